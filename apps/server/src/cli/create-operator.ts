@@ -1,3 +1,5 @@
+import { createInterface } from 'node:readline/promises';
+import { Writable } from 'node:stream';
 import { parseArgs } from 'node:util';
 import { phone } from '@gongdu/contract/field';
 import * as z from 'zod/mini';
@@ -10,7 +12,6 @@ import { isCommonPassword } from '../modules/auth/account/password-policy.ts';
 import { resetSecondFactor } from '../modules/auth/mfa/reset.ts';
 import { systemClock } from '../shared/time/clock.ts';
 import { formatStartError } from '../start-messages.ts';
-import { readPassword } from './read-password.ts';
 
 const usage = `用法：npm run create-operator -- --phone 13800000000 --name 运营
       npm run create-operator -- --reset-second-factor 13800000000`;
@@ -94,4 +95,19 @@ function parsePhone(given: unknown): string {
 /** PostgreSQL: unique violation. */
 function isUniqueViolation(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === '23505';
+}
+
+/** One line of standard input; at a terminal it is asked for and not shown. */
+async function readPassword(question: string): Promise<string> {
+  const { stdin, stdout } = process;
+  if (stdin.isTTY) stdout.write(question);
+  const muted = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const lines = createInterface({ input: stdin, output: muted, terminal: stdin.isTTY });
+  try {
+    for await (const line of lines) return line;
+    return '';
+  } finally {
+    lines.close();
+    if (stdin.isTTY) stdout.write('\n');
+  }
 }

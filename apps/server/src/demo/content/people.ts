@@ -1,4 +1,10 @@
-import type { DemoPerson } from './demo-person.ts';
+/** One member of the demo community; `key` is what posts, circles and groups refer to. */
+interface DemoPerson {
+  key: string;
+  name: string;
+  bio: string;
+  city: string;
+}
 
 /** The community's members besides the five demo accounts. */
 export const demoPeople: readonly DemoPerson[] = [

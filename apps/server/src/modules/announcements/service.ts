@@ -6,8 +6,10 @@ import {
 } from '@gongdu/contract/notifications/announcement';
 import { Problem } from '@gongdu/contract/problem';
 import { inTransaction, type Transaction } from '../../db/database.ts';
+import type { NumberedPage } from '../../db/numbered-page.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { Platform } from '../../platform.ts';
+import { dayMs } from '../../shared/time/clock.ts';
 import type { Accounts, Person } from '../accounts/service.ts';
 import type { Audit } from '../audit/service.ts';
 import * as store from './store.ts';
@@ -21,8 +23,6 @@ interface Needs extends Platform {
 
 const startJob = 'announcements.start';
 const endJob = 'announcements.end';
-const dayMs = 86_400_000;
-
 /** Announcements of operators to all members or to one role: one row, whatever the number of members. */
 export function createAnnouncements({ db, clock, live, jobs, audit, accounts }: Needs) {
   jobs.register(startJob, startDue);
@@ -31,16 +31,13 @@ export function createAnnouncements({ db, clock, live, jobs, audit, accounts }: 
 
   async function list({
     state,
-    pageIndex,
-    pageSize,
-  }: {
-    state?: AnnouncementState | undefined;
-    pageIndex: number;
-    pageSize: number;
-  }): Promise<{ data: Announcement[]; dataCount: number }> {
+    ...page
+  }: NumberedPage & { state?: AnnouncementState | undefined }): Promise<{
+    data: Announcement[];
+    dataCount: number;
+  }> {
     const now = clock.now().toISOString();
-    const filter = { state, now, offset: (pageIndex - 1) * pageSize, size: pageSize };
-    const { rows, count } = await store.list(db, filter);
+    const { rows, count } = await store.list(db, { state, now, ...page });
     const people = await accounts.getPeople(rows.map(({ createdBy }) => createdBy));
     const data = rows.map((row) => toAnnouncement(row, now, people.get(row.createdBy)));
     return { data, dataCount: count };

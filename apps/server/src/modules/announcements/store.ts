@@ -1,6 +1,7 @@
 import type { AnnouncementState } from '@gongdu/contract/notifications/announcement';
 import type { PendingQuery, Row } from 'postgres';
 import type { Queryable } from '../../db/database.ts';
+import { type NumberedPage, rangeOf } from '../../db/numbered-page.ts';
 import type { announcement } from './table.ts';
 
 export type StoredAnnouncement = typeof announcement.$inferSelect;
@@ -54,17 +55,12 @@ export async function find(db: Queryable, id: number): Promise<StoredAnnouncemen
 /** The latest start first. */
 export async function list(
   db: Queryable,
-  {
-    state,
-    now,
-    offset,
-    size,
-  }: { state?: AnnouncementState | undefined; now: string; offset: number; size: number },
+  { state, now, ...page }: NumberedPage & { state?: AnnouncementState | undefined; now: string },
 ): Promise<{ rows: StoredAnnouncement[]; count: number }> {
   const where = state ? inState(db, state, now) : db`true`;
   const [rows, [{ n }]] = await Promise.all([
     db<StoredAnnouncement[]>`
-      select * from announcement where ${where} order by starts_at desc, id desc limit ${size} offset ${offset}`,
+      select * from announcement where ${where} order by starts_at desc, id desc ${rangeOf(db, page)}`,
     db<[{ n: number }]>`select count(*)::int as n from announcement where ${where}`,
   ]);
   return { rows, count: n };

@@ -2,6 +2,7 @@ import type { Circle, CircleProfile, CircleRow } from '@gongdu/contract/circles/
 import type { ModerationRow } from '@gongdu/contract/moderation/queue';
 import { Problem } from '@gongdu/contract/problem';
 import { isCountPart, isIdPart, isTimestampPart, parseCursor, toPage } from '../../db/keyset.ts';
+import type { NumberedPage } from '../../db/numbered-page.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { Platform } from '../../platform.ts';
 import type { Accounts } from '../accounts/service.ts';
@@ -56,14 +57,10 @@ export function createQueries({ db, clock, accounts }: Needs) {
   }
 
   /** The circles that operators feature at this moment, in their order. */
-  async function listFeatured(
-    caller: Caller,
-    { pageIndex, pageSize }: { pageIndex: number; pageSize: number },
-  ) {
+  async function listFeatured(caller: Caller, page: NumberedPage) {
     const now = clock.now().toISOString();
-    const range = { offset: (pageIndex - 1) * pageSize, limit: pageSize };
     const [featured, dataCount] = await Promise.all([
-      store.listFeatured(db, now, range),
+      store.listFeatured(db, now, page),
       store.countFeatured(db, now),
     ]);
     const circles = await store.findCircles(

@@ -1,6 +1,7 @@
 import type { CircleCategory, CircleProfile } from '@gongdu/contract/circles/circle';
 import type { Queryable } from '../../db/database.ts';
 import { containsPattern } from '../../db/like.ts';
+import { type NumberedPage, rangeOf } from '../../db/numbered-page.ts';
 import { nameKey } from '../../shared/text/name-key.ts';
 import type { circle, circleFeatured } from './table.ts';
 
@@ -134,10 +135,10 @@ export type StoredFeatured = typeof circleFeatured.$inferSelect;
 export async function listFeatured(
   db: Queryable,
   now: string,
-  { offset, limit }: { offset: number; limit: number },
+  page: NumberedPage,
 ): Promise<StoredFeatured[]> {
   return db<StoredFeatured[]>`
-    select s.* ${current(db, now)} order by position, circle_id limit ${limit} offset ${offset}`;
+    select s.* ${current(db, now)} order by position, circle_id ${rangeOf(db, page)}`;
 }
 
 export async function countFeatured(db: Queryable, now: string): Promise<number> {

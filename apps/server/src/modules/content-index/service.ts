@@ -1,6 +1,7 @@
 import type { ContentHit, ContentKind, ContentRef, ContentRow } from '@gongdu/contract/content';
 import type { Queryable } from '../../db/database.ts';
 import { slicePage } from '../../db/keyset.ts';
+import type { NumberedPage } from '../../db/numbered-page.ts';
 import type { Platform } from '../../platform.ts';
 import { type ContentEntry as Entry, keyOf, topOf } from './entries.ts';
 import { createEntryWriter } from './entry-writer.ts';
@@ -11,12 +12,6 @@ import * as store from './store.ts';
 
 export type ContentEntry = Entry;
 export type ContentIndex = ReturnType<typeof createContentIndex>;
-
-/** A page of a list addressed by number, from 1. */
-export interface PageRequest {
-  readonly pageIndex: number;
-  readonly pageSize: number;
-}
 
 interface PageOf<Row> {
   readonly data: Row[];
@@ -65,7 +60,7 @@ export function createContentIndex({ db, clock }: Pick<Platform, 'db' | 'clock'>
   /** A page of the common list. `name` is looked for in titles; `children` only matters for categories. */
   async function listPage(
     kind: ContentKind,
-    { name, children, ...request }: PageRequest & { name: string; children: boolean },
+    { name, children, ...request }: NumberedPage & { name: string; children: boolean },
   ): Promise<PageOf<ContentRow>> {
     const list = (children ? null : topOf(kind)) ?? kind;
     const range = rangeOf(request);
@@ -80,7 +75,7 @@ export function createContentIndex({ db, clock }: Pick<Platform, 'db' | 'clock'>
   /** Content search: title hits first, then newest first; without a text, the newest. */
   async function searchContent(
     kinds: readonly ContentKind[],
-    { text, ...request }: PageRequest & { text: string },
+    { text, ...request }: NumberedPage & { text: string },
   ): Promise<PageOf<ContentHit>> {
     const range = rangeOf(request);
     const found =
@@ -98,6 +93,6 @@ export function createContentIndex({ db, clock }: Pick<Platform, 'db' | 'clock'>
   }
 }
 
-function rangeOf({ pageIndex, pageSize }: PageRequest) {
+function rangeOf({ pageIndex, pageSize }: NumberedPage) {
   return { offset: (pageIndex - 1) * pageSize, size: pageSize };
 }

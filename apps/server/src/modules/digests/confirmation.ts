@@ -4,6 +4,7 @@ import type { Config } from '../../config.ts';
 import type { Caller } from '../../http/caller.ts';
 import { RecipientRejected, type SendEmail } from '../../mail/mail.ts';
 import type { Platform } from '../../platform.ts';
+import { dayMs } from '../../shared/time/clock.ts';
 import type { Preferences } from '../preferences/service.ts';
 import { renderConfirmationEmail } from './email.ts';
 import { ensureLinkKey, signLink, verifyLink } from './link.ts';
@@ -20,8 +21,6 @@ type Member = Pick<Caller, 'uid'>;
 /** Limits on confirmation letters, since an address may belong to another person: time between two (ms), and how many a day. */
 const cooldownMs = 60_000;
 const maxPerDay = 5;
-const dayMs = 86_400_000;
-
 /** Digests go to confirmed addresses only: a member may have mistyped theirs, or typed another person's. */
 export function createConfirmation({ db, clock, config, send, preferences }: Needs) {
   return { save, resendConfirmation, confirm };

@@ -120,16 +120,27 @@ export function createMessaging(needs: Needs) {
     receipts,
     uploadTokens,
   };
-  const blocklist = createBlocklist({ ...core, permissions });
-  const dispatch = createDispatch({ ...core, handlers: createHandlers({ ...core, blocklist }), semaphore });
+  const blocklist = createBlocklist({ db, appkey, permissions, events, blocks: needs.blocks });
+  const dispatch = createDispatch({
+    ...{ appkey, handshake, protocolOf, semaphore, onFailure },
+    handlers: createHandlers({ ...core, blocklist }),
+  });
   const requestsPerSecond = (imLimits.requestsPerSecond * messagesPerSecond) / imLimits.messagesPerSecond;
-  const gateway = createGateway({ ...needs, ...config, io, dispatch, handshake, requestsPerSecond });
+  const gateway = createGateway({
+    ...{ clock, io, dispatch, handshake, requestsPerSecond, onFailure },
+    ...{ isProxy: needs.isProxy, retryAfter: needs.retryAfter },
+    socketsPerIp: config.socketsPerIp,
+  });
   bus.onMissed(gateway.requestResync);
   return {
     ...{ tickets, conversations, unread, reports, blocklist },
-    legacyUpload: createLegacyUpload({ ...needs, tokens: uploadTokens }),
+    legacyUpload: createLegacyUpload({ uploads: needs.uploads, tokens: uploadTokens }),
     cases: createCases({ ...needs, ...sendService }),
-    privateMessages: createPrivateMessages({ ...core, sender: sendService.sender }),
+    privateMessages: createPrivateMessages({
+      ...{ clock, conversations, history },
+      accounts: needs.accounts,
+      sender: sendService.sender,
+    }),
     endSession,
     /** Adds stored messages to the search index. */
     index: createIndexer({ db }),

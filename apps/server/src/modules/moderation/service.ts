@@ -12,6 +12,7 @@ import { workKinds } from '@gongdu/contract/works/work';
 import { inTransaction, type Transaction } from '../../db/database.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { Platform } from '../../platform.ts';
+import { dayMs } from '../../shared/time/clock.ts';
 import type { Accounts } from '../accounts/service.ts';
 import type { Audit } from '../audit/service.ts';
 import { toLogEntry, toRow } from './presenter.ts';
@@ -205,7 +206,7 @@ export function createModeration({ db, clock, accounts, audit, live }: Needs) {
   /** The operator's start page: works. */
   async function overview(caller: Caller) {
     const now = clock.now();
-    const weekAgo = new Date(now.getTime() - 7 * 86_400_000).toISOString();
+    const weekAgo = new Date(now.getTime() - 7 * dayMs).toISOString();
     const [pending, oldestPendingAt, decisions, decidedByMe] = await Promise.all([
       store.readCount(db, 'pending', workKinds),
       store.oldestPending(db, workKinds),

@@ -2,6 +2,7 @@ import type { ModerationKind, ModerationTab } from '@gongdu/contract/moderation/
 import { addToCounters } from '../../db/counters.ts';
 import type { Queryable } from '../../db/database.ts';
 import { containsPattern } from '../../db/like.ts';
+import { type NumberedPage, rangeOf } from '../../db/numbered-page.ts';
 import type { moderationItem, moderationLog } from './table.ts';
 
 export type StoredItem = typeof moderationItem.$inferSelect;
@@ -18,12 +19,10 @@ export type CountChange = {
   readonly n: number;
 };
 
-export interface QueueFilter {
+export interface QueueFilter extends NumberedPage {
   readonly kinds: readonly ModerationKind[];
   readonly tab: ModerationTab;
   readonly name: string;
-  readonly pageIndex: number;
-  readonly pageSize: number;
 }
 
 const countCap = 1000;
@@ -82,7 +81,7 @@ export async function listItems(db: Queryable, filter: QueueFilter): Promise<Sto
   return db<StoredItem[]>`
     select item.* from (
       select id from moderation_item where ${matching(db, filter)} order by ${order}
-      limit ${filter.pageSize} offset ${(filter.pageIndex - 1) * filter.pageSize}
+      ${rangeOf(db, filter)}
     ) page join moderation_item item using (id) order by ${order}`;
 }
 

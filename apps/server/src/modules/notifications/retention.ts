@@ -1,5 +1,6 @@
 import type { Transaction } from '../../db/database.ts';
 import type { Platform } from '../../platform.ts';
+import { dayMs } from '../../shared/time/clock.ts';
 import type { MemberAnnouncements } from '../announcements/member-announcements.ts';
 import type { Counters } from './counters.ts';
 import * as store from './store.ts';
@@ -11,7 +12,6 @@ interface Needs extends Pick<Platform, 'db' | 'clock'> {
 
 /** Days that a read notification is kept. */
 const retentionDays = 90;
-const dayMs = 86_400_000;
 /** Rows in one statement. */
 const batchSize = 1000;
 

@@ -1,10 +1,9 @@
 import type { DigestFrequency } from '@gongdu/contract/account/preferences';
 import { chinaTimeOfDay, chinaWeekday, startOfChinaDay } from '../../shared/time/china.ts';
+import { dayMs } from '../../shared/time/clock.ts';
 import type { StoredPreference } from './store.ts';
 
 const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
-
 /** Whether this moment lies in the hours; past midnight when they end before they begin. */
 export function isInQuietHours(
   now: Date,

@@ -4,6 +4,7 @@ import type { Queryable, Transaction } from '../../db/database.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { Platform } from '../../platform.ts';
 import { formatChinaTime } from '../../shared/time/china.ts';
+import { dayMs } from '../../shared/time/clock.ts';
 import type { Accounts } from '../accounts/service.ts';
 import type { Books } from '../books/service.ts';
 import type { Notifications } from '../notifications/service.ts';
@@ -19,7 +20,7 @@ interface Needs extends Pick<Platform, 'db'> {
   readonly notifications: Notifications;
 }
 
-const maxRoundMs = 366 * 24 * 3_600_000;
+const maxRoundMs = 366 * dayMs;
 
 /** The next book: members propose and vote until the round closes, then a leader decides. */
 export function createVotes({ db, access, accounts, books, notifications }: Needs) {

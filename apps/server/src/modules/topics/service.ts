@@ -11,7 +11,6 @@ import type { Moderation } from '../moderation/service.ts';
 import type { Notifications } from '../notifications/service.ts';
 import type { TopicChange, WorkSummary, Works } from '../works/service.ts';
 import { createTopicModeration } from './moderation-subject.ts';
-import { toTopicRow } from './presenter.ts';
 import * as store from './store.ts';
 
 export type Topics = ReturnType<typeof createTopics>;
@@ -46,7 +45,7 @@ export function createTopics(needs: Needs) {
   /** The public ones and the caller's own proposals, in the order asked for. */
   async function find(caller: Caller, ids: readonly number[], sql: Queryable = db): Promise<TopicRow[]> {
     const found = ids.length === 0 ? [] : await store.findTopics(sql, ids);
-    return found.filter((topic) => isVisible(caller, topic)).map(toTopicRow);
+    return found.filter((topic) => isVisible(caller, topic));
   }
 
   /** For moderators: the proposed ones too. */
@@ -57,9 +56,7 @@ export function createTopics(needs: Needs) {
 
   async function suggest(name: string, size: number): Promise<TopicRow[]> {
     const query = name.replace(/[#＃]/gu, '').trim();
-    const rows =
-      query === '' ? await store.listMostUsed(db, size) : await store.searchByName(db, query, size);
-    return rows.map(toTopicRow);
+    return query === '' ? store.listMostUsed(db, size) : store.searchByName(db, query, size);
   }
 
   async function read(caller: Caller, id: number): Promise<TopicRow> {
@@ -95,10 +92,10 @@ export function createTopics(needs: Needs) {
       const newTopic = { name, about, official: false, state: 'pending', creatorUid: caller.uid } as const;
       const pendingCount = await store.countPendingOf(tx.sql, caller.uid);
       const created = await store.insertTopic(tx.sql, { ...newTopic, createdAt: now });
-      if (!created) return toTopicRow(await reuse(tx, caller, name, about));
+      if (!created) return reuse(tx, caller, name, about);
       if (pendingCount >= maxPending) throw new Problem('topic.too_many', { n: maxPending });
       await enqueue(tx, created);
-      return toTopicRow(created);
+      return created;
     });
   }
 

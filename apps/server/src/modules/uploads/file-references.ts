@@ -3,6 +3,7 @@ import { isStoredAt } from '@gongdu/contract/stored-media';
 import { inTransaction, type Queryable, type Transaction } from '../../db/database.ts';
 import { InvalidInput } from '../../http/invalid-input.ts';
 import type { Platform } from '../../platform.ts';
+import { dayMs } from '../../shared/time/clock.ts';
 import type { Storage } from '../../storage/storage.ts';
 import { keyOf } from './storage-keys.ts';
 import * as store from './store.ts';
@@ -17,7 +18,7 @@ export interface PictureField extends store.FileOwner {
 }
 
 /** Milliseconds that a file may lie unused. */
-const orphanAge = 24 * 3_600_000;
+const orphanAge = dayMs;
 /** Milliseconds after which a form that has expired is certainly not being sent any more. */
 const unsentAge = 3_600_000;
 /** Since when a file counts as unused that must not lie another day. */

@@ -5,6 +5,7 @@ import { recycleDays, type Work, type WorkHead } from '@gongdu/contract/works/wo
 import { inTransaction, type Transaction } from '../../db/database.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { Platform } from '../../platform.ts';
+import { dayMs } from '../../shared/time/clock.ts';
 import type { Accounts } from '../accounts/service.ts';
 import type { Audit } from '../audit/service.ts';
 import type { Moderation } from '../moderation/service.ts';
@@ -186,7 +187,7 @@ export function createCommands(needs: Needs) {
 
   /** Empties recycle bins of works that have been in them for 30 days. @returns How many were purged. */
   async function purgeExpired(): Promise<number> {
-    const before = new Date(clock.now().getTime() - recycleDays * 86_400_000).toISOString();
+    const before = new Date(clock.now().getTime() - recycleDays * dayMs).toISOString();
     let purged = 0;
     for (;;) {
       const n = await inTransaction(db, async (tx) => {

@@ -7,6 +7,7 @@ import type { PublicContent } from '@gongdu/contract/works/public-content';
 import type { VersionRow } from '@gongdu/contract/works/versions';
 import { recycleDays, type Work, type WorkHead, type WorkRow } from '@gongdu/contract/works/work';
 import type { Caller } from '../../http/caller.ts';
+import { dayMs } from '../../shared/time/clock.ts';
 import type { Person } from '../accounts/service.ts';
 import type { VersionSummary } from './drafts/version-store.ts';
 import { isMine } from './policy.ts';
@@ -89,5 +90,5 @@ function refusalOf({ refusalCode: code, refusalSentence, refusedAt: at }: WorkSu
 
 function purgedAt({ deletedAt }: WorkSummary): string | null {
   if (deletedAt === null) return null;
-  return new Date(Date.parse(deletedAt) + recycleDays * 86_400_000).toISOString();
+  return new Date(Date.parse(deletedAt) + recycleDays * dayMs).toISOString();
 }

@@ -3,6 +3,7 @@ import type { WorkKind, WorkSort, WorkState, WorkTab } from '@gongdu/contract/wo
 import { addToCounters } from '../../db/counters.ts';
 import type { Queryable } from '../../db/database.ts';
 import { containsPattern } from '../../db/like.ts';
+import { type NumberedPage, rangeOf } from '../../db/numbered-page.ts';
 import type { work } from './table.ts';
 
 export type StoredWork = typeof work.$inferSelect;
@@ -199,7 +200,7 @@ export async function findDue(db: Queryable, now: string, limit: number): Promis
   return rows.map(({ id }) => id);
 }
 
-export interface MyWorksFilter {
+export interface MyWorksFilter extends NumberedPage {
   /** None means all. */
   readonly kind: readonly WorkKind[];
   readonly tab: WorkTab;
@@ -207,8 +208,6 @@ export interface MyWorksFilter {
   readonly name: string;
   readonly sort: WorkSort;
   readonly order: 'desc' | 'asc';
-  readonly pageIndex: number;
-  readonly pageSize: number;
 }
 
 /** The states of a tab; `deleted` is no state. */
@@ -239,7 +238,7 @@ export async function listByAuthor(
     select ${columnList(db, summaryColumns)}, sum.total from (select ${total} as total) sum left join lateral (
       select work.* from (
         select id as page_id from work where ${matching} order by ${order}
-        limit ${filter.pageSize} offset ${(filter.pageIndex - 1) * filter.pageSize}
+        ${rangeOf(db, filter)}
       ) page join work on work.id = page_id
     ) row on true order by ${order}`;
   // An empty page is one row of nothing but the total.

@@ -1,8 +1,7 @@
 import { chinaOffsetMs } from '@gongdu/contract/china-time';
+import { dayMs } from './clock.ts';
 
 const timeZone = 'Asia/Shanghai';
-const dayMs = 86_400_000;
-
 /** The instant at which the day that `now` lies in began in China. */
 export function startOfChinaDay(now: Date): string {
   const day = Math.floor((now.getTime() + chinaOffsetMs) / dayMs);

@@ -1,15 +1,15 @@
-import { createHmac } from 'node:crypto';
+import { createHmac, randomBytes, randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
-import { extname } from 'node:path';
+import { link, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { extname, join } from 'node:path';
 import type { SignedUpload } from '@gongdu/contract/upload';
+import { makeDirectory } from '@gongdu/embedded-postgres/make-directory';
 import type { DiskConfig } from '../../config.ts';
 import { formPolicy, signPolicy } from '../form-policy.ts';
 import { contentTypeOf } from '../sanitize/media-types.ts';
 import type { StagedDirectory, Storage, StoredFile, UploadRequest } from '../storage.ts';
 import { createFileStore, type FileStore } from './file-store.ts';
 import { OssError } from './oss-error.ts';
-import { readSecret } from './secret.ts';
 
 export interface DiskStorage extends Storage {
   readonly files: FileStore;
@@ -67,4 +67,21 @@ export function createDiskStorage({ folder, host }: DiskConfig): DiskStorage {
       .update('tokens')
       .digest('base64url');
   }
+}
+
+/**
+ * The secret that signs forms and names: made once, in a file beside what it guards, so that every node that shares
+ * the folder shares the secret.
+ */
+async function readSecret(folder: string): Promise<string> {
+  const path = join(folder, 'secret');
+  const existing = await readFile(path, 'utf8').catch(() => '');
+  if (existing) return existing;
+  makeDirectory(folder);
+  const temporaryPath = `${path}.${randomUUID()}`;
+  await writeFile(temporaryPath, randomBytes(32).toString('base64url'), { mode: 0o600, flush: true });
+  // A link never replaces: of two nodes that start at once both read the one that was first.
+  await link(temporaryPath, path).catch(() => undefined);
+  await rm(temporaryPath);
+  return readFile(path, 'utf8');
 }

@@ -6,6 +6,7 @@ import type {
 } from '@gongdu/contract/messaging/moderation-case';
 import { Problem } from '@gongdu/contract/problem';
 import { inTransaction, type Transaction } from '../../../db/database.ts';
+import type { NumberedPage } from '../../../db/numbered-page.ts';
 import type { Caller } from '../../../http/caller.ts';
 import type { Platform } from '../../../platform.ts';
 import type { Accounts } from '../../accounts/service.ts';
@@ -34,14 +35,15 @@ export function createCases(needs: Needs) {
   const applySanctions = createSanctions(needs);
   return { list, read, decide, liftBan };
 
-  async function list(query: {
-    state: ImCaseState;
-    pageIndex: number;
-    pageSize: number;
-  }): Promise<{ data: ImCaseRow[]; dataCount: number }> {
-    const open = query.state === 'open';
-    const page = { open, offset: (query.pageIndex - 1) * query.pageSize, size: query.pageSize };
-    const [rows, dataCount] = await Promise.all([store.listCases(db, page), store.countCases(db, open)]);
+  async function list({
+    state,
+    ...page
+  }: NumberedPage & { state: ImCaseState }): Promise<{ data: ImCaseRow[]; dataCount: number }> {
+    const open = state === 'open';
+    const [rows, dataCount] = await Promise.all([
+      store.listCases(db, open, page),
+      store.countCases(db, open),
+    ]);
     const people = await accounts.getPeople(
       rows.flatMap(({ aboutUid, decidedBy }) => [aboutUid, decidedBy ?? 0]),
     );

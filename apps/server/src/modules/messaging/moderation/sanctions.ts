@@ -2,6 +2,7 @@ import { imEventTypes } from '@gongdu/contract/messaging/event';
 import type { ParsedImDecision } from '@gongdu/contract/messaging/moderation-case';
 import type { Transaction } from '../../../db/database.ts';
 import type { Platform } from '../../../platform.ts';
+import { dayMs } from '../../../shared/time/clock.ts';
 import type { Bans } from '../messages/bans.ts';
 import type { SystemMessages } from '../messages/system-messages.ts';
 import { messageFlags } from '../protocol/wire.ts';
@@ -11,8 +12,6 @@ interface Needs extends Pick<Platform, 'clock'> {
   readonly systemMessages: SystemMessages;
   readonly bans: Bans;
 }
-
-const dayMs = 86_400_000;
 
 /** Applies a decision to the message and its sender. */
 export function createSanctions({ clock, systemMessages, bans }: Needs) {

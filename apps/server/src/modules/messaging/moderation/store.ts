@@ -2,6 +2,7 @@ import type { ImContent, ImMessageType } from '@gongdu/contract/messaging/conten
 import type { ImReportReason } from '@gongdu/contract/messaging/conversation-endpoints';
 import type { ImKind } from '@gongdu/contract/messaging/message';
 import type { Queryable } from '../../../db/database.ts';
+import { type NumberedPage, rangeOf } from '../../../db/numbered-page.ts';
 import type { imCase } from '../table.ts';
 
 /** The `reason` of reports by the word list. */
@@ -19,16 +20,10 @@ export interface CaseRow extends Omit<typeof imCase.$inferSelect, 'verdict' | 'r
   readonly byWordList: boolean;
 }
 
-export interface CaseQuery {
-  readonly open: boolean;
-  readonly offset: number;
-  readonly size: number;
-}
-
-export async function listCases(db: Queryable, { open, offset, size }: CaseQuery): Promise<CaseRow[]> {
+export async function listCases(db: Queryable, open: boolean, page: NumberedPage): Promise<CaseRow[]> {
   return db<CaseRow[]>`
     ${columns(db)} where ${open ? db`k.decided_at is null` : db`k.decided_at is not null`}
-    order by ${open ? db`k.opened_at, k.id` : db`k.decided_at desc, k.id desc`} limit ${size} offset ${offset}`;
+    order by ${open ? db`k.opened_at, k.id` : db`k.decided_at desc, k.id desc`} ${rangeOf(db, page)}`;
 }
 
 export async function countCases(db: Queryable, open: boolean): Promise<number> {

@@ -10,8 +10,10 @@ import {
 } from '@gongdu/contract/moderation/report';
 import { Problem } from '@gongdu/contract/problem';
 import { inTransaction, type Queryable, type Transaction } from '../../../db/database.ts';
+import type { NumberedPage } from '../../../db/numbered-page.ts';
 import type { Caller } from '../../../http/caller.ts';
 import type { Platform } from '../../../platform.ts';
+import { dayMs } from '../../../shared/time/clock.ts';
 import type { Accounts } from '../../accounts/service.ts';
 import type { Audit } from '../../audit/service.ts';
 import type { Comments } from '../../comments/service.ts';
@@ -48,14 +50,15 @@ export function createReports(needs: Needs) {
   const findObject = createReportedObjects(needs);
   return { create: createSubmitReport({ ...needs, findObject }), list, read, decide };
 
-  async function list(filter: {
-    state: ReportState;
-    pageIndex: number;
-    pageSize: number;
-  }): Promise<{ data: ReportRow[]; dataCount: number }> {
-    const open = filter.state === 'open';
-    const page = { open, offset: (filter.pageIndex - 1) * filter.pageSize, size: filter.pageSize };
-    const [rows, dataCount] = await Promise.all([store.listCases(db, page), store.countCases(db, open)]);
+  async function list({
+    state,
+    ...page
+  }: NumberedPage & { state: ReportState }): Promise<{ data: ReportRow[]; dataCount: number }> {
+    const open = state === 'open';
+    const [rows, dataCount] = await Promise.all([
+      store.listCases(db, open, page),
+      store.countCases(db, open),
+    ]);
     const people = await accounts.getPeople(
       rows.flatMap(({ aboutUid, decidedBy }) => [aboutUid, decidedBy ?? 0]),
     );
@@ -146,8 +149,6 @@ interface NewReport {
 
 /** What holds the files of a copy until the case is decided. */
 const fileOwner = 'report';
-
-const dayMs = 24 * 3_600_000;
 
 /** Reports an object that readers see. */
 function createSubmitReport({ db, clock, uploads, findObject }: SubmitNeeds) {

@@ -1,5 +1,6 @@
 import type { ReportReason } from '@gongdu/contract/moderation/report';
 import type { Queryable } from '../../../db/database.ts';
+import { type NumberedPage, rangeOf } from '../../../db/numbered-page.ts';
 import type { report, reportCase } from './table.ts';
 
 export type StoredCase = typeof reportCase.$inferSelect;
@@ -11,16 +12,10 @@ export interface CaseWithCounts extends StoredCase {
   readonly reporters: number;
 }
 
-interface CasePage {
-  readonly open: boolean;
-  readonly offset: number;
-  readonly size: number;
-}
-
-export async function listCases(db: Queryable, { open, offset, size }: CasePage): Promise<CaseWithCounts[]> {
+export async function listCases(db: Queryable, open: boolean, page: NumberedPage): Promise<CaseWithCounts[]> {
   return db<CaseWithCounts[]>`
     ${casesWithCounts(db)} where ${open ? db`k.decided_at is null` : db`k.decided_at is not null`}
-    order by ${open ? db`k.opened_at, k.id` : db`k.decided_at desc, k.id desc`} limit ${size} offset ${offset}`;
+    order by ${open ? db`k.opened_at, k.id` : db`k.decided_at desc, k.id desc`} ${rangeOf(db, page)}`;
 }
 
 export async function countCases(db: Queryable, open: boolean): Promise<number> {
