@@ -98,7 +98,7 @@ export interface AliyunSms {
   readonly accessKeySecret: string;
   readonly signName: string;
   readonly templateCode: string;
-  /** Tells a number that an account has moved to another one; empty: no notice is sent. */
+  /** The text message to the old number of an account; empty: none is sent. */
   readonly phoneChangedTemplateCode: string;
 }
 

@@ -16,7 +16,7 @@ export type Creation =
   | 'report'
   | 'conversation';
 
-/** Who may call: everybody, members, one role, or holders of a permission (`*:*:*` holds all). */
+/** Who may call: all, members, one role, or holders of a permission (`*:*:*` holds all). */
 export type Access = 'anyone' | 'member' | `role:${Role}` | `may:${Permission}`;
 
 /** An endpoint is a value: the server serves it, the web calls it, OpenAPI is printed from it. */

@@ -5,7 +5,7 @@ import { moderationKinds } from './moderation/queue.ts';
 import { unreadCounters, userNotification } from './notifications/notification.ts';
 import { workRow } from './works/work.ts';
 
-/** What a page tells the server over the socket, by the name of the event. */
+/** What a page sends to the server over the socket, by the name of the event. */
 export const clientEvents = {
   /** The one thing on screen whose numbers it follows, as `kind:id`; null for none. */
   watch: z.nullable(z.string()),
@@ -23,8 +23,8 @@ export const serverEvents = {
     },
   ),
   /**
-   * To everybody: an announcement began, ended or was withdrawn; `over` is the number under which lists show one that is
-   * over. Counters are read again after a moment of chance.
+   * To all pages: an announcement began, ended or was withdrawn; `over` is the number under which lists show one that is
+   * over. Counters are read again after a random delay.
    */
   'announcement.changed': z.object({ over: z.nullable(z.number()), extras: pushExtras }),
   /** A work of mine changed its state, or its revision did. */

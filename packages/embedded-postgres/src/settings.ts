@@ -73,7 +73,7 @@ const logging = {
   log_line_prefix: '%m [%p] ',
 };
 
-/** What initdb is told of the cluster itself, beside its place and its sync. */
+/** The options of initdb, beside its directory and its sync. */
 export function initdbOptions(): string[] {
   // The character classes of the text search parser come from the system's locale, where it has this one.
   const systemLocale = process.platform === 'linux' ? 'C.UTF-8' : 'C';

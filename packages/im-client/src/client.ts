@@ -116,7 +116,7 @@ function connectionMethods(core: Core) {
         loggedOut.finally(() => connection.stop('closed')),
       );
     },
-    /** Ends the client without a word to anybody; unsent messages stay in the storage. */
+    /** Ends the client without a notice; unsent messages stay in the storage. */
     async close() {
       await queue.close();
       connection.stop('closed');

@@ -28,7 +28,7 @@ export class ImError extends Error {
   }
 }
 
-/** Five sends, and no answer: `responseTimeout` tells a missing response from a missing acknowledgement. */
+/** Five sends, and no answer: `responseTimeout` distinguishes a missing response from a missing acknowledgement. */
 export class ImTimeout extends ImError {
   override readonly name = 'ImTimeout';
   readonly responseTimeout: boolean;
@@ -39,5 +39,5 @@ export class ImTimeout extends ImError {
   }
 }
 
-/** Reports what no listener is told, such as refused signatures and messages that cannot be built. */
+/** Reports what reaches no listener, such as refused signatures and messages that cannot be built. */
 export type Log = (message: string, detail?: unknown) => void;

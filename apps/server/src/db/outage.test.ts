@@ -79,7 +79,7 @@ describe('while the app runs under load', () => {
   }, 150_000);
 });
 
-/** Six writers over HTTP that go on whatever they are told. */
+/** Six writers over HTTP that go on after every refusal. */
 function putUnderLoad(app: ServerProcess) {
   const acknowledged: string[] = [];
   const refused = new Set<string>();

@@ -8,7 +8,7 @@ import { startTestApp, type TestApp } from '../testing/app/test-app.ts';
 import { serve } from './serve.ts';
 import { createHttpServer } from './server.ts';
 
-/** A connection that collects what it is told until it is closed. */
+/** A connection that collects what it receives until it is closed. */
 function opened(port: number): { socket: Socket; told: Promise<string> } {
   const socket = connect(port, 'localhost');
   let said = '';

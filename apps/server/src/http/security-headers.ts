@@ -4,7 +4,7 @@ export type Headers = readonly (readonly [name: string, value: string])[];
 
 /**
  * What every reply carries, by its address; worked out once (docs/security.md). A first visit asks for some thirty
- * files and answers: they carry what a browser heeds on them, and only what may be shown as a page carries it all.
+ * files and answers: they carry the headers that browsers apply to them; only what may be shown as a page carries all.
  */
 export function securityHeaders(config: Config): (address: string) => Headers {
   const isHttps = config.publicUrl.startsWith('https:');

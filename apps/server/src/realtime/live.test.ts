@@ -86,7 +86,7 @@ async function node({ url }: RedisServer) {
   return { live, page: (uid: number) => page(`http://localhost:${port}/page`, uid) };
 }
 
-/** What it heard, and how often it was told to read again. */
+/** The events it received, and how often it was asked to read again. */
 type Ears = Heard[] & { stale: number };
 
 async function page(address: string, uid: number): Promise<Ears> {

@@ -31,7 +31,7 @@ export interface Live {
   ): void;
   /** To every connected page. */
   toEveryone<E extends keyof ServerEvents>(event: E, ...args: Parameters<ServerEvents[E]>): void;
-  /** Tells the tabs of a session that it has ended, and closes their sockets. */
+  /** Notifies the tabs of a session that it has ended, and closes their sockets. */
   endSession(sid: string): void;
   /** Whether a page of this person is connected to this node. */
   isOnline(uid: number): boolean;
@@ -88,7 +88,7 @@ export function createLive({
   });
   const resyncAll = createJitter(retryAfter, (page: PageSocket) => void page.emit('resync'));
   bus.subscribe('page', push);
-  // What others told meanwhile is lost: every page reads again.
+  // Messages of other nodes were lost: every page reads again.
   bus.onMissed(() => resyncAll(io.sockets.values()));
   return {
     toMember: (uid, event, ...args) => pushEverywhere({ channels: [memberChannel(uid)], event, args }),

@@ -1,6 +1,6 @@
 import type { Socket } from 'socket.io';
 
-/** Of the pages that an address may have one person has at most this share: 20 of 50, more than anybody looks at. */
+/** One member's largest share of the pages of an address: 20 of 50, more than are ever open. */
 const memberShare = 0.4;
 
 type Page = Pick<Socket, 'on' | 'disconnect'>;

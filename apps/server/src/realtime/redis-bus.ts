@@ -21,8 +21,8 @@ const posts = z.array(z.tuple([z.string(), z.unknown()]));
 
 /**
  * A stream in Redis: one XADD for all that a node posts within a millisecond, read
- * by the others with XREAD. Never waits for Redis: while it is away, posts are dropped, and when it is back everybody
- * is told that something was missed.
+ * by the others with XREAD. Never waits for Redis: while it is away, posts are dropped, and when it is back all
+ * nodes learn that something was missed.
  */
 export function createRedisBus<Topics>({ url, onError }: Options): NodeBus<Topics> {
   const node = randomBytes(6).toString('hex');
@@ -110,7 +110,7 @@ export function createRedisBus<Topics>({ url, onError }: Options): NodeBus<Topic
     for (const [topic, body] of z.parse(posts, JSON.parse(batch))) dispatch(topic, body);
   }
 
-  /** What nodes of one version tell each other is not checked again. */
+  /** Messages between nodes of one version are not checked again. */
   function dispatch(topic: string, body: unknown): void {
     const byTopic: [PropertyKey, ((body: never) => void)[]][] = [...listeners];
     for (const [name, all] of byTopic)

@@ -53,7 +53,7 @@ export const sendNewPhoneCode = endpoint({
   reply: sentCode,
 });
 
-/** Ends every other session of the account; the old number is told by text message. */
+/** Ends every other session of the account; the old number is notified by text message. */
 export const changePhone = endpoint({
   method: 'POST',
   path: '/api/security/phone',

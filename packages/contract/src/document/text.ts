@@ -36,7 +36,7 @@ export function outlineOf({ content }: RichDocument): OutlineEntry[] {
     .filter(({ text }) => text !== '');
 }
 
-/** What a text points at: people to be told, topics and books to be tied to it, polls that may be voted on. */
+/** What a text refers to: people to notify, topics and books to link, polls to vote on. */
 export function referencesIn(document: RichDocument) {
   const polls: string[] = [];
   const found = {

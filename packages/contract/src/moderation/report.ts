@@ -159,7 +159,7 @@ const decision = z
     verdict: choice('处理结果', reportVerdicts),
     /** For all but `no_fault`. */
     reason: z.optional(choice('违规原因', reportReasons)),
-    /** Told to reporters and to the person it is about. */
+    /** Sent to reporters and to the person it is about. */
     sentence: z._default(text('处理说明', { max: 300 }), ''),
     note: z._default(text('内部备注', { max: 300 }), ''),
   })

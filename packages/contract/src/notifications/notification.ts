@@ -156,7 +156,7 @@ export const userNotification = z.object({
   body: z.string(),
   /** Where it leads inside the web app; null when there is nothing to open. */
   link: z.nullable(sitePath),
-  /** What the link leads to is not public any more, as far as this list can tell. */
+  /** What the link leads to is not public any more, as far as this list knows. */
   gone: z.boolean(),
   /** What it is about: to be muted, say. Null where that is nothing of this kind. */
   object: z.nullable(targetRef),

@@ -93,7 +93,7 @@ export const saveLeadPlan = endpoint({
   reply: leadPlan,
 });
 
-/** Once published: times and seats alone; members hear of it. */
+/** Once published: times and seats alone; members are notified. */
 export const updateLeadDates = endpoint({
   method: 'PUT',
   path: '/api/reading-leads/:id/dates',

@@ -32,7 +32,7 @@ export interface RequestQueueOptions {
   readonly newRid: () => number;
   /** A request goes out again: the connection may be dead. */
   readonly checkLiveness: () => void;
-  /** Told what a listener threw. */
+  /** Receives what a listener threw. */
   readonly onError: (error: unknown) => void;
 }
 

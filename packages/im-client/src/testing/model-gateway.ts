@@ -4,7 +4,7 @@ import { account, type FakeGateway, type Frame, fakeGateway } from './fake-gatew
 /** What becomes of one frame of the client's, or of one push. */
 export type Fate = 'well' | 'lost' | 'answer lost' | 'twice' | 'late' | 'busy';
 
-/** A gateway that stores messages as the real one does, on a network that does what the test tells it. */
+/** A gateway that stores messages as the real one does, on a network that the test controls. */
 export interface ModelGateway {
   readonly gateway: FakeGateway;
   /** Every conversation's entries; `rows[seq - 1]` has that seq. */

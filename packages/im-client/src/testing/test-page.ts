@@ -43,7 +43,7 @@ const testPage = {
     client?.sendSingleMsg({ target_username: to, content: text });
   },
   state: () => client?.state ?? 'idle',
-  /** The texts of other people, in the order in which they were heard. */
+  /** The texts of other people, in the order of receipt. */
   heard: () => received,
   /** The states of what is on its way or did not get there. */
   outgoing: () => client?.outgoing().map(({ state }) => state) ?? [],

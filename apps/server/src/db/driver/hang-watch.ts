@@ -14,10 +14,10 @@ export interface HangWatch {
 }
 
 /**
- * A server that is dead refuses; one that hangs (stopped, its disk gone, the network swallowing) says nothing, and no
- * limit of its own is heard of. So a connection that waits too long has the server asked on a new one. When that is
- * silent too, all connections are ended, which every query in flight is told as a loss, and new ones fail at once until
- * the server greets again. A slow statement ends nothing: its server still greets.
+ * A dead server refuses; one that hangs (stopped, its disk gone, packets dropped) sends nothing, not even its own
+ * timeouts. When a connection waits too long, the server is asked on a new one. When that is silent too, all connections
+ * end, every query in flight is rejected as lost, and new ones fail at once until the server greets again. A slow
+ * statement ends nothing: its server still greets.
  * @param open A new connection to the same server, outside the pool.
  */
 export function createHangWatch(open: () => Socket, timeouts: HangTimeouts): HangWatch {
@@ -82,8 +82,8 @@ export function createHangWatch(open: () => Socket, timeouts: HangTimeouts): Han
 }
 
 /**
- * Asks whether TLS is spoken, which is answered with one byte before anybody signs in. false only for silence: a
- * refusal or a reset is an answer, too, which a connection hears by itself.
+ * Asks whether TLS is spoken, which is answered with one byte before authentication. false only for silence: a
+ * refusal or a reset is an answer too, which the connection itself receives.
  */
 function probe(socket: Socket, timeoutMs: number): Promise<boolean> {
   return new Promise((resolve) => {

@@ -51,7 +51,7 @@ function prepareSocket(socket: Socket, watch: HangWatch): Socket {
 
 /**
  * First the error, which rejects every query in flight; then the end of the reply, which makes postgres.js
- * forget that query and a refusal half read; then the close. A turn late, for errors that come before anybody listens.
+ * forget that query and a refusal half read; then the close. A turn late, for errors that come before a listener is attached.
  */
 function emitCloseAfterError(socket: Socket): void {
   const emit = socket.emit.bind(socket);

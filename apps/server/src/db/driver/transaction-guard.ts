@@ -18,7 +18,7 @@ export async function rejectOnConnectionLoss<T>(
     const value = await work;
     return state.isOver ? await neverSettles() : value;
   } catch (error) {
-    // The loss that made the work fail is told in this very turn, a little later.
+    // The loss that made the work fail is reported later in this very turn.
     await nextTurn();
     if (state.isOver) await neverSettles();
     throw error;
@@ -49,9 +49,9 @@ interface Rejectable {
 }
 
 /**
- * A query that fails with its connection ends the transaction before anybody hears of it. Told the usual way, work that
- * answers a failure with another query would come first, and postgres.js writes it to a socket that is gone, which ends
- * the process.
+ * A query that fails with its connection ends the transaction before its caller sees the error. Otherwise a caller that
+ * answers the failure with another query comes first, and postgres.js writes it to a closed socket, which ends the
+ * process.
  */
 function endOnConnectionLoss<Result>(result: Result, state: TransactionState): Result {
   if (!isRejectable(result)) return result;

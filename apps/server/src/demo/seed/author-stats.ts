@@ -1,6 +1,6 @@
 import type { Queryable } from '../../db/database.ts';
 
-/** Everybody's numbers by the day, from what has been planted: the last step. */
+/** Author statistics by day, from what has been seeded: the last step. */
 export async function seedAuthorStats(sql: Queryable): Promise<void> {
   await sql`
     insert into author_stat_work (work_id, uid, day, words)

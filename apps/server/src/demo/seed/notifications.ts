@@ -3,7 +3,7 @@ import type { Queryable } from '../../db/database.ts';
 import { bulkInsert } from './bulk-insert.ts';
 import { demoRefusal, type SeededWork } from './works.ts';
 
-/** What the authors were told of their posts; the newest two of each are still unread. */
+/** The authors' notifications about their posts; the newest two of each are unread. */
 export async function seedNotifications(sql: Queryable, posts: readonly SeededWork[]): Promise<void> {
   const rows = posts
     .filter((post) => post.decidedAt !== null)

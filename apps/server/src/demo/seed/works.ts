@@ -50,7 +50,7 @@ export async function seedWorks(
   return insertWorks(tx, rows, { contentIndex, now });
 }
 
-/** What the bookshop and the operators have told the community. */
+/** News of the bookshop and the operators. */
 export async function seedNews(
   tx: Transaction,
   { contentIndex, uids, now }: Omit<Needs, 'bookIds'>,

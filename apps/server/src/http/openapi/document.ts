@@ -89,7 +89,7 @@ function sortForPage(served: readonly ServedEndpoint[]): ServedEndpoint[] {
   );
 }
 
-/** For a file that api-tags.ts does not name yet; a test wants it to stay empty. */
+/** For a file that `api-docs/tags.ts` does not name; a test requires that it stays empty. */
 const otherTag: ApiTag = { name: '其他', description: '尚未归组的调用。', files: [], problems: [] };
 
 const versionSchema: Json = { type: 'string', examples: [apiVersion] };

@@ -12,7 +12,7 @@ export interface Schemas {
   of(root: Root): Json;
 }
 
-/** Rich text is checked by code (`document.ts`), which JSON Schema cannot say: `documentComponents` tells its shape. */
+/** Rich text is checked by code (`document.ts`), which JSON Schema cannot express: `documentComponents` describes its shape. */
 const documentRef = '#/components/schemas/RichDocument';
 
 /** JSON Schema (2020-12, as OpenAPI 3.1 has it) of all roots, shared parts as components. */

@@ -29,10 +29,7 @@ export function createAnnouncements({ db, clock, live, jobs, audit, accounts }: 
   jobs.register(endJob, ({ id }) => end(Number(id)));
   return { list, create, update, withdraw, startDue };
 
-  async function list({
-    state,
-    ...page
-  }: NumberedPage & { state?: AnnouncementState | undefined }): Promise<{
+  async function list({ state, ...page }: NumberedPage & { state?: AnnouncementState | undefined }): Promise<{
     data: Announcement[];
     dataCount: number;
   }> {

@@ -26,7 +26,7 @@ export interface RefusedSignIn {
 
 export type RecordRefusal = ReturnType<typeof createRecordRefusal>;
 
-/** Proofs that did not hold. Being told to wait leaves a line in the log alone, or the table could be filled at will. */
+/** Proofs that did not hold. A refusal by the rate limit is only logged, or the table could be filled at will. */
 const recordedProblems: ReadonlySet<ProblemCode> = new Set([
   'signin.wrong',
   'signin.code_wrong',
@@ -42,7 +42,7 @@ const ignoredProblems: ReadonlySet<ProblemCode> = new Set([
 
 /** Keeps refused sign-ins on record: the log names address, request and the account masked; the account has an audit row. */
 export function createRecordRefusal({ db, accounts, audit }: Needs) {
-  /** Returns at once: what it costs must not tell whether there is such an account. */
+  /** Returns at once: its duration must not show whether there is such an account. */
   return (error: unknown, refusal: RefusedSignIn): void => {
     if (!(error instanceof Problem) || ignoredProblems.has(error.code)) return;
     record(error.code, refusal).catch((err) =>

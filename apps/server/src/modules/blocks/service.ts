@@ -100,7 +100,7 @@ export function createBlocks({ db, clock, accounts }: Needs) {
       throw new Problem('block.blocked', { act: action });
   }
 
-  /** Those of them who do not want to hear of this person's acts, or of this object. */
+  /** Those of them who muted or blocked this person, or muted this object. */
   async function mutedRecipients(
     sql: Queryable,
     uids: readonly number[],

@@ -2,7 +2,7 @@ import type { MutableKind } from '@gongdu/contract/community/mute';
 import { index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { instant, number } from '../../db/columns.ts';
 
-/** Members that a member does not want to hear of. */
+/** Members that a member blocked. */
 export const personBlock = pgTable(
   'person_block',
   {
@@ -18,7 +18,7 @@ export const personBlock = pgTable(
   ],
 );
 
-/** Of what a person does not want to hear. */
+/** Objects that a member muted. */
 export const mute = pgTable(
   'mute',
   {

@@ -9,7 +9,7 @@ import type { Reactions } from '../reactions/service.ts';
 import { createPresenter, type ReadReplies } from './presenter.ts';
 import * as store from './store.ts';
 
-/** Replies shown at the foot of a comment before anybody asks for more. */
+/** Replies shown at the foot of a comment before more are requested. */
 const repliesShown = 2;
 /** What is shown above and below a comment that was asked for. */
 const commentsAbove = 3;

@@ -49,7 +49,7 @@ export const imMsg = pgTable(
     fromUid: number().notNull(),
     deviceId: text().notNull(),
     clientMsgId: text().notNull(),
-    /** Tells a retry from a different message with the same id. */
+    /** Distinguishes a retry from a different message with the same id. */
     reqHash: text().notNull(),
     /** The content's type, or `event`. */
     msgType: text().notNull(),

@@ -11,7 +11,7 @@ export function toRow(item: StoredItem, people: People): ModerationRow {
     kind: item.kind,
     objectId: item.objectId,
     revision: item.revision,
-    // A withdrawn item is no longer the queue's; who has it open sees it as waiting and hears of the change on deciding.
+    // A withdrawn item has left the queue; a reviewer who has it open sees it as waiting, and a decision is refused.
     state: item.state === 'withdrawn' ? 'pending' : item.state,
     title: item.title,
     excerpt: item.excerpt,

@@ -216,7 +216,7 @@ export function createModeration({ db, clock, accounts, audit, live }: Needs) {
     return { pending, oldestPendingAt, decisions, decidedByMe };
   }
 
-  /** Tells a second reviewer who was first, and a reviewer of an older text that it changed. */
+  /** Refuses a second reviewer with the first one's name, and a reviewer of an older text. */
   async function assertFresh(tx: Transaction, item: store.StoredItem, version: number): Promise<void> {
     if (item.state === 'pending' && item.version === version) return;
     if (item.state === 'pending' || item.decidedByUid === null)

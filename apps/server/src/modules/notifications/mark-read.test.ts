@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** So many unread notices, told by a follower, a liker each. @returns Their ids, newest first. */
+/** So many unread notifications of likes, each by another member. @returns Their ids, newest first. */
 async function likedThings(owner: TestMember, fan: TestMember, n: number, title?: string): Promise<number[]> {
   const contentIndex = createContentIndex({ db: app.db, clock: systemClock });
   for (let at = 0; at < n; at++) {

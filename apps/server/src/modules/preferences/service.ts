@@ -68,7 +68,7 @@ export function createPreferences({ db, clock, digestOffered = false }: Needs) {
     return toReply(await store.save(db, uid, hours));
   }
 
-  /** The first email tells of what comes from now on; another address has to be confirmed anew. */
+  /** The first digest begins now; another address has to be confirmed anew. */
   async function saveDigest({ uid }: Self, { address, frequency, hour }: Digest): Promise<PreferencesReply> {
     if (frequency !== 'off' && !address) throw new Problem('preference.no_address');
     const now = clock.now();

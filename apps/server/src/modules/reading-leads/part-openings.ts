@@ -34,7 +34,7 @@ export function createPartOpenings({ db, clock, jobs, notifications, live }: Nee
     });
   }
 
-  /** Of several that opened at once, members hear of the last. */
+  /** Of several that opened at once, members are notified of the last. */
   async function notifyMembers(
     tx: Transaction,
     id: number,

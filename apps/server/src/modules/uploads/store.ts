@@ -54,7 +54,7 @@ export interface StoredFileInfo {
   readonly height: number | null;
 }
 
-/** Once per key; tells whether it was this time. */
+/** Once per key. @returns whether it was this time. */
 export async function markStored(
   db: Queryable,
   key: string,

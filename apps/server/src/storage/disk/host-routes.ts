@@ -12,7 +12,7 @@ import { OssError, ossErrorXml, toOssError } from './oss-error.ts';
 import { receiveForm } from './receive-form.ts';
 import { type FormFields, type VerifiedForm, verifyForm } from './verify-form.ts';
 
-/** Who decides about a key, and hears that its file has come. */
+/** Decides whether a key may be stored, and is notified when its file has arrived. */
 export interface UploadSink {
   /** Before a byte is taken. @returns what was announced; null: anything. @throws Problem for one that was not announced. */
   expectedKind(key: string): Promise<UploadKind | null>;

@@ -30,7 +30,7 @@ export async function receiveForm<A extends VerifiedForm>(
   });
   form.on('file', (name, stream) => {
     fileStarted = true;
-    // Its end is told by the pipeline that reads it; until that exists a cut connection must not go unhandled.
+    // The pipeline that reads it reports its end; until that exists a cut connection must be handled here.
     stream.on('error', () => undefined);
     if (name !== 'file') rejectForm(`文件字段应为 file，收到的是 ${name}`);
     else receiveFile(stream).then(file.resolve, fail);

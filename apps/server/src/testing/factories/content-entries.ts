@@ -1,6 +1,6 @@
 import type { ContentEntry } from '../../modules/content-index/service.ts';
 
-/** A published thing as its owner would put it; `id` tells it from the others of its kind. */
+/** A published thing as its owner would put it; `id` distinguishes it from others of its kind. */
 export function contentEntry(overrides: Partial<ContentEntry> & { id: number }): ContentEntry {
   return {
     kind: 'post',

@@ -34,7 +34,7 @@ export function createPasswordReset(needs: Needs) {
   const { db, clock, accounts, sms, factors, buckets, audit, recordRefusal, codeKey, setPassword } = needs;
   return { verify, reset };
 
-  /** Only a member who holds the phone is told whether it has an account. @throws signin.code_wrong, signin.account_none. */
+  /** Whether the phone has an account is answered only to a member who holds it. @throws signin.code_wrong, signin.account_none. */
   async function verify({ phone, code }: { phone: string; code: string }, source: RequestSource) {
     await recordingRefusals(sms.consume(phone, code, source.clientInfo, 'new-password'), { phone }, source);
     const account = requireEnabled(await accounts.findByPhone(phone));

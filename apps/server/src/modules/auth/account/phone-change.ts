@@ -13,7 +13,7 @@ import type { Sessions } from '../sessions/sessions.ts';
 import { maskPhone } from '../user-info.ts';
 import type { Credentials, Reauthenticate } from './reauthenticate.ts';
 
-/** Tells the number an account had that it has another one now. @param next The new one, masked. */
+/** Notifies the old number of the change. @param next The new one, masked. */
 export type NotifyPhoneChanged = (phone: string, next: string) => Promise<void>;
 
 interface Needs extends Pick<Platform, 'db' | 'clock'> {
@@ -24,7 +24,7 @@ interface Needs extends Pick<Platform, 'db' | 'clock'> {
   readonly attempts: Attempts;
   readonly reauthenticate: Reauthenticate;
   readonly codeKey: string;
-  /** null: there is no way to tell. */
+  /** null: there is no way to notify it. */
   readonly notifyPhoneChanged: NotifyPhoneChanged | null;
   /** A message that could not be sent does not undo the change. */
   readonly onNotifyFailure: (error: unknown) => void;

@@ -118,7 +118,7 @@ export function createSms({ db, clock, accounts, attempts, buckets, sendSms, cod
     return bucket?.kind === 'device' ? bucket.keySuffix : null;
   }
 
-  /** A message that was not sent does not make anybody wait. */
+  /** A message that was not sent does not count as an attempt. */
   async function sendOrRefund(sendMessage: () => Promise<void>, subject: string): Promise<void> {
     try {
       await sendMessage();

@@ -14,7 +14,7 @@ interface Options {
 
 /**
  * The way back for a member who has lost both their authenticator app and their recovery codes: all of it goes, with every
- * session of the account, and the next sign-in sets it up anew. Running nodes hear of the ended sessions.
+ * session of the account, and the next sign-in sets it up anew. Running nodes are notified of the ended sessions.
  * @returns how many sessions ended, or null when the account has no second factor.
  */
 export async function resetSecondFactor(

@@ -105,7 +105,7 @@ const algorithm = 'aes-256-gcm';
 const ivSize = 12;
 const tagSize = 16;
 
-/** Encrypts a short text, so that a copy of its table alone tells nothing. @param key 32 bytes, base64url. */
+/** Encrypts a short text, so that a copy of its table alone is useless. @param key 32 bytes, base64url. */
 function encrypt(text: string, key: string): string {
   const iv = randomBytes(ivSize);
   const cipher = createCipheriv(algorithm, Buffer.from(key, 'base64url'), iv);

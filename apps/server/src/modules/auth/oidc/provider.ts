@@ -52,7 +52,7 @@ export function createProvider(options: Options): Provider {
     ...sessionSettings(options),
     features: featureSettings(publicUrl),
   });
-  // mount.ts tells it the public address in the headers of a proxy.
+  // mount.ts passes the public address in the headers of a proxy.
   provider.proxy = true;
   compareHashedSecrets(provider);
   return provider;

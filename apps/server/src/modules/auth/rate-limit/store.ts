@@ -10,7 +10,7 @@ export interface Attempt {
   readonly window: number;
 }
 
-/** Counts an attempt in one statement; tells whether it may go on. An attempt inside the waiting time is not counted. */
+/** Counts an attempt in one statement. @returns whether it may go on. An attempt inside the waiting time is not counted. */
 export async function recordAttempt(db: Queryable, attempt: Attempt): Promise<boolean> {
   const wait = (attempts: postgres.PendingQuery<postgres.Row[]>) => db`
     case when ${attempts} < ${attempt.allowed} then interval '0'

@@ -143,12 +143,12 @@ function pickSession({ sid, uid, clientId, device, ip, viaTicket }: Session): Se
   return { sid, uid, clientId, device, ip, viaTicket };
 }
 
-/** For a transaction, or a process that serves no requests. @returns how many ended; the nodes are told by the database. */
+/** For a transaction, or a process that serves no requests. @returns how many ended; the database notifies the nodes. */
 export async function endAllSessions(db: Queryable, uid: number, reason: EndReason): Promise<number> {
   return (await endAllOf(db, uid, reason, null)).length;
 }
 
-/** The same for everybody's sessions in one registered client. */
+/** The same for all sessions in one registered client. */
 export async function endClientSessions(db: Queryable, clientId: string, reason: EndReason): Promise<number> {
   return (await endAllOfClient(db, clientId, reason)).length;
 }

@@ -27,7 +27,7 @@ interface Node {
   /** Sockets that were turned out. */
   readonly out: string[];
   enter(uid: number, socketId: string, platform?: string): void;
-  /** Sockets of a person that this node knows of; null: it cannot tell. */
+  /** Sockets of a person that this node knows of; null: unknown. */
   sees(uid: number): Promise<string[] | null>;
   stop(): Promise<void>;
 }

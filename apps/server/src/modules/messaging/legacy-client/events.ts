@@ -28,7 +28,7 @@ export async function toVendorEvent(
     ...legacyKindOf(event),
     ...(from && { from_appkey: from.appkey, from_nickname: from.nickname, media_id: from.avatar }),
     ...(group && { from_gid: gid, group_name: group.name, media_id: group.avatar, to_groups: [group] }),
-    // Only `from_gid` tells a recall in a group from one in a single conversation. The vendor's own app reads `msg_ids`
+    // Only `from_gid` distinguishes a recall in a group from one in a single conversation. The vendor's own app reads `msg_ids`
     // instead of the documented list.
     ...(event.event_type === eventTypes.recalled && { from_gid: gid ?? 0, msg_ids: event.msgid_list }),
     to_usernames: subjects.map(({ username, appkey, nickname, avatar }) => ({

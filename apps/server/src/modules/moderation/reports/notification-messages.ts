@@ -34,7 +34,7 @@ export function reportDecided(reported: Reported, decided: Decided): Omit<NewNot
   };
 }
 
-/** To the person it is about; a work that is taken down tells its author by itself. */
+/** To the person it is about; the author of a work that is taken down is notified by `works`. */
 export function reportUpheld(reported: Reported, decided: Decided): NewNotification {
   const { kind, objectId, aboutUid } = reported;
   const what = kind === 'person' ? '您的个人资料或行为' : `您的${nameOf(reported)}`;

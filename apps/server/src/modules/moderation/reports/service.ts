@@ -100,7 +100,7 @@ export function createReports(needs: Needs) {
     return read(id);
   }
 
-  /** What takes the thing away; it answers whether the person it is about has been told already. */
+  /** Removes the object. @returns a function whose result says whether the author has been notified already. */
   async function prepareRemoval({ kind, objectId }: store.StoredCase): Promise<Removal> {
     if (!canRemove(kind)) throw new Problem('report.not_removable');
     if (kind !== 'comment')

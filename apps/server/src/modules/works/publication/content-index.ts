@@ -7,7 +7,7 @@ import type { WorkHooks } from '../lifecycle/hooks.ts';
 import type { WorkSummary } from '../store.ts';
 import { findReleases, type Release } from './release-store.ts';
 
-/** Lists and search, told of whatever readers see. */
+/** Keeps lists and search up to date with what readers see. */
 export type WorkIndex = Pick<ContentIndex, 'upsertAll' | 'removeAll'>;
 
 interface Needs {

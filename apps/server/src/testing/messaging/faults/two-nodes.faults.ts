@@ -223,7 +223,7 @@ async function goesOn(a: ImSocket, near: ImSocket): Promise<void> {
   }
 }
 
-/** Told to read within the 15 s of part 6, and then it has everything. */
+/** A hint to read arrives within 15 s, and then it has everything. */
 async function hearsOfReturn(far: ImSocket): Promise<void> {
   await expect.poll(() => far.frames.names.includes('sync_hint'), { timeout: 15_000 }).toBe(true);
   await sync(far, { convs: {} });
