@@ -107,18 +107,8 @@ export function createMessaging(needs: Needs) {
   const core = {
     ...needs,
     ...sendService,
-    appkey,
-    fanout,
-    protocolOf,
-    presence,
-    handshake,
-    events,
-    unread,
-    conversations,
-    sync,
-    history,
-    receipts,
-    uploadTokens,
+    ...{ appkey, fanout, protocolOf, presence, handshake, events, unread, conversations },
+    ...{ sync, history, receipts, uploadTokens },
   };
   const blocklist = createBlocklist({ db, appkey, permissions, events, blocks: needs.blocks });
   const dispatch = createDispatch({
