@@ -14,7 +14,7 @@ const member = (more: Partial<MenuUser>): MenuUser => ({
 const paths = (menu: readonly AppRoute[]) =>
   flattenRoutes(menu).flatMap(({ route }) => (route.page ? [route.path] : []));
 
-describe('role menus (S6)', () => {
+describe('role menus', () => {
   it('shows a reader what there is to discover, writing, circles, the application and their centre', () => {
     expect(paths(buildMenu(staticRoutes, member({})))).toEqual([
       '/index',
@@ -58,7 +58,7 @@ describe('role menus (S6)', () => {
   });
 });
 
-describe('guards (S5, S6)', () => {
+describe('guards', () => {
   it('lets the role admin through every role list, and *:*:* through every permission', () => {
     expect(hasRole({ roles: ['admin'] }, ['institution'])).toBe(true);
     expect(hasRole({ roles: ['user'] }, ['institution'])).toBe(false);

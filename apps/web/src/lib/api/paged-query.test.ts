@@ -4,7 +4,7 @@ import { nextPage, pagedQuery } from './paged-query.ts';
 
 const page = (data: number[], dataCount: number) => ({ data, dataCount });
 
-it('is all loaded when the total is at or below the loaded count (S4)', () => {
+it('is all loaded when the total is at or below the loaded count', () => {
   const first = page([1, 2], 3);
   expect(nextPage(first, [first])).toBe(2);
   const second = page([3], 3);
