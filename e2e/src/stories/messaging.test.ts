@@ -50,7 +50,7 @@ it('carries texts, receipts, pictures, documents and a recall, counts what is un
   await sent.getByRole('button', { name: '消息操作' }).click();
   await mine.getByRole('menuitem', { name: '撤回' }).click();
   await theirs.getByText('林小满撤回了一条消息').last().waitFor();
-  expect(await messageRow(theirs, `读完第三部分了 ${mark}`).count()).toBe(0);
+  await expect.poll(() => messageRow(theirs, `读完第三部分了 ${mark}`).count()).toBe(0);
   await mine.getByRole('button', { name: '重新编辑' }).last().click();
   await expect.poll(() => messageInput(mine).inputValue()).toBe(`读完第三部分了 ${mark}`);
   await writeWhileApart(mine, theirs, network);
