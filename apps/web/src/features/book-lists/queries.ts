@@ -5,6 +5,8 @@ import {
   listContributions,
   summarizeBookLists,
 } from '@gongdu/contract/books/book-list';
+import { listCollections } from '@gongdu/contract/community/reaction';
+import { listMyWorks } from '@gongdu/contract/works/work';
 import { queryOptions } from '@tanstack/react-query';
 import { batch } from '../../lib/api/batch.ts';
 import { call } from '../../lib/api/call.ts';
@@ -55,3 +57,40 @@ const loadSummary = batch<number, BookListSummary | null>(async (ids) => {
   const summaries = await call(summarizeBookLists, { body: { ids: [...ids] } });
   return (id) => summaries.find((summary) => summary.id === id) ?? null;
 }, maxSummaries);
+
+/** The member's own lists, to take books from. */
+export const myListsQuery = queryOptions({
+  queryKey: ['book-lists', 'mine'],
+  queryFn: ({ signal }) => call(listMyWorks, { query: { kind: 'book_list', pageSize: 100 } }, { signal }),
+});
+
+export interface SelectableBook {
+  readonly id: number;
+  readonly title: string;
+  readonly author: string;
+  readonly cover: string | null;
+}
+
+/** The source that is the member's collection; every other number is a list. */
+export const collected = 0;
+
+export function sourceBooksQuery(source: number) {
+  return queryOptions({
+    queryKey: ['book-lists', 'shelf', source],
+    queryFn: ({ signal }) => (source === collected ? fetchCollected(signal) : fetchFromList(source, signal)),
+  });
+}
+
+async function fetchCollected(signal: AbortSignal): Promise<SelectableBook[]> {
+  const { rows } = await call(listCollections, { query: { kind: 'book', pageSize: 50 } }, { signal });
+  return rows.flatMap(({ content }) => {
+    if (!content) return [];
+    const { contentId: id, title, author, mainPicUrl: cover } = content;
+    return [{ id, title, author, cover }];
+  });
+}
+
+async function fetchFromList(id: number, signal: AbortSignal): Promise<SelectableBook[]> {
+  const { items } = await call(getBookList, { params: { id } }, { signal });
+  return items.map(({ book }) => book);
+}

@@ -3,7 +3,12 @@ import '@mantine/core/styles/Radio.layer.css';
 import { Group, Radio, type RadioGroupProps, Stack } from '@mantine/core';
 
 interface RadioFieldProps extends Omit<RadioGroupProps, 'children'> {
-  readonly options: readonly { readonly value: string; readonly label: string }[];
+  readonly options: readonly {
+    readonly value: string;
+    readonly label: string;
+    /** One sentence below it. */
+    readonly description?: string;
+  }[];
   /** Beside each other; below each other unless told. */
   readonly inline?: boolean;
   /** The dialog begins here. */
@@ -12,11 +17,12 @@ interface RadioFieldProps extends Omit<RadioGroupProps, 'children'> {
 
 /** One of a few choices. */
 export function RadioField({ options, inline = false, autoFocus = false, ...group }: RadioFieldProps) {
-  const radios = options.map(({ value, label }, at) => (
+  const radios = options.map(({ value, label, description }, at) => (
     <Radio
       key={value}
       value={value}
       label={label}
+      description={description}
       data-autofocus={(autoFocus && at === 0) || undefined}
       // for `useApiForm`: a group has no `aria-invalid` and takes no focus
       data-invalid={(group.error && at === 0) || undefined}

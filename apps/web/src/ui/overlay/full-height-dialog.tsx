@@ -13,7 +13,7 @@ export interface FullHeightDialogProps {
   readonly title: string;
   /** Pixels. */
   readonly width: number;
-  /** Between head and foot one part grows; drawn while it is open. */
+  /** `DialogBody` and `DialogFooter`; drawn while it is open. */
   readonly children: ReactNode;
 }
 
@@ -43,4 +43,18 @@ export function FullHeightDialog({
       {children}
     </Dialog>
   );
+}
+
+/** The part that grows and scrolls. */
+export function DialogBody({ children }: { readonly children: ReactNode }) {
+  return (
+    <div className={classes.body} data-scroller>
+      {children}
+    </div>
+  );
+}
+
+/** Stays in view below the body. */
+export function DialogFooter({ children }: { readonly children: ReactNode }) {
+  return <footer className={classes.footer}>{children}</footer>;
 }

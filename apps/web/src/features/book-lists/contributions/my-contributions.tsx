@@ -3,16 +3,18 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api/call.ts';
 import { useAction } from '../../../lib/api/use-action.ts';
+import { Badge, type Tone } from '../../../ui/feedback/badge.tsx';
+import { List, ListRow } from '../../../ui/layout/list.tsx';
+import { Panel } from '../../../ui/layout/panel.tsx';
 import { contributionsQuery } from '../queries.ts';
-import classes from './contributions.module.css';
 
-const stateLabels: Record<Contribution['state'], string> = {
-  waiting: '等待处理',
-  accepted: '已采用',
-  declined: '未采用',
+const states: Record<Contribution['state'], { readonly label: string; readonly tone: Tone }> = {
+  waiting: { label: '等待处理', tone: 'warn' },
+  accepted: { label: '已采用', tone: 'ok' },
+  declined: { label: '未采用', tone: 'neutral' },
 };
 
-/** What I suggested to somebody's list, and what became of it. */
+/** What the member suggested to another's list, and what became of it. */
 export function MyContributions({ listId }: { readonly listId: number }) {
   const mine = useQuery(contributionsQuery(listId));
   const { run: withdraw } = useAction(
@@ -22,24 +24,24 @@ export function MyContributions({ listId }: { readonly listId: number }) {
   if (!mine.data || mine.data.length === 0) return null;
 
   return (
-    <section className={classes.box} aria-label="我的推荐">
-      <h2 className={classes.title}>我的推荐</h2>
-      <ul className={classes.list}>
+    <Panel title="我的推荐">
+      <List>
         {mine.data.map(({ id, book, state, reason }) => (
-          <li key={id} className={classes.mine}>
-            <span className={classes.name}>{book.title}</span>
-            <span className={classes.state} data-state={state}>
-              {stateLabels[state]}
-            </span>
-            {reason && <span className={classes.meta}>理由：{reason}</span>}
-            {state === 'waiting' && (
-              <Button size="compact-sm" variant="subtle" onClick={() => void withdraw(id)}>
-                撤回
-              </Button>
-            )}
-          </li>
+          <ListRow
+            key={id}
+            title={book.title}
+            badges={<Badge tone={states[state].tone}>{states[state].label}</Badge>}
+            meta={reason && `理由：${reason}`}
+            actions={
+              state === 'waiting' && (
+                <Button size="compact-sm" variant="subtle" onClick={() => void withdraw(id)}>
+                  撤回
+                </Button>
+              )
+            }
+          />
         ))}
-      </ul>
-    </section>
+      </List>
+    </Panel>
   );
 }

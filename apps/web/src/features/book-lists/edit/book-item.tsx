@@ -1,8 +1,10 @@
 import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import type { BookListItem } from '@gongdu/contract/books/book-list';
+import { Group } from '@mantine/core';
 import { IconGripVertical, IconTrash } from '@tabler/icons-react';
 import { IconButton } from '../../../ui/button/icon-button.tsx';
+import { Badge } from '../../../ui/feedback/badge.tsx';
 import { BookCover } from '../../../ui/media/book-cover.tsx';
 import { formatBookDetails } from '../../../ui/text/format-book-details.ts';
 import classes from './list-editor.module.css';
@@ -44,10 +46,10 @@ export function BookItem({ item, number, editor }: BookItemProps) {
         <BookCover title={book.title} author={book.author} picture={book.cover} width={48} />
       </span>
       <div className={classes.about}>
-        <p className={classes.name}>
-          {book.title}
-          {waiting && <span className={classes.mark}>待收录，读者还看不到</span>}
-        </p>
+        <Group gap="xs">
+          <p className={classes.name}>{book.title}</p>
+          {waiting && <Badge tone="warn">待收录，读者还看不到</Badge>}
+        </Group>
         <p className={classes.meta}>
           {formatBookDetails(book)}
           {from && ` · ${from.name}推荐`}

@@ -6,11 +6,13 @@ import {
 } from '@gongdu/contract/books/book-list';
 import { Button } from '@mantine/core';
 import { IconArrowBackUp, IconBooks } from '@tabler/icons-react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { WorkFieldsProps } from '../../../entities/work/work-slots.ts';
+import { Badge } from '../../../ui/feedback/badge.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import { ErrorState } from '../../../ui/feedback/error-state.tsx';
-import { ListSkeleton } from '../../../ui/feedback/list-skeleton.tsx';
+import { QueryView } from '../../../ui/feedback/query-view.tsx';
+import { RadioField } from '../../../ui/form/radio-field.tsx';
+import { Section } from '../../../ui/layout/panel.tsx';
 import { PendingContributions } from '../contributions/pending-contributions.tsx';
 import { AddBooksBar } from '../import/add-books-bar.tsx';
 import { BookListItems } from '../read/book-list-view.tsx';
@@ -23,7 +25,7 @@ export function ListEditor({ work, locked, ensureSaved, beforeSubmit }: WorkFiel
   const editor = useBookList(work, ensureSaved);
   const { list, stored, notes } = editor;
   const [lastMove, setLastMove] = useState<{ bookId: number; after: number | null }>();
-  const sectionRef = useRef<HTMLElement>(null);
+  const partRef = useRef<HTMLDivElement>(null);
 
   useEffect(
     () =>
@@ -31,56 +33,58 @@ export function ListEditor({ work, locked, ensureSaved, beforeSubmit }: WorkFiel
         const stored = await Promise.all([...notes.values()].map((note) => note.save()));
         const unsaved = stored.includes(false) ? '有一条推荐语没有保存，请看过再提交' : null;
         const message = validateList(list) ?? unsaved;
-        return message === null ? null : { message, focus: () => sectionRef.current?.focus() };
+        return message === null ? null : { message, focus: () => partRef.current?.focus() };
       }),
     [beforeSubmit, list, notes],
   );
 
-  if (stored.isError && !list)
-    return <ErrorState description={stored.error.message} onRetry={() => void stored.refetch()} />;
-  if (!list) return <ListSkeleton rows={4} picture />;
+  if (!list) return <QueryView query={stored}>{() => null}</QueryView>;
   const { items } = list;
   return (
-    <section ref={sectionRef} className={classes.part} tabIndex={-1} aria-label="书单里的书">
-      <header className={classes.head}>
-        <h2 className={classes.title}>
-          书单里的书
-          <span className={classes.count}>
+    <div ref={partRef} className={classes.part} tabIndex={-1}>
+      <Section
+        title="书单里的书"
+        badge={
+          <Badge>
             {items.length} / {bookListMax}
-          </span>
-        </h2>
-        {lastMove && !locked && (
-          <Button
-            variant="subtle"
-            size="compact-sm"
-            leftSection={<IconArrowBackUp size={16} aria-hidden />}
-            onClick={() => {
-              editor.move(lastMove.bookId, lastMove.after);
-              setLastMove(undefined);
-            }}
-          >
-            撤销移动
-          </Button>
+          </Badge>
+        }
+        action={
+          lastMove &&
+          !locked && (
+            <Button
+              variant="subtle"
+              size="compact-sm"
+              leftSection={<IconArrowBackUp size={16} aria-hidden />}
+              onClick={() => {
+                editor.move(lastMove.bookId, lastMove.after);
+                setLastMove(undefined);
+              }}
+            >
+              撤销移动
+            </Button>
+          )
+        }
+      >
+        {work && list.waiting > 0 && <PendingContributions listId={work.id} />}
+        {locked && <BookListItems items={items} />}
+        {!locked && <AddBooksBar list={list} onAdd={editor.add} />}
+        {!locked && items.length === 0 && (
+          <EmptyState
+            icon={<IconBooks size="1em" stroke={1.5} />}
+            title="还没有书"
+            description="搜索添加，或者把书号、书名一行一本粘贴进来。"
+          />
         )}
-      </header>
-      {work && list.waiting > 0 && <PendingContributions listId={work.id} />}
-      {!locked && <AddBooksBar list={list} onAdd={editor.add} />}
-      {locked && <BookListItems items={items} />}
-      {!locked && items.length === 0 && (
-        <EmptyState
-          icon={<IconBooks size="1em" stroke={1.5} />}
-          title="还没有书"
-          description="搜索添加，或者把书号、书名一行一本粘贴进来。"
-        />
-      )}
-      {!locked && items.length > 0 && (
-        <SortableBooks
-          list={list}
-          editor={editor}
-          onMoved={(bookId, after) => setLastMove({ bookId, after })}
-        />
-      )}
-    </section>
+        {!locked && items.length > 0 && (
+          <SortableBooks
+            list={list}
+            editor={editor}
+            onMoved={(bookId, after) => setLastMove({ bookId, after })}
+          />
+        )}
+      </Section>
+    </div>
   );
 }
 
@@ -90,33 +94,25 @@ function validateList(list: ReturnType<typeof useBookList>['list']): string | nu
 }
 
 const modeDescriptions: Record<BookListMode, string> = {
-  private: '只有你自己能看到，不能提交审核。',
-  open: '发布后所有读者都能看到，由你一人添加图书。',
-  invites: '发布后读者可以推荐图书，由你决定是否收入。',
+  private: '只有您自己能看到，不能提交审核。',
+  open: '发布后所有读者都能看到，由您一人添加图书。',
+  invites: '发布后读者可以推荐图书，由您决定是否收入。',
 };
 
 /** 公开方式, in 发布设置. */
 export function ListModeField({ work, ensureSaved }: WorkFieldsProps) {
   const { list, setMode } = useBookList(work, ensureSaved);
-  const name = useId();
   return (
-    <fieldset className={classes.modes}>
-      <legend className={classes.legend}>公开方式</legend>
-      {bookListModes.map((mode) => (
-        <label key={mode} className={classes.mode}>
-          <input
-            type="radio"
-            name={name}
-            checked={list?.mode === mode}
-            disabled={!list}
-            onChange={() => setMode(mode)}
-          />
-          <span>
-            <span className={classes.modeName}>{bookListModeLabels[mode]}</span>
-            <span className={classes.description}>{modeDescriptions[mode]}</span>
-          </span>
-        </label>
-      ))}
-    </fieldset>
+    <RadioField
+      label="公开方式"
+      disabled={!list}
+      value={list?.mode ?? ''}
+      onChange={(value) => setMode(bookListModes.find((mode) => mode === value) ?? 'open')}
+      options={bookListModes.map((value) => ({
+        value,
+        label: bookListModeLabels[value],
+        description: modeDescriptions[value],
+      }))}
+    />
   );
 }

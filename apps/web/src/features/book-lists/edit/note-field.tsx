@@ -1,8 +1,9 @@
 import { type BookListItem, noteMax } from '@gongdu/contract/books/book-list';
-import { Button } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { CallError } from '../../../lib/api/call-error.ts';
+import { Banner } from '../../../ui/feedback/banner.tsx';
 import { useUnsavedChanges } from '../../../ui/form/unsaved-changes.ts';
 import classes from './list-editor.module.css';
 import type { BookListEditor } from './use-book-list.ts';
@@ -70,9 +71,9 @@ export function NoteField({ item: { book, note }, onWrite, notes }: NoteFieldPro
   });
 
   return (
-    <div className={classes.note}>
+    <div>
       <textarea
-        className={classes.noteInput}
+        className={classes.note}
         aria-label={`《${book.title}》的推荐语`}
         placeholder="写一句推荐语"
         rows={1}
@@ -85,37 +86,42 @@ export function NoteField({ item: { book, note }, onWrite, notes }: NoteFieldPro
         onBlur={() => dirty && !error && queueSave(typed.trim(), savedNote)}
       />
       {typed.length > noteMax - 50 && (
-        <span className={classes.left}>
+        <Text c="dimmed" size="xs">
           {typed.length} / {noteMax}
-        </span>
+        </Text>
       )}
       {error && (
-        <div className={classes.error} role="alert">
-          <p>
-            {error.message}
-            {error.changedElsewhere && `。那边写的是：${note || '（空）'}`}
-          </p>
-          <Button
-            variant="default"
-            size="compact-sm"
-            onClick={() => queueSave(typed.trim(), error.changedElsewhere ? note : savedNote)}
-          >
-            {error.changedElsewhere ? '用我写的' : '重试'}
-          </Button>
-          {error.changedElsewhere && (
-            <Button
-              variant="default"
-              size="compact-sm"
-              onClick={() => {
-                setTyped(note);
-                setSavedNote(note);
-                setError(undefined);
-              }}
-            >
-              用那边的
-            </Button>
-          )}
-        </div>
+        <Banner
+          tone="warn"
+          role="alert"
+          action={
+            <Group gap="xs">
+              <Button
+                variant="default"
+                size="compact-sm"
+                onClick={() => queueSave(typed.trim(), error.changedElsewhere ? note : savedNote)}
+              >
+                {error.changedElsewhere ? '用我写的' : '重试'}
+              </Button>
+              {error.changedElsewhere && (
+                <Button
+                  variant="default"
+                  size="compact-sm"
+                  onClick={() => {
+                    setTyped(note);
+                    setSavedNote(note);
+                    setError(undefined);
+                  }}
+                >
+                  用那边的
+                </Button>
+              )}
+            </Group>
+          }
+        >
+          {error.message}
+          {error.changedElsewhere && `。那边写的是：${note || '（空）'}`}
+        </Banner>
       )}
     </div>
   );

@@ -1,11 +1,10 @@
 import { type BookList, bookListMax } from '@gongdu/contract/books/book-list';
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { IconBookmarks, IconClipboardText, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { pickBooks } from '../../../entities/book/picker/pick-books.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
 import type { BookListEditor } from '../edit/use-book-list.ts';
-import classes from './add-books-bar.module.css';
 import { CollectionDialog } from './collection-dialog.tsx';
 import { PasteDialog } from './paste-dialog.tsx';
 
@@ -38,7 +37,7 @@ export function AddBooksBar({ list, onAdd }: AddBooksBarProps) {
   }
 
   return (
-    <div className={classes.bar}>
+    <Group gap="xs">
       <Button
         leftSection={<IconPlus size={16} aria-hidden />}
         disabled={remaining === 0}
@@ -76,6 +75,6 @@ export function AddBooksBar({ list, onAdd }: AddBooksBarProps) {
         remaining={remaining}
         onAdd={addBooks}
       />
-    </div>
+    </Group>
   );
 }

@@ -1,18 +1,17 @@
-import { type BookList, getBookList } from '@gongdu/contract/books/book-list';
-import { listCollections } from '@gongdu/contract/community/reaction';
-import { listMyWorks } from '@gongdu/contract/works/work';
-import { Button } from '@mantine/core';
+import type { BookList } from '@gongdu/contract/books/book-list';
+import { Button, NativeSelect } from '@mantine/core';
 import { IconBookmarks } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../../../lib/api/call.ts';
+import { useAction } from '../../../lib/api/use-action.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { ListSkeleton } from '../../../ui/feedback/list-skeleton.tsx';
+import { QueryView } from '../../../ui/feedback/query-view.tsx';
+import { FormActions } from '../../../ui/form/form.tsx';
 import { BookCover } from '../../../ui/media/book-cover.tsx';
-import { FullHeightDialog } from '../../../ui/overlay/full-height-dialog.tsx';
-import classes from './collection-dialog.module.css';
-import dialogClasses from './paste-dialog.module.css';
+import { DialogBody, DialogFooter, FullHeightDialog } from '../../../ui/overlay/full-height-dialog.tsx';
+import { collected, myListsQuery, type SelectableBook, sourceBooksQuery } from '../queries.ts';
+import classes from './import.module.css';
 
 interface CollectionDialogProps {
   readonly opened: boolean;
@@ -22,20 +21,14 @@ interface CollectionDialogProps {
   readonly onAdd: (bookIds: readonly number[]) => Promise<void>;
 }
 
-interface SelectableBook {
-  readonly id: number;
-  readonly title: string;
-  readonly author: string;
-  readonly cover: string | null;
-}
-
-/** Many books at once out of my collection or another list of mine. */
+/** Many books at once from the member's collection or another list of theirs. */
 export function CollectionDialog(props: CollectionDialogProps) {
+  const { opened, onClose } = props;
   return (
     <FullHeightDialog
-      opened={props.opened}
-      onClose={props.onClose}
-      onCloseClick={props.onClose}
+      opened={opened}
+      onClose={onClose}
+      onCloseClick={onClose}
       title="从收藏或书单添加"
       width={720}
     >
@@ -44,127 +37,102 @@ export function CollectionDialog(props: CollectionDialogProps) {
   );
 }
 
-/** `0` is the collection, any other number a list. */
 function BookSelection({ onClose, list, remaining, onAdd }: CollectionDialogProps) {
-  const [source, setSource] = useState(0);
+  const [source, setSource] = useState(collected);
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
-  const [busy, setBusy] = useState(false);
   const lists = useQuery(myListsQuery);
   const books = useQuery(sourceBooksQuery(source));
   const presentIds = new Set(list.items.map(({ book }) => book.id));
-  const newBooks = (books.data ?? []).filter(({ id }) => !presentIds.has(id));
+  const newBooks = books.data?.filter(({ id }) => !presentIds.has(id));
+  const newIds = (newBooks ?? []).map(({ id }) => id);
+  const { run: add, busy } = useAction((ids: readonly number[]) => onAdd(ids), { onDone: onClose });
 
   return (
     <>
       <div className={classes.source}>
-        <select
-          className={classes.select}
+        <NativeSelect
           aria-label="从哪里添加"
           value={source}
           onChange={(event) => {
             setSource(Number(event.currentTarget.value));
             setSelected(new Set());
           }}
-        >
-          <option value={0}>我收藏的图书</option>
-          {(lists.data?.data ?? [])
-            .filter(({ id }) => id !== list.id)
-            .map(({ id, title }) => (
-              <option key={id} value={id}>
-                书单：{title || '还没有标题'}
-              </option>
-            ))}
-        </select>
+          data={[
+            { value: String(collected), label: '我收藏的图书' },
+            ...(lists.data?.data ?? [])
+              .filter(({ id }) => id !== list.id)
+              .map(({ id, title }) => ({ value: String(id), label: `书单：${title || '还没有标题'}` })),
+          ]}
+        />
         <Button
           variant="subtle"
           size="compact-sm"
-          disabled={newBooks.length === 0}
-          onClick={() => setSelected(selected.size > 0 ? new Set() : new Set(newBooks.map(({ id }) => id)))}
+          disabled={newIds.length === 0}
+          onClick={() => setSelected(new Set(selected.size > 0 ? [] : newIds))}
         >
           {selected.size > 0 ? '取消全选' : '全选'}
         </Button>
       </div>
-      <div className={dialogClasses.table}>
-        {books.isPending && <ListSkeleton rows={4} picture />}
-        {books.isError && (
-          <ErrorState description={books.error.message} onRetry={() => void books.refetch()} />
-        )}
-        {books.data && newBooks.length === 0 && (
-          <EmptyState
-            icon={<IconBookmarks size="1em" stroke={1.5} />}
-            title={books.data.length === 0 ? '这里还没有图书' : '这里的书都已经在书单里了'}
-            description="换一个来源看看。"
-          />
-        )}
-        <ul className={dialogClasses.rows}>
-          {newBooks.map((book) => (
-            <li key={book.id}>
-              <label className={classes.book}>
-                <input
-                  type="checkbox"
-                  checked={selected.has(book.id)}
-                  onChange={() => setSelected(selected.symmetricDifference(new Set([book.id])))}
-                />
-                <span aria-hidden>
-                  <BookCover title={book.title} author={book.author} picture={book.cover} width={30} />
-                </span>
-                <span>
-                  <span className={dialogClasses.name}>{book.title}</span>
-                  <span className={dialogClasses.meta}>{book.author}</span>
-                </span>
-              </label>
-            </li>
-          ))}
-        </ul>
-      </div>
-      <footer className={dialogClasses.footer}>
-        <Button
-          loading={busy}
-          disabled={selected.size === 0 || selected.size > remaining}
-          onClick={() => {
-            setBusy(true);
-            void onAdd(newBooks.filter(({ id }) => selected.has(id)).map(({ id }) => id)).finally(onClose);
-          }}
+      <DialogBody>
+        <QueryView
+          query={{ ...books, data: newBooks }}
+          skeleton={<ListSkeleton rows={4} picture />}
+          empty={
+            <EmptyState
+              icon={<IconBookmarks size="1em" stroke={1.5} />}
+              title={books.data?.length === 0 ? '这里还没有图书' : '这里的书都已经在书单里了'}
+              description="换一个来源看看。"
+            />
+          }
         >
-          {selected.size > remaining ? `还能添加 ${remaining} 本` : `添加 ${selected.size} 本`}
-        </Button>
-      </footer>
+          {(rows) => (
+            <ul className={classes.rows}>
+              {rows.map((book) => (
+                <BookOption
+                  key={book.id}
+                  book={book}
+                  checked={selected.has(book.id)}
+                  onToggle={() => setSelected(selected.symmetricDifference(new Set([book.id])))}
+                />
+              ))}
+            </ul>
+          )}
+        </QueryView>
+      </DialogBody>
+      <DialogFooter>
+        <FormActions>
+          <Button
+            loading={busy}
+            disabled={selected.size === 0 || selected.size > remaining}
+            onClick={() => void add(newIds.filter((id) => selected.has(id)))}
+          >
+            {selected.size > remaining ? `还能添加 ${remaining} 本` : `添加 ${selected.size} 本`}
+          </Button>
+        </FormActions>
+      </DialogFooter>
     </>
   );
 }
 
-const myListsQuery = {
-  queryKey: ['book-lists', 'mine'],
-  queryFn: ({ signal }: { signal: AbortSignal }) =>
-    call(listMyWorks, { query: { kind: 'book_list', pageSize: 100 } }, { signal }),
-};
-
-function sourceBooksQuery(source: number) {
-  return {
-    queryKey: ['book-lists', 'shelf', source],
-    queryFn: ({ signal }: { signal: AbortSignal }) =>
-      source === 0 ? fetchCollected(signal) : fetchFromList(source, signal),
-  };
+interface BookOptionProps {
+  readonly book: SelectableBook;
+  readonly checked: boolean;
+  readonly onToggle: () => void;
 }
 
-async function fetchCollected(signal: AbortSignal): Promise<SelectableBook[]> {
-  const query = { kind: 'book', pageSize: 50 } as const;
-  const { rows } = await call(listCollections, { query }, { signal });
-  return rows.flatMap(({ content }) =>
-    content
-      ? [
-          {
-            id: content.contentId,
-            title: content.title,
-            author: content.author,
-            cover: content.mainPicUrl,
-          },
-        ]
-      : [],
+function BookOption({ book: { title, author, cover }, checked, onToggle }: BookOptionProps) {
+  return (
+    <li>
+      <label className={classes.book}>
+        <input type="checkbox" checked={checked} onChange={onToggle} />
+        <span aria-hidden>
+          <BookCover title={title} author={author} picture={cover} width={30} />
+        </span>
+        <span>
+          <span className={classes.name}>{title}</span>
+          <span className={classes.meta}>{author}</span>
+        </span>
+      </label>
+    </li>
   );
-}
-
-async function fetchFromList(id: number, signal: AbortSignal): Promise<SelectableBook[]> {
-  const { items } = await call(getBookList, { params: { id } }, { signal });
-  return items.map(({ book }) => book);
 }

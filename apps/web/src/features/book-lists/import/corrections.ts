@@ -3,7 +3,7 @@ import type { BookRow, ResolvedLine } from '@gongdu/contract/books/book';
 /** One pasted line on its way to a book. */
 export interface CorrectionLine {
   readonly key: number;
-  /** As it was pasted or mended. */
+  /** As it was pasted or corrected. */
   readonly line: string;
   readonly status: ResolvedLine['status'];
   readonly candidates: readonly BookRow[];

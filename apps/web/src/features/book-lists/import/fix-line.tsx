@@ -3,33 +3,29 @@ import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { type PickedBook, pickBooks } from '../../../entities/book/picker/pick-books.ts';
 import { call } from '../../../lib/api/call.ts';
-import { toastCallError } from '../../../lib/api/report-error.ts';
+import { useAction } from '../../../lib/api/use-action.ts';
 import { type CorrectionLine, toCorrectionLines } from './corrections.ts';
-import classes from './paste-dialog.module.css';
+import classes from './import.module.css';
 
 interface FixLineProps {
   readonly line: CorrectionLine;
   readonly onFix: (line: CorrectionLine) => void;
 }
 
-/** A line is written anew, takes the suggested number, or its book is looked for by hand. */
+/** Corrects a line: the member rewrites it, takes the suggested ISBN, or searches for the book. */
 export function FixLine({ line, onFix }: FixLineProps) {
   const [typed, setTyped] = useState(line.line);
-  const [busy, setBusy] = useState(false);
   const { suggestion } = line;
-
-  async function lookUp(query: string): Promise<void> {
-    setBusy(true);
-    try {
-      const [resolved] = toCorrectionLines(await call(resolveBooks, { body: { lines: [query] } }), line.key);
-      // it keeps its place among the doubtful ones
-      if (resolved) onFix({ ...resolved, status: resolved.chosen ? line.status : resolved.status });
-    } catch (error) {
-      toastCallError(error);
-    } finally {
-      setBusy(false);
-    }
-  }
+  const { run: lookUp, busy } = useAction(
+    (query: string) => call(resolveBooks, { body: { lines: [query] } }),
+    {
+      onDone: (lines) => {
+        const [resolved] = toCorrectionLines(lines, line.key);
+        // it keeps its place among the doubtful ones
+        if (resolved) onFix({ ...resolved, status: resolved.chosen ? line.status : resolved.status });
+      },
+    },
+  );
   async function search(): Promise<void> {
     const [picked] = (await pickBooks({ max: 1, search: typed.trim() })) ?? [];
     if (picked) onFix({ ...line, chosen: toBookRow(picked) });
@@ -56,7 +52,6 @@ export function FixLine({ line, onFix }: FixLineProps) {
       )}
       <TextInput
         size="xs"
-        className={classes.fixField}
         aria-label="改写这一行"
         maxLength={300}
         value={typed}

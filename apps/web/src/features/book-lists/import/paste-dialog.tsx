@@ -1,12 +1,13 @@
 import { linesMax, resolveBooks } from '@gongdu/contract/books/book';
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { useState } from 'react';
 import { call } from '../../../lib/api/call.ts';
-import { toastCallError } from '../../../lib/api/report-error.ts';
-import { FullHeightDialog } from '../../../ui/overlay/full-height-dialog.tsx';
+import { useAction } from '../../../lib/api/use-action.ts';
+import { FormActions } from '../../../ui/form/form.tsx';
+import { DialogBody, DialogFooter, FullHeightDialog } from '../../../ui/overlay/full-height-dialog.tsx';
 import { CorrectionTable } from './correction-table.tsx';
 import { type CorrectionLine, replaceLine, statesOf, toCorrectionLines } from './corrections.ts';
-import classes from './paste-dialog.module.css';
+import classes from './import.module.css';
 
 interface PasteDialogProps {
   readonly opened: boolean;
@@ -18,13 +19,14 @@ interface PasteDialogProps {
   readonly onAdd: (bookIds: readonly number[]) => Promise<void>;
 }
 
-/** ISBNs or titles, one a line, become books; what is not clear is mended in place. */
+/** ISBNs or titles, one a line, become books; unclear lines are corrected in place. */
 export function PasteDialog(props: PasteDialogProps) {
+  const { opened, onClose } = props;
   return (
     <FullHeightDialog
-      opened={props.opened}
-      onClose={props.onClose}
-      onCloseClick={props.onClose}
+      opened={opened}
+      onClose={onClose}
+      onCloseClick={onClose}
       title="粘贴书号或书名"
       width={720}
     >
@@ -33,78 +35,84 @@ export function PasteDialog(props: PasteDialogProps) {
   );
 }
 
-function PasteSteps({ onClose, presentIds, remaining, onAdd }: PasteDialogProps) {
+function PasteSteps(props: PasteDialogProps) {
   const [text, setText] = useState('');
   const [lines, setLines] = useState<readonly CorrectionLine[]>();
-  const [busy, setBusy] = useState(false);
-  const states = statesOf(lines ?? [], presentIds);
-  const readyIds = (lines ?? []).flatMap(({ key, chosen }) =>
-    states.get(key) === 'ready' && chosen ? [chosen.id] : [],
-  );
-
-  async function runBusy(task: () => Promise<void>): Promise<void> {
-    setBusy(true);
-    try {
-      await task();
-    } catch (error) {
-      toastCallError(error);
-    } finally {
-      setBusy(false);
-    }
-  }
-  const resolve = () =>
-    runBusy(async () => {
-      const rawLines = text.split('\n').filter((line) => line.trim() !== '');
-      setLines(toCorrectionLines(await call(resolveBooks, { body: { lines: rawLines } })));
-    });
-  const addAll = () =>
-    runBusy(async () => {
-      await onAdd(readyIds);
-      onClose();
-    });
-
+  const rawLines = text.split('\n').filter((line) => line.trim() !== '');
+  const { run: resolve, busy } = useAction(() => call(resolveBooks, { body: { lines: rawLines } }), {
+    onDone: (resolved) => setLines(toCorrectionLines(resolved)),
+  });
+  if (lines)
+    return <Corrections {...props} lines={lines} setLines={setLines} onBack={() => setLines(undefined)} />;
   return (
     <>
-      {lines ? (
+      <DialogBody>
+        <PasteField text={text} setText={setText} count={rawLines.length} />
+      </DialogBody>
+      <DialogFooter>
+        <FormActions>
+          <Button
+            loading={busy}
+            disabled={rawLines.length === 0 || rawLines.length > linesMax}
+            onClick={() => void resolve()}
+          >
+            查找图书
+          </Button>
+        </FormActions>
+      </DialogFooter>
+    </>
+  );
+}
+
+interface CorrectionsProps extends PasteDialogProps {
+  readonly lines: readonly CorrectionLine[];
+  readonly setLines: (lines: readonly CorrectionLine[]) => void;
+  readonly onBack: () => void;
+}
+
+function Corrections({ lines, setLines, onBack, onClose, presentIds, remaining, onAdd }: CorrectionsProps) {
+  const states = statesOf(lines, presentIds);
+  const readyIds = lines.flatMap(({ key, chosen }) =>
+    states.get(key) === 'ready' && chosen ? [chosen.id] : [],
+  );
+  const { run: addAll, busy } = useAction(() => onAdd(readyIds), { onDone: onClose });
+  return (
+    <>
+      <DialogBody>
         <CorrectionTable
           lines={lines}
           states={states}
           onFix={(line) => setLines(replaceLine(lines, line))}
           onRemove={(key) => setLines(lines.filter((line) => line.key !== key))}
         />
-      ) : (
-        <PasteField text={text} setText={setText} />
-      )}
-      <footer className={classes.footer}>
-        {lines ? (
-          <>
-            <Button variant="default" onClick={() => setLines(undefined)}>
-              返回修改
-            </Button>
-            <Button
-              loading={busy}
-              disabled={readyIds.length === 0 || readyIds.length > remaining}
-              onClick={() => void addAll()}
-            >
-              {readyIds.length > remaining ? `还能添加 ${remaining} 本` : `添加 ${readyIds.length} 本`}
-            </Button>
-          </>
-        ) : (
+      </DialogBody>
+      <DialogFooter>
+        <FormActions>
+          <Button variant="default" onClick={onBack}>
+            返回修改
+          </Button>
           <Button
             loading={busy}
-            disabled={countLines(text) === 0 || countLines(text) > linesMax}
-            onClick={() => void resolve()}
+            disabled={readyIds.length === 0 || readyIds.length > remaining}
+            onClick={() => void addAll()}
           >
-            查找图书
+            {readyIds.length > remaining ? `还能添加 ${remaining} 本` : `添加 ${readyIds.length} 本`}
           </Button>
-        )}
-      </footer>
+        </FormActions>
+      </DialogFooter>
     </>
   );
 }
 
-function PasteField({ text, setText }: { readonly text: string; readonly setText: (text: string) => void }) {
-  const count = countLines(text);
+interface PasteFieldProps {
+  readonly text: string;
+  readonly setText: (text: string) => void;
+  /** Of lines. */
+  readonly count: number;
+}
+
+function PasteField({ text, setText, count }: PasteFieldProps) {
+  const isOver = count > linesMax;
   return (
     <div className={classes.paste}>
       <textarea
@@ -114,15 +122,9 @@ function PasteField({ text, setText }: { readonly text: string; readonly setText
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
       />
-      <p className={classes.lineCount} data-over={count > linesMax || undefined} role="status">
-        {count > linesMax
-          ? `一次最多 ${linesMax} 行，现在有 ${count} 行，请分几次粘贴`
-          : `${count} / ${linesMax} 行`}
-      </p>
+      <Text c={isOver ? 'var(--bad-text)' : 'dimmed'} size="sm" role="status">
+        {isOver ? `一次最多 ${linesMax} 行，现在有 ${count} 行，请分几次粘贴` : `${count} / ${linesMax} 行`}
+      </Text>
     </div>
   );
-}
-
-function countLines(text: string): number {
-  return text.split('\n').filter((line) => line.trim() !== '').length;
 }

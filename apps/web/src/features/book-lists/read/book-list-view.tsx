@@ -1,5 +1,5 @@
 import { type BookListItem, bookListModeLabels, copyBookList } from '@gongdu/contract/books/book-list';
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { IconBooks, IconCopy } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -7,9 +7,10 @@ import { Link, useNavigate } from 'react-router';
 import { call } from '../../../lib/api/call.ts';
 import { useAction } from '../../../lib/api/use-action.ts';
 import { newId } from '../../../lib/new-id.ts';
+import { Badge } from '../../../ui/feedback/badge.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { ListSkeleton } from '../../../ui/feedback/list-skeleton.tsx';
+import { QueryView } from '../../../ui/feedback/query-view.tsx';
 import { BookCover } from '../../../ui/media/book-cover.tsx';
 import { CoverStack } from '../../../ui/media/cover-stack.tsx';
 import { formatBookDetails } from '../../../ui/text/format-book-details.ts';
@@ -18,32 +19,35 @@ import { MyContributions } from '../contributions/my-contributions.tsx';
 import { bookListViewQuery } from '../queries.ts';
 import classes from './book-list-view.module.css';
 
+interface BookListWork {
+  readonly id: number;
+  readonly revision: string | null;
+}
+
 /** The books of a list as readers see them, below its text. */
-export function BookListView({
-  work,
-}: {
-  readonly work: { readonly id: number; readonly state: string; readonly revision: string | null };
-}) {
+export function BookListView({ work }: { readonly work: BookListWork & { readonly state: string } }) {
   const { id, state } = work;
-  const listQuery = useQuery(bookListViewQuery(work));
-  if (listQuery.isPending) return <ListSkeleton rows={6} picture />;
-  if (!listQuery.data)
-    return <ErrorState description={listQuery.error.message} onRetry={() => void listQuery.refetch()} />;
-  const { items, mine, mode } = listQuery.data;
-  const canContribute = mode === 'invites' && !mine && state === 'published';
+  const list = useQuery(bookListViewQuery(work));
   return (
-    <section className={classes.part} aria-label="书单里的书">
-      <div className={classes.actions}>
-        {canContribute && <ContributeButton listId={id} />}
-        <CopyButton listId={id} mine={mine} />
-      </div>
-      {canContribute && <MyContributions listId={id} />}
-      {items.length === 0 ? (
-        <EmptyState icon={<IconBooks size="1em" stroke={1.5} />} title="书单里还没有书" />
-      ) : (
-        <BookListItems items={items} />
-      )}
-    </section>
+    <QueryView query={list} skeleton={<ListSkeleton rows={6} picture />}>
+      {({ items, mine, mode }) => {
+        const canContribute = mode === 'invites' && !mine && state === 'published';
+        return (
+          <section className={classes.part} aria-label="书单里的书">
+            <Group gap="xs">
+              {canContribute && <ContributeButton listId={id} />}
+              <CopyButton listId={id} mine={mine} />
+            </Group>
+            {canContribute && <MyContributions listId={id} />}
+            {items.length === 0 ? (
+              <EmptyState icon={<IconBooks size="1em" stroke={1.5} />} title="书单里还没有书" />
+            ) : (
+              <BookListItems items={items} />
+            )}
+          </section>
+        );
+      }}
+    </QueryView>
   );
 }
 
@@ -68,10 +72,12 @@ function BookListRow({ item, number }: { readonly item: BookListItem; readonly n
         <BookCover title={book.title} author={book.author} picture={book.cover} width={60} />
       </Link>
       <div className={classes.about}>
-        <h2 className={classes.name}>
-          <Link to={`/book/${book.id}`}>{book.title}</Link>
-          {waiting && <span className={classes.mode}>待收录</span>}
-        </h2>
+        <Group gap="xs">
+          <h2 className={classes.name}>
+            <Link to={`/book/${book.id}`}>{book.title}</Link>
+          </h2>
+          {waiting && <Badge tone="warn">待收录</Badge>}
+        </Group>
         <p className={classes.meta}>{formatBookDetails(book)}</p>
         {note && <p className={classes.note}>{note}</p>}
         {from && <p className={classes.meta}>{from.name}推荐</p>}
@@ -107,11 +113,6 @@ function CopyButton({ listId, mine }: { readonly listId: number; readonly mine: 
   );
 }
 
-interface BookListWork {
-  readonly id: number;
-  readonly revision: string | null;
-}
-
 /** Covers, size and mode of a list, above its text. */
 export function BookListHeader({ work }: { readonly work: BookListWork }) {
   const { data: list } = useQuery(bookListViewQuery(work));
@@ -120,11 +121,9 @@ export function BookListHeader({ work }: { readonly work: BookListWork }) {
     <div className={classes.cover}>
       <CoverStack books={list.items.map(({ book }) => book)} width={66} />
       <p className={classes.summary}>
-        <span>
-          <strong>{list.items.length}</strong> 本书
-        </span>
-        {list.mode !== 'open' && <span className={classes.mode}>{bookListModeLabels[list.mode]}</span>}
+        <strong>{list.items.length}</strong> 本书
       </p>
+      {list.mode !== 'open' && <Badge tone="brand">{bookListModeLabels[list.mode]}</Badge>}
     </div>
   );
 }

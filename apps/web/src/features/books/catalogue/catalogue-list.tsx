@@ -5,11 +5,11 @@ import { Link, useNavigate } from 'react-router';
 import { type PickedBook, pickBooks, pickedFromHit } from '../../../entities/book/picker/pick-books.ts';
 import { bookSearchQuery } from '../../../entities/book/queries.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { Card, CardGrid } from '../../../ui/layout/card.tsx';
 import { InfiniteList } from '../../../ui/list/infinite-list.tsx';
 import { BookCover } from '../../../ui/media/book-cover.tsx';
 import { formatBookDetails } from '../../../ui/text/format-book-details.ts';
 import { catalogueQuery } from '../queries.ts';
-import classes from './catalogue.module.css';
 
 interface BookGridRow {
   readonly id: number;
@@ -71,21 +71,16 @@ export function SearchResults({ query }: { readonly query: string }) {
 
 function BookGrid({ rows, busy }: { readonly rows: readonly BookGridRow[]; readonly busy: boolean }) {
   return (
-    <ul className={classes.grid} aria-label="图书" aria-busy={busy}>
+    <CardGrid label="图书" busy={busy}>
       {rows.map(({ id, title, author, cover, meta }) => (
-        <li key={id} className={classes.book}>
-          <Link to={`/book/${id}`} tabIndex={-1} aria-hidden>
-            <BookCover title={title} author={author} picture={cover} width={72} />
-          </Link>
-          <div className={classes.body}>
-            <Link to={`/book/${id}`} className={classes.name}>
-              {title}
-            </Link>
-            <p className={classes.meta}>{meta}</p>
-          </div>
-        </li>
+        <Card
+          key={id}
+          leading={<BookCover title={title} author={author} picture={cover} width={72} />}
+          title={<Link to={`/book/${id}`}>{title}</Link>}
+          meta={meta}
+        />
       ))}
-    </ul>
+    </CardGrid>
   );
 }
 

@@ -7,7 +7,7 @@ interface CategoryTreeProps {
   readonly onSelect: (id: number | undefined) => void;
 }
 
-/** Two levels beside the list; on phones one line to be pushed along. */
+/** Two levels beside the list; on phones one line that scrolls sideways. */
 export function CategoryTree({ categories, selected, onSelect }: CategoryTreeProps) {
   const topLevel = categories.filter(({ parentId }) => parentId === null);
   const renderCategory = (id: number | undefined, name: string, level: number) => (

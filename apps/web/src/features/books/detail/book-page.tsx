@@ -1,5 +1,5 @@
 import type { Book } from '@gongdu/contract/books/book';
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { IconBookOff, IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
@@ -9,9 +9,12 @@ import { FollowButton } from '../../../entities/social/follow-button.tsx';
 import { ReactionBar } from '../../../entities/social/reaction-bar.tsx';
 import { CallError } from '../../../lib/api/call-error.ts';
 import { useSession } from '../../../lib/auth/session.ts';
+import { Badge } from '../../../ui/feedback/badge.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { PageSkeleton } from '../../../ui/feedback/page-skeleton.tsx';
+import { QueryView } from '../../../ui/feedback/query-view.tsx';
+import { DescriptionList } from '../../../ui/layout/list.tsx';
+import { Page } from '../../../ui/layout/page.tsx';
 import { BookCover } from '../../../ui/media/book-cover.tsx';
 import { ExpandableText } from '../../../ui/text/expandable-text.tsx';
 import classes from './book-page.module.css';
@@ -23,85 +26,92 @@ import { ListsWithBook } from './lists-with-book.tsx';
 export function BookPage() {
   const { id } = useParams();
   const book = useQuery(bookQuery(Number(id)));
-  if (book.isPending) return <PageSkeleton shape="article" />;
   if (book.error instanceof CallError && [400, 404].includes(book.error.code)) return <BookNotFound />;
-  if (!book.data)
-    return <ErrorState description={book.error?.message ?? ''} onRetry={() => void book.refetch()} />;
-  return <BookDetail key={book.data.id} book={book.data} />;
+  return (
+    <Page width="reading">
+      <QueryView query={book} skeleton={<PageSkeleton shape="article" />}>
+        {(data) => <BookDetail key={data.id} book={data} />}
+      </QueryView>
+    </Page>
+  );
 }
 
 function BookDetail({ book }: { readonly book: Book }) {
-  const isReader = useSession(({ roles }) => roles.includes('user'));
-  const isPublic = book.state === 'public';
-  const target = { kind: 'book', id: book.id } as const;
+  const { id, title, author, cover, summary, editions, state } = book;
+  const isPublic = state === 'public';
+  const target = { kind: 'book', id } as const;
   return (
     <article className={classes.page}>
       <header className={classes.head}>
-        <BookCover title={book.title} author={book.author} picture={book.cover} width={132} />
+        <BookCover title={title} author={author} picture={cover} width={132} />
         <div className={classes.about}>
-          <h1 className={classes.title}>{book.title}</h1>
+          <h1 className={classes.title}>{title}</h1>
           {!isPublic && (
-            <p className={classes.state}>
-              {book.state === 'pending' ? '待收录，核对之前只有你能看到' : '没有收录进书库'}
-            </p>
+            <Badge tone="warn">
+              {state === 'pending' ? '待收录，核对之前只有您能看到' : '没有收录进书库'}
+            </Badge>
           )}
           <BookMeta book={book} />
-          {isPublic && (
-            <div className={classes.buttons}>
-              <FollowButton target={target} name={book.title} />
-              {isReader && (
-                <Button
-                  component={Link}
-                  to={`/publishPost/edit?kind=review&book=${book.id}`}
-                  variant="default"
-                  leftSection={<IconPencil size={16} aria-hidden />}
-                >
-                  写书评
-                </Button>
-              )}
-            </div>
-          )}
+          {isPublic && <BookActions id={id} title={title} />}
         </div>
       </header>
-      {book.summary && <ExpandableText>{book.summary}</ExpandableText>}
-      {isPublic && <ReactionBar target={target} title={book.title} />}
-      <Editions editions={book.editions} />
-      {isPublic && <BookReviews id={book.id} />}
-      {isPublic && <ListsWithBook id={book.id} />}
-      {isPublic && <CommentThread target={target} />}
+      {summary && <ExpandableText>{summary}</ExpandableText>}
+      {isPublic && <ReactionBar target={target} title={title} />}
+      <Editions editions={editions} />
+      {isPublic && (
+        <>
+          <BookReviews id={id} />
+          <ListsWithBook id={id} />
+          <CommentThread target={target} />
+        </>
+      )}
     </article>
   );
 }
 
-function BookMeta({ book }: { readonly book: Book }) {
-  const rows = [
-    ['作者', book.author],
-    ['译者', book.translator],
-    ['出版社', book.publisher],
-    ['出版时间', book.publishedOn],
-    ['书号', book.isbn13],
-  ].filter(([, value]) => value);
+function BookActions({ id, title }: Pick<Book, 'id' | 'title'>) {
+  const isReader = useSession(({ roles }) => roles.includes('user'));
   return (
-    <dl className={classes.meta}>
-      {rows.map(([label, value]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-      {book.categories.length > 0 && (
-        <div>
-          <dt>分类</dt>
-          <dd className={classes.categories}>
-            {book.categories.map(({ id, name }) => (
-              <Link key={id} to={`/books?category=${id}`}>
-                {name}
-              </Link>
-            ))}
-          </dd>
-        </div>
+    <Group gap="xs">
+      <FollowButton target={{ kind: 'book', id }} name={title} />
+      {isReader && (
+        <Button
+          component={Link}
+          to={`/publishPost/edit?kind=review&book=${id}`}
+          variant="default"
+          leftSection={<IconPencil size={16} aria-hidden />}
+        >
+          写书评
+        </Button>
       )}
-    </dl>
+    </Group>
+  );
+}
+
+function BookMeta({ book }: { readonly book: Book }) {
+  const { author, translator, publisher, publishedOn, isbn13, categories } = book;
+  return (
+    <DescriptionList
+      rows={[
+        ['作者', author],
+        ['译者', translator],
+        ['出版社', publisher],
+        ['出版时间', publishedOn],
+        ['书号', isbn13],
+        [
+          '分类',
+          categories.length > 0 ? (
+            <Group gap="sm">
+              {categories.map((category) => (
+                <Link key={category.id} to={`/books?category=${category.id}`}>
+                  {category.name}
+                </Link>
+              ))}
+            </Group>
+          ) : null,
+        ],
+      ]}
+    />
   );
 }
 
