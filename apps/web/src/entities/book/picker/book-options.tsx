@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Center } from '@mantine/core';
 import { IconBookOff, IconCheck } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
@@ -32,21 +32,19 @@ export function BookOptions({ query, selected, onToggle, onPropose }: BookOption
     />
   );
   return (
-    <div className={classes.results} data-scroller>
-      <InfiniteList list={results} empty={empty} end={<div className={classes.end}>{proposal}</div>}>
-        {(hits) => (
-          <Listbox
-            key={query}
-            books={hits.map(pickedFromHit)}
-            selected={selected}
-            onToggle={onToggle}
-            onNearEnd={() => {
-              if (results.hasNextPage && !results.isFetchingNextPage) void results.fetchNextPage();
-            }}
-          />
-        )}
-      </InfiniteList>
-    </div>
+    <InfiniteList list={results} empty={empty} end={<Center p="xs">{proposal}</Center>}>
+      {(hits) => (
+        <Listbox
+          key={query}
+          books={hits.map(pickedFromHit)}
+          selected={selected}
+          onToggle={onToggle}
+          onNearEnd={() => {
+            if (results.hasNextPage && !results.isFetchingNextPage) void results.fetchNextPage();
+          }}
+        />
+      )}
+    </InfiniteList>
   );
 }
 

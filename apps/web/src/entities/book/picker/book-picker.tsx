@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
-import { IconX } from '@tabler/icons-react';
+import { Button, CloseButton } from '@mantine/core';
 import { useState } from 'react';
 import { toast } from '../../../ui/feedback/toast.ts';
+import { FormActions } from '../../../ui/form/form.tsx';
 import { SearchInput } from '../../../ui/form/search-input.tsx';
-import { FullHeightDialog } from '../../../ui/overlay/full-height-dialog.tsx';
+import { DialogBody, DialogFooter, FullHeightDialog } from '../../../ui/overlay/full-height-dialog.tsx';
 import { BookOptions } from './book-options.tsx';
 import classes from './book-picker.module.css';
 import type { PickBooksOptions, PickedBook } from './pick-books.ts';
@@ -38,7 +38,7 @@ export function BookPicker({ options, onClose }: BookPickerProps) {
   };
 
   function onProposed(book: PickedBook): void {
-    toast(`《${book.name}》已补充，你现在就能用它`, 'success');
+    toast(`《${book.name}》已补充，您现在就能用它`, 'success');
     if (propose) {
       finish([book]);
       return;
@@ -58,40 +58,47 @@ export function BookPicker({ options, onClose }: BookPickerProps) {
       width={600}
     >
       {proposing ? (
-        <ProposeBook
-          title={query}
-          backLabel={propose ? '取消' : '返回搜索'}
-          onBack={() => (propose ? setOpened(false) : setProposing(false))}
-          onProposed={onProposed}
-        />
+        <DialogBody>
+          <ProposeBook
+            search={query}
+            backLabel={propose ? '取消' : '返回搜索'}
+            onBack={() => (propose ? setOpened(false) : setProposing(false))}
+            onProposed={onProposed}
+          />
+        </DialogBody>
       ) : (
         <>
           <search className={classes.search} onKeyDown={focusListOnArrowDown}>
             <SearchInput label="搜索图书" value={query} onSearch={setQuery} maxLength={100} autoFocus />
           </search>
-          <BookOptions
-            query={query}
-            selected={selection.books}
-            onToggle={toggle}
-            onPropose={() => setProposing(true)}
-          />
-          <footer className={classes.footer}>
+          <DialogBody>
+            <BookOptions
+              query={query}
+              selected={selection.books}
+              onToggle={toggle}
+              onPropose={() => setProposing(true)}
+            />
+          </DialogBody>
+          <DialogFooter>
             <SelectedBooks books={selection.books} onRemove={toggle} />
-            <p className={classes.count} role="status">
-              已选 {selection.books.length} / {max} 本
-              {selection.refused > 0 && (
-                <strong key={selection.refused} className={classes.limit}>
-                  {limitReached}
-                </strong>
-              )}
-            </p>
-            <div className={classes.buttons}>
+            <FormActions
+              start={
+                <p role="status">
+                  已选 {selection.books.length} / {max} 本
+                  {selection.refused > 0 && (
+                    <strong key={selection.refused} className={classes.limit}>
+                      {limitReached}
+                    </strong>
+                  )}
+                </p>
+              }
+            >
               <Button variant="default" onClick={() => setOpened(false)}>
                 取消
               </Button>
               <Button onClick={() => finish(selection.books)}>确定</Button>
-            </div>
-          </footer>
+            </FormActions>
+          </DialogFooter>
         </>
       )}
     </FullHeightDialog>
@@ -112,14 +119,7 @@ function SelectedBooks({ books, onRemove }: SelectedBooksProps) {
         <li key={book.id} className={classes.chip}>
           <span className={classes.number}>{index + 1}</span>
           <span className={classes.chipName}>{book.name}</span>
-          <button
-            type="button"
-            className={classes.remove}
-            aria-label={`移除《${book.name}》`}
-            onClick={() => onRemove(book)}
-          >
-            <IconX size={14} aria-hidden />
-          </button>
+          <CloseButton size="sm" aria-label={`移除《${book.name}》`} onClick={() => onRemove(book)} />
         </li>
       ))}
     </ol>
