@@ -2,9 +2,10 @@ import { Button } from '@mantine/core';
 import { IconCategory } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { ErrorState } from '../../ui/feedback/error-state.tsx';
-import { ListSkeleton } from '../../ui/feedback/list-skeleton.tsx';
+import { QueryView } from '../../ui/feedback/query-view.tsx';
+import { Page } from '../../ui/layout/page.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
+import { Panel } from '../../ui/layout/panel.tsx';
 import classes from './book-categories.module.css';
 import { CategoryRow } from './category-row.tsx';
 import { NameForm } from './name-form.tsx';
@@ -16,17 +17,18 @@ export function BookCategoriesPage() {
   const categories = useCategories();
   const [adding, setAdding] = useState(false);
   const dragged = useRef<TreeNode>(null);
-  const { data, error, refetch } = categories.list;
+  const { data } = categories.list;
   const nodes = flattenTree(data ?? []);
 
   function dropOn(target: TreeNode): void {
     const node = dragged.current;
     dragged.current = null;
-    if (node && moveTargets(nodes, node).includes(target)) void categories.move(node, target.id);
+    if (node && moveTargets(nodes, node).includes(target))
+      void categories.move({ node, parentId: target.id });
   }
 
   return (
-    <>
+    <Page>
       <PageHeader
         title="图书分类"
         count={data?.length}
@@ -34,39 +36,41 @@ export function BookCategoriesPage() {
         action={<Button onClick={() => setAdding(true)}>新建分类</Button>}
       />
       {adding && (
-        <div className={classes.first}>
-          <NameForm
-            label="分类名称"
-            onSave={(name) => categories.add(name, null)}
-            onClose={() => setAdding(false)}
-          />
-        </div>
+        <Panel flush>
+          <NameForm label="分类名称" onClose={() => setAdding(false)} />
+        </Panel>
       )}
-      {!data && !error && <ListSkeleton rows={5} />}
-      {!data && error && <ErrorState description={error.message} onRetry={() => void refetch()} />}
-      {data && nodes.length === 0 && !adding && (
-        <EmptyState
-          icon={<IconCategory />}
-          title="还没有分类"
-          description="按书架的样子分几类，读者在主页上找书会更快。"
-        />
-      )}
-      {nodes.length > 0 && (
-        <ul className={classes.tree}>
-          {nodes.map((node) => (
-            <CategoryRow
-              key={node.id}
-              node={node}
-              nodes={nodes}
-              actions={categories}
-              onDragStart={() => {
-                dragged.current = node;
-              }}
-              onDropInside={() => dropOn(node)}
+      <QueryView
+        query={categories.list}
+        empty={
+          !adding && (
+            <EmptyState
+              icon={<IconCategory />}
+              title="还没有分类"
+              description="按书架的样子分几类，读者在主页上找书会更快。"
             />
-          ))}
-        </ul>
-      )}
-    </>
+          )
+        }
+      >
+        {() => (
+          <Panel flush>
+            <ul className={classes.tree}>
+              {nodes.map((node) => (
+                <CategoryRow
+                  key={node.id}
+                  node={node}
+                  nodes={nodes}
+                  actions={categories}
+                  onDragStart={() => {
+                    dragged.current = node;
+                  }}
+                  onDropInside={() => dropOn(node)}
+                />
+              ))}
+            </ul>
+          </Panel>
+        )}
+      </QueryView>
+    </Page>
   );
 }

@@ -11,13 +11,13 @@ interface CategoryRowProps {
   readonly nodes: readonly TreeNode[];
   readonly actions: ReturnType<typeof useCategories>;
   readonly onDragStart: () => void;
-  /** What is being dragged was let go over this one. */
+  /** The dragged category was dropped on this one. */
   readonly onDropInside: () => void;
 }
 
 const maxLevel = 5;
 
-/** One category: drag it, or move it by Alt and an arrow, or choose its place. */
+/** One category: moved by dragging, by Alt with an arrow, or by choosing its place. */
 export function CategoryRow({ node, nodes, actions, onDragStart, onDropInside }: CategoryRowProps) {
   const [mode, setMode] = useState<'rename' | 'add' | 'move' | null>(null);
   const [isOver, setIsOver] = useState(false);
@@ -28,7 +28,7 @@ export function CategoryRow({ node, nodes, actions, onDragStart, onDropInside }:
     const target = event.altKey ? keyboardTarget(nodes, node, event.key) : null;
     if (!event.altKey || !event.key.startsWith('Arrow')) return;
     event.preventDefault();
-    if (target) void actions.move(node, target.parentId);
+    if (target) void actions.move({ node, parentId: target.parentId });
   }
 
   const dropTarget = {
@@ -61,12 +61,7 @@ export function CategoryRow({ node, nodes, actions, onDragStart, onDropInside }:
           <IconGripVertical size={16} aria-hidden />
         </button>
         {mode === 'rename' ? (
-          <NameForm
-            label="分类名称"
-            name={name}
-            onSave={(typed) => actions.rename(node, typed)}
-            onClose={close}
-          />
+          <NameForm label="分类名称" node={node} onClose={close} />
         ) : (
           <>
             <span className={classes.name}>{name}</span>
@@ -90,13 +85,7 @@ export function CategoryRow({ node, nodes, actions, onDragStart, onDropInside }:
           </>
         )}
       </div>
-      {mode === 'add' && (
-        <NameForm
-          label={`「${name}」的子分类名称`}
-          onSave={(typed) => actions.add(typed, node.id)}
-          onClose={close}
-        />
-      )}
+      {mode === 'add' && <NameForm label={`「${name}」的子分类名称`} parentId={node.id} onClose={close} />}
       {mode === 'move' && <MoveForm node={node} nodes={nodes} actions={actions} onClose={close} />}
     </li>
   );
@@ -141,7 +130,7 @@ function MoveForm({ node, nodes, actions, onClose }: MoveFormProps) {
         data={[{ value: '-', label: '移到……', disabled: true }, ...top, ...targets]}
         onChange={({ currentTarget: { value } }) => {
           onClose();
-          void actions.move(node, value === '' ? null : Number(value));
+          void actions.move({ node, parentId: value === '' ? null : Number(value) });
         }}
       />
       <Button variant="default" onClick={onClose}>

@@ -1,48 +1,44 @@
+import { createInstitutionCategory } from '@gongdu/contract/books/book';
 import { Button, TextInput } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
-import { useUnsavedChanges } from '../../ui/form/unsaved-changes.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useApiForm } from '../../lib/api/use-api-form.ts';
 import classes from './book-categories.module.css';
+import { categoriesQuery, createCategory, updateCategory } from './queries.ts';
+import type { TreeNode } from './tree.ts';
 
 interface NameFormProps {
   readonly label: string;
-  readonly name?: string;
-  readonly onSave: (name: string) => Promise<boolean>;
+  /** The category that is renamed; absent: a new one below `parentId`. */
+  readonly node?: TreeNode;
+  readonly parentId?: number | null;
   readonly onClose: () => void;
 }
 
 /** One line that is typed in place; Escape leaves it. */
-export function NameForm({ label, name = '', onSave, onClose }: NameFormProps) {
-  const [value, setValue] = useState(name);
-  const [error, setError] = useState<string>();
-  const [busy, setBusy] = useState(false);
-  useUnsavedChanges(value !== name);
-
-  async function submit(event: FormEvent): Promise<void> {
-    event.preventDefault();
-    const trimmed = value.trim();
-    if (trimmed === '') return setError('请填写分类名称');
-    setBusy(true);
-    const saved = await onSave(trimmed);
-    setBusy(false);
-    if (saved) onClose();
-  }
-
+export function NameForm({ label, node, parentId = node?.parentId ?? null, onClose }: NameFormProps) {
+  const queryClient = useQueryClient();
+  const form = useApiForm({
+    schema: createInstitutionCategory.body,
+    initial: { name: node?.name ?? '' },
+    toBody: ({ name }) => ({ name, parentId }),
+    submit: (body) => (node ? updateCategory(node.id, body) : createCategory(body)),
+    onDone: async () => {
+      await queryClient.invalidateQueries({ queryKey: categoriesQuery.queryKey });
+      onClose();
+    },
+  });
   return (
-    <form className={classes.form} onSubmit={(event) => void submit(event)} noValidate>
+    <form {...form.formProps} className={classes.form}>
       <TextInput
+        {...form.field('name')}
         aria-label={label}
         placeholder={label}
         maxLength={20}
-        value={value}
-        error={error}
+        error={form.errors['name'] ?? form.failure}
         autoFocus
-        onChange={({ currentTarget }) => {
-          setValue(currentTarget.value);
-          setError(undefined);
-        }}
         onKeyDown={(event) => event.key === 'Escape' && !event.nativeEvent.isComposing && onClose()}
       />
-      <Button type="submit" loading={busy}>
+      <Button type="submit" loading={form.busy}>
         保存
       </Button>
       <Button variant="default" onClick={onClose}>

@@ -1,44 +1,30 @@
-import type { BookCategory } from '@gongdu/contract/books/book';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { toastCallError } from '../../lib/api/report-error.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useAction } from '../../lib/api/use-action.ts';
 import { toastWithUndo } from '../../ui/feedback/toast.ts';
 import { categoriesQuery, createCategory, removeCategory, updateCategory } from './queries.ts';
 import type { TreeNode } from './tree.ts';
 
-/** The tree and its actions, which resolve to whether they were done; a failure shows a toast. */
+interface Move {
+  readonly node: TreeNode;
+  readonly parentId: number | null;
+}
+
+/** The tree, and what moves and removes its categories; both can be undone. */
 export function useCategories() {
-  const queryClient = useQueryClient();
   const list = useQuery(categoriesQuery);
-
-  async function attempt(action: Promise<unknown>): Promise<boolean> {
-    const succeeded = await action.then(
-      () => true,
-      (error: unknown) => {
-        toastCallError(error);
-        return false;
-      },
-    );
-    // what was refused may have been changed by another hand
-    await queryClient.invalidateQueries({ queryKey: categoriesQuery.queryKey });
-    return succeeded;
-  }
-
-  async function move(node: TreeNode, parentId: number | null): Promise<void> {
-    const { id, name } = node;
-    if (!(await attempt(updateCategory(id, { name, parentId })))) return;
-    toastWithUndo(`已移动「${name}」`, () => void attempt(updateCategory(id, node)));
-  }
-
-  async function remove(category: BookCategory): Promise<void> {
-    if (!(await attempt(removeCategory(category.id)))) return;
-    toastWithUndo(`已删除「${category.name}」`, () => void attempt(createCategory(category)));
-  }
-
-  return {
-    list,
-    move,
-    remove,
-    add: (name: string, parentId: number | null) => attempt(createCategory({ name, parentId })),
-    rename: ({ id, parentId }: TreeNode, name: string) => attempt(updateCategory(id, { name, parentId })),
-  };
+  const invalidates = [categoriesQuery.queryKey];
+  const { run: restore } = useAction(createCategory, { invalidates });
+  const { run: moveBack } = useAction((node: TreeNode) => updateCategory(node.id, node), { invalidates });
+  const { run: move } = useAction(
+    ({ node: { id, name }, parentId }: Move) => updateCategory(id, { name, parentId }),
+    {
+      onDone: (_, { node }) => toastWithUndo(`已移动「${node.name}」`, () => void moveBack(node)),
+      invalidates,
+    },
+  );
+  const { run: remove } = useAction((node: TreeNode) => removeCategory(node.id), {
+    onDone: (_, node) => toastWithUndo(`已删除「${node.name}」`, () => void restore(node)),
+    invalidates,
+  });
+  return { list, move, remove };
 }

@@ -5,7 +5,6 @@ import { useNavigate } from 'react-router';
 import { call } from '../../lib/api/call.ts';
 import { useAction } from '../../lib/api/use-action.ts';
 import { Banner } from '../../ui/feedback/banner.tsx';
-import { confirm } from '../../ui/overlay/confirm.ts';
 import { reviewLabel } from './circle-labels.ts';
 import { circlesKey } from './queries.ts';
 
@@ -15,6 +14,12 @@ export function ReviewBanner({ circle }: { readonly circle: Circle }) {
   const navigate = useNavigate();
   const isPublic = state === 'public';
   const { run, busy } = useAction(() => call(withdrawCircleProposal, { params: { id } }), {
+    asks: () => ({
+      title: isPublic ? '放弃这次修改' : `放弃创建「${name}」`,
+      message: isPublic ? '大家看到的仍是原来的资料。' : '填写的资料不会保留。',
+      confirmLabel: isPublic ? '放弃修改' : '放弃创建',
+      danger: true,
+    }),
     done: isPublic ? '已放弃修改' : '已放弃创建',
     onDone: () => navigate(isPublic ? `/circle/${id}` : '/publishCircles'),
     invalidates: [circlesKey],
@@ -22,22 +27,12 @@ export function ReviewBanner({ circle }: { readonly circle: Circle }) {
   const label = reviewLabel(circle);
   if (!label) return null;
 
-  async function discard(): Promise<void> {
-    const confirmed = await confirm({
-      title: isPublic ? '放弃这次修改' : `放弃创建「${name}」`,
-      message: isPublic ? '大家看到的仍是原来的资料。' : '填写的资料不会保留。',
-      confirmLabel: isPublic ? '放弃修改' : '放弃创建',
-      danger: true,
-    });
-    if (confirmed) await run();
-  }
-
   return (
     <Banner
       tone="warn"
       role="status"
       action={
-        <Button variant="default" size="compact-md" loading={busy} onClick={() => void discard()}>
+        <Button variant="default" size="compact-md" loading={busy} onClick={() => void run()}>
           {isPublic ? '放弃修改' : '放弃创建'}
         </Button>
       }

@@ -4,59 +4,60 @@ import { getPage, kindsByCommonType } from '@gongdu/contract/content';
 import { Button, TextInput } from '@mantine/core';
 import { IconFeather } from '@tabler/icons-react';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
+import * as z from 'zod/mini';
 import { call } from '../../lib/api/call.ts';
-import { CallError } from '../../lib/api/call-error.ts';
 import { pagedQuery } from '../../lib/api/paged-query.ts';
-import { toastCallError } from '../../lib/api/report-error.ts';
+import { useAction } from '../../lib/api/use-action.ts';
+import { useApiForm } from '../../lib/api/use-api-form.ts';
 import { Can } from '../../lib/auth/can.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { toast, toastWithUndo } from '../../ui/feedback/toast.ts';
+import { Form } from '../../ui/form/form.tsx';
+import { List, ListRow } from '../../ui/layout/list.tsx';
+import { Page } from '../../ui/layout/page.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
+import { Panel } from '../../ui/layout/panel.tsx';
 import { InfiniteList } from '../../ui/list/infinite-list.tsx';
 import { Avatar } from '../../ui/media/avatar.tsx';
-import classes from './invited-authors.module.css';
 import { MemberField, type MemberInput } from './member-field.tsx';
 
 const [contentType = 11] = [...kindsByCommonType].find(([, kind]) => kind === 'author') ?? [];
 
+/** The start of every key of invited authors. */
+const authorsKey = ['contents', 'author'] as const;
+
 const authorsQuery = pagedQuery({
-  queryKey: ['contents', 'author', 'invited'],
+  queryKey: [...authorsKey, 'invited'],
   fetchPage: (PageIndex, signal) =>
     call(getPage, { body: { contentType, PageIndex, PageSize: 10 } }, { signal }),
   idOf: ({ contentId }) => contentId,
 });
 
-/** `/authors/invite` 特邀作者: operators invite, change the line, dismiss. */
+interface Invitation {
+  readonly uid: number;
+  readonly line: string;
+}
+
+const invite = ({ uid, line }: Invitation) => call(inviteAuthor, { params: { uid }, body: { line } });
+
+/** `/authors/invite` 特邀作者: operators invite authors, change their introductions and cancel invitations. */
 export function InviteAuthorsPage() {
-  const queryClient = useQueryClient();
   const authors = useInfiniteQuery(authorsQuery);
-  const refresh = () => void queryClient.invalidateQueries({ queryKey: ['contents', 'author'] });
-
-  async function saveInvitation(uid: number, introduction: string): Promise<void> {
-    await call(inviteAuthor, { params: { uid }, body: { line: introduction } });
-    refresh();
-  }
-
-  async function cancelInvitation(uid: number, name: string, introduction: string): Promise<void> {
-    const succeeded = await call(removeInvitedAuthor, { params: { uid } }).then(
-      () => true,
-      (error: unknown) => {
-        toastCallError(error);
-        return false;
-      },
-    );
-    refresh();
-    if (succeeded)
-      toastWithUndo(`已取消邀请「${name}」`, () => void saveInvitation(uid, introduction).catch(refresh));
-  }
-
+  const { run: inviteAgain } = useAction(invite, { invalidates: [authorsKey] });
+  const { run: cancel } = useAction(
+    ({ uid }: Invitation & { readonly name: string }) => call(removeInvitedAuthor, { params: { uid } }),
+    {
+      onDone: (_, { name, ...invitation }) =>
+        toastWithUndo(`已取消邀请「${name}」`, () => void inviteAgain(invitation)),
+      invalidates: [authorsKey],
+    },
+  );
   return (
-    <>
+    <Page>
       <PageHeader title="特邀作者" count={authors.data?.total} />
       <Can permissions={[inviteAuthors]}>
-        <InviteForm onInvite={saveInvitation} />
+        <InviteForm />
       </Can>
       <InfiniteList
         list={authors}
@@ -69,83 +70,71 @@ export function InviteAuthorsPage() {
         }
       >
         {(rows) => (
-          <ul className={classes.list}>
-            {rows.map(({ contentId: uid, title: name, mainPicUrl, summary, link }) => (
-              <li key={uid} className={classes.row}>
-                <Avatar name={name} picture={mainPicUrl} size={40} />
-                <div className={classes.body}>
-                  <h2>{link ? <Link to={link}>{name}</Link> : name}</h2>
-                  <p>{summary}</p>
-                </div>
-                <Can permissions={[inviteAuthors]}>
-                  <Button
-                    variant="default"
-                    aria-label={`取消邀请「${name}」`}
-                    onClick={() => void cancelInvitation(uid, name, summary)}
-                  >
-                    取消邀请
-                  </Button>
-                </Can>
-              </li>
+          <List framed>
+            {rows.map(({ contentId: uid, title: name, mainPicUrl, summary: line, link }) => (
+              <ListRow
+                key={uid}
+                leading={<Avatar name={name} picture={mainPicUrl} size={40} />}
+                title={<h2>{link ? <Link to={link}>{name}</Link> : name}</h2>}
+                meta={line}
+                actions={
+                  <Can permissions={[inviteAuthors]}>
+                    <Button
+                      variant="default"
+                      aria-label={`取消邀请「${name}」`}
+                      onClick={() => void cancel({ uid, line, name })}
+                    >
+                      取消邀请
+                    </Button>
+                  </Can>
+                }
+              />
             ))}
-          </ul>
+          </List>
         )}
       </InfiniteList>
-    </>
+    </Page>
   );
 }
 
 const emptyMember: MemberInput = { uid: null, typed: '' };
 
-/** Inviting a member again changes their line. */
-function InviteForm({
-  onInvite,
-}: {
-  readonly onInvite: (uid: number, introduction: string) => Promise<void>;
-}) {
-  const [member, setMember] = useState(emptyMember);
-  const [introduction, setIntroduction] = useState('');
-  const [errors, setErrors] = useState<{ member?: string; introduction?: string }>({});
-  const [busy, setBusy] = useState(false);
+const invitation = z.object({
+  member: z.number('请从查找结果里选一位成员，或填写成员编号、个人主页的地址'),
+  introduction: z.string().check(z.trim(), z.minLength(1, '请填写介绍')),
+});
 
-  async function submit(event: FormEvent): Promise<void> {
-    event.preventDefault();
-    const uid = member.uid ?? parseUid(member.typed);
-    const trimmed = introduction.trim();
-    const invalid = {
-      ...(uid === null && { member: '请从查找结果里选一位成员，或填写成员编号、个人主页的地址' }),
-      ...(trimmed === '' && { introduction: '请填写介绍' }),
-    };
-    setErrors(invalid);
-    if (uid === null || trimmed === '') return;
-    setBusy(true);
-    try {
-      await onInvite(uid, trimmed);
+/** Inviting a member again changes their introduction. */
+function InviteForm() {
+  const queryClient = useQueryClient();
+  const form = useApiForm({
+    schema: invitation,
+    initial: { member: emptyMember, introduction: '' },
+    toBody: ({ member, introduction }) => ({ member: member.uid ?? parseUid(member.typed), introduction }),
+    submit: ({ member: uid, introduction: line }) => invite({ uid, line }),
+    onDone: () => {
       toast('已邀请', 'success');
-      setMember(emptyMember);
-      setIntroduction('');
-    } catch (cause) {
-      setErrors({ member: cause instanceof CallError ? cause.message : '没有邀请成功' });
-    } finally {
-      setBusy(false);
-    }
-  }
-
+      form.reset();
+      return queryClient.invalidateQueries({ queryKey: authorsKey });
+    },
+  });
+  const { field, values, set, errors } = form;
   return (
-    <form className={classes.form} onSubmit={(event) => void submit(event)} noValidate>
-      <MemberField value={member} error={errors.member} onChange={setMember} />
-      <TextInput
-        label="介绍"
-        description="一句话，最多 100 个字"
-        maxLength={100}
-        value={introduction}
-        error={errors.introduction}
-        onChange={({ currentTarget }) => setIntroduction(currentTarget.value)}
-      />
-      <Button type="submit" loading={busy}>
-        邀请
-      </Button>
-    </form>
+    <Panel>
+      <Form form={form} submitLabel="邀请">
+        <MemberField
+          value={values.member}
+          error={errors['member']}
+          onChange={(member) => set('member', member)}
+        />
+        <TextInput
+          {...field('introduction')}
+          label="介绍"
+          description="一句话，最多 100 个字"
+          maxLength={100}
+        />
+      </Form>
+    </Panel>
   );
 }
 

@@ -1,12 +1,12 @@
-import { Combobox, InputBase, useCombobox } from '@mantine/core';
+import { Combobox, Group, InputBase, Text, useCombobox } from '@mantine/core';
 import '@mantine/core/styles/Combobox.layer.css';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { peopleSearchQuery } from '../../entities/person/find-people.ts';
 import { Avatar } from '../../ui/media/avatar.tsx';
-import classes from './invited-authors.module.css';
 
-/** Somebody chosen from the names, or what was typed instead: a number, the address of a page. */
+/** A member chosen by name, or what was typed instead: a number, the address of their page. */
 export interface MemberInput {
   readonly uid: number | null;
   readonly typed: string;
@@ -15,7 +15,7 @@ export interface MemberInput {
 interface MemberFieldProps {
   readonly value: MemberInput;
   readonly onChange: (member: MemberInput) => void;
-  readonly error?: string | undefined;
+  readonly error?: ReactNode;
 }
 
 export function MemberField({ value: { uid, typed }, onChange, error }: MemberFieldProps) {
@@ -55,10 +55,16 @@ export function MemberField({ value: { uid, typed }, onChange, error }: MemberFi
       <Combobox.Dropdown hidden={!shouldSearch}>
         <Combobox.Options aria-label="成员">
           {people.map((person) => (
-            <Combobox.Option key={person.uid} value={String(person.uid)} className={classes.option}>
-              <Avatar name={person.name} picture={person.avatar} size={28} />
-              <span className={classes.optionName}>{person.name}</span>
-              <span className={classes.optionNote}>编号 {person.uid}</span>
+            <Combobox.Option key={person.uid} value={String(person.uid)}>
+              <Group gap="sm" wrap="nowrap">
+                <Avatar name={person.name} picture={person.avatar} size={28} />
+                <Text truncate flex={1}>
+                  {person.name}
+                </Text>
+                <Text c="dimmed" size="xs">
+                  编号 {person.uid}
+                </Text>
+              </Group>
             </Combobox.Option>
           ))}
           {people.length === 0 && (

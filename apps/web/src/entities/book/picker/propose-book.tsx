@@ -22,7 +22,7 @@ export function ProposeBook({ search, backLabel, onBack, onProposed }: ProposeBo
   const form = useApiForm({
     schema: proposeBook.body,
     initial: { title, author: '', translator: '', publisher: '', publishedOn: '', isbn },
-    submit: (body) => call(proposeBook, { body }),
+    submit: (_, body) => call(proposeBook, { body }),
     onDone: (book) => onProposed(pickedFromBook(book)),
   });
   const { field } = form;

@@ -90,6 +90,16 @@ function BookActions({ id, title }: Pick<Book, 'id' | 'title'>) {
 
 function BookMeta({ book }: { readonly book: Book }) {
   const { author, translator, publisher, publishedOn, isbn13, categories } = book;
+  const links =
+    categories.length > 0 ? (
+      <Group gap="sm">
+        {categories.map(({ id, name }) => (
+          <Link key={id} to={`/books?category=${id}`}>
+            {name}
+          </Link>
+        ))}
+      </Group>
+    ) : null;
   return (
     <DescriptionList
       rows={[
@@ -98,18 +108,7 @@ function BookMeta({ book }: { readonly book: Book }) {
         ['出版社', publisher],
         ['出版时间', publishedOn],
         ['书号', isbn13],
-        [
-          '分类',
-          categories.length > 0 ? (
-            <Group gap="sm">
-              {categories.map((category) => (
-                <Link key={category.id} to={`/books?category=${category.id}`}>
-                  {category.name}
-                </Link>
-              ))}
-            </Group>
-          ) : null,
-        ],
+        ['分类', links],
       ]}
     />
   );

@@ -13,7 +13,6 @@ import { Badge } from '../../../ui/feedback/badge.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { ProfileHeader } from '../../../ui/layout/profile-header.tsx';
 import { Avatar } from '../../../ui/media/avatar.tsx';
-import { confirm } from '../../../ui/overlay/confirm.ts';
 import { ExpandableText } from '../../../ui/text/expandable-text.tsx';
 import { formatNumber } from '../../../ui/text/format-number.ts';
 import { CircleCover } from '../circle-cover.tsx';
@@ -95,16 +94,16 @@ function MembershipActions({ circle }: { readonly circle: Circle }) {
     invalidates,
   });
   const cancel = useAction(() => call(cancelCircleRequest, { params }), { done: '已撤回申请', invalidates });
-  const leave = useAction(() => call(leaveCircle, { params }), { done: '已退出圈子', invalidates });
-  const confirmLeave = async () => {
-    const confirmed = await confirm({
+  const leave = useAction(() => call(leaveCircle, { params }), {
+    asks: () => ({
       title: `退出「${name}」`,
       message: '您发布的作品会留在圈子里。',
       confirmLabel: '退出圈子',
       danger: true,
-    });
-    if (confirmed) await leave.run();
-  };
+    }),
+    done: '已退出圈子',
+    invalidates,
+  });
   if (state !== 'public' || standing === 'owner') return null;
   if (standing === 'requested')
     return (
@@ -114,7 +113,7 @@ function MembershipActions({ circle }: { readonly circle: Circle }) {
     );
   if (may.leave)
     return (
-      <Button variant="default" loading={leave.busy} onClick={() => void confirmLeave()}>
+      <Button variant="default" loading={leave.busy} onClick={() => void leave.run()}>
         退出圈子
       </Button>
     );

@@ -17,7 +17,6 @@ import { SearchInput } from '../../../ui/form/search-input.tsx';
 import { List, ListRow } from '../../../ui/layout/list.tsx';
 import { InfiniteList } from '../../../ui/list/infinite-list.tsx';
 import { Avatar } from '../../../ui/media/avatar.tsx';
-import { confirm } from '../../../ui/overlay/confirm.ts';
 import { RelativeTime } from '../../../ui/text/relative-time.tsx';
 import { circlesKey, membersQuery } from '../queries.ts';
 import classes from './circle-page.module.css';
@@ -78,17 +77,14 @@ function MemberActions({ circle: { id }, member: { uid, name, role, may } }: Mem
     { done: isAdmin ? `已取消 ${name} 的管理员` : `${name} 现在是管理员`, invalidates },
   );
   const offer = useAction(() => call(offerCircleTransfer, { params: { id }, body: { uid } }), {
-    done: '已提出转让',
-    invalidates,
-  });
-  const confirmOffer = async () => {
-    const confirmed = await confirm({
+    asks: () => ({
       title: `把圈子转让给 ${name}`,
       message: '对方接受之后成为圈主，您会成为管理员。对方答复之前可以撤回。',
       confirmLabel: '提出转让',
-    });
-    if (confirmed) await offer.run();
-  };
+    }),
+    done: '已提出转让',
+    invalidates,
+  });
   return (
     <>
       {may.setRole && (
@@ -97,7 +93,7 @@ function MemberActions({ circle: { id }, member: { uid, name, role, may } }: Mem
         </Button>
       )}
       {may.offer && (
-        <Button variant="subtle" size="compact-sm" loading={offer.busy} onClick={() => void confirmOffer()}>
+        <Button variant="subtle" size="compact-sm" loading={offer.busy} onClick={() => void offer.run()}>
           转让圈子
         </Button>
       )}
