@@ -22,7 +22,16 @@ export function ProposeBook({ search, backLabel, onBack, onProposed }: ProposeBo
   const form = useApiForm({
     schema: proposeBook.body,
     initial: { title, author: '', translator: '', publisher: '', publishedOn: '', isbn },
-    submit: (_, body) => call(proposeBook, { body }),
+    // the schema answers null for what was left empty, and takes '' for it
+    submit: ({ translator, publisher, publishedOn, isbn: checked, ...book }) => {
+      const optional = {
+        translator: translator ?? '',
+        publisher: publisher ?? '',
+        publishedOn: publishedOn ?? '',
+        isbn: checked ?? '',
+      };
+      return call(proposeBook, { body: { ...book, ...optional } });
+    },
     onDone: (book) => onProposed(pickedFromBook(book)),
   });
   const { field } = form;
