@@ -4,7 +4,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api/call.ts';
 import { pagedQuery } from '../../lib/api/paged-query.ts';
 
-/** Of a book, among the content types of the search. */
+/** The content type of books in the search. */
 const bookType = 5;
 const searchPageSize = 10;
 
@@ -29,7 +29,7 @@ export function bookQuery(id: number) {
   });
 }
 
-/** Of the public catalogue. */
+/** The categories of the public catalogue. */
 export const bookCategoriesQuery = queryOptions({
   queryKey: ['books', 'categories'],
   queryFn: ({ signal }) => call(listBookCategories, {}, { signal }),

@@ -22,7 +22,7 @@ interface ContentCardProps {
   readonly action?: ReactNode;
 }
 
-/** List row of one published thing of any kind. */
+/** A list row of published content of any kind. */
 export function ContentCard(props: ContentCardProps) {
   const { row, title = row.title, body = row.summary, showKind, showAuthor = true, onOpen, action } = props;
   const { kind, author, link } = row;

@@ -2,7 +2,7 @@ import { findTopics, proposeTopic, suggestTopics, type TopicRow, topicName } fro
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api/call.ts';
 
-/** By the beginning of a name; the most used for an empty one. */
+/** Topics by the beginning of their names; the most used for an empty one. */
 export function searchTopics(name: string, signal: AbortSignal): Promise<TopicRow[]> {
   return call(suggestTopics, { query: { name: name.slice(0, 20) } }, { signal });
 }
@@ -25,7 +25,7 @@ export function topicsQuery(ids: readonly number[]) {
   });
 }
 
-/** Without `#` and spaces. */
+/** The name without `#` and spaces. */
 export function normalizeTopicName(typed: string): string {
   return typed.replace(/[\s#＃]/g, '');
 }

@@ -18,7 +18,7 @@ export function bookListQuery(id: number) {
   });
 }
 
-/** As it is shown around a work that is read: its newest state while that has changes, otherwise what readers see. */
+/** The list below a work: its newest state while the work has changes, otherwise what readers see. */
 export function bookListViewQuery({
   id,
   revision,
@@ -33,7 +33,7 @@ export function bookListViewQuery({
   });
 }
 
-/** Of a work that nothing was added to yet. */
+/** The list of a work to which nothing was added yet. */
 export function emptyList(id: number): BookList {
   return { id, mode: 'open', mine: true, version: 1, waiting: 0, items: [] };
 }
@@ -45,7 +45,7 @@ export function contributionsQuery(id: number) {
   });
 }
 
-/** The rows of one screen are asked for together. */
+/** Rows of one screen share a call. */
 export function summaryQuery(id: number) {
   return queryOptions({ queryKey: ['book-lists', 'summary', id], queryFn: () => loadSummary(id) });
 }

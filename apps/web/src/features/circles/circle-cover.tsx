@@ -9,7 +9,7 @@ interface CircleCoverProps {
 
 const hues = [212, 168, 262, 22, 338, 96, 40, 190];
 
-/** The picture, or rings like those of a stone in water around the first character, the same every time. */
+/** The picture, or the first character on rings that follow from the name. */
 export function CircleCover({ name, picture, size = 64 }: CircleCoverProps) {
   if (picture) return <img className={classes.cover} src={picture} alt="" width={size} height={size} />;
   const sum = [...name].reduce((all, letter) => all + (letter.codePointAt(0) ?? 0), 0);

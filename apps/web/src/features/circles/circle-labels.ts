@@ -34,7 +34,7 @@ export function reviewLabel({ state, revision }: Pick<CircleRow, 'state' | 'revi
   return revision === null ? '' : revisionLabels[revision];
 }
 
-/** What stands between the two people of a log entry, and behind them. */
+/** The words between the two members of a log entry, and after them. */
 export const logLabels: Readonly<Record<CircleLogAction, readonly [string, string]>> = {
   founded: ['创建了圈子', ''],
   joined: ['加入了圈子', ''],

@@ -54,7 +54,7 @@ export function InviteAuthorsPage() {
     },
   );
   return (
-    <Page>
+    <Page width="reading">
       <PageHeader title="特邀作者" count={authors.data?.total} />
       <Can permissions={[inviteAuthors]}>
         <InviteForm />

@@ -10,7 +10,7 @@ export function topicQuery(id: number) {
   });
 }
 
-/** Newest first. */
+/** The works under a topic, newest first. */
 export function topicWorksQuery(id: number) {
   return infiniteQueryOptions({
     queryKey: ['topics', 'one', id, 'works'],

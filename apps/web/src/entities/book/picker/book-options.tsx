@@ -50,11 +50,11 @@ export function BookOptions({ query, selected, onToggle, onPropose }: BookOption
 
 interface ListboxProps extends Pick<BookOptionsProps, 'selected' | 'onToggle'> {
   readonly books: readonly PickedBook[];
-  /** Keys came close to the last one. */
+  /** The keys moved close to the last book. */
   readonly onNearEnd: () => void;
 }
 
-/** One stop of the Tab key; arrows, Home and End move, Space and Enter choose. */
+/** Takes one stop of the Tab key; arrows, Home and End move, Space and Enter choose. */
 function Listbox({ books, selected, onToggle, onNearEnd }: ListboxProps) {
   const [active, setActive] = useState(0);
   const list = useRef<HTMLDivElement>(null);
@@ -123,7 +123,7 @@ interface OptionProps {
 function Option({ id, book, active, selected, onClick }: OptionProps) {
   const { name, authorName, cover, year } = book;
   return (
-    // keys are the list's: its options take no focus of their own
+    // the list handles keys: its options take no focus
     // biome-ignore lint/a11y/useFocusableInteractive lint/a11y/useKeyWithClickEvents: see above
     <div
       id={id}

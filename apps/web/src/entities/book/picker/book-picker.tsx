@@ -44,7 +44,7 @@ export function BookPicker({ options, onClose }: BookPickerProps) {
       return;
     }
     setProposing(false);
-    // the search found nothing: the list shows the catalogue again, and the book is among the chosen
+    // the search found nothing: the list shows the catalogue again, and the book is selected
     setQuery('');
     toggle(book);
   }
@@ -110,7 +110,7 @@ interface SelectedBooksProps {
   readonly onRemove: (book: PickedBook) => void;
 }
 
-/** The choice, in its order. */
+/** The chosen books, in their order. */
 function SelectedBooks({ books, onRemove }: SelectedBooksProps) {
   if (books.length === 0) return null;
   return (

@@ -27,7 +27,7 @@ interface PickRequest {
   readonly resolve: (books: readonly PickedBook[] | null) => void;
 }
 
-/** What the picker's dialog is open for; null: it is closed. */
+/** What the picker is open for; null: it is closed. */
 export const usePickRequest = create<{ readonly request: PickRequest | null }>(() => ({ request: null }));
 
 /** Opens the picker; resolves to the whole choice in its order, or to null when the member left without one. */

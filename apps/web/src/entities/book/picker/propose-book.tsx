@@ -35,7 +35,7 @@ export function ProposeBook({ search, backLabel, onBack, onProposed }: ProposeBo
     onDone: (book) => onProposed(pickedFromBook(book)),
   });
   const { field } = form;
-  // the dialog is open already and sets no focus
+  // an open dialog sets no focus
   const focus = (name: string) => ({
     autoFocus: name === firstField,
     'data-autofocus': name === firstField || undefined,

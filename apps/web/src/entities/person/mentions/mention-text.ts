@@ -7,7 +7,7 @@ export interface MentionQuery {
   readonly query: string;
 }
 
-/** Longer than any name. */
+/** Characters; no name is longer. */
 const maxLength = 20;
 
 const nameEnd = /[\s@，。！？、；：,.!?;:]/;

@@ -19,7 +19,7 @@ interface SuggestionListProps {
   readonly onHighlight: (index: number) => void;
 }
 
-/** A press on it does not take the focus from the text. */
+/** The suggestions below the text, which keeps the focus. */
 export function SuggestionList({
   id,
   query,

@@ -12,7 +12,7 @@ export function removeBook(list: BookList, bookId: number): BookList {
   return { ...list, items: list.items.filter(({ book }) => book.id !== bookId) };
 }
 
-/** @param after As the server takes it: undefined is the end. */
+/** @param after The book behind which they go; null is the front, undefined the end. */
 export function insertItems(
   list: BookList,
   items: readonly BookListItem[],

@@ -14,12 +14,12 @@ interface NoteFieldProps {
   readonly notes: BookListEditor['notes'];
 }
 
-/** Milliseconds after the last key. */
+/** Milliseconds after the last key before the note is saved. */
 const autosaveDelayMs = 800;
 
 type SaveError = { readonly message: string; readonly changedElsewhere: boolean };
 
-/** Saves itself; where the note was changed elsewhere meanwhile, both stand there and the writer chooses. */
+/** Saves by itself; after a change elsewhere it shows both notes, and the member chooses. */
 export function NoteField({ item: { book, note }, onWrite, notes }: NoteFieldProps) {
   const [typed, setTyped] = useState(note);
   const [savedNote, setSavedNote] = useState(note);
@@ -51,7 +51,7 @@ export function NoteField({ item: { book, note }, onWrite, notes }: NoteFieldPro
     saving.current = saving.current.then(() => save(text, previous));
   };
 
-  // what is typed here is asked for before the list is sent in, and comes back with a book that was removed
+  // submitting waits for what is typed here, and undoing a removal brings it back
   useEffect(() => {
     notes.set(book.id, {
       text: typed.trim(),

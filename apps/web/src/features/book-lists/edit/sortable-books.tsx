@@ -20,11 +20,11 @@ import type { BookListEditor } from './use-book-list.ts';
 interface SortableBooksProps {
   readonly list: BookList;
   readonly editor: Pick<BookListEditor, 'move' | 'remove' | 'write' | 'notes'>;
-  /** A book was put elsewhere; behind which it stood before. */
+  /** A book was moved; `previousAfter` is the one behind which it stood. */
   readonly onMoved: (bookId: number, previousAfter: number | null) => void;
 }
 
-/** The books in their order: by mouse, by a finger held down, by keys. */
+/** The books in their order, moved by mouse, by a long touch or by keys. */
 export function SortableBooks({ list, editor, onMoved }: SortableBooksProps) {
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 4 } }),

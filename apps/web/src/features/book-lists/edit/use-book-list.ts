@@ -20,7 +20,7 @@ import { insertItems, moveBook, previousBookId, removeBook, setNote } from './li
 
 export type BookListEditor = ReturnType<typeof useBookList>;
 
-/** A note as it stands on the screen. */
+/** A note as it is typed. */
 interface NoteDraft {
   readonly text: string;
   /** Resolves to whether the server has it. */
@@ -42,8 +42,8 @@ interface VersionedReply {
 }
 
 /**
- * One's own list and what can be done to it. Changes show at once and are sent one after the other; one that fails
- * brings back what the server has, as does a version which tells of changes elsewhere.
+ * The member's own list and what changes it. Changes show at once and are sent one after the other. A failed one
+ * brings back what the server has, and so does a version that shows changes elsewhere.
  */
 export function useBookList(
   work: Pick<WorkHead, 'id' | 'revision'> | null,
@@ -54,7 +54,7 @@ export function useBookList(
   const stored = useQuery({ ...bookListQuery(workId ?? 0), enabled: workId !== null });
   const queue = useRef<Promise<unknown>>(Promise.resolve());
   const notes = useRef(new Map<number, NoteDraft>());
-  // a list that this page itself began is empty until the server has said more: nothing of the page waits for it
+  // a list that this page created is empty until the server answers: the page does not wait for it
   const [isNew] = useState(workId === null);
   const list = stored.data ?? (isNew ? emptyList(workId ?? 0) : undefined);
 
@@ -159,7 +159,7 @@ export function useBookList(
   return { list, stored, notes: notes.current, add, remove, move, write, setMode };
 }
 
-/** Changes that were given up take the list's own back, too. */
+/** When changes to the work are discarded, those to its list are, too. */
 function useOnRevisionDiscarded(work: Pick<WorkHead, 'revision'> | null, onDiscarded: () => void): void {
   const revision = work?.revision ?? null;
   const previousRevision = useRef(revision);

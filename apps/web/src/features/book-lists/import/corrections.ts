@@ -7,9 +7,9 @@ export interface CorrectionLine {
   readonly line: string;
   readonly status: ResolvedLine['status'];
   readonly candidates: readonly BookRow[];
-  /** The ISBN that a wrong check digit should make. */
+  /** The ISBN with its check digit corrected. */
   readonly suggestion: string | null;
-  /** The book that it stands for, once that is settled. */
+  /** Null until the line is clear. */
   readonly chosen: BookRow | null;
 }
 
@@ -22,7 +22,7 @@ export function toCorrectionLines(resolved: readonly ResolvedLine[], firstKey = 
   });
 }
 
-/** What each line brings: a book, one that is there already, one that an earlier line brings, or nothing yet. */
+/** The state of each line: a book that will be added, one that is in the list, one of an earlier line, or none yet. */
 export function statesOf(
   lines: readonly CorrectionLine[],
   presentIds: ReadonlySet<number>,

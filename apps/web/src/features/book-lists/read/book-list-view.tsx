@@ -87,13 +87,13 @@ function BookListRow({ item, number }: { readonly item: BookListItem; readonly n
 }
 
 function CopyButton({ listId, mine }: { readonly listId: number; readonly mine: boolean }) {
-  // sent again after a lost answer, it makes no second copy
+  // sent again after a lost answer, the same id makes no second copy
   const [clientId, setClientId] = useState(() => newId());
   const navigate = useNavigate();
   const { run: copy, busy } = useAction(
     () => call(copyBookList, { params: { id: listId }, body: { clientId } }),
     {
-      done: '已复制成你的私密书单，可以继续改',
+      done: '已复制成您的私密书单，可以继续改',
       onDone: ({ id }) => {
         setClientId(newId());
         return navigate(`/publishBookList/edit/${id}`);

@@ -17,7 +17,7 @@ interface PagedSectionProps<Row> {
   readonly children: (row: Row) => ReactNode;
 }
 
-/** A part of a page with others below it: its list goes on only when asked. */
+/** A list with other parts below it: the next page comes only when the member asks. */
 export function PagedSection<Row>({
   title,
   query,
