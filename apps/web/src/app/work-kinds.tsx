@@ -30,7 +30,7 @@ const workKinds: Readonly<Record<WorkKind, WorkKindParts>> = {
       return { parts: ListEditor, settings: ListModeField };
     },
     reader: async () => {
-      const { BookListHeader, BookListView } = await import('../features/book-lists/read/book-list-view.tsx');
+      const { BookListHeader, BookListView } = await import('../features/book-lists/book-list-view.tsx');
       return { head: BookListHeader, parts: BookListView };
     },
     rowMeta: async () => (await import('../features/book-lists/book-list-meta.tsx')).BookListMeta,
