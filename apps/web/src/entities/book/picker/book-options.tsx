@@ -1,4 +1,4 @@
-import { Button, Center } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { IconBookOff, IconCheck } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
@@ -32,7 +32,7 @@ export function BookOptions({ query, selected, onToggle, onPropose }: BookOption
     />
   );
   return (
-    <InfiniteList list={results} empty={empty} end={<Center p="xs">{proposal}</Center>}>
+    <InfiniteList list={results} empty={empty} end={<Group justify="center" p="xs">{proposal}</Group>}>
       {(hits) => (
         <Listbox
           key={query}
