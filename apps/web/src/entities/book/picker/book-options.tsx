@@ -32,7 +32,15 @@ export function BookOptions({ query, selected, onToggle, onPropose }: BookOption
     />
   );
   return (
-    <InfiniteList list={results} empty={empty} end={<Group justify="center" p="xs">{proposal}</Group>}>
+    <InfiniteList
+      list={results}
+      empty={empty}
+      end={
+        <Group justify="center" p="xs">
+          {proposal}
+        </Group>
+      }
+    >
       {(hits) => (
         <Listbox
           key={query}
