@@ -50,8 +50,10 @@ const groupsOfSmallThings = [
   },
   {
     name: 'notices',
-    test: /src\/features\/notifications\/(?!comment-reply-page|follow-page|row\/activity-row|list\/(people-drawer|announcement-modal))|packages\/contract\/src\/community\/block\.ts/,
+    // entries apart: what opens later, as sheets do, comes later
+    test: /src\/features\/notifications\/|packages\/contract\/src\/community\/block\.ts/,
     minShareCount: 1,
+    entriesAware: true,
   },
   {
     name: 'edit-work',
