@@ -2,15 +2,12 @@ import * as z from 'zod/mini';
 import { handleReports } from '../auth/role.ts';
 import { memberRow } from '../community/member.ts';
 import { endpoint } from '../endpoint.ts';
-import { choice, id, instant, integer, paging, text } from '../field.ts';
+import { choice, id, instant } from '../field.ts';
+import { caseFilter, caseStates, decidedFields, decisionFields, reportFields } from '../moderation/case.ts';
 import { requireExplanation } from '../moderation/refusal-reason.ts';
 import { imContent } from './content.ts';
 import { imReportReasons } from './conversation-endpoints.ts';
 import { imKind } from './message.ts';
-
-/** All reports of one message form one case; a new report opens a decided case again. */
-export const imCaseStates = ['open', 'decided'] as const;
-export type ImCaseState = (typeof imCaseStates)[number];
 
 export const imVerdicts = ['no_fault', 'remove', 'warn', 'silence'] as const;
 export type ImVerdict = (typeof imVerdicts)[number];
@@ -30,19 +27,14 @@ const decided = z.object({
   /** The message was removed for everyone. */
   removed: z.boolean(),
   silencedUntil: z.nullable(instant),
-  /** Shown to reporters and sender. */
-  sentence: z.string(),
-  /** For operators. */
-  note: z.string(),
-  by: memberRow,
-  at: instant,
+  ...decidedFields,
 });
 
 const row = z.object({
   id: z.number(),
   /** Sent back with the decision, to detect changes in between. */
   version: z.number(),
-  state: z.enum(imCaseStates),
+  state: z.enum(caseStates),
   openedAt: instant,
   msgId: z.number(),
   /** The sender. */
@@ -61,14 +53,7 @@ const row = z.object({
 });
 export type ImCaseRow = z.infer<typeof row>;
 
-const report = z.object({
-  by: memberRow,
-  reason: z.enum(imReportReasons),
-  note: z.string(),
-  at: instant,
-  /** Came before the last decision. */
-  closed: z.boolean(),
-});
+const report = z.object({ ...reportFields, reason: z.enum(imReportReasons) });
 
 /** A message around the reported one, as it was when it was reported; events are left out. */
 const around = z.object({
@@ -91,14 +76,13 @@ export type ImCase = z.infer<typeof caseDetail>;
 const access = `may:${handleReports}` as const;
 const byId = z.object({ id });
 
-/** Open ones the oldest first, decided ones the latest first. */
 export const listImCases = endpoint({
   method: 'GET',
   path: '/api/messaging/cases',
   access: access,
   summary: '被举报的消息',
   problems: [],
-  query: z.object({ ...paging, state: z._default(choice('状态', imCaseStates), 'open') }),
+  query: caseFilter,
   reply: z.array(row),
   counted: true,
 });
@@ -115,15 +99,13 @@ export const getImCase = endpoint({
 
 const decision = z
   .object({
-    version: integer('版本', { min: 1, max: Number.MAX_SAFE_INTEGER }),
+    ...decisionFields,
     verdict: choice('处理结果', imVerdicts),
     /** What the sender did; for all but `no_fault`. */
     reason: z.optional(choice('违规原因', imReportReasons)),
     /** With a warning or a ban; `remove` always does it. */
     removeMessage: z._default(z.boolean(), false),
     silenceDays: z.optional(z.literal(imBanDays, '请选择禁言多久')),
-    sentence: z._default(text('处理说明', { max: 300 }), ''),
-    note: z._default(text('内部备注', { max: 300 }), ''),
   })
   .check(requireExplanation());
 export type ImDecision = z.input<typeof decision>;

@@ -2,8 +2,9 @@ import * as z from 'zod/mini';
 import { handleReports } from '../auth/role.ts';
 import { memberRow } from '../community/member.ts';
 import { endpoint } from '../endpoint.ts';
-import { choice, id, instant, integer, paging, text } from '../field.ts';
+import { choice, id, instant, text } from '../field.ts';
 import { workKinds } from '../works/work.ts';
+import { caseFilter, caseStates, decidedFields, decisionFields, reportFields } from './case.ts';
 import { type RefusalCode, refusalReasons, requireExplanation } from './refusal-reason.ts';
 
 /** What a reader may report; a person's id is the uid. Messages have a call of their own, `reportIm`. */
@@ -53,10 +54,6 @@ export const createReport = endpoint({
   reply: z.object({ id: z.number() }),
 });
 
-/** All reports of one thing are one case; a new report opens a decided one again. */
-export const reportStates = ['open', 'decided'] as const;
-export type ReportState = (typeof reportStates)[number];
-
 export const reportVerdicts = ['no_fault', 'warn', 'remove'] as const;
 export type ReportVerdict = (typeof reportVerdicts)[number];
 export const reportVerdictLabels: Readonly<Record<ReportVerdict, string>> = {
@@ -83,18 +80,14 @@ export type ContentSnapshot = z.infer<typeof contentSnapshot>;
 const decided = z.object({
   verdict: z.enum(reportVerdicts),
   reason: z.nullable(z.enum(reportReasons)),
-  sentence: z.string(),
-  /** For operators. */
-  note: z.string(),
-  by: memberRow,
-  at: instant,
+  ...decidedFields,
 });
 
 const reportRow = z.object({
   id: z.number(),
   /** Of what the operator has seen; goes back with the decision. */
   version: z.number(),
-  state: z.enum(reportStates),
+  state: z.enum(caseStates),
   kind: z.enum(reportKinds),
   objectId: z.number(),
   openedAt: instant,
@@ -113,16 +106,7 @@ const reportCase = z.object({
   copy: contentSnapshot,
   /** It is public still. */
   shown: z.boolean(),
-  reports: z.array(
-    z.object({
-      by: memberRow,
-      reason: z.enum(reportReasons),
-      note: z.string(),
-      at: instant,
-      /** Came before the last decision. */
-      closed: z.boolean(),
-    }),
-  ),
+  reports: z.array(z.object({ ...reportFields, reason: z.enum(reportReasons) })),
   /** Cases that were decided against the same person before. */
   upheld: z.number(),
 });
@@ -131,14 +115,13 @@ export type ReportCase = z.infer<typeof reportCase>;
 const may = `may:${handleReports}` as const;
 const byId = z.object({ id });
 
-/** Open ones the oldest first, decided ones the latest first. */
 export const listReports = endpoint({
   method: 'GET',
   path: '/api/reports',
   access: may,
   summary: '被举报的内容与成员',
   problems: [],
-  query: z.object({ ...paging, state: z._default(choice('状态', reportStates), 'open') }),
+  query: caseFilter,
   reply: z.array(reportRow),
   counted: true,
 });
@@ -155,13 +138,10 @@ export const getReport = endpoint({
 
 const decision = z
   .object({
-    version: integer('版本', { min: 1, max: Number.MAX_SAFE_INTEGER }),
+    ...decisionFields,
     verdict: choice('处理结果', reportVerdicts),
     /** For all but `no_fault`. */
     reason: z.optional(choice('违规原因', reportReasons)),
-    /** Sent to reporters and to the person it is about. */
-    sentence: z._default(text('处理说明', { max: 300 }), ''),
-    note: z._default(text('内部备注', { max: 300 }), ''),
   })
   .check(requireExplanation());
 export type ReportDecision = z.input<typeof decision>;

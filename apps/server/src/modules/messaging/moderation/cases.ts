@@ -1,9 +1,5 @@
-import type {
-  ImCase,
-  ImCaseRow,
-  ImCaseState,
-  ParsedImDecision,
-} from '@gongdu/contract/messaging/moderation-case';
+import type { ImCase, ImCaseRow, ParsedImDecision } from '@gongdu/contract/messaging/moderation-case';
+import type { CaseState } from '@gongdu/contract/moderation/case';
 import { Problem } from '@gongdu/contract/problem';
 import { inTransaction, type Transaction } from '../../../db/database.ts';
 import type { NumberedPage } from '../../../db/numbered-page.ts';
@@ -38,7 +34,7 @@ export function createCases(needs: Needs) {
   async function list({
     state,
     ...page
-  }: NumberedPage & { state: ImCaseState }): Promise<{ data: ImCaseRow[]; dataCount: number }> {
+  }: NumberedPage & { state: CaseState }): Promise<{ data: ImCaseRow[]; dataCount: number }> {
     const open = state === 'open';
     const [rows, dataCount] = await Promise.all([
       store.listCases(db, open, page),

@@ -1,3 +1,4 @@
+import type { CaseState } from '@gongdu/contract/moderation/case';
 import {
   canRemove,
   type ParsedReportDecision,
@@ -5,7 +6,6 @@ import {
   type ReportKind,
   type ReportReason,
   type ReportRow,
-  type ReportState,
   reportsPerDayMax,
 } from '@gongdu/contract/moderation/report';
 import { Problem } from '@gongdu/contract/problem';
@@ -53,7 +53,7 @@ export function createReports(needs: Needs) {
   async function list({
     state,
     ...page
-  }: NumberedPage & { state: ReportState }): Promise<{ data: ReportRow[]; dataCount: number }> {
+  }: NumberedPage & { state: CaseState }): Promise<{ data: ReportRow[]; dataCount: number }> {
     const open = state === 'open';
     const [rows, dataCount] = await Promise.all([
       store.listCases(db, open, page),

@@ -1,9 +1,8 @@
+import { type CaseState, caseStates } from '@gongdu/contract/moderation/case';
 import {
   type ReportRow,
-  type ReportState,
   reportKindLabels,
   reportReasonLabel,
-  reportStates,
   reportVerdictLabels,
 } from '@gongdu/contract/moderation/report';
 import { Button } from '@mantine/core';
@@ -22,7 +21,7 @@ import { reportsQuery } from './queries.ts';
 
 const ReportDrawer = lazyNamed(() => import('./report-drawer.tsx'), 'ReportDrawer');
 
-const stateLabels: Readonly<Record<ReportState, string>> = { open: '待处理', decided: '已处理' };
+const stateLabels: Readonly<Record<CaseState, string>> = { open: '待处理', decided: '已处理' };
 
 /** Milliseconds. */
 const refetchIntervalMs = 30_000;
@@ -30,7 +29,7 @@ const refetchIntervalMs = 30_000;
 /** Reported contents and people, and what operators make of them; `case` is the open one. */
 export function ContentReports() {
   const [params, setParams] = useSearchParams();
-  const state = reportStates.find((each) => each === params.get('state')) ?? 'open';
+  const state = caseStates.find((each) => each === params.get('state')) ?? 'open';
   const openId = Number(params.get('case')) || null;
   const reports = useInfiniteQuery(reportsQuery(state));
   const openReports = useInfiniteQuery({
@@ -38,14 +37,14 @@ export function ContentReports() {
     refetchOnMount: 'always',
     refetchInterval: refetchIntervalMs,
   });
-  const navigate = (next: { state: ReportState; case?: number }) =>
+  const navigate = (next: { state: CaseState; case?: number }) =>
     setParams(
       { ...(next.state !== 'open' && { state: next.state }), ...(next.case && { case: String(next.case) }) },
       { replace: true },
     );
   return (
     <>
-      <Tabs<ReportState>
+      <Tabs<CaseState>
         tabs={[
           { id: 'open', name: stateLabels.open, count: openReports.data?.total },
           { id: 'decided', name: stateLabels.decided },
@@ -107,7 +106,7 @@ function ReportListRow({ row, onOpen }: { readonly row: ReportRow; readonly onOp
   );
 }
 
-function EmptyReports({ state }: { readonly state: ReportState }) {
+function EmptyReports({ state }: { readonly state: CaseState }) {
   return state === 'open' ? (
     <EmptyState
       icon={<IconFlag />}

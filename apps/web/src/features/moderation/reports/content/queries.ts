@@ -1,10 +1,10 @@
+import type { CaseState } from '@gongdu/contract/moderation/case';
 import {
   decideReport,
   getReport,
   listReports,
   type ReportCase,
   type ReportDecision,
-  type ReportState,
 } from '@gongdu/contract/moderation/report';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../../lib/api/call.ts';
@@ -12,7 +12,7 @@ import { pagedQuery } from '../../../../lib/api/paged-query.ts';
 
 const pageSize = 20;
 
-export function reportsQuery(state: ReportState) {
+export function reportsQuery(state: CaseState) {
   return pagedQuery({
     queryKey: ['reports', 'content', state],
     fetchPage: (pageIndex, signal) =>

@@ -1,4 +1,4 @@
-import { type ImCaseState, imCaseStates } from '@gongdu/contract/messaging/moderation-case';
+import { type CaseState, caseStates } from '@gongdu/contract/moderation/case';
 import { IconFlag } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
@@ -13,7 +13,7 @@ import { casesQuery } from './queries.ts';
 
 const CaseDrawer = lazyNamed(() => import('./case-drawer.tsx'), 'CaseDrawer');
 
-const stateLabels: Readonly<Record<ImCaseState, string>> = { open: '待处理', decided: '已处理' };
+const stateLabels: Readonly<Record<CaseState, string>> = { open: '待处理', decided: '已处理' };
 
 /** Milliseconds. */
 const refetchIntervalMs = 30_000;
@@ -21,7 +21,7 @@ const refetchIntervalMs = 30_000;
 /** Reported messages and what operators make of them; `case` is the open one. */
 export function MessageReports() {
   const [params, setParams] = useSearchParams();
-  const state = imCaseStates.find((each) => each === params.get('state')) ?? 'open';
+  const state = caseStates.find((each) => each === params.get('state')) ?? 'open';
   const openId = Number(params.get('case')) || null;
   const cases = useInfiniteQuery(casesQuery(state));
   // new ones are not pushed; with the oldest first nothing moves when they come
@@ -30,7 +30,7 @@ export function MessageReports() {
     refetchOnMount: 'always',
     refetchInterval: refetchIntervalMs,
   });
-  const navigate = (next: { state: ImCaseState; case?: number | undefined }) =>
+  const navigate = (next: { state: CaseState; case?: number | undefined }) =>
     setParams(
       {
         about: 'messages',
@@ -45,7 +45,7 @@ export function MessageReports() {
   ] as const;
   return (
     <>
-      <Tabs<ImCaseState>
+      <Tabs<CaseState>
         tabs={tabs}
         label="举报的状态"
         panel="reports"
@@ -70,7 +70,7 @@ export function MessageReports() {
   );
 }
 
-function EmptyReports({ state }: { readonly state: ImCaseState }) {
+function EmptyReports({ state }: { readonly state: CaseState }) {
   return state === 'open' ? (
     <EmptyState
       icon={<IconFlag />}

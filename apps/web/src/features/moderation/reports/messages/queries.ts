@@ -2,18 +2,18 @@ import {
   decideImCase,
   getImCase,
   type ImCase,
-  type ImCaseState,
   type ImDecision,
   liftImBan,
   listImCases,
 } from '@gongdu/contract/messaging/moderation-case';
+import type { CaseState } from '@gongdu/contract/moderation/case';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../../lib/api/call.ts';
 import { pagedQuery } from '../../../../lib/api/paged-query.ts';
 
 const pageSize = 20;
 
-export function casesQuery(state: ImCaseState) {
+export function casesQuery(state: CaseState) {
   return pagedQuery({
     queryKey: ['reports', 'list', state],
     fetchPage: (pageIndex, signal) =>
