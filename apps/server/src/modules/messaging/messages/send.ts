@@ -165,7 +165,7 @@ function toReply(stored: StoredMessage, target: Target, { text }: WordCheck, con
     ctime_ms: ctimeMs,
     client_msg_id: clientMsgId,
     ...(!fresh && { duplicate: true as const }),
-    ...(target.kind === 'single' && { target_username: `user_${target.uid}` }),
+    ...(target.kind === 'single' && { target_username: imUsername(target.uid) }),
     ...(content.msg_type === 'text' && text.includes('＊') && { masked_text: content.msg_body.text }),
   };
 }
