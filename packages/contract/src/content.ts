@@ -21,6 +21,11 @@ export const contentKinds = [
 ] as const;
 export type ContentKind = (typeof contentKinds)[number];
 
+/** One content, or one person, in maps and as the name under which pages watch its counters. */
+export function refKey({ kind, id }: { readonly kind: string; readonly id: number }): string {
+  return `${kind}:${id}`;
+}
+
 export const contentKindLabels: Record<ContentKind, string> = {
   post: '帖子',
   review: '书评',

@@ -1,4 +1,5 @@
 import { pinsMax } from '@gongdu/contract/circles/board';
+import { refKey } from '@gongdu/contract/content';
 import { Problem } from '@gongdu/contract/problem';
 import { truncate } from '@gongdu/contract/storable-text';
 import type { WorkKind } from '@gongdu/contract/works/work';
@@ -48,7 +49,7 @@ export function createBoard({ db, withLockedCircle, accounts, contentIndex, topi
     const all = [...pinned, ...page.rows];
     const entries = await contentIndex.findMany(all.map(({ kind, workId }) => ({ kind, id: workId })));
     const rows = all.flatMap(({ kind, workId, pinnedAt }) => {
-      const entry = entries.get(`${kind}:${workId}`);
+      const entry = entries.get(refKey({ kind, id: workId }));
       return entry
         ? [{ ...contentIndex.toRow(entry), authorUid: entry.ownerUid, pinned: pinnedAt !== null }]
         : [];

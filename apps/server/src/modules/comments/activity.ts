@@ -1,6 +1,7 @@
 import type { TargetRef } from '@gongdu/contract/community/reaction';
-import { truncate, truncateWithEllipsis } from '@gongdu/contract/storable-text';
+import { truncate } from '@gongdu/contract/storable-text';
 import type { Transaction } from '../../db/database.ts';
+import { excerpt } from '../../shared/text/excerpt.ts';
 import type { ContentEntry } from '../content-index/service.ts';
 import type { Activity } from '../reactions/activity.ts';
 import type { Reactions } from '../reactions/service.ts';
@@ -10,10 +11,6 @@ import type { StoredComment } from './store.ts';
 export type CommentTarget = TargetRef & Pick<ContentEntry, 'ownerUid' | 'title' | 'link'>;
 
 const excerptLength = 60;
-
-function excerptOf(text: string): string {
-  return truncateWithEllipsis(text.replace(/\s+/g, ' ').trim(), excerptLength);
-}
 
 function linkOf(target: Pick<CommentTarget, 'link'>, id: number): string | null {
   return target.link === null ? null : `${target.link}?comment=${id}`;
@@ -58,7 +55,7 @@ function activitiesOf(
         ...partsOf(comment, target, on),
         type: 'reply',
         receiverUid: answered.authorUid,
-        object: { kind: 'comment', id: answered.id, title: excerptOf(answered.text) },
+        object: { kind: 'comment', id: answered.id, title: excerpt(answered.text, excerptLength) },
       }
     : {
         ...partsOf(comment, target, on),
@@ -84,14 +81,21 @@ function mentionsOf(
       object: {
         kind: 'comment',
         id: comment.id,
-        title: excerptOf(comment.text),
+        title: excerpt(comment.text, excerptLength),
         isReply: comment.rootId !== null,
       },
     }));
 }
 
 function partsOf({ id, authorUid, text, createdAt: at }: StoredComment, target: CommentTarget, on: boolean) {
-  return { on, actorUid: authorUid, sourceId: id, body: excerptOf(text), link: linkOf(target, id), at };
+  return {
+    on,
+    actorUid: authorUid,
+    sourceId: id,
+    body: excerpt(text, excerptLength),
+    link: linkOf(target, id),
+    at,
+  };
 }
 
 function inOrder(activities: readonly Activity[]): Activity[] {
@@ -108,7 +112,7 @@ export function entryOf(
     kind: 'comment',
     id,
     ownerUid: authorUid,
-    title: excerptOf(text),
+    title: excerpt(text, excerptLength),
     authorName,
     cover: image,
     summary: truncate(text, 120),

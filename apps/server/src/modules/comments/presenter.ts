@@ -1,5 +1,6 @@
 import type { Comment, CommentReply } from '@gongdu/contract/community/comment';
 import type { ViewerReactions } from '@gongdu/contract/community/reaction';
+import { refKey } from '@gongdu/contract/content';
 import type { Caller } from '../../http/caller.ts';
 import type { Platform } from '../../platform.ts';
 import type { Accounts, People } from '../accounts/service.ts';
@@ -75,7 +76,7 @@ function toReplies({ rows, earlier, later }: ReadReplies, context: PresentContex
 function toReply(row: StoredComment, context: PresentContext): CommentReply {
   const { caller, ownerUid, now, people, viewerReactions } = context;
   const deleted = row.deletedAt !== null;
-  const reaction = viewerReactions.get(`comment:${row.id}`);
+  const reaction = viewerReactions.get(refKey({ kind: 'comment', id: row.id }));
   const mine = row.authorUid === caller.uid;
   const until = editableUntil(row);
   return {

@@ -31,7 +31,3 @@ export function listsOf({ kind, parentId }: Pick<ContentEntry, 'kind' | 'parentI
 export function topOf(kind: ContentKind): List | null {
   return kind === 'book_category' || kind === 'institution_book_category' ? `${kind}/top` : null;
 }
-
-export function keyOf({ kind, id }: ContentRef): string {
-  return `${kind}:${id}`;
-}

@@ -1,7 +1,8 @@
 import type { ContentRef } from '@gongdu/contract/content';
+import { refKey } from '@gongdu/contract/content';
 import { truncate } from '@gongdu/contract/storable-text';
 import type { Transaction } from '../../db/database.ts';
-import { type ContentEntry, keyOf, listsOf } from './entries.ts';
+import { type ContentEntry, listsOf } from './entries.ts';
 import * as pages from './pages-store.ts';
 import type { Search } from './search/search.ts';
 import * as store from './store.ts';
@@ -18,7 +19,7 @@ export function createEntryWriter(search: Search) {
   /** Of at most a thousand entries with a name of their own; the last one comes first in the lists. */
   async function upsertAll(tx: Transaction, entries: readonly ContentEntry[]): Promise<void> {
     const before = await deleteExisting(tx, entries);
-    const kept = entries.map((entry) => unchangedPosition(before.get(keyOf(entry)), entry));
+    const kept = entries.map((entry) => unchangedPosition(before.get(refKey(entry)), entry));
     const fresh = await pages.nextPositions(tx.sql, kept.filter((place) => place === undefined).length);
     const rows = entries.map((entry, at) => toStored(entry, kept[at] ?? fresh.shift() ?? 0));
     if (rows.length === 0) return;
@@ -63,7 +64,7 @@ export function createEntryWriter(search: Search) {
       await store.deleteEntries(tx.sql, positions);
       await search.unindex(tx.sql, positions);
     }
-    return new Map(before.map((placed) => [keyOf(placed), placed]));
+    return new Map(before.map((placed) => [refKey(placed), placed]));
   }
 }
 

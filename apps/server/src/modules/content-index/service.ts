@@ -1,9 +1,10 @@
 import type { ContentHit, ContentKind, ContentRef, ContentRow } from '@gongdu/contract/content';
+import { refKey } from '@gongdu/contract/content';
 import type { Queryable } from '../../db/database.ts';
 import { slicePage } from '../../db/keyset.ts';
 import type { NumberedPage } from '../../db/numbered-page.ts';
 import type { Platform } from '../../platform.ts';
-import { type ContentEntry as Entry, keyOf, topOf } from './entries.ts';
+import { type ContentEntry as Entry, topOf } from './entries.ts';
 import { createEntryWriter } from './entry-writer.ts';
 import * as pages from './pages-store.ts';
 import { toHit, toRow } from './presenter.ts';
@@ -44,7 +45,7 @@ export function createContentIndex({ db, clock }: Pick<Platform, 'db' | 'clock'>
     sql: Queryable = db,
   ): Promise<ReadonlyMap<string, ContentEntry>> {
     const entries = refs.length === 0 ? [] : await store.findEntries(sql, refs);
-    return new Map(entries.map((entry) => [keyOf(entry), entry]));
+    return new Map(entries.map((entry) => [refKey(entry), entry]));
   }
 
   /** What a member published, newest first; `next` is where the page after it begins. */

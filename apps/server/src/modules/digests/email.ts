@@ -1,4 +1,5 @@
 import type { Email } from '../../mail/mail.ts';
+import { oneLine } from '../../shared/text/excerpt.ts';
 import { escapeHtml } from '../../shared/text/html.ts';
 import { formatChinaTime } from '../../shared/time/china.ts';
 
@@ -126,8 +127,4 @@ function itemHtml({ title, body, when, href }: RenderedItem): string {
 
 function link(href: string, label: string, style: string): string {
   return `<a href="${escapeHtml(href)}" style="${style}">${escapeHtml(label)}</a>`;
-}
-
-function oneLine(text: string): string {
-  return text.replace(/\s+/g, ' ').trim();
 }

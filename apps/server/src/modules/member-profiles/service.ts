@@ -1,5 +1,6 @@
 import type { MemberProfile, MemberSummary } from '@gongdu/contract/community/member';
 import { memberSearchMax } from '@gongdu/contract/community/member';
+import { refKey } from '@gongdu/contract/content';
 import { Problem } from '@gongdu/contract/problem';
 import type { Caller } from '../../http/caller.ts';
 import type { Platform } from '../../platform.ts';
@@ -36,7 +37,7 @@ export function createMemberProfiles({ db, contentIndex, reactions, preferences 
       role,
       joinedAt: createdAt,
       me: uid === caller.uid,
-      following: mine.get(`person:${uid}`)?.following ?? false,
+      following: mine.get(refKey({ kind: 'person', id: uid }))?.following ?? false,
       followsMe,
       followsShown,
       counts: { works: profile.works, followers, following, received },
@@ -79,7 +80,7 @@ export function createMemberProfiles({ db, contentIndex, reactions, preferences 
     ]);
     return people.map((person) => ({
       ...person,
-      following: standings.get(`person:${person.uid}`)?.following ?? false,
+      following: standings.get(refKey({ kind: 'person', id: person.uid }))?.following ?? false,
       me: person.uid === caller.uid,
     }));
   }
@@ -93,7 +94,7 @@ export function createMemberProfiles({ db, contentIndex, reactions, preferences 
 
   async function isFollowing(uid: number, caller: Caller): Promise<boolean> {
     const theirs = await reactions.readByKey({ ...caller, uid }, [{ kind: 'person', id: caller.uid }]);
-    return theirs.get(`person:${caller.uid}`)?.following ?? false;
+    return theirs.get(refKey({ kind: 'person', id: caller.uid }))?.following ?? false;
   }
 
   async function find(uid: number): Promise<store.Profile> {

@@ -8,6 +8,7 @@ import {
   type ViewerReactions,
 } from '@gongdu/contract/community/reaction';
 import type { ContentRef } from '@gongdu/contract/content';
+import { refKey } from '@gongdu/contract/content';
 import { Problem } from '@gongdu/contract/problem';
 import { inTransaction, type Queryable, type Transaction } from '../../db/database.ts';
 import { slicePage } from '../../db/keyset.ts';
@@ -118,7 +119,7 @@ export function createReactions({ db, contentIndex, accounts, clock, live, block
     tx.afterCommit(() => {
       for (const row of rows) {
         const change = { kind: row.kind, id: row.id, counts: store.toCounts(row) };
-        live.toSubscribers(`${row.kind}:${row.id}`, [...people], 'reactions.counted', change);
+        live.toSubscribers(refKey(row), [...people], 'reactions.counted', change);
       }
     });
   }
@@ -140,7 +141,7 @@ export function createReactions({ db, contentIndex, accounts, clock, live, block
     const open = await targets.findPublicKeys(refs);
     return read(
       caller,
-      refs.filter((ref) => open.has(keyOf(ref))),
+      refs.filter((ref) => open.has(refKey(ref))),
       db,
     );
   }
@@ -156,14 +157,14 @@ export function createReactions({ db, contentIndex, accounts, clock, live, block
       store.readCounts(sql, refs),
       store.findOwnReactions(sql, caller.uid, refs),
     ]);
-    const byKey = new Map(counts.map((row) => [keyOf(row), row]));
+    const byKey = new Map(counts.map((row) => [refKey(row), row]));
     return refs.map((ref) => {
       const mine = reactions.filter(
         ({ objectKind, objectId }) => objectKind === ref.kind && objectId === ref.id,
       );
       return toViewerReactions(
         ref,
-        byKey.get(keyOf(ref)),
+        byKey.get(refKey(ref)),
         mine.map((done) => done.act),
       );
     });
@@ -175,7 +176,7 @@ export function createReactions({ db, contentIndex, accounts, clock, live, block
     refs: readonly TargetRef[],
     sql: Queryable = db,
   ): Promise<ReadonlyMap<string, ViewerReactions>> {
-    return new Map((await read(caller, refs, sql)).map((each) => [keyOf(each), each]));
+    return new Map((await read(caller, refs, sql)).map((each) => [refKey(each), each]));
   }
 
   async function listCollections(
@@ -187,7 +188,7 @@ export function createReactions({ db, contentIndex, accounts, clock, live, block
     const entries = await targets.findContents(collects.map(refOf));
     const rows = collects.map((done) => {
       const ref = refOf(done);
-      const entry = entries.get(keyOf(ref));
+      const entry = entries.get(refKey(ref));
       return { ref, at: done.at, content: entry ? contentIndex.toRow(entry) : null };
     });
     return { rows, next };
@@ -235,10 +236,6 @@ function refOf({ objectKind, objectId }: store.StoredReaction): TargetRef {
   return { kind: objectKind, id: objectId };
 }
 
-function keyOf({ kind, id }: TargetRef): string {
-  return `${kind}:${id}`;
-}
-
 /** What an act needs to know of its object. */
 interface Target {
   readonly ownerUid: number | null;
@@ -267,7 +264,10 @@ function createTargets({ contentIndex, accounts }: { contentIndex: ContentIndex;
   async function findPublicKeys(refs: readonly TargetRef[]): Promise<ReadonlySet<string>> {
     const uids = refs.filter(({ kind }) => kind === 'person').map(({ id }) => id);
     const [found, people] = await Promise.all([findContents(refs), accounts.getPeople(uids)]);
-    return new Set([...found.keys(), ...uids.filter(people.has).map((uid) => `person:${uid}`)]);
+    return new Set([
+      ...found.keys(),
+      ...uids.filter(people.has).map((uid) => refKey({ kind: 'person', id: uid })),
+    ]);
   }
 
   function findContents(refs: readonly TargetRef[]): Promise<ReadonlyMap<string, ContentEntry>> {

@@ -1,4 +1,5 @@
 import type { ContentRow } from '@gongdu/contract/content';
+import { refKey } from '@gongdu/contract/content';
 import { Problem } from '@gongdu/contract/problem';
 import type { TopicRow } from '@gongdu/contract/topic';
 import { inTransaction, type Queryable, type Transaction } from '../../db/database.ts';
@@ -76,8 +77,8 @@ export function createTopics(needs: Needs) {
     const found = await works.listByTopic(id, cursor, pageSize + 1);
     const page = toPage(found, pageSize, (work) => [work.publishedAt, work.id]);
     const entries = await contentIndex.findMany(page.rows);
-    const rows = page.rows.flatMap(({ kind, id: contentId }) => {
-      const entry = entries.get(`${kind}:${contentId}`);
+    const rows = page.rows.flatMap((ref) => {
+      const entry = entries.get(refKey(ref));
       return entry ? [contentIndex.toRow(entry)] : [];
     });
     return { rows, next: page.next };

@@ -7,6 +7,7 @@ import type { PublicContent } from '@gongdu/contract/works/public-content';
 import type { VersionRow } from '@gongdu/contract/works/versions';
 import { recycleDays, type Work, type WorkHead, type WorkRow } from '@gongdu/contract/works/work';
 import type { Caller } from '../../http/caller.ts';
+import { oneLine } from '../../shared/text/excerpt.ts';
 import { dayMs } from '../../shared/time/clock.ts';
 import type { Person } from '../accounts/service.ts';
 import type { VersionSummary } from './drafts/version-store.ts';
@@ -29,7 +30,7 @@ export function contentOf({ title, body, meta }: Draft): WorkContent {
   return {
     title,
     body,
-    excerpt: truncate(text.slice(0, 4 * excerptLength).replace(/\s+/g, ' '), excerptLength),
+    excerpt: truncate(oneLine(text.slice(0, 4 * excerptLength)), excerptLength),
     words: countWords(text),
     ...meta,
     filedTopicIds: filedTopics(meta.topicIds, referencesIn(body).topics),

@@ -1,4 +1,5 @@
 import { supportsAction, type TargetRef } from '@gongdu/contract/community/reaction';
+import { refKey } from '@gongdu/contract/content';
 import {
   IconBookmark,
   IconBookmarkFilled,
@@ -31,7 +32,7 @@ export function ReactionBar({ target, title, link, mine = false }: ReactionBarPr
   const { reactions, setReaction } = useReactions(target);
   const { kind, id } = target;
   // the counts follow other readers' reactions
-  useEffect(() => realtime.watch(`${kind}:${id}`), [kind, id]);
+  useEffect(() => realtime.watch(refKey({ kind, id })), [kind, id]);
   const reportKind = mine ? undefined : reportKindOf(kind);
   const { likes = 0, collects = 0, comments = 0 } = reactions?.counts ?? {};
   return (

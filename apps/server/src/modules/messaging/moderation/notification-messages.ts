@@ -1,7 +1,7 @@
 import type { ImContent } from '@gongdu/contract/messaging/content';
 import { imReportReasonLabels } from '@gongdu/contract/messaging/conversation-endpoints';
 import { reasonMessage } from '@gongdu/contract/moderation/refusal-reason';
-import { truncateWithEllipsis } from '@gongdu/contract/storable-text';
+import { excerpt } from '../../../shared/text/excerpt.ts';
 import { formatChinaTime } from '../../../shared/time/china.ts';
 import type { NewNotification } from '../../notifications/notify.ts';
 import type { CaseRow } from './store.ts';
@@ -22,7 +22,7 @@ export function reportDecided(
   return {
     kind: 'im_report_decided',
     title: `您举报的${sender}的消息已处理`,
-    body: `消息「${excerptOf(body)}」。${outcome}${explanationOf(decision)}`,
+    body: `消息「${excerpt(textOf(body), excerptMax)}」。${outcome}${explanationOf(decision)}`,
     link: `/message/im?c=${convId}`,
     objectKind: 'im_message',
     objectId: msgId,
@@ -35,7 +35,7 @@ export function penaltyOf({ msgId, aboutUid, body }: ReportedMessage, decision: 
     uid: aboutUid,
     kind: 'im_penalty',
     title: titleOf(decision),
-    body: `消息「${excerptOf(body)}」属于${reasonOf(decision)}，${sanctionsOf(decision)}。${explanationOf(decision)}`,
+    body: `消息「${excerpt(textOf(body), excerptMax)}」属于${reasonOf(decision)}，${sanctionsOf(decision)}。${explanationOf(decision)}`,
     link: '/community-guide',
     objectKind: 'im_message',
     objectId: msgId,
@@ -66,10 +66,6 @@ function explanationOf({ sentence }: Decision): string {
 }
 
 const excerptMax = 40;
-
-function excerptOf(content: ImContent): string {
-  return truncateWithEllipsis(textOf(content).replace(/\s+/g, ' '), excerptMax);
-}
 
 function textOf(content: ImContent): string {
   switch (content.msg_type) {

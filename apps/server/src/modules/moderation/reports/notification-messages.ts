@@ -5,7 +5,7 @@ import {
   reportKindLabels,
   reportReasonLabel,
 } from '@gongdu/contract/moderation/report';
-import { truncateWithEllipsis } from '@gongdu/contract/storable-text';
+import { excerpt } from '../../../shared/text/excerpt.ts';
 import type { NewNotification } from '../../notifications/notify.ts';
 import type { StoredCase } from './store.ts';
 
@@ -52,15 +52,11 @@ export function reportUpheld(reported: Reported, decided: Decided): NewNotificat
 function nameOf({ kind, copy: { title, text } }: Reported): string {
   const label = reportKindLabels[kind];
   if (kind === 'person') return `${label} ${title} `;
-  if (kind === 'comment') return `${label}「${cut(text)}」`;
+  if (kind === 'comment') return `${label}「${excerpt(text, excerptMax)}」`;
   return kind === 'circle' || kind === 'topic' ? `${label}「${title}」` : `${label}《${title}》`;
 }
 
 const excerptMax = 30;
-
-function cut(text: string): string {
-  return truncateWithEllipsis(text.replace(/\s+/g, ' '), excerptMax);
-}
 
 function labelOf({ reason }: Decided): string | null {
   return reason === null || reason === 'other' ? null : reportReasonLabel(reason);

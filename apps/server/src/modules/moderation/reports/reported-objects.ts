@@ -1,3 +1,4 @@
+import { refKey } from '@gongdu/contract/content';
 import { plainText } from '@gongdu/contract/document/document';
 import { mediaIn } from '@gongdu/contract/document/media';
 import type { ContentSnapshot, ReportKind } from '@gongdu/contract/moderation/report';
@@ -27,7 +28,7 @@ const textMax = 20_000;
 export function createReportedObjects({ accounts, contentIndex, works, comments }: Needs) {
   return async (kind: ReportKind, id: number): Promise<ReportedObject | undefined> => {
     if (kind === 'person') return person(id);
-    const entry = (await contentIndex.findMany([{ kind, id }])).get(`${kind}:${id}`);
+    const entry = (await contentIndex.findMany([{ kind, id }])).get(refKey({ kind, id }));
     if (!entry || entry.ownerUid === null) return undefined;
     const { ownerUid, title, link, cover, summary } = entry;
     if (kind === 'comment') {

@@ -1,6 +1,6 @@
 import { plainText } from '@gongdu/contract/document/document';
 import { referencesIn } from '@gongdu/contract/document/text';
-import { truncateWithEllipsis } from '@gongdu/contract/storable-text';
+import { excerpt } from '../../../shared/text/excerpt.ts';
 import type { Activity } from '../../reactions/activity.ts';
 import { readPath } from './content-index.ts';
 import type { Release } from './release-store.ts';
@@ -15,7 +15,7 @@ const excerptLength = 60;
  */
 export function mentionsIn({ id, kind, authorUid, title, body, releasedAt }: Release): Activity[] {
   const people = [...referencesIn(body).people].slice(0, mentionsMax).toSorted((a, b) => a - b);
-  const line = plainText(body).replace(/\s+/g, ' ').trim();
+  const line = excerpt(plainText(body), excerptLength);
   return people.map((receiverUid) => ({
     type: 'mention',
     on: true,
@@ -23,7 +23,7 @@ export function mentionsIn({ id, kind, authorUid, title, body, releasedAt }: Rel
     receiverUid,
     object: { kind, id, title },
     sourceId: 0,
-    body: truncateWithEllipsis(line, excerptLength),
+    body: line,
     link: readPath({ kind, id }),
     at: releasedAt,
   }));
