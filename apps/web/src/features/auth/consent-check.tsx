@@ -1,7 +1,7 @@
 import { Button, Checkbox } from '@mantine/core';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import classes from './consent-check.module.css';
+import classes from './sign-in.module.css';
 
 /** The agreement to the two texts, with a prompt after an attempt to sign in without it. */
 export function ConsentCheck({ consent }: { consent: Consent }) {

@@ -3,7 +3,7 @@ import { Divider, UnstyledButton } from '@mantine/core';
 import { WaitMessage } from '../../entities/credentials/wait-message.tsx';
 import { useAction } from '../../lib/api/use-action.ts';
 import { Banner } from '../../ui/feedback/banner.tsx';
-import classes from './demo-accounts.module.css';
+import classes from './sign-in.module.css';
 import type { SignIn } from './sign-in-form.tsx';
 
 /** One-press accounts; the server names them in demo mode only. */
@@ -28,9 +28,9 @@ export function DemoAccounts({ demo, signIn }: { demo: NonNullable<SiteConfig['d
             <span className={classes.initial} aria-hidden>
               {name.slice(0, 1)}
             </span>
-            <span className={classes.body}>
-              <span>{name}</span>
-              <span className={classes.role}>{role}</span>
+            <span>
+              {name}
+              <small>{role}</small>
             </span>
           </UnstyledButton>
         ))}

@@ -11,7 +11,7 @@ import { call } from '../../lib/api/call.ts';
 import { useApiForm } from '../../lib/api/use-api-form.ts';
 import { Form } from '../../ui/form/form.tsx';
 import { requestCode } from './request-code.ts';
-import classes from './sign-in-page.module.css';
+import classes from './sign-in.module.css';
 
 interface VerifiedPhone {
   readonly phone: string;

@@ -17,7 +17,7 @@ import { Form } from '../../ui/form/form.tsx';
 import { type Consent, ConsentCheck, useConsent } from './consent-check.tsx';
 import { requestCode } from './request-code.ts';
 import { ResetPassword } from './reset-password.tsx';
-import classes from './sign-in-page.module.css';
+import classes from './sign-in.module.css';
 
 export type SignIn = (credentials: Credentials) => Promise<void>;
 

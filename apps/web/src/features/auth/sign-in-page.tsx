@@ -10,8 +10,8 @@ import { useSiteConfig } from '../../lib/site-config.ts';
 import { DemoAccounts } from './demo-accounts.tsx';
 import { ExternalButton, parseExternalReturn } from './external-sign-in.tsx';
 import { redirectTarget } from './redirect-target.ts';
+import classes from './sign-in.module.css';
 import { SignInForm } from './sign-in-form.tsx';
-import classes from './sign-in-page.module.css';
 import { SignInScene } from './sign-in-scene.tsx';
 import { SignInSteps } from './sign-in-steps.tsx';
 
