@@ -1,5 +1,13 @@
 import { useForm } from '@mantine/form';
-import { type FormEvent, type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import * as z from 'zod/mini';
 import { findInvalidDate } from '../../ui/form/invalid-date.ts';
 import { useUnsavedChanges } from '../../ui/form/unsaved-changes.ts';
@@ -192,7 +200,8 @@ function useLatest<Values>({ latest, initialValues, isDirty, reset }: LatestOpti
     shown.current = values;
     reset(values);
   });
-  useEffect(() => {
+  // in the drawing that finds nothing typed, so that no one sees the older values
+  useLayoutEffect(() => {
     if (latest !== undefined && !isDirty) show(latest);
   }, [latest, isDirty]);
 }
