@@ -33,7 +33,8 @@ it('keeps the profile of a member, asks which of two tabs is right, and shows th
   await page.keyboard.press('Control+s');
   await page.getByText('资料已保存').waitFor();
   await page.getByRole('banner').getByText('山海').waitFor();
-  await other.getByRole('button', { name: '保存', exact: true }).click();
+  const profile = other.getByRole('region', { name: '个人资料' });
+  await profile.getByRole('button', { name: '保存', exact: true }).click();
   await other.getByText('资料已在另一个页面修改过').waitFor();
   expect(await field(other, '简介').inputValue()).toBe('在那边写的。');
   await other.getByRole('button', { name: '仍然保存我改的' }).click();
@@ -116,12 +117,12 @@ it('hides the people a member follows where the member says so', async () => {
   const page = await signIn(context, me, '/user/profile');
   const { uid, send } = await memberOf(context.request, me);
   const visitor = await signIn(await newBrowser(), await createReader(context.request), `/user/${uid}`);
-  await visitor.getByRole('tab', { name: /^关注 ?0/ }).waitFor();
-  await page.getByRole('radio', { name: '仅自己' }).check();
+  await visitor.getByRole('tab', name: /^关注 ?0/ ).waitFor();
+  await page.getByRole('radio', name: '仅自己' ).check();
   await expect.poll(async () => (await send('GET', '/api/preferences')).privacy.follows).toBe('me');
   await visitor.reload();
   await visitor.getByRole('tab', { name: /^粉丝/ }).waitFor();
-  expect(await visitor.getByRole('tab', { name: /^关注 ?0/ }).count()).toBe(0);
+  expect(await visitor.getByRole('tab', name: /^关注 ?0/ ).count()).toBe(0);
 });
 
 it('leads to a part of the page by its address, keeps letters for every device, and has no violation in it', async () => {

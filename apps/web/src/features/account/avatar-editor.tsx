@@ -25,9 +25,9 @@ export function AvatarEditor({ user }: { readonly user: UserInfo }) {
   });
   const { attempt } = upload;
   const selectFile = () => input.current?.click();
-  const restoring = useAction(saveAvatar);
-  const removing = useAction(() => saveAvatar(null), {
-    onDone: () => toastWithUndo('已移除头像', () => void restoring.run(user.avatar)),
+  const restoring = useAction((avatar: string) => saveAvatar(avatar));
+  const removing = useAction((_avatar: string) => saveAvatar(null), {
+    onDone: (_, avatar) => toastWithUndo('已移除头像', () => void restoring.run(avatar)),
   });
   return (
     <Stack align="center" gap="xs">
@@ -58,7 +58,7 @@ export function AvatarEditor({ user }: { readonly user: UserInfo }) {
                 variant="subtle"
                 color="gray"
                 loading={removing.busy}
-                onClick={() => void removing.run()}
+                onClick={() => user.avatar && void removing.run(user.avatar)}
               >
                 移除
               </Button>
