@@ -117,12 +117,12 @@ it('hides the people a member follows where the member says so', async () => {
   const page = await signIn(context, me, '/user/profile');
   const { uid, send } = await memberOf(context.request, me);
   const visitor = await signIn(await newBrowser(), await createReader(context.request), `/user/${uid}`);
-  await visitor.getByRole('tab', name: /^关注 ?0/ ).waitFor();
-  await page.getByRole('radio', name: '仅自己' ).check();
+  await visitor.getByRole('tab', { name: /^关注 ?0/ }).waitFor();
+  await page.getByRole('radio', { name: '仅自己' }).check();
   await expect.poll(async () => (await send('GET', '/api/preferences')).privacy.follows).toBe('me');
   await visitor.reload();
   await visitor.getByRole('tab', { name: /^粉丝/ }).waitFor();
-  expect(await visitor.getByRole('tab', name: /^关注 ?0/ ).count()).toBe(0);
+  expect(await visitor.getByRole('tab', { name: /^关注 ?0/ }).count()).toBe(0);
 });
 
 it('leads to a part of the page by its address, keeps letters for every device, and has no violation in it', async () => {
