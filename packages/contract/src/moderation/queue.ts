@@ -99,6 +99,7 @@ export const moderationDecision = z
     note: z._default(text('内部备注', { max: 300 }), ''),
   })
   .check(requireExplanation());
+export type ModerationDecision = z.input<typeof moderationDecision>;
 
 export const listModerationItems = endpoint({
   method: 'GET',

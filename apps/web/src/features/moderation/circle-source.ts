@@ -15,7 +15,6 @@ export const circleSource: ModerationSource<CircleModerationItem> = {
   labels: { thing: '圈子', quantifier: '个', name: '名称', author: '圈主', quote: (name) => `「${name}」` },
   list: (query, signal) => call(listCircleModerationItems, { query }, { signal }),
   read: (id, signal) => call(getCircleModerationItem, { params: { id } }, { signal }),
-  decide: ({ id, version }, decision) =>
-    call(decideCircleModerationItem, { params: { id }, body: { version, ...decision } }),
+  decide: (id, decision) => call(decideCircleModerationItem, { params: { id }, body: decision }),
   isOpen: ({ state }) => state === 'pending',
 };

@@ -1,6 +1,8 @@
 import { circleCategoryLabels } from '@gongdu/contract/circles/circle';
 import type { CircleModerationItem } from '@gongdu/contract/circles/operators';
+import { Text } from '@mantine/core';
 import { Link } from 'react-router';
+import { Meta } from '../../ui/layout/list.tsx';
 import { RelativeTime } from '../../ui/text/relative-time.tsx';
 import { circleSource } from './circle-source.ts';
 import { AuthorLink } from './queue/author-card.tsx';
@@ -22,18 +24,18 @@ function CircleDetail({ item }: { readonly item: CircleModerationItem }) {
         {circle?.cover && <img src={circle.cover} alt="圈子封面" width={96} height={96} />}
         <div>
           <h2 className={classes.title}>{circle?.name ?? title}</h2>
-          <p className={classes.meta}>
+          <Meta>
             <span>{revision ? '修改圈子资料' : '新建圈子'}</span>
             {circle && <span>{circleCategoryLabels[circle.category]}</span>}
             <span>
               <RelativeTime at={submittedAt} /> 提交
             </span>
-          </p>
+          </Meta>
         </div>
       </div>
       <AuthorLink author={author} role={circleSource.labels.author} />
-      <p className={classes.about}>{circle?.about ?? excerpt}</p>
-      {circle && !circle.cover && <p className={classes.note}>没有上传封面，会按名称画一张。</p>}
+      <p className={classes.text}>{circle?.about ?? excerpt}</p>
+      {circle && !circle.cover && <Text c="dimmed">没有上传封面，会按名称画一张。</Text>}
       {circle && item.state !== 'pending' && (
         <p>
           <Link to={`/circle/${circle.id}`}>打开圈子</Link>

@@ -13,7 +13,6 @@ export const topicSource: ModerationSource = {
   labels: { thing: '话题', quantifier: '个', name: '名称', author: '提议者', quote: (name) => `「${name}」` },
   list: (query, signal) => call(listTopicModerationItems, { query }, { signal }),
   read: (id, signal) => call(getTopicModerationItem, { params: { id } }, { signal }),
-  decide: ({ id, version }, decision) =>
-    call(decideTopicModerationItem, { params: { id }, body: { version, ...decision } }),
+  decide: (id, decision) => call(decideTopicModerationItem, { params: { id }, body: decision }),
   isOpen: ({ state }) => state === 'pending',
 };

@@ -1,4 +1,6 @@
 import type { ModerationRowWithLog } from '@gongdu/contract/moderation/queue';
+import { Text } from '@mantine/core';
+import { Meta } from '../../ui/layout/list.tsx';
 import { RelativeTime } from '../../ui/text/relative-time.tsx';
 import { AuthorLink } from './queue/author-card.tsx';
 import { ModerationQueue } from './queue/moderation-queue.tsx';
@@ -20,19 +22,19 @@ function TopicDetail({
   return (
     <>
       <h2 className={classes.title}>
-        <span className={classes.hash} aria-hidden>
+        <Text span inherit c="dimmed" mr={2} aria-hidden>
           #
-        </span>
+        </Text>
         {title}
       </h2>
-      <p className={classes.meta}>
+      <Meta>
         <span>
           <RelativeTime at={submittedAt} /> 提交
         </span>
         <span>{[...title].length} 个字</span>
-      </p>
+      </Meta>
       <AuthorLink author={author} role={topicSource.labels.author} />
-      <p className={classes.about}>{excerpt || '没有写简介'}</p>
+      <p className={classes.text}>{excerpt || '没有写简介'}</p>
     </>
   );
 }

@@ -13,6 +13,8 @@ interface FormProps {
   readonly submitLabel: string;
   /** The sending button is as wide as the form. */
   readonly wide?: boolean;
+  /** Names the sending button where a page has several such forms. */
+  readonly submitName?: string;
   /** The sending button is red: what it does does not come back. */
   readonly danger?: boolean;
   readonly disabled?: boolean;
@@ -27,27 +29,19 @@ interface FormProps {
 }
 
 /** A form: fields below each other, what no field can say, and the actions, the sending one last. */
-export function Form({
-  form,
-  submitLabel,
-  danger,
-  disabled,
-  onCancel,
-  footer,
-  children,
-  ...rest
-}: FormProps) {
-  const { formProps, busy, failure } = form;
-  const { cancelLabel = '取消', failureAction, wide = false } = rest;
+export function Form(props: FormProps) {
+  const { submitLabel, submitName, wide = false, danger, disabled = false } = props;
+  const { onCancel, cancelLabel = '取消' } = props;
+  const { formProps, busy, failure } = props.form;
   return (
     <form {...formProps} className={classes.form}>
-      {children}
+      {props.children}
       {failure && (
-        <Banner tone="bad" role="alert" action={failureAction}>
+        <Banner tone="bad" role="alert" action={props.failureAction}>
           {failure}
         </Banner>
       )}
-      <FormActions start={footer}>
+      <FormActions start={props.footer}>
         {onCancel && (
           <Button variant="default" onClick={onCancel}>
             {cancelLabel}
@@ -55,9 +49,10 @@ export function Form({
         )}
         <Button
           type="submit"
+          aria-label={submitName}
           fullWidth={wide}
           loading={busy}
-          disabled={disabled ?? false}
+          disabled={disabled}
           {...(danger && { color: 'red' })}
         >
           {submitLabel}

@@ -1,13 +1,13 @@
-import type { BookProposal } from '@gongdu/contract/books/book';
 import { Button } from '@mantine/core';
 import { IconBooks } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { ListSkeleton } from '../../../ui/feedback/list-skeleton.tsx';
+import { QueryView } from '../../../ui/feedback/query-view.tsx';
+import { List } from '../../../ui/layout/list.tsx';
+import { Page } from '../../../ui/layout/page.tsx';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
-import classes from './books-page.module.css';
 import { ProposedBook } from './proposed-book.tsx';
 import { proposalsQuery } from './queries.ts';
 
@@ -15,40 +15,36 @@ import { proposalsQuery } from './queries.ts';
 export function BooksModerationPage() {
   const proposals = useQuery(proposalsQuery);
   return (
-    <>
+    <Page>
       <PageHeader
         title="图书审核"
         count={proposals.data?.length}
         description="核对书名、作者和书号，选好分类后入库。"
       />
-      {proposals.isPending && <ListSkeleton rows={4} picture />}
-      {proposals.isError && (
-        <ErrorState description={proposals.error.message} onRetry={() => void proposals.refetch()} />
-      )}
-      {proposals.data && <ProposalList books={proposals.data} />}
-    </>
+      <QueryView query={proposals} skeleton={<ListSkeleton rows={4} picture />} empty={<NoProposals />}>
+        {(books) => (
+          <List framed label="等待审核的图书">
+            {books.map((book) => (
+              <ProposedBook key={book.id} book={book} />
+            ))}
+          </List>
+        )}
+      </QueryView>
+    </Page>
   );
 }
 
-function ProposalList({ books }: { readonly books: readonly BookProposal[] }) {
-  if (books.length === 0)
-    return (
-      <EmptyState
-        icon={<IconBooks />}
-        title="没有等待入库的图书"
-        description="读者和机构补充的图书会排在这里，先到的在前。"
-        action={
-          <Button component={Link} to="/books" variant="default">
-            看看书库
-          </Button>
-        }
-      />
-    );
+function NoProposals() {
   return (
-    <ul className={classes.books} aria-label="等待审核的图书">
-      {books.map((book) => (
-        <ProposedBook key={book.id} book={book} />
-      ))}
-    </ul>
+    <EmptyState
+      icon={<IconBooks />}
+      title="没有等待入库的图书"
+      description="读者和机构补充的图书会排在这里，先到的在前。"
+      action={
+        <Button component={Link} to="/books" variant="default">
+          看看书库
+        </Button>
+      }
+    />
   );
 }

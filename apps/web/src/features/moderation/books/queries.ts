@@ -1,25 +1,20 @@
-import { type BookRefusal, decideBook, listBookProposals } from '@gongdu/contract/books/book';
-import { queryOptions } from '@tanstack/react-query';
+import { decideBook, listBookProposals } from '@gongdu/contract/books/book';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import type * as z from 'zod/mini';
 import { call } from '../../../lib/api/call.ts';
 
-/** Oldest first; the server tells of at most a hundred. */
+/** Oldest first; the server answers at most a hundred. */
 export const proposalsQuery = queryOptions({
   queryKey: ['reviews', 'books'],
   queryFn: ({ signal }) => call(listBookProposals, {}, { signal }),
 });
 
-interface BookDecision {
-  readonly id: number;
-  readonly verdict: 'approve' | 'refuse';
-  readonly categoryIds?: number[];
-  /** As they shall stand in the catalogue. */
-  readonly title?: string;
-  readonly author?: string;
-  readonly reason?: BookRefusal;
-  readonly sentence?: string;
+/** Rejects with CallError, also when another operator has decided meanwhile. */
+export function decideProposal(id: number, body: z.input<typeof decideBook.body>) {
+  return call(decideBook, { params: { id }, body });
 }
 
-/** Rejects with CallError: a second operator reads that it has been decided. */
-export function decideProposal({ id, ...body }: BookDecision) {
-  return call(decideBook, { params: { id }, body });
+export function invalidateBooks(queryClient: QueryClient): void {
+  void queryClient.invalidateQueries({ queryKey: proposalsQuery.queryKey });
+  void queryClient.invalidateQueries({ queryKey: ['books'] });
 }

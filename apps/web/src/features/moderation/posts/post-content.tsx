@@ -1,9 +1,12 @@
 import type { ModerationItem } from '@gongdu/contract/moderation/queue';
 import type { BookListBeside, PublicContent, ReadingLeadBeside } from '@gongdu/contract/works/public-content';
+import { Text } from '@mantine/core';
 import { DocumentView } from '../../../ui/document/document-view.tsx';
+import { DescriptionList, List, ListRow } from '../../../ui/layout/list.tsx';
+import { Panel, Section } from '../../../ui/layout/panel.tsx';
 import { BookCover } from '../../../ui/media/book-cover.tsx';
+import classes from '../queue/queue.module.css';
 import { bookLabel, partTimes, planDetails } from './attachment-lines.ts';
-import classes from './post-content.module.css';
 import { settingsOf } from './setting-lines.ts';
 
 type Names = ModerationItem['named'];
@@ -18,21 +21,11 @@ export function PostContent({ content: { body, meta, beside }, named }: PostCont
   const settings = settingsOf(meta, named);
   return (
     <>
-      {meta.cover && (
-        <figure className={classes.coverShown}>
-          <figcaption>封面</figcaption>
-          <img src={meta.cover} alt="封面" />
-        </figure>
-      )}
+      {meta.cover && <Cover name="封面" cover={meta.cover} />}
       {settings.length > 0 && (
-        <dl className={classes.settings}>
-          {settings.map(({ name, value }) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
+        <Panel label="设置">
+          <DescriptionList rows={settings.map(({ name, value }) => [name, value])} />
+        </Panel>
       )}
       <DocumentView document={body} />
       {beside?.kind === 'book_list' && <BookListItems items={beside.items} named={named} />}
@@ -41,60 +34,72 @@ export function PostContent({ content: { body, meta, beside }, named }: PostCont
   );
 }
 
+export function Cover({ name, cover }: { readonly name: string; readonly cover: string | null }) {
+  return (
+    <figure className={classes.cover}>
+      <figcaption>{name}</figcaption>
+      {cover ? <img src={cover} alt={name} /> : <p>没有封面</p>}
+    </figure>
+  );
+}
+
 function BookListItems({ items, named }: { readonly items: BookListBeside['items']; readonly named: Names }) {
   return (
-    <section className={classes.attachment} aria-label="书单里的书">
-      <h3>书单里的 {items.length} 本书</h3>
-      <ol className={classes.bookRows}>
+    <Section title="书单里的书" badge={`（${items.length} 本）`} level={3}>
+      <List>
         {items.map(({ bookId, note, fromUid }) => {
           const book = named.books.find(({ id }) => id === bookId);
           const recommender = named.people.find(({ uid }) => uid === fromUid);
           return (
-            <li key={bookId} className={classes.bookRow}>
-              {book && <BookCover title={book.title} author={book.author} picture={book.cover} width={42} />}
-              <div>
-                <p className={classes.bookName}>
-                  {bookLabel(bookId, named)}
-                  {book?.waiting && '（待收录）'}
-                </p>
-                {note && <p className={classes.bookNote}>{note}</p>}
-                {recommender && <p className={classes.note}>{recommender.name}推荐</p>}
-              </div>
-            </li>
+            <ListRow
+              key={bookId}
+              leading={
+                book && <BookCover title={book.title} author={book.author} picture={book.cover} width={42} />
+              }
+              title={`${bookLabel(bookId, named)}${book?.waiting ? '（待收录）' : ''}`}
+              meta={recommender && `${recommender.name}推荐`}
+            >
+              {note && <p className={classes.text}>{note}</p>}
+            </ListRow>
           );
         })}
-      </ol>
-    </section>
+      </List>
+    </Section>
   );
 }
 
 function ReadingLeadPlan({ plan, named }: { readonly plan: ReadingLeadBeside; readonly named: Names }) {
   const { bookId, parts } = plan;
   return (
-    <section className={classes.attachment} aria-label="领读计划">
-      <h3>领读计划，共 {parts.length} 个部分</h3>
-      <p className={classes.note}>
-        {[...(bookId === null ? [] : [`一起读${bookLabel(bookId, named)}`]), ...planDetails(plan)].join('，')}
-      </p>
+    <Section
+      title="领读计划"
+      badge={`（共 ${parts.length} 个部分）`}
+      description={[
+        ...(bookId === null ? [] : [`一起读${bookLabel(bookId, named)}`]),
+        ...planDetails(plan),
+      ].join('，')}
+      level={3}
+    >
       {parts.map((part, index) => (
-        <section key={part.id} className={classes.part} aria-label={`第 ${index + 1} 部分`}>
-          <h4>
-            第 {index + 1} 部分 {part.title}
-          </h4>
-          <p className={classes.note}>{[part.range, partTimes(part)].filter(Boolean).join('，')}</p>
+        <Panel
+          key={part.id}
+          title={`第 ${index + 1} 部分 ${part.title}`}
+          description={[part.range, partTimes(part)].filter(Boolean).join('，')}
+          level={3}
+        >
           <DocumentView document={part.lead} />
           {part.questions.length > 0 && (
-            <>
-              <p className={classes.note}>讨论题</p>
+            <div>
+              <Text c="dimmed">讨论题</Text>
               <ul className={classes.questions}>
                 {part.questions.map((question) => (
                   <li key={question}>{question}</li>
                 ))}
               </ul>
-            </>
+            </div>
           )}
-        </section>
+        </Panel>
       ))}
-    </section>
+    </Section>
   );
 }

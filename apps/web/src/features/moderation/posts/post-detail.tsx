@@ -1,16 +1,17 @@
 import type { ModerationItem } from '@gongdu/contract/moderation/queue';
-import { workKindLabels } from '@gongdu/contract/works/work';
+import { type WorkState, workKindLabels } from '@gongdu/contract/works/work';
+import { Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Diff } from '../../../entities/work/diff/diff.tsx';
 import { workSizeLabels } from '../../../entities/work/work-size.ts';
 import { formatChinaTime } from '../../../lib/china-time.ts';
+import { Badge } from '../../../ui/feedback/badge.tsx';
+import { Meta } from '../../../ui/layout/list.tsx';
 import { Tabs } from '../../../ui/list/tabs.tsx';
 import { RelativeTime } from '../../../ui/text/relative-time.tsx';
 import { AuthorCard } from '../queue/author-card.tsx';
 import classes from '../queue/queue.module.css';
-import { AuthorRecord } from './author-record.tsx';
-import contentClasses from './post-content.module.css';
-import { PostContent } from './post-content.tsx';
+import { Cover, PostContent } from './post-content.tsx';
 import { type PostView, toComparable, viewsOf } from './post-versions.ts';
 
 interface PostDetailProps {
@@ -27,9 +28,9 @@ export function PostDetail({ item }: PostDetailProps) {
   return (
     <>
       <h2 className={classes.title}>{content.title || '还没有标题'}</h2>
-      <p className={classes.meta}>
-        <span className={classes.kind}>{workKindLabels[work.kind]}</span>
-        {item.revision && <span className={classes.changed}>修改</span>}
+      <Meta>
+        <Badge>{workKindLabels[work.kind]}</Badge>
+        {item.revision && <Badge tone="warn">修改</Badge>}
         <span>
           <RelativeTime at={submittedAt} /> 提交
         </span>
@@ -37,14 +38,14 @@ export function PostDetail({ item }: PostDetailProps) {
           <span key={amount}>{amount}</span>
         ))}
         {work.scheduledAt && <span>定于 {formatChinaTime(work.scheduledAt)} 发布</span>}
-      </p>
+      </Meta>
       <AuthorCard author={author}>
         <AuthorRecord record={record} />
       </AuthorCard>
       {views.length > 1 && (
         <Tabs label="查看方式" tabs={views} value={view} onChange={setSelected} panel="review-content" />
       )}
-      <div id="review-content" className={contentClasses.content}>
+      <div id="review-content" className={classes.content}>
         {before ? (
           <>
             <ChangedCover before={before.meta.cover} after={content.meta.cover} />
@@ -58,20 +59,40 @@ export function PostDetail({ item }: PostDetailProps) {
   );
 }
 
-/** Pictures cannot be told as lines. */
+/** Pictures cannot be compared as lines. */
 function ChangedCover({ before, after }: { readonly before: string | null; readonly after: string | null }) {
   if (before === after) return null;
   return (
-    <div className={contentClasses.covers}>
-      {[
-        { name: '原来的封面', cover: before },
-        { name: '新的封面', cover: after },
-      ].map(({ name, cover }) => (
-        <figure key={name}>
-          <figcaption>{name}</figcaption>
-          {cover ? <img src={cover} alt={name} /> : <p>没有封面</p>}
-        </figure>
+    <Group align="start">
+      <Cover name="原来的封面" cover={before} />
+      <Cover name="新的封面" cover={after} />
+    </Group>
+  );
+}
+
+/** Without drafts: the author has shown them to no one. */
+const shownStates: readonly { readonly state: WorkState; readonly label: string; readonly color?: string }[] =
+  [
+    { state: 'published', label: '已发布', color: 'var(--ok-text)' },
+    { state: 'refused', label: '未通过', color: 'var(--bad-text)' },
+    { state: 'taken_down', label: '已下架', color: 'var(--warn-text)' },
+    { state: 'pending', label: '审核中' },
+    { state: 'scheduled', label: '定时发布' },
+    { state: 'returned', label: '退回修改' },
+  ];
+
+/** How the author's earlier works fared. */
+function AuthorRecord({ record }: Pick<ModerationItem, 'record'>) {
+  return (
+    <Meta>
+      {shownStates.map(({ state, label, color }) => (
+        <span key={state}>
+          {label}{' '}
+          <Text span inherit fw={600} {...(color && record[state] > 0 && { c: color })}>
+            {record[state]}
+          </Text>
+        </span>
       ))}
-    </div>
+    </Meta>
   );
 }

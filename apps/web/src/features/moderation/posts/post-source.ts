@@ -15,8 +15,7 @@ export const postSource: ModerationSource<ModerationItem> = {
   labels: { thing: '帖子', quantifier: '篇', name: '标题', author: '作者', quote: (title) => `《${title}》` },
   list: (query, signal) => call(listModerationItems, { query }, { signal }),
   read: (id, signal) => call(getModerationItem, { params: { id } }, { signal }),
-  decide: ({ id, version }, decision) =>
-    call(decideModerationItem, { params: { id }, body: { version, ...decision } }),
+  decide: (id, decision) => call(decideModerationItem, { params: { id }, body: decision }),
   // a withdrawn item still says 'pending': its work tells the truth
   isOpen: ({ state, work }) =>
     state === 'pending' && (work.state === 'pending' || work.revision === 'pending'),

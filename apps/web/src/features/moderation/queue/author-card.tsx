@@ -1,6 +1,8 @@
 import type { ModerationRow } from '@gongdu/contract/moderation/queue';
+import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { Meta } from '../../../ui/layout/list.tsx';
 import { Avatar } from '../../../ui/media/avatar.tsx';
 import classes from './queue.module.css';
 
@@ -13,7 +15,7 @@ export function AuthorCard({ author, children }: AuthorCardProps) {
     <div className={classes.author}>
       <Avatar name={author.name} picture={author.avatar} size={40} />
       <div>
-        <p className={classes.authorName}>{author.name}</p>
+        <Text fw={600}>{author.name}</Text>
         {children}
       </div>
     </div>
@@ -29,10 +31,10 @@ interface AuthorLinkProps extends Pick<ModerationRow, 'author'> {
 export function AuthorLink({ author, role }: AuthorLinkProps) {
   return (
     <AuthorCard author={author}>
-      <p className={classes.record}>
+      <Meta>
         <span>{role}</span>
         <Link to={`/user/${author.uid}`}>查看{author.name}的主页</Link>
-      </p>
+      </Meta>
     </AuthorCard>
   );
 }

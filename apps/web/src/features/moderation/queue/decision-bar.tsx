@@ -1,13 +1,13 @@
-import { Button, Kbd } from '@mantine/core';
-import '@mantine/core/styles/Kbd.layer.css';
+import { Button } from '@mantine/core';
 import { IconArrowBackUp, IconCheck, IconX } from '@tabler/icons-react';
+import { KeyHint } from './key-hint.tsx';
 import classes from './queue.module.css';
 
 interface DecisionBarProps {
   readonly busy: boolean;
   readonly onApprove: () => void;
   readonly onRefuse: () => void;
-  /** Absent where nothing goes back to be mended. */
+  /** Absent where authors are not asked for changes. */
   readonly onRequestChanges: (() => void) | undefined;
 }
 
@@ -43,13 +43,5 @@ export function DecisionBar({ busy, onApprove, onRefuse, onRequestChanges }: Dec
         通过
       </Button>
     </footer>
-  );
-}
-
-function KeyHint({ letter }: { readonly letter: string }) {
-  return (
-    <Kbd className={classes.key} aria-hidden>
-      {letter}
-    </Kbd>
   );
 }

@@ -1,5 +1,6 @@
 import type { ModerationItem } from '@gongdu/contract/moderation/queue';
 import { refusalReasons } from '@gongdu/contract/moderation/refusal-reason';
+import { Group, Text } from '@mantine/core';
 import { RelativeTime } from '../../../ui/text/relative-time.tsx';
 import classes from './queue.module.css';
 
@@ -13,7 +14,7 @@ const actionLabels: Readonly<Record<LogEntry['act'], string>> = {
   returned: '退回修改',
 };
 
-/** Everything that happened to the item; notes are the reviewers' own. */
+/** Everything that happened to the item; notes are for operators. */
 export function ItemLog({ log }: Pick<ModerationItem, 'log'>) {
   return (
     <section className={classes.log} aria-label="处理记录">
@@ -21,19 +22,23 @@ export function ItemLog({ log }: Pick<ModerationItem, 'log'>) {
       <ol>
         {log.map((entry) => (
           <li key={entry.id} data-act={entry.act}>
-            <p className={classes.logHeader}>
+            <Group justify="space-between" gap="xs" c="var(--text-1)">
               <span>
                 {entry.actor} {actionLabels[entry.act]}
               </span>
               <RelativeTime at={entry.at} />
-            </p>
+            </Group>
             {entry.code && (
               <p>
                 {refusalReasons[entry.code].label}
                 {entry.sentence && `。${entry.sentence}`}
               </p>
             )}
-            {entry.note && <p className={classes.note}>内部备注：{entry.note}</p>}
+            {entry.note && (
+              <Text c="dimmed" fz="sm">
+                内部备注：{entry.note}
+              </Text>
+            )}
           </li>
         ))}
       </ol>

@@ -4,9 +4,10 @@ import { Button } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Can } from '../../../lib/auth/can.tsx';
+import { Banner } from '../../../ui/feedback/banner.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { PageSkeleton } from '../../../ui/feedback/page-skeleton.tsx';
+import { QueryView } from '../../../ui/feedback/query-view.tsx';
 import { DecisionBar } from './decision-bar.tsx';
 import { ItemLog } from './item-log.tsx';
 import type { ModerationLabels } from './moderation-source.ts';
@@ -19,28 +20,27 @@ interface ItemPaneProps<Item extends ModerationRowWithLog> {
 }
 
 export function ItemPane<Item extends ModerationRowWithLog>({ queueState, children }: ItemPaneProps<Item>) {
-  const { item, current, isOwn, deciding, approve, refuse, requestChanges } = queueState;
-  if (!item.data) {
-    if (item.error)
-      return <ErrorState description={item.error.message} onRetry={() => void item.refetch()} />;
-    return <PageSkeleton shape="article" />;
-  }
+  const { item, current, isOwn, approving, approve, refuse, requestChanges } = queueState;
   return (
-    <>
-      <ItemView key={item.data.id} queueState={queueState} item={item.data}>
-        {children}
-      </ItemView>
-      {current && !isOwn && (
-        <Can permissions={[queueState.source.permission]}>
-          <DecisionBar
-            busy={deciding}
-            onApprove={approve}
-            onRefuse={refuse}
-            onRequestChanges={requestChanges}
-          />
-        </Can>
+    <QueryView query={item} skeleton={<PageSkeleton shape="article" />}>
+      {(data) => (
+        <>
+          <ItemView key={data.id} queueState={queueState} item={data}>
+            {children}
+          </ItemView>
+          {current && !isOwn && (
+            <Can permissions={[queueState.source.permission]}>
+              <DecisionBar
+                busy={approving}
+                onApprove={approve}
+                onRefuse={refuse}
+                onRequestChanges={requestChanges}
+              />
+            </Can>
+          )}
+        </>
       )}
-    </>
+    </QueryView>
   );
 }
 
@@ -59,15 +59,20 @@ function ItemView<Item extends ModerationRowWithLog>({
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard
     <section ref={container} className={classes.reading} aria-label="审核内容" tabIndex={0}>
       {notice !== null && (
-        <div className={classes.stale} role="status">
-          <IconInfoCircle size={18} aria-hidden />
-          <p>{notice}</p>
-          {stale !== undefined && !current && (
-            <Button variant="default" size="compact-sm" onClick={next}>
-              看下一{source.labels.quantifier}
-            </Button>
-          )}
-        </div>
+        <Banner
+          role="status"
+          icon={<IconInfoCircle size={18} aria-hidden />}
+          action={
+            stale !== undefined &&
+            !current && (
+              <Button variant="default" size="compact-sm" onClick={next}>
+                看下一{source.labels.quantifier}
+              </Button>
+            )
+          }
+        >
+          {notice}
+        </Banner>
       )}
       {children(item)}
       <ItemLog log={item.log} />

@@ -1,14 +1,15 @@
-import { type ModerationRowWithLog, moderationTabLabels } from '@gongdu/contract/moderation/queue';
-import { ActionIcon, Drawer } from '@mantine/core';
+import { type ModerationRowWithLog, moderationDecision } from '@gongdu/contract/moderation/queue';
+import { refusalCodes, refusalReasons } from '@gongdu/contract/moderation/refusal-reason';
+import { ActionIcon } from '@mantine/core';
 import { IconKeyboard } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
+import { ResponsiveModal } from '../../../ui/overlay/responsive-modal.tsx';
+import { RefusalDialog } from '../refusal-dialog.tsx';
 import { ItemPane, NoItemOpen } from './item-pane.tsx';
+import { ShortcutsModal } from './key-hint.tsx';
 import classes from './queue.module.css';
-import { QueueFilterBar } from './queue-filter-bar.tsx';
 import { QueueList } from './queue-list.tsx';
-import { RefuseDialog } from './refuse-dialog.tsx';
-import { ShortcutsModal } from './shortcuts-modal.tsx';
 import type { ModerationQueueState } from './use-moderation-queue.ts';
 
 interface ModerationQueueProps<Item extends ModerationRowWithLog> {
@@ -17,12 +18,12 @@ interface ModerationQueueProps<Item extends ModerationRowWithLog> {
   readonly children: (item: Item) => ReactNode;
 }
 
-/** The queue and the open item side by side; on phones the item is a sheet. */
+/** The queue and the open item side by side; on phones the item is a sheet over the queue. */
 export function ModerationQueue<Item extends ModerationRowWithLog>({
   queueState,
   children,
 }: ModerationQueueProps<Item>) {
-  const { source, filters, isWide, queue, pending, current, deciding, dialog, close } = queueState;
+  const { source, filters, isWide, pending, dialog, close } = queueState;
   const { labels } = source;
   const pane = filters.item !== null && <ItemPane queueState={queueState}>{children}</ItemPane>;
   return (
@@ -39,23 +40,14 @@ export function ModerationQueue<Item extends ModerationRowWithLog>({
         }
       />
       <div className={classes.split}>
-        <section className={classes.queue} aria-label="审核队列">
-          <QueueFilterBar
-            labels={labels}
-            filters={filters}
-            pending={pending}
-            onFilter={queueState.setFilters}
-          />
-          <div id="review-queue" role="tabpanel" aria-label={moderationTabLabels[filters.tab]}>
-            <QueueList
-              labels={labels}
-              queue={queue}
-              filters={filters}
-              onOpen={queueState.open}
-              onFilter={queueState.setFilters}
-            />
-          </div>
-        </section>
+        <QueueList
+          labels={labels}
+          queue={queueState.queue}
+          pending={pending}
+          filters={filters}
+          onOpen={queueState.open}
+          onFilter={queueState.setFilters}
+        />
         {isWide && (
           <section className={classes.pane} aria-label="正文与处理">
             {pane || <NoItemOpen labels={labels} />}
@@ -63,43 +55,50 @@ export function ModerationQueue<Item extends ModerationRowWithLog>({
         )}
       </div>
       {!isWide && (
-        <ItemDrawer thing={labels.thing} opened={filters.item !== null} onClose={() => queueState.open(null)}>
-          {pane}
-        </ItemDrawer>
+        <ResponsiveModal
+          opened={filters.item !== null}
+          onClose={() => queueState.open(null)}
+          title={`审核${labels.thing}`}
+        >
+          <div className={classes.sheet}>{pane}</div>
+        </ResponsiveModal>
       )}
-      <RefuseDialog
-        labels={labels}
-        verdict={dialog === 'return' ? 'return' : 'refuse'}
-        opened={(dialog === 'refuse' || dialog === 'return') && current !== undefined}
-        title={current?.title ?? ''}
-        busy={deciding}
-        onClose={close}
-        onRefuse={(decision) => current && queueState.decide({ row: current, decision })}
-      />
+      {(dialog === 'refuse' || dialog === 'return') && (
+        <QueueRefusalDialog queueState={queueState} verdict={dialog} />
+      )}
       <ShortcutsModal opened={dialog === 'keys'} onClose={close} />
     </>
   );
 }
 
-interface ItemDrawerProps {
-  readonly thing: string;
-  readonly opened: boolean;
-  readonly onClose: () => void;
-  readonly children: ReactNode;
+const verdictLabels = { refuse: '不通过', return: '退回' };
+
+interface QueueRefusalDialogProps<Item extends ModerationRowWithLog> {
+  readonly queueState: ModerationQueueState<Item>;
+  readonly verdict: 'refuse' | 'return';
 }
 
-/** Phones: the item from below, the queue stays behind it. */
-function ItemDrawer({ thing, opened, onClose, children }: ItemDrawerProps) {
+function QueueRefusalDialog<Item extends ModerationRowWithLog>({
+  queueState: { source, current, decide, close },
+  verdict,
+}: QueueRefusalDialogProps<Item>) {
+  const { labels } = source;
+  if (!current) return null;
+  const { id, version, title } = current;
   return (
-    <Drawer
-      opened={opened}
-      onClose={onClose}
-      position="bottom"
-      size="92dvh"
-      title={`审核${thing}`}
-      classNames={{ content: classes.sheet, body: classes.sheetBody }}
-    >
-      {children}
-    </Drawer>
+    <RefusalDialog
+      title={`${verdictLabels[verdict]}这${labels.quantifier}${labels.thing}`}
+      subject={labels.quote(title)}
+      reasons={refusalCodes.map((value) => ({ value, label: refusalReasons[value].label }))}
+      recipient={labels.author}
+      sentenceDescription={`${labels.author}会看到这句话，写明哪里需要修改。`}
+      hasNote
+      submitLabel={`确认${verdictLabels[verdict]}`}
+      danger={verdict === 'refuse'}
+      schema={moderationDecision}
+      toBody={(values) => ({ version, verdict, ...values })}
+      submit={(decision) => decide(id, decision)}
+      onClose={close}
+    />
   );
 }

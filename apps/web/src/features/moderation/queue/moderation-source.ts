@@ -1,6 +1,10 @@
 import type { Permission } from '@gongdu/contract/auth/role';
-import type { ModerationRow, ModerationRowWithLog, ModerationTab } from '@gongdu/contract/moderation/queue';
-import type { RefusalCode } from '@gongdu/contract/moderation/refusal-reason';
+import type {
+  ModerationDecision,
+  ModerationRow,
+  ModerationRowWithLog,
+  ModerationTab,
+} from '@gongdu/contract/moderation/queue';
 
 export interface QueueQuery {
   readonly tab: ModerationTab;
@@ -9,14 +13,7 @@ export interface QueueQuery {
   readonly pageSize: number;
 }
 
-export interface Decision {
-  readonly verdict: 'approve' | 'refuse' | 'return';
-  readonly reason?: RefusalCode;
-  readonly sentence?: string;
-  readonly note?: string;
-}
-
-/** How one speaks of what waits, e.g. 一篇帖子 with its 标题, by its 作者. */
+/** The names of what waits, such as 一篇帖子 with its 标题 by its 作者. */
 export interface ModerationLabels {
   readonly thing: string;
   readonly quantifier: string;
@@ -25,7 +22,7 @@ export interface ModerationLabels {
   readonly quote: (title: string) => string;
 }
 
-/** What one kind adds to the queue: its labels and its calls, which reject with CallError, shown in place. */
+/** What one kind adds to the queue: its labels and its calls, which reject with CallError. */
 export interface ModerationSource<Item extends ModerationRowWithLog = ModerationRowWithLog> {
   /** Stands in the query keys, e.g. `circles`. */
   readonly noun: string;
@@ -37,8 +34,8 @@ export interface ModerationSource<Item extends ModerationRowWithLog = Moderation
     signal: AbortSignal,
   ) => Promise<{ data: ModerationRow[]; dataCount: number }>;
   readonly read: (id: number, signal: AbortSignal) => Promise<Item>;
-  readonly decide: (row: Pick<ModerationRow, 'id' | 'version'>, decision: Decision) => Promise<ModerationRow>;
+  readonly decide: (id: number, decision: ModerationDecision) => Promise<ModerationRow>;
   readonly isOpen: (item: Item) => boolean;
-  /** It can go back to be mended, which is no refusal. */
+  /** The author can be asked for changes, which is no refusal. */
   readonly canReturn?: boolean;
 }

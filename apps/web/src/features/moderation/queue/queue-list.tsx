@@ -1,11 +1,15 @@
-import type { ModerationRow } from '@gongdu/contract/moderation/queue';
+import { type ModerationRow, moderationTabLabels, moderationTabs } from '@gongdu/contract/moderation/queue';
 import { Button } from '@mantine/core';
 import { IconChecks, IconSearch } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { ListSkeleton } from '../../../ui/feedback/list-skeleton.tsx';
+import { QueryView } from '../../../ui/feedback/query-view.tsx';
+import { SearchInput } from '../../../ui/form/search-input.tsx';
+import { List } from '../../../ui/layout/list.tsx';
+import { Toolbar } from '../../../ui/layout/toolbar.tsx';
 import { Pagination } from '../../../ui/list/pagination.tsx';
+import { Tabs } from '../../../ui/list/tabs.tsx';
 import type { ModerationLabels } from './moderation-source.ts';
 import classes from './queue.module.css';
 import { pageSize, type QueueFilters } from './queue-filters.ts';
@@ -15,30 +19,60 @@ interface QueueListProps {
   readonly queue: UseQueryResult<{ readonly data: ModerationRow[]; readonly dataCount: number }>;
   readonly labels: ModerationLabels;
   readonly filters: QueueFilters;
+  /** How many wait. */
+  readonly pending: number | undefined;
   readonly onOpen: (item: number) => void;
   readonly onFilter: (change: Partial<QueueFilters>) => void;
 }
 
-export function QueueList({ labels, queue, filters, onOpen, onFilter }: QueueListProps) {
-  if (queue.isPending) return <ListSkeleton rows={7} />;
-  if (queue.isError)
-    return <ErrorState description={queue.error.message} onRetry={() => void queue.refetch()} />;
-  const { data: rows, dataCount } = queue.data;
-  if (rows.length === 0) return <EmptyQueue labels={labels} filters={filters} onFilter={onFilter} />;
+export function QueueList(props: QueueListProps) {
+  const { labels, queue, filters, pending, onOpen, onFilter } = props;
   return (
-    <>
-      <ul className={classes.list} aria-busy={queue.isPlaceholderData}>
-        {rows.map((row) => (
-          <QueueRow key={row.id} row={row} current={row.id === filters.item} onOpen={onOpen} />
-        ))}
-      </ul>
-      <Pagination
-        page={filters.page}
-        pageSize={pageSize}
-        total={dataCount}
-        onPage={(page) => onFilter({ page, item: null })}
-      />
-    </>
+    <section className={classes.queue} aria-label="审核队列">
+      <Toolbar>
+        <Tabs
+          label="按结果筛选"
+          panel="review-queue"
+          value={filters.tab}
+          onChange={(tab) => onFilter({ tab, page: 1, item: null })}
+          tabs={moderationTabs.map((id) => ({
+            id,
+            name: moderationTabLabels[id],
+            count: id === 'pending' ? pending : undefined,
+          }))}
+        />
+        <SearchInput
+          className={classes.search}
+          label={`按${labels.name}搜索`}
+          value={filters.name}
+          onSearch={(name) => onFilter({ name, page: 1, item: null })}
+        />
+      </Toolbar>
+      <div id="review-queue" role="tabpanel" aria-label={moderationTabLabels[filters.tab]}>
+        <QueryView
+          query={queue}
+          skeleton={<ListSkeleton rows={7} />}
+          isEmpty={({ data }) => data.length === 0}
+          empty={<EmptyQueue {...props} />}
+        >
+          {({ data, dataCount }) => (
+            <>
+              <List framed busy={queue.isPlaceholderData}>
+                {data.map((row) => (
+                  <QueueRow key={row.id} row={row} current={row.id === filters.item} onOpen={onOpen} />
+                ))}
+              </List>
+              <Pagination
+                page={filters.page}
+                pageSize={pageSize}
+                total={dataCount}
+                onPage={(page) => onFilter({ page, item: null })}
+              />
+            </>
+          )}
+        </QueryView>
+      </div>
+    </section>
   );
 }
 

@@ -2,6 +2,7 @@ import type { ModerationRow } from '@gongdu/contract/moderation/queue';
 import { type WorkKind, workKindLabels, workKinds } from '@gongdu/contract/works/work';
 import { UnstyledButton } from '@mantine/core';
 import { useEffect, useRef } from 'react';
+import { Badge } from '../../../ui/feedback/badge.tsx';
 import { RelativeTime } from '../../../ui/text/relative-time.tsx';
 import classes from './queue.module.css';
 
@@ -25,7 +26,7 @@ export function QueueRow({ row, current, onOpen }: QueueRowProps) {
       >
         <span className={classes.rowTitle}>
           {row.title}
-          {row.revision && <span className={classes.changed}>修改</span>}
+          {row.revision && <Badge tone="warn">修改</Badge>}
         </span>
         <span className={classes.rowExcerpt}>{row.excerpt}</span>
         <span className={classes.rowMeta}>

@@ -1,12 +1,18 @@
-import type { ModerationRow, ModerationRowWithLog, ModerationTab } from '@gongdu/contract/moderation/queue';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type {
+  ModerationDecision,
+  ModerationRow,
+  ModerationRowWithLog,
+  ModerationTab,
+} from '@gongdu/contract/moderation/queue';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { CallError } from '../../../lib/api/call-error.ts';
+import { useAction } from '../../../lib/api/use-action.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
-import type { Decision, ModerationSource } from './moderation-source.ts';
+import type { ModerationSource } from './moderation-source.ts';
 import { moderationKey } from './queries.ts';
 
-export interface StaleItem {
+interface StaleItem {
   readonly id: number;
   /** 已由某某处理, or that the author changed the text. */
   readonly message: string;
@@ -29,26 +35,29 @@ const staleProblems = ['moderation.already_decided', 'moderation.content_changed
 
 /** Decides items; if another operator was faster, `stale` says what happened to the item. */
 export function useDecide<Item extends ModerationRowWithLog>(
-  { labels, decide }: ModerationSource<Item>,
+  source: ModerationSource<Item>,
   { onDecided, onStale }: DecisionHandlers,
 ) {
   const queryClient = useQueryClient();
   const [stale, setStale] = useState<StaleItem>();
-  const { mutate, isPending } = useMutation({
-    mutationFn: ({ row, decision }: { row: Pick<ModerationRow, 'id' | 'version'>; decision: Decision }) =>
-      decide(row, decision),
-    meta: { handled: true },
-    onSuccess: (row) => {
-      toast(`${doneLabels[row.state]}${labels.quote(row.title)}`, 'success');
+
+  /** Rejects with what the dialog shows in place. */
+  async function decide(id: number, decision: ModerationDecision): Promise<void> {
+    try {
+      const row = await source.decide(id, decision);
+      toast(`${doneLabels[row.state]}${source.labels.quote(row.title)}`, 'success');
       onDecided(row);
-    },
-    onError: (error, { row }) => {
-      if (error instanceof CallError && staleProblems.includes(error.problem ?? '')) {
-        setStale({ id: row.id, message: error.message });
-        onStale();
-      } else toast(error.message, 'error');
-    },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: moderationKey }),
-  });
-  return { decide: mutate, deciding: isPending, stale };
+    } catch (error) {
+      if (!(error instanceof CallError) || !staleProblems.includes(error.problem ?? '')) throw error;
+      setStale({ id, message: error.message });
+      onStale();
+    } finally {
+      await queryClient.invalidateQueries({ queryKey: moderationKey });
+    }
+  }
+
+  const { run, busy } = useAction(({ id, version }: Pick<ModerationRow, 'id' | 'version'>) =>
+    decide(id, { version, verdict: 'approve' }),
+  );
+  return { decide, approve: run, approving: busy, stale };
 }

@@ -17,8 +17,7 @@ export type ModerationQueueState<Item extends ModerationRowWithLog> = ReturnType
 /** What a reviewer of one kind sees and does: the queue, the item that is open, the verdict, the keys. */
 export function useModerationQueue<Item extends ModerationRowWithLog>(source: ModerationSource<Item>) {
   const { filters, isWide, setFilters, open } = useQueueFilters();
-  const [dialog, setDialog] = useState<'refuse' | 'return' | 'keys' | null>(null);
-  const close = () => setDialog(null);
+  const { dialog, openDialog, close } = useDialogOf(filters.item);
   const queue = useQuery(queueQuery(source, filters));
   const { data: pending } = useQuery(queueCountQuery(source, 'pending'));
   const item = useQuery({ ...itemQuery(source, filters.item ?? 0), enabled: filters.item !== null });
@@ -29,21 +28,21 @@ export function useModerationQueue<Item extends ModerationRowWithLog>(source: Mo
   const first = isWide && filters.item === null && !queue.isFetching ? rows[0]?.id : undefined;
   useOpenFirst(first, filters);
 
-  const { decide, deciding, stale } = useDecide(source, {
+  const { decide, approve, approving, stale } = useDecide(source, {
     onDecided: (row) => {
       close();
       setFilters({ item: nextAfterDecision(rows, row.id)?.id ?? null });
     },
     onStale: close,
   });
-  const decidable = isOwn || deciding ? undefined : current;
-  const approve = () => decidable && decide({ row: decidable, decision: { verdict: 'approve' } });
-  const refuse = () => decidable && setDialog('refuse');
-  const requestChanges = source.canReturn ? () => decidable && setDialog('return') : undefined;
+  const decidable = isOwn || approving ? undefined : current;
+  const approveCurrent = () => decidable && void approve(decidable);
+  const refuse = () => decidable && openDialog('refuse');
+  const requestChanges = source.canReturn ? () => decidable && openDialog('return') : undefined;
 
   useShortcuts((key) => {
-    if (key === 'help') setDialog('keys');
-    else if (key === 'approve') approve();
+    if (key === 'help') openDialog('keys');
+    else if (key === 'approve') approveCurrent();
     else if (key === 'refuse') refuse();
     else if (key === 'return') requestChanges?.();
     else {
@@ -56,11 +55,23 @@ export function useModerationQueue<Item extends ModerationRowWithLog>(source: Mo
     source,
     ...{ filters, isWide, setFilters, open },
     ...{ queue, pending, item, current, isOwn },
-    ...{ decide, deciding, approve, refuse, requestChanges },
+    ...{ decide, approving, approve: approveCurrent, refuse, requestChanges },
     /** What happened to the open item while it was open. */
     stale: stale?.id === filters.item ? stale?.message : undefined,
     next: () => open(nextAfterDecision(rows, filters.item ?? 0)?.id ?? null),
-    ...{ dialog, close, showShortcuts: () => setDialog('keys') },
+    ...{ dialog, close, showShortcuts: () => openDialog('keys') },
+  };
+}
+
+type DialogName = 'refuse' | 'return' | 'keys';
+
+/** A dialog belongs to the item over which it was opened: it does not come back over the next one. */
+function useDialogOf(item: number | null) {
+  const [opened, setOpened] = useState<{ name: DialogName; item: number | null }>();
+  return {
+    dialog: opened?.item === item ? opened.name : null,
+    openDialog: (name: DialogName) => setOpened({ name, item }),
+    close: () => setOpened(undefined),
   };
 }
 

@@ -1,5 +1,7 @@
+import { Stack } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
+import { Page } from '../../../ui/layout/page.tsx';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
 import { Tabs } from '../../../ui/list/tabs.tsx';
 import { ContentReports } from './content/content-reports.tsx';
@@ -10,7 +12,7 @@ import { casesQuery } from './messages/queries.ts';
 const subjects = ['content', 'messages'] as const;
 type Subject = (typeof subjects)[number];
 
-/** `/reports` 举报处理: what readers report, contents and people on one side, messages on the other. */
+/** `/reports` 举报处理: contents and members under one tab, messages under the other. */
 export function ReportsPage() {
   const [params, setParams] = useSearchParams();
   const subject = subjects.find((each) => each === params.get('about')) ?? 'content';
@@ -21,7 +23,7 @@ export function ReportsPage() {
     { id: 'messages', name: '消息', count: messages.data?.total },
   ] as const;
   return (
-    <>
+    <Page>
       <PageHeader
         title="举报处理"
         description="同一对象的举报合并处理。处理结果会告知举报人，违规时也会告知对方。"
@@ -31,11 +33,11 @@ export function ReportsPage() {
         label="举报的对象"
         panel="reported"
         value={subject}
-        onChange={(id) => setParams(id === 'content' ? {} : { subject: id }, { replace: true })}
+        onChange={(id) => setParams(id === 'content' ? {} : { about: id }, { replace: true })}
       />
-      <div id="reported" role="tabpanel" aria-label={tabs.find(({ id }) => id === subject)?.name}>
+      <Stack gap="sm" id="reported" role="tabpanel" aria-label={tabs.find(({ id }) => id === subject)?.name}>
         {subject === 'content' ? <ContentReports /> : <MessageReports />}
-      </div>
-    </>
+      </Stack>
+    </Page>
   );
 }

@@ -1,11 +1,5 @@
 import type { CaseState } from '@gongdu/contract/moderation/case';
-import {
-  decideReport,
-  getReport,
-  listReports,
-  type ReportCase,
-  type ReportDecision,
-} from '@gongdu/contract/moderation/report';
+import { getReport, listReports } from '@gongdu/contract/moderation/report';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../../lib/api/call.ts';
 import { pagedQuery } from '../../../../lib/api/paged-query.ts';
@@ -28,8 +22,4 @@ export function reportQuery(id: number) {
     // what was decided meanwhile, or reported once more, is what the operator has to see
     staleTime: 0,
   });
-}
-
-export function decideReportCase(id: number, body: ReportDecision): Promise<ReportCase> {
-  return call(decideReport, { params: { id }, body });
 }

@@ -1,83 +1,58 @@
-import { type CaseState, caseStates } from '@gongdu/contract/moderation/case';
-import { IconFlag } from '@tabler/icons-react';
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
-import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
-import { InfiniteList } from '../../../../ui/list/infinite-list.tsx';
-import { Tabs } from '../../../../ui/list/tabs.tsx';
-import { LazyBoundary } from '../../../../ui/overlay/lazy-boundary.tsx';
+import type { ImCaseRow } from '@gongdu/contract/messaging/moderation-case';
+import { Button } from '@mantine/core';
+import { Badge } from '../../../../ui/feedback/badge.tsx';
+import { ListRow, Meta } from '../../../../ui/layout/list.tsx';
+import { Avatar } from '../../../../ui/media/avatar.tsx';
 import { lazyNamed } from '../../../../ui/overlay/lazy-named.ts';
-import classes from '../reports.module.css';
-import { CaseRow } from './case-row.tsx';
+import { RelativeTime } from '../../../../ui/text/relative-time.tsx';
+import { CaseList } from '../case-list.tsx';
+import { outcomeLabel, placeLabel, reasonsLabel } from './case-labels.ts';
 import { casesQuery } from './queries.ts';
+import { ReportedMessage } from './reported-message.tsx';
 
-const CaseDrawer = lazyNamed(() => import('./case-drawer.tsx'), 'CaseDrawer');
+const MessageDrawer = lazyNamed(() => import('./message-drawer.tsx'), 'MessageDrawer');
 
-const stateLabels: Readonly<Record<CaseState, string>> = { open: '待处理', decided: '已处理' };
-
-/** Milliseconds. */
-const refetchIntervalMs = 30_000;
-
-/** Reported messages and what operators make of them; `case` is the open one. */
+/** Reported messages, and those that hit the word list. */
 export function MessageReports() {
-  const [params, setParams] = useSearchParams();
-  const state = caseStates.find((each) => each === params.get('state')) ?? 'open';
-  const openId = Number(params.get('case')) || null;
-  const cases = useInfiniteQuery(casesQuery(state));
-  // new ones are not pushed; with the oldest first nothing moves when they come
-  const openCases = useInfiniteQuery({
-    ...casesQuery('open'),
-    refetchOnMount: 'always',
-    refetchInterval: refetchIntervalMs,
-  });
-  const navigate = (next: { state: CaseState; case?: number | undefined }) =>
-    setParams(
-      {
-        about: 'messages',
-        ...(next.state !== 'open' && { state: next.state }),
-        ...(next.case && { case: String(next.case) }),
-      },
-      { replace: true },
-    );
-  const tabs = [
-    { id: 'open', name: stateLabels.open, count: openCases.data?.total },
-    { id: 'decided', name: stateLabels.decided },
-  ] as const;
   return (
-    <>
-      <Tabs<CaseState>
-        tabs={tabs}
-        label="举报的状态"
-        panel="reports"
-        value={state}
-        onChange={(id) => navigate({ state: id })}
-      />
-      <div id="reports" className={classes.panel} role="tabpanel" aria-label={stateLabels[state]}>
-        <InfiniteList list={cases} empty={<EmptyReports state={state} />}>
-          {(rows) => (
-            <ul className={classes.rows}>
-              {rows.map((row) => (
-                <CaseRow key={row.id} row={row} onOpen={() => navigate({ state, case: row.id })} />
-              ))}
-            </ul>
-          )}
-        </InfiniteList>
-      </div>
-      <LazyBoundary>
-        {openId !== null && <CaseDrawer key={openId} id={openId} onClose={() => navigate({ state })} />}
-      </LazyBoundary>
-    </>
+    <CaseList
+      address={{ about: 'messages' }}
+      query={casesQuery}
+      emptyDescription="新的举报和敏感词命中会出现在这里。"
+      row={(row, onOpen) => <CaseRow key={row.id} row={row} onOpen={onOpen} />}
+      drawer={(id, onClose) => <MessageDrawer key={id} id={id} onClose={onClose} />}
+    />
   );
 }
 
-function EmptyReports({ state }: { readonly state: CaseState }) {
-  return state === 'open' ? (
-    <EmptyState
-      icon={<IconFlag />}
-      title="没有待处理的举报"
-      description="新的举报和敏感词命中会出现在这里。"
-    />
-  ) : (
-    <EmptyState icon={<IconFlag />} title="还没有处理过举报" />
+function CaseRow({ row, onOpen }: { readonly row: ImCaseRow; readonly onOpen: () => void }) {
+  const { about, decided, retracted } = row;
+  const label = decided ? '查看' : '处理';
+  return (
+    <ListRow
+      leading={<Avatar name={about.name} picture={about.avatar} size={36} />}
+      title={<h2>{about.name}</h2>}
+      badges={retracted && <Badge>{decided?.removed ? '已移除' : '发送者已撤回'}</Badge>}
+      actions={
+        <Button variant="default" aria-label={`${label}${about.name}的消息`} onClick={onOpen}>
+          {label}
+        </Button>
+      }
+    >
+      <ReportedMessage content={row.content} compact />
+      <Meta>
+        <span>{reasonsLabel(row)}</span>
+        <span>{placeLabel(row)}</span>
+        {decided ? (
+          <span>
+            {outcomeLabel(decided)} · {decided.by.name} · <RelativeTime at={decided.at} />
+          </span>
+        ) : (
+          <span>
+            <RelativeTime at={row.openedAt} /> {row.reporters > 0 ? '举报' : '命中'}
+          </span>
+        )}
+      </Meta>
+    </ListRow>
   );
 }

@@ -1,13 +1,6 @@
-import {
-  decideImCase,
-  getImCase,
-  type ImCase,
-  type ImDecision,
-  liftImBan,
-  listImCases,
-} from '@gongdu/contract/messaging/moderation-case';
+import { getImCase, listImCases } from '@gongdu/contract/messaging/moderation-case';
 import type { CaseState } from '@gongdu/contract/moderation/case';
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../../lib/api/call.ts';
 import { pagedQuery } from '../../../../lib/api/paged-query.ts';
 
@@ -29,16 +22,4 @@ export function caseQuery(id: number) {
     // what was decided meanwhile, or reported once more, is what the operator has to see
     staleTime: 0,
   });
-}
-
-export function decideCase(id: number, body: ImDecision): Promise<ImCase> {
-  return call(decideImCase, { params: { id }, body });
-}
-
-export function liftCaseSilence(id: number): Promise<ImCase> {
-  return call(liftImBan, { params: { id } });
-}
-
-export function invalidateReports(queryClient: QueryClient): void {
-  void queryClient.invalidateQueries({ queryKey: ['reports'] });
 }

@@ -29,18 +29,24 @@ export function ReportedMessage({ content, compact }: ReportedMessageProps) {
   );
 }
 
-/** Once its case is closed, the picture of a message that was taken back is kept no longer. */
+/** The picture of a recalled message is deleted once its case is closed. */
 function Picture({ address, compact }: { readonly address: string; readonly compact: boolean | undefined }) {
-  const { image, isMissing: gone } = useThumbnail(address);
-  if (gone)
+  const { image, isMissing } = useThumbnail(address);
+  if (isMissing)
     return (
       <p className={classes.message} data-brief={compact || undefined}>
         图片打不开，可能已随消息撤回或移除
       </p>
     );
   return (
-    <a href={address} target="_blank" rel="noopener noreferrer" className={classes.picture}>
-      <img {...image} alt="图片消息，点按查看原图" data-brief={compact || undefined} loading="lazy" />
+    <a href={address} target="_blank" rel="noopener noreferrer">
+      <img
+        {...image}
+        className={classes.picture}
+        alt="图片消息，点按查看原图"
+        data-brief={compact || undefined}
+        loading="lazy"
+      />
     </a>
   );
 }

@@ -1,0 +1,75 @@
+import { type CaseState, caseStates } from '@gongdu/contract/moderation/case';
+import { IconFlag } from '@tabler/icons-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router';
+import type { pagedQuery } from '../../../lib/api/paged-query.ts';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { List } from '../../../ui/layout/list.tsx';
+import { InfiniteList } from '../../../ui/list/infinite-list.tsx';
+import { Tabs } from '../../../ui/list/tabs.tsx';
+import { LazyBoundary } from '../../../ui/overlay/lazy-boundary.tsx';
+
+const stateLabels: Readonly<Record<CaseState, string>> = { open: '待处理', decided: '已处理' };
+
+/** Milliseconds. */
+const refetchIntervalMs = 30_000;
+
+interface CaseListProps<Row extends { readonly id: number }> {
+  /** Stays in the address while the list and its cases are opened and closed. */
+  readonly address: Readonly<Record<string, string>>;
+  readonly query: (state: CaseState) => ReturnType<typeof pagedQuery<Row>>;
+  readonly emptyDescription: string;
+  readonly row: (row: Row, onOpen: () => void) => ReactNode;
+  readonly drawer: (id: number, onClose: () => void) => ReactNode;
+}
+
+/** Cases of one kind by state; the address names the state and the case that is open. */
+export function CaseList<Row extends { readonly id: number }>(props: CaseListProps<Row>) {
+  const { address, query, emptyDescription, row, drawer } = props;
+  const [params, setParams] = useSearchParams();
+  const state = caseStates.find((each) => each === params.get('state')) ?? 'open';
+  const openId = Number(params.get('case')) || null;
+  const cases = useInfiniteQuery(query(state));
+  // new ones are not pushed; with the oldest first nothing moves when they come
+  const openCases = useInfiniteQuery({
+    ...query('open'),
+    refetchOnMount: 'always',
+    refetchInterval: refetchIntervalMs,
+  });
+  const navigate = (to: CaseState, id?: number) =>
+    setParams(
+      { ...address, ...(to !== 'open' && { state: to }), ...(id && { case: String(id) }) },
+      { replace: true },
+    );
+  return (
+    <>
+      <Tabs<CaseState>
+        tabs={caseStates.map((id) => ({
+          id,
+          name: stateLabels[id],
+          count: id === 'open' ? openCases.data?.total : undefined,
+        }))}
+        label="举报的状态"
+        panel="reports"
+        value={state}
+        onChange={(id) => navigate(id)}
+      />
+      <div id="reports" role="tabpanel" aria-label={stateLabels[state]}>
+        <InfiniteList
+          list={cases}
+          empty={
+            state === 'open' ? (
+              <EmptyState icon={<IconFlag />} title="没有待处理的举报" description={emptyDescription} />
+            ) : (
+              <EmptyState icon={<IconFlag />} title="还没有处理过举报" />
+            )
+          }
+        >
+          {(rows) => <List framed>{rows.map((each) => row(each, () => navigate(state, each.id)))}</List>}
+        </InfiniteList>
+      </div>
+      <LazyBoundary>{openId !== null && drawer(openId, () => navigate(state))}</LazyBoundary>
+    </>
+  );
+}
