@@ -1,35 +1,33 @@
 import type { Certificate } from '@gongdu/contract/reading-leads/members';
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { PageSkeleton } from '../../ui/feedback/page-skeleton.tsx';
+import { QueryView } from '../../ui/feedback/query-view.tsx';
+import { Page } from '../../ui/layout/page.tsx';
 import classes from './certificate.module.css';
 import { certificateQuery } from './queries.ts';
 
-/** `/reader/:id/certificate`: one page on paper for who has read the book to its end. */
+/** `/reader/:id/certificate`: one page on paper for members who have read the book to its end. */
 export function CertificatePage() {
   const { id } = useParams();
   const certificate = useQuery({ ...certificateQuery(Number(id)), retry: false });
-  if (certificate.isPending) return <PageSkeleton shape="article" />;
-  if (!certificate.data)
-    return (
-      <ErrorState
-        title="还不能领取证书"
-        description={certificate.error?.message ?? ''}
-        onRetry={() => void certificate.refetch()}
-      />
-    );
   return (
-    <div className={classes.page}>
-      <CertificateSheet certificate={certificate.data} />
-      <div className={classes.actions}>
-        <Button leftSection={<IconPrinter size={16} aria-hidden />} onClick={() => window.print()}>
-          打印
-        </Button>
-      </div>
-    </div>
+    <Page width="reading">
+      <QueryView query={certificate} skeleton={<PageSkeleton shape="article" />} errorTitle="还不能领取证书">
+        {(data) => (
+          <>
+            <CertificateSheet certificate={data} />
+            <Group justify="center">
+              <Button leftSection={<IconPrinter size={16} aria-hidden />} onClick={() => window.print()}>
+                打印
+              </Button>
+            </Group>
+          </>
+        )}
+      </QueryView>
+    </Page>
   );
 }
 

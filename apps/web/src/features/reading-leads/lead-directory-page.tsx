@@ -5,19 +5,21 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useSession } from '../../lib/auth/session.ts';
 import { formatChinaDate } from '../../lib/china-time.ts';
+import { Badge } from '../../ui/feedback/badge.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { List, ListRow } from '../../ui/layout/list.tsx';
+import { Page } from '../../ui/layout/page.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { InfiniteList } from '../../ui/list/infinite-list.tsx';
 import { BookCover } from '../../ui/media/book-cover.tsx';
-import { shortMembershipLabel } from './detail/membership-labels.ts';
-import classes from './lead-directory.module.css';
+import { shortMembershipLabel, stageTones } from './detail/membership-labels.ts';
 import { openLeadsQuery } from './queries.ts';
 
-/** `/readingLeads` 领读: every lead with a seat to give. */
+/** `/readingLeads` 领读: every lead that can be joined. */
 export function LeadDirectoryPage() {
   const leads = useInfiniteQuery(openLeadsQuery);
   return (
-    <>
+    <Page>
       <PageHeader title="领读" description="找一本想读的书，跟着领读人一起读完。" action={<StartButton />} />
       <InfiniteList
         list={leads}
@@ -31,14 +33,14 @@ export function LeadDirectoryPage() {
         }
       >
         {(rows) => (
-          <ul className={classes.grid}>
+          <List framed>
             {rows.map((lead) => (
-              <LeadCard key={lead.id} lead={lead} />
+              <LeadListRow key={lead.id} lead={lead} />
             ))}
-          </ul>
+          </List>
         )}
       </InfiniteList>
-    </>
+    </Page>
   );
 }
 
@@ -58,38 +60,40 @@ function StartButton() {
   );
 }
 
-/** The whole card leads to it. */
-function LeadCard({ lead }: { readonly lead: LeadRow }) {
+function LeadListRow({ lead }: { readonly lead: LeadRow }) {
   const { id, title, leader, book, stage, standing, startsAt, endsAt, parts } = lead;
   const membershipLabel = shortMembershipLabel(standing);
   return (
-    <li className={classes.card}>
-      <BookCover
-        title={book?.title ?? title}
-        author={book?.author ?? ''}
-        picture={book?.cover ?? null}
-        width={72}
-      />
-      <div className={classes.body}>
-        <h2 className={classes.title}>
+    <ListRow
+      leading={
+        <BookCover
+          title={book?.title ?? title}
+          author={book?.author ?? ''}
+          picture={book?.cover ?? null}
+          width={72}
+        />
+      }
+      title={
+        <h2>
           <Link to={`/reader/${id}`}>{title}</Link>
         </h2>
-        <p className={classes.book}>
-          {book && `《${book.title}》`}
-          {leader.name} 领读
-        </p>
-        <p className={classes.badges}>
-          <span data-stage={stage}>{leadStageLabels[stage]}</span>
-          {membershipLabel && <span data-mine>{membershipLabel}</span>}
-        </p>
-        <ul className={classes.meta}>
-          <li>
+      }
+      badges={
+        <>
+          <Badge tone={stageTones[stage]}>{leadStageLabels[stage]}</Badge>
+          {membershipLabel && <Badge tone="brand">{membershipLabel}</Badge>}
+        </>
+      }
+      excerpt={`${book ? `《${book.title}》` : ''}${leader.name} 领读`}
+      meta={
+        <>
+          <span>
             {formatChinaDate(startsAt)} – {formatChinaDate(endsAt)}，共 {parts} 个部分
-          </li>
-          <li>{seatsLabel(lead)}</li>
-        </ul>
-      </div>
-    </li>
+          </span>
+          <span>{seatsLabel(lead)}</span>
+        </>
+      }
+    />
   );
 }
 

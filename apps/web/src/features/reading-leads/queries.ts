@@ -3,11 +3,12 @@ import { getMyCheckIns, listCheckIns } from '@gongdu/contract/reading-leads/chec
 import { getCertificate, getLeadProgress, listLeadMembers } from '@gongdu/contract/reading-leads/members';
 import { getLead, getLeadPart, type Lead, listOpenLeads } from '@gongdu/contract/reading-leads/reading-lead';
 import { getVote } from '@gongdu/contract/reading-leads/votes';
-import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api/call.ts';
 import { cursorPages } from '../../lib/api/paged-query.ts';
 
-const leadKey = (id: number) => ['reading-lead', id] as const;
+/** Everything that is read of a lead: its actions read it again. */
+export const leadKey = (id: number) => ['reading-lead', id] as const;
 
 /** Those that can be joined now. */
 export const openLeadsQuery = infiniteQueryOptions({
@@ -37,7 +38,7 @@ export function boardQuery(id: number, partId: number) {
     queryFn: ({ signal, pageParam: before }) =>
       call(getBoard, { params: { id, partId }, query: { before } }, { signal }),
     ...cursorPages<number>(),
-    // boards are talked on by many; nothing is pushed for each word
+    // posts are not pushed
     refetchInterval: 30_000,
   });
 }
@@ -87,26 +88,6 @@ export function certificateQuery(id: number) {
   return queryOptions({
     queryKey: [...leadKey(id), 'certificate'],
     queryFn: ({ signal }) => call(getCertificate, { params: { id } }, { signal }),
-  });
-}
-
-/** An act that answers the lead as it stands afterwards; everything shown of it follows. */
-export function useLeadAction(id: number) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (action: () => Promise<Lead>) => action(),
-    onSuccess: (lead) => void queryClient.setQueryData(leadQuery(id).queryKey, lead),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: leadKey(id) }),
-  });
-}
-
-/** Any other act on what belongs to a lead. */
-export function useLeadItemAction<T>(id: number, options: { readonly onSuccess?: (result: T) => void } = {}) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (action: () => Promise<T>) => action(),
-    onSuccess: (result) => options.onSuccess?.(result),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: leadKey(id) }),
   });
 }
 

@@ -1,15 +1,15 @@
 import type { Lead, LeadPart } from '@gongdu/contract/reading-leads/reading-lead';
-import { Button, NativeSelect } from '@mantine/core';
+import { Button, NativeSelect, Text } from '@mantine/core';
 import { IconLock, IconMessages } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { ListSkeleton } from '../../../ui/feedback/list-skeleton.tsx';
+import { QueryView } from '../../../ui/feedback/query-view.tsx';
+import { List } from '../../../ui/layout/list.tsx';
 import { LoadMore } from '../../../ui/list/load-more.tsx';
 import { partName } from '../part-name.ts';
 import { boardQuery } from '../queries.ts';
-import classes from './boards.module.css';
 import { Post } from './post.tsx';
 import { PostForm } from './post-form.tsx';
 
@@ -26,11 +26,11 @@ export function Boards({ lead, partId, onSelect }: BoardsProps) {
     lead.parts.find(({ id }) => id === partId) ??
     openParts.findLast(({ boardOpen }) => boardOpen) ??
     openParts[0];
-  if (!part) return <p className={classes.note}>第一个部分开放以后，这里会有它的讨论板。</p>;
+  if (!part) return <Text c="dimmed">第一个部分开放以后，这里会有它的讨论板。</Text>;
   return (
     <>
       <NativeSelect
-        className={classes.choice}
+        maw={420}
         aria-label="选择讨论板"
         value={String(part.id)}
         onChange={({ currentTarget }) => onSelect(Number(currentTarget.value))}
@@ -49,41 +49,43 @@ interface BoardProps {
   readonly part: LeadPart;
 }
 
-/** What was said about a part, or how much of it while it is locked. */
+/** The posts about a part, or how many there are while the board is locked. */
 function Board({ lead, part }: BoardProps) {
   const board = useInfiniteQuery(boardQuery(lead.id, part.id));
-  const [first] = board.data?.pages ?? [];
-  if (board.isPending) return <ListSkeleton rows={3} />;
-  if (!first)
-    return <ErrorState description={board.error?.message ?? ''} onRetry={() => void board.refetch()} />;
-  if (first.locked) return <LockedBoard total={first.total} />;
   const isOver = lead.stage === 'ended';
   return (
-    <SpoilerGate required={isOver && !part.readByMe && !lead.me.leads}>
-      {!isOver && (
-        <PostForm
-          lead={lead}
-          partId={part.id}
-          label="说说这一部分"
-          placeholder="读到哪里，想到什么，都可以写。"
-        />
-      )}
-      {first.rows.length === 0 && (
-        <EmptyState
-          icon={<IconMessages size="1em" stroke={1.5} />}
-          title="还没有人说话"
-          description={isOver ? '这一部分没有留下讨论。' : '写下第一句吧。'}
-        />
-      )}
-      <ol className={classes.posts}>
-        {board.data?.pages
-          .flatMap(({ rows }) => rows)
-          .map((post) => (
-            <Post key={post.id} post={post} lead={lead} partId={part.id} />
-          ))}
-      </ol>
-      <LoadMore list={board} label="更早的发言" picture={false} onDemand />
-    </SpoilerGate>
+    <QueryView query={board} skeleton={<ListSkeleton rows={3} />}>
+      {({ pages }) => {
+        const lockedPage = pages.find(({ locked }) => locked);
+        if (lockedPage) return <LockedBoard total={lockedPage.total} />;
+        const posts = pages.flatMap(({ rows }) => rows);
+        return (
+          <SpoilerGate required={isOver && !part.readByMe && !lead.me.leads}>
+            {!isOver && (
+              <PostForm
+                lead={lead}
+                partId={part.id}
+                label="说说这一部分"
+                placeholder="读到哪里，想到什么，都可以写。"
+              />
+            )}
+            {posts.length === 0 && (
+              <EmptyState
+                icon={<IconMessages size="1em" stroke={1.5} />}
+                title="还没有人说话"
+                description={isOver ? '这一部分没有留下讨论。' : '写下第一句吧。'}
+              />
+            )}
+            <List label="发言">
+              {posts.map((post) => (
+                <Post key={post.id} post={post} lead={lead} partId={part.id} />
+              ))}
+            </List>
+            <LoadMore list={board} label="更早的发言" />
+          </SpoilerGate>
+        );
+      }}
+    </QueryView>
   );
 }
 
@@ -99,17 +101,17 @@ function LockedBoard({ total }: { readonly total: number }) {
 
 interface SpoilerGateProps {
   readonly required: boolean;
-  readonly children: React.ReactNode;
+  readonly children: ReactNode;
 }
 
-/** In the archive everybody may look, but nobody by accident. */
+/** Boards of a lead that has ended are open, also to members who have not read the part: they are asked first. */
 function SpoilerGate({ required, children }: SpoilerGateProps) {
   const [revealed, setRevealed] = useState(false);
   if (!required || revealed) return children;
   return (
     <EmptyState
       icon={<IconLock size="1em" stroke={1.5} />}
-      title="你还没有读到这里"
+      title="您还没有读到这里"
       description="领读已经结束，讨论可以打开，但里面会谈到情节。"
       action={
         <Button variant="default" onClick={() => setRevealed(true)}>

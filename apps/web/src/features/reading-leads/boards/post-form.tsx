@@ -1,11 +1,11 @@
 import { addBoardPost, boardPostMax } from '@gongdu/contract/reading-leads/board';
 import type { Lead } from '@gongdu/contract/reading-leads/reading-lead';
-import { Button, Textarea } from '@mantine/core';
-import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api/call.ts';
-import { useUnsavedChanges } from '../../../ui/form/unsaved-changes.ts';
-import { useLeadItemAction } from '../queries.ts';
-import classes from './boards.module.css';
+import { useApiForm } from '../../../lib/api/use-api-form.ts';
+import { CountedTextarea } from '../../../ui/form/counted-textarea.tsx';
+import { Form } from '../../../ui/form/form.tsx';
+import { leadKey } from '../queries.ts';
 
 interface PostFormProps {
   readonly lead: Lead;
@@ -13,50 +13,32 @@ interface PostFormProps {
   readonly replyTo?: number;
   readonly label: string;
   readonly placeholder: string;
-  readonly onDone?: () => void;
+  /** Draws 取消, and is called once it is sent. */
+  readonly onClose?: () => void;
 }
 
-/** Ctrl+Enter sends; what was written stays when sending fails. */
-export function PostForm({ lead, partId, replyTo, label, placeholder, onDone }: PostFormProps) {
-  const [text, setText] = useState('');
-  useUnsavedChanges(text.trim() !== '');
-  const mutation = useLeadItemAction<{ id: number }>(lead.id, {
-    onSuccess: () => {
-      setText('');
-      onDone?.();
+export function PostForm({ lead, partId, replyTo, label, placeholder, onClose }: PostFormProps) {
+  const queryClient = useQueryClient();
+  const form = useApiForm({
+    schema: addBoardPost.body,
+    initial: { text: '' },
+    toBody: ({ text }) => ({ text, ...(replyTo !== undefined && { replyTo }) }),
+    submit: (body) => call(addBoardPost, { params: { id: lead.id, partId }, body }),
+    onDone: async () => {
+      form.reset();
+      await queryClient.invalidateQueries({ queryKey: leadKey(lead.id) });
+      onClose?.();
     },
   });
-  const submit = () => {
-    if (text.trim() === '' || mutation.isPending) return;
-    const body = { text, ...(replyTo !== undefined && { replyTo }) };
-    mutation.mutate(() => call(addBoardPost, { params: { id: lead.id, partId }, body }));
-  };
   return (
-    <div className={classes.form}>
-      <Textarea
+    <Form form={form} submitLabel={replyTo === undefined ? '发言' : '回复'} onCancel={onClose}>
+      <CountedTextarea
+        {...form.field('text')}
         aria-label={label}
         placeholder={placeholder}
-        value={text}
         rows={3}
         maxLength={boardPostMax}
-        onChange={({ currentTarget }) => setText(currentTarget.value)}
-        onKeyDown={({ key, ctrlKey, metaKey }) => {
-          if (key === 'Enter' && (ctrlKey || metaKey)) submit();
-        }}
       />
-      <div className={classes.send}>
-        <span className={classes.count}>
-          {text.length} / {boardPostMax}
-        </span>
-        {onDone && (
-          <Button variant="subtle" color="gray" onClick={onDone}>
-            取消
-          </Button>
-        )}
-        <Button onClick={submit} loading={mutation.isPending} disabled={text.trim() === ''}>
-          {replyTo === undefined ? '发言' : '回复'}
-        </Button>
-      </div>
-    </div>
+    </Form>
   );
 }

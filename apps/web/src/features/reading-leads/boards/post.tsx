@@ -1,14 +1,17 @@
 import { deletedMemberName } from '@gongdu/contract/community/member';
 import { type BoardPost, type BoardReply, deleteBoardPost } from '@gongdu/contract/reading-leads/board';
 import type { Lead } from '@gongdu/contract/reading-leads/reading-lead';
-import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { Button, Group, Text } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
 import { call } from '../../../lib/api/call.ts';
+import { useAction } from '../../../lib/api/use-action.ts';
+import { Badge } from '../../../ui/feedback/badge.tsx';
+import { List, ListRow } from '../../../ui/layout/list.tsx';
 import { Avatar } from '../../../ui/media/avatar.tsx';
 import { confirm } from '../../../ui/overlay/confirm.ts';
 import { RelativeTime } from '../../../ui/text/relative-time.tsx';
-import { useLeadItemAction } from '../queries.ts';
-import classes from './boards.module.css';
+import classes from '../detail/lead-detail.module.css';
+import { leadKey } from '../queries.ts';
 import { PostForm } from './post-form.tsx';
 
 interface PostProps {
@@ -21,81 +24,90 @@ export function Post({ post, lead, partId }: PostProps) {
   const [replying, setReplying] = useState(false);
   const canReply = lead.stage !== 'ended' && !post.deleted;
   return (
-    <li className={classes.post}>
-      <PostBody post={post} leadId={lead.id} {...(canReply && { onReply: () => setReplying(true) })} />
-      {(post.replies.length > 0 || replying) && (
-        <ol className={classes.replies}>
+    <PostRow post={post} leadId={lead.id} {...(canReply && { onReply: () => setReplying(true) })}>
+      {post.replies.length > 0 && (
+        <List>
           {post.replies.map((reply) => (
-            <li key={reply.id}>
-              <PostBody post={reply} leadId={lead.id} />
-            </li>
+            <PostRow key={reply.id} post={reply} leadId={lead.id} />
           ))}
-          {replying && (
-            <li>
-              <PostForm
-                lead={lead}
-                partId={partId}
-                replyTo={post.id}
-                label={`回复 ${post.author?.name ?? ''}`}
-                placeholder="写下回复"
-                onDone={() => setReplying(false)}
-              />
-            </li>
-          )}
-        </ol>
+        </List>
       )}
-    </li>
+      {replying && (
+        <PostForm
+          lead={lead}
+          partId={partId}
+          replyTo={post.id}
+          label={`回复 ${post.author?.name ?? ''}`}
+          placeholder="写下回复"
+          onClose={() => setReplying(false)}
+        />
+      )}
+    </PostRow>
   );
 }
 
-interface PostBodyProps {
+interface PostRowProps {
   readonly post: BoardReply;
   readonly leadId: number;
   readonly onReply?: () => void;
+  readonly children?: ReactNode;
 }
 
-function PostBody({ post, leadId, onReply }: PostBodyProps) {
-  const mutation = useLeadItemAction<null>(leadId);
-  const remove = async () => {
+function PostRow({ post, leadId, onReply, children }: PostRowProps) {
+  const { id, author, at, text, deleted, leads, canDelete } = post;
+  if (deleted) return <ListRow meta="这条发言已删除">{children}</ListRow>;
+  const name = author?.name ?? deletedMemberName;
+  return (
+    <ListRow
+      leading={<Avatar name={name} picture={author?.avatar ?? null} size={32} />}
+      title={name}
+      badges={
+        <>
+          {leads && <Badge tone="brand">领读人</Badge>}
+          <Text span c="dimmed" fz="xs" fw={400}>
+            <RelativeTime at={at} />
+          </Text>
+        </>
+      }
+    >
+      <p className={classes.text}>{text}</p>
+      <Group gap="xs">
+        {onReply && (
+          <Button variant="subtle" color="gray" size="compact-sm" onClick={onReply}>
+            回复
+          </Button>
+        )}
+        {canDelete && <DeleteButton leadId={leadId} postId={id} />}
+      </Group>
+      {children}
+    </ListRow>
+  );
+}
+
+function DeleteButton({ leadId, postId }: { readonly leadId: number; readonly postId: number }) {
+  const { run, busy } = useAction(() => call(deleteBoardPost, { params: { id: leadId, postId } }), {
+    invalidates: [leadKey(leadId)],
+  });
+
+  async function confirmDelete(): Promise<void> {
     const confirmed = await confirm({
       title: '删除发言',
       message: '删除后不能恢复，别人的回复会留下。',
       confirmLabel: '删除',
       danger: true,
     });
-    if (confirmed) mutation.mutate(() => call(deleteBoardPost, { params: { id: leadId, postId: post.id } }));
-  };
-  if (post.deleted) return <p className={classes.note}>这条发言已删除</p>;
-  const name = post.author?.name ?? deletedMemberName;
+    if (confirmed) await run();
+  }
+
   return (
-    <article className={classes.content}>
-      <Avatar name={name} picture={post.author?.avatar ?? null} size={32} />
-      <div className={classes.body}>
-        <p className={classes.author}>
-          <span className={classes.name}>{name}</span>
-          {post.leads && <span className={classes.leads}>领读人</span>}
-          <RelativeTime at={post.at} />
-        </p>
-        <p className={classes.text}>{post.text}</p>
-        <div className={classes.actions}>
-          {onReply && (
-            <Button variant="subtle" color="gray" size="compact-sm" onClick={onReply}>
-              回复
-            </Button>
-          )}
-          {post.canDelete && (
-            <Button
-              variant="subtle"
-              color="gray"
-              size="compact-sm"
-              loading={mutation.isPending}
-              onClick={() => void remove()}
-            >
-              删除
-            </Button>
-          )}
-        </div>
-      </div>
-    </article>
+    <Button
+      variant="subtle"
+      color="gray"
+      size="compact-sm"
+      loading={busy}
+      onClick={() => void confirmDelete()}
+    >
+      删除
+    </Button>
   );
 }

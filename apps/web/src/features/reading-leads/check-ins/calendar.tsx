@@ -1,4 +1,5 @@
 import type { CheckIn } from '@gongdu/contract/reading-leads/check-ins';
+import { VisuallyHidden } from '@mantine/core';
 import classes from './check-ins.module.css';
 import { weeksUpTo } from './weeks.ts';
 
@@ -10,7 +11,7 @@ interface CalendarProps {
 
 const weekdays = ['一', '二', '三', '四', '五', '六', '日'];
 
-/** The last five weeks, Monday first; a filled day has a check-in. */
+/** The last five weeks, Monday first; a green day has a check-in. */
 export function Calendar({ checkIns, today }: CalendarProps) {
   const checkedDays = new Set(checkIns.map(({ day }) => day));
   return (
@@ -36,7 +37,7 @@ export function Calendar({ checkIns, today }: CalendarProps) {
                 data-later={day > today || undefined}
               >
                 {Number(day.slice(8))}
-                {checkedDays.has(day) && <span className={classes.hidden}>已打卡</span>}
+                {checkedDays.has(day) && <VisuallyHidden>已打卡</VisuallyHidden>}
               </td>
             ))}
           </tr>

@@ -1,10 +1,15 @@
 import { type Lead, leadStageLabels } from '@gongdu/contract/reading-leads/reading-lead';
-import { IconCalendar, IconUsers } from '@tabler/icons-react';
+import { Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import { formatChinaDate } from '../../../lib/china-time.ts';
-import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { Badge } from '../../../ui/feedback/badge.tsx';
+import { Banner } from '../../../ui/feedback/banner.tsx';
 import { ListSkeleton } from '../../../ui/feedback/list-skeleton.tsx';
+import { QueryView } from '../../../ui/feedback/query-view.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { Meta } from '../../../ui/layout/list.tsx';
+import { Panel } from '../../../ui/layout/panel.tsx';
 import { Tabs } from '../../../ui/list/tabs.tsx';
 import { BookCover } from '../../../ui/media/book-cover.tsx';
 import { Boards } from '../boards/boards.tsx';
@@ -14,50 +19,50 @@ import { Vote } from '../vote/vote.tsx';
 import { Wall } from '../wall/wall.tsx';
 import classes from './lead-detail.module.css';
 import { Membership } from './membership.tsx';
+import { stageTones } from './membership-labels.ts';
 import { Parts } from './parts.tsx';
 
-/** Book, dates and seats of a reading-lead, and the membership of the viewer. */
+/** Book, dates and seats of a reading-lead, and the reader's membership. */
 export function LeadHeader({ work }: { readonly work: { readonly id: number } }) {
   const { data: lead } = useQuery(leadQuery(work.id));
-  if (!lead) return <div className={classes.head} aria-busy />;
+  if (!lead) return <Skeleton height={146} />;
+  const { book, stage } = lead;
   return (
-    <section className={classes.head} aria-label="领读概况">
-      {lead.book && (
-        <Link to={`/book/${lead.book.id}`} className={classes.cover}>
-          <BookCover title={lead.book.title} author={lead.book.author} picture={lead.book.cover} width={84} />
-        </Link>
-      )}
-      <div className={classes.meta}>
-        <p className={classes.book}>
-          <span className={classes.stage} data-stage={lead.stage}>
-            {leadStageLabels[lead.stage]}
-          </span>
-          {lead.book ? `《${lead.book.title}》${lead.book.author}` : '还没有选书'}
-        </p>
-        <LeadMeta lead={lead} />
-        <Membership lead={lead} />
+    <Panel label="领读概况">
+      <div className={classes.head}>
+        {book && (
+          <Link to={`/book/${book.id}`}>
+            <BookCover title={book.title} author={book.author} picture={book.cover} width={84} />
+          </Link>
+        )}
+        <Stack gap="sm">
+          <Group gap="xs">
+            <Badge tone={stageTones[stage]}>{leadStageLabels[stage]}</Badge>
+            <Text fw={600}>{book ? `《${book.title}》${book.author}` : '还没有选书'}</Text>
+          </Group>
+          <LeadMeta lead={lead} />
+          <Membership lead={lead} />
+        </Stack>
       </div>
-    </section>
+    </Panel>
   );
 }
 
 function LeadMeta({ lead }: { readonly lead: Lead }) {
   const { startsAt, endsAt, parts, members, capacity, waiting, finished } = lead;
   return (
-    <ul className={classes.numbers}>
+    <Meta>
       {startsAt !== '' && endsAt !== '' && (
-        <li>
-          <IconCalendar size={16} stroke={1.7} aria-hidden />
+        <span>
           {formatChinaDate(startsAt)} – {formatChinaDate(endsAt)}，共 {parts.length} 个部分
-        </li>
+        </span>
       )}
-      <li>
-        <IconUsers size={16} stroke={1.7} aria-hidden />
+      <span>
         {capacity > 0 ? `${members} / ${capacity} 人` : `${members} 人参加`}
         {waiting > 0 && `，${waiting} 人候补`}
         {finished > 0 && `，${finished} 人读完`}
-      </li>
-    </ul>
+      </span>
+    </Meta>
   );
 }
 
@@ -78,16 +83,17 @@ export function LeadTabs({ work }: { readonly work: { readonly id: number } }) {
   const partId = Number(query.get('part')) || null;
   const openTab = (to: Tab, part: number | null = null) =>
     setQuery({ tab: to, ...(part !== null && { part: String(part) }) }, { replace: true });
-  if (lead.isPending) return <ListSkeleton rows={4} />;
-  if (!lead.data)
-    return <ErrorState description={lead.error?.message ?? ''} onRetry={() => void lead.refetch()} />;
   return (
-    <section className={classes.tabs} aria-label="领读">
-      <Tabs tabs={tabs} value={tab} onChange={(to) => openTab(to)} label="领读的内容" panel="lead-room" />
-      <div id="lead-room" role="tabpanel" className={classes.panel}>
-        <TabContent tab={tab} lead={lead.data} partId={partId} openTab={openTab} />
-      </div>
-    </section>
+    <QueryView query={lead} skeleton={<ListSkeleton rows={4} />}>
+      {(data) => (
+        <section className={classes.tabs} aria-label="领读">
+          <Tabs tabs={tabs} value={tab} onChange={(to) => openTab(to)} label="领读的内容" panel="lead-room" />
+          <div id="lead-room" role="tabpanel" className={classes.panel}>
+            <TabContent tab={tab} lead={data} partId={partId} openTab={openTab} />
+          </div>
+        </section>
+      )}
+    </QueryView>
   );
 }
 
@@ -101,7 +107,7 @@ interface TabContentProps {
 function TabContent({ tab, lead, partId, openTab }: TabContentProps) {
   if (tab === 'plan')
     return <Parts lead={lead} partId={partId} onOpenBoard={(part) => openTab('board', part)} />;
-  if (!lead.me.takesPart) return <p className={classes.outside}>加入后可以看到讨论、打卡、进度墙和投票。</p>;
+  if (!lead.me.takesPart) return <Banner>加入后可以看到讨论、打卡、进度墙和投票。</Banner>;
   if (tab === 'board')
     return <Boards lead={lead} partId={partId} onSelect={(part) => openTab('board', part)} />;
   if (tab === 'days') return <CheckIns lead={lead} />;

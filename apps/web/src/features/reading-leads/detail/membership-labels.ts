@@ -1,14 +1,15 @@
-import type { Lead, LeadMemberStatus } from '@gongdu/contract/reading-leads/reading-lead';
+import type { Lead, LeadMemberStatus, LeadStage } from '@gongdu/contract/reading-leads/reading-lead';
 import { formatChinaTime } from '../../../lib/china-time.ts';
+import type { Tone } from '../../../ui/feedback/badge.tsx';
 
-/** One line on what the reader is in this lead, and what that means now. */
+/** One line on the reader's standing in this lead. */
 export function membershipMessage({ me, parts, joinUntil, stage }: Lead): string {
   if (me.whyNot !== null) return me.whyNot;
   switch (me.standing) {
     case 'leader':
-      return stage === 'draft' ? '发布后，读者可以报名' : '你是领读人';
+      return stage === 'draft' ? '发布后，读者可以报名' : '您是领读人';
     case 'co_leader':
-      return `你是协助领读，已读 ${me.readParts} / ${parts.length} 个部分`;
+      return `您是协助领读，已读 ${me.readParts} / ${parts.length} 个部分`;
     case 'member':
       return `已加入，读了 ${me.readParts} / ${parts.length} 个部分`;
     case 'waiting':
@@ -19,10 +20,10 @@ export function membershipMessage({ me, parts, joinUntil, stage }: Lead): string
 }
 
 export function joinedMessage({ me }: Lead): string {
-  return me.standing === 'waiting' ? '名额已满，已排入候补' : '已加入，部分开放时会通知你';
+  return me.standing === 'waiting' ? '名额已满，已排入候补' : '已加入，部分开放时会通知您';
 }
 
-/** In a list; null for what goes without saying. */
+/** In a list; null where there is nothing to say. */
 export function shortMembershipLabel(standing: LeadMemberStatus): string | null {
   return shortLabels[standing] ?? null;
 }
@@ -32,4 +33,11 @@ const shortLabels: Partial<Record<LeadMemberStatus, string>> = {
   co_leader: '协助领读',
   member: '已参加',
   waiting: '候补中',
+};
+
+export const stageTones: Readonly<Record<LeadStage, Tone>> = {
+  draft: 'neutral',
+  recruiting: 'brand',
+  running: 'ok',
+  ended: 'neutral',
 };

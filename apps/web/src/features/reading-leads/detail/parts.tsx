@@ -1,13 +1,17 @@
 import type { Lead, LeadPart } from '@gongdu/contract/reading-leads/reading-lead';
 import { markPartRead, unmarkPartRead } from '@gongdu/contract/reading-leads/reading-lead';
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { IconCheck, IconLock, IconMessages } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../lib/api/call.ts';
+import { useAction } from '../../../lib/api/use-action.ts';
 import { formatChinaTime } from '../../../lib/china-time.ts';
-import { toast } from '../../../ui/feedback/toast.ts';
-import { useLeadAction } from '../queries.ts';
-import { PartLeadText } from './part-lead-text.tsx';
+import { documentLinks } from '../../../ui/document/document-links.tsx';
+import { DocumentView } from '../../../ui/document/document-view.tsx';
+import { ListSkeleton } from '../../../ui/feedback/list-skeleton.tsx';
+import { QueryView } from '../../../ui/feedback/query-view.tsx';
+import { leadKey, leadPartQuery } from '../queries.ts';
 import classes from './parts.module.css';
 
 interface PartsProps {
@@ -17,7 +21,7 @@ interface PartsProps {
   readonly onOpenBoard: (partId: number) => void;
 }
 
-/** The plan: what is read when, the leader's text to it, and what one has read. */
+/** The plan: what is read when, the leader's text to it, and what the reader has read. */
 export function Parts({ lead, partId, onOpenBoard }: PartsProps) {
   const newestId = lead.parts.findLast(({ open }) => open)?.id ?? null;
   const [openId, setOpenId] = useState(partId ?? newestId);
@@ -75,12 +79,12 @@ function PartBody({ lead, part, onOpenBoard }: PartBodyProps) {
     <div className={classes.body}>
       {canRead && <PartLeadText leadId={lead.id} partId={part.id} />}
       {!canRead && (
-        <p className={classes.closed}>
+        <Group gap="xs" c="dimmed">
           <IconLock size={16} stroke={1.7} aria-hidden />
           {me.takesPart ? `导读将于 ${formatChinaTime(part.opensAt)} 开放` : '加入后，导读会随部分开放'}
-        </p>
+        </Group>
       )}
-      <div className={classes.actions}>
+      <Group gap="xs">
         <MarkReadButton lead={lead} part={part} />
         {me.takesPart && part.open && (
           <Button
@@ -93,34 +97,57 @@ function PartBody({ lead, part, onOpenBoard }: PartBodyProps) {
             讨论板 {part.posts}
           </Button>
         )}
-      </div>
+      </Group>
     </div>
   );
 }
 
+/** The leader's text to a part, and its questions. */
+function PartLeadText({ leadId, partId }: { readonly leadId: number; readonly partId: number }) {
+  return (
+    <QueryView query={useQuery(leadPartQuery(leadId, partId))} skeleton={<ListSkeleton rows={2} />}>
+      {({ lead, questions }) => (
+        <>
+          <DocumentView document={lead} slots={documentLinks} />
+          {questions.length > 0 && (
+            <section className={classes.questions} aria-label="讨论题">
+              <h3>可以想一想</h3>
+              <ol>
+                {questions.map((question) => (
+                  <li key={question}>{question}</li>
+                ))}
+              </ol>
+            </section>
+          )}
+        </>
+      )}
+    </QueryView>
+  );
+}
+
 function MarkReadButton({ lead, part }: Pick<PartBodyProps, 'lead' | 'part'>) {
-  const mutation = useLeadAction(lead.id);
+  const input = { params: { id: lead.id, partId: part.id } };
+  const invalidates = [leadKey(lead.id)];
+  const mark = useAction(() => call(markPartRead, input), {
+    done: ({ me, parts }) =>
+      me.readParts === parts.length ? '全书读完了，可以领取证书' : '已标记，讨论板打开了',
+    invalidates,
+  });
+  const unmark = useAction(() => call(unmarkPartRead, input), { invalidates });
   const isMember = lead.me.standing === 'member' || lead.me.standing === 'co_leader';
   if (!isMember || !part.open || lead.stage === 'ended') return null;
-  const input = { params: { id: lead.id, partId: part.id } };
-  const markRead = () =>
-    mutation.mutate(() => call(markPartRead, input), {
-      onSuccess: ({ me, parts }) =>
-        toast(me.readParts === parts.length ? '全书读完了，可以领取证书' : '已标记，讨论板打开了', 'success'),
-    });
   if (part.readByMe)
     return (
-      <Button
-        variant="subtle"
-        color="gray"
-        loading={mutation.isPending}
-        onClick={() => mutation.mutate(() => call(unmarkPartRead, input))}
-      >
+      <Button variant="subtle" color="gray" loading={unmark.busy} onClick={() => void unmark.run()}>
         取消已读
       </Button>
     );
   return (
-    <Button leftSection={<IconCheck size={16} aria-hidden />} loading={mutation.isPending} onClick={markRead}>
+    <Button
+      leftSection={<IconCheck size={16} aria-hidden />}
+      loading={mark.busy}
+      onClick={() => void mark.run()}
+    >
       标记已读
     </Button>
   );

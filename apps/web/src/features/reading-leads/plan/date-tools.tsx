@@ -1,12 +1,18 @@
+import '@mantine/core/styles/Checkbox.layer.css';
+import '@mantine/core/styles/InlineInput.layer.css';
 import { chinaDay } from '@gongdu/contract/china-time';
+import { integer } from '@gongdu/contract/field';
 import { leadPartsMax } from '@gongdu/contract/reading-leads/plan';
-import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { Button, Checkbox, Group, NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import * as z from 'zod/mini';
+import { useApiForm } from '../../../lib/api/use-api-form.ts';
 import { DateField } from '../../../ui/form/date-field.tsx';
+import { FieldRow, Form } from '../../../ui/form/form.tsx';
+import { Panel } from '../../../ui/layout/panel.tsx';
 import { confirm } from '../../../ui/overlay/confirm.ts';
 import { partName } from '../part-name.ts';
 import { generateParts, type PlanDraft, type PlanEditable, shiftParts } from './plan-draft.ts';
-import classes from './plan-editor.module.css';
 
 interface DateToolsProps {
   readonly plan: PlanDraft;
@@ -21,8 +27,8 @@ export function DateTools(props: DateToolsProps) {
   const [tool, setTool] = useState<Tool>(null);
   const toggle = (next: Tool) => setTool(tool === next ? null : next);
   return (
-    <div className={classes.tools}>
-      <div className={classes.buttons}>
+    <>
+      <Group gap="xs">
         {props.editable === 'all' && (
           <Button variant="default" aria-expanded={tool === 'generate'} onClick={() => toggle('generate')}>
             按章节生成
@@ -33,10 +39,10 @@ export function DateTools(props: DateToolsProps) {
             整体调整日期
           </Button>
         )}
-      </div>
+      </Group>
       {tool === 'generate' && <GenerateForm {...props} onClose={() => setTool(null)} />}
       {tool === 'shift' && <ShiftForm {...props} onClose={() => setTool(null)} />}
-    </div>
+    </>
   );
 }
 
@@ -44,146 +50,109 @@ interface ToolProps extends DateToolsProps {
   readonly onClose: () => void;
 }
 
+/** From Monday on; the values are those of `Date`. */
 const weekdays = [
-  { id: 1, name: '周一' },
-  { id: 2, name: '周二' },
-  { id: 3, name: '周三' },
-  { id: 4, name: '周四' },
-  { id: 5, name: '周五' },
-  { id: 6, name: '周六' },
-  { id: 0, name: '周日' },
+  { value: '1', label: '周一' },
+  { value: '2', label: '周二' },
+  { value: '3', label: '周三' },
+  { value: '4', label: '周四' },
+  { value: '5', label: '周五' },
+  { value: '6', label: '周六' },
+  { value: '0', label: '周日' },
 ];
 
+const schedule = z.object({
+  chapters: integer('全书章数', { min: 1, max: 999 }),
+  chaptersPerPart: integer('每部分几章', { min: 1, max: 99 }),
+  from: z.string().check(z.minLength(1, '请填写从哪天起')),
+  time: z.string().check(z.minLength(1, '请填写开放时间')),
+  weekdays: z.array(z.coerce.number()).check(z.minLength(1, '请选择每周哪几天开放')),
+});
+
 function GenerateForm({ plan, onChange, onClose }: ToolProps) {
-  const [chapters, setChapters] = useState('20');
-  const [each, setEach] = useState('2');
-  const [time, setTime] = useState('20:00');
-  const [from, setFrom] = useState(() => chinaDay(new Date(Date.now() + 24 * 3_600_000)));
-  const [days, setDays] = useState<readonly number[]>([1, 3, 5]);
-  const wish = { chapters: Number(chapters), chaptersPerPart: Number(each), weekdays: days, time, from };
-  const generated = generateParts(plan, wish, leadPartsMax);
-  const apply = async () => {
-    const confirmed =
+  const form = useApiForm({
+    schema: schedule,
+    initial: () => ({
+      chapters: '20',
+      chaptersPerPart: '2',
+      from: chinaDay(new Date(Date.now() + 24 * 3_600_000)),
+      time: '20:00',
+      weekdays: ['1', '3', '5'],
+    }),
+    guarded: false,
+    confirm: () =>
       plan.parts.length === 0 ||
-      (await confirm({
+      confirm({
         title: '按章节生成',
         message: `现有的 ${plan.parts.length} 个部分会被新的计划替换。`,
         confirmLabel: '替换',
         danger: true,
-      }));
-    if (!confirmed) return;
-    onChange(generated);
-    onClose();
-  };
+      }),
+    submit: async (options) => onChange(generateParts(plan, options, leadPartsMax)),
+    onDone: onClose,
+  });
+  const parsed = z.safeParse(schedule, form.values);
+  const count = parsed.success ? generateParts(plan, parsed.data, leadPartsMax).parts.length : 0;
   return (
-    <fieldset className={classes.tool}>
-      <legend className={classes.legend}>按章节生成</legend>
-      <div className={classes.fields}>
-        <TextInput
-          type="number"
-          label="全书章数"
-          min={1}
-          max={999}
-          value={chapters}
-          onChange={({ currentTarget }) => setChapters(currentTarget.value)}
-        />
-        <TextInput
-          type="number"
-          label="每部分几章"
-          min={1}
-          max={99}
-          value={each}
-          onChange={({ currentTarget }) => setEach(currentTarget.value)}
-        />
-        <DateField label="从哪天起" value={from} onChange={setFrom} />
-        <TextInput
-          type="time"
-          label="开放时间"
-          value={time}
-          onChange={({ currentTarget }) => setTime(currentTarget.value)}
-        />
-      </div>
-      <Weekdays days={days} setDays={setDays} />
-      <div className={classes.buttons}>
-        <Button disabled={generated.parts.length === 0} onClick={() => void apply()}>
-          生成 {generated.parts.length} 个部分
-        </Button>
-        <Button variant="subtle" color="gray" onClick={onClose}>
-          取消
-        </Button>
-      </div>
-    </fieldset>
+    <Panel title="按章节生成" level={3}>
+      <Form form={form} submitLabel={count > 0 ? `生成 ${count} 个部分` : '生成'} onCancel={onClose}>
+        <FieldRow>
+          <TextInput {...form.field('chapters')} type="number" label="全书章数" min={1} max={999} />
+          <TextInput {...form.field('chaptersPerPart')} type="number" label="每部分几章" min={1} max={99} />
+          <DateField {...form.field('from')} label="从哪天起" />
+          <TextInput {...form.field('time')} type="time" label="开放时间" />
+        </FieldRow>
+        <Checkbox.Group {...form.field('weekdays')} label="每周哪几天开放">
+          <Group gap="md" pt="xs">
+            {weekdays.map((day) => (
+              <Checkbox key={day.value} {...day} />
+            ))}
+          </Group>
+        </Checkbox.Group>
+      </Form>
+    </Panel>
   );
 }
 
-interface WeekdaysProps {
-  readonly days: readonly number[];
-  readonly setDays: (days: readonly number[]) => void;
-}
-
-function Weekdays({ days, setDays }: WeekdaysProps) {
-  return (
-    <fieldset className={classes.weekdays}>
-      <legend className={classes.help}>每周哪几天开放</legend>
-      {weekdays.map(({ id, name }) => (
-        <label key={id} className={classes.check}>
-          <input
-            type="checkbox"
-            checked={days.includes(id)}
-            onChange={({ currentTarget }) =>
-              setDays(currentTarget.checked ? [...days, id] : days.filter((each) => each !== id))
-            }
-          />
-          {name}
-        </label>
-      ))}
-    </fieldset>
-  );
-}
+const shift = z.object({
+  from: z.coerce.number(),
+  days: integer('天数', { min: -365, max: 365 }).check(z.refine((days) => days !== 0, '请填写推迟几天')),
+});
 
 function ShiftForm({ plan, onChange, onClose }: ToolProps) {
-  const [days, setDays] = useState('7');
   const now = new Date().toISOString();
   const first = plan.parts.findIndex(({ opensAt }) => opensAt === null || opensAt > now);
-  const [from, setFrom] = useState(String(Math.max(first, 0)));
-  const count = Math.trunc(Number(days)) || 0;
+  const form = useApiForm({
+    schema: shift,
+    initial: { from: String(Math.max(first, 0)), days: '7' },
+    guarded: false,
+    submit: async ({ from, days }) => onChange(shiftParts(plan, from, days)),
+    onDone: onClose,
+  });
+  const days = Math.trunc(Number(form.values.days)) || 0;
   return (
-    <fieldset className={classes.tool}>
-      <legend className={classes.legend}>整体调整日期</legend>
-      <div className={classes.fields}>
-        <NativeSelect
-          label="从哪个部分起"
-          value={from}
-          onChange={({ currentTarget }) => setFrom(currentTarget.value)}
-          data={plan.parts.map(({ title }, at) => ({
-            value: String(at),
-            label: partName(at + 1, title),
-          }))}
-        />
-        <TextInput
-          type="number"
-          label="推迟几天"
-          description="负数是提前"
-          min={-365}
-          max={365}
-          value={days}
-          onChange={({ currentTarget }) => setDays(currentTarget.value)}
-        />
-      </div>
-      <div className={classes.buttons}>
-        <Button
-          disabled={count === 0}
-          onClick={() => {
-            onChange(shiftParts(plan, Number(from), count));
-            onClose();
-          }}
-        >
-          {count < 0 ? `提前 ${-count} 天` : `推迟 ${count} 天`}
-        </Button>
-        <Button variant="subtle" color="gray" onClick={onClose}>
-          取消
-        </Button>
-      </div>
-    </fieldset>
+    <Panel title="整体调整日期" level={3}>
+      <Form form={form} submitLabel={days < 0 ? `提前 ${-days} 天` : `推迟 ${days} 天`} onCancel={onClose}>
+        <FieldRow>
+          <NativeSelect
+            {...form.field('from')}
+            label="从哪个部分起"
+            description="之后的部分和结束时间一起移动"
+            data={plan.parts.map(({ title }, at) => ({
+              value: String(at),
+              label: partName(at + 1, title),
+            }))}
+          />
+          <TextInput
+            {...form.field('days')}
+            type="number"
+            label="推迟几天"
+            description="负数是提前"
+            min={-365}
+            max={365}
+          />
+        </FieldRow>
+      </Form>
+    </Panel>
   );
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import { leadTextServices } from '../../../entities/work/editor-services.ts';
 import { DocumentView } from '../../../ui/document/document-view.tsx';
@@ -23,11 +23,13 @@ export function LeadText({ at, part, isEditable, onPartChange }: LeadTextProps) 
   const isEmpty = isBlank(part.lead);
   return (
     <section className={classes.lead} aria-label={label}>
-      <div className={classes.leadHead}>
-        <p className={classes.leadLabel}>
-          导读
-          <span className={classes.help}>随这一部分一起开放，加入的成员才看得到</span>
-        </p>
+      <Group justify="space-between" gap="xs">
+        <Text fw={500}>
+          导读{' '}
+          <Text span c="dimmed" fz="sm">
+            随这一部分一起开放，加入的成员才看得到
+          </Text>
+        </Text>
         {isEditable && (
           <Button
             variant="default"
@@ -39,7 +41,7 @@ export function LeadText({ at, part, isEditable, onPartChange }: LeadTextProps) 
             {toggleLabel(isOpen, isEmpty)}
           </Button>
         )}
-      </div>
+      </Group>
       {isOpen && isEditable ? (
         <LazyBoundary>
           <RichField

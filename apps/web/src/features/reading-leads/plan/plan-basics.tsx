@@ -1,8 +1,9 @@
 import { leadCapacityMax } from '@gongdu/contract/reading-leads/plan';
-import { Button, TextInput } from '@mantine/core';
+import { Button, Text, TextInput } from '@mantine/core';
 import { pickBooks } from '../../../entities/book/picker/pick-books.ts';
 import { fromChinaInput, toChinaInput } from '../../../lib/china-time.ts';
 import { DateField } from '../../../ui/form/date-field.tsx';
+import { FieldRow } from '../../../ui/form/form.tsx';
 import { BookCover } from '../../../ui/media/book-cover.tsx';
 import type { PlanDraft, PlanEditable } from './plan-draft.ts';
 import classes from './plan-editor.module.css';
@@ -15,14 +16,14 @@ interface PlanBasicsProps {
   readonly errors: ReadonlyMap<string, string>;
 }
 
-/** Book, seats, end of joining and end. */
+/** The book, how many may join and until when, and the end. */
 export function PlanBasics(props: PlanBasicsProps) {
   const { plan, onChange, editable, errors } = props;
   const isLocked = editable === 'none';
   return (
-    <div className={classes.basics}>
+    <>
       <PlanBook {...props} />
-      <div className={classes.fields}>
+      <FieldRow>
         <TextInput
           type="number"
           label="人数上限"
@@ -58,9 +59,11 @@ export function PlanBasics(props: PlanBasicsProps) {
           error={errors.get('endsAt')}
           onChange={(endsAt) => onChange({ ...plan, endsAt: fromChinaInput(endsAt) })}
         />
-      </div>
-      <p className={classes.help}>所有时间都是北京时间。</p>
-    </div>
+      </FieldRow>
+      <Text c="dimmed" fz="sm">
+        所有时间都是北京时间。
+      </Text>
+    </>
   );
 }
 
@@ -76,13 +79,17 @@ function PlanBook({ plan, onChange, editable, errors }: PlanBasicsProps) {
   return (
     <div className={classes.book}>
       {book && <BookCover title={book.title} author={book.author} picture={book.cover} width={54} />}
-      <div className={classes.bookBody}>
-        <p className={classes.bookTitle}>{book ? `《${book.title}》` : '还没有选书'}</p>
-        {book && <p className={classes.help}>{book.author}</p>}
+      <div>
+        <Text fw={600}>{book ? `《${book.title}》` : '还没有选书'}</Text>
+        {book && (
+          <Text c="dimmed" fz="sm">
+            {book.author}
+          </Text>
+        )}
         {errors.has('book') && (
-          <p className={classes.error} role="alert">
+          <Text c="red" fz="sm" role="alert">
             {errors.get('book')}
-          </p>
+          </Text>
         )}
       </div>
       {editable === 'all' && (

@@ -1,14 +1,14 @@
 import { leadPartsMax } from '@gongdu/contract/reading-leads/plan';
 import { planErrors } from '@gongdu/contract/reading-leads/plan-errors';
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import type { WorkFieldsProps } from '../../../entities/work/work-slots.ts';
 import { ListSkeleton } from '../../../ui/feedback/list-skeleton.tsx';
+import { Panel } from '../../../ui/layout/panel.tsx';
 import { DateTools } from './date-tools.tsx';
 import { PlanBasics } from './plan-basics.tsx';
 import { addPart, type PlanDraft } from './plan-draft.ts';
-import classes from './plan-editor.module.css';
 import { PlanParts } from './plan-parts.tsx';
 import { PlanStatus } from './plan-status.tsx';
 import { usePlan } from './use-plan.ts';
@@ -36,9 +36,9 @@ export function PlanEditor({ work, ensureSaved, beforeSubmit }: WorkFieldsProps)
   if (!loaded && error === null) return <ListSkeleton rows={3} />;
   const partProps = { plan, onChange: change, editable, errors };
   return (
-    <section className={classes.plan} aria-label="领读计划">
-      <header className={classes.bar}>
-        <h2 className={classes.heading}>领读计划</h2>
+    <Panel
+      title="领读计划"
+      action={
         <PlanStatus
           saving={saving}
           error={error}
@@ -47,7 +47,8 @@ export function PlanEditor({ work, ensureSaved, beforeSubmit }: WorkFieldsProps)
           onSave={save}
           onReload={reload}
         />
-      </header>
+      }
+    >
       <PlanBasics {...partProps} />
       {editable !== 'none' && <DateTools {...partProps} />}
       <PlanParts {...partProps} />
@@ -62,13 +63,13 @@ export function PlanEditor({ work, ensureSaved, beforeSubmit }: WorkFieldsProps)
             添加部分
           </Button>
           {errors.has('parts') && (
-            <p className={classes.error} role="alert">
+            <Text c="red" fz="sm" role="alert">
               {errors.get('parts')}
-            </p>
+            </Text>
           )}
         </div>
       )}
-    </section>
+    </Panel>
   );
 }
 

@@ -5,6 +5,7 @@ import { type DragEvent, useState } from 'react';
 import { fromChinaInput, toChinaInput } from '../../../lib/china-time.ts';
 import { IconButton } from '../../../ui/button/icon-button.tsx';
 import { DateField } from '../../../ui/form/date-field.tsx';
+import { FieldRow } from '../../../ui/form/form.tsx';
 import { LeadText } from './lead-text.tsx';
 import {
   movePart,
@@ -111,7 +112,7 @@ function PartFields(props: OnePartProps) {
   const isEditable = editable === 'all';
   return (
     <div className={classes.partFields}>
-      <div className={classes.pair}>
+      <FieldRow>
         <TextInput
           {...fieldProps('title')}
           label={`第 ${at + 1} 部分的标题`}
@@ -128,7 +129,7 @@ function PartFields(props: OnePartProps) {
           value={part.range}
           onChange={({ currentTarget }) => onPartChange({ range: currentTarget.value })}
         />
-      </div>
+      </FieldRow>
       <PartDates {...props} fieldProps={fieldProps} onPartChange={onPartChange} />
       {editable !== 'dates' && <PartTexts {...props} isEditable={isEditable} onPartChange={onPartChange} />}
     </div>
@@ -143,7 +144,7 @@ interface PartDatesProps extends OnePartProps {
 function PartDates({ editable, part, fieldProps, onPartChange }: PartDatesProps) {
   const isOpen = editable === 'dates' && part.opensAt !== null && Date.parse(part.opensAt) <= Date.now();
   return (
-    <div className={classes.pair}>
+    <FieldRow>
       <DateField
         {...fieldProps('opensAt')}
         time
@@ -160,7 +161,7 @@ function PartDates({ editable, part, fieldProps, onPartChange }: PartDatesProps)
         value={toChinaInput(part.dueAt)}
         onChange={(at) => onPartChange({ dueAt: fromChinaInput(at) })}
       />
-    </div>
+    </FieldRow>
   );
 }
 

@@ -1,6 +1,5 @@
-import { Button } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import type { PlanEditable } from './plan-draft.ts';
-import classes from './plan-editor.module.css';
 import type { PlanSaveState } from './use-plan.ts';
 
 interface PlanStatusProps {
@@ -21,13 +20,13 @@ const labels: Record<PlanSaveState, string> = {
 
 /** Whether the plan is saved. Dates of a published plan are saved by hand, because the members are notified. */
 export function PlanStatus({ saving, error, editable, hasErrors, onSave, onReload }: PlanStatusProps) {
-  if (editable === 'none') return <p className={classes.help}>现在不能修改计划</p>;
+  if (editable === 'none') return <Text c="dimmed">现在不能修改计划</Text>;
   const isManual = editable === 'dates';
   return (
-    <div className={classes.state}>
-      <p id="plan-state" tabIndex={-1} className={classes.help} role="status">
+    <Group gap="sm">
+      <Text id="plan-state" tabIndex={-1} c="dimmed" fz="sm" role="status">
         {error ?? (isManual && saving === 'waiting' ? '日期还没有保存' : labels[saving])}
-      </p>
+      </Text>
       {error !== null && (
         <Button variant="default" size="compact-sm" onClick={() => void onReload()}>
           载入最新的计划
@@ -44,6 +43,6 @@ export function PlanStatus({ saving, error, editable, hasErrors, onSave, onReloa
           {isManual ? '保存并通知成员' : '重试'}
         </Button>
       )}
-    </div>
+    </Group>
   );
 }

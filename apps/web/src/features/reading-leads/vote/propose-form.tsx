@@ -1,58 +1,57 @@
 import type { Lead } from '@gongdu/contract/reading-leads/reading-lead';
-import { proposalReasonMax, proposeNextBook, type VoteRound } from '@gongdu/contract/reading-leads/votes';
+import { proposalReasonMax, proposeNextBook } from '@gongdu/contract/reading-leads/votes';
 import { Button, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type PickedBook, pickBooks } from '../../../entities/book/picker/pick-books.ts';
 import { call } from '../../../lib/api/call.ts';
-import { useLeadItemAction, voteQuery } from '../queries.ts';
-import classes from './vote.module.css';
+import { useApiForm } from '../../../lib/api/use-api-form.ts';
+import { Form } from '../../../ui/form/form.tsx';
+import { Panel } from '../../../ui/layout/panel.tsx';
+import { leadKey } from '../queries.ts';
 
 /** A book from the picker, and why. */
-export function ProposeForm({ lead }: { readonly lead: Lead }) {
+export function ProposalButton({ lead }: { readonly lead: Lead }) {
   const [book, setBook] = useState<PickedBook | null>(null);
-  const [reason, setReason] = useState('');
+  if (book) return <ProposeForm leadId={lead.id} book={book} onClose={() => setBook(null)} />;
+  return (
+    <div>
+      <Button
+        variant="default"
+        onClick={() => void pickBooks({ max: 1 }).then((books) => setBook(books?.[0] ?? null))}
+      >
+        提名一本书
+      </Button>
+    </div>
+  );
+}
+
+interface ProposeFormProps {
+  readonly leadId: number;
+  readonly book: PickedBook;
+  readonly onClose: () => void;
+}
+
+function ProposeForm({ leadId, book, onClose }: ProposeFormProps) {
   const queryClient = useQueryClient();
-  const mutation = useLeadItemAction<VoteRound>(lead.id, {
-    onSuccess: (updated) => {
-      queryClient.setQueryData(voteQuery(lead.id).queryKey, updated);
-      setBook(null);
-      setReason('');
+  const form = useApiForm({
+    schema: proposeNextBook.body,
+    initial: { bookId: book.id, reason: '' },
+    submit: (body) => call(proposeNextBook, { params: { id: leadId }, body }),
+    onDone: async () => {
+      await queryClient.invalidateQueries({ queryKey: leadKey(leadId) });
+      onClose();
     },
   });
-  const selectBook = async () => setBook((await pickBooks({ max: 1 }))?.[0] ?? null);
-  if (!book)
-    return (
-      <div>
-        <Button variant="default" onClick={() => void selectBook()}>
-          提名一本书
-        </Button>
-      </div>
-    );
-  const body = { bookId: book.id, reason };
   return (
-    <form
-      className={classes.propose}
-      aria-label="提名"
-      onSubmit={(event) => {
-        event.preventDefault();
-        mutation.mutate(() => call(proposeNextBook, { params: { id: lead.id }, body }));
-      }}
-    >
-      <TextInput
-        label={`为什么读《${book.name}》`}
-        value={reason}
-        maxLength={proposalReasonMax}
-        onChange={({ currentTarget }) => setReason(currentTarget.value)}
-      />
-      <div className={classes.buttons}>
-        <Button type="submit" loading={mutation.isPending}>
-          提名
-        </Button>
-        <Button variant="subtle" color="gray" onClick={() => setBook(null)}>
-          取消
-        </Button>
-      </div>
-    </form>
+    <Panel label="提名">
+      <Form form={form} submitLabel="提名" onCancel={onClose}>
+        <TextInput
+          {...form.field('reason')}
+          label={`为什么读《${book.name}》`}
+          maxLength={proposalReasonMax}
+        />
+      </Form>
+    </Panel>
   );
 }

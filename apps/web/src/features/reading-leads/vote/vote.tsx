@@ -6,39 +6,42 @@ import {
   type VoteRound,
   withdrawProposal,
 } from '@gongdu/contract/reading-leads/votes';
-import { Button } from '@mantine/core';
-import { IconTrophy } from '@tabler/icons-react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Button, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api/call.ts';
+import { useAction } from '../../../lib/api/use-action.ts';
 import { formatChinaTime } from '../../../lib/china-time.ts';
-import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { Badge } from '../../../ui/feedback/badge.tsx';
 import { ListSkeleton } from '../../../ui/feedback/list-skeleton.tsx';
+import { QueryView } from '../../../ui/feedback/query-view.tsx';
+import { List, ListRow } from '../../../ui/layout/list.tsx';
 import { BookCover } from '../../../ui/media/book-cover.tsx';
 import { confirm } from '../../../ui/overlay/confirm.ts';
-import { useLeadItemAction, voteQuery } from '../queries.ts';
-import { ProposeForm } from './propose-form.tsx';
+import { leadKey, voteQuery } from '../queries.ts';
+import { ProposalButton } from './propose-form.tsx';
 import { RoundForm } from './round-form.tsx';
 import classes from './vote.module.css';
 
 /** The choice of the next book. */
 export function Vote({ lead }: { readonly lead: Lead }) {
   const vote = useQuery({ ...voteQuery(lead.id), refetchInterval: 30_000 });
-  if (vote.isPending) return <ListSkeleton rows={3} picture />;
-  if (!vote.data)
-    return <ErrorState description={vote.error?.message ?? ''} onRetry={() => void vote.refetch()} />;
-  const round = vote.data;
-  const { proposals } = round;
   return (
-    <>
-      <p className={classes.line}>{roundMessage(round, lead)}</p>
-      {lead.me.leads && round.winnerId === null && <RoundForm lead={lead} round={round} />}
-      <ol className={classes.proposals}>
-        {proposals.map((proposal) => (
-          <ProposalRow key={proposal.id} lead={lead} round={round} proposal={proposal} />
-        ))}
-      </ol>
-      {round.open && <ProposeForm lead={lead} />}
-    </>
+    <QueryView query={vote} skeleton={<ListSkeleton rows={3} picture />}>
+      {(round) => (
+        <>
+          <Text c="var(--text-2)">{roundMessage(round, lead)}</Text>
+          {lead.me.leads && round.winnerId === null && <RoundForm lead={lead} round={round} />}
+          {round.proposals.length > 0 && (
+            <List framed label="提名的书">
+              {round.proposals.map((proposal) => (
+                <ProposalRow key={proposal.id} lead={lead} round={round} proposal={proposal} />
+              ))}
+            </List>
+          )}
+          {round.open && <ProposalButton lead={lead} />}
+        </>
+      )}
+    </QueryView>
   );
 }
 
@@ -52,59 +55,62 @@ function ProposalRow({ lead, round, proposal }: ProposalRowProps) {
   const { id, book, by, reason, votes } = proposal;
   const share = round.votes === 0 ? 0 : votes / round.votes;
   return (
-    <li className={classes.proposal} data-winner={round.winnerId === id || undefined}>
-      <BookCover title={book.title} author={book.author} picture={book.cover} width={48} />
-      <div className={classes.body}>
-        <p className={classes.title}>
-          《{book.title}》<span className={classes.author}>{book.author}</span>
-          {round.winnerId === id && (
-            <span className={classes.winner}>
-              <IconTrophy size={14} aria-hidden /> 下一本
-            </span>
-          )}
-        </p>
-        <p className={classes.proposer}>
-          {by.name} 提名{reason !== '' && `：${reason}`}
-        </p>
+    <ListRow
+      leading={<BookCover title={book.title} author={book.author} picture={book.cover} width={48} />}
+      title={`《${book.title}》`}
+      badges={
+        <>
+          <Text span c="dimmed" fw={400}>
+            {book.author}
+          </Text>
+          {round.winnerId === id && <Badge tone="ok">下一本</Badge>}
+        </>
+      }
+      excerpt={`${by.name} 提名${reason && `：${reason}`}`}
+      meta={
         <div className={classes.share}>
           <span className={classes.track}>
             <span className={classes.part} style={{ width: `${share * 100}%` }} />
           </span>
-          {votes} 票
+          <span>{votes} 票</span>
         </div>
-      </div>
-      <ProposalActions lead={lead} round={round} proposal={proposal} />
-    </li>
+      }
+      actions={<ProposalActions lead={lead} round={round} proposal={proposal} />}
+    />
   );
 }
 
 function ProposalActions({ lead, round, proposal }: ProposalRowProps) {
-  const queryClient = useQueryClient();
-  const onSuccess = (updated: VoteRound) =>
-    void queryClient.setQueryData(voteQuery(lead.id).queryKey, updated);
-  const mutation = useLeadItemAction<VoteRound>(lead.id, { onSuccess });
   const { id, votedByMe, mine, votes, book } = proposal;
   const params = { id: lead.id };
-  const decide = async () => {
+  const invalidates = [leadKey(lead.id)];
+  const vote = useAction(() => call(castVote, { params, body: { proposalId: votedByMe ? null : id } }), {
+    invalidates,
+  });
+  const withdraw = useAction(() => call(withdrawProposal, { params: { ...params, proposalId: id } }), {
+    invalidates,
+  });
+  const decide = useAction(() => call(decideVote, { params, body: { proposalId: id } }), { invalidates });
+
+  async function confirmDecision(): Promise<void> {
     const confirmed = await confirm({
       title: '确定下一本书',
       message: `接下来一起读《${book.title}》，成员会收到通知，定了以后不能再改。`,
       confirmLabel: '确定',
     });
-    if (confirmed) mutation.mutate(() => call(decideVote, { params, body: { proposalId: id } }));
-  };
+    if (confirmed) await decide.run();
+  }
+
   const closed = !round.open && round.closesAt !== null && round.winnerId === null;
   return (
-    <div className={classes.actions}>
+    <>
       {round.open && (
         <Button
           variant={votedByMe ? 'light' : 'default'}
           aria-pressed={votedByMe}
           aria-label={votedByMe ? `已投《${book.title}》，取消` : `投票给《${book.title}》`}
-          loading={mutation.isPending}
-          onClick={() =>
-            mutation.mutate(() => call(castVote, { params, body: { proposalId: votedByMe ? null : id } }))
-          }
+          loading={vote.busy}
+          onClick={() => void vote.run()}
         >
           {votedByMe ? '已投' : '投票'}
         </Button>
@@ -114,9 +120,8 @@ function ProposalActions({ lead, round, proposal }: ProposalRowProps) {
           variant="subtle"
           color="gray"
           aria-label={`撤回《${book.title}》`}
-          onClick={() =>
-            mutation.mutate(() => call(withdrawProposal, { params: { ...params, proposalId: id } }))
-          }
+          loading={withdraw.busy}
+          onClick={() => void withdraw.run()}
         >
           撤回
         </Button>
@@ -125,13 +130,13 @@ function ProposalActions({ lead, round, proposal }: ProposalRowProps) {
         <Button
           variant="default"
           aria-label={`选定《${book.title}》`}
-          loading={mutation.isPending}
-          onClick={() => void decide()}
+          loading={decide.busy}
+          onClick={() => void confirmDecision()}
         >
           选定
         </Button>
       )}
-    </div>
+    </>
   );
 }
 

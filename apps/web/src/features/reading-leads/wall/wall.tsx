@@ -1,72 +1,74 @@
+import '@mantine/core/styles/Checkbox.layer.css';
+import '@mantine/core/styles/InlineInput.layer.css';
 import { type ProgressRow, setProgressHidden } from '@gongdu/contract/reading-leads/members';
 import type { Lead } from '@gongdu/contract/reading-leads/reading-lead';
-import { Button } from '@mantine/core';
+import { Button, Checkbox, Group, Text } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../lib/api/call.ts';
-import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { useAction } from '../../../lib/api/use-action.ts';
+import { Badge } from '../../../ui/feedback/badge.tsx';
 import { ListSkeleton } from '../../../ui/feedback/list-skeleton.tsx';
+import { QueryView } from '../../../ui/feedback/query-view.tsx';
 import { LoadMore } from '../../../ui/list/load-more.tsx';
 import { Avatar } from '../../../ui/media/avatar.tsx';
-import { useLeadAction, wallQuery } from '../queries.ts';
+import { leadKey, wallQuery } from '../queries.ts';
 import { MembersDialog } from './members-dialog.tsx';
 import classes from './wall.module.css';
 
-/** Members by parts; who does not want to stand here is a number. */
+/** Members by parts; those who hide their name are counted only. */
 export function Wall({ lead }: { readonly lead: Lead }) {
   const wall = useInfiniteQuery(wallQuery(lead.id));
   const [membersOpened, setMembersOpened] = useState(false);
-  const [first] = wall.data?.pages ?? [];
-  if (wall.isPending) return <ListSkeleton rows={5} picture />;
-  if (!first)
-    return <ErrorState description={wall.error?.message ?? ''} onRetry={() => void wall.refetch()} />;
-  const rows = wall.data?.pages.flatMap((page) => page.rows) ?? [];
   return (
     <>
-      <div className={classes.bar}>
-        <p className={classes.line}>
-          {lead.members} 人参加，{lead.finished} 人读完
-          {first.hidden > 0 && `，${first.hidden} 人没有显示姓名`}
-        </p>
-        <HideNameToggle lead={lead} />
-        {lead.me.leads && (
-          <Button variant="default" onClick={() => setMembersOpened(true)}>
-            成员名单
-          </Button>
-        )}
-      </div>
-      {rows.length === 0 ? (
-        <p className={classes.note}>还没有显示姓名的成员。</p>
-      ) : (
-        <WallTable lead={lead} rows={rows} />
-      )}
-      <LoadMore list={wall} label="更多成员" onDemand />
+      <QueryView query={wall} skeleton={<ListSkeleton rows={5} picture />}>
+        {({ pages }) => {
+          const rows = pages.flatMap((page) => page.rows);
+          const hidden = pages[0]?.hidden ?? 0;
+          return (
+            <>
+              <Group gap="md">
+                <Text c="var(--text-2)" mr="auto">
+                  {lead.members} 人参加，{lead.finished} 人读完
+                  {hidden > 0 && `，${hidden} 人没有显示姓名`}
+                </Text>
+                <HideNameCheckbox lead={lead} />
+                {lead.me.leads && (
+                  <Button variant="default" onClick={() => setMembersOpened(true)}>
+                    成员名单
+                  </Button>
+                )}
+              </Group>
+              {rows.length === 0 ? (
+                <Text c="dimmed">还没有显示姓名的成员。</Text>
+              ) : (
+                <WallTable lead={lead} rows={rows} />
+              )}
+              <LoadMore list={wall} label="更多成员" />
+            </>
+          );
+        }}
+      </QueryView>
       {membersOpened && <MembersDialog lead={lead} onClose={() => setMembersOpened(false)} />}
     </>
   );
 }
 
-function HideNameToggle({ lead }: { readonly lead: Lead }) {
-  const mutation = useLeadAction(lead.id);
-  // shown at once, until the server has answered
-  const [pendingValue, setPendingValue] = useState<boolean | null>(null);
-  if (lead.me.standing !== 'member' && lead.me.standing !== 'co_leader') return null;
-  const setHidden = (hidden: boolean) => {
-    setPendingValue(hidden);
-    mutation.mutate(() => call(setProgressHidden, { params: { id: lead.id }, body: { hidden } }), {
-      onSettled: () => setPendingValue(null),
-    });
-  };
+function HideNameCheckbox({ lead: { id, me } }: { readonly lead: Lead }) {
+  // the new value is shown at once, until the lead is read again
+  const { run, input = me.hidden } = useAction(
+    (hidden: boolean) => call(setProgressHidden, { params: { id }, body: { hidden } }),
+    { invalidates: [leadKey(id)] },
+  );
+  if (me.standing !== 'member' && me.standing !== 'co_leader') return null;
   return (
-    <label className={classes.hide}>
-      <input
-        type="checkbox"
-        checked={pendingValue ?? lead.me.hidden}
-        onChange={({ currentTarget }) => setHidden(currentTarget.checked)}
-      />
-      不显示我的姓名
-    </label>
+    <Checkbox
+      label="不显示我的姓名"
+      checked={input}
+      onChange={({ currentTarget }) => void run(currentTarget.checked)}
+    />
   );
 }
 
@@ -105,9 +107,9 @@ function WallTableRow({ lead, row }: { readonly lead: Lead; readonly row: Progre
           <Avatar name={row.name} picture={row.avatar} size={26} />
           <span className={classes.name}>
             {row.name}
-            {row.me && lead.me.hidden && '（只有你看得到）'}
+            {row.me && lead.me.hidden && '（只有您看得到）'}
           </span>
-          {row.finished && <span className={classes.finished}>读完</span>}
+          {row.finished && <Badge tone="ok">读完</Badge>}
         </span>
       </th>
       {lead.parts.map(({ id, no }) => (
@@ -119,7 +121,7 @@ function WallTableRow({ lead, row }: { readonly lead: Lead; readonly row: Progre
           )}
         </td>
       ))}
-      <td className={classes.count}>{row.checkIns} 天</td>
+      <td>{row.checkIns} 天</td>
     </tr>
   );
 }
