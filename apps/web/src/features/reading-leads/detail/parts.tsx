@@ -60,7 +60,7 @@ function PartHeader({ part, isOpen, onToggle }: PartHeaderProps) {
       </span>
       <span className={classes.times}>
         {open ? <span>{readers} 人读过</span> : <span>{opensAt && `${formatChinaTime(opensAt)} 开放`}</span>}
-        <span className={classes.due}>{dueAt && `${formatChinaTime(dueAt)} 前读完`}</span>
+        <span>{dueAt && `${formatChinaTime(dueAt)} 前读完`}</span>
       </span>
     </button>
   );
