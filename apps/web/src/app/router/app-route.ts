@@ -23,7 +23,7 @@ export interface RouteMeta {
   readonly ownTitle?: boolean;
   /** The header search finds it although the sidebar hides it. */
   readonly searchable?: boolean;
-  /** Roles that may open it; absent means everybody who is signed in. */
+  /** Roles that may open it; absent means all signed-in members. */
   readonly roles?: readonly Role[];
   /** The operators' permission that opens it. */
   readonly permission?: Permission;

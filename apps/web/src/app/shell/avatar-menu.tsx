@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import {
   IconBookmark,
   IconBuildingStore,
@@ -28,7 +29,7 @@ export function AvatarMenu({ compact }: { readonly compact: boolean }) {
     <>
       <button type="button" className={classes.avatar} {...trigger}>
         <Avatar name={user.name} picture={user.avatar} />
-        {compact && <span className={classes.hidden}>{label}</span>}
+        {compact && <VisuallyHidden>{label}</VisuallyHidden>}
         {!compact && (
           <>
             <span className={classes.name}>{user.name}</span>

@@ -8,7 +8,7 @@ interface BreadcrumbsProps {
   readonly mobile: boolean;
 }
 
-/** Home first; directories are words only, for they lead nowhere. Phones show the place alone. */
+/** Home first; directories are no links, for they have no page. Phones show the current page alone. */
 export function Breadcrumbs({ handle, mobile }: BreadcrumbsProps) {
   const trail = [...(handle?.ancestors ?? []), ...(handle ? [handle.route] : [])].filter(
     ({ path, meta }) => path !== '/index' && meta.breadcrumb !== false,

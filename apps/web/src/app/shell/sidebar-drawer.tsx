@@ -1,9 +1,9 @@
 import { Dialog } from '../../ui/overlay/dialog.tsx';
+import classes from './sidebar.module.css';
 import { Sidebar } from './sidebar.tsx';
-import classes from './sidebar-drawer.module.css';
 import { closeDrawer, useSidebar } from './sidebar-store.ts';
 
-/** The phone's sidebar: comes in moving, goes without. */
+/** The phone's sidebar: slides in, and closes at once. */
 export function SidebarDrawer() {
   const open = useSidebar((state) => state.drawerOpen);
   return (

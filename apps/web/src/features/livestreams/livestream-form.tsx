@@ -12,7 +12,7 @@ import { ResponsiveModal } from '../../ui/overlay/responsive-modal.tsx';
 import { createPendingUploads, PendingUploadsContext } from '../../ui/upload/pending-uploads.ts';
 import { UploadField } from '../../ui/upload/upload-field.tsx';
 import { useWaitForUploads } from '../../ui/upload/wait-for-uploads.tsx';
-import { invalidateLivestreams, saveLivestream } from './queries.ts';
+import { listsWithLivestreams, saveLivestream } from './queries.ts';
 
 interface LivestreamFormProps {
   /** Absent: a new one. */
@@ -34,7 +34,7 @@ export function LivestreamForm({ livestream, onClose }: LivestreamFormProps) {
     waitFor: waitForUploads,
     submit: (body) => saveLivestream(livestream?.id, body),
     onDone: () => {
-      invalidateLivestreams(queryClient);
+      for (const queryKey of listsWithLivestreams) void queryClient.invalidateQueries({ queryKey });
       toast(livestream ? '预告已更新' : '预告已发布', 'success');
       onClose();
     },

@@ -16,7 +16,7 @@ import { toICalendar } from './icalendar.ts';
 import classes from './livestreams.module.css';
 import { livestreamQuery } from './queries.ts';
 
-/** `/live/:id` 直播: when, where and by whom. */
+/** `/live/:id` 直播: time, host and address. */
 export function LivestreamPage() {
   const id = Number(useParams()['id']);
   const { data, error, isPending, refetch } = useQuery(livestreamQuery(id));

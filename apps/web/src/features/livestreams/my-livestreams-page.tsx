@@ -1,26 +1,28 @@
-import type { Livestream } from '@gongdu/contract/community/livestream';
+import { cancelLivestream, type Livestream } from '@gongdu/contract/community/livestream';
 import { Button } from '@mantine/core';
 import { IconBroadcast } from '@tabler/icons-react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { call } from '../../lib/api/call.ts';
 import { useAction } from '../../lib/api/use-action.ts';
 import { formatChinaTime } from '../../lib/china-time.ts';
 import { Badge } from '../../ui/feedback/badge.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { QueryView } from '../../ui/feedback/query-view.tsx';
 import { List, ListRow } from '../../ui/layout/list.tsx';
+import { Page } from '../../ui/layout/page.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { confirm } from '../../ui/overlay/confirm.ts';
 import { LivestreamForm } from './livestream-form.tsx';
-import { cancelLivestream, invalidateLivestreams, myLivestreamsQuery } from './queries.ts';
+import { listsWithLivestreams, myLivestreamsQuery } from './queries.ts';
 
 /** `/talks` 直播预告: what I announced, the latest first; institutions and operators. */
 export function MyLivestreamsPage() {
   const livestreams = useQuery(myLivestreamsQuery);
   const [edited, setEdited] = useState<Livestream | 'new' | null>(null);
   return (
-    <>
+    <Page>
       <PageHeader
         title="直播预告"
         count={livestreams.data?.length}
@@ -51,7 +53,7 @@ export function MyLivestreamsPage() {
       {edited && (
         <LivestreamForm {...(edited !== 'new' && { livestream: edited })} onClose={() => setEdited(null)} />
       )}
-    </>
+    </Page>
   );
 }
 
@@ -61,11 +63,10 @@ interface LivestreamRowProps {
 }
 
 function LivestreamRow({ livestream, onEdit }: LivestreamRowProps) {
-  const queryClient = useQueryClient();
   const { id, title, startsAt } = livestream;
-  const { run: cancel } = useAction(() => cancelLivestream(id), {
+  const { run: cancel } = useAction(() => call(cancelLivestream, { params: { id } }), {
     done: '直播已取消',
-    onDone: () => invalidateLivestreams(queryClient),
+    invalidates: listsWithLivestreams,
   });
 
   async function confirmCancel(): Promise<void> {

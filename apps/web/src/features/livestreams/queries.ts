@@ -1,11 +1,10 @@
 import {
-  cancelLivestream as cancelLivestreamCall,
   createLivestream,
   getLivestream,
   listMyLivestreams,
   updateLivestream,
 } from '@gongdu/contract/community/livestream';
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api/call.ts';
 
 export function livestreamQuery(id: number) {
@@ -30,12 +29,5 @@ export function saveLivestream(
     : call(updateLivestream, { params: { id }, body });
 }
 
-export function cancelLivestream(id: number) {
-  return call(cancelLivestreamCall, { params: { id } });
-}
-
-/** Lists of every kind show talks. */
-export function invalidateLivestreams(queryClient: QueryClient): void {
-  for (const key of ['livestreams', 'contents', 'search'])
-    void queryClient.invalidateQueries({ queryKey: [key] });
-}
+/** The lists that show livestreams, among other contents or by themselves. */
+export const listsWithLivestreams = [['livestreams'], ['contents'], ['search']] as const;

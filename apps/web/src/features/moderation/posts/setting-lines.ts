@@ -3,7 +3,7 @@ import { readStateLabels, type WorkMeta } from '@gongdu/contract/works/meta';
 
 type Names = ModerationItem['named'];
 
-/** The settings beside a text in words, e.g. 话题：读红楼、慢读. The cover is a picture: it is shown, not told. */
+/** The settings beside a text as lines, such as 话题：读红楼、慢读; without the cover, which is shown as a picture. */
 export function settingLines(meta: WorkMeta, named: Names): string[] {
   return settingsOf(meta, named).map(({ name, value }) => `${name}：${value}`);
 }

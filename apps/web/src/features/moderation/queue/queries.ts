@@ -16,7 +16,7 @@ export function queueQuery(
   });
 }
 
-/** How many stand in each tab of the queue; one row is enough to be told. */
+/** How many stand in a tab of the queue; a page of one row brings the total. */
 export function queueCountQuery(
   { noun, list }: Pick<ModerationSource, 'noun' | 'list'>,
   tab: QueueFilters['tab'],

@@ -18,7 +18,7 @@ interface CaseDrawerProps<Case> {
   readonly children: (data: Case) => ReactNode;
 }
 
-/** One case at the side of the list: what was reported, by whom, about whom, and the decision. */
+/** One case at the side of the list: what was reported, the reports, the member concerned, and the decision. */
 export function CaseDrawer<Case>({ query, title, onClose, children }: CaseDrawerProps<Case>) {
   return (
     <ResponsiveModal onClose={onClose} title={title(query.data)} placement="side">
@@ -72,7 +72,7 @@ interface CaseSubjectProps {
   readonly children: ReactNode;
 }
 
-/** The member whom the case is about, and their record. */
+/** The member concerned, and their record. */
 export function CaseSubject({ member, name, children }: CaseSubjectProps) {
   return (
     <section className={classes.subject} aria-label="被举报的成员">
