@@ -59,6 +59,7 @@ export function ModerationQueue<Item extends ModerationRowWithLog>({
           opened={filters.item !== null}
           onClose={() => queueState.open(null)}
           title={`审核${labels.thing}`}
+          fill
         >
           <div className={classes.sheet}>{pane}</div>
         </ResponsiveModal>

@@ -5,7 +5,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import type { WorkFieldsProps } from '../../../entities/work/work-slots.ts';
 import { ListSkeleton } from '../../../ui/feedback/list-skeleton.tsx';
-import { Panel } from '../../../ui/layout/panel.tsx';
+import { Section } from '../../../ui/layout/panel.tsx';
 import { DateTools } from './date-tools.tsx';
 import { PlanBasics } from './plan-basics.tsx';
 import { addPart, type PlanDraft } from './plan-draft.ts';
@@ -36,7 +36,7 @@ export function PlanEditor({ work, ensureSaved, beforeSubmit }: WorkFieldsProps)
   if (!loaded && error === null) return <ListSkeleton rows={3} />;
   const partProps = { plan, onChange: change, editable, errors };
   return (
-    <Panel
+    <Section
       title="领读计划"
       action={
         <PlanStatus
@@ -69,7 +69,7 @@ export function PlanEditor({ work, ensureSaved, beforeSubmit }: WorkFieldsProps)
           )}
         </div>
       )}
-    </Panel>
+    </Section>
   );
 }
 
