@@ -21,7 +21,7 @@ interface ApiFormOptions<Values extends Record<string, unknown>, Body, Result> {
   readonly latest?: Values;
   /** What is sent, where the fields hold it in another shape (moments, numbers) or only what differs from `saved` goes. */
   readonly toBody?: (values: Values, saved: Values) => unknown;
-  /** What the schema cannot say, one field held against another: messages by field. */
+  /** What the schema cannot say, or says less plainly: messages by field, shown in place of the schema's. */
   readonly validate?: (values: Values) => Partial<Record<keyof Values & string, string | undefined>>;
   /** Awaited before anything is checked, such as files under way; false leaves the form as it is. */
   readonly waitFor?: () => Promise<boolean>;
@@ -95,8 +95,8 @@ export function useApiForm<Values extends Record<string, unknown>, Body, Result>
     const values = form.getValues();
     const parsed = z.safeParse(schema, toBody(values, form.getInitialValues()));
     const errors = {
-      ...definedOf(validate?.(values) ?? {}),
       ...(parsed.success ? {} : firstIssues(parsed.error.issues)),
+      ...definedOf(validate?.(values) ?? {}),
     };
     form.clearErrors();
     return parsed.success && Object.keys(errors).length === 0 ? { body: parsed.data, errors } : { errors };
