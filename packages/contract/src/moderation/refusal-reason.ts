@@ -30,7 +30,7 @@ const explanationMin = 10;
 const explanationMissing = `选择「其他」时，请用至少 ${explanationMin} 个字写明原因`;
 
 /** What is missing when a decision is made for a reason that explains nothing by itself; null: nothing. */
-export function explanationError(reason: string | undefined, sentence: string): string | null {
+function explanationError(reason: string | undefined, sentence: string): string | null {
   return reason === 'other' && [...sentence.trim()].length < explanationMin ? explanationMissing : null;
 }
 

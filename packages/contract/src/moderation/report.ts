@@ -144,7 +144,6 @@ const decision = z
     reason: z.optional(choice('违规原因', reportReasons)),
   })
   .check(requireExplanation());
-export type ReportDecision = z.input<typeof decision>;
 export type ParsedReportDecision = z.output<typeof decision>;
 
 /** @throws `report.changed` after another decision or report, `report.involved` */
