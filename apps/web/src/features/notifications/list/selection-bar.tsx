@@ -1,6 +1,6 @@
 import type { UserNotification } from '@gongdu/contract/notifications/notification';
 import { Button } from '@mantine/core';
-import { useAction } from '../../../lib/api/use-action.ts';
+import { useState } from 'react';
 import type { NotificationActions } from '../use-notification-actions.ts';
 import classes from './notification-list.module.css';
 import type { Selection } from './use-selection.ts';
@@ -13,11 +13,16 @@ interface SelectionBarProps {
 
 /** What is done to all the chosen ones at once; takes the head's place, so that nothing moves. */
 export function SelectionBar({ shown, selection, actions }: SelectionBarProps) {
+  const [busy, setBusy] = useState(false);
   const ids = shown.map(({ id }) => id).filter((id) => selection.selected.has(id));
   const allSelected = ids.length === shown.length && ids.length > 0;
-  const { run, busy } = useAction((action: (ids: readonly number[]) => Promise<void>) => action(ids), {
-    onDone: selection.end,
-  });
+
+  async function runAction(action: (ids: readonly number[]) => Promise<void>): Promise<void> {
+    setBusy(true);
+    await action(ids);
+    setBusy(false);
+    selection.end();
+  }
 
   return (
     <div className={classes.bar} role="toolbar" aria-label="批量处理">
@@ -33,13 +38,17 @@ export function SelectionBar({ shown, selection, actions }: SelectionBarProps) {
         已选 {ids.length} 条
       </span>
       <span className={classes.choices}>
-        <BatchButton disabled={busy || ids.length === 0} onClick={() => void run(actions.read)}>
+        <BatchButton disabled={busy || ids.length === 0} onClick={() => void runAction(actions.read)}>
           标为已读
         </BatchButton>
-        <BatchButton disabled={busy || ids.length === 0} onClick={() => void run(actions.unread)}>
+        <BatchButton disabled={busy || ids.length === 0} onClick={() => void runAction(actions.unread)}>
           标为未读
         </BatchButton>
-        <BatchButton disabled={busy || ids.length === 0} onClick={() => void run(actions.remove)} danger>
+        <BatchButton
+          disabled={busy || ids.length === 0}
+          onClick={() => void runAction(actions.remove)}
+          danger
+        >
           删除
         </BatchButton>
         <Button variant="subtle" size="compact-sm" onClick={selection.end}>
