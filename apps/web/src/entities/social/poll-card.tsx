@@ -1,8 +1,11 @@
-import type { Poll } from '@gongdu/contract/works/poll';
+import { type Poll, votePoll } from '@gongdu/contract/works/poll';
 import { Button } from '@mantine/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
 import { overwriteQueryData } from '../../lib/api/overwrite-query-data.ts';
+import { useApiForm } from '../../lib/api/use-api-form.ts';
+import { PollFrame } from '../../ui/document/poll-view.tsx';
+import { Form, FormActions } from '../../ui/form/form.tsx';
 import { formatDateTime } from '../../ui/text/format-time.ts';
 import classes from './poll-card.module.css';
 import { pollQuery, vote } from './queries.ts';
@@ -17,64 +20,67 @@ interface PollCardProps {
 /** A poll: open until it ends, results for those who have voted. */
 export function PollCard({ workId, pollId, fallback }: PollCardProps) {
   const { data: poll } = useQuery(pollQuery(workId, pollId));
-  return poll ? <Voting workId={workId} poll={poll} /> : fallback;
+  const [isChanging, setIsChanging] = useState(false);
+  if (!poll) return fallback;
+  const details = pollDetails(poll);
+  return (
+    <PollFrame question={poll.question}>
+      {!poll.ended && (poll.mine.length === 0 || isChanging) ? (
+        <Voting workId={workId} poll={poll} details={details} onDone={() => setIsChanging(false)} />
+      ) : (
+        <>
+          <Results poll={poll} />
+          <FormActions start={details}>
+            {!poll.ended && (
+              <Button variant="default" onClick={() => setIsChanging(true)}>
+                改投
+              </Button>
+            )}
+          </FormActions>
+        </>
+      )}
+    </PollFrame>
+  );
 }
 
-function Voting({ workId, poll }: { readonly workId: number; readonly poll: Poll }) {
+interface VotingProps {
+  readonly workId: number;
+  readonly poll: Poll;
+  readonly details: string;
+  readonly onDone: () => void;
+}
+
+function Voting({ workId, poll, details, onDone }: VotingProps) {
+  const { pollId, multiple } = poll;
   const queryClient = useQueryClient();
   const name = useId();
-  const [isChanging, setIsChanging] = useState(false);
-  const [selected, setSelected] = useState<readonly string[]>(poll.mine);
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: (options: readonly string[]) => vote(workId, poll.pollId, [...options]),
-    meta: { handled: true },
-    onSuccess: async (current) => {
-      await overwriteQueryData(queryClient, pollQuery(workId, poll.pollId).queryKey, current);
-      setSelected(current.mine);
-      setIsChanging(false);
+  const form = useApiForm({
+    schema: votePoll.body,
+    initial: () => ({ options: poll.mine }),
+    submit: ({ options }) => vote(workId, pollId, options),
+    onDone: async (current) => {
+      await overwriteQueryData(queryClient, pollQuery(workId, pollId).queryKey, current);
+      onDone();
     },
+    guarded: false,
   });
-  const open = !poll.ended && (poll.mine.length === 0 || isChanging);
-  const toggle = (option: string) => setSelected((current) => toggleOption(current, option, poll.multiple));
+  const { options } = form.values;
   return (
-    <section className={classes.poll} aria-label={`投票：${poll.question}`}>
-      <p className={classes.question}>{poll.question}</p>
-      {open ? (
-        <fieldset className={classes.options} disabled={isPending} aria-label={poll.question}>
-          {poll.options.map(({ text }) => (
-            <label key={text} className={classes.choice}>
-              <input
-                type={poll.multiple ? 'checkbox' : 'radio'}
-                name={name}
-                checked={selected.includes(text)}
-                onChange={() => toggle(text)}
-              />
-              <span>{text}</span>
-            </label>
-          ))}
-        </fieldset>
-      ) : (
-        <Results poll={poll} />
-      )}
-      <div className={classes.footer}>
-        <p className={classes.meta}>{pollDetails(poll)}</p>
-        {open && (
-          <Button disabled={selected.length === 0} loading={isPending} onClick={() => mutate(selected)}>
-            投票
-          </Button>
-        )}
-        {!open && !poll.ended && (
-          <Button variant="default" onClick={() => setIsChanging(true)}>
-            改投
-          </Button>
-        )}
-      </div>
-      {error && (
-        <p className={classes.error} role="alert">
-          没能投票：{error.message}
-        </p>
-      )}
-    </section>
+    <Form form={form} submitLabel="投票" disabled={options.length === 0} footer={details}>
+      <fieldset className={classes.options} disabled={form.busy} aria-label={poll.question}>
+        {poll.options.map(({ text }) => (
+          <label key={text} className={classes.choice}>
+            <input
+              type={multiple ? 'checkbox' : 'radio'}
+              name={name}
+              checked={options.includes(text)}
+              onChange={() => form.set('options', toggleOption(options, text, multiple))}
+            />
+            <span>{text}</span>
+          </label>
+        ))}
+      </fieldset>
+    </Form>
   );
 }
 
@@ -101,7 +107,7 @@ function Results({ poll }: { readonly poll: Poll }) {
   );
 }
 
-function toggleOption(current: readonly string[], option: string, multiple: boolean): readonly string[] {
+function toggleOption(current: readonly string[], option: string, multiple: boolean): string[] {
   if (!multiple) return [option];
   return current.includes(option) ? current.filter((each) => each !== option) : [...current, option];
 }

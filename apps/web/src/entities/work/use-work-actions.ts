@@ -79,7 +79,7 @@ function notify(action: WorkAction, work: WorkHead, undo: () => void): void {
 }
 
 const successMessages: Partial<Record<WorkAction, (work: WorkHead) => string>> = {
-  submit: () => '已提交审核，结果会通过系统消息告诉你',
+  submit: () => '已提交审核，结果会通过系统消息告诉您',
   withdraw: () => '已撤回，可以继续修改了',
   unpublish: ({ kind }) => `已取消发布，${demonstrativeOf(kind)}现在是草稿`,
   discard: () => '已放弃修改，内容与读者看到的一致',

@@ -220,7 +220,7 @@ function useFocusFirstError(ref: { readonly current: HTMLFormElement | null }): 
 }
 
 function submitOnShortcut(event: KeyboardEvent<HTMLFormElement>): void {
-  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+  if (event.defaultPrevented || event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
   event.preventDefault();
   event.currentTarget.requestSubmit();
 }

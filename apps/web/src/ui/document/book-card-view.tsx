@@ -10,7 +10,7 @@ export function BookCardView({ book }: { readonly book: ViewBook }) {
       <BookCover title={book.title} author={book.author} picture={picture ?? null} width={54} />
       <div className={classes.bookBody}>
         <p className={classes.bookTitle}>{book.title}</p>
-        {book.author && <p className={classes.bookAuthor}>{book.author}</p>}
+        {book.author && <p className={classes.fact}>{book.author}</p>}
       </div>
     </div>
   );

@@ -1,18 +1,18 @@
+import type { ReactNode } from 'react';
 import type { ViewPoll } from './document-node.ts';
 import classes from './objects.module.css';
 
-/** The question and its answers, where nobody can vote. */
+/** The question and its answers, without votes. */
 export function PollView({ poll }: { readonly poll: ViewPoll }) {
   const ends = endDateOf(poll.endsAt);
   return (
-    <section className={classes.poll} aria-label={`投票：${poll.question}`}>
-      <p className={classes.question}>{poll.question}</p>
+    <PollFrame question={poll.question}>
       <ul className={classes.options}>
         {poll.options.map((option) => (
           <li key={option}>{option}</li>
         ))}
       </ul>
-      <p className={classes.pollMeta}>
+      <p className={classes.fact}>
         {poll.multiple ? '可选多项' : '只选一项'}
         {ends && (
           <>
@@ -20,14 +20,28 @@ export function PollView({ poll }: { readonly poll: ViewPoll }) {
           </>
         )}
       </p>
+    </PollFrame>
+  );
+}
+
+interface PollFrameProps {
+  readonly question: string;
+  readonly children: ReactNode;
+}
+
+export function PollFrame({ question, children }: PollFrameProps) {
+  return (
+    <section className={classes.poll} aria-label={`投票：${question}`}>
+      <p className={classes.question}>{question}</p>
+      {children}
     </section>
   );
 }
 
-/** Mostly still to come, so the whole moment rather than how long ago it was. */
+/** The end mostly lies ahead: the whole moment, not how long ago. */
 const dateFormat = new Intl.DateTimeFormat('zh-CN', { dateStyle: 'long', timeStyle: 'short' });
 
-/** A stored text may be older than the rules it was parsed by: what is no moment is not shown. */
+/** A stored text may be older than the rules it was parsed by: an invalid moment is not shown. */
 function endDateOf(instant: string | null | undefined): Date | null {
   const end = new Date(instant ?? '');
   return Number.isNaN(end.getTime()) ? null : end;

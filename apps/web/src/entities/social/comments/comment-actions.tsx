@@ -1,8 +1,8 @@
 import type { CommentReply } from '@gongdu/contract/community/comment';
 import { IconThumbUp, IconThumbUpFilled } from '@tabler/icons-react';
 import { useReport } from '../report/report-button.tsx';
-import classes from './comment-thread.module.css';
 import { useCommentThread } from './comment-thread-context.ts';
+import classes from './comments.module.css';
 
 interface CommentActionsProps {
   readonly comment: CommentReply;

@@ -1,16 +1,19 @@
-import { commentMax } from '@gongdu/contract/community/comment';
+import { addComment, commentMax } from '@gongdu/contract/community/comment';
 import { Button } from '@mantine/core';
 import { IconPhoto } from '@tabler/icons-react';
-import { type KeyboardEvent, useId, useState } from 'react';
+import { useId, useState } from 'react';
+import * as z from 'zod/mini';
+import { useApiForm } from '../../../lib/api/use-api-form.ts';
 import { uploadFile } from '../../../lib/uploads/upload-file.ts';
 import { IconButton } from '../../../ui/button/icon-button.tsx';
+import { Banner } from '../../../ui/feedback/banner.tsx';
 import { createPendingUploads, PendingUploadsContext } from '../../../ui/upload/pending-uploads.ts';
 import { UploadField } from '../../../ui/upload/upload-field.tsx';
-import { useSubmitAfterUploads } from '../../../ui/upload/wait-for-uploads.tsx';
+import { useWaitForUploads } from '../../../ui/upload/wait-for-uploads.tsx';
 import { MentionField } from '../../person/mentions/mention-field.tsx';
 import { mentionedIn } from '../../person/mentions/mention-text.ts';
-import classes from './comment-composer.module.css';
-import { type CommentDraft, useLocalDraft } from './use-local-draft.ts';
+import { type CommentDraft, storedDraft } from './comment-draft.ts';
+import classes from './comments.module.css';
 
 interface CommentComposerProps {
   /** The name under which the draft is stored. */
@@ -18,45 +21,51 @@ interface CommentComposerProps {
   readonly label: string;
   readonly placeholder: string;
   readonly action: string;
-  readonly onSubmit: (draft: CommentDraft) => void;
+  /** A rejection is shown here, and the text stays. */
+  readonly onSubmit: (draft: CommentDraft) => Promise<void> | void;
   /** For replies, which can be cancelled and take the focus. */
   readonly onCancel?: () => void;
 }
 
-export function CommentComposer({
-  draftKey,
-  label,
-  placeholder,
-  action,
-  onSubmit,
-  onCancel,
-}: CommentComposerProps) {
-  const [draft, setDraft] = useLocalDraft(draftKey);
-  const [showsUpload, setShowsUpload] = useState(draft.image !== null);
+const schema = z.omit(addComment.body, { replyTo: true, clientId: true });
+const emptyDraft: CommentDraft = { text: '', mentions: [], image: null };
+
+export function CommentComposer(props: CommentComposerProps) {
+  const { draftKey, label, placeholder, action, onSubmit, onCancel } = props;
+  const [stored] = useState(() => storedDraft(draftKey));
   const [pending] = useState(createPendingUploads);
+  const { waitForUploads, dialog } = useWaitForUploads(pending);
+  const form = useApiForm({
+    schema,
+    initial: () => ({ ...stored.read() }),
+    toBody: ({ text, mentions, image }) => ({ text, mentions: mentionedIn(text, mentions), image }),
+    waitFor: waitForUploads,
+    submit: async (draft) => onSubmit(draft),
+    onDone: () => {
+      form.reset({ ...emptyDraft });
+      stored.write(emptyDraft);
+      setShowsUpload(false);
+    },
+    // the draft outlives the page
+    guarded: false,
+  });
+  const draft = form.values;
+  const [showsUpload, setShowsUpload] = useState(draft.image !== null);
   const countId = useId();
   const isReply = onCancel !== undefined;
-  const text = draft.text.trim();
-  const excess = text.length - commentMax;
-  const ready = text !== '' && excess <= 0;
+  const { length } = draft.text.trim();
+  const excess = length - commentMax;
 
-  const uploads = useSubmitAfterUploads(pending, () => {
-    setDraft(null);
-    setShowsUpload(false);
-    onSubmit({ ...draft, text, mentions: mentionedIn(text, draft.mentions) });
-  });
-  const submit = () => ready && uploads.start();
-
-  function onKeyDown(event: KeyboardEvent): void {
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
-      event.preventDefault();
-      submit();
-    }
-    if (event.key === 'Escape' && onCancel && text === '') onCancel();
+  function change(part: Partial<CommentDraft>): void {
+    const { text, mentions, image } = { ...draft, ...part };
+    form.set('text', text);
+    form.set('mentions', mentions);
+    form.set('image', image);
+    stored.write({ text, mentions, image });
   }
 
   return (
-    <div className={classes.composer}>
+    <form {...form.formProps} className={classes.composer}>
       <MentionField
         label={label}
         placeholder={placeholder}
@@ -65,23 +74,28 @@ export function CommentComposer({
         invalid={excess > 0}
         autoFocus={isReply}
         value={draft}
-        onChange={(mentionText) => setDraft({ ...draft, ...mentionText })}
-        onKeyDown={onKeyDown}
+        onChange={change}
+        onKeyDown={({ key }) => key === 'Escape' && length === 0 && onCancel?.()}
       />
       {showsUpload && (
-        <div className={classes.picture}>
+        <div className={classes.upload}>
           <PendingUploadsContext value={pending}>
             <UploadField
               kind="image"
               text="添加图片"
               value={draft.image}
-              onChange={(image) => setDraft({ ...draft, image })}
+              onChange={(image) => change({ image })}
               upload={(file, ways) => uploadFile(file, { kind: 'image', ...ways })}
             />
           </PendingUploadsContext>
         </div>
       )}
-      <div className={classes.footer}>
+      {form.failure && (
+        <Banner tone="bad" role="alert">
+          {form.failure}
+        </Banner>
+      )}
+      <div className={classes.composerFooter}>
         <IconButton
           label={showsUpload && draft.image === null ? '不配图了' : '配一张图'}
           aria-expanded={showsUpload}
@@ -90,8 +104,8 @@ export function CommentComposer({
         >
           <IconPhoto size={18} stroke={1.7} aria-hidden />
         </IconButton>
-        <span id={countId} className={classes.count} data-over={excess > 0 || undefined}>
-          {excess > 0 ? `超出 ${excess} 个字` : `${text.length} / ${commentMax}`}
+        <span id={countId} data-over={excess > 0 || undefined}>
+          {excess > 0 ? `超出 ${excess} 个字` : `${length} / ${commentMax}`}
         </span>
         <span className={classes.keys} aria-hidden>
           Ctrl + Enter 发送
@@ -101,11 +115,11 @@ export function CommentComposer({
             取消
           </Button>
         )}
-        <Button disabled={!ready} onClick={submit}>
+        <Button type="submit" loading={form.busy} disabled={length === 0 || excess > 0}>
           {action}
         </Button>
       </div>
-      {uploads.dialog}
-    </div>
+      {dialog}
+    </form>
   );
 }

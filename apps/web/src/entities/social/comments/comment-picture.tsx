@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useThumbnail } from '../../../lib/uploads/use-thumbnail.ts';
 import { IconButton } from '../../../ui/button/icon-button.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
-import classes from './comment-picture.module.css';
+import classes from './comments.module.css';
 
 interface CommentPictureProps {
   readonly address: string;

@@ -18,7 +18,7 @@ import { type InfiniteData, infiniteQueryOptions, type QueryClient } from '@tans
 import { call } from '../../../lib/api/call.ts';
 import { cursorPages } from '../../../lib/api/paged-query.ts';
 import type { MentionText } from '../../person/mentions/mention-field.tsx';
-import type { CommentDraft } from './use-local-draft.ts';
+import type { CommentDraft } from './comment-draft.ts';
 
 export interface CommentsView {
   readonly sort: CommentSort;

@@ -1,15 +1,15 @@
 import type { CommentReply, Mention } from '@gongdu/contract/community/comment';
-import { IconPin } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
+import { Badge } from '../../../ui/feedback/badge.tsx';
 import { Avatar } from '../../../ui/media/avatar.tsx';
 import { RelativeTime } from '../../../ui/text/relative-time.tsx';
 import { splitMentions } from '../../person/mentions/mention-text.ts';
 import { CommentActions } from './comment-actions.tsx';
 import { CommentComposer } from './comment-composer.tsx';
 import { CommentPicture } from './comment-picture.tsx';
-import classes from './comment-thread.module.css';
 import { useCommentThread } from './comment-thread-context.ts';
+import classes from './comments.module.css';
 import { EditComment } from './edit-comment.tsx';
 
 interface CommentRowProps {
@@ -42,14 +42,10 @@ export function CommentRow({ comment, pinned = false, children }: CommentRowProp
         <Link to={`/user/${author.uid}`} className={classes.name}>
           {author.name}
         </Link>
-        {comment.byOwner && <span className={classes.badge}>作者</span>}
-        {pinned && (
-          <span className={classes.badge}>
-            <IconPin size={12} aria-hidden /> 置顶
-          </span>
-        )}
+        {comment.byOwner && <Badge tone="brand">作者</Badge>}
+        {pinned && <Badge tone="brand">置顶</Badge>}
         {replyTo && (
-          <span className={classes.replyingTo}>
+          <span className={classes.when}>
             回复 <Link to={`/user/${replyTo.uid}`}>{replyTo.name}</Link>
           </span>
         )}

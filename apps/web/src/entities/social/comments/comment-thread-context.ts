@@ -1,8 +1,8 @@
 import type { CommentReply } from '@gongdu/contract/community/comment';
 import type { TargetRef } from '@gongdu/contract/community/reaction';
 import { createContext, useContext } from 'react';
+import type { CommentDraft } from './comment-draft.ts';
 import type { useCommentActions } from './use-comment-actions.ts';
-import type { CommentDraft } from './use-local-draft.ts';
 import type { PendingComment } from './use-pending-comments.ts';
 
 /** What the rows of one thread share. */

@@ -1,30 +1,38 @@
 import {
+  type CommentPage,
   type CommentReply,
   type CommentSort,
   commentSortLabels,
   commentSorts,
 } from '@gongdu/contract/community/comment';
 import type { TargetRef } from '@gongdu/contract/community/reaction';
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { IconMessageCircle } from '@tabler/icons-react';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import {
+  type InfiniteData,
+  type UseInfiniteQueryResult,
+  useInfiniteQuery,
+  useQuery,
+} from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { CallError } from '../../../lib/api/call-error.ts';
+import { Banner } from '../../../ui/feedback/banner.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { ListSkeleton } from '../../../ui/feedback/list-skeleton.tsx';
+import { QueryView } from '../../../ui/feedback/query-view.tsx';
 import { LoadMore } from '../../../ui/list/load-more.tsx';
 import { reactionsQuery } from '../queries.ts';
 import { CommentComposer } from './comment-composer.tsx';
 import { commentsQuery } from './comment-queries.ts';
 import { CommentRow } from './comment-row.tsx';
-import classes from './comment-thread.module.css';
 import { CommentThreadContext, type CommentThreadContextValue } from './comment-thread-context.ts';
+import classes from './comments.module.css';
 import { PendingCommentRow } from './pending-comment.tsx';
 import { Replies } from './replies.tsx';
+import { SortPicker } from './sort-picker.tsx';
 import { useCommentActions } from './use-comment-actions.ts';
-import { usePendingComments } from './use-pending-comments.ts';
+import { type PendingComment, usePendingComments } from './use-pending-comments.ts';
 
 /** The element id of the thread on a page. */
 export const commentsAnchor = 'comments';
@@ -43,9 +51,8 @@ export function CommentThread({ target }: CommentThreadProps) {
     retry: shouldRetry,
   });
   const { newCount, onCountChange, showNew } = useNewComments(target, comments.dataUpdatedAt);
-  const pending = usePendingComments(target, () => onCountChange(1));
+  const { pending, submit, retry, discard } = usePendingComments(target, () => onCountChange(1));
   const actions = useCommentActions(target, onCountChange);
-  const missing = requestedId !== null && isMissing(comments.error);
   useScrollToComment(requestedId, comments.isSuccess);
   const thread: CommentThreadContextValue = {
     target,
@@ -53,63 +60,77 @@ export function CommentThread({ target }: CommentThreadProps) {
     highlighted: requestedId,
     replyingTo: replyTarget?.id ?? null,
     onReply: setReplyTarget,
-    ...pending,
+    ...{ pending, submit, retry, discard },
   };
-  const rows = comments.data?.pages.flatMap((page) => page.rows) ?? [];
-  const shown = [...new Map(rows.map((row) => [row.id, row])).values()];
-  const pendingRoots = pending.pending.filter(({ rootId }) => rootId === null);
+  const pendingRoots = pending.filter(({ rootId }) => rootId === null);
+  const isMissing = requestedId !== null && isNotFound(comments.error);
 
   return (
     <CommentThreadContext value={thread}>
       <section id={commentsAnchor} className={classes.thread} aria-label="评论">
-        <ThreadHeader
-          target={target}
-          sort={requestedId === null ? sort : 'newest'}
-          setSort={setSort}
-          sortLocked={requestedId !== null}
-        />
+        <ThreadHeader target={target} sort={sort} setSort={setSort} sortLocked={requestedId !== null} />
         <CommentComposer
           draftKey={`${target.kind}-${target.id}`}
           label="写评论"
-          placeholder="说说你的想法"
+          placeholder="说说您的想法"
           action="发布评论"
-          onSubmit={(draft) => pending.submit(draft, { rootId: null, replyTo: null })}
+          onSubmit={(draft) => submit(draft, { rootId: null, replyTo: null })}
         />
-        {missing && (
-          <div className={classes.note} role="status">
-            <p>你要看的评论不存在或已被删除。</p>
-            <Button variant="default" onClick={clearRequested}>
-              查看全部评论
-            </Button>
-          </div>
+        {isMissing && (
+          <Banner
+            tone="warn"
+            role="status"
+            action={
+              <Button variant="default" onClick={clearRequested}>
+                查看全部评论
+              </Button>
+            }
+          >
+            您要看的评论不存在或已被删除。
+          </Banner>
         )}
         {requestedId !== null && comments.data?.pages[0]?.hasNewer && (
-          <button type="button" className={classes.newItems} onClick={clearRequested}>
-            查看更新的评论
-          </button>
+          <NewComments label="查看更新的评论" onShow={clearRequested} />
         )}
-        {requestedId === null && newCount > 0 && pending.pending.length === 0 && (
-          <button
-            type="button"
-            className={classes.newItems}
-            onClick={() => showNew(() => void comments.refetch())}
-          >
-            有 {newCount} 条新评论
-          </button>
-        )}
-        {comments.isPending && <ListSkeleton rows={3} />}
-        {comments.isError && !missing && !comments.data && (
-          <ErrorState description={comments.error.message} onRetry={() => void comments.refetch()} />
-        )}
-        {comments.data && shown.length + pendingRoots.length === 0 && (
-          <EmptyState
-            icon={<IconMessageCircle />}
-            title="还没有评论"
-            description="写下第一条，和作者聊聊你的想法。"
+        {requestedId === null && newCount > 0 && pending.length === 0 && (
+          <NewComments
+            label={`有 ${newCount} 条新评论`}
+            onShow={() => showNew(() => void comments.refetch())}
           />
         )}
+        {(!isMissing || pendingRoots.length > 0) && (
+          <CommentRows comments={comments} pending={pendingRoots} />
+        )}
+        <LoadMore list={comments} label="更多评论" />
+      </section>
+    </CommentThreadContext>
+  );
+}
+
+interface CommentRowsProps {
+  readonly comments: UseInfiniteQueryResult<InfiniteData<CommentPage>>;
+  readonly pending: readonly PendingComment[];
+}
+
+/** What is being sent stands first, also before the others have come. */
+function CommentRows({ comments: { data, error, refetch }, pending }: CommentRowsProps) {
+  const rows = data?.pages.flatMap((page) => page.rows) ?? [];
+  const shown = [...new Map(rows.map((row) => [row.id, row])).values()];
+  return (
+    <QueryView
+      query={{ data: data || pending.length > 0 ? [...pending, ...shown] : undefined, error, refetch }}
+      skeleton={<ListSkeleton rows={3} />}
+      empty={
+        <EmptyState
+          icon={<IconMessageCircle />}
+          title="还没有评论"
+          description="写下第一条，和作者聊聊您的想法。"
+        />
+      }
+    >
+      {() => (
         <ul className={classes.list}>
-          {pendingRoots.map((comment) => (
+          {pending.map((comment) => (
             <PendingCommentRow key={comment.clientId} comment={comment} />
           ))}
           {shown.map((comment) => (
@@ -118,9 +139,18 @@ export function CommentThread({ target }: CommentThreadProps) {
             </CommentRow>
           ))}
         </ul>
-        <LoadMore list={comments} label="更多评论" />
-      </section>
-    </CommentThreadContext>
+      )}
+    </QueryView>
+  );
+}
+
+function NewComments({ label, onShow }: { readonly label: string; readonly onShow: () => void }) {
+  return (
+    <Group justify="center">
+      <Button variant="default" size="compact-md" radius="xl" onClick={onShow}>
+        {label}
+      </Button>
+    </Group>
   );
 }
 
@@ -139,19 +169,13 @@ function ThreadHeader({ target, sort, setSort, sortLocked }: ThreadHeaderProps) 
         评论 <span className={classes.total}>{reactions?.counts.comments ?? ''}</span>
       </h2>
       {!sortLocked && (
-        <fieldset className={classes.sorts} aria-label="评论的顺序">
-          {commentSorts.map((each) => (
-            <button
-              key={each}
-              type="button"
-              className={classes.sort}
-              aria-pressed={each === sort}
-              onClick={() => setSort(each)}
-            >
-              {commentSortLabels[each]}
-            </button>
-          ))}
-        </fieldset>
+        <SortPicker
+          label="评论的顺序"
+          sorts={commentSorts}
+          names={commentSortLabels}
+          value={sort}
+          onChange={setSort}
+        />
       )}
     </div>
   );
@@ -198,7 +222,7 @@ function useNewComments(target: TargetRef, loadedAt: number) {
   };
 }
 
-function isMissing(error: unknown): boolean {
+function isNotFound(error: unknown): boolean {
   return error instanceof CallError && error.problem === 'comment.not_found';
 }
 

@@ -1,8 +1,8 @@
 import { useSession } from '../../../lib/auth/session.ts';
 import { Avatar } from '../../../ui/media/avatar.tsx';
 import { CommentPicture } from './comment-picture.tsx';
-import classes from './comment-thread.module.css';
 import { useCommentThread } from './comment-thread-context.ts';
+import classes from './comments.module.css';
 import type { PendingComment } from './use-pending-comments.ts';
 
 /** A comment that is being sent, or could not be. */
@@ -20,7 +20,7 @@ export function PendingCommentRow({ comment }: { readonly comment: PendingCommen
         <p className={classes.text}>{comment.text}</p>
         {comment.image && <CommentPicture address={comment.image} author="我" />}
         {comment.error === null ? (
-          <p className={classes.sending} role="status">
+          <p className={classes.when} role="status">
             正在发送
           </p>
         ) : (

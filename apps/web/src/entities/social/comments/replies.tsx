@@ -1,25 +1,36 @@
 import { type Comment, type CommentSort, commentSortLabels } from '@gongdu/contract/community/comment';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { type ReactNode, useState } from 'react';
+import { useAction } from '../../../lib/api/use-action.ts';
 import { ListSkeleton } from '../../../ui/feedback/list-skeleton.tsx';
+import { QueryView } from '../../../ui/feedback/query-view.tsx';
 import { LoadMore } from '../../../ui/list/load-more.tsx';
 import { mergeReplies, moreReplies, sortedRepliesQuery, updateShown } from './comment-queries.ts';
 import { CommentRow } from './comment-row.tsx';
-import classes from './comment-thread.module.css';
 import { useCommentThread } from './comment-thread-context.ts';
+import classes from './comments.module.css';
 import { PendingCommentRow } from './pending-comment.tsx';
+import { SortPicker } from './sort-picker.tsx';
 import type { PendingComment } from './use-pending-comments.ts';
 
 export function Replies({ root }: { readonly root: Comment }) {
   const { pending } = useCommentThread();
   const [order, setOrder] = useState<Order>('talk');
   const { replies, replyCount } = root;
-  const { loading, error, loadMore } = useMoreReplies(root);
+  const label = repliesLabel(root);
+  const { run, busy, error } = useMoreReplies(root);
   const pendingReplies = pending.filter(({ rootId }) => rootId === root.id);
   if (replies.rows.length === 0 && pendingReplies.length === 0 && replyCount === 0) return null;
   const hidden = replyCount - replies.rows.length;
-  const orders = replyCount > minSortable && <OrderPicker order={order} setOrder={setOrder} root={root} />;
+  const orders = replyCount > minSortable && (
+    <SortPicker
+      label={`${label}的顺序`}
+      sorts={orderSequence}
+      names={orderLabels}
+      value={order}
+      onChange={setOrder}
+    />
+  );
   if (order !== 'talk')
     return (
       <div className={classes.replies}>
@@ -31,11 +42,11 @@ export function Replies({ root }: { readonly root: Comment }) {
     <div className={classes.replies}>
       {orders}
       {replies.earlier && (
-        <button type="button" className={classes.more} disabled={loading} onClick={() => loadMore('earlier')}>
+        <MoreButton busy={busy} onClick={() => void run('earlier')}>
           查看更早的回复
-        </button>
+        </MoreButton>
       )}
-      <ul className={classes.list} aria-label={`对${root.author?.name ?? '这条评论'}的回复`}>
+      <ul className={classes.list} aria-label={label}>
         {replies.rows.map((reply) => (
           <CommentRow key={reply.id} comment={reply} />
         ))}
@@ -44,13 +55,13 @@ export function Replies({ root }: { readonly root: Comment }) {
         ))}
       </ul>
       {replies.later && hidden > 0 && (
-        <button type="button" className={classes.more} disabled={loading} onClick={() => loadMore('later')}>
-          {loading ? '正在加载回复' : `展开 ${hidden} 条回复`}
-        </button>
+        <MoreButton busy={busy} onClick={() => void run('later')}>
+          {busy ? '正在加载回复' : `展开 ${hidden} 条回复`}
+        </MoreButton>
       )}
       {error && (
         <p className={classes.error} role="alert">
-          {error}
+          没能加载回复，请检查网络后再按一次。
         </p>
       )}
     </div>
@@ -59,32 +70,13 @@ export function Replies({ root }: { readonly root: Comment }) {
 
 /** In the order of the conversation, or sorted. */
 type Order = 'talk' | CommentSort;
+const orderSequence = ['talk', 'hottest', 'newest'] as const;
 const orderLabels: Record<Order, string> = { talk: '按先后', ...commentSortLabels };
 /** Up to this many replies are always shown. */
 const minSortable = 2;
 
-interface OrderPickerProps {
-  readonly root: Comment;
-  readonly order: Order;
-  readonly setOrder: (order: Order) => void;
-}
-
-function OrderPicker({ root, order, setOrder }: OrderPickerProps) {
-  return (
-    <fieldset className={classes.sorts} aria-label={`对${root.author?.name ?? '这条评论'}的回复的顺序`}>
-      {(['talk', 'hottest', 'newest'] as const).map((each) => (
-        <button
-          key={each}
-          type="button"
-          className={classes.sort}
-          aria-pressed={each === order}
-          onClick={() => setOrder(each)}
-        >
-          {orderLabels[each]}
-        </button>
-      ))}
-    </fieldset>
-  );
+function repliesLabel({ author }: Comment): string {
+  return `对${author?.name ?? '这条评论'}的回复`;
 }
 
 interface SortedRepliesProps {
@@ -98,48 +90,53 @@ interface SortedRepliesProps {
 function SortedReplies({ root, sort, pending }: SortedRepliesProps) {
   const { target } = useCommentThread();
   const replies = useInfiniteQuery(sortedRepliesQuery(target, root.id, sort));
-  if (replies.isPending) return <ListSkeleton rows={2} />;
-  if (!replies.data)
-    return <ErrorState description={replies.error.message} onRetry={() => void replies.refetch()} />;
   return (
-    <>
-      <ul className={classes.list} aria-label={`对${root.author?.name ?? '这条评论'}的回复`}>
-        {pending.map((comment) => (
-          <PendingCommentRow key={comment.clientId} comment={comment} />
-        ))}
-        {replies.data.pages.flatMap(({ rows }) =>
-          rows.map((reply) => <CommentRow key={reply.id} comment={reply} />),
-        )}
-      </ul>
-      <LoadMore list={replies} label="更多回复" picture={false} onDemand />
-    </>
+    <QueryView query={replies} skeleton={<ListSkeleton rows={2} />}>
+      {({ pages }) => (
+        <>
+          <ul className={classes.list} aria-label={repliesLabel(root)}>
+            {pending.map((comment) => (
+              <PendingCommentRow key={comment.clientId} comment={comment} />
+            ))}
+            {pages.flatMap(({ rows }) => rows.map((reply) => <CommentRow key={reply.id} comment={reply} />))}
+          </ul>
+          <LoadMore list={replies} label="更多回复" picture={false} onDemand />
+        </>
+      )}
+    </QueryView>
+  );
+}
+
+interface MoreButtonProps {
+  readonly busy: boolean;
+  readonly onClick: () => void;
+  readonly children: ReactNode;
+}
+
+function MoreButton({ busy, onClick, children }: MoreButtonProps) {
+  return (
+    <button type="button" className={classes.more} disabled={busy} onClick={onClick}>
+      {children}
+    </button>
   );
 }
 
 function useMoreReplies({ id, replies }: Comment) {
   const { target } = useCommentThread();
   const queryClient = useQueryClient();
-  const [loading, setLoading] = useState(false);
-  const [error, setError] = useState<string | null>(null);
-  return { loading, error, loadMore: (side: 'earlier' | 'later') => void loadMore(side) };
-
-  async function loadMore(side: 'earlier' | 'later'): Promise<void> {
-    const [first, last] = [replies.rows.at(0)?.id ?? 1, replies.rows.at(-1)?.id ?? 1];
-    setLoading(true);
-    setError(null);
-    try {
-      const more = await moreReplies(id, side === 'earlier' ? { before: first } : { after: last });
-      updateShown(queryClient, target, (all) =>
-        all.map((root) =>
-          root.id === id
-            ? { ...root, replies: { ...mergeReplies(root.replies, more.rows), [side]: more[side] } }
-            : root,
+  const [first, last] = [replies.rows.at(0)?.id ?? 1, replies.rows.at(-1)?.id ?? 1];
+  return useAction(
+    (side: 'earlier' | 'later') => moreReplies(id, side === 'earlier' ? { before: first } : { after: last }),
+    {
+      handled: true,
+      onDone: (more, side) =>
+        updateShown(queryClient, target, (all) =>
+          all.map((root) =>
+            root.id === id
+              ? { ...root, replies: { ...mergeReplies(root.replies, more.rows), [side]: more[side] } }
+              : root,
+          ),
         ),
-      );
-    } catch {
-      setError('没能加载回复，请检查网络后再按一次。');
-    } finally {
-      setLoading(false);
-    }
-  }
+    },
+  );
 }

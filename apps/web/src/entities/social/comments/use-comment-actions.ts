@@ -1,8 +1,8 @@
-import type { CommentReply } from '@gongdu/contract/community/comment';
+import type { Comment, CommentReply } from '@gongdu/contract/community/comment';
 import type { TargetRef } from '@gongdu/contract/community/reaction';
 import { useQueryClient } from '@tanstack/react-query';
 import { CallError } from '../../../lib/api/call-error.ts';
-import { toastCallError } from '../../../lib/api/report-error.ts';
+import { useAction } from '../../../lib/api/use-action.ts';
 import { toast, toastWithUndo } from '../../../ui/feedback/toast.ts';
 import type { MentionText } from '../../person/mentions/mention-field.tsx';
 import { setReaction } from '../queries.ts';
@@ -19,7 +19,23 @@ import {
 /** The actions on one comment or reply; they show their failures. */
 export function useCommentActions(target: TargetRef, onCountChange: (by: number) => void) {
   const queryClient = useQueryClient();
-  return { like, remove, pin, edit };
+  const { run } = useAction(
+    ({ action, id }: { action: CommentAction; id: number }) => runCommentAction(action, id),
+    {
+      onDone: (comment, { action }) => {
+        if (action === 'delete') return onDeleted(comment);
+        if (action === 'restore') return onRestored(comment);
+        // its position in the list changes
+        return queryClient.invalidateQueries({ queryKey: ['social', 'comments', target.kind, target.id] });
+      },
+    },
+  );
+  return {
+    like,
+    remove: ({ id }: CommentReply) => run({ action: 'delete', id }),
+    pin: ({ id }: CommentReply, pinned: boolean) => run({ action: pinned ? 'pin' : 'unpin', id }),
+    edit,
+  };
 
   async function like({ id, liked, likes }: CommentReply): Promise<void> {
     const showLike = (isLiked: boolean, count: number) =>
@@ -35,43 +51,24 @@ export function useCommentActions(target: TargetRef, onCountChange: (by: number)
     }
   }
 
-  async function remove({ id }: CommentReply): Promise<void> {
-    const deleted = await runAction('delete', id);
-    if (!deleted) return;
+  function onDeleted(deleted: Comment): void {
     updateShown(queryClient, target, (all) => removeComment(all, deleted));
     onCountChange(-1);
-    toastWithUndo('评论已删除', () => void restore(id));
+    toastWithUndo('评论已删除', () => void run({ action: 'restore', id: deleted.id }));
   }
 
-  async function restore(id: number): Promise<void> {
-    const restored = await runAction('restore', id);
-    if (!restored) return;
-    const isShown = (all: { id: number }[]) => all.some((root) => root.id === id);
+  function onRestored(restored: Comment): void {
+    const isShown = (all: { id: number }[]) => all.some(({ id }) => id === restored.id);
     updateShown(queryClient, target, (all, first) =>
       isShown(all) ? replaceComment(all, restored) : insertComment(all, restored, first),
     );
     onCountChange(1);
   }
 
-  async function pin({ id }: CommentReply, pinned: boolean): Promise<void> {
-    if (!(await runAction(pinned ? 'pin' : 'unpin', id))) return;
-    // its position in the list changes
-    await queryClient.invalidateQueries({ queryKey: ['social', 'comments', target.kind, target.id] });
-  }
-
-  /** Rejects with CallError, for the composer to show. */
+  /** Rejects with CallError, for the form to show. */
   async function edit({ id }: CommentReply, mentionText: MentionText): Promise<void> {
     const updated = await updateComment(id, mentionText);
     updateShown(queryClient, target, (all) => replaceComment(all, updated));
-  }
-
-  async function runAction(action: CommentAction, id: number) {
-    try {
-      return await runCommentAction(action, id);
-    } catch (error) {
-      toastCallError(error);
-      return undefined;
-    }
   }
 }
 

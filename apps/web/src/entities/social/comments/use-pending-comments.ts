@@ -3,8 +3,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { CallError } from '../../../lib/api/call-error.ts';
 import { newId } from '../../../lib/new-id.ts';
+import type { CommentDraft } from './comment-draft.ts';
 import { insertComment, postComment, updateShown } from './comment-queries.ts';
-import type { CommentDraft } from './use-local-draft.ts';
 
 /** A comment that is being sent, shown at once in its place. */
 export interface PendingComment extends CommentDraft {

@@ -1,5 +1,3 @@
-import '@mantine/core/styles/Radio.layer.css';
-import '@mantine/core/styles/InlineInput.layer.css';
 import {
   createReport,
   type ReportKind,
@@ -9,13 +7,15 @@ import {
   reportReasonLabel,
   reportReasons,
 } from '@gongdu/contract/moderation/report';
-import { Button, Modal, Radio, Textarea } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { Text, Textarea } from '@mantine/core';
 import { Link } from 'react-router';
+import * as z from 'zod/mini';
 import { call } from '../../../lib/api/call.ts';
+import { useApiForm } from '../../../lib/api/use-api-form.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
-import classes from './report-dialog.module.css';
+import { Form } from '../../../ui/form/form.tsx';
+import { RadioField } from '../../../ui/form/radio-field.tsx';
+import { ResponsiveModal } from '../../../ui/overlay/responsive-modal.tsx';
 
 interface ReportDialogProps {
   readonly kind: ReportKind;
@@ -24,66 +24,47 @@ interface ReportDialogProps {
   readonly onClose: () => void;
 }
 
+const schema = z.extend(createReport.body, { reason: z.enum(reportReasons, '请选择举报原因') });
+const noReason: ReportReason | null = null;
+
 export function ReportDialog({ kind, id, name, onClose }: ReportDialogProps) {
-  const [reason, setReason] = useState<ReportReason>();
-  const [note, setNote] = useState('');
-  const [submitted, setSubmitted] = useState(false);
-  const { mutate, isPending } = useMutation({
-    mutationFn: (chosen: ReportReason) => call(createReport, { body: { kind, id, reason: chosen, note } }),
-    onSuccess: () => {
+  const form = useApiForm({
+    schema,
+    initial: () => ({ reason: noReason, note: '' }),
+    toBody: (values) => ({ ...values, kind, id }),
+    submit: (body) => call(createReport, { body }),
+    onDone: () => {
       toast('举报已提交，处理结果会在系统消息里告诉您', 'success');
       onClose();
     },
   });
-
-  function submit(event: FormEvent): void {
-    event.preventDefault();
-    setSubmitted(true);
-    if (reason && !isPending) mutate(reason);
-  }
-
   return (
-    <Modal opened onClose={onClose} title={`举报${reportKindLabels[kind]}`} size={520}>
-      <form className={classes.form} onSubmit={submit}>
-        <p className={classes.name}>{name}</p>
-        <Radio.Group
+    <ResponsiveModal
+      onClose={onClose}
+      title={`举报${reportKindLabels[kind]}`}
+      width={520}
+      dirty={form.isDirty}
+    >
+      <Form form={form} submitLabel="提交举报" onCancel={onClose}>
+        <Text c="var(--text-2)">{name}</Text>
+        <RadioField
+          {...form.field('reason')}
           label="举报原因"
           withAsterisk
-          value={reason ?? null}
-          onChange={(value) => setReason(reportReasons.find((each) => each === value))}
-          error={submitted && !reason && '请选择举报原因'}
-        >
-          <div className={classes.reasons}>
-            {reportReasons.map((each, at) => (
-              <Radio
-                key={each}
-                value={each}
-                label={reportReasonLabel(each)}
-                data-autofocus={at === 0 || undefined}
-              />
-            ))}
-          </div>
-        </Radio.Group>
+          autoFocus
+          options={reportReasons.map((value) => ({ value, label: reportReasonLabel(value) }))}
+        />
         <Textarea
+          {...form.field('note')}
           label="补充说明"
           description="可以不填。现在的内容会留一份副本，供运营人员判断。"
           rows={3}
           maxLength={reportNoteMax}
-          value={note}
-          onChange={({ currentTarget }) => setNote(currentTarget.value)}
         />
-        <p className={classes.note}>
+        <Text size="sm" c="dimmed">
           对方不会知道是谁举报的。怎样举报、怎样处理，见<Link to="/report-notice">举报须知</Link>。
-        </p>
-        <div className={classes.footer}>
-          <Button variant="default" onClick={onClose}>
-            取消
-          </Button>
-          <Button type="submit" loading={isPending}>
-            提交举报
-          </Button>
-        </div>
-      </form>
-    </Modal>
+        </Text>
+      </Form>
+    </ResponsiveModal>
   );
 }

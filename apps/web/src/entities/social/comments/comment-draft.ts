@@ -1,0 +1,30 @@
+import type { Mention } from '@gongdu/contract/community/comment';
+import { session } from '../../../lib/auth/session.ts';
+
+/** A comment as it is being written. */
+export interface CommentDraft {
+  readonly text: string;
+  readonly mentions: readonly Mention[];
+  /** The address of its picture. */
+  readonly image: string | null;
+}
+
+/** An unsent comment, kept in this browser until it is sent. */
+export function storedDraft(name: string) {
+  const key = `gongdu:comment-draft:${session.store.getState().user?.uid ?? 0}:${name}`;
+  return {
+    read: (): CommentDraft => ({ text: '', mentions: [], image: null, ...readJson(key) }),
+    write(draft: CommentDraft): void {
+      if (draft.text === '' && draft.image === null) localStorage.removeItem(key);
+      else localStorage.setItem(key, JSON.stringify(draft));
+    },
+  };
+}
+
+function readJson(key: string): Partial<CommentDraft> | null {
+  try {
+    return JSON.parse(localStorage.getItem(key) ?? 'null');
+  } catch {
+    return null;
+  }
+}
