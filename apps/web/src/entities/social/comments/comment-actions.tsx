@@ -51,7 +51,7 @@ export function CommentActions({ comment, pinned, onEdit }: CommentActionsProps)
           type="button"
           className={classes.action}
           aria-label={`${pinned ? '取消置顶' : '置顶'}${label}`}
-          onClick={() => void actions.pin(comment, !pinned)}
+          onClick={() => void actions.pin({ id, pinned: !pinned })}
         >
           {pinned ? '取消置顶' : '置顶'}
         </button>

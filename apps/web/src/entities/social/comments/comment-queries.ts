@@ -68,9 +68,8 @@ export function moreReplies(id: number, cursor: { after: number } | { before: nu
 }
 
 const actions = { delete: deleteComment, restore: restoreComment, pin: pinComment, unpin: unpinComment };
-export type CommentAction = keyof typeof actions;
 
-export function runCommentAction(action: CommentAction, id: number): Promise<Comment> {
+export function runCommentAction(action: keyof typeof actions, id: number): Promise<Comment> {
   return call(actions[action], { params: { id } });
 }
 

@@ -7,7 +7,6 @@ import { toast, toastWithUndo } from '../../../ui/feedback/toast.ts';
 import type { MentionText } from '../../person/mentions/mention-field.tsx';
 import { setReaction } from '../queries.ts';
 import {
-  type CommentAction,
   insertComment,
   removeComment,
   replaceComment,
@@ -19,23 +18,14 @@ import {
 /** The actions on one comment or reply; they show their failures. */
 export function useCommentActions(target: TargetRef, onCountChange: (by: number) => void) {
   const queryClient = useQueryClient();
-  const { run } = useAction(
-    ({ action, id }: { action: CommentAction; id: number }) => runCommentAction(action, id),
-    {
-      onDone: (comment, { action }) => {
-        if (action === 'delete') return onDeleted(comment);
-        if (action === 'restore') return onRestored(comment);
-        // its position in the list changes
-        return queryClient.invalidateQueries({ queryKey: ['social', 'comments', target.kind, target.id] });
-      },
-    },
+  const restore = useAction((id: number) => runCommentAction('restore', id), { onDone: onRestored });
+  const remove = useAction(({ id }: CommentReply) => runCommentAction('delete', id), { onDone: onDeleted });
+  const pin = useAction(
+    ({ id, pinned }: { id: number; pinned: boolean }) => runCommentAction(pinned ? 'pin' : 'unpin', id),
+    // its position in the list changes
+    { invalidates: [['social', 'comments', target.kind, target.id]] },
   );
-  return {
-    like,
-    remove: ({ id }: CommentReply) => run({ action: 'delete', id }),
-    pin: ({ id }: CommentReply, pinned: boolean) => run({ action: pinned ? 'pin' : 'unpin', id }),
-    edit,
-  };
+  return { like, remove: remove.run, pin: pin.run, edit };
 
   async function like({ id, liked, likes }: CommentReply): Promise<void> {
     const showLike = (isLiked: boolean, count: number) =>
@@ -54,7 +44,7 @@ export function useCommentActions(target: TargetRef, onCountChange: (by: number)
   function onDeleted(deleted: Comment): void {
     updateShown(queryClient, target, (all) => removeComment(all, deleted));
     onCountChange(-1);
-    toastWithUndo('评论已删除', () => void run({ action: 'restore', id: deleted.id }));
+    toastWithUndo('评论已删除', () => void restore.run(deleted.id));
   }
 
   function onRestored(restored: Comment): void {
