@@ -14,7 +14,13 @@ import { call } from '../../lib/api/call.ts';
 import { overwriteQueryData } from '../../lib/api/overwrite-query-data.ts';
 
 /** Everything that a change of a work makes stale; `home` shows works as well. */
-const affectedKeys = [['works', 'mine'], ['works', 'counts'], ['works', 'versions'], ['home']] as const;
+/** What a transition of a work changes elsewhere. */
+export const affectedKeys = [
+  ['works', 'mine'],
+  ['works', 'counts'],
+  ['works', 'versions'],
+  ['home'],
+] as const;
 
 export function workQuery(id: number) {
   return queryOptions({

@@ -3,7 +3,7 @@ import type { WorkRow } from '@gongdu/contract/works/work';
 import { IconAlertCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import classes from './rejection-notice.module.css';
+import { Banner } from '../../ui/feedback/banner.tsx';
 
 interface RejectionNoticeProps {
   readonly refusal: NonNullable<WorkRow['refusal']>;
@@ -15,16 +15,12 @@ interface RejectionNoticeProps {
 export function RejectionNotice({ refusal, action }: RejectionNoticeProps) {
   const { label, rule } = refusalReasons[refusal.code];
   return (
-    <div className={classes.notice}>
-      <IconAlertCircle className={classes.icon} size={16} aria-hidden />
-      <p className={classes.body}>
-        <strong>{label}</strong>
-        {refusal.sentence && <span>。{refusal.sentence}</span>}{' '}
-        <Link to={rule} target="_blank" rel="noopener" className={classes.rule}>
-          查看规则
-        </Link>
-      </p>
-      {action}
-    </div>
+    <Banner tone="bad" icon={<IconAlertCircle size={16} aria-hidden />} action={action}>
+      <strong>{label}</strong>
+      {refusal.sentence && `。${refusal.sentence}`}{' '}
+      <Link to={rule} target="_blank" rel="noopener">
+        查看规则
+      </Link>
+    </Banner>
   );
 }

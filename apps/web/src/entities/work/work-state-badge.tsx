@@ -1,26 +1,33 @@
-import { type WorkRow, workRevisionLabels, workStateLabels } from '@gongdu/contract/works/work';
-import classes from './work-state-badge.module.css';
+import {
+  type WorkRevision,
+  type WorkRow,
+  type WorkState,
+  workRevisionLabels,
+  workStateLabels,
+} from '@gongdu/contract/works/work';
+import { Badge, type Tone } from '../../ui/feedback/badge.tsx';
 
 type WorkStatus = Pick<WorkRow, 'state' | 'revision' | 'deletedAt'>;
 
 /** The state, and beside 已发布 what became of the changes readers do not see yet. */
 export function WorkStateBadge({ work: { state, revision, deletedAt } }: { readonly work: WorkStatus }) {
-  if (deletedAt !== null)
-    return (
-      <span className={classes.badge} data-state="deleted">
-        回收站
-      </span>
-    );
+  if (deletedAt !== null) return <Badge>回收站</Badge>;
   return (
-    <span className={classes.badges}>
-      <span className={classes.badge} data-state={state}>
-        {workStateLabels[state]}
-      </span>
+    <>
+      <Badge tone={tones[state]}>{workStateLabels[state]}</Badge>
       {state === 'published' && revision !== null && (
-        <span className={classes.badge} data-state={revision}>
-          {workRevisionLabels[revision]}
-        </span>
+        <Badge tone={tones[revision]}>{workRevisionLabels[revision]}</Badge>
       )}
-    </span>
+    </>
   );
 }
+
+const tones: Readonly<Record<WorkState | WorkRevision, Tone>> = {
+  draft: 'neutral',
+  pending: 'brand',
+  scheduled: 'neutral',
+  published: 'ok',
+  refused: 'bad',
+  returned: 'neutral',
+  taken_down: 'warn',
+};

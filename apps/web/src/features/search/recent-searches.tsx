@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconHistory, IconX } from '@tabler/icons-react';
+import { Panel } from '../../ui/layout/panel.tsx';
 import classes from './search.module.css';
 import type { RecentSearchList } from './use-recent-searches.ts';
 
@@ -10,14 +11,15 @@ interface RecentSearchesProps {
 
 export function RecentSearches({ recent, onSearch }: RecentSearchesProps) {
   return (
-    <section className={classes.recent} aria-labelledby="recent-searches">
-      <div className={classes.recentHeader}>
-        <h2 id="recent-searches">最近搜过</h2>
+    <Panel
+      title="最近搜过"
+      action={
         <Button variant="subtle" size="compact-sm" onClick={recent.clear}>
           清空
         </Button>
-      </div>
-      <ul>
+      }
+    >
+      <ul className={classes.terms}>
         {recent.terms.map((term) => (
           <li key={term}>
             <button type="button" className={classes.term} onClick={() => onSearch(term)}>
@@ -35,6 +37,6 @@ export function RecentSearches({ recent, onSearch }: RecentSearchesProps) {
           </li>
         ))}
       </ul>
-    </section>
+    </Panel>
   );
 }

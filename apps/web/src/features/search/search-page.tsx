@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router';
 import { useSession } from '../../lib/auth/session.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { SearchInput } from '../../ui/form/search-input.tsx';
+import { Page } from '../../ui/layout/page.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { Tabs } from '../../ui/list/tabs.tsx';
 import { searchQuery } from './queries.ts';
@@ -46,7 +47,7 @@ export function SearchPage() {
   }
 
   return (
-    <>
+    <Page>
       <PageHeader title="搜索社区" />
       <div className={classes.top}>
         <search>
@@ -94,6 +95,6 @@ export function SearchPage() {
           />
         )}
       </div>
-    </>
+    </Page>
   );
 }

@@ -1,10 +1,9 @@
 import { type ContentHit, searchHitsMax } from '@gongdu/contract/content';
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { IconZoomQuestion } from '@tabler/icons-react';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { InfiniteList, type InfiniteListQuery } from '../../ui/list/infinite-list.tsx';
 import { HitList } from './hit-list.tsx';
-import classes from './search.module.css';
 import { kindTabs, type SearchKind } from './search-kinds.ts';
 
 interface SearchResultsProps {
@@ -22,14 +21,16 @@ export function SearchResults({ results, term, kind, onShow, onOpen }: SearchRes
   const { data } = results;
   return (
     <>
-      <p className={classes.count} role="status">
+      <Text c="dimmed" mih="1.6em" role="status">
         {data && data.total > 0 && countLabel(data)}
-      </p>
+      </Text>
       <InfiniteList list={results} empty={<NoResults term={term} kind={kind} onShow={onShow} />}>
         {(hits) => <HitList hits={hits} showKind={kind === 'all'} onOpen={onOpen} />}
       </InfiniteList>
       {data?.capped && !results.hasNextPage && (
-        <p className={classes.limitNote}>最多显示 {searchHitsMax} 条，再加一个词能找得更准。</p>
+        <Text c="dimmed" size="sm" ta="center">
+          最多显示 {searchHitsMax} 条，再加一个词能找得更准。
+        </Text>
       )}
     </>
   );

@@ -1,15 +1,14 @@
 import type { Role } from '@gongdu/contract/auth/role';
-import { type WorkKind, workTabLabels, workTabs } from '@gongdu/contract/works/work';
+import { type WorkKind, workTabLabels } from '@gongdu/contract/works/work';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { type WorkSection, type WorkSectionId, workSections } from '../../entities/work/work-sections.ts';
 import type { ByKind, RowMeta } from '../../entities/work/work-slots.ts';
 import { session, useSession } from '../../lib/auth/session.ts';
+import { Page } from '../../ui/layout/page.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
-import { Tabs } from '../../ui/list/tabs.tsx';
 import { CreateButton } from './my-works/create-button.tsx';
 import { FilterBar } from './my-works/filter-bar.tsx';
-import classes from './my-works/my-works.module.css';
 import { type MyWorksFilters, parseFilters, serializeFilters } from './my-works/my-works-filters.ts';
 import { myWorksQuery, workCountsQuery } from './my-works/queries.ts';
 import { WorkList } from './my-works/work-list.tsx';
@@ -33,22 +32,19 @@ export function MyWorksPage({ section: sectionId = 'news', rowMeta = noRowMeta }
     setQuery(serializeFilters({ ...filters, page: 1, ...change }), { replace: true });
 
   return (
-    <>
+    <Page>
       <PageHeader
         title={section.title}
         count={counts?.all}
         action={<CreateButton section={section} kinds={kinds} />}
       />
-      <div className={classes.toolbar}>
-        <Tabs
-          label="按状态筛选"
-          panel={`my-${section.id}`}
-          value={filters.tab}
-          onChange={(tab) => updateFilters({ tab })}
-          tabs={workTabs.map((id) => ({ id, name: workTabLabels[id], count: counts?.[id] }))}
-        />
-        <FilterBar kinds={kinds} filters={filters} onChange={updateFilters} />
-      </div>
+      <FilterBar
+        panel={`my-${section.id}`}
+        kinds={kinds}
+        counts={counts}
+        filters={filters}
+        onChange={updateFilters}
+      />
       <div id={`my-${section.id}`} role="tabpanel" aria-label={workTabLabels[filters.tab]}>
         <WorkList
           section={section}
@@ -58,7 +54,7 @@ export function MyWorksPage({ section: sectionId = 'news', rowMeta = noRowMeta }
           onFiltersChange={updateFilters}
         />
       </div>
-    </>
+    </Page>
   );
 }
 

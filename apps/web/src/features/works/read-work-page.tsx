@@ -8,8 +8,9 @@ import { releaseQuery, workQuery } from '../../entities/work/queries.ts';
 import { isPublic } from '../../entities/work/work-actions.ts';
 import { type WorkSectionId, workSections } from '../../entities/work/work-sections.ts';
 import type { ByKind, ReadSlots } from '../../entities/work/work-slots.ts';
-import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { PageSkeleton } from '../../ui/feedback/page-skeleton.tsx';
+import { QueryView } from '../../ui/feedback/query-view.tsx';
+import { Page } from '../../ui/layout/page.tsx';
 import { usePageTitle } from '../../ui/layout/page-title.ts';
 import { ReviewHeader } from './book-review/review-header.tsx';
 import { Placement } from './placement/placement.tsx';
@@ -30,12 +31,13 @@ export function ReadWorkPage({ section: sectionId, slots }: ReadWorkPageProps) {
   const { id } = useParams();
   const work = useQuery(workQuery(Number(id)));
   usePageTitle(work.data && workKindLabels[work.data.kind]);
-  if (work.isPending) return <PageSkeleton shape="article" />;
   const isOtherKind = work.data && !section.kinds.includes(work.data.kind);
   if (isOtherKind || isNotFound(work.error)) return <WorkNotFound section={section} />;
-  if (!work.data)
-    return <ErrorState description={work.error?.message ?? ''} onRetry={() => void work.refetch()} />;
-  return <WorkView work={work.data} slots={slots[work.data.kind] ?? {}} />;
+  return (
+    <QueryView query={work} skeleton={<PageSkeleton shape="article" />}>
+      {(loaded) => <WorkView work={loaded} slots={slots[loaded.kind] ?? {}} />}
+    </QueryView>
+  );
 }
 
 interface WorkViewProps {
@@ -48,21 +50,23 @@ function WorkView({ work: latest, slots: { head: Head, parts: Parts } }: WorkVie
   const release = useQuery({ ...releaseQuery(latest.id), enabled: asReader });
   const work = (asReader && release.data) || latest;
   return (
-    <article className={classes.page}>
-      {latest.mine && <AuthorStatus work={latest} asReader={asReader} setAsReader={setAsReader} />}
-      <h1 className={classes.title}>{work.title || '还没有标题'}</h1>
-      <Byline work={work} />
-      {work.kind === 'review' && <ReviewHeader work={work} />}
-      {Head && <Head work={work} />}
-      <WorkText key={work.version} work={work} />
-      {Parts && <Parts work={work} />}
-      <Placement work={work} />
-      {isPublic(work) && (
-        <>
-          <ReactionBar target={work} title={work.title} mine={work.mine} />
-          <CommentThread key={work.id} target={work} />
-        </>
-      )}
-    </article>
+    <Page width="reading">
+      <article className={classes.article}>
+        {latest.mine && <AuthorStatus work={latest} asReader={asReader} setAsReader={setAsReader} />}
+        <h1 className={classes.title}>{work.title || '还没有标题'}</h1>
+        <Byline work={work} />
+        {work.kind === 'review' && <ReviewHeader work={work} />}
+        {Head && <Head work={work} />}
+        <WorkText key={work.version} work={work} />
+        {Parts && <Parts work={work} />}
+        <Placement work={work} />
+        {isPublic(work) && (
+          <>
+            <ReactionBar target={work} title={work.title} mine={work.mine} />
+            <CommentThread key={work.id} target={work} />
+          </>
+        )}
+      </article>
+    </Page>
   );
 }

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import type { WorkSection } from '../../entities/work/work-sections.ts';
 import { CallError } from '../../lib/api/call-error.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { Page } from '../../ui/layout/page.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 
 export function isNotFound(error: Error | null): boolean {
@@ -16,7 +17,7 @@ export function WorkNotFound({
   readonly section: WorkSection;
 }) {
   return (
-    <>
+    <Page>
       <PageHeader title={label} />
       <EmptyState
         icon={<IconFileOff />}
@@ -28,6 +29,6 @@ export function WorkNotFound({
           </Button>
         }
       />
-    </>
+    </Page>
   );
 }

@@ -22,6 +22,10 @@ export interface ResponsiveModalProps {
   readonly fill?: boolean;
   /** Above dialogs that are open already. */
   readonly zIndex?: number;
+  /** What it holds stays alive while it is closed. */
+  readonly keepMounted?: boolean;
+  /** It has come in, and the focus is where it begins. */
+  readonly onOpened?: () => void;
   readonly children: ReactNode;
 }
 
@@ -40,6 +44,8 @@ export function ResponsiveModal(props: ResponsiveModalProps) {
     onClose: requestClose,
     ...(props.zIndex !== undefined && { zIndex: props.zIndex }),
     withCloseButton: !persistent,
+    keepMounted: props.keepMounted ?? false,
+    onEnterTransitionEnd: props.onOpened ?? ignore,
     closeOnClickOutside: !persistent && !dirty,
   };
   if (isPhone)

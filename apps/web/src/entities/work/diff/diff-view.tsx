@@ -1,6 +1,8 @@
 import type { RichDocument } from '@gongdu/contract/document/document';
 import type { WorkMeta } from '@gongdu/contract/works/meta';
+import { VisuallyHidden } from '@mantine/core';
 import { useMemo } from 'react';
+import { Banner } from '../../../ui/feedback/banner.tsx';
 import classes from './diff.module.css';
 import { type DiffLine, diffLines } from './diff-lines.ts';
 import { documentLines } from './document-lines.ts';
@@ -16,23 +18,28 @@ interface DiffSide {
 export interface DiffProps {
   readonly before: DiffSide;
   readonly after: DiffSide;
+  /** What the two colours mean. */
+  readonly legend?: { readonly removed: string; readonly added: string };
 }
 
 /** Unchanged lines shown around a change. */
 const contextLines = 2;
 
 /** Marks removed and added words and folds long unchanged passages. */
-export function DiffView({ before, after }: DiffProps) {
+export function DiffView({ before, after, legend }: DiffProps) {
   const title = useMemo(() => diffLines([before.title], [after.title]), [before.title, after.title]);
   const lines = useMemo(() => diffLines(linesOf(before), linesOf(after)), [before, after]);
   const settings = metaDifferences(before.meta, after.meta);
   const differs = [...title, ...lines].some(({ kind }) => kind !== 'same');
   return (
     <div className={classes.diff}>
-      {settings.length > 0 && <p className={classes.note}>设置不同：{settings.join('、')}</p>}
-      {!differs && (
-        <p className={classes.note}>文字完全相同{settings.length === 0 && '，最多只有格式上的差别'}。</p>
+      {legend && (
+        <p className={classes.legend}>
+          <del>{legend.removed}</del> <ins>{legend.added}</ins>
+        </p>
       )}
+      {settings.length > 0 && <Banner>设置不同：{settings.join('、')}</Banner>}
+      {!differs && <Banner>文字完全相同{settings.length === 0 && '，最多只有格式上的差别'}。</Banner>}
       <div className={classes.title}>
         {title.map((line, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other identity
@@ -61,7 +68,7 @@ const kindLabels = { same: undefined, removed: '删去', added: '新增', change
 function DiffLineView({ line: { kind, segments } }: { readonly line: DiffLine }) {
   return (
     <p className={classes.line} data-kind={kind}>
-      {kindLabels[kind] && <span className={classes.kind}>{kindLabels[kind]}</span>}
+      {kindLabels[kind] && <VisuallyHidden>{kindLabels[kind]}</VisuallyHidden>}
       {segments.map((segment, at) => {
         // biome-ignore-start lint/suspicious/noArrayIndexKey: pieces have no other identity
         if (segment.kind === 'removed') return <del key={at}>{segment.text}</del>;

@@ -6,10 +6,11 @@ import { ContentCard } from '../../../entities/content/content-card.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { SearchInput } from '../../../ui/form/search-input.tsx';
 import { List } from '../../../ui/layout/list.tsx';
+import { Page } from '../../../ui/layout/page.tsx';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
+import { Toolbar } from '../../../ui/layout/toolbar.tsx';
 import { InfiniteList } from '../../../ui/list/infinite-list.tsx';
 import { contentListQuery } from '../queries.ts';
-import classes from './content-list-page.module.css';
 
 interface ContentListPageProps {
   readonly kind: ContentKind;
@@ -27,15 +28,17 @@ export function ContentListPage({ kind, title, searchLabel, icon, empty }: Conte
   const name = (query.get('name') ?? '').trim();
   const list = useInfiniteQuery(contentListQuery(kind, name));
   return (
-    <>
+    <Page>
       <PageHeader title={title} count={name === '' ? list.data?.total : undefined} />
-      <search className={classes.searchBox}>
-        <SearchInput
-          label={searchLabel}
-          value={name}
-          onSearch={(typed) => typed !== name && setQuery(typed ? { name: typed } : {}, { replace: true })}
-        />
-      </search>
+      <Toolbar>
+        <search>
+          <SearchInput
+            label={searchLabel}
+            value={name}
+            onSearch={(typed) => typed !== name && setQuery(typed ? { name: typed } : {}, { replace: true })}
+          />
+        </search>
+      </Toolbar>
       <InfiniteList
         list={list}
         empty={
@@ -58,6 +61,6 @@ export function ContentListPage({ kind, title, searchLabel, icon, empty }: Conte
           </List>
         )}
       </InfiniteList>
-    </>
+    </Page>
   );
 }

@@ -36,13 +36,13 @@ export function BookField({ id, locked, onChange, buttonRef, error }: BookFieldP
         {shown ? (
           <>
             <p className={classes.bookTitle}>{shown.name}</p>
-            <p className={classes.bookAuthor}>
+            <p className={classes.fact}>
               {shown.authorName}
               {shown.year !== null && ` · ${shown.year}`}
             </p>
           </>
         ) : (
-          <p className={classes.bookAuthor}>{placeholderFor(id, book.isError)}</p>
+          <p className={classes.fact}>{placeholderFor(id, book.isError)}</p>
         )}
         {error !== undefined && (
           <p className={classes.error} role="alert">

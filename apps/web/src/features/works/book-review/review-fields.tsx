@@ -23,7 +23,7 @@ export function ReviewFields(props: WorkFieldsProps) {
         error={submitted && meta.bookId === null ? problems['work.review_without_book'].message : undefined}
       />
       <div className={classes.row}>
-        <span className={classes.label}>评分</span>
+        <span className={classes.fact}>评分</span>
         <StarRating
           label="评分"
           value={meta.rating}
@@ -33,7 +33,7 @@ export function ReviewFields(props: WorkFieldsProps) {
           describedBy={unrated ? errorId : undefined}
           focusRef={starsRef}
         />
-        <span className={classes.body}>{starLabel(meta.rating)}</span>
+        <span className={classes.fact}>{starLabel(meta.rating)}</span>
         {unrated && (
           <p id={errorId} className={classes.error} role="alert">
             {problems['work.review_without_rating'].message}
@@ -59,10 +59,10 @@ export function ReviewFields(props: WorkFieldsProps) {
 function ReadStates({ meta, setMeta, locked }: WorkFieldsProps) {
   const name = useId();
   return (
-    <fieldset className={classes.states} disabled={locked}>
-      <legend className={classes.label}>阅读状态</legend>
+    <fieldset className={classes.row} disabled={locked}>
+      <legend className={classes.fact}>阅读状态</legend>
       {readStates.map((state) => (
-        <label key={state} className={classes.state}>
+        <label key={state} className={classes.check}>
           <input
             type="radio"
             name={name}

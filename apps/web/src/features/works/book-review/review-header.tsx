@@ -12,22 +12,22 @@ export function ReviewHeader({ work: { meta } }: { readonly work: Work }) {
   const { bookId, rating, readState } = meta;
   const { data: book } = useQuery({ ...bookQuery(bookId ?? 0), enabled: bookId !== null });
   return (
-    <section className={classes.header} aria-label="评的书">
+    <section className={classes.book} aria-label="评的书">
       {book && (
         <Link to={`/book/${book.id}`} tabIndex={-1} aria-hidden>
           <BookCover title={book.title} author={book.author} picture={book.cover} width={66} />
         </Link>
       )}
-      <div className={classes.headBody}>
+      <div className={classes.bookBody}>
         {book && (
           <>
             <Link className={classes.bookTitle} to={`/book/${book.id}`}>
               {book.title}
             </Link>
-            <p className={classes.bookAuthor}>{[book.author, book.publisher].filter(Boolean).join(' · ')}</p>
+            <p className={classes.fact}>{[book.author, book.publisher].filter(Boolean).join(' · ')}</p>
           </>
         )}
-        <p className={classes.verdict}>
+        <p className={classes.row}>
           {rating !== null && (
             <>
               <Stars value={rating} />

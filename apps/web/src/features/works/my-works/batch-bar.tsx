@@ -1,7 +1,7 @@
 import type { BatchAction } from '@gongdu/contract/works/actions';
 import type { WorkTab } from '@gongdu/contract/works/work';
 import { Button } from '@mantine/core';
-import classes from './batch-bar.module.css';
+import classes from './my-works.module.css';
 import { type Batch, batchLabels } from './use-batch.ts';
 import type { Selection } from './use-selection.ts';
 
@@ -39,7 +39,7 @@ export function BatchBar({ tab, count, selection, batch }: BatchBarProps) {
         {selected.length > 0 ? `已选 ${selected.length} 项` : '全选本页'}
       </label>
       {selected.length > 0 && (
-        <div className={classes.actions}>
+        <div className={classes.batchActions}>
           {(actionsByTab[tab] ?? ['delete']).map((action) => (
             <Button
               key={action}

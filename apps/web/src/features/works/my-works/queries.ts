@@ -41,7 +41,12 @@ export function workCountsQuery(kinds: readonly WorkKind[], kind: WorkKind | nul
   });
 }
 
-export function runBatch(action: BatchAction, works: readonly WorkRef[]) {
+export interface BatchInput {
+  readonly action: BatchAction;
+  readonly works: readonly WorkRef[];
+}
+
+export function runBatch({ action, works }: BatchInput) {
   return call(batchWorks, {
     body: { act: action, items: works.map(({ id, version }) => ({ id, version })) },
   });

@@ -1,7 +1,7 @@
 import { type WorkRow, workStateLabels } from '@gongdu/contract/works/work';
 import { formatChinaTime } from '../../../lib/china-time.ts';
 import { RelativeTime } from '../../../ui/text/relative-time.tsx';
-import classes from './work-row.module.css';
+import classes from './my-works.module.css';
 
 interface Step {
   readonly label: string;

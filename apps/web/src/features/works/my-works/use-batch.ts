@@ -1,10 +1,10 @@
 import type { BatchAction, BatchResult } from '@gongdu/contract/works/actions';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { refreshLists, type WorkRef } from '../../../entities/work/queries.ts';
+import { affectedKeys, type WorkRef } from '../../../entities/work/queries.ts';
+import { useAction } from '../../../lib/api/use-action.ts';
 import { toast, toastWithUndo } from '../../../ui/feedback/toast.ts';
 import { confirm } from '../../../ui/overlay/confirm.ts';
-import { runBatch } from './queries.ts';
+import { type BatchInput, runBatch } from './queries.ts';
 
 export const batchLabels: Readonly<Record<BatchAction, string>> = {
   submit: '提交',
@@ -21,25 +21,21 @@ export interface Batch {
   readonly errors: ReadonlyMap<number, string>;
 }
 
-/** One act on many works: what failed stands at its row, what was deleted can be taken back for 10 s. */
+/** One action on many works: what failed stands at its row, what was deleted can be taken back for 10 s. */
 export function useBatch(): Batch {
-  const queryClient = useQueryClient();
   const [errors, setErrors] = useState<ReadonlyMap<number, string>>(new Map());
-  const { mutateAsync, isPending } = useMutation({
-    mutationFn: ({ action, works }: { action: BatchAction; works: readonly WorkRef[] }) =>
-      runBatch(action, works),
-    onSettled: () => refreshLists(queryClient),
-  });
-
-  async function run(action: BatchAction, works: readonly WorkRef[]): Promise<void> {
-    if (action === 'purge' && !(await confirmPurge(works.length))) return;
-    const results = await mutateAsync({ action, works }).catch(() => null);
-    if (!results) return;
+  const onDone = (results: readonly BatchResult[], { action }: BatchInput) => {
     const failed = results.filter(({ ok }) => !ok);
     setErrors(new Map(failed.map(({ id, msg }) => [id, msg])));
-    notify(action, results, (succeeded) => void run('restore', succeeded));
+    notify(action, results, (works) => void undo.run({ action: 'restore', works }));
+  };
+  const undo = useAction(runBatch, { onDone, invalidates: affectedKeys });
+  const batch = useAction(runBatch, { onDone, invalidates: affectedKeys });
+
+  async function run(action: BatchAction, works: readonly WorkRef[]): Promise<void> {
+    if (action !== 'purge' || (await confirmPurge(works.length))) await batch.run({ action, works });
   }
-  return { run, busy: isPending, errors };
+  return { run, busy: batch.busy || undo.busy, errors };
 }
 
 function confirmPurge(count: number): Promise<boolean> {

@@ -4,8 +4,8 @@ import { useEffect } from 'react';
 import { useWorkActions } from '../../../entities/work/use-work-actions.ts';
 import type { WorkSection } from '../../../entities/work/work-sections.ts';
 import type { ByKind, RowMeta } from '../../../entities/work/work-slots.ts';
-import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { ListSkeleton } from '../../../ui/feedback/list-skeleton.tsx';
+import { QueryView } from '../../../ui/feedback/query-view.tsx';
 import { DeferredList } from '../../../ui/list/deferred-list.tsx';
 import { Pagination } from '../../../ui/list/pagination.tsx';
 import { BatchBar } from './batch-bar.tsx';
@@ -40,50 +40,56 @@ export function WorkList({ section, kinds, rowMeta, filters, onFiltersChange }: 
     onFiltersChange,
   );
 
-  if (works.isPending) return <ListSkeleton rows={6} />;
-  if (works.isError)
-    return <ErrorState description={works.error.message} onRetry={() => void works.refetch()} />;
   const label = workLabel(section, filters.kind);
-  if (rows.length === 0 && filters.name !== '')
-    return <NoResults name={filters.name} label={label} onClear={() => onFiltersChange({ name: '' })} />;
-  if (rows.length === 0)
-    return (
+  const empty =
+    filters.name === '' ? (
       <EmptyWorks
         section={section}
         tab={filters.tab}
         kind={filters.kind ?? kinds[0] ?? 'post'}
         label={label}
       />
+    ) : (
+      <NoResults name={filters.name} label={label} onClear={() => onFiltersChange({ name: '' })} />
     );
   return (
-    <>
-      <BatchBar tab={filters.tab} count={rows.length} selection={selection} batch={batch} />
-      <ul className={classes.list} aria-busy={works.isPlaceholderData || batch.busy}>
-        <DeferredList rowHeight={rowHeight}>
-          {rows.map((work) => (
-            <WorkRow
-              key={work.id}
-              work={work}
-              busy={work.id === busyId}
-              runAction={runAction}
-              rowMeta={rowMeta}
-              showKind={kinds.length > 1}
-              selected={selection.has(work.id)}
-              onSelect={(selected) => selection.set(work.id, selected)}
-              error={batch.errors.get(work.id)}
-            />
-          ))}
-        </DeferredList>
-      </ul>
-      <Pagination
-        page={filters.page}
-        pageSize={filters.size}
-        pageSizes={pageSizes}
-        total={dataCount}
-        onPage={(page) => onFiltersChange({ page })}
-        {...(dataCount > pageSizes[0] && { onPageSize: (size: number) => onFiltersChange({ size }) })}
-      />
-    </>
+    <QueryView
+      query={works}
+      skeleton={<ListSkeleton rows={6} />}
+      empty={empty}
+      isEmpty={({ data }) => data.length === 0}
+    >
+      {() => (
+        <>
+          <BatchBar tab={filters.tab} count={rows.length} selection={selection} batch={batch} />
+          <ul className={classes.list} aria-busy={works.isPlaceholderData || batch.busy}>
+            <DeferredList rowHeight={rowHeight}>
+              {rows.map((work) => (
+                <WorkRow
+                  key={work.id}
+                  work={work}
+                  busy={work.id === busyId}
+                  runAction={runAction}
+                  rowMeta={rowMeta}
+                  showKind={kinds.length > 1}
+                  selected={selection.has(work.id)}
+                  onSelect={(selected) => selection.set(work.id, selected)}
+                  error={batch.errors.get(work.id)}
+                />
+              ))}
+            </DeferredList>
+          </ul>
+          <Pagination
+            page={filters.page}
+            pageSize={filters.size}
+            pageSizes={pageSizes}
+            total={dataCount}
+            onPage={(page) => onFiltersChange({ page })}
+            {...(dataCount > pageSizes[0] && { onPageSize: (size: number) => onFiltersChange({ size }) })}
+          />
+        </>
+      )}
+    </QueryView>
   );
 }
 

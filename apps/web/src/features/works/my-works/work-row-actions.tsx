@@ -8,7 +8,7 @@ import { iconButtonClass } from '../../../ui/button/icon-button.tsx';
 import { quietButtonClass } from '../../../ui/button/quiet-button.ts';
 import { Menu, menuItemClass } from '../../../ui/overlay/menu.tsx';
 import { useMenu } from '../../../ui/overlay/use-menu.ts';
-import classes from './work-row.module.css';
+import classes from './my-works.module.css';
 
 interface WorkRowActionsProps {
   readonly work: WorkRow;

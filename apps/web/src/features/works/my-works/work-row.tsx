@@ -7,10 +7,11 @@ import { canEdit, editPath, isPublic, isRefused, readPath } from '../../../entit
 import { workSizeLabels } from '../../../entities/work/work-size.ts';
 import type { ByKind, RowMeta } from '../../../entities/work/work-slots.ts';
 import { WorkStateBadge } from '../../../entities/work/work-state-badge.tsx';
+import { Banner } from '../../../ui/feedback/banner.tsx';
 import { BookCover } from '../../../ui/media/book-cover.tsx';
 import { RelativeTime } from '../../../ui/text/relative-time.tsx';
+import classes from './my-works.module.css';
 import { StatusSteps } from './status-steps.tsx';
-import classes from './work-row.module.css';
 import { WorkRowActions } from './work-row-actions.tsx';
 
 interface WorkRowProps {
@@ -78,7 +79,7 @@ function RowErrors({ work, error }: Pick<WorkRowProps, 'work' | 'error'>) {
   return (
     <>
       {refused && work.refusal && (
-        <div className={classes.refusal}>
+        <div className={classes.note}>
           <RejectionNotice
             refusal={work.refusal}
             action={
@@ -90,9 +91,11 @@ function RowErrors({ work, error }: Pick<WorkRowProps, 'work' | 'error'>) {
         </div>
       )}
       {error && (
-        <p className={classes.error} role="alert">
-          没有处理：{error}
-        </p>
+        <div className={classes.note}>
+          <Banner tone="bad" role="alert">
+            没有处理：{error}
+          </Banner>
+        </div>
       )}
     </>
   );
@@ -100,7 +103,7 @@ function RowErrors({ work, error }: Pick<WorkRowProps, 'work' | 'error'>) {
 
 function DeletedInfo({ work: { deletedAt, purgedAt } }: Pick<WorkRowProps, 'work'>) {
   return (
-    <p className={classes.deleted}>
+    <p className={classes.numbers}>
       {deletedAt && (
         <span>
           <RelativeTime at={deletedAt} /> 删除

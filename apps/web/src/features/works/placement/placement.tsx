@@ -11,7 +11,7 @@ export function Placement({ work: { meta } }: { readonly work: Work }) {
   const circle = useQuery({ ...circleQuery(meta.circleId ?? 0), enabled: meta.circleId !== null });
   if (!topics.data?.length && !circle.data) return null;
   return (
-    <ul className={classes.placement} aria-label="圈子与话题">
+    <ul className={classes.topics} aria-label="圈子与话题">
       {circle.data && (
         <li>
           <Link to={`/circle/${circle.data.id}`}>{circle.data.name}</Link>

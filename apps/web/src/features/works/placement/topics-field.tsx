@@ -1,6 +1,6 @@
 import { type TopicRow, topicName } from '@gongdu/contract/topic';
 import { filedTopics, topicMax } from '@gongdu/contract/works/meta';
-import { CloseButton, Combobox, InputBase, useCombobox } from '@mantine/core';
+import { CloseButton, Combobox, Input, InputBase, useCombobox } from '@mantine/core';
 import '@mantine/core/styles/Combobox.layer.css';
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useState } from 'react';
@@ -30,13 +30,11 @@ export function TopicsField({ meta, setMeta, locked, mentionedIds, ...field }: T
   const topics = useQuery(topicsQuery(assignedIds));
   const onSelect = (id: number) => setMeta({ topicIds: [...ids.filter((other) => other !== id), id] });
   return (
-    <div className={classes.field}>
-      <p className={classes.label}>
-        话题
-        <span className={classes.count}>
-          {assignedIds.length}/{topicMax}
-        </span>
-      </p>
+    <Input.Wrapper
+      label={`话题 ${assignedIds.length}/${topicMax}`}
+      labelElement="div"
+      description={helpText(new Set([...ids, ...mentionedIds]).size)}
+    >
       {assignedIds.length > 0 && (
         <ul className={classes.topics} aria-label="已选话题">
           {assignedIds.map((id) => {
@@ -61,8 +59,7 @@ export function TopicsField({ meta, setMeta, locked, mentionedIds, ...field }: T
       {!locked && assignedIds.length < topicMax && (
         <TopicSearch {...field} assignedIds={assignedIds} onSelect={onSelect} />
       )}
-      <p className={classes.help}>{helpText(new Set([...ids, ...mentionedIds]).size)}</p>
-    </div>
+    </Input.Wrapper>
   );
 }
 

@@ -6,7 +6,7 @@ import { RejectionNotice } from '../../../entities/work/rejection-notice.tsx';
 import { canEdit, editPath, isRefused } from '../../../entities/work/work-actions.ts';
 import { sectionOf } from '../../../entities/work/work-sections.ts';
 import { WorkStateBadge } from '../../../entities/work/work-state-badge.tsx';
-import classes from './read-work.module.css';
+import { Banner } from '../../../ui/feedback/banner.tsx';
 
 interface AuthorStatusProps {
   readonly work: Work;
@@ -30,30 +30,35 @@ export function AuthorStatus({ work, asReader, setAsReader }: AuthorStatusProps)
   );
   if (isRefused(work) && work.refusal) return <RejectionNotice refusal={work.refusal} action={edit} />;
   return (
-    <div className={classes.authorStatus}>
-      <WorkStateBadge work={work} />
-      <p>{asReader ? '你看到的是读者现在看到的版本。' : statusMessage(work)}</p>
-      {work.state === 'published' && work.revision !== null && (
-        <Button variant="subtle" size="compact-sm" onClick={() => setAsReader(!asReader)}>
-          {asReader ? '看我的修改' : '看读者看到的版本'}
-        </Button>
-      )}
-      {edit}
-    </div>
+    <Banner
+      icon={<WorkStateBadge work={work} />}
+      action={
+        <>
+          {work.state === 'published' && work.revision !== null && (
+            <Button variant="subtle" size="compact-sm" onClick={() => setAsReader(!asReader)}>
+              {asReader ? '看我的修改' : '看读者看到的版本'}
+            </Button>
+          )}
+          {edit}
+        </>
+      }
+    >
+      {asReader ? '您看到的是读者现在看到的版本。' : statusMessage(work)}
+    </Banner>
   );
 }
 
 function statusMessage({ kind, state, revision, deletedAt }: Work): string {
   if (deletedAt !== null)
-    return `${sectionOf(kind).demonstrative}${workKindLabels[kind]}在回收站里，只有你能看到。`;
+    return `${sectionOf(kind).demonstrative}${workKindLabels[kind]}在回收站里，只有您能看到。`;
   if (state === 'published')
     return revision === null
       ? '已通过审核，所有读者都能看到。'
-      : '你看到的是修改后的内容，读者看到的还是上一版。';
-  if (state === 'pending') return '正在审核，通过之前只有你能看到。';
+      : '您看到的是修改后的内容，读者看到的还是上一版。';
+  if (state === 'pending') return '正在审核，通过之前只有您能看到。';
   if (state === 'scheduled') return '已通过审核，到了设定的时间会自动发布。';
-  if (state === 'taken_down') return '已被下架，只有你能看到。';
-  return '还是草稿，只有你能看到。';
+  if (state === 'taken_down') return '已被下架，只有您能看到。';
+  return '还是草稿，只有您能看到。';
 }
 
 function editLabel(work: Work): string {

@@ -1,6 +1,7 @@
 import type { Work } from '@gongdu/contract/works/work';
 import { Link } from 'react-router';
 import { FollowButton } from '../../../entities/social/follow-button.tsx';
+import { Meta } from '../../../ui/layout/list.tsx';
 import { Avatar } from '../../../ui/media/avatar.tsx';
 import { RelativeTime } from '../../../ui/text/relative-time.tsx';
 import classes from './read-work.module.css';
@@ -10,10 +11,10 @@ export function Byline({ work }: { readonly work: Work }) {
     <div className={classes.byline}>
       <Avatar name={work.author.name} picture={work.author.avatar} size={36} />
       <div className={classes.bylineBody}>
-        <Link to={`/user/${work.author.uid}`} className={classes.author ?? ''}>
+        <Link to={`/user/${work.author.uid}`} className={classes.author}>
           {work.author.name}
         </Link>
-        <p className={classes.meta}>
+        <Meta>
           <RelativeTime at={work.publishedAt ?? work.updatedAt} />
           {wasEdited(work) && (
             <span>
@@ -21,7 +22,7 @@ export function Byline({ work }: { readonly work: Work }) {
             </span>
           )}
           {work.words > 0 && <span>{work.words.toLocaleString('zh-CN')} 字</span>}
-        </p>
+        </Meta>
       </div>
       {!work.mine && (
         <FollowButton target={{ kind: 'person', id: work.author.uid }} name={work.author.name} />

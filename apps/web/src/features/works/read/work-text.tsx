@@ -8,7 +8,7 @@ import { documentLinks } from '../../../ui/document/document-links.tsx';
 import type { ViewSlots } from '../../../ui/document/document-node.ts';
 import { DocumentView } from '../../../ui/document/document-view.tsx';
 import { PollView } from '../../../ui/document/poll-view.tsx';
-import classes from './read-work.module.css';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 
 /** The text; a text with spoilers stays covered until the reader asks for it. */
 export function WorkText({ work }: { readonly work: Work }) {
@@ -16,13 +16,16 @@ export function WorkText({ work }: { readonly work: Work }) {
   if (!work.meta.spoiler || revealed)
     return <DocumentView document={work.body} {...(isPublic(work) && { slots: liveParts(work) })} />;
   return (
-    <div className={classes.spoiler}>
-      <IconEyeOff size={22} stroke={1.6} aria-hidden />
-      <p>这篇内容含有剧透，没读完原书的话，可以先收藏起来。</p>
-      <Button variant="default" onClick={() => setRevealed(true)}>
-        显示正文
-      </Button>
-    </div>
+    <EmptyState
+      icon={<IconEyeOff />}
+      title="这篇内容含有剧透"
+      description="没读完原书的话，可以先收藏起来。"
+      action={
+        <Button variant="default" onClick={() => setRevealed(true)}>
+          显示正文
+        </Button>
+      }
+    />
   );
 }
 

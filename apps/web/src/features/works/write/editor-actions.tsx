@@ -3,7 +3,7 @@ import { ActionIcon, Button, Tooltip } from '@mantine/core';
 import { IconAdjustmentsHorizontal, IconHistory, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useMediaQuery } from '../../../ui/theme/use-media-query.ts';
-import { wideEnoughForSettings } from './publish-settings/publish-settings.tsx';
+import { wideEnoughForSettings } from './publish-settings.tsx';
 
 interface EditorActionsProps {
   readonly work: Work | null;

@@ -4,8 +4,8 @@ import { type ComponentType, useState } from 'react';
 import { workQuery } from '../../../entities/work/queries.ts';
 import { canEdit } from '../../../entities/work/work-actions.ts';
 import type { ByKind, EditorSlots } from '../../../entities/work/work-slots.ts';
-import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { PageSkeleton } from '../../../ui/feedback/page-skeleton.tsx';
+import { QueryView } from '../../../ui/feedback/query-view.tsx';
 import { isNotFound, WorkNotFound } from '../work-not-found.tsx';
 import { ReadOnlyWork } from './read-only-work.tsx';
 import type { WorkEditorProps } from './work-editor.tsx';
@@ -19,13 +19,14 @@ interface ExistingWorkProps extends Pick<WorkEditorProps, 'section'> {
 export function ExistingWork({ id, ...context }: ExistingWorkProps) {
   const work = useQuery(workQuery(id));
   const { section } = context;
-  if (work.isPending) return <PageSkeleton shape="form" />;
   const isOtherKind = work.data && !section.kinds.includes(work.data.kind);
   if (work.data?.mine === false || isOtherKind || isNotFound(work.error))
     return <WorkNotFound section={section} />;
-  if (!work.data)
-    return <ErrorState description={work.error?.message ?? ''} onRetry={() => void work.refetch()} />;
-  return <EditOrRead work={work.data} {...context} />;
+  return (
+    <QueryView query={work} skeleton={<PageSkeleton shape="form" />}>
+      {(loaded) => <EditOrRead work={loaded} {...context} />}
+    </QueryView>
+  );
 }
 
 /** Stays open for writing while something is unsaved, even when the work was submitted elsewhere. */

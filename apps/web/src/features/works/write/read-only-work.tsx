@@ -9,6 +9,8 @@ import type { EditorSlots } from '../../../entities/work/work-slots.ts';
 import { WorkStateBadge } from '../../../entities/work/work-state-badge.tsx';
 import { formatChinaTime } from '../../../lib/china-time.ts';
 import { DocumentView } from '../../../ui/document/document-view.tsx';
+import { Banner } from '../../../ui/feedback/banner.tsx';
+import { Page } from '../../../ui/layout/page.tsx';
 import { RelativeTime } from '../../../ui/text/relative-time.tsx';
 import { EditorHeader } from './editor-header.tsx';
 import classes from './work-editor.module.css';
@@ -24,42 +26,47 @@ export function ReadOnlyWork({ section, slots, work }: ReadOnlyWorkProps) {
   const { runAction, busyId } = useWorkActions();
   const busy = busyId !== undefined;
   return (
-    <article className={classes.editor}>
-      <EditorHeader
-        section={section}
-        meta={<span>{workSizeLabels(work).join('，')}</span>}
-        action={<WorkStateBadge work={work} />}
-      />
-      <div className={`${classes.paper} ${classes.narrow}`}>
-        <div className={classes.banner} role="status">
-          <p>
+    <Page width="reading">
+      <article className={classes.editor}>
+        <EditorHeader
+          section={section}
+          meta={<span>{workSizeLabels(work).join('，')}</span>}
+          action={<WorkStateBadge work={work} />}
+        />
+        <div className={classes.paper}>
+          <Banner
+            tone="brand"
+            role="status"
+            action={
+              <>
+                {work.deletedAt === null && work.state === 'scheduled' && (
+                  <Button variant="default" loading={busy} onClick={() => void runAction('publishNow', work)}>
+                    立即发布
+                  </Button>
+                )}
+                <Button
+                  variant="default"
+                  loading={busy}
+                  onClick={() => void runAction(work.deletedAt === null ? 'withdraw' : 'restore', work)}
+                >
+                  {work.deletedAt === null ? '撤回' : '恢复'}
+                </Button>
+                {work.deletedAt === null && work.state === 'published' && (
+                  <Button component={Link} to={readPath(work)} variant="default">
+                    查看
+                  </Button>
+                )}
+              </>
+            }
+          >
             <ReadOnlyReason work={work} />
-          </p>
-          <div className={classes.bannerActions}>
-            {work.deletedAt === null && work.state === 'scheduled' && (
-              <Button variant="default" loading={busy} onClick={() => void runAction('publishNow', work)}>
-                立即发布
-              </Button>
-            )}
-            <Button
-              variant="default"
-              loading={busy}
-              onClick={() => void runAction(work.deletedAt === null ? 'withdraw' : 'restore', work)}
-            >
-              {work.deletedAt === null ? '撤回' : '恢复'}
-            </Button>
-            {work.deletedAt === null && work.state === 'published' && (
-              <Button component={Link} to={readPath(work)} variant="default">
-                查看
-              </Button>
-            )}
-          </div>
+          </Banner>
+          <h1 className={classes.titleText}>{work.title || '还没有标题'}</h1>
+          <DocumentView document={work.body} />
+          {slots.parts && <slots.parts {...lockedFields(work)} />}
         </div>
-        <h1 className={classes.readTitle}>{work.title || '还没有标题'}</h1>
-        <DocumentView document={work.body} />
-        {slots.parts && <slots.parts {...lockedFields(work)} />}
-      </div>
-    </article>
+      </article>
+    </Page>
   );
 }
 

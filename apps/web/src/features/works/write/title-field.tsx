@@ -1,4 +1,5 @@
 import { titleMax } from '@gongdu/contract/works/work';
+import { VisuallyHidden } from '@mantine/core';
 import { type Ref, useId, useLayoutEffect, useRef } from 'react';
 import classes from './work-editor.module.css';
 
@@ -31,7 +32,7 @@ export function TitleField({ value, error, locked, onChange, onEnter, focusRef }
           if (typeof focusRef === 'function') focusRef(element);
           else if (focusRef) focusRef.current = element;
         }}
-        className={classes.titleInput}
+        className={`${classes.titleText} ${classes.titleInput}`}
         rows={1}
         value={value}
         maxLength={titleMax}
@@ -48,7 +49,7 @@ export function TitleField({ value, error, locked, onChange, onEnter, focusRef }
         }}
       />
       <span className={classes.titleCount} data-full={value.length >= titleMax || undefined}>
-        <span className={classes.hidden}>标题字数</span>
+        <VisuallyHidden>标题字数</VisuallyHidden>
         {value.length}/{titleMax}
       </span>
       {error !== undefined && (

@@ -7,7 +7,7 @@ import type { SubmitCheck, SubmitError } from '../../../entities/work/work-slots
 import { fromChinaInput } from '../../../lib/china-time.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { findInvalidDate } from '../../../ui/form/invalid-date.ts';
-import { setSchedule, validateSchedule } from './publish-settings/schedule-field.tsx';
+import { setSchedule, validateSchedule } from './schedule-field.tsx';
 import type { EditorSession } from './session/editor-session.ts';
 import { wordsIn } from './word-count.tsx';
 

@@ -1,4 +1,5 @@
 import type { Work, WorkKind } from '@gongdu/contract/works/work';
+import { VisuallyHidden } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import type { Editor } from '@tiptap/core';
 import { useEffect, useRef, useState } from 'react';
@@ -10,22 +11,26 @@ import { canEdit } from '../../../entities/work/work-actions.ts';
 import type { WorkSection } from '../../../entities/work/work-sections.ts';
 import { createLabel } from '../../../entities/work/work-sections.ts';
 import type { EditorSlots } from '../../../entities/work/work-slots.ts';
+import { Page } from '../../../ui/layout/page.tsx';
+import { LazyBoundary } from '../../../ui/overlay/lazy-boundary.tsx';
+import { lazyNamed } from '../../../ui/overlay/lazy-named.ts';
 import { PendingUploadsContext } from '../../../ui/upload/pending-uploads.ts';
 import { useWaitForUploads } from '../../../ui/upload/wait-for-uploads.tsx';
-import { Banners } from './banners/banners.tsx';
-import { ConflictDialog } from './conflict/conflict-dialog.tsx';
+import { Banners } from './banners.tsx';
+import { ConflictDialog } from './conflict-dialog.tsx';
 import { EditorActions } from './editor-actions.tsx';
 import { EditorHeader } from './editor-header.tsx';
-import { PublishSettings } from './publish-settings/publish-settings.tsx';
+import { PublishSettings } from './publish-settings.tsx';
 import { SaveStatus } from './save-status.tsx';
 import { phaseOf } from './session/autosave.ts';
 import type { InitialMeta } from './session/editor-session.ts';
 import { useEditorSession } from './session/use-editor-session.ts';
 import { TitleField } from './title-field.tsx';
 import { createSubmitChecks, useSubmit } from './use-submit.ts';
-import { VersionHistory } from './version-history.tsx';
 import { useWordCount, WordCount } from './word-count.tsx';
 import classes from './work-editor.module.css';
+
+const VersionsDialog = lazyNamed(() => import('../versions/versions-dialog.tsx'), 'VersionsDialog');
 
 export interface WorkEditorProps {
   readonly section: WorkSection;
@@ -87,74 +92,88 @@ export function WorkEditor(props: WorkEditorProps) {
 
   return (
     <PendingUploadsContext value={session.uploads}>
-      <article ref={pageRef} className={classes.editor}>
-        <h1 className={classes.hidden}>{createLabel(kind)}</h1>
-        <EditorHeader
-          section={section}
-          meta={
-            <>
-              <SaveStatus state={autosave} uploads={uploads} onRetry={() => void session.autosaver.flush()} />
-              <WordCount words={wordCount} />
-            </>
-          }
-          action={
-            <EditorActions
+      <Page>
+        <article ref={pageRef} className={classes.editor}>
+          <VisuallyHidden component="h1">{createLabel(kind)}</VisuallyHidden>
+          <EditorHeader
+            section={section}
+            meta={
+              <>
+                <SaveStatus
+                  state={autosave}
+                  uploads={uploads}
+                  onRetry={() => void session.autosaver.flush()}
+                />
+                <WordCount words={wordCount} />
+              </>
+            }
+            action={
+              <EditorActions
+                work={work}
+                busy={submission.checking || busyId !== undefined}
+                disabled={locked || phaseOf(autosave) === 'conflict'}
+                onSubmit={submission.submit}
+                onOpenVersions={() => setPanel('versions')}
+                onOpenSettings={() => setPanel('settings')}
+                onRemove={() => void remove()}
+              />
+            }
+            tools={locked ? undefined : <Toolbar editor={session.editor} />}
+          />
+          <div className={classes.columns}>
+            <div className={classes.paper} data-parts={slots.parts ? '' : undefined}>
+              <Banners
+                session={session}
+                work={work}
+                lock={lock}
+                onTakeOver={takeOver}
+                runAction={runAction}
+              />
+              <TitleField
+                value={form.title}
+                error={form.title.trim() === '' ? submission.errors.title : undefined}
+                locked={locked}
+                onChange={session.setTitle}
+                onEnter={() => focusStart(session.editor)}
+                focusRef={titleRef}
+              />
+              {slots.fields && <slots.fields {...fields} />}
+              {submission.errors.body && wordCount === 0 && (
+                <p className={classes.error} role="alert">
+                  {submission.errors.body}
+                </p>
+              )}
+              <EditorBody editor={session.editor} />
+              {slots.parts && <slots.parts {...fields} />}
+            </div>
+            <PublishSettings
+              session={session}
               work={work}
-              busy={submission.checking || busyId !== undefined}
-              disabled={locked || phaseOf(autosave) === 'conflict'}
-              onSubmit={submission.submit}
-              onOpenVersions={() => setPanel('versions')}
-              onOpenSettings={() => setPanel('settings')}
-              onRemove={() => void remove()}
+              fields={fields}
+              slot={slots.settings}
+              form={form}
+              opened={panel === 'settings'}
+              focusFieldId={focusFieldId}
+              onClose={() => {
+                close();
+                setFocusFieldId(undefined);
+              }}
             />
-          }
-          tools={locked ? undefined : <Toolbar editor={session.editor} />}
-        />
-        <div className={classes.columns}>
-          <div className={classes.paper} data-parts={slots.parts ? '' : undefined}>
-            <Banners session={session} work={work} lock={lock} onTakeOver={takeOver} runAction={runAction} />
-            <TitleField
-              value={form.title}
-              error={form.title.trim() === '' ? submission.errors.title : undefined}
-              locked={locked}
-              onChange={session.setTitle}
-              onEnter={() => focusStart(session.editor)}
-              focusRef={titleRef}
-            />
-            {slots.fields && <slots.fields {...fields} />}
-            {submission.errors.body && wordCount === 0 && (
-              <p className={classes.error} role="alert">
-                {submission.errors.body}
-              </p>
-            )}
-            <EditorBody editor={session.editor} />
-            {slots.parts && <slots.parts {...fields} />}
           </div>
-          <PublishSettings
-            session={session}
-            work={work}
-            fields={fields}
-            slot={slots.settings}
-            form={form}
-            opened={panel === 'settings'}
-            focusFieldId={focusFieldId}
-            onClose={() => {
-              close();
-              setFocusFieldId(undefined);
-            }}
-          />
-        </div>
-        {panel === 'versions' && work && <VersionHistory session={session} work={work} onClose={close} />}
-        {autosave.remote && (
-          <ConflictDialog
-            local={session.read()}
-            remote={autosave.remote}
-            onKeepLocal={() => void keepLocal()}
-            onAcceptRemote={acceptRemote}
-          />
-        )}
-        {uploadsFirst.dialog}
-      </article>
+          <LazyBoundary>
+            {panel === 'versions' && work && <VersionsDialog session={session} work={work} onClose={close} />}
+          </LazyBoundary>
+          {autosave.remote && (
+            <ConflictDialog
+              local={session.read()}
+              remote={autosave.remote}
+              onKeepLocal={() => void keepLocal()}
+              onAcceptRemote={acceptRemote}
+            />
+          )}
+          {uploadsFirst.dialog}
+        </article>
+      </Page>
     </PendingUploadsContext>
   );
 }

@@ -1,15 +1,17 @@
 import type { Work } from '@gongdu/contract/works/work';
-import { Drawer } from '@mantine/core';
+import { Input, Stack, Title } from '@mantine/core';
 import { type Editor, useEditorState } from '@tiptap/react';
 import { type ComponentType, useEffect, useState } from 'react';
-import type { WorkFieldsProps } from '../../../../entities/work/work-slots.ts';
-import { useMediaQuery } from '../../../../ui/theme/use-media-query.ts';
-import { CircleField } from '../../placement/circle-field.tsx';
-import { TopicsField } from '../../placement/topics-field.tsx';
-import type { EditorForm, EditorSession } from '../session/editor-session.ts';
-import { CoverField } from './cover-field.tsx';
-import classes from './publish-settings.module.css';
+import type { WorkFieldsProps } from '../../../entities/work/work-slots.ts';
+import { showableImage, uploadFile } from '../../../lib/uploads/upload-file.ts';
+import { ResponsiveModal } from '../../../ui/overlay/responsive-modal.tsx';
+import { useMediaQuery } from '../../../ui/theme/use-media-query.ts';
+import { UploadField } from '../../../ui/upload/upload-field.tsx';
+import { CircleField } from '../placement/circle-field.tsx';
+import { TopicsField } from '../placement/topics-field.tsx';
 import { ScheduleField } from './schedule-field.tsx';
+import type { EditorForm, EditorSession } from './session/editor-session.ts';
+import classes from './work-editor.module.css';
 
 interface PublishSettingsProps {
   readonly session: EditorSession;
@@ -30,10 +32,11 @@ export const wideEnoughForSettings = '(min-width: 1200px)';
 /** 发布设置: beside the text on wide screens, else from the side or from below. */
 export function PublishSettings({ opened, focusFieldId, onClose, ...rest }: PublishSettingsProps) {
   const isBeside = useMediaQuery(wideEnoughForSettings);
-  const isPhone = useMediaQuery('(max-width: 991.98px)');
   const [wasOpened, setWasOpened] = useState(opened);
   if (opened && !wasOpened) setWasOpened(true);
-  const focusField = () => focusFieldId !== undefined && document.getElementById(focusFieldId)?.focus();
+  const focusField = () => {
+    if (focusFieldId !== undefined) document.getElementById(focusFieldId)?.focus();
+  };
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is wanted
   useEffect(() => {
     if (isBeside || opened) focusField();
@@ -41,24 +44,25 @@ export function PublishSettings({ opened, focusFieldId, onClose, ...rest }: Publ
   if (isBeside)
     return (
       <aside className={classes.aside} aria-label="发布设置">
-        <h2 className={classes.heading}>发布设置</h2>
+        <Title order={2} size="h4" mb="md">
+          发布设置
+        </Title>
         <SettingsFields {...rest} />
       </aside>
     );
   return (
-    <Drawer
+    <ResponsiveModal
       opened={opened}
       onClose={onClose}
       // what is typed there and on its way there outlives its being closed
       keepMounted={wasOpened}
-      onEnterTransitionEnd={focusField}
-      position={isPhone ? 'bottom' : 'right'}
-      size={isPhone ? '88dvh' : 360}
+      onOpened={focusField}
+      placement="side"
+      width={360}
       title="发布设置"
-      classNames={isPhone ? { content: classes.sheet } : {}}
     >
       <SettingsFields {...rest} />
-    </Drawer>
+    </ResponsiveModal>
   );
 }
 
@@ -70,7 +74,7 @@ function SettingsFields({ session, work, form, fields, slot: Slot }: SettingsFie
     selector: ({ editor }) => topicsIn(editor),
   });
   return (
-    <div className={classes.fields}>
+    <Stack gap="lg">
       {Slot && <Slot {...fields} />}
       <CoverField {...fields} />
       <TopicsField
@@ -89,7 +93,29 @@ function SettingsFields({ session, work, form, fields, slot: Slot }: SettingsFie
           fieldId={`${session.key}-schedule`}
         />
       )}
-    </div>
+    </Stack>
+  );
+}
+
+/** Covers are as wide to high as those of books. */
+const crop = { ratio: 3 / 4, maxSide: 1200, title: '裁剪封面' };
+
+function CoverField({ meta, setMeta, locked }: WorkFieldsProps) {
+  return (
+    <Input.Wrapper label="封面" labelElement="div" description="没有封面时，会按标题画一张。">
+      <UploadField
+        kind="image"
+        text="添加封面"
+        width={108}
+        ratio={crop.ratio}
+        crop={crop}
+        value={meta.cover}
+        disabled={locked}
+        onChange={(cover) => setMeta({ cover })}
+        prepare={(file) => showableImage(file)}
+        upload={(file, options) => uploadFile(file, { kind: 'image', ...options })}
+      />
+    </Input.Wrapper>
   );
 }
 

@@ -1,17 +1,16 @@
 import { problems } from '@gongdu/contract/problem';
 import { scheduleWork } from '@gongdu/contract/works/actions';
 import type { Work, WorkHead } from '@gongdu/contract/works/work';
-import { Button } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { cacheWorkHead } from '../../../../entities/work/queries.ts';
-import { call } from '../../../../lib/api/call.ts';
-import { CallError } from '../../../../lib/api/call-error.ts';
-import { formatChinaTime, fromChinaInput, toChinaInput } from '../../../../lib/china-time.ts';
-import { toast } from '../../../../ui/feedback/toast.ts';
-import { DateField } from '../../../../ui/form/date-field.tsx';
-import type { EditorSession } from '../session/editor-session.ts';
-import classes from './publish-settings.module.css';
+import { cacheWorkHead } from '../../../entities/work/queries.ts';
+import { call } from '../../../lib/api/call.ts';
+import { useAction } from '../../../lib/api/use-action.ts';
+import { formatChinaTime, fromChinaInput, toChinaInput } from '../../../lib/china-time.ts';
+import { toast } from '../../../ui/feedback/toast.ts';
+import { DateField } from '../../../ui/form/date-field.tsx';
+import type { EditorSession } from './session/editor-session.ts';
 
 /** The server checks it too. */
 const minLeadMs = 5 * 60_000;
@@ -27,35 +26,31 @@ interface ScheduleFieldProps {
 export function ScheduleField({ session, work, value, fieldId }: ScheduleFieldProps) {
   const queryClient = useQueryClient();
   const scheduledAt = work?.scheduledAt ?? null;
-  const [error, setError] = useState<string>();
-  const [busy, setBusy] = useState(false);
+  const [invalid, setInvalid] = useState<string>();
   const requestedAt = fromChinaInput(value);
-
-  async function send(at: string | null): Promise<void> {
-    setBusy(true);
-    try {
-      const result = await setSchedule(session, queryClient, at);
-      if (!result) return;
-      if (at === null) session.setPendingInput({ schedule: '' });
-      toast(
-        at === null ? '已取消定时，通过审核后会立即发布' : `已设定在 ${formatChinaTime(at)} 发布`,
-        'success',
-      );
-    } catch (cause) {
-      setError(cause instanceof CallError ? cause.message : '没有设定成功，请检查网络');
-    } finally {
-      setBusy(false);
-    }
-  }
+  const { run, busy, error, reset } = useAction(
+    (at: string | null) => setSchedule(session, queryClient, at),
+    {
+      handled: true,
+      onDone: (result, at) => {
+        if (!result) return;
+        if (at === null) session.setPendingInput({ schedule: '' });
+        toast(
+          at === null ? '已取消定时，通过审核后会立即发布' : `已设定在 ${formatChinaTime(at)} 发布`,
+          'success',
+        );
+      },
+    },
+  );
 
   function submit(): void {
-    const invalid = validateSchedule(value);
-    setError(invalid);
-    if (invalid === undefined) void send(requestedAt);
+    const message = validateSchedule(value);
+    setInvalid(message);
+    if (message === undefined) void run(requestedAt);
   }
 
   return (
-    <div className={classes.field}>
+    <Stack gap="xs">
       <DateField
         time
         id={fieldId}
@@ -67,13 +62,14 @@ export function ScheduleField({ session, work, value, fieldId }: ScheduleFieldPr
         }
         min={toChinaInput(new Date(Date.now() + minLeadMs).toISOString())}
         value={value}
-        error={error}
+        error={invalid ?? error?.message}
         onChange={(schedule) => {
           session.setPendingInput({ schedule });
-          setError(undefined);
+          setInvalid(undefined);
+          reset();
         }}
       />
-      <div className={classes.row}>
+      <Group gap="xs">
         <Button
           variant="default"
           size="compact-sm"
@@ -84,12 +80,12 @@ export function ScheduleField({ session, work, value, fieldId }: ScheduleFieldPr
           {scheduledAt === null ? '设定时间' : '改到这个时间'}
         </Button>
         {scheduledAt !== null && (
-          <Button variant="subtle" size="compact-sm" disabled={busy} onClick={() => void send(null)}>
+          <Button variant="subtle" size="compact-sm" disabled={busy} onClick={() => void run(null)}>
             取消定时
           </Button>
         )}
-      </div>
-    </div>
+      </Group>
+    </Stack>
   );
 }
 
