@@ -6,6 +6,11 @@ import { workQuery } from '../../entities/work/queries.ts';
 import { type WorkSection, type WorkSectionId, workSections } from '../../entities/work/work-sections.ts';
 import type { ByKind, EditorSlots } from '../../entities/work/work-slots.ts';
 import { PageSkeleton } from '../../ui/feedback/page-skeleton.tsx';
+
+
+import { Page } from '../../ui/layout/page.tsx';
+
+
 import { ExistingWork } from './write/existing-work.tsx';
 import type { InitialMeta } from './write/session/editor-session.ts';
 
@@ -48,22 +53,24 @@ export function EditWorkPage({ section: sectionId, slots }: EditWorkPageProps) {
   }, [id, created, navigate, section]);
 
   return (
-    <Suspense fallback={<PageSkeleton shape="form" />}>
-      {isNew ? (
-        <WorkEditor
-          key={`${kind} ${initialMeta.circleId} ${initialMeta.bookId}`}
-          section={section}
-          kind={kind}
-          initialMeta={initialMeta}
-          slots={slots[kind] ?? noSlots}
-          work={created ? (work.data ?? null) : null}
-          onSaved={(saved) => setCreated({ id: saved.id, kind: saved.kind, initialMeta })}
-          onClosed={() => setCreated(undefined)}
-        />
-      ) : (
-        <ExistingWork key={id} id={Number(id)} Editor={WorkEditor} {...{ section, slots }} />
-      )}
-    </Suspense>
+    <Page>
+      <Suspense fallback={<PageSkeleton shape="form" />}>
+        {isNew ? (
+          <WorkEditor
+            key={`${kind} ${initialMeta.circleId} ${initialMeta.bookId}`}
+            section={section}
+            kind={kind}
+            initialMeta={initialMeta}
+            slots={slots[kind] ?? noSlots}
+            work={created ? (work.data ?? null) : null}
+            onSaved={(saved) => setCreated({ id: saved.id, kind: saved.kind, initialMeta })}
+            onClosed={() => setCreated(undefined)}
+          />
+        ) : (
+          <ExistingWork key={id} id={Number(id)} Editor={WorkEditor} {...{ section, slots }} />
+        )}
+      </Suspense>
+    </Page>
   );
 }
 

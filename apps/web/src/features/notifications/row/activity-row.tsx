@@ -1,15 +1,18 @@
 import type { UserNotification } from '@gongdu/contract/notifications/notification';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { ReplyBox } from '../../../entities/social/comments/reply-box.tsx';
 import { FollowButton } from '../../../entities/social/follow-button.tsx';
 import { useThumbnail } from '../../../lib/uploads/use-thumbnail.ts';
 import { Avatar } from '../../../ui/media/avatar.tsx';
+import { LazyBoundary } from '../../../ui/overlay/lazy-boundary.tsx';
+import { lazyNamed } from '../../../ui/overlay/lazy-named.ts';
 import { useNotifications } from '../notifications-context.ts';
 import { NotificationIcon } from './notification-icon.tsx';
 import classes from './row.module.css';
 import { RowShell } from './row-shell.tsx';
 import { RowTitle } from './row-title.tsx';
+
+const ReplyBox = lazyNamed(() => import('../../../entities/social/comments/reply-box.tsx'), 'ReplyBox');
 
 /** What members did: avatars link to the members, the rest of the row to the object. */
 export function ActivityRow({ notification }: { readonly notification: UserNotification }) {
@@ -27,12 +30,14 @@ export function ActivityRow({ notification }: { readonly notification: UserNotif
       />
       {isReplying && answer && (
         <div className={classes.reply}>
-          <ReplyBox
-            target={answer.ref}
-            commentId={answer.commentId}
-            name={actors?.people[0]?.name ?? ''}
-            onClose={() => setReplying(false)}
-          />
+          <LazyBoundary>
+            <ReplyBox
+              target={answer.ref}
+              commentId={answer.commentId}
+              name={actors?.people[0]?.name ?? ''}
+              onClose={() => setReplying(false)}
+            />
+          </LazyBoundary>
         </div>
       )}
     </RowShell>

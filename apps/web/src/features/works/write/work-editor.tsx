@@ -11,7 +11,6 @@ import { canEdit } from '../../../entities/work/work-actions.ts';
 import type { WorkSection } from '../../../entities/work/work-sections.ts';
 import { createLabel } from '../../../entities/work/work-sections.ts';
 import type { EditorSlots } from '../../../entities/work/work-slots.ts';
-import { Page } from '../../../ui/layout/page.tsx';
 import { LazyBoundary } from '../../../ui/overlay/lazy-boundary.tsx';
 import { lazyNamed } from '../../../ui/overlay/lazy-named.ts';
 import { PendingUploadsContext } from '../../../ui/upload/pending-uploads.ts';
@@ -92,89 +91,99 @@ export function WorkEditor(props: WorkEditorProps) {
 
   return (
     <PendingUploadsContext value={session.uploads}>
-      <Page>
-        <article ref={pageRef} className={classes.editor}>
-          <VisuallyHidden component="h1">{createLabel(kind)}</VisuallyHidden>
-          <EditorHeader
-            section={section}
-            meta={
-              <>
-                <SaveStatus
-                  state={autosave}
-                  uploads={uploads}
-                  onRetry={() => void session.autosaver.flush()}
-                />
-                <WordCount words={wordCount} />
-              </>
-            }
-            action={
-              <EditorActions
-                work={work}
-                busy={submission.checking || busyId !== undefined}
-                disabled={locked || phaseOf(autosave) === 'conflict'}
-                onSubmit={submission.submit}
-                onOpenVersions={() => setPanel('versions')}
-                onOpenSettings={() => setPanel('settings')}
-                onRemove={() => void remove()}
-              />
-            }
-            tools={locked ? undefined : <Toolbar editor={session.editor} />}
-          />
-          <div className={classes.columns}>
-            <div className={classes.paper} data-parts={slots.parts ? '' : undefined}>
-              <Banners
-                session={session}
-                work={work}
-                lock={lock}
-                onTakeOver={takeOver}
-                runAction={runAction}
-              />
-              <TitleField
-                value={form.title}
-                error={form.title.trim() === '' ? submission.errors.title : undefined}
-                locked={locked}
-                onChange={session.setTitle}
-                onEnter={() => focusStart(session.editor)}
-                focusRef={titleRef}
-              />
-              {slots.fields && <slots.fields {...fields} />}
-              {submission.errors.body && wordCount === 0 && (
-                <p className={classes.error} role="alert">
-                  {submission.errors.body}
-                </p>
-              )}
-              <EditorBody editor={session.editor} />
-              {slots.parts && <slots.parts {...fields} />}
-            </div>
-            <PublishSettings
-              session={session}
+      <article ref={pageRef} className={classes.editor}>
+        <VisuallyHidden component="h1">{createLabel(kind)}</VisuallyHidden>
+        <EditorHeader
+          section={section}
+          meta={
+            <>
+              <SaveStatus state={autosave} uploads={uploads} onRetry={() => void session.autosaver.flush()} />
+              <WordCount words={wordCount} />
+            </>
+          }
+          action={
+            <EditorActions
               work={work}
-              fields={fields}
-              slot={slots.settings}
-              form={form}
-              opened={panel === 'settings'}
-              focusFieldId={focusFieldId}
-              onClose={() => {
-                close();
-                setFocusFieldId(undefined);
-              }}
+              busy={submission.checking || busyId !== undefined}
+              disabled={locked || phaseOf(autosave) === 'conflict'}
+              onSubmit={submission.submit}
+              onOpenVersions={() => setPanel('versions')}
+              onOpenSettings={() => setPanel('settings')}
+              onRemove={() => void remove()}
             />
+          }
+          tools={locked ? undefined : <Toolbar editor={session.editor} />}
+        />
+        <div className={classes.columns}>
+          <div className={classes.paper} data-parts={slots.parts ? '' : undefined}>
+            <Banners session={session} work={work} lock={lock} onTakeOver={takeOver} runAction={runAction} />
+            <TitleField
+              value={form.title}
+              error={form.title.trim() === '' ? submission.errors.title : undefined}
+              locked={locked}
+              onChange={session.setTitle}
+              onEnter={() => focusStart(session.editor)}
+              focusRef={titleRef}
+            />
+            {slots.fields && <slots.fields {...fields} />}
+            {submission.errors.body && wordCount === 0 && (
+              <p className={classes.error} role="alert">
+                {submission.errors.body}
+              </p>
+            )}
+            <EditorBody editor={session.editor} />
+            {slots.parts && <slots.parts {...fields} />}
           </div>
-          <LazyBoundary>
-            {panel === 'versions' && work && <VersionsDialog session={session} work={work} onClose={close} />}
-          </LazyBoundary>
-          {autosave.remote && (
-            <ConflictDialog
-              local={session.read()}
-              remote={autosave.remote}
-              onKeepLocal={() => void keepLocal()}
-              onAcceptRemote={acceptRemote}
-            />
-          )}
-          {uploadsFirst.dialog}
-        </article>
-      </Page>
+          <PublishSettings
+            session={session}
+            work={work}
+            fields={fields}
+            slot={slots.settings}
+            form={form}
+            opened={panel === 'settings'}
+            focusFieldId={focusFieldId}
+            onClose={() => {
+              close();
+              setFocusFieldId(undefined);
+            }}
+          />
+        </div>
+        <Dialogs
+          {...{ session, acceptRemote, keepLocal }}
+          remote={autosave.remote}
+          work={panel === 'versions' ? work : null}
+          onClose={close}
+        />
+        {uploadsFirst.dialog}
+      </article>
     </PendingUploadsContext>
+  );
+}
+
+interface DialogsProps
+  extends Pick<ReturnType<typeof useEditorSession>, 'session' | 'acceptRemote' | 'keepLocal'> {
+  /** What was saved elsewhere meanwhile. */
+  readonly remote: Work | null;
+  /** Whose versions are shown. */
+  readonly work: Work | null;
+  readonly onClose: () => void;
+}
+
+function Dialogs({ session, remote, acceptRemote, keepLocal, work, onClose }: DialogsProps) {
+  return (
+    <>
+      <LazyBoundary>
+        {work && <VersionsDialog session={session} work={work} onClose={onClose} />}
+      </LazyBoundary>
+      {remote && (
+        <ConflictDialog
+          local={session.read()}
+          remote={remote}
+          onKeepLocal={() => void keepLocal()}
+          onAcceptRemote={acceptRemote}
+        />
+      )}
+    </>
   );
 }
 
