@@ -4,9 +4,9 @@ import type { Editor } from '@tiptap/core';
 import { useEditorState } from '@tiptap/react';
 import { BubbleMenu } from '@tiptap/react/menus';
 import { useState } from 'react';
+import classes from '../floating.module.css';
 import { LinkForm } from '../toolbar/link-form.tsx';
 import { ToolSet } from '../toolbar/tool-group.tsx';
-import classes from './bubble.module.css';
 
 const iconProps = { size: 16, stroke: 1.7, 'aria-hidden': true } as const;
 
@@ -33,11 +33,11 @@ export function LinkBubble({ editor }: { readonly editor: Editor }) {
             {href.replace(/^https?:\/\//, '')}
             <IconExternalLink {...iconProps} size={14} />
           </a>
-          <UnstyledButton className={classes.button} aria-label="修改链接" onClick={() => setEditing(true)}>
+          <UnstyledButton className={classes.tool} aria-label="修改链接" onClick={() => setEditing(true)}>
             <IconPencil {...iconProps} />
           </UnstyledButton>
           <UnstyledButton
-            className={classes.button}
+            className={classes.tool}
             aria-label="取消链接"
             onClick={() => editor.chain().focus().extendMarkRange('link').unsetLink().run()}
           >

@@ -13,8 +13,8 @@ import type { ChainedCommands, Editor } from '@tiptap/core';
 import { useEditorState } from '@tiptap/react';
 import { BubbleMenu } from '@tiptap/react/menus';
 import type { ReactNode } from 'react';
+import classes from '../floating.module.css';
 import { ToolSet } from '../toolbar/tool-group.tsx';
-import classes from './bubble.module.css';
 
 interface TableTool {
   readonly label: string;
@@ -64,7 +64,7 @@ export function TableBubble({ editor }: { readonly editor: Editor }) {
             usable[index] && (
               <UnstyledButton
                 key={label}
-                className={classes.button}
+                className={classes.tool}
                 aria-label={label}
                 title={label}
                 onClick={() => run(editor.chain().focus()).run()}

@@ -1,6 +1,7 @@
 import { textLimits } from '@gongdu/contract/document/limits';
 import { NodeViewWrapper, type ReactNodeViewProps } from '@tiptap/react';
 import { useStore } from 'zustand';
+import objects from '../../ui/document/objects.module.css';
 import { useOwnMedia } from '../../ui/media/own-media.ts';
 import type { MediaKind } from '../media/uploads.ts';
 import { MediaTools } from './media-tools.tsx';
@@ -21,7 +22,7 @@ export function MediaNodeView({ node, editor, selected, updateAttributes, delete
   return (
     <NodeViewWrapper
       as="figure"
-      className={classes.figure}
+      className={`${objects.figure} ${classes.figure}`}
       data-width={node.attrs.width}
       data-selected={selected || undefined}
       data-drag-handle

@@ -1,8 +1,8 @@
 import { mediaWidths, textLimits } from '@gongdu/contract/document/limits';
 import { TextInput, UnstyledButton } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
+import classes from '../floating.module.css';
 import { ToolSet } from '../toolbar/tool-group.tsx';
-import classes from './node-views.module.css';
 
 interface MediaToolsProps {
   readonly kind: 'image' | 'video';
@@ -14,11 +14,11 @@ interface MediaToolsProps {
 export function MediaTools({ kind, attrs, onChange, onRemove }: MediaToolsProps) {
   return (
     <div className={classes.mediaTools} contentEditable={false}>
-      <ToolSet className={classes.widths} label="宽度">
+      <ToolSet className={classes.row} label="宽度">
         {mediaWidths.map((width) => (
           <UnstyledButton
             key={width}
-            className={classes.width}
+            className={classes.tool}
             aria-label={`宽 ${width}%`}
             aria-pressed={attrs.width === width}
             onClick={() => onChange({ width })}
@@ -38,7 +38,7 @@ export function MediaTools({ kind, attrs, onChange, onRemove }: MediaToolsProps)
           onChange={(event) => onChange({ alt: event.currentTarget.value })}
         />
       )}
-      <UnstyledButton className={classes.width} aria-label="删除" onClick={onRemove}>
+      <UnstyledButton className={classes.tool} aria-label="删除" onClick={onRemove}>
         <IconTrash size={16} stroke={1.7} aria-hidden />
       </UnstyledButton>
     </div>

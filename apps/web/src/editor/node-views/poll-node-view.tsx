@@ -2,7 +2,9 @@ import { pollLimits } from '@gongdu/contract/document/limits';
 import { Button, TextInput, UnstyledButton } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { NodeViewWrapper, type ReactNodeViewProps } from '@tiptap/react';
+import objects from '../../ui/document/objects.module.css';
 import { DateField } from '../../ui/form/date-field.tsx';
+import floating from '../floating.module.css';
 import { fromLocalInput, toLocalInput } from './local-datetime.ts';
 import classes from './node-views.module.css';
 import { PollOptions } from './poll-options.tsx';
@@ -14,10 +16,14 @@ export function PollNodeView({ node, selected, updateAttributes, deleteNode }: R
   const filledCount = new Set(options.map((option) => option.trim()).filter(Boolean)).size;
   const isComplete = question.trim() !== '' && filledCount >= pollLimits.options.min;
   return (
-    <NodeViewWrapper className={classes.poll} data-selected={selected || undefined} contentEditable={false}>
-      <div className={classes.pollHead}>
+    <NodeViewWrapper
+      className={`${objects.poll} ${classes.poll}`}
+      data-selected={selected || undefined}
+      contentEditable={false}
+    >
+      <div className={classes.head}>
         <p>投票</p>
-        <UnstyledButton className={classes.width} aria-label="删除投票" onClick={deleteNode}>
+        <UnstyledButton className={floating.tool} aria-label="删除投票" onClick={deleteNode}>
           <IconTrash size={16} stroke={1.7} aria-hidden />
         </UnstyledButton>
       </div>

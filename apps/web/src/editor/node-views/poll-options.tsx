@@ -1,6 +1,7 @@
 import { pollLimits } from '@gongdu/contract/document/limits';
 import { TextInput, UnstyledButton } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
+import floating from '../floating.module.css';
 import classes from './node-views.module.css';
 
 interface PollOptionsProps {
@@ -23,7 +24,7 @@ export function PollOptions({ options, onChange }: PollOptionsProps) {
           />
           {options.length > pollLimits.options.min && (
             <UnstyledButton
-              className={classes.width}
+              className={floating.tool}
               aria-label={`删除选项 ${at + 1}`}
               onClick={() => onChange(options.toSpliced(at, 1))}
             >

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
+import classes from '../floating.module.css';
 import type { MediaKind, MediaUpload } from '../media/uploads.ts';
-import classes from './node-views.module.css';
 
 interface UploadStateProps {
   readonly upload: MediaUpload | undefined;

@@ -14,7 +14,7 @@ export function Outline({ editor }: { readonly editor: Editor }) {
       {headings.length === 0 && (
         <p className={classes.empty}>正文里还没有标题。用大标题、小标题分段后，会列在这里。</p>
       )}
-      <ol className={classes.list}>
+      <ol>
         {headings.map((heading) => (
           <li key={heading.at} data-inner={heading.level > top || undefined}>
             <UnstyledButton className={classes.entry} onClick={() => jumpTo(editor, heading)}>

@@ -5,7 +5,7 @@ import { FloatingMenu } from '@tiptap/react/menus';
 import { useState } from 'react';
 import { Menu } from '../../ui/overlay/menu.tsx';
 import { useMenu } from '../../ui/overlay/use-menu.ts';
-import classes from './plus-button.module.css';
+import classes from '../floating.module.css';
 import { InsertMenuItems } from './slash-commands.tsx';
 
 /** Beside an empty line, on wide screens. */
@@ -15,7 +15,7 @@ export function PlusButton({ editor }: { readonly editor: Editor }) {
   return (
     <FloatingMenu
       editor={editor}
-      className={classes.float}
+      className={classes.beside}
       options={{ placement: 'left', offset: 8 }}
       shouldShow={({ state: { selection } }) => {
         const { $from, empty } = selection;

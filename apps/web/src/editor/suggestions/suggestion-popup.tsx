@@ -2,7 +2,7 @@ import { Loader, UnstyledButton } from '@mantine/core';
 import type { Editor } from '@tiptap/core';
 import { type CSSProperties, useEffect, useRef } from 'react';
 import { useStore } from 'zustand';
-import classes from './suggestion-popup.module.css';
+import classes from '../floating.module.css';
 import type { SuggestionState } from './suggestion-store.ts';
 
 const listId = 'editor-suggestions';

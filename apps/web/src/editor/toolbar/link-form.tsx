@@ -2,6 +2,7 @@ import { linkAddressOf, linkPattern } from '@gongdu/contract/document/links';
 import { Button, TextInput } from '@mantine/core';
 import type { Editor } from '@tiptap/core';
 import { type FormEvent, useState } from 'react';
+import { FormActions } from '../../ui/form/form.tsx';
 import classes from './toolbar.module.css';
 
 interface LinkFormProps {
@@ -43,7 +44,7 @@ export function LinkForm({ editor, onClose }: LinkFormProps) {
           setInvalid(false);
         }}
       />
-      <div className={classes.linkActions}>
+      <FormActions>
         {currentHref !== '' && (
           <Button variant="subtle" color="red" size="compact-md" onClick={remove}>
             取消链接
@@ -52,7 +53,7 @@ export function LinkForm({ editor, onClose }: LinkFormProps) {
         <Button type="submit" size="compact-md">
           确定
         </Button>
-      </div>
+      </FormActions>
     </form>
   );
 }

@@ -196,7 +196,7 @@ export function TextColorTool({ editor }: EditorProp) {
         <ToolMenuItem
           key={value}
           label={name}
-          icon={<span className={classes.colorSwatch} style={{ background: value }} aria-hidden />}
+          icon={<span className={classes.swatch} style={{ background: value }} aria-hidden />}
           active={value === current}
           onClick={() => apply(value)}
         />
@@ -228,7 +228,7 @@ export function HighlightTool({ editor }: EditorProp) {
         <ToolMenuItem
           key={tint}
           label={tintLabels[tint]}
-          icon={<span className={classes.highlightSwatch} data-tint={tint} aria-hidden />}
+          icon={<span className={classes.swatch} data-tint={tint} aria-hidden />}
           active={tint === current}
           onClick={() => editor.chain().focus().setMark('highlight', { tint }).run()}
         />

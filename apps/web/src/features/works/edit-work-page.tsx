@@ -6,11 +6,7 @@ import { workQuery } from '../../entities/work/queries.ts';
 import { type WorkSection, type WorkSectionId, workSections } from '../../entities/work/work-sections.ts';
 import type { ByKind, EditorSlots } from '../../entities/work/work-slots.ts';
 import { PageSkeleton } from '../../ui/feedback/page-skeleton.tsx';
-
-
 import { Page } from '../../ui/layout/page.tsx';
-
-
 import { ExistingWork } from './write/existing-work.tsx';
 import type { InitialMeta } from './write/session/editor-session.ts';
 

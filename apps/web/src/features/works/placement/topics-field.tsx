@@ -34,6 +34,7 @@ export function TopicsField({ meta, setMeta, locked, mentionedIds, ...field }: T
       label={`话题 ${assignedIds.length}/${topicMax}`}
       labelElement="div"
       description={helpText(new Set([...ids, ...mentionedIds]).size)}
+      descriptionProps={{ mb: 'xs' }}
     >
       {assignedIds.length > 0 && (
         <ul className={classes.topics} aria-label="已选话题">

@@ -102,7 +102,12 @@ const crop = { ratio: 3 / 4, maxSide: 1200, title: '裁剪封面' };
 
 function CoverField({ meta, setMeta, locked }: WorkFieldsProps) {
   return (
-    <Input.Wrapper label="封面" labelElement="div" description="没有封面时，会按标题画一张。">
+    <Input.Wrapper
+      label="封面"
+      labelElement="div"
+      description="没有封面时，会按标题画一张。"
+      descriptionProps={{ mb: 'xs' }}
+    >
       <UploadField
         kind="image"
         text="添加封面"
