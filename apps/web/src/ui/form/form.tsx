@@ -68,7 +68,7 @@ interface FormActionsProps {
   readonly children: ReactNode;
 }
 
-/** The foot of a form or dialog: actions at the end of the line, the main one last. @public */
+/** The foot of a form or dialog: actions at the end of the line, the main one last. */
 export function FormActions({ start, children }: FormActionsProps) {
   return (
     <div className={classes.actions}>

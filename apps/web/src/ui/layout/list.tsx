@@ -73,7 +73,7 @@ export function RowContent(props: Omit<ListRowProps, 'selected'>) {
   );
 }
 
-/** Facts beside each other, a wide space between them. @public */
+/** Facts beside each other, a wide space between them. */
 export function Meta({ children }: { readonly children: ReactNode }) {
   return <div className={classes.meta}>{children}</div>;
 }

@@ -22,7 +22,7 @@ interface SplitProps {
   readonly children: ReactNode;
 }
 
-/** A main column with a narrow one beside it. @public */
+/** A main column with a narrow one beside it. */
 export function Split({ side, children }: SplitProps) {
   return (
     <div className={classes.split}>

@@ -41,7 +41,7 @@ interface SectionProps extends HeadProps {
   readonly children?: ReactNode;
 }
 
-/** A part of a page or panel with a head and no frame. @public */
+/** A part of a page or panel with a head and no frame. */
 export function Section({ children, ...head }: SectionProps) {
   const id = useId();
   return (

@@ -1,5 +1,5 @@
 import { Button, Group, Modal, Progress, Stack, Text } from '@mantine/core';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import {
   type PendingUpload,
   type PendingUploads,
@@ -37,17 +37,6 @@ export function useWaitForUploads(pending: PendingUploads): WaitForUploads {
       <UploadsDialog uploads={uploads} onClose={() => finish(false)} />
     ),
   };
-}
-
-/** The same for a form whose fields are React's: `run` is called as it is once the last file has come. */
-export function useSubmitAfterUploads(pending: PendingUploads, run: () => void) {
-  const { waitForUploads, dialog } = useWaitForUploads(pending);
-  const latest = useRef(run);
-  useEffect(() => {
-    latest.current = run;
-  });
-  const start = () => void waitForUploads().then((shouldSubmit) => shouldSubmit && latest.current());
-  return { start, dialog };
 }
 
 interface UploadsDialogProps {
