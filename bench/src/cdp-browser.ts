@@ -22,16 +22,21 @@ export type PaintTimes = z.infer<typeof paintTimesSchema>;
 export interface CdpBrowser {
   /** A first visit with a profile of its own, at a quarter of the processor's speed. */
   visit(url: string): Promise<PaintTimes>;
+  /** The same at full speed: milliseconds of processor time that the page's thread took until it was quiet. */
+  measureWork(url: string): Promise<number>;
   close(): Promise<void>;
 }
 
 const cpuSlowdown = 4;
+/** The page asked for the tokens in its address itself; of others it first asks the server whose they are. */
+export const requestedTokens = { name: 'gongdu_asked', value: '1' };
 /** Milliseconds: longer than any visit on a quiet machine takes. */
 const settleMs = 3_500;
+const settleAtFullSpeedMs = 1_500;
 
 /**
  * A Chromium that is told to slow down and to go to an address, and is asked nothing until the page is quiet. Playwright
- * inspects scripts and requests, which costs the page a tenth of its time and up to half of its blocking (decision 0050).
+ * inspects scripts and requests, which costs the page a tenth of its time and up to half of its blocking (apps/web/src/app/boot/README.md).
  */
 export async function launchCdpBrowser(): Promise<CdpBrowser> {
   const profile = await mkdtemp(join(tmpdir(), 'gongdu-bench-browser-'));
@@ -53,6 +58,7 @@ export async function launchCdpBrowser(): Promise<CdpBrowser> {
   const connection = await connectCdp(await addressOf(chromium));
   return {
     visit: (url) => visit(connection, url),
+    measureWork: (url) => measureWork(connection, url),
     close: async () => {
       const exited = new Promise((resolve) => chromium.once('exit', resolve));
       chromium.kill();
@@ -63,12 +69,7 @@ export async function launchCdpBrowser(): Promise<CdpBrowser> {
 }
 
 async function visit(connection: CdpConnection, url: string): Promise<PaintTimes> {
-  const { browserContextId } = await connection.send('Target.createBrowserContext', {});
-  const { targetId } = await connection.send('Target.createTarget', {
-    ...{ url: 'about:blank', browserContextId },
-    ...{ width: 1440, height: 900 },
-  });
-  const { sessionId } = await connection.send('Target.attachToTarget', { targetId, flatten: true });
+  const { browserContextId, sessionId } = await openPage(connection, url);
   await connection.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown }, sessionId);
   await connection.send('Page.navigate', { url }, sessionId);
   let paintTimes: PaintTimes;
@@ -79,6 +80,28 @@ async function visit(connection: CdpConnection, url: string): Promise<PaintTimes
   } while (paintTimes.largest === 0 || paintTimes.quietFor < 1_000);
   await connection.send('Target.disposeBrowserContext', { browserContextId });
   return paintTimes;
+}
+
+async function measureWork(connection: CdpConnection, url: string): Promise<number> {
+  const { browserContextId, sessionId } = await openPage(connection, url);
+  await connection.send('Performance.enable', { timeDomain: 'threadTicks' }, sessionId);
+  await connection.send('Page.navigate', { url }, sessionId);
+  await after(settleAtFullSpeedMs);
+  const { metrics = [] } = await connection.send('Performance.getMetrics', {}, sessionId);
+  await connection.send('Target.disposeBrowserContext', { browserContextId });
+  return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1_000;
+}
+
+async function openPage(connection: CdpConnection, url: string): Promise<Result> {
+  const { browserContextId } = await connection.send('Target.createBrowserContext', {});
+  const cookies = [{ ...requestedTokens, url: new URL(url).origin }];
+  await connection.send('Storage.setCookies', { browserContextId, cookies });
+  const { targetId } = await connection.send('Target.createTarget', {
+    ...{ url: 'about:blank', browserContextId },
+    ...{ width: 1440, height: 900 },
+  });
+  const { sessionId } = await connection.send('Target.attachToTarget', { targetId, flatten: true });
+  return { browserContextId, sessionId };
 }
 
 async function readPaintTimes(connection: CdpConnection, sessionId: string | undefined): Promise<PaintTimes> {
@@ -136,13 +159,14 @@ const cdpMessage = z.object({
       targetId: z.optional(z.string()),
       sessionId: z.optional(z.string()),
       result: z.optional(z.object({ value: z.optional(z.unknown()) })),
+      metrics: z.optional(z.array(z.object({ name: z.string(), value: z.number() }))),
     }),
   ),
 });
 type Result = NonNullable<z.infer<typeof cdpMessage>['result']>;
 
 interface CdpConnection {
-  send(method: string, params: object, sessionId?: string): Promise<Result>;
+  send(method: string, params: object, sessionId?: string | undefined): Promise<Result>;
 }
 
 /** Speaks the DevTools protocol. */

@@ -1,23 +1,23 @@
 import { type Browser, chromium } from 'playwright-core';
-import { type CdpBrowser, launchCdpBrowser, type PaintTimes } from './cdp-browser.ts';
+import { type CdpBrowser, launchCdpBrowser, type PaintTimes, requestedTokens } from './cdp-browser.ts';
 import { withDataDir } from './data-dir.ts';
 import { signIn, startServer } from './server-process.ts';
 
-const routes = [
+export const routes = [
   { path: '/message/system-notice', goal: 250 },
   { path: '/login', goal: 250, signedOut: true },
   { path: '/index', goal: 370 },
   { path: '/publishPost', goal: 370 },
   { path: '/publishPost/edit', goal: 370 },
 ] as const;
-type Route = (typeof routes)[number];
+export type Route = (typeof routes)[number];
 
 /** Odd, so that the middle one is a visit that took place. */
 const visits = 9;
 
 /**
  * KB over the wire for a first visit, and what it shows when at a quarter of the processor's speed, each the median of
- * `visits`. Only a machine that does nothing else gives figures worth comparing (decision 0022).
+ * `visits`. Only a machine that does nothing else gives figures worth comparing (apps/web/src/app/boot/README.md).
  */
 export function measureFirstLoad(): Promise<void> {
   return withDataDir(async (dataDir) => {
@@ -39,7 +39,7 @@ export function measureFirstLoad(): Promise<void> {
   });
 }
 
-function urlOf(address: string, token: string, route: Route): string {
+export function urlOf(address: string, token: string, route: Route): string {
   return 'signedOut' in route ? address + route.path : `${address}${route.path}?token=${token}&refreshToken=`;
 }
 
@@ -62,6 +62,7 @@ async function measureRoute(
 
 async function measureTransfer(browser: Browser, url: string): Promise<number> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'zh-CN' });
+  await context.addCookies([{ ...requestedTokens, url }]);
   const page = await context.newPage();
   const client = await context.newCDPSession(page);
   let bytes = 0;

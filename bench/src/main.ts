@@ -1,5 +1,6 @@
 import { cpus } from 'node:os';
 import { measureAutosave } from './autosave.ts';
+import { compareBuilds } from './compare-builds.ts';
 import { measurePages } from './content-index/pages.ts';
 import { measureSearch } from './content-index/search.ts';
 import { measureFirstLoad } from './first-load.ts';
@@ -26,6 +27,7 @@ const parts = {
 };
 
 console.info(`${cpus()[0]?.model ?? 'unknown processor'}, ${cpus().length} cores, Node ${process.version}`);
-for (const [name, measure] of Object.entries(parts)) {
-  if (wanted.length === 0 || wanted.includes(name)) await measure();
-}
+if (wanted[0] === 'compare') await compareBuilds(wanted.slice(1));
+else
+  for (const [name, measure] of Object.entries(parts))
+    if (wanted.length === 0 || wanted.includes(name)) await measure();

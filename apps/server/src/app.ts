@@ -32,6 +32,8 @@ export interface AppOptions {
   readonly config: Config;
   readonly connection: Connection;
   readonly clock?: Clock;
+  /** What Vite has built; by default the product's own. */
+  readonly webBuild?: string | undefined;
 }
 
 declare module 'fastify' {
@@ -48,9 +50,10 @@ export async function createApp({
   config,
   connection,
   clock = systemClock,
+  webBuild,
 }: AppOptions): Promise<FastifyInstance> {
   const { db } = connection;
-  const web = loadWebApp();
+  const web = loadWebApp(webBuild);
   const site = createSiteConfig(config, web.build, demoButtons);
 
   const accounts = createAccounts({ db });
