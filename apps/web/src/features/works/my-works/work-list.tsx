@@ -6,7 +6,6 @@ import type { WorkSection } from '../../../entities/work/work-sections.ts';
 import type { ByKind, RowMeta } from '../../../entities/work/work-slots.ts';
 import { ListSkeleton } from '../../../ui/feedback/list-skeleton.tsx';
 import { QueryView } from '../../../ui/feedback/query-view.tsx';
-import { DeferredList } from '../../../ui/list/deferred-list.tsx';
 import { Pagination } from '../../../ui/list/pagination.tsx';
 import { BatchBar } from './batch-bar.tsx';
 import { EmptyWorks, NoResults, workLabel } from './empty-works.tsx';
@@ -24,9 +23,6 @@ interface WorkListProps {
   readonly filters: MyWorksFilters;
   readonly onFiltersChange: (change: Partial<MyWorksFilters>) => void;
 }
-
-/** Pixels of a row without excerpt, as in its style sheet. */
-const rowHeight = 105;
 
 export function WorkList({ section, kinds, rowMeta, filters, onFiltersChange }: WorkListProps) {
   const works = useQuery(myWorksQuery(kinds, filters));
@@ -63,21 +59,19 @@ export function WorkList({ section, kinds, rowMeta, filters, onFiltersChange }: 
         <>
           <BatchBar tab={filters.tab} count={rows.length} selection={selection} batch={batch} />
           <ul className={classes.list} aria-busy={works.isPlaceholderData || batch.busy}>
-            <DeferredList rowHeight={rowHeight}>
-              {rows.map((work) => (
-                <WorkRow
-                  key={work.id}
-                  work={work}
-                  busy={work.id === busyId}
-                  runAction={runAction}
-                  rowMeta={rowMeta}
-                  showKind={kinds.length > 1}
-                  selected={selection.has(work.id)}
-                  onSelect={(selected) => selection.set(work.id, selected)}
-                  error={batch.errors.get(work.id)}
-                />
-              ))}
-            </DeferredList>
+            {rows.map((work) => (
+              <WorkRow
+                key={work.id}
+                work={work}
+                busy={work.id === busyId}
+                runAction={runAction}
+                rowMeta={rowMeta}
+                showKind={kinds.length > 1}
+                selected={selection.has(work.id)}
+                onSelect={(selected) => selection.set(work.id, selected)}
+                error={batch.errors.get(work.id)}
+              />
+            ))}
           </ul>
           <Pagination
             page={filters.page}
