@@ -83,7 +83,7 @@ it('falls back to the page that says so for an unknown address', async () => {
   expect(await visit('/no/such/place')).toBe('unknown');
 });
 
-it('learns the other routes with the first step to one of them, wherever it began', async () => {
+it('goes on to pages of every kind, wherever it began', async () => {
   localStorage.removeItem('gongdu_token');
   expect(await visit('/service/')).toBe('/service');
   await router?.navigate('/login');

@@ -12,11 +12,9 @@ import { createBootstrap } from '../boot/session-bootstrap.ts';
 import { queryClient } from '../query-client.ts';
 import { loadUserSettings } from '../shell/settings/settings.ts';
 import { Shell } from '../shell/shell.tsx';
-import { ShellSkeleton } from '../shell/shell-skeleton.tsx';
 import { tabOf, tabs, useTabs } from '../tabs/tabs.ts';
 import { flattenRoutes } from './app-route.ts';
 import { canonicalPath } from './canonical-path.ts';
-import { createInitialRoutes } from './initial-routes.ts';
 import { lazyPage, PageRenderer } from './lazy-page.tsx';
 import { Root } from './root.tsx';
 import { RootError } from './root-error.tsx';
@@ -35,7 +33,7 @@ const notFoundRoute: RouteObject = {
   element: <PageRenderer lazyPage={notFound} />,
 };
 
-/** `signedInByUrl`: the page was entered with a token in its address. */
+/** `signedInByUrl`: the page was entered with a token in its address. Nothing is drawn before the router is ready. */
 export function createAppRouter(signedInByUrl: boolean) {
   const bootstrap = createBootstrap(
     ({ uid }) => loadUserSettings(uid),
@@ -76,12 +74,6 @@ export function createAppRouter(signedInByUrl: boolean) {
 
   tabs.affix(flattenRoutes(staticRoutes).flatMap(({ route }) => (route.meta.affix ? [tabOf(route)] : [])));
 
-  const { initial, takeRemaining } = createInitialRoutes(window.location.pathname, {
-    root: [signInRoute],
-    public: publicRoutes(signedInByUrl, checkSession),
-    shell: [...routeObjects(staticRoutes), redirectRoute, notFoundRoute],
-  });
-
   const router = createBrowserRouter(
     [
       {
@@ -89,26 +81,22 @@ export function createAppRouter(signedInByUrl: boolean) {
         Component: Root,
         ErrorBoundary: RootError,
         middleware: [canonicalizePath, redirectCallApp],
-        HydrateFallback: Blank,
         children: [
-          { id: 'public', element: publicLayout, children: initial.public },
-          ...initial.root,
+          { id: 'public', element: publicLayout, children: publicRoutes(signedInByUrl, checkSession) },
+          signInRoute,
           {
             id: 'shell',
             Component: Shell,
             ErrorBoundary: RootError,
-            HydrateFallback: ShellSkeleton,
             middleware: [requireSession],
-            children: initial.shell,
+            children: [...routeObjects(staticRoutes), redirectRoute, notFoundRoute],
           },
         ],
       },
     ],
     {
       // an unknown path may be one of the institution's: it is matched again once the menus are there
-      patchRoutesOnNavigation: async ({ path, patch }) => {
-        const { group: frame, routes } = takeRemaining(path);
-        if (routes.length > 0) patch(frame, routes);
+      patchRoutesOnNavigation: async () => {
         if (session.isSignedIn()) await bootstrap.ensureReady().catch(() => undefined);
       },
     },
@@ -119,13 +107,8 @@ export function createAppRouter(signedInByUrl: boolean) {
 /** Nothing else opens before the second factor where the account must have one. */
 function redirectToMfaSetup({ url }: Request): void {
   const { user } = session.store.getState();
-  const initial = user && mfaSetupPath(user);
-  if (initial && new URL(url).pathname !== initial) throw redirect(initial);
-}
-
-/** Public pages draw their own skeleton a moment later. */
-function Blank() {
-  return null;
+  const setupPath = user && mfaSetupPath(user);
+  if (setupPath && new URL(url).pathname !== setupPath) throw redirect(setupPath);
 }
 
 /** A query string containing callApp redirects to /app-store with the same query. */
