@@ -49,19 +49,13 @@ const workKinds: Readonly<Record<WorkKind, WorkKindParts>> = {
 
 /** The author's list of a section. */
 export function myWorksPage(section: WorkSectionId): Page {
-  return lazyPage(
-    async () => {
-      const [{ MyWorksPage }, rowMeta] = await Promise.all([
-        import('../features/works/my-works-page.tsx'),
-        loadParts(section, (kind) => kind.rowMeta),
-      ]);
-      return () => <MyWorksPage section={section} rowMeta={rowMeta} />;
-    },
-    async () => {
-      const { prefetchWorks } = await import('../features/works/my-works-page.tsx');
-      return (queryClient, address) => prefetchWorks(section, queryClient, address);
-    },
-  );
+  return lazyPage(async () => {
+    const [{ MyWorksPage }, rowMeta] = await Promise.all([
+      import('../features/works/my-works-page.tsx'),
+      loadParts(section, (kind) => kind.rowMeta),
+    ]);
+    return () => <MyWorksPage section={section} rowMeta={rowMeta} />;
+  });
 }
 
 export function editWorkPage(section: WorkSectionId): Page {

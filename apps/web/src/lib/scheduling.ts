@@ -11,10 +11,6 @@ export function nextFrame(timeoutMs = 100): Promise<void> {
   });
 }
 
-export function delay(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, milliseconds));
-}
-
 /** Milliseconds. */
 const maxJitterMs = 800;
 

@@ -1,15 +1,12 @@
 import '../../ui/theme/styles.ts';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
-import { unreadQuery } from '../../entities/notification/unread.ts';
 import { showBadSignInLink } from '../../lib/auth/bad-sign-in-link.ts';
 import { session } from '../../lib/auth/session.ts';
 import type { UrlEntry } from '../../lib/auth/url-tokens.ts';
-import { browserEnv } from '../../lib/browser-env.ts';
-import { delay, yieldToMain } from '../../lib/scheduling.ts';
+import { yieldToMain } from '../../lib/scheduling.ts';
 import { site } from '../../lib/site-config.ts';
 import { App } from '../app.tsx';
-import { queryClient } from '../query-client.ts';
 import type { AppRoute, Page } from '../router/app-route.ts';
 import { handleOf } from '../router/route-handle.ts';
 import { createAppRouter } from '../router/router.tsx';
@@ -17,9 +14,6 @@ import { restoreSettings } from '../shell/settings/settings.ts';
 import { restoreSidebar } from '../shell/sidebar-store.ts';
 
 type Router = ReturnType<typeof createAppRouter>;
-
-/** Milliseconds for the first answers; later ones find the page with the skeleton of its list. */
-const prefetchTimeoutMs = 400;
 
 /** `entry`: whether the page was entered with a token in its address. */
 export async function boot(entry: UrlEntry): Promise<void> {
@@ -53,25 +47,13 @@ async function resolveEntry(entry: UrlEntry): Promise<{ signedInByUrl: boolean; 
 }
 
 /**
- * Resolves once the first page can be drawn as it stays: its code is there, the member is known, and the server
- * has answered. Until then the outline of the page stands, which drawing a skeleton would only repeat.
+ * Resolves once the first page can be drawn: its code is there, and the member is known. Its data is asked for by
+ * the page itself; waiting for the answers only drew everything later (README.md).
  */
 async function firstPageReady(router: Router): Promise<void> {
-  const preloads = pagesOf(router).map(async (page) => {
-    await page.preload();
-    await yieldToMain();
-    return page;
-  });
+  const preloads = pagesOf(router).map((page) => page.preload());
   await routerReady(router);
-  const pages = await Promise.all(preloads);
-  const { user } = session.store.getState();
-  // until the member is known no page may ask, nor while the server refuses them for want of a second factor
-  if (!user || user.secondFactorMissing) return;
-  const prefetches = [
-    queryClient.prefetchQuery(unreadQuery),
-    ...pages.map((page) => page.prefetch(queryClient, browserEnv.address())),
-  ];
-  await Promise.race([Promise.all(prefetches), delay(prefetchTimeoutMs)]);
+  await Promise.all(preloads);
 }
 
 /** The first page, the frame around it, and the page that a frame opens with. */

@@ -1,5 +1,4 @@
 import type { Permission, Role } from '@gongdu/contract/auth/role';
-import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 
 /** The shape of the skeleton that stands in while a page's code is on its way. */
@@ -37,12 +36,7 @@ export interface Page {
   readonly component: () => ComponentType;
   /** Fetches the code ahead of the click. Never rejects: a failure shows when the page is opened. */
   readonly preload: () => Promise<void>;
-  /** Asks the server ahead of the first drawing for what the page will show. Never rejects. */
-  readonly prefetch: (queryClient: QueryClient, address: URL) => Promise<void>;
 }
-
-/** Puts into the cache what the page at this address will look for there. */
-export type PrefetchFn = (queryClient: QueryClient, address: URL) => Promise<unknown>;
 
 export interface AppRoute {
   /** e.g. `InstitutionCreate`. */

@@ -1,8 +1,8 @@
 import { type ComponentType, lazy, useState } from 'react';
-import type { Page, PrefetchFn } from './app-route.ts';
+import type { Page } from './app-route.ts';
 
-/** A lazily loaded page: its chunk comes on the first visit or on hover; `prefetch` is exported by the same module. */
-export function lazyPage(load: () => Promise<ComponentType>, prefetch?: () => Promise<PrefetchFn>): Page {
+/** A lazily loaded page: its chunk comes on the first visit or on hover. */
+export function lazyPage(load: () => Promise<ComponentType>): Page {
   let loading: Promise<{ default: ComponentType }> | undefined;
   let loaded: ComponentType | undefined;
   const loadOnce = () => {
@@ -22,11 +22,6 @@ export function lazyPage(load: () => Promise<ComponentType>, prefetch?: () => Pr
   return {
     component: () => loaded ?? LazyComponent,
     preload: () => loadOnce().then(ignore, ignore),
-    prefetch: async (queryClient, address) => {
-      await prefetch?.()
-        .then((prefetchData) => prefetchData(queryClient, address))
-        .catch(ignore);
-    },
   };
 }
 

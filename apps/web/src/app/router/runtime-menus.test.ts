@@ -6,7 +6,6 @@ import { routeName, runtimeMenus } from './runtime-menus.ts';
 const standard: Page = {
   component: () => () => null,
   preload: async () => undefined,
-  prefetch: async () => undefined,
 };
 const special: Page = { ...standard };
 const viewOf = (component: string | null) => (component === null ? standard : special);

@@ -1,5 +1,5 @@
 import { getHome, type Home } from '@gongdu/contract/home';
-import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/api/call.ts';
 import { useSession } from '../../lib/auth/session.ts';
 import { QueryView } from '../../ui/feedback/query-view.tsx';
@@ -34,11 +34,6 @@ export function HomePage() {
       </QueryView>
     </Page>
   );
-}
-
-/** What the page will show, asked for before it is drawn. */
-export function prefetchHome(queryClient: QueryClient): Promise<void> {
-  return queryClient.prefetchQuery(homeQuery);
 }
 
 function RoleHome({ home }: { home: Home }) {

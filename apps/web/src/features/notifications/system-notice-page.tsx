@@ -1,8 +1,6 @@
 import { IconBell } from '@tabler/icons-react';
-import type { QueryClient } from '@tanstack/react-query';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { isUnreadOnly, NotificationList } from './list/notification-list.tsx';
-import { notificationsQuery } from './queries.ts';
+import { NotificationList } from './list/notification-list.tsx';
 import { NotificationRow } from './row/notification-row.tsx';
 
 /** `/message/system-notice` 系统消息: review results, announcements, words about the account. */
@@ -21,10 +19,4 @@ export function SystemNoticePage() {
       }
     />
   );
-}
-
-/** What the page at this address will show, asked for before it is drawn. */
-export function prefetchSystemNotices(queryClient: QueryClient, { searchParams }: URL): Promise<void> {
-  const view = { tab: 'SystemNotice', unreadOnly: isUnreadOnly(searchParams) } as const;
-  return queryClient.prefetchInfiniteQuery(notificationsQuery(view));
 }

@@ -1,16 +1,15 @@
-import type { Role } from '@gongdu/contract/auth/role';
 import { type WorkKind, workTabLabels } from '@gongdu/contract/works/work';
-import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { type WorkSection, type WorkSectionId, workSections } from '../../entities/work/work-sections.ts';
 import type { ByKind, RowMeta } from '../../entities/work/work-slots.ts';
-import { session, useSession } from '../../lib/auth/session.ts';
+import { useSession } from '../../lib/auth/session.ts';
 import { Page } from '../../ui/layout/page.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { CreateButton } from './my-works/create-button.tsx';
 import { FilterBar } from './my-works/filter-bar.tsx';
 import { type MyWorksFilters, parseFilters, serializeFilters } from './my-works/my-works-filters.ts';
-import { myWorksQuery, workCountsQuery } from './my-works/queries.ts';
+import { workCountsQuery } from './my-works/queries.ts';
 import { WorkList } from './my-works/work-list.tsx';
 
 interface MyWorksPageProps {
@@ -58,28 +57,8 @@ export function MyWorksPage({ section: sectionId = 'news', rowMeta = noRowMeta }
   );
 }
 
-/** Fetches what the page at this address shows. */
-export async function prefetchWorks(
-  sectionId: WorkSectionId,
-  queryClient: QueryClient,
-  address: URL,
-): Promise<void> {
-  const kinds = writableKinds(workSections[sectionId], session.store.getState().roles);
-  const filters = parseFilters(address.searchParams, kinds);
-  await Promise.all([
-    queryClient.prefetchQuery(workCountsQuery(kinds, filters.kind)),
-    queryClient.prefetchQuery(myWorksQuery(kinds, filters)),
-  ]);
-}
-
-function useWritableKinds(section: WorkSection): readonly WorkKind[] {
-  return writableKinds(
-    section,
-    useSession(({ roles }) => roles),
-  );
-}
-
 /** News is written by institutions and operators, everything else by readers. */
-function writableKinds({ kinds }: WorkSection, roles: readonly Role[]): readonly WorkKind[] {
-  return kinds.filter((kind) => (kind === 'news') !== roles.includes('user'));
+function useWritableKinds({ kinds }: WorkSection): readonly WorkKind[] {
+  const isReader = useSession(({ roles }) => roles.includes('user'));
+  return kinds.filter((kind) => (kind === 'news') !== isReader);
 }

@@ -6,10 +6,7 @@ const home: AppRoute = {
   name: 'Home',
   path: '/index',
   meta: { title: '首页', icon: 'home', affix: true, noCache: true, orderNum: 0, shape: 'list' },
-  page: lazyPage(
-    async () => (await import('../../../features/home/home-page.tsx')).HomePage,
-    async () => (await import('../../../features/home/home-page.tsx')).prefetchHome,
-  ),
+  page: lazyPage(async () => (await import('../../../features/home/home-page.tsx')).HomePage),
 };
 
 /** Both tabs share this view. */
@@ -33,8 +30,6 @@ const message: AppRoute = {
       ...tab('SystemNotice', '/message/system-notice', '系统消息'),
       page: lazyPage(
         async () => (await import('../../../features/notifications/system-notice-page.tsx')).SystemNoticePage,
-        async () =>
-          (await import('../../../features/notifications/system-notice-page.tsx')).prefetchSystemNotices,
       ),
     },
     {

@@ -188,13 +188,9 @@ const NotificationDialog = lazyNamed(() => import('./notification-dialog.tsx'), 
 function useUnreadOnly() {
   const [params, setParams] = useSearchParams();
   return {
-    unreadOnly: isUnreadOnly(params),
+    unreadOnly: params.get('unread') === '1',
     setUnreadOnly: (on: boolean) => setParams(on ? { unread: '1' } : {}, { replace: true }),
   };
-}
-
-export function isUnreadOnly(params: URLSearchParams): boolean {
-  return params.get('unread') === '1';
 }
 
 const snapshots = new Map<string, ScrollSnapshot>();
