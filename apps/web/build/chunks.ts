@@ -2,7 +2,7 @@
 const firstGroups = [
   {
     name: 'main',
-    test: /src\/(main|app\/(boot\/(outline|url-entry)|shell\/settings\/stored-settings)|ui\/theme\/appearance|lib\/(scheduling|browser-env|auth\/(url-tokens|tokens)))\.tsx?$|vite\/preload-helper|rolldown\/runtime/,
+    test: /src\/(main|app\/(boot\/url-entry|shell\/settings\/stored-settings)|ui\/theme\/appearance|lib\/(scheduling|browser-env|auth\/(url-tokens|tokens)))\.tsx?$|vite\/preload-helper|rolldown\/runtime/,
   },
   {
     name: 'libraries',
@@ -70,8 +70,8 @@ const groupsOfSmallThings = [
 ].map((group) => ({ minShareCount: 2, ...group }));
 
 /**
- * The built files: one for what every first visit needs, in the order of its imports (decision 0022), then what many
- * pages share. Not merged further: merged files imported each other in a circle, and brought a page what only others
+ * The built files: what every first visit needs, a file for each step of main.tsx (src/app/boot/README.md), then what
+ * many pages share. Not merged further: merged files imported each other in a circle, and brought a page what only others
  * need.
  */
 export const chunkGroups = [

@@ -31,7 +31,7 @@ export async function entrancesMark(bundle: Bundle, first: string): Promise<stri
   const links = Object.fromEntries(
     Object.entries(entrances).map(([path, pages]) => [path, headOf(bundle, first, pages)]),
   );
-  return `<!--entrances ${JSON.stringify({ links, ...(await renderOutlines()) })}-->`;
+  return `<!--entrances ${JSON.stringify({ links, ...(await runPrerender()) })}-->`;
 }
 
 function headOf(bundle: Bundle, first: string, pages: readonly string[]): string {
@@ -40,13 +40,13 @@ function headOf(bundle: Bundle, first: string, pages: readonly string[]): string
   return [...new Set(wanted)].filter((link) => !there.has(link)).join('');
 }
 
-interface RenderedOutlines {
-  readonly renderOutlines: { readonly signIn: string; readonly shell: string };
-  readonly open: readonly string[];
+interface Prerendered {
+  readonly outlines: Readonly<Record<string, string>>;
+  readonly paths: readonly string[];
 }
 
 /** Drawn here by the page's own parts, with the names that its style sheets have in the build. */
-async function renderOutlines(): Promise<RenderedOutlines> {
+async function runPrerender(): Promise<Prerendered> {
   const folder = await mkdtemp(join(tmpdir(), 'gongdu-prerender-'));
   try {
     await build({
@@ -65,8 +65,8 @@ async function renderOutlines(): Promise<RenderedOutlines> {
       ssr: { noExternal: true },
     });
     const { href } = pathToFileURL(join(folder, 'prerender.mjs'));
-    const { renderOutlines }: { renderOutlines: () => RenderedOutlines } = await import(href);
-    return renderOutlines();
+    const { prerender }: { prerender: () => Prerendered } = await import(href);
+    return prerender();
   } finally {
     await rm(folder, { recursive: true });
   }

@@ -1,27 +1,25 @@
 import { MantineProvider } from '@mantine/core';
-import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { ShellSkeleton } from './app/shell/shell-skeleton.tsx';
 import { SignInPlaceholder } from './features/auth/sign-in-scene.tsx';
 import { legalPages } from './features/public-pages/legal/legal-pages.ts';
 
-/** Runs while the front end is built (entrances.ts): what stands in the page before its code is there. */
-export function renderOutlines() {
+/** Runs while the web app is built (build/entrances.ts). */
+export function prerender() {
   return {
-    outlines: {
-      signIn: renderOutline('signed-out', <SignInPlaceholder />),
-      shell: renderOutline('signed-in', <ShellSkeleton />),
-    },
-    open: ['/', '/active', '/404', '/401', ...legalPages.map(({ path }) => path)],
+    /** HTML by path: what stands in the page before its code is there. */
+    outlines: { '/login': signInOutline() },
+    /** Pages outside the shell. */
+    paths: ['/login', '/', '/active', '/404', '/401', ...legalPages.map(({ path }) => path)],
   };
 }
 
-function renderOutline(audience: 'signed-in' | 'signed-out', outline: ReactElement): string {
-  return renderToStaticMarkup(
+function signInOutline(): string {
+  const html = renderToStaticMarkup(
     <MantineProvider>
-      <div data-outline={audience} style={{ display: 'contents' }}>
-        {outline}
+      <div data-outline style={{ display: 'contents' }}>
+        <SignInPlaceholder />
       </div>
     </MantineProvider>,
-  ).replace(/<style.*?<\/style>/gs, '');
+  );
+  return html.replace(/<style.*?<\/style>/gs, '');
 }

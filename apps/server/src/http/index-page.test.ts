@@ -25,21 +25,20 @@ const site: SiteConfig = {
 };
 const entrances = {
   links: { '/index': '<link href="/assets/home.js">' },
-  outlines: { signIn: '<p>sign-in</p>', shell: '<p>shell</p>' },
-  open: ['/', '/service'],
+  outlines: { '/login': '<p>sign-in</p>' },
+  paths: ['/login', '/', '/service'],
 };
 const bare =
   '<head></head><body><div id="root"></div><script type="application/json" id="site-config"></script></body>';
 
-it('names the files of the page in the head, and draws the outline that fits the path', async () => {
+it('names the files of the page in the head, and draws the outline of the path', async () => {
   const pages = createIndexPages(`${bare}<!--entrances ${JSON.stringify(entrances)}-->`, site);
   const at = async (path: string) => (await pages.pageFor(path)).plain;
   expect(await at('/index')).toContain(
-    '<head><link href="/assets/home.js"></head><body><div id="root"><p>shell</p>',
+    '<head><link href="/assets/home.js"></head><body><div id="root"></div>',
   );
-  expect(await at('/post/7')).toContain('<head></head><body><div id="root"><p>shell</p>');
+  expect(await at('/post/7')).toContain('<head></head><body><div id="root"></div>');
   expect(await at('/login')).toContain('<p>sign-in</p>');
-  expect(await at('/service')).toContain('<div id="root"></div>');
   expect(await at('/index')).not.toContain('entrances');
 });
 

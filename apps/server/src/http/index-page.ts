@@ -12,10 +12,10 @@ const entrancesMark = /<!--entrances (.*?)-->/s;
 const entrances = z.object({
   /** HTML for the head, by path: the page's files, which come while the first ones are being read. */
   links: z.record(z.string(), z.string()),
-  /** HTML for `#root`: what stands there until the page is drawn. */
-  outlines: z.object({ signIn: z.string(), shell: z.string() }),
-  /** Paths with neither sidebar nor bar; they begin empty. */
-  open: z.array(z.string()),
+  /** HTML for `#root`, by path: what stands there until the page is drawn. */
+  outlines: z.record(z.string(), z.string()),
+  /** Pages outside the shell. */
+  paths: z.array(z.string()),
 });
 type Entrances = z.infer<typeof entrances>;
 
@@ -31,13 +31,11 @@ export function createIndexPages(html: string, site: SiteConfig) {
   const entrancesInfo = parseEntrances(html);
   const template = html.replace(entrancesMark, '').replace(configSlot, () => siteConfigScript(site));
   const pages = new Map<string, Promise<IndexPage>>();
-  const knownPaths = entrancesInfo
-    ? ['/login', ...entrancesInfo.open, ...Object.keys(entrancesInfo.links)]
-    : [];
+  const knownPaths = [...entrancesInfo.paths, ...Object.keys(entrancesInfo.links)];
 
   function pageFor(path: string): Promise<IndexPage> {
-    const links = entrancesInfo?.links[path] ?? '';
-    const outline = entrancesInfo ? outlineFor(path, entrancesInfo) : '';
+    const links = entrancesInfo.links[path] ?? '';
+    const outline = entrancesInfo.outlines[path] ?? '';
     const cacheKey = `${links}${outline}`;
     const page = pages.get(cacheKey) ?? compress(fillTemplate(template, links, outline));
     pages.set(cacheKey, page);
@@ -49,14 +47,9 @@ export function createIndexPages(html: string, site: SiteConfig) {
   return { pageFor, canonicalPathOf };
 }
 
-function parseEntrances(html: string): Entrances | undefined {
+function parseEntrances(html: string): Entrances {
   const text = entrancesMark.exec(html)?.[1];
-  return text === undefined ? undefined : z.parse(entrances, JSON.parse(text));
-}
-
-function outlineFor(path: string, { outlines, open }: Entrances): string {
-  if (path === '/login') return outlines.signIn;
-  return open.includes(path) ? '' : outlines.shell;
+  return text === undefined ? { links: {}, outlines: {}, paths: [] } : z.parse(entrances, JSON.parse(text));
 }
 
 function fillTemplate(template: string, links: string, outline: string): string {

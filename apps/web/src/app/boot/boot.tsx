@@ -4,7 +4,6 @@ import { createRoot } from 'react-dom/client';
 import { showBadSignInLink } from '../../lib/auth/bad-sign-in-link.ts';
 import { session } from '../../lib/auth/session.ts';
 import type { UrlEntry } from '../../lib/auth/url-tokens.ts';
-import { yieldToMain } from '../../lib/scheduling.ts';
 import { site } from '../../lib/site-config.ts';
 import { App } from '../app.tsx';
 import type { AppRoute, Page } from '../router/app-route.ts';
@@ -24,12 +23,9 @@ export async function boot(entry: UrlEntry): Promise<void> {
   session.start();
   const container = document.getElementById('root');
   if (!container) throw new Error('index.html has no #root');
-  await yieldToMain();
   const router = createAppRouter(signedInByUrl);
-  await yieldToMain();
   await firstPageReady(router);
-  await yieldToMain();
-  // a transition is drawn in slices
+  // as a transition, so that React waits for lazy pages whose code is there instead of drawing their skeletons
   startTransition(() =>
     createRoot(container).render(
       <StrictMode>
