@@ -5,7 +5,7 @@ const hint = '//# allFunctionsCalledOnLoad\n';
 
 /**
  * A first visit calls most of what it loads: compiled on another thread while it arrives, not on the page's at each first
- * call (decision 0050). Written last of all, since minifying takes comments away and Vite puts lines of its own first.
+ * call (decision 0064). Written last of all, since minifying takes comments away and Vite puts lines of its own first.
  */
 export function compileHint(): Plugin {
   return {

@@ -5,7 +5,7 @@ import { nextFrame, yieldToMain } from './lib/scheduling.ts';
 
 // Modules run in the order of their imports: the address loses its tokens before any other code.
 
-/** Step by step, a file and a task each: together they would hold up a slow processor (decision 0043). */
+/** Step by step, a file and a task each: together they would hold up a slow processor (app/boot/README.md). */
 async function main(): Promise<void> {
   applyStoredAppearance();
   const isSignedIn = tokens.access() !== null;

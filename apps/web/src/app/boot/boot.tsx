@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { showBadSignInLink } from '../../lib/auth/bad-sign-in-link.ts';
 import { session } from '../../lib/auth/session.ts';
 import type { UrlEntry } from '../../lib/auth/url-tokens.ts';
+import { yieldToMain } from '../../lib/scheduling.ts';
 import { site } from '../../lib/site-config.ts';
 import { App } from '../app.tsx';
 import type { AppRoute, Page } from '../router/app-route.ts';
@@ -14,7 +15,7 @@ import { restoreSidebar } from '../shell/sidebar-store.ts';
 
 type Router = ReturnType<typeof createAppRouter>;
 
-/** `entry`: whether the page was entered with a token in its address. */
+/** `entry`: whether the page was entered with a token in its address. The order of the steps is that of README.md. */
 export async function boot(entry: UrlEntry): Promise<void> {
   restoreSettings();
   void restoreSidebar();
@@ -23,8 +24,11 @@ export async function boot(entry: UrlEntry): Promise<void> {
   session.start();
   const container = document.getElementById('root');
   if (!container) throw new Error('index.html has no #root');
+  await yieldToMain();
   const router = createAppRouter(signedInByUrl);
+  await yieldToMain();
   await firstPageReady(router);
+  await yieldToMain();
   // as a transition, so that React waits for lazy pages whose code is there instead of drawing their skeletons
   startTransition(() =>
     createRoot(container).render(

@@ -10,7 +10,7 @@ export interface SkeletonProps {
 
 /**
  * A part of a skeleton. It keeps still: the skeleton around it breathes as one, where each of its parts would be a layer
- * of its own to the browser (decision 0050).
+ * of its own to the browser.
  */
 export function Skeleton({ height, width, radius, className }: SkeletonProps) {
   return (
