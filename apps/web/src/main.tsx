@@ -8,15 +8,12 @@ import { nextFrame, yieldToMain } from './lib/scheduling.ts';
 /** Step by step, a file and a task each: together they would hold up a slow processor (app/boot/README.md). */
 async function main(): Promise<void> {
   applyStoredAppearance();
-  const isSignedIn = tokens.access() !== null;
   // members are led away from the sign-in page, whose outline the server has drawn
-  if (isSignedIn) document.querySelector('[data-outline]')?.remove();
+  if (tokens.access() !== null) document.querySelector('[data-outline]')?.remove();
   await nextFrame();
   await import('react-dom/client');
   await yieldToMain();
-  const { session } = await import('./lib/auth/session.ts');
-  // the server answers while the rest is being read
-  if (isSignedIn) session.prefetchUser();
+  await import('./lib/auth/session.ts');
   await yieldToMain();
   const { boot } = await import('./app/boot/boot.tsx');
   await yieldToMain();

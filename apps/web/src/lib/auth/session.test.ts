@@ -124,28 +124,6 @@ describe('the session check', () => {
     expect(session.store.getState()).toMatchObject({ user: { name: '林小满' }, roles: ['user'] });
   });
 
-  it('is asked once when it was sent ahead, and again the next time', async () => {
-    const tab = aTab();
-    tab.tokens.save({ access: 'a', refresh: 'r' });
-    tab.session.prefetchUser();
-    await vi.waitFor(() => expect(tab.requests).toHaveLength(1));
-    expect(tab.session.store.getState().user).toBeNull();
-    await expect(tab.session.loadUser()).resolves.toMatchObject({ name: '林小满' });
-    expect(tab.requests).toHaveLength(1);
-    await tab.session.loadUser();
-    expect(tab.requests).toHaveLength(2);
-  });
-
-  it('logs out on a 401 that was sent ahead only once the page asks', async () => {
-    const tab = aTab({ answers: [refusal(401, '登录状态已过期')] });
-    tab.tokens.save({ access: 'a', refresh: 'r' });
-    tab.session.prefetchUser();
-    await vi.waitFor(() => expect(tab.requests).toHaveLength(1));
-    expect([tab.tokens.access(), tab.went]).toEqual(['a', []]);
-    void tab.session.loadUser();
-    await vi.waitFor(() => expect(tab.went[0]).toContain('/connect/endsession'));
-  });
-
   it('logs out directly on 401, without the dialog', async () => {
     const tab = aTab({ answers: [refusal(401, '登录状态已过期')] });
     tab.tokens.save({ access: 'a', refresh: 'r' });

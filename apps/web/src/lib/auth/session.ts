@@ -44,25 +44,11 @@ export function createSession({ env, tokens, call, refresher, service, reauth }:
   const store = createStore<SessionState>(() => signedOut);
   const shownUid = () => store.getState().user?.uid ?? null;
 
-  let prefetchedUser: Promise<UserInfo> | undefined;
-
-  async function fetchUser(): Promise<UserInfo> {
-    await refresher.refreshIfDue();
-    return call(getUser, {}, { silent: true });
-  }
-
-  /** Sends the session check before there is anybody to deal with its answer, which the next `loadUser` does. */
-  function prefetchUser(): void {
-    prefetchedUser = fetchUser();
-    prefetchedUser.catch(() => undefined);
-  }
-
   /** Session check. A 401 here logs out directly and never resolves; other failures are reported and thrown. */
   async function loadUser(): Promise<UserInfo> {
-    const answer = prefetchedUser ?? fetchUser();
-    prefetchedUser = undefined;
     try {
-      const user = await answer;
+      await refresher.refreshIfDue();
+      const user = await call(getUser, {}, { silent: true });
       tokens.saveUid(user.uid);
       writeCookie('gongdu_role', user.roles[0] ?? '');
       store.setState({ user, roles: user.roles, permissions: user.permissions });
@@ -70,7 +56,7 @@ export function createSession({ env, tokens, call, refresher, service, reauth }:
     } catch (error) {
       if (error instanceof CallError && error.code === 401) {
         await signOut();
-        // The page is being left: callers that wait for the user have nothing left to do, and nothing to report.
+        // the page is on its way out: what waits for the user has nothing left to do, and nothing to report
         return new Promise(() => undefined);
       }
       reportBrokenCall(error, getUser);
@@ -126,7 +112,6 @@ export function createSession({ env, tokens, call, refresher, service, reauth }:
   }
 
   function clearSession(): void {
-    prefetchedUser = undefined;
     tokens.clear();
     deleteCookie('gongdu_role');
     deleteCookie('gongdu_return');
@@ -167,7 +152,6 @@ export function createSession({ env, tokens, call, refresher, service, reauth }:
   const markMenusRefreshed = () => store.setState({ refreshFlag: 1 });
   return {
     store,
-    prefetchUser,
     loadUser,
     signIn,
     signInAgain,
