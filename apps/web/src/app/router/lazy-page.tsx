@@ -25,7 +25,7 @@ export function lazyPage(load: () => Promise<ComponentType>): Page {
   };
 }
 
-/** React waits for a lazy component even when its code is there: a sixth of the first page's time (decision 0050). */
+/** React waits for a lazy component even when its code is there (app/boot/README.md). */
 export function PageRenderer({ lazyPage }: { readonly lazyPage: Page }) {
   const [rendered, setRendered] = useState(() => ({ page: lazyPage, Shown: lazyPage.component() }));
   // another one stands in its place now

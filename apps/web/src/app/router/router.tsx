@@ -15,7 +15,7 @@ import { Shell } from '../shell/shell.tsx';
 import { tabOf, tabs, useTabs } from '../tabs/tabs.ts';
 import { flattenRoutes } from './app-route.ts';
 import { canonicalPath } from './canonical-path.ts';
-import { lazyPage } from './lazy-page.tsx';
+import { lazyPage, PageRenderer } from './lazy-page.tsx';
 import { Root } from './root.tsx';
 import { RootError } from './root-error.tsx';
 import { routeObjects } from './route-objects.tsx';
@@ -30,7 +30,7 @@ const notFound = lazyPage(
 const notFoundRoute: RouteObject = {
   id: 'unknown',
   path: '*',
-  element: <notFound.Component />,
+  element: <PageRenderer lazyPage={notFound} />,
 };
 
 /** `signedInByUrl`: the page was entered with a token in its address. Nothing is drawn before the router is ready. */
