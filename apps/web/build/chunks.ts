@@ -18,6 +18,17 @@ const firstGroups = [
 /** What many pages use and is small: each alone would be a file whose headers are larger than itself. */
 const groupsOfSmallThings = [
   {
+    name: 'kit',
+    test: /src\/ui\/(layout|feedback)\//,
+    includeDependenciesRecursively: false,
+    entriesAware: true,
+  },
+  {
+    name: 'forms',
+    test: /node_modules\/@mantine\/form\/|src\/(lib\/api\/use-api-form|ui\/form\/form)\./,
+    includeDependenciesRecursively: false,
+  },
+  {
     name: 'fields',
     test: /node_modules\/@mantine\/(core\/esm\/(core|utils|components\/(Input|InputBase|TextInput|CloseButton|ActionIcon|Group|Stack|Text|Title|Divider)))\//,
   },

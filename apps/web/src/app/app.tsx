@@ -10,14 +10,19 @@ import { takeToasts, toasts } from '../ui/feedback/toast.ts';
 import { OwnMedia } from '../ui/media/own-media.ts';
 import { confirmRequest } from '../ui/overlay/confirm.ts';
 import { LazyBoundary } from '../ui/overlay/lazy-boundary.tsx';
-import { lazyNamed } from '../ui/overlay/lazy-named.ts';
+import { lazyComponent } from '../ui/overlay/lazy-component.ts';
+import { loadModalFrame } from '../ui/overlay/responsive-modal.tsx';
 import { theme } from '../ui/theme/theme.ts';
 import { queryClient } from './query-client.ts';
 
-const SessionDialog = lazyNamed(() => import('../features/auth/session-dialog.tsx'), 'SessionDialog');
-const BookPicker = lazyNamed(() => import('../entities/book/picker/book-picker.tsx'), 'BookPicker');
+const SessionDialog = lazyComponent(
+  async () => (await import('../features/auth/session-dialog.tsx')).SessionDialog,
+);
+const BookPicker = lazyComponent(
+  async () => (await import('../entities/book/picker/book-picker.tsx')).BookPicker,
+);
 const loadConfirmDialog = () => import('../ui/overlay/confirm-dialog.tsx');
-const ConfirmDialog = lazyNamed(loadConfirmDialog, 'ConfirmDialog');
+const ConfirmDialog = lazyComponent(async () => (await loadConfirmDialog()).ConfirmDialog);
 const loadToasts = () => import('../ui/feedback/toasts.tsx');
 
 /** Milliseconds after the page stands. */
@@ -36,7 +41,7 @@ function prefetchOverlays(): () => void {
 
   function fetchAll(): void {
     stop();
-    for (const load of [loadConfirmDialog, loadToasts]) load().catch(() => undefined);
+    for (const load of [loadConfirmDialog, loadModalFrame, loadToasts]) load().catch(() => undefined);
   }
   function stop(): void {
     controller.abort();

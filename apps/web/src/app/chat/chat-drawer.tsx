@@ -1,10 +1,12 @@
 import { useEffect } from 'react';
 import { closeChat, useChatDrawer } from '../../entities/person/chat-drawer-store.ts';
 import { LazyBoundary } from '../../ui/overlay/lazy-boundary.tsx';
-import { lazyNamed } from '../../ui/overlay/lazy-named.ts';
+import { lazyComponent } from '../../ui/overlay/lazy-component.ts';
 import { connectChatNow } from './chat-connection.ts';
 
-const MessagingDrawer = lazyNamed(() => import('../../features/chat/chat-drawer.tsx'), 'ChatDrawer');
+const MessagingDrawer = lazyComponent(
+  async () => (await import('../../features/chat/chat-drawer.tsx')).ChatDrawer,
+);
 
 /** Conversations over any page; their code comes with the first opening. */
 export function ChatDrawer() {

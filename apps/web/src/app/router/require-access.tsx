@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react';
 import { useSession } from '../../lib/auth/session.ts';
-import { lazyNamed } from '../../ui/overlay/lazy-named.ts';
+import { lazyComponent } from '../../ui/overlay/lazy-component.ts';
 import type { AppRoute } from './app-route.ts';
 import { isObsolete } from './build-menu.ts';
 import { canAccess } from './can-access.ts';
 
-const NoAccessPage = lazyNamed(
-  () => import('../../features/public-pages/no-access-page.tsx'),
-  'NoAccessPage',
+const NoAccessPage = lazyComponent(
+  async () => (await import('../../features/public-pages/no-access-page.tsx')).NoAccessPage,
 );
 
 /** Shows a screen only to members who may open it; the server refuses its calls as well. */

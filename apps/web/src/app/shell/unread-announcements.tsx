@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import { useUnreadCounters } from '../../entities/notification/unread.ts';
 import { LazyBoundary } from '../../ui/overlay/lazy-boundary.tsx';
-import { lazyNamed } from '../../ui/overlay/lazy-named.ts';
+import { lazyComponent } from '../../ui/overlay/lazy-component.ts';
 
-const AnnouncementsOnTop = lazyNamed(
-  () => import('../../features/announcements/shown/shown-announcements.tsx'),
-  'ShownAnnouncements',
+const AnnouncementsOnTop = lazyComponent(
+  async () => (await import('../../features/announcements/shown/shown-announcements.tsx')).ShownAnnouncements,
 );
 
 /** Banners and dialogs; their code and the call for them come with the first announcement that is unread. */

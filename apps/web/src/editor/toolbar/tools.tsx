@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Popover.layer.css';
 import { fontSizes, tints } from '@gongdu/contract/document/limits';
 import { Popover } from '@mantine/core';
 import {

@@ -18,11 +18,13 @@ import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { InfiniteList } from '../../ui/list/infinite-list.tsx';
 import { Tabs } from '../../ui/list/tabs.tsx';
 import { LazyBoundary } from '../../ui/overlay/lazy-boundary.tsx';
-import { lazyNamed } from '../../ui/overlay/lazy-named.ts';
+import { lazyComponent } from '../../ui/overlay/lazy-component.ts';
 import { AnnouncementRow } from './announcement-row.tsx';
 import { announcementsQuery } from './queries.ts';
 
-const AnnouncementForm = lazyNamed(() => import('./announcement-form.tsx'), 'AnnouncementForm');
+const AnnouncementForm = lazyComponent(
+  async () => (await import('./announcement-form.tsx')).AnnouncementForm,
+);
 
 const tabs = [
   { id: 'all', name: '全部' },

@@ -2,7 +2,7 @@ import { IconMessages } from '@tabler/icons-react';
 import { useState } from 'react';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { LazyBoundary } from '../../ui/overlay/lazy-boundary.tsx';
-import { lazyNamed } from '../../ui/overlay/lazy-named.ts';
+import { lazyComponent } from '../../ui/overlay/lazy-component.ts';
 import classes from './chat-window.module.css';
 import { ConnectionStatusLine } from './connection-status.tsx';
 import { ConversationPane, type Folder } from './conversations/conversation-pane.tsx';
@@ -10,9 +10,13 @@ import { useChat } from './store/chat-store.ts';
 import { useMessageArea } from './store/message-area.ts';
 import { type Jump, ThreadPane } from './thread/thread-pane.tsx';
 
-const ContactsDialog = lazyNamed(() => import('./contacts/contacts-dialog.tsx'), 'ContactsDialog');
-const NewGroupDialog = lazyNamed(() => import('./groups/new-group-dialog.tsx'), 'NewGroupDialog');
-const SearchDialog = lazyNamed(() => import('./search/search-dialog.tsx'), 'SearchDialog');
+const ContactsDialog = lazyComponent(
+  async () => (await import('./contacts/contacts-dialog.tsx')).ContactsDialog,
+);
+const NewGroupDialog = lazyComponent(
+  async () => (await import('./groups/new-group-dialog.tsx')).NewGroupDialog,
+);
+const SearchDialog = lazyComponent(async () => (await import('./search/search-dialog.tsx')).SearchDialog);
 
 export interface ChatWindowProps {
   /** The open conversation. */

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Popover.layer.css';
 import { Combobox, Group, InputBase, Text, useCombobox } from '@mantine/core';
 import '@mantine/core/styles/Combobox.layer.css';
 import { useDebouncedValue } from '@mantine/hooks';

@@ -1,17 +1,17 @@
 import type { WorkKind } from '@gongdu/contract/works/work';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { workQuery } from '../../entities/work/queries.ts';
 import { type WorkSection, type WorkSectionId, workSections } from '../../entities/work/work-sections.ts';
 import type { ByKind, EditorSlots } from '../../entities/work/work-slots.ts';
 import { PageSkeleton } from '../../ui/feedback/page-skeleton.tsx';
 import { Page } from '../../ui/layout/page.tsx';
+import { lazyComponent } from '../../ui/overlay/lazy-component.ts';
 import { ExistingWork } from './write/existing-work.tsx';
 import type { InitialMeta } from './write/session/editor-session.ts';
 
-// not `lazyNamed`: the bundler drops the namespace of a module whose chunk has other exports
-const WorkEditor = lazy(async () => ({ default: (await import('./write/work-editor.tsx')).WorkEditor }));
+const WorkEditor = lazyComponent(async () => (await import('./write/work-editor.tsx')).WorkEditor);
 
 interface EditWorkPageProps {
   readonly section: WorkSectionId;

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { Suspense } from 'react';
-import { lazyNamed } from '../overlay/lazy-named.ts';
+import { lazyComponent } from '../overlay/lazy-component.ts';
 import type { DateFieldProps } from './date-picker.tsx';
 
 /** A day, or a day and a time, typed or chosen in a Chinese calendar; wall-clock time without a zone. */
@@ -14,4 +14,4 @@ export function DateField(props: DateFieldProps) {
 }
 
 // The page stands first; the calendar is a library of its own.
-const DatePicker = lazyNamed(() => import('./date-picker.tsx'), 'DatePicker');
+const DatePicker = lazyComponent(async () => (await import('./date-picker.tsx')).DatePicker);

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Popover.layer.css';
 import { DateInput, type DateInputProps } from '@mantine/dates';
 import '@mantine/dates/styles.layer.css';
 import 'dayjs/locale/zh-cn';

@@ -1,5 +1,6 @@
-import { Button, Group, Modal, Progress, Stack, Text } from '@mantine/core';
+import { Button, Group, Progress, Stack, Text } from '@mantine/core';
 import { type ReactNode, useEffect, useState } from 'react';
+import { ResponsiveModal } from '../overlay/responsive-modal.tsx';
 import {
   type PendingUpload,
   type PendingUploads,
@@ -53,7 +54,7 @@ function UploadsDialog({ uploads, onClose }: UploadsDialogProps) {
     setTimeout(() => first?.show());
   };
   return (
-    <Modal opened onClose={onClose} size="sm" title={`还有 ${uploadCountLabel(uploads)}没有传好`}>
+    <ResponsiveModal onClose={onClose} width={380} title={`还有 ${uploadCountLabel(uploads)}没有传好`}>
       <Stack gap="sm">
         {failed.length > 0 ? <FailedUploads failed={failed} /> : <UploadProgress uploads={uploads} />}
       </Stack>
@@ -77,7 +78,7 @@ function UploadsDialog({ uploads, onClose }: UploadsDialogProps) {
           </Button>
         )}
       </Group>
-    </Modal>
+    </ResponsiveModal>
   );
 }
 

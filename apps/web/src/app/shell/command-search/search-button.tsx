@@ -3,12 +3,12 @@ import { IconSearch } from '@tabler/icons-react';
 import { create } from 'zustand';
 import { IconButton } from '../../../ui/button/icon-button.tsx';
 import { LazyBoundary } from '../../../ui/overlay/lazy-boundary.tsx';
-import { lazyNamed } from '../../../ui/overlay/lazy-named.ts';
+import { lazyComponent } from '../../../ui/overlay/lazy-component.ts';
 import classes from '../top-bar.module.css';
 
 const useSearchStore = create<{ open: boolean; loaded: boolean }>(() => ({ open: false, loaded: false }));
 
-const SearchDialog = lazyNamed(() => import('./search-dialog.tsx'), 'SearchDialog');
+const SearchDialog = lazyComponent(async () => (await import('./search-dialog.tsx')).SearchDialog);
 
 /** Opens the search over all menus; its code, fuse.js and the pinyin tables come with the first opening. */
 export function SearchButton({ compact }: { readonly compact: boolean }) {

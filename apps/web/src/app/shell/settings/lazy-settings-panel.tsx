@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { LazyBoundary } from '../../../ui/overlay/lazy-boundary.tsx';
-import { lazyNamed } from '../../../ui/overlay/lazy-named.ts';
+import { lazyComponent } from '../../../ui/overlay/lazy-component.ts';
 import { useSettingsPanel } from './settings.ts';
 
-const SettingsPanel = lazyNamed(() => import('./settings-panel.tsx'), 'SettingsPanel');
+const SettingsPanel = lazyComponent(async () => (await import('./settings-panel.tsx')).SettingsPanel);
 
 /** Its code comes with the first opening and stays for the closing movement. */
 export function LazySettingsPanel() {

@@ -7,14 +7,14 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { SkeletonRegion } from '../../../ui/feedback/skeleton-region.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { LazyBoundary } from '../../../ui/overlay/lazy-boundary.tsx';
-import { lazyNamed } from '../../../ui/overlay/lazy-named.ts';
+import { lazyComponent } from '../../../ui/overlay/lazy-component.ts';
 import { formatNumber } from '../../../ui/text/format-number.ts';
 import { statsQuery } from '../queries.ts';
 import { Section } from '../section.tsx';
 import { statLabels } from './stat-labels.ts';
 import classes from './stats.module.css';
 
-const DayChart = lazyNamed(() => import('./day-chart.tsx'), 'DayChart');
+const DayChart = lazyComponent(async () => (await import('./day-chart.tsx')).DayChart);
 
 /** 我的数据: the sums, and one number day by day. */
 export function StatsSection() {

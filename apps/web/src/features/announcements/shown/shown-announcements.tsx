@@ -1,10 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { LazyBoundary } from '../../../ui/overlay/lazy-boundary.tsx';
-import { lazyNamed } from '../../../ui/overlay/lazy-named.ts';
+import { lazyComponent } from '../../../ui/overlay/lazy-component.ts';
 import { BannerStrip } from './banner-strip.tsx';
 import { dismissAnnouncement, shownAnnouncementsQuery } from './queries.ts';
 
-const AnnouncementDialog = lazyNamed(() => import('./announcement-dialog.tsx'), 'AnnouncementDialog');
+const AnnouncementDialog = lazyComponent(
+  async () => (await import('./announcement-dialog.tsx')).AnnouncementDialog,
+);
 
 /** The newest banner above every page, and the oldest dialog before it, each until it was put away. */
 export function ShownAnnouncements() {

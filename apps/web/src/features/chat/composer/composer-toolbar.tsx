@@ -4,14 +4,14 @@ import { IconCards, IconFile, IconMapPin, IconMoodSmile, IconPhoto } from '@tabl
 import { type ReactNode, useCallback, useRef, useState } from 'react';
 import { IconButton } from '../../../ui/button/icon-button.tsx';
 import { LazyBoundary } from '../../../ui/overlay/lazy-boundary.tsx';
-import { lazyNamed } from '../../../ui/overlay/lazy-named.ts';
+import { lazyComponent } from '../../../ui/overlay/lazy-component.ts';
 import { sendFiles } from '../store/send-files.ts';
 import { send } from '../store/sending.ts';
 import classes from './message-composer.module.css';
 
-const EmojiPanel = lazyNamed(() => import('./emoji-panel.tsx'), 'EmojiPanel');
-const LocationDialog = lazyNamed(() => import('./location-dialog.tsx'), 'LocationDialog');
-const CardDialog = lazyNamed(() => import('./card-dialog.tsx'), 'CardDialog');
+const EmojiPanel = lazyComponent(async () => (await import('./emoji-panel.tsx')).EmojiPanel);
+const LocationDialog = lazyComponent(async () => (await import('./location-dialog.tsx')).LocationDialog);
+const CardDialog = lazyComponent(async () => (await import('./card-dialog.tsx')).CardDialog);
 
 interface ComposerToolbarProps {
   readonly conversation: ImConversation;

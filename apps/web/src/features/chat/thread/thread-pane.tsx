@@ -3,7 +3,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { ListSkeleton } from '../../../ui/feedback/list-skeleton.tsx';
 import { LazyBoundary } from '../../../ui/overlay/lazy-boundary.tsx';
-import { lazyNamed } from '../../../ui/overlay/lazy-named.ts';
+import { lazyComponent } from '../../../ui/overlay/lazy-component.ts';
 import { MessageComposer } from '../composer/message-composer.tsx';
 import { ConnectionStatusLine } from '../connection-status.tsx';
 import { useChat } from '../store/chat-store.ts';
@@ -17,9 +17,9 @@ import { ThreadContext, type ThreadContextValue } from './thread-context.ts';
 import { ThreadHeader } from './thread-header.tsx';
 import { ThreadMessages } from './thread-messages.tsx';
 
-const GroupDrawer = lazyNamed(() => import('../groups/group-drawer.tsx'), 'GroupDrawer');
-const ReportDialog = lazyNamed(() => import('./report-dialog.tsx'), 'ReportDialog');
-const ReadersDialog = lazyNamed(() => import('./readers-dialog.tsx'), 'ReadersDialog');
+const GroupDrawer = lazyComponent(async () => (await import('../groups/group-drawer.tsx')).GroupDrawer);
+const ReportDialog = lazyComponent(async () => (await import('./report-dialog.tsx')).ReportDialog);
+const ReadersDialog = lazyComponent(async () => (await import('./readers-dialog.tsx')).ReadersDialog);
 
 /** A message to go to. */
 export interface Jump {

@@ -12,7 +12,7 @@ import { LoadMore, listEndMessage } from '../../../ui/list/load-more.tsx';
 import { scrollToTop } from '../../../ui/list/scroll-to-top.ts';
 import { type ScrollSnapshot, VirtualList, type VirtualListHandle } from '../../../ui/list/virtual-list.tsx';
 import { LazyBoundary } from '../../../ui/overlay/lazy-boundary.tsx';
-import { lazyNamed } from '../../../ui/overlay/lazy-named.ts';
+import { lazyComponent } from '../../../ui/overlay/lazy-component.ts';
 import { NotificationsContext, type NotificationsContextValue } from '../notifications-context.ts';
 import { type NotificationView, notificationsQuery } from '../queries.ts';
 import { useNotificationActions } from '../use-notification-actions.ts';
@@ -182,7 +182,9 @@ function EmptyUnread({ onShowAll }: { readonly onShowAll: (unreadOnly: boolean) 
   );
 }
 
-const NotificationDialog = lazyNamed(() => import('./notification-dialog.tsx'), 'NotificationDialog');
+const NotificationDialog = lazyComponent(
+  async () => (await import('./notification-dialog.tsx')).NotificationDialog,
+);
 
 /** 只看未读, in the page's address (`?unread=1`), so that it can be gone back to. */
 function useUnreadOnly() {

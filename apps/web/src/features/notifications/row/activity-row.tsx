@@ -5,14 +5,16 @@ import { FollowButton } from '../../../entities/social/follow-button.tsx';
 import { useThumbnail } from '../../../lib/uploads/use-thumbnail.ts';
 import { Avatar } from '../../../ui/media/avatar.tsx';
 import { LazyBoundary } from '../../../ui/overlay/lazy-boundary.tsx';
-import { lazyNamed } from '../../../ui/overlay/lazy-named.ts';
+import { lazyComponent } from '../../../ui/overlay/lazy-component.ts';
 import { useNotifications } from '../notifications-context.ts';
 import { NotificationIcon } from './notification-icon.tsx';
 import classes from './row.module.css';
 import { RowShell } from './row-shell.tsx';
 import { RowTitle } from './row-title.tsx';
 
-const ReplyBox = lazyNamed(() => import('../../../entities/social/comments/reply-box.tsx'), 'ReplyBox');
+const ReplyBox = lazyComponent(
+  async () => (await import('../../../entities/social/comments/reply-box.tsx')).ReplyBox,
+);
 
 /** What members did: avatars link to the members, the rest of the row to the object. */
 export function ActivityRow({ notification }: { readonly notification: UserNotification }) {

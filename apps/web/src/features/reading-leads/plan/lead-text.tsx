@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { leadTextServices } from '../../../entities/work/editor-services.ts';
 import { DocumentView } from '../../../ui/document/document-view.tsx';
 import { LazyBoundary } from '../../../ui/overlay/lazy-boundary.tsx';
-import { lazyNamed } from '../../../ui/overlay/lazy-named.ts';
+import { lazyComponent } from '../../../ui/overlay/lazy-component.ts';
 import { isBlank, type PartDraft } from './plan-draft.ts';
 import classes from './plan-editor.module.css';
 
-const RichField = lazyNamed(() => import('../../../editor/rich-field.tsx'), 'RichField');
+const RichField = lazyComponent(async () => (await import('../../../editor/rich-field.tsx')).RichField);
 
 interface LeadTextProps {
   readonly at: number;

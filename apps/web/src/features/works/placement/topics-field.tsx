@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Popover.layer.css';
 import { type TopicRow, topicName } from '@gongdu/contract/topic';
 import { filedTopics, topicMax } from '@gongdu/contract/works/meta';
 import { CloseButton, Combobox, Input, InputBase, useCombobox } from '@mantine/core';

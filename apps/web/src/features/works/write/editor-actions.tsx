@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Tooltip.layer.css';
 import type { Work } from '@gongdu/contract/works/work';
 import { ActionIcon, Button, Tooltip } from '@mantine/core';
 import { IconAdjustmentsHorizontal, IconHistory, IconTrash } from '@tabler/icons-react';

@@ -1,7 +1,7 @@
 import type { Work } from '@gongdu/contract/works/work';
 import { Input, Stack, Title } from '@mantine/core';
 import { type Editor, useEditorState } from '@tiptap/react';
-import { type ComponentType, useEffect, useState } from 'react';
+import { type ComponentType, useEffect } from 'react';
 import type { WorkFieldsProps } from '../../../entities/work/work-slots.ts';
 import { showableImage, uploadFile } from '../../../lib/uploads/upload-file.ts';
 import { ResponsiveModal } from '../../../ui/overlay/responsive-modal.tsx';
@@ -32,8 +32,6 @@ export const wideEnoughForSettings = '(min-width: 1200px)';
 /** 发布设置: beside the text on wide screens, else from the side or from below. */
 export function PublishSettings({ opened, focusFieldId, onClose, ...rest }: PublishSettingsProps) {
   const isBeside = useMediaQuery(wideEnoughForSettings);
-  const [wasOpened, setWasOpened] = useState(opened);
-  if (opened && !wasOpened) setWasOpened(true);
   const focusField = () => {
     if (focusFieldId !== undefined) document.getElementById(focusFieldId)?.focus();
   };
@@ -55,7 +53,7 @@ export function PublishSettings({ opened, focusFieldId, onClose, ...rest }: Publ
       opened={opened}
       onClose={onClose}
       // what is typed there and on its way there outlives its being closed
-      keepMounted={wasOpened}
+      keepMounted
       onOpened={focusField}
       placement="side"
       width={360}

@@ -12,11 +12,10 @@ import type { WorkSection } from '../../../entities/work/work-sections.ts';
 import { createLabel } from '../../../entities/work/work-sections.ts';
 import type { EditorSlots } from '../../../entities/work/work-slots.ts';
 import { LazyBoundary } from '../../../ui/overlay/lazy-boundary.tsx';
-import { lazyNamed } from '../../../ui/overlay/lazy-named.ts';
+import { lazyComponent } from '../../../ui/overlay/lazy-component.ts';
 import { PendingUploadsContext } from '../../../ui/upload/pending-uploads.ts';
 import { useWaitForUploads } from '../../../ui/upload/wait-for-uploads.tsx';
 import { Banners } from './banners.tsx';
-import { ConflictDialog } from './conflict-dialog.tsx';
 import { EditorActions } from './editor-actions.tsx';
 import { EditorHeader } from './editor-header.tsx';
 import { PublishSettings } from './publish-settings.tsx';
@@ -29,7 +28,10 @@ import { createSubmitChecks, useSubmit } from './use-submit.ts';
 import { useWordCount, WordCount } from './word-count.tsx';
 import classes from './work-editor.module.css';
 
-const VersionsDialog = lazyNamed(() => import('../versions/versions-dialog.tsx'), 'VersionsDialog');
+const ConflictDialog = lazyComponent(async () => (await import('./conflict-dialog.tsx')).ConflictDialog);
+const VersionsDialog = lazyComponent(
+  async () => (await import('../versions/versions-dialog.tsx')).VersionsDialog,
+);
 
 export interface WorkEditorProps {
   readonly section: WorkSection;
@@ -171,10 +173,8 @@ interface DialogsProps
 
 function Dialogs({ session, remote, acceptRemote, keepLocal, work, onClose }: DialogsProps) {
   return (
-    <>
-      <LazyBoundary>
-        {work && <VersionsDialog session={session} work={work} onClose={onClose} />}
-      </LazyBoundary>
+    <LazyBoundary>
+      {work && <VersionsDialog session={session} work={work} onClose={onClose} />}
       {remote && (
         <ConflictDialog
           local={session.read()}
@@ -183,7 +183,7 @@ function Dialogs({ session, remote, acceptRemote, keepLocal, work, onClose }: Di
           onAcceptRemote={acceptRemote}
         />
       )}
-    </>
+    </LazyBoundary>
   );
 }
 

@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { useSession } from '../../../../lib/auth/session.ts';
 import { Panel } from '../../../../ui/layout/panel.tsx';
 import { LazyBoundary } from '../../../../ui/overlay/lazy-boundary.tsx';
-import { lazyNamed } from '../../../../ui/overlay/lazy-named.ts';
+import { lazyComponent } from '../../../../ui/overlay/lazy-component.ts';
 import type { IdentityNeeds } from '../identity-fields.tsx';
 
-const PhoneDialog = lazyNamed(() => import('./phone-dialog.tsx'), 'PhoneDialog');
+const PhoneDialog = lazyComponent(async () => (await import('./phone-dialog.tsx')).PhoneDialog);
 
 export function PhoneCard(needs: IdentityNeeds) {
   const phone = useSession(({ user }) => user?.phone ?? '');

@@ -6,14 +6,14 @@ import { session, useSession } from '../../../../lib/auth/session.ts';
 import { Badge } from '../../../../ui/feedback/badge.tsx';
 import { Panel } from '../../../../ui/layout/panel.tsx';
 import { LazyBoundary } from '../../../../ui/overlay/lazy-boundary.tsx';
-import { lazyNamed } from '../../../../ui/overlay/lazy-named.ts';
+import { lazyComponent } from '../../../../ui/overlay/lazy-component.ts';
 import { RelativeTime } from '../../../../ui/text/relative-time.tsx';
 import { securityQuery } from '../../queries.ts';
 import classes from '../security.module.css';
 import { DisableDialog, RenewCodesDialog } from './code-dialogs.tsx';
 
 /** Carries the library that draws QR codes. */
-const SetUpDialog = lazyNamed(() => import('./setup-dialog.tsx'), 'SetupDialog');
+const SetUpDialog = lazyComponent(async () => (await import('./setup-dialog.tsx')).SetupDialog);
 
 interface TwoFactorCardProps {
   readonly factor: Security['secondFactor'];
