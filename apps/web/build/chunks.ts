@@ -60,7 +60,7 @@ const groupsOfSmallThings = [
     entriesAware: true,
   },
   {
-    name: 'notices',
+    name: 'notifications',
     // entries apart: what opens later, as sheets do, comes later
     test: /src\/features\/notifications\/|packages\/contract\/src\/community\/block\.ts/,
     minShareCount: 1,

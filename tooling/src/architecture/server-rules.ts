@@ -28,7 +28,7 @@ export const serverRules: Rule[] = [
   ),
   importRule(
     'server-modules-apart',
-    "A module reaches another only through the service it is handed in app.ts: across modules only types are imported, and another module's tables by stores and tables alone, for joins and references.",
+    "A module reaches another only through the service it is handed in wiring/services.ts: across modules only types are imported, never a store's, and another module's tables by stores and tables alone, for joins and references.",
     (from, imported) => !isTest(from) && crossesModules(from, imported),
   ),
   importRule(

@@ -34,18 +34,18 @@ function listenersFor(queryClient: QueryClient): RealtimeListeners {
       withJitter(() => {
         refresh(unreadQuery.queryKey, ['announcements']);
         // for the next visit
-        const queryKey = ['notices', 'list', 'SystemNotice'];
+        const queryKey = ['notifications', 'list', 'SystemNotice'];
         void queryClient.invalidateQueries({ queryKey, refetchType: 'none' });
       });
     },
     'work.changed': () => refresh(['works'], ['home'], ['book-lists', 'read']),
-    'moderation.queue-changed': () => refresh(['reviews'], ['home']),
+    'moderation.queue-changed': () => refresh(['moderation'], ['home']),
     'circle.changed': () => refresh(['circles']),
-    'reading-lead.changed': () => refresh(['reading-lead']),
+    'reading-lead.changed': () => refresh(['reading-leads']),
     'reactions.counted': ({ kind, id, counts }) => {
-      const queryKey = ['social', 'standing', kind, id];
+      const queryKey = ['social', 'reactions', kind, id];
       queryClient.setQueryData<ViewerReactions>(queryKey, (shown) => shown && { ...shown, counts });
-      refresh(['profile', 'figures']);
+      refresh(['account', 'stats']);
     },
     // what is pushed between the first answers and the connection is lost
     connected: () => refresh(unreadQuery.queryKey),
@@ -57,7 +57,7 @@ function listenersFor(queryClient: QueryClient): RealtimeListeners {
 /** From lists that are open: what is over is not there any more. */
 function removeNotification(queryClient: QueryClient, notificationId: number): void {
   queryClient.setQueriesData<InfiniteData<NotificationPage>>(
-    { queryKey: ['notices', 'list', 'SystemNotice'] },
+    { queryKey: ['notifications', 'list', 'SystemNotice'] },
     (list) =>
       list && {
         ...list,

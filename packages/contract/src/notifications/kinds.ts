@@ -27,6 +27,8 @@ export type NotificationTopic = (typeof notificationTopicKeys)[number];
 
 interface TopicDefinition {
   readonly name: string;
+  /** What it brings, as the member's settings say it. */
+  readonly description: string;
   /** The channels of a member who has set nothing. */
   readonly channels: readonly NotificationChannel[];
   /** Results of moderation always come in the app. */
@@ -34,16 +36,37 @@ interface TopicDefinition {
 }
 
 export const notificationTopics: Readonly<Record<NotificationTopic, TopicDefinition>> = {
-  review: { name: '审核结果', channels: ['app', 'browser', 'digest'], mandatory: true },
-  comment: { name: '评论', channels: ['app', 'browser', 'digest'] },
-  reply: { name: '回复', channels: ['app', 'browser', 'digest'] },
-  mention: { name: '提到我', channels: ['app', 'browser', 'digest'] },
-  like: { name: '赞', channels: ['app', 'digest'] },
-  collect: { name: '收藏', channels: ['app', 'digest'] },
-  follow: { name: '新增关注', channels: ['app', 'browser', 'digest'] },
-  circle: { name: '圈子动态', channels: ['app', 'browser', 'digest'] },
-  lead: { name: '领读动态', channels: ['app', 'browser', 'digest'] },
-  book_list: { name: '书单投稿', channels: ['app', 'browser', 'digest'] },
+  review: {
+    name: '审核结果',
+    description: '作品、圈子和话题的审核结果，站内总会送达',
+    channels: ['app', 'browser', 'digest'],
+    mandatory: true,
+  },
+  comment: { name: '评论', description: '有人评论了您的作品', channels: ['app', 'browser', 'digest'] },
+  reply: { name: '回复', description: '有人回复了您的评论', channels: ['app', 'browser', 'digest'] },
+  mention: {
+    name: '提到我',
+    description: '有人在正文、评论或回复里提到您',
+    channels: ['app', 'browser', 'digest'],
+  },
+  like: { name: '赞', description: '有人赞了您的作品或评论', channels: ['app', 'digest'] },
+  collect: { name: '收藏', description: '有人收藏了您的作品', channels: ['app', 'digest'] },
+  follow: { name: '新增关注', description: '有人关注了您', channels: ['app', 'browser', 'digest'] },
+  circle: {
+    name: '圈子动态',
+    description: '入圈申请、职务变动和圈子转让',
+    channels: ['app', 'browser', 'digest'],
+  },
+  lead: {
+    name: '领读动态',
+    description: '新部分开放、日期调整和候补转正',
+    channels: ['app', 'browser', 'digest'],
+  },
+  book_list: {
+    name: '书单投稿',
+    description: '收到的书单投稿和投稿结果',
+    channels: ['app', 'browser', 'digest'],
+  },
 };
 
 /** The sign at the head of a row. */
@@ -94,13 +117,48 @@ export const notificationKinds = defineKinds({
   im_report_decided: { name: '举报处理结果', type: 1, topic: 'review', icon: 'done' },
   im_penalty: { name: '私信违规处理', type: 1, topic: 'review', icon: 'refused' },
   announcement: { name: '公告', type: 2, topic: null, icon: 'announcement' },
-  like: { name: '赞', type: 3, topic: 'like', icon: 'like', showsObject: true },
-  collect: { name: '收藏', type: 4, topic: 'collect', icon: 'collect', showsObject: true },
-  follow: { name: '新增关注', type: 5, topic: 'follow', icon: 'person' },
-  comment: { name: '评论', type: 6, topic: 'comment', icon: 'comment', showsObject: true },
-  reply: { name: '回复', type: 7, topic: 'reply', icon: 'reply', showsObject: true },
+  like: {
+    name: '赞',
+    description: '有人赞了您的作品或评论',
+    type: 3,
+    topic: 'like',
+    icon: 'like',
+    showsObject: true,
+  },
+  collect: {
+    name: '收藏',
+    description: '有人收藏了您的作品',
+    type: 4,
+    topic: 'collect',
+    icon: 'collect',
+    showsObject: true,
+  },
+  follow: { name: '新增关注', description: '有人关注了您', type: 5, topic: 'follow', icon: 'person' },
+  comment: {
+    name: '评论',
+    description: '有人评论了您的作品',
+    type: 6,
+    topic: 'comment',
+    icon: 'comment',
+    showsObject: true,
+  },
+  reply: {
+    name: '回复',
+    description: '有人回复了您的评论',
+    type: 7,
+    topic: 'reply',
+    icon: 'reply',
+    showsObject: true,
+  },
   /** Type 7 when the mention is in a reply. */
-  mention: { name: '提到我', type: 6, topic: 'mention', icon: 'mention', showsObject: true },
+  mention: {
+    name: '提到我',
+    description: '有人在正文、评论或回复里提到您',
+    type: 6,
+    topic: 'mention',
+    icon: 'mention',
+    showsObject: true,
+  },
   circle_request: { name: '入圈申请', type: 1, topic: 'circle', icon: 'person' },
   circle_approved: { name: '加入圈子', type: 1, topic: 'circle', icon: 'done', showsObject: true },
   circle_declined: { name: '入圈申请未通过', type: 1, topic: 'circle', icon: 'refused' },

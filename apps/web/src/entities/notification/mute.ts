@@ -7,7 +7,7 @@ import { toastCallError } from '../../lib/api/report-error.ts';
 import { toastWithUndo } from '../../ui/feedback/toast.ts';
 
 export const mutesQuery = infiniteQueryOptions({
-  queryKey: ['profile', 'mutes'],
+  queryKey: ['account', 'mutes'],
   queryFn: ({ pageParam: before, signal }) => call(listMutes, { query: { before } }, { signal }),
   ...cursorPages<number>(),
 });

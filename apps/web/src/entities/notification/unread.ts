@@ -13,7 +13,7 @@ import { useSession } from '../../lib/auth/session.ts';
 
 /** The unread counters of the bell, the message tabs and the start page; the live event `unread.changed` feeds them. */
 export const unreadQuery = queryOptions({
-  queryKey: ['notices', 'unread'],
+  queryKey: ['notifications', 'unread'],
   queryFn: ({ signal }) => call(getSystemNoticeCounts, {}, { signal, silent: true }),
 });
 

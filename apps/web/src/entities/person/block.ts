@@ -7,7 +7,7 @@ import { toastWithUndo } from '../../ui/feedback/toast.ts';
 import { confirm } from '../../ui/overlay/confirm.ts';
 
 /** The start of every key of blocks. */
-const blocksKey = ['profile', 'blocks'] as const;
+const blocksKey = ['account', 'blocks'] as const;
 
 export const blocksQuery = infiniteQueryOptions({
   queryKey: blocksKey,
@@ -44,7 +44,7 @@ export async function setBlocked(queryClient: QueryClient, uid: number, blocked:
     toastCallError(error);
     return false;
   }
-  for (const queryKey of [['notices'], ['social'], blocksKey])
+  for (const queryKey of [['notifications'], ['social'], blocksKey])
     void queryClient.invalidateQueries({ queryKey });
   return true;
 }

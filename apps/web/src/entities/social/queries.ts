@@ -13,7 +13,7 @@ import { loadReactions } from './reactions-batch.ts';
 /** Counts of a target and the viewer's own reactions; the live event `reactions.counted` feeds the counts. */
 export function reactionsQuery({ kind, id }: TargetRef) {
   return queryOptions({
-    queryKey: ['social', 'standing', kind, id],
+    queryKey: ['social', 'reactions', kind, id],
     queryFn: () => loadReactions({ kind, id }),
   });
 }

@@ -17,28 +17,28 @@ import { call } from '../../lib/api/call.ts';
 import { session } from '../../lib/auth/session.ts';
 
 export const securityQuery = queryOptions({
-  queryKey: ['profile', 'security'],
+  queryKey: ['account', 'security'],
   queryFn: ({ signal }) => call(getSecurity, {}, { signal }),
 });
 
 export const devicesQuery = queryOptions({
-  queryKey: ['profile', 'devices'],
+  queryKey: ['account', 'devices'],
   queryFn: ({ signal }) => call(listDevices, {}, { signal }),
 });
 
 export const profileQuery = queryOptions({
-  queryKey: ['profile', 'texts'],
+  queryKey: ['account', 'texts'],
   queryFn: ({ signal }) => call(getProfile, {}, { signal }),
 });
 
 export const preferencesQuery = queryOptions({
-  queryKey: ['profile', 'preferences'],
+  queryKey: ['account', 'preferences'],
   queryFn: ({ signal }) => call(getPreferences, {}, { signal }),
 });
 
 export const statsQuery = (days: StatSpan) =>
   queryOptions({
-    queryKey: ['profile', 'figures', days],
+    queryKey: ['account', 'stats', days],
     queryFn: ({ signal }) => call(getAuthorStats, { query: { days } }, { signal }),
     placeholderData: keepPreviousData,
   });

@@ -1,23 +1,39 @@
 import {
   type Announcement,
+  type AnnouncementInput,
   announcementAudienceLabels,
   announcementAudiences,
   announcementStyleLabels,
   announcementStyles,
+  createAnnouncement,
 } from '@gongdu/contract/notifications/announcement';
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useApiForm } from '../../lib/api/use-api-form.ts';
+import { fromChinaInput, toChinaInput } from '../../lib/china-time.ts';
+import { toast } from '../../ui/feedback/toast.ts';
 import { DateField } from '../../ui/form/date-field.tsx';
 import { FieldRow, Form } from '../../ui/form/form.tsx';
 import { RadioField } from '../../ui/form/radio-field.tsx';
 import { ResponsiveModal } from '../../ui/overlay/responsive-modal.tsx';
 import { Preview } from './preview.tsx';
-import { useAnnouncementForm } from './use-announcement-form.ts';
+import { announcementsKey, saveAnnouncement } from './queries.ts';
 
 interface AnnouncementFormProps {
   /** Absent: a new one. */
   readonly announcement?: Announcement;
   readonly onClose: () => void;
 }
+
+/** As it stands in the fields; moments as a date field writes them. */
+interface AnnouncementValues extends Pick<AnnouncementInput, 'audience' | 'style'>, Record<string, unknown> {
+  readonly title: string;
+  readonly body: string;
+  readonly startsAt: string;
+  readonly endsAt: string;
+}
+
+const defaultDays = 7;
 
 /** Publishes an announcement or changes one that has not begun; times are those of China. */
 export function AnnouncementForm({ announcement, onClose }: AnnouncementFormProps) {
@@ -61,4 +77,33 @@ export function AnnouncementForm({ announcement, onClose }: AnnouncementFormProp
       </Form>
     </ResponsiveModal>
   );
+}
+
+function useAnnouncementForm(announcement: Announcement | undefined, onClose: () => void) {
+  const queryClient = useQueryClient();
+  return useApiForm({
+    schema: createAnnouncement.body,
+    initial: () => initialValues(announcement),
+    toBody: (values) => ({
+      ...values,
+      startsAt: fromChinaInput(values.startsAt),
+      endsAt: fromChinaInput(values.endsAt) ?? '',
+    }),
+    submit: (body) => saveAnnouncement(announcement?.id, body),
+    onDone: ({ state }) => {
+      void queryClient.invalidateQueries({ queryKey: announcementsKey });
+      toast(state === 'waiting' ? '公告已安排，到时间自动发布' : '公告已发布', 'success');
+      onClose();
+    },
+    problemFields: { 'announcement.times_wrong': 'endsAt' },
+  });
+}
+
+function initialValues(announcement: Announcement | undefined): AnnouncementValues {
+  if (!announcement) {
+    const endsAt = toChinaInput(new Date(Date.now() + defaultDays * 86_400_000).toISOString());
+    return { title: '', body: '', audience: 'everyone', style: 'list', startsAt: '', endsAt };
+  }
+  const { title, body, audience, style, startsAt, endsAt } = announcement;
+  return { title, body, audience, style, startsAt: toChinaInput(startsAt), endsAt: toChinaInput(endsAt) };
 }

@@ -29,7 +29,7 @@ export interface NotificationView {
 /** The notices of a view, newest first, one page further back at a time. */
 export function notificationsQuery(view: NotificationView) {
   return infiniteQueryOptions({
-    queryKey: ['notices', 'list', view.tab, { unread: view.unreadOnly }],
+    queryKey: ['notifications', 'list', view.tab, { unread: view.unreadOnly }],
     queryFn: ({ pageParam, signal }) => fetchPage(view, pageParam, signal),
     ...cursorPages<number>(),
   });
@@ -107,7 +107,7 @@ export function updateLists(
   update: (notifications: UserNotification[]) => UserNotification[],
 ): void {
   queryClient.setQueriesData<Pages>(
-    { queryKey: ['notices', 'list'] },
+    { queryKey: ['notifications', 'list'] },
     (list) => list && { ...list, pages: list.pages.map((page) => ({ ...page, rows: update(page.rows) })) },
   );
 }
@@ -133,7 +133,7 @@ export async function markRead(
   } catch {
     // nothing was marked: the server's own numbers come back, and a list without what is gone
     await queryClient.invalidateQueries({ queryKey: unreadQuery.queryKey });
-    void queryClient.invalidateQueries({ queryKey: ['notices', 'list', tab] });
+    void queryClient.invalidateQueries({ queryKey: ['notifications', 'list', tab] });
     return false;
   }
 }
@@ -165,7 +165,7 @@ export async function markOneRead(queryClient: QueryClient, id: number): Promise
 /** The people behind one notice, the latest first. */
 export function peopleQuery(id: number) {
   return infiniteQueryOptions({
-    queryKey: ['notices', 'people', id],
+    queryKey: ['notifications', 'people', id],
     queryFn: ({ pageParam: before, signal }) =>
       call(listNotificationActors, { params: { id }, query: { before } }, { signal }),
     ...cursorPages<string>(),

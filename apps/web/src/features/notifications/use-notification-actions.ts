@@ -73,5 +73,5 @@ function setRead(queryClient: QueryClient, ids: readonly number[], read: boolean
 }
 
 async function reload(queryClient: QueryClient): Promise<void> {
-  await queryClient.invalidateQueries({ queryKey: ['notices'] });
+  await queryClient.invalidateQueries({ queryKey: ['notifications'] });
 }

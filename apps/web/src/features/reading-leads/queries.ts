@@ -8,11 +8,11 @@ import { call } from '../../lib/api/call.ts';
 import { cursorPages } from '../../lib/api/paged-query.ts';
 
 /** Everything that is read of a lead: its actions read it again. */
-export const leadKey = (id: number) => ['reading-lead', id] as const;
+export const leadKey = (id: number) => ['reading-leads', id] as const;
 
 /** Those that can be joined now. */
 export const openLeadsQuery = infiniteQueryOptions({
-  queryKey: ['reading-lead', 'open'],
+  queryKey: ['reading-leads', 'open'],
   queryFn: ({ signal, pageParam: before }) => call(listOpenLeads, { query: { before } }, { signal }),
   ...cursorPages<number>(),
 });

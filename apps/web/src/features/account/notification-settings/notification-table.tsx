@@ -16,19 +16,6 @@ const channelLabels: Readonly<Record<NotificationChannel, string>> = {
   digest: '邮件摘要',
 };
 
-const topicDescriptions: Readonly<Record<NotificationTopic, string>> = {
-  review: '作品、圈子和话题的审核结果，站内总会送达',
-  comment: '有人评论了您的作品',
-  reply: '有人回复了您的评论',
-  mention: '有人在正文、评论或回复里提到您',
-  like: '有人赞了您的作品或评论',
-  collect: '有人收藏了您的作品',
-  follow: '有人关注了您',
-  circle: '入圈申请、职务变动和圈子转让',
-  lead: '新部分开放、日期调整和候补转正',
-  book_list: '收到的书单投稿和投稿结果',
-};
-
 interface NotificationTableProps {
   readonly off: Preferences['noticesOff'];
   readonly optimisticSave: OptimisticSave;
@@ -59,7 +46,7 @@ export function NotificationTable({ off, optimisticSave }: NotificationTableProp
           <tr key={topic}>
             <th scope="row">
               <span className={classes.title}>{notificationTopics[topic].name}</span>
-              <span className={classes.description}>{topicDescriptions[topic]}</span>
+              <span className={classes.description}>{notificationTopics[topic].description}</span>
             </th>
             {notificationChannels.map((channel) => (
               <td key={channel}>

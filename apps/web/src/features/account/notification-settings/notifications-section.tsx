@@ -1,4 +1,5 @@
 import type { Preferences } from '@gongdu/contract/account/preferences';
+import { notificationTopicKeys } from '@gongdu/contract/notifications/kinds';
 import { Button, Group, NativeSelect, Text } from '@mantine/core';
 import { useId } from 'react';
 import {
@@ -21,7 +22,7 @@ export function NotificationsSection() {
     <Section id="notices" title="通知">
       <Panel>
         <Text c="dimmed">站内关掉的种类不再出现在消息中心，也不计入未读数。审核结果和公告总会送达。</Text>
-        <Settings rows={10}>
+        <Settings rows={notificationTopicKeys.length}>
           {({ noticesOff }, optimisticSave) => (
             <NotificationTable off={noticesOff} optimisticSave={optimisticSave} />
           )}

@@ -65,7 +65,7 @@ function PasswordDialog({ title, onClose, ...needs }: PasswordDialogProps) {
         needs.hasPassword ? '密码已修改，其他设备需要重新登录' : '密码已设置，其他设备需要重新登录',
         'success',
       );
-      void queryClient.invalidateQueries({ queryKey: ['profile'] });
+      void queryClient.invalidateQueries({ queryKey: ['account'] });
       onClose();
     },
     problemFields: identityProblemFields,

@@ -43,7 +43,7 @@ function RowsSkeleton({ rows }: { readonly rows: number }) {
 /** Shows the change at once and takes it back when it fails, with a toast. */
 export type OptimisticSave = (save: () => Promise<Preferences>, change: Partial<Preferences>) => void;
 
-const mutationKey = ['profile', 'preferences'];
+const mutationKey = ['account', 'preferences'];
 
 function useOptimisticSave(): OptimisticSave {
   const queryClient = useQueryClient();

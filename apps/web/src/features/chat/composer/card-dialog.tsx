@@ -71,7 +71,7 @@ export function CardDialog({ onClose, onSelect }: CardDialogProps) {
 
 function cardsQuery(kind: CardKind, text: string) {
   return queryOptions({
-    queryKey: ['messaging', 'cards', kind, text],
+    queryKey: ['chat', 'cards', kind, text],
     queryFn: async ({ signal }) => {
       const body = { ContentTypeList: [typeOf(kind)], pageIndex: 1, pageSize: 20, SearchText: text };
       return (await call(contentSearch, { body }, { signal })).data;

@@ -128,7 +128,7 @@ function searchQuery({ text, kind, fromUid, from, to, within }: SearchFilters) {
     ...(within !== null && { sessionId: within }),
   };
   return infiniteQueryOptions({
-    queryKey: ['messaging', 'search', query],
+    queryKey: ['chat', 'search', query],
     queryFn: async ({ pageParam: beforeId, signal }) => {
       const rows = await call(searchImMessages, { query: { ...query, beforeId } }, { signal });
       return { rows, next: (rows.length === pageSize && rows.at(-1)?.message.msg_id) || null };

@@ -11,7 +11,7 @@ export function setQueryClient(client: QueryClient): void {
 }
 
 /** The start of the keys of friends, groups, group members and requests. */
-export const contactsKey = ['messaging', 'contacts'] as const;
+export const contactsKey = ['chat', 'contacts'] as const;
 
 export function invalidateContacts(): void {
   void queryClient?.invalidateQueries({ queryKey: contactsKey });

@@ -19,7 +19,7 @@ interface ReadersDialogProps {
 export function ReadersDialog({ entry, onClose }: ReadersDialogProps) {
   const [tab, setTab] = useState<'read' | 'unread'>('read');
   const readers = useQuery({
-    queryKey: ['messaging', 'readers', entry.msg_id, entry.unread_count],
+    queryKey: ['chat', 'readers', entry.msg_id, entry.unread_count],
     queryFn: async () => await (await readyClient()).msgUnreadList({ msg_id: entry.msg_id }),
   });
   const tabs = [

@@ -5,7 +5,7 @@ import { call } from '../../../lib/api/call.ts';
 
 /** Oldest first; the server answers at most a hundred. */
 export const proposalsQuery = queryOptions({
-  queryKey: ['reviews', 'books'],
+  queryKey: ['moderation', 'books'],
   queryFn: ({ signal }) => call(listBookProposals, {}, { signal }),
 });
 

@@ -3,14 +3,14 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { ModerationSource } from './moderation-source.ts';
 import { pageSize, type QueueFilters } from './queue-filters.ts';
 
-export const moderationKey = ['reviews'] as const;
+export const moderationKey = ['moderation'] as const;
 
 export function queueQuery(
   { noun, list }: Pick<ModerationSource, 'noun' | 'list'>,
   { tab, name, page }: Omit<QueueFilters, 'item'>,
 ) {
   return queryOptions({
-    queryKey: ['reviews', noun, 'queue', { tab, name, page }],
+    queryKey: ['moderation', noun, 'queue', { tab, name, page }],
     queryFn: ({ signal }) => list({ tab, name, pageIndex: page, pageSize }, signal),
     placeholderData: keepPreviousData,
   });
@@ -22,7 +22,7 @@ export function queueCountQuery(
   tab: QueueFilters['tab'],
 ) {
   return queryOptions({
-    queryKey: ['reviews', noun, 'count', tab],
+    queryKey: ['moderation', noun, 'count', tab],
     queryFn: async ({ signal }) => {
       const { dataCount } = await list({ tab, name: '', pageIndex: 1, pageSize: 1 }, signal);
       return dataCount;
@@ -35,7 +35,7 @@ export function itemQuery<Item extends ModerationRowWithLog>(
   id: number,
 ) {
   return queryOptions({
-    queryKey: ['reviews', noun, 'one', id],
+    queryKey: ['moderation', noun, 'one', id],
     queryFn: ({ signal }) => read(id, signal),
   });
 }

@@ -71,7 +71,7 @@ export function usePlan({ work, ensureSaved }: Pick<WorkFieldsProps, 'work' | 'e
     } catch (cause) {
       return fail(cause instanceof Error ? cause.message : '');
     }
-    void queryClient.invalidateQueries({ queryKey: ['reading-lead', leadId] });
+    void queryClient.invalidateQueries({ queryKey: ['reading-leads', leadId] });
     return latest.current.changes === changes || save();
   }
 

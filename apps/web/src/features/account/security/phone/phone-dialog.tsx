@@ -115,7 +115,7 @@ function NewPhoneStep({ proof, onRestart, onClose }: NewPhoneStepProps) {
       toast('手机号已更换，其他设备需要重新登录', 'success');
       // the change stands, whether or not the shell can show it now
       await session.loadUser().catch(() => undefined);
-      void queryClient.invalidateQueries({ queryKey: ['profile'] });
+      void queryClient.invalidateQueries({ queryKey: ['account'] });
       onClose();
     },
     problemFields: { 'signin.code_wrong': 'code', 'security.phone_taken': 'phone' },
