@@ -1,5 +1,5 @@
 // Loaded with --import before the asked script when npm started us. npm hands a SIGTERM to its shell alone,
-// and a killed npm tells nobody; without this the program would live on, unseen, and keep its port.
+// and a killed npm tells none of its children; without this the program would live on, unseen, and keep its port.
 import { readFileSync } from 'node:fs';
 import process from 'node:process';
 import { isMainThread } from 'node:worker_threads';

@@ -40,7 +40,7 @@ export async function loadRequests(
   return { perSecond: requests.average, p50: latency.p50, p99: latency.p99 };
 }
 
-/** One after another, nobody else about: milliseconds of each. */
+/** One after another, without other load: milliseconds of each. */
 export async function timeSequentially(
   address: string,
   token: string,

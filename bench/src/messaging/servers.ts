@@ -19,7 +19,7 @@ export interface MeasuredServer {
 type Ceiling = 'ws' | 'echo' | 'stored' | 'insert';
 type Work<T> = (measured: MeasuredServer) => Promise<T>;
 
-/** Nobody has to be in the database for a ceiling. */
+/** A ceiling needs no members in the database. */
 const noMembers: SeededMembers = { firstUid: 1, people: 0, gid: 1 };
 
 export function withCeiling<T>(

@@ -31,7 +31,7 @@ export async function load(
   return { perSecond: done.average, p50: latency.p50, p99: latency.p99, cpu };
 }
 
-/** Nobody else about: the median in ms of what each of them waits. */
+/** Without other load: the median in ms that each request takes. */
 export async function medianSequential(
   { address, tokens }: BenchClients,
   path: string,

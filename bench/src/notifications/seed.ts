@@ -36,7 +36,7 @@ export async function seedNotifications(db: Database, rows: number): Promise<voi
 
 /** All of them members; the first few can sign in as a demo account does. */
 async function addPeople(sql: Queryable, n: number): Promise<void> {
-  // Nobody looks for them by name: a million times the trigger takes longer than all the rest.
+  // They are not searched by name: a million times the trigger takes longer than all the rest.
   await sql`alter table account disable trigger account_named`;
   await sql`
     insert into account (name, role, phone, password_hash)

@@ -29,7 +29,7 @@ it('asks for consent at a press, shows a background page’s news by the system,
   await expect
     .poll(() => shown(page))
     .toEqual([{ title: expect.stringContaining('回复'), body: '到后台去了。' }]);
-  // so is a message of somebody to whom one has written; said again until the page is connected
+  // so is a message of a member one has written to; said again until the page is connected
   const write = (from: Member, toUid: number, text: string) =>
     from.send('POST', '/api/userPrivateMessage/sendPrivateMessage', { toUid, body: { text } });
   await write(me, fan.uid, '在吗');
@@ -91,7 +91,7 @@ function lookAway(page: Page): Promise<void> {
   });
 }
 
-/** I have commented on a post; `answer` has somebody answer me. */
+/** I have commented on a post; `answer` has another member answer. */
 async function conversationOf({ request }: BrowserContext, mine: Parameters<typeof memberOf>[1]) {
   const me = await memberOf(request, mine);
   const fan = await memberOf(request, await createReader(request));

@@ -36,7 +36,7 @@ it('moves the badge within a second of a like and of its undoing, and on all dev
   await like?.click();
   for (const page of [desktop, handheld]) await expect.poll(() => unreadOf(page), withinASecond).toBe(0);
 
-  // the same once more would tell nobody anything new
+  // the same once more would be no news
   await another?.click();
   for (const page of [desktop, handheld]) await expect.poll(() => unreadOf(page)).toBe(1);
   await bell(handheld).click();

@@ -82,7 +82,7 @@ async function openGroup(page: Page, name: string): Promise<void> {
   await page.getByRole('textbox', { name: `发消息给${name}` }).waitFor();
 }
 
-/** What somebody said, by person and words, is gone to and marked. */
+/** A message found by person and words is gone to and marked. */
 async function findAndJump(page: Page): Promise<void> {
   await page.getByRole('button', { name: '搜索聊天记录' }).click();
   const dialog = page.getByRole('dialog', { name: '搜索聊天记录' });
@@ -92,7 +92,7 @@ async function findAndJump(page: Page): Promise<void> {
   await page.locator('[data-marked]').getByText('读一次记一辈子').waitFor();
 }
 
-/** By keys: somebody is named in a message, the group goes to the top of the list. */
+/** By keys: a member is mentioned in a message, the group goes to the top of the list. */
 async function nameAndSort(page: Page, { name, group }: { name: string; group: string }): Promise<void> {
   await messageInput(page).pressSequentially(`@${name.slice(0, 3)}`);
   await page.getByRole('listbox', { name: '提到谁' }).getByRole('option', { name }).waitFor();
@@ -128,7 +128,7 @@ async function befriend(page: Page, name: string): Promise<void> {
   await page.getByText(`好友申请已发给${name}`).waitFor();
 }
 
-/** Whoever wants to be a friend. */
+/** The members who want to be friends. */
 async function accept(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: '通讯录，1 个申请待处理' }).click();
   await page.getByRole('tab', { name: /^好友申请/ }).click();

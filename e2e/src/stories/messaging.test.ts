@@ -204,7 +204,7 @@ async function report(page: Page, words: string): Promise<void> {
   await page.getByText('举报已提交').waitFor();
 }
 
-/** Whoever stands in the open thread. */
+/** The member of the open thread. */
 async function blockForAWhile(page: Page): Promise<void> {
   await page.getByRole('button', { name: '会话操作' }).click();
   await page.getByRole('menuitem', { name: '加入黑名单' }).click();
@@ -266,7 +266,7 @@ async function written(page: Page, mark: string): Promise<string[]> {
   return texts.map((text) => text.trim());
 }
 
-/** What the list says is unread of somebody. */
+/** What the list says is unread of a member. */
 async function expectUnread(page: Page, name: string, count: number): Promise<void> {
   const words = conversation(page, name).getByText(/^\d+ 条未读$/);
   await expect.poll(async () => Number.parseInt((await words.allTextContents())[0] ?? '0', 10)).toBe(count);

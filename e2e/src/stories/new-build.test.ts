@@ -6,7 +6,7 @@ import { copyProduct, replaceBuild } from '../support/product-copy.ts';
 import { createHome, type Product, startProduct } from '../support/start-product.ts';
 import { newBrowser, story } from '../support/story.ts';
 
-// Calls meet nobody while the server starts again; the old build's files are gone.
+// Calls are not answered while the server starts again; the old build's files are gone.
 story(/ERR_|status of 40[14]|dynamically imported module|preload CSS|MIME type|WebSocket/);
 
 const root = copyProduct();
@@ -84,7 +84,7 @@ function offer(page: Page): Locator {
   return page.getByRole('alert').filter({ hasText: '共读有新版本' });
 }
 
-/** As when somebody comes back to the tab; over once the server has said which build it has. */
+/** As when a member comes back to the tab; over once the server has said which build it has. */
 async function lookAgain(page: Page): Promise<void> {
   const asked = page.waitForResponse('**/api/site/config');
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));

@@ -22,7 +22,7 @@ it('waits for a picture under way before it submits, and the head never says tha
   const waiting = page.getByRole('dialog', { name: '还有 1 张图片没有传好' });
   await waiting.getByText('传完后会接着提交').waitFor();
   expect(await stored()).toMatchObject({ state: 'draft' });
-  // whoever does not want to wait goes on writing, and is asked again
+  // an author who does not want to wait goes on writing, and is asked again
   await waiting.getByRole('button', { name: '先不提交' }).click();
   await waiting.waitFor({ state: 'hidden' });
   await submit(page);

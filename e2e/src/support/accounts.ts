@@ -10,11 +10,11 @@ export const accounts = {
   operator: '13800000005',
 } as const;
 export type Account = keyof typeof accounts;
-/** Of somebody who is none of the five. */
+/** Of a member who is none of the five. */
 export type Phone = `1${string}`;
 /** Of the demo accounts. */
 export const demoPassword = 'gongdu-demo';
-/** Of everybody whom a story makes. */
+/** Of every member that a story makes. */
 export const password = 'lamp-river-2026';
 
 export interface Tokens {

@@ -20,7 +20,7 @@ const disabledFeatures = [
 
 const chromiumPath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
 
-/** A Chromium that speaks to nobody but the product. CHROMIUM_PATH names the program. */
+/** A Chromium that reaches nothing but the product. CHROMIUM_PATH names the program. */
 const launchOptions = {
   executablePath: chromiumPath,
   args: [

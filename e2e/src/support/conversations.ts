@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 
-/** Somebody's, or a group's, in the list. */
+/** A member's, or a group's, in the list. */
 export function conversation(page: Page, name: string): Locator {
   return page.getByRole('list', { name: '会话' }).getByRole('listitem').filter({ hasText: name }).first();
 }

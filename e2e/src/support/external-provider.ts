@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 /** An OpenID provider of the outside world: one person, a page that asks for consent. */
 export interface ExternalProvider {
   readonly issuer: string;
-  /** Bends what goes out, as somebody in between would: the address of the way back, the claims of the ID token. */
+  /** Bends what goes out, as an attacker in between would: the address of the way back, the claims of the ID token. */
   tamper: { address?: (back: URL) => void; claims?: Record<string, string> };
   close(): Promise<void>;
 }

@@ -1,6 +1,6 @@
 import type { ViewAttrs, ViewBook, ViewPoll } from './document-node.ts';
 
-/** Attributes read as nobody vouches for them: what has not the right form is not there. */
+/** Attributes of unchecked documents: a value of the wrong form counts as absent. */
 
 export function stringIn(value: unknown): string {
   return typeof value === 'string' ? value : '';

@@ -7,7 +7,7 @@ export interface SkeletonRegionProps {
   readonly children: ReactNode;
 }
 
-/** Stands where something is on its way, and says so to whoever does not see it. */
+/** Stands where something is on its way, and says so to screen readers. */
 export function SkeletonRegion({ className, children }: SkeletonRegionProps) {
   return (
     <div

@@ -1,7 +1,7 @@
 const pattern = /^\s*(\d{4})\D+(\d{1,2})\D+(\d{1,2})(?:\D+(\d{1,2})\D+(\d{1,2}))?\D*$/;
 
 /**
- * What somebody typed, in whatever signs between the numbers, as `2026-11-25 20:00:00`, without `time` as the day alone;
+ * What was typed, with any signs between the numbers, as `2026-11-25 20:00:00`, without `time` as the day alone;
  * null while it is no moment. Midnight where a time is wanted and none was typed.
  */
 export function parseDateInput(input: string, time: boolean): string | null {

@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
 
-/** Whether an address is a file of our own storage; where nobody says so, none is. */
+/** Whether an address is a file of our own storage; without a provider none is. */
 export const OwnMedia = createContext<(address: string) => boolean>(() => false);
 
 /** The address, where it may be asked for; a stored text may name any. */

@@ -42,7 +42,7 @@ export function ModalFrame(props: ModalFrameProps) {
     dirty = false,
     persistent = false,
   } = props;
-  // a frame that is open from the start does not know whom to give the focus back
+  // a frame that is open from the start does not remember where the focus came from
   const [opened, setOpened] = useState(false);
   useEffect(() => setOpened(wanted), [wanted]);
   const isPhone = useMediaQuery('(width < 992px)');

@@ -98,7 +98,7 @@ function visibleRangeOf(virtualizer: List, scroller: HTMLElement | null): Visibl
 }
 
 /**
- * Once, before the first paint. True when the list stands there: until then what is on screen is nobody's reading,
+ * Once, before the first paint. True when the list stands there: until then what is on screen does not count as read,
  * and more rows would move its aim.
  */
 function useInitialPosition(virtualizer: List, start: number | null, count: number): boolean {

@@ -51,7 +51,7 @@ function InlineActions({ work, busy, runAction }: WorkRowActionsProps) {
   );
 }
 
-/** The list of entries is drawn when it is opened: a page of rows has many menus that nobody opens. */
+/** The list of entries is drawn when it is opened: most menus of a page of rows are never opened. */
 function MenuActions({ work, busy, runAction }: WorkRowActionsProps) {
   const { anchor, close, trigger } = useMenu();
   const label = `《${work.title || '还没有标题'}》的操作`;

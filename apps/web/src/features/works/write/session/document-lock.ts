@@ -19,7 +19,7 @@ export type DocumentLock = ReturnType<typeof createDocumentLock>;
 
 /**
  * Of all tabs of one browser that hold the same text one writes; the others are told and may take over. The tab
- * that was there first keeps it. A tab that died answers nobody, so its text is free again.
+ * that was there first keeps it. A tab that crashed does not answer: its lock counts as released.
  */
 export function createDocumentLock({
   name,
