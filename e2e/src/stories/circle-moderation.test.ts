@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { createReader, type Phone, signIn, tokensOf } from '../support/accounts.ts';
 import { pageReady, violationsOn } from '../support/axe.ts';
 import { phoneViewport as phoneSize } from '../support/chromium.ts';
-import { newBrowser, story } from '../support/story.ts';
+import { connected, newBrowser, story } from '../support/story.ts';
 
 // The second of two reviewers is answered with 409.
 story(/status of 409|INTERNET_DISCONNECTED/);
@@ -45,8 +45,10 @@ it('tells the second reviewer of a topic who was first, and keeps the reason', a
   const path = `/approval/topics?name=${name}`;
   const first = await signIn(await newBrowser(), 'operator', path);
   const offline = await newBrowser();
+  const listening = connected(offline);
   const second = await signIn(offline, 'operator', path);
   await second.getByRole('heading', { level: 2, name }).waitFor();
+  await listening;
   await offline.setOffline(true);
 
   await first.getByRole('button', { name: /^不通过/ }).click();

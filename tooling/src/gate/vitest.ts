@@ -74,11 +74,13 @@ function count(report: Report | undefined, exitedCleanly: boolean, output: strin
   };
 }
 
-/** A test that passed has failures only of a try before. */
+/** A test that passed has failures only of a try before; the first line of the first says what it was. */
 function retriedIn({ testResults }: Report): string[] {
   return testResults.flatMap(({ name, assertionResults }) =>
     assertionResults
       .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
-      .map(({ fullName }) => `${relative(root, name)}: ${fullName.trim()}`),
+      .map(({ fullName, failureMessages: [failure = ''] }) =>
+        [`${relative(root, name)}: ${fullName.trim()}`, failure.split('\n', 1)].join(' — '),
+      ),
   );
 }
