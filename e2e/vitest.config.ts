@@ -8,8 +8,9 @@ export default defineConfig({
     // A worker keeps what it has loaded; `story` starts every file with a connection of its own.
     isolate: false,
     sequence: { sequencer: StoryOrder },
-    // As many as the machines we count on have cores; each worker has a product to itself.
-    maxWorkers: 2,
+    // One more than the machines we count on have cores: a story often waits for a page, a push or a clock (480 s with two,
+    // 400 s with three). Each worker has a product to itself.
+    maxWorkers: 3,
     globalSetup: ['src/support/global-setup.ts'],
     // A second try only where CI=true, and the gate names each story that needed it: what flakes is a fault.
     retry: process.env.CI === 'true' ? 1 : 0,
