@@ -1,31 +1,21 @@
-import '@mantine/core/styles/ModalBase.layer.css';
-import '@mantine/core/styles/Drawer.layer.css';
 import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Switch.layer.css';
-import { Drawer, Switch } from '@mantine/core';
+import { Switch } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
+import { ResponsiveModal } from '../../../ui/overlay/responsive-modal.tsx';
 import { presets, schemes } from '../../../ui/theme/appearance.ts';
-import { useSidebar } from '../sidebar-store.ts';
 import { changeSettings, closeSettings, useSettings, useSettingsPanel } from './settings.ts';
 import classes from './settings-panel.module.css';
 
-/** 布局设置: a drawer, on phones a sheet from below. */
+/** 布局设置. */
 export function SettingsPanel() {
   const open = useSettingsPanel((state) => state.open);
-  const mobile = useSidebar((state) => state.mobile);
   return (
-    <Drawer
-      opened={open}
-      onClose={closeSettings}
-      title="布局设置"
-      position={mobile ? 'bottom' : 'right'}
-      size={mobile ? 'auto' : 320}
-      {...(mobile ? { classNames: { content: classes.sheet ?? '' } } : {})}
-    >
+    <ResponsiveModal opened={open} onClose={closeSettings} title="布局设置" placement="side" width={320}>
       <Presets />
       <Schemes />
       <Switches />
-    </Drawer>
+    </ResponsiveModal>
   );
 }
 
