@@ -15,6 +15,7 @@ import { createAccounts } from './modules/accounts/service.ts';
 import { createAudit } from './modules/audit/service.ts';
 import { authPaths } from './modules/auth/openapi/paths.ts';
 import { createAuth } from './modules/auth/service.ts';
+import { createInstitutionMembers } from './modules/institution-members/service.ts';
 import { createInstitutions } from './modules/institutions/service.ts';
 import type { NodeEvents } from './modules/messaging/protocol/node-events.ts';
 import { siteRoutes } from './modules/site/routes.ts';
@@ -58,10 +59,11 @@ export async function createApp({
 
   const accounts = createAccounts({ db });
   const institutions = createInstitutions({ db });
+  const institutionMembers = createInstitutionMembers({ db });
   const audit = createAudit({ clock });
   const mail = createMail({ config, clock });
   const auth = await createAuth({
-    ...{ config, db, clock, accounts, institutions, audit },
+    ...{ config, db, clock, accounts, institutions, institutionMembers, audit },
     sentEmails: mail.sent,
   });
   const app = await createHttpServer({ config, ...auth });
@@ -81,7 +83,21 @@ export async function createApp({
   app.decorate('jobs', jobs);
 
   const platform = {
-    ...{ config, db, clock, jobs, live, sockets, bus, mail, accounts, institutions, audit, retryAfter },
+    ...{
+      config,
+      db,
+      clock,
+      jobs,
+      live,
+      sockets,
+      bus,
+      mail,
+      accounts,
+      institutions,
+      institutionMembers,
+      audit,
+      retryAfter,
+    },
     onFailure: (err: unknown) => app.log.error({ err }, 'messaging failed'),
   };
   const services = createServices(platform);

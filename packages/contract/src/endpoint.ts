@@ -16,8 +16,11 @@ export type Creation =
   | 'report'
   | 'conversation';
 
-/** Who may call: all, members, one role, or holders of a permission (`*:*:*` holds all). */
-export type Access = 'anyone' | 'member' | `role:${Role}` | `may:${Permission}`;
+/**
+ * Who may call: all, members and visitors, members, one role, or holders of a permission (`*:*:*` holds all but the
+ * institutions' codes).
+ */
+export type Access = 'anyone' | 'visitor' | 'member' | `role:${Role}` | `may:${Permission}`;
 
 /** An endpoint is a value: the server serves it, the web calls it, OpenAPI is printed from it. */
 export interface Endpoint {

@@ -9,6 +9,8 @@ import { workRow } from './works/work.ts';
 export const clientEvents = {
   /** The one thing on screen whose numbers it follows, as `kind:id`; null for none. */
   watch: z.nullable(z.string()),
+  /** The leave-message session that this member of an institution has open, and whether they type; null for none. */
+  viewingLeaveSession: z.nullable(z.object({ sessionId: z.number(), typing: z.boolean() })),
 } as const;
 
 /** What the server pushes over the socket. The web keeps one map from these names to the queries they refresh. */
@@ -37,6 +39,19 @@ export const serverEvents = {
   'circle.changed': z.object({ id: z.number() }),
   /** A lead that I take part in moved: a part opened, dates changed, a seat came free. */
   'reading-lead.changed': z.object({ id: z.number() }),
+  /** An application of mine was decided, or one of its qualifications runs out. */
+  'institution-application.changed': z.object({ id: z.number() }),
+  /** To all pages of an institution: its decorated page was saved, published or decided by another. */
+  'institution-page.changed': z.object({ version: z.number(), by: z.nullable(z.string()) }),
+  /** To all institutions: operators changed their menu; it is read again at the next navigation. */
+  'institution-menu.changed': z.undefined(),
+  /** To all pages of an institution: a leave-message session has something new. */
+  'leave-session.changed': z.object({ sessionId: z.number() }),
+  /** To the pages of an institution that have the session open: who else looks at it, and who types. */
+  'leave-session.viewers': z.object({
+    sessionId: z.number(),
+    viewers: z.array(z.object({ uid: z.number(), name: z.string(), typing: z.boolean() })),
+  }),
   /** News from another node was lost on its way: what is on screen is read again. */
   resync: z.undefined(),
   /** The session was ended elsewhere. */

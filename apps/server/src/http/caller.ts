@@ -1,5 +1,6 @@
 import { includesPermission, type Role } from '@gongdu/contract/auth/role';
 import type { Endpoint } from '@gongdu/contract/endpoint';
+import { isInstitutionPermission } from '@gongdu/contract/institutions/permissions';
 import { Problem } from '@gongdu/contract/problem';
 
 /** Who is asking: read from the access token, no database call. */
@@ -11,6 +12,8 @@ export interface Caller {
   readonly permissions: readonly string[];
   /** For institution accounts: which institution they are. */
   readonly institutionId: number | null;
+  /** The member who acts for the institution, having come in by ticket; null where an account acts for itself. */
+  readonly actingUid: number | null;
   /** The account may not be without a second factor and has none yet. */
   readonly secondFactorMissing: boolean;
 }
@@ -25,12 +28,17 @@ export function authorize({ access: who, beforeSecondFactor }: GuardedEndpoint, 
   if (who === 'anyone') return;
   if (!caller) throw new Problem('session.expired');
   if (caller.secondFactorMissing && !beforeSecondFactor) throw new Problem('session.second_factor_missing');
+  if (who === 'visitor') return;
+  if (caller.role === 'visitor') throw new Problem('session.forbidden');
   if (who === 'member') return;
   if (who.startsWith('role:')) {
     if (who !== `role:${caller.role}`) throw new Problem('session.forbidden');
     return;
   }
-  if (!includesPermission(caller.permissions, who.slice('may:'.length)))
+  const code = who.slice('may:'.length);
+  const isHeld = includesPermission(caller.permissions, code);
+  // an operator's `*:*:*` does not make them an institution
+  if (!isHeld || isInstitutionPermission(code) !== (caller.role === 'institution'))
     throw new Problem('session.forbidden');
 }
 

@@ -15,6 +15,7 @@ const reader: Caller = {
   role: 'user',
   permissions: ['approval:post:review'],
   institutionId: null,
+  actingUid: null,
   secondFactorMissing: false,
 };
 const friend = 'https://pages.example';

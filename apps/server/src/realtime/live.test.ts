@@ -106,7 +106,13 @@ async function page(address: string, uid: number): Promise<Ears> {
 }
 
 function person(token: string): Caller {
-  const nobody = { role: 'user', permissions: [], institutionId: null, secondFactorMissing: false } as const;
+  const nobody = {
+    role: 'user',
+    permissions: [],
+    institutionId: null,
+    actingUid: null,
+    secondFactorMissing: false,
+  } as const;
   return { ...nobody, uid: Number(token), sid: token };
 }
 

@@ -10,7 +10,9 @@ export function testUser(about: Partial<UserInfo> = {}): UserInfo {
     permissions: [],
     isInstitution: false,
     isInstitutionAdmin: false,
+    institutionRole: null,
     institution: null,
+    actingMember: null,
     secondFactorMissing: false,
     ...about,
   };

@@ -3,7 +3,7 @@ import { getUser } from '../auth/session.ts';
 import { getCircleSelectedList } from '../circles/operators.ts';
 import { contentSearch, getPage } from '../content.ts';
 import type { Endpoint } from '../endpoint.ts';
-import { getInstitutionMenuList } from '../institution-menu.ts';
+import { getInstitutionMenuList } from '../institutions/menu.ts';
 import * as letters from '../messaging/private-message.ts';
 import { signIm } from '../messaging/sign.ts';
 import {
@@ -26,7 +26,8 @@ export const apiExamples: ReadonlyMap<Endpoint, ApiExample> = new Map([
   exampleOf(getUser, {
     data: {
       ...{ uid: 10001, name: '林小满', avatar: null, phone: '138****0001', roles: ['user'], permissions: [] },
-      ...{ isInstitution: false, isInstitutionAdmin: false, institution: null, secondFactorMissing: false },
+      ...{ isInstitution: false, isInstitutionAdmin: false, institutionRole: null, institution: null },
+      ...{ actingMember: null, secondFactorMissing: false },
     },
   }),
   exampleOf(getPage, {

@@ -415,6 +415,8 @@ export const fieldDescriptions: Readonly<Record<string, FieldDescription>> = {
   permissions: '权限代码',
   isInstitution: '是否为机构账号',
   isInstitutionAdmin: '是否为机构管理员',
+  institutionRole: '在机构里的身份：负责人、管理员或成员',
+  actingMember: '代表机构操作的成员',
   institution: '机构',
   logo: '标志地址',
   secondFactorMissing: '是否须先设置两步验证',

@@ -13,12 +13,18 @@ export const livePushDescriptions: Readonly<Record<keyof ServerEvents, string>> 
   'reactions.counted': '自己的、自己互动过的或正在看的内容的数字有变化',
   'circle.changed': '自己在圈子里的情况有变化，或有事等待处理',
   'reading-lead.changed': '参加的领读有变化',
+  'institution-application.changed': '自己的机构申请有了审核结果，或有资质将要到期',
+  'institution-page.changed': '机构主页被另一位成员保存、发布，或有了审核结果',
+  'institution-menu.changed': '运营人员改了机构菜单，下一次切换页面时重新读取',
+  'leave-session.changed': '机构的一个留言会话有变化',
+  'leave-session.viewers': '还有谁在看这个留言会话，谁正在输入',
   resync: '可能漏掉了推送，请重新读取正在显示的内容',
   'session.ended': '这次登录已在别处结束',
   'server.closing': '服务器即将停止，请在给定的毫秒数之后再连接',
 };
 
 export const liveAskDescriptions: Readonly<Record<keyof ClientEvents, string>> = {
+  viewingLeaveSession: '机构成员打开了哪个留言会话，是否正在输入；空为没有',
   watch: '正在看哪一项内容，写作 kind:id；空为没有。它的数字变化时会收到 reactions.counted',
 };
 

@@ -145,6 +145,24 @@ export const apiTags: readonly ApiTag[] = [
     problems: ['report'],
   },
   {
+    name: '机构申请与资质',
+    description: '读者申请成为机构：草稿、资质图片、提交；运营人员逐项审核。',
+    files: ['institutions/application'],
+    problems: ['institution_application', 'moderation', 'upload'],
+  },
+  {
+    name: '机构主页',
+    description: '主页装修：草稿、历史版本、发布、定时与回退。公开页在 /i/{slug}。',
+    files: ['institutions/page/endpoints'],
+    problems: ['institution_page', 'upload'],
+  },
+  {
+    name: '机构留言',
+    description: '访客给机构的留言：会话、回复、分配、稍后处理、备注、快捷回复与回复报告。',
+    files: ['institutions/inbox'],
+    problems: ['leave_message', 'canned_reply', 'im', 'institution'],
+  },
+  {
     name: '直播与特邀作者',
     description: '直播预告，以及特邀作者的邀请与取消。',
     files: ['community/livestream', 'community/invited-author'],
@@ -159,7 +177,7 @@ export const apiTags: readonly ApiTag[] = [
   {
     name: '网站与菜单',
     description: '网页的运行配置与机构账号的菜单。',
-    files: ['site-config', 'institution-menu'],
+    files: ['site-config', 'institutions/menu'],
     problems: [],
   },
 ];

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
+import { memberRow } from '../community/member.ts';
 import { endpoint } from '../endpoint.ts';
 import { instant } from '../field.ts';
+import { institutionRoles } from '../institutions/permissions.ts';
 import { roles } from './role.ts';
 
 const institutionBrief = z.object({
@@ -20,8 +22,13 @@ export const userInfo = z.object({
   roles: z.array(z.enum(roles)),
   permissions: z.array(z.string()),
   isInstitution: z.boolean(),
+  /** Owner and admins of an institution, in their own account. */
   isInstitutionAdmin: z.boolean(),
+  /** What they are in the institution: a reader in their own account, or the member who acts for it. */
+  institutionRole: z.nullable(z.enum(institutionRoles)),
   institution: z.nullable(institutionBrief),
+  /** The member who came in by ticket; null in an account's own session. */
+  actingMember: z.nullable(memberRow),
   /** Until the second factor is set up, everything but that is refused. */
   secondFactorMissing: z.boolean(),
 });

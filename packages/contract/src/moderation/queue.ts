@@ -8,8 +8,8 @@ import { publicContent } from '../works/public-content.ts';
 import { work, workKinds, workStates } from '../works/work.ts';
 import { refusalCodes, requireExplanation } from './refusal-reason.ts';
 
-/** One queue for every kind: works, circles and topics, each with a list of its own. */
-export const moderationKinds = [...workKinds, 'circle', 'topic'] as const;
+/** One queue for every kind: works, circles, topics, institutions and their pages, each with a list of its own. */
+export const moderationKinds = [...workKinds, 'circle', 'topic', 'institution', 'institution_page'] as const;
 export type ModerationKind = (typeof moderationKinds)[number];
 
 export const moderationTabs = ['pending', 'approved', 'refused', 'returned'] as const;

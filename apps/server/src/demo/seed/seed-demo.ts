@@ -56,6 +56,10 @@ export async function seedDemo(db: Database, now: Date): Promise<void> {
     ];
     const createdAccounts = await sql<{ uid: number }[]>`
       insert into ${bulkInsert(sql, 'account', rows)} returning uid`;
+    await sql`
+      insert into institution_member (uid, institution_id, role, joined_at)
+      select uid, institution_id, 'owner', ${now.toISOString()} from account
+      where role = 'user' and institution_id is not null`;
     const keys = [...demoAccounts, ...demoPeople].map(({ key }) => key);
     const uids = new Map(keys.map((key, index) => [key, createdAccounts[index]?.uid ?? 0]));
     const shopUid = uids.get('nanfeng') ?? 0;

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Authenticate, Caller } from '../../http/caller.ts';
 import type { Clock } from '../../shared/time/clock.ts';
+import type { InstitutionMembers } from '../institution-members/service.ts';
 import type { AccessClaims, ReadAccessToken } from './oidc/tokens.ts';
 import type { Sessions } from './sessions/sessions.ts';
 
@@ -8,6 +9,7 @@ interface Options {
   readonly readAccessToken: ReadAccessToken;
   readonly clock: Clock;
   readonly sessions: Pick<Sessions, 'isEnded' | 'markSeen'>;
+  readonly institutionMembers: Pick<InstitutionMembers, 'rights'>;
 }
 
 interface Verified {
@@ -21,9 +23,15 @@ const maxCachedTokens = 10_000;
 
 /**
  * Who an access token speaks for, without a database call: signature, issuer, audience and time are checked,
- * then whether its session has ended. A guest's token (grant `anonymity`) names no member and gives null.
+ * then whether its session has ended. A guest's token (grant `anonymity`) names no member and gives null. What a member may
+ * do for an institution changes while they work, so it is not in the token but read, at most every ten seconds.
  */
-export function createAuthenticate({ readAccessToken, clock, sessions }: Options): Authenticate {
+export function createAuthenticate({
+  readAccessToken,
+  clock,
+  sessions,
+  institutionMembers,
+}: Options): Authenticate {
   const cache = new LRUCache<string, Verified>({ max: maxCachedTokens });
   return async (token) => {
     const verified = cache.get(token) ?? (await verify(token));
@@ -33,8 +41,14 @@ export function createAuthenticate({ readAccessToken, clock, sessions }: Options
     }
     cache.set(token, verified);
     sessions.markSeen(verified.caller.sid);
-    return verified.caller;
+    return withRights(verified.caller);
   };
+
+  async function withRights(caller: Caller): Promise<Caller | null> {
+    if (caller.institutionId === null) return caller;
+    const permissions = await institutionMembers.rights(caller.institutionId, caller.actingUid);
+    return permissions && { ...caller, permissions };
+  }
 
   async function verify(token: string): Promise<Verified | null> {
     const claims = await readAccessToken(token);
@@ -49,6 +63,7 @@ function callerOf(claims: AccessClaims): Caller {
     role: claims.role,
     permissions: claims.perms,
     institutionId: claims.inst,
+    actingUid: claims.act ? Number(claims.act.sub) : null,
     secondFactorMissing: claims.second_factor_missing ?? false,
   };
 }

@@ -6,6 +6,7 @@ import type { SentEmail } from '../../mail/mail.ts';
 import type { Clock } from '../../shared/time/clock.ts';
 import type { Accounts } from '../accounts/service.ts';
 import type { Audit } from '../audit/service.ts';
+import type { InstitutionMembers } from '../institution-members/service.ts';
 import type { Institutions } from '../institutions/service.ts';
 import { createAccountSecurity } from './account/account-security.ts';
 import { createPasswordReset } from './account/password-reset.ts';
@@ -47,6 +48,7 @@ export interface AuthOptions {
   readonly clock: Clock;
   readonly accounts: Accounts;
   readonly institutions: Institutions;
+  readonly institutionMembers: InstitutionMembers;
   readonly audit: Audit;
   /** What /dev/outbox shows beside text messages. */
   readonly sentEmails?: () => readonly SentEmail[];
@@ -70,7 +72,7 @@ export interface Auth {
 
 /** The sign-in service. */
 export async function createAuth(options: AuthOptions): Promise<Auth> {
-  const { config, db, clock, accounts, institutions } = options;
+  const { config, db, clock, accounts, institutions, institutionMembers } = options;
   let log: FastifyBaseLogger | undefined;
   const onFailure = (error: unknown) => log?.error({ err: error }, 'sign-in upkeep failed');
 
@@ -125,7 +127,7 @@ export async function createAuth(options: AuthOptions): Promise<Auth> {
   const flushTimer = startInterval(60_000, sessions.flush, onFailure);
   const sweepTimer = startInterval(3_600_000, sweep, onFailure);
   return {
-    authenticate: createAuthenticate({ readAccessToken, clock, sessions }),
+    authenticate: createAuthenticate({ readAccessToken, clock, sessions, institutionMembers }),
     isClientOrigin: createClientOrigins({ db, clock }),
     routes,
     onSessionEnded: ended.onEnded,
@@ -169,7 +171,16 @@ export async function createAuth(options: AuthOptions): Promise<Auth> {
       });
     interactionPage(app, { provider, sessions });
     if (config.demo && outbox) outboxRoute(app, outbox, options.sentEmails ?? (() => []));
-    authRoutes(app, { accounts, institutions, sessions, sms, tickets, passwordReset, readClientInfo });
+    authRoutes(app, {
+      accounts,
+      institutions,
+      institutionMembers,
+      sessions,
+      sms,
+      tickets,
+      passwordReset,
+      readClientInfo,
+    });
     securityRoutes(app, security, readClientInfo);
     phoneRoutes(app, phone, readClientInfo);
   }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { bigint, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { AdapterPayload, AllClientMetadata } from 'oidc-provider';
 import { instant } from '../../db/columns.ts';
 
@@ -16,8 +16,8 @@ export const authSession = pgTable(
     secretHash: text(),
     device: text().notNull(),
     ip: text().notNull(),
-    /** An institution's administrator came in with a ticket, so their own second factor stands for this session. */
-    viaTicket: boolean().notNull().default(false),
+    /** The member who came in with a ticket and acts for the institution `uid`; their own second factor stands for it. */
+    actingUid: bigint({ mode: 'number' }),
     signedInAt: instant().notNull(),
     seenAt: instant().notNull(),
     endedAt: instant(),
@@ -26,6 +26,7 @@ export const authSession = pgTable(
   (table) => [
     index('auth_session_uid').on(table.uid),
     index('auth_session_parent').on(table.parentSid),
+    index('auth_session_acting').on(table.actingUid).where(sql`acting_uid is not null`),
     index('auth_session_ended').on(table.endedAt).where(sql`ended_at is not null`),
   ],
 );
@@ -81,8 +82,10 @@ export const smsCode = pgTable('auth_sms_code', {
 
 export const institutionTicket = pgTable('auth_ticket', {
   hash: text().primaryKey(),
-  /** The institution account it opens. */
+  /** The account it opens. */
   uid: bigint({ mode: 'number' }).notNull(),
+  /** The member it was given to; null: it leads a member back to their own account. */
+  actingUid: bigint({ mode: 'number' }),
   expiresAt: instant().notNull(),
 });
 

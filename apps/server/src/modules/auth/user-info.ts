@@ -2,32 +2,42 @@ import type { UserInfo } from '@gongdu/contract/auth/session';
 import { Problem } from '@gongdu/contract/problem';
 import type { Caller } from '../../http/caller.ts';
 import type { Accounts } from '../accounts/service.ts';
+import type { InstitutionMembers } from '../institution-members/service.ts';
 import type { Institutions } from '../institutions/service.ts';
+
+interface Needs {
+  readonly accounts: Accounts;
+  readonly institutions: Institutions;
+  readonly institutionMembers: Pick<InstitutionMembers, 'findRole'>;
+}
 
 /** @throws session.expired when the account is gone or disabled. */
 export async function readUserInfo(
-  { uid, secondFactorMissing }: Pick<Caller, 'uid' | 'secondFactorMissing'>,
-  { accounts, institutions }: { accounts: Accounts; institutions: Institutions },
+  { uid, actingUid, permissions, secondFactorMissing }: Caller,
+  { accounts, institutions, institutionMembers }: Needs,
 ): Promise<UserInfo> {
   const account = await accounts.find(uid);
   if (!account || account.disabledAt) throw new Problem('session.expired');
   const { role, institutionId } = account;
   const institution = institutionId === null ? null : await institutions.get(institutionId);
+  const institutionRole = await institutionMembers.findRole(actingUid ?? uid);
   return {
     uid,
     name: account.name,
     avatar: account.avatar,
     phone: maskPhone(account.phone),
     roles: [role],
-    permissions: account.permissions,
+    permissions: role === 'institution' ? [...permissions] : account.permissions,
     isInstitution: role === 'institution',
-    isInstitutionAdmin: role === 'user' && institution !== null,
+    isInstitutionAdmin: institutionRole === 'owner' || institutionRole === 'admin',
+    institutionRole,
     institution: institution && {
       id: institution.id,
       name: institution.name,
       slug: institution.slug,
       logo: institution.logo,
     },
+    actingMember: actingUid === null ? null : await accounts.getPerson(actingUid),
     secondFactorMissing,
   };
 }

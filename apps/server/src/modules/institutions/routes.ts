@@ -1,4 +1,4 @@
-import { getInstitutionMenuList } from '@gongdu/contract/institution-menu';
+import { getInstitutionMenuList } from '@gongdu/contract/institutions/menu';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../http/serve.ts';
 import type { Institutions } from './service.ts';

@@ -1,4 +1,4 @@
-import type { MenuItem } from '@gongdu/contract/institution-menu';
+import type { MenuItem } from '@gongdu/contract/institutions/menu';
 import type { Queryable } from '../../db/database.ts';
 import type { Platform } from '../../platform.ts';
 import * as store from './store.ts';

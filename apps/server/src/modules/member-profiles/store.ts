@@ -6,7 +6,7 @@ export interface Profile {
   readonly name: string;
   readonly avatar: string | null;
   readonly bio: string;
-  readonly role: Role;
+  readonly role: Exclude<Role, 'visitor'>;
   readonly createdAt: string;
   readonly followers: number;
   readonly following: number;

@@ -1,4 +1,9 @@
-import { moderateCircles, moderateTopics, moderateWorks } from '@gongdu/contract/auth/role';
+import {
+  moderateCircles,
+  moderateInstitutions,
+  moderateTopics,
+  moderateWorks,
+} from '@gongdu/contract/auth/role';
 import {
   type ModerationAction,
   type ModerationItem,
@@ -255,6 +260,7 @@ function verdictOf({ verdict, reason, sentence }: Decision): Verdict {
 
 function permissionFor(kind: ModerationKind) {
   if (kind === 'circle') return moderateCircles;
+  if (kind === 'institution' || kind === 'institution_page') return moderateInstitutions;
   return kind === 'topic' ? moderateTopics : moderateWorks;
 }
 

@@ -9,6 +9,7 @@ import { hashPassword } from '../../modules/accounts/passwords.ts';
 import { createAccounts } from '../../modules/accounts/service.ts';
 import { createAudit } from '../../modules/audit/service.ts';
 import { type Auth, createAuth } from '../../modules/auth/service.ts';
+import { createInstitutionMembers } from '../../modules/institution-members/service.ts';
 import { createInstitutions } from '../../modules/institutions/service.ts';
 import type { Clock } from '../../shared/time/clock.ts';
 import { createBrowser, type TestBrowser } from '../browser.ts';
@@ -138,8 +139,9 @@ export async function callApi<E extends Endpoint>(
 async function listenNode(config: Config, db: Database, clock: Clock, port: number): Promise<AuthNode> {
   const accounts = createAccounts({ db });
   const institutions = createInstitutions({ db });
+  const institutionMembers = createInstitutionMembers({ db });
   const audit = createAudit({ clock });
-  const signIn = await createAuth({ config, db, clock, accounts, institutions, audit });
+  const signIn = await createAuth({ config, db, clock, accounts, institutions, institutionMembers, audit });
   const log: string[] = [];
   const app = await createHttpServer({
     config,
@@ -180,4 +182,7 @@ async function seedAccounts(db: Database): Promise<void> {
     { phone: phones.operator, name: '运营', role: 'admin', institutionId: null, permissions: ['*:*:*'] },
   ].map((row) => ({ ...row, passwordHash }));
   await db`insert into account ${db(rows)}`;
+  await db`
+    insert into institution_member (uid, institution_id, role, joined_at)
+    select uid, institution_id, 'owner', now() from account where phone = ${phones.owner}`;
 }

@@ -8,6 +8,7 @@ import { createJobs } from '../../jobs/jobs.ts';
 import { createMail } from '../../mail/mail.ts';
 import { createAccounts } from '../../modules/accounts/service.ts';
 import { createAudit } from '../../modules/audit/service.ts';
+import { createInstitutionMembers } from '../../modules/institution-members/service.ts';
 import { createInstitutions } from '../../modules/institutions/service.ts';
 import type { MessagingBus } from '../../modules/messaging/protocol/node-events.ts';
 import { createLocalBus } from '../../realtime/bus.ts';
@@ -40,7 +41,11 @@ export function createTestServices({ db, clock }: { db: Database; clock: Clock }
   const services = createServices({
     ...{ config, db, clock, jobs, live, sockets, bus, retryAfter, onFailure },
     ...{ accounts: createAccounts({ db }), audit: createAudit({ clock }) },
-    ...{ institutions: createInstitutions({ db }), mail: createMail({ config, clock }) },
+    ...{
+      institutions: createInstitutions({ db }),
+      institutionMembers: createInstitutionMembers({ db }),
+      mail: createMail({ config, clock }),
+    },
   });
   connectReactions(services);
   return { ...services, jobs, close };

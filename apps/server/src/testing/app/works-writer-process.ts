@@ -15,6 +15,7 @@ const author = {
   role: 'user',
   permissions: [],
   institutionId: null,
+  actingUid: null,
   secondFactorMissing: false,
 } as const;
 const body = {

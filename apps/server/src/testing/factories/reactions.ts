@@ -43,7 +43,15 @@ export async function createReactionsFixture(): Promise<ReactionsFixture> {
   async function person(name = '林小满'): Promise<Caller> {
     const [{ uid }] = await db<[{ uid: number }]>`
       insert into account (name, role) values (${name}, 'user') returning uid`;
-    return { uid, role: 'user', sid: 's', permissions: [], institutionId: null, secondFactorMissing: false };
+    return {
+      uid,
+      role: 'user',
+      sid: 's',
+      permissions: [],
+      institutionId: null,
+      actingUid: null,
+      secondFactorMissing: false,
+    };
   }
 
   async function thing(owner: Caller | null, given: Partial<ContentEntry> = {}): Promise<ContentRef> {

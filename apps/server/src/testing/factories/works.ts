@@ -66,7 +66,13 @@ export async function createWorksFixture(): Promise<WorksFixture> {
   async function person(role: Caller['role'] = 'user'): Promise<Caller> {
     const [{ uid }] = await db<[{ uid: number }]>`
       insert into account (name, role) values ('林小满', ${role}) returning uid`;
-    const all = { sid: 's', permissions: [], institutionId: null, secondFactorMissing: false };
+    const all = {
+      sid: 's',
+      permissions: [],
+      institutionId: null,
+      actingUid: null,
+      secondFactorMissing: false,
+    };
     return { uid, role, ...all };
   }
 

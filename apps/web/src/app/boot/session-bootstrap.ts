@@ -1,5 +1,5 @@
 import type { UserInfo } from '@gongdu/contract/auth/session';
-import { getInstitutionMenuList, menuPageSize } from '@gongdu/contract/institution-menu';
+import { getInstitutionMenuList, menuPageSize } from '@gongdu/contract/institutions/menu';
 import { create } from 'zustand';
 import { call } from '../../lib/api/call.ts';
 import { toastCallError } from '../../lib/api/report-error.ts';

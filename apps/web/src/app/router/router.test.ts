@@ -2,7 +2,7 @@
 
 import type { UserInfo } from '@gongdu/contract/auth/session';
 import type { Envelope } from '@gongdu/contract/endpoint';
-import type { MenuItem } from '@gongdu/contract/institution-menu';
+import type { MenuItem } from '@gongdu/contract/institutions/menu';
 import type { SiteConfig } from '@gongdu/contract/site-config';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createAppRouter } from './router.tsx';
@@ -33,6 +33,8 @@ const bookshop: UserInfo = {
   permissions: [],
   isInstitution: true,
   isInstitutionAdmin: false,
+  institutionRole: null,
+  actingMember: null,
   institution: { id: 1, name: '南风书店', slug: 'nanfeng', logo: null },
   secondFactorMissing: false,
 };

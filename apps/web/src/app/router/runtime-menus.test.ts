@@ -1,4 +1,4 @@
-import type { MenuItem } from '@gongdu/contract/institution-menu';
+import type { MenuItem } from '@gongdu/contract/institutions/menu';
 import { expect, it } from 'vitest';
 import type { Page } from './app-route.ts';
 import { routeName, runtimeMenus } from './runtime-menus.ts';

@@ -1,5 +1,5 @@
 import { linkPattern } from '@gongdu/contract/document/links';
-import type { MenuItem } from '@gongdu/contract/institution-menu';
+import type { MenuItem } from '@gongdu/contract/institutions/menu';
 import type { AppRoute, Page } from './app-route.ts';
 
 export interface RuntimeMenus {

@@ -1,4 +1,5 @@
 import type { Queryable } from '../../../db/database.ts';
+import type { institutionTicket } from '../table.ts';
 
 export async function saveCode(db: Queryable, phone: string, hash: string, expiresAt: string): Promise<void> {
   await db`
@@ -33,15 +34,20 @@ export async function consumeCode(db: Queryable, phone: string, hash: string): P
   return rows.length > 0;
 }
 
-export async function saveTicket(db: Queryable, hash: string, uid: number, expiresAt: string): Promise<void> {
-  await db`insert into auth_ticket (hash, uid, expires_at) values (${hash}, ${uid}, ${expiresAt})`;
+export async function saveTicket(db: Queryable, row: TicketRow): Promise<void> {
+  await db`insert into auth_ticket ${db(row)}`;
 }
+type TicketRow = typeof institutionTicket.$inferSelect;
 
-/** The institution account a live ticket opens, for the one caller who takes it. */
-export async function consumeTicket(db: Queryable, hash: string, now: string): Promise<number | undefined> {
-  const [row] = await db<{ uid: number; live: boolean }[]>`
-    delete from auth_ticket where hash = ${hash} returning uid, expires_at > ${now} as live`;
-  return row?.live ? row.uid : undefined;
+/** The institution account a live ticket opens and the member it was given to, for the one caller who takes it. */
+export async function consumeTicket(
+  db: Queryable,
+  hash: string,
+  now: string,
+): Promise<Pick<TicketRow, 'uid' | 'actingUid'> | undefined> {
+  const [row] = await db<(Pick<TicketRow, 'uid' | 'actingUid'> & { live: boolean })[]>`
+    delete from auth_ticket where hash = ${hash} returning uid, acting_uid, expires_at > ${now} as live`;
+  return row?.live ? row : undefined;
 }
 
 export async function findIdentity(

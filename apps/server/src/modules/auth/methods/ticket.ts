@@ -5,6 +5,7 @@ import type { Database } from '../../../db/database.ts';
 import { parseInput } from '../../../http/invalid-input.ts';
 import type { Clock } from '../../../shared/time/clock.ts';
 import type { Accounts } from '../../accounts/service.ts';
+import type { InstitutionMembers } from '../../institution-members/service.ts';
 import type { SignInMethod } from '../oidc/grants.ts';
 import * as store from './store.ts';
 
@@ -12,6 +13,7 @@ interface Options {
   readonly db: Database;
   readonly clock: Clock;
   readonly accounts: Accounts;
+  readonly institutionMembers: Pick<InstitutionMembers, 'rights'>;
 }
 
 /** Seconds. */
@@ -23,30 +25,31 @@ const fields = z.object({
     .check(z.minLength(1, '缺少进入机构后台的凭证'), z.maxLength(128)),
 });
 
-/** "进入机构后台": the administrator of an institution becomes it for one sign-in. */
-export function createTickets({ db, clock, accounts }: Options) {
+/** "进入机构后台": a member of an institution acts for it in one session. */
+export function createTickets({ db, clock, accounts, institutionMembers }: Options) {
   const method: SignInMethod = { fields: ['ticket'], requiresSecondFactor: false, identify };
   return { method, issue };
 
-  /** @throws session.forbidden unless `uid` administers an institution. */
+  /** @throws session.forbidden unless `uid` is a member of an institution. */
   async function issue(uid: number): Promise<string> {
-    const administrator = await accounts.find(uid);
-    const institutionId = administrator?.role === 'user' ? administrator.institutionId : null;
-    const institution =
-      institutionId === null ? undefined : await accounts.findInstitutionAccount(institutionId);
+    const member = await accounts.find(uid);
+    const institutionId = member?.role === 'user' ? member.institutionId : null;
+    if (institutionId === null || !(await institutionMembers.rights(institutionId, uid)))
+      throw new Problem('session.forbidden');
+    const institution = await accounts.findInstitutionAccount(institutionId);
     if (!institution) throw new Problem('session.forbidden');
     const ticket = randomBytes(32).toString('base64url');
     const expiresAt = new Date(clock.now().getTime() + ticketLife * 1000).toISOString();
-    await store.saveTicket(db, hashOf(ticket), institution.uid, expiresAt);
+    await store.saveTicket(db, { hash: hashOf(ticket), uid: institution.uid, actingUid: uid, expiresAt });
     return ticket;
   }
 
   async function identify(input: unknown) {
     const { ticket } = parseInput(fields, input);
-    const uid = await store.consumeTicket(db, hashOf(ticket), clock.now().toISOString());
-    const account = uid === undefined ? undefined : await accounts.find(uid);
+    const used = await store.consumeTicket(db, hashOf(ticket), clock.now().toISOString());
+    const account = used && (await accounts.find(used.uid));
     if (!account) throw new Problem('signin.ticket_invalid');
-    return account;
+    return { ...account, actingUid: used.actingUid };
   }
 }
 

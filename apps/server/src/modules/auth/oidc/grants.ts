@@ -22,8 +22,11 @@ export interface SignInMethod {
   readonly fields: readonly string[];
   /** false where the member has signed in with a second factor of their own before. */
   readonly requiresSecondFactor: boolean;
-  readonly identify: (fields: Readonly<Record<string, unknown>>, clientInfo: ClientInfo) => Promise<Account>;
+  readonly identify: (fields: Readonly<Record<string, unknown>>, clientInfo: ClientInfo) => Promise<Identity>;
 }
+/** The account that is signed in, and the member who acts for it where that is an institution's. */
+export type Identity = Account & { readonly actingUid?: number | null };
+
 export type SignInMethods = Readonly<Record<SignInGrant, SignInMethod>>;
 
 interface Options {
@@ -58,7 +61,7 @@ async function signIn(ctx: GrantContext, gty: string, method: SignInMethod, opti
   const { provider, sessions, origins, devices, mfaChallenges, recordRefusal } = options;
   const clientInfo = clientInfoOf(ctx.req);
   const params = makeStorable({ ...ctx.oidc.params });
-  const { uid } = await authenticateGrant(params, clientInfo, gty, method, options).catch(
+  const { uid, actingUid = null } = await authenticateGrant(params, clientInfo, gty, method, options).catch(
     (error: unknown) => {
       const log = loggerOf(ctx.req);
       const claimed = isMfaResponse(method, params, mfaChallenges)
@@ -69,12 +72,11 @@ async function signIn(ctx: GrantContext, gty: string, method: SignInMethod, opti
     },
   );
   const { client } = ctx.oidc;
-  const viaTicket = gty === 'ticket';
-  const { session, cookie } = await sessions.begin({ uid, clientId: client.clientId, viaTicket }, clientInfo);
+  const { session, cookie } = await sessions.begin({ uid, clientId: client.clientId, actingUid }, clientInfo);
   ctx.body = await issueTokens(provider, { session, client, gty });
   if (client.clientId !== webClient.id || !comesFromOwnPage(ctx, origins)) return;
   ctx.append('Set-Cookie', ssoCookieHeader(cookie, sessionLife, provider.issuer));
-  if (!viaTicket) ctx.append('Set-Cookie', await devices.remember(uid, clientInfo));
+  if (actingUid === null) ctx.append('Set-Cookie', await devices.remember(uid, clientInfo));
 }
 
 /** Two calls where the account has a second factor: the proof first, then the token it was answered with and a code. */
@@ -84,7 +86,7 @@ async function authenticateGrant(
   gty: string,
   method: SignInMethod,
   { mfaChallenges, accounts }: Options,
-): Promise<Account> {
+): Promise<Identity> {
   const isResponse = isMfaResponse(method, params, mfaChallenges);
   const account = isResponse
     ? await accounts.find(await mfaChallenges.complete(params, gty, clientInfo))

@@ -86,6 +86,8 @@ const callerClaims = z.object({
   role: z.enum(roles),
   perms: z.array(z.string()),
   inst: z.nullable(z.number()),
+  /** The member who acts for the institution (RFC 8693). */
+  act: z.optional(z.object({ sub: z.string().check(z.regex(/^[1-9]\d*$/)) })),
   scope: z.string(),
   /** Present while the account may do nothing but set up its second factor. */
   second_factor_missing: z.optional(z.literal(true)),
@@ -93,7 +95,7 @@ const callerClaims = z.object({
 
 interface ClaimsOptions {
   readonly accounts: Pick<Accounts, 'find'>;
-  readonly sessions: Pick<Sessions, 'isLive' | 'isViaTicket' | 'markSeen'>;
+  readonly sessions: Pick<Sessions, 'isLive' | 'findActingUid' | 'markSeen'>;
   readonly factors: Pick<SecondFactors, 'isOn'>;
   readonly demo: boolean;
 }
@@ -123,18 +125,20 @@ export function createTokenClaims({ accounts, sessions, factors, demo }: ClaimsO
     const account = await accounts.find(Number(token.accountId));
     if (!account) return undefined;
     sessions.markSeen(token.grantId);
+    const actingUid = account.role === 'institution' ? await sessions.findActingUid(token.grantId) : null;
     return {
       sid: token.grantId,
       role: account.role,
       perms: account.permissions,
       inst: account.role === 'institution' ? account.institutionId : null,
-      ...((await isFactorMissing(account, token.grantId)) && { second_factor_missing: true }),
+      ...(actingUid !== null && { act: { sub: String(actingUid) } }),
+      ...((await isFactorMissing(account, actingUid)) && { second_factor_missing: true }),
     };
   };
 
-  async function isFactorMissing(account: Account, sid: string): Promise<boolean> {
-    if (!isMfaRequired(account, demo)) return false;
-    return !(await factors.isOn(account.uid)) && !(await sessions.isViaTicket(sid));
+  /** A member who came in by ticket has a second factor of their own. */
+  async function isFactorMissing(account: Account, actingUid: number | null): Promise<boolean> {
+    return actingUid === null && isMfaRequired(account, demo) && !(await factors.isOn(account.uid));
   }
 }
 

@@ -14,7 +14,7 @@ import type { EndedSessions } from './ended-sessions.ts';
 import * as store from './store.ts';
 import { endAllOf, endAllOfClient } from './store.ts';
 
-export type Session = Pick<store.SessionRow, 'sid' | 'uid' | 'clientId' | 'device' | 'ip' | 'viaTicket'>;
+export type Session = Pick<store.SessionRow, 'sid' | 'uid' | 'clientId' | 'device' | 'ip' | 'actingUid'>;
 export type EndReason =
   | 'signed-out'
   | 'device-ended'
@@ -24,7 +24,8 @@ export type EndReason =
   | 'token-reused'
   | 'second-factor-reset'
   | 'second-factor-on'
-  | 'client-removed';
+  | 'client-removed'
+  | 'institution-left';
 
 export type Sessions = ReturnType<typeof createSessions>;
 
@@ -41,7 +42,7 @@ export function createSessions({ db, clock, ended }: Options) {
     beginClient,
     findByCookie,
     isLive,
-    isViaTicket,
+    findActingUid,
     list,
     end,
     endAll,
@@ -52,7 +53,7 @@ export function createSessions({ db, clock, ended }: Options) {
   };
 
   /** A browser signs in. `cookie` is the value of gongdu_sso, known only now. */
-  async function begin(identity: Pick<Session, 'uid' | 'clientId' | 'viaTicket'>, clientInfo: ClientInfo) {
+  async function begin(identity: Pick<Session, 'uid' | 'clientId' | 'actingUid'>, clientInfo: ClientInfo) {
     const cookie = newSsoCookie();
     const session: Session = {
       ...identity,
@@ -87,9 +88,9 @@ export function createSessions({ db, clock, ended }: Options) {
     return row;
   }
 
-  /** Whether an institution's administrator has come in by ticket, with a second factor of their own. */
-  async function isViaTicket(sid: string): Promise<boolean> {
-    return (await store.findLive(db, sid))?.viaTicket ?? false;
+  /** The member who came in by ticket and acts for the institution; null in sessions of an account's own. */
+  async function findActingUid(sid: string): Promise<number | null> {
+    return (await store.findLive(db, sid))?.actingUid ?? null;
   }
 
   async function isLive(sid: string): Promise<boolean> {
@@ -139,8 +140,8 @@ export function createSessions({ db, clock, ended }: Options) {
   }
 }
 
-function pickSession({ sid, uid, clientId, device, ip, viaTicket }: Session): Session {
-  return { sid, uid, clientId, device, ip, viaTicket };
+function pickSession({ sid, uid, clientId, device, ip, actingUid }: Session): Session {
+  return { sid, uid, clientId, device, ip, actingUid };
 }
 
 /** For a transaction, or a process that serves no requests. @returns how many ended; the database notifies the nodes. */

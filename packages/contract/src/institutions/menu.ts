@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { endpoint } from './endpoint.ts';
-import { integer } from './field.ts';
+import { endpoint } from '../endpoint.ts';
+import { integer } from '../field.ts';
 
 export interface MenuItem {
   id: number;

@@ -1,0 +1,325 @@
+import * as z from 'zod/mini';
+import { moderateInstitutions } from '../auth/role.ts';
+import { memberRow } from '../community/member.ts';
+import { endpoint } from '../endpoint.ts';
+import { choice, day, id, instant, integer, phone, text } from '../field.ts';
+import { moderationQueueQuery, moderationRow, moderationRowWithLog } from '../moderation/queue.ts';
+import { refusalCodes, requireExplanation } from '../moderation/refusal-reason.ts';
+import { institutionKinds, institutionNameMax, reservedSlugs, slugPattern } from './institution.ts';
+import { qualificationSlots } from './qualification.ts';
+
+/** draft → pending → approved | returned (some slots, or the form) | refused; returned → pending; approved → expired → pending. */
+export const applicationStates = ['draft', 'pending', 'returned', 'refused', 'approved', 'expired'] as const;
+export type ApplicationState = (typeof applicationStates)[number];
+export const applicationStateLabels: Record<ApplicationState, string> = {
+  draft: '草稿',
+  pending: '审核中',
+  returned: '待补正',
+  refused: '未通过',
+  approved: '已通过',
+  expired: '资质到期',
+};
+
+/** `missing`: nothing has been sent; `sent`: it waits for a verdict. */
+export const slotStates = ['missing', 'sent', 'accepted', 'refused', 'expired'] as const;
+export type SlotState = (typeof slotStates)[number];
+export const slotStateLabels: Record<SlotState, string> = {
+  missing: '未上传',
+  sent: '待审核',
+  accepted: '已通过',
+  refused: '需重新提交',
+  expired: '已到期',
+};
+
+export const slotReasons = {
+  unclear: '图片模糊或有遮挡',
+  incomplete: '图片不完整，边角缺失',
+  mismatch: '与填写的机构信息不一致',
+  expired: '证照已过有效期',
+  wrong: '上传的不是所要求的证照',
+  forged: '证照真实性存疑',
+  other: '其他原因',
+} as const;
+export const slotReasonCodes = [
+  'unclear',
+  'incomplete',
+  'mismatch',
+  'expired',
+  'wrong',
+  'forged',
+  'other',
+] as const satisfies readonly (keyof typeof slotReasons)[];
+export type SlotReason = (typeof slotReasonCodes)[number];
+
+const slotName = choice('资质', qualificationSlots);
+const creditCodePattern = /^(?:|[0-9A-HJ-NPQRTUWXY]{2}\d{6}[0-9A-HJ-NPQRTUWXY]{10})$/;
+
+/** What is typed; a draft may leave anything empty, the submission may not. */
+export const applicationForm = z.object({
+  kind: choice('机构类型', institutionKinds),
+  name: text('机构名称', { max: institutionNameMax }),
+  /** 营业执照上的名称. */
+  operatorName: text('主体名称', { max: 60 }),
+  creditCode: text('统一社会信用代码', { max: 18 }).check(
+    z.refine((code: string) => creditCodePattern.test(code), '统一社会信用代码应为 18 位数字和大写字母'),
+  ),
+  slug: text('主页地址', { max: 40 }).check(
+    z.refine(
+      (slug: string) => slug === '' || slugPattern.test(slug),
+      '主页地址用 3 到 40 个小写字母、数字，中间可用单个连字符',
+    ),
+    z.refine((slug: string) => !reservedSlugs.includes(slug), '这个主页地址由本站保留，请换一个'),
+  ),
+  introduction: text('简介', { max: 500 }),
+  address: text('地址', { max: 120 }),
+  contactName: text('联系人', { max: 20 }),
+  contactPhone: z.union([z.literal(''), phone], '请填写正确的 11 位手机号'),
+});
+export type ApplicationForm = z.output<typeof applicationForm>;
+
+export const applicationSlot = z.object({
+  slot: z.enum(qualificationSlots),
+  state: z.enum(slotStates),
+  /** The picture, by `qualificationFilePath`; the cover's is public. */
+  file: z.nullable(
+    z.object({ id: z.number(), address: z.string(), width: z.number(), height: z.number(), at: instant }),
+  ),
+  reason: z.nullable(z.enum(slotReasonCodes)),
+  sentence: z.string(),
+  /** A day; null where the slot carries none, or none was read yet. */
+  expiresOn: z.nullable(z.string()),
+  /** The applicant may send another picture now. */
+  open: z.boolean(),
+});
+export type ApplicationSlot = z.infer<typeof applicationSlot>;
+
+export const applicationRow = z.object({
+  id: z.number(),
+  state: z.enum(applicationStates),
+  version: z.number(),
+  kind: z.enum(institutionKinds),
+  name: z.string(),
+  /** How many slots wait for a picture. */
+  missing: z.number(),
+  createdAt: instant,
+  updatedAt: instant,
+  submittedAt: z.nullable(instant),
+  decidedAt: z.nullable(instant),
+  /** The institution it has become. */
+  institution: z.nullable(z.object({ id: z.number(), name: z.string(), slug: z.string() })),
+});
+export type ApplicationRow = z.infer<typeof applicationRow>;
+
+export const application = z.extend(applicationRow, {
+  form: z.custom<ApplicationForm>(),
+  slots: z.array(applicationSlot),
+  /** Consents given, each a moment; null: not yet. `identity` covers the pictures of identity cards alone. */
+  consents: z.object({ service: z.nullable(instant), identity: z.nullable(instant) }),
+  /** What the reviewer said of the whole. */
+  refusal: z.nullable(
+    z.object({ code: z.nullable(z.enum(refusalCodes)), sentence: z.string(), at: instant }),
+  ),
+});
+export type Application = z.infer<typeof application>;
+
+const params = z.object({ id });
+const version = integer('版本', { min: 1, max: 1_000_000_000 });
+const path = '/api/institution-applications';
+
+export const listMyApplications = endpoint({
+  method: 'GET',
+  path,
+  access: 'role:user',
+  summary: '我的机构申请',
+  problems: [],
+  reply: z.array(applicationRow),
+});
+
+export const getApplication = endpoint({
+  method: 'GET',
+  path: `${path}/:id`,
+  access: 'role:user',
+  summary: '机构申请详情',
+  problems: ['institution_application.not_found'],
+  params,
+  reply: application,
+});
+
+/** Sent twice with one `clientId` it makes one draft. */
+export const createApplication = endpoint({
+  method: 'POST',
+  path,
+  access: 'role:user',
+  summary: '新建机构申请',
+  problems: ['institution_application.too_many', 'institution_application.member_already'],
+  body: z.object({ form: applicationForm, clientId: z.optional(text('客户端编号', { min: 8, max: 64 })) }),
+  reply: application,
+});
+
+/** A newer version on the server answers 409 `institution_application.changed_elsewhere`, as saving a work does. */
+export const saveApplication = endpoint({
+  method: 'PUT',
+  path: `${path}/:id`,
+  access: 'role:user',
+  summary: '保存机构申请',
+  problems: [
+    'institution_application.not_found',
+    'institution_application.changed_elsewhere',
+    'institution_application.locked',
+  ],
+  params,
+  body: z.object({ form: applicationForm, version }),
+  reply: application,
+});
+
+/**
+ * Puts an uploaded picture into a slot, or takes it out (`address` null). A picture of any slot but the cover was signed
+ * with `purpose` `qualification`; it is encrypted here, and its plain object is deleted.
+ */
+export const fillSlot = endpoint({
+  method: 'PUT',
+  path: `${path}/:id/slots/:slot`,
+  access: 'role:user',
+  summary: '提交一项资质',
+  problems: [
+    'institution_application.not_found',
+    'institution_application.slot_closed',
+    'institution_application.consent_missing',
+    'upload.not_mine',
+    'upload.not_found',
+  ],
+  params: z.object({ id, slot: slotName }),
+  body: z.object({ address: z.nullable(text('文件地址', { min: 1, max: 1000 })) }),
+  reply: application,
+});
+
+export const giveConsent = endpoint({
+  method: 'POST',
+  path: `${path}/:id/consents`,
+  access: 'role:user',
+  summary: '同意机构协议或证件信息处理',
+  problems: ['institution_application.not_found'],
+  params,
+  body: z.object({ consent: choice('同意的内容', ['service', 'identity']), given: z.boolean() }),
+  reply: application,
+});
+
+/** Refuses with the fields and slots (`slots.businessLicense`) that still miss something. */
+export const submitApplication = endpoint({
+  method: 'POST',
+  path: `${path}/:id/submit`,
+  access: 'role:user',
+  summary: '提交机构申请',
+  problems: [
+    'institution_application.not_found',
+    'institution_application.changed_elsewhere',
+    'institution_application.locked',
+    'institution_application.consent_missing',
+    'institution_application.slug_taken',
+  ],
+  params,
+  body: z.object({ version }),
+  reply: application,
+});
+
+export const withdrawApplication = endpoint({
+  method: 'POST',
+  path: `${path}/:id/withdraw`,
+  access: 'role:user',
+  summary: '撤回机构申请',
+  problems: ['institution_application.not_found', 'institution_application.locked'],
+  params,
+  reply: application,
+});
+
+export const deleteApplication = endpoint({
+  method: 'DELETE',
+  path: `${path}/:id`,
+  access: 'role:user',
+  summary: '删除机构申请草稿',
+  problems: ['institution_application.not_found', 'institution_application.locked'],
+  params,
+  reply: z.null(),
+});
+
+/**
+ * The picture of a slot, for its applicant and for reviewers: masked where it shows an identity card, with a watermark that
+ * names the viewer. `full` is for reviewers alone and is logged as such. Served as an image, not in an envelope.
+ */
+export const qualificationFilePath = '/api/institution-files/:id';
+export const qualificationFileQuery = z.object({ full: z.optional(z.enum(['true', 'false'])) });
+
+const may = `may:${moderateInstitutions}` as const;
+
+export const listInstitutionQueue = endpoint({
+  method: 'GET',
+  path: '/api/moderation/institutions',
+  access: may,
+  summary: '机构审核队列',
+  problems: [],
+  query: z.object(moderationQueueQuery),
+  reply: z.array(z.extend(moderationRow, { institutionKind: z.enum(institutionKinds) })),
+  counted: true,
+});
+
+export const institutionQueueItem = z.extend(moderationRowWithLog, {
+  application,
+  /** Earlier applications of the same member, newest first. */
+  earlier: z.array(z.pick(applicationRow, { id: true, name: true, state: true, submittedAt: true })),
+  /** Institutions with the same credit code. */
+  sameCreditCode: z.array(z.object({ id: z.number(), name: z.string(), slug: z.string() })),
+  views: z.array(
+    z.object({ slot: z.enum(qualificationSlots), by: memberRow, full: z.boolean(), at: instant }),
+  ),
+});
+export type InstitutionQueueItem = z.infer<typeof institutionQueueItem>;
+
+export const getInstitutionQueueItem = endpoint({
+  method: 'GET',
+  path: '/api/moderation/institutions/:id',
+  access: may,
+  summary: '机构审核详情',
+  problems: ['moderation.not_found'],
+  params,
+  reply: institutionQueueItem,
+});
+
+/**
+ * One decision over all slots that wait: `approve` needs every one accepted, `return` at least one refused or a sentence
+ * about the form, `refuse` ends the application.
+ */
+export const decideInstitution = endpoint({
+  method: 'POST',
+  path: '/api/moderation/institutions/:id/decide',
+  access: may,
+  summary: '机构审核处理',
+  problems: [
+    'moderation.not_found',
+    'moderation.own',
+    'moderation.content_changed',
+    'moderation.already_decided',
+    'moderation.reason_missing',
+    'institution_application.slots_undecided',
+    'institution_application.slug_taken',
+  ],
+  params,
+  body: z
+    .object({
+      version,
+      verdict: choice('处理结果', ['approve', 'refuse', 'return']),
+      reason: z.optional(choice('原因', refusalCodes)),
+      sentence: z._default(text('说明', { max: 300 }), ''),
+      note: z._default(text('内部备注', { max: 300 }), ''),
+      slots: z.array(
+        z.object({
+          slot: slotName,
+          verdict: choice('结论', ['accept', 'refuse']),
+          reason: z.optional(choice('原因', slotReasonCodes)),
+          sentence: z._default(text('说明', { max: 120 }), ''),
+          expiresOn: z._default(z.nullable(day('有效期')), null),
+        }),
+      ),
+    })
+    .check(requireExplanation()),
+  reply: moderationRow,
+});

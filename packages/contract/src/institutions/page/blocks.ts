@@ -1,0 +1,142 @@
+import * as z from 'zod/mini';
+import { contentKinds } from '../../content.ts';
+import { richDocument } from '../../document/document.ts';
+import { linkAddressOf } from '../../document/links.ts';
+import { choice, id, integer, pictureAddress, text } from '../../field.ts';
+import { looksLikeStoredMedia } from '../../stored-media.ts';
+
+/** Where a link leads: an address with an allowed protocol, a path of this site, or '' for nowhere. */
+const link = z._default(
+  text('链接', { max: 2048 }).check(
+    z.refine(
+      (value: string) => value === '' || /^\/(?![/\\])/.test(value) || linkAddressOf(value) !== undefined,
+      '链接须以 https:、http:、mailto: 或 tel: 开头，或是站内地址',
+    ),
+  ),
+  '',
+);
+const picture = z._default(z.union([z.literal(''), pictureAddress('图片')]), '');
+const film = z._default(
+  text('视频', { max: 1000 }).check(
+    z.refine((value: string) => value === '' || looksLikeStoredMedia(value), '视频应是上传到本站的文件'),
+  ),
+  '',
+);
+const heading = z._default(text('标题', { max: 40 }), '');
+const flag = (initial: boolean) => z._default(z.boolean(), initial);
+
+/** Which things a block of data shows: chosen by hand, or by a rule that is read anew at every view. */
+function selection<const R extends readonly [string, ...string[]]>(rules: R) {
+  return {
+    by: z._default(choice('选择方式', ['hand', 'rule']), 'rule'),
+    /** By hand, in this order. */
+    ids: z._default(z.array(id).check(z.maxLength(24, '最多选择 24 项')), []),
+    rule: z._default(choice('规则', rules), rules[0] as R[number]),
+    /** What the rule names: an author's uid, a circle, a topic, a book, a book category; null for rules of the institution. */
+    ruleId: z._default(z.nullable(id), null),
+    /** How many are shown. */
+    limit: z._default(integer('显示数量', { min: 1, max: 24 }), 6),
+  };
+}
+
+/**
+ * The blocks a page is made of: props by type, and the version of their shape. A version that rises brings a migration
+ * (`migrations.ts`).
+ */
+export const blockProps = {
+  banner: z.object({
+    slides: z
+      .array(z.object({ picture, title: heading, text: z._default(text('说明', { max: 120 }), ''), link }))
+      .check(z.maxLength(8, '轮播最多 8 张')),
+    height: z._default(choice('高度', ['low', 'middle', 'tall']), 'middle'),
+    /** Seconds a slide stands; 0: they move by hand alone. */
+    seconds: z._default(integer('切换间隔', { min: 0, max: 20 }), 6),
+  }),
+  notice: z.object({ text: z._default(text('通知', { max: 120 }), ''), link }),
+  richText: z.object({ body: richDocument }),
+  image: z.object({
+    picture,
+    alt: z._default(text('图片说明', { max: 120 }), ''),
+    link,
+    width: z._default(choice('宽度', ['text', 'page']), 'page'),
+  }),
+  imageGrid: z.object({
+    title: heading,
+    images: z
+      .array(z.object({ picture, alt: z._default(text('图片说明', { max: 120 }), ''), link }))
+      .check(z.maxLength(24, '图片墙最多 24 张')),
+    columns: z._default(integer('列数', { min: 2, max: 4 }), 3),
+  }),
+  video: z.object({ film, poster: picture, title: heading }),
+  bookShelf: z.object({
+    title: heading,
+    ...selection(['category', 'author', 'newest']),
+    look: z._default(choice('样式', ['covers', 'list']), 'covers'),
+  }),
+  posts: z.object({ title: heading, ...selection(['members', 'circle', 'topic', 'book']) }),
+  readingLeads: z.object({ title: heading, ...selection(['members', 'circle', 'book']) }),
+  circles: z.object({ title: heading, ...selection(['members', 'newest']) }),
+  announcements: z.object({ title: heading, limit: z._default(integer('显示数量', { min: 1, max: 10 }), 3) }),
+  linkCard: z.object({
+    title: heading,
+    text: z._default(text('说明', { max: 120 }), ''),
+    action: z._default(text('按钮文字', { max: 12 }), '查看'),
+    link,
+    /** Until when it counts, a day; '' where it has no end. */
+    until: z._default(text('有效期', { max: 10 }), ''),
+  }),
+  contact: z.object({ title: heading, showHours: flag(true), showContact: flag(true) }),
+  map: z.object({ title: heading, address: z._default(text('地址', { max: 120 }), ''), link }),
+  divider: z.object({ look: z._default(choice('样式', ['line', 'space']), 'line') }),
+  /** Its blocks stand in the document's `children` under the tab's id. */
+  tabs: z.object({
+    tabs: z
+      .array(z.object({ id: text('编号', { min: 1, max: 40 }), title: text('标签', { min: 1, max: 12 }) }))
+      .check(z.minLength(1, '至少需要一个标签'), z.maxLength(6, '最多 6 个标签')),
+  }),
+} as const;
+export type BlockType = keyof typeof blockProps;
+export type BlockProps<T extends BlockType> = z.output<(typeof blockProps)[T]>;
+
+export const blockTypes = Object.keys(blockProps).filter((type): type is BlockType => type in blockProps);
+
+export const blockVersions: Readonly<Record<BlockType, number>> = {
+  ...{ banner: 1, notice: 1, richText: 1, image: 1, imageGrid: 1, video: 1, bookShelf: 1, posts: 1 },
+  ...{ readingLeads: 1, circles: 1, announcements: 1, linkCard: 1, contact: 1, map: 1, divider: 1, tabs: 1 },
+};
+
+export const blockLabels: Readonly<Record<BlockType, string>> = {
+  banner: '轮播图',
+  notice: '通知条',
+  richText: '图文',
+  image: '图片',
+  imageGrid: '图片墙',
+  video: '视频',
+  bookShelf: '书架',
+  posts: '帖子与书评',
+  readingLeads: '领读',
+  circles: '圈子',
+  announcements: '机构公告',
+  linkCard: '链接卡片',
+  contact: '联系方式与营业时间',
+  map: '地图',
+  divider: '分隔',
+  tabs: '标签页',
+};
+
+/** What a block of data is given when the page is drawn, by the block's id. */
+export const blockItem = z.object({
+  kind: z.enum(contentKinds),
+  id: z.number(),
+  title: z.string(),
+  author: z.string(),
+  picture: z.nullable(z.string()),
+  summary: z.string(),
+  /** Where visitors read it, a path of this site; null where only members can. */
+  link: z.nullable(z.string()),
+  publishedAt: z.nullable(z.string()),
+});
+export type BlockItem = z.infer<typeof blockItem>;
+export const blockItems = z.record(z.string(), z.array(blockItem));
+/** By block id. */
+export type BlockItems = z.infer<typeof blockItems>;

@@ -1,0 +1,188 @@
+import * as z from 'zod/mini';
+import { memberRow } from '../../community/member.ts';
+import { contentKinds } from '../../content.ts';
+import { endpoint } from '../../endpoint.ts';
+import { choice, id, instant, integer, moment, text } from '../../field.ts';
+import { blockItem, blockItems } from './blocks.ts';
+import type { PageDocument } from './document.ts';
+
+/**
+ * Not published yet | the first publication waits for review | readers see a version | taken down by an operator. Changes
+ * to a published page are published at once when the machine check finds nothing, and wait as `pending` otherwise.
+ */
+export const pageStates = ['unpublished', 'pending', 'published', 'taken_down'] as const;
+export type PageState = (typeof pageStates)[number];
+export const pageStateLabels: Record<PageState, string> = {
+  unpublished: '未发布',
+  pending: '审核中',
+  published: '已发布',
+  taken_down: '已下架',
+};
+
+/** Parsed and cleaned by `pageDocument` (parse-page.ts), which old block versions pass through their migrations. */
+const document = z.custom<PageDocument>(
+  (value) => typeof value === 'object' && value !== null,
+  '页面内容格式有误',
+);
+const version = integer('版本', { min: 0, max: 1_000_000_000 });
+
+export const pageVersionRow = z.object({
+  id: z.number(),
+  /** Counts up in each institution. */
+  number: z.number(),
+  note: z.string(),
+  by: memberRow,
+  at: instant,
+  /** `live` is what readers see. */
+  state: z.enum(['live', 'past', 'pending', 'refused', 'scheduled']),
+});
+export type PageVersionRow = z.infer<typeof pageVersionRow>;
+
+export const page = z.object({
+  state: z.enum(pageStates),
+  slug: z.string(),
+  /** The draft's; sent back with every save. */
+  version: z.number(),
+  document,
+  saved: z.nullable(z.object({ at: instant, by: memberRow, device: z.string() })),
+  /** The draft differs from what readers see. */
+  changed: z.boolean(),
+  live: z.nullable(pageVersionRow),
+  pending: z.nullable(pageVersionRow),
+  scheduled: z.nullable(z.extend(pageVersionRow, { publishAt: instant })),
+  /** Why it was refused or taken down, while it is. */
+  refusal: z.nullable(z.object({ sentence: z.string(), at: instant })),
+});
+export type Page = z.infer<typeof page>;
+
+const edit = 'may:inst:page:edit' as const;
+const publish = 'may:inst:page:publish' as const;
+
+export const getPageDraft = endpoint({
+  method: 'GET',
+  path: '/api/institution-page',
+  access: edit,
+  summary: '主页装修',
+  problems: [],
+  reply: page,
+});
+
+/** A newer draft on the server answers 409 `institution_page.changed_elsewhere` with version, moment and member in `details`. */
+export const savePageDraft = endpoint({
+  method: 'PUT',
+  path: '/api/institution-page',
+  access: edit,
+  summary: '保存主页草稿',
+  problems: ['institution_page.changed_elsewhere', 'upload.not_mine'],
+  body: z.object({ document, version }),
+  reply: page,
+});
+
+/** Publishes the draft as it is at `version`, now or at `publishAt`. Two at once: the second gets 409. */
+export const publishPage = endpoint({
+  method: 'POST',
+  path: '/api/institution-page/publish',
+  access: publish,
+  summary: '发布主页',
+  problems: [
+    'institution_page.changed_elsewhere',
+    'institution_page.empty',
+    'institution_page.taken_down',
+    'institution_page.pending',
+  ],
+  body: z.object({
+    version,
+    note: z._default(text('版本说明', { max: 60 }), ''),
+    publishAt: z._default(z.nullable(moment('发布时间')), null),
+  }),
+  reply: page,
+});
+
+export const cancelPublication = endpoint({
+  method: 'DELETE',
+  path: '/api/institution-page/publication',
+  access: publish,
+  summary: '取消定时发布，或撤回待审的主页',
+  problems: ['institution_page.nothing_waits'],
+  reply: page,
+});
+
+export const listPageVersions = endpoint({
+  method: 'GET',
+  path: '/api/institution-page/versions',
+  access: edit,
+  summary: '主页历史版本',
+  problems: [],
+  reply: z.array(pageVersionRow),
+});
+
+export const getPageVersion = endpoint({
+  method: 'GET',
+  path: '/api/institution-page/versions/:id',
+  access: edit,
+  summary: '主页的一个历史版本',
+  problems: ['institution_page.version_not_found'],
+  params: z.object({ id }),
+  reply: z.extend(pageVersionRow, { document }),
+});
+
+/** Readers see that version again at once; the draft becomes it too. */
+export const rollBackPage = endpoint({
+  method: 'POST',
+  path: '/api/institution-page/versions/:id/restore',
+  access: publish,
+  summary: '回到主页的一个历史版本',
+  problems: [
+    'institution_page.version_not_found',
+    'institution_page.changed_elsewhere',
+    'institution_page.taken_down',
+  ],
+  params: z.object({ id }),
+  body: z.object({ version }),
+  reply: page,
+});
+
+/** What the blocks of data of a document would show, for the editor's preview. */
+export const resolvePageItems = endpoint({
+  method: 'POST',
+  path: '/api/institution-page/items',
+  access: edit,
+  summary: '主页版块的数据',
+  problems: [],
+  body: z.object({ document }),
+  reply: blockItems,
+});
+
+/** For choosing by hand. */
+export const searchPageItems = endpoint({
+  method: 'GET',
+  path: '/api/institution-page/choices',
+  access: edit,
+  summary: '为版块挑选内容',
+  problems: [],
+  query: z.object({
+    kind: choice('类型', contentKinds),
+    name: z._default(text('搜索词', { max: 60 }), ''),
+    /** These rows alone, in this order, to name what a document has chosen: `ids=3,7`. */
+    ids: z._default(text('编号', { max: 400 }), ''),
+  }),
+  reply: z.array(blockItem),
+});
+
+/** Every outer link of the draft that does not answer, and every link within this site that leads nowhere. */
+export const checkPageLinks = endpoint({
+  method: 'POST',
+  path: '/api/institution-page/link-check',
+  access: edit,
+  summary: '检查主页里的链接',
+  problems: [],
+  body: z.object({ document }),
+  reply: z.array(
+    z.object({
+      blockId: z.string(),
+      link: z.string(),
+      status: z.enum(['ok', 'broken', 'unreachable']),
+      code: z.nullable(z.number()),
+    }),
+  ),
+});

@@ -1,0 +1,42 @@
+import type { Permission } from '../auth/role.ts';
+
+/**
+ * What a member may be allowed to do for their institution. A code counts only while the institutions' menu has it as a
+ * button-type entry (specification, "Roles and permissions"), so operators can take it from all institutions at once.
+ */
+export const institutionPermissions = {
+  'inst:page:edit': '装修主页',
+  'inst:page:publish': '发布主页',
+  'inst:profile:edit': '编辑机构信息',
+  'inst:qualification:renew': '补交资质',
+  'inst:member:invite': '邀请成员',
+  'inst:member:manage': '管理成员',
+  'inst:message:read': '查看留言',
+  'inst:message:reply': '回复留言',
+  'inst:report:read': '查看回复报告',
+} as const satisfies Record<Permission, string>;
+export type InstitutionPermission = keyof typeof institutionPermissions;
+export const institutionPermissionCodes = [
+  'inst:page:edit',
+  'inst:page:publish',
+  'inst:profile:edit',
+  'inst:qualification:renew',
+  'inst:member:invite',
+  'inst:member:manage',
+  'inst:message:read',
+  'inst:message:reply',
+  'inst:report:read',
+] as const satisfies readonly InstitutionPermission[];
+
+export function isInstitutionPermission(code: string): boolean {
+  return code.startsWith('inst:');
+}
+
+/** `owner` is one member, who alone hands the institution over; owner and admins hold every code. */
+export const institutionRoles = ['owner', 'admin', 'staff'] as const;
+export type InstitutionRole = (typeof institutionRoles)[number];
+export const institutionRoleLabels: Record<InstitutionRole, string> = {
+  owner: '负责人',
+  admin: '管理员',
+  staff: '成员',
+};

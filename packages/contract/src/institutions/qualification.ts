@@ -1,0 +1,104 @@
+import type { InstitutionKind } from './institution.ts';
+
+/** The sixteen image slots (specification, "Qualification image slots"). */
+export const qualificationSlots = [
+  'businessLicense',
+  'certificationLetter',
+  'creditLicense',
+  'icp',
+  'incrementLicense',
+  'informationLicense',
+  'license',
+  'officialLetter',
+  'other',
+  'publicationLicense',
+  'serviceLicense',
+  'videoLicense',
+  'idImg',
+  'idImgJust',
+  'idImgNegative',
+  'cover',
+] as const;
+export type QualificationSlot = (typeof qualificationSlots)[number];
+
+interface SlotAbout {
+  readonly label: string;
+  readonly hint: string;
+  /** It carries an expiry date. */
+  readonly expires: boolean;
+  /** Personal data of a sensitive kind: asks for a consent of its own, and is masked when it is looked at. */
+  readonly identity: boolean;
+}
+
+export const slotAbout: Readonly<Record<QualificationSlot, SlotAbout>> = {
+  businessLicense: slot('营业执照', '须为最新版，统一社会信用代码清晰可辨', { expires: true }),
+  certificationLetter: slot('认证公函', '加盖公章，写明申请的机构名称与管理员'),
+  creditLicense: slot('统一社会信用代码证', '事业单位、社会团体填写', { expires: true }),
+  icp: slot('ICP 备案', '网站备案截图或备案通知'),
+  incrementLicense: slot('增值电信业务经营许可证', '提供互联网信息服务的机构填写', { expires: true }),
+  informationLicense: slot('互联网新闻信息服务许可证', '发布新闻信息的媒体填写', { expires: true }),
+  license: slot('办学或执业许可证', '民办学校、培训机构填写', { expires: true }),
+  officialLetter: slot('公函', '上级主管单位出具的证明'),
+  other: slot('其他材料', '审核人员可能要求补充的材料'),
+  publicationLicense: slot('出版物经营许可证', '经营图书、期刊的机构填写', { expires: true }),
+  serviceLicense: slot('网络出版服务许可证', '从事网络出版的机构填写', { expires: true }),
+  videoLicense: slot('广播电视节目制作经营许可证', '制作音视频节目的机构填写', { expires: true }),
+  idImg: slot('管理员手持证件照', '证件与面部清晰', { identity: true }),
+  idImgJust: slot('管理员身份证人像面', '四角完整，文字清晰', { identity: true, expires: true }),
+  idImgNegative: slot('管理员身份证国徽面', '四角完整，有效期清晰', { identity: true, expires: true }),
+  cover: slot('机构封面', '公开展示在机构主页上'),
+};
+
+function slot(
+  label: string,
+  hint: string,
+  about: Partial<Omit<SlotAbout, 'label' | 'hint'>> = {},
+): SlotAbout {
+  return { expires: false, identity: false, ...about, label, hint };
+}
+
+export type SlotNeed = 'required' | 'optional';
+
+/** The one table of what each kind must and may hand in; a slot that is not named is not asked for. */
+export const slotsByKind: Readonly<Record<InstitutionKind, Partial<Record<QualificationSlot, SlotNeed>>>> = {
+  publisher: need(
+    ['businessLicense', 'publicationLicense', 'certificationLetter', 'idImgJust', 'idImgNegative', 'cover'],
+    ['serviceLicense', 'icp', 'idImg', 'other'],
+  ),
+  bookshop: need(
+    ['businessLicense', 'publicationLicense', 'idImgJust', 'idImgNegative', 'cover'],
+    ['certificationLetter', 'icp', 'idImg', 'other'],
+  ),
+  library: need(
+    ['creditLicense', 'officialLetter', 'idImgJust', 'idImgNegative', 'cover'],
+    ['certificationLetter', 'icp', 'other'],
+  ),
+  school: need(
+    ['creditLicense', 'license', 'officialLetter', 'idImgJust', 'idImgNegative', 'cover'],
+    ['certificationLetter', 'icp', 'other'],
+  ),
+  media: need(
+    ['businessLicense', 'informationLicense', 'certificationLetter', 'idImgJust', 'idImgNegative', 'cover'],
+    ['incrementLicense', 'videoLicense', 'icp', 'other'],
+  ),
+  other: need(
+    ['businessLicense', 'certificationLetter', 'idImgJust', 'idImgNegative', 'cover'],
+    ['creditLicense', 'icp', 'incrementLicense', 'idImg', 'other'],
+  ),
+};
+
+function need(
+  required: readonly QualificationSlot[],
+  optional: readonly QualificationSlot[],
+): Partial<Record<QualificationSlot, SlotNeed>> {
+  return Object.fromEntries([
+    ...required.map((name) => [name, 'required'] as const),
+    ...optional.map((name) => [name, 'optional'] as const),
+  ]);
+}
+
+/** The one slot whose picture is public; all others lie encrypted, and are served masked and with a watermark. */
+export const publicSlot = 'cover' satisfies QualificationSlot;
+
+/** Days before a qualification's expiry on which its institution is reminded. */
+export const expiryReminderDays = [30, 7, 1] as const;
