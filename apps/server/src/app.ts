@@ -15,7 +15,7 @@ import { createAccounts } from './modules/accounts/service.ts';
 import { createAudit } from './modules/audit/service.ts';
 import { authPaths } from './modules/auth/openapi/paths.ts';
 import { createAuth } from './modules/auth/service.ts';
-import { createInstitutionMembers } from './modules/institution-members/service.ts';
+import { createInstitutionRights } from './modules/institution-members/rights.ts';
 import { createInstitutions } from './modules/institutions/service.ts';
 import type { NodeEvents } from './modules/messaging/protocol/node-events.ts';
 import { siteRoutes } from './modules/site/routes.ts';
@@ -59,11 +59,11 @@ export async function createApp({
 
   const accounts = createAccounts({ db });
   const institutions = createInstitutions({ db });
-  const institutionMembers = createInstitutionMembers({ db });
+  const institutionRights = createInstitutionRights({ db });
   const audit = createAudit({ clock });
   const mail = createMail({ config, clock });
   const auth = await createAuth({
-    ...{ config, db, clock, accounts, institutions, institutionMembers, audit },
+    ...{ config, db, clock, accounts, institutions, institutionRights, audit },
     sentEmails: mail.sent,
   });
   const app = await createHttpServer({ config, ...auth });
@@ -94,7 +94,7 @@ export async function createApp({
       mail,
       accounts,
       institutions,
-      institutionMembers,
+      institutionRights,
       audit,
       retryAfter,
     },

@@ -15,12 +15,26 @@ export function story(expectedErrors?: RegExp, { fullBrowser = false } = {}): vo
   beforeAll(async () => {
     browser = fullBrowser ? await launch() : await connect(inject('chromium'));
   });
-  afterEach(async () => {
+  afterEach(async ({ task }) => {
+    for (const error of task.result?.errors ?? []) error.message += await openPages();
     await Promise.all([...openContexts].map((context) => context.close()));
     openContexts.clear();
     expect(pageErrors.splice(0).filter((complaint) => !expectedErrors?.test(complaint))).toEqual([]);
   });
   afterAll(() => browser.close());
+}
+
+/** Where the pages stand, for the line that names a failure. */
+async function openPages(): Promise<string> {
+  const pages = [...openContexts].flatMap((context) => context.pages());
+  const lines = pages.map(async (page) => {
+    const body = await page
+      .locator('body')
+      .textContent({ timeout: 1000 })
+      .catch(() => null);
+    return `${page.url()} “${(body ?? '').replace(/\s+/g, ' ').slice(0, 160)}”`;
+  });
+  return ` — pages: ${(await Promise.all(lines)).join(', ')}`;
 }
 
 /** The product that this file has to itself while it runs; what earlier files left in it is there. */

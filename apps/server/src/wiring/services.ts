@@ -18,7 +18,7 @@ import { createCircles } from '../modules/circles/service.ts';
 import { createComments } from '../modules/comments/service.ts';
 import { createContentIndex } from '../modules/content-index/service.ts';
 import { createDigests } from '../modules/digests/service.ts';
-import type { InstitutionMembers } from '../modules/institution-members/service.ts';
+import type { InstitutionRights } from '../modules/institution-members/rights.ts';
 import type { Institutions } from '../modules/institutions/service.ts';
 import { createInvitedAuthors } from '../modules/invited-authors/service.ts';
 import { createLivestreams } from '../modules/livestreams/service.ts';
@@ -48,7 +48,7 @@ export interface ServiceInputs extends Platform {
   readonly mail: ReturnType<typeof createMail>;
   readonly accounts: Accounts;
   readonly institutions: Institutions;
-  readonly institutionMembers: InstitutionMembers;
+  readonly institutionRights: InstitutionRights;
   readonly audit: Audit;
   /** Milliseconds after which a client that is sent away comes back. */
   readonly retryAfter: () => number;

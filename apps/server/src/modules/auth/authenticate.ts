@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Authenticate, Caller } from '../../http/caller.ts';
 import type { Clock } from '../../shared/time/clock.ts';
-import type { InstitutionMembers } from '../institution-members/service.ts';
+import type { InstitutionRights } from '../institution-members/rights.ts';
 import type { AccessClaims, ReadAccessToken } from './oidc/tokens.ts';
 import type { Sessions } from './sessions/sessions.ts';
 
@@ -9,7 +9,7 @@ interface Options {
   readonly readAccessToken: ReadAccessToken;
   readonly clock: Clock;
   readonly sessions: Pick<Sessions, 'isEnded' | 'markSeen'>;
-  readonly institutionMembers: Pick<InstitutionMembers, 'rights'>;
+  readonly institutionRights: Pick<InstitutionRights, 'codesOf'>;
 }
 
 interface Verified {
@@ -30,7 +30,7 @@ export function createAuthenticate({
   readAccessToken,
   clock,
   sessions,
-  institutionMembers,
+  institutionRights,
 }: Options): Authenticate {
   const cache = new LRUCache<string, Verified>({ max: maxCachedTokens });
   return async (token) => {
@@ -46,7 +46,7 @@ export function createAuthenticate({
 
   async function withRights(caller: Caller): Promise<Caller | null> {
     if (caller.institutionId === null) return caller;
-    const permissions = await institutionMembers.rights(caller.institutionId, caller.actingUid);
+    const permissions = await institutionRights.codesOf(caller.institutionId, caller.actingUid);
     return permissions && { ...caller, permissions };
   }
 

@@ -8,7 +8,7 @@ import {
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { serve } from '../../http/serve.ts';
 import type { Accounts } from '../accounts/service.ts';
-import type { InstitutionMembers } from '../institution-members/service.ts';
+import type { InstitutionRights } from '../institution-members/rights.ts';
 import type { Institutions } from '../institutions/service.ts';
 import { endDeviceOf, endOtherDevicesOf, listDevicesOf } from './account/devices.ts';
 import type { PasswordReset } from './account/password-reset.ts';
@@ -23,7 +23,7 @@ interface Options {
   readonly institutions: Institutions;
   readonly sessions: Sessions;
   readonly sms: ReturnType<typeof createSms>;
-  readonly institutionMembers: InstitutionMembers;
+  readonly institutionRights: InstitutionRights;
   readonly tickets: ReturnType<typeof createTickets>;
   readonly passwordReset: PasswordReset;
   readonly readClientInfo: ReadClientInfo;

@@ -6,7 +6,7 @@ import type { SentEmail } from '../../mail/mail.ts';
 import type { Clock } from '../../shared/time/clock.ts';
 import type { Accounts } from '../accounts/service.ts';
 import type { Audit } from '../audit/service.ts';
-import type { InstitutionMembers } from '../institution-members/service.ts';
+import type { InstitutionRights } from '../institution-members/rights.ts';
 import type { Institutions } from '../institutions/service.ts';
 import { createAccountSecurity } from './account/account-security.ts';
 import { createPasswordReset } from './account/password-reset.ts';
@@ -48,7 +48,7 @@ export interface AuthOptions {
   readonly clock: Clock;
   readonly accounts: Accounts;
   readonly institutions: Institutions;
-  readonly institutionMembers: InstitutionMembers;
+  readonly institutionRights: InstitutionRights;
   readonly audit: Audit;
   /** What /dev/outbox shows beside text messages. */
   readonly sentEmails?: () => readonly SentEmail[];
@@ -72,7 +72,7 @@ export interface Auth {
 
 /** The sign-in service. */
 export async function createAuth(options: AuthOptions): Promise<Auth> {
-  const { config, db, clock, accounts, institutions, institutionMembers } = options;
+  const { config, db, clock, accounts, institutions, institutionRights } = options;
   let log: FastifyBaseLogger | undefined;
   const onFailure = (error: unknown) => log?.error({ err: error }, 'sign-in upkeep failed');
 
@@ -127,7 +127,7 @@ export async function createAuth(options: AuthOptions): Promise<Auth> {
   const flushTimer = startInterval(60_000, sessions.flush, onFailure);
   const sweepTimer = startInterval(3_600_000, sweep, onFailure);
   return {
-    authenticate: createAuthenticate({ readAccessToken, clock, sessions, institutionMembers }),
+    authenticate: createAuthenticate({ readAccessToken, clock, sessions, institutionRights }),
     isClientOrigin: createClientOrigins({ db, clock }),
     routes,
     onSessionEnded: ended.onEnded,
@@ -174,7 +174,7 @@ export async function createAuth(options: AuthOptions): Promise<Auth> {
     authRoutes(app, {
       accounts,
       institutions,
-      institutionMembers,
+      institutionRights,
       sessions,
       sms,
       tickets,

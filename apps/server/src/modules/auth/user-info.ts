@@ -2,25 +2,25 @@ import type { UserInfo } from '@gongdu/contract/auth/session';
 import { Problem } from '@gongdu/contract/problem';
 import type { Caller } from '../../http/caller.ts';
 import type { Accounts } from '../accounts/service.ts';
-import type { InstitutionMembers } from '../institution-members/service.ts';
+import type { InstitutionRights } from '../institution-members/rights.ts';
 import type { Institutions } from '../institutions/service.ts';
 
 interface Needs {
   readonly accounts: Accounts;
   readonly institutions: Institutions;
-  readonly institutionMembers: Pick<InstitutionMembers, 'findRole'>;
+  readonly institutionRights: Pick<InstitutionRights, 'findRole'>;
 }
 
 /** @throws session.expired when the account is gone or disabled. */
 export async function readUserInfo(
   { uid, actingUid, permissions, secondFactorMissing }: Caller,
-  { accounts, institutions, institutionMembers }: Needs,
+  { accounts, institutions, institutionRights }: Needs,
 ): Promise<UserInfo> {
   const account = await accounts.find(uid);
   if (!account || account.disabledAt) throw new Problem('session.expired');
   const { role, institutionId } = account;
   const institution = institutionId === null ? null : await institutions.get(institutionId);
-  const institutionRole = await institutionMembers.findRole(actingUid ?? uid);
+  const institutionRole = await institutionRights.findRole(actingUid ?? uid);
   return {
     uid,
     name: account.name,

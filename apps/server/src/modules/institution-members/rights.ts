@@ -1,32 +1,36 @@
-import { institutionPermissionCodes } from '@gongdu/contract/institutions/permissions';
+import { type InstitutionRole, institutionPermissionCodes } from '@gongdu/contract/institutions/permissions';
 import { LRUCache } from 'lru-cache';
 import type { Platform } from '../../platform.ts';
 import * as store from './store.ts';
 
-/**
- * The codes a caller may use for an institution; null when the acting member belongs to it no longer.
- * @param actingUid null: the institution's own account, which holds all.
- */
-export type InstitutionRights = (
-  institutionId: number,
-  actingUid: number | null,
-) => Promise<readonly string[] | null>;
+export type InstitutionRights = ReturnType<typeof createInstitutionRights>;
 
 /** Milliseconds until a change is seen on every node. */
 const maxAge = 10_000;
 
-/** Rights are the member's codes as far as the institutions' menu offers them. */
-export function createInstitutionRights({ db }: Pick<Platform, 'db'>): InstitutionRights {
+/** Who may act for which institution, and how far: a member's codes as far as the institutions' menu offers them. */
+export function createInstitutionRights({ db }: Pick<Platform, 'db'>) {
   const cache = new LRUCache<string, Promise<readonly string[] | null>>({ max: 10_000, ttl: maxAge });
-  return (institutionId, actingUid) => {
+  return {
+    codesOf,
+    findRole,
+    /** After a change, so that this node sees it at once. */
+    forget: () => cache.clear(),
+  };
+
+  /**
+   * The codes a caller may use for an institution; null when the acting member belongs to it no longer.
+   * @param actingUid null: the institution's own account, which holds all.
+   */
+  function codesOf(institutionId: number, actingUid: number | null): Promise<readonly string[] | null> {
     const key = `${institutionId} ${actingUid}`;
     const cached = cache.get(key);
     if (cached) return cached;
-    const rights = load(institutionId, actingUid);
-    cache.set(key, rights);
-    rights.catch(() => cache.delete(key));
-    return rights;
-  };
+    const codes = load(institutionId, actingUid);
+    cache.set(key, codes);
+    codes.catch(() => cache.delete(key));
+    return codes;
+  }
 
   async function load(institutionId: number, actingUid: number | null): Promise<readonly string[] | null> {
     const member = actingUid === null ? undefined : await store.findMember(db, actingUid);
@@ -34,5 +38,9 @@ export function createInstitutionRights({ db }: Pick<Platform, 'db'>): Instituti
     const held = member?.role === 'staff' ? member.permissions : institutionPermissionCodes;
     const offered = await store.listOfferedCodes(db);
     return institutionPermissionCodes.filter((code) => held.includes(code) && offered.includes(code));
+  }
+
+  async function findRole(uid: number): Promise<InstitutionRole | null> {
+    return (await store.findMember(db, uid))?.role ?? null;
   }
 }

@@ -9,7 +9,7 @@ import { hashPassword } from '../../modules/accounts/passwords.ts';
 import { createAccounts } from '../../modules/accounts/service.ts';
 import { createAudit } from '../../modules/audit/service.ts';
 import { type Auth, createAuth } from '../../modules/auth/service.ts';
-import { createInstitutionMembers } from '../../modules/institution-members/service.ts';
+import { createInstitutionRights } from '../../modules/institution-members/rights.ts';
 import { createInstitutions } from '../../modules/institutions/service.ts';
 import type { Clock } from '../../shared/time/clock.ts';
 import { createBrowser, type TestBrowser } from '../browser.ts';
@@ -139,9 +139,9 @@ export async function callApi<E extends Endpoint>(
 async function listenNode(config: Config, db: Database, clock: Clock, port: number): Promise<AuthNode> {
   const accounts = createAccounts({ db });
   const institutions = createInstitutions({ db });
-  const institutionMembers = createInstitutionMembers({ db });
+  const institutionRights = createInstitutionRights({ db });
   const audit = createAudit({ clock });
-  const signIn = await createAuth({ config, db, clock, accounts, institutions, institutionMembers, audit });
+  const signIn = await createAuth({ config, db, clock, accounts, institutions, institutionRights, audit });
   const log: string[] = [];
   const app = await createHttpServer({
     config,

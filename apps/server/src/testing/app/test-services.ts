@@ -8,7 +8,7 @@ import { createJobs } from '../../jobs/jobs.ts';
 import { createMail } from '../../mail/mail.ts';
 import { createAccounts } from '../../modules/accounts/service.ts';
 import { createAudit } from '../../modules/audit/service.ts';
-import { createInstitutionMembers } from '../../modules/institution-members/service.ts';
+import { createInstitutionRights } from '../../modules/institution-members/rights.ts';
 import { createInstitutions } from '../../modules/institutions/service.ts';
 import type { MessagingBus } from '../../modules/messaging/protocol/node-events.ts';
 import { createLocalBus } from '../../realtime/bus.ts';
@@ -43,7 +43,7 @@ export function createTestServices({ db, clock }: { db: Database; clock: Clock }
     ...{ accounts: createAccounts({ db }), audit: createAudit({ clock }) },
     ...{
       institutions: createInstitutions({ db }),
-      institutionMembers: createInstitutionMembers({ db }),
+      institutionRights: createInstitutionRights({ db }),
       mail: createMail({ config, clock }),
     },
   });

@@ -2,7 +2,7 @@ import type { Config } from '../../../config.ts';
 import type { Database } from '../../../db/database.ts';
 import type { Clock } from '../../../shared/time/clock.ts';
 import type { Accounts } from '../../accounts/service.ts';
-import type { InstitutionMembers } from '../../institution-members/service.ts';
+import type { InstitutionRights } from '../../institution-members/rights.ts';
 import type { SignInMethods } from '../oidc/grants.ts';
 import { aliyunPhoneNotice, aliyunSms } from '../providers/aliyun-sms.ts';
 import { jiguangVerify } from '../providers/jiguang.ts';
@@ -22,7 +22,7 @@ interface Options {
   readonly db: Database;
   readonly clock: Clock;
   readonly accounts: Accounts;
-  readonly institutionMembers: Pick<InstitutionMembers, 'rights'>;
+  readonly institutionRights: Pick<InstitutionRights, 'codesOf'>;
   readonly attempts: Attempts;
   readonly buckets: Buckets;
   readonly codeKey: string;

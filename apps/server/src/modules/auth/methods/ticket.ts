@@ -5,7 +5,7 @@ import type { Database } from '../../../db/database.ts';
 import { parseInput } from '../../../http/invalid-input.ts';
 import type { Clock } from '../../../shared/time/clock.ts';
 import type { Accounts } from '../../accounts/service.ts';
-import type { InstitutionMembers } from '../../institution-members/service.ts';
+import type { InstitutionRights } from '../../institution-members/rights.ts';
 import type { SignInMethod } from '../oidc/grants.ts';
 import * as store from './store.ts';
 
@@ -13,7 +13,7 @@ interface Options {
   readonly db: Database;
   readonly clock: Clock;
   readonly accounts: Accounts;
-  readonly institutionMembers: Pick<InstitutionMembers, 'rights'>;
+  readonly institutionRights: Pick<InstitutionRights, 'codesOf'>;
 }
 
 /** Seconds. */
@@ -26,7 +26,7 @@ const fields = z.object({
 });
 
 /** "进入机构后台": a member of an institution acts for it in one session. */
-export function createTickets({ db, clock, accounts, institutionMembers }: Options) {
+export function createTickets({ db, clock, accounts, institutionRights }: Options) {
   const method: SignInMethod = { fields: ['ticket'], requiresSecondFactor: false, identify };
   return { method, issue };
 
@@ -34,7 +34,7 @@ export function createTickets({ db, clock, accounts, institutionMembers }: Optio
   async function issue(uid: number): Promise<string> {
     const member = await accounts.find(uid);
     const institutionId = member?.role === 'user' ? member.institutionId : null;
-    if (institutionId === null || !(await institutionMembers.rights(institutionId, uid)))
+    if (institutionId === null || !(await institutionRights.codesOf(institutionId, uid)))
       throw new Problem('session.forbidden');
     const institution = await accounts.findInstitutionAccount(institutionId);
     if (!institution) throw new Problem('session.forbidden');
