@@ -245,6 +245,7 @@ export const problems = {
   'institution_page.taken_down': { status: 409, message: '主页已被下架，请修改后重新提交审核' },
   'institution_page.pending': { status: 409, message: '已有一个版本在等待审核，请先撤回' },
   'institution_page.nothing_waits': { status: 409, message: '没有等待发布或审核的版本' },
+  'institution_page.not_published': { status: 409, message: '这家机构的主页没有发布，不能下架' },
   'institution_page.version_not_found': { status: 404, message: '这个历史版本不存在' },
   'institution_menu.not_found': { status: 404, message: '这个菜单项不存在或已被删除' },
   'institution_menu.inside_itself': { status: 400, message: '菜单不能放进它自己或它的下级' },

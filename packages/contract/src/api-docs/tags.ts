@@ -153,8 +153,8 @@ export const apiTags: readonly ApiTag[] = [
   {
     name: '机构主页',
     description: '主页装修：草稿、历史版本、发布、定时与回退。公开页在 /i/{slug}。',
-    files: ['institutions/page/endpoints'],
-    problems: ['institution_page', 'upload'],
+    files: ['institutions/page/endpoints', 'institutions/page/desk'],
+    problems: ['institution_page', 'moderation', 'upload'],
   },
   {
     name: '机构留言',

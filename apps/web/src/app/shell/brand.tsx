@@ -5,7 +5,12 @@ import { Logo } from '../../ui/media/logo.tsx';
 import classes from './sidebar.module.css';
 
 /** One word per role beside the product's name. */
-const roleTitles: Record<Role, string> = { user: '用户', institution: '机构', admin: '运营', visitor: '访客' };
+const roleTitles: Record<Role, string> = {
+  user: '用户',
+  institution: '机构',
+  admin: '运营',
+  visitor: '访客',
+};
 
 export function Brand({ collapsed }: { readonly collapsed: boolean }) {
   const roles = useSession((state) => state.roles);

@@ -2,14 +2,20 @@ import * as z from 'zod/mini';
 import { contentKinds } from '../../content.ts';
 import { richDocument } from '../../document/document.ts';
 import { linkAddressOf } from '../../document/links.ts';
-import { choice, id, integer, pictureAddress, text } from '../../field.ts';
+import { choice, day, id, integer, pictureAddress, text } from '../../field.ts';
+import { sitePathPattern } from '../../site-path-pattern.ts';
 import { looksLikeStoredMedia } from '../../stored-media.ts';
+
+/** Browsers drop tabs and line ends from an address: with one inside, `/\t/host` would be another site's. */
+export function isSitePath(link: string): boolean {
+  return sitePathPattern.test(link) && !/[\\\p{Cc}\p{Cf}]/u.test(link);
+}
 
 /** Where a link leads: an address with an allowed protocol, a path of this site, or '' for nowhere. */
 const link = z._default(
   text('链接', { max: 2048 }).check(
     z.refine(
-      (value: string) => value === '' || /^\/(?![/\\])/.test(value) || linkAddressOf(value) !== undefined,
+      (value: string) => value === '' || isSitePath(value) || linkAddressOf(value) !== undefined,
       '链接须以 https:、http:、mailto: 或 tel: 开头，或是站内地址',
     ),
   ),
@@ -49,8 +55,13 @@ export const blockProps = {
       .array(z.object({ picture, title: heading, text: z._default(text('说明', { max: 120 }), ''), link }))
       .check(z.maxLength(8, '轮播最多 8 张')),
     height: z._default(choice('高度', ['low', 'middle', 'tall']), 'middle'),
-    /** Seconds a slide stands; 0: they move by hand alone. */
-    seconds: z._default(integer('切换间隔', { min: 0, max: 20 }), 6),
+    /** Seconds a slide stands, at least 3, so that it can be read; 0: they move by hand alone. */
+    seconds: z._default(
+      integer('切换间隔', { min: 0, max: 20 }).check(
+        z.refine((seconds: number) => seconds === 0 || seconds >= 3, '切换间隔至少 3 秒，0 表示不自动切换'),
+      ),
+      6,
+    ),
   }),
   notice: z.object({ text: z._default(text('通知', { max: 120 }), ''), link }),
   richText: z.object({ body: richDocument }),
@@ -83,7 +94,7 @@ export const blockProps = {
     action: z._default(text('按钮文字', { max: 12 }), '查看'),
     link,
     /** Until when it counts, a day; '' where it has no end. */
-    until: z._default(text('有效期', { max: 10 }), ''),
+    until: z._default(z.union([z.literal(''), day('有效期')]), ''),
   }),
   contact: z.object({ title: heading, showHours: flag(true), showContact: flag(true) }),
   map: z.object({ title: heading, address: z._default(text('地址', { max: 120 }), ''), link }),
@@ -101,8 +112,8 @@ export type BlockProps<T extends BlockType> = z.output<(typeof blockProps)[T]>;
 export const blockTypes = Object.keys(blockProps).filter((type): type is BlockType => type in blockProps);
 
 export const blockVersions: Readonly<Record<BlockType, number>> = {
-  ...{ banner: 1, notice: 1, richText: 1, image: 1, imageGrid: 1, video: 1, bookShelf: 1, posts: 1 },
-  ...{ readingLeads: 1, circles: 1, announcements: 1, linkCard: 1, contact: 1, map: 1, divider: 1, tabs: 1 },
+  ...{ banner: 2, notice: 1, richText: 1, image: 1, imageGrid: 1, video: 1, bookShelf: 1, posts: 1 },
+  ...{ readingLeads: 1, circles: 1, announcements: 1, linkCard: 2, contact: 1, map: 1, divider: 1, tabs: 1 },
 };
 
 export const blockLabels: Readonly<Record<BlockType, string>> = {

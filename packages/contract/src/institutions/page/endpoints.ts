@@ -19,11 +19,12 @@ export const pageStateLabels: Record<PageState, string> = {
   taken_down: '已下架',
 };
 
-/** Parsed and cleaned by `pageDocument` (parse-page.ts), which old block versions pass through their migrations. */
-const document = z.custom<PageDocument>(
+/** Parsed and cleaned by `parsePage` (parse-page.ts), which brings older blocks forward. */
+export const pageDocumentField = z.custom<PageDocument>(
   (value) => typeof value === 'object' && value !== null,
   '页面内容格式有误',
 );
+const document = pageDocumentField;
 const version = integer('版本', { min: 0, max: 1_000_000_000 });
 
 export const pageVersionRow = z.object({

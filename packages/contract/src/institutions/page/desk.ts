@@ -1,0 +1,82 @@
+import * as z from 'zod/mini';
+import { moderateInstitutions } from '../../auth/role.ts';
+import { endpoint } from '../../endpoint.ts';
+import { choice, id, text } from '../../field.ts';
+import {
+  moderationDecision,
+  moderationQueueQuery,
+  moderationRow,
+  moderationRowWithLog,
+} from '../../moderation/queue.ts';
+import { refusalCodes, requireExplanation } from '../../moderation/refusal-reason.ts';
+import { blockItems } from './blocks.ts';
+import { pageDocumentField, pageStates, pageVersionRow } from './endpoints.ts';
+
+const may = `may:${moderateInstitutions}` as const;
+
+export const listPageModerationItems = endpoint({
+  method: 'GET',
+  path: '/api/institution-pages/moderation',
+  access: may,
+  summary: '机构主页审核队列',
+  problems: [],
+  query: z.object(moderationQueueQuery),
+  reply: z.array(moderationRow),
+  counted: true,
+});
+
+/** A version as readers see it, with what its blocks of data show now. */
+const shownVersion = z.extend(pageVersionRow, { document: pageDocumentField, items: blockItems });
+
+export const pageModerationItem = z.extend(moderationRowWithLog, {
+  institution: z.object({
+    id: z.number(),
+    name: z.string(),
+    slug: z.string(),
+    state: z.enum(pageStates),
+  }),
+  /** What was sent in; null where its version is gone. */
+  proposed: z.nullable(shownVersion),
+  /** What readers saw when it was sent in; null for a first publication. */
+  before: z.nullable(shownVersion),
+  /** It is live already: the machine check found nothing, and this is the look afterwards. */
+  published: z.boolean(),
+  /** Words that the machine check found. */
+  hits: z.array(z.string()),
+});
+export type PageModerationItem = z.infer<typeof pageModerationItem>;
+
+export const getPageModerationItem = endpoint({
+  method: 'GET',
+  path: '/api/institution-pages/moderation/:id',
+  access: may,
+  summary: '机构主页审核详情',
+  problems: ['moderation.not_found'],
+  params: z.object({ id }),
+  reply: pageModerationItem,
+});
+
+/** Refusing or returning what is live already shows readers the version before it again. */
+export const decidePageModerationItem = endpoint({
+  method: 'POST',
+  path: '/api/institution-pages/moderation/:id/decide',
+  access: may,
+  summary: '机构主页审核处理',
+  params: z.object({ id }),
+  body: moderationDecision,
+  reply: moderationRow,
+});
+
+/** `id` is the institution's. Readers see the page again once a new version of it was reviewed. */
+export const takePageDown = endpoint({
+  method: 'POST',
+  path: '/api/institution-pages/:id/take-down',
+  access: may,
+  summary: '下架机构主页',
+  problems: ['institution.not_found', 'institution_page.not_published', 'moderation.reason_missing'],
+  params: z.object({ id }),
+  body: z
+    .object({ reason: choice('原因', refusalCodes), sentence: z._default(text('说明', { max: 300 }), '') })
+    .check(requireExplanation()),
+  reply: z.null(),
+});
