@@ -158,6 +158,16 @@ export const updateLeaveSession = endpoint({
   reply: leaveSession,
 });
 
+/** To whom a session may be given: the members who may answer. */
+export const listLeaveAssignees = endpoint({
+  method: 'GET',
+  path: '/api/leave-sessions/assignees',
+  access: read,
+  summary: '可以接手留言的成员',
+  problems: [],
+  reply: z.array(memberRow),
+});
+
 export const addLeaveNote = endpoint({
   method: 'POST',
   path: '/api/leave-sessions/:sessionId/notes',

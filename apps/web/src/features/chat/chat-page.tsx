@@ -1,6 +1,7 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { toastCallError } from '../../lib/api/report-error.ts';
+import { useRemainingHeight } from '../../ui/layout/use-remaining-height.ts';
 import { useMediaQuery } from '../../ui/theme/use-media-query.ts';
 import classes from './chat-window.module.css';
 import { ChatWindow } from './chat-window.tsx';
@@ -46,27 +47,4 @@ export function ChatPage() {
 function idIn(params: URLSearchParams, name: string): number | null {
   const id = Number(params.get(name));
   return Number.isSafeInteger(id) && id > 0 ? id : null;
-}
-
-const minHeight = 420;
-/** Below the frame. */
-const gap = 16;
-
-/** Pixels from the element's top to the end of the page's scroller: what is inside scrolls, the page does not. */
-function useRemainingHeight(element: RefObject<HTMLElement | null>): number {
-  const [height, setHeight] = useState(minHeight);
-  useLayoutEffect(() => {
-    const scroller = element.current?.closest<HTMLElement>('[data-scroller]');
-    if (!scroller) return;
-    const measure = () => {
-      if (!element.current) return;
-      const top = element.current.getBoundingClientRect().top - scroller.getBoundingClientRect().top;
-      setHeight(Math.max(minHeight, Math.floor(scroller.clientHeight - top - scroller.scrollTop - gap)));
-    };
-    measure();
-    const observer = new ResizeObserver(measure);
-    observer.observe(scroller);
-    return () => observer.disconnect();
-  }, [element]);
-  return height;
 }

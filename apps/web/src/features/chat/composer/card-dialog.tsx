@@ -3,6 +3,7 @@ import { Stack, Text } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { type Card, type CardKind, cardKinds, cardLabels } from '../../../entities/chat-message/card.ts';
 import { call } from '../../../lib/api/call.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ListSkeleton } from '../../../ui/feedback/list-skeleton.tsx';
@@ -11,7 +12,6 @@ import { SearchInput } from '../../../ui/form/search-input.tsx';
 import { Tabs } from '../../../ui/list/tabs.tsx';
 import { ResponsiveModal } from '../../../ui/overlay/responsive-modal.tsx';
 import classes from '../dialogs.module.css';
-import { type Card, type CardKind, cardKinds, cardLabels } from '../store/card.ts';
 
 interface CardDialogProps {
   readonly onClose: () => void;

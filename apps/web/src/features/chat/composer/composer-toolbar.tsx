@@ -1,7 +1,7 @@
 import type { ImConversation } from '@gongdu/contract/messaging/conversation';
-import { documentExtensions } from '@gongdu/contract/upload';
 import { IconCards, IconFile, IconMapPin, IconMoodSmile, IconPhoto } from '@tabler/icons-react';
 import { type ReactNode, useCallback, useRef, useState } from 'react';
+import { attachmentTypes } from '../../../entities/chat-message/attachment.ts';
 import { IconButton } from '../../../ui/button/icon-button.tsx';
 import { LazyBoundary } from '../../../ui/overlay/lazy-boundary.tsx';
 import { lazyComponent } from '../../../ui/overlay/lazy-component.ts';
@@ -31,10 +31,10 @@ export function ComposerToolbar({ conversation, insert }: ComposerToolbarProps) 
       >
         <IconMoodSmile size={19} stroke={1.7} aria-hidden />
       </IconButton>
-      <FileButton conversation={conversation} label="发送图片" accept="image/*,.heic,.heif">
+      <FileButton conversation={conversation} label="发送图片" accept={attachmentTypes.image}>
         <IconPhoto size={19} stroke={1.7} aria-hidden />
       </FileButton>
-      <FileButton conversation={conversation} label="发送文件" accept={fileTypes}>
+      <FileButton conversation={conversation} label="发送文件" accept={attachmentTypes.file}>
         <IconFile size={19} stroke={1.7} aria-hidden />
       </FileButton>
       <IconButton label="发送位置" onClick={() => setOpened('location')}>
@@ -61,9 +61,6 @@ export function ComposerToolbar({ conversation, insert }: ComposerToolbarProps) 
     </div>
   );
 }
-
-/** Pictures among them are sent as pictures. */
-const fileTypes = ['video/*', 'audio/*', ...documentExtensions.map((ending) => `.${ending}`)].join(',');
 
 interface FileButtonProps {
   readonly conversation: ImConversation;

@@ -1,7 +1,7 @@
 import type { ImContent } from '@gongdu/contract/messaging/content';
 import { type ImEvent, imEventTypes } from '@gongdu/contract/messaging/event';
 import type { ImMessage } from '@gongdu/contract/messaging/message';
-import { type Card, cardLabels, cardOf } from './card.ts';
+import { type Card, cardLabels, cardOf } from '../../../entities/chat-message/card.ts';
 
 /** A message in one line, for lists, quotes and notices. */
 export function messagePreview(content: ImContent): string {

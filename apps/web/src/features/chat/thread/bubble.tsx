@@ -2,11 +2,17 @@ import type { ImContent } from '@gongdu/contract/messaging/content';
 import type { ImMessage } from '@gongdu/contract/messaging/message';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { MessageContent } from '../../../entities/chat-message/message-content.tsx';
+import {
+  Clock,
+  MessageFrame,
+  MessageLine,
+  ReadLabel,
+  receiptClass,
+} from '../../../entities/chat-message/message-frame.tsx';
 import { Avatar } from '../../../ui/media/avatar.tsx';
-import { formatDateTime } from '../../../ui/text/format-time.ts';
 import { usePerson } from '../store/people.ts';
 import { BubbleMenu } from './bubble-menu.tsx';
-import { MessageContent } from './message-content.tsx';
 import classes from './thread.module.css';
 import { useThread } from './thread-context.ts';
 
@@ -21,10 +27,10 @@ export function Bubble({ entry, content, startsGroup }: BubbleProps) {
   const mine = entry.from_username === me;
   return (
     <MessageLayout mine={mine} username={entry.from_username} startsGroup={startsGroup} at={entry.ctime_ms}>
-      <div className={classes.line}>
+      <MessageLine>
         <MessageContent entry={entry} content={content} mine={mine} />
         <BubbleMenu entry={entry} mine={mine} />
-      </div>
+      </MessageLine>
       {mine && <ReceiptMark entry={entry} />}
     </MessageLayout>
   );
@@ -46,35 +52,27 @@ export function MessageLayout({ mine, username, startsGroup, at, children }: Mes
   const name = nameOf(username);
   const picture = conversation.username === username ? conversation.avatar || null : (person?.avatar ?? null);
   return (
-    <div className={classes.side} data-mine={mine || undefined}>
-      {!mine && (
-        <span className={classes.avatar}>
-          {startsGroup && (
-            <Link to={username.replace('user_', '/user/')} aria-label={`${name}的主页`} tabIndex={-1}>
-              <Avatar name={name} picture={picture} size={34} />
-            </Link>
-          )}
-        </span>
-      )}
-      <div className={classes.content}>
-        {startsGroup && at !== null && (
-          <p className={classes.from}>
+    <MessageFrame
+      mine={mine}
+      avatar={
+        startsGroup && (
+          <Link to={username.replace('user_', '/user/')} aria-label={`${name}的主页`} tabIndex={-1}>
+            <Avatar name={name} picture={picture} size={34} />
+          </Link>
+        )
+      }
+      head={
+        startsGroup &&
+        at !== null && (
+          <>
             {!mine && conversation.gid !== undefined && <span className={classes.name}>{name}</span>}
             <Clock at={at} />
-          </p>
-        )}
-        {children}
-      </div>
-    </div>
-  );
-}
-
-function Clock({ at }: { readonly at: number }) {
-  const date = new Date(at);
-  return (
-    <time dateTime={date.toISOString()} title={formatDateTime(date)}>
-      {`${date.getHours()}`.padStart(2, '0')}:{`${date.getMinutes()}`.padStart(2, '0')}
-    </time>
+          </>
+        )
+      }
+    >
+      {children}
+    </MessageFrame>
   );
 }
 
@@ -84,15 +82,11 @@ function ReceiptMark({ entry }: { readonly entry: ImMessage }) {
   const { unread_count } = entry;
   if (!entry.need_receipt) return null;
   if (conversation.gid === undefined)
-    return unread_count === undefined ? null : (
-      <span className={classes.receipt} data-read={unread_count === 0 || undefined}>
-        {unread_count === 0 ? '已读' : '未读'}
-      </span>
-    );
+    return unread_count === undefined ? null : <ReadLabel read={unread_count === 0} />;
   return (
     <button
       type="button"
-      className={classes.receipt}
+      className={receiptClass}
       data-read={unread_count === 0 || undefined}
       onClick={() => showReaders(entry)}
     >

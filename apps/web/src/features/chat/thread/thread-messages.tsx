@@ -1,13 +1,18 @@
 import type { ImConversation } from '@gongdu/contract/messaging/conversation';
-import { IconArrowDown } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { useShallow } from 'zustand/shallow';
+import { ToEndButton } from '../../../entities/chat-message/message-frame.tsx';
+import {
+  MessageList,
+  type MessageListHandle,
+  type VisibleRange,
+} from '../../../entities/chat-message/message-list.tsx';
 import { type Thread, useChat } from '../store/chat-store.ts';
 import { countsAsUnread } from '../store/message-list-ops.ts';
 import { useMyUsername } from '../store/people.ts';
 import { markSeen } from '../store/read-receipts.ts';
 import { loadEnd, loadNewer, loadOlder } from '../store/threads.ts';
-import { MessageList, type MessageListHandle, type VisibleRange } from './message-list.tsx';
+import { MessageRow } from './message-row.tsx';
 import { type Row, rowsOf } from './rows.ts';
 import classes from './thread.module.css';
 
@@ -83,16 +88,12 @@ export function ThreadMessages({ conversation, target, fallback }: ThreadMessage
         rows={rows}
         label={`${conversation.name}的聊天记录`}
         start={initialIndex()}
-        highlightedKey={targetIndex >= 0 ? (rows[targetIndex]?.key ?? null) : null}
         onVisibleChange={look}
         handle={list}
-      />
-      {!isAtEnd && (
-        <button type="button" className={classes.toEnd} onClick={toEnd}>
-          <IconArrowDown size={15} aria-hidden />
-          {unread > 0 ? `${unread > 99 ? '99+' : unread} 条新消息` : '回到最新'}
-        </button>
-      )}
+      >
+        {(row) => <MessageRow row={row} highlighted={targetIndex >= 0 && row === rows[targetIndex]} />}
+      </MessageList>
+      {!isAtEnd && <ToEndButton unread={unread} onClick={toEnd} />}
     </div>
   );
 }

@@ -1,5 +1,7 @@
 import type { ImMessage } from '@gongdu/contract/messaging/message';
 import { useCallback, useEffect, useMemo, useState } from 'react';
+import { MessageContext } from '../../../entities/chat-message/message-context.ts';
+import { PictureViewer } from '../../../entities/chat-message/picture-viewer.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { ListSkeleton } from '../../../ui/feedback/list-skeleton.tsx';
 import { LazyBoundary } from '../../../ui/overlay/lazy-boundary.tsx';
@@ -10,7 +12,6 @@ import { useChat } from '../store/chat-store.ts';
 import { useMembers } from '../store/group-queries.ts';
 import { useMyUsername } from '../store/people.ts';
 import { loadAround, loadOlder, openThread } from '../store/threads.ts';
-import { PictureViewer } from './picture-viewer.tsx';
 import { StrangerBar } from './stranger-bar.tsx';
 import classes from './thread.module.css';
 import { ThreadContext, type ThreadContextValue } from './thread-context.ts';
@@ -82,30 +83,36 @@ export function ThreadPane({ convId, jump, onBack, onClosed, onSearch }: ThreadP
   const close = () => setDialog(null);
   return (
     <ThreadContext value={context}>
-      <section className={classes.pane} aria-label={`与${conversation.name}的会话`}>
-        {onBack && <ConnectionStatusLine />}
-        <ThreadHeader
-          conversation={conversation}
-          onBack={onBack}
-          onSearch={onSearch}
-          onManage={conversation.gid === undefined ? undefined : () => setDialog({ kind: 'group' })}
-          onClosed={onClosed}
-        />
-        {conversation.extras.request && <StrangerBar conversation={conversation} onClosed={onClosed} />}
-        {failed ? (
-          <div className={classes.empty}>
-            <ErrorState onRetry={() => void openThread(convId)} />
-          </div>
-        ) : (
-          <ThreadMessages conversation={conversation} target={target} fallback={<ListSkeleton rows={5} />} />
-        )}
-        <MessageComposer
-          conversation={conversation}
-          quoted={quoted}
-          onUnquote={() => setQuoted(null)}
-          restored={restored}
-        />
-      </section>
+      <MessageContext value={context}>
+        <section className={classes.pane} aria-label={`与${conversation.name}的会话`}>
+          {onBack && <ConnectionStatusLine />}
+          <ThreadHeader
+            conversation={conversation}
+            onBack={onBack}
+            onSearch={onSearch}
+            onManage={conversation.gid === undefined ? undefined : () => setDialog({ kind: 'group' })}
+            onClosed={onClosed}
+          />
+          {conversation.extras.request && <StrangerBar conversation={conversation} onClosed={onClosed} />}
+          {failed ? (
+            <div className={classes.empty}>
+              <ErrorState onRetry={() => void openThread(convId)} />
+            </div>
+          ) : (
+            <ThreadMessages
+              conversation={conversation}
+              target={target}
+              fallback={<ListSkeleton rows={5} />}
+            />
+          )}
+          <MessageComposer
+            conversation={conversation}
+            quoted={quoted}
+            onUnquote={() => setQuoted(null)}
+            restored={restored}
+          />
+        </section>
+      </MessageContext>
       <LazyBoundary>
         <Dialogs dialog={dialog} gid={conversation.gid} onClose={close} onClosed={onClosed} />
       </LazyBoundary>
@@ -130,8 +137,13 @@ function Dialogs({ dialog, gid, onClose, onClosed }: DialogsProps) {
     case 'readers':
       return <ReadersDialog entry={dialog.entry} onClose={onClose} />;
     case 'picture':
-      return <PictureViewer first={dialog.entry} onClose={onClose} />;
+      return <LoadedPictures first={dialog.entry} onClose={onClose} />;
   }
+}
+
+function LoadedPictures({ first, onClose }: { readonly first: ImMessage; readonly onClose: () => void }) {
+  const entries = useChat(({ threads }) => threads.get(first.conv_id)?.entries);
+  return <PictureViewer first={first} entries={entries ?? [first]} onClose={onClose} />;
 }
 
 /** Memos of members, names of people, the name that came with a message: the first that is known. */

@@ -1,19 +1,19 @@
 import type { ImMessage } from '@gongdu/contract/messaging/message';
 import { IconChevronLeft, IconChevronRight, IconDownload, IconX } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { IconButton } from '../../../ui/button/icon-button.tsx';
-import { Dialog } from '../../../ui/overlay/dialog.tsx';
-import { useChat } from '../store/chat-store.ts';
+import { IconButton } from '../../ui/button/icon-button.tsx';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
 import classes from './message-content.module.css';
 
 interface PictureViewerProps {
   readonly first: ImMessage;
+  /** The loaded part of the conversation. */
+  readonly entries: readonly ImMessage[];
   readonly onClose: () => void;
 }
 
 /** A picture as large as the window has room for; arrows go to the others of the conversation. */
-export function PictureViewer({ first, onClose }: PictureViewerProps) {
-  const entries = useChat(({ threads }) => threads.get(first.conv_id)?.entries ?? []);
+export function PictureViewer({ first, entries, onClose }: PictureViewerProps) {
   const pictures = entries.flatMap(({ msg_id, content }) =>
     content?.msg_type === 'image' ? [{ msg_id, address: content.msg_body.media_id }] : [],
   );

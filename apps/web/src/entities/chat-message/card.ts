@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isStored } from '../../../lib/is-stored.ts';
+import { isStored } from '../../lib/is-stored.ts';
 
 export const cardKinds = ['post', 'book', 'book_list'] as const;
 export type CardKind = (typeof cardKinds)[number];

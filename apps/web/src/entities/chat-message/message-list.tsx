@@ -1,8 +1,14 @@
 import { useVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
-import { type Ref, useEffect, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
-import { MessageRow } from './message-row.tsx';
-import type { Row } from './rows.ts';
-import classes from './thread.module.css';
+import {
+  type ReactNode,
+  type Ref,
+  useEffect,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import classes from './message-list.module.css';
 
 export interface MessageListHandle {
   reveal(index: number): void;
@@ -16,14 +22,14 @@ export interface VisibleRange {
   readonly isAtEnd: boolean;
 }
 
-interface MessageListProps {
+interface MessageListProps<Row extends { readonly key: string }> {
   readonly rows: readonly Row[];
   readonly label: string;
   /** The row to begin with, at the top; null: the end. */
   readonly start: number | null;
-  readonly highlightedKey: string | null;
   readonly onVisibleChange: (range: VisibleRange) => void;
   readonly handle: Ref<MessageListHandle>;
+  readonly children: (row: Row) => ReactNode;
 }
 
 type List = Virtualizer<HTMLElement, HTMLLIElement>;
@@ -32,14 +38,14 @@ type List = Virtualizer<HTMLElement, HTMLLIElement>;
 const endThresholdPx = 80;
 
 /** Draws the messages near the screen; what comes above or below does not move what is read. */
-export function MessageList({
+export function MessageList<Row extends { readonly key: string }>({
   rows,
   label,
   start,
-  highlightedKey,
   onVisibleChange,
   handle,
-}: MessageListProps) {
+  children,
+}: MessageListProps<Row>) {
   'use no memo'; // the virtualizer is one object whose answers change while it stays the same
   const scroller = useRef<HTMLElement>(null);
   const virtualizer: List = useVirtualizer({
@@ -81,7 +87,7 @@ export function MessageList({
                 className={classes.item}
                 style={{ transform: `translateY(${top}px)` }}
               >
-                <MessageRow row={row} highlighted={row.key === highlightedKey} />
+                {children(row)}
               </li>
             )
           );

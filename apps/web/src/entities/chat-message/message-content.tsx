@@ -4,12 +4,12 @@ import { formatBytes } from '@gongdu/contract/upload';
 import { IconDownload, IconFile, IconMapPin } from '@tabler/icons-react';
 import { Fragment } from 'react';
 import { Link } from 'react-router';
-import { useThumbnail } from '../../../lib/uploads/use-thumbnail.ts';
-import { BookCover } from '../../../ui/media/book-cover.tsx';
-import { cardLabels, cardOf, cardPath } from '../store/card.ts';
+import { useThumbnail } from '../../lib/uploads/use-thumbnail.ts';
+import { BookCover } from '../../ui/media/book-cover.tsx';
+import { cardLabels, cardOf, cardPath } from './card.ts';
 import { linkify } from './linkify.ts';
 import classes from './message-content.module.css';
-import { useThread } from './thread-context.ts';
+import { useMessageContext } from './message-context.ts';
 
 interface MessageContentProps {
   /** Absent while the message is being sent. */
@@ -62,7 +62,7 @@ interface QuoteProps {
 }
 
 function Quote({ msg_id, from_id, text }: QuoteProps) {
-  const { nameOf, jumpTo } = useThread();
+  const { nameOf, jumpTo } = useMessageContext();
   return (
     <button type="button" className={classes.quote} onClick={() => jumpTo(msg_id)}>
       {nameOf(from_id)}：{text}
@@ -174,7 +174,7 @@ interface PictureProps {
 
 /** Its place is kept before it is there, so that nothing moves when it comes. */
 function Picture({ entry, body, from }: PictureProps) {
-  const { viewPicture } = useThread();
+  const { viewPicture } = useMessageContext();
   const { image } = useThumbnail(body.media_id);
   return (
     <button

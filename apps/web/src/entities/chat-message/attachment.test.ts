@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { crc32 } from './send-files.ts';
+import { crc32 } from './attachment.ts';
 
 it('computes the check sum of the standard test', async () => {
   expect(await crc32(await new Response('123456789').blob())).toBe(0xcbf43926);

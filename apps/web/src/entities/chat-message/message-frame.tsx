@@ -1,0 +1,134 @@
+import { IconArrowDown, IconClock } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { formatDateTime, formatRelativeTime } from '../../ui/text/format-time.ts';
+import classes from './message-frame.module.css';
+
+interface MessageItemProps {
+  /** Jumped to. */
+  readonly highlighted?: boolean;
+  /** Stands apart from the one above. */
+  readonly startsGroup: boolean;
+  readonly children: ReactNode;
+}
+
+/** One row of a conversation. */
+export function MessageItem({ highlighted = false, startsGroup, children }: MessageItemProps) {
+  return (
+    <div
+      className={classes.row}
+      data-message
+      data-marked={highlighted || undefined}
+      data-group={startsGroup || undefined}
+    >
+      {children}
+    </div>
+  );
+}
+
+interface MessageFrameProps {
+  /** Mine stands at the right, without a face. */
+  readonly mine: boolean;
+  readonly avatar?: ReactNode;
+  /** Who and when, above the first of a group. */
+  readonly head?: ReactNode;
+  readonly children: ReactNode;
+}
+
+export function MessageFrame({ mine, avatar, head, children }: MessageFrameProps) {
+  return (
+    <div className={classes.side} data-mine={mine || undefined}>
+      {!mine && <span className={classes.avatar}>{avatar}</span>}
+      <div className={classes.content}>
+        {head && <p className={classes.from}>{head}</p>}
+        {children}
+      </div>
+    </div>
+  );
+}
+
+interface MessageLineProps {
+  /** On its way to the server. */
+  readonly sending?: boolean;
+  readonly children: ReactNode;
+}
+
+/** A message with what stands beside it. */
+export function MessageLine({ sending = false, children }: MessageLineProps) {
+  return (
+    <div className={classes.line}>
+      {children}
+      {sending && (
+        <span className={classes.state} role="img" aria-label="发送中">
+          <IconClock size={14} aria-hidden />
+        </span>
+      )}
+    </div>
+  );
+}
+
+/** @param at Milliseconds. */
+export function DayLine({ at }: { readonly at: number }) {
+  const date = new Date(at);
+  // without the clock: it stands at each group
+  const label = formatRelativeTime(startOfDay(date), startOfDay(new Date())).replace(/ ?\d\d:\d\d$/, '');
+  return (
+    <p className={classes.day}>
+      <time dateTime={date.toISOString()} title={formatDateTime(date)}>
+        {label === '刚刚' ? '今天' : label}
+      </time>
+    </p>
+  );
+}
+
+function startOfDay(date: Date): Date {
+  return new Date(date.getFullYear(), date.getMonth(), date.getDate());
+}
+
+export function NewMessagesLine() {
+  return (
+    <p className={classes.newLine}>
+      <span>以下为新消息</span>
+    </p>
+  );
+}
+
+/** What happened, between messages. */
+export function TipLine({ children }: { readonly children: ReactNode }) {
+  return <p className={classes.tip}>{children}</p>;
+}
+
+/** @param at Milliseconds. */
+export function Clock({ at }: { readonly at: number }) {
+  const date = new Date(at);
+  return (
+    <time dateTime={date.toISOString()} title={formatDateTime(date)}>
+      {`${date.getHours()}`.padStart(2, '0')}:{`${date.getMinutes()}`.padStart(2, '0')}
+    </time>
+  );
+}
+
+/** Whether the other one has read a message of mine. */
+export function ReadLabel({ read }: { readonly read: boolean }) {
+  return (
+    <span className={classes.receipt} data-read={read || undefined}>
+      {read ? '已读' : '未读'}
+    </span>
+  );
+}
+
+export const receiptClass = classes.receipt ?? '';
+
+interface ToEndButtonProps {
+  /** New messages below what is on screen. */
+  readonly unread: number;
+  readonly onClick: () => void;
+}
+
+export function ToEndButton({ unread, onClick }: ToEndButtonProps) {
+  return (
+    <button type="button" className={classes.toEnd} onClick={onClick}>
+      <IconArrowDown size={15} aria-hidden />
+      {unread > 0 ? `${unread > 99 ? '99+' : unread} 条新消息` : '回到最新'}
+    </button>
+  );
+}
