@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Diff } from '../../../entities/work/diff/diff.tsx';
 import { ListSkeleton } from '../../../ui/feedback/list-skeleton.tsx';
 import { QueryView } from '../../../ui/feedback/query-view.tsx';
-import type { Draft } from '../write/session/autosaver.ts';
+import type { Draft } from '../write/session/work-draft.ts';
 import { versionQuery } from './queries.ts';
 import { FullText, TextPane } from './text-pane.tsx';
 

@@ -9,7 +9,7 @@ import { FormActions } from '../../../ui/form/form.tsx';
 import { ResponsiveModal } from '../../../ui/overlay/responsive-modal.tsx';
 import { RelativeTime } from '../../../ui/text/relative-time.tsx';
 import { FullText, TextPane } from '../versions/text-pane.tsx';
-import type { Draft } from './session/autosaver.ts';
+import type { Draft } from './session/work-draft.ts';
 
 interface ConflictDialogProps {
   readonly local: Draft;

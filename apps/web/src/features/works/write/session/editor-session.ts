@@ -5,15 +5,20 @@ import * as z from 'zod/mini';
 import { createStore } from 'zustand';
 import { contentOf, createEditor } from '../../../../editor/create-editor.ts';
 import type { EditorServices } from '../../../../editor/editor-services.ts';
+import { createAutosaver } from '../../../../entities/autosave/autosaver.ts';
+import {
+  createDocumentLock,
+  type DocumentLock,
+  type LockState,
+} from '../../../../entities/autosave/document-lock.ts';
+import type { LocalDraft, LocalDrafts } from '../../../../entities/autosave/local-draft.ts';
+import { stableStringify } from '../../../../entities/autosave/stable-stringify.ts';
 import { toChinaInput } from '../../../../lib/china-time.ts';
 import { newId } from '../../../../lib/new-id.ts';
 import { toast } from '../../../../ui/feedback/toast.ts';
 import { createPendingUploads } from '../../../../ui/upload/pending-uploads.ts';
-import { createAutosaver, type Draft } from './autosaver.ts';
-import { createDocumentLock, type DocumentLock, type LockState } from './document-lock.ts';
-import type { LocalDraft, LocalDrafts } from './local-draft.ts';
 import type { SaveDraft } from './save-draft.ts';
-import { stableStringify } from './stable-stringify.ts';
+import type { Draft } from './work-draft.ts';
 
 /** What a new work begins with: the circle it is meant for, the book it is about. */
 export type InitialMeta = Pick<WorkMeta, 'circleId' | 'bookId'>;
@@ -22,7 +27,7 @@ interface Options {
   readonly kind: WorkKind;
   readonly initialMeta?: InitialMeta | undefined;
   readonly work: Work | null;
-  readonly drafts: LocalDrafts;
+  readonly drafts: LocalDrafts<Draft>;
   readonly services?: EditorServices;
   readonly save: SaveDraft;
   readonly onSaved: (work: Work) => void;
@@ -64,16 +69,19 @@ export function createEditorSession({ kind, initialMeta, work, drafts, services,
   });
   const body = (): RichDocument => z.parse(richDocument, editor.getJSON());
   const read = (): Draft => ({ title: form().title.trim(), body: body(), meta: form().meta });
-  const autosaver = createAutosaver(work, {
+  const autosaver = createAutosaver<Draft, Work>(work, {
     read,
     drafts,
     onUnsaved: (message) => toast(message, 'warning'),
     save: async (draft, base) => {
-      const saved = await save(draft, base);
-      acquireLock(saved.id);
-      onSaved(saved);
-      return saved;
+      const outcome = await save(draft, base);
+      if (!outcome.conflict) {
+        acquireLock(outcome.remote.id);
+        onSaved(outcome.remote);
+      }
+      return outcome;
     },
+    savedAtOf: ({ saved, updatedAt }) => saved?.at ?? updatedAt,
   });
   const foundDraft = findUnsavedDraft(drafts.read(work?.id ?? null), work);
   autosaver.holdLocalDraft(foundDraft !== null);
@@ -128,7 +136,7 @@ export function createEditorSession({ kind, initialMeta, work, drafts, services,
       store.setState({ pendingInput: { ...form().pendingInput, schedule: scheduleOf(remote) } });
       autosaver.acceptRemote(remote);
     },
-    restore(draft: LocalDraft): void {
+    restore(draft: LocalDraft<Draft>): void {
       autosaver.holdLocalDraft(false);
       if (work && draft.version !== null) autosaver.rebase({ id: work.id, version: draft.version });
       showDraft(draft);
@@ -146,7 +154,7 @@ function scheduleOf(work: Work | null): string {
 }
 
 /** A copy that says what the server has anyway is nothing to ask about. */
-function findUnsavedDraft(draft: LocalDraft | null, work: Work | null): LocalDraft | null {
+function findUnsavedDraft(draft: LocalDraft<Draft> | null, work: Work | null): LocalDraft<Draft> | null {
   if (!draft) return null;
   const saved = work ?? { title: '', body: emptyDocument, meta: emptyMeta };
   const serialize = ({ title, body, meta }: Draft) => stableStringify([title, body, meta]);

@@ -1,9 +1,10 @@
 import type { Work, WorkKind } from '@gongdu/contract/works/work';
-import { useHotkeys } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useStore } from 'zustand';
 import { usePendingMedia } from '../../../../editor/media/use-pending-media.ts';
+import { type Autosave, phaseOf } from '../../../../entities/autosave/autosave.ts';
+import { useFlushTriggers } from '../../../../entities/autosave/use-flush-triggers.ts';
 import { workTextServices } from '../../../../entities/work/editor-services.ts';
 import { cacheWork, workQuery } from '../../../../entities/work/queries.ts';
 import { toastCallError } from '../../../../lib/api/report-error.ts';
@@ -12,15 +13,14 @@ import { useUnsavedChanges } from '../../../../ui/form/unsaved-changes.ts';
 import { useMountEffect } from '../../../../ui/form/use-mount-effect.ts';
 import { type PendingUpload, usePendingUploads } from '../../../../ui/upload/pending-uploads.ts';
 import { saveVersion } from '../../versions/queries.ts';
-import { type Autosave, phaseOf } from './autosave.ts';
 import {
   createEditorSession,
   type EditorForm,
   type EditorSession,
   type InitialMeta,
 } from './editor-session.ts';
-import { createLocalDrafts } from './local-draft.ts';
 import { createSaveDraft } from './save-draft.ts';
+import { createWorkDrafts } from './work-draft.ts';
 
 export interface UseEditorSessionOptions {
   readonly kind: WorkKind;
@@ -32,7 +32,7 @@ export interface UseEditorSessionOptions {
 
 interface EditorSessionView {
   readonly session: EditorSession;
-  readonly autosave: Autosave;
+  readonly autosave: Autosave<Work>;
   readonly form: EditorForm;
   readonly uploads: readonly PendingUpload[];
   readonly acceptRemote: () => void;
@@ -57,7 +57,7 @@ export function useEditorSession({
       initialMeta,
       work,
       services: workTextServices,
-      drafts: createLocalDrafts(uid, kind, window.localStorage),
+      drafts: createWorkDrafts(uid, kind, window.localStorage),
       save: createSaveDraft(kind),
       onSaved: (saved) => {
         onSaved(saved);
@@ -74,7 +74,7 @@ export function useEditorSession({
   const uploads = usePendingUploads(session.uploads);
   usePendingMedia(session.editor, session.uploads);
   useUnsavedChanges(phaseOf(autosave) !== 'clean' || uploads.length > 0);
-  useFlushTriggers(session);
+  useFlushTriggers(session.autosaver);
   useRemoteUpdates(session, work);
   const acceptRemote = () => {
     if (!autosave.remote) return;
@@ -92,23 +92,6 @@ export function useEditorSession({
     if (base) await queryClient.fetchQuery({ ...workQuery(base.id), staleTime: 0 });
   };
   return { session, autosave, form, uploads, acceptRemote, keepLocal, takeOver };
-}
-
-/** Besides the pause after writing: Ctrl+S, leaving the window or the page, coming back online. */
-function useFlushTriggers({ autosaver }: EditorSession): void {
-  useHotkeys([['mod+S', () => void autosaver.flush()]], [], true);
-  useEffect(() => {
-    const flush = () => void autosaver.flush();
-    const controller = new AbortController();
-    const { signal } = controller;
-    window.addEventListener('blur', flush, { signal });
-    window.addEventListener('online', flush, { signal });
-    document.addEventListener('visibilitychange', flush, { signal });
-    return () => {
-      controller.abort();
-      flush();
-    };
-  }, [autosaver]);
 }
 
 /** Saved from another tab while nothing was written here: that is the text now. */

@@ -1,6 +1,3 @@
-import { emptyDocument } from '@gongdu/contract/document/document';
-import { emptyMeta } from '@gongdu/contract/works/meta';
-import type { Work } from '@gongdu/contract/works/work';
 import { describe, expect, it } from 'vitest';
 import {
   type Autosave,
@@ -11,37 +8,13 @@ import {
   reduceAutosave,
 } from './autosave.ts';
 
-const post: Work = {
-  id: 7,
-  kind: 'post',
-  cover: null,
-  revision: null,
-  createdAt: '2026-01-01T00:00:00Z',
-  scheduledAt: null,
-  purgedAt: null,
-  meta: emptyMeta,
-  saved: null,
-  title: '',
-  excerpt: '',
-  words: 0,
-  besideCount: 0,
-  state: 'draft',
-  version: 5,
-  refusal: null,
-  updatedAt: '2026-01-01T00:00:00Z',
-  submittedAt: null,
-  publishedAt: null,
-  deletedAt: null,
-  body: emptyDocument,
-  author: { uid: 1, name: '林小满', avatar: null },
-  mine: true,
-};
+const newer = { id: 7, version: 5 };
 const after = (...events: AutosaveEvent[]): Autosave =>
   events.reduce(reduceAutosave, initialState({ id: 7, version: 1 }));
 const saved = (version: number): AutosaveEvent => ({ type: 'saved', base: { id: 7, version } });
 const changed: AutosaveEvent = { type: 'changed' };
 const sent: AutosaveEvent = { type: 'sent' };
-const conflicted: AutosaveEvent = { type: 'conflicted', remote: post };
+const conflicted: AutosaveEvent = { type: 'conflicted', remote: newer };
 
 describe('autosave', () => {
   it('stays unsaved when something was written while a save was on its way', () => {
@@ -77,7 +50,7 @@ describe('autosave', () => {
   });
 
   it('has nothing left to save after taking theirs', () => {
-    const state = after(changed, sent, conflicted, { type: 'accepted-remote', base: post });
+    const state = after(changed, sent, conflicted, { type: 'accepted-remote', base: newer });
     expect(phaseOf(state)).toBe('clean');
     expect(state.base?.version).toBe(5);
   });

@@ -1,6 +1,6 @@
 import { createStore } from 'zustand';
 
-/** Whether this tab of the browser is the one in which a text is written. */
+/** Whether this tab of the browser is the one in which something is written. */
 export type LockState = 'owned' | 'elsewhere';
 
 type LockMessage = { readonly type: 'query' | 'held' | 'request' | 'released'; readonly tab: string };

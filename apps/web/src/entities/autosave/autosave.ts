@@ -1,10 +1,11 @@
-import type { Work } from '@gongdu/contract/works/work';
+/** What the server last confirmed to this writer. */
+export interface SavedVersion {
+  readonly id: number;
+  readonly version: number;
+}
 
-/** The post as the server last confirmed it to this writer. */
-export type SavedVersion = Pick<Work, 'id' | 'version'>;
-
-/** Where the text being written stands with the server. */
-export interface Autosave {
+/** Where what is being written stands with the server. */
+export interface Autosave<Remote extends SavedVersion = SavedVersion> {
   /** Counts the writer's changes. */
   readonly revision: number;
   /** The newest revision that the server has. */
@@ -14,25 +15,28 @@ export interface Autosave {
   /** Null until the first save has made the draft. */
   readonly base: SavedVersion | null;
   /** A newer copy from elsewhere: nothing is sent until the writer has chosen. */
-  readonly remote: Work | null;
+  readonly remote: Remote | null;
   readonly failure: { readonly message: string; readonly attempts: number } | null;
   /** ISO instant of the newest save that is known. */
   readonly savedAt: string | null;
 }
 
-export type AutosaveEvent =
+export type AutosaveEvent<Remote extends SavedVersion = SavedVersion> =
   | { readonly type: 'changed' }
   | { readonly type: 'sent' }
   | { readonly type: 'saved'; readonly base: SavedVersion; readonly at?: string }
   | { readonly type: 'failed'; readonly message: string }
-  | { readonly type: 'conflicted'; readonly remote: Work }
+  | { readonly type: 'conflicted'; readonly remote: Remote }
   | { readonly type: 'kept-local' }
   | { readonly type: 'accepted-remote'; readonly base: SavedVersion }
   | { readonly type: 'rebased'; readonly base: SavedVersion };
 
 export type Phase = 'clean' | 'dirty' | 'saving' | 'failed' | 'conflict';
 
-export function initialState(base: SavedVersion | null, savedAt: string | null = null): Autosave {
+export function initialState<Remote extends SavedVersion>(
+  base: SavedVersion | null,
+  savedAt: string | null = null,
+): Autosave<Remote> {
   return { revision: 0, saved: 0, sending: null, base, remote: null, failure: null, savedAt };
 }
 
@@ -47,7 +51,10 @@ export function canSend({ remote, sending, revision, saved }: Autosave): boolean
   return remote === null && sending === null && revision > saved;
 }
 
-export function reduceAutosave(state: Autosave, event: AutosaveEvent): Autosave {
+export function reduceAutosave<Remote extends SavedVersion>(
+  state: Autosave<Remote>,
+  event: AutosaveEvent<Remote>,
+): Autosave<Remote> {
   switch (event.type) {
     case 'changed':
       return { ...state, revision: state.revision + 1 };

@@ -1,13 +1,13 @@
 import { Button, Loader } from '@mantine/core';
 import { IconAlertCircle, IconCheck, IconPointFilled } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { type PendingUpload, uploadCountLabel } from '../../../ui/upload/pending-uploads.ts';
-import { type Autosave, type Phase, phaseOf } from './session/autosave.ts';
-import classes from './work-editor.module.css';
+import { type PendingUpload, uploadCountLabel } from '../../ui/upload/pending-uploads.ts';
+import classes from './autosave.module.css';
+import { type Autosave, type Phase, phaseOf } from './autosave.ts';
 
 interface SaveStatusProps {
   readonly state: Autosave;
-  /** Files of the text that are not there yet: while there are any, nothing is called saved. */
+  /** Its files that are not there yet: while there are any, nothing is called saved. */
   readonly uploads: readonly PendingUpload[];
   readonly onRetry: () => void;
 }

@@ -1,6 +1,3 @@
-import type { RichDocument } from '@gongdu/contract/document/document';
-import type { WorkMeta } from '@gongdu/contract/works/meta';
-import type { Work } from '@gongdu/contract/works/work';
 import { createStore } from 'zustand';
 import {
   type Autosave,
@@ -12,30 +9,21 @@ import {
 } from './autosave.ts';
 import type { LocalDrafts } from './local-draft.ts';
 
-export interface Draft {
-  readonly title: string;
-  readonly body: RichDocument;
-  readonly meta: WorkMeta;
+/** What a save came to: `remote` is what stands on the server now, and `conflict` says that it is not the draft. */
+export interface SaveOutcome<Remote> {
+  readonly remote: Remote;
+  readonly conflict: boolean;
 }
 
-interface AutosaverOptions {
-  /** The text as it stands now. */
+interface AutosaverOptions<Draft, Remote> {
+  /** What is written, as it stands now. */
   readonly read: () => Draft;
-  /** Rejects with `ConflictError` when the server has something newer. */
-  readonly save: (draft: Draft, base: SavedVersion | null) => Promise<Work>;
-  readonly drafts: LocalDrafts;
+  readonly save: (draft: Draft, base: SavedVersion | null) => Promise<SaveOutcome<Remote>>;
+  /** ISO instant at which this was saved. */
+  readonly savedAtOf: (remote: Remote) => string | null;
+  readonly drafts: LocalDrafts<Draft>;
   /** Why something that was asked for could not be done: the text before it could not be saved. */
   readonly onUnsaved: (message: string) => void;
-}
-
-/** Thrown by `save`: this is what stands on the server. */
-export class ConflictError extends Error {
-  readonly remote: Work;
-
-  constructor(remote: Work, options?: ErrorOptions) {
-    super('work.changed_elsewhere', options);
-    this.remote = remote;
-  }
 }
 
 /** Milliseconds after the last change. */
@@ -48,15 +36,18 @@ const retryDelaysMs = [3_000, 10_000, 30_000];
  * Saves what is written to the server and, until it is there, to this browser. Lives outside React's effects:
  * a page hidden in its tab goes on saving.
  */
-export function createAutosaver(start: Work | null, { read, save, drafts, onUnsaved }: AutosaverOptions) {
-  const store = createStore(() => initialState(start, start?.saved?.at));
+export function createAutosaver<Draft extends object, Remote extends SavedVersion>(
+  start: Remote | null,
+  { read, save, savedAtOf, drafts, onUnsaved }: AutosaverOptions<Draft, Remote>,
+) {
+  const store = createStore(() => initialState<Remote>(start, start && savedAtOf(start)));
   const state = store.getState;
   let busy: Promise<unknown> | undefined;
   let saveTimer: ReturnType<typeof setTimeout> | undefined;
   let localDraftTimer: ReturnType<typeof setTimeout> | undefined;
   let localDraftHeld = false;
 
-  function dispatch(event: AutosaveEvent): void {
+  function dispatch(event: AutosaveEvent<Remote>): void {
     store.setState(reduceAutosave(state(), event), true);
   }
 
@@ -127,25 +118,24 @@ export function createAutosaver(start: Work | null, { read, save, drafts, onUnsa
     const { base } = state();
     dispatch({ type: 'sent' });
     try {
-      onSaved(base, await save(read(), base));
+      const { remote, conflict } = await save(read(), base);
+      if (conflict) dispatch({ type: 'conflicted', remote });
+      else onSaved(base, remote);
     } catch (error) {
-      if (error instanceof ConflictError) return dispatch({ type: 'conflicted', remote: error.remote });
       dispatch({ type: 'failed', message: error instanceof Error ? error.message : String(error) });
       schedule(retryDelaysMs[(state().failure?.attempts ?? 1) - 1] ?? 30_000);
     }
   }
 
-  function onSaved(previous: SavedVersion | null, work: Work): void {
-    dispatch({
-      type: 'saved',
-      base: { id: work.id, version: work.version },
-      at: work.saved?.at ?? work.updatedAt,
-    });
+  function onSaved(previous: SavedVersion | null, remote: Remote): void {
+    const { id, version } = remote;
+    const at = savedAtOf(remote);
+    dispatch({ type: 'saved', base: { id, version }, ...(at !== null && { at }) });
     const { revision, saved } = state();
     if (revision !== saved) schedule(saveDelayMs);
-    // from now on the copy goes by the work's own id
+    // from now on the copy goes by its own id
     if (!previous && !localDraftHeld) drafts.remove(null);
-    else if (revision === saved && !localDraftHeld) drafts.remove(work.id);
+    else if (revision === saved && !localDraftHeld) drafts.remove(id);
   }
 
   function keepLocal(): void {
@@ -153,10 +143,10 @@ export function createAutosaver(start: Work | null, { read, save, drafts, onUnsa
     void flush();
   }
 
-  /** The writer gave up their text for `work`, or had no text of their own beside it. */
-  function acceptRemote(work: Work): void {
-    dispatch({ type: 'accepted-remote', base: { id: work.id, version: work.version } });
-    drafts.remove(work.id);
+  /** The writer gave up what they had for `remote`, or had nothing of their own beside it. */
+  function acceptRemote({ id, version }: Remote): void {
+    dispatch({ type: 'accepted-remote', base: { id, version } });
+    drafts.remove(id);
   }
 
   return {

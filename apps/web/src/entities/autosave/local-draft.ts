@@ -1,0 +1,41 @@
+import * as z from 'zod/mini';
+
+const stamp = z.object({
+  /** The server's version it was written on; null before there is one. */
+  version: z.nullable(z.number()),
+  /** ISO instant. */
+  at: z.string(),
+});
+export type LocalDraft<Draft> = Draft & z.output<typeof stamp>;
+
+export interface LocalDrafts<Draft> {
+  readonly read: (id: number | null) => LocalDraft<Draft> | null;
+  readonly write: (id: number | null, draft: LocalDraft<Draft>) => void;
+  readonly remove: (id: number | null) => void;
+}
+
+/** What this browser keeps of one person's drafts until the server has them. A null id is the one that is not made yet. */
+export function createLocalDrafts<Draft extends object>(
+  draft: z.ZodMiniType<Draft>,
+  keyOf: (id: number | null) => string,
+  storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>,
+): LocalDrafts<Draft> {
+  return {
+    read(id) {
+      try {
+        const stored: unknown = JSON.parse(storage.getItem(keyOf(id)) ?? 'null');
+        return { ...z.parse(draft, stored), ...z.parse(stamp, stored) };
+      } catch {
+        return null;
+      }
+    },
+    write(id, written) {
+      try {
+        storage.setItem(keyOf(id), JSON.stringify(written));
+      } catch {
+        // a full storage costs the second copy, never the writing
+      }
+    },
+    remove: (id) => storage.removeItem(keyOf(id)),
+  };
+}

@@ -1,0 +1,22 @@
+import { type RichDocument, richDocument } from '@gongdu/contract/document/document';
+import { emptyMeta, type WorkMeta, workMeta } from '@gongdu/contract/works/meta';
+import type { WorkKind } from '@gongdu/contract/works/work';
+import * as z from 'zod/mini';
+import { createLocalDrafts, type LocalDrafts } from '../../../../entities/autosave/local-draft.ts';
+
+export interface Draft {
+  readonly title: string;
+  readonly body: RichDocument;
+  readonly meta: WorkMeta;
+}
+
+const workDraft = z.object({ title: z.string(), body: richDocument, meta: z._default(workMeta, emptyMeta) });
+
+/** What this browser keeps of one person's works; the unmade draft is one for each kind. */
+export function createWorkDrafts(
+  uid: number,
+  kind: WorkKind,
+  storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>,
+): LocalDrafts<Draft> {
+  return createLocalDrafts<Draft>(workDraft, (id) => `gongdu_draft_${uid}_${id ?? `new_${kind}`}`, storage);
+}
