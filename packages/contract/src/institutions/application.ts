@@ -6,7 +6,7 @@ import { choice, day, id, instant, integer, phone, text } from '../field.ts';
 import { moderationQueueQuery, moderationRow, moderationRowWithLog } from '../moderation/queue.ts';
 import { refusalCodes, requireExplanation } from '../moderation/refusal-reason.ts';
 import { institutionKinds, institutionNameMax, reservedSlugs, slugPattern } from './institution.ts';
-import { qualificationSlots } from './qualification.ts';
+import { type QualificationSlot, qualificationSlots, slotAbout, slotsByKind } from './qualification.ts';
 
 /** draft → pending → approved | returned (some slots, or the form) | refused; returned → pending; approved → expired → pending. */
 export const applicationStates = ['draft', 'pending', 'returned', 'refused', 'approved', 'expired'] as const;
@@ -52,30 +52,42 @@ export const slotReasonCodes = [
 export type SlotReason = (typeof slotReasonCodes)[number];
 
 const slotName = choice('资质', qualificationSlots);
-const creditCodePattern = /^(?:|[0-9A-HJ-NPQRTUWXY]{2}\d{6}[0-9A-HJ-NPQRTUWXY]{10})$/;
+const creditCodePattern = /^[0-9A-HJ-NPQRTUWXY]{2}\d{6}[0-9A-HJ-NPQRTUWXY]{10}$/;
 
-/** What is typed; a draft may leave anything empty, the submission may not. */
+/** What is typed, however far: a draft is saved with what is empty or half typed. `submissionErrors` says what it lacks. */
 export const applicationForm = z.object({
   kind: choice('机构类型', institutionKinds),
   name: text('机构名称', { max: institutionNameMax }),
   /** 营业执照上的名称. */
   operatorName: text('主体名称', { max: 60 }),
-  creditCode: text('统一社会信用代码', { max: 18 }).check(
+  creditCode: text('统一社会信用代码', { max: 18 }),
+  slug: text('主页地址', { max: 40 }),
+  introduction: text('简介', { max: 500 }),
+  address: text('地址', { max: 120 }),
+  contactName: text('联系人', { max: 20 }),
+  contactPhone: text('联系电话', { max: 20 }),
+});
+export type ApplicationForm = z.output<typeof applicationForm>;
+
+/** The same, as it may be submitted. */
+const completeForm = z.extend(applicationForm, {
+  name: text('机构名称', { min: 2, max: institutionNameMax }),
+  operatorName: text('主体名称', { min: 2, max: 60 }),
+  creditCode: text('统一社会信用代码', { min: 1, max: 18 }).check(
     z.refine((code: string) => creditCodePattern.test(code), '统一社会信用代码应为 18 位数字和大写字母'),
   ),
-  slug: text('主页地址', { max: 40 }).check(
+  slug: text('主页地址', { min: 1, max: 40 }).check(
     z.refine(
-      (slug: string) => slug === '' || slugPattern.test(slug),
+      (slug: string) => slugPattern.test(slug),
       '主页地址用 3 到 40 个小写字母、数字，中间可用单个连字符',
     ),
     z.refine((slug: string) => !reservedSlugs.includes(slug), '这个主页地址由本站保留，请换一个'),
   ),
-  introduction: text('简介', { max: 500 }),
-  address: text('地址', { max: 120 }),
-  contactName: text('联系人', { max: 20 }),
-  contactPhone: z.union([z.literal(''), phone], '请填写正确的 11 位手机号'),
+  introduction: text('简介', { min: 10, max: 500 }),
+  address: text('地址', { min: 1, max: 120 }),
+  contactName: text('联系人', { min: 1, max: 20 }),
+  contactPhone: phone,
 });
-export type ApplicationForm = z.output<typeof applicationForm>;
 
 export const applicationSlot = z.object({
   slot: z.enum(qualificationSlots),
@@ -121,6 +133,52 @@ export const application = z.extend(applicationRow, {
   ),
 });
 export type Application = z.infer<typeof application>;
+
+/**
+ * What keeps an application from being submitted, in the order of the page: fields by name, slots as
+ * `slots.businessLicense`, consents as `consents.service`. The page shows it, and the server refuses with it.
+ */
+export function submissionErrors({
+  form,
+  slots,
+  consents,
+}: {
+  readonly form: ApplicationForm;
+  readonly slots: readonly Pick<ApplicationSlot, 'slot' | 'state'>[];
+  readonly consents: Application['consents'];
+}): { field: string; message: string }[] {
+  const parsed = z.safeParse(completeForm, form);
+  const needs = slotsByKind[form.kind];
+  const stateOf = (slot: QualificationSlot) => slots.find((each) => each.slot === slot)?.state ?? 'missing';
+  const isLacking = (slot: QualificationSlot) =>
+    stateOf(slot) === 'missing'
+      ? needs[slot] === 'required'
+      : stateOf(slot) !== 'sent' && stateOf(slot) !== 'accepted';
+  const asked = qualificationSlots.filter((slot) => needs[slot] !== undefined);
+  const showsIdentity = asked.some((slot) => slotAbout[slot].identity && stateOf(slot) !== 'missing');
+  return [
+    ...(parsed.success ? [] : firstByField(parsed.error.issues)),
+    ...asked.filter(isLacking).map((slot) => ({
+      field: `slots.${slot}`,
+      message:
+        stateOf(slot) === 'missing' ? `请上传${slotAbout[slot].label}` : `请重新上传${slotAbout[slot].label}`,
+    })),
+    ...(showsIdentity && consents.identity === null
+      ? [{ field: 'consents.identity', message: '请先同意证件信息的处理' }]
+      : []),
+    ...(consents.service === null
+      ? [{ field: 'consents.service', message: '请阅读并同意机构服务协议和机构隐私政策' }]
+      : []),
+  ];
+}
+
+function firstByField(issues: readonly { path: PropertyKey[]; message: string }[]) {
+  const messages = new Map(issues.toReversed().map(({ path, message }) => [path.join('.'), message]));
+  return Object.keys(applicationForm.shape).flatMap((field) => {
+    const message = messages.get(field);
+    return message === undefined ? [] : [{ field, message }];
+  });
+}
 
 const params = z.object({ id });
 const version = integer('版本', { min: 1, max: 1_000_000_000 });
@@ -204,7 +262,7 @@ export const giveConsent = endpoint({
   reply: application,
 });
 
-/** Refuses with the fields and slots (`slots.businessLicense`) that still miss something. */
+/** Refuses with what `submissionErrors` finds, as field errors. */
 export const submitApplication = endpoint({
   method: 'POST',
   path: `${path}/:id/submit`,
