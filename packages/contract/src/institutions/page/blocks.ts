@@ -2,9 +2,10 @@ import * as z from 'zod/mini';
 import { contentKinds } from '../../content.ts';
 import { richDocument } from '../../document/document.ts';
 import { linkAddressOf } from '../../document/links.ts';
-import { choice, day, id, integer, pictureAddress, text } from '../../field.ts';
+import { choice, day, id, integer, text } from '../../field.ts';
 import { sitePathPattern } from '../../site-path-pattern.ts';
 import { looksLikeStoredMedia } from '../../stored-media.ts';
+import { isPictureAsset } from './picture-assets.ts';
 
 /** Browsers drop tabs and line ends from an address: with one inside, `/\t/host` would be another site's. */
 export function isSitePath(link: string): boolean {
@@ -21,7 +22,16 @@ const link = z._default(
   ),
   '',
 );
-const picture = z._default(z.union([z.literal(''), pictureAddress('图片')]), '');
+/** '' for none, `asset:` and the name of one that the product draws, or an uploaded picture. */
+const picture = z._default(
+  text('图片', { max: 500 }).check(
+    z.refine(
+      (value: string) => value === '' || isPictureAsset(value) || looksLikeStoredMedia(value),
+      '图片应是上传到本站的图片，请重新上传',
+    ),
+  ),
+  '',
+);
 const film = z._default(
   text('视频', { max: 1000 }).check(
     z.refine((value: string) => value === '' || looksLikeStoredMedia(value), '视频应是上传到本站的文件'),

@@ -1,0 +1,90 @@
+import {
+  type BlockItem,
+  type BlockItems,
+  type BlockProps,
+  type BlockType,
+  blockTypes,
+} from '@gongdu/contract/institutions/page/blocks';
+import type { BlockOf, PageBlock } from '@gongdu/contract/institutions/page/document';
+import type { PageInstitution } from '@gongdu/contract/institutions/page/view';
+import { createElement, type ReactNode } from 'react';
+import { BannerView } from './blocks/banner.tsx';
+import { BookShelfView } from './blocks/book-shelf.tsx';
+import { ContactView, MapView } from './blocks/contact.tsx';
+import { AnnouncementsView, CirclesView, PostsView, ReadingLeadsView } from './blocks/item-lists.tsx';
+import { DividerView, LinkCardView, NoticeView } from './blocks/notice.tsx';
+import { ImageGridView, ImageView, VideoView } from './blocks/pictures.tsx';
+import { RichTextView } from './blocks/rich-text.tsx';
+import { TabsView } from './blocks/tabs.tsx';
+
+/** What all blocks of a page know. */
+export interface PageContext {
+  readonly institution: PageInstitution;
+  /** What the blocks of data show, by the block's id. */
+  readonly items: BlockItems;
+  readonly now: Date;
+  /** On the editor's canvas: an empty block says what is missing; a visitor sees nothing of it. */
+  readonly editing: boolean;
+}
+
+export interface BlockViewProps<T extends BlockType> {
+  readonly id: string;
+  readonly props: BlockProps<T>;
+  readonly items: readonly BlockItem[];
+  readonly context: PageContext;
+  /** Of tabs: the blocks of one tab, drawn. */
+  readonly panel: (tabId: string) => ReactNode;
+}
+
+type Views = { readonly [T in BlockType]: (props: BlockViewProps<T>) => ReactNode };
+
+const views: Views = {
+  banner: BannerView,
+  notice: NoticeView,
+  richText: RichTextView,
+  image: ImageView,
+  imageGrid: ImageGridView,
+  video: VideoView,
+  bookShelf: BookShelfView,
+  posts: PostsView,
+  readingLeads: ReadingLeadsView,
+  circles: CirclesView,
+  announcements: AnnouncementsView,
+  linkCard: LinkCardView,
+  contact: ContactView,
+  map: MapView,
+  divider: DividerView,
+  tabs: TabsView,
+};
+
+interface DrawnBlock<T extends BlockType> {
+  readonly type: T;
+  readonly id: string;
+  readonly props: BlockProps<T>;
+  readonly context: PageContext;
+  /** Of tabs; the editor puts its own drop zones here. */
+  readonly panel?: (tabId: string) => ReactNode;
+}
+
+/** One block, as the page and the editor's canvas draw it. Types it does not know are not drawn. */
+export function BlockView<T extends BlockType>({ type, id, props, context, panel }: DrawnBlock<T>) {
+  if (!blockTypes.includes(type)) return null;
+  const View: (props: BlockViewProps<T>) => ReactNode = views[type];
+  return createElement(View, { id, props, context, items: context.items[id] ?? [], panel: panel ?? noPanel });
+}
+
+const noPanel = () => null;
+
+interface BlockListProps {
+  readonly blocks: readonly PageBlock[];
+  readonly context: PageContext;
+}
+
+export function BlockList({ blocks, context }: BlockListProps) {
+  return blocks.map((block) => <StoredBlock key={block.id} block={block} context={context} />);
+}
+
+function StoredBlock<T extends BlockType>({ block, context }: { block: BlockOf<T>; context: PageContext }) {
+  const panel = (tabId: string) => <BlockList blocks={block.children?.[tabId] ?? []} context={context} />;
+  return <BlockView type={block.type} id={block.id} props={block.props} context={context} panel={panel} />;
+}

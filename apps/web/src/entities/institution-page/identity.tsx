@@ -1,0 +1,55 @@
+import { institutionKindLabels } from '@gongdu/contract/institutions/institution';
+import type { PageInstitution } from '@gongdu/contract/institutions/page/view';
+import type { ReactNode } from 'react';
+import type { PageContext } from './block-view.tsx';
+import { PageLink } from './page-link.tsx';
+
+/** Who answers for the page: drawn below every page, no part of its document. */
+export function IdentityView({ context: { institution } }: { readonly context: PageContext }) {
+  const { name, kind, introduction, operatorName, creditCode } = institution;
+  return (
+    <footer className="ip-identity">
+      <div className="ip-identity-inner">
+        <div className="ip-identity-words">
+          <p className="ip-identity-name">{name}</p>
+          {introduction !== '' && <p>{introduction}</p>}
+        </div>
+        <dl className="ip-facts">
+          <Fact name="运营主体">{operatorName}</Fact>
+          <Fact name="统一社会信用代码">{creditCode}</Fact>
+          <Fact name="机构类型">{institutionKindLabels[kind]}</Fact>
+          <ContactFacts institution={institution} />
+        </dl>
+        <p className="ip-home">
+          <span>主体信息经共读核验</span>
+          <a href="/">共读，读书人的社区</a>
+        </p>
+      </div>
+    </footer>
+  );
+}
+
+export function ContactFacts({ institution }: { readonly institution: PageInstitution }) {
+  const { phone, email, address, website } = institution;
+  return (
+    <>
+      <Fact name="电话">{phone && <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>}</Fact>
+      <Fact name="邮箱">{email && <a href={`mailto:${email}`}>{email}</a>}</Fact>
+      <Fact name="地址">{address}</Fact>
+      <Fact name="网站">
+        {website && <PageLink link={website}>{website.replace(/^https?:\/\/|\/$/g, '')}</PageLink>}
+      </Fact>
+    </>
+  );
+}
+
+/** Nothing where nothing is known. */
+export function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  if (children === '') return null;
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { institutionKindLabels } from '@gongdu/contract/institutions/institution';
+import type { PageInstitution } from '@gongdu/contract/institutions/page/view';
+import { useOwnMedia } from '../../ui/media/own-media.ts';
+
+/** Follow and leave-message lead into the app; the visitor script does the second on the spot. */
+export function PageHead({ institution }: { readonly institution: PageInstitution }) {
+  const { uid, name, kind } = institution;
+  return (
+    <header className="ip-head">
+      <Seal institution={institution} />
+      <div className="ip-head-names">
+        <h1>{name}</h1>
+        <p>认证{institutionKindLabels[kind]}</p>
+      </div>
+      <div className="ip-head-actions">
+        <a className="ip-button" href={`/user/${uid}`} data-leave-message>
+          留言
+        </a>
+        <a className="ip-button ip-button-filled" href={`/user/${uid}`} data-follow>
+          关注
+        </a>
+      </div>
+    </header>
+  );
+}
+
+/** The institution's picture, or its name as a seal. */
+function Seal({ institution: { avatar, name } }: { readonly institution: PageInstitution }) {
+  const picture = useOwnMedia(avatar);
+  if (picture) return <img className="ip-seal" src={picture} alt="" width={72} height={72} />;
+  const letters = [...name.replace(/[^\p{L}\p{N}]/gu, '')];
+  const shown = letters.length === 4 ? letters : letters.slice(0, 2);
+  return (
+    <span className="ip-seal" data-letters={shown.length} aria-hidden="true">
+      {shown.join('')}
+    </span>
+  );
+}

@@ -1,0 +1,41 @@
+import { pictureAssetOf } from '@gongdu/contract/institutions/page/picture-assets';
+import { useOwnMedia } from '../../ui/media/own-media.ts';
+import { Scene } from './scenes/scene.tsx';
+
+interface PagePictureProps {
+  /** As it stands in the document. */
+  readonly address: string;
+  readonly alt: string;
+  /** The first thing to be seen: asked for at once. */
+  readonly first?: boolean;
+}
+
+/** A drawing of ours or an uploaded picture; nothing where it is neither. */
+export function PagePicture({ address, alt, first = false }: PagePictureProps) {
+  const picture = useOwnMedia(address);
+  const asset = pictureAssetOf(address);
+  if (asset && alt === '') return <Scene name={asset} />;
+  if (asset)
+    return (
+      <span className="ip-scene-frame" role="img" aria-label={alt}>
+        <Scene name={asset} />
+      </span>
+    );
+  if (picture === undefined) return null;
+  return (
+    <img
+      className="ip-picture"
+      src={picture}
+      alt={alt}
+      loading={first ? 'eager' : 'lazy'}
+      fetchPriority={first ? 'high' : 'auto'}
+      decoding="async"
+    />
+  );
+}
+
+/** Whether there is something to draw, for those who lay out around it. */
+export function useHasPicture(address: string): boolean {
+  const picture = useOwnMedia(address);
+  return picture !== undefined || pictureAssetOf(address) !== undefined;
+}

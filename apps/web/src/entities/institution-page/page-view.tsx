@@ -1,0 +1,37 @@
+import type { PageDocument, PageTheme } from '@gongdu/contract/institutions/page/document';
+import type { ReactNode } from 'react';
+import { BlockList, type PageContext } from './block-view.tsx';
+import { IdentityView } from './identity.tsx';
+import './institution-page.css';
+import { PageHead } from './page-head.tsx';
+
+interface PageViewProps {
+  readonly document: PageDocument;
+  readonly context: PageContext;
+}
+
+/** A whole decorated page. Pictures are drawn where `OwnMedia` (ui/media) owns up to them. */
+export function PageView({ document, context }: PageViewProps) {
+  return (
+    <PageFrame theme={document.theme} context={context}>
+      <BlockList blocks={document.blocks} context={context} />
+    </PageFrame>
+  );
+}
+
+interface PageFrameProps {
+  readonly theme: PageTheme;
+  readonly context: PageContext;
+  readonly children: ReactNode;
+}
+
+/** What stands around the blocks of every page: its head, and the identity block that nobody can take away. */
+export function PageFrame({ theme, context, children }: PageFrameProps) {
+  return (
+    <div className="ip" data-accent={theme.accent}>
+      <PageHead institution={context.institution} />
+      <main className="ip-main">{children}</main>
+      <IdentityView context={context} />
+    </div>
+  );
+}

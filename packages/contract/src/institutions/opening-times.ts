@@ -1,0 +1,210 @@
+import { chinaDay, chinaOffsetMs } from '../china-time.ts';
+import type { OpeningHours, TimeRange } from './opening-hours.ts';
+
+/** What opening hours mean at a moment, and in words. Without the schema library, so that light pages may import it. */
+
+const dayMinutes = 1440;
+const minuteMs = 60_000;
+const weekdays = ['周一', '周二', '周三', '周四', '周五', '周六', '周日'];
+
+export function isOpenAt(hours: OpeningHours, now: Date): boolean {
+  return currentSpan(hours, minuteOf(now)) !== undefined;
+}
+
+/** When the doors open next, whether they are open now or not; null: never again by what is written. */
+export function opensNextAt(hours: OpeningHours, now: Date): Date | null {
+  const at = minuteOf(now);
+  const today = Math.floor(at / dayMinutes);
+  const near = Array.from({ length: 8 + hours.exceptions.length }, (_, days) => today + days);
+  const named = hours.exceptions.map(({ day }) => dayNumber(day)).filter((day) => day > today);
+  for (const day of [...new Set([...near, ...named])].sort((a, b) => a - b)) {
+    const next = spansOf(hours, day)
+      .map(([from]) => from)
+      .filter((from) => from > at)
+      .sort((a, b) => a - b)[0];
+    if (next !== undefined) return dateOf(next);
+  }
+  return null;
+}
+
+/** When they close, ranges that touch taken as one; null where they are closed now, or open for the week to come. */
+export function closesAt(hours: OpeningHours, now: Date): Date | null {
+  const at = minuteOf(now);
+  let end = currentSpan(hours, at)?.[1];
+  while (end !== undefined && end < at + 7 * dayMinutes) {
+    const next = currentSpan(hours, end)?.[1];
+    if (next === undefined) return dateOf(end);
+    end = next;
+  }
+  return null;
+}
+
+export interface OverlapError {
+  /** Within the hours: `['week', 4]` or `['exceptions', 0, 'ranges']`. */
+  readonly path: readonly (string | number)[];
+  readonly message: string;
+}
+
+/** The first range that is none, overlaps another of its day or the night before, or the first day that is named twice. */
+export function overlapError(hours: OpeningHours): OverlapError | undefined {
+  for (const [index, ranges] of hours.week.entries()) {
+    const path = ['week', index];
+    const name = weekdays[index] ?? '';
+    const before = hours.week[(index + 6) % 7] ?? [];
+    const message = rangeError(name, spans(ranges, 0), spans(before, -dayMinutes));
+    if (message !== undefined) return { path, message };
+  }
+  for (const [index, { day }] of hours.exceptions.entries()) {
+    const message = exceptionError(hours, index, dayNumber(day));
+    if (message !== undefined) return { path: ['exceptions', index, 'ranges'], message };
+  }
+  return undefined;
+}
+
+function exceptionError(hours: OpeningHours, index: number, day: number): string | undefined {
+  const name = hours.exceptions[index]?.day ?? '';
+  if (hours.exceptions.findIndex((exception) => exception.day === name) !== index)
+    return `${name} 写了两次，请合并为一条`;
+  return (
+    rangeError(name, spansOf(hours, day), spansOf(hours, day - 1)) ??
+    rangeError(`${name} 的次日`, spansOf(hours, day + 1), spansOf(hours, day))
+  );
+}
+
+type Span = readonly [from: number, to: number];
+
+function rangeError(name: string, own: readonly Span[], before: readonly Span[]): string | undefined {
+  if (
+    own.some(([from], index) =>
+      own.some((other, at) => at > index && overlaps([from, own[index]?.[1] ?? 0], other)),
+    )
+  )
+    return `${name}的营业时间有重叠，请改成互不相交的几段`;
+  if (own.some((span) => before.some((night) => overlaps(span, night))))
+    return `${name}的营业时间与前一天过夜的时段重叠`;
+  return undefined;
+}
+
+function overlaps([fromA, toA]: Span, [fromB, toB]: Span): boolean {
+  return fromA < toB && fromB < toA;
+}
+
+function currentSpan(hours: OpeningHours, at: number): Span | undefined {
+  const day = Math.floor(at / dayMinutes);
+  return [...spansOf(hours, day), ...spansOf(hours, day - 1)].find(([from, to]) => from <= at && at < to);
+}
+
+/** Minutes since 1970 in China's time, of the ranges that begin on that day. */
+function spansOf(hours: OpeningHours, day: number): Span[] {
+  const name = dayName(day);
+  const exception = hours.exceptions.find((candidate) => candidate.day === name);
+  return spans(exception?.ranges ?? hours.week[weekdayOf(day)] ?? [], day * dayMinutes);
+}
+
+function spans(ranges: readonly TimeRange[], start: number): Span[] {
+  return ranges.map((range) => {
+    const [from, to] = [minutes(range.from), minutes(range.to)];
+    return [start + from, start + to + (to > from ? 0 : dayMinutes)];
+  });
+}
+
+function minutes(clock: string): number {
+  return Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3));
+}
+
+function minuteOf(at: Date): number {
+  return Math.floor((at.getTime() + chinaOffsetMs) / minuteMs);
+}
+
+function dateOf(minute: number): Date {
+  return new Date(minute * minuteMs - chinaOffsetMs);
+}
+
+/** Days since 1970, which began on a Thursday. */
+function dayNumber(day: string): number {
+  return Math.round(Date.parse(`${day}T00:00:00Z`) / 86_400_000);
+}
+
+function dayName(day: number): string {
+  return new Date(day * 86_400_000).toISOString().slice(0, 10);
+}
+
+function weekdayOf(day: number): number {
+  return (((day + 3) % 7) + 7) % 7;
+}
+
+/** Nothing is written: not closed, but unknown. */
+export function hasHours(hours: OpeningHours): boolean {
+  return hours.week.some((ranges) => ranges.length > 0) || hours.exceptions.length > 0;
+}
+
+/** Days with the same hours on one line: 周一至周五 9:30–21:00. */
+export function describeWeek(
+  week: OpeningHours['week'],
+): { readonly days: string; readonly hours: string }[] {
+  const groups = new Map<string, number[]>();
+  for (const [day, ranges] of week.entries()) {
+    const words = describeRanges(ranges);
+    groups.set(words, [...(groups.get(words) ?? []), day]);
+  }
+  return [...groups].map(([hours, days]) => ({ days: describeDays(days), hours }));
+}
+
+export function describeRanges(ranges: readonly TimeRange[]): string {
+  if (ranges.length === 0) return '休息';
+  return [...ranges]
+    .sort((a, b) => a.from.localeCompare(b.from))
+    .map(describeRange)
+    .join('，');
+}
+
+function describeRange({ from, to }: TimeRange): string {
+  const [start, end] = [minutes(from), minutes(to)];
+  if (start === 0 && (end === dayMinutes || end === 0)) return '全天';
+  return `${shortTime(from)}–${end > start ? '' : '次日 '}${shortTime(to)}`;
+}
+
+function shortTime(clock: string): string {
+  return clock.replace(/^0(?=\d:)/, '');
+}
+
+function describeDays(days: readonly number[]): string {
+  if (days.length === 7) return '每天';
+  const runs: number[][] = [];
+  for (const day of days) {
+    const last = runs.at(-1);
+    if (last?.at(-1) === day - 1) last.push(day);
+    else runs.push([day]);
+  }
+  const name = (day = 0) => weekdays[day] ?? '';
+  return runs
+    .flatMap((run) => (run.length > 2 ? [`${name(run[0])}至${name(run.at(-1))}`] : run.map(name)))
+    .join('、');
+}
+
+/** 营业中，21:00 结束；现在休息，明天 9:30 开门。'' where no hours are written. */
+export function describeNow(hours: OpeningHours, now: Date): string {
+  if (!hasHours(hours)) return '';
+  if (isOpenAt(hours, now)) {
+    const end = closesAt(hours, now);
+    return end === null ? '营业中' : `营业中，${clockOf(end)} 结束`;
+  }
+  const next = opensNextAt(hours, now);
+  return next === null ? '现在休息' : `现在休息，${describeMoment(next, now)}开门`;
+}
+
+/** The day where it is not today, and the clock: 明天 9:30。 */
+export function describeMoment(at: Date, now: Date): string {
+  const day = dayNumber(chinaDay(at));
+  const away = day - dayNumber(chinaDay(now));
+  const clock = `${clockOf(at)} `;
+  if (away <= 0) return clock;
+  if (away === 1) return `明天 ${clock}`;
+  if (away < 7) return `${weekdays[weekdayOf(day)] ?? ''} ${clock}`;
+  const [, month = 0, date = 0] = chinaDay(at).split('-').map(Number);
+  return `${month} 月 ${date} 日 ${clock}`;
+}
+
+function clockOf(at: Date): string {
+  return shortTime(new Date(at.getTime() + chinaOffsetMs).toISOString().slice(11, 16));
+}

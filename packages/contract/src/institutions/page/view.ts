@@ -1,0 +1,51 @@
+import type { InstitutionKind } from '../institution.ts';
+import type { OpeningHours } from '../opening-hours.ts';
+import type { BlockItems } from './blocks.ts';
+import type { PageDocument } from './document.ts';
+
+/** What a page shows of its institution: head, identity block, contact. */
+export interface PageInstitution {
+  /** Of the institution's account: whom visitors follow. */
+  readonly uid: number;
+  readonly slug: string;
+  readonly name: string;
+  readonly kind: InstitutionKind;
+  readonly avatar: string | null;
+  readonly operatorName: string;
+  readonly creditCode: string;
+  readonly introduction: string;
+  readonly phone: string;
+  readonly email: string;
+  readonly address: string;
+  readonly website: string;
+  readonly openingHours: OpeningHours;
+}
+
+export interface PageToRender {
+  readonly document: PageDocument;
+  readonly items: BlockItems;
+  readonly institution: PageInstitution;
+  /** Storage's public address, e.g. `https://files.example.cn/`: pictures from elsewhere are not drawn. */
+  readonly storage: string;
+  readonly siteName: string;
+  /** Where the visitor script finds the calls; '' for the page's own origin (`SiteConfig`). */
+  readonly services: { readonly signIn: string; readonly management: string };
+  /** ISO instant. */
+  readonly now: string;
+}
+
+/**
+ * What the web build's `page/page-server.js` exports. `renderPage` gives the inside of `<body>`; the document around it is
+ * the server's. It needs `<meta name="color-scheme" content="light dark">`, the style sheet and the script
+ * (`<script type="module">`), and a content security policy with `style-src 'self'; style-src-attr 'unsafe-inline';
+ * script-src 'self'; connect-src 'self'`: the sizes that authors give to words are style attributes.
+ */
+export interface PageServer {
+  readonly renderPage: (page: PageToRender) => { readonly html: string };
+}
+
+/** `page/assets.json` beside it: addresses of the built files, as `/assets/page-….css`. */
+export interface PageAssets {
+  readonly style: string;
+  readonly script: string;
+}
