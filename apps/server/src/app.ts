@@ -98,6 +98,7 @@ export async function createApp({
       audit,
       retryAfter,
     },
+    endActingSessions: auth.endActingSessions,
     onFailure: (err: unknown) => app.log.error({ err }, 'messaging failed'),
   };
   const services = createServices(platform);

@@ -76,11 +76,12 @@ export function connectSessions(
 
 /** Work by the clock; each module's own jobs at a moment are registered where they are made. */
 export function scheduleJobs(jobs: Jobs, services: Services): void {
-  const { digests, downloads, messaging, notifications, uploads } = services;
+  const { digests, downloads, institutionMembers, messaging, notifications, uploads } = services;
   jobs.schedule('digests.send', '2 * * * *', digests.sendDue);
   jobs.schedule('notifications.purge-expired', '40 4 * * *', notifications.purgeExpired);
   jobs.schedule('uploads.sweep', '23 * * * *', uploads.sweep);
   jobs.schedule('downloads.sweep', '*/10 * * * *', downloads.sweep);
+  jobs.schedule('institution-members.notify-invited', '*/5 * * * *', institutionMembers.notifyInvited);
   jobs.schedule('messaging.remove-expired', '17 * * * *', messaging.removeExpired);
   jobs.schedule('messaging.index', '*/2 * * * *', async () => {
     await messaging.index();

@@ -19,6 +19,8 @@ import { createComments } from '../modules/comments/service.ts';
 import { createContentIndex } from '../modules/content-index/service.ts';
 import { createDigests } from '../modules/digests/service.ts';
 import type { InstitutionRights } from '../modules/institution-members/rights.ts';
+import { createInstitutionMembers } from '../modules/institution-members/service.ts';
+import { createInstitutionProfiles } from '../modules/institutions/profile.ts';
 import type { Institutions } from '../modules/institutions/service.ts';
 import { createInvitedAuthors } from '../modules/invited-authors/service.ts';
 import { createLivestreams } from '../modules/livestreams/service.ts';
@@ -49,6 +51,8 @@ export interface ServiceInputs extends Platform {
   readonly accounts: Accounts;
   readonly institutions: Institutions;
   readonly institutionRights: InstitutionRights;
+  /** Ends the sessions in which a member acts for an institution. */
+  readonly endActingSessions: (uid: number) => Promise<void>;
   readonly audit: Audit;
   /** Milliseconds after which a client that is sent away comes back. */
   readonly retryAfter: () => number;
@@ -109,6 +113,8 @@ export function createServices(inputs: ServiceInputs) {
     authorStats: createAuthorStats({ db, clock }),
     bookProposals: createProposals({ db, accounts, audit, books, notifications }),
     bookReviews: createBookReviews({ accounts, books, works }),
+    institutionProfiles: createInstitutionProfiles({ db, audit, files: uploads }),
+    institutionMembers: createInstitutionMembers({ ...inputs, notifications }),
     institutionCategories: createInstitutionCategories({ db, clock, contentIndex, institutions }),
     memberProfiles: createMemberProfiles({ db, contentIndex, preferences, reactions }),
     polls: createPolls({ db, clock, works }),

@@ -145,6 +145,12 @@ export const apiTags: readonly ApiTag[] = [
     problems: ['report'],
   },
   {
+    name: '机构信息与成员',
+    description: '机构的公开资料、营业时间、资质，成员与他们的权限，邀请与移交。',
+    files: ['institutions/profile', 'institutions/members'],
+    problems: ['institution', 'institution_member', 'upload'],
+  },
+  {
     name: '机构申请与资质',
     description: '读者申请成为机构：草稿、资质图片、提交；运营人员逐项审核。',
     files: ['institutions/application'],

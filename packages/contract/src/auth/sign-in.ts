@@ -85,3 +85,13 @@ export const issueInstitutionTicket = endpoint({
   summary: '进入机构后台的一次性凭证',
   reply: z.object({ ticket: z.string() }),
 });
+
+/** The way back: a ticket that signs the acting member in to their own account. */
+export const issueReturnTicket = endpoint({
+  method: 'POST',
+  path: '/api/auth/return-tickets',
+  access: 'role:institution',
+  summary: '回到自己账号的一次性凭证',
+  problems: ['session.forbidden'],
+  reply: z.object({ ticket: z.string() }),
+});

@@ -22,6 +22,7 @@ export const notificationTopicKeys = [
   'circle',
   'lead',
   'book_list',
+  'institution',
 ] as const;
 export type NotificationTopic = (typeof notificationTopicKeys)[number];
 
@@ -65,6 +66,11 @@ export const notificationTopics: Readonly<Record<NotificationTopic, TopicDefinit
   book_list: {
     name: '书单投稿',
     description: '收到的书单投稿和投稿结果',
+    channels: ['app', 'browser', 'digest'],
+  },
+  institution: {
+    name: '机构事务',
+    description: '加入机构的邀请、身份变动和机构移交',
     channels: ['app', 'browser', 'digest'],
   },
 };
@@ -171,6 +177,9 @@ export const notificationKinds = defineKinds({
   lead_removed: { name: '移出领读', type: 1, topic: 'lead', icon: 'refused' },
   lead_vote: { name: '领读选书', type: 1, topic: 'lead', icon: 'trophy', showsObject: true },
   lead_reply: { name: '讨论板回复', type: 7, topic: 'reply', icon: 'reply', showsObject: true },
+  institution_invited: { name: '机构邀请', type: 1, topic: 'institution', icon: 'people' },
+  institution_members: { name: '机构成员变动', type: 1, topic: 'institution', icon: 'people' },
+  institution_offer: { name: '机构移交', type: 1, topic: 'institution', icon: 'people' },
   contribution_made: { name: '收到书单投稿', type: 1, topic: 'book_list', icon: 'books' },
   contribution_decided: {
     name: '书单投稿结果',

@@ -46,6 +46,33 @@ export function createAudit({ clock }: Pick<Platform, 'clock'>) {
         title: event.title,
       }),
 
+    institutionMemberChanged: (
+      tx: Transaction,
+      { uid: callerUid, actingUid }: Caller,
+      event: {
+        action: 'invited' | 'joined' | 'role_changed' | 'removed' | 'left' | 'handed_over';
+        institutionId: number;
+        name: string;
+        uid?: number;
+      },
+    ) =>
+      writeEntry(
+        tx,
+        actingUid ?? callerUid,
+        `institution_member.${event.action}`,
+        ['institution', event.institutionId],
+        { name: event.name, ...(event.uid !== undefined && { uid: String(event.uid) }) },
+      ),
+
+    institutionProfileChanged: (
+      tx: Transaction,
+      { uid, actingUid }: Caller,
+      event: { institutionId: number; name: string },
+    ) =>
+      writeEntry(tx, actingUid ?? uid, 'institution.profile_changed', ['institution', event.institutionId], {
+        name: event.name,
+      }),
+
     /** Both numbers masked. */
     phoneChanged: (
       tx: Pick<Transaction, 'sql'>,

@@ -2,10 +2,10 @@ import { Problem, type ProblemCode } from '@gongdu/contract/problem';
 import type { FastifyBaseLogger } from 'fastify';
 import { inTransaction } from '../../db/database.ts';
 import type { Platform } from '../../platform.ts';
+import { maskPhone } from '../../shared/text/mask-phone.ts';
 import type { Accounts } from '../accounts/service.ts';
 import type { Audit } from '../audit/service.ts';
 import type { ClientInfo } from './client-info.ts';
-import { maskPhone } from './user-info.ts';
 
 interface Needs extends Pick<Platform, 'db'> {
   readonly accounts: Pick<Accounts, 'find' | 'findByPhone'>;

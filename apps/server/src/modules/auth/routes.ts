@@ -1,6 +1,7 @@
 import { endDevice, endOtherDevices, getUser, listDevices } from '@gongdu/contract/auth/session';
 import {
   issueInstitutionTicket,
+  issueReturnTicket,
   resetPassword,
   sendSmsCode,
   verifyForPasswordReset,
@@ -41,5 +42,8 @@ export function authRoutes(app: FastifyInstance, options: Options): void {
   const requestOf = (request: FastifyRequest) => ({ clientInfo: readClientInfo(request), log: request.log });
   serve(app, verifyForPasswordReset, ({ body, request }) => passwordReset.verify(body, requestOf(request)));
   serve(app, resetPassword, ({ body, request }) => passwordReset.reset(body, requestOf(request)));
+  serve(app, issueReturnTicket, async ({ caller }) => ({
+    ticket: await tickets.issueReturn(caller.actingUid),
+  }));
   serve(app, issueInstitutionTicket, async ({ caller }) => ({ ticket: await tickets.issue(caller.uid) }));
 }

@@ -65,6 +65,8 @@ export interface Auth {
   changePassword(uid: number, password: string, keepSid: string | null): Promise<void>;
   /** Sign-ins with the account are refused, and its sessions end. */
   disableAccount(uid: number): Promise<void>;
+  /** The sessions in which a member acts for an institution they have left. */
+  endActingSessions(uid: number): Promise<void>;
   /** Removes what has expired; runs by itself once an hour. */
   sweep(): Promise<void>;
   close(): Promise<void>;
@@ -136,6 +138,7 @@ export async function createAuth(options: AuthOptions): Promise<Auth> {
       await accounts.disable(uid, clock.now());
       await sessions.endAll(uid, 'disabled');
     },
+    endActingSessions: (uid) => sessions.endActing(uid, 'institution-left'),
     sweep,
     close: async () => {
       await Promise.all([flushTimer.stop(), sweepTimer.stop()]);

@@ -1,6 +1,7 @@
 import type { UserInfo } from '@gongdu/contract/auth/session';
 import { Problem } from '@gongdu/contract/problem';
 import type { Caller } from '../../http/caller.ts';
+import { maskPhone } from '../../shared/text/mask-phone.ts';
 import type { Accounts } from '../accounts/service.ts';
 import type { InstitutionRights } from '../institution-members/rights.ts';
 import type { Institutions } from '../institutions/service.ts';
@@ -40,9 +41,4 @@ export async function readUserInfo(
     actingMember: actingUid === null ? null : await accounts.getPerson(actingUid),
     secondFactorMissing,
   };
-}
-
-/** `138****0001`; empty without a phone. */
-export function maskPhone(phone: string | null): string {
-  return phone ? `${phone.slice(0, 3)}****${phone.slice(-4)}` : '';
 }

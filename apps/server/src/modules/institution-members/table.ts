@@ -1,5 +1,6 @@
-import type { InstitutionRole } from '@gongdu/contract/institutions/permissions';
-import { index, pgTable, text } from 'drizzle-orm/pg-core';
+import type { InstitutionPermission, InstitutionRole } from '@gongdu/contract/institutions/permissions';
+import { sql } from 'drizzle-orm';
+import { bigint, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { instant, number } from '../../db/columns.ts';
 
 /** A reader who may act for an institution. `account.institution_id` of the same reader names it too. */
@@ -11,8 +12,40 @@ export const institutionMember = pgTable(
     institutionId: number().notNull(),
     role: text().$type<InstitutionRole>().notNull(),
     /** Codes of `staff`; owner and admins hold all. */
-    permissions: text().array().notNull().default([]),
+    permissions: text().array().$type<InstitutionPermission[]>().notNull().default([]),
     joinedAt: instant().notNull(),
   },
   (table) => [index('institution_member_institution').on(table.institutionId, table.joinedAt)],
 );
+
+/** Goes to a phone, whether or not it has an account yet. */
+export const institutionInvitation = pgTable(
+  'institution_invitation',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity({ startWith: 101 }),
+    institutionId: number().notNull(),
+    phone: text().notNull(),
+    role: text().$type<Exclude<InstitutionRole, 'owner'>>().notNull(),
+    permissions: text().array().$type<InstitutionPermission[]>().notNull(),
+    invitedBy: number().notNull(),
+    invitedAt: instant().notNull(),
+    expiresAt: instant().notNull(),
+    /** The account that was notified; null until the phone has one. */
+    notifiedUid: number(),
+    /** Answered or cancelled. */
+    closedAt: instant(),
+  },
+  (table) => [
+    uniqueIndex('institution_invitation_open')
+      .on(table.institutionId, table.phone)
+      .where(sql`closed_at is null`),
+    index('institution_invitation_phone').on(table.phone).where(sql`closed_at is null`),
+  ],
+);
+
+/** The owner offers the institution to another member; it moves when that member accepts. */
+export const institutionOffer = pgTable('institution_offer', {
+  institutionId: number().primaryKey(),
+  toUid: number().notNull(),
+  offeredAt: instant().notNull(),
+});

@@ -6,13 +6,25 @@ import * as store from './store.ts';
 export type Institutions = ReturnType<typeof createInstitutions>;
 
 export function createInstitutions({ db }: Pick<Platform, 'db'>) {
-  return { get, readMenu };
+  return { get, getMany, readMenu };
 
   /** @throws when an account names an institution that does not exist: a broken row, never a member's error. */
   async function get(id: number, sql: Queryable = db): Promise<store.InstitutionRow> {
     const row = await store.findInstitution(sql, id);
     if (!row) throw new Error(`Institution ${id} does not exist`);
     return row;
+  }
+
+  /** @returns by id; every institution that was asked for exists. */
+  async function getMany(ids: readonly number[]): Promise<{ get: (id: number) => store.InstitutionRow }> {
+    const rows = new Map((await store.findInstitutions(db, ids)).map((row) => [row.id, row]));
+    return {
+      get: (id) => {
+        const row = rows.get(id);
+        if (!row) throw new Error(`Institution ${id} does not exist`);
+        return row;
+      },
+    };
   }
 
   /** The tree, and a page of its top level (the web app asks for all 10,000 at once). */

@@ -1,7 +1,8 @@
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { webClient } from '@gongdu/contract/auth/sign-in';
+import { getUser } from '@gongdu/contract/auth/session';
+import { issueInstitutionTicket, webClient } from '@gongdu/contract/auth/sign-in';
 import type { Endpoint, Envelope, InputOf, ReplyOf } from '@gongdu/contract/endpoint';
 import { hash } from '@node-rs/argon2';
 import type { FastifyInstance } from 'fastify';
@@ -21,6 +22,8 @@ export interface TestApp {
   readonly address: string;
   /** Makes an account and signs it in through the front door. */
   createMember(account?: Partial<NewAccount>): Promise<TestMember>;
+  /** A member of an institution enters it by ticket: the caller that results acts for it. */
+  enterInstitution(member: TestMember): Promise<TestMember>;
   close(): Promise<void>;
 }
 
@@ -54,7 +57,7 @@ export async function startTestApp({
   const app = await createApp({ config, connection: database, clock });
   await app.listen({ port, host: 'localhost' });
   const { db } = database;
-  return { app, db, address, createMember, close };
+  return { app, db, address, createMember, enterInstitution, close };
 
   async function close(): Promise<void> {
     await app.close();
@@ -71,7 +74,17 @@ export async function startTestApp({
       ...account,
     };
     const [{ uid }] = await db<[{ uid: number }]>`insert into account ${db(row)} returning uid`;
-    const token = await signIn(row.phone ?? '');
+    return memberWith(uid, await signIn({ grant_type: 'password', username: row.phone ?? '', password }));
+  }
+
+  async function enterInstitution(member: TestMember): Promise<TestMember> {
+    const { ticket } = await member.call(issueInstitutionTicket);
+    const token = await signIn({ grant_type: 'ticket', ticket });
+    const acting = memberWith(0, token);
+    return { ...acting, uid: (await acting.call(getUser)).uid };
+  }
+
+  function memberWith(uid: number, token: string): TestMember {
     return {
       uid,
       token,
@@ -85,15 +98,9 @@ export async function startTestApp({
     };
   }
 
-  async function signIn(username: string): Promise<string> {
-    const body = new URLSearchParams({
-      grant_type: 'password',
-      client_id: webClient.id,
-      client_secret: webClient.secret,
-      scope: webClient.scope,
-      username,
-      password,
-    });
+  async function signIn(credentials: Record<string, string>): Promise<string> {
+    const { id: client_id, secret: client_secret, scope } = webClient;
+    const body = new URLSearchParams({ client_id, client_secret, scope, ...credentials });
     const reply = await app.inject({
       method: 'POST',
       url: '/connect/token',

@@ -41,6 +41,7 @@ export function createTestServices({ db, clock }: { db: Database; clock: Clock }
   const services = createServices({
     ...{ config, db, clock, jobs, live, sockets, bus, retryAfter, onFailure },
     ...{ accounts: createAccounts({ db }), audit: createAudit({ clock }) },
+    endActingSessions: () => Promise.resolve(),
     ...{
       institutions: createInstitutions({ db }),
       institutionRights: createInstitutionRights({ db }),

@@ -4,13 +4,13 @@ import { inTransaction } from '../../../db/database.ts';
 import { InvalidInput } from '../../../http/invalid-input.ts';
 import type { Platform } from '../../../platform.ts';
 import { isValidToken, signToken } from '../../../shared/security/signed-token.ts';
+import { maskPhone } from '../../../shared/text/mask-phone.ts';
 import type { Account, Accounts } from '../../accounts/service.ts';
 import type { Audit } from '../../audit/service.ts';
 import type { ClientInfo } from '../client-info.ts';
 import type { Sms } from '../methods/sms.ts';
 import { type Attempts, limits, recordAttempt } from '../rate-limit/attempts.ts';
 import type { Sessions } from '../sessions/sessions.ts';
-import { maskPhone } from '../user-info.ts';
 import type { Credentials, Reauthenticate } from './reauthenticate.ts';
 
 /** Notifies the old number of the change. @param next The new one, masked. */

@@ -28,7 +28,7 @@ const fields = z.object({
 /** "进入机构后台": a member of an institution acts for it in one session. */
 export function createTickets({ db, clock, accounts, institutionRights }: Options) {
   const method: SignInMethod = { fields: ['ticket'], requiresSecondFactor: false, identify };
-  return { method, issue };
+  return { method, issue, issueReturn };
 
   /** @throws session.forbidden unless `uid` is a member of an institution. */
   async function issue(uid: number): Promise<string> {
@@ -38,9 +38,19 @@ export function createTickets({ db, clock, accounts, institutionRights }: Option
       throw new Problem('session.forbidden');
     const institution = await accounts.findInstitutionAccount(institutionId);
     if (!institution) throw new Problem('session.forbidden');
+    return save(institution.uid, uid);
+  }
+
+  /** @throws session.forbidden in a session that no ticket has opened. */
+  function issueReturn(actingUid: number | null): Promise<string> {
+    if (actingUid === null) throw new Problem('session.forbidden');
+    return save(actingUid, null);
+  }
+
+  async function save(uid: number, actingUid: number | null): Promise<string> {
     const ticket = randomBytes(32).toString('base64url');
     const expiresAt = new Date(clock.now().getTime() + ticketLife * 1000).toISOString();
-    await store.saveTicket(db, { hash: hashOf(ticket), uid: institution.uid, actingUid: uid, expiresAt });
+    await store.saveTicket(db, { hash: hashOf(ticket), uid, actingUid, expiresAt });
     return ticket;
   }
 

@@ -46,6 +46,7 @@ export function createSessions({ db, clock, ended }: Options) {
     list,
     end,
     endAll,
+    endActing,
     isEnded: ended.has,
     markSeen,
     flush,
@@ -108,6 +109,10 @@ export function createSessions({ db, clock, ended }: Options) {
 
   async function endAll(uid: number, reason: EndReason, exceptSid: string | null = null): Promise<void> {
     ended.add(await store.endAllOf(db, uid, reason, exceptSid));
+  }
+
+  async function endActing(uid: number, reason: EndReason): Promise<void> {
+    ended.add(await store.endActingOf(db, uid, reason));
   }
 
   /** Remembers that a session is in use; written by `flush`, not per request. */

@@ -44,7 +44,12 @@ export function endOne(db: Queryable, sid: string, reason: string): Promise<stri
   return end(db, db`(sid = ${sid} or parent_sid = ${sid})`, reason);
 }
 
-/** Ends all sessions of a person but `exceptSid` and its clients. */
+/** Ends the sessions in which a member acts for an institution. */
+export function endActingOf(db: Queryable, actingUid: number, reason: string): Promise<string[]> {
+  return end(db, db`acting_uid = ${actingUid}`, reason);
+}
+
+/** Ends all sessions of a person, those in which they act for an institution too, but `exceptSid` and its clients. */
 export function endAllOf(
   db: Queryable,
   uid: number,
@@ -53,7 +58,7 @@ export function endAllOf(
 ): Promise<string[]> {
   return end(
     db,
-    db`uid = ${uid} and sid is distinct from ${exceptSid} and (parent_sid is null or parent_sid is distinct from ${exceptSid})`,
+    db`(uid = ${uid} or acting_uid = ${uid}) and sid is distinct from ${exceptSid} and (parent_sid is null or parent_sid is distinct from ${exceptSid})`,
     reason,
   );
 }

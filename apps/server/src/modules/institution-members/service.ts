@@ -1,0 +1,28 @@
+import type { Platform } from '../../platform.ts';
+import type { Accounts } from '../accounts/service.ts';
+import type { Audit } from '../audit/service.ts';
+import type { Institutions } from '../institutions/service.ts';
+import type { Notifications } from '../notifications/service.ts';
+import { createLockedSteps } from './locked-institution.ts';
+import { createMembership } from './membership.ts';
+import type { InstitutionRights } from './rights.ts';
+import { createTeam } from './team.ts';
+
+export type InstitutionMembers = ReturnType<typeof createInstitutionMembers>;
+
+interface Needs extends Pick<Platform, 'db' | 'clock'> {
+  readonly accounts: Accounts;
+  readonly audit: Audit;
+  readonly institutions: Pick<Institutions, 'getMany'>;
+  readonly institutionRights: InstitutionRights;
+  readonly notifications: Pick<Notifications, 'notify' | 'retract'>;
+  readonly endActingSessions: (uid: number) => Promise<void>;
+}
+
+/** Readers who act for an institution. */
+export function createInstitutionMembers(needs: Needs) {
+  const steps = createLockedSteps(needs);
+  const membership = createMembership({ ...needs, steps });
+  const { notifyInvited } = membership;
+  return { ...membership, ...createTeam({ ...needs, steps, notifyInvited }) };
+}
