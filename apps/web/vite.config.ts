@@ -3,6 +3,7 @@ import { defineConfig } from 'vite';
 import { chunkGroups } from './build/chunks.ts';
 import { compileHint } from './build/compile-hint.ts';
 import { firstFiles } from './build/first-files.ts';
+import { institutionPage } from './build/institution-page.ts';
 import { markdown } from './build/markdown.ts';
 import { precompress } from './build/precompress.ts';
 
@@ -29,6 +30,7 @@ export default defineConfig({
     markdown(),
     firstFiles({ entry: 'src/main.tsx', onward: 'src/app/boot/boot.tsx' }),
     compileHint(),
+    institutionPage(),
     precompress(),
   ],
   server: {

@@ -18,8 +18,12 @@ export function precompress(): Plugin {
       folder = join(root, build.outDir);
     },
     closeBundle: async () => {
-      const files = await readdir(folder, { recursive: true, withFileTypes: true });
-      const built = files.filter((file) => file.isFile() && worthIt.test(file.name));
+      const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+      const files = entries.filter((entry) => entry.isFile());
+      const built = files.filter(
+        // `page/` is run by the server and handed out to nobody
+        ({ name, parentPath }) => worthIt.test(name) && parentPath !== join(folder, 'page'),
+      );
       await Promise.all(built.map(({ parentPath, name }) => compress(join(parentPath, name))));
     },
   };

@@ -227,7 +227,10 @@ export const problems = {
     message: '机构信息已由其他成员修改过，请看过最新的内容再保存',
   },
   'institution_member.not_found': { status: 404, message: '这位成员已不在机构里' },
-  'institution_member.owner_stays': { status: 409, message: '负责人不能移除或退出，请先把机构移交给其他成员' },
+  'institution_member.owner_stays': {
+    status: 409,
+    message: '负责人不能移除或退出，请先把机构移交给其他成员',
+  },
   'institution_member.owner_only': { status: 403, message: '只有负责人本人进入机构后台才能移交' },
   'institution_member.oneself': { status: 400, message: '不能修改自己的身份和权限' },
   'institution_member.beyond_own': { status: 403, message: '您只能授予自己也有的权限' },

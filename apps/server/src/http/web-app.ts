@@ -78,7 +78,7 @@ async function sendPage(
   return acceptsBrotli ? reply.header('content-encoding', 'br').send(brotli) : reply.send(html);
 }
 
-/** Their names below `dist`; the page itself is not among them. */
+/** Their names below `dist`; the page itself is not among them, nor what the server runs (`page/`). */
 function listBuiltFiles(dist: string): ReadonlySet<string> {
   const entries = readdirSync(dist, { recursive: true, withFileTypes: true }).filter((entry) =>
     entry.isFile(),
@@ -86,7 +86,7 @@ function listBuiltFiles(dist: string): ReadonlySet<string> {
   const names = entries.map(({ parentPath, name }) =>
     relative(dist, join(parentPath, name)).replaceAll(sep, '/'),
   );
-  return new Set(names.filter((name) => !name.startsWith('index.html')));
+  return new Set(names.filter((name) => !(name.startsWith('index.html') || name.startsWith('page/'))));
 }
 
 /** An address of the page, asked for by a person's navigation or by a tool that takes anything; no missing file. */

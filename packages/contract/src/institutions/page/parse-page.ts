@@ -6,6 +6,7 @@ import type { IsOwnMedia } from '../../stored-media.ts';
 import { type BlockType, blockLabels, blockProps, blockTypes, blockVersions } from './blocks.ts';
 import { type PageBlock, type PageDocument, pageAccents, pageLimits } from './document.ts';
 import { blockMigrations } from './migrations.ts';
+import { isPictureAsset } from './picture-assets.ts';
 
 /** Why a page cannot be kept; the message is for the member, `path` leads to what is wrong in the document. */
 export class PageRefusal extends Error {
@@ -152,7 +153,7 @@ function withOwnMedia(block: ParsedBlock, path: Path, isOwn: IsOwnMedia): Parsed
   return block;
 }
 
-/** The files that a page shows, each once. */
+/** The files that a page shows, each once; what the product draws itself is none. */
 export function mediaInPage({ blocks }: Pick<PageDocument, 'blocks'>): string[] {
   return [...new Set(allBlocks(blocks).flatMap(blockMedia))];
 }
@@ -163,7 +164,7 @@ export function allBlocks(blocks: readonly PageBlock[]): PageBlock[] {
 }
 
 function blockMedia(block: ParsedBlock | PageBlock): string[] {
-  return addressesIn(block).filter((address) => address !== '');
+  return addressesIn(block).filter((address) => address !== '' && !isPictureAsset(address));
 }
 
 function addressesIn({ type, props }: ParsedBlock | PageBlock): string[] {

@@ -1,0 +1,98 @@
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { PageAssets } from '@gongdu/contract/institutions/page/view';
+import { build, type InlineConfig, type Plugin, type Rollup } from 'vite';
+import { markdown } from './markdown.ts';
+
+const root = join(import.meta.dirname, '..');
+const entry = (name: string) => join(root, 'src', 'public-page', name);
+
+/**
+ * The public page of institutions, built apart so that it loads nothing of the app: `page/page-server.js`, by which the
+ * server draws it, one style sheet and one script beside the app's files, and their addresses in `page/assets.json`.
+ */
+export function institutionPage(): Plugin {
+  let outDir = '';
+  return {
+    name: 'institution-page',
+    apply: 'build',
+    configResolved: (config) => {
+      outDir = join(config.root, config.build.outDir);
+    },
+    // before closeBundle, which packs what is there
+    writeBundle: async () => {
+      const [script, style] = await Promise.all([
+        buildOne({ outDir, input: entry('visitor.ts') }),
+        buildOne({ outDir, input: entry('style.ts') }),
+        build(serverConfig(outDir)),
+      ]);
+      const assets: PageAssets = { script: addressOf(script, '.js'), style: addressOf(style, '.css') };
+      await writeFile(join(outDir, 'page', 'assets.json'), JSON.stringify(assets));
+      // the style sheet's names as a script, which nobody asks for
+      await rm(join(outDir, addressOf(style, '.js')));
+    },
+  };
+}
+
+const shared: InlineConfig = {
+  logLevel: 'warn',
+  configFile: false,
+  root,
+  publicDir: false,
+  plugins: [markdown()],
+};
+
+interface BrowserBuild {
+  readonly outDir: string;
+  readonly input: string;
+}
+
+async function buildOne({ outDir, input }: BrowserBuild): Promise<Rollup.RollupOutput> {
+  const result = await build({
+    ...shared,
+    build: {
+      outDir,
+      emptyOutDir: false,
+      target: 'es2022',
+      assetsInlineLimit: 0,
+      modulePreload: false,
+      reportCompressedSize: false,
+      rolldownOptions: {
+        input,
+        // names of a module's style sheet that nobody imports would take the sheet along
+        preserveEntrySignatures: 'strict',
+        output: {
+          codeSplitting: false,
+          entryFileNames: 'assets/page-[name]-[hash].js',
+          assetFileNames: 'assets/page-[name]-[hash][extname]',
+        },
+      },
+    },
+  });
+  const [output] = Array.isArray(result) ? result : [result];
+  if (!(output && 'output' in output)) throw new Error(`${input} was not built`);
+  return output;
+}
+
+function addressOf({ output }: Rollup.RollupOutput, extension: string): string {
+  const file = output.find(({ fileName }) => fileName.endsWith(extension));
+  if (!file) throw new Error(`The public page has no ${extension}`);
+  return `/${file.fileName}`;
+}
+
+function serverConfig(outDir: string): InlineConfig {
+  return {
+    ...shared,
+    define: { 'process.env.NODE_ENV': '"production"' },
+    build: {
+      ssr: entry('render-page.tsx'),
+      outDir: join(outDir, 'page'),
+      emptyOutDir: false,
+      target: 'es2024',
+      minify: true,
+      reportCompressedSize: false,
+      rolldownOptions: { output: { codeSplitting: false, entryFileNames: 'page-server.js' } },
+    },
+    ssr: { noExternal: true },
+  };
+}

@@ -1,0 +1,29 @@
+import type { PageServer } from '@gongdu/contract/institutions/page/view';
+import { isStoredAt } from '@gongdu/contract/stored-media';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { PageView } from '../entities/institution-page/page-view.tsx';
+import { OwnMedia } from '../ui/media/own-media.ts';
+
+/** Run by the server; what `visitor.ts` needs to know stands in the attributes of the outermost element. */
+export const renderPage: PageServer['renderPage'] = ({ document, items, storage, services, ...page }) => {
+  const { institution, siteName } = page;
+  return {
+    html: renderToStaticMarkup(
+      <div
+        data-page={institution.slug}
+        data-name={institution.name}
+        data-site={siteName}
+        data-sign-in={services.signIn}
+        data-management={services.management}
+        data-hours={JSON.stringify(institution.openingHours)}
+      >
+        <OwnMedia value={isStoredAt(storage)}>
+          <PageView
+            document={document}
+            context={{ institution, items, now: new Date(page.now), editing: false }}
+          />
+        </OwnMedia>
+      </div>,
+    ),
+  };
+};
