@@ -268,8 +268,10 @@ export const problems = {
   'institution_menu.inside_itself': { status: 400, message: '菜单不能放进它自己或它的下级' },
   'institution_menu.has_children': { status: 409, message: '「{name}」下面还有菜单，请先移走或删除它们' },
   'institution_menu.too_deep': { status: 400, message: '菜单最多 {levels} 级' },
-  'institution_menu.parent_wrong': { status: 400, message: '按钮下面不能再放菜单' },
-  'institution_menu.path_taken': { status: 409, message: '同一级里已有路径「{path}」' },
+  'institution_menu.parent_wrong': { status: 400, message: '按钮和外部链接下面不能再放菜单' },
+  'institution_menu.path_taken': { status: 409, message: '路径「{path}」已由「{name}」使用，请换一个' },
+  'institution_menu.code_taken': { status: 409, message: '这项权限已由按钮「{name}」提供' },
+  'institution_menu.too_many': { status: 409, message: '菜单最多 {n} 项，请先删除不用的' },
   'leave_message.session_not_found': { status: 404, message: '这个留言会话不存在' },
   'leave_message.changed_elsewhere': {
     status: 409,

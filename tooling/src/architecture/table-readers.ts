@@ -6,6 +6,7 @@ export const tableReaders: Record<string, readonly string[]> = {
   books: ['book-lists'],
   comments: ['blocks', 'notifications'],
   'content-index': ['blocks', 'notifications'],
+  'institution-menu': ['institution-members'],
   institutions: ['books'],
   preferences: ['digests'],
   reactions: ['member-profiles', 'messaging', 'notifications'],

@@ -1,6 +1,6 @@
 import { includesPermission, type Role } from '@gongdu/contract/auth/role';
 import type { Endpoint } from '@gongdu/contract/endpoint';
-import { isInstitutionPermission } from '@gongdu/contract/institutions/permissions';
+import { type InstitutionPermission, isInstitutionPermission } from '@gongdu/contract/institutions/permissions';
 import { Problem } from '@gongdu/contract/problem';
 
 /** Who is asking: read from the access token, no database call. */
@@ -40,6 +40,11 @@ export function authorize({ access: who, beforeSecondFactor }: GuardedEndpoint, 
   // an operator's `*:*:*` does not make them an institution
   if (!isHeld || isInstitutionPermission(code) !== (caller.role === 'institution'))
     throw new Problem('session.forbidden');
+}
+
+/** Where others may as well: who acts for an institution needs its code. Throws 403. */
+export function requireInstitutionCode({ role, permissions }: Caller, code: InstitutionPermission): void {
+  if (role === 'institution' && !permissions.includes(code)) throw new Problem('session.forbidden');
 }
 
 export function bearerToken(header: string | undefined): string | null {

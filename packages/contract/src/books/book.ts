@@ -225,7 +225,7 @@ export const listInstitutionCategories = endpoint({
 export const createInstitutionCategory = endpoint({
   method: 'POST',
   path: '/api/institution-book-categories',
-  access: 'role:institution',
+  access: 'may:inst:category:edit',
   summary: '新建机构图书分类',
   body: categoryBody,
   reply: bookCategory,
@@ -235,7 +235,7 @@ export const createInstitutionCategory = endpoint({
 export const updateInstitutionCategory = endpoint({
   method: 'PUT',
   path: '/api/institution-book-categories/:id',
-  access: 'role:institution',
+  access: 'may:inst:category:edit',
   summary: '修改机构图书分类',
   params: byId,
   body: categoryBody,
@@ -245,7 +245,7 @@ export const updateInstitutionCategory = endpoint({
 export const deleteInstitutionCategory = endpoint({
   method: 'DELETE',
   path: '/api/institution-book-categories/:id',
-  access: 'role:institution',
+  access: 'may:inst:category:edit',
   summary: '删除机构图书分类',
   params: byId,
   reply: z.null(),

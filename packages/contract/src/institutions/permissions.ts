@@ -14,6 +14,8 @@ export const institutionPermissions = {
   'inst:message:read': '查看留言',
   'inst:message:reply': '回复留言',
   'inst:report:read': '查看回复报告',
+  'inst:content:publish': '发布资讯与直播',
+  'inst:category:edit': '编辑图书分类',
 } as const satisfies Record<Permission, string>;
 export type InstitutionPermission = keyof typeof institutionPermissions;
 export const institutionPermissionCodes = [
@@ -26,6 +28,8 @@ export const institutionPermissionCodes = [
   'inst:message:read',
   'inst:message:reply',
   'inst:report:read',
+  'inst:content:publish',
+  'inst:category:edit',
 ] as const satisfies readonly InstitutionPermission[];
 
 export function isInstitutionPermission(code: string): boolean {

@@ -73,6 +73,14 @@ export function createAudit({ clock }: Pick<Platform, 'clock'>) {
         name: event.name,
       }),
 
+    /** `from` and `to` name what was changed, as far as it was. */
+    institutionMenuChanged: (
+      tx: Transaction,
+      actor: Caller,
+      event: { action: 'added' | 'changed' | 'deleted'; id: number; details: Record<string, string> },
+    ) =>
+      writeEntry(tx, actor.uid, `institution_menu.${event.action}`, ['institution_menu', event.id], event.details),
+
     /** Both numbers masked. */
     phoneChanged: (
       tx: Pick<Transaction, 'sql'>,

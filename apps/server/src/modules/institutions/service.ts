@@ -1,4 +1,3 @@
-import type { MenuItem } from '@gongdu/contract/institutions/menu';
 import type { Queryable } from '../../db/database.ts';
 import type { Platform } from '../../platform.ts';
 import * as store from './store.ts';
@@ -6,7 +5,7 @@ import * as store from './store.ts';
 export type Institutions = ReturnType<typeof createInstitutions>;
 
 export function createInstitutions({ db }: Pick<Platform, 'db'>) {
-  return { get, getMany, readMenu };
+  return { get, getMany };
 
   /** @throws when an account names an institution that does not exist: a broken row, never a member's error. */
   async function get(id: number, sql: Queryable = db): Promise<store.InstitutionRow> {
@@ -26,20 +25,4 @@ export function createInstitutions({ db }: Pick<Platform, 'db'>) {
       },
     };
   }
-
-  /** The tree, and a page of its top level (the web app asks for all 10,000 at once). */
-  async function readMenu(page: {
-    PageIndex: number;
-    PageSize: number;
-  }): Promise<{ data: MenuItem[]; dataCount: number }> {
-    const tree = childrenOf(null, await store.listMenu(db));
-    const start = (page.PageIndex - 1) * page.PageSize;
-    return { data: tree.slice(start, start + page.PageSize), dataCount: tree.length };
-  }
-}
-
-function childrenOf(parentId: number | null, rows: readonly store.MenuRow[]): MenuItem[] {
-  return rows
-    .filter((row) => row.parentId === parentId)
-    .map(({ parentId: _parent, ...row }) => ({ ...row, menuId: row.id, children: childrenOf(row.id, rows) }));
 }

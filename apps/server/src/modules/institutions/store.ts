@@ -1,5 +1,5 @@
 import type { Queryable } from '../../db/database.ts';
-import type { institution, institutionMenu } from './table.ts';
+import type { institution } from './table.ts';
 
 export type InstitutionRow = typeof institution.$inferSelect;
 
@@ -43,11 +43,4 @@ export async function setAccountAvatar(
 
 export async function findInstitutions(db: Queryable, ids: readonly number[]): Promise<InstitutionRow[]> {
   return db<InstitutionRow[]>`select * from institution where id = any(${[...ids]}::bigint[])`;
-}
-
-export type MenuRow = typeof institutionMenu.$inferSelect;
-
-/** The whole menu: a few dozen rows that operators edit. */
-export async function listMenu(db: Queryable): Promise<MenuRow[]> {
-  return db<MenuRow[]>`select * from institution_menu order by order_num, id`;
 }

@@ -1,6 +1,6 @@
 import type { InstitutionKind } from '@gongdu/contract/institutions/institution';
 import { closedWeek, type OpeningHours } from '@gongdu/contract/institutions/opening-hours';
-import { bigint, boolean, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
 export const institution = pgTable('institution', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity({ startWith: 101 }),
@@ -24,22 +24,3 @@ export const institution = pgTable('institution', {
   profileVersion: integer().notNull().default(1),
   createdAt: timestamp({ withTimezone: true, mode: 'string' }).notNull().defaultNow(),
 });
-
-/** The institutions' runtime menu: directories M, button permissions F, pages C. */
-export const institutionMenu = pgTable(
-  'institution_menu',
-  {
-    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    parentId: bigint({ mode: 'number' }),
-    menuName: text().notNull(),
-    menuType: text().notNull(),
-    path: text().notNull(),
-    component: text(),
-    icon: text(),
-    isFrame: boolean().notNull().default(false),
-    visible: boolean().notNull().default(true),
-    perms: text(),
-    orderNum: integer().notNull().default(0),
-  },
-  (table) => [index('institution_menu_order').on(table.parentId, table.orderNum)],
-);

@@ -2,7 +2,7 @@ import { type Livestream, livestreamsMax } from '@gongdu/contract/community/live
 import { Problem } from '@gongdu/contract/problem';
 import { truncate } from '@gongdu/contract/storable-text';
 import { inTransaction, type Transaction } from '../../db/database.ts';
-import type { Caller } from '../../http/caller.ts';
+import { type Caller, requireInstitutionCode } from '../../http/caller.ts';
 import type { Platform } from '../../platform.ts';
 import { formatChinaDateTime } from '../../shared/time/china.ts';
 import type { Accounts } from '../accounts/service.ts';
@@ -36,6 +36,7 @@ export function createLivestreams({ db, clock, accounts, contentIndex, uploads }
 
   async function create(caller: Caller, draft: LivestreamDraft): Promise<Livestream> {
     if (caller.role === 'user') throw new Problem('session.forbidden');
+    requireInstitutionCode(caller, 'inst:content:publish');
     const livestream = await inTransaction(db, async (tx) => {
       const createdAt = clock.now().toISOString();
       const created = await store.insertLivestream(tx.sql, { ...draft, ownerUid: caller.uid, createdAt });
@@ -69,6 +70,7 @@ export function createLivestreams({ db, clock, accounts, contentIndex, uploads }
   }
 
   async function lock(tx: Transaction, caller: Caller, id: number): Promise<store.StoredLivestream> {
+    requireInstitutionCode(caller, 'inst:content:publish');
     const livestream = await store.lockLivestream(tx.sql, id);
     if (!livestream) throw new Problem('livestream.not_found');
     if (!isMine(caller, livestream)) throw new Problem('session.forbidden');

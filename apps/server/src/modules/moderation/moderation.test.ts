@@ -126,7 +126,7 @@ it('shows the oldest first and counts what waits on the start page', async () =>
 });
 
 it('holds all kinds in one queue, oldest first, and shows one kind on demand', async () => {
-  const shop = await app.createMember({ role: 'institution', name: '南风书店' });
+  const shop = await app.createMember({ role: 'institution', institutionId: 1, name: '南风书店' });
   const news = await shop.call(createWork, {
     body: { kind: 'news', title: '队列里的资讯', body: textDocument('周末有活动。') },
   });
