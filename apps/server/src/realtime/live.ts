@@ -1,3 +1,4 @@
+import type { Role } from '@gongdu/contract/auth/role';
 import type { ClientEvents, ServerEvents } from '@gongdu/contract/live';
 import type { ProblemCode } from '@gongdu/contract/problem';
 import type { Namespace, Server, Socket } from 'socket.io';
@@ -22,6 +23,8 @@ export interface Live {
     event: E,
     ...args: Parameters<ServerEvents[E]>
   ): void;
+  /** To everyone who is signed in with a role. */
+  toRole<E extends keyof ServerEvents>(role: Role, event: E, ...args: Parameters<ServerEvents[E]>): void;
   /** To these people, and to every page that has this on screen. */
   toSubscribers<E extends keyof ServerEvents>(
     name: string,
@@ -80,9 +83,14 @@ export function createLive({
     next();
   });
   io.on('connection', (socket) => {
-    const { uid, sid, permissions } = socket.data.caller;
+    const { uid, sid, role, permissions } = socket.data.caller;
     limits.add(socket, uid, socketAddress(socket, isProxy));
-    void socket.join([memberChannel(uid), sessionChannel(sid), ...permissions.map(permissionChannel)]);
+    void socket.join([
+      memberChannel(uid),
+      sessionChannel(sid),
+      roleChannel(role),
+      ...permissions.map(permissionChannel),
+    ]);
     trackSubscription(socket);
     releaseHandshake(socket);
   });
@@ -94,6 +102,7 @@ export function createLive({
     toMember: (uid, event, ...args) => pushEverywhere({ channels: [memberChannel(uid)], event, args }),
     toPermission: (permission, event, ...args) =>
       pushEverywhere({ channels: [permissionChannel(permission), permissionChannel('*:*:*')], event, args }),
+    toRole: (role, event, ...args) => pushEverywhere({ channels: [roleChannel(role)], event, args }),
     toSubscribers: (name, uids, event, ...args) =>
       pushEverywhere({ channels: [subjectChannel(name), ...uids.map(memberChannel)], event, args }),
     toEveryone: (event, ...args) => pushEverywhere({ channels: null, event, args }),
@@ -144,6 +153,9 @@ function sessionChannel(sid: string): string {
 }
 function subjectChannel(name: string): string {
   return `on:${name}`;
+}
+function roleChannel(role: Role): string {
+  return `role:${role}`;
 }
 function permissionChannel(permission: string): string {
   return `may:${permission}`;

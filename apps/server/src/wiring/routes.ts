@@ -14,6 +14,7 @@ import { contentIndexRoutes } from '../modules/content-index/routes.ts';
 import { digestRoutes } from '../modules/digests/routes.ts';
 import { homeRoutes } from '../modules/home/routes.ts';
 import { institutionMemberRoutes } from '../modules/institution-members/routes.ts';
+import { institutionMenuRoutes } from '../modules/institution-menu/routes.ts';
 import { institutionRoutes } from '../modules/institutions/routes.ts';
 import { invitedAuthorRoutes } from '../modules/invited-authors/routes.ts';
 import { livestreamRoutes } from '../modules/livestreams/routes.ts';
@@ -54,8 +55,9 @@ export function serveModules(app: FastifyInstance, inputs: ServiceInputs, servic
   invitedAuthorRoutes(app, services.invitedAuthors);
   livestreamRoutes(app, services.livestreams);
   memberProfileRoutes(app, services.memberProfiles);
-  institutionRoutes(app, inputs.institutions, services.institutionProfiles);
+  institutionRoutes(app, services.institutionProfiles);
   institutionMemberRoutes(app, services.institutionMembers);
+  institutionMenuRoutes(app, services.institutionMenu);
   messagingRoutes(app, services.messaging);
   moderationRoutes(app, moderation, services.workDetails);
   notificationRoutes(app, services.notifications);

@@ -20,6 +20,7 @@ import { createContentIndex } from '../modules/content-index/service.ts';
 import { createDigests } from '../modules/digests/service.ts';
 import type { InstitutionRights } from '../modules/institution-members/rights.ts';
 import { createInstitutionMembers } from '../modules/institution-members/service.ts';
+import { createInstitutionMenu } from '../modules/institution-menu/service.ts';
 import { createInstitutionProfiles } from '../modules/institutions/profile.ts';
 import type { Institutions } from '../modules/institutions/service.ts';
 import { createInvitedAuthors } from '../modules/invited-authors/service.ts';
@@ -116,6 +117,7 @@ export function createServices(inputs: ServiceInputs) {
     institutionProfiles: createInstitutionProfiles({ db, audit, files: uploads }),
     institutionMembers: createInstitutionMembers({ ...inputs, notifications }),
     institutionCategories: createInstitutionCategories({ db, clock, contentIndex, institutions }),
+    institutionMenu: createInstitutionMenu({ db, live, audit, institutionRights: inputs.institutionRights }),
     memberProfiles: createMemberProfiles({ db, contentIndex, preferences, reactions }),
     polls: createPolls({ db, clock, works }),
     profile: createProfile({ db, clock, files: uploads, index: contentIndex }),

@@ -6,6 +6,7 @@ import { overwriteQueryData } from '../lib/api/overwrite-query-data.ts';
 import type { RealtimeListeners } from '../lib/realtime/events.ts';
 import { realtime } from '../lib/realtime/socket.ts';
 import { withJitter } from '../lib/scheduling.ts';
+import { markMenuStale } from './router/runtime-route-store.ts';
 
 interface NotificationPage {
   readonly rows: readonly UserNotification[];
@@ -41,6 +42,10 @@ function listenersFor(queryClient: QueryClient): RealtimeListeners {
     'work.changed': () => refresh(['works'], ['home'], ['book-lists', 'read']),
     'moderation.queue-changed': () => refresh(['moderation'], ['home']),
     'circle.changed': () => refresh(['circles']),
+    'institution-menu.changed': () => {
+      markMenuStale();
+      refresh(['institution-menu']);
+    },
     'reading-lead.changed': () => refresh(['reading-leads']),
     'reactions.counted': ({ kind, id, counts }) => {
       const queryKey = ['social', 'reactions', kind, id];
@@ -50,7 +55,10 @@ function listenersFor(queryClient: QueryClient): RealtimeListeners {
     // what is pushed between the first answers and the connection is lost
     connected: () => refresh(unreadQuery.queryKey),
     // the socket was away: anything may have changed
-    resync: () => void queryClient.invalidateQueries(),
+    resync: () => {
+      markMenuStale();
+      void queryClient.invalidateQueries();
+    },
   };
 }
 

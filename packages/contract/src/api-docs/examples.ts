@@ -4,6 +4,7 @@ import { getCircleSelectedList } from '../circles/operators.ts';
 import { contentSearch, getPage } from '../content.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { getInstitutionMenuList } from '../institutions/menu.ts';
+import * as menu from '../institutions/menu-entry.ts';
 import * as letters from '../messaging/private-message.ts';
 import { signIm } from '../messaging/sign.ts';
 import {
@@ -83,22 +84,14 @@ export const apiExamples: ReadonlyMap<Endpoint, ApiExample> = new Map([
     ],
     dataCount: 6,
   }),
-  exampleOf(getInstitutionMenuList, {
-    data: [
-      {
-        ...{ id: 11, menuId: 11, menuName: '内容发布', menuType: 'M', path: 'announcing', component: null },
-        ...{ icon: 'pencil', isFrame: false, visible: true, perms: null, orderNum: 5 },
-        children: [
-          {
-            ...{ id: 12, menuId: 12, menuName: '资讯发布', menuType: 'C', path: '/publishNews' },
-            ...{ component: 'works/my-works-page', icon: 'news', isFrame: false, visible: true, perms: null },
-            ...{ orderNum: 10, children: [] },
-          },
-        ],
-      },
-    ],
-    dataCount: 1,
+  exampleOf(getInstitutionMenuList, { data: [aMenu()], dataCount: 1 }),
+  exampleOf(menu.getMenuItem, { data: aMenu() }),
+  exampleOf(menu.addMenuItem, {
+    body: { parentId: 11, menuName: '资讯发布', menuType: 'C', path: '/publishNews', icon: 'news' },
+    data: aMenuPage(),
   }),
+  exampleOf(menu.editMenuItem, { body: { id: 12, parentId: 11, orderNum: 20 }, data: aMenuPage() }),
+  exampleOf(menu.deleteMenuItem, { data: null }),
   exampleOf(getSystemNoticeCounts, { data: unreadCounts(2, 7) }),
   exampleOf(getSystemNotices, { data: [notification()] }),
   exampleOf(getSystemNoticesOfType, { data: [notification()] }),
@@ -219,5 +212,21 @@ function aMessage(): z.input<(typeof letters.getPrivateMessages)['reply']>[numbe
     },
     need_receipt: true,
     unread_count: 1,
+  };
+}
+
+function aMenu() {
+  return {
+    ...{ id: 11, menuId: 11, parentId: null, menuName: '内容发布', menuType: 'M', path: 'announcing' },
+    ...{ component: null, icon: 'pencil', isFrame: false, visible: true, perms: null, orderNum: 10 },
+    children: [aMenuPage()],
+  };
+}
+
+function aMenuPage() {
+  return {
+    ...{ id: 12, menuId: 12, parentId: 11, menuName: '资讯发布', menuType: 'C', path: '/publishNews' },
+    ...{ component: 'works/my-works-page', icon: 'news', isFrame: false, visible: true, perms: null },
+    ...{ orderNum: 10, children: [] },
   };
 }

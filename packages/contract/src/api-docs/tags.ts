@@ -183,7 +183,7 @@ export const apiTags: readonly ApiTag[] = [
   {
     name: '网站与菜单',
     description: '网页的运行配置与机构账号的菜单。',
-    files: ['site-config', 'institutions/menu'],
+    files: ['site-config', 'institutions/menu', 'institutions/menu-entry'],
     problems: [],
   },
 ];

@@ -79,7 +79,13 @@ export function createAudit({ clock }: Pick<Platform, 'clock'>) {
       actor: Caller,
       event: { action: 'added' | 'changed' | 'deleted'; id: number; details: Record<string, string> },
     ) =>
-      writeEntry(tx, actor.uid, `institution_menu.${event.action}`, ['institution_menu', event.id], event.details),
+      writeEntry(
+        tx,
+        actor.uid,
+        `institution_menu.${event.action}`,
+        ['institution_menu', event.id],
+        event.details,
+      ),
 
     /** Both numbers masked. */
     phoneChanged: (

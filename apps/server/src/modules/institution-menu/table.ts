@@ -1,4 +1,4 @@
-import type { MenuType } from '@gongdu/contract/institutions/menu';
+import type { MenuType } from '@gongdu/contract/institutions/menu-entry';
 import { bigint, boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 
 /** The institutions' runtime menu: directories M, button permissions F, pages C. */

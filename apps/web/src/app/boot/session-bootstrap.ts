@@ -1,25 +1,27 @@
 import type { UserInfo } from '@gongdu/contract/auth/session';
 import { getInstitutionMenuList, menuPageSize } from '@gongdu/contract/institutions/menu';
-import { create } from 'zustand';
+import { isInstitutionPermission } from '@gongdu/contract/institutions/permissions';
 import { call } from '../../lib/api/call.ts';
 import { toastCallError } from '../../lib/api/report-error.ts';
 import { session } from '../../lib/auth/session.ts';
-import type { AppRoute } from '../router/app-route.ts';
+import { type AppRoute, flattenRoutes } from '../router/app-route.ts';
 import { runtimeMenus } from '../router/runtime-menus.ts';
 import { runtimePage } from '../router/runtime-pages.ts';
-
-/** Routes that the server's menu list added; empty for all but institutions. */
-export const useRuntimeRoutes = create<{ routes: readonly AppRoute[] }>(() => ({ routes: [] }));
+import { useRuntimeRoutes } from '../router/runtime-route-store.ts';
+import { staticRoutes } from '../router/static-routes.ts';
+import { tabs } from '../tabs/tabs.ts';
+import { isUnsaved } from '../tabs/unsaved-inputs.ts';
 
 type AddRoutes = (routes: readonly AppRoute[]) => void;
 
 /**
- * On first visit: loads the user, then for institutions the menus, once. A failed menu list leaves the
+ * On first visit: loads the user, then for institutions the menus, once, and again after operators changed them. A failed menu list leaves the
  * static routes usable and is asked for again on the next navigation. Rejects when the user cannot be loaded.
  */
 export function createBootstrap(onUser: (user: UserInfo) => void, addRoutes: AddRoutes) {
   let user: Promise<UserInfo> | undefined;
   let menus: Promise<void> | undefined;
+  let loads = 0;
 
   async function loadUser(): Promise<UserInfo> {
     const loaded = await session.loadUser();
@@ -28,15 +30,27 @@ export function createBootstrap(onUser: (user: UserInfo) => void, addRoutes: Add
   }
 
   async function loadMenus(): Promise<void> {
-    const { refreshFlag, permissions } = session.store.getState();
+    loads += 1;
+    const load = loads;
+    useRuntimeRoutes.setState({ isStale: false });
+    const { refreshFlag } = session.store.getState();
     const { data } = await call(getInstitutionMenuList, {
       query: { PageIndex: 1, PageSize: menuPageSize, refresh: refreshFlag === 0 ? 1 : 0 },
     });
     session.markMenusRefreshed();
-    const built = runtimeMenus(data, runtimePage);
-    useRuntimeRoutes.setState({ routes: built.routes });
-    session.store.setState({ permissions: [...permissions, ...built.permissions] });
-    addRoutes(built.routes);
+    // a later one is under way or there already
+    if (load !== loads) return;
+    const { routes, permissions } = runtimeMenus(data, runtimePage);
+    const before = useRuntimeRoutes.getState().routes;
+    useRuntimeRoutes.setState({ routes });
+    session.store.setState(({ user: signedIn }) => ({
+      permissions: [
+        ...(signedIn?.permissions ?? []).filter((code) => !isInstitutionPermission(code)),
+        ...permissions,
+      ],
+    }));
+    addRoutes(pagesOfServer(routes));
+    closeTabsOfRemoved(before, routes);
   }
 
   async function ensureReady(): Promise<void> {
@@ -46,6 +60,7 @@ export function createBootstrap(onUser: (user: UserInfo) => void, addRoutes: Add
     });
     const { isInstitution, secondFactorMissing } = await user;
     if (!isInstitution || secondFactorMissing) return;
+    if (useRuntimeRoutes.getState().isStale) menus = undefined;
     menus ??= loadMenus();
     await menus.catch((error: unknown) => {
       toastCallError(error);
@@ -54,4 +69,18 @@ export function createBootstrap(onUser: (user: UserInfo) => void, addRoutes: Add
   }
 
   return { ensureReady };
+}
+
+/** What the static table has already stays as it is there. */
+function pagesOfServer(routes: readonly AppRoute[]): AppRoute[] {
+  const known = new Set(flattenRoutes(staticRoutes).map(({ route }) => route.path));
+  return flattenRoutes(routes).flatMap(({ route }) => (route.page && !known.has(route.path) ? [route] : []));
+}
+
+function closeTabsOfRemoved(before: readonly AppRoute[], after: readonly AppRoute[]): void {
+  const left = new Set(pagesOfServer(after).map(({ path }) => path));
+  const removed = pagesOfServer(before).flatMap(({ path }) =>
+    left.has(path) || isUnsaved(path) ? [] : [path],
+  );
+  tabs.close(removed);
 }

@@ -1,7 +1,7 @@
 import { useMatches } from 'react-router';
+import { menuIcon } from '../../entities/institution-menu/menu-icon.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
-import { menuIcon } from '../shell/menu-icon.tsx';
 import { handleOf } from './route-handle.ts';
 
 /** A calm page for a screen that is not built yet, and the default view of runtime menus without one. */

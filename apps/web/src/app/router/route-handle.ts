@@ -1,15 +1,26 @@
 import type { UIMatch } from 'react-router';
 import type { AppRoute } from './app-route.ts';
 
-/** What the router carries for each of our routes. */
-export class RouteHandle {
+export interface PlacedRoute {
   readonly route: AppRoute;
   /** Its directories, outermost first. */
   readonly ancestors: readonly AppRoute[];
+}
 
-  constructor(route: AppRoute, ancestors: readonly AppRoute[]) {
-    this.route = route;
-    this.ancestors = ancestors;
+/** What the router carries for each of our routes. The server's change while the page is open, so it is asked each time. */
+export class RouteHandle implements PlacedRoute {
+  readonly #find: () => PlacedRoute;
+
+  constructor(find: () => PlacedRoute) {
+    this.#find = find;
+  }
+
+  get route(): AppRoute {
+    return this.#find().route;
+  }
+
+  get ancestors(): readonly AppRoute[] {
+    return this.#find().ancestors;
   }
 }
 

@@ -2,13 +2,30 @@ import { type RouteObject, redirect } from 'react-router';
 import { type AppRoute, flattenRoutes } from './app-route.ts';
 import { PageRenderer } from './lazy-page.tsx';
 import { RequireAccess } from './require-access.tsx';
-import { RouteHandle } from './route-handle.ts';
+import { type PlacedRoute, RouteHandle } from './route-handle.ts';
+import { RuntimePage } from './runtime-page.tsx';
+import { findRuntimeRoute, useRuntimeRoutes } from './runtime-route-store.ts';
 
 /** The router's own form of our routes: flat, since directories draw nothing. */
 export function routeObjects(routes: readonly AppRoute[]): RouteObject[] {
   return flattenRoutes(routes)
     .filter(({ route, ancestors }) => !route.external && !ancestors.some((parent) => parent.layout))
     .flatMap(({ route, ancestors }) => objectOf(route, ancestors) ?? []);
+}
+
+/** The same for pages of the server's menu list, which may change later: what stands at a path is looked up each time. */
+export function runtimeRouteObjects(pages: readonly AppRoute[]): RouteObject[] {
+  return pages.map((route) => ({
+    id: route.path,
+    path: route.path,
+    handle: new RouteHandle(() => currentPlace(route)),
+    element: <RuntimePage path={route.path} />,
+  }));
+}
+
+function currentPlace(known: AppRoute): PlacedRoute {
+  const { routes } = useRuntimeRoutes.getState();
+  return findRuntimeRoute(routes, known.path) ?? { route: known, ancestors: [] };
 }
 
 function objectOf(route: AppRoute, ancestors: readonly AppRoute[]): RouteObject | undefined {
@@ -20,7 +37,7 @@ function objectOf(route: AppRoute, ancestors: readonly AppRoute[]): RouteObject 
   const routeObject = {
     id: route.path,
     path: route.path,
-    handle: new RouteHandle(route, ancestors),
+    handle: new RouteHandle(() => ({ route, ancestors })),
     element: (
       <RequireAccess route={route}>
         <PageRenderer lazyPage={page} />

@@ -5,7 +5,10 @@ import type { Envelope } from '@gongdu/contract/endpoint';
 import type { MenuItem } from '@gongdu/contract/institutions/menu';
 import type { SiteConfig } from '@gongdu/contract/site-config';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { session } from '../../lib/auth/session.ts';
+import { tabs, useTabs } from '../tabs/tabs.ts';
 import { createAppRouter } from './router.tsx';
+import { markMenuStale, useRuntimeRoutes } from './runtime-route-store.ts';
 
 const ownOrigin: SiteConfig = {
   services: {
@@ -41,6 +44,7 @@ const bookshop: UserInfo = {
 const inbox: MenuItem = {
   id: 1,
   menuId: 1,
+  parentId: null,
   menuName: '读者留言',
   menuType: 'C',
   path: '/desk/inbox',
@@ -55,11 +59,14 @@ const inbox: MenuItem = {
 
 let asked: string[] = [];
 let user = bookshop;
+let menus = [inbox];
 let router: ReturnType<typeof createAppRouter> | undefined;
 
 beforeEach(() => {
   asked = [];
   user = bookshop;
+  menus = [inbox];
+  useRuntimeRoutes.setState({ routes: [], isStale: false });
   vi.stubGlobal('fetch', answer);
   localStorage.setItem('gongdu_token', 'a token');
   localStorage.setItem('gongdu_refreshed_at', String(Date.now()));
@@ -79,6 +86,51 @@ it('opens a deep link into a runtime route, with its query, and asks for the men
   expect(asked.filter((address) => address.includes('GetInstitutionMenuList'))).toEqual([
     '/api/InstMenu/GetInstitutionMenuList?PageIndex=1&PageSize=10000&refresh=1',
   ]);
+});
+
+it('reads the menus again at the next navigation after operators changed them, and not before', async () => {
+  await visit('/desk/inbox');
+  tabs.open({
+    key: '/desk/inbox',
+    to: '/desk/inbox',
+    title: '',
+    icon: undefined,
+    affix: false,
+    noCache: false,
+  });
+  menus = [{ ...inbox, id: 2, path: '/desk/outbox', menuName: '发出的' }];
+  markMenuStale();
+  expect(menuCalls()).toHaveLength(1);
+  await router?.navigate('/index');
+  expect(menuCalls()).toHaveLength(2);
+  expect(useRuntimeRoutes.getState().routes.map(({ path }) => path)).toEqual(['/desk/outbox']);
+  expect(useTabs.getState().list.map(({ key }) => key)).not.toContain('/desk/inbox');
+  await router?.navigate('/desk/outbox');
+  expect(lastRoute()).toBe('/desk/outbox');
+  menus = [{ ...inbox, id: 2, path: '/desk/outbox', menuName: '寄出的' }];
+  markMenuStale();
+  await router?.navigate('/index');
+  await router?.navigate('/desk/outbox');
+  expect(router?.state.matches.at(-1)?.route.handle).toMatchObject({ route: { meta: { title: '寄出的' } } });
+  expect(menuCalls()).toHaveLength(3);
+});
+
+it('takes the codes of the institution from the newest menu', async () => {
+  user = { ...bookshop, permissions: ['inst:page:edit'] };
+  const button = { ...inbox, id: 3, menuType: 'F', path: '', perms: 'inst:page:edit' };
+  menus = [inbox, button];
+  await visit('/desk/inbox');
+  expect(session.store.getState().permissions).toEqual(['inst:page:edit']);
+  menus = [inbox];
+  markMenuStale();
+  await router?.navigate('/index');
+  expect(session.store.getState().permissions).toEqual([]);
+});
+
+it('leaves to the static table what stands there, a message tab for one', async () => {
+  menus = [{ ...inbox, path: '/message/im' }];
+  expect(await visit('/message/im')).toBe('/message/im');
+  expect(router?.state.matches.some(({ route }) => route.id === '/message')).toBe(true);
 });
 
 it('falls back to the page that says so for an unknown address', async () => {
@@ -163,6 +215,10 @@ async function visit(path: string): Promise<string | undefined> {
   return lastRoute();
 }
 
+function menuCalls(): readonly string[] {
+  return asked.filter((address) => address.includes('GetInstitutionMenuList'));
+}
+
 function lastRoute(): string | undefined {
   return router?.state.matches.at(-1)?.route.id;
 }
@@ -173,7 +229,7 @@ async function answer(input: RequestInfo | URL): Promise<Response> {
   const data = {
     '/api/site/config': ownOrigin,
     '/api/User/GetUser': user,
-    '/api/InstMenu/GetInstitutionMenuList': [inbox],
+    '/api/InstMenu/GetInstitutionMenuList': menus,
   }[pathname];
   const body: Envelope = { code: 200, msg: '', data: data ?? null, dataCount: 1, isSuccess: true };
   return Response.json(body);

@@ -18,7 +18,7 @@ import { canonicalPath } from './canonical-path.ts';
 import { lazyPage, PageRenderer } from './lazy-page.tsx';
 import { Root } from './root.tsx';
 import { RootError } from './root-error.tsx';
-import { routeObjects } from './route-objects.tsx';
+import { routeObjects, runtimeRouteObjects } from './route-objects.tsx';
 import { publicLayout, publicRoutes, signInRoute } from './routes/public-routes.tsx';
 import { staticRoutes } from './static-routes.ts';
 
@@ -37,7 +37,7 @@ const notFoundRoute: RouteObject = {
 export function createAppRouter(signedInByUrl: boolean) {
   const bootstrap = createBootstrap(
     ({ uid }) => loadUserSettings(uid),
-    (routes) => router.patchRoutes('shell', routeObjects(routes)),
+    (routes) => router.patchRoutes('shell', runtimeRouteObjects(routes)),
   );
 
   /** Without a token the wanted route is remembered and the browser leaves for the sign-in service. */

@@ -15,6 +15,7 @@ function item(menuType: string, path: string, more: Partial<MenuItem> = {}): Men
   return {
     id: 1,
     menuId: 1,
+    parentId: null,
     menuName: path,
     menuType,
     path,

@@ -8,13 +8,20 @@ const pageModules = import.meta.glob<Record<string, ComponentType>>([
   '!../../features/{auth,public-pages}/*',
 ]);
 
+/** The same page for the same component: what is open stays as it is when the menu is read again. */
+const pages = new Map<string, Page>();
+
 /** The page of a menu entry; one without a component, or with an unknown one, gets the default view. */
 export function runtimePage(component: string | null): Page {
   const loadModule = component === null ? undefined : pageModules[`../../features/${component}.tsx`];
-  if (!loadModule) return placeholderPage;
-  return lazyPage(async () => {
+  if (component === null || !loadModule) return placeholderPage;
+  const known = pages.get(component);
+  if (known) return known;
+  const page = lazyPage(async () => {
     const Screen = Object.entries(await loadModule()).find(([name]) => name.endsWith('Page'))?.[1];
     if (!Screen) throw new Error(`features/${component}.tsx exports no page`);
     return Screen;
   });
+  pages.set(component, page);
+  return page;
 }

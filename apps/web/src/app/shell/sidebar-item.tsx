@@ -1,10 +1,10 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
+import { menuIcon } from '../../entities/institution-menu/menu-icon.tsx';
 import { Menu, menuItemClass } from '../../ui/overlay/menu.tsx';
 import { useMenu } from '../../ui/overlay/use-menu.ts';
 import { type AppRoute, flattenRoutes } from '../router/app-route.ts';
-import { menuIcon } from './menu-icon.tsx';
 import classes from './sidebar.module.css';
 import { closeDrawer } from './sidebar-store.ts';
 

@@ -1,7 +1,7 @@
 import { useSession } from '../../lib/auth/session.ts';
-import { useRuntimeRoutes } from '../boot/session-bootstrap.ts';
 import type { AppRoute } from '../router/app-route.ts';
 import { buildMenu } from '../router/build-menu.ts';
+import { useRuntimeRoutes } from '../router/runtime-route-store.ts';
 import { staticRoutes } from '../router/static-routes.ts';
 
 /** The tree of menus for the signed-in member. */

@@ -220,6 +220,10 @@ it('takes a book review only with its book and its stars, and news only from ins
   const whole = await desk.works.save(author, id, { title, body, meta: rated, version: withBook.version });
   expect(await send(whole.version)).toMatchObject({ state: 'pending', meta: { bookId: 5, rating: 9 } });
   await expect(desk.draft(author, { kind: 'news' })).rejects.toMatchObject({ code: 'work.kind_closed' });
-  const shop = await desk.person('institution');
+  const withoutCode = await desk.person('institution');
+  await expect(desk.draft(withoutCode, { kind: 'news' })).rejects.toMatchObject({
+    code: 'session.forbidden',
+  });
+  const shop = { ...withoutCode, permissions: ['inst:content:publish'] };
   expect(await desk.draft(shop, { kind: 'news' })).toMatchObject({ kind: 'news', state: 'draft' });
 });

@@ -67,7 +67,12 @@ interface PublicRouteOptions {
 
 function publicRoute({ name, path, ...meta }: PublicRouteOptions, screen: Page): RouteObject {
   const route: AppRoute = { name, path, hidden: true, meta, page: screen };
-  return { id: path, path, handle: new RouteHandle(route, []), element: renderPage(screen, meta.shape) };
+  return {
+    id: path,
+    path,
+    handle: new RouteHandle(() => ({ route, ancestors: [] })),
+    element: renderPage(screen, meta.shape),
+  };
 }
 
 function renderPage(screen: Page, shape: PageShape = 'blank') {

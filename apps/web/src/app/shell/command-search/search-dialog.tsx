@@ -1,8 +1,8 @@
 import { IconSearch } from '@tabler/icons-react';
 import { type KeyboardEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { menuIcon } from '../../../entities/institution-menu/menu-icon.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
-import { menuIcon } from '../menu-icon.tsx';
 import { useAllRoutes, useSidebarMenu } from '../use-sidebar-menu.ts';
 import { createMenuIndex, menuHits } from './menu-index.ts';
 import classes from './search-dialog.module.css';

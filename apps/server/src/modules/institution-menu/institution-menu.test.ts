@@ -1,0 +1,244 @@
+import * as categories from '@gongdu/contract/books/book';
+import { createLivestream, listMyLivestreams } from '@gongdu/contract/community/livestream';
+import { emptyDocument } from '@gongdu/contract/document/document';
+import { getInstitutionMenuList, type MenuItem } from '@gongdu/contract/institutions/menu';
+import * as contract from '@gongdu/contract/institutions/menu-entry';
+import {
+  type InstitutionPermission,
+  institutionPermissionCodes,
+} from '@gongdu/contract/institutions/permissions';
+import { createWork } from '@gongdu/contract/works/work';
+import { io } from 'socket.io-client';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import {
+  type InstitutionApp,
+  startInstitutionApp,
+  type TestInstitution,
+} from '../../testing/app/institution-app.ts';
+import type { TestMember } from '../../testing/app/test-app.ts';
+
+let app: InstitutionApp;
+let operator: TestMember;
+let reader: TestMember;
+let shop: TestInstitution;
+beforeAll(async () => {
+  app = await startInstitutionApp();
+  operator = await app.createMember({ role: 'admin', permissions: ['system:institution-menu:edit'] });
+  reader = await app.createMember();
+  shop = await app.createInstitution();
+});
+afterAll(() => app.close());
+
+const createStaff = async (codes: readonly InstitutionPermission[]) =>
+  (await shop.join('staff', codes)).acting;
+const list = async (member: TestMember) => (await member.call(getInstitutionMenuList)).data;
+const add = (entry: Partial<Parameters<typeof toBody>[0]> = {}) =>
+  operator.call(contract.addMenuItem, toBody(entry));
+const toBody = (entry: object) => ({
+  body: { menuName: '目录', menuType: 'M' as const, path: uniquePath(), ...entry },
+});
+let paths = 0;
+const uniquePath = () => `place-${paths++}`;
+
+async function problemOf(refused: Promise<{ problem?: string }>): Promise<string | undefined> {
+  return (await refused).problem;
+}
+const editProblem = (body: { id: number } & Record<string, unknown>) =>
+  problemOf(operator.callRefused(contract.editMenuItem, { body }));
+
+function flat(items: readonly MenuItem[]): MenuItem[] {
+  return items.flatMap((item) => [item, ...flat(item.children)]);
+}
+const names = (items: readonly MenuItem[]) => flat(items).map(({ menuName }) => menuName);
+const codes = (items: readonly MenuItem[]) =>
+  flat(items).flatMap(({ menuType, perms }) => (menuType === 'F' && perms ? [perms] : []));
+
+it('ships with every code once, and with views that the web app has', async () => {
+  const all = await list(operator);
+  expect(codes(all).toSorted()).toEqual([...institutionPermissionCodes].toSorted());
+  const views = flat(all).flatMap(({ component }) => component ?? []);
+  expect(views.filter((view) => !(view in contract.menuViews))).toEqual([]);
+  expect(names(all)).not.toContain('主页访问');
+});
+
+it('gives an institution what its acting member may, and nobody else anything', async () => {
+  const staff = await createStaff(['inst:message:read']);
+  expect(codes(await list(staff))).toEqual(['inst:message:read']);
+  expect(names(await list(staff))).not.toContain('回复报告');
+  const owned = await list(shop.account);
+  expect(codes(owned)).toHaveLength(institutionPermissionCodes.length);
+  expect(names(owned)).toContain('回复报告');
+  expect(await problemOf(reader.callRefused(getInstitutionMenuList))).toBe('session.forbidden');
+  const other = await app.createMember({ role: 'admin', permissions: ['content:announcement:publish'] });
+  expect(await problemOf(other.callRefused(getInstitutionMenuList))).toBe('session.forbidden');
+  expect(await problemOf(shop.account.callRefused(contract.addMenuItem, toBody({})))).toBe(
+    'session.forbidden',
+  );
+});
+
+it('shows no directory whose pages are all withheld', async () => {
+  const directory = await add({ menuName: '报表' });
+  await add({ parentId: directory.id, menuName: '报表一', menuType: 'C', perms: 'inst:report:read' });
+  const staff = await createStaff([]);
+  expect(names(await list(staff))).not.toContain('报表');
+  expect(names(await list(shop.account))).toContain('报表一');
+});
+
+it('puts an entry where its number says and numbers its siblings anew', async () => {
+  const top = await add();
+  const [a, b, c] = [
+    await add({ parentId: top.id, menuName: '甲' }),
+    await add({ parentId: top.id, menuName: '乙' }),
+    await add({ parentId: top.id, menuName: '丙' }),
+  ];
+  expect([a.orderNum, b.orderNum, c.orderNum]).toEqual([10, 20, 30]);
+  await operator.call(contract.editMenuItem, { body: { id: c.id, parentId: top.id, orderNum: b.orderNum } });
+  const { children } = await operator.call(contract.getMenuItem, { query: { id: top.id } });
+  expect(children.map(({ menuName, orderNum }) => [menuName, orderNum])).toEqual([
+    ['甲', 10],
+    ['丙', 20],
+    ['乙', 30],
+  ]);
+});
+
+it('changes only what is sent', async () => {
+  const entry = await add({ menuName: '帮助', icon: 'star' });
+  const hidden = await operator.call(contract.editMenuItem, { body: { id: entry.id, visible: false } });
+  expect(hidden).toEqual({ ...entry, visible: false });
+});
+
+it('refuses a menu inside itself, or inside its own branch', async () => {
+  const top = await add();
+  const below = await add({ parentId: top.id });
+  expect(await editProblem({ id: top.id, parentId: top.id })).toBe('institution_menu.inside_itself');
+  expect(await editProblem({ id: top.id, parentId: below.id })).toBe('institution_menu.inside_itself');
+});
+
+it('refuses two moves at once that would close a circle', async () => {
+  const [a, b] = [await add(), await add()];
+  const outcomes = await Promise.allSettled([
+    operator.call(contract.editMenuItem, { body: { id: a.id, parentId: b.id } }),
+    operator.call(contract.editMenuItem, { body: { id: b.id, parentId: a.id } }),
+  ]);
+  expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+});
+
+it('refuses a sixth level, also for a branch that is moved', async () => {
+  const levels = [await add()];
+  for (let level = 2; level <= 5; level += 1) levels.push(await add({ parentId: levels.at(-1)?.id ?? null }));
+  const [parent] = levels.slice(-1);
+  expect(await problemOf(operator.callRefused(contract.addMenuItem, toBody({ parentId: parent?.id })))).toBe(
+    'institution_menu.too_deep',
+  );
+  const branch = await add();
+  await add({ parentId: branch.id });
+  expect(await editProblem({ id: branch.id, parentId: levels[3]?.id })).toBe('institution_menu.too_deep');
+});
+
+it('refuses what is below a button or a link, and a button that would lose its code twin', async () => {
+  const button = flat(await list(operator)).find(({ menuType }) => menuType === 'F');
+  const below = toBody({ parentId: button?.id });
+  expect(await problemOf(operator.callRefused(contract.addMenuItem, below))).toBe(
+    'institution_menu.parent_wrong',
+  );
+  const link = await add({ isFrame: true, path: 'https://help.example/a' });
+  const inLink = toBody({ parentId: link.id });
+  expect(await problemOf(operator.callRefused(contract.addMenuItem, inLink))).toBe(
+    'institution_menu.parent_wrong',
+  );
+  const twin = toBody({ menuType: 'F', path: '', perms: 'inst:page:edit' });
+  expect(await problemOf(operator.callRefused(contract.addMenuItem, twin))).toBe(
+    'institution_menu.code_taken',
+  );
+});
+
+it('refuses an address that another page has, however it is written', async () => {
+  const top = await add({ path: 'desk' });
+  await add({ parentId: top.id, menuType: 'C', path: 'inbox' });
+  for (const path of ['/desk/inbox', '/Desk/INBOX'])
+    expect(await problemOf(operator.callRefused(contract.addMenuItem, toBody({ menuType: 'C', path })))).toBe(
+      'institution_menu.path_taken',
+    );
+});
+
+it.each([
+  [{ path: '//evil.example' }, 'path'],
+  [{ path: 'https://evil.example' }, 'path'],
+  [{ path: 'javascript:alert(1)', isFrame: true }, 'path'],
+  [{ path: 'a b' }, 'path'],
+  [{ path: '../admin' }, 'path'],
+  [{ path: '' }, 'path'],
+  [{ menuName: '' }, 'menuName'],
+  [{ menuName: '长'.repeat(21) }, 'menuName'],
+  [{ icon: 'nothing-like-it' }, 'icon'],
+  [{ component: 'auth/login-page', menuType: 'C' as const }, 'component'],
+  [{ menuType: 'F' as const, perms: null }, 'perms'],
+  [{ menuType: 'F' as const, perms: '*:*:*' }, 'perms'],
+  [{ menuType: 'X' }, 'menuType'],
+])('refuses %j at its field', async (entry, field) => {
+  const reply = await app.app.inject({
+    method: 'PUT',
+    url: contract.addMenuItem.path,
+    headers: { authorization: `Bearer ${operator.token}` },
+    payload: toBody(entry).body,
+  });
+  expect(reply.json()).toMatchObject({ code: 400, fields: [{ field }] });
+});
+
+it('refuses an edit that leaves an entry half of one kind and half of another', async () => {
+  const page = await add({ menuType: 'C' });
+  const refused = await operator.callRefused(contract.editMenuItem, { body: { id: page.id, menuType: 'F' } });
+  expect(refused.fields).toMatchObject([{ field: 'perms' }]);
+});
+
+it('deletes only what has nothing below it, and writes down what was done', async () => {
+  const top = await add({ menuName: '旧目录' });
+  const below = await add({ parentId: top.id });
+  const remove = (id: number) => ({ query: { id } });
+  expect(await problemOf(operator.callRefused(contract.deleteMenuItem, remove(top.id)))).toBe(
+    'institution_menu.has_children',
+  );
+  await operator.call(contract.deleteMenuItem, remove(below.id));
+  await operator.call(contract.deleteMenuItem, remove(top.id));
+  expect(await problemOf(operator.callRefused(contract.getMenuItem, remove(top.id)))).toBe(
+    'institution_menu.not_found',
+  );
+  const entries = await app.db<{ act: string; actorUid: number }[]>`
+    select act, actor_uid from audit_log where object_kind = 'institution_menu' and object_id = ${top.id} order by id`;
+  expect(entries).toEqual([
+    { act: 'institution_menu.added', actorUid: operator.uid },
+    { act: 'institution_menu.deleted', actorUid: operator.uid },
+  ]);
+});
+
+it('takes a code from all institutions at once, and tells their pages', async () => {
+  const staff = await createStaff(['inst:category:edit']);
+  const create = { body: { name: '新书', parentId: null } };
+  await staff.call(categories.createInstitutionCategory, create);
+  const socket = io(`${app.address}/page`, { auth: { token: staff.token }, transports: ['websocket'] });
+  await new Promise((resolve) => socket.once('connect', () => resolve(null)));
+  const pushed = new Promise((resolve) => socket.once('institution-menu.changed', () => resolve('pushed')));
+  const button = flat(await list(operator)).find(({ perms }) => perms === 'inst:category:edit');
+  await operator.call(contract.deleteMenuItem, { query: { id: button?.id ?? 0 } });
+  expect(await pushed).toBe('pushed');
+  socket.close();
+  const refused = await staff.callRefused(categories.createInstitutionCategory, {
+    body: { name: '旧书', parentId: null },
+  });
+  expect(refused.problem).toBe('session.forbidden');
+});
+
+it('keeps news and livestreams from a member without the code, and shows them the list', async () => {
+  const staff = await createStaff(['inst:message:read']);
+  const news = { body: { kind: 'news' as const, title: '新书到店', body: emptyDocument } };
+  expect((await staff.callRefused(createWork, news)).problem).toBe('session.forbidden');
+  const startsAt = new Date(Date.now() + 86_400_000).toISOString();
+  const livestream = {
+    body: { title: '讲座', startsAt, address: 'https://live.example', summary: '', cover: null },
+  };
+  expect((await staff.callRefused(createLivestream, livestream)).problem).toBe('session.forbidden');
+  expect(await staff.call(listMyLivestreams)).toEqual([]);
+  const publisher = await createStaff(['inst:content:publish']);
+  await publisher.call(createLivestream, livestream);
+  await publisher.call(createWork, news);
+});

@@ -1,0 +1,37 @@
+import type { Queryable } from '../../db/database.ts';
+import type { institutionMenu } from './table.ts';
+
+export type MenuRow = typeof institutionMenu.$inferSelect;
+export type MenuDraft = Omit<MenuRow, 'id'>;
+
+/** The whole menu: a few dozen rows that operators edit. */
+export async function listMenu(db: Queryable): Promise<MenuRow[]> {
+  return db<MenuRow[]>`select * from institution_menu order by order_num, id`;
+}
+
+/** The tree changes by one hand at a time, or two moves could close a circle. Readers do not wait. */
+export async function lockMenu(db: Queryable): Promise<MenuRow[]> {
+  await db`lock table institution_menu in share row exclusive mode`;
+  return listMenu(db);
+}
+
+export async function insertEntry(db: Queryable, row: MenuDraft): Promise<number> {
+  const [{ id }] = await db<[{ id: number }]>`insert into institution_menu ${db({ ...row })} returning id`;
+  return id;
+}
+
+export async function updateEntry(db: Queryable, { id, ...row }: MenuRow): Promise<void> {
+  await db`update institution_menu set ${db({ ...row })} where id = ${id}`;
+}
+
+export async function deleteEntry(db: Queryable, id: number): Promise<void> {
+  await db`delete from institution_menu where id = ${id}`;
+}
+
+/** Numbers siblings in tens, in this order. */
+export async function renumber(db: Queryable, ids: readonly number[]): Promise<void> {
+  await db`
+    update institution_menu set order_num = placed.n * 10
+    from unnest(${[...ids]}::bigint[]) with ordinality as placed (id, n)
+    where institution_menu.id = placed.id and institution_menu.order_num <> placed.n * 10`;
+}

@@ -1,0 +1,38 @@
+import { Button } from '@mantine/core';
+import { IconLayoutOff } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { isUnsaved } from '../tabs/unsaved-inputs.ts';
+import { PageRenderer } from './lazy-page.tsx';
+import { RequireAccess } from './require-access.tsx';
+import { findRuntimeRoute, useRuntimeRoutes } from './runtime-route-store.ts';
+
+/** A page of the server's menu list, as the list has it now. What is written in it stays when the menu loses it. */
+export function RuntimePage({ path }: { readonly path: string }) {
+  const route = useRuntimeRoutes(({ routes }) => findRuntimeRoute(routes, path)?.route);
+  const [last, setLast] = useState(route);
+  if (route && route !== last) setLast(route);
+  const shown = route ?? (isUnsaved(path) ? last : undefined);
+  if (!shown?.page) return <RemovedPage />;
+  return (
+    <RequireAccess route={shown}>
+      <PageRenderer lazyPage={shown.page} />
+    </RequireAccess>
+  );
+}
+
+function RemovedPage() {
+  return (
+    <EmptyState
+      icon={<IconLayoutOff />}
+      title="这个页面已从机构菜单移除"
+      description="运营人员调整了机构后台的菜单。如果您还需要它，请联系运营人员。"
+      action={
+        <Button component={Link} to="/index" variant="default">
+          回到首页
+        </Button>
+      }
+    />
+  );
+}
