@@ -47,6 +47,12 @@ function listenersFor(queryClient: QueryClient): RealtimeListeners {
       refresh(['institution-menu']);
     },
     'reading-lead.changed': () => refresh(['reading-leads']),
+    // a thread that is open follows by itself
+    'leave-session.changed': ({ sessionId }) => {
+      refresh(['institution-inbox', 'sessions'], ['institution-inbox', 'counts'], unreadQuery.queryKey);
+      const queryKey = ['institution-inbox', 'thread', sessionId];
+      void queryClient.invalidateQueries({ queryKey, refetchType: 'none' });
+    },
     'reactions.counted': ({ kind, id, counts }) => {
       const queryKey = ['social', 'reactions', kind, id];
       queryClient.setQueryData<ViewerReactions>(queryKey, (shown) => shown && { ...shown, counts });

@@ -1,3 +1,4 @@
+import { session } from '../../lib/auth/session.ts';
 import { queryClient } from '../query-client.ts';
 
 /** Milliseconds after the shell is drawn: the client does not delay the first load. */
@@ -12,8 +13,12 @@ export function connectChatNow(): void {
   startNow?.();
 }
 
-/** Connects to messaging on every page, for counts and notifications. Returns a function that disconnects. */
+/**
+ * Connects to messaging on every page, for counts and notifications. Returns a function that disconnects. Institutions
+ * have their inbox instead, which follows the server's pushes.
+ */
 export function connectChat(navigate: (path: string) => void): () => void {
+  if (session.store.getState().user?.isInstitution) return () => undefined;
   let stop: (() => void) | undefined;
   const connecting = new AbortController();
   const connect = async () => {

@@ -11,11 +11,15 @@ type LiveSocket = Socket<ServerEvents, ClientEvents>;
 /** Why the server turned the connection away; it gives the problem's code. */
 const sessionExpired: ProblemCode = 'session.expired';
 
+type ViewedLeaveSession = { readonly sessionId: number; readonly typing: boolean };
+
 let socket: LiveSocket | undefined;
 let starting: Promise<void> | undefined;
 let unsubscribe: (() => void) | undefined;
 /** What stands on screen. */
 let watchedObject: string | null = null;
+/** The leave-message session on screen, and whether its member types. */
+let viewedLeaveSession: ViewedLeaveSession | null = null;
 /** Counts the stops, so that a connection begun before one does not come up after it. */
 let stopCount = 0;
 /** A connection was there before, or could not be made at once: what was told meanwhile is lost. */
@@ -38,6 +42,11 @@ export const realtime = {
     return () => {
       if (watchedObject === name) setWatchedObject(null);
     };
+  },
+  /** Tells the other members of the institution which session this one has open; null: none. */
+  viewLeaveSession(view: ViewedLeaveSession | null): void {
+    viewedLeaveSession = view;
+    if (socket?.connected) socket.emit('viewingLeaveSession', view);
   },
   stop(): void {
     stopCount += 1;
@@ -98,6 +107,7 @@ function requestReauth(): void {
 function bindLifecycle(source: LiveSocket): void {
   source.on('connect', () => {
     if (watchedObject !== null) source.emit('watch', watchedObject);
+    if (viewedLeaveSession !== null) source.emit('viewingLeaveSession', viewedLeaveSession);
     emitRealtime(mayHaveMissed ? 'resync' : 'connected');
     mayHaveMissed = true;
   });

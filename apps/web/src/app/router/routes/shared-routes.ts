@@ -1,3 +1,4 @@
+import { messagesPage } from '../../chat/messages-page.ts';
 import { readWorkPage } from '../../work-kinds.tsx';
 import type { AppRoute } from '../app-route.ts';
 import { lazyPage, placeholderPage } from '../lazy-page.tsx';
@@ -40,10 +41,7 @@ const message: AppRoute = {
     },
     { ...tab('CommentReply', '/message/comment-reply', '评论/回复'), page: commentReply },
     { ...tab('GreatCollect', '/message/great-collect', '赞/收藏'), page: commentReply },
-    {
-      ...tab('IM', '/message/im', '消息对话'),
-      page: lazyPage(async () => (await import('../../chat/messages.tsx')).Messages),
-    },
+    { ...tab('IM', '/message/im', '消息对话'), page: messagesPage },
   ],
 };
 

@@ -1,7 +1,8 @@
 import type { ImConversation } from '@gongdu/contract/messaging/conversation';
 import { IconCards, IconFile, IconMapPin, IconMoodSmile, IconPhoto } from '@tabler/icons-react';
-import { type ReactNode, useCallback, useRef, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { attachmentTypes } from '../../../entities/chat-message/attachment.ts';
+import { FileButton } from '../../../entities/chat-message/file-button.tsx';
 import { IconButton } from '../../../ui/button/icon-button.tsx';
 import { LazyBoundary } from '../../../ui/overlay/lazy-boundary.tsx';
 import { lazyComponent } from '../../../ui/overlay/lazy-component.ts';
@@ -22,6 +23,7 @@ interface ComposerToolbarProps {
 export function ComposerToolbar({ conversation, insert }: ComposerToolbarProps) {
   const [opened, setOpened] = useState<'emoji' | 'location' | 'card' | null>(null);
   const close = useCallback(() => setOpened(null), []);
+  const onFiles = (files: readonly File[]) => sendFiles(conversation, files);
   return (
     <div className={classes.tools}>
       <IconButton
@@ -31,10 +33,10 @@ export function ComposerToolbar({ conversation, insert }: ComposerToolbarProps) 
       >
         <IconMoodSmile size={19} stroke={1.7} aria-hidden />
       </IconButton>
-      <FileButton conversation={conversation} label="发送图片" accept={attachmentTypes.image}>
+      <FileButton label="发送图片" accept={attachmentTypes.image} onFiles={onFiles}>
         <IconPhoto size={19} stroke={1.7} aria-hidden />
       </FileButton>
-      <FileButton conversation={conversation} label="发送文件" accept={attachmentTypes.file}>
+      <FileButton label="发送文件" accept={attachmentTypes.file} onFiles={onFiles}>
         <IconFile size={19} stroke={1.7} aria-hidden />
       </FileButton>
       <IconButton label="发送位置" onClick={() => setOpened('location')}>
@@ -59,35 +61,5 @@ export function ComposerToolbar({ conversation, insert }: ComposerToolbarProps) 
         )}
       </LazyBoundary>
     </div>
-  );
-}
-
-interface FileButtonProps {
-  readonly conversation: ImConversation;
-  readonly label: string;
-  readonly accept: string;
-  readonly children: ReactNode;
-}
-
-function FileButton({ conversation, label, accept, children }: FileButtonProps) {
-  const input = useRef<HTMLInputElement>(null);
-  return (
-    <>
-      <IconButton label={label} onClick={() => input.current?.click()}>
-        {children}
-      </IconButton>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        multiple
-        accept={accept}
-        aria-label={label}
-        onChange={({ currentTarget }) => {
-          sendFiles(conversation, [...(currentTarget.files ?? [])]);
-          currentTarget.value = '';
-        }}
-      />
-    </>
   );
 }

@@ -1,7 +1,8 @@
 import { imEventTypes } from '@gongdu/contract/messaging/event';
 import { type ImMessage, imKinds } from '@gongdu/contract/messaging/message';
 import { expect, it } from 'vitest';
-import { hasPreview, lastMessageText, removedText } from './message-preview.ts';
+import { removedText } from '../../../entities/chat-message/removed-text.ts';
+import { hasPreview, lastMessageText } from './message-preview.ts';
 
 const base = {
   ...{ msg_id: 2, conv_id: 1, seq: 2, msg_type: imKinds.single, from_uid: 1, from_username: 'user_1' },

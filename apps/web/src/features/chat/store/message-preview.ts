@@ -2,6 +2,7 @@ import type { ImContent } from '@gongdu/contract/messaging/content';
 import { type ImEvent, imEventTypes } from '@gongdu/contract/messaging/event';
 import type { ImMessage } from '@gongdu/contract/messaging/message';
 import { type Card, cardLabels, cardOf } from '../../../entities/chat-message/card.ts';
+import { removedText } from '../../../entities/chat-message/removed-text.ts';
 
 /** A message in one line, for lists, quotes and notices. */
 export function messagePreview(content: ImContent): string {
@@ -25,9 +26,6 @@ function cardPreview(card: Card | null): string {
 
 /** `named` gives the name of an account; the member's own is 您. */
 export type NameOf = (username: string) => string;
-
-/** In place of what an operator took away. */
-export const removedText = '这条消息违反社区规则，已被移除';
 
 /** The last entry of a session as its row shows it; empty for what is not worth a line. */
 export function lastMessageText(entry: ImMessage, nameOf: NameOf): string {

@@ -6,8 +6,9 @@ import {
   NewMessagesLine,
   TipLine,
 } from '../../../entities/chat-message/message-frame.tsx';
+import { removedText } from '../../../entities/chat-message/removed-text.ts';
 import { useChat } from '../store/chat-store.ts';
-import { eventText, removedText } from '../store/message-preview.ts';
+import { eventText } from '../store/message-preview.ts';
 import { Bubble } from './bubble.tsx';
 import { PendingBubble, PendingFileBubble } from './pending-bubble.tsx';
 import type { Row } from './rows.ts';

@@ -1,0 +1,18 @@
+import { session } from '../../lib/auth/session.ts';
+import type { Page } from '../router/app-route.ts';
+import { lazyPage } from '../router/lazy-page.tsx';
+
+const chat = lazyPage(async () => (await import('./messages.tsx')).Messages);
+const inbox = lazyPage(
+  async () => (await import('../../features/institution-inbox/inbox-page.tsx')).InboxPage,
+);
+
+/** `/message/im`: institutions have their inbox there, everybody else the chat; neither loads the other's code. */
+export const messagesPage: Page = {
+  component: () => page().component(),
+  preload: () => page().preload(),
+};
+
+function page(): Page {
+  return session.store.getState().user?.isInstitution ? inbox : chat;
+}

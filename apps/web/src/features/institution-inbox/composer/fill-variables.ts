@@ -1,0 +1,12 @@
+import { cannedReplyVariables } from '@gongdu/contract/institutions/inbox';
+
+export type CannedReplyValues = Record<keyof typeof cannedReplyVariables, string>;
+
+/** Puts names in the place of `{visitor}`, `{institution}` and `{member}`; other braces stay as they are. */
+export function fillVariables(text: string, values: CannedReplyValues): string {
+  return text.replace(/\{(\w+)\}/g, (written, name: string) => (isVariable(name) ? values[name] : written));
+}
+
+function isVariable(name: string): name is keyof CannedReplyValues {
+  return Object.hasOwn(cannedReplyVariables, name);
+}

@@ -1,0 +1,80 @@
+import { addLeaveNote, type LeaveSession } from '@gongdu/contract/institutions/inbox';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../../lib/api/call.ts';
+import { useAction } from '../../../lib/api/use-action.ts';
+import { applyEntry } from '../session-cache.ts';
+import { sendReply, usePendingReplies } from './pending-replies.ts';
+import { useReplyDraft } from './use-reply-draft.ts';
+
+export type Mode = 'reply' | 'note';
+
+interface ComposerOptions {
+  readonly session: LeaveSession;
+  /** As the server has it. */
+  readonly draft: string;
+}
+
+/** Bytes of UTF-8, of a text message. */
+const maxReplyBytes = 4096;
+const maxNote = 500;
+
+/** What is being written, an answer or a note, each with a text of its own, and how it is sent. */
+export function useComposer({ session, draft }: ComposerOptions) {
+  const { sessionId } = session;
+  const queryClient = useQueryClient();
+  const [mode, setMode] = useState<Mode>('reply');
+  const unsent = usePendingReplies(({ replies }) =>
+    replies.flatMap((each) => (each.sessionId === sessionId ? [each.text] : [])).join('\n'),
+  );
+  const reply = useReplyDraft({ sessionId, initial: draft, unsent });
+  const note = useKeptNote(sessionId);
+  const { text, setText } = mode === 'reply' ? reply : note;
+  const adding = useAction(
+    (written: string) => call(addLeaveNote, { params: { sessionId }, body: { text: written } }),
+    {
+      onDone: (entry) => {
+        applyEntry(queryClient, sessionId, entry);
+        note.setText('');
+      },
+    },
+  );
+  const tooLong = lengthProblem(mode, text);
+  const canSubmit = text.trim() !== '' && tooLong === null && !adding.busy;
+
+  function submit({ resolve }: { readonly resolve: boolean }): void {
+    if (!canSubmit) return;
+    if (mode === 'note') return void adding.run(text.trim());
+    sendReply(queryClient, { sessionId, text: text.trim(), resolve });
+    reply.setText('');
+  }
+
+  return {
+    mode,
+    setMode,
+    text,
+    setText,
+    canSubmit,
+    busy: adding.busy,
+    submit,
+    /** What the member should know before they send. */
+    problem: tooLong ?? (mode === 'reply' && reply.isFailed ? '草稿没能保存，文字还在这里' : null),
+  };
+}
+
+/** A note that is not added yet stays in this tab, through a reload, too. */
+function useKeptNote(sessionId: number) {
+  const key = `gongdu:leave-note:${sessionId}`;
+  const [text, setNote] = useState(() => sessionStorage.getItem(key) ?? '');
+  const setText = (next: string) => {
+    setNote(next);
+    if (next === '') sessionStorage.removeItem(key);
+    else sessionStorage.setItem(key, next);
+  };
+  return { text, setText };
+}
+
+function lengthProblem(mode: Mode, text: string): string | null {
+  if (mode === 'note') return text.trim().length > maxNote ? `备注最多 ${maxNote} 个字` : null;
+  return new TextEncoder().encode(text).length > maxReplyBytes ? '回复过长，请分成几条发送' : null;
+}

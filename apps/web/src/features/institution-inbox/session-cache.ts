@@ -1,0 +1,91 @@
+import type { LeaveEntry, LeaveSession } from '@gongdu/contract/institutions/inbox';
+import type { InfiniteData, QueryClient } from '@tanstack/react-query';
+import { unreadQuery } from '../../entities/notification/unread.ts';
+import { countsQuery, fetchThreadPage, sessionsKey, threadQuery } from './queries.ts';
+import { withDraft, withEntry, withNewest, withSession } from './thread/thread-pages.ts';
+
+interface SessionPage {
+  readonly rows: readonly LeaveSession[];
+  readonly next: string | null;
+}
+
+/** Shows a session as the server has just answered it, in the list and in its thread. */
+export function applySession(queryClient: QueryClient, session: LeaveSession): void {
+  queryClient.setQueryData(
+    threadQuery(session.sessionId).queryKey,
+    (pages) => pages && withSession(pages, session),
+  );
+  updateRow(queryClient, session.sessionId, (row) => (row.version > session.version ? row : session));
+  refreshLists(queryClient);
+}
+
+/** An answer of the server to something that was said. */
+export function applyReply(
+  queryClient: QueryClient,
+  { session, entry }: { readonly session: LeaveSession; readonly entry: LeaveEntry },
+): void {
+  applyEntry(queryClient, session.sessionId, entry);
+  applySession(queryClient, session);
+}
+
+export function applyEntry(queryClient: QueryClient, sessionId: number, entry: LeaveEntry): void {
+  queryClient.setQueryData(threadQuery(sessionId).queryKey, (pages) => pages && withEntry(pages, entry));
+}
+
+export function applyDraft(queryClient: QueryClient, sessionId: number, draft: string): void {
+  queryClient.setQueryData(threadQuery(sessionId).queryKey, (pages) => pages && withDraft(pages, draft));
+  updateRow(queryClient, sessionId, (row) => ({ ...row, hasDraft: draft !== '' }));
+}
+
+export function applyRead(queryClient: QueryClient, sessionId: number, unread: number): void {
+  updateRow(queryClient, sessionId, (row) => ({ ...row, unread }));
+  void queryClient.invalidateQueries({ queryKey: countsQuery.queryKey });
+  void queryClient.invalidateQueries({ queryKey: unreadQuery.queryKey });
+}
+
+const refreshing = new Map<number, Promise<void>>();
+
+/**
+ * Reads a thread's newest page again, whatever is loaded of it. Of several wishes meanwhile the last is granted after
+ * the one under way, which may have been answered before.
+ */
+export async function refreshThread(queryClient: QueryClient, sessionId: number): Promise<void> {
+  const before = refreshing.get(sessionId);
+  const mine = (before?.catch(() => undefined) ?? Promise.resolve()).then(async () => {
+    if (refreshing.get(sessionId) !== mine) return;
+    try {
+      const newest = await fetchThreadPage(sessionId);
+      queryClient.setQueryData(
+        threadQuery(sessionId).queryKey,
+        (pages) => pages && withNewest(pages, newest),
+      );
+    } finally {
+      if (refreshing.get(sessionId) === mine) refreshing.delete(sessionId);
+    }
+  });
+  refreshing.set(sessionId, mine);
+  return mine.catch(() => undefined);
+}
+
+export function refreshLists(queryClient: QueryClient): void {
+  void queryClient.invalidateQueries({ queryKey: sessionsKey });
+  void queryClient.invalidateQueries({ queryKey: countsQuery.queryKey });
+}
+
+function updateRow(
+  queryClient: QueryClient,
+  sessionId: number,
+  change: (row: LeaveSession) => LeaveSession,
+): void {
+  queryClient.setQueriesData<InfiniteData<SessionPage>>(
+    { queryKey: sessionsKey },
+    (list) =>
+      list && {
+        ...list,
+        pages: list.pages.map((page) => ({
+          ...page,
+          rows: page.rows.map((row) => (row.sessionId === sessionId ? change(row) : row)),
+        })),
+      },
+  );
+}

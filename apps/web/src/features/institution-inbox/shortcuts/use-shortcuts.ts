@@ -1,0 +1,58 @@
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
+
+/** Letters that press the button with that `data-key`. */
+const pressed: ReadonlySet<string> = new Set(['r', 'n', 'e', 's', 'a']);
+const steps: Readonly<Record<string, number>> = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 };
+
+/**
+ * Keys of the whole inbox: J, K and arrows go from session to session, letters press what the open session offers, and
+ * ? lists them. Nothing happens while the member types or a dialog or menu is open.
+ */
+export function useShortcuts(frame: RefObject<HTMLElement | null>, onHelp: () => void): void {
+  /** Where the open session stood: one that is resolved leaves the list, and the next key goes on from there. */
+  const lastIndex = useRef(0);
+
+  function move(container: HTMLElement, step: number): void {
+    const rows = [...container.querySelectorAll<HTMLElement>('[data-session]')];
+    const current = rows.findIndex((row) => row.getAttribute('aria-current') === 'true');
+    const from = current >= 0 ? current : lastIndex.current - (step > 0 ? 1 : 0);
+    const to = Math.max(0, Math.min(rows.length - 1, from + step));
+    lastIndex.current = to;
+    rows[to]?.click();
+    rows[to]?.scrollIntoView({ block: 'nearest' });
+  }
+
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    const container = frame.current;
+    const { key } = event;
+    if (!container || event.defaultPrevented || !isFree(event)) return;
+    const step = steps[key];
+    if (step !== undefined) {
+      // arrows scroll what has the focus
+      if (key.startsWith('Arrow') && isInThread(event.target)) return;
+      move(container, step);
+    } else if (key === '?') onHelp();
+    else if (pressed.has(key)) container.querySelector<HTMLElement>(`[data-key="${key}"]`)?.click();
+    else return;
+    event.preventDefault();
+  });
+
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => onKeyDown(event);
+    document.addEventListener('keydown', listener);
+    return () => document.removeEventListener('keydown', listener);
+  }, []);
+}
+
+function isFree({ target, ctrlKey, metaKey, altKey, isComposing }: KeyboardEvent): boolean {
+  if (ctrlKey || metaKey || altKey || isComposing) return false;
+  if (document.querySelector('[role=dialog], [role=alertdialog], [role=menu]')) return false;
+  return !(
+    target instanceof HTMLElement &&
+    target.closest('input, textarea, select, [contenteditable=true], [role=tablist], [role=listbox]')
+  );
+}
+
+function isInThread(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && target.closest('[data-thread]') !== null;
+}
