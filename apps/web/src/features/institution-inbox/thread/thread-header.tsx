@@ -1,6 +1,6 @@
 import type { LeaveSession } from '@gongdu/contract/institutions/inbox';
 import { Group } from '@mantine/core';
-import { IconInfoCircle } from '@tabler/icons-react';
+import { IconChevronLeft, IconInfoCircle } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { Can } from '../../../lib/auth/can.tsx';
 import { IconButton } from '../../../ui/button/icon-button.tsx';
@@ -10,7 +10,6 @@ import { SessionControls } from '../session/session-controls.tsx';
 import type { SessionActions } from '../session/use-session-actions.ts';
 import { WaitingClock } from '../session/waiting-clock.tsx';
 import classes from './thread.module.css';
-import { BackButton } from './thread-pane.tsx';
 
 interface ThreadHeaderProps {
   readonly session: LeaveSession;
@@ -45,5 +44,13 @@ export function ThreadHeader({ session, actions, compact, onBack, onShowCard }: 
         </IconButton>
       )}
     </Group>
+  );
+}
+
+export function BackButton({ label, onBack }: { readonly label: string; readonly onBack: () => void }) {
+  return (
+    <IconButton label={label} onClick={onBack}>
+      <IconChevronLeft size={20} aria-hidden />
+    </IconButton>
   );
 }

@@ -1,9 +1,8 @@
-import { IconChevronLeft, IconMessageOff } from '@tabler/icons-react';
+import { IconMessageOff } from '@tabler/icons-react';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { CallError } from '../../../lib/api/call-error.ts';
 import { realtime } from '../../../lib/realtime/socket.ts';
-import { IconButton } from '../../../ui/button/icon-button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { ListSkeleton } from '../../../ui/feedback/list-skeleton.tsx';
@@ -14,7 +13,7 @@ import { useSessionActions } from '../session/use-session-actions.ts';
 import { useViewers, viewersLabel } from '../session/use-viewers.ts';
 import { refreshThread } from '../session-cache.ts';
 import classes from './thread.module.css';
-import { ThreadHeader } from './thread-header.tsx';
+import { BackButton, ThreadHeader } from './thread-header.tsx';
 import { ThreadMessages } from './thread-messages.tsx';
 import { entriesOf, type ThreadPage } from './thread-pages.ts';
 
@@ -74,14 +73,6 @@ function Unopened({
       {onBack && <BackButton label="返回会话列表" onBack={onBack} />}
       <div className={classes.empty}>{children}</div>
     </section>
-  );
-}
-
-export function BackButton({ label, onBack }: { readonly label: string; readonly onBack: () => void }) {
-  return (
-    <IconButton label={label} onClick={onBack}>
-      <IconChevronLeft size={20} aria-hidden />
-    </IconButton>
   );
 }
 

@@ -1,0 +1,56 @@
+import type { ReplyOf } from '@gongdu/contract/endpoint';
+import type { getResponseReport } from '@gongdu/contract/institutions/inbox';
+import { Link } from 'react-router';
+import { formatNumber } from '../../../ui/text/format-number.ts';
+import { durationLabel } from './period.ts';
+import classes from './report.module.css';
+
+export type Report = ReplyOf<typeof getResponseReport>;
+
+export function Figures({ report }: { readonly report: Report }) {
+  const { waits, answered, firstReply, resolution, overdue } = report;
+  const share = waits === 0 ? '—' : `${Math.round((answered / waits) * 100)}%`;
+  return (
+    <dl className={classes.figures}>
+      <Figure
+        name="等待"
+        value={formatNumber(waits)}
+        detail={`已答复 ${formatNumber(answered)}，占 ${share}`}
+      />
+      <Figure name="首次回复" value={durationLabel(firstReply)} detail="从留言到有人答复" />
+      <Figure name="解决用时" value={durationLabel(resolution)} detail="从留言到标为已解决" />
+      <Figure
+        name="超过 24 小时未回复"
+        value={formatNumber(overdue)}
+        calls={overdue > 0}
+        detail={
+          overdue > 0 ? (
+            <Link to="/message/im?filter=unanswered&sort=waiting">现在去回复</Link>
+          ) : (
+            '此刻没有读者等这么久'
+          )
+        }
+      />
+    </dl>
+  );
+}
+
+interface FigureProps {
+  readonly name: string;
+  readonly value: string;
+  readonly detail: React.ReactNode;
+  /** Something is to be done about it. */
+  readonly calls?: boolean;
+}
+
+function Figure({ name, value, detail, calls = false }: FigureProps) {
+  return (
+    <div className={classes.figure}>
+      <dt>{name}</dt>
+      <dd className={classes.value} data-calls={calls || undefined}>
+        {value}
+      </dd>
+      <dd className={classes.detail}>{detail}</dd>
+    </div>
+  );
+}

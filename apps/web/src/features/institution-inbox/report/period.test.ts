@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest';
+import { durationLabel, lastDays, parsePeriod, periodError, serializePeriod } from './period.ts';
+
+// in China already the 24th
+const now = new Date('2026-11-23T17:00:00Z');
+const parse = (search: string) => parsePeriod(new URLSearchParams(search), now);
+
+it('counts days of China up to today', () => {
+  expect(lastDays(7, now)).toEqual({ from: '2026-11-18', to: '2026-11-24', length: 7 });
+  expect(parse('')).toEqual(lastDays(30, now));
+});
+
+it('comes out of the address as it went in', () => {
+  for (const period of [lastDays(30, now), lastDays(90, now), parse('from=2026-10-01&to=2026-10-07')])
+    expect(parse(serializePeriod(period).toString())).toEqual(period);
+  expect(parse('from=2026-10-01&to=2026-10-07').length).toBeNull();
+});
+
+it('takes no days that the server refuses', () => {
+  for (const search of [
+    'days=8',
+    'from=2026-02-30&to=2026-03-01',
+    'from=2026-11-20',
+    'from=2026-11-20&to=2026-11-25',
+  ])
+    expect(parse(search)).toEqual(lastDays(30, now));
+});
+
+it('says at which field the days are wrong', () => {
+  expect(periodError({ from: '', to: '' }, now)).toEqual({ from: '请填写开始日期' });
+  expect(periodError({ from: '2026-11-02', to: '2026-11-01' }, now)).toEqual({
+    to: '结束日期不能早于开始日期',
+  });
+  expect(periodError({ from: '2026-08-01', to: '2026-11-01' }, now)).toEqual({ to: '一次最多看 92 天' });
+  expect(periodError({ from: '2026-08-02', to: '2026-11-01' }, now)).toBeUndefined();
+});
+
+it('words a duration by its largest unit', () => {
+  expect([null, 20, 60, 35 * 60, 3.5 * 3600, 23.99 * 3600, 50 * 3600].map(durationLabel)).toEqual([
+    '—',
+    '不到 1 分钟',
+    '1 分钟',
+    '35 分钟',
+    '3.5 小时',
+    '24 小时',
+    '2.1 天',
+  ]);
+});

@@ -1,0 +1,72 @@
+import { chinaDay } from '@gongdu/contract/china-time';
+
+/** Days that a report may cover; a choice of its own is any other. */
+export const reportLengths = [7, 30, 90] as const;
+type ReportLength = (typeof reportLengths)[number];
+const longest = 92;
+
+export interface Period {
+  /** Days of China, both included. */
+  readonly from: string;
+  readonly to: string;
+  /** Null: chosen day by day. */
+  readonly length: ReportLength | null;
+}
+
+const dayMs = 86_400_000;
+
+/** So many days up to today. */
+export function lastDays(length: ReportLength, now: Date): Period {
+  const to = chinaDay(now);
+  return { from: daysAfter(to, 1 - length), to, length };
+}
+
+/** Whatever stands in the address, a period that the server accepts comes out; 30 days unless told. */
+export function parsePeriod(query: URLSearchParams, now: Date): Period {
+  const [from, to] = [query.get('from') ?? '', query.get('to') ?? ''];
+  if (periodError({ from, to }, now) === undefined) return { from, to, length: null };
+  return lastDays(reportLengths.find((length) => String(length) === query.get('days')) ?? 30, now);
+}
+
+export function serializePeriod({ from, to, length }: Period): URLSearchParams {
+  if (length === null) return new URLSearchParams({ from, to });
+  return new URLSearchParams(length === 30 ? {} : { days: String(length) });
+}
+
+interface Days {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** What is wrong with days that were chosen, and at which field. */
+export function periodError({ from, to }: Days, now: Date): Partial<Days> | undefined {
+  if (!isDay(from)) return { from: '请填写开始日期' };
+  if (!isDay(to)) return { to: '请填写结束日期' };
+  if (to > chinaDay(now)) return { to: '结束日期不能晚于今天' };
+  if (from > to) return { to: '结束日期不能早于开始日期' };
+  return daysAfter(from, longest - 1) < to ? { to: `一次最多看 ${longest} 天` } : undefined;
+}
+
+function isDay(text: string): boolean {
+  return /^\d{4}-\d\d-\d\d$/.test(text) && daysAfter(text, 0) === text;
+}
+
+function daysAfter(day: string, days: number): string {
+  const at = Date.parse(`${day}T00:00:00Z`);
+  return Number.isNaN(at) ? '' : new Date(at + days * dayMs).toISOString().slice(0, 10);
+}
+
+/** Seconds as 不到 1 分钟, 35 分钟, 3.5 小时, 2.1 天; a dash where there are none. */
+export function durationLabel(seconds: number | null): string {
+  if (seconds === null) return '—';
+  const minutes = seconds / 60;
+  if (minutes < 1) return '不到 1 分钟';
+  if (minutes < 60) return `${Math.round(minutes)} 分钟`;
+  const hours = minutes / 60;
+  if (hours < 24) return `${oneDecimal(hours)} 小时`;
+  return `${oneDecimal(hours / 24)} 天`;
+}
+
+function oneDecimal(value: number): string {
+  return String(Math.round(value * 10) / 10);
+}
