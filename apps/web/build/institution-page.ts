@@ -50,6 +50,8 @@ interface BrowserBuild {
 async function buildOne({ outDir, input }: BrowserBuild): Promise<Rollup.RollupOutput> {
   const result = await build({
     ...shared,
+    // the app's own would tie light-dark() to an attribute that only the app writes
+    css: { postcss: {} },
     build: {
       outDir,
       emptyOutDir: false,

@@ -1,0 +1,18 @@
+import type { InstitutionKind } from '@gongdu/contract/institutions/institution';
+import { lane } from './bookshop.ts';
+import { readingRoom } from './library.ts';
+import { desk } from './media.ts';
+import { horizon } from './other.ts';
+import type { PageTemplate } from './parts.ts';
+import { catalogue } from './publisher.ts';
+import { schoolyard } from './school.ts';
+
+/** What a page may begin with; a kind is offered its own first, and may take any. */
+export const pageTemplates: Readonly<Record<InstitutionKind, PageTemplate>> = {
+  publisher: catalogue,
+  bookshop: lane,
+  library: readingRoom,
+  school: schoolyard,
+  media: desk,
+  other: horizon,
+};
