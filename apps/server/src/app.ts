@@ -15,6 +15,7 @@ import { createAccounts } from './modules/accounts/service.ts';
 import { createAudit } from './modules/audit/service.ts';
 import { authPaths } from './modules/auth/openapi/paths.ts';
 import { createAuth } from './modules/auth/service.ts';
+import { qualificationPaths } from './modules/institution-applications/openapi-paths.ts';
 import { createInstitutionRights } from './modules/institution-members/rights.ts';
 import { createInstitutions } from './modules/institutions/service.ts';
 import type { NodeEvents } from './modules/messaging/protocol/node-events.ts';
@@ -111,7 +112,7 @@ export async function createApp({
   siteRoutes(app, site);
   await auth.routes(app);
   serveModules(app, platform, services);
-  if (config.apiDocs) apiDocs(app, config, { ...authPaths, ...filePaths });
+  if (config.apiDocs) apiDocs(app, config, { ...authPaths, ...filePaths, ...qualificationPaths });
   await web.serve(app, site);
 
   app.addHook('preClose', async () => {

@@ -248,7 +248,15 @@ export const problems = {
     status: 409,
     message: '您已经是「{name}」的成员，一个账号只能属于一家机构',
   },
-  'institution_application.changed_elsewhere': { status: 409, message: '这份申请已在另一个页面修改过' },
+  'institution_application.changed_elsewhere': {
+    status: 409,
+    message: '这份申请已于 {when} 在 {device} 保存过新的内容',
+  },
+  'institution_application.applicant_taken': {
+    status: 409,
+    message: '申请人已经是「{name}」的成员，一个账号只能属于一家机构',
+  },
+  'institution_file.not_found': { status: 404, message: '这张图片不存在或已被删除' },
   'institution_application.locked': { status: 409, message: '{state}的申请不能修改' },
   'institution_application.slot_closed': {
     status: 409,

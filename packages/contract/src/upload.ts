@@ -5,6 +5,10 @@ import { choice, integer, text } from './field.ts';
 export const uploadKinds = ['image', 'video', 'audio', 'document'] as const;
 export type UploadKind = (typeof uploadKinds)[number];
 
+/** What a file is for: its kind, or a picture of a qualification, which lies where no address opens it. */
+export const uploadPurposes = [...uploadKinds, 'qualification'] as const;
+export type UploadPurpose = (typeof uploadPurposes)[number];
+
 /** Bytes a file may have where no limit of at least 1 is named. */
 export const uploadLimits: Readonly<Record<UploadKind, number>> = {
   image: 15_728_640,
@@ -143,7 +147,7 @@ export const signUpload = endpoint({
     contentType: z.optional(text('文件格式', { max: 100 })),
     /** Bytes. */
     size: z.optional(integer('文件大小', { min: 1, max: uploadLimits.video })),
-    purpose: z.optional(choice('用途', uploadKinds)),
+    purpose: z.optional(choice('用途', uploadPurposes)),
   }),
   reply: signed,
 });

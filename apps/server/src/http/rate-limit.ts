@@ -6,7 +6,7 @@ import type { Caller } from './caller.ts';
 
 export interface RateLimiter {
   /** One call. @throws request.too_many with the seconds to wait. */
-  count(endpoint: Endpoint, caller: Caller | null, ip: string): void;
+  count(endpoint: Pick<Endpoint, 'access' | 'creates'>, caller: Caller | null, ip: string): void;
 }
 
 /** What is left of an allowance, and since when. */

@@ -48,9 +48,7 @@ export function serve<E extends Endpoint>(
     config: endpoint.replyCodeAs ? { replyCodeAs: endpoint.replyCodeAs } : {},
     onRequest: checkApiVersion,
     handler: async (request, reply) => {
-      const caller = await authenticateRequest(app, request);
-      app.callLimits.count(endpoint, caller, request.ip);
-      authorize(endpoint, caller);
+      const caller = await admitCaller(app, request, endpoint);
       const input = parseRequest(endpoint, request);
       // `authorize` has made sure of what the type says: a caller wherever the endpoint wants one.
       const result = await handle({ ...input, caller, request } as Call<E>);
@@ -59,9 +57,17 @@ export function serve<E extends Endpoint>(
   });
 }
 
-async function authenticateRequest(app: FastifyInstance, request: FastifyRequest): Promise<Caller | null> {
+/** Who asks, counted and allowed; also for what is served without an envelope. @throws Problem */
+export async function admitCaller(
+  app: FastifyInstance,
+  request: FastifyRequest,
+  endpoint: Pick<Endpoint, 'access' | 'creates' | 'beforeSecondFactor'>,
+): Promise<Caller | null> {
   const token = bearerToken(request.headers.authorization);
-  return token ? app.authenticate(token) : null;
+  const caller = token ? await app.authenticate(token) : null;
+  app.callLimits.count(endpoint, caller, request.ip);
+  authorize(endpoint, caller);
+  return caller;
 }
 
 function parseRequest(endpoint: Endpoint, request: FastifyRequest): Record<string, unknown> {

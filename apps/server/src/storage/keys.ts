@@ -3,6 +3,15 @@ export function isValidKey(key: string): boolean {
   return key.length <= 200 && /^\w[\w.-]*(\/\w[\w.-]*)*$/.test(key);
 }
 
+/** The content of keys below this is public. */
+export const publicKeys = 'u/';
+/** Pictures of qualifications, before and after they are encrypted: their address answers 403. */
+export const privateKeys = 'q/';
+
+export function isPrivateKey(key: string): boolean {
+  return key.startsWith(privateKeys);
+}
+
 /** The key of an image's smaller version. */
 export function thumbnailKey(key: string, width: number): string {
   return `${key}.${width}.webp`;

@@ -10,6 +10,8 @@ export interface UploadRequest {
   readonly contentType: string | null;
   readonly now: Date;
   readonly expiresAt: Date;
+  /** Not for the public address. */
+  readonly isPrivate?: boolean;
 }
 
 export interface StoredFile {

@@ -76,10 +76,13 @@ export function connectSessions(
 
 /** Work by the clock; each module's own jobs at a moment are registered where they are made. */
 export function scheduleJobs(jobs: Jobs, services: Services): void {
-  const { digests, downloads, institutionMembers, messaging, notifications, uploads } = services;
+  const { digests, downloads, institutionApplications, institutionMembers } = services;
+  const { messaging, notifications, uploads } = services;
   jobs.schedule('digests.send', '2 * * * *', digests.sendDue);
   jobs.schedule('notifications.purge-expired', '40 4 * * *', notifications.purgeExpired);
   jobs.schedule('uploads.sweep', '23 * * * *', uploads.sweep);
+  jobs.schedule('institution-applications.sweep', '37 * * * *', institutionApplications.sweep);
+  jobs.schedule('institution-applications.expiry', '20 1 * * *', institutionApplications.watchExpiry);
   jobs.schedule('downloads.sweep', '*/10 * * * *', downloads.sweep);
   jobs.schedule('institution-members.notify-invited', '*/5 * * * *', institutionMembers.notifyInvited);
   jobs.schedule('messaging.remove-expired', '17 * * * *', messaging.removeExpired);

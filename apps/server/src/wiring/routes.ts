@@ -13,6 +13,7 @@ import { commentRoutes } from '../modules/comments/routes.ts';
 import { contentIndexRoutes } from '../modules/content-index/routes.ts';
 import { digestRoutes } from '../modules/digests/routes.ts';
 import { homeRoutes } from '../modules/home/routes.ts';
+import { institutionApplicationRoutes } from '../modules/institution-applications/routes.ts';
 import { institutionMemberRoutes } from '../modules/institution-members/routes.ts';
 import { institutionMenuRoutes } from '../modules/institution-menu/routes.ts';
 import { institutionRoutes } from '../modules/institutions/routes.ts';
@@ -55,6 +56,7 @@ export function serveModules(app: FastifyInstance, inputs: ServiceInputs, servic
   invitedAuthorRoutes(app, services.invitedAuthors);
   livestreamRoutes(app, services.livestreams);
   memberProfileRoutes(app, services.memberProfiles);
+  institutionApplicationRoutes(app, services.institutionApplications, deviceLabel);
   institutionRoutes(app, services.institutionProfiles);
   institutionMemberRoutes(app, services.institutionMembers);
   institutionMenuRoutes(app, services.institutionMenu);

@@ -18,6 +18,7 @@ import { createCircles } from '../modules/circles/service.ts';
 import { createComments } from '../modules/comments/service.ts';
 import { createContentIndex } from '../modules/content-index/service.ts';
 import { createDigests } from '../modules/digests/service.ts';
+import { createInstitutionApplications } from '../modules/institution-applications/service.ts';
 import type { InstitutionRights } from '../modules/institution-members/rights.ts';
 import { createInstitutionMembers } from '../modules/institution-members/service.ts';
 import { createInstitutionMenu } from '../modules/institution-menu/service.ts';
@@ -88,6 +89,11 @@ export function createServices(inputs: ServiceInputs) {
     ...{ db, clock, jobs, live, accounts, audit, moderation, notifications },
     ...{ files: uploads, index: contentIndex },
   });
+  const institutionMembers = createInstitutionMembers({ ...inputs, notifications });
+  const institutionApplications = createInstitutionApplications({
+    ...{ db, clock, live, accounts, audit, institutions, moderation, notifications, storage, uploads },
+    ...{ institutionRights: inputs.institutionRights, memberships: institutionMembers },
+  });
   const topics = createTopics({ db, clock, accounts, contentIndex, moderation, notifications, works });
   const circles = createCircles({
     ...{ db, clock, live, accounts, contentIndex, moderation, notifications, topics, uploads },
@@ -110,12 +116,23 @@ export function createServices(inputs: ServiceInputs) {
   return {
     ...{ accounts, audit, storage, uploads, downloads, preferences, blocks, notifications, digests },
     ...{ announcements, memberAnnouncements, contentIndex, books, livestreams, invitedAuthors },
-    ...{ moderation, works, topics, circles, readingLeads, bookLists, reactions, comments, messaging },
+    ...{
+      institutionApplications,
+      institutionMembers,
+      moderation,
+      works,
+      topics,
+      circles,
+      readingLeads,
+      bookLists,
+      reactions,
+      comments,
+      messaging,
+    },
     authorStats: createAuthorStats({ db, clock }),
     bookProposals: createProposals({ db, accounts, audit, books, notifications }),
     bookReviews: createBookReviews({ accounts, books, works }),
     institutionProfiles: createInstitutionProfiles({ db, audit, files: uploads }),
-    institutionMembers: createInstitutionMembers({ ...inputs, notifications }),
     institutionCategories: createInstitutionCategories({ db, clock, contentIndex, institutions }),
     institutionMenu: createInstitutionMenu({ db, live, audit, institutionRights: inputs.institutionRights }),
     memberProfiles: createMemberProfiles({ db, contentIndex, preferences, reactions }),

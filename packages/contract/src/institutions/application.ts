@@ -214,7 +214,10 @@ export const createApplication = endpoint({
   reply: application,
 });
 
-/** A newer version on the server answers 409 `institution_application.changed_elsewhere`, as saving a work does. */
+/**
+ * A newer version on the server answers 409 `institution_application.changed_elsewhere`, as saving a work does: details
+ * carry `version`, `at`, `device` and `when`. Only the form and submissions count the version up, pictures do not.
+ */
 export const saveApplication = endpoint({
   method: 'PUT',
   path: `${path}/:id`,
@@ -256,7 +259,7 @@ export const giveConsent = endpoint({
   path: `${path}/:id/consents`,
   access: 'role:user',
   summary: '同意机构协议或证件信息处理',
-  problems: ['institution_application.not_found'],
+  problems: ['institution_application.not_found', 'institution_application.locked'],
   params,
   body: z.object({ consent: choice('同意的内容', ['service', 'identity']), given: z.boolean() }),
   reply: application,
@@ -273,6 +276,7 @@ export const submitApplication = endpoint({
     'institution_application.changed_elsewhere',
     'institution_application.locked',
     'institution_application.consent_missing',
+    'institution_application.member_already',
     'institution_application.slug_taken',
   ],
   params,
@@ -290,11 +294,12 @@ export const withdrawApplication = endpoint({
   reply: application,
 });
 
+/** A draft, or one that was returned or refused; its pictures go with it. */
 export const deleteApplication = endpoint({
   method: 'DELETE',
   path: `${path}/:id`,
   access: 'role:user',
-  summary: '删除机构申请草稿',
+  summary: '删除机构申请',
   problems: ['institution_application.not_found', 'institution_application.locked'],
   params,
   reply: z.null(),
@@ -344,7 +349,8 @@ export const getInstitutionQueueItem = endpoint({
 
 /**
  * One decision over all slots that wait: `approve` needs every one accepted, `return` at least one refused or a sentence
- * about the form, `refuse` ends the application.
+ * about the form, `refuse` ends the application. An accepted slot that expires names a day to come; `longTermDay` where its
+ * paper has no end (长期). A slot that was accepted before may be judged anew.
  */
 export const decideInstitution = endpoint({
   method: 'POST',
@@ -359,6 +365,7 @@ export const decideInstitution = endpoint({
     'moderation.reason_missing',
     'institution_application.slots_undecided',
     'institution_application.slug_taken',
+    'institution_application.applicant_taken',
   ],
   params,
   body: z

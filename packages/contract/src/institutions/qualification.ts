@@ -100,5 +100,8 @@ function need(
 /** The one slot whose picture is public; all others lie encrypted, and are served masked and with a watermark. */
 export const publicSlot = 'cover' satisfies QualificationSlot;
 
+/** The expiry of a paper that has none (长期). */
+export const longTermDay = '2999-12-31';
+
 /** Days before a qualification's expiry on which its institution is reminded. */
 export const expiryReminderDays = [30, 7, 1] as const;

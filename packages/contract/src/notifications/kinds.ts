@@ -39,7 +39,7 @@ interface TopicDefinition {
 export const notificationTopics: Readonly<Record<NotificationTopic, TopicDefinition>> = {
   review: {
     name: '审核结果',
-    description: '作品、圈子和话题的审核结果，站内总会送达',
+    description: '作品、圈子、话题和机构的审核结果，站内总会送达',
     channels: ['app', 'browser', 'digest'],
     mandatory: true,
   },
@@ -116,6 +116,11 @@ export const notificationKinds = defineKinds({
   circle_refused: { name: '圈子未通过审核', type: 1, topic: 'review', icon: 'refused' },
   topic_published: { name: '话题通过审核', type: 1, topic: 'review', icon: 'done', showsObject: true },
   topic_refused: { name: '话题未通过审核', type: 1, topic: 'review', icon: 'refused' },
+  institution_approved: { name: '机构申请通过', type: 1, topic: 'review', icon: 'done' },
+  institution_returned: { name: '机构申请需要补正', type: 1, topic: 'review', icon: 'returned' },
+  institution_refused: { name: '机构申请未通过', type: 1, topic: 'review', icon: 'refused' },
+  institution_qualification_expiring: { name: '资质即将到期', type: 1, topic: 'review', icon: 'scheduled' },
+  institution_qualification_expired: { name: '资质到期', type: 1, topic: 'review', icon: 'refused' },
   book_published: { name: '图书已入库', type: 1, topic: 'review', icon: 'done', showsObject: true },
   book_refused: { name: '图书未入库', type: 1, topic: 'review', icon: 'refused' },
   report_decided: { name: '举报处理结果', type: 1, topic: 'review', icon: 'done' },

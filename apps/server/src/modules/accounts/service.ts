@@ -1,7 +1,7 @@
 import { allPermissions } from '@gongdu/contract/auth/role';
 import { deletedMemberName } from '@gongdu/contract/community/member';
 import { Problem } from '@gongdu/contract/problem';
-import type { Queryable } from '../../db/database.ts';
+import type { Queryable, Transaction } from '../../db/database.ts';
 import type { Platform } from '../../platform.ts';
 import { hashPassword, verifyPasswordHash } from './passwords.ts';
 import * as store from './store.ts';
@@ -35,6 +35,7 @@ export function createAccounts({ db }: Pick<Platform, 'db'>) {
     findOrCreateByPhone,
     createReader,
     createOperator,
+    createInstitutionAccount,
     setPassword,
     setPhone: store.setPhone,
     disable: (uid: number, at: Date) => store.setDisabled(db, uid, at.toISOString()),
@@ -77,6 +78,14 @@ export function createAccounts({ db }: Pick<Platform, 'db'>) {
       passwordHash,
       permissions: [allPermissions],
     });
+  }
+
+  /** Nobody signs in to it: its members come by ticket. */
+  async function createInstitutionAccount(
+    { sql }: Transaction,
+    { id, name }: { readonly id: number; readonly name: string },
+  ): Promise<void> {
+    await store.insertAccount(sql, { name, role: 'institution', institutionId: id });
   }
 
   async function setPassword(uid: number, password: string): Promise<void> {

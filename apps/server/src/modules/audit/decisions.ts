@@ -40,6 +40,30 @@ export function decisionEvents(writeEntry: WriteEntry) {
         }),
       }),
 
+    qualificationsDecided: (
+      tx: Transaction,
+      actor: Caller,
+      event: { id: number; slots: Record<string, string> },
+    ) =>
+      writeEntry(
+        tx,
+        actor.uid,
+        'institution.qualifications_decided',
+        ['institution_application', event.id],
+        event.slots,
+      ),
+
+    /** A reviewer looked at a picture without its mask. */
+    qualificationSeen: (
+      tx: Pick<Transaction, 'sql'>,
+      actor: Caller,
+      event: { id: number; slot: string; fileId: number },
+    ) =>
+      writeEntry(tx, actor.uid, 'institution.qualification_seen', ['institution_application', event.id], {
+        slot: event.slot,
+        fileId: String(event.fileId),
+      }),
+
     bookDecided: (
       tx: Transaction,
       actor: Caller,

@@ -3,6 +3,7 @@ import type { Accounts } from '../accounts/service.ts';
 import type { Audit } from '../audit/service.ts';
 import type { Institutions } from '../institutions/service.ts';
 import type { Notifications } from '../notifications/service.ts';
+import { createMemberships } from './for-applications.ts';
 import { createLockedSteps } from './locked-institution.ts';
 import { createMembership } from './membership.ts';
 import type { InstitutionRights } from './rights.ts';
@@ -24,5 +25,5 @@ export function createInstitutionMembers(needs: Needs) {
   const steps = createLockedSteps(needs);
   const membership = createMembership({ ...needs, steps });
   const { notifyInvited } = membership;
-  return { ...membership, ...createTeam({ ...needs, steps, notifyInvited }) };
+  return { ...membership, ...createMemberships(needs), ...createTeam({ ...needs, steps, notifyInvited }) };
 }

@@ -123,3 +123,9 @@ export async function listOfferedCodes(db: Queryable): Promise<string[]> {
     select distinct perms from institution_menu where menu_type = 'F' and perms is not null`;
   return rows.map(({ perms }) => perms);
 }
+
+export async function listManagers(db: Queryable, institutionId: number): Promise<number[]> {
+  const rows = await db<{ uid: number }[]>`
+    select uid from institution_member where institution_id = ${institutionId} and role in ('owner', 'admin')`;
+  return rows.map(({ uid }) => uid);
+}

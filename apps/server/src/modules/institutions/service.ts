@@ -1,11 +1,11 @@
-import type { Queryable } from '../../db/database.ts';
+import type { Queryable, Transaction } from '../../db/database.ts';
 import type { Platform } from '../../platform.ts';
 import * as store from './store.ts';
 
 export type Institutions = ReturnType<typeof createInstitutions>;
 
 export function createInstitutions({ db }: Pick<Platform, 'db'>) {
-  return { get, getMany };
+  return { get, getMany, create, findByCreditCode, findBySlug };
 
   /** @throws when an account names an institution that does not exist: a broken row, never a member's error. */
   async function get(id: number, sql: Queryable = db): Promise<store.InstitutionRow> {
@@ -24,5 +24,18 @@ export function createInstitutions({ db }: Pick<Platform, 'db'>) {
         return row;
       },
     };
+  }
+
+  /** An approved application's institution. @returns null: its address is taken. */
+  function create(tx: Transaction, fields: store.NewInstitution): Promise<number | null> {
+    return store.insertInstitution(tx.sql, fields);
+  }
+
+  function findByCreditCode(creditCode: string): Promise<store.InstitutionName[]> {
+    return store.findByCreditCode(db, creditCode);
+  }
+
+  function findBySlug(sql: Queryable, slug: string): Promise<store.InstitutionName | undefined> {
+    return store.findBySlug(sql, slug);
   }
 }

@@ -44,3 +44,28 @@ export async function setAccountAvatar(
 export async function findInstitutions(db: Queryable, ids: readonly number[]): Promise<InstitutionRow[]> {
   return db<InstitutionRow[]>`select * from institution where id = any(${[...ids]}::bigint[])`;
 }
+
+export type NewInstitution = Pick<
+  InstitutionRow,
+  'name' | 'slug' | 'kind' | 'operatorName' | 'creditCode' | 'introduction' | 'address'
+>;
+
+/** null: the slug is taken. */
+export async function insertInstitution(db: Queryable, fields: NewInstitution): Promise<number | null> {
+  const [row] = await db<{ id: number }[]>`
+    insert into institution ${db(fields)} on conflict (slug) do nothing returning id`;
+  return row?.id ?? null;
+}
+
+export type InstitutionName = Pick<InstitutionRow, 'id' | 'name' | 'slug'>;
+
+export async function findByCreditCode(db: Queryable, creditCode: string): Promise<InstitutionName[]> {
+  return db<InstitutionName[]>`
+    select id, name, slug from institution where credit_code = ${creditCode} and credit_code <> ''
+    order by id limit 10`;
+}
+
+export async function findBySlug(db: Queryable, slug: string): Promise<InstitutionName | undefined> {
+  const [row] = await db<InstitutionName[]>`select id, name, slug from institution where slug = ${slug}`;
+  return row;
+}

@@ -165,12 +165,16 @@ export function createModeration({ db, clock, accounts, audit, live }: Needs) {
     return { item, row: toRow(item, people), log: log.map((entry) => toLogEntry(entry, people)) };
   }
 
-  /** @param kinds Those that the caller may decide; an item of another kind is not found. */
+  /**
+   * @param kinds Those that the caller may decide; an item of another kind is not found.
+   * @param subject Carries the verdict out where the decision says more than the verdict; else the kind's own.
+   */
   async function decide(
     caller: Caller,
     id: number,
     decision: Decision,
     kinds: Kinds = workKinds,
+    subject: ModerationSubject | null = null,
   ): Promise<ModerationRow> {
     const verdict = verdictOf(decision);
     const decided = await inTransaction(db, async (tx) => {
@@ -201,7 +205,7 @@ export function createModeration({ db, clock, accounts, audit, live }: Needs) {
         verdict,
         note: decision.note,
       });
-      await subjectOf(item.kind).apply(tx, item.objectId, verdict);
+      await (subject ?? subjectOf(item.kind)).apply(tx, item.objectId, verdict);
       await pushQueueLengths(tx, [item]);
       return closed;
     });

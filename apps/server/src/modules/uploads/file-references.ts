@@ -33,6 +33,7 @@ export function createFileReferences({ db, clock, storage }: Needs) {
     release,
     releaseAll,
     withdraw,
+    discard,
     isOwnedBy,
     isOurs,
     isStored,
@@ -64,8 +65,7 @@ export function createFileReferences({ db, clock, storage }: Needs) {
   ): Promise<void> {
     const [file] = await claimFiles(tx, uid, [address], { kind, id });
     if (file?.kind === 'image') return;
-    const message = '这里只能使用图片，请换一个文件';
-    throw new InvalidInput([{ code: 'custom', path: [field], message, input: address }]);
+    throw invalidField(field, notAPicture, address);
   }
 
   async function claimFiles(
@@ -122,6 +122,13 @@ export function createFileReferences({ db, clock, storage }: Needs) {
       tx.afterCommit(() => void removeUnreferenced(unreferenced).catch(() => undefined));
   }
 
+  /** A file that nothing uses has done its work: it is deleted as soon as the transaction is durable. */
+  async function discard(tx: Transaction, key: string): Promise<void> {
+    const unreferenced = await store.markUnused(tx.sql, key, immediately);
+    if (unreferenced.length > 0)
+      tx.afterCommit(() => void removeUnreferenced(unreferenced).catch(() => undefined));
+  }
+
   async function removeUnreferenced(keys: readonly string[]): Promise<void> {
     await inTransaction(db, async ({ sql }) => {
       const unreferenced = await store.lockUnreferenced(sql, keys, immediately);
@@ -160,4 +167,10 @@ export function createFileReferences({ db, clock, storage }: Needs) {
       if (batch === 0) return removed;
     }
   }
+}
+
+export const notAPicture = '这里只能使用图片，请换一个文件';
+
+export function invalidField(field: string, message: string, input: string): InvalidInput {
+  return new InvalidInput([{ code: 'custom', path: [field], message, input }]);
 }

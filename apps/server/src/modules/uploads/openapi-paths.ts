@@ -39,6 +39,7 @@ export const filePaths: Record<string, Record<string, Json>> = {
       responses: {
         200: { description: '文件', content: file() },
         206: { description: '文件的一段', content: file() },
+        403: { description: 'q/ 下的资质图片没有公开地址' },
         404: { description: '不存在' },
       },
     },

@@ -1,19 +1,27 @@
 import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { Problem } from '@gongdu/contract/problem';
-import { formatBytes, type SignedUpload, type UploadKind, uploadLimits } from '@gongdu/contract/upload';
+import {
+  formatBytes,
+  type SignedUpload,
+  type UploadKind,
+  type UploadPurpose,
+  uploadLimits,
+} from '@gongdu/contract/upload';
 import { inTransaction } from '../../db/database.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { Platform } from '../../platform.ts';
 import { startOfChinaDay } from '../../shared/time/china.ts';
 import type { UploadSink } from '../../storage/disk/host-routes.ts';
 import { formLifetimeSeconds } from '../../storage/form-policy.ts';
+import { isPrivateKey } from '../../storage/keys.ts';
 import { mediaTypeOf, type SanitizedMedia } from '../../storage/sanitize/media-types.ts';
 import { sanitizeFile } from '../../storage/sanitize/sanitize.ts';
 import type { Storage } from '../../storage/storage.ts';
-import { createFileReferences } from './file-references.ts';
+import { createFileReferences, invalidField, notAPicture } from './file-references.ts';
 import { assertWithinQuota } from './quota.ts';
 import { keyOf, newKey } from './storage-keys.ts';
 import * as store from './store.ts';
@@ -31,7 +39,7 @@ export interface UploadRequest {
   readonly contentType?: string | undefined;
   /** Bytes. */
   readonly size?: number | undefined;
-  readonly purpose?: UploadKind | undefined;
+  readonly purpose?: UploadPurpose | undefined;
 }
 
 export interface ConfirmedFile {
@@ -52,6 +60,7 @@ export function createUploads(needs: Needs) {
     confirm,
     storeFile,
     receiveFile,
+    readPrivatePicture,
     ...createFileReferences(needs),
     uploadSink,
   };
@@ -65,11 +74,12 @@ export function createUploads(needs: Needs) {
     const { uid } = caller;
     const now = clock.now();
     const expiresAt = new Date(now.getTime() + formLifetimeSeconds * 1000);
-    const key = newKey(uid, now, ext);
+    const isPrivate = request.purpose === 'qualification';
+    const key = newKey(uid, now, ext, isPrivate);
     const times = { signedAt: now.toISOString(), expiresAt: expiresAt.toISOString() };
     const row = { key, uid, kind, fileName, fileMd5, size, contentType, ...times };
     const maxBytes = Math.min(size || limit, await reserve(row));
-    return storage.sign({ key, maxBytes, contentType, now, expiresAt });
+    return storage.sign({ key, maxBytes, contentType, now, expiresAt, isPrivate });
   }
 
   /** @returns Bytes that the person may still send today. */
@@ -126,7 +136,7 @@ export function createUploads(needs: Needs) {
       const sent = join(folder, 'sent');
       await pipeline(file.body, createWriteStream(sent));
       const media = await sanitizeFile(sent, folder, kind);
-      await storage.put(key, { path: folder, media });
+      await storage.put(key, { path: folder, media, ...(isPrivateKey(key) && { isPrivate: true }) });
       await arrived(key, media);
     } catch (error) {
       file.body.destroy();
@@ -179,6 +189,25 @@ export function createUploads(needs: Needs) {
     return confirm({ uid }, await storeFile(uid, bytes, wanted));
   }
 
+  /**
+   * A picture that was signed as a qualification's, for the one who sent it: clean bytes, and its key.
+   * @throws Problem `upload.not_found`; InvalidInput at `field` for another kind of file, or one of another purpose.
+   */
+  async function readPrivatePicture(
+    caller: Pick<Caller, 'uid'>,
+    address: string,
+    field: string,
+  ): Promise<{ key: string; bytes: Buffer }> {
+    const key = keyOf(storage.host, address);
+    if (key !== undefined && !isPrivateKey(key))
+      throw invalidField(field, '证照图片须经加密通道上传，请重新选择图片', address);
+    const { kind } = await confirm(caller, address);
+    if (kind !== 'image') throw invalidField(field, notAPicture, address);
+    const file = key === undefined ? null : await storage.read(key);
+    if (key === undefined || !file) throw new Problem('upload.not_found');
+    return { key, bytes: await buffer(file.body) };
+  }
+
   function toConfirmedFile(row: store.StoredUpload | undefined): ConfirmedFile {
     if (!row?.kind || row.contentType === null) throw new Problem('upload.not_found');
     const { key, kind, contentType, size, width, height } = row;
@@ -186,7 +215,8 @@ export function createUploads(needs: Needs) {
   }
 }
 
-function kindOf({ purpose = undefined, contentType }: UploadRequest) {
+function kindOf({ purpose: usedFor, contentType }: UploadRequest) {
+  const purpose = usedFor === 'qualification' ? 'image' : usedFor;
   if (contentType === undefined) return { kind: purpose ?? null, ext: '', contentType: null };
   if (/^image\/hei[cf]/.test(contentType)) throw new Problem('upload.heic');
   const type = mediaTypeOf(contentType, purpose ?? null);

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { imageWidths } from '@gongdu/contract/upload';
-import { isValidKey } from '../../storage/keys.ts';
+import { isValidKey, privateKeys, publicKeys } from '../../storage/keys.ts';
 
-/** `u/<uid>/<yyyymm>/<random>`, with the file's ending where it is known; not to be guessed. */
-export function newKey(uid: number, now: Date, ext: string): string {
+/** `u/<uid>/<yyyymm>/<random>`, `q/…` for what is private, with the file's ending where it is known; not to be guessed. */
+export function newKey(uid: number, now: Date, ext: string, isPrivate = false): string {
   const month = now.toISOString().slice(0, 7).replace('-', '');
-  return `u/${uid}/${month}/${randomBytes(16).toString('hex')}${ext && `.${ext}`}`;
+  return `${isPrivate ? privateKeys : publicKeys}${uid}/${month}/${randomBytes(16).toString('hex')}${ext && `.${ext}`}`;
 }
 
 /** The key behind an address of our storage host, of whichever width; undefined: not ours. */

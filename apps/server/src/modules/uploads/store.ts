@@ -1,5 +1,6 @@
 import type { UploadKind } from '@gongdu/contract/upload';
 import type { Queryable } from '../../db/database.ts';
+import { privateKeys } from '../../storage/keys.ts';
 import type { download, upload } from './table.ts';
 
 export type StoredUpload = typeof upload.$inferSelect;
@@ -133,7 +134,7 @@ export async function lockUnreferenced(
   return rows.map(({ key }) => key);
 }
 
-/** Free since `before`, or signed and never come; locked until the transaction ends. */
+/** Free since `before`, private and free for a shorter time, or signed and never come; locked until the transaction ends. */
 export async function lockOrphans(
   db: Queryable,
   before: string,
@@ -142,13 +143,19 @@ export async function lockOrphans(
 ): Promise<string[]> {
   const rows = await db<{ key: string }[]>`
     select key from upload
-    where unreferenced_since < ${before} or (stored_at is null and expires_at < ${unsentBefore})
+    where unreferenced_since < ${before} or (unreferenced_since < ${unsentBefore} and starts_with(key, ${privateKeys}))
+      or (stored_at is null and expires_at < ${unsentBefore})
     limit ${limit} for update skip locked`;
   return rows.map(({ key }) => key);
 }
 
 export async function remove(db: Queryable, keys: readonly string[]): Promise<void> {
   await db`delete from upload where key = any(${[...keys]})`;
+}
+
+/** One file, where nothing uses it. */
+export function markUnused(db: Queryable, key: string, since: string): Promise<string[]> {
+  return markUnreferenced(db, [key], since);
 }
 
 /** Those of `keys` that nothing uses any more, unused `since` then. */

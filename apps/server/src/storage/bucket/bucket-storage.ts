@@ -46,7 +46,7 @@ export function createBucketStorage(config: BucketConfig): Storage {
 
   async function put(key: string, { path, media, isPrivate }: StagedDirectory): Promise<void> {
     const headers = {
-      'cache-control': 'public, max-age=31536000, immutable',
+      'cache-control': isPrivate ? 'private, no-store' : 'public, max-age=31536000, immutable',
       ...(isPrivate && signer.privateAclHeader),
     };
     // The smaller versions first: once the original is there, all are.

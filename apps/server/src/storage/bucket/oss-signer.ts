@@ -7,16 +7,22 @@ import { compactTime, type Signer } from './signer.ts';
 
 const algorithm = 'OSS4-HMAC-SHA256';
 const unsigned = 'UNSIGNED-PAYLOAD';
+/** A header of a request, and a field of a form. */
+const privateAclHeader = { 'x-oss-object-acl': 'private' };
 
 /** Aliyun OSS: forms by signature version 1 as specified or 4, requests by version 4. */
 export function createOssSigner(config: BucketConfig): Signer {
   const { accessKeyId, accessKeySecret, region, bucket, bucketUrl, host } = config;
   const signForm = config.formSignature === 'v1' ? signFormV1 : signFormV4;
-  return { signForm, request, privateAclHeader: { 'x-oss-object-acl': 'private' } };
+  return { signForm, request, privateAclHeader };
 
   function signFormV1(upload: UploadRequest): SignedUpload {
-    const policy = formPolicy(bucket, upload);
-    return { accessKeyId, policy, signature: signPolicy(policy, accessKeySecret), key: upload.key, host };
+    const acl = upload.isPrivate ? privateAclHeader : {};
+    const policy = formPolicy(bucket, upload, acl);
+    const signature = signPolicy(policy, accessKeySecret);
+    const signed = { accessKeyId, policy, signature, key: upload.key, host };
+    if (!upload.isPrivate) return signed;
+    return { ...signed, fields: { ...acl, OSSAccessKeyId: accessKeyId, policy, Signature: signature } };
   }
 
   function signFormV4(upload: UploadRequest): SignedUpload {
@@ -25,6 +31,7 @@ export function createOssSigner(config: BucketConfig): Signer {
       'x-oss-signature-version': algorithm,
       'x-oss-credential': `${accessKeyId}/${scope(day)}`,
       'x-oss-date': time,
+      ...(upload.isPrivate && privateAclHeader),
     };
     const policy = formPolicy(bucket, upload, signatureFields);
     const signature = createHmac('sha256', signingKey(day)).update(policy).digest('hex');

@@ -24,6 +24,7 @@ export function createS3Signer(config: BucketConfig): Signer {
       'x-amz-algorithm': 'AWS4-HMAC-SHA256',
       'x-amz-credential': `${accessKeyId}/${day}/${region}/s3/aws4_request`,
       'x-amz-date': time,
+      ...(upload.isPrivate && { acl: 'private' }),
     };
     const policy = formPolicy(bucket, upload, signatureFields);
     const signature = createHmac('sha256', signingKey(day)).update(policy).digest('hex');

@@ -5,6 +5,7 @@ import type { UploadKind } from '@gongdu/contract/upload';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isAborted } from '../../http/problem-handler.ts';
 import type { Clock } from '../../shared/time/clock.ts';
+import { isPrivateKey, publicKeys } from '../keys.ts';
 import { contentTypeOf, isDownloadOnly, type SanitizedMedia } from '../sanitize/media-types.ts';
 import { sanitizeFile } from '../sanitize/sanitize.ts';
 import type { DiskStorage } from './disk-storage.ts';
@@ -22,8 +23,6 @@ export interface UploadSink {
 
 /** Where the routes stand, whatever address a proxy gives them. */
 const prefix = '/storage/';
-/** The content of keys below this is public; the rest is for the server's own reading. */
-const publicKeys = 'u/';
 
 /** The embedded storage host: form posts in, files out, errors as Aliyun OSS words them. */
 export function diskHostRoutes(
@@ -75,6 +74,8 @@ export function diskHostRoutes(
 
   async function serveFile(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const key = keyOf(request.url);
+    // Whether one lies there or not.
+    if (isPrivateKey(key)) throw new OssError('AccessDenied', '没有读取这个文件的权限');
     const path = key.startsWith(publicKeys) ? await disk.files.find(key) : undefined;
     if (path === undefined) throw new OssError('NoSuchKey', '文件不存在');
     const file = await send(request.raw, encodeURI(path), {

@@ -1,0 +1,68 @@
+import { includesPermission, moderateInstitutions } from '@gongdu/contract/auth/role';
+import { chinaDay } from '@gongdu/contract/china-time';
+import { slotAbout } from '@gongdu/contract/institutions/qualification';
+import { Problem } from '@gongdu/contract/problem';
+import { inTransaction } from '../../db/database.ts';
+import type { Caller } from '../../http/caller.ts';
+import type { Platform } from '../../platform.ts';
+import type { Accounts } from '../accounts/service.ts';
+import type { Audit } from '../audit/service.ts';
+import { type Applications, renewQualifications } from './applications.ts';
+import * as store from './store.ts';
+import type { Vault } from './vault.ts';
+import { insertView } from './view-store.ts';
+
+interface Needs extends Pick<Platform, 'db' | 'clock'> {
+  readonly accounts: Pick<Accounts, 'getPerson'>;
+  readonly applications: Pick<Applications, 'applicantOf'>;
+  readonly audit: Pick<Audit, 'qualificationSeen'>;
+  readonly vault: Pick<Vault, 'open'>;
+}
+
+/** Pictures of qualifications for whoever may see them: masked, with a watermark that names them, each view logged. */
+export function createQualificationFiles({ db, clock, accounts, applications, audit, vault }: Needs) {
+  return { view };
+
+  /**
+   * A JPEG for this viewer.
+   * @param full Without the mask; for reviewers alone.
+   * @throws Problem `institution_file.not_found`, for those of others too; `session.forbidden` for `full`.
+   */
+  async function view(caller: Caller, id: number, full: boolean): Promise<Buffer> {
+    const file = await store.findFile(db, id);
+    const application = file && (await store.findApplication(db, file.applicationId));
+    if (!file?.sealedKey || !file.keyId || !application) throw new Problem('institution_file.not_found');
+    const isReviewer = includesPermission(caller.permissions, moderateInstitutions);
+    if (!isReviewer && !(await maySee(caller, application))) throw new Problem('institution_file.not_found');
+    if (full && !isReviewer) throw new Problem('session.forbidden');
+    const bytes = await vault.open({ sealedKey: file.sealedKey, keyId: file.keyId });
+    if (!bytes) throw new Problem('institution_file.not_found');
+    const viewerUid = caller.actingUid ?? caller.uid;
+    const now = clock.now();
+    const { name } = await accounts.getPerson(viewerUid);
+    const { drawForViewer } = await import('./viewed-picture.ts');
+    const picture = await drawForViewer(bytes, {
+      mask: slotAbout[file.slot].identity && !full ? file.slot : null,
+      viewer: name,
+      day: chinaDay(now),
+    });
+    await inTransaction(db, async (tx) => {
+      const { slot, applicationId } = file;
+      const at = now.toISOString();
+      await insertView(tx.sql, { applicationId, fileId: id, slot, viewerUid, full, at });
+      if (full) await audit.qualificationSeen(tx, caller, { id: applicationId, slot, fileId: id });
+    });
+    return picture;
+  }
+
+  async function maySee(caller: Caller, application: store.StoredApplication): Promise<boolean> {
+    const { uid, institutionId } = application;
+    if (caller.role === 'institution')
+      return caller.institutionId === institutionId && caller.permissions.includes(renewQualifications);
+    if (caller.role !== 'user') return false;
+    if (caller.uid === uid) return true;
+    return (
+      institutionId !== null && (await applications.applicantOf(caller.uid)).institutionId === institutionId
+    );
+  }
+}

@@ -1,0 +1,140 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { ensureSecret } from '../../db/app-secret.ts';
+import { type Database, inTransaction, type Queryable, type Transaction } from '../../db/database.ts';
+import type { Platform } from '../../platform.ts';
+import { privateKeys } from '../../storage/keys.ts';
+import type { Storage } from '../../storage/storage.ts';
+import * as store from './vault-store.ts';
+
+/** An encrypted object: where it lies, and with which key. */
+export interface Sealed {
+  readonly sealedKey: string;
+  readonly keyId: string;
+}
+
+export type Vault = ReturnType<typeof createVault>;
+
+const algorithm = 'aes-256-gcm';
+const [ivBytes, tagBytes] = [12, 16];
+/** Milliseconds after which an object that no picture names is certainly not being written any more. */
+const leftoverAge = 3_600_000;
+
+/**
+ * Encrypted objects (decision 0067): an object is `iv | tag | cipher`, bound to its own name. Its name is written down
+ * before the object is, and again when it is dropped, so that a crash leaves nothing behind that no sweep finds.
+ */
+export function createVault({ db, clock, storage }: Pick<Platform, 'db' | 'clock'> & { storage: Storage }) {
+  const keys = createKeyRing(db);
+  return { seal, open, keep, drop, sweep };
+
+  /** Stores the bytes encrypted; a leftover until `keep` names it in a transaction. */
+  async function seal(bytes: Uint8Array): Promise<Sealed> {
+    const { id: keyId, key } = await keys.current();
+    const sealedKey = `${privateKeys}sealed/${randomBytes(16).toString('hex')}`;
+    await store.insertLeftovers(db, [sealedKey], clock.now().toISOString());
+    const folder = await storage.stage();
+    await writeFile(join(folder, 'original.bin'), encrypt(key, sealedKey, bytes), { flush: true });
+    const media = { contentType: 'application/octet-stream', ext: 'bin', widths: [] };
+    await storage.put(sealedKey, { path: folder, media, isPrivate: true });
+    return { sealedKey, keyId };
+  }
+
+  /** null: the object is gone. @throws when it was changed, or belongs to another name. */
+  async function open({ sealedKey, keyId }: Sealed): Promise<Buffer | null> {
+    const file = await storage.read(sealedKey);
+    return file && decrypt(await keys.find(keyId), sealedKey, await buffer(file.body));
+  }
+
+  /** A picture names it from now on. @returns false: it was swept away meanwhile. */
+  function keep(tx: Transaction, sealedKey: string): Promise<boolean> {
+    return store.deleteLeftover(tx.sql, sealedKey);
+  }
+
+  /** No picture names them any more: they are deleted as soon as the transaction is durable. */
+  async function drop(tx: Transaction, sealedKeys: readonly string[]): Promise<void> {
+    if (sealedKeys.length === 0) return;
+    await store.insertLeftovers(tx.sql, sealedKeys, clock.now().toISOString());
+    // What cannot be removed now is removed by the next sweep.
+    tx.afterCommit(() => void removeLeftovers(sealedKeys).catch(() => undefined));
+  }
+
+  async function removeLeftovers(sealedKeys: readonly string[]): Promise<void> {
+    await inTransaction(db, async ({ sql }) => remove(sql, await store.lockLeftovers(sql, sealedKeys)));
+  }
+
+  async function remove(sql: Queryable, sealedKeys: readonly string[]): Promise<void> {
+    for (const key of sealedKeys) await storage.remove(key);
+    await store.deleteLeftovers(sql, sealedKeys);
+  }
+
+  async function sweep(): Promise<void> {
+    const before = new Date(clock.now().getTime() - leftoverAge).toISOString();
+    for (let more = true; more; ) {
+      more = await inTransaction(db, async ({ sql }) => {
+        const stale = await store.lockStaleLeftovers(sql, before, 50);
+        await remove(sql, stale);
+        return stale.length > 0;
+      });
+    }
+  }
+}
+
+/** @param name Bound into the cipher, so that no object stands for another. */
+export function encrypt(key: Buffer, name: string, bytes: Uint8Array): Buffer {
+  const iv = randomBytes(ivBytes);
+  const cipher = createCipheriv(algorithm, key, iv, { authTagLength: tagBytes }).setAAD(Buffer.from(name));
+  const body = Buffer.concat([cipher.update(bytes), cipher.final()]);
+  return Buffer.concat([iv, cipher.getAuthTag(), body]);
+}
+
+function decrypt(key: Buffer, name: string, sealed: Buffer): Buffer {
+  const [iv, tag] = [sealed.subarray(0, ivBytes), sealed.subarray(ivBytes, ivBytes + tagBytes)];
+  const cipher = createDecipheriv(algorithm, key, iv, { authTagLength: tagBytes });
+  cipher.setAAD(Buffer.from(name)).setAuthTag(tag);
+  return Buffer.concat([cipher.update(sealed.subarray(ivBytes + tagBytes)), cipher.final()]);
+}
+
+interface RingKey {
+  readonly id: string;
+  readonly key: Buffer;
+}
+
+/** Keys in `app_secret`, newest last. */
+function createKeyRing(db: Database) {
+  let ring: Promise<readonly RingKey[]> | undefined;
+  return { current, find };
+
+  async function current(): Promise<RingKey> {
+    const newest = (await read()).at(-1);
+    if (!newest) throw new Error('The key ring of qualifications is empty');
+    return newest;
+  }
+
+  async function find(id: string): Promise<Buffer> {
+    const known = (await read()).find((each) => each.id === id);
+    if (known) return known.key;
+    ring = undefined;
+    const found = (await read()).find((each) => each.id === id);
+    if (!found) throw new Error(`The key ring of qualifications has no key ${id}`);
+    return found.key;
+  }
+
+  function read(): Promise<readonly RingKey[]> {
+    ring ??= readKeyRing(db);
+    ring.catch(() => {
+      ring = undefined;
+    });
+    return ring;
+  }
+}
+
+/** Made with its first key when there is none. */
+export async function readKeyRing(db: Queryable): Promise<readonly RingKey[]> {
+  const fresh = [{ id: 'k1', key: randomBytes(32).toString('base64') }];
+  const stored = await ensureSecret(db, 'qualification-keys', fresh);
+  if (!Array.isArray(stored)) throw new Error('The key ring of qualifications is no list');
+  return stored.map(({ id, key }: { id: string; key: string }) => ({ id, key: Buffer.from(key, 'base64') }));
+}

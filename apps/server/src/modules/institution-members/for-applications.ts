@@ -1,0 +1,32 @@
+import type { InstitutionRole } from '@gongdu/contract/institutions/permissions';
+import type { Queryable, Transaction } from '../../db/database.ts';
+import type { Platform } from '../../platform.ts';
+import * as store from './store.ts';
+
+export interface Membership {
+  readonly institutionId: number;
+  readonly role: InstitutionRole;
+}
+
+export type Memberships = ReturnType<typeof createMemberships>;
+
+/** Who belongs to which institution, for what follows from it elsewhere. */
+export function createMemberships({ clock }: Pick<Platform, 'clock'>) {
+  return { findMembership, addOwner, listManagers };
+
+  async function findMembership(sql: Queryable, uid: number): Promise<Membership | null> {
+    const member = await store.findMember(sql, uid);
+    return member ? { institutionId: member.institutionId, role: member.role } : null;
+  }
+
+  /** The first member of a new institution. @returns false: they belong to another one. */
+  function addOwner(tx: Transaction, institutionId: number, uid: number): Promise<boolean> {
+    const joinedAt = clock.now().toISOString();
+    return store.insertMember(tx.sql, { institutionId, uid, role: 'owner', permissions: [], joinedAt });
+  }
+
+  /** Owner and admins. */
+  function listManagers(sql: Queryable, institutionId: number): Promise<number[]> {
+    return store.listManagers(sql, institutionId);
+  }
+}
