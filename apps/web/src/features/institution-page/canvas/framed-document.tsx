@@ -1,0 +1,105 @@
+import { type ReactNode, type RefObject, useEffect } from 'react';
+import { remove } from '../session/block-actions.ts';
+import { useEditedPage } from '../session/page-context.ts';
+import type { PageSession } from '../session/page-session.ts';
+
+interface FramedDocumentProps {
+  readonly children: ReactNode;
+  readonly document?: Document;
+}
+
+/** Inside the frame: the colours of the window around, keys as outside, and links that lead nowhere. */
+export function FramedDocument({ children, document: framed }: FramedDocumentProps) {
+  const { session } = useEditedPage();
+  useEffect(() => {
+    if (!framed) return;
+    const host = window.document.documentElement;
+    framed.documentElement.lang = host.lang;
+    framed.title = '主页画布';
+    framed.defaultView?.frameElement?.setAttribute('title', '主页画布');
+    const follow = () => {
+      for (const { name, value } of host.attributes)
+        if (name !== 'style') framed.documentElement.setAttribute(name, value);
+    };
+    follow();
+    const observer = new MutationObserver(follow);
+    observer.observe(host, { attributes: true });
+    const onClick = (event: MouseEvent) => {
+      // an element of the frame is none of this window's Element
+      const target = event.target;
+      if (target && 'closest' in target && typeof target.closest === 'function' && target.closest('a, form'))
+        event.preventDefault();
+    };
+    const onKey = keysOf(session);
+    framed.addEventListener('click', onClick, { capture: true });
+    framed.body.addEventListener('keydown', onKey);
+    return () => {
+      observer.disconnect();
+      framed.removeEventListener('click', onClick, { capture: true });
+      framed.body.removeEventListener('keydown', onKey);
+    };
+  }, [framed, session]);
+  return <>{children}</>;
+}
+
+/** Undo, redo and removal are the session's: Puck, which listens at the document, does not hear of them. */
+export function useKeys(root: RefObject<HTMLElement | null>, session: PageSession): void {
+  useEffect(() => {
+    const element = root.current;
+    const onKey = keysOf(session);
+    element?.addEventListener('keydown', onKey);
+    return () => element?.removeEventListener('keydown', onKey);
+  }, [root, session]);
+}
+
+function keysOf(session: PageSession) {
+  return (event: KeyboardEvent): void => {
+    const { key, ctrlKey, metaKey, shiftKey } = event;
+    const isRemoval = key === 'Delete' || key === 'Backspace';
+    if (!ctrlKey && !metaKey && !isRemoval) return;
+    // what goes on to the page: saving; everything else Puck would take for itself
+    if (key.toLowerCase() !== 's') event.stopPropagation();
+    if (event.defaultPrevented || isTyping(event.target)) return;
+    const { selected } = session.state();
+    if (isRemoval && !ctrlKey && !metaKey) {
+      if (selected !== null) remove(session, selected);
+    } else if (key.toLowerCase() === 'z') {
+      event.preventDefault();
+      if (shiftKey) session.redo();
+      else session.undo();
+    } else if (key.toLowerCase() === 'y') {
+      event.preventDefault();
+      session.redo();
+    }
+  };
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return (
+    target !== null &&
+    'closest' in target &&
+    typeof target.closest === 'function' &&
+    target.closest('input, textarea, select, [contenteditable=true]') !== null
+  );
+}
+
+const dragWords = '用鼠标或手指拖动可以改变位置；键盘请用页面大纲。';
+
+/** dnd-kit writes its English instructions and its ids into the window; the session announces what was done. */
+export function useDragWords(): void {
+  useEffect(() => {
+    const translate = () => {
+      for (const element of document.querySelectorAll('body > [id^="dnd-kit-description"]'))
+        if (element.textContent !== dragWords) element.textContent = dragWords;
+      for (const element of document.querySelectorAll('body > [id^="dnd-kit-announcement"]')) {
+        element.removeAttribute('role');
+        element.setAttribute('aria-live', 'off');
+        element.setAttribute('hidden', '');
+      }
+    };
+    translate();
+    const observer = new MutationObserver(translate);
+    observer.observe(document.body, { childList: true });
+    return () => observer.disconnect();
+  }, []);
+}

@@ -1,0 +1,93 @@
+import type { BlockItems } from '@gongdu/contract/institutions/page/blocks';
+import type { Page } from '@gongdu/contract/institutions/page/endpoints';
+import type { InstitutionProfile } from '@gongdu/contract/institutions/profile';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { useStore } from 'zustand';
+import { phaseOf } from '../../../entities/autosave/autosave.ts';
+import { useFlushTriggers } from '../../../entities/autosave/use-flush-triggers.ts';
+import type { PageContext } from '../../../entities/institution-page/block-view.tsx';
+import { overwriteQueryData } from '../../../lib/api/overwrite-query-data.ts';
+import { useSession } from '../../../lib/auth/session.ts';
+import { realtime } from '../../../lib/realtime/socket.ts';
+import { toast } from '../../../ui/feedback/toast.ts';
+import { useUnsavedChanges } from '../../../ui/form/unsaved-changes.ts';
+import { useMountEffect } from '../../../ui/form/use-mount-effect.ts';
+import { usePendingUploads } from '../../../ui/upload/pending-uploads.ts';
+import { itemsQuery, pageQuery } from '../queries.ts';
+import { createPageSession, type PageSession } from './page-session.ts';
+import { asRemote, createPageDrafts, savePage } from './save-page.ts';
+
+/** The session of the page for as long as its screen lives, and what it shows of it. */
+export function usePageSession(page: Page, profile: InstitutionProfile) {
+  const queryClient = useQueryClient();
+  const user = useSession((state) => state.user);
+  const uid = user?.uid ?? profile.id;
+  const writer = user?.actingMember?.uid ?? uid;
+  const [session] = useState(() =>
+    createPageSession({
+      page: asRemote(uid, page),
+      drafts: createPageDrafts(writer, window.localStorage),
+      save: (draft, base) => savePage(uid, draft, base),
+      onSaved: (saved) => void overwriteQueryData(queryClient, pageQuery.queryKey, saved),
+    }),
+  );
+  const autosave = useSyncExternalStore(session.autosaver.subscribe, session.autosaver.state);
+  const state = useStore(session.store);
+  const uploads = usePendingUploads(session.uploads);
+  useMountEffect(() => session.start(), [session]);
+  useUnsavedChanges(phaseOf(autosave) !== 'clean' || uploads.length > 0);
+  useFlushTriggers(session.autosaver);
+  useRemoteUpdates(session, asRemote(uid, page));
+  const otherEditor = useOtherEditor(session);
+  const [settled] = useDebouncedValue(state.document, 600);
+  const items = useQuery(itemsQuery(settled));
+  const context = usePageContext(uid, profile, items.data);
+  return { session, autosave, state, uploads, context, otherEditor };
+}
+
+function usePageContext(
+  uid: number,
+  profile: InstitutionProfile,
+  items: BlockItems | undefined,
+): PageContext {
+  return useMemo(
+    () => ({
+      institution: { ...profile, uid, avatar: profile.logo },
+      items: items ?? {},
+      now: new Date(),
+      editing: true,
+    }),
+    [uid, profile, items],
+  );
+}
+
+/** Saved by another while nothing was changed here: that is the page now. */
+function useRemoteUpdates(session: PageSession, page: ReturnType<typeof asRemote>): void {
+  useEffect(() => {
+    const state = session.autosaver.state();
+    if (phaseOf(state) === 'clean' && page.version > (state.base?.version ?? 0)) session.acceptRemote(page);
+  }, [session, page]);
+}
+
+/** Who saved a newer page while something unsaved stands here; null where nobody did. */
+function useOtherEditor(session: PageSession): string | null {
+  const queryClient = useQueryClient();
+  const [other, setOther] = useState<{ readonly version: number; readonly by: string } | null>(null);
+  const { base, sending } = useSyncExternalStore(session.autosaver.subscribe, session.autosaver.state);
+  useEffect(
+    () =>
+      realtime.on({
+        'institution-page.changed': ({ version, by }) => {
+          const state = session.autosaver.state();
+          if (version <= (state.base?.version ?? 0) || state.sending !== null) return;
+          if (phaseOf(state) !== 'clean') return setOther({ version, by: by ?? '其他成员' });
+          void queryClient.invalidateQueries({ queryKey: pageQuery.queryKey });
+          if (by !== null) toast(`${by}刚保存了主页，已为您更新`);
+        },
+      }),
+    [session, queryClient],
+  );
+  return other && other.version > (base?.version ?? 0) && sending === null ? other.by : null;
+}
