@@ -30,6 +30,8 @@ export interface Endpoint {
   readonly access: Access;
   /** Open, too, to an account that must set up its second factor before anything else. */
   readonly beforeSecondFactor?: true;
+  /** Refused to a member who acts for an institution: it would change how the institution's own account signs in. */
+  readonly ownAccountOnly?: true;
   /** One Chinese phrase for the API page. */
   readonly summary: string;
   readonly params?: Schema;

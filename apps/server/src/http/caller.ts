@@ -24,13 +24,17 @@ export interface Caller {
 /** null when the token is not ours, expired or its session has ended. */
 export type Authenticate = (token: string) => Promise<Caller | null>;
 
-type GuardedEndpoint = Pick<Endpoint, 'access' | 'beforeSecondFactor'>;
+type GuardedEndpoint = Pick<Endpoint, 'access' | 'beforeSecondFactor' | 'ownAccountOnly'>;
 
 /** Throws 401 or 403 unless `caller` may pass. */
-export function authorize({ access: who, beforeSecondFactor }: GuardedEndpoint, caller: Caller | null): void {
+export function authorize(
+  { access: who, beforeSecondFactor, ownAccountOnly }: GuardedEndpoint,
+  caller: Caller | null,
+): void {
   if (who === 'anyone') return;
   if (!caller) throw new Problem('session.expired');
   if (caller.secondFactorMissing && !beforeSecondFactor) throw new Problem('session.second_factor_missing');
+  if (ownAccountOnly && caller.actingUid !== null) throw new Problem('session.acting');
   if (who === 'visitor') return;
   if (caller.role === 'visitor') throw new Problem('session.forbidden');
   if (who === 'member') return;

@@ -45,6 +45,7 @@ export const getSecurity = endpoint({
   method: 'GET',
   path: '/api/security',
   access: 'member',
+  ownAccountOnly: true,
   beforeSecondFactor: true,
   summary: '登录与安全',
   problems: [],
@@ -63,6 +64,7 @@ export const changePassword = endpoint({
   method: 'POST',
   path: '/api/security/password',
   access: 'member',
+  ownAccountOnly: true,
   beforeSecondFactor: true,
   summary: '修改密码',
   body: z.object({
@@ -81,6 +83,7 @@ export const beginSecondFactor = endpoint({
   method: 'POST',
   path: '/api/security/second-factor',
   access: 'member',
+  ownAccountOnly: true,
   beforeSecondFactor: true,
   summary: '开始设置两步验证',
   body: z.object({
@@ -101,6 +104,7 @@ export const confirmSecondFactor = endpoint({
   method: 'POST',
   path: '/api/security/second-factor/confirm',
   access: 'member',
+  ownAccountOnly: true,
   beforeSecondFactor: true,
   summary: '确认并开启两步验证',
   body: z.object({ code: totpCode }),
@@ -111,6 +115,7 @@ export const disableSecondFactor = endpoint({
   method: 'POST',
   path: '/api/security/second-factor/disable',
   access: 'member',
+  ownAccountOnly: true,
   beforeSecondFactor: true,
   summary: '关闭两步验证',
   body: z.object({
@@ -126,6 +131,7 @@ export const renewRecoveryCodes = endpoint({
   method: 'POST',
   path: '/api/security/second-factor/recovery-codes',
   access: 'member',
+  ownAccountOnly: true,
   beforeSecondFactor: true,
   summary: '重新生成恢复码',
   body: z.object({ code: secondFactorCode }),

@@ -28,6 +28,7 @@ export function problemsOf(endpoint: Endpoint, tag: ApiTag): ProblemCode[] {
     ...commonProblems,
     ...(endpoint.body ? bodyProblems : []),
     ...(endpoint.access === 'anyone' ? [] : memberProblems),
+    ...(endpoint.ownAccountOnly ? (['session.acting'] as const) : []),
     ...(endpoint.problems ?? nounProblems(endpoint, tag)),
   ]);
   return codes.filter((code) => allowed.has(code));

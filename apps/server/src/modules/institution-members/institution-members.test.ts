@@ -1,4 +1,5 @@
-import { getUser } from '@gongdu/contract/auth/session';
+import { changePassword } from '@gongdu/contract/account/security';
+import { getUser, listDevices } from '@gongdu/contract/auth/session';
 import { issueInstitutionTicket, issueReturnTicket, webClient } from '@gongdu/contract/auth/sign-in';
 import * as contract from '@gongdu/contract/institutions/members';
 import {
@@ -178,4 +179,14 @@ it('leads back to oneself with a ticket that is good once', async () => {
   expect(reply.json().data).toMatchObject({ uid: shop.owner.reader.uid, isInstitution: false });
   expect((await trade()).statusCode).toBe(400);
   expect(await shop.account.callRefused(issueReturnTicket)).toMatchObject({ code: 403 });
+});
+
+it('keeps the institution’s own sign-in from those who only act for it', async () => {
+  const shop = await town.createInstitution();
+  const body = { current: 'whatever-1', next: 'another-password-1' };
+  expect(await shop.owner.acting.callRefused(changePassword, { body })).toMatchObject(
+    problemOf('session.acting'),
+  );
+  expect(await shop.owner.acting.callRefused(listDevices)).toMatchObject(problemOf('session.acting'));
+  expect(await shop.account.call(listDevices)).toHaveLength(2);
 });

@@ -30,7 +30,6 @@ const placeholderTexts: Readonly<Record<string, string>> = {
   '/institution/apply': '您提交过的机构申请和每一项资质的审核结果会列在这里。',
   '/VisualEditor/index':
     '用积木式的版块装修机构主页：轮播、书架、活动、联系方式，支持手机与电脑预览和定时发布。',
-  '/institute/profile': '维护机构名称、简介、联系方式和证照，查看成员与留言回复情况。',
   '/approval/channels': '频道的设立与变更申请会排在这里。',
   '/approval/institutions': '机构的入驻申请会排在这里，证照逐项审核、逐项给出结论。',
   '/appeals': '作者对处理结果的申诉会排在这里，由另一位审核员裁定。',

@@ -1,5 +1,7 @@
+import type { UserInfo } from '@gongdu/contract/auth/session';
 import { VisuallyHidden } from '@mantine/core';
 import {
+  IconArrowBackUp,
   IconBookmark,
   IconBuildingStore,
   IconChevronDown,
@@ -32,21 +34,30 @@ export function AvatarMenu({ compact }: { readonly compact: boolean }) {
         {compact && <VisuallyHidden>{label}</VisuallyHidden>}
         {!compact && (
           <>
-            <span className={classes.name}>{user.name}</span>
+            <span className={classes.name}>
+              {user.actingMember ? `${user.name} · ${user.actingMember.name}` : user.name}
+            </span>
             <IconChevronDown size={14} aria-hidden />
           </>
         )}
       </button>
       {anchor && (
         <Menu anchor={anchor} label={label} width={168} onClose={close}>
-          {accountPages(user.isInstitution).map((page) => (
+          {accountPages(user).map((page) => (
             <PageItem key={page.to} {...page} />
           ))}
-          {user.isInstitutionAdmin && institution && (
+          {user.roles.includes('user') && institution && (
             <ActionItem
               Icon={IconBuildingStore}
               label="进入机构后台"
               onClick={() => void enterInstitution(institution.name)}
+            />
+          )}
+          {user.actingMember && (
+            <ActionItem
+              Icon={IconArrowBackUp}
+              label="回到自己的账号"
+              onClick={() => void session.leaveInstitution().catch(toastCallError)}
             />
           )}
           <ActionItem Icon={IconSettings} label="布局设置" onClick={openSettings} />
@@ -63,12 +74,16 @@ interface Entry {
   readonly label: string;
 }
 
-function accountPages(isInstitution: boolean): readonly (Entry & { readonly to: string })[] {
+function accountPages({
+  isInstitution,
+  actingMember,
+}: UserInfo): readonly (Entry & { readonly to: string })[] {
   const collections = { to: '/collections', Icon: IconBookmark, label: '我的收藏' };
   if (!isInstitution) return [{ to: '/user/profile', Icon: IconUser, label: '个人中心' }, collections];
+  const security = { to: '/institute/security', Icon: IconShieldLock, label: '账号与安全' };
   return [
     { to: '/institute/profile', Icon: IconBuildingStore, label: '机构信息' },
-    { to: '/institute/security', Icon: IconShieldLock, label: '账号与安全' },
+    ...(actingMember ? [] : [security]),
     collections,
   ];
 }
@@ -91,9 +106,8 @@ function ActionItem({ Icon, label, onClick }: Entry & { readonly onClick: () => 
   );
 }
 
-/** There is no way back but signing out: the institution is another account (decision 0020). */
 async function enterInstitution(name: string): Promise<void> {
-  const message = `将以「${name}」的身份重新打开页面。要回到自己的账号，请退出登录后重新登录。`;
+  const message = `将以「${name}」的身份重新打开页面。要回到自己的账号，点头像菜单里的「回到自己的账号」。`;
   if (!(await confirm({ title: '进入机构后台', message, confirmLabel: '进入' }))) return;
   await session.enterInstitution().catch(toastCallError);
 }

@@ -1,4 +1,5 @@
 import type { UserInfo } from '@gongdu/contract/auth/session';
+import { institutionRoleLabels } from '@gongdu/contract/institutions/permissions';
 import { Button, Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useMemo, useRef } from 'react';
@@ -119,8 +120,10 @@ function AccountSummary({ user }: { readonly user: UserInfo }) {
   );
 }
 
-function roleOf({ roles, isInstitution, isInstitutionAdmin, institution }: UserInfo): string {
+function roleOf({ roles, isInstitution, institutionRole, institution }: UserInfo): string {
   if (isInstitution) return '机构';
   if (roles.includes('admin')) return '运营';
-  return isInstitutionAdmin && institution ? `读者，${institution.name}的管理员` : '读者';
+  return institutionRole && institution
+    ? `读者，${institution.name}的${institutionRoleLabels[institutionRole]}`
+    : '读者';
 }

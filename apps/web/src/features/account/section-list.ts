@@ -14,8 +14,15 @@ const allSections: readonly SectionEntry[] = [
   { id: 'privacy', title: '隐私' },
 ];
 
-/** Before a required second factor is set up there is only security; institutions have their texts on another page. */
-export function sectionsFor({ isInstitution, secondFactorMissing }: UserInfo): readonly SectionEntry[] {
+/**
+ * Before a required second factor is set up there is only security; institutions have their texts on another page, and how
+ * their account signs in is not for members who act for it.
+ */
+export function sectionsFor(user: UserInfo): readonly SectionEntry[] {
+  const { isInstitution, secondFactorMissing, actingMember } = user;
   if (secondFactorMissing) return allSections.filter(({ id }) => id === 'security');
-  return isInstitution ? allSections.filter(({ id }) => id !== 'profile' && id !== 'figures') : allSections;
+  if (!isInstitution) return allSections;
+  return allSections.filter(
+    ({ id }) => id === 'notices' || id === 'privacy' || (id === 'security' && !actingMember),
+  );
 }

@@ -8,13 +8,19 @@ interface Requirements {
   readonly permissions?: readonly Permission[];
 }
 
+interface CanProps extends Requirements {
+  /** Stands in its place for all others. */
+  readonly fallback?: ReactNode;
+  readonly children: ReactNode;
+}
+
 /** Keeps an element only for the listed roles or permissions. Throws when neither list has a value. */
-export function Can({ roles, permissions, children }: Requirements & { readonly children: ReactNode }) {
+export function Can({ roles, permissions, fallback = null, children }: CanProps) {
   const userRoles = useSession((state) => state.roles);
   const userPermissions = useSession((state) => state.permissions);
   const allowed = permissions
     ? hasPermission({ permissions: userPermissions }, permissions) &&
       (!roles || hasRole({ roles: userRoles }, roles))
     : hasRole({ roles: userRoles }, roles);
-  return allowed ? children : null;
+  return allowed ? children : fallback;
 }

@@ -1,6 +1,10 @@
 import type { Role } from '@gongdu/contract/auth/role';
 import { getUser, type UserInfo } from '@gongdu/contract/auth/session';
-import { issueInstitutionTicket as requestTicket, signOutCookie } from '@gongdu/contract/auth/sign-in';
+import {
+  issueReturnTicket,
+  issueInstitutionTicket as requestTicket,
+  signOutCookie,
+} from '@gongdu/contract/auth/sign-in';
 import { createStore, useStore } from 'zustand';
 import { toast } from '../../ui/feedback/toast.ts';
 import { type Call, call } from '../api/call.ts';
@@ -84,6 +88,13 @@ export function createSession({ env, tokens, call, refresher, service, reauth }:
     restartApp();
   }
 
+  /** Back from the institution to the member's own account. Rejects with CallError. */
+  async function leaveInstitution(): Promise<void> {
+    const { ticket } = await call(issueReturnTicket);
+    await signIn({ grant_type: 'ticket', ticket });
+    restartApp();
+  }
+
   /** Once the second factor is set up: new tokens that say so, and the page from its beginning. Rejects with CallError. */
   async function completeMfaSetup(): Promise<void> {
     await refresher.refreshNow();
@@ -156,6 +167,7 @@ export function createSession({ env, tokens, call, refresher, service, reauth }:
     signIn,
     signInAgain,
     enterInstitution,
+    leaveInstitution,
     completeMfaSetup,
     signOut,
     goToSignIn,

@@ -43,7 +43,9 @@ describe('POST /connect/token', () => {
       permissions: [],
       isInstitution: false,
       isInstitutionAdmin: false,
+      institutionRole: null,
       institution: null,
+      actingMember: null,
       secondFactorMissing: false,
     });
   });

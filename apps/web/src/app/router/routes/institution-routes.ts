@@ -17,7 +17,10 @@ export const institutionRoutes: readonly AppRoute[] = [
     name: 'InstituteProfile',
     path: '/institute/profile',
     meta: { title: '机构信息', icon: 'building', roles, orderNum: 0, shape: 'form' },
-    page: placeholderPage,
+    page: lazyPage(
+      async () =>
+        (await import('../../../features/institution-profile/profile-page.tsx')).InstitutionProfilePage,
+    ),
   },
   {
     // the avatar menu leads here: the sidebar shows only what the specification names

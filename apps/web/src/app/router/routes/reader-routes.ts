@@ -88,6 +88,16 @@ export const readerRoutes: readonly AppRoute[] = [
     ),
   },
   {
+    // invitations and the avatar menu lead here
+    name: 'InstitutionMembership',
+    path: '/institution/membership',
+    hidden: true,
+    meta: { title: '我的机构', icon: 'building', roles, shape: 'list', searchable: true },
+    page: lazyPage(
+      async () => (await import('../../../features/institution-profile/membership-page.tsx')).MembershipPage,
+    ),
+  },
+  {
     name: 'Institution',
     path: '/institution',
     alwaysShow: true,
