@@ -18,7 +18,7 @@ it('an owner invites a member by phone, who enters with what they were given and
   await dialog.getByRole('textbox', { name: '手机号' }).fill('12345');
   await dialog.getByRole('button', { name: '发出邀请' }).click();
   await dialog.getByText('请填写正确的 11 位手机号').waitFor();
-  await dialog.getByRole('textbox', { name: '手机号' }).fill(accounts.zhiqiu.phone);
+  await dialog.getByRole('textbox', { name: '手机号' }).fill(accounts.zhiqiu);
   await dialog.getByRole('checkbox', { name: '查看留言' }).check();
   await dialog.getByRole('button', { name: '发出邀请' }).click();
   await owner.getByText('等待答复').waitFor();
@@ -63,4 +63,8 @@ it('opening hours that overlap are refused at their day, and nothing typed is lo
   await page.reload();
   expect(await monday('第 1 段结束').inputValue()).toBe('02:00');
   expect(await page.getByRole('textbox', { name: '联系电话' }).inputValue()).toBe('021-62330000');
+  // other stories count on the hours that were there
+  await page.getByRole('button', { name: '删除周一第 1 段' }).click();
+  await page.getByRole('button', { name: '保存' }).click();
+  await page.getByText('机构信息已保存').waitFor();
 });
