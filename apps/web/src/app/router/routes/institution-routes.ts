@@ -1,5 +1,5 @@
 import type { AppRoute } from '../app-route.ts';
-import { lazyPage, placeholderPage } from '../lazy-page.tsx';
+import { lazyPage } from '../lazy-page.tsx';
 
 const roles = ['institution'] as const;
 
