@@ -53,6 +53,7 @@ function listenersFor(queryClient: QueryClient): RealtimeListeners {
       const queryKey = ['institution-inbox', 'thread', sessionId];
       void queryClient.invalidateQueries({ queryKey, refetchType: 'none' });
     },
+    'institution-application.changed': () => refresh(['institution-applications']),
     'reactions.counted': ({ kind, id, counts }) => {
       const queryKey = ['social', 'reactions', kind, id];
       queryClient.setQueryData<ViewerReactions>(queryKey, (shown) => shown && { ...shown, counts });

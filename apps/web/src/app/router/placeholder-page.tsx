@@ -26,12 +26,9 @@ export function PlaceholderPage() {
 
 /** What a screen will hold, one or two sentences a path; it goes when the screen is built. */
 const placeholderTexts: Readonly<Record<string, string>> = {
-  '/institution/create': '在这里提交机构资质，逐项上传证照；审核按项给出结论，只需补交未通过的部分。',
-  '/institution/apply': '您提交过的机构申请和每一项资质的审核结果会列在这里。',
   '/VisualEditor/index':
     '用积木式的版块装修机构主页：轮播、书架、活动、联系方式，支持手机与电脑预览和定时发布。',
   '/approval/channels': '频道的设立与变更申请会排在这里。',
-  '/approval/institutions': '机构的入驻申请会排在这里，证照逐项审核、逐项给出结论。',
   '/appeals': '作者对处理结果的申诉会排在这里，由另一位审核员裁定。',
   '/sensitive-words': '维护敏感词与白名单，分为拦截、送审和遮盖三级。',
   '/circles/selection': '挑选首页推荐的圈子，安排先后次序和展示时段。',

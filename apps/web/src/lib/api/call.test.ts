@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { recordToasts } from '../../testing/recorded-toasts.ts';
 import { json, neverAnswers, refusal, scriptedFetch, success } from '../../testing/scripted-fetch.ts';
 import { createReauth } from '../auth/reauth.ts';
-import { createCall } from './call.ts';
+import { createCall, createFetchFile } from './call.ts';
 
 const readPost = endpoint({
   method: 'GET',
@@ -48,15 +48,16 @@ beforeEach(() => {
 function around(fetch: typeof globalThis.fetch, timeout = 60_000) {
   const gate = createReauth();
   let token: string | null = 'old';
-  const call = createCall({
+  const dependencies: Parameters<typeof createCall>[0] = {
     fetch,
     reauth: gate,
     timeout,
     tokens: { access: () => token },
     refreshSettled: async () => undefined,
     baseOf: async (service) => (service === 'content' ? 'https://content.example' : ''),
-  });
-  return { call, gate, signInAs: (next: string) => (token = next) };
+  };
+  const [call, fetchFile] = [createCall(dependencies), createFetchFile(dependencies)];
+  return { call, fetchFile, gate, signInAs: (next: string) => (token = next) };
 }
 
 const bearer = (init: RequestInit | undefined) => new Headers(init?.headers).get('authorization');
@@ -190,4 +191,24 @@ describe('401', () => {
 it('reads an envelope that came with another HTTP status', async () => {
   const { call } = around(scriptedFetch(json({ StatusCode: 200, data: [], dataCount: 0 }, 206)).fetch);
   expect(await call(listPosts)).toEqual({ data: [], dataCount: 0 });
+});
+
+describe('a protected file', () => {
+  const { signal } = new AbortController();
+
+  it('is fetched with the bearer token, and again once the person has signed in anew', async () => {
+    const { fetch, requests } = scriptedFetch(refusal(401, '请登录'), new Response('picture'));
+    const { fetchFile, gate, signInAs } = around(fetch);
+    const file = fetchFile('/api/institution-files/7', signal);
+    await expect.poll(() => gate.store.getState().open).toBe(true);
+    signInAs('new');
+    gate.resolve(true);
+    expect(await (await file).text()).toBe('picture');
+    expect(requests.map(({ init }) => bearer(init))).toEqual(['Bearer old', 'Bearer new']);
+  });
+
+  it('rejects with the words of the server', async () => {
+    const { fetch } = scriptedFetch(refusal(404, '这张图片不存在或已被删除'));
+    await expect(around(fetch).fetchFile('/api/institution-files/8', signal)).rejects.toThrow('已被删除');
+  });
 });

@@ -7,7 +7,7 @@ import { type Tokens, tokens } from '../auth/tokens.ts';
 import { type BrowserEnv, browserEnv } from '../browser-env.ts';
 import { site } from '../site-config.ts';
 import { CallError } from './call-error.ts';
-import { networkTimeoutMessage } from './http-status-messages.ts';
+import { httpStatusMessage, networkTimeoutMessage } from './http-status-messages.ts';
 import { type ParsedReply, readReply } from './reply.ts';
 import { reportBrokenCall } from './report-error.ts';
 import { initOf, pathOf, type RequestParts } from './request.ts';
@@ -47,7 +47,8 @@ const requestTimeout = 60_000;
 export function createCall(deps: CallDependencies): Call {
   return async (endpoint, ...[input, options = {}]) => {
     try {
-      return replyOf(endpoint, await sendWithReauth(deps, endpoint, input ?? {}, options));
+      const sendOnce = (token: string | null) => send(deps, endpoint, input ?? {}, options, token);
+      return replyOf(endpoint, await sendWithReauth(deps, options, sendOnce));
     } catch (error) {
       const isSilent = options.silent || (options.signal?.aborted ?? false);
       if (error instanceof CallError) {
@@ -64,26 +65,48 @@ export function createCall(deps: CallDependencies): Call {
  * Calls an endpoint of the contract. Rejects with a CallError and shows nothing of a refusal: the query cache, the
  * mutation cache or the screen does. Only the 401 dialog and the alert for the developers are its own.
  */
-export const call: Call = createCall({
-  fetch: browserEnv.fetch,
-  tokens,
-  reauth: reauth,
-  baseOf: site.baseOf,
-  refreshSettled: refresher.settled,
-  timeout: requestTimeout,
-});
+export const call: Call = createCall(browserDependencies());
+
+export type FetchFile = (path: string, signal: AbortSignal) => Promise<Blob>;
+
+export function createFetchFile(deps: CallDependencies): FetchFile {
+  return (path, signal) =>
+    sendWithReauth(deps, { signal }, (token) => {
+      const headers = new Headers(token ? { authorization: `Bearer ${token}` } : {});
+      return request(deps, path, { headers }, { signal }, readFile);
+    });
+}
+
+async function readFile(response: Response): Promise<Blob> {
+  if (response.ok) return response.blob();
+  await readReply(response);
+  throw new CallError(httpStatusMessage(response.status), { code: response.status, kind: 'broken' });
+}
+
+/** A file that only the bearer token opens, such as a picture of a qualification. Rejects with a CallError. */
+export const fetchFile: FetchFile = createFetchFile(browserDependencies());
+
+function browserDependencies(): CallDependencies {
+  return {
+    fetch: browserEnv.fetch,
+    tokens,
+    reauth,
+    baseOf: site.baseOf,
+    refreshSettled: refresher.settled,
+    timeout: requestTimeout,
+  };
+}
 
 /** Sends until something other than 401 comes back, waiting at the gate for the person to sign in again. */
-async function sendWithReauth(
+async function sendWithReauth<T>(
   deps: CallDependencies,
-  endpoint: Endpoint,
-  input: RequestParts,
   options: CallOptions,
-) {
+  sendOnce: (token: string | null) => Promise<T>,
+): Promise<T> {
   for (;;) {
     const token = deps.tokens.access();
     try {
-      return await send(deps, endpoint, input, options, token);
+      return await sendOnce(token);
     } catch (error) {
       if (!(error instanceof CallError) || error.code !== 401) throw error;
       if (!(await canRetry(deps, options, token))) throw error;
@@ -103,21 +126,32 @@ async function canRetry(
 }
 
 async function send(
-  { fetch, baseOf, timeout: defaultTimeout }: CallDependencies,
+  deps: CallDependencies,
   endpoint: Endpoint,
   input: RequestParts,
-  { signal, version, timeout = defaultTimeout }: CallOptions,
+  options: CallOptions,
   token: string | null,
 ): Promise<ParsedReply> {
+  const init = initOf(endpoint, input, { token, version: options.version });
+  return request(deps, pathOf(endpoint, input), init, options, (response) =>
+    readReply(response, endpoint.replyCodeAs),
+  );
+}
+
+async function request<T>(
+  { fetch, baseOf, timeout: defaultTimeout }: CallDependencies,
+  path: string,
+  init: RequestInit,
+  { signal, timeout = defaultTimeout }: CallOptions,
+  read: (response: Response) => Promise<T>,
+): Promise<T> {
   const timeoutSignal = AbortSignal.timeout(timeout);
-  const init = initOf(endpoint, input, { token, version });
   try {
-    const address = `${await baseOf(serviceOf(endpoint.path))}${pathOf(endpoint, input)}`;
-    const response = await fetch(address, {
+    const response = await fetch(`${await baseOf(serviceOf(path))}${path}`, {
       ...init,
       signal: signal ? AbortSignal.any([signal, timeoutSignal]) : timeoutSignal,
     });
-    return await readReply(response, endpoint.replyCodeAs);
+    return await read(response);
   } catch (error) {
     // fetch rejects with a TypeError when nothing answers
     if (timeoutSignal.aborted || isOffline() || error instanceof TypeError)

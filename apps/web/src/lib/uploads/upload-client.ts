@@ -2,6 +2,7 @@ import {
   confirmUpload,
   signUpload,
   type UploadKind,
+  type UploadPurpose,
   uploadFields,
   uploadTimeouts,
 } from '@gongdu/contract/upload';
@@ -19,16 +20,17 @@ interface UploadClientDependencies {
 
 interface UploadClientOptions {
   readonly kind: UploadKind;
+  readonly purpose?: UploadPurpose | undefined;
   readonly signal: AbortSignal;
   readonly onProgress?: ((part: number) => void) | undefined;
 }
 
 /** Sign, post, confirm. @throws UploadError with a sentence to show, or the reason of `signal`. */
 export function createUploadClient({ call, timeouts = uploadTimeouts }: UploadClientDependencies) {
-  return async (file: File, { kind, signal, onProgress }: UploadClientOptions) => {
+  return async (file: File, { kind, purpose = kind, signal, onProgress }: UploadClientOptions) => {
     onProgress?.(0);
     const contentType = file.type || undefined;
-    const body = { fileMd5: newFileMd5(), fileName: file.name, contentType, size: file.size, purpose: kind };
+    const body = { fileMd5: newFileMd5(), fileName: file.name, contentType, size: file.size, purpose };
     const signed = await withUploadErrors(
       call(signUpload, { body }, { signal, timeout: timeouts.sign }),
       signal,

@@ -1,4 +1,4 @@
-import type { UploadKind } from '@gongdu/contract/upload';
+import type { UploadKind, UploadPurpose } from '@gongdu/contract/upload';
 import { toast } from '../../ui/feedback/toast.ts';
 import { call } from '../api/call.ts';
 import { createUploadSlots } from './concurrency.ts';
@@ -9,6 +9,8 @@ import { UploadError } from './upload-error.ts';
 
 export interface UploadOptions {
   readonly kind: UploadKind;
+  /** What it is signed for, where that is more than its kind. */
+  readonly purpose?: UploadPurpose;
   /** Beginnings of content types, patterns with `*` or file endings; empty accepts all; absent: what `kind` takes. */
   readonly accept?: readonly string[];
   /** Bytes; from 1 on it replaces the limit of `kind`. */

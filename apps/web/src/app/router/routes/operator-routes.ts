@@ -4,6 +4,7 @@ import {
   inviteAuthors,
   moderateBooks,
   moderateCircles,
+  moderateInstitutions,
   moderateTopics,
   moderateWorks,
 } from '@gongdu/contract/auth/role';
@@ -48,7 +49,16 @@ export const operatorRoutes: readonly AppRoute[] = [
       ),
     },
     placeholderList('ApprovalChannels', '/approval/channels', '频道审核', 'channel'),
-    placeholderList('ApprovalInstitutions', '/approval/institutions', '机构审核', 'building'),
+    {
+      name: 'ApprovalInstitutions',
+      path: '/approval/institutions',
+      meta: { title: '机构审核', icon: 'building', roles, permission: moderateInstitutions, shape: 'list' },
+      page: lazyPage(
+        async () =>
+          (await import('../../../features/moderation/institutions/institutions-page.tsx'))
+            .InstitutionsModerationPage,
+      ),
+    },
   ]),
   directory('Order', '/order', '社区秩序', 'flag', [
     {

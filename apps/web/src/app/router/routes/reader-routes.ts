@@ -1,6 +1,6 @@
 import { editWorkPage, myWorksPage } from '../../work-kinds.tsx';
 import type { AppRoute } from '../app-route.ts';
-import { lazyPage, placeholderPage } from '../lazy-page.tsx';
+import { lazyPage } from '../lazy-page.tsx';
 
 const roles = ['user'] as const;
 
@@ -107,13 +107,21 @@ export const readerRoutes: readonly AppRoute[] = [
         name: 'InstitutionCreate',
         path: '/institution/create',
         meta: { title: '申请机构', icon: 'certificate', roles, shape: 'form' },
-        page: placeholderPage,
+        page: lazyPage(
+          async () =>
+            (await import('../../../features/institution-applications/create-application-page.tsx'))
+              .CreateApplicationPage,
+        ),
       },
       {
         name: 'InstitutionApply',
         path: '/institution/apply',
         meta: { title: '申请列表', icon: 'list', roles, shape: 'list' },
-        page: placeholderPage,
+        page: lazyPage(
+          async () =>
+            (await import('../../../features/institution-applications/apply/applications-page.tsx'))
+              .ApplicationsPage,
+        ),
       },
     ],
   },

@@ -9,9 +9,14 @@ interface DecisionBarProps {
   readonly onRefuse: () => void;
   /** Absent where authors are not asked for changes. */
   readonly onRequestChanges: (() => void) | undefined;
+  readonly returnLabel?: string | undefined;
+  /** 通过 stands out unless told. */
+  readonly suggested?: 'approve' | 'return' | null | undefined;
 }
 
-export function DecisionBar({ busy, onApprove, onRefuse, onRequestChanges }: DecisionBarProps) {
+export function DecisionBar(props: DecisionBarProps) {
+  const { busy, onApprove, onRefuse, onRequestChanges, returnLabel = '退回', suggested = 'approve' } = props;
+  const variantOf = (verdict: typeof suggested) => (suggested === verdict ? 'filled' : 'default');
   return (
     <footer className={classes.actions}>
       <Button
@@ -25,16 +30,17 @@ export function DecisionBar({ busy, onApprove, onRefuse, onRequestChanges }: Dec
       </Button>
       {onRequestChanges && (
         <Button
-          variant="default"
+          variant={variantOf('return')}
           leftSection={<IconArrowBackUp size={18} aria-hidden />}
           rightSection={<KeyHint letter="E" />}
           disabled={busy}
           onClick={onRequestChanges}
         >
-          退回
+          {returnLabel}
         </Button>
       )}
       <Button
+        variant={variantOf('approve')}
         leftSection={<IconCheck size={18} aria-hidden />}
         rightSection={<KeyHint letter="A" />}
         loading={busy}

@@ -20,7 +20,7 @@ interface ItemPaneProps<Item extends ModerationRowWithLog> {
 }
 
 export function ItemPane<Item extends ModerationRowWithLog>({ queueState, children }: ItemPaneProps<Item>) {
-  const { item, current, isOwn, approving, approve, refuse, requestChanges } = queueState;
+  const { source, item, current, isOwn, approving, approve, refuse, requestChanges } = queueState;
   return (
     <QueryView query={item} skeleton={<PageSkeleton shape="article" />}>
       {(data) => (
@@ -29,12 +29,14 @@ export function ItemPane<Item extends ModerationRowWithLog>({ queueState, childr
             {children}
           </ItemView>
           {current && !isOwn && (
-            <Can permissions={[queueState.source.permission]}>
+            <Can permissions={[source.permission]}>
               <DecisionBar
                 busy={approving}
                 onApprove={approve}
                 onRefuse={refuse}
                 onRequestChanges={requestChanges}
+                returnLabel={source.labels.return}
+                suggested={source.suggested?.(current)}
               />
             </Can>
           )}

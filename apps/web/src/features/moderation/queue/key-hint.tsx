@@ -19,13 +19,15 @@ const keySymbols: Readonly<Record<string, string>> = { ArrowDown: '↓', ArrowUp
 interface ShortcutsModalProps {
   readonly opened: boolean;
   readonly onClose: () => void;
+  /** Of this queue alone. */
+  readonly more?: readonly { readonly keys: readonly string[]; readonly label: string }[] | undefined;
 }
 
-export function ShortcutsModal({ opened, onClose }: ShortcutsModalProps) {
+export function ShortcutsModal({ opened, onClose, more = [] }: ShortcutsModalProps) {
   return (
     <ResponsiveModal opened={opened} onClose={onClose} title="快捷键" width={320}>
       <DescriptionList
-        rows={shortcuts.map(({ keys, label }) => [
+        rows={[...shortcuts, ...more].map(({ keys, label }) => [
           label,
           <Group key={label} gap="xs">
             {keys

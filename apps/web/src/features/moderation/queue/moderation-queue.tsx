@@ -14,6 +14,8 @@ import type { ModerationQueueState } from './use-moderation-queue.ts';
 
 interface ModerationQueueProps<Item extends ModerationRowWithLog> {
   readonly queueState: ModerationQueueState<Item>;
+  /** In place of the dialog that asks for a reason. */
+  readonly returnDialog?: (item: Item) => ReactNode;
   /** The item itself, as its kind is read. */
   readonly children: (item: Item) => ReactNode;
 }
@@ -21,9 +23,10 @@ interface ModerationQueueProps<Item extends ModerationRowWithLog> {
 /** The queue and the open item side by side; on phones the item is a sheet over the queue. */
 export function ModerationQueue<Item extends ModerationRowWithLog>({
   queueState,
+  returnDialog,
   children,
 }: ModerationQueueProps<Item>) {
-  const { source, filters, isWide, pending, dialog, close } = queueState;
+  const { source, filters, isWide, pending, dialog, close, current } = queueState;
   const { labels } = source;
   const pane = filters.item !== null && <ItemPane queueState={queueState}>{children}</ItemPane>;
   return (
@@ -64,10 +67,11 @@ export function ModerationQueue<Item extends ModerationRowWithLog>({
           <div className={classes.sheet}>{pane}</div>
         </ResponsiveModal>
       )}
-      {(dialog === 'refuse' || dialog === 'return') && (
+      {dialog === 'return' && returnDialog && current && returnDialog(current)}
+      {(dialog === 'refuse' || (dialog === 'return' && !returnDialog)) && (
         <QueueRefusalDialog queueState={queueState} verdict={dialog} />
       )}
-      <ShortcutsModal opened={dialog === 'keys'} onClose={close} />
+      <ShortcutsModal opened={dialog === 'keys'} onClose={close} more={source.shortcuts} />
     </>
   );
 }

@@ -20,6 +20,8 @@ export interface ModerationLabels {
   readonly name: string;
   readonly author: string;
   readonly quote: (title: string) => string;
+  /** Of the button that asks for changes; 退回 unless told. */
+  readonly return?: string;
 }
 
 /** What one kind adds to the queue: its labels and its calls, which reject with CallError. */
@@ -38,4 +40,10 @@ export interface ModerationSource<Item extends ModerationRowWithLog = Moderation
   readonly isOpen: (item: Item) => boolean;
   /** The author can be asked for changes, which is no refusal. */
   readonly canReturn?: boolean;
+  /** What its parts have come to so far: that button stands out. */
+  readonly suggested?: (item: Item) => 'approve' | 'return' | null;
+  /** What is still missing for a verdict, in a sentence; null: nothing. */
+  readonly objection?: (item: Item, verdict: ModerationDecision['verdict']) => string | null;
+  /** Keys of its own, beside those of every queue. */
+  readonly shortcuts?: readonly { readonly keys: readonly string[]; readonly label: string }[];
 }

@@ -1,8 +1,9 @@
-import type { ModerationRowWithLog } from '@gongdu/contract/moderation/queue';
+import type { ModerationDecision, ModerationRowWithLog } from '@gongdu/contract/moderation/queue';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useSession } from '../../../lib/auth/session.ts';
+import { toast } from '../../../ui/feedback/toast.ts';
 import { useMediaQuery } from '../../../ui/theme/use-media-query.ts';
 import type { ModerationSource } from './moderation-source.ts';
 import { itemQuery, queueCountQuery, queueQuery } from './queries.ts';
@@ -14,8 +15,16 @@ export type ModerationQueueState<Item extends ModerationRowWithLog> = ReturnType
   typeof useModerationQueue<Item>
 >;
 
+interface QueueHandlers<Item> {
+  /** A verdict was asked for that the item is not ready for, which is said. */
+  readonly onObjection?: (item: Item, verdict: ModerationDecision['verdict']) => void;
+}
+
 /** What a reviewer of one kind sees and does: the queue, the item that is open, the verdict, the keys. */
-export function useModerationQueue<Item extends ModerationRowWithLog>(source: ModerationSource<Item>) {
+export function useModerationQueue<Item extends ModerationRowWithLog>(
+  source: ModerationSource<Item>,
+  { onObjection }: QueueHandlers<Item> = {},
+) {
   const { filters, isWide, setFilters, open } = useQueueFilters();
   const { dialog, openDialog, close } = useDialogOf(filters.item);
   const queue = useQuery(queueQuery(source, filters));
@@ -36,9 +45,16 @@ export function useModerationQueue<Item extends ModerationRowWithLog>(source: Mo
     onStale: close,
   });
   const decidable = isOwn || approving ? undefined : current;
-  const approveCurrent = () => decidable && void approve(decidable);
-  const refuse = () => decidable && openDialog('refuse');
-  const requestChanges = source.canReturn ? () => decidable && openDialog('return') : undefined;
+  const isReadyFor = (verdict: ModerationDecision['verdict']): boolean => {
+    const objection = (decidable && source.objection?.(decidable, verdict)) ?? null;
+    if (objection === null || !decidable) return decidable !== undefined;
+    toast(objection, 'warning');
+    onObjection?.(decidable, verdict);
+    return false;
+  };
+  const approveCurrent = () => decidable && isReadyFor('approve') && void approve(decidable);
+  const refuse = () => isReadyFor('refuse') && openDialog('refuse');
+  const requestChanges = source.canReturn ? () => isReadyFor('return') && openDialog('return') : undefined;
 
   useShortcuts((key) => {
     if (key === 'help') openDialog('keys');

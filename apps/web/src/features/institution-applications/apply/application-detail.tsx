@@ -1,0 +1,157 @@
+import {
+  type Application,
+  applicationStateLabels,
+  withdrawApplication,
+} from '@gongdu/contract/institutions/application';
+import { type RefusalCode, refusalReasons } from '@gongdu/contract/moderation/refusal-reason';
+import { Button } from '@mantine/core';
+import { IconArrowLeft, IconInfoCircle } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link, Navigate, useNavigate } from 'react-router';
+import { ApplicationFacts } from '../../../entities/qualification/application-facts.tsx';
+import { call } from '../../../lib/api/call.ts';
+import { useAction } from '../../../lib/api/use-action.ts';
+import { Badge } from '../../../ui/feedback/badge.tsx';
+import { Banner } from '../../../ui/feedback/banner.tsx';
+import { PageSkeleton } from '../../../ui/feedback/page-skeleton.tsx';
+import { QueryView } from '../../../ui/feedback/query-view.tsx';
+import { toast } from '../../../ui/feedback/toast.ts';
+import { PageHeader } from '../../../ui/layout/page-header.tsx';
+import { Panel } from '../../../ui/layout/panel.tsx';
+import { ApplicationEditor } from '../application-editor.tsx';
+import { draftPath } from '../application-paths.ts';
+import { isFormOpen, stateTones } from '../application-state.ts';
+import { applicationQuery, cacheApplication } from '../queries.ts';
+import { ApplicationSteps } from './application-steps.tsx';
+import { EnterInstitution } from './enter-institution.tsx';
+import { JudgedApplication } from './judged-application.tsx';
+
+/** One application: where it stands, its verdicts, and what is to be mended. */
+export function ApplicationDetail({ id }: { readonly id: number }) {
+  const application = useQuery(applicationQuery(id));
+  return (
+    <QueryView query={application} skeleton={<PageSkeleton shape="form" />}>
+      {(data) => <Loaded application={data} />}
+    </QueryView>
+  );
+}
+
+function Loaded({ application }: { readonly application: Application }) {
+  const navigate = useNavigate();
+  const { id, name, state, institution, kind } = application;
+  if (state === 'draft') return <Navigate to={draftPath(id)} replace />;
+  const onSubmitted = () => toast('已重新提交，审核结果会通知您', 'success');
+  return (
+    <>
+      <Button
+        component={Link}
+        to="/institution/apply"
+        variant="subtle"
+        color="gray"
+        size="compact-sm"
+        leftSection={<IconArrowLeft size={16} aria-hidden />}
+        style={{ justifySelf: 'start' }}
+      >
+        申请列表
+      </Button>
+      <PageHeader
+        title={name || '未命名的机构'}
+        action={
+          <>
+            {state === 'pending' && <WithdrawButton application={application} />}
+            {institution && <EnterInstitution institution={institution} />}
+          </>
+        }
+      />
+      <Panel title="进度" badge={<Badge tone={stateTones[state]}>{applicationStateLabels[state]}</Badge>}>
+        <ApplicationSteps row={application} />
+      </Panel>
+      <StateBanner application={application} />
+      {isFormOpen(application) ? (
+        <ApplicationEditor
+          kind={kind}
+          application={application}
+          onSubmitted={onSubmitted}
+          onDeleted={() => void navigate('/institution/apply', { replace: true })}
+        />
+      ) : (
+        <>
+          <JudgedApplication application={application} onSubmitted={onSubmitted} />
+          <Panel title="基本资料">
+            <ApplicationFacts form={application.form} />
+          </Panel>
+        </>
+      )}
+    </>
+  );
+}
+
+function WithdrawButton({ application: { id } }: { readonly application: Application }) {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const { run, busy } = useAction(() => call(withdrawApplication, { params: { id } }), {
+    asks: () => ({
+      title: '撤回申请',
+      message: '撤回后可以修改并重新提交，排队的次序从重新提交时算起。',
+      confirmLabel: '撤回',
+    }),
+    done: '申请已撤回',
+    onDone: async (withdrawn) => {
+      await cacheApplication(queryClient, withdrawn);
+      if (withdrawn.state === 'draft') await navigate(draftPath(id), { replace: true });
+    },
+    invalidates: [['institution-applications']],
+  });
+  return (
+    <Button variant="default" loading={busy} onClick={() => void run()}>
+      撤回申请
+    </Button>
+  );
+}
+
+/** What the verdict means, and what to do next. */
+function StateBanner({ application }: { readonly application: Application }) {
+  const { state, refusal, slots, institution } = application;
+  const open = slots.filter((slot) => slot.open && (slot.state === 'refused' || slot.state === 'expired'));
+  const icon = <IconInfoCircle size={18} aria-hidden />;
+  const why = refusal ? refusalLine(refusal.code, refusal.sentence) : '';
+  if (state === 'pending')
+    return (
+      <Banner tone="brand" role="status" icon={icon}>
+        申请已经提交，正在审核。审核期间不能修改，需要修改可以先撤回。
+      </Banner>
+    );
+  if (state === 'returned')
+    return (
+      <Banner tone="warn" role="status" icon={icon} title="请补正后重新提交">
+        {open.length > 0 && <p>有 {open.length} 项资质需要重新上传，其余已通过的不用再交。</p>}
+        {why && <p>{why}</p>}
+      </Banner>
+    );
+  if (state === 'refused')
+    return (
+      <Banner tone="bad" role="status" icon={icon} title="申请没有通过">
+        <p>{why}</p>
+        <p>如有异议或情况有变，可以重新申请。</p>
+      </Banner>
+    );
+  if (state === 'expired')
+    return (
+      <Banner tone="warn" role="status" icon={icon} title="有资质已到期">
+        请重新上传到期的资质并提交，审核通过前部分功能会受限。
+      </Banner>
+    );
+  return (
+    <Banner tone="ok" role="status" icon={icon} title="审核已通过">
+      {institution && `「${institution.name}」已经开通，您是它的管理员，可以进入机构后台装修主页、回复留言。`}
+    </Banner>
+  );
+}
+
+function refusalLine(code: RefusalCode | null, sentence: string): string {
+  const label = code === null || (code === 'other' && sentence !== '') ? '' : refusalReasons[code].label;
+  return [label, sentence.replace(/。$/, '')]
+    .filter(Boolean)
+    .map((part) => `${part}。`)
+    .join('');
+}

@@ -1,0 +1,42 @@
+import { Anchor, Checkbox } from '@mantine/core';
+import { useAction } from '../../lib/api/use-action.ts';
+import { Panel } from '../../ui/layout/panel.tsx';
+
+interface ServiceConsentProps {
+  readonly id: string;
+  readonly givenAt: string | null;
+  readonly error?: string | undefined;
+  readonly disabled: boolean;
+  readonly onChange: (given: boolean) => Promise<unknown>;
+}
+
+/** The two texts open in tabs of their own, so that the form stays as it is. */
+export function ServiceConsent({ id, givenAt, error, disabled, onChange }: ServiceConsentProps) {
+  const { run, busy } = useAction(onChange);
+  return (
+    <Panel label="协议">
+      <Checkbox
+        id={id}
+        checked={givenAt !== null}
+        disabled={disabled || busy}
+        error={error}
+        onChange={({ currentTarget }) => void run(currentTarget.checked)}
+        label={
+          <>
+            我已取得机构的授权，已阅读并同意
+            <TextLink to="/institution/service">《机构服务协议》</TextLink>和
+            <TextLink to="/institution/privacy">《机构隐私政策》</TextLink>
+          </>
+        }
+      />
+    </Panel>
+  );
+}
+
+function TextLink({ to, children }: { readonly to: string; readonly children: string }) {
+  return (
+    <Anchor href={to} target="_blank" rel="noopener" inherit>
+      {children}
+    </Anchor>
+  );
+}

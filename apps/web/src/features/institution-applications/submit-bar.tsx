@@ -1,0 +1,35 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import classes from './submit-bar.module.css';
+
+interface SubmitBarProps {
+  readonly status?: ReactNode;
+  /** How many fields, pictures and consents are missing. */
+  readonly lacking: number;
+  /** It was submitted before. */
+  readonly isAgain: boolean;
+  readonly busy: boolean;
+  readonly disabled: boolean;
+  readonly onSubmit: () => void;
+  readonly onDelete?: (() => void) | undefined;
+}
+
+/** The foot of an application, which stays in view. */
+export function SubmitBar({ status, lacking, isAgain, busy, disabled, onSubmit, onDelete }: SubmitBarProps) {
+  return (
+    <footer className={classes.bar}>
+      <span className={classes.status}>
+        {status}
+        <span>{lacking > 0 ? `还差 ${lacking} 项` : '可以提交了'}</span>
+      </span>
+      {onDelete && (
+        <Button variant="subtle" color="red" disabled={busy} onClick={onDelete}>
+          删除
+        </Button>
+      )}
+      <Button loading={busy} disabled={disabled} onClick={onSubmit}>
+        {isAgain ? '重新提交' : '提交审核'}
+      </Button>
+    </footer>
+  );
+}

@@ -1,0 +1,87 @@
+import { applicationStateLabels, type InstitutionQueueItem } from '@gongdu/contract/institutions/application';
+import { institutionKindLabels } from '@gongdu/contract/institutions/institution';
+import { slotAbout } from '@gongdu/contract/institutions/qualification';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { ApplicationFacts } from '../../../entities/qualification/application-facts.tsx';
+import { formatChinaTime } from '../../../lib/china-time.ts';
+import { Badge } from '../../../ui/feedback/badge.tsx';
+import { Banner } from '../../../ui/feedback/banner.tsx';
+import { List, ListRow, Meta } from '../../../ui/layout/list.tsx';
+import { Panel, Section } from '../../../ui/layout/panel.tsx';
+import { RelativeTime } from '../../../ui/text/relative-time.tsx';
+import { AuthorLink } from '../queue/author-card.tsx';
+import classes from '../queue/queue.module.css';
+import { institutionLabels } from './institution-source.ts';
+import { SlotDesk } from './slot-desk.tsx';
+import type { Objection, VerdictStore } from './verdicts.ts';
+
+interface InstitutionDetailProps {
+  readonly item: InstitutionQueueItem;
+  readonly verdicts: VerdictStore;
+  readonly isJudged: boolean;
+  readonly objection: Objection | null;
+}
+
+/** Everything a reviewer goes by: the form, what is suspicious about it, the pictures, who has looked at them. */
+export function InstitutionDetail({ item, ...judging }: InstitutionDetailProps) {
+  const { application, submittedAt, author, sameCreditCode, earlier, views } = item;
+  return (
+    <>
+      <h2 className={classes.title}>{application.name || item.title}</h2>
+      <Meta>
+        <Badge>{institutionKindLabels[application.kind]}</Badge>
+        {application.institution && <Badge tone="warn">补交资质</Badge>}
+        <span>
+          <RelativeTime at={submittedAt} /> 提交
+        </span>
+      </Meta>
+      <AuthorLink author={author} role={institutionLabels.author} />
+      {sameCreditCode.length > 0 && (
+        <Banner tone="warn" role="status" icon={<IconAlertTriangle size={18} aria-hidden />}>
+          统一社会信用代码与已有机构相同：{sameCreditCode.map(({ name }) => `「${name}」`).join('、')}
+          ，请核实是否重复申请。
+        </Banner>
+      )}
+      <Panel label="填写的资料">
+        <ApplicationFacts form={application.form} />
+      </Panel>
+      <Section
+        title="资质"
+        level={3}
+        description="方向键换一项，+ − 缩放，R 旋转，F 全屏，Y 合格，N 不合格。"
+      >
+        <SlotDesk item={item} {...judging} />
+      </Section>
+      {earlier.length > 0 && (
+        <Section title="以前的申请" level={3}>
+          <List>
+            {earlier.map(({ id, name, state, submittedAt: at }) => (
+              <ListRow
+                key={id}
+                title={name || '未命名的机构'}
+                badges={<Badge>{applicationStateLabels[state]}</Badge>}
+                meta={at && <span>{formatChinaTime(at)} 提交</span>}
+              />
+            ))}
+          </List>
+        </Section>
+      )}
+      <Section title="查看记录" level={3} description="谁看过哪张图片，只增不改。">
+        {views.length === 0 ? (
+          <p>还没有人看过。</p>
+        ) : (
+          <List label="查看记录">
+            {views.map(({ slot, by, full, at }) => (
+              <ListRow
+                key={`${slot} ${by.uid} ${at} ${full}`}
+                title={`${by.name} 查看了${slotAbout[slot].label}`}
+                badges={full && <Badge tone="warn">原图</Badge>}
+                meta={<RelativeTime at={at} />}
+              />
+            ))}
+          </List>
+        )}
+      </Section>
+    </>
+  );
+}

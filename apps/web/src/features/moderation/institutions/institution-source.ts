@@ -1,0 +1,65 @@
+import { moderateInstitutions } from '@gongdu/contract/auth/role';
+import {
+  decideInstitution,
+  getInstitutionQueueItem,
+  type InstitutionQueueItem,
+  listInstitutionQueue,
+} from '@gongdu/contract/institutions/application';
+import { institutionKindLabels } from '@gongdu/contract/institutions/institution';
+import { call } from '../../../lib/api/call.ts';
+import type { ModerationLabels, ModerationSource } from '../queue/moderation-source.ts';
+import { derivedVerdict, objectionTo, toSlotDecisions, type VerdictStore } from './verdicts.ts';
+
+export const institutionLabels: ModerationLabels = {
+  thing: '机构',
+  quantifier: '家',
+  name: '名称',
+  author: '申请人',
+  quote: (name) => `「${name}」`,
+  return: '退回补正',
+};
+
+interface SourceOptions {
+  readonly verdicts: VerdictStore;
+  /** As `2026-11-23`, in China. */
+  readonly today: () => string;
+}
+
+/** A decision carries what was marked at the slots of the item that is open. */
+export function createInstitutionSource({
+  verdicts,
+  today,
+}: SourceOptions): ModerationSource<InstitutionQueueItem> {
+  return {
+    noun: 'institutions',
+    permission: moderateInstitutions,
+    canReturn: true,
+    labels: institutionLabels,
+    list: async (query, signal) => {
+      const { data, ...page } = await call(listInstitutionQueue, { query }, { signal });
+      const withKind = data.map(({ institutionKind, ...row }) => ({
+        ...row,
+        excerpt: [institutionKindLabels[institutionKind], row.excerpt].filter(Boolean).join(' · '),
+      }));
+      return { ...page, data: withKind };
+    },
+    read: (id, signal) => call(getInstitutionQueueItem, { params: { id } }, { signal }),
+    decide: (id, decision) =>
+      call(decideInstitution, {
+        params: { id },
+        body: { ...decision, slots: toSlotDecisions(verdicts.of({ id, version: Number(decision.version) })) },
+      }),
+    isOpen: ({ state }) => state === 'pending',
+    suggested: (item) => derivedVerdict(item.application.slots, verdicts.of(item)),
+    objection: (item, verdict) =>
+      objectionTo(verdict, item.application.slots, verdicts.of(item), today())?.message ?? null,
+    shortcuts: [
+      { keys: ['←', '→'], label: '上一项、下一项资质' },
+      { keys: ['+', '−', '0'], label: '缩放、还原图片' },
+      { keys: ['R'], label: '旋转图片（选中资质时）' },
+      { keys: ['F'], label: '全屏' },
+      { keys: ['O'], label: '查看原图' },
+      { keys: ['Y', 'N'], label: '合格、不合格' },
+    ],
+  };
+}

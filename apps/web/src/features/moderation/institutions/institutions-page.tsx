@@ -1,0 +1,66 @@
+import type { InstitutionQueueItem } from '@gongdu/contract/institutions/application';
+import { useState } from 'react';
+import { useStore } from 'zustand';
+import { inChina } from '../../../lib/china-time.ts';
+import { ModerationQueue } from '../queue/moderation-queue.tsx';
+import { useModerationQueue } from '../queue/use-moderation-queue.ts';
+import { InstitutionDetail } from './institution-detail.tsx';
+import { createInstitutionSource } from './institution-source.ts';
+import { ReturnDialog } from './return-dialog.tsx';
+import { slotCardId } from './slot-desk.tsx';
+import { createVerdictStore, type Objection, objectionTo } from './verdicts.ts';
+
+const chinaToday = () => inChina(new Date()).toISOString().slice(0, 10);
+
+/** `/approval/institutions` 机构审核: applications, and qualifications sent anew. */
+export function InstitutionsModerationPage() {
+  const [{ source, verdicts }] = useState(() => {
+    const store = createVerdictStore();
+    return { verdicts: store, source: createInstitutionSource({ verdicts: store, today: chinaToday }) };
+  });
+  useStore(verdicts.store);
+  const [objected, setObjected] = useState<Objection & { readonly item: number }>();
+  const queueState = useModerationQueue(source, {
+    onObjection: (item, verdict) => {
+      const objection = objectionOf(item, verdict);
+      if (!objection) return;
+      setObjected({ ...objection, item: item.id });
+      if (objection.slot) document.getElementById(slotCardId(item.id, objection.slot))?.focus();
+    },
+  });
+  const { current, isOwn } = queueState;
+
+  function objectionOf(item: InstitutionQueueItem, verdict: 'approve' | 'refuse' | 'return') {
+    return objectionTo(verdict, item.application.slots, verdicts.of(item), chinaToday());
+  }
+
+  return (
+    <ModerationQueue
+      queueState={queueState}
+      returnDialog={(item) => (
+        <ReturnDialog
+          item={item}
+          verdicts={verdicts.of(item)}
+          decide={queueState.decide}
+          onClose={queueState.close}
+        />
+      )}
+    >
+      {(item) => (
+        <InstitutionDetail
+          item={item}
+          verdicts={verdicts}
+          isJudged={current?.id === item.id && !isOwn}
+          objection={stillObjected(item)}
+        />
+      )}
+    </ModerationQueue>
+  );
+
+  /** It goes as soon as it is met. */
+  function stillObjected(item: InstitutionQueueItem): Objection | null {
+    if (objected?.item !== item.id) return null;
+    const now = objectionOf(item, 'approve');
+    return now?.slot === objected.slot ? now : null;
+  }
+}

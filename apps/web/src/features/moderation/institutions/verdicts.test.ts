@@ -1,0 +1,81 @@
+import { longTermDay } from '@gongdu/contract/institutions/qualification';
+import { describe, expect, it } from 'vitest';
+import {
+  createVerdictStore,
+  derivedVerdict,
+  noVerdict,
+  objectionTo,
+  type SlotVerdict,
+  type SlotVerdicts,
+  toSlotDecisions,
+} from './verdicts.ts';
+
+const slots = [
+  { slot: 'businessLicense', state: 'sent' },
+  { slot: 'officialLetter', state: 'sent' },
+  { slot: 'cover', state: 'accepted' },
+  { slot: 'icp', state: 'missing' },
+] as const;
+const today = '2026-11-23';
+const accept: SlotVerdict = { ...noVerdict, verdict: 'accept' };
+const refuse: SlotVerdict = { ...noVerdict, verdict: 'refuse', reason: 'unclear' };
+const lasting: SlotVerdict = { ...accept, isLongTerm: true };
+
+const objection = (decision: 'approve' | 'return' | 'refuse', verdicts: SlotVerdicts) =>
+  objectionTo(decision, slots, verdicts, today);
+
+describe('a decision over the slots of an application', () => {
+  it('waits for a verdict on each slot that was sent, and asks for none on the others', () => {
+    expect(objection('approve', {})).toMatchObject({ slot: 'businessLicense' });
+    expect(objection('return', { businessLicense: lasting })).toMatchObject({ slot: 'officialLetter' });
+    expect(objection('approve', { businessLicense: lasting, officialLetter: accept })).toBeNull();
+    expect(objection('refuse', {})).toBeNull();
+  });
+
+  it('follows from the verdicts', () => {
+    expect(derivedVerdict(slots, { businessLicense: lasting })).toBeNull();
+    expect(derivedVerdict(slots, { businessLicense: lasting, officialLetter: accept })).toBe('approve');
+    expect(derivedVerdict(slots, { businessLicense: refuse, officialLetter: accept })).toBe('return');
+  });
+
+  it('approves nothing while a slot is refused', () => {
+    const verdicts = { businessLicense: lasting, officialLetter: refuse };
+    expect(objection('approve', verdicts)).toMatchObject({ slot: 'officialLetter' });
+    expect(objection('return', verdicts)).toBeNull();
+  });
+
+  it('asks for a day to come where the paper has one, and for a reason of each refusal', () => {
+    const withLicense = (businessLicense: SlotVerdict) =>
+      objection('return', { businessLicense, officialLetter: accept })?.message ?? null;
+    expect(withLicense(accept)).toContain('有效期');
+    expect(withLicense({ ...accept, expiresOn: today })).toContain('已经过了');
+    expect(withLicense({ ...accept, expiresOn: '明年' })).toContain('请填写');
+    expect(withLicense({ ...accept, expiresOn: '2026-11-24' })).toBeNull();
+    expect(withLicense({ ...refuse, reason: null })).toContain('原因');
+    expect(withLicense({ ...refuse, reason: 'other' })).toContain('写明');
+  });
+
+  it('sends what was marked: the day of an accepted paper, the reason of a refused one', () => {
+    const verdicts: SlotVerdicts = {
+      businessLicense: lasting,
+      publicationLicense: { ...accept, expiresOn: '2028-03-05' },
+      officialLetter: { ...refuse, sentence: '公章看不清' },
+      cover: accept,
+      icp: noVerdict,
+    };
+    expect(toSlotDecisions(verdicts)).toEqual([
+      { slot: 'businessLicense', verdict: 'accept', expiresOn: longTermDay },
+      { slot: 'officialLetter', verdict: 'refuse', reason: 'unclear', sentence: '公章看不清' },
+      { slot: 'publicationLicense', verdict: 'accept', expiresOn: '2028-03-05' },
+      { slot: 'cover', verdict: 'accept', expiresOn: null },
+    ]);
+  });
+});
+
+it('forgets what was marked once the application was sent in anew', () => {
+  const verdicts = createVerdictStore();
+  verdicts.mark({ id: 7, version: 1 }, 'cover', { verdict: 'accept' });
+  verdicts.mark({ id: 7, version: 1 }, 'cover', { sentence: '好' });
+  expect(verdicts.of({ id: 7, version: 1 }).cover).toEqual({ ...accept, sentence: '好' });
+  expect(verdicts.of({ id: 7, version: 2 })).toEqual({});
+});
