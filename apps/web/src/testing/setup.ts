@@ -24,4 +24,10 @@ if (typeof window !== 'undefined') {
     unobserve = () => undefined;
     disconnect = () => undefined;
   };
+  HTMLDialogElement.prototype.showModal ??= function showModal() {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close ??= function close() {
+    this.open = false;
+  };
 }

@@ -57,7 +57,7 @@ interface ResultProps {
   readonly address: string;
   readonly disabled: boolean;
   readonly onReplace: () => void;
-  readonly onRemove: () => void;
+  readonly onRemove: (() => void) | null;
 }
 
 export function UploadFieldResult({ kind, address, disabled, onReplace, onRemove }: ResultProps) {
@@ -82,9 +82,11 @@ export function UploadFieldResult({ kind, address, disabled, onReplace, onRemove
             <IconButton label={`更换${kindLabel}`} onClick={onReplace}>
               <IconRefresh size={18} aria-hidden />
             </IconButton>
-            <IconButton label={`移除${kindLabel}`} onClick={onRemove}>
-              <IconTrash size={18} aria-hidden />
-            </IconButton>
+            {onRemove && (
+              <IconButton label={`移除${kindLabel}`} onClick={onRemove}>
+                <IconTrash size={18} aria-hidden />
+              </IconButton>
+            )}
           </>
         )}
       </div>

@@ -29,8 +29,8 @@ export interface UploadFieldProps {
   /** Before the crop: refuses a file, or turns it into one the browser can show. A rejection is shown in the box. */
   readonly prepare?: (file: File) => Promise<File>;
   readonly disabled?: boolean;
-  /** Takes the place of the removal that can be undone, where what is removed does not come back. */
-  readonly onRemove?: () => void;
+  /** Takes the place of the removal that can be undone, where what is removed does not come back; null: it is only replaced. */
+  readonly onRemove?: (() => void) | null;
 }
 
 /** One file: press, drop or paste it. Keeps uploading while the page is hidden in its tab. */
@@ -101,7 +101,7 @@ export function UploadField(props: UploadFieldProps) {
           ) : (
             <UploadFieldResult
               {...{ kind, address: value, disabled, onReplace: openFilePicker }}
-              onRemove={props.onRemove ?? remove}
+              onRemove={props.onRemove === undefined ? remove : props.onRemove}
             />
           ))}
       </div>

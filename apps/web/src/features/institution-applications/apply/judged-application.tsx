@@ -20,7 +20,7 @@ export function JudgedApplication({ application, onSubmitted }: JudgedApplicatio
   const [pending] = useState(createPendingUploads);
   const { waitForUploads, dialog } = useWaitForUploads(pending);
   const key = useId();
-  const { id, version, state, slots } = application;
+  const { id, version, state, slots, institution } = application;
   const change = async (changing: Promise<Application>) => {
     const changed = await changing;
     await cacheApplication(queryClient, changed);
@@ -30,7 +30,7 @@ export function JudgedApplication({ application, onSubmitted }: JudgedApplicatio
     if (!(await waitForUploads())) return;
     onSubmitted(await change(call(submitApplication, { params: { id }, body: { version } })));
   });
-  const isRenewing = (state === 'approved' || state === 'expired') && slots.some(({ open }) => open);
+  const isRenewing = institution !== null && state !== 'pending' && slots.some(({ open }) => open);
   const waiting = slots.filter(({ open, state: slot }) => open && (slot === 'expired' || slot === 'refused'));
   const hasNew = slots.some((slot) => slot.state === 'sent');
   return (

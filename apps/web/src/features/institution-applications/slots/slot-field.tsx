@@ -32,6 +32,8 @@ export interface SlotFieldProps {
   readonly slot: ApplicationSlot;
   readonly need: SlotNeed;
   readonly onFill: FillSlot;
+  /** Pictures are replaced and never taken out: an institution stands by them. */
+  readonly isKept: boolean;
   /** Why nothing can be sent now, such as a consent that is missing. */
   readonly closedReason?: string | undefined;
   readonly error?: string | undefined;
@@ -42,14 +44,15 @@ export interface SlotFieldProps {
 const box = { width: 168, ratio: 3 / 2 };
 
 /** One slot: what it asks for, its picture, its verdict. What was accepted is locked. */
-export function SlotField({ slot, need, onFill, closedReason, error, id }: SlotFieldProps) {
+export function SlotField(props: SlotFieldProps) {
+  const { slot, need, closedReason, error, id } = props;
   const { label, hint } = slotAbout[slot.slot];
   const isOpen = slot.open && closedReason === undefined;
   const verdict = slotVerdictMessage(slot);
   return (
     <li className={classes.slot} id={id} tabIndex={-1} data-invalid={error !== undefined || undefined}>
       <div className={classes.box}>
-        <SlotBox slot={slot} isOpen={isOpen} closedReason={closedReason} onFill={onFill} />
+        <SlotBox {...props} isOpen={isOpen} />
       </div>
       <div className={classes.about}>
         <div className={classes.name}>
@@ -82,13 +85,14 @@ export function SlotField({ slot, need, onFill, closedReason, error, id }: SlotF
   );
 }
 
-interface SlotBoxProps extends Pick<SlotFieldProps, 'slot' | 'onFill' | 'closedReason'> {
+interface SlotBoxProps extends Pick<SlotFieldProps, 'slot' | 'onFill' | 'isKept' | 'closedReason'> {
   readonly isOpen: boolean;
 }
 
-function SlotBox({ slot, isOpen, closedReason, onFill }: SlotBoxProps) {
-  if (slot.file) return <SlotPicture slot={slot} file={slot.file} isOpen={isOpen} onFill={onFill} />;
-  if (isOpen) return <SlotUpload slot={slot} value={null} isOpen onFill={onFill} />;
+function SlotBox({ closedReason, ...slotProps }: SlotBoxProps) {
+  const { file } = slotProps.slot;
+  if (file) return <SlotPicture {...slotProps} file={file} />;
+  if (slotProps.isOpen) return <SlotUpload {...slotProps} value={null} />;
   return (
     <div className={classes.closed} style={{ width: box.width, aspectRatio: box.ratio }}>
       {closedReason === undefined ? (
@@ -101,12 +105,12 @@ function SlotBox({ slot, isOpen, closedReason, onFill }: SlotBoxProps) {
   );
 }
 
-interface SlotPictureProps extends Pick<SlotFieldProps, 'slot' | 'onFill'> {
+interface SlotPictureProps extends Pick<SlotFieldProps, 'slot' | 'onFill' | 'isKept'> {
   readonly file: NonNullable<ApplicationSlot['file']>;
   readonly isOpen: boolean;
 }
 
-function SlotPicture({ slot, file, isOpen, onFill }: SlotPictureProps) {
+function SlotPicture({ file, ...slotProps }: SlotPictureProps) {
   const { src, error, reload } = useQualificationPicture(file.address);
   if (src === null && error)
     return (
@@ -118,15 +122,15 @@ function SlotPicture({ slot, file, isOpen, onFill }: SlotPictureProps) {
       </div>
     );
   if (src === null) return <Skeleton width={box.width} height={box.width / box.ratio} />;
-  return <SlotUpload slot={slot} value={src} isOpen={isOpen} onFill={onFill} />;
+  return <SlotUpload {...slotProps} value={src} />;
 }
 
-interface SlotUploadProps extends Pick<SlotFieldProps, 'slot' | 'onFill'> {
+interface SlotUploadProps extends Pick<SlotFieldProps, 'slot' | 'onFill' | 'isKept'> {
   readonly value: string | null;
   readonly isOpen: boolean;
 }
 
-function SlotUpload({ slot: { slot }, value, isOpen, onFill }: SlotUploadProps) {
+function SlotUpload({ slot: { slot }, value, isOpen, isKept, onFill }: SlotUploadProps) {
   const queryClient = useQueryClient();
   const { label } = slotAbout[slot];
   const isPublic = slot === publicSlot;
@@ -167,6 +171,7 @@ function SlotUpload({ slot: { slot }, value, isOpen, onFill }: SlotUploadProps) 
         if (isPublic && (address === null || address === value)) void change.run(address);
       }}
       {...(!isPublic && { onRemove: () => void remove.run() })}
+      {...(isKept && { onRemove: null })}
     />
   );
 }

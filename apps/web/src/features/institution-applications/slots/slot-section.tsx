@@ -50,6 +50,7 @@ export function SlotSections(props: SlotSectionsProps) {
                 slot={props.locked ? { ...slot, open: false } : slot}
                 need={need}
                 onFill={props.onFill}
+                isKept={application?.institution != null}
                 closedReason={closedReason}
                 error={props.errors.get(`slots.${slot.slot}`)}
                 id={props.idOf(`slots.${slot.slot}`)}

@@ -5,7 +5,6 @@ import {
   type InstitutionQueueItem,
   listInstitutionQueue,
 } from '@gongdu/contract/institutions/application';
-import { institutionKindLabels } from '@gongdu/contract/institutions/institution';
 import { call } from '../../../lib/api/call.ts';
 import type { ModerationLabels, ModerationSource } from '../queue/moderation-source.ts';
 import { derivedVerdict, objectionTo, toSlotDecisions, type VerdictStore } from './verdicts.ts';
@@ -35,14 +34,7 @@ export function createInstitutionSource({
     permission: moderateInstitutions,
     canReturn: true,
     labels: institutionLabels,
-    list: async (query, signal) => {
-      const { data, ...page } = await call(listInstitutionQueue, { query }, { signal });
-      const withKind = data.map(({ institutionKind, ...row }) => ({
-        ...row,
-        excerpt: [institutionKindLabels[institutionKind], row.excerpt].filter(Boolean).join(' · '),
-      }));
-      return { ...page, data: withKind };
-    },
+    list: (query, signal) => call(listInstitutionQueue, { query }, { signal }),
     read: (id, signal) => call(getInstitutionQueueItem, { params: { id } }, { signal }),
     decide: (id, decision) =>
       call(decideInstitution, {

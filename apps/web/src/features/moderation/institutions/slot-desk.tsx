@@ -55,7 +55,7 @@ export function SlotDesk({ item, verdicts, isJudged, objection }: SlotDeskProps)
   async function showFull(slot: QualificationSlot): Promise<void> {
     const confirmed = await confirm({
       title: '查看原图',
-      message: `将显示没有遮挡的${slotAbout[slot].label}。这次查看会记下您的名字和时间，申请人可以查到。`,
+      message: `将显示没有遮挡的${slotAbout[slot].label}。这次查看会作为查看原图记下您的名字和时间。`,
       confirmLabel: '查看原图',
     });
     if (confirmed) setFullSlots((now) => new Set([...now, slot]));

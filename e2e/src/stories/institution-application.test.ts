@@ -1,0 +1,209 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { createReader, menu, signIn } from '../support/accounts.ts';
+import { pageReady, violationsOn } from '../support/axe.ts';
+import { phoneViewport } from '../support/chromium.ts';
+import { drawPicture } from '../support/draw-picture.ts';
+import { connected, newBrowser, story } from '../support/story.ts';
+
+story();
+
+const identityCards = ['管理员身份证人像面', '管理员身份证国徽面'];
+
+it('takes a bookshop in: applied for with real pictures, two sent back and mended, approved, entered', async () => {
+  const visitor = await newBrowser();
+  const phone = await createReader(visitor.request);
+  const name = `躲雨书店 ${phone.slice(-8)}`;
+  const hears = connected(visitor);
+  const applying = await signIn(visitor, phone, '/institution/create');
+  await hears;
+  const { field, slot, upload } = formOf(applying);
+
+  await applying.getByRole('button', { name: /^书店/ }).click();
+  await field('机构名称').fill(name);
+  await applying.getByText(/^已保存/).waitFor();
+  await upload('营业执照');
+  await field('统一社会信用代码').fill('913301');
+  await applying.getByText(/^已保存/).waitFor();
+
+  await applying.reload();
+  await expect.poll(() => field('机构名称').inputValue()).toBe(name);
+  expect(await field('统一社会信用代码').inputValue()).toBe('913301');
+  await slot('营业执照').getByRole('img').or(slot('营业执照').locator('img')).first().waitFor();
+
+  // what is missing is said at its place, and the first of it has the focus
+  await applying.getByRole('button', { name: '提交审核' }).click();
+  await slot('机构封面').getByText('请上传机构封面').waitFor();
+  await expect.poll(() => field('主体名称').evaluate((node) => node === document.activeElement)).toBe(true);
+  await field('主体名称').fill('杭州躲雨文化有限公司');
+  await field('统一社会信用代码').fill(`91330106MA${phone.slice(-8)}`);
+  await field('主页地址').fill(`duoyu-${phone.slice(-8)}`);
+  await field('简介').fill('只在下雨天通宵营业的书店，主要卖短篇小说。');
+  await field('地址').fill('杭州市西湖区躲雨路 1 号');
+  await field('联系人').fill('许青');
+  await field('联系电话').fill(phone);
+  await upload('出版物经营许可证');
+  await upload('机构封面');
+  expect(await slot('管理员身份证人像面').getByRole('button').count()).toBe(0);
+  await applying.getByRole('checkbox', { name: /单独同意/ }).check();
+  for (const card of identityCards) await upload(card);
+  await applying.getByRole('checkbox', { name: /已阅读并同意/ }).check();
+  await applying.getByText('可以提交了').waitFor();
+  expect(await violationsOn(applying, 'a whole application')).toEqual([]);
+  await applying.getByRole('button', { name: '提交审核' }).click();
+  await applying.getByText('正在审核').waitFor();
+
+  const reviewing = await signIn(await newBrowser(), 'operator', `/approval/institutions?name=${name}`);
+  await reviewing.getByRole('heading', { level: 2, name }).waitFor();
+  await reviewing.getByRole('button', { name: /^通过/ }).click();
+  await reviewing
+    .getByText(/还有 5 项资质没有给出结论/)
+    .first()
+    .waitFor();
+  await accept(reviewing, '营业执照');
+  await refuse(reviewing, '出版物经营许可证', '有效期被手指挡住了');
+  await accept(reviewing, '管理员身份证人像面');
+  await refuse(reviewing, '管理员身份证国徽面', '反光');
+  await accept(reviewing, '机构封面');
+  expect(await violationsOn(reviewing, 'the review desk')).toEqual([]);
+  await reviewing.getByRole('button', { name: /^退回补正/ }).click();
+  await reviewing.getByRole('dialog', { name: '退回补正' }).getByRole('button', { name: '确认退回' }).click();
+  await reviewing.getByText(`已退回「${name}」`).waitFor();
+
+  // the applicant hears of it by themselves; what was accepted stays as it is
+  await slot('出版物经营许可证')
+    .getByText(/有效期被手指挡住了/)
+    .waitFor();
+  for (const accepted of ['营业执照', '管理员身份证人像面', '机构封面']) {
+    await slot(accepted).getByText('已通过').waitFor();
+    expect(await slot(accepted).getByRole('button', { name: '更换图片' }).count()).toBe(0);
+  }
+  await upload('出版物经营许可证');
+  await upload('管理员身份证国徽面');
+  await applying.getByRole('button', { name: '重新提交' }).click();
+  await applying.getByText('正在审核').waitFor();
+
+  await reviewing.goto(`/approval/institutions?name=${name}`);
+  await accept(reviewing, '出版物经营许可证');
+  await accept(reviewing, '管理员身份证国徽面');
+  await reviewing.getByRole('button', { name: /^通过/ }).click();
+  await reviewing.getByText(`已通过「${name}」`).waitFor();
+
+  await applying.getByText('审核已通过').waitFor();
+  await applying.getByRole('button', { name: `进入机构后台：${name}` }).click();
+  await applying
+    .getByRole('dialog', { name: '进入机构后台' })
+    .getByRole('button', { name: '进入', exact: true })
+    .click();
+  await applying.waitForURL('**/index');
+  await menu(applying)
+    .getByRole('link', { name: '主页装修' })
+    .or(menu(applying).getByText('机构'))
+    .first()
+    .waitFor();
+});
+
+it('offers the choice when the same draft was saved elsewhere', async () => {
+  const context = await newBrowser();
+  const phone = await createReader(context.request);
+  const page = await signIn(context, phone, '/institution/create');
+  const { field } = formOf(page);
+  await page.getByRole('button', { name: /^图书馆/ }).click();
+  await field('机构名称').fill('青禾社区图书馆');
+  await page.waitForURL('**/institution/create?id=*');
+  await page.getByText(/^已保存/).waitFor();
+
+  const elsewhere = await signIn(
+    await newBrowser(),
+    phone,
+    new URL(page.url()).pathname + new URL(page.url()).search,
+  );
+  await formOf(elsewhere).field('机构名称').fill('青禾图书馆（总馆）');
+  await elsewhere.getByText(/^已保存/).waitFor();
+  await field('地址').fill('青禾路 1 号');
+  const dialog = page.getByRole('dialog', { name: '这份申请已在别处保存过' });
+  await dialog.getByRole('cell', { name: '青禾图书馆（总馆）' }).waitFor();
+  expect(await violationsOn(page, 'two forms')).toEqual([]);
+  await dialog.getByRole('button', { name: '使用最新的' }).click();
+  await expect.poll(() => field('机构名称').inputValue()).toBe('青禾图书馆（总馆）');
+
+  await page.getByRole('button', { name: '删除', exact: true }).click();
+  await page.getByRole('dialog', { name: '删除这份申请' }).getByRole('button', { name: '删除' }).click();
+  await page.getByRole('button', { name: /^出版社/ }).waitFor();
+});
+
+it('reviews pictures by the keyboard, and on a phone', async () => {
+  const page = await signIn(await newBrowser(), 'operator', '/approval/institutions');
+  await page.getByRole('heading', { level: 2 }).first().waitFor();
+  const cards = page
+    .getByRole('region', { name: '审核内容' })
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('radiogroup') });
+  await cards.first().locator('img').waitFor();
+  await page.keyboard.press('ArrowRight');
+  const picture = cards.first().locator('img');
+  await page.keyboard.press('r');
+  await page.keyboard.press('+');
+  await expect
+    .poll(() => picture.evaluate(({ style }) => style.transform))
+    .toMatch(/scale\(1\.5\) rotate\(90deg\)/);
+  await page.keyboard.press('y');
+  await expect
+    .poll(() => cards.first().getByRole('radio', { name: '合格', exact: true }).isChecked())
+    .toBe(true);
+  await page.keyboard.press('f');
+  const screen = page.getByRole('dialog', { name: '全屏查看资质' });
+  await screen.locator('img').first().waitFor();
+  expect(await violationsOn(page, 'full screen')).toEqual([]);
+  await page.keyboard.press('Escape');
+  await screen.waitFor({ state: 'hidden' });
+
+  const small = await newBrowser({ viewport: phoneViewport, isMobile: true, hasTouch: true });
+  const phonePage = await signIn(small, 'operator', '/approval/institutions');
+  await pageReady(phonePage);
+  await phonePage
+    .getByRole('region', { name: '审核队列' })
+    .getByRole('listitem')
+    .getByRole('button')
+    .first()
+    .click();
+  await phonePage.getByRole('heading', { level: 2 }).last().waitFor();
+  expect(await violationsOn(phonePage, 'the desk on a phone')).toEqual([]);
+});
+
+function formOf(page: Page) {
+  const slot = (label: string): Locator =>
+    page
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('heading', { level: 4, name: new RegExp(`^${label}`) }) });
+  return {
+    field: (label: string) => page.getByRole('textbox', { name: label }).first(),
+    slot,
+    /** Waits until the picture lies in its slot. */
+    async upload(label: string): Promise<void> {
+      const file = await drawPicture(page, { name: `${label}.png`, width: 900, height: 600 });
+      await page
+        .getByLabel(`上传${label}`, { exact: true })
+        .and(page.locator('input[type=file]'))
+        .setInputFiles(file);
+      await slot(label).getByText('待审核').waitFor();
+      await slot(label).locator('img').waitFor();
+    },
+  };
+}
+
+const cardOf = (page: Page, label: string) => page.getByRole('listitem', { name: label, exact: true });
+
+async function accept(page: Page, label: string): Promise<void> {
+  const card = cardOf(page, label);
+  await card.getByText('合格', { exact: true }).click();
+  const isLasting = card.getByRole('checkbox', { name: `${label}长期有效` });
+  if ((await isLasting.count()) > 0) await isLasting.check();
+}
+
+async function refuse(page: Page, label: string, sentence: string): Promise<void> {
+  const card = cardOf(page, label);
+  await card.getByText('不合格', { exact: true }).click();
+  await card.getByRole('combobox', { name: `${label}不合格的原因` }).selectOption('unclear');
+  await card.getByRole('textbox', { name: `${label}给申请人的说明` }).fill(sentence);
+}
