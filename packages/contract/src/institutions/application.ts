@@ -6,7 +6,13 @@ import { choice, day, id, instant, integer, phone, text } from '../field.ts';
 import { moderationQueueQuery, moderationRow, moderationRowWithLog } from '../moderation/queue.ts';
 import { refusalCodes, requireExplanation } from '../moderation/refusal-reason.ts';
 import { institutionKinds, institutionNameMax, reservedSlugs, slugPattern } from './institution.ts';
-import { type QualificationSlot, qualificationSlots, slotAbout, slotsByKind } from './qualification.ts';
+import {
+  type QualificationSlot,
+  qualificationSlots,
+  type SlotNeed,
+  slotAbout,
+  slotsByKind,
+} from './qualification.ts';
 
 /** draft → pending → approved | returned (some slots, or the form) | refused; returned → pending; approved → expired → pending. */
 export const applicationStates = ['draft', 'pending', 'returned', 'refused', 'approved', 'expired'] as const;
@@ -83,7 +89,7 @@ const completeForm = z.extend(applicationForm, {
     ),
     z.refine((slug: string) => !reservedSlugs.includes(slug), '这个主页地址由本站保留，请换一个'),
   ),
-  introduction: text('简介', { min: 10, max: 500 }),
+  introduction: text('简介', { min: 1, max: 500 }),
   address: text('地址', { min: 1, max: 120 }),
   contactName: text('联系人', { min: 1, max: 20 }),
   contactPhone: phone,
@@ -160,8 +166,7 @@ export function submissionErrors({
     ...(parsed.success ? [] : firstByField(parsed.error.issues)),
     ...asked.filter(isLacking).map((slot) => ({
       field: `slots.${slot}`,
-      message:
-        stateOf(slot) === 'missing' ? `请上传${slotAbout[slot].label}` : `请重新上传${slotAbout[slot].label}`,
+      message: lackMessage(slotAbout[slot].label, stateOf(slot) === 'missing', needs[slot]),
     })),
     ...(showsIdentity && consents.identity === null
       ? [{ field: 'consents.identity', message: '请先同意证件信息的处理' }]
@@ -170,6 +175,11 @@ export function submissionErrors({
       ? [{ field: 'consents.service', message: '请阅读并同意机构服务协议和机构隐私政策' }]
       : []),
   ];
+}
+
+function lackMessage(label: string, isNew: boolean, need: SlotNeed | undefined): string {
+  if (isNew) return `请上传${label}`;
+  return need === 'required' ? `请重新上传${label}` : `请重新上传${label}，或移除这一项`;
 }
 
 function firstByField(issues: readonly { path: PropertyKey[]; message: string }[]) {

@@ -1,4 +1,4 @@
-import type { ApplicationForm, SlotState } from '@gongdu/contract/institutions/application';
+import { type SlotState, submissionErrors } from '@gongdu/contract/institutions/application';
 import {
   expiryReminderDays,
   type QualificationSlot,
@@ -28,10 +28,6 @@ export function slotsFor(kind: StoredApplication['kind']): QualificationSlot[] {
   return qualificationSlots.filter((slot) => slotsByKind[kind][slot]);
 }
 
-export function isRequired(kind: StoredApplication['kind'], slot: QualificationSlot): boolean {
-  return slotsByKind[kind][slot] === 'required';
-}
-
 type SlotView = Pick<StoredSlot, 'state' | 'expiresOn'>;
 
 /** Whether another picture may be sent now. @param today In China. */
@@ -59,57 +55,25 @@ function endsSoon(expiresOn: string | null, today: string): boolean {
   return expiresOn !== null && daysUntil(expiresOn, today) <= expiryReminderDays[0];
 }
 
-const formFields = [
-  ['name', '机构名称'],
-  ['operatorName', '主体名称'],
-  ['creditCode', '统一社会信用代码'],
-  ['slug', '主页地址'],
-  ['introduction', '简介'],
-  ['address', '地址'],
-  ['contactName', '联系人'],
-  ['contactPhone', '联系电话'],
-] as const satisfies readonly (readonly [keyof ApplicationForm, string])[];
-
 interface Missing {
   readonly path: string[];
   readonly message: string;
 }
 
-/** What the submission still lacks, each with its sentence. */
+/** What the submission still lacks, each with its sentence; of a revision, its pictures alone. Consents are asked by themselves. */
 export function missingIn(application: StoredApplication, slots: readonly StoredSlot[]): Missing[] {
-  const fields = formFields.flatMap(([name, label]) =>
-    application[name] === '' ? [{ path: [name], message: `请填写${label}` }] : [],
-  );
-  const wanted = slotsFor(application.kind).flatMap((name) => {
-    const sentence = missingSlot(
-      application,
-      name,
-      slots.find(({ slot }) => slot === name),
-    );
-    return sentence === null ? [] : [{ path: ['slots', name], message: sentence }];
-  });
-  return [...fields, ...wanted];
-}
-
-function missingSlot(
-  { kind }: StoredApplication,
-  name: QualificationSlot,
-  slot: StoredSlot | undefined,
-): string | null {
-  const { label } = slotAbout[name];
-  if (!slot) return isRequired(kind, name) ? `请上传${label}` : null;
-  if (slot.state === 'sent' || slot.state === 'accepted') return null;
-  return isRequired(kind, name) ? `请重新上传${label}` : `请重新上传${label}，或移除这一项`;
+  const { serviceConsentAt, identityConsentAt, institutionId } = application;
+  const states = slotsFor(application.kind).map((name) => ({
+    slot: name,
+    state: slots.find(({ slot }) => slot === name)?.state ?? 'missing',
+  }));
+  const consents = { service: serviceConsentAt, identity: identityConsentAt };
+  return submissionErrors({ form: application, slots: states, consents })
+    .map(({ field, message }) => ({ path: field.split('.'), message }))
+    .filter(({ path: [part] }) => part === 'slots' || (part !== 'consents' && institutionId === null));
 }
 
 /** Slots that wait for a picture. */
 export function countMissing(application: StoredApplication, slots: readonly StoredSlot[]): number {
-  return slotsFor(application.kind).filter(
-    (name) =>
-      missingSlot(
-        application,
-        name,
-        slots.find(({ slot }) => slot === name),
-      ) !== null,
-  ).length;
+  return missingIn(application, slots).filter(({ path: [part] }) => part === 'slots').length;
 }
