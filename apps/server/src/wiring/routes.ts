@@ -16,6 +16,9 @@ import { homeRoutes } from '../modules/home/routes.ts';
 import { institutionApplicationRoutes } from '../modules/institution-applications/routes.ts';
 import { institutionMemberRoutes } from '../modules/institution-members/routes.ts';
 import { institutionMenuRoutes } from '../modules/institution-menu/routes.ts';
+import { createLinkCheck } from '../modules/institution-pages/link-check.ts';
+import { createAskAddress } from '../modules/institution-pages/outer-link.ts';
+import { institutionPageRoutes } from '../modules/institution-pages/routes.ts';
 import { institutionRoutes } from '../modules/institutions/routes.ts';
 import { invitedAuthorRoutes } from '../modules/invited-authors/routes.ts';
 import { livestreamRoutes } from '../modules/livestreams/routes.ts';
@@ -60,6 +63,16 @@ export function serveModules(app: FastifyInstance, inputs: ServiceInputs, servic
   institutionRoutes(app, services.institutionProfiles);
   institutionMemberRoutes(app, services.institutionMembers);
   institutionMenuRoutes(app, services.institutionMenu);
+  institutionPageRoutes(
+    app,
+    services.institutionPages,
+    moderation,
+    createLinkCheck({
+      ...{ db: inputs.db, isServerPath: app.isServerPath, publicUrl: inputs.config.publicUrl },
+      askAddress: createAskAddress(),
+    }),
+    deviceLabel,
+  );
   messagingRoutes(app, services.messaging);
   moderationRoutes(app, moderation, services.workDetails);
   notificationRoutes(app, services.notifications);

@@ -22,6 +22,7 @@ import { createInstitutionApplications } from '../modules/institution-applicatio
 import type { InstitutionRights } from '../modules/institution-members/rights.ts';
 import { createInstitutionMembers } from '../modules/institution-members/service.ts';
 import { createInstitutionMenu } from '../modules/institution-menu/service.ts';
+import { createInstitutionPages } from '../modules/institution-pages/service.ts';
 import { createInstitutionProfiles } from '../modules/institutions/profile.ts';
 import type { Institutions } from '../modules/institutions/service.ts';
 import { createInvitedAuthors } from '../modules/invited-authors/service.ts';
@@ -133,8 +134,12 @@ export function createServices(inputs: ServiceInputs) {
     bookProposals: createProposals({ db, accounts, audit, books, notifications }),
     bookReviews: createBookReviews({ accounts, books, works }),
     institutionProfiles: createInstitutionProfiles({ db, audit, files: uploads }),
-    institutionCategories: createInstitutionCategories({ db, clock, contentIndex, institutions }),
     institutionMenu: createInstitutionMenu({ db, live, audit, institutionRights: inputs.institutionRights }),
+    institutionPages: createInstitutionPages({
+      ...{ db, clock, jobs, live, accounts, audit, contentIndex, institutions, moderation, notifications },
+      ...{ uploads, machine: messaging.blockedWords },
+    }),
+    institutionCategories: createInstitutionCategories({ db, clock, contentIndex, institutions, books }),
     memberProfiles: createMemberProfiles({ db, contentIndex, preferences, reactions }),
     polls: createPolls({ db, clock, works }),
     profile: createProfile({ db, clock, files: uploads, index: contentIndex }),

@@ -251,6 +251,27 @@ export const deleteInstitutionCategory = endpoint({
   reply: z.null(),
 });
 
+/** Books of the institution's own choice, in one of its categories; the newest in the catalogue first. */
+export const listInstitutionCategoryBooks = endpoint({
+  method: 'GET',
+  path: '/api/institution-book-categories/:id/books',
+  access: 'role:institution',
+  summary: '机构分类里的图书',
+  params: byId,
+  reply: z.array(bookRow),
+});
+
+/** All of them; the same book may stand in several categories. */
+export const setInstitutionCategoryBooks = endpoint({
+  method: 'PUT',
+  path: '/api/institution-book-categories/:id/books',
+  access: 'role:institution',
+  summary: '设定机构分类里的图书',
+  params: byId,
+  body: z.object({ bookIds: z.array(id).check(z.maxLength(200, '一个分类最多放 200 本书')) }),
+  reply: z.array(bookRow),
+});
+
 export const bookKeyset = {
   /** `next` of the page before. */
   before: z.optional(id),

@@ -127,6 +127,10 @@ export const notificationKinds = defineKinds({
   report_upheld: { name: '内容违规处理', type: 1, topic: 'review', icon: 'refused' },
   im_report_decided: { name: '举报处理结果', type: 1, topic: 'review', icon: 'done' },
   im_penalty: { name: '私信违规处理', type: 1, topic: 'review', icon: 'refused' },
+  institution_page_published: { name: '机构主页已发布', type: 1, topic: 'review', icon: 'done' },
+  institution_page_refused: { name: '机构主页未通过审核', type: 1, topic: 'review', icon: 'refused' },
+  institution_page_held: { name: '机构主页等待审核', type: 1, topic: 'review', icon: 'scheduled' },
+  institution_page_taken_down: { name: '机构主页被下架', type: 1, topic: 'review', icon: 'refused' },
   announcement: { name: '公告', type: 2, topic: null, icon: 'announcement' },
   like: {
     name: '赞',

@@ -1,4 +1,4 @@
-import type { BookCategory } from '@gongdu/contract/books/book';
+import type { BookCategory, BookRow } from '@gongdu/contract/books/book';
 import { Problem } from '@gongdu/contract/problem';
 import { inTransaction, type Transaction } from '../../db/database.ts';
 import type { Caller } from '../../http/caller.ts';
@@ -6,6 +6,7 @@ import type { Platform } from '../../platform.ts';
 import type { ContentIndex } from '../content-index/service.ts';
 import type { Institutions } from '../institutions/service.ts';
 import * as store from './institution-category-store.ts';
+import type { Books } from './service.ts';
 
 export interface CategoryDraft {
   readonly name: string;
@@ -17,6 +18,7 @@ export type InstitutionCategories = ReturnType<typeof createInstitutionCategorie
 interface Needs extends Pick<Platform, 'db' | 'clock'> {
   readonly contentIndex: ContentIndex;
   readonly institutions: Institutions;
+  readonly books: Pick<Books, 'find'>;
 }
 
 const maxLevels = 5;
@@ -24,8 +26,8 @@ const maxCategories = 200;
 const kind = 'institution_book_category';
 
 /** An institution's own tree of categories; each is a content entry of type 13. */
-export function createInstitutionCategories({ db, clock, contentIndex, institutions }: Needs) {
-  return { list, create, update, remove };
+export function createInstitutionCategories({ db, clock, contentIndex, institutions, books }: Needs) {
+  return { list, create, update, remove, listBooks, setBooks };
 
   async function list(caller: Caller): Promise<BookCategory[]> {
     return store.listTree(db, institutionOf(caller));
@@ -63,6 +65,23 @@ export function createInstitutionCategories({ db, clock, contentIndex, instituti
       await contentIndex.remove(tx, { kind, id });
       return null;
     });
+  }
+
+  async function listBooks(caller: Caller, id: number): Promise<BookRow[]> {
+    requireInTree(await store.listTree(db, institutionOf(caller)), id);
+    const ids = await store.listBookIds(db, id);
+    const found = await books.find(ids);
+    return ids.flatMap((bookId) => found.get(bookId) ?? []);
+  }
+
+  async function setBooks(caller: Caller, id: number, bookIds: readonly number[]): Promise<BookRow[]> {
+    const found = await books.find([...new Set(bookIds)]);
+    if (bookIds.some((bookId) => !found.has(bookId))) throw new Problem('book.not_found');
+    await inTransaction(db, async (tx) => {
+      requireInTree(await store.lockTree(tx.sql, institutionOf(caller)), id);
+      await store.replaceBooks(tx.sql, id, [...found.keys()]);
+    });
+    return listBooks(caller, id);
   }
 
   async function publish(tx: Transaction, caller: Caller, category: store.StoredCategory): Promise<void> {

@@ -32,6 +32,25 @@ export async function updateCategory(
   return row;
 }
 
+export async function listBookIds(db: Queryable, categoryId: number): Promise<number[]> {
+  const rows = await db<{ bookId: number }[]>`
+    select book_id from institution_book where category_id = ${categoryId} order by book_id desc`;
+  return rows.map(({ bookId }) => bookId);
+}
+
+/** These and no others. */
+export async function replaceBooks(
+  db: Queryable,
+  categoryId: number,
+  bookIds: readonly number[],
+): Promise<void> {
+  await db`
+    delete from institution_book where category_id = ${categoryId} and book_id <> all(${[...bookIds]}::bigint[])`;
+  await db`
+    insert into institution_book (category_id, book_id)
+    select ${categoryId}, id from unnest(${[...bookIds]}::bigint[]) id on conflict do nothing`;
+}
+
 export async function deleteCategory(db: Queryable, id: number): Promise<void> {
   await db`delete from institution_book_category where id = ${id}`;
 }

@@ -26,6 +26,12 @@ export function bookRoutes(
   serve(app, contract.updateInstitutionCategory, ({ caller, params, body }) =>
     categories.update(caller, params.id, body),
   );
+  serve(app, contract.listInstitutionCategoryBooks, ({ caller, params }) =>
+    categories.listBooks(caller, params.id),
+  );
+  serve(app, contract.setInstitutionCategoryBooks, ({ caller, params, body }) =>
+    categories.setBooks(caller, params.id, body.bookIds),
+  );
   serve(app, contract.deleteInstitutionCategory, ({ caller, params }) =>
     categories.remove(caller, params.id),
   );

@@ -52,6 +52,21 @@ export const bookInCategory = pgTable(
   ],
 );
 
+/** What an institution has put into its own categories. */
+export const institutionBook = pgTable(
+  'institution_book',
+  {
+    categoryId: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => institutionBookCategory.id, { onDelete: 'cascade' }),
+    bookId: bigint({ mode: 'number' }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.categoryId, table.bookId] }),
+    index('institution_book_book').on(table.bookId),
+  ],
+);
+
 export const institutionBookCategory = pgTable(
   'institution_book_category',
   {

@@ -124,6 +124,7 @@ export function createMessaging(needs: Needs) {
   bus.onMissed(gateway.requestResync);
   return {
     ...{ tickets, conversations, unread, reports, blocklist },
+    blockedWords: sendService.blockedWords,
     legacyUpload: createLegacyUpload({ uploads: needs.uploads, tokens: uploadTokens }),
     cases: createCases({ ...needs, ...sendService }),
     privateMessages: createPrivateMessages({

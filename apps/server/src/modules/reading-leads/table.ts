@@ -36,6 +36,7 @@ export const readingLead = pgTable(
     winnerId: number(),
   },
   (table) => [
+    index('reading_lead_book').on(table.bookId, table.workId).where(sql`book_id is not null`),
     // the directory of those that can be joined: what is over is passed over, however much of it there is
     index('reading_lead_open').on(table.endsAt),
     check('reading_lead_counters', sql`members >= 0 and waiting >= 0 and finished >= 0`),

@@ -32,6 +32,8 @@ export function createFileReferences({ db, clock, storage }: Needs) {
     claimOwn,
     release,
     releaseAll,
+    releaseOthers,
+    share,
     withdraw,
     discard,
     isOwnedBy,
@@ -108,6 +110,21 @@ export function createFileReferences({ db, clock, storage }: Needs) {
   /** As `release`, for many things of one kind. */
   async function releaseAll(tx: Transaction, kind: string, ids: readonly number[]): Promise<void> {
     await store.deleteReferences(tx.sql, kind, ids, clock.now().toISOString());
+  }
+
+  /** The thing shows these files alone from now on; what it has shown besides is free. */
+  async function releaseOthers(
+    tx: Transaction,
+    kept: readonly string[],
+    { kind, id }: store.FileOwner,
+  ): Promise<void> {
+    const keys = kept.flatMap((address) => keyOf(storage.host, address) ?? []);
+    await store.deleteOtherReferences(tx.sql, { kind, id }, keys, clock.now().toISOString());
+  }
+
+  /** The second thing uses whatever the first does, as a copy of it. */
+  function share(tx: Transaction, from: store.FileOwner, to: store.FileOwner): Promise<void> {
+    return store.copyReferences(tx.sql, from, to);
   }
 
   /**

@@ -111,6 +111,26 @@ export async function deleteReferences(
   );
 }
 
+/** Of one thing, all but `kept`. */
+export async function deleteOtherReferences(
+  db: Queryable,
+  { kind, id }: FileOwner,
+  kept: readonly string[],
+  now: string,
+): Promise<void> {
+  const gone = await db<{ key: string }[]>`
+    delete from file_reference where kind = ${kind} and id = ${id} and key <> all(${[...kept]}) returning key`;
+  const keys = gone.map(({ key }) => key);
+  if (keys.length > 0) await markUnreferenced(db, keys, now);
+}
+
+export async function copyReferences(db: Queryable, from: FileOwner, to: FileOwner): Promise<void> {
+  await db`
+    insert into file_reference (kind, id, key)
+    select ${to.kind}, ${to.id}, key from file_reference where kind = ${from.kind} and id = ${from.id}
+    on conflict do nothing`;
+}
+
 /** Of one thing, some; @returns those that nothing uses any more, unused `since` then. */
 export async function deleteReferencesOf(
   db: Queryable,

@@ -48,7 +48,10 @@ function selection<const R extends readonly [string, ...string[]]>(rules: R) {
     /** By hand, in this order. */
     ids: z._default(z.array(id).check(z.maxLength(24, '最多选择 24 项')), []),
     rule: z._default(choice('规则', rules), rules[0] as R[number]),
-    /** What the rule names: an author's uid, a circle, a topic, a book, a book category; null for rules of the institution. */
+    /**
+     * What the rule names: of `members` and `author` the uid of one of the institution's, null for all of them; of the others a
+     * circle, a topic, a book or one of the institution's book categories.
+     */
     ruleId: z._default(z.nullable(id), null),
     /** How many are shown. */
     limit: z._default(integer('显示数量', { min: 1, max: 24 }), 6),
@@ -91,6 +94,7 @@ export const blockProps = {
   video: z.object({ film, poster: picture, title: heading }),
   bookShelf: z.object({
     title: heading,
+    /** `author`: books that the institution or its members have reviewed. */
     ...selection(['category', 'author', 'newest']),
     look: z._default(choice('样式', ['covers', 'list']), 'covers'),
   }),

@@ -135,8 +135,12 @@ export const rollBackPage = endpoint({
   summary: '回到主页的一个历史版本',
   problems: [
     'institution_page.version_not_found',
+    'institution_page.version_refused',
+    'institution_page.words_found',
     'institution_page.changed_elsewhere',
     'institution_page.taken_down',
+    'institution_page.pending',
+    'upload.not_mine',
   ],
   params: z.object({ id }),
   body: z.object({ version }),
@@ -154,7 +158,10 @@ export const resolvePageItems = endpoint({
   reply: blockItems,
 });
 
-/** For choosing by hand. */
+/**
+ * For choosing by hand, and what rules name: of `author` the institution's account and members (the id is a uid), of
+ * `institution_book_category` its own categories; of other kinds whatever is public.
+ */
 export const searchPageItems = endpoint({
   method: 'GET',
   path: '/api/institution-page/choices',

@@ -21,8 +21,9 @@ function withReadableSeconds(props: Props): Props {
 
 /** 2: `until` is a day; it was any text, such as 长期 or 2026/3/5. */
 function withDayOrNoEnd(props: Props): Props {
-  const [, year, month = '', date = ''] =
-    /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?$/.exec(String(props['until'] ?? '').trim()) ?? [];
+  const { until } = props;
+  const text = typeof until === 'string' ? until.trim() : '';
+  const [, year, month = '', date = ''] = /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?$/.exec(text) ?? [];
   const day = `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`;
   return { ...props, until: isDay(day) ? day : '' };
 }

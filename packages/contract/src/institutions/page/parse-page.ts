@@ -47,6 +47,16 @@ export function parsePage(value: unknown, isOwn: IsOwnMedia): PageDocument {
   return { schema: 1, theme: theme.data, blocks: parseBlocks(value['blocks'], ['blocks'], context, false) };
 }
 
+/** As `parsePage`, for callers that show the refusal. */
+export function parsePageOrRefusal(value: unknown, isOwn: IsOwnMedia): PageDocument | PageRefusal {
+  try {
+    return parsePage(value, isOwn);
+  } catch (error) {
+    if (error instanceof PageRefusal) return error;
+    throw error;
+  }
+}
+
 const newerSentence = '这个页面由更新的版本保存，请刷新页面后再试';
 const themeSchema = z.object({
   template: z._default(z.string().check(z.regex(/^[\w-]{0,40}$/)), ''),

@@ -8,13 +8,15 @@ export interface WordCheck {
   readonly level: WordLevel | null;
   /** The text with masked words as `＊`. */
   readonly text: string;
+  /** What was found, each word once. */
+  readonly words: readonly string[];
 }
 
 /** Milliseconds after which the list is read again. */
 const cacheMs = 60_000;
 const strictness: readonly WordLevel[] = ['block', 'review', 'mask'];
 
-/** The word list of messages: `block` refuses the message, `review` flags it, `mask` hides the word. */
+/** The one word list. In messages `block` refuses the message, `review` flags it, `mask` hides the word. */
 export function createBlockedWords({ db, clock }: Pick<Platform, 'db' | 'clock'>) {
   let matcher: Promise<WordMatcher> | undefined;
   let loadedAt = 0;
@@ -47,12 +49,14 @@ function toMatcher(words: readonly BlockedWord[]): WordMatcher {
 }
 
 function checkText(text: string, { pattern, levels }: WordMatcher): WordCheck {
-  if (!pattern) return { level: null, text };
+  if (!pattern) return { level: null, text, words: [] };
   const found = new Set<WordLevel>();
+  const words = new Set<string>();
   const maskedText = text.replace(pattern, (word) => {
     const level = levels.get(word.toLowerCase()) ?? 'review';
     found.add(level);
+    words.add(word);
     return level === 'mask' ? '＊'.repeat([...word].length) : word;
   });
-  return { level: strictness.find((level) => found.has(level)) ?? null, text: maskedText };
+  return { level: strictness.find((level) => found.has(level)) ?? null, text: maskedText, words: [...words] };
 }

@@ -36,9 +36,10 @@ export function createSendService(needs: Needs) {
   const queue = createSendQueue({ db, onStored: deliver, onFailure });
   const systemMessages = createSystemMessages({ deliver });
   const media = createMedia(needs);
+  const blockedWords = createBlockedWords({ db, clock });
   const sender = createMessageSender({
     ...{ db, clock, appkey, permissions, bans, queue, messagesPerSecond },
-    blockedWords: createBlockedWords({ db, clock }),
+    blockedWords,
     media,
     flagForModeration: ({ msgId }) => void flagForModeration(msgId).catch(onFailure),
   });
@@ -48,6 +49,7 @@ export function createSendService(needs: Needs) {
     systemMessages,
     media,
     sender,
+    blockedWords,
     recalls: createRecall({ db, systemMessages, media }),
     drained: queue.drained,
   };

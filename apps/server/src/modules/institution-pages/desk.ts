@@ -1,0 +1,51 @@
+import type { PageModerationItem } from '@gongdu/contract/institutions/page/desk';
+import type { Platform } from '../../platform.ts';
+import type { Accounts } from '../accounts/service.ts';
+import type { Institutions } from '../institutions/service.ts';
+import type { Moderation } from '../moderation/service.ts';
+import { authorsOf, type PageDrafts, toVersionRow } from './drafts.ts';
+import type { PageItems } from './items.ts';
+import * as store from './store.ts';
+
+interface Needs extends Pick<Platform, 'db'> {
+  readonly accounts: Accounts;
+  readonly drafts: PageDrafts;
+  readonly institutions: Institutions;
+  readonly items: PageItems;
+  readonly moderation: Pick<Moderation, 'read'>;
+}
+
+export type PageDesk = ReturnType<typeof createDesk>;
+
+/** A page as operators judge it: what was sent in beside what readers saw before it. */
+export function createDesk({ db, accounts, drafts, institutions, items, moderation }: Needs) {
+  return { read };
+
+  async function read(id: number): Promise<PageModerationItem> {
+    const { item, row, log } = await moderation.read(id, ['institution_page']);
+    const [page, { name, slug }] = await Promise.all([
+      store.findPage(db, item.objectId),
+      institutions.get(item.objectId),
+    ]);
+    const ids = [page?.deskId ?? null, page?.deskBeforeId ?? null].filter((each) => each !== null);
+    const versions = await store.findDocuments(db, item.objectId, ids);
+    const people = await accounts.getPeople(authorsOf(versions));
+    const shown = await Promise.all(
+      versions.map(async (version) => {
+        const document = drafts.parse(version.document);
+        const viewer = { institutionId: item.objectId, isMember: true };
+        return { ...toVersionRow(version, people), document, items: await items.resolve(document, viewer) };
+      }),
+    );
+    const versionOf = (wanted: number | null | undefined) => shown.find((each) => each.id === wanted) ?? null;
+    return {
+      ...row,
+      log,
+      institution: { id: item.objectId, name, slug, state: page?.state ?? 'unpublished' },
+      proposed: versionOf(page?.deskId),
+      before: versionOf(page?.deskBeforeId),
+      published: page != null && page.deskId !== null && page.deskId === page.liveId,
+      hits: page?.deskHits ?? [],
+    };
+  }
+}

@@ -1,0 +1,183 @@
+import { Problem } from '@gongdu/contract/problem';
+import { inTransaction, type Transaction } from '../../db/database.ts';
+import type { Caller } from '../../http/caller.ts';
+import { InvalidInput } from '../../http/invalid-input.ts';
+import type { Platform } from '../../platform.ts';
+import { dayMs } from '../../shared/time/clock.ts';
+import type { Accounts } from '../accounts/service.ts';
+import type { Audit } from '../audit/service.ts';
+import type { Moderation } from '../moderation/service.ts';
+import { actorOf, changedElsewhere, institutionOf, type PageDrafts } from './drafts.ts';
+import { wordsOf } from './page-text.ts';
+import type { PageReleases } from './releases.ts';
+import * as store from './store.ts';
+
+export interface Publication {
+  readonly version: number;
+  readonly note: string;
+  readonly publishAt: string | null;
+}
+
+/** Finds what a person has to look at before readers see a text. */
+export interface MachineCheck {
+  check(text: string): Promise<{ readonly words: readonly string[] }>;
+}
+
+interface Needs extends Pick<Platform, 'db' | 'clock'> {
+  readonly accounts: Accounts;
+  readonly audit: Audit;
+  readonly drafts: PageDrafts;
+  readonly releases: PageReleases;
+  readonly moderation: Pick<Moderation, 'lock' | 'withdraw'>;
+  readonly machine: MachineCheck;
+}
+
+const latestDays = 366;
+const firstStates = { submitted: 'pending', published: 'past', scheduled: 'scheduled' } as const;
+
+/** What members do with the draft and its versions. */
+export function createPublishing({
+  db,
+  clock,
+  accounts,
+  audit,
+  drafts,
+  releases,
+  machine,
+  moderation,
+}: Needs) {
+  return { publish, cancel, rollBack };
+
+  async function publish(caller: Caller, request: Publication): Promise<void> {
+    const institutionId = institutionOf(caller);
+    const publishAt = momentOf(request.publishAt);
+    // The word list is read outside of the transaction; the version says that the draft is still this one.
+    const draft = (await store.findPage(db, institutionId))?.draft;
+    const { words: hits } = await machine.check(draft ? wordsOf(draft) : '');
+    const nextStep = publishAt === null ? 'published' : 'scheduled';
+    await inTransaction(db, async (tx) => {
+      const page = await lock(tx, institutionId);
+      if (!page || page.draft.blocks.length === 0) throw new Problem('institution_page.empty');
+      // The reply to an earlier attempt was lost.
+      if (isPublished(page, caller, request.version)) return;
+      await assertPublishable(tx, page, request.version, actorOf(caller));
+      if (page.scheduledId !== null) await discard(tx, page.scheduledId);
+      const step = page.state !== 'published' || hits.length > 0 ? 'submitted' : nextStep;
+      const version = await store.insertVersion(tx.sql, institutionId, {
+        ...{ note: request.note, byUid: actorOf(caller), at: clock.now().toISOString(), publishAt },
+        state: firstStates[step],
+      });
+      await releases.keepFiles(tx, institutionId, version.id);
+      const published = await store.updatePage(tx.sql, institutionId, {
+        ...{ publishedVersion: page.version, publishedByUid: actorOf(caller) },
+        ...{ publishedAt: clock.now().toISOString(), scheduledId: null },
+        ...{ refusalSentence: null, refusedAt: null },
+      });
+      if (step === 'submitted') await releases.submit(tx, published, version, hits);
+      else if (step === 'published') await releases.show(tx, published, version, 'look afterwards');
+      else await releases.schedule(tx, version);
+      await audit.institutionPageChanged(tx, actorOf(caller), {
+        act: step,
+        institutionId,
+        details: { version: String(version.number) },
+      });
+      await drafts.pushChanged(tx, published, actorOf(caller));
+    });
+  }
+
+  /** Of two members at once the second is told who was first, and chooses. */
+  async function assertPublishable(
+    tx: Transaction,
+    page: store.StoredPage,
+    version: number,
+    actorUid: number,
+  ): Promise<void> {
+    await drafts.assertUnchanged(tx, page, version);
+    if (page.pendingId !== null) throw new Problem('institution_page.pending');
+    if (page.takenDownPrint === page.draftPrint) throw new Problem('institution_page.taken_down');
+    const { publishedVersion, publishedByUid, publishedAt } = page;
+    if (publishedVersion !== version || publishedByUid === null || publishedAt === null) return;
+    // Their own date may be changed.
+    if (publishedByUid === actorUid && page.scheduledId !== null) return;
+    const { name } = await accounts.getPerson(publishedByUid, tx.sql);
+    throw changedElsewhere(name, { version, at: publishedAt }, '发布过主页');
+  }
+
+  /** What is scheduled, or waits for review. */
+  async function cancel(caller: Caller): Promise<void> {
+    const institutionId = institutionOf(caller);
+    await inTransaction(db, async (tx) => {
+      const page = await lock(tx, institutionId);
+      const waiting = page?.scheduledId ?? page?.pendingId ?? null;
+      if (!page || waiting === null) throw new Problem('institution_page.nothing_waits');
+      if (waiting === page.pendingId) {
+        const withdrawal = { objectId: institutionId, actorUid: actorOf(caller) };
+        await moderation.withdraw(tx, [withdrawal], ['institution_page']);
+      }
+      const changed = await store.updatePage(tx.sql, institutionId, {
+        ...{ scheduledId: null, pendingId: null, publishedVersion: null },
+        state: page.state === 'pending' ? 'unpublished' : page.state,
+      });
+      await discard(tx, waiting);
+      await audit.institutionPageChanged(tx, actorOf(caller), {
+        ...{ act: 'cancelled', institutionId, details: {} },
+      });
+      await drafts.pushChanged(tx, changed, actorOf(caller));
+    });
+  }
+
+  async function discard(tx: Transaction, versionId: number): Promise<void> {
+    await store.deleteVersion(tx.sql, versionId);
+    await releases.releaseFiles(tx, [versionId]);
+  }
+
+  /** Readers see the version again at once, and members go on from it. */
+  async function rollBack(caller: Caller, id: number, version: number, device: string): Promise<void> {
+    const institutionId = institutionOf(caller);
+    const [wanted] = await store.findDocuments(db, institutionId, [id]);
+    if (!wanted) throw new Problem('institution_page.version_not_found');
+    const document = drafts.parse(wanted.document);
+    const { words: hits } = await machine.check(wordsOf(document));
+    await inTransaction(db, async (tx) => {
+      const page = await lock(tx, institutionId);
+      const restored = (await store.findVersions(tx.sql, institutionId, [id])).get(id);
+      if (!page || !restored) throw new Problem('institution_page.version_not_found');
+      if (page.state === 'taken_down') throw new Problem('institution_page.taken_down');
+      if (page.pendingId !== null) throw new Problem('institution_page.pending');
+      if (restored.state !== 'past' && restored.state !== 'live')
+        throw new Problem('institution_page.version_refused');
+      if (hits.length > 0) throw new Problem('institution_page.words_found', { words: hits.join('、') });
+      await drafts.assertUnchanged(tx, page, version);
+      await releases.restoreFiles(tx, institutionId, id);
+      const drafted = await drafts.replace(tx, caller, document, page, device);
+      await releases.show(tx, drafted, restored, 'look afterwards');
+      await store.updatePage(tx.sql, institutionId, { publishedVersion: null });
+      await audit.institutionPageChanged(tx, actorOf(caller), {
+        act: 'rolled_back',
+        institutionId,
+        details: { version: String(restored.number) },
+      });
+    });
+  }
+
+  /** The moderation item first, as everywhere. */
+  async function lock(tx: Transaction, institutionId: number): Promise<store.StoredPage | undefined> {
+    await moderation.lock(tx, [institutionId], ['institution_page']);
+    return store.lockPage(tx.sql, institutionId);
+  }
+
+  /** null: at once. */
+  function momentOf(publishAt: string | null): string | null {
+    const now = clock.now().getTime();
+    if (publishAt === null || Date.parse(publishAt) <= now) return null;
+    if (Date.parse(publishAt) <= now + latestDays * dayMs) return new Date(publishAt).toISOString();
+    const message = '发布时间最晚为一年以后';
+    throw new InvalidInput([{ code: 'custom', path: ['publishAt'], message, input: publishAt }]);
+  }
+}
+
+/** By the same member as it is: readers see it already. What is scheduled may be published earlier. */
+function isPublished(page: store.StoredPage, caller: Caller, version: number): boolean {
+  const isTheirs = page.publishedVersion === version && page.publishedByUid === actorOf(caller);
+  return isTheirs && page.pendingId === null && page.scheduledId === null && page.liveId !== null;
+}

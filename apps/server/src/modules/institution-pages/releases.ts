@@ -1,0 +1,285 @@
+import { type RefusalCode, refusalMessage } from '@gongdu/contract/moderation/refusal-reason';
+import { Problem } from '@gongdu/contract/problem';
+import { inTransaction, type Transaction } from '../../db/database.ts';
+import type { Caller } from '../../http/caller.ts';
+import type { Platform } from '../../platform.ts';
+import type { Audit } from '../audit/service.ts';
+import type { Institutions } from '../institutions/service.ts';
+import type { Moderation, ModerationSubject, Rejection } from '../moderation/service.ts';
+import type { Notifications } from '../notifications/service.ts';
+import type { Uploads } from '../uploads/service.ts';
+import { draftFiles, type PageDrafts, versionFilesKind } from './drafts.ts';
+import { pageHeld, pagePublished, pageRefused, pageTakenDown } from './notification-messages.ts';
+import { wordsOf } from './page-text.ts';
+import type { MachineCheck } from './publishing.ts';
+import * as store from './store.ts';
+
+interface Needs extends Pick<Platform, 'db' | 'clock' | 'jobs'> {
+  readonly audit: Audit;
+  readonly drafts: PageDrafts;
+  readonly institutions: Institutions;
+  readonly machine: MachineCheck;
+  readonly moderation: Pick<Moderation, 'lock' | 'enqueue' | 'withdraw'>;
+  readonly notifications: Pick<Notifications, 'notifyMany'>;
+  readonly uploads: Pick<Uploads, 'share' | 'releaseAll'>;
+}
+
+const publishJob = 'institution-pages.publish-due';
+/** Versions that are kept besides those that are shown, wait or lie before the desk. */
+const versionsKept = 60;
+
+export type PageReleases = ReturnType<typeof createReleases>;
+
+/** What readers see of a page: shown, sent to the desk, decided there, taken down, shown at its moment. */
+export function createReleases(needs: Needs) {
+  const { db, clock, jobs, audit, drafts, institutions, machine, moderation, notifications, uploads } = needs;
+  const subject: ModerationSubject = { apply };
+  jobs.register(publishJob, publishDue);
+  // Catches versions whose own job failed for good.
+  jobs.schedule('institution-pages.publish-overdue', '*/10 * * * *', publishDue);
+  return { show, submit, schedule, subject, takeDown, publishDue, keepFiles, restoreFiles, releaseFiles };
+
+  /** @param desk Whether operators look at the difference afterwards, or have decided on it just now. */
+  async function show(
+    tx: Transaction,
+    page: store.StoredPage,
+    version: store.StoredVersion,
+    desk: 'look afterwards' | 'has decided',
+  ): Promise<void> {
+    const { institutionId, liveId } = page;
+    if (liveId !== null && liveId !== version.id)
+      await store.updateVersion(tx.sql, liveId, { state: 'past' });
+    const at = clock.now().toISOString();
+    await store.updateVersion(tx.sql, version.id, { state: 'live', at, publishAt: null });
+    const shown = await store.updatePage(tx.sql, institutionId, {
+      ...{ liveId: version.id, state: 'published', takenDownPrint: null },
+      ...{ refusalSentence: null, refusedAt: null },
+      pendingId: page.pendingId === version.id ? null : page.pendingId,
+      scheduledId: page.scheduledId === version.id ? null : page.scheduledId,
+    });
+    if (desk === 'look afterwards' && liveId !== version.id)
+      await putBeforeDesk(tx, shown, version, liveId, []);
+    const dropped = await store.deleteOldVersions(tx.sql, shown, versionsKept);
+    await releaseFiles(tx, dropped);
+  }
+
+  /** It waits for a verdict; readers see what they saw before. */
+  async function submit(
+    tx: Transaction,
+    page: store.StoredPage,
+    version: store.StoredVersion,
+    hits: readonly string[],
+  ): Promise<void> {
+    await store.updateVersion(tx.sql, version.id, { state: 'pending' });
+    const waiting = await store.updatePage(tx.sql, page.institutionId, {
+      pendingId: version.id,
+      scheduledId: page.scheduledId === version.id ? null : page.scheduledId,
+      state: page.state === 'unpublished' ? 'pending' : page.state,
+    });
+    await putBeforeDesk(tx, waiting, version, page.liveId, hits);
+  }
+
+  /** Readers see it at its moment. */
+  async function schedule(
+    tx: Transaction,
+    { id, institutionId, publishAt }: store.StoredVersion,
+  ): Promise<void> {
+    await store.updatePage(tx.sql, institutionId, { scheduledId: id });
+    if (publishAt !== null) await jobs.enqueue(tx, publishJob, new Date(publishAt));
+  }
+
+  /** What readers saw before is what operators have looked at last, over several changes. */
+  async function putBeforeDesk(
+    tx: Transaction,
+    page: store.StoredPage,
+    version: store.StoredVersion,
+    liveBefore: number | null,
+    hits: readonly string[],
+  ): Promise<void> {
+    const { institutionId, accountUid } = page;
+    const locked = await moderation.lock(tx, [institutionId], ['institution_page']);
+    const isOpen = locked.some(({ state }) => state === 'pending');
+    const before = isOpen ? page.deskBeforeId : liveBefore;
+    if (before === version.id) {
+      // Back at what operators know: there is no difference to look at.
+      const withdrawal = { objectId: institutionId, actorUid: version.byUid };
+      await moderation.withdraw(tx, [withdrawal], ['institution_page'], locked);
+      return;
+    }
+    await store.updatePage(tx.sql, institutionId, {
+      ...{ deskId: version.id, deskBeforeId: before, deskHits: [...hits] },
+    });
+    const { name } = await institutions.get(institutionId, tx.sql);
+    const revision = page.liveId !== null;
+    const excerpt = [hits.length > 0 ? `机器检查发现：${hits.join('、')}` : '', version.note]
+      .filter((part) => part !== '')
+      .join('；');
+    const item = { objectId: institutionId, authorUid: accountUid, title: name, excerpt, revision };
+    await moderation.enqueue(tx, [{ kind: 'institution_page', ...item }], locked);
+  }
+
+  async function apply(
+    tx: Transaction,
+    institutionId: number,
+    verdict: Parameters<ModerationSubject['apply']>[2],
+  ): Promise<void> {
+    const page = await store.lockPage(tx.sql, institutionId);
+    const version = page && (await versionOf(tx, page, page.deskId));
+    if (!page || !version || (version.id !== page.pendingId && version.id !== page.liveId))
+      throw new Problem('moderation.content_changed');
+    const waits = version.id === page.pendingId;
+    if (verdict.outcome === 'approved' && waits) await approve(tx, page, version);
+    if (verdict.outcome !== 'approved') await refuse(tx, page, version, verdict);
+    const changed = await store.lockPage(tx.sql, institutionId);
+    if (changed) await drafts.pushChanged(tx, changed, null);
+  }
+
+  async function approve(
+    tx: Transaction,
+    page: store.StoredPage,
+    version: store.StoredVersion,
+  ): Promise<void> {
+    const { institutionId } = page;
+    if (version.publishAt !== null && Date.parse(version.publishAt) > clock.now().getTime()) {
+      await store.updateVersion(tx.sql, version.id, { state: 'scheduled' });
+      const state = page.state === 'pending' ? 'unpublished' : page.state;
+      await store.updatePage(tx.sql, institutionId, { pendingId: null, state, takenDownPrint: null });
+      await schedule(tx, version);
+    } else await show(tx, page, version, 'has decided');
+    await tell(tx, institutionId, (institution) => pagePublished(institution, 'reviewed'));
+  }
+
+  async function refuse(
+    tx: Transaction,
+    page: store.StoredPage,
+    version: store.StoredVersion,
+    verdict: Rejection,
+  ): Promise<void> {
+    await store.updateVersion(tx.sql, version.id, { state: 'refused' });
+    const reason = refusal(verdict.reason, verdict.sentence);
+    const shown = version.id === page.liveId ? await showBefore(tx, page, version) : 'not yet';
+    const state = page.state === 'pending' ? 'unpublished' : page.state;
+    const waiting = shown === 'not yet' ? { pendingId: null, state } : {};
+    await store.updatePage(tx.sql, page.institutionId, { ...waiting, ...reason });
+    await tell(tx, page.institutionId, (institution) => pageRefused(institution, verdict, shown));
+  }
+
+  /** Readers see again what they saw before the refused version. */
+  async function showBefore(
+    tx: Transaction,
+    page: store.StoredPage,
+    refused: store.StoredVersion,
+  ): Promise<'the version before' | 'nothing'> {
+    const before = await versionOf(tx, page, page.deskBeforeId);
+    if (!before) {
+      const nothing = { liveId: null, state: 'taken_down', takenDownPrint: refused.print } as const;
+      await store.updatePage(tx.sql, page.institutionId, nothing);
+      return 'nothing';
+    }
+    await store.updateVersion(tx.sql, before.id, { state: 'live' });
+    await store.updatePage(tx.sql, page.institutionId, { liveId: before.id });
+    return 'the version before';
+  }
+
+  /** Readers find nothing until a new version was reviewed. */
+  async function takeDown(
+    caller: Caller,
+    institutionId: number,
+    { reason, sentence }: { reason: RefusalCode; sentence: string },
+  ): Promise<void> {
+    await inTransaction(db, async (tx) => {
+      const locked = await moderation.lock(tx, [institutionId], ['institution_page']);
+      const page = await store.lockPage(tx.sql, institutionId);
+      const live = page && (await versionOf(tx, page, page.liveId));
+      if (page?.state !== 'published' || !live) throw new Problem('institution_page.not_published');
+      await store.updateVersion(tx.sql, live.id, { state: 'refused' });
+      // An item about what is gone has nothing left to decide; one that waits for its verdict stays.
+      if (page.pendingId === null) {
+        const withdrawal = { objectId: institutionId, actorUid: caller.uid };
+        await moderation.withdraw(tx, [withdrawal], ['institution_page'], locked);
+      }
+      const changed = await store.updatePage(tx.sql, institutionId, {
+        ...{ state: 'taken_down', liveId: null, takenDownPrint: live.print, publishedVersion: null },
+        ...refusal(reason, sentence),
+      });
+      await audit.institutionPageChanged(tx, caller.uid, {
+        act: 'taken_down',
+        institutionId,
+        details: { reason, sentence, version: String(live.number) },
+      });
+      await tell(tx, institutionId, (institution) =>
+        pageTakenDown(institution, refusalMessage(reason, sentence)),
+      );
+      await drafts.pushChanged(tx, changed, null);
+    });
+  }
+
+  /** Shows the versions whose moment has come; the words are checked once more. @returns How many. */
+  async function publishDue(): Promise<number> {
+    const due = await store.listDue(db, clock.now().toISOString());
+    let published = 0;
+    for (const { id, institutionId } of due) if (await publishOne(institutionId, id)) published += 1;
+    return published;
+  }
+
+  async function publishOne(institutionId: number, id: number): Promise<boolean> {
+    const [found] = await store.findDocuments(db, institutionId, [id]);
+    if (!found) return false;
+    const { words: hits } = await machine.check(wordsOf(found.document));
+    return inTransaction(db, async (tx) => {
+      await moderation.lock(tx, [institutionId], ['institution_page']);
+      const page = await store.lockPage(tx.sql, institutionId);
+      const version = page && (await versionOf(tx, page, page.scheduledId));
+      const isDue = version?.publishAt != null && Date.parse(version.publishAt) <= clock.now().getTime();
+      if (!page || version?.id !== id || !isDue) return false;
+      // Reviewed already, unless the page was taken down since.
+      const isHeld = page.takenDownPrint !== null || hits.length > 0;
+      if (isHeld) await submit(tx, page, version, hits);
+      else await show(tx, page, version, page.state === 'published' ? 'look afterwards' : 'has decided');
+      await tell(tx, institutionId, (institution) =>
+        isHeld ? pageHeld(institution) : pagePublished(institution, 'scheduled'),
+      );
+      await drafts.pushChanged(tx, page, null);
+      return !isHeld;
+    });
+  }
+
+  async function tell(
+    tx: Transaction,
+    institutionId: number,
+    message: (institution: { id: number; name: string }) => ReturnType<typeof pageHeld>,
+  ): Promise<void> {
+    const institution = await institutions.get(institutionId, tx.sql);
+    const uids = await store.listManagers(tx.sql, institutionId);
+    await notifications.notifyMany(tx, uids, message(institution));
+  }
+
+  function refusal(reason: RefusalCode, sentence: string) {
+    return {
+      refusalSentence: refusalMessage(reason, sentence),
+      refusedAt: clock.now().toISOString(),
+      publishedVersion: null,
+    };
+  }
+
+  /** A version's pictures stay as long as it does: they are the draft's at that moment. */
+  function keepFiles(tx: Transaction, institutionId: number, versionId: number): Promise<void> {
+    return uploads.share(tx, draftFiles(institutionId), { kind: versionFilesKind, id: versionId });
+  }
+
+  function restoreFiles(tx: Transaction, institutionId: number, versionId: number): Promise<void> {
+    return uploads.share(tx, { kind: versionFilesKind, id: versionId }, draftFiles(institutionId));
+  }
+
+  async function releaseFiles(tx: Transaction, versionIds: readonly number[]): Promise<void> {
+    if (versionIds.length > 0) await uploads.releaseAll(tx, versionFilesKind, versionIds);
+  }
+}
+
+async function versionOf(
+  tx: Transaction,
+  { institutionId }: store.StoredPage,
+  id: number | null,
+): Promise<store.StoredVersion | undefined> {
+  return id === null ? undefined : (await store.findVersions(tx.sql, institutionId, [id])).get(id);
+}

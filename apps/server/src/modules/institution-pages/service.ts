@@ -1,0 +1,42 @@
+import type { Platform } from '../../platform.ts';
+import type { Accounts } from '../accounts/service.ts';
+import type { Audit } from '../audit/service.ts';
+import type { ContentIndex } from '../content-index/service.ts';
+import type { Institutions } from '../institutions/service.ts';
+import type { Moderation } from '../moderation/service.ts';
+import type { Notifications } from '../notifications/service.ts';
+import type { Uploads } from '../uploads/service.ts';
+import { createDesk } from './desk.ts';
+import { createDrafts } from './drafts.ts';
+import { createPageItems } from './items.ts';
+import { createPublishing, type MachineCheck } from './publishing.ts';
+import { createReleases } from './releases.ts';
+
+export interface InstitutionPagesNeeds extends Platform {
+  readonly accounts: Accounts;
+  readonly audit: Audit;
+  readonly contentIndex: ContentIndex;
+  readonly institutions: Institutions;
+  readonly machine: MachineCheck;
+  readonly moderation: Moderation;
+  readonly notifications: Notifications;
+  readonly uploads: Uploads;
+}
+
+export type InstitutionPages = ReturnType<typeof createInstitutionPages>;
+
+/** Decorated pages of institutions: drafts, publication, review, and what their blocks of data show. */
+export function createInstitutionPages(needs: InstitutionPagesNeeds) {
+  const items = createPageItems(needs);
+  const drafts = createDrafts(needs);
+  const releases = createReleases({ ...needs, drafts });
+  return {
+    drafts,
+    items,
+    publishing: createPublishing({ ...needs, drafts, releases }),
+    desk: createDesk({ ...needs, drafts, items }),
+    moderationSubject: releases.subject,
+    takeDown: releases.takeDown,
+    publishDue: releases.publishDue,
+  };
+}
