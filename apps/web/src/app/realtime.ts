@@ -47,6 +47,9 @@ function listenersFor(queryClient: QueryClient): RealtimeListeners {
       refresh(['institution-menu']);
     },
     'reading-lead.changed': () => refresh(['reading-leads']),
+    // the editor that is open asks by itself
+    'institution-page.changed': () =>
+      void queryClient.invalidateQueries({ queryKey: ['institution-page', 'draft'], refetchType: 'none' }),
     // a thread that is open follows by itself
     'leave-session.changed': ({ sessionId }) => {
       refresh(['institution-inbox', 'sessions'], ['institution-inbox', 'counts'], unreadQuery.queryKey);

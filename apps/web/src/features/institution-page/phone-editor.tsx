@@ -48,7 +48,7 @@ export function PhoneEditor({ onOpen }: { readonly onOpen: (panel: EditorPanel) 
       )}
       {sheet === 'fields' && block && (
         <ResponsiveModal title={`修改${blockLabels[block.type]}`} onClose={close}>
-          <FieldPanel />
+          <FieldPanel titled={false} />
         </ResponsiveModal>
       )}
     </div>

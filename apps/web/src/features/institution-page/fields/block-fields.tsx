@@ -1,8 +1,9 @@
 import { type BlockProps, blockLabels } from '@gongdu/contract/institutions/page/blocks';
 import type { PageBlock } from '@gongdu/contract/institutions/page/document';
-import { RichField } from '../../../editor/rich-field.tsx';
 import { leadTextServices } from '../../../entities/work/editor-services.ts';
 import { newId } from '../../../lib/new-id.ts';
+import { LazyBoundary } from '../../../ui/overlay/lazy-boundary.tsx';
+import { lazyComponent } from '../../../ui/overlay/lazy-component.ts';
 import type { FieldErrors } from '../document/check-page.ts';
 import {
   ChoiceField,
@@ -17,6 +18,9 @@ import classes from './fields.module.css';
 import { PictureFields } from './picture-fields.tsx';
 import { SelectionFields } from './selection-fields.tsx';
 import { WordFields } from './word-fields.tsx';
+
+// our own editor: that of Puck is never asked for
+const RichField = lazyComponent(async () => (await import('../../../editor/rich-field.tsx')).RichField);
 
 export interface BlockFieldsProps {
   readonly block: PageBlock;
@@ -49,12 +53,14 @@ function FieldsOfType({ block, errors, onChange }: BlockFieldsProps) {
       return <PictureFields block={block} errors={errors} onChange={onChange} />;
     case 'richText':
       return (
-        <RichField
-          label="正文"
-          value={block.props.body}
-          services={leadTextServices}
-          onChange={(body) => onChange({ ...block, props: { body } })}
-        />
+        <LazyBoundary>
+          <RichField
+            label="正文"
+            value={block.props.body}
+            services={leadTextServices}
+            onChange={(body) => onChange({ ...block, props: { body } })}
+          />
+        </LazyBoundary>
       );
     case 'bookShelf':
     case 'posts':

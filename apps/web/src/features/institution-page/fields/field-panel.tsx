@@ -12,8 +12,8 @@ import { BlockFields } from './block-fields.tsx';
 import { ChoiceField } from './field-parts.tsx';
 import classes from './fields.module.css';
 
-/** The fields of the chosen block, or those of the page. */
-export function FieldPanel() {
+/** The fields of the chosen block, or those of the page; without a title where the sheet around has one. */
+export function FieldPanel({ titled = true }: { readonly titled?: boolean }) {
   const { session } = useEditedPage();
   const block = useStore(session.store, selectedBlock);
   const resets = useStore(session.store, (state) => state.resets);
@@ -31,7 +31,7 @@ export function FieldPanel() {
     );
   return (
     <div className={classes.fields}>
-      <h2 className={classes.panelTitle}>{blockLabels[block.type]}</h2>
+      {titled && <h2 className={classes.panelTitle}>{blockLabels[block.type]}</h2>}
       <BlockFields
         key={`${block.id} ${resets}`}
         block={block}

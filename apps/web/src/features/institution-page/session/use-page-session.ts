@@ -40,7 +40,7 @@ export function usePageSession(page: Page, profile: InstitutionProfile) {
   useUnsavedChanges(phaseOf(autosave) !== 'clean' || uploads.length > 0);
   useFlushTriggers(session.autosaver);
   useRemoteUpdates(session, asRemote(uid, page));
-  const otherEditor = useOtherEditor(session);
+  const otherEditor = useOtherEditor(session, user?.actingMember?.name ?? user?.name ?? '');
   const [settled] = useDebouncedValue(state.document, 600);
   const items = useQuery(itemsQuery(settled));
   const context = usePageContext(uid, profile, items.data);
@@ -71,8 +71,8 @@ function useRemoteUpdates(session: PageSession, page: ReturnType<typeof asRemote
   }, [session, page]);
 }
 
-/** Who saved a newer page while something unsaved stands here; null where nobody did. */
-function useOtherEditor(session: PageSession): string | null {
+/** Follows what others do to the page. Returns who saved it while something unsaved stands here; null where nobody did. */
+function useOtherEditor(session: PageSession, ownName: string): string | null {
   const queryClient = useQueryClient();
   const [other, setOther] = useState<{ readonly version: number; readonly by: string } | null>(null);
   const { base, sending } = useSyncExternalStore(session.autosaver.subscribe, session.autosaver.state);
@@ -81,13 +81,15 @@ function useOtherEditor(session: PageSession): string | null {
       realtime.on({
         'institution-page.changed': ({ version, by }) => {
           const state = session.autosaver.state();
-          if (version <= (state.base?.version ?? 0) || state.sending !== null) return;
-          if (phaseOf(state) !== 'clean') return setOther({ version, by: by ?? '其他成员' });
+          if (by === ownName || state.sending !== null) return;
+          const isNewer = version > (state.base?.version ?? 0);
+          if (isNewer && phaseOf(state) !== 'clean') setOther({ version, by: by ?? '其他成员' });
+          else if (isNewer && by !== null) toast(`${by}刚保存了主页，已为您更新`);
+          // a decision of the desk leaves the draft's version as it is
           void queryClient.invalidateQueries({ queryKey: pageQuery.queryKey });
-          if (by !== null) toast(`${by}刚保存了主页，已为您更新`);
         },
       }),
-    [session, queryClient],
+    [session, queryClient, ownName],
   );
   return other && other.version > (base?.version ?? 0) && sending === null ? other.by : null;
 }
