@@ -7,6 +7,7 @@ import {
 import type { InstitutionPermission } from '@gongdu/contract/institutions/permissions';
 import { Problem } from '@gongdu/contract/problem';
 import type { Transaction } from '../../db/database.ts';
+import type { Caller } from '../../http/caller.ts';
 import type { Platform } from '../../platform.ts';
 import type { Memberships } from '../institution-members/for-applications.ts';
 import type { InstitutionRights } from '../institution-members/rights.ts';
@@ -32,7 +33,7 @@ export type Applications = ReturnType<typeof createApplications>;
 
 /** Applications as those see them who may: the applicant, and who renews an institution's qualifications. */
 export function createApplications({ db, clock, institutions, memberships, institutionRights }: Needs) {
-  return { applicantOf, list, read, present, lock, today };
+  return { applicantOf, list, read, readOfInstitution, present, lock, today };
 
   /** Asked before a transaction: rights are read from the pool. */
   async function applicantOf(uid: number): Promise<Applicant> {
@@ -55,6 +56,12 @@ export function createApplications({ db, clock, institutions, memberships, insti
     if (!application || application.deletedAt !== null || !maySee(applicant, application))
       throw new Problem('institution_application.not_found');
     return present(application);
+  }
+
+  /** For everyone who acts for the institution; null where it was made without an application. */
+  async function readOfInstitution({ institutionId }: Pick<Caller, 'institutionId'>) {
+    const application = institutionId === null ? undefined : await store.findOfInstitution(db, institutionId);
+    return application ? present(application) : null;
   }
 
   async function present(application: store.StoredApplication): Promise<Application> {

@@ -9,12 +9,13 @@ import type { NotificationKind } from '@gongdu/contract/notifications/kinds';
 import type { NewNotification } from '../notifications/notify.ts';
 import type { StoredApplication } from './store.ts';
 
-type Application = Pick<StoredApplication, 'id' | 'name'>;
+type Application = Pick<StoredApplication, 'id' | 'name' | 'institutionId'>;
 type Message = Omit<NewNotification, 'uid'>;
 
 export function applicationApproved(application: Application, revised: boolean): Message {
   return {
     ...base(application, 'institution_approved'),
+    ...(!revised && { link: '/institution/membership' }),
     title: revised
       ? `「${application.name}」补交的资质已通过审核`
       : `「${application.name}」的机构申请已通过`,
@@ -81,6 +82,8 @@ function labelsOf(slots: readonly QualificationSlot[]): string {
   return slots.map((slot) => slotAbout[slot].label).join('、');
 }
 
-function base({ id }: Application, kind: NotificationKind) {
-  return { kind, link: `/institution/apply?id=${id}`, objectKind: 'institution_application', objectId: id };
+/** Pages of applications are closed to those who administer an institution. */
+function base({ id, institutionId }: Application, kind: NotificationKind) {
+  const link = institutionId === null ? `/institution/apply?id=${id}` : '/institution/qualifications';
+  return { kind, link, objectKind: 'institution_application', objectId: id };
 }

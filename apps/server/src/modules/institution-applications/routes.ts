@@ -1,5 +1,6 @@
 import { id } from '@gongdu/contract/field';
 import * as contract from '@gongdu/contract/institutions/application';
+import { getInstitutionQualifications } from '@gongdu/contract/institutions/profile';
 import { Problem } from '@gongdu/contract/problem';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
@@ -33,6 +34,7 @@ export function institutionApplicationRoutes(
   );
   serve(app, contract.withdrawApplication, ({ caller, params }) => applications.withdraw(caller, params.id));
   serve(app, contract.deleteApplication, ({ caller, params }) => applications.remove(caller, params.id));
+  serve(app, getInstitutionQualifications, ({ caller }) => applications.readOfInstitution(caller));
   serve(app, contract.listInstitutionQueue, ({ query }) => applications.desk.list(query));
   serve(app, contract.getInstitutionQueueItem, ({ params }) => applications.desk.read(params.id));
   serve(app, contract.decideInstitution, ({ caller, params, body }) =>

@@ -43,6 +43,7 @@ export function createInstitutionApplications(needs: Needs) {
   return {
     list: applications.list,
     read: applications.read,
+    readOfInstitution: applications.readOfInstitution,
     create: drafts.create,
     save: drafts.save,
     remove: drafts.remove,

@@ -55,6 +55,15 @@ export async function findApplication(db: Queryable, id: number): Promise<Stored
   return row;
 }
 
+export async function findOfInstitution(
+  db: Queryable,
+  institutionId: number,
+): Promise<StoredApplication | undefined> {
+  const [row] = await db<StoredApplication[]>`
+    select * from institution_application where institution_id = ${institutionId} order by id desc limit 1`;
+  return row;
+}
+
 /** Until the transaction ends; none that was deleted. */
 export async function lockApplication(db: Queryable, id: number): Promise<StoredApplication | undefined> {
   const [row] = await db<StoredApplication[]>`

@@ -8,6 +8,7 @@ import { institutionPermissions, institutionRoleLabels } from '@gongdu/contract/
 import { Button } from '@mantine/core';
 import { IconBuildingStore } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
 import { call } from '../../lib/api/call.ts';
 import { useAction } from '../../lib/api/use-action.ts';
 import { session } from '../../lib/auth/session.ts';
@@ -121,6 +122,9 @@ function MembershipPanel({ membership }: { readonly membership: Membership }) {
             <>
               <Button size="xs" loading={entering} onClick={() => void enter()}>
                 进入机构后台
+              </Button>
+              <Button component={Link} to="/institution/qualifications" size="xs" variant="default">
+                资质
               </Button>
               {role !== 'owner' && (
                 <Button size="xs" variant="subtle" color="red" loading={leaving} onClick={() => void leave()}>

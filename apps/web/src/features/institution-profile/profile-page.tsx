@@ -10,6 +10,7 @@ import { Page } from '../../ui/layout/page.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { ProfileForm } from './profile-form.tsx';
+import { QualificationsPanel } from './qualifications-panel.tsx';
 import { institutionProfileQuery } from './queries.ts';
 import { TeamPanel } from './team-panel.tsx';
 
@@ -32,6 +33,7 @@ export function InstitutionProfilePage() {
                 <ProfileForm profile={data} />
               </Can>
             </Panel>
+            <QualificationsPanel />
             <TeamPanel />
           </>
         )}

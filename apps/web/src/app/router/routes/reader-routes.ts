@@ -98,6 +98,17 @@ export const readerRoutes: readonly AppRoute[] = [
     ),
   },
   {
+    name: 'InstitutionQualifications',
+    path: '/institution/qualifications',
+    hidden: true,
+    meta: { title: '机构资质', icon: 'certificate', roles, shape: 'form', searchable: true },
+    page: lazyPage(
+      async () =>
+        (await import('../../../features/institution-applications/apply/qualifications-page.tsx'))
+          .QualificationsPage,
+    ),
+  },
+  {
     name: 'Institution',
     path: '/institution',
     alwaysShow: true,

@@ -26,17 +26,23 @@ import { ApplicationSteps } from './application-steps.tsx';
 import { EnterInstitution } from './enter-institution.tsx';
 import { JudgedApplication } from './judged-application.tsx';
 
+interface ApplicationDetailProps {
+  readonly id: number;
+  /** Where the way back leads. */
+  readonly back: { readonly to: string; readonly label: string };
+}
+
 /** One application: where it stands, its verdicts, and what is to be mended. */
-export function ApplicationDetail({ id }: { readonly id: number }) {
+export function ApplicationDetail({ id, back }: ApplicationDetailProps) {
   const application = useQuery(applicationQuery(id));
   return (
     <QueryView query={application} skeleton={<PageSkeleton shape="form" />}>
-      {(data) => <Loaded application={data} />}
+      {(data) => <Loaded application={data} back={back} />}
     </QueryView>
   );
 }
 
-function Loaded({ application }: { readonly application: Application }) {
+function Loaded({ application, back }: Omit<ApplicationDetailProps, 'id'> & { application: Application }) {
   const navigate = useNavigate();
   const { id, name, state, institution, kind } = application;
   if (state === 'draft') return <Navigate to={draftPath(id)} replace />;
@@ -45,14 +51,14 @@ function Loaded({ application }: { readonly application: Application }) {
     <>
       <Button
         component={Link}
-        to="/institution/apply"
+        to={back.to}
         variant="subtle"
         color="gray"
         size="compact-sm"
         leftSection={<IconArrowLeft size={16} aria-hidden />}
         style={{ justifySelf: 'start' }}
       >
-        申请列表
+        {back.label}
       </Button>
       <PageHeader
         title={name || '未命名的机构'}

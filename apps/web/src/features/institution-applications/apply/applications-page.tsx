@@ -24,7 +24,11 @@ export function ApplicationsPage() {
   const id = Number(query.get('id'));
   return (
     <Page>
-      {Number.isSafeInteger(id) && id > 0 ? <ApplicationDetail key={id} id={id} /> : <ApplicationList />}
+      {Number.isSafeInteger(id) && id > 0 ? (
+        <ApplicationDetail key={id} id={id} back={{ to: '/institution/apply', label: '申请列表' }} />
+      ) : (
+        <ApplicationList />
+      )}
     </Page>
   );
 }
