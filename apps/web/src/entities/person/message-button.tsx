@@ -1,17 +1,27 @@
 import { Button } from '@mantine/core';
 import { IconMessage } from '@tabler/icons-react';
+import { useSession } from '../../lib/auth/session.ts';
 import { openChat } from './chat-drawer-store.ts';
 
-/** Opens the conversation with a member in the drawer over the page. */
-export function MessageButton({ uid, name }: { readonly uid: number; readonly name: string }) {
+interface MessageButtonProps {
+  readonly uid: number;
+  readonly name: string;
+  /** Members answer there: it is a leave message. */
+  readonly isInstitution?: boolean;
+}
+
+/** Opens the conversation with a member in the drawer over the page. Institutions answer in their inbox and have none. */
+export function MessageButton({ uid, name, isInstitution = false }: MessageButtonProps) {
+  const isActing = useSession(({ user }) => user?.isInstitution ?? false);
+  if (isActing) return null;
   return (
     <Button
-      variant="default"
-      aria-label={`发消息给${name}`}
+      {...(!isInstitution && { variant: 'default' })}
+      aria-label={isInstitution ? `给${name}留言` : `发消息给${name}`}
       leftSection={<IconMessage size={16} aria-hidden />}
       onClick={() => openChat(uid)}
     >
-      发消息
+      {isInstitution ? '留言' : '发消息'}
     </Button>
   );
 }

@@ -91,7 +91,7 @@ function PersonHeader({ person }: { readonly person: Person }) {
         ) : (
           <>
             <FollowButton target={{ kind: 'person', id: uid }} name={name} />
-            <MessageButton uid={uid} name={name} />
+            <MessageButton uid={uid} name={name} isInstitution={role === 'institution'} />
             <BlockButton uid={uid} name={name} />
             <ReportButton kind="person" id={uid} name={name} />
           </>

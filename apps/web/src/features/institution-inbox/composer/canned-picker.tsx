@@ -12,10 +12,11 @@ interface CannedPickerProps {
   /** With its variables filled in. */
   readonly onSelect: (text: string) => void;
   readonly onClose: () => void;
+  readonly onEscape: () => void;
 }
 
 /** Above the composer: a search over the canned replies; arrows, Enter and Escape. */
-export function CannedPicker({ visitor, onSelect, onClose }: CannedPickerProps) {
+export function CannedPicker({ visitor, onSelect, onClose, onEscape }: CannedPickerProps) {
   const [query, setQuery] = useState('');
   const [active, setActive] = useState(0);
   const listId = useId();
@@ -41,7 +42,7 @@ export function CannedPicker({ visitor, onSelect, onClose }: CannedPickerProps) 
     if (event.key === 'ArrowDown') setActive(Math.min(found.length - 1, active + 1));
     else if (event.key === 'ArrowUp') setActive(Math.max(0, active - 1));
     else if (event.key === 'Enter' && chosen) onSelect(fill(chosen));
-    else if (event.key === 'Escape') onClose();
+    else if (event.key === 'Escape') onEscape();
     else return;
     event.preventDefault();
   }

@@ -43,7 +43,7 @@ function WritableComposer({ session, draft, onTyping }: ComposerProps) {
   const { sessionId } = session;
   const queryClient = useQueryClient();
   const field = useRef<HTMLTextAreaElement>(null);
-  const [picking, setPicking] = useState(false);
+  const [picking, setPicking] = useState<'slash' | 'button' | null>(null);
   const [dropping, setDropping] = useState(false);
   const composer = useComposer({ session, draft });
   const { mode, text, setText, problem } = composer;
@@ -60,9 +60,8 @@ function WritableComposer({ session, draft, onTyping }: ComposerProps) {
     setText(element.value);
   }
 
-  /** Of the picker, back to the field with what was chosen, or a slash that was meant. */
   const closePicker = useCallback(() => {
-    setPicking(false);
+    setPicking(null);
     field.current?.focus();
   }, []);
 
@@ -70,7 +69,7 @@ function WritableComposer({ session, draft, onTyping }: ComposerProps) {
     // Safari ends the composition before the key that ended it: 229 is the input method's key code
     if (event.nativeEvent.isComposing || event.keyCode === 229) return;
     if (event.key === 'Escape') field.current?.blur();
-    else if (event.key === '/' && text === '' && mode === 'reply') setPicking(true);
+    else if (event.key === '/' && text === '' && mode === 'reply') setPicking('slash');
     else if (event.key === 'Enter' && !event.shiftKey)
       composer.submit({ resolve: (event.ctrlKey || event.metaKey) && mode === 'reply' });
     else return;
@@ -105,12 +104,17 @@ function WritableComposer({ session, draft, onTyping }: ComposerProps) {
             insert(reply);
           }}
           onClose={closePicker}
+          onEscape={() => {
+            closePicker();
+            // then the slash itself was meant
+            if (picking === 'slash') insert('/');
+          }}
         />
       )}
       <Tools
         mode={mode}
         onMode={choose}
-        onPick={() => setPicking(true)}
+        onPick={() => setPicking('button')}
         onFiles={(files) => sendReplyFiles(queryClient, sessionId, files)}
       />
       <textarea

@@ -37,7 +37,7 @@ export function SessionRow({ session, current, onOpen }: SessionRowProps) {
           </span>
           <span className={classes.line}>
             <span className={classes.preview}>
-              {hasDraft && <span className={classes.draft}>[草稿] </span>}
+              {hasDraft && !current && <span className={classes.draft}>[草稿] </span>}
               {!previewFromVisitor && '我们：'}
               {preview}
             </span>

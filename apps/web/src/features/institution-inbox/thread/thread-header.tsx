@@ -21,7 +21,9 @@ interface ThreadHeaderProps {
 }
 
 export function ThreadHeader({ session, actions, compact, onBack, onShowCard }: ThreadHeaderProps) {
-  const { visitor, waitingSince } = session;
+  const { visitor, state, waitingSince } = session;
+  /** There is room for one of the two. */
+  const isWaitEnough = compact && waitingSince !== null && state === 'open';
   return (
     <Group className={classes.header} gap="xs" wrap="nowrap">
       {onBack && <BackButton label="返回会话列表" onBack={onBack} />}
@@ -31,7 +33,7 @@ export function ThreadHeader({ session, actions, compact, onBack, onShowCard }: 
           {visitor.anonymous ? visitor.name : <Link to={`/user/${visitor.uid}`}>{visitor.name}</Link>}
         </h2>
         <p className={classes.headFacts}>
-          <StateBadge session={session} />
+          {!isWaitEnough && <StateBadge session={session} />}
           {waitingSince && <WaitingClock since={waitingSince} />}
         </p>
       </div>

@@ -110,7 +110,13 @@ function OpenThread(props: OpenThreadProps) {
         </section>
       )}
       {layout === 'beside' && card()}
-      {layout === 'card' && card(<BackButton label="返回聊天" onBack={() => onShowCard(false)} />)}
+      {layout === 'card' &&
+        card(
+          <div className={classes.cardHead}>
+            <BackButton label="返回聊天" onBack={() => onShowCard(false)} />
+            <h2>会话资料</h2>
+          </div>,
+        )}
     </>
   );
 }
