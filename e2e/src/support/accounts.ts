@@ -62,7 +62,36 @@ export async function signIn(
   account: Account | Phone,
   path = '/index',
 ): Promise<Page> {
-  const { access_token, refresh_token } = await tokensOf(context.request, account);
+  return enterWith(context, await tokensOf(context.request, account), path);
+}
+
+/** As the member themselves does by 进入机构后台: a ticket is traded for a session of their institution. */
+export async function enterInstitution(
+  context: BrowserContext,
+  account: Account | Phone,
+  path = '/index',
+): Promise<Page> {
+  return enterWith(context, await institutionTokensOf(context.request, account), path);
+}
+
+/** Of the institution that the member belongs to. */
+export async function institutionTokensOf(
+  request: APIRequestContext,
+  account: Account | Phone,
+): Promise<Tokens> {
+  const { access_token } = await tokensOf(request, account);
+  const headers = { authorization: `Bearer ${access_token}` };
+  const issued = await request.post('/api/auth/institution-tickets', { headers });
+  if (!issued.ok()) throw new Error(`no ticket: ${issued.status()} ${await issued.text()}`);
+  const { ticket } = (await issued.json()).data;
+  return requestTokens(request, { grant_type: 'ticket', ticket });
+}
+
+async function enterWith(
+  context: BrowserContext,
+  { access_token, refresh_token }: Tokens,
+  path: string,
+): Promise<Page> {
   const page = await context.newPage();
   await setAskedCookie(context);
   const params = new URLSearchParams({ token: access_token, refreshToken: refresh_token });

@@ -1,5 +1,5 @@
 import type { APIRequestContext } from 'playwright-core';
-import { type Account, type Phone, tokensOf } from './accounts.ts';
+import { type Account, institutionTokensOf, type Phone, type Tokens, tokensOf } from './accounts.ts';
 
 export interface Member {
   readonly uid: number;
@@ -9,7 +9,15 @@ export interface Member {
 
 /** Calls the server as this person, from another device. */
 export async function memberOf(request: APIRequestContext, account: Account | Phone): Promise<Member> {
-  const { access_token } = await tokensOf(request, account);
+  return callerWith(request, await tokensOf(request, account));
+}
+
+/** Calls the server as this member's institution. */
+export async function institutionOf(request: APIRequestContext, account: Account | Phone): Promise<Member> {
+  return callerWith(request, await institutionTokensOf(request, account));
+}
+
+async function callerWith(request: APIRequestContext, { access_token }: Tokens): Promise<Member> {
   const headers = { authorization: `Bearer ${access_token}` };
   const send: Member['send'] = async (method, path, data) => {
     const reply = await request.fetch(path, { method, headers, ...(data && { data }) });
