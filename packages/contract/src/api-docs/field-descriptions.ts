@@ -437,6 +437,7 @@ export const fieldDescriptions: Readonly<Record<string, FieldDescription>> = {
   collected: '当前成员是否收藏',
   followsMe: '对方是否关注当前成员',
   followsShown: '是否公开关注的人',
+  publicPage: '机构已发布的主页地址，个人为空',
   followers: '粉丝数',
   received: '获得的赞与收藏',
   refs: '所指的内容',

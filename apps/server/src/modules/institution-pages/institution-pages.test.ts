@@ -1,3 +1,4 @@
+import { getMemberProfile } from '@gongdu/contract/community/member';
 import { blockTypes } from '@gongdu/contract/institutions/page/blocks';
 import {
   decidePageModerationItem,
@@ -383,6 +384,20 @@ it('an operator takes a page down; only a new version brings it back, reviewed',
   expect(await publish(shop, '改好了')).toMatchObject({ state: 'taken_down', pending: { number: 2 } });
   await decide(shop, 'approve');
   expect(await read(shop)).toMatchObject({ state: 'published', live: { number: 2 }, refusal: null });
+});
+
+it('the institution’s profile leads to its page while readers see one', async () => {
+  const shop = await createShop();
+  const publicPage = async () =>
+    (await operator.call(getMemberProfile, { params: { uid: shop.account.uid } })).publicPage;
+  expect(await publicPage()).toBeNull();
+  await publish(shop, '一');
+  expect(await publicPage()).toBeNull();
+  await decide(shop, 'approve');
+  expect(await publicPage()).toBe(shop.slug);
+  const body = { reason: 'illegal' as const, sentence: '核实后处理。' };
+  await operator.call(takePageDown, { params: { id: shop.id }, body });
+  expect(await publicPage()).toBeNull();
 });
 
 it('every member of the institution hears of a change at once', async () => {

@@ -12,6 +12,8 @@ export interface Profile {
   readonly following: number;
   readonly received: number;
   readonly works: number;
+  /** Slug of an institution's published page. */
+  readonly publicPage: string | null;
 }
 
 /** Those who have not left. */
@@ -21,7 +23,10 @@ export async function findProfile(db: Queryable, uid: number): Promise<Profile |
       coalesce(counts.follows, 0) as followers, coalesce(counts.following, 0) as following,
       coalesce(counts.received, 0) as received,
       (select coalesce(sum(n), 0)::int from work_count
-        where author_uid = account.uid and bucket = 'published') as works
+        where author_uid = account.uid and bucket = 'published') as works,
+      (select slug from institution join institution_page page on page.institution_id = institution.id
+        where institution.id = account.institution_id and account.role = 'institution'
+          and page.state = 'published') as public_page
     from account left join reaction_count counts on counts.kind = 'person' and counts.id = account.uid
     where account.uid = ${uid} and disabled_at is null`;
   return row;

@@ -71,7 +71,7 @@ function PersonView({ person }: { readonly person: Person }) {
 }
 
 function PersonHeader({ person }: { readonly person: Person }) {
-  const { uid, name, avatar, bio, role, me, followsMe, counts } = person;
+  const { uid, name, avatar, bio, role, publicPage, me, followsMe, counts } = person;
   return (
     <ProfileHeader
       picture={<Avatar name={name} picture={avatar} size={72} />}
@@ -93,6 +93,11 @@ function PersonHeader({ person }: { readonly person: Person }) {
             <FollowButton target={{ kind: 'person', id: uid }} name={name} />
             <MessageButton uid={uid} name={name} isInstitution={role === 'institution'} />
             <BlockButton uid={uid} name={name} />
+            {publicPage && (
+              <Button component="a" href={`/i/${publicPage}`} variant="default">
+                机构主页
+              </Button>
+            )}
             <ReportButton kind="person" id={uid} name={name} />
           </>
         )
