@@ -29,3 +29,9 @@ export const account = pgTable(
   },
   (table) => [index('account_institution').on(table.institutionId)],
 );
+
+/** Who left a message without being a member: an account of role `visitor`, whose own phone column is empty. */
+export const institutionVisitor = pgTable('institution_visitor', {
+  uid: bigint({ mode: 'number' }).primaryKey(),
+  phone: text().notNull().unique(),
+});

@@ -33,6 +33,7 @@ import { createSendService } from './messages/send-service.ts';
 import { createCases } from './moderation/cases.ts';
 import { createReports } from './moderation/reports.ts';
 import { createPrivateMessages } from './private-messages.ts';
+import { createInstitutionHooks } from './protocol/institution-part.ts';
 import type { MessagingBus } from './protocol/node-events.ts';
 import { createUserEvents } from './protocol/user-events.ts';
 import { createIndexer } from './search/bigram-index.ts';
@@ -78,16 +79,17 @@ export function createMessaging(needs: Needs) {
   const protocolOf: ProtocolOf = (socket) => (isLegacy(socket) ? legacyClient.protocol : currentProtocol);
   const fanout = createFanout(io, bus, protocolOf);
   const events = createUserEvents({ fanout });
-  const unread = createUnread({ db, appkey, events, pushCounts, isHere: live.isOnline });
+  const institutions = createInstitutionHooks();
+  const unread = createUnread({ db, appkey, events, pushCounts, isHere: live.isOnline, institutions });
   const reports = createReports({ db, clock });
   const sendService = createSendService({
     ...needs,
-    ...{ appkey, fanout, messagesPerSecond },
+    ...{ appkey, fanout, messagesPerSecond, institutions },
     unreadChanged: unread.changed,
     flagForModeration: reports.flag,
   });
   const { permissions } = sendService;
-  const conversations = createConversations({ db, appkey, permissions, events, unread });
+  const conversations = createConversations({ db, appkey, permissions, events, unread, institutions });
   const history = createHistory({ db });
   const receipts = createReceipts({ db, appkey, fanout, events, onFailure });
   const uploadTokens = createUploadTokens({ clock, tokenKey: storage.tokenKey });
@@ -123,10 +125,11 @@ export function createMessaging(needs: Needs) {
   });
   bus.onMissed(gateway.requestResync);
   return {
-    ...{ tickets, conversations, unread, reports, blocklist },
+    ...{ tickets, conversations, unread, reports, blocklist, institutions },
     blockedWords: sendService.blockedWords,
+    postMessage: sendService.systemMessages.postMessage,
     legacyUpload: createLegacyUpload({ uploads: needs.uploads, tokens: uploadTokens }),
-    cases: createCases({ ...needs, ...sendService }),
+    cases: createCases({ ...needs, ...sendService, institutions }),
     privateMessages: createPrivateMessages({
       ...{ clock, conversations, history },
       accounts: needs.accounts,

@@ -56,7 +56,13 @@ export function createPrivateMessages({ clock, accounts, sender, conversations, 
   ): Promise<{ sessionId: number; message: ImMessage }> {
     const target = await targetOf(caller, input);
     const { name } = await accounts.getPerson(caller.uid);
-    const actor = { uid: caller.uid, name, deviceId: `rest:${caller.sid}`, socketId: null };
+    const actor = {
+      uid: caller.uid,
+      name,
+      deviceId: `rest:${caller.sid}`,
+      socketId: null,
+      actingUid: caller.actingUid,
+    };
     const content = contentOf(caller.uid, target, input);
     const clientMsgId = input.clientMsgId ?? randomBytes(16).toString('base64url');
     const stored = await sender.send(actor, target, { content, clientMsgId, needReceipt: true });

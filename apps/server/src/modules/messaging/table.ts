@@ -177,6 +177,8 @@ export const imTicket = pgTable(
     randomStr: text().primaryKey(),
     uid: number().notNull(),
     sid: text().notNull(),
+    /** The member who acts for an institution's account. */
+    actingUid: number(),
     signature: text().notNull(),
     passwordHash: text().notNull(),
     issuedAt: instant().notNull(),

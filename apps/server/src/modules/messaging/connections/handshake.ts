@@ -34,10 +34,10 @@ export function createHandshake(needs: Needs) {
 
   async function init(socket: GatewaySocket, request: ImParsedOf<'c_init'>): Promise<ImReplyOf<'c_init'>> {
     if (socket.data.identity) throw new ImError('alreadyLoggedIn');
-    const { uid, sid, passwordHash, name } = await tickets.redeem(request);
+    const { uid, sid, passwordHash, name, actingUid } = await tickets.redeem(request);
     const deviceId = request.device_id ?? socket.id;
     const platform = platformOf(request.fromPlatForm);
-    socket.data.identity = { uid, sid, name, passwordHash, deviceId, platform };
+    socket.data.identity = { uid, sid, name, passwordHash, deviceId, platform, actingUid };
     return { server_time: clock.now().getTime(), limits: { ...imLimits } };
   }
 
@@ -45,7 +45,7 @@ export function createHandshake(needs: Needs) {
     const { identity, actor } = socket.data;
     if (!identity) throw new ImError('notAllowed');
     if (actor) throw new ImError('alreadyLoggedIn');
-    const { uid, sid, name, deviceId, platform, passwordHash } = identity;
+    const { uid, sid, name, deviceId, platform, passwordHash, actingUid } = identity;
     if (request.username !== imUsername(uid)) throw new ImError('noUser');
     if (!passwordMatches(passwordHash, request.token ?? request.password ?? ''))
       throw new ImError('password');
@@ -62,7 +62,7 @@ export function createHandshake(needs: Needs) {
       eventSeqOf(db, uid),
     ]);
     await socket.join(groups.map(conversationChannel));
-    socket.data.actor = { uid, name, deviceId, socketId: socket.id };
+    socket.data.actor = { uid, name, deviceId, socketId: socket.id, actingUid };
     const evicted = presence.add(uid, { socketId: socket.id, platform, deviceId, since: sync_key });
     const online_list = await listOnlineDevices(uid, devices, evicted);
     return {

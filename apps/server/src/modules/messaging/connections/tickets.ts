@@ -34,6 +34,7 @@ export function createTickets({ db, clock, appkey }: Needs) {
     );
     const inserted = await store.insertTicket(db, {
       ...{ randomStr: random_str, uid: caller.uid, sid: caller.sid, signature },
+      actingUid: caller.actingUid,
       passwordHash: hash('sha256', hash('md5', password)),
       issuedAt: clock.now().toISOString(),
     });

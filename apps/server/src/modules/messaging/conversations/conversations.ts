@@ -6,6 +6,7 @@ import { Problem } from '@gongdu/contract/problem';
 import { inTransaction } from '../../../db/database.ts';
 import type { Platform } from '../../../platform.ts';
 import type { SendPermissions } from '../messages/permissions.ts';
+import type { InstitutionHooks } from '../protocol/institution-part.ts';
 import type { UserEvents } from '../protocol/user-events.ts';
 import { type MessageRow, toMessage } from '../protocol/wire.ts';
 import * as store from './store.ts';
@@ -19,6 +20,7 @@ interface Needs extends Pick<Platform, 'db'> {
   readonly permissions: SendPermissions;
   readonly events: UserEvents;
   readonly unread: Pick<Unread, 'changed'>;
+  readonly institutions: Pick<InstitutionHooks, 'read'>;
 }
 
 interface ListQuery {
@@ -33,7 +35,7 @@ const counted = imLimits.unreadCounted;
 const maxListed = 500;
 
 /** A person's conversations and their settings, which hold on all devices. */
-export function createConversations({ db, appkey, permissions, events, unread }: Needs) {
+export function createConversations({ db, appkey, permissions, events, unread, institutions }: Needs) {
   return { list, all, read, find, open, update, accept, clear };
 
   async function list(
@@ -103,6 +105,7 @@ export function createConversations({ db, appkey, permissions, events, unread }:
       if (!(await store.clearConversation(tx.sql, uid, convId)))
         throw new Problem('im.conversation_not_found');
       await events.publish(tx, [uid], { event_type: imEventTypes.conversationChanged, conv_id: convId });
+      await institutions.read.run(tx, convId, uid, 0);
     });
     unread.changed([uid]);
     return null;

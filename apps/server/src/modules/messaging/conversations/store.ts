@@ -157,6 +157,8 @@ export interface ReadRow {
   readonly kind: ImKind;
   readonly gid: number | null;
   readonly partnerUid: number | null;
+  /** The reader is an institution's account. */
+  readonly ofInstitution: boolean;
 }
 
 /** The read position never moves back and never past the last entry. */
@@ -176,7 +178,8 @@ export async function markRead(
         ${readSeq ?? Number.MAX_SAFE_INTEGER}, c.last_seq, coalesce(m.left_seq, c.last_seq)))
       from im_conv c where c.id = m.conv_id and m.uid = ${uid} and m.conv_id = ${convId} returning m.*
     ) select m.read_seq, ${unreadCount(db, maxCounted)} as unread, c.kind, c.gid,
-        case when c.kind = 3 then c.low_uid + c.high_uid - m.uid end as partner_uid
+        case when c.kind = 3 then c.low_uid + c.high_uid - m.uid end as partner_uid,
+        c.kind = 3 and exists (select 1 from account where uid = m.uid and role = 'institution') as of_institution
       from marked m join im_conv c on c.id = m.conv_id`;
   return row && { ...row, ...before };
 }

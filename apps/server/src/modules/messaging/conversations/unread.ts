@@ -6,6 +6,7 @@ import type { PushType } from '@gongdu/contract/messaging/push-extras';
 import { inTransaction, type Queryable } from '../../../db/database.ts';
 import type { Platform } from '../../../platform.ts';
 import { ImError } from '../protocol/error.ts';
+import type { InstitutionHooks } from '../protocol/institution-part.ts';
 import type { UserEvents } from '../protocol/user-events.ts';
 import { conversationRef } from '../protocol/wire.ts';
 import * as store from './store.ts';
@@ -18,6 +19,7 @@ interface Needs extends Pick<Platform, 'db'> {
   /** Pushes their counters to these people. */
   readonly pushCounts: (uids: readonly number[], pushType?: PushType) => void;
   readonly isHere: (uid: number) => boolean;
+  readonly institutions: Pick<InstitutionHooks, 'read'>;
 }
 
 type RequestedParts = { readonly [P in 'normal' | 'quiet' | 'blocked']?: 'true' | 'false' };
@@ -28,7 +30,7 @@ const maxCounted = imLimits.unreadCounted;
 const countLimits = { each: maxCounted, all: imLimits.unreadCountedInAll };
 
 /** Unread counts, computed from seq on the server, for the socket as for REST. */
-export function createUnread({ db, appkey, events, pushCounts, isHere }: Needs) {
+export function createUnread({ db, appkey, events, pushCounts, isHere, institutions }: Needs) {
   /** Uids to push to, and whether a new message is the reason. */
   const dirty = new Map<number, boolean>();
   let timer: NodeJS.Timeout | undefined;
@@ -68,6 +70,7 @@ export function createUnread({ db, appkey, events, pushCounts, isHere }: Needs) 
           ...{ to_usernames: [imUsername(uid)], description: conversationRef(marked, appkey) },
         };
         await events.publish(tx, [uid], event, socketId);
+        if (marked.ofInstitution) await institutions.read.run(tx, convId, uid, marked.unread);
       }
       return marked;
     });

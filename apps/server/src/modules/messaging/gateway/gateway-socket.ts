@@ -9,6 +9,7 @@ export interface Identity {
   readonly passwordHash: string;
   readonly deviceId: string;
   readonly platform: string;
+  readonly actingUid: number | null;
 }
 
 export interface GatewayData {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { imUsername } from '@gongdu/contract/messaging/content';
 import { expect, it } from 'vitest';
+import { createHook } from '../../../shared/hook.ts';
 import { openSocket, textContent } from '../../../testing/messaging/im-socket.ts';
 import { imTestApp } from '../../../testing/messaging/im-test-app.ts';
 import { expectConsistent } from '../../../testing/messaging/reference-model.ts';
@@ -69,7 +70,12 @@ it('stores overlapping batches of two nodes without an error, a double or a hole
   const other = await testApp.pair();
   const failures: unknown[] = [];
   const node = () =>
-    createSendQueue({ db, onStored: () => undefined, onFailure: (error) => failures.push(error) });
+    createSendQueue({
+      institutionStored: createHook(),
+      db,
+      onStored: () => undefined,
+      onFailure: (error) => failures.push(error),
+    });
   const nodes = [node(), node()];
   const ids: string[] = Array.from({ length: 60 }, () => randomUUID());
   const audience = { kind: 3 as const, gid: null, partnerUid: null, socketId: null };
@@ -98,6 +104,7 @@ it('fails a message that cannot be stored alone, and stores its neighbours', asy
   const failures: unknown[] = [];
   const { db } = testApp.app();
   const queue = createSendQueue({
+    institutionStored: createHook(),
     db,
     onStored: () => undefined,
     onFailure: (error) => failures.push(error),
@@ -123,7 +130,13 @@ it('fails a message that cannot be stored alone, and stores its neighbours', asy
 it('turns away what is more than the queue holds, at once', async () => {
   const { a, convId } = await testApp.pair();
   const { db } = testApp.app();
-  const queue = createSendQueue({ db, onStored: () => undefined, onFailure: () => undefined, maxPending: 2 });
+  const queue = createSendQueue({
+    institutionStored: createHook(),
+    db,
+    onStored: () => undefined,
+    onFailure: () => undefined,
+    maxPending: 2,
+  });
   const audience = { kind: 3 as const, gid: null, partnerUid: null, socketId: null };
   const submit = (id: string) => queue.submit(entry(id, a.uid, convId), audience);
   const outcomes = await Promise.allSettled(['bound-1', 'bound-2', 'bound-3'].map(submit));
@@ -142,7 +155,12 @@ it('fails a call at once while the database is away, and keeps what a socket sen
         ? Promise.reject(away)
         : Reflect.apply(target, self, [strings, ...values]),
   });
-  const queue = createSendQueue({ db: failing, onStored: () => undefined, onFailure: () => undefined });
+  const queue = createSendQueue({
+    institutionStored: createHook(),
+    db: failing,
+    onStored: () => undefined,
+    onFailure: () => undefined,
+  });
   const from = (id: string, socketId: string | null) =>
     queue.submit(entry(id, a.uid, convId), { kind: 3, gid: null, partnerUid: null, socketId });
   const socket = from('away-socket', 'one');

@@ -5,6 +5,7 @@ import { LRUCache } from 'lru-cache';
 import type { Database } from '../../../db/database.ts';
 import type { Platform } from '../../../platform.ts';
 import { ImError } from '../protocol/error.ts';
+import type { InstitutionSide } from '../protocol/institution-part.ts';
 import type { MessagingBus } from '../protocol/node-events.ts';
 import * as store from './store.ts';
 
@@ -24,6 +25,7 @@ export interface SendPermission {
   readonly acceptsConversation: boolean;
   /** A stranger's messages without an answer: stored ones, and ids sent since. Null when there is no limit. */
   readonly unanswered: { readonly before: number; readonly ids: Set<string> } | null;
+  readonly institutions: readonly InstitutionSide[];
 }
 
 export type SendPermissions = ReturnType<typeof createSendPermissions>;
@@ -83,7 +85,7 @@ function keyOf(from: number, target: Target): string {
 
 async function load(db: Database, from: number, target: Target): Promise<SendPermission> {
   if (target.kind === 'single') return loadSingle(db, from, target);
-  const granted = { target, error: null, acceptsConversation: false, unanswered: null };
+  const granted = { target, error: null, acceptsConversation: false, unanswered: null, institutions: [] };
   if (target.kind === 'room') {
     const room = await store.readRoom(db, target.id);
     if (!room) throw new ImError('noRoom');
@@ -115,5 +117,13 @@ async function loadSingle(
     error: row.blacklisted ? 'blacklisted' : null,
     acceptsConversation: !row.mineAccepted,
     unanswered: row.accepted ? null : { before: row.said, ids: new Set() },
+    institutions: [
+      ...(row.fromInstitution === null
+        ? []
+        : [{ institutionId: row.fromInstitution, uid: from, partnerUid: target.uid }]),
+      ...(row.toInstitution === null
+        ? []
+        : [{ institutionId: row.toInstitution, uid: target.uid, partnerUid: from }]),
+    ],
   };
 }

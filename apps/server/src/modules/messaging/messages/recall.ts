@@ -1,8 +1,10 @@
 import { imEventTypes } from '@gongdu/contract/messaging/event';
 import { imLimits } from '@gongdu/contract/messaging/limits';
+import { imKinds } from '@gongdu/contract/messaging/message';
 import { inTransaction } from '../../../db/database.ts';
 import type { Platform } from '../../../platform.ts';
 import { ImError } from '../protocol/error.ts';
+import type { InstitutionHooks } from '../protocol/institution-part.ts';
 import type { Media } from './media.ts';
 import * as store from './store.ts';
 import type { SystemMessages } from './system-messages.ts';
@@ -10,10 +12,11 @@ import type { SystemMessages } from './system-messages.ts';
 interface Needs extends Pick<Platform, 'db'> {
   readonly systemMessages: SystemMessages;
   readonly media: Pick<Media, 'releaseOfMessage'>;
+  readonly institutions: Pick<InstitutionHooks, 'withdrawn'>;
 }
 
 /** A recall is an entry of its own in the conversation, so that offline clients receive it with their next sync. */
-export function createRecall({ db, systemMessages, media }: Needs) {
+export function createRecall({ db, systemMessages, media, institutions }: Needs) {
   return { recall };
 
   /** @throws ImError 8814xx */
@@ -33,6 +36,7 @@ export function createRecall({ db, systemMessages, media }: Needs) {
       });
       if (!systemMessage || !(await store.retract(tx.sql, msgId))) throw new ImError('recalledAlready');
       await media.releaseOfMessage(tx, convId, msgId);
+      if (kind === imKinds.single) await institutions.withdrawn.run(tx, convId);
     });
   }
 }

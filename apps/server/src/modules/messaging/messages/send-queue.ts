@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ImKind } from '@gongdu/contract/messaging/message';
-import type { Database } from '../../../db/database.ts';
+import { type Database, inTransaction } from '../../../db/database.ts';
 import { isDiskFull } from '../../../db/disk-full.ts';
 import { isDatabaseUnavailable } from '../../../db/driver/connection-loss.ts';
 import { ImError } from '../protocol/error.ts';
+import type { InstitutionHooks, InstitutionSide } from '../protocol/institution-part.ts';
 import { type NewMessage, type StoredMessage, storeMessages } from './message-store.ts';
 
 /** The receivers of a message. */
@@ -14,6 +15,10 @@ export interface Audience {
   readonly partnerUid: number | null;
   /** The sending socket, which receives the answer instead of a push; null over REST. */
   readonly socketId: string | null;
+  /** Institutions in a single conversation. Their inbox is written in the transaction of the message. */
+  readonly institutions?: readonly InstitutionSide[];
+  /** The member who sends for an institution. */
+  readonly actingUid?: number | null;
 }
 
 /** Pushes a new entry to everyone in its conversation. */
@@ -28,6 +33,7 @@ export interface SendQueue {
 
 export interface SendQueueOptions {
   readonly db: Database;
+  readonly institutionStored: InstitutionHooks['stored'];
   /** Called after the commit for each new message, in the order of seq in each conversation. */
   readonly onStored: Deliver;
   readonly onFailure: (error: unknown) => void;
@@ -51,6 +57,7 @@ const retryableCodes = new Set(['23505', '40P01', '40001']);
  */
 export function createSendQueue({
   db,
+  institutionStored,
   onStored,
   onFailure,
   maxPending = 5_000,
@@ -87,7 +94,7 @@ export function createSendQueue({
     let remaining = batch;
     for (let attempt = 1; remaining.length > 0; ) {
       try {
-        return settle(remaining, await storeMessages(db, remaining.map(messageOf)));
+        return await store(remaining);
       } catch (error) {
         if (isDatabaseUnavailable(error)) {
           remaining = rejectUnlessSocket(remaining, error);
@@ -97,6 +104,24 @@ export function createSendQueue({
           return fail(remaining, error);
       }
     }
+  }
+
+  /** A batch without an institution is one statement, which commits by itself. */
+  async function store(batch: readonly Waiting[]): Promise<void> {
+    if (!batch.some(({ audience }) => audience.institutions?.length))
+      return settle(batch, await storeMessages(db, batch.map(messageOf)));
+    await inTransaction(db, async (tx) => {
+      const rows = await storeMessages(tx.sql, batch.map(messageOf));
+      // Registered first: whatever the inbox adds is pushed after the messages that caused it.
+      tx.afterCommit(() => settle(batch, rows));
+      const waiting = new Map(batch.map((each) => [keyOf(each.message), each]));
+      const messages = rows.flatMap((stored) => {
+        const { message, audience } = waiting.get(keyOf(stored)) ?? {};
+        if (!stored.fresh || !message || !audience?.institutions?.length) return [];
+        return [{ stored, message, sides: audience.institutions, actingUid: audience.actingUid ?? null }];
+      });
+      if (messages.length > 0) await institutionStored.run(tx, messages);
+    });
   }
 
   async function fail(batch: readonly Waiting[], error: unknown): Promise<void> {

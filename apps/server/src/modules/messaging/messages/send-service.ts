@@ -3,6 +3,7 @@ import { imKinds } from '@gongdu/contract/messaging/message';
 import type { Platform } from '../../../platform.ts';
 import type { Fanout } from '../gateway/fanout.ts';
 import { conversationChannel, personChannel } from '../protocol/channels.ts';
+import type { InstitutionHooks } from '../protocol/institution-part.ts';
 import type { MessagingBus } from '../protocol/node-events.ts';
 import { type MessageHeader, toEvent, toMessage } from '../protocol/wire.ts';
 import { createBans } from './bans.ts';
@@ -21,6 +22,7 @@ interface Needs extends Pick<Platform, 'db' | 'clock'> {
   readonly uploads: MediaUploads;
   readonly mediaHost: string;
   readonly messagesPerSecond: number;
+  readonly institutions: InstitutionHooks;
   readonly unreadChanged: (uids: readonly number[], isNewMessage: boolean) => void;
   readonly flagForModeration: (msgId: number) => Promise<void>;
   readonly onFailure: (error: unknown) => void;
@@ -30,10 +32,14 @@ interface Needs extends Pick<Platform, 'db' | 'clock'> {
 export function createSendService(needs: Needs) {
   const { db, clock, appkey, bus, fanout, messagesPerSecond, unreadChanged, flagForModeration, onFailure } =
     needs;
+  const { institutions } = needs;
   const deliver = createDelivery({ fanout, onUnreadChanged: countUnread });
   const permissions = createSendPermissions({ db, bus });
   const bans = createBans({ db, clock, bus });
-  const queue = createSendQueue({ db, onStored: deliver, onFailure });
+  const queue = createSendQueue({
+    ...{ db, onStored: deliver, onFailure },
+    institutionStored: institutions.stored,
+  });
   const systemMessages = createSystemMessages({ deliver });
   const media = createMedia(needs);
   const blockedWords = createBlockedWords({ db, clock });
@@ -48,9 +54,9 @@ export function createSendService(needs: Needs) {
     bans,
     systemMessages,
     media,
-    sender,
     blockedWords,
-    recalls: createRecall({ db, systemMessages, media }),
+    sender,
+    recalls: createRecall({ db, systemMessages, media, institutions }),
     drained: queue.drained,
   };
 

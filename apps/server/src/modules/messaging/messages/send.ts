@@ -127,12 +127,17 @@ export function createMessageSender(needs: Needs) {
   }
 }
 
-function audienceOf({ kind, target }: SendPermission, { socketId }: Actor): Audience {
+function audienceOf(
+  { kind, target, institutions }: SendPermission,
+  { socketId, actingUid }: Actor,
+): Audience {
   return {
     kind,
     gid: targetIdOf(target),
     partnerUid: kind === imKinds.single && target.kind === 'single' ? target.uid : null,
     socketId,
+    institutions,
+    actingUid,
   };
 }
 

@@ -11,6 +11,9 @@ export interface SingleRow {
   readonly mineAccepted: boolean;
   /** Messages of this person, counted up to `maxCounted`. */
   readonly said: number;
+  /** The institution whose account the sender is, and the receiver. */
+  readonly fromInstitution: number | null;
+  readonly toInstitution: number | null;
 }
 
 export async function readSingle(
@@ -26,7 +29,8 @@ export async function readSingle(
       c.id as conv_id, coalesce(his.accepted, true) as accepted, coalesce(mine.accepted, true) as mine_accepted,
       (select count(*) from (
         select 1 from im_msg where conv_id = c.id and from_uid = ${from} and msg_type <> 'event' limit ${maxCounted}
-      ) said) as said
+      ) said) as said,
+      ${institutionOf(db, from)} as from_institution, ${institutionOf(db, to)} as to_institution
     from (select 1) one
       left join im_conv c on c.kind = 3 and c.low_uid = ${Math.min(from, to)} and c.high_uid = ${Math.max(from, to)}
       left join im_member his on his.conv_id = c.id and his.uid = ${to}
@@ -34,7 +38,14 @@ export async function readSingle(
   return row;
 }
 
-/** Creates the conversation of two people if it is missing. A stranger's goes into the other's requests box. */
+function institutionOf(db: Queryable, uid: number) {
+  return db`(select institution_id from account where uid = ${uid} and role = 'institution')`;
+}
+
+/**
+ * Creates the conversation of two people if it is missing. A stranger's goes into the other's requests box; an
+ * institution has none.
+ */
 export async function openSingle(db: Queryable, from: number, to: number): Promise<number> {
   const [row] = await db<[{ id: number }]>`
     with conv as (
@@ -48,6 +59,8 @@ export async function openSingle(db: Queryable, from: number, to: number): Promi
         select 1 from im_friend where uid = ${to} and friend_uid = ${from}
       ) or exists (
         select 1 from reaction where object_kind = 'person' and object_id = ${from} and act = 'follow' and uid = ${to}
+      ) or exists (
+        select 1 from account where uid = ${to} and role = 'institution'
       ) from conv
       on conflict do nothing
     )

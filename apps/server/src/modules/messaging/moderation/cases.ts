@@ -11,6 +11,7 @@ import type { Notifications } from '../../notifications/service.ts';
 import type { Bans } from '../messages/bans.ts';
 import type { Media } from '../messages/media.ts';
 import type { SystemMessages } from '../messages/system-messages.ts';
+import type { InstitutionHooks } from '../protocol/institution-part.ts';
 import { penaltyOf, reportDecided } from './notification-messages.ts';
 import { toCase, toRow } from './presenter.ts';
 import { createSanctions } from './sanctions.ts';
@@ -23,6 +24,7 @@ interface Needs extends Pick<Platform, 'db' | 'clock'> {
   readonly systemMessages: SystemMessages;
   readonly bans: Bans;
   readonly media: Pick<Media, 'releaseFiles'>;
+  readonly institutions: Pick<InstitutionHooks, 'withdrawn'>;
 }
 
 /** Reported messages and the operators' decisions. */

@@ -1,20 +1,23 @@
 import { imEventTypes } from '@gongdu/contract/messaging/event';
+import { imKinds } from '@gongdu/contract/messaging/message';
 import type { ParsedImDecision } from '@gongdu/contract/messaging/moderation-case';
 import type { Transaction } from '../../../db/database.ts';
 import type { Platform } from '../../../platform.ts';
 import { dayMs } from '../../../shared/time/clock.ts';
 import type { Bans } from '../messages/bans.ts';
 import type { SystemMessages } from '../messages/system-messages.ts';
+import type { InstitutionHooks } from '../protocol/institution-part.ts';
 import { messageFlags } from '../protocol/wire.ts';
 import * as store from './store.ts';
 
 interface Needs extends Pick<Platform, 'clock'> {
   readonly systemMessages: SystemMessages;
   readonly bans: Bans;
+  readonly institutions: Pick<InstitutionHooks, 'withdrawn'>;
 }
 
 /** Applies a decision to the message and its sender. */
-export function createSanctions({ clock, systemMessages, bans }: Needs) {
+export function createSanctions({ clock, systemMessages, bans, institutions }: Needs) {
   return async (
     tx: Transaction,
     { msgId, convId, kind, aboutUid, removed }: store.CaseRow,
@@ -52,6 +55,7 @@ export function createSanctions({ clock, systemMessages, bans }: Needs) {
       });
     }
     await store.removeMessage(tx.sql, msgId, messageFlags.removed);
+    if (kind === imKinds.single) await institutions.withdrawn.run(tx, convId);
   }
 }
 

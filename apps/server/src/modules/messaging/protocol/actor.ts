@@ -6,4 +6,6 @@ export interface Actor {
   readonly deviceId: string;
   /** The requesting socket, which is left out of pushes; null over REST. */
   readonly socketId: string | null;
+  /** The member who acts for an institution, whose account `uid` is then. */
+  readonly actingUid: number | null;
 }
