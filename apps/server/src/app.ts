@@ -16,6 +16,7 @@ import { createAudit } from './modules/audit/service.ts';
 import { authPaths } from './modules/auth/openapi/paths.ts';
 import { createAuth } from './modules/auth/service.ts';
 import { qualificationPaths } from './modules/institution-applications/openapi-paths.ts';
+import type { LeaveSessionViewing } from './modules/institution-inbox/viewers.ts';
 import { createInstitutionRights } from './modules/institution-members/rights.ts';
 import { createInstitutions } from './modules/institutions/service.ts';
 import type { NodeEvents } from './modules/messaging/protocol/node-events.ts';
@@ -116,7 +117,7 @@ export async function createApp({
   await web.serve(app, site);
 
   app.addHook('preClose', async () => {
-    live.close();
+    for (const part of [live, services.institutionInbox]) part.close();
     await services.messaging.close();
     await bus.close();
     await closeSocketServer(sockets);
@@ -129,7 +130,7 @@ export async function createApp({
   return app;
 }
 
-type Bus = NodeBus<NodeEvents & PageMessage>;
+type Bus = NodeBus<NodeEvents & PageMessage & LeaveSessionViewing>;
 
 /** The library for Redis is read only where there is one. */
 async function connectBus({ redisUrl: url }: Config, onError: (err: unknown) => void): Promise<Bus> {

@@ -34,6 +34,16 @@ export interface Live {
   ): void;
   /** To every connected page. */
   toEveryone<E extends keyof ServerEvents>(event: E, ...args: Parameters<ServerEvents[E]>): void;
+  /** To these pages, as far as they are connected to this node. */
+  toPages<E extends keyof ServerEvents>(
+    pages: readonly string[],
+    event: E,
+    ...args: Parameters<ServerEvents[E]>
+  ): void;
+  /** Listens to what pages of this node send; the payload is as they sent it. */
+  onClientEvent(name: Exclude<keyof ClientEvents, 'watch'>, listener: ClientEventListener): void;
+  /** Called with the id of each page that has gone from this node. */
+  onPageClosed(listener: (page: string) => void): void;
   /** Notifies the tabs of a session that it has ended, and closes their sockets. */
   endSession(sid: string): void;
   /** Whether a page of this person is connected to this node. */
@@ -41,6 +51,9 @@ export interface Live {
   /** Asks every page to reconnect after a random delay of up to 10 s, then closes. */
   close(): void;
 }
+
+/** A page is named by an id of its own; `caller` is who opened it. */
+export type ClientEventListener = (page: string, caller: Caller, payload: unknown) => void;
 
 export interface LiveOptions {
   readonly sockets: Server;
@@ -73,11 +86,14 @@ export function createLive({
   bus = createLocalBus(),
 }: LiveOptions): Live {
   const limits = createPageLimiter(socketsPerIp);
+  const clientListeners: { name: Exclude<keyof ClientEvents, 'watch'>; listener: ClientEventListener }[] = [];
+  const closedListeners: ((page: string) => void)[] = [];
   const io: Namespace<ClientEvents, ServerEvents, NoEvents, SocketData> = sockets.of(pageNamespace);
   io.use(async (socket, next) => {
     const caller = await authenticate(String(socket.handshake.auth.token ?? ''));
     if (!caller) return next(connectError('session.expired'));
     if (caller.secondFactorMissing) return next(connectError('session.second_factor_missing'));
+    if (caller.role === 'visitor') return next(connectError('session.forbidden'));
     socket.data.caller = caller;
     if (!limits.hasCapacity(socketAddress(socket, isProxy))) return next(connectError('request.too_many'));
     next();
@@ -92,6 +108,11 @@ export function createLive({
       ...permissions.map(permissionChannel),
     ]);
     trackSubscription(socket);
+    for (const { name, listener } of clientListeners)
+      socket.on(name, (payload: unknown) => listener(socket.id, socket.data.caller, payload));
+    socket.on('disconnect', () => {
+      for (const listener of closedListeners) listener(socket.id);
+    });
     releaseHandshake(socket);
   });
   const resyncAll = createJitter(retryAfter, (page: PageSocket) => void page.emit('resync'));
@@ -106,6 +127,11 @@ export function createLive({
     toSubscribers: (name, uids, event, ...args) =>
       pushEverywhere({ channels: [subjectChannel(name), ...uids.map(memberChannel)], event, args }),
     toEveryone: (event, ...args) => pushEverywhere({ channels: null, event, args }),
+    toPages: (pages, event, ...args) => {
+      if (pages.length > 0) push({ channels: pages, event, args });
+    },
+    onClientEvent: (name, listener) => void clientListeners.push({ name, listener }),
+    onPageClosed: (listener) => void closedListeners.push(listener),
     endSession: (sid) => {
       io.to(sessionChannel(sid)).emit('session.ended');
       io.in(sessionChannel(sid)).disconnectSockets(true);

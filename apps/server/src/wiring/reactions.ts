@@ -12,6 +12,7 @@ import type { Services } from './services.ts';
 export function connectReactions(services: Services): void {
   const { works, readingLeads, bookLists, topics, circles, comments, reactions, polls } = services;
   const { authorStats, blocks, messaging, moderation, notifications } = services;
+  const { institutionInbox } = services;
 
   works.hooks.submitting.set({
     'reading-leads: the plan is whole': onlyFor('reading_lead', readingLeads.workReactions.submitting),
@@ -58,6 +59,16 @@ export function connectReactions(services: Services): void {
     'messaging: devices learn of it': messaging.blocklist.publishBlocked,
   });
 
+  messaging.institutions.stored.set({
+    'institution-inbox: its sessions follow': institutionInbox.reactions.onStored,
+  });
+  messaging.institutions.withdrawn.set({
+    'institution-inbox: the session shows it no more': institutionInbox.reactions.onWithdrawn,
+  });
+  messaging.institutions.read.set({
+    'institution-inbox: unread messages are counted': institutionInbox.reactions.onRead,
+  });
+
   for (const kind of workKinds) moderation.registerSubject(kind, works.moderationSubject);
   moderation.registerSubject('topic', topics.moderationSubject);
   moderation.registerSubject('circle', circles.moderationSubject);
@@ -87,6 +98,7 @@ export function scheduleJobs(jobs: Jobs, services: Services): void {
   jobs.schedule('downloads.sweep', '*/10 * * * *', downloads.sweep);
   jobs.schedule('institution-members.notify-invited', '*/5 * * * *', institutionMembers.notifyInvited);
   jobs.schedule('messaging.remove-expired', '17 * * * *', messaging.removeExpired);
+  jobs.schedule('institution-inbox.wake', '* * * * *', services.institutionInbox.sessions.wake);
   jobs.schedule('messaging.index', '*/2 * * * *', async () => {
     await messaging.index();
   });

@@ -14,6 +14,7 @@ import { contentIndexRoutes } from '../modules/content-index/routes.ts';
 import { digestRoutes } from '../modules/digests/routes.ts';
 import { homeRoutes } from '../modules/home/routes.ts';
 import { institutionApplicationRoutes } from '../modules/institution-applications/routes.ts';
+import { institutionInboxRoutes } from '../modules/institution-inbox/routes.ts';
 import { institutionMemberRoutes } from '../modules/institution-members/routes.ts';
 import { institutionMenuRoutes } from '../modules/institution-menu/routes.ts';
 import { createLinkCheck } from '../modules/institution-pages/link-check.ts';
@@ -60,6 +61,7 @@ export function serveModules(app: FastifyInstance, inputs: ServiceInputs, servic
   livestreamRoutes(app, services.livestreams);
   memberProfileRoutes(app, services.memberProfiles);
   institutionApplicationRoutes(app, services.institutionApplications, deviceLabel);
+  institutionInboxRoutes(app, services.institutionInbox);
   institutionRoutes(app, services.institutionProfiles);
   institutionMemberRoutes(app, services.institutionMembers);
   institutionMenuRoutes(app, services.institutionMenu);

@@ -19,6 +19,8 @@ import { createComments } from '../modules/comments/service.ts';
 import { createContentIndex } from '../modules/content-index/service.ts';
 import { createDigests } from '../modules/digests/service.ts';
 import { createInstitutionApplications } from '../modules/institution-applications/service.ts';
+import { createInstitutionInbox } from '../modules/institution-inbox/service.ts';
+import type { LeaveSessionViewing } from '../modules/institution-inbox/viewers.ts';
 import type { InstitutionRights } from '../modules/institution-members/rights.ts';
 import { createInstitutionMembers } from '../modules/institution-members/service.ts';
 import { createInstitutionMenu } from '../modules/institution-menu/service.ts';
@@ -29,7 +31,7 @@ import { createInvitedAuthors } from '../modules/invited-authors/service.ts';
 import { createLivestreams } from '../modules/livestreams/service.ts';
 import { createMemberProfiles } from '../modules/member-profiles/service.ts';
 import { createMessaging } from '../modules/messaging/messaging.ts';
-import type { MessagingBus } from '../modules/messaging/protocol/node-events.ts';
+import type { NodeEvents } from '../modules/messaging/protocol/node-events.ts';
 import { createReports } from '../modules/moderation/reports/service.ts';
 import { createModeration } from '../modules/moderation/service.ts';
 import { createWorkDetails } from '../modules/moderation/work-details.ts';
@@ -43,13 +45,14 @@ import { createDownloads } from '../modules/uploads/downloads.ts';
 import { createUploads } from '../modules/uploads/service.ts';
 import { createWorks } from '../modules/works/service.ts';
 import type { Platform } from '../platform.ts';
+import type { NodeBus } from '../realtime/bus.ts';
 import { createStorage } from '../storage/create-storage.ts';
 
 /** What stands before the modules: the world outside, and who people are, which signing in needs first. */
 export interface ServiceInputs extends Platform {
   readonly config: Config;
   readonly sockets: Server;
-  readonly bus: MessagingBus;
+  readonly bus: NodeBus<NodeEvents & LeaveSessionViewing>;
   readonly mail: ReturnType<typeof createMail>;
   readonly accounts: Accounts;
   readonly institutions: Institutions;
@@ -114,7 +117,13 @@ export function createServices(inputs: ServiceInputs) {
     mediaHost: storage.host,
     isProxy: createProxyTest(config.proxies),
   });
+  const institutionInbox = createInstitutionInbox({
+    ...{ db, clock, live, accounts, institutions, messaging },
+    ...{ rights: inputs.institutionRights, bus: inputs.bus, onFailure: inputs.onFailure },
+    mediaHost: storage.host,
+  });
   return {
+    ...{ institutionInbox },
     ...{ accounts, audit, storage, uploads, downloads, preferences, blocks, notifications, digests },
     ...{ announcements, memberAnnouncements, contentIndex, books, livestreams, invitedAuthors },
     ...{

@@ -32,19 +32,21 @@ const simplifiedCharacters: Readonly<Record<string, string>> = {
 const countCharacters = (value: string) => [...value].length;
 
 /** Letters of any script, digits and a few signs; nothing invisible. The reserved words are the server's to refuse. */
-const memberName = z.string('请填写昵称').check(
-  z.trim(),
-  z.minLength(1, '请填写昵称'),
-  z.refine((name) => countCharacters(name) >= nameLength.min, `昵称至少 ${nameLength.min} 个字`),
-  z.refine((name) => countCharacters(name) <= nameLength.max, `昵称最多 ${nameLength.max} 个字`),
-  z.refine(
-    (name) =>
-      /^[\p{L}\p{M}\p{N}·•._\- ]+$/u.test(name) &&
-      /[\p{L}\p{N}]/u.test(name) &&
-      !/\p{Default_Ignorable_Code_Point}|\p{M}{3}| {2}/u.test(name),
-    '昵称只能用文字、数字、空格和 · . _ -',
-  ),
-);
+export function personName(label: string) {
+  return z.string(`请填写${label}`).check(
+    z.trim(),
+    z.minLength(1, `请填写${label}`),
+    z.refine((name) => countCharacters(name) >= nameLength.min, `${label}至少 ${nameLength.min} 个字`),
+    z.refine((name) => countCharacters(name) <= nameLength.max, `${label}最多 ${nameLength.max} 个字`),
+    z.refine(
+      (name) =>
+        /^[\p{L}\p{M}\p{N}·•._\- ]+$/u.test(name) &&
+        /[\p{L}\p{N}]/u.test(name) &&
+        !/\p{Default_Ignorable_Code_Point}|\p{M}{3}| {2}/u.test(name),
+      `${label}只能用文字、数字、空格和 · . _ -`,
+    ),
+  );
+}
 
 const bio = z.string('请填写简介').check(
   z.trim(),
@@ -56,7 +58,7 @@ const birthday = z.nullable(day('生日').check(z.refine((date) => date >= '1900
 
 /** The texts of a profile; only the member sees birthday and version. */
 const texts = {
-  name: memberName,
+  name: personName('昵称'),
   bio,
   gender: z.nullable(choice('性别', genders)),
   birthday,

@@ -58,7 +58,7 @@ const reply = 'may:inst:message:reply' as const;
 const params = z.object({ sessionId: id });
 const pageSize = z._default(integer('每页条数', { min: 1, max: 50 }), 20);
 
-/** By the newest message, or the longest waiting first; `dataCount` counts the state's sessions. */
+/** By the newest message, or the longest waiting first. */
 export const getInstitutionLeaveSessionList = endpoint({
   method: 'GET',
   path: '/api/user/leaveMessage/getInstitutionLeaveSessionList',
@@ -101,7 +101,13 @@ export const getInstitutionLeaveMessageList = endpoint({
     beforeSeq: z.optional(id),
     pageSize: z._default(integer('每页条数', { min: 1, max: 100 }), 30),
   }),
-  reply: z.object({ session: leaveSession, entries: z.array(leaveEntry), draft: z.string() }),
+  reply: z.object({
+    session: leaveSession,
+    entries: z.array(leaveEntry),
+    draft: z.string(),
+    /** The `beforeSeq` of the page before; null: this is where the conversation begins. */
+    earlier: z.nullable(z.number()),
+  }),
 });
 
 /** Up to `readSeq`, or to the end; for the whole institution. */
@@ -222,6 +228,7 @@ export const cannedReplyVariables = {
   institution: '机构名称',
   member: '我的名字',
 } as const;
+export const cannedRepliesMax = 100;
 const cannedReplyBody = z.object({
   title: text('标题', { min: 1, max: 30 }),
   text: text('内容', { min: 1, max: 1000 }),
@@ -254,6 +261,16 @@ export const updateCannedReply = endpoint({
   body: cannedReplyBody,
   reply: cannedReply,
 });
+/** The ids in their new order; those left out stay behind them. */
+export const orderCannedReplies = endpoint({
+  method: 'PUT',
+  path: '/api/canned-replies',
+  access: reply,
+  summary: '快捷回复排序',
+  problems: [],
+  body: z.object({ ids: z.array(id).check(z.maxLength(cannedRepliesMax, `最多 ${cannedRepliesMax} 条`)) }),
+  reply: z.array(cannedReply),
+});
 export const deleteCannedReply = endpoint({
   method: 'DELETE',
   path: '/api/canned-replies/:id',
@@ -284,7 +301,8 @@ export const saveAutomaticAnswer = endpoint({
   reply: automaticAnswer,
 });
 
-/** Over days of China, `from` and `to` included, at most 92. */
+/** Over days of China, `from` and `to` included. */
+export const reportDaysMax = 92;
 export const getResponseReport = endpoint({
   method: 'GET',
   path: '/api/institution/response-report',

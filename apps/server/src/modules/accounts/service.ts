@@ -1,7 +1,7 @@
 import { allPermissions } from '@gongdu/contract/auth/role';
 import { deletedMemberName } from '@gongdu/contract/community/member';
 import { Problem } from '@gongdu/contract/problem';
-import type { Queryable, Transaction } from '../../db/database.ts';
+import { inTransaction, type Queryable, type Transaction } from '../../db/database.ts';
 import type { Platform } from '../../platform.ts';
 import { hashPassword, verifyPasswordHash } from './passwords.ts';
 import * as store from './store.ts';
@@ -33,6 +33,8 @@ export function createAccounts({ db }: Pick<Platform, 'db'>) {
     verifyPassword: (account: Account, password: string) =>
       verifyPasswordHash(account.passwordHash, password),
     findOrCreateByPhone,
+    findOrCreateVisitor,
+    listVisitorPhones: (uids: readonly number[]) => store.listVisitorPhones(db, uids),
     createReader,
     createOperator,
     createInstitutionAccount,
@@ -62,6 +64,14 @@ export function createAccounts({ db }: Pick<Platform, 'db'>) {
   /** The account of a phone that the member has proved to be theirs; a new reader when there is none. */
   function findOrCreateByPhone(phone: string): Promise<Account> {
     return store.ensureReader(db, phone, `书友${phone.slice(-4)}`);
+  }
+
+  /** Two tries at once with a new phone: the second waits, and finds what the first has made. */
+  function findOrCreateVisitor(phone: string, name: string): Promise<Account> {
+    return inTransaction(db, async ({ sql }) => {
+      await store.lockPhone(sql, phone);
+      return store.ensureVisitor(sql, phone, name);
+    });
   }
 
   /** A reader known only by an external provider. */

@@ -29,6 +29,38 @@ export async function insertAccount(db: Queryable, row: NewAccount): Promise<Acc
   return created;
 }
 
+/** Until the transaction ends. */
+export async function lockPhone(db: Queryable, phone: string): Promise<void> {
+  await db`select pg_advisory_xact_lock(hashtextextended(${phone}, 0))`;
+}
+
+/**
+ * The account of a phone that a visitor has proved, under the name they give now. A member's account with the same phone
+ * is another one.
+ */
+export async function ensureVisitor(db: Queryable, phone: string, name: string): Promise<AccountRow> {
+  const [known] = await db<{ uid: number }[]>`
+    select uid from institution_visitor where phone = ${phone} for update`;
+  if (known) {
+    const [row] = await db<[AccountRow]>`
+      update account set name = ${name} where uid = ${known.uid} returning *`;
+    return row;
+  }
+  const created = await insertAccount(db, { name, role: 'visitor' });
+  await db`insert into institution_visitor ${db({ uid: created.uid, phone })}`;
+  return created;
+}
+
+/** Of those among them who are visitors. */
+export async function listVisitorPhones(
+  db: Queryable,
+  uids: readonly number[],
+): Promise<Map<number, string>> {
+  const rows = await db<{ uid: number; phone: string }[]>`
+    select uid, phone from institution_visitor where uid = any(${[...uids]}::bigint[])`;
+  return new Map(rows.map(({ uid, phone }) => [uid, phone]));
+}
+
 export async function findPeople(db: Queryable, uids: readonly number[]): Promise<Map<number, PersonRow>> {
   const rows = await db<
     PersonRow[]

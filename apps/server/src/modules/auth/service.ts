@@ -92,15 +92,18 @@ export async function createAuth(options: AuthOptions): Promise<Auth> {
   const mfaChallenges = createMfaChallenges({ db, clock, buckets, factors });
   const { publicUrl, demo } = config;
   const provider = createProvider({ ...options, publicUrl, demo, secrets, sessions, origins, factors });
-  const { methods, sms, notifyPhoneChanged, tickets, outbox, external, sweepCodes } = createSignInMethods({
-    ...options,
-    attempts,
-    buckets,
-    codeKey,
-    print: (message) => log?.info(message, '演示短信（未真正发送）'),
-  });
+  const { methods, visitors, sms, notifyPhoneChanged, tickets, outbox, external, sweepCodes } =
+    createSignInMethods({
+      ...options,
+      attempts,
+      buckets,
+      codeKey,
+      print: (message) => log?.info(message, '演示短信（未真正发送）'),
+    });
   const recordRefusal = createRecordRefusal(options);
-  registerGrants({ provider, methods, sessions, accounts, mfaChallenges, origins, devices, recordRefusal });
+  registerGrants({
+    ...{ provider, methods, visitors, sessions, accounts, mfaChallenges, origins, devices, recordRefusal },
+  });
   const reauthenticate = createReauthenticate({ accounts, attempts, sms, factors });
   const security = createAccountSecurity({
     accounts,

@@ -55,18 +55,8 @@ export const institutionSession = pgTable(
   (table) => [
     primaryKey({ columns: [table.institutionId, table.convId] }),
     index('institution_session_conv').on(table.convId),
-    index('institution_session_latest').on(
-      table.institutionId,
-      table.state,
-      table.lastAt,
-      table.convId,
-    ),
-    index('institution_session_waiting').on(
-      table.institutionId,
-      table.state,
-      waitingKey,
-      table.convId,
-    ),
+    index('institution_session_latest').on(table.institutionId, table.state, table.lastAt, table.convId),
+    index('institution_session_waiting').on(table.institutionId, table.state, waitingKey, table.convId),
     index('institution_session_unread')
       .on(table.institutionId, table.state, table.lastAt, table.convId)
       .where(sql`unread > 0`),
@@ -132,9 +122,7 @@ export const institutionWait = pgTable(
     answeredBy: number(),
   },
   (table) => [
-    uniqueIndex('institution_wait_open')
-      .on(table.institutionId, table.convId)
-      .where(sql`ended_at is null`),
+    uniqueIndex('institution_wait_open').on(table.institutionId, table.convId).where(sql`ended_at is null`),
     index('institution_wait_started').on(table.institutionId, table.startedAt),
     index('institution_wait_overdue').on(table.institutionId, table.startedAt).where(sql`ended_at is null`),
   ],

@@ -1,3 +1,4 @@
+import { Problem } from '@gongdu/contract/problem';
 import type { Queryable, Transaction } from '../../db/database.ts';
 import type { Platform } from '../../platform.ts';
 import * as store from './store.ts';
@@ -5,7 +6,14 @@ import * as store from './store.ts';
 export type Institutions = ReturnType<typeof createInstitutions>;
 
 export function createInstitutions({ db }: Pick<Platform, 'db'>) {
-  return { get, getMany, create, findByCreditCode, findBySlug };
+  return { get, getMany, create, findByCreditCode, findBySlug, requireBySlug };
+
+  /** @throws institution.not_found */
+  async function requireBySlug(slug: string): Promise<store.InstitutionRow> {
+    const row = await store.findBySlug(db, slug);
+    if (!row) throw new Problem('institution.not_found');
+    return row;
+  }
 
   /** @throws when an account names an institution that does not exist: a broken row, never a member's error. */
   async function get(id: number, sql: Queryable = db): Promise<store.InstitutionRow> {

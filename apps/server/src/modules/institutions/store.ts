@@ -30,6 +30,11 @@ export async function saveProfile(
   return row;
 }
 
+export async function findBySlug(db: Queryable, slug: string): Promise<InstitutionRow | undefined> {
+  const [row] = await db<InstitutionRow[]>`select * from institution where slug = ${slug}`;
+  return row;
+}
+
 /** The institution's account wears its logo. */
 export async function setAccountAvatar(
   db: Queryable,
@@ -63,9 +68,4 @@ export async function findByCreditCode(db: Queryable, creditCode: string): Promi
   return db<InstitutionName[]>`
     select id, name, slug from institution where credit_code = ${creditCode} and credit_code <> ''
     order by id limit 10`;
-}
-
-export async function findBySlug(db: Queryable, slug: string): Promise<InstitutionName | undefined> {
-  const [row] = await db<InstitutionName[]>`select id, name, slug from institution where slug = ${slug}`;
-  return row;
 }

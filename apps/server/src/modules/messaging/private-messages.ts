@@ -11,6 +11,7 @@ import type { Accounts } from '../accounts/service.ts';
 import type { Conversations } from './conversations/conversations.ts';
 import type { Target } from './messages/permissions.ts';
 import type { MessageSender } from './messages/send.ts';
+import { rejectWithProblem } from './rest-errors.ts';
 import type { createHistory } from './sync/history.ts';
 
 interface Needs extends Pick<Platform, 'clock'> {
@@ -23,6 +24,8 @@ interface Needs extends Pick<Platform, 'clock'> {
 interface Page {
   readonly beforeSeq?: number | undefined;
   readonly aroundSeq?: number | undefined;
+  /** What came after it, the oldest first. */
+  readonly afterSeq?: number | undefined;
   readonly pageSize: number;
 }
 
@@ -36,20 +39,27 @@ export interface NewPrivateMessage {
 
 /** The specification's private messages: the same conversations as over the socket, through REST. */
 export function createPrivateMessages({ clock, accounts, sender, conversations, history }: Needs) {
-  return { list, send };
+  return {
+    list: (...args: Parameters<typeof list>) => rejectWithProblem(list(...args)),
+    send: (...args: Parameters<typeof send>) => rejectWithProblem(send(...args)),
+  };
 
   async function list(
-    { uid }: Caller,
+    { uid }: Pick<Caller, 'uid'>,
     convId: number,
-    { beforeSeq, aroundSeq, pageSize: limit }: Page,
+    { beforeSeq, aroundSeq, afterSeq, pageSize: limit }: Page,
   ): Promise<ImMessage[]> {
+    if (afterSeq !== undefined) {
+      const range = { from_seq: afterSeq + 1, to_seq: Number.MAX_SAFE_INTEGER, limit, oldest_first: true };
+      return (await history.pull(uid, { conv_id: convId, ...range })).msgs;
+    }
     const from_seq = aroundSeq === undefined ? 1 : Math.max(1, aroundSeq - Math.floor(limit / 2));
     const to_seq =
       aroundSeq === undefined ? (beforeSeq ?? Number.MAX_SAFE_INTEGER) - 1 : from_seq + limit - 1;
     return (await history.pull(uid, { conv_id: convId, from_seq, to_seq, limit })).msgs;
   }
 
-  /** @throws ImError, Problem `im.recipient_required`, `im.body_invalid` */
+  /** @throws Problem `im.recipient_required`, `im.body_invalid`, `im.refused` */
   async function send(
     caller: Caller,
     input: NewPrivateMessage,

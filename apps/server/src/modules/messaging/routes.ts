@@ -34,15 +34,13 @@ export function messagingRoutes(app: FastifyInstance, messaging: Messaging): voi
     app,
     privateMessage.getPrivateMessages,
     withRight('inst:message:read', ({ caller, params, query }) =>
-      rejectWithProblem(privateMessages.list(caller, params.id, query)),
+      privateMessages.list(caller, params.id, query),
     ),
   );
   serve(
     app,
     privateMessage.sendPrivateMessage,
-    withRight('inst:message:reply', ({ caller, body }) =>
-      rejectWithProblem(privateMessages.send(caller, body)),
-    ),
+    withRight('inst:message:reply', ({ caller, body }) => privateMessages.send(caller, body)),
   );
   serve(
     app,

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getUser } from '@gongdu/contract/auth/session';
-import { issueInstitutionTicket, webClient } from '@gongdu/contract/auth/sign-in';
+import { issueInstitutionTicket, sendSmsCode, webClient } from '@gongdu/contract/auth/sign-in';
 import type { Endpoint, Envelope, InputOf, ReplyOf } from '@gongdu/contract/endpoint';
 import { hash } from '@node-rs/argon2';
 import type { FastifyInstance } from 'fastify';
@@ -24,6 +24,8 @@ export interface TestApp {
   createMember(account?: Partial<NewAccount>): Promise<TestMember>;
   /** A member of an institution enters it by ticket: the caller that results acts for it. */
   enterInstitution(member: TestMember): Promise<TestMember>;
+  /** Signs a visitor in, with a phone that a code has proved. */
+  createVisitor(name: string, phone?: string): Promise<TestMember>;
   close(): Promise<void>;
 }
 
@@ -57,7 +59,7 @@ export async function startTestApp({
   const app = await createApp({ config, connection: database, clock });
   await app.listen({ port, host: 'localhost' });
   const { db } = database;
-  return { app, db, address, createMember, enterInstitution, close };
+  return { app, db, address, createMember, enterInstitution, createVisitor, close };
 
   async function close(): Promise<void> {
     await app.close();
@@ -82,6 +84,17 @@ export async function startTestApp({
     const token = await signIn({ grant_type: 'ticket', ticket });
     const acting = memberWith(0, token);
     return { ...acting, uid: (await acting.call(getUser)).uid };
+  }
+
+  async function createVisitor(name: string, phone = String(phones++)): Promise<TestMember> {
+    await app.inject({ method: sendSmsCode.method, url: sendSmsCode.path, payload: { phone } });
+    const outbox = await app.inject({ method: 'GET', url: '/dev/outbox' });
+    const { messages } = outbox.json<{ messages: { phone: string; code: string }[] }>();
+    const code = messages.find((message) => message.phone === phone)?.code ?? '';
+    const token = await signIn({ grant_type: 'anonymity', phone, code, name });
+    const [, claims = ''] = token.split('.');
+    const { sub }: { sub: string } = JSON.parse(Buffer.from(claims, 'base64url').toString());
+    return memberWith(Number(sub), token);
   }
 
   function memberWith(uid: number, token: string): TestMember {

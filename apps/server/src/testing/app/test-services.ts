@@ -10,13 +10,12 @@ import { createAccounts } from '../../modules/accounts/service.ts';
 import { createAudit } from '../../modules/audit/service.ts';
 import { createInstitutionRights } from '../../modules/institution-members/rights.ts';
 import { createInstitutions } from '../../modules/institutions/service.ts';
-import type { MessagingBus } from '../../modules/messaging/protocol/node-events.ts';
 import { createLocalBus } from '../../realtime/bus.ts';
 import { createLive } from '../../realtime/live.ts';
 import { createSocketServer } from '../../realtime/socket-server.ts';
 import type { Clock } from '../../shared/time/clock.ts';
 import { connectReactions } from '../../wiring/reactions.ts';
-import { createServices, type Services } from '../../wiring/services.ts';
+import { createServices, type ServiceInputs, type Services } from '../../wiring/services.ts';
 
 export interface TestServices extends Services {
   readonly jobs: ReturnType<typeof createJobs>;
@@ -28,7 +27,7 @@ export function createTestServices({ db, clock }: { db: Database; clock: Clock }
   const folder = mkdtempSync(join(tmpdir(), 'test-services-'));
   const config = readConfig({ DATA_DIR: folder });
   const sockets = createSocketServer({ http: createServer(), allowedOrigins: [] });
-  const bus: MessagingBus = createLocalBus();
+  const bus: ServiceInputs['bus'] = createLocalBus();
   const retryAfter = () => 0;
   const live = createLive({
     ...{ sockets, retryAfter, socketsPerIp: 50 },
@@ -54,6 +53,7 @@ export function createTestServices({ db, clock }: { db: Database; clock: Clock }
   async function close(): Promise<void> {
     await jobs.close();
     live.close();
+    services.institutionInbox.close();
     await services.messaging.close();
     rmSync(folder, { recursive: true, force: true });
   }

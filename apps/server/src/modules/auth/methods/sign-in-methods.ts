@@ -16,6 +16,7 @@ import { passwordMethod } from './password.ts';
 import { createSms } from './sms.ts';
 import * as store from './store.ts';
 import { createTickets } from './ticket.ts';
+import { visitorMethod } from './visitor.ts';
 
 interface Options {
   readonly config: Config;
@@ -50,6 +51,7 @@ export function createSignInMethods(options: Options) {
   };
   return {
     methods,
+    visitors: visitorMethod({ accounts, sms }),
     sms,
     notifyPhoneChanged,
     tickets,

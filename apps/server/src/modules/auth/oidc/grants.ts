@@ -13,7 +13,7 @@ import type { RecordRefusal } from '../refused-sign-ins.ts';
 import { type Sessions, sessionLife } from '../sessions/sessions.ts';
 import { issueGuestToken, issueTokens } from './tokens.ts';
 
-/** The grants that identify a member; `refresh_token` is the library's own, `anonymity` identifies none. */
+/** The grants that identify a member; `refresh_token` is the library's own, `anonymity` identifies a visitor, or nobody. */
 export type SignInGrant = Exclude<Grant, 'refresh_token' | 'anonymity'>;
 
 /** One way to show who one is. Throws a Problem when it does not convince. */
@@ -32,6 +32,8 @@ export type SignInMethods = Readonly<Record<SignInGrant, SignInMethod>>;
 interface Options {
   readonly provider: Provider;
   readonly methods: SignInMethods;
+  /** How a visitor without an account shows who they are, with grant `anonymity`. */
+  readonly visitors: SignInMethod;
   readonly sessions: Sessions;
   readonly accounts: Pick<Accounts, 'find'>;
   readonly mfaChallenges: MfaChallenges;
@@ -41,7 +43,7 @@ interface Options {
 }
 
 export function registerGrants(options: Options): void {
-  const { provider, methods, mfaChallenges } = options;
+  const { provider, methods, visitors, mfaChallenges } = options;
   for (const [grant, method] of Object.entries(methods)) {
     const fields = ['scope', ...method.fields, ...(method.requiresSecondFactor ? mfaChallenges.fields : [])];
     provider.registerGrantType(grant, (ctx) => signIn(ctx, grant, method, options), fields);
@@ -49,9 +51,11 @@ export function registerGrants(options: Options): void {
   provider.registerGrantType(
     'anonymity',
     async (ctx) => {
-      ctx.body = await issueGuestToken(provider, ctx.oidc.client);
+      const names = visitors.fields.some((field) => ctx.oidc.params?.[field] !== undefined);
+      if (names) await signIn(ctx, 'anonymity', visitors, options);
+      else ctx.body = await issueGuestToken(provider, ctx.oidc.client);
     },
-    ['scope'],
+    ['scope', ...visitors.fields],
   );
 }
 
@@ -74,7 +78,8 @@ async function signIn(ctx: GrantContext, gty: string, method: SignInMethod, opti
   const { client } = ctx.oidc;
   const { session, cookie } = await sessions.begin({ uid, clientId: client.clientId, actingUid }, clientInfo);
   ctx.body = await issueTokens(provider, { session, client, gty });
-  if (client.clientId !== webClient.id || !comesFromOwnPage(ctx, origins)) return;
+  // A visitor's token is their page's alone: the browser is not signed in.
+  if (gty === 'anonymity' || client.clientId !== webClient.id || !comesFromOwnPage(ctx, origins)) return;
   ctx.append('Set-Cookie', ssoCookieHeader(cookie, sessionLife, provider.issuer));
   if (actingUid === null) ctx.append('Set-Cookie', await devices.remember(uid, clientInfo));
 }

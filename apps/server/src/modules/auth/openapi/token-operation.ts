@@ -10,7 +10,7 @@ const grantFields: Readonly<Record<(typeof grants)[number] | 'authorization_code
     jverification: { token: '…' },
     refresh_token: { refresh_token: '…' },
     ticket: { ticket: '…' },
-    anonymity: {},
+    anonymity: { phone: '13800000001', code: '123456', name: '过路的读者' },
     authorization_code: { code: '…', redirect_uri: 'https://app.example/back', code_verifier: '…' },
   };
 
@@ -27,7 +27,7 @@ export function tokenOperation(): Json {
       '- `external`：外部服务的 `code`、`redirect_uri`、`code_verifier`，或 `id_token`',
       '- `jverification`：极光一键登录得到的 `token`',
       '- `ticket`：“进入机构后台的一次性凭证”返回的 `ticket`',
-      '- `anonymity`：不需要其他字段',
+      '- `anonymity`：访客。`phone` 手机号、`code` 短信验证码、`name` 称呼，令牌只能给机构留言；都不带时令牌不代表任何人',
       '- `refresh_token`：`refresh_token`，不带 `scope`',
       '- `authorization_code`：`code`、`redirect_uri`、`code_verifier`，供登记过的其他客户端使用',
       '',
@@ -43,6 +43,7 @@ export function tokenOperation(): Json {
       password: stringSchema('密码'),
       phone: stringSchema('手机号'),
       code: stringSchema('短信验证码，或授权码'),
+      name: stringSchema('访客的称呼'),
       provider: stringSchema('外部服务的名称'),
       id_token: stringSchema('外部服务的 ID 令牌'),
       token: stringSchema('一键登录的凭证'),

@@ -133,10 +133,7 @@ export function createSessionReactions({ clock, live, institutions, messaging }:
     if (institutionId !== undefined) tx.afterCommit(() => announce({ institutionUid: uid, convId }));
   }
 
-  function announce({
-    institutionUid,
-    convId,
-  }: Pick<store.SessionRow, 'institutionUid' | 'convId'>): void {
+  function announce({ institutionUid, convId }: Pick<store.SessionRow, 'institutionUid' | 'convId'>): void {
     live.toMember(institutionUid, 'leave-session.changed', { sessionId: convId });
   }
 }

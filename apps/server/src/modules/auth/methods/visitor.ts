@@ -1,0 +1,27 @@
+import { findReservedWord } from '@gongdu/contract/account/profile';
+import { visitorSignIn } from '@gongdu/contract/auth/sign-in';
+import { InvalidInput, parseInput } from '../../../http/invalid-input.ts';
+import type { Accounts } from '../../accounts/service.ts';
+import type { SignInMethod } from '../oidc/grants.ts';
+import type { Sms } from './sms.ts';
+
+interface Options {
+  readonly accounts: Pick<Accounts, 'findOrCreateVisitor'>;
+  readonly sms: Pick<Sms, 'consume'>;
+}
+
+/** A visitor of an institution's page: a phone proved by code, and a name. They may leave messages, and nothing else. */
+export function visitorMethod({ accounts, sms }: Options): SignInMethod {
+  return { fields: ['phone', 'code', 'name'], requiresSecondFactor: false, identify };
+
+  async function identify(...[input, clientInfo]: Parameters<SignInMethod['identify']>) {
+    const { phone, code, name } = parseInput(visitorSignIn, input);
+    const word = findReservedWord(name);
+    if (word) {
+      const message = `称呼不能含有「${word}」或与它相像的写法`;
+      throw new InvalidInput([{ code: 'custom', path: ['name'], message, input: name }]);
+    }
+    await sms.consume(phone, code, clientInfo, 'sign-in');
+    return accounts.findOrCreateVisitor(phone, name);
+  }
+}

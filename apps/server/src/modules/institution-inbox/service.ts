@@ -1,0 +1,44 @@
+import type { Platform } from '../../platform.ts';
+import type { NodeBus } from '../../realtime/bus.ts';
+import type { Accounts } from '../accounts/service.ts';
+import type { InstitutionRights } from '../institution-members/rights.ts';
+import type { Institutions } from '../institutions/service.ts';
+import type { Messaging } from '../messaging/messaging.ts';
+import { createLeaveMessages } from './messages/messages.ts';
+import { createResponseReport } from './report.ts';
+import { createPresentSessions } from './sessions/present.ts';
+import { createSessionReactions } from './sessions/reactions.ts';
+import { createSessions } from './sessions/sessions.ts';
+import { createAutomaticAnswerSetting } from './settings/automatic-answer-setting.ts';
+import { createCannedReplies } from './settings/canned-replies.ts';
+import { createViewers, type LeaveSessionViewing } from './viewers.ts';
+import { createVisitorSide } from './visitor-side.ts';
+
+export type InstitutionInbox = ReturnType<typeof createInstitutionInbox>;
+
+interface Needs extends Pick<Platform, 'db' | 'clock' | 'live'> {
+  readonly accounts: Accounts;
+  readonly institutions: Institutions;
+  readonly rights: InstitutionRights;
+  readonly messaging: Messaging;
+  readonly bus: NodeBus<LeaveSessionViewing>;
+  readonly mediaHost: string;
+  readonly onFailure: (error: unknown) => void;
+}
+
+/** Leave messages: what stands beside an institution's conversations. */
+export function createInstitutionInbox(needs: Needs) {
+  const present = createPresentSessions(needs);
+  const sessions = createSessions({ ...needs, present });
+  const viewers = createViewers(needs);
+  return {
+    sessions,
+    messages: createLeaveMessages({ ...needs, sessions }),
+    cannedReplies: createCannedReplies(needs),
+    automaticAnswer: createAutomaticAnswerSetting(needs),
+    report: createResponseReport(needs),
+    visitorSide: createVisitorSide(needs),
+    reactions: createSessionReactions(needs),
+    close: viewers.stop,
+  };
+}
