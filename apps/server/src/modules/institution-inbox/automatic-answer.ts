@@ -1,21 +1,16 @@
-import { chinaOffsetMs } from '@gongdu/contract/china-time';
 import type { OpeningHours } from '@gongdu/contract/institutions/opening-hours';
-import { openingStateAt } from '@gongdu/contract/institutions/opening-state';
+import { isOpenAt, opensNextAt } from '@gongdu/contract/institutions/opening-times';
 import { type ImContent, imUsername } from '@gongdu/contract/messaging/content';
 import { imMessageVersion } from '@gongdu/contract/messaging/limits';
 
 /** Once while it is closed: not again before it has been open. */
 export function isAutomaticAnswerDue(hours: OpeningHours, now: Date, sentAt: string | null): boolean {
-  if (openingStateAt(hours, now).open) return false;
+  if (isOpenAt(hours, now)) return false;
   if (sentAt === null) return true;
-  const since = openingStateAt(hours, new Date(sentAt));
-  // The hours were changed: by now's they were open when it was sent, and have closed since.
-  if (since.open) return true;
-  return since.next !== null && instantOf(since.next) <= now.getTime();
-}
-
-function instantOf({ day, from }: { readonly day: string; readonly from: string }): number {
-  return Date.parse(`${day}T${from}:00Z`) - chinaOffsetMs;
+  // Where the hours were changed since, they may have been open when it was sent, by what they are now.
+  if (isOpenAt(hours, new Date(sentAt))) return true;
+  const opened = opensNextAt(hours, new Date(sentAt));
+  return opened !== null && opened <= now;
 }
 
 export function automaticContent(

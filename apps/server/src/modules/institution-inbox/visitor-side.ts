@@ -1,6 +1,6 @@
 import type { ParsedOf, ReplyOf } from '@gongdu/contract/endpoint';
 import type { getMyLeaveMessages, sendLeaveMessage } from '@gongdu/contract/institutions/inbox';
-import { openingStateAt } from '@gongdu/contract/institutions/opening-state';
+import { isOpenAt } from '@gongdu/contract/institutions/opening-times';
 import type { ImMessage } from '@gongdu/contract/messaging/message';
 import { Problem } from '@gongdu/contract/problem';
 import type { Caller } from '../../http/caller.ts';
@@ -38,7 +38,7 @@ export function createVisitorSide({ clock, accounts, institutions, messaging, me
     const messages = convId === undefined ? [] : await messaging.privateMessages.list({ uid }, convId, page);
     return {
       messages: messages.flatMap((message) => toShown(message, uid)),
-      open: openingStateAt(institution.openingHours, clock.now()).open,
+      open: isOpenAt(institution.openingHours, clock.now()),
     };
   }
 

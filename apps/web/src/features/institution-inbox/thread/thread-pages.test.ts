@@ -4,7 +4,15 @@ import { answer, leaveSessionOf, note, question } from '../sample-entries.ts';
 import { entriesOf, type ThreadPages, threadPageOf, timeOf, withEntry, withNewest } from './thread-pages.ts';
 
 const session = leaveSessionOf({ sessionId: 5 });
-const pageOf = (...entries: LeaveEntry[]) => threadPageOf({ session, entries, draft: '' });
+const pageOf = (...entries: LeaveEntry[]) => {
+  const [first] = entries.flatMap((entry) => (entry.type === 'message' ? [entry.message.seq] : []));
+  return threadPageOf({
+    session,
+    entries,
+    draft: '',
+    earlier: first === undefined || first <= 1 ? null : first,
+  });
+};
 const loaded = (...pages: ReturnType<typeof pageOf>[]): ThreadPages => ({
   pages,
   pageParams: pages.map(() => undefined),

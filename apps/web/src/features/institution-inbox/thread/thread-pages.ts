@@ -17,9 +17,11 @@ export interface ThreadPage {
 
 export type ThreadPages = InfiniteData<ThreadPage, unknown>;
 
-export function threadPageOf(reply: ReplyOf<typeof getInstitutionLeaveMessageList>): ThreadPage {
-  const first = seqsOf(reply.entries)[0];
-  return { ...reply, next: first === undefined || first <= 1 ? null : first };
+export function threadPageOf({
+  earlier: next,
+  ...page
+}: ReplyOf<typeof getInstitutionLeaveMessageList>): ThreadPage {
+  return { ...page, next };
 }
 
 /** All that is loaded, oldest first. */
