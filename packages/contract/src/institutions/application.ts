@@ -285,7 +285,6 @@ export const submitApplication = endpoint({
     'institution_application.not_found',
     'institution_application.changed_elsewhere',
     'institution_application.locked',
-    'institution_application.consent_missing',
     'institution_application.member_already',
     'institution_application.slug_taken',
   ],

@@ -160,7 +160,7 @@ it('deletes the encrypted object of a picture that is replaced or taken out', as
     file: null,
   });
   await expect.poll(() => storage.read(second)).toBeNull();
-  expect(await desk.app.db`select 1 from qualification_leftover`).toHaveLength(0);
+  await expect.poll(() => desk.app.db`select 1 from qualification_leftover`).toHaveLength(0);
 });
 
 it('sweeps encrypted objects that a crash has left unnamed, and plain ones within two hours', async () => {

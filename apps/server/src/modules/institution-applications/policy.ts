@@ -1,4 +1,4 @@
-import { type SlotState, submissionErrors } from '@gongdu/contract/institutions/application';
+import type { SlotState } from '@gongdu/contract/institutions/application';
 import {
   expiryReminderDays,
   type QualificationSlot,
@@ -55,25 +55,11 @@ function endsSoon(expiresOn: string | null, today: string): boolean {
   return expiresOn !== null && daysUntil(expiresOn, today) <= expiryReminderDays[0];
 }
 
-interface Missing {
-  readonly path: string[];
-  readonly message: string;
-}
-
-/** What the submission still lacks, each with its sentence; of a revision, its pictures alone. Consents are asked by themselves. */
-export function missingIn(application: StoredApplication, slots: readonly StoredSlot[]): Missing[] {
-  const { serviceConsentAt, identityConsentAt, institutionId } = application;
-  const states = slotsFor(application.kind).map((name) => ({
-    slot: name,
-    state: slots.find(({ slot }) => slot === name)?.state ?? 'missing',
-  }));
-  const consents = { service: serviceConsentAt, identity: identityConsentAt };
-  return submissionErrors({ form: application, slots: states, consents })
-    .map(({ field, message }) => ({ path: field.split('.'), message }))
-    .filter(({ path: [part] }) => part === 'slots' || (part !== 'consents' && institutionId === null));
-}
-
 /** Slots that wait for a picture. */
-export function countMissing(application: StoredApplication, slots: readonly StoredSlot[]): number {
-  return missingIn(application, slots).filter(({ path: [part] }) => part === 'slots').length;
+export function countMissing({ kind }: StoredApplication, slots: readonly StoredSlot[]): number {
+  return slotsFor(kind).filter((name) => {
+    const state = slots.find(({ slot }) => slot === name)?.state;
+    if (state === undefined) return slotsByKind[kind][name] === 'required';
+    return state !== 'sent' && state !== 'accepted';
+  }).length;
 }

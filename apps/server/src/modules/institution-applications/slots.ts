@@ -21,12 +21,7 @@ interface Needs extends Pick<Platform, 'db' | 'clock'> {
 
 export type Slots = ReturnType<typeof createSlots>;
 
-const consentNames = { service: '《机构服务协议》', identity: '身份证件信息处理说明' } as const;
-export type Consent = keyof typeof consentNames;
-
-export function consentMissing(consent: Consent): Problem {
-  return new Problem('institution_application.consent_missing', { document: consentNames[consent] });
-}
+const identityDocument = '身份证件信息处理说明';
 
 /** Pictures in slots, and the consents that allow them. A picture's bytes are encrypted before any row names it. */
 export function createSlots({ db, clock, applications, uploads, vault }: Needs) {
@@ -102,7 +97,8 @@ export function createSlots({ db, clock, applications, uploads, vault }: Needs) 
     const stored = (await store.listSlots(tx.sql, [id])).find((each) => each.slot === slot);
     const isAsked = slotsFor(application.kind).includes(slot);
     if (!isAsked || !isSlotOpen(application, stored, applications.today())) throw slotClosed(slot);
-    if (slotAbout[slot].identity && application.identityConsentAt === null) throw consentMissing('identity');
+    if (slotAbout[slot].identity && application.identityConsentAt === null)
+      throw new Problem('institution_application.consent_missing', { document: identityDocument });
     return { application, file: await store.findFile(tx.sql, stored?.fileId ?? 0) };
   }
 
@@ -163,7 +159,7 @@ export function createSlots({ db, clock, applications, uploads, vault }: Needs) 
   async function giveConsent(
     { uid }: Caller,
     id: number,
-    { consent, given }: { consent: Consent; given: boolean },
+    { consent, given }: { consent: 'service' | 'identity'; given: boolean },
   ): Promise<Application> {
     const applicant = await applications.applicantOf(uid);
     await inTransaction(db, async (tx) => {

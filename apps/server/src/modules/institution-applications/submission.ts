@@ -1,4 +1,8 @@
-import type { Application, ApplicationState } from '@gongdu/contract/institutions/application';
+import {
+  type Application,
+  type ApplicationState,
+  submissionErrors,
+} from '@gongdu/contract/institutions/application';
 import { institutionKindLabels } from '@gongdu/contract/institutions/institution';
 import { Problem } from '@gongdu/contract/problem';
 import { inTransaction, type Transaction } from '../../db/database.ts';
@@ -9,8 +13,9 @@ import type { Institutions } from '../institutions/service.ts';
 import type { Moderation } from '../moderation/service.ts';
 import { type Applications, lockedProblem } from './applications.ts';
 import { changedElsewhere, type Drafts } from './drafts.ts';
-import { identitySlots, missingIn, slotsFor } from './policy.ts';
-import { consentMissing, type Slots } from './slots.ts';
+import { slotsFor } from './policy.ts';
+import { formOf } from './presenter.ts';
+import type { Slots } from './slots.ts';
 import * as store from './store.ts';
 
 interface Needs extends Pick<Platform, 'db' | 'clock'> {
@@ -66,13 +71,17 @@ export function createSubmission({
     stored: readonly store.StoredSlot[],
   ): Promise<void> {
     const { id, uid, slug, kind, institutionId } = application;
-    const missing = missingIn(application, stored);
-    if (missing.length > 0)
-      throw new InvalidInput(missing.map((each) => ({ code: 'custom', input: undefined, ...each })));
-    if (application.serviceConsentAt === null) throw consentMissing('service');
+    const consents = { service: application.serviceConsentAt, identity: application.identityConsentAt };
+    const errors = submissionErrors({ form: formOf(application), slots: stored, consents })
+      // A revision sends pictures alone, and each of them had its consent.
+      .filter(({ field }) => institutionId === null || field.startsWith('slots.'));
+    if (errors.length > 0)
+      throw new InvalidInput(
+        errors.map(({ field, message }) => ({
+          ...{ code: 'custom', input: undefined, path: field.split('.'), message },
+        })),
+      );
     const asked = slotsFor(kind);
-    const showsIdentity = stored.some(({ slot, fileId }) => identitySlots.includes(slot) && fileId !== null);
-    if (showsIdentity && application.identityConsentAt === null) throw consentMissing('identity');
     if (institutionId !== null) return;
     await drafts.assertNoMember(tx, uid);
     await store.lockSlug(tx.sql, slug);

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
@@ -7,6 +7,7 @@ import { type Database, inTransaction, type Queryable, type Transaction } from '
 import type { Platform } from '../../platform.ts';
 import { privateKeys } from '../../storage/keys.ts';
 import type { Storage } from '../../storage/storage.ts';
+import { decrypt, encrypt } from './cipher.ts';
 import * as store from './vault-store.ts';
 
 /** An encrypted object: where it lies, and with which key. */
@@ -17,8 +18,6 @@ export interface Sealed {
 
 export type Vault = ReturnType<typeof createVault>;
 
-const algorithm = 'aes-256-gcm';
-const [ivBytes, tagBytes] = [12, 16];
 /** Milliseconds after which an object that no picture names is certainly not being written any more. */
 const leftoverAge = 3_600_000;
 
@@ -80,21 +79,6 @@ export function createVault({ db, clock, storage }: Pick<Platform, 'db' | 'clock
       });
     }
   }
-}
-
-/** @param name Bound into the cipher, so that no object stands for another. */
-export function encrypt(key: Buffer, name: string, bytes: Uint8Array): Buffer {
-  const iv = randomBytes(ivBytes);
-  const cipher = createCipheriv(algorithm, key, iv, { authTagLength: tagBytes }).setAAD(Buffer.from(name));
-  const body = Buffer.concat([cipher.update(bytes), cipher.final()]);
-  return Buffer.concat([iv, cipher.getAuthTag(), body]);
-}
-
-function decrypt(key: Buffer, name: string, sealed: Buffer): Buffer {
-  const [iv, tag] = [sealed.subarray(0, ivBytes), sealed.subarray(ivBytes, ivBytes + tagBytes)];
-  const cipher = createDecipheriv(algorithm, key, iv, { authTagLength: tagBytes });
-  cipher.setAAD(Buffer.from(name)).setAuthTag(tag);
-  return Buffer.concat([cipher.update(sealed.subarray(ivBytes + tagBytes)), cipher.final()]);
 }
 
 interface RingKey {

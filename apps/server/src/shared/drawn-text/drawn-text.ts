@@ -12,8 +12,6 @@ export interface TextStyle {
   /** Pixels of the font's square. */
   readonly size: number;
   readonly fill: string;
-  /** 0 to 1. */
-  readonly opacity?: number;
   readonly weight?: keyof typeof strokes;
 }
 
@@ -39,10 +37,10 @@ export async function layOut(text: string): Promise<DrawnText> {
 
 /** An SVG element of the line, its baseline beginning at `x`, `y`. */
 export function textElement({ path }: DrawnText, x: number, y: number, style: TextStyle): string {
-  const { size, fill, opacity = 1, weight = 'regular' } = style;
+  const { size, fill, weight = 'regular' } = style;
   const scale = size / unitsPerEm;
   return (
-    `<path transform="translate(${x} ${y}) scale(${scale})" d="${path}" fill="${fill}" opacity="${opacity}" ` +
+    `<path transform="translate(${x} ${y}) scale(${scale})" d="${path}" fill="${fill}" ` +
     `stroke="${fill}" stroke-width="${strokes[weight]}" stroke-linejoin="round"/>`
   );
 }
