@@ -11,6 +11,7 @@ export const renderPage: PageServer['renderPage'] = ({ document, items, storage,
     html: renderToStaticMarkup(
       <div
         data-page={institution.slug}
+        data-uid={institution.uid}
         data-name={institution.name}
         data-site={siteName}
         data-sign-in={services.signIn}

@@ -85,6 +85,22 @@ export function BlockList({ blocks, context }: BlockListProps) {
 }
 
 function StoredBlock<T extends BlockType>({ block, context }: { block: BlockOf<T>; context: PageContext }) {
-  const panel = (tabId: string) => <BlockList blocks={block.children?.[tabId] ?? []} context={context} />;
+  const panel = (tabId: string) => {
+    const blocks = block.children?.[tabId] ?? [];
+    return isBlank(blocks, context) ? null : <BlockList blocks={blocks} context={context} />;
+  };
   return <BlockView type={block.type} id={block.id} props={block.props} context={context} panel={panel} />;
+}
+
+const dataBlocks: readonly BlockType[] = ['bookShelf', 'posts', 'readingLeads', 'circles', 'announcements'];
+
+/** Whether visitors see nothing of these blocks: blocks of data that have none, and tabs of such. */
+export function isBlank(blocks: readonly PageBlock[], context: PageContext): boolean {
+  return (
+    !context.editing &&
+    blocks.every(({ type, id, children }) => {
+      if (type === 'tabs') return isBlank(Object.values(children ?? {}).flat(), context);
+      return dataBlocks.includes(type) && (context.items[id] ?? []).length === 0;
+    })
+  );
 }

@@ -10,7 +10,7 @@ export function PageHead({ institution }: { readonly institution: PageInstitutio
       <Seal institution={institution} />
       <div className="ip-head-names">
         <h1>{name}</h1>
-        <p>认证{institutionKindLabels[kind]}</p>
+        <p>认证{kind === 'other' ? '机构' : institutionKindLabels[kind]}</p>
       </div>
       <div className="ip-head-actions">
         <a className="ip-button" href={`/user/${uid}`} data-leave-message>

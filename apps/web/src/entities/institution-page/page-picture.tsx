@@ -6,19 +6,21 @@ interface PagePictureProps {
   /** As it stands in the document. */
   readonly address: string;
   readonly alt: string;
+  /** A small picture among others. */
+  readonly close?: boolean;
   /** The first thing to be seen: asked for at once. */
   readonly first?: boolean;
 }
 
 /** A drawing of ours or an uploaded picture; nothing where it is neither. */
-export function PagePicture({ address, alt, first = false }: PagePictureProps) {
+export function PagePicture({ address, alt, close = false, first = false }: PagePictureProps) {
   const picture = useOwnMedia(address);
   const asset = pictureAssetOf(address);
-  if (asset && alt === '') return <Scene name={asset} />;
+  if (asset && alt === '') return <Scene name={asset} close={close} />;
   if (asset)
     return (
       <span className="ip-scene-frame" role="img" aria-label={alt}>
-        <Scene name={asset} />
+        <Scene name={asset} close={close} />
       </span>
     );
   if (picture === undefined) return null;

@@ -1,6 +1,6 @@
 import type { PageDocument, PageTheme } from '@gongdu/contract/institutions/page/document';
 import type { ReactNode } from 'react';
-import { BlockList, type PageContext } from './block-view.tsx';
+import { BlockList, isBlank, type PageContext } from './block-view.tsx';
 import { IdentityView } from './identity.tsx';
 import './institution-page.css';
 import { PageHead } from './page-head.tsx';
@@ -14,7 +14,11 @@ interface PageViewProps {
 export function PageView({ document, context }: PageViewProps) {
   return (
     <PageFrame theme={document.theme} context={context}>
-      <BlockList blocks={document.blocks} context={context} />
+      {isBlank(document.blocks, context) ? (
+        <p className="ip-block ip-blank">{context.institution.name}还在布置这里，过几天再来看看。</p>
+      ) : (
+        <BlockList blocks={document.blocks} context={context} />
+      )}
     </PageFrame>
   );
 }

@@ -37,7 +37,7 @@ export function ImageGridView({ props: { title, images, columns }, context }: Bl
           // biome-ignore lint/suspicious/noArrayIndexKey: pictures of a grid may repeat
           <li key={at}>
             <PageLink link={link} className="ip-grid-frame">
-              <PagePicture address={picture} alt={alt} />
+              <PagePicture address={picture} alt={alt} close />
             </PageLink>
             {alt !== '' && (
               <p className="ip-grid-words" aria-hidden="true">

@@ -1,13 +1,17 @@
 import type { BlockViewProps } from '../block-view.tsx';
 
-/** Below each other with a heading each; the visitor script makes tabs of them. */
+/** Below each other with a heading each; the visitor script makes tabs of them. Tabs without content are not drawn. */
 export function TabsView({ id, props: { tabs }, panel }: BlockViewProps<'tabs'>) {
+  const drawn = tabs
+    .map((tab) => ({ ...tab, blocks: panel(tab.id) }))
+    .filter(({ blocks }) => blocks !== null);
+  if (drawn.length === 0) return null;
   return (
-    <section className="ip-tabs" data-tabs={id} aria-label={tabs.map(({ title }) => title).join('、')}>
-      {tabs.map((tab) => (
+    <section className="ip-tabs" data-tabs={id} aria-label={drawn.map(({ title }) => title).join('、')}>
+      {drawn.map((tab) => (
         <section key={tab.id} className="ip-tab" id={`${id}-${tab.id}`} data-tab={tab.title}>
           <h2 className="ip-title ip-tab-title">{tab.title}</h2>
-          {panel(tab.id)}
+          {tab.blocks}
         </section>
       ))}
     </section>

@@ -22,8 +22,8 @@ export function Press() {
       <path d="M1122 322V300H1150V322M1136 300V276" className="s-line" />
       <circle cx="1136" cy="268" r="10" className="s-wood s-outline" />
       <Pile x={420} y={360} count={2} />
-      <path d="M0 92H520M0 92V74M520 92V74" className="s-line" />
-      <Books x={24} y={90} width={440} height={80} seed={2} />
+      <Books x={24} y={206} width={430} height={86} seed={2} />
+      <path d="M0 208H500" className="s-line" />
     </g>
   );
 }

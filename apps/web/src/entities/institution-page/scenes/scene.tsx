@@ -19,14 +19,17 @@ const scenes: Readonly<Record<PictureAsset, () => ReactNode>> = {
   tree: UnderTheTree,
 };
 
-/** Drawn in the page itself: no request, and its colours follow light and dark. Decoration. */
-export function Scene({ name }: { readonly name: PictureAsset }) {
+/**
+ * Drawn in the page itself: no request, and its colours follow light and dark. Decoration. `close`: its right half, where the
+ * things are; across a page the left belongs to the words.
+ */
+export function Scene({ name, close }: { readonly name: PictureAsset; readonly close: boolean }) {
   const Drawing = scenes[name];
   return (
     <svg
       className="ip-scene"
-      viewBox="0 0 1200 480"
-      preserveAspectRatio="xMidYMid slice"
+      viewBox={close ? '560 20 520 390' : '0 0 1200 480'}
+      preserveAspectRatio="xMaxYMid slice"
       aria-hidden="true"
       focusable="false"
     >

@@ -10,13 +10,13 @@ export const desk: PageTemplate = {
     blocks: [
       block('banner', 'front', {
         slides: [slide('newsroom', '值得慢慢读的，才值得写', '我们写书、写人，也写书与人相遇的那些下午。')],
-        height: 'low',
+        height: 'middle',
         seconds: 0,
       }),
       block('posts', 'latest', { title: '最新文章', ...byRule('members', 8) }),
       block('linkCard', 'write', {
         title: '来稿请寄编辑部',
-        text: '书评、访谈、书店与图书馆的故事都要。两周内给您答复。',
+        text: '书评、访谈、书店与图书馆的故事都要。请先在页首留言说说选题。',
         action: '投稿方式',
         link: '',
         until: '',

@@ -30,7 +30,7 @@ export const horizon: PageTemplate = {
       block('announcements', 'notices', { title: '活动预告', limit: 4 }),
       block('linkCard', 'join', {
         title: '做一名志愿者',
-        text: '整理图书、带一次读书会，或者只是来帮忙摆椅子，都欢迎。',
+        text: '整理图书、带一次读书会，或者只是来帮忙摆椅子，都欢迎，在页首留言就好。',
         action: '报名',
         link: '',
         until: '',

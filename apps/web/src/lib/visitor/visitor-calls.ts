@@ -1,0 +1,113 @@
+import type { webClient } from '@gongdu/contract/auth/sign-in';
+import type { getMyLeaveMessages, sendLeaveMessage } from '@gongdu/contract/institutions/inbox';
+import type * as z from 'zod/mini';
+
+export type LeaveMessages = z.infer<(typeof getMyLeaveMessages)['reply']>;
+export type LeaveMessage = LeaveMessages['messages'][number];
+export type NewLeaveMessage = z.input<(typeof sendLeaveMessage)['body']>;
+
+export interface VisitorSignIn {
+  readonly phone: string;
+  readonly code: string;
+  readonly name: string;
+}
+
+/** The server said no, or could not be reached (status 0); the message is for the visitor. */
+export class VisitorRefusal extends Error {
+  override readonly name = 'VisitorRefusal';
+  readonly status: number;
+
+  constructor(message: string, status: number, options?: ErrorOptions) {
+    super(message, options);
+    this.status = status;
+  }
+}
+
+/** Where the services stand; '' for the page's own origin. */
+export interface VisitorServices {
+  readonly signIn: string;
+  readonly management: string;
+}
+
+export type VisitorCalls = ReturnType<typeof createVisitorCalls>;
+
+/** The few calls of the public page, without the schema library and the app's session. */
+export function createVisitorCalls({ signIn, management }: VisitorServices) {
+  const leaveMessages = (slug: string) =>
+    `${management}/api/institutions/${encodeURIComponent(slug)}/leave-messages`;
+  const follow = (uid: number) => `${management}/api/reactions/person/${uid}`;
+
+  return {
+    /** Resolves to the seconds until another code may be sent. */
+    async sendCode(phone: string): Promise<number> {
+      const { again }: { again: number } = await call(`${signIn}/api/auth/sms-codes`, { body: { phone } });
+      return again;
+    },
+    /** A token for leaving messages alone. */
+    async proveVisitor(who: VisitorSignIn): Promise<string> {
+      const fields = { client_id: client.id, client_secret: client.secret, scope: client.scope };
+      const form = new URLSearchParams({ grant_type: 'anonymity', ...fields, ...who });
+      const reply = await send(`${signIn}/connect/token`, { method: 'POST', body: form });
+      if (reply.access_token) return reply.access_token;
+      throw new VisitorRefusal(reply.error_description ?? failed, reply.status);
+    },
+    messagesAfter: (slug: string, token: string, afterSeq: number): Promise<LeaveMessages> =>
+      call(`${leaveMessages(slug)}?afterSeq=${afterSeq}`, { token }),
+    leaveMessage: (slug: string, token: string, body: NewLeaveMessage): Promise<unknown> =>
+      call(leaveMessages(slug), { token, body }),
+    async isFollowing(uid: number, token: string): Promise<boolean> {
+      const { following }: { following: boolean } = await call(follow(uid), { token });
+      return following;
+    },
+    setFollowing: (uid: number, token: string, on: boolean): Promise<unknown> =>
+      call(`${follow(uid)}/follow`, { token, method: on ? 'PUT' : 'DELETE' }),
+  };
+}
+
+const client: typeof webClient = {
+  id: 'gongdu-web',
+  secret: 'gongdu-web-public',
+  scope: 'api offline_access',
+};
+const failed = '没有成功，请稍后再试';
+const timeoutMs = 20_000;
+
+interface CallParts {
+  readonly method?: string;
+  readonly token?: string;
+  readonly body?: unknown;
+}
+
+async function call<T>(address: string, { method, token, body }: CallParts): Promise<T> {
+  const headers = new Headers({ accept: 'application/json' });
+  if (token) headers.set('authorization', `Bearer ${token}`);
+  if (body !== undefined) headers.set('content-type', 'application/json');
+  const { code, msg, data, status } = await send<T>(address, {
+    method: method ?? (body === undefined ? 'GET' : 'POST'),
+    headers,
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  if (code === 200) return data;
+  throw new VisitorRefusal(msg ?? failed, status);
+}
+
+/** An envelope of the API, or what the token service answers. */
+interface Reply<T> {
+  readonly status: number;
+  readonly code?: number;
+  readonly msg?: string;
+  readonly data: T;
+  readonly access_token?: string;
+  readonly error_description?: string;
+}
+
+async function send<T>(address: string, init: RequestInit): Promise<Reply<T>> {
+  const signal = AbortSignal.timeout(timeoutMs);
+  const response = await fetch(address, { ...init, credentials: 'omit', signal }).catch((cause: unknown) => {
+    throw new VisitorRefusal('网络不通，请检查网络后再试', 0, { cause });
+  });
+  const body: Omit<Reply<T>, 'status'> = await response.json().catch((cause: unknown) => {
+    throw new VisitorRefusal(failed, response.status, { cause });
+  });
+  return { ...body, status: response.status };
+}
