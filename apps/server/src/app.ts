@@ -27,6 +27,7 @@ import { createLocalBus, type NodeBus } from './realtime/bus.ts';
 import { createLive, type PageMessage } from './realtime/live.ts';
 import { closeSocketServer, createSocketServer } from './realtime/socket-server.ts';
 import { type Clock, systemClock } from './shared/time/clock.ts';
+import { servePublicPages } from './wiring/public-pages.ts';
 import { connectReactions, connectSessions, scheduleJobs } from './wiring/reactions.ts';
 import { serveModules } from './wiring/routes.ts';
 import { createServices, type Services } from './wiring/services.ts';
@@ -113,6 +114,7 @@ export async function createApp({
   siteRoutes(app, site);
   await auth.routes(app);
   serveModules(app, platform, services);
+  await servePublicPages(app, { ...platform, auth, webBuild }, services);
   if (config.apiDocs) apiDocs(app, config, { ...authPaths, ...filePaths, ...qualificationPaths });
   await web.serve(app, site);
 

@@ -45,8 +45,17 @@ function articleHtml({ body, spoiler }: ReadableWork, isOwn: IsOwnMedia): string
 }
 
 export function readPageNotFound(siteName: string): string {
-  return pageHtml('没有找到这篇内容', '<meta name="robots" content="noindex">', [
-    '<header><h1>没有找到这篇内容</h1><p class="byline">它可能还没有发布，或者已被作者收回。</p></header>',
+  const sentence = '它可能还没有发布，或者已被作者收回。';
+  return readMessagePage(siteName, { title: '没有找到这篇内容', sentence });
+}
+
+/** In place of something that visitors do not find. */
+export function readMessagePage(
+  siteName: string,
+  { title, sentence }: { readonly title: string; readonly sentence: string },
+): string {
+  return pageHtml(title, '<meta name="robots" content="noindex">', [
+    `<header><h1>${escapeHtml(title)}</h1><p class="byline">${escapeHtml(sentence)}</p></header>`,
     `<main><a class="enter" href="/">去${escapeHtml(siteName)}看看别的</a></main>`,
   ]);
 }

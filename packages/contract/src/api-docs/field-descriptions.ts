@@ -4,6 +4,15 @@ export type FieldDescription = string | readonly [words: string, example: string
 /** By the field's name. A field of the API document that has no words fails a test. */
 export const fieldDescriptions: Readonly<Record<string, FieldDescription>> = {
   id: ['编号', 100232],
+  document: '主页文档',
+  bookIds: '图书编号',
+  blockId: '版块的编号',
+  number: ['序号', 3],
+  picture: '图片地址',
+  changed: '草稿与读者看到的不同',
+  live: '读者现在看到的版本',
+  hits: '机器检查发现的词语',
+  publishAt: ['定时发布的时间', '2026-12-01T01:30:00.000Z'],
   uid: ['成员编号', 10001],
   name: ['名称', '林小满'],
   title: ['标题', '《边城》里的渡船'],

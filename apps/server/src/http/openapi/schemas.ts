@@ -1,4 +1,5 @@
 import { fieldMetadata } from '@gongdu/contract/field';
+import { pageDocumentField } from '@gongdu/contract/institutions/page/endpoints';
 import * as z from 'zod/mini';
 import * as core from 'zod/v4/core';
 import { componentNames, type Root } from './component-names.ts';
@@ -14,6 +15,10 @@ export interface Schemas {
 
 /** Rich text is checked by code (`document.ts`), which JSON Schema cannot express: `documentComponents` describes its shape. */
 const documentRef = '#/components/schemas/RichDocument';
+
+/** Checked by code too (`parsePage`). */
+const pageDocumentWords =
+  '主页文档：schema 为 1；theme 为模板与配色；blocks 为版块，各有 id、type、v 与 props，标签页的版块在 children 里';
 
 /** JSON Schema (2020-12, as OpenAPI 3.1 has it) of all roots, shared parts as components. */
 export function schemasOf(roots: readonly Root[], exported: ReadonlyMap<core.$ZodType, string>): Schemas {
@@ -39,7 +44,10 @@ export function schemasOf(roots: readonly Root[], exported: ReadonlyMap<core.$Zo
       io,
       uri: (id) => `#/components/schemas/${id}`,
       metadata: fieldMetadata,
-      unrepresentable: ({ zodSchema }) => (zodSchema instanceof core.$ZodCustom ? { $ref: documentRef } : {}),
+      unrepresentable: ({ zodSchema }) => {
+        if (zodSchema === pageDocumentField) return { type: 'object', description: pageDocumentWords };
+        return zodSchema instanceof core.$ZodCustom ? { $ref: documentRef } : {};
+      },
     });
     return Object.fromEntries(
       Object.entries(schemas).map(([id, { $id: _id, $schema: _dialect, ...schema }]) => [

@@ -1,4 +1,4 @@
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../../config.ts';
 import type { Database } from '../../db/database.ts';
 import type { Authenticate } from '../../http/caller.ts';
@@ -15,6 +15,7 @@ import { createReauthenticate } from './account/reauthenticate.ts';
 import { phoneRoutes, securityRoutes } from './account/routes.ts';
 import { createAuthenticate } from './authenticate.ts';
 import { createReadClientInfo } from './client-info.ts';
+import { ssoCookieName } from './cookies/sso-cookie.ts';
 import { startInterval } from './interval.ts';
 import { createSignInMethods } from './methods/sign-in-methods.ts';
 import { createMfaChallenges } from './mfa/challenges.ts';
@@ -58,6 +59,8 @@ export interface Auth {
   readonly authenticate: Authenticate;
   /** Whether pages of this origin belong to a registered client that runs in the browser; they may call the APIs. */
   isClientOrigin(origin: string): Promise<boolean>;
+  /** Whether the browser has a session here, by its cookie; for pages that need no token. */
+  isSignedIn(request: FastifyRequest): Promise<boolean>;
   routes(app: FastifyInstance): Promise<void>;
   /** Called with the sid of each session that ends, on whichever node. */
   onSessionEnded(listener: (sid: string) => void): void;
@@ -134,6 +137,8 @@ export async function createAuth(options: AuthOptions): Promise<Auth> {
   return {
     authenticate: createAuthenticate({ readAccessToken, clock, sessions, institutionRights }),
     isClientOrigin: createClientOrigins({ db, clock }),
+    isSignedIn: async ({ cookies }) =>
+      (await sessions.findByCookie(cookies[ssoCookieName(publicUrl)])) !== null,
     routes,
     onSessionEnded: ended.onEnded,
     changePassword,

@@ -3,7 +3,7 @@ import { memberRow } from '../../community/member.ts';
 import { contentKinds } from '../../content.ts';
 import { endpoint } from '../../endpoint.ts';
 import { choice, id, instant, integer, moment, text } from '../../field.ts';
-import { blockItem, blockItems } from './blocks.ts';
+import { blockItem } from './blocks.ts';
 import type { PageDocument } from './document.ts';
 
 /**
@@ -155,7 +155,7 @@ export const resolvePageItems = endpoint({
   summary: '主页版块的数据',
   problems: [],
   body: z.object({ document }),
-  reply: blockItems,
+  reply: z.record(z.string(), z.array(blockItem)),
 });
 
 /**

@@ -1,0 +1,24 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import type { PageAssets, PageServer } from '@gongdu/contract/institutions/page/view';
+import * as z from 'zod/mini';
+
+/** What the web build made for the public page. */
+export interface PageBuild extends PageServer {
+  readonly assets: PageAssets;
+}
+
+const distFolder = fileURLToPath(new URL('../../../../../web/dist', import.meta.url));
+const assetsSchema = z.object({ style: z.string(), script: z.string() });
+const isRenderPage = (value: unknown): value is PageServer['renderPage'] => typeof value === 'function';
+const moduleSchema = z.object({ renderPage: z.custom<PageServer['renderPage']>(isRenderPage) });
+
+/** null without a build, as in tests of the server alone. @param dist What Vite has built. */
+export async function loadPageBuild(dist = distFolder): Promise<PageBuild | null> {
+  const folder = join(dist, 'page');
+  if (!existsSync(join(folder, 'assets.json'))) return null;
+  const assets = z.parse(assetsSchema, JSON.parse(readFileSync(join(folder, 'assets.json'), 'utf8')));
+  const loaded: unknown = await import(pathToFileURL(join(folder, 'page-server.js')).href);
+  return { assets, renderPage: z.parse(moduleSchema, { ...Object(loaded) }).renderPage };
+}

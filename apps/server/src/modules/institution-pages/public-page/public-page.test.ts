@@ -1,0 +1,203 @@
+import { createHash } from 'node:crypto';
+import type { PageDocument } from '@gongdu/contract/institutions/page/document';
+import { publishPage, resolvePageItems, savePageDraft } from '@gongdu/contract/institutions/page/endpoints';
+import { markupVectors } from '@gongdu/contract/testing/xss-vectors';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTestApp, type TestApp, type TestMember } from '../../../testing/app/test-app.ts';
+import { createPageItems } from '../items.ts';
+
+let now = new Date('2026-11-23T02:00:00Z');
+let app: TestApp;
+let shop: TestMember;
+let member: TestMember;
+let institutionId: number;
+
+const rule = { title: '', by: 'rule' as const, ids: [], ruleId: null, limit: 6 };
+const hours = { week: [[{ from: '09:00', to: '21:00' }], [], [], [], [], [], []], exceptions: [] };
+
+beforeAll(async () => {
+  app = await startTestApp({ clock: { now: () => now } });
+  const [{ id }] = await app.db<[{ id: number }]>`
+    insert into institution (name, slug, kind, operator_name, credit_code, opening_hours) values
+      ('南风书店', 'nanfeng', 'bookshop', '南风文化有限公司', '91310000MA1K35XX0A', ${app.db.json(hours)}) returning id`;
+  institutionId = id;
+  shop = await app.createMember({ role: 'institution', institutionId: id, name: '南风书店' });
+  member = await app.createMember({ institutionId: id, name: '陈砚' });
+});
+afterAll(() => app.close());
+
+const get = (path: string, headers: Record<string, string> = {}) =>
+  fetch(`${app.address}${path}`, { headers: { accept: 'text/html', ...headers }, redirect: 'manual' });
+
+/** As the desk has passed it, a minute later. */
+async function publish(blocks: PageDocument['blocks']): Promise<void> {
+  const document: PageDocument = { schema: 1, theme: { template: '', accent: 'teal' }, blocks };
+  const [page] = await app.db<{ version: number }[]>`select version from institution_page`;
+  const { version } = await shop.call(savePageDraft, { body: { document, version: page?.version ?? 0 } });
+  const { pending } = await shop.call(publishPage, { body: { version } });
+  if (pending)
+    await app.db`
+      update institution_page set state = 'published', live_id = pending_id, pending_id = null`;
+  now = new Date(now.getTime() + 60_000);
+}
+const notice = (text: string) => ({ id: 'n', type: 'notice', v: 1, props: { text, link: '' } }) as const;
+
+async function entry(kind: string, id: number, ownerUid: number, more: object = {}): Promise<void> {
+  const row = {
+    kind,
+    id,
+    ownerUid,
+    title: `${kind}${id}`,
+    authorName: '甲',
+    summary: '摘要',
+    text: '',
+    link: `/x/${id}`,
+    ...more,
+  };
+  await app.db`insert into content_entry ${app.db(row)}`;
+}
+
+it('is not there before it is published, nor under any address that is none', async () => {
+  for (const slug of ['nanfeng', 'nobody', 'a', '-', '%00', 'x'.repeat(80), '..%2f..']) {
+    const reply = await get(`/i/${slug}`);
+    expect(reply.status).toBe(404);
+    expect(await reply.text()).toContain('没有找到这家机构的主页');
+    expect(reply.headers.get('cache-control')).toBe('no-store');
+  }
+  expect(await (await get('/sitemap.xml')).text()).not.toContain('nanfeng');
+});
+
+it('says whose it is in head, data and body, and may be kept for a minute', async () => {
+  await publish([notice('周一上新')]);
+  const reply = await get('/i/nanfeng');
+  const html = await reply.text();
+  expect(reply.status).toBe(200);
+  for (const part of [
+    '<title>南风书店 - 共读</title>',
+    `<link rel="canonical" href="${app.address}/i/nanfeng">`,
+    '<meta property="og:title" content="南风书店">',
+    '周一上新',
+    '南风文化有限公司',
+    '91310000MA1K35XX0A',
+  ])
+    expect(html).toContain(part);
+  const data: unknown = JSON.parse(
+    /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1] ?? '',
+  );
+  expect(data).toMatchObject({
+    ...{ '@type': 'BookStore', name: '南风书店', taxID: '91310000MA1K35XX0A' },
+    openingHoursSpecification: [{ dayOfWeek: 'Monday', opens: '09:00', closes: '21:00' }],
+  });
+  expect(reply.headers.get('cache-control')).toBe('public, max-age=60');
+  expect(reply.headers.get('content-security-policy')).toMatch(/^default-src 'none'.*script-src 'self';/);
+  const etag = reply.headers.get('etag') ?? '';
+  expect((await get('/i/nanfeng', { 'if-none-match': etag })).status).toBe(304);
+});
+
+it.each([
+  ['/i/NanFeng', '/i/nanfeng'],
+  ['/i/nanfeng/', '/i/nanfeng'],
+  ['/i/NANFENG/?from=card', '/i/nanfeng?from=card'],
+])('leads %s to its one address', async (asked, address) => {
+  const reply = await get(asked);
+  expect([reply.status, reply.headers.get('location')]).toEqual([308, address]);
+});
+
+it('gives who is signed in the way into the app, and no shared cache their page', async () => {
+  const [session] = await app.db<{ sid: string }[]>`select sid from auth_session where uid = ${member.uid}`;
+  // the cookie's secret is known to the browser alone, so the test gives the session one of its own
+  const hash = createHash('sha256').update('s').digest('base64url');
+  await app.db`update auth_session set secret_hash = ${hash} where sid = ${session?.sid ?? ''}`;
+  const reply = await get('/i/nanfeng', { cookie: `gongdu_sso=${session?.sid}.s` });
+  expect(await reply.text()).toContain(`<a href="/user/${shop.uid}">在共读中打开</a>`);
+  expect(reply.headers.get('cache-control')).toBe('private, no-cache');
+  expect(reply.headers.get('vary')).toContain('Cookie');
+  const stranger = await get('/i/nanfeng', { cookie: `gongdu_sso=${session?.sid}.wrong` });
+  expect(await stranger.text()).not.toContain('在共读中打开');
+});
+
+it('stands in the sitemap, which robots find', async () => {
+  expect(await (await get('/sitemap.xml')).text()).toContain(`<loc>${app.address}/i/nanfeng</loc>`);
+  expect(await (await get('/robots.txt')).text()).toContain(`Sitemap: ${app.address}/sitemap.xml`);
+});
+
+it('is gone at once when it is taken down', async () => {
+  expect((await get('/i/nanfeng')).status).toBe(200);
+  await app.db`update institution_page set state = 'taken_down'`;
+  expect((await get('/i/nanfeng')).status).toBe(404);
+  await app.db`update institution_page set state = 'published'`;
+});
+
+it('shows of rules and choices what is published, to visitors nothing of a circle', async () => {
+  await entry('post', 1, member.uid);
+  await entry('review', 2, shop.uid);
+  await entry('post', 3, member.uid, { circleId: 9 });
+  await entry('post', 4, 999_999);
+  await entry('news', 5, shop.uid);
+  await entry('news', 6, member.uid);
+  await app.db`insert into circle_post (kind, work_id, circle_id, published_at) values ('post', 3, 9, now())`;
+  const blocks: PageDocument['blocks'] = [
+    { id: 'members', type: 'posts', v: 1, props: { ...rule, rule: 'members' } },
+    { id: 'one', type: 'posts', v: 1, props: { ...rule, rule: 'members', ruleId: shop.uid } },
+    { id: 'foreign', type: 'posts', v: 1, props: { ...rule, rule: 'members', ruleId: 999_999 } },
+    { id: 'circle', type: 'posts', v: 1, props: { ...rule, rule: 'circle', ruleId: 9 } },
+    { id: 'hand', type: 'posts', v: 1, props: { ...rule, rule: 'members', by: 'hand', ids: [4, 3, 2, 77] } },
+    { id: 'news', type: 'announcements', v: 1, props: { title: '', limit: 3 } },
+    { id: 'few', type: 'posts', v: 1, props: { ...rule, rule: 'members', limit: 1 } },
+  ];
+  const document: PageDocument = { schema: 1, theme: { template: '', accent: 'teal' }, blocks };
+  const items = await shop.call(resolvePageItems, { body: { document } });
+  const ids = Object.fromEntries(
+    Object.entries(items).map(([block, rows]) => [block, rows.map(({ id }) => id)]),
+  );
+  expect(ids).toEqual({
+    ...{ members: [3, 2, 1], one: [2], foreign: [], circle: [3], hand: [4, 3, 2], news: [5], few: [3] },
+  });
+  await publish(blocks);
+  const html = await (await get('/i/nanfeng')).text();
+  expect(html).not.toContain('post3');
+  for (const shown of ['post1', 'review2', 'post4', 'news5', 'href="/read/5"']) expect(html).toContain(shown);
+});
+
+it('keeps every hostile word as text', async () => {
+  for (const vector of markupVectors) {
+    const text = vector.replaceAll('\u0000', '').slice(0, 100);
+    await app.db`update institution set name = ${text}, introduction = ${text}, profile_version = profile_version + 1`;
+    const html = await (await get('/i/nanfeng')).text();
+    const scripts = html.match(/<script/gi) ?? [];
+    expect(scripts, vector).toHaveLength(1);
+    expect(html).not.toMatch(/<(?:img|svg|body|iframe|input)\b[^>]*\son\w+=/i);
+  }
+  await app.db`update institution set name = '南风书店', introduction = ''`;
+});
+
+it('finds all of a page of 200 blocks in one statement', async () => {
+  const rules = ['members', 'circle', 'topic', 'book'] as const;
+  const blocks = Array.from({ length: 200 }, (_, at) => ({
+    ...{ id: `b${at}`, type: 'posts' as const, v: 1 },
+    props: { ...rule, rule: rules[at % 4] ?? 'members', ruleId: at % 4 === 0 ? null : 9 },
+  }));
+  let statements = 0;
+  const counted = new Proxy(app.db, {
+    apply: (sql, self, [words, ...values]: unknown[]) => {
+      const query: unknown = Reflect.apply(sql, self, [words, ...values]);
+      return query instanceof Promise ? countedWhenRun(query) : query;
+    },
+  });
+  function countedWhenRun<T extends Promise<unknown>>(query: T): T {
+    const then = query.then.bind(query);
+    return Object.defineProperty(query, 'then', {
+      value: (...args: Parameters<typeof then>) => {
+        statements += 1;
+        return then(...args);
+      },
+    });
+  }
+  const { contentIndex } = app.app.services;
+  const items = await createPageItems({ db: counted, contentIndex }).resolve(
+    { blocks },
+    { institutionId, isMember: true },
+  );
+  expect(Object.keys(items)).toHaveLength(200);
+  expect(statements).toBe(1);
+});
