@@ -8,7 +8,6 @@ export const fieldDescriptions: Readonly<Record<string, FieldDescription>> = {
   bookIds: '图书编号',
   blockId: '版块的编号',
   number: ['序号', 3],
-  picture: '图片地址',
   changed: '草稿与读者看到的不同',
   live: '读者现在看到的版本',
   hits: '机器检查发现的词语',
