@@ -2,8 +2,13 @@ import './public-page.css';
 import '../ui/theme/tokens.css';
 import words from '../ui/document/document.module.css';
 import objects from '../ui/document/objects.module.css';
-import '../entities/institution-page/institution-page.css';
-import '../entities/institution-page/scenes/scene.css';
+import '../entities/institution-page/styles/colours.css';
+import '../entities/institution-page/styles/page.css';
+import '../entities/institution-page/styles/banner.css';
+import '../entities/institution-page/styles/text.css';
+import '../entities/institution-page/styles/lists.css';
+import '../entities/institution-page/styles/contact.css';
+import '../entities/institution-page/styles/scenes.css';
 import './leave-message/leave-message.css';
 
 /** What the public page wears, built into one file; the sheets of rich text by the names that its components have. */

@@ -1,18 +1,28 @@
 import { chinaDay, chinaOffsetMs } from '../china-time.ts';
-import type { OpeningHours, TimeRange } from './opening-hours.ts';
 
 /** What opening hours mean at a moment, and in words. Without the schema library, so that light pages may import it. */
+
+interface TimeRange {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** `OpeningHours` (opening-hours.ts, whose schema asks this file for overlaps). */
+interface WrittenHours {
+  readonly week: readonly (readonly TimeRange[])[];
+  readonly exceptions: readonly { readonly day: string; readonly ranges: readonly TimeRange[] }[];
+}
 
 const dayMinutes = 1440;
 const minuteMs = 60_000;
 const weekdays = ['周一', '周二', '周三', '周四', '周五', '周六', '周日'];
 
-export function isOpenAt(hours: OpeningHours, now: Date): boolean {
+export function isOpenAt(hours: WrittenHours, now: Date): boolean {
   return currentSpan(hours, minuteOf(now)) !== undefined;
 }
 
 /** When the doors open next, whether they are open now or not; null: never again by what is written. */
-export function opensNextAt(hours: OpeningHours, now: Date): Date | null {
+export function opensNextAt(hours: WrittenHours, now: Date): Date | null {
   const at = minuteOf(now);
   const today = Math.floor(at / dayMinutes);
   const near = Array.from({ length: 8 + hours.exceptions.length }, (_, days) => today + days);
@@ -28,7 +38,7 @@ export function opensNextAt(hours: OpeningHours, now: Date): Date | null {
 }
 
 /** When they close, ranges that touch taken as one; null where they are closed now, or open for the week to come. */
-export function closesAt(hours: OpeningHours, now: Date): Date | null {
+export function closesAt(hours: WrittenHours, now: Date): Date | null {
   const at = minuteOf(now);
   let end = currentSpan(hours, at)?.[1];
   while (end !== undefined && end < at + 7 * dayMinutes) {
@@ -46,7 +56,7 @@ export interface OverlapError {
 }
 
 /** The first range that is none, overlaps another of its day or the night before, or the first day that is named twice. */
-export function overlapError(hours: OpeningHours): OverlapError | undefined {
+export function overlapError(hours: WrittenHours): OverlapError | undefined {
   for (const [index, ranges] of hours.week.entries()) {
     const path = ['week', index];
     const name = weekdays[index] ?? '';
@@ -61,7 +71,7 @@ export function overlapError(hours: OpeningHours): OverlapError | undefined {
   return undefined;
 }
 
-function exceptionError(hours: OpeningHours, index: number, day: number): string | undefined {
+function exceptionError(hours: WrittenHours, index: number, day: number): string | undefined {
   const name = hours.exceptions[index]?.day ?? '';
   if (hours.exceptions.findIndex((exception) => exception.day === name) !== index)
     return `${name} 写了两次，请合并为一条`;
@@ -89,13 +99,13 @@ function overlaps([fromA, toA]: Span, [fromB, toB]: Span): boolean {
   return fromA < toB && fromB < toA;
 }
 
-function currentSpan(hours: OpeningHours, at: number): Span | undefined {
+function currentSpan(hours: WrittenHours, at: number): Span | undefined {
   const day = Math.floor(at / dayMinutes);
   return [...spansOf(hours, day), ...spansOf(hours, day - 1)].find(([from, to]) => from <= at && at < to);
 }
 
 /** Minutes since 1970 in China's time, of the ranges that begin on that day. */
-function spansOf(hours: OpeningHours, day: number): Span[] {
+function spansOf(hours: WrittenHours, day: number): Span[] {
   const name = dayName(day);
   const exception = hours.exceptions.find((candidate) => candidate.day === name);
   return spans(exception?.ranges ?? hours.week[weekdayOf(day)] ?? [], day * dayMinutes);
@@ -134,13 +144,13 @@ function weekdayOf(day: number): number {
 }
 
 /** Nothing is written: not closed, but unknown. */
-export function hasHours(hours: OpeningHours): boolean {
+export function hasHours(hours: WrittenHours): boolean {
   return hours.week.some((ranges) => ranges.length > 0) || hours.exceptions.length > 0;
 }
 
 /** Days with the same hours on one line: 周一至周五 9:30–21:00. */
 export function describeWeek(
-  week: OpeningHours['week'],
+  week: WrittenHours['week'],
 ): { readonly days: string; readonly hours: string }[] {
   const groups = new Map<string, number[]>();
   for (const [day, ranges] of week.entries()) {
@@ -183,7 +193,7 @@ function describeDays(days: readonly number[]): string {
 }
 
 /** 营业中，21:00 结束；现在休息，明天 9:30 开门。'' where no hours are written. */
-export function describeNow(hours: OpeningHours, now: Date): string {
+export function describeNow(hours: WrittenHours, now: Date): string {
   if (!hasHours(hours)) return '';
   if (isOpenAt(hours, now)) {
     const end = closesAt(hours, now);

@@ -1,12 +1,5 @@
-import {
-  type BlockItem,
-  type BlockItems,
-  type BlockProps,
-  type BlockType,
-  blockTypes,
-} from '@gongdu/contract/institutions/page/blocks';
+import { type BlockProps, type BlockType, blockTypes } from '@gongdu/contract/institutions/page/blocks';
 import type { BlockOf, PageBlock } from '@gongdu/contract/institutions/page/document';
-import type { PageInstitution } from '@gongdu/contract/institutions/page/view';
 import { createElement, type ReactNode } from 'react';
 import { BannerView } from './blocks/banner.tsx';
 import { BookShelfView } from './blocks/book-shelf.tsx';
@@ -16,25 +9,7 @@ import { DividerView, LinkCardView, NoticeView } from './blocks/notice.tsx';
 import { ImageGridView, ImageView, VideoView } from './blocks/pictures.tsx';
 import { RichTextView } from './blocks/rich-text.tsx';
 import { TabsView } from './blocks/tabs.tsx';
-
-/** What all blocks of a page know. */
-export interface PageContext {
-  readonly institution: PageInstitution;
-  /** What the blocks of data show, by the block's id. */
-  readonly items: BlockItems;
-  readonly now: Date;
-  /** On the editor's canvas: an empty block says what is missing; a visitor sees nothing of it. */
-  readonly editing: boolean;
-}
-
-export interface BlockViewProps<T extends BlockType> {
-  readonly id: string;
-  readonly props: BlockProps<T>;
-  readonly items: readonly BlockItem[];
-  readonly context: PageContext;
-  /** Of tabs: the blocks of one tab, drawn. */
-  readonly panel: (tabId: string) => ReactNode;
-}
+import type { BlockViewProps, PageContext } from './page-context.ts';
 
 type Views = { readonly [T in BlockType]: (props: BlockViewProps<T>) => ReactNode };
 

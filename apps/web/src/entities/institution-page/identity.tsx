@@ -1,7 +1,7 @@
 import { institutionKindLabels } from '@gongdu/contract/institutions/institution';
 import type { PageInstitution } from '@gongdu/contract/institutions/page/view';
 import type { ReactNode } from 'react';
-import type { PageContext } from './block-view.tsx';
+import type { PageContext } from './page-context.ts';
 import { PageLink } from './page-link.tsx';
 
 /** Who answers for the page: drawn below every page, no part of its document. */

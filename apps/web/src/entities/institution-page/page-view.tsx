@@ -1,9 +1,16 @@
 import type { PageDocument, PageTheme } from '@gongdu/contract/institutions/page/document';
 import type { ReactNode } from 'react';
-import { BlockList, isBlank, type PageContext } from './block-view.tsx';
+import { BlockList, isBlank } from './block-view.tsx';
 import { IdentityView } from './identity.tsx';
-import './institution-page.css';
+import type { PageContext } from './page-context.ts';
 import { PageHead } from './page-head.tsx';
+import './styles/colours.css';
+import './styles/page.css';
+import './styles/banner.css';
+import './styles/text.css';
+import './styles/lists.css';
+import './styles/contact.css';
+import './styles/scenes.css';
 
 interface PageViewProps {
   readonly document: PageDocument;

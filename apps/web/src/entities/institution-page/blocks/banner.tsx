@@ -1,5 +1,5 @@
 import type { BlockProps } from '@gongdu/contract/institutions/page/blocks';
-import type { BlockViewProps } from '../block-view.tsx';
+import type { BlockViewProps } from '../page-context.ts';
 import { PageLink } from '../page-link.tsx';
 import { PagePicture, useHasPicture } from '../page-picture.tsx';
 import { EmptyBlock } from '../section.tsx';

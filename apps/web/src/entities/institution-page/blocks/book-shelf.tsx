@@ -1,6 +1,6 @@
 import type { BlockItem } from '@gongdu/contract/institutions/page/blocks';
-import type { BlockViewProps } from '../block-view.tsx';
 import { PageBookCover } from '../book-cover.tsx';
+import type { BlockViewProps } from '../page-context.ts';
 import { PageLink } from '../page-link.tsx';
 import { EmptyBlock, Section } from '../section.tsx';
 

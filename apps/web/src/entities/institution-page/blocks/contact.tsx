@@ -6,9 +6,9 @@ import {
   hasHours,
   isOpenAt,
 } from '@gongdu/contract/institutions/opening-times';
-import type { BlockViewProps, PageContext } from '../block-view.tsx';
 import { formatDay } from '../format-day.ts';
 import { ContactFacts, Fact } from '../identity.tsx';
+import type { BlockViewProps, PageContext } from '../page-context.ts';
 import { PageLink } from '../page-link.tsx';
 import { EmptyBlock, Section } from '../section.tsx';
 

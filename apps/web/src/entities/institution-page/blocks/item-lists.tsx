@@ -2,9 +2,9 @@ import { chinaDay } from '@gongdu/contract/china-time';
 import { type BlockItem, type BlockType, blockLabels } from '@gongdu/contract/institutions/page/blocks';
 import type { ReactNode } from 'react';
 import { useOwnMedia } from '../../../ui/media/own-media.ts';
-import type { BlockViewProps, PageContext } from '../block-view.tsx';
 import { PageBookCover } from '../book-cover.tsx';
 import { formatDay } from '../format-day.ts';
+import type { BlockViewProps, PageContext } from '../page-context.ts';
 import { PageLink } from '../page-link.tsx';
 import { EmptyBlock, Section } from '../section.tsx';
 

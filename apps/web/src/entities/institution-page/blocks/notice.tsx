@@ -1,6 +1,6 @@
 import { chinaDay } from '@gongdu/contract/china-time';
-import type { BlockViewProps } from '../block-view.tsx';
 import { formatDay } from '../format-day.ts';
+import type { BlockViewProps } from '../page-context.ts';
 import { PageLink } from '../page-link.tsx';
 import { EmptyBlock } from '../section.tsx';
 

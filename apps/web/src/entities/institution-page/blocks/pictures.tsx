@@ -1,5 +1,5 @@
 import { useOwnMedia } from '../../../ui/media/own-media.ts';
-import type { BlockViewProps } from '../block-view.tsx';
+import type { BlockViewProps } from '../page-context.ts';
 import { PageLink } from '../page-link.tsx';
 import { PagePicture, useHasPicture } from '../page-picture.tsx';
 import { EmptyBlock, Section } from '../section.tsx';

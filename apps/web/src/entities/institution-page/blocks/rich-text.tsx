@@ -2,8 +2,8 @@ import { plainText } from '@gongdu/contract/document/document';
 import type { ReactNode } from 'react';
 import type { ViewBook, ViewSlots } from '../../../ui/document/document-node.ts';
 import { DocumentView } from '../../../ui/document/document-view.tsx';
-import type { BlockViewProps } from '../block-view.tsx';
 import { PageBookCover } from '../book-cover.tsx';
+import type { BlockViewProps } from '../page-context.ts';
 import { EmptyBlock } from '../section.tsx';
 
 export function RichTextView({ props: { body }, context }: BlockViewProps<'richText'>) {

@@ -1,4 +1,4 @@
-import type { BlockViewProps } from '../block-view.tsx';
+import type { BlockViewProps } from '../page-context.ts';
 
 /** Below each other with a heading each; the visitor script makes tabs of them. Tabs without content are not drawn. */
 export function TabsView({ id, props: { tabs }, panel }: BlockViewProps<'tabs'>) {

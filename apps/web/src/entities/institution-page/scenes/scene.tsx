@@ -2,7 +2,6 @@ import type { PictureAsset } from '@gongdu/contract/institutions/page/picture-as
 import type { ReactNode } from 'react';
 import { Lamp, Newsroom, Press, ReadingRoom, Shelf, Stage, Tea } from './indoors.tsx';
 import { Campus, Hills, LaneShop, RainWindow, UnderTheTree } from './outdoors.tsx';
-import './scene.css';
 
 const scenes: Readonly<Record<PictureAsset, () => ReactNode>> = {
   'lane-shop': LaneShop,

@@ -1,5 +1,5 @@
 import { createContext, use } from 'react';
-import type { PageContext } from '../../../entities/institution-page/block-view.tsx';
+import type { PageContext } from '../../../entities/institution-page/page-context.ts';
 import type { PageSession } from './page-session.ts';
 
 interface EditedPage {

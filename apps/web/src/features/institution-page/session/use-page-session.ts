@@ -7,7 +7,7 @@ import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useStore } from 'zustand';
 import { phaseOf } from '../../../entities/autosave/autosave.ts';
 import { useFlushTriggers } from '../../../entities/autosave/use-flush-triggers.ts';
-import type { PageContext } from '../../../entities/institution-page/block-view.tsx';
+import type { PageContext } from '../../../entities/institution-page/page-context.ts';
 import { overwriteQueryData } from '../../../lib/api/overwrite-query-data.ts';
 import { useSession } from '../../../lib/auth/session.ts';
 import { realtime } from '../../../lib/realtime/socket.ts';

@@ -1,5 +1,5 @@
 import type { PageDocument } from '@gongdu/contract/institutions/page/document';
-import type { PageContext } from '../../../entities/institution-page/block-view.tsx';
+import type { PageContext } from '../../../entities/institution-page/page-context.ts';
 import { PageView } from '../../../entities/institution-page/page-view.tsx';
 import classes from './versions.module.css';
 
