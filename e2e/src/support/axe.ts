@@ -56,3 +56,17 @@ async function violationsIn(
       `${where} ${scheme} ${id} ${target}: ${failureSummary.replace(/\s+/g, ' ').slice(0, 200)}`,
   );
 }
+
+/** The same for what stands in a frame, in the scheme that the page has. */
+export async function violationsInFrame(page: Page, selector: string, where: string): Promise<string[]> {
+  const frame = await (await page.locator(selector).elementHandle())?.contentFrame();
+  if (!frame) throw new Error(`no frame at ${selector}`);
+  if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axe);
+  const found = await frame.evaluate(async () => {
+    const { violations } = await window.axe.run(document, { resultTypes: ['violations'], preload: false });
+    return violations.flatMap(({ id, nodes }) =>
+      nodes.map(({ target, failureSummary = '' }) => `${id} ${target.join(' ')}: ${failureSummary}`),
+    );
+  });
+  return found.map((line) => `${where} ${line.replace(/\s+/g, ' ').slice(0, 240)}`);
+}

@@ -1,12 +1,13 @@
 import { type BlockType, blockLabels, blockTypes } from '@gongdu/contract/institutions/page/blocks';
 import type { Config, SlotComponent } from '@puckeditor/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useCallback, useLayoutEffect, useRef } from 'react';
 import { useStore } from 'zustand';
 import { BlockView } from '../../../entities/institution-page/block-view.tsx';
 import { PageFrame } from '../../../entities/institution-page/page-view.tsx';
 import { blockName } from '../document/block-words.ts';
 import { findBlock } from '../document/edit-page.ts';
 import { useEditedPage } from '../session/page-context.ts';
+import { keepFreeOfButtonWords } from './drag-words.ts';
 
 /** Puck holds places alone; what a block shows is read from the document. `inline`: our element is the one that is dragged. */
 export const canvasConfig: Config = {
@@ -57,6 +58,15 @@ interface CanvasBlockProps {
 function CanvasBlock({ id, panes, dragRef }: CanvasBlockProps) {
   const { session, context } = useEditedPage();
   const block = useStore(session.store, ({ document }) => findBlock(document, id)?.block);
+  const own = useRef<Element>(null);
+  const ref = useCallback(
+    (element: Element | null) => {
+      own.current = element;
+      dragRef?.(element);
+    },
+    [dragRef],
+  );
+  useLayoutEffect(() => (own.current ? keepFreeOfButtonWords(own.current) : undefined), []);
   const panel = (tabId: string) => {
     const Pane = panes.find(({ tab }) => tab === tabId)?.content;
     return Pane ? <Pane minEmptyHeight={80} /> : null;
@@ -64,7 +74,7 @@ function CanvasBlock({ id, panes, dragRef }: CanvasBlockProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring its own layout
     <div
-      ref={dragRef}
+      ref={ref}
       role="group"
       tabIndex={-1}
       aria-roledescription="版块"

@@ -13,7 +13,8 @@ import classes from './canvas.module.css';
 import { canvasConfig } from './canvas-config.tsx';
 import { CanvasSync, takeFromCanvas } from './canvas-sync.tsx';
 import { dictionary } from './dictionary.ts';
-import { FramedDocument, useDragWords, useKeys } from './framed-document.tsx';
+import { keepFreeOfButtonWords, useDragWords } from './drag-words.ts';
+import { FramedDocument, useKeys } from './framed-document.tsx';
 import { toPuck } from './puck-data.ts';
 
 export type FrameWidth = 390 | 1200;
@@ -114,7 +115,7 @@ function BlockBar({ parentAction }: { readonly parentAction: ReactNode }) {
     </ActionBar.Action>
   );
   return (
-    <div className={classes.bar}>
+    <section className={classes.bar} aria-label="版块操作">
       <ActionBar label={blockName(block)}>
         <ActionBar.Group>
           {parentAction}
@@ -129,7 +130,7 @@ function BlockBar({ parentAction }: { readonly parentAction: ReactNode }) {
           {action('删除', () => remove(session, block.id), <IconTrash size={16} />)}
         </ActionBar.Group>
       </ActionBar>
-    </div>
+    </section>
   );
 }
 
@@ -153,9 +154,15 @@ function QuietDraggable({ children }: { readonly children: ReactNode }) {
   const inner = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const dragged = inner.current?.closest('[data-puck-drawer-item]');
-    for (const [name, value] of quietAttributes) dragged?.setAttribute(name, value);
+    if (!dragged) return;
     // Puck draws a second copy behind the one that is dragged
-    if (dragged?.getAttribute('data-testid') === '') dragged.setAttribute('inert', '');
+    if (dragged.getAttribute('data-testid') === '') {
+      dragged.setAttribute('inert', '');
+      dragged.setAttribute('aria-hidden', 'true');
+      return;
+    }
+    for (const [name, value] of quietAttributes) dragged.setAttribute(name, value);
+    return keepFreeOfButtonWords(dragged);
   }, []);
   return <div ref={inner}>{children}</div>;
 }

@@ -82,24 +82,3 @@ function isTyping(target: EventTarget | null): boolean {
     target.closest('input, textarea, select, [contenteditable=true]') !== null
   );
 }
-
-const dragWords = '用鼠标或手指拖动可以改变位置；键盘请用页面大纲。';
-
-/** dnd-kit writes its English instructions and its ids into the window; the session announces what was done. */
-export function useDragWords(): void {
-  useEffect(() => {
-    const translate = () => {
-      for (const element of document.querySelectorAll('body > [id^="dnd-kit-description"]'))
-        if (element.textContent !== dragWords) element.textContent = dragWords;
-      for (const element of document.querySelectorAll('body > [id^="dnd-kit-announcement"]')) {
-        element.removeAttribute('role');
-        element.setAttribute('aria-live', 'off');
-        element.setAttribute('hidden', '');
-      }
-    };
-    translate();
-    const observer = new MutationObserver(translate);
-    observer.observe(document.body, { childList: true });
-    return () => observer.disconnect();
-  }, []);
-}

@@ -58,23 +58,20 @@ export function BlockLibrary({ wrap = plain, onAdded }: BlockLibraryProps) {
       )}
       {shown.map(({ name, types }) => (
         <section key={name} className={classes.category} aria-label={name}>
-          <h3 className={classes.heading}>{name}</h3>
+          <h2 className={classes.heading}>{name}</h2>
           <div className={classes.items}>
             {types.map((type) => (
               <div key={type}>
                 {wrap(
                   type,
-                  <button
-                    type="button"
-                    className={classes.item}
-                    onClick={() => {
+                  <LibraryItem
+                    type={type}
+                    draggable={wrap !== plain}
+                    onAdd={() => {
                       addBlock(session, type);
                       onAdded?.();
                     }}
-                  >
-                    <BlockSketch type={type} />
-                    <span>{blockLabels[type]}</span>
-                  </button>,
+                  />,
                 )}
               </div>
             ))}
@@ -86,6 +83,43 @@ export function BlockLibrary({ wrap = plain, onAdded }: BlockLibraryProps) {
 }
 
 const plain = (_: BlockType, item: ReactNode) => item;
+
+interface LibraryItemProps {
+  readonly type: BlockType;
+  readonly draggable: boolean;
+  readonly onAdd: () => void;
+}
+
+function LibraryItem({ type, draggable, onAdd }: LibraryItemProps) {
+  const content = (
+    <>
+      <BlockSketch type={type} />
+      <span>{blockLabels[type]}</span>
+    </>
+  );
+  if (!draggable)
+    return (
+      <button type="button" className={classes.item} onClick={onAdd}>
+        {content}
+      </button>
+    );
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: dnd-kit takes up nothing that begins in a button
+    <div
+      role="button"
+      tabIndex={0}
+      className={classes.item}
+      onClick={onAdd}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' && event.key !== ' ') return;
+        event.preventDefault();
+        onAdd();
+      }}
+    >
+      {content}
+    </div>
+  );
+}
 
 function matches(type: BlockType, query: string): boolean {
   return query === '' || `${blockLabels[type]} ${otherNames[type] ?? ''}`.includes(query);
