@@ -72,6 +72,7 @@ export function startCarousel(section: HTMLElement): void {
   mark(0);
   if (seconds > 0)
     setInterval(() => {
-      if (isPlaying && !isHeld && document.visibilityState === 'visible') show(current + 1);
+      const isCovered = document.hidden || document.querySelector('dialog[open]') !== null;
+      if (isPlaying && !isHeld && !isCovered) show(current + 1);
     }, seconds * 1000);
 }

@@ -24,6 +24,7 @@ export function createCodeButton({ phone, code, calls }: CodeButtonOptions) {
     try {
       const again = await calls.sendCode(phone.input.value.trim());
       told.textContent = '验证码已发送';
+      code.setError('');
       code.input.focus();
       countDown(again);
     } catch (error) {

@@ -48,9 +48,9 @@ export function ReadingRoom() {
       <path d="M500 336H1060V356H500ZM530 356V420M1030 356V420" className="s-wood s-outline" />
       {[620, 780, 940].map((x) => (
         <g key={x}>
+          <path d={`M${x - 34} 298H${x + 34}L${x + 48} 336H${x - 48}Z`} className="s-glow" opacity=".45" />
           <path d={`M${x - 40} 296C${x - 36} 270 ${x + 36} 270 ${x + 40} 296Z`} className="s-c s-outline" />
           <path d={`M${x} 296V336M${x - 16} 336H${x + 16}`} className="s-line" />
-          <path d={`M${x - 34} 298H${x + 34}L${x + 48} 336H${x - 48}Z`} className="s-glow" opacity=".45" />
         </g>
       ))}
       <OpenBook x={700} y={334} scale={0.32} />
