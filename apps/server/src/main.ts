@@ -45,7 +45,7 @@ async function prepareApp(config: Config, connecting: Promise<Connection>): Prom
   );
   const [app] = await Promise.all([
     building,
-    config.demo ? connecting.then(({ db }) => seedIfEmpty(db, new Date())) : undefined,
+    config.demo ? connecting.then(({ db }) => seedIfEmpty(db, new Date(), config.storage)) : undefined,
   ]);
   return app;
 }

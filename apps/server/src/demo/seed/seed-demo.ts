@@ -2,13 +2,16 @@ import { hash } from '@node-rs/argon2';
 import { type Database, inTransaction } from '../../db/database.ts';
 import { createBooks } from '../../modules/books/service.ts';
 import { createContentIndex } from '../../modules/content-index/service.ts';
+import type { Storage } from '../../storage/storage.ts';
 import { demoAccounts, demoPassword } from '../accounts.ts';
+import { shopApplication } from '../content/institution-applications.ts';
 import { demoPeople } from '../content/people.ts';
 import { seedAuthorStats } from './author-stats.ts';
 import { seedBookLists } from './book-lists.ts';
 import { seedBooks } from './books.ts';
 import { bulkInsert } from './bulk-insert.ts';
 import { seedCircles } from './circles.ts';
+import { seedInstitutionApplications } from './institution-applications.ts';
 import { seedInvitedAuthors } from './invited-authors.ts';
 import { seedLivestreams } from './livestreams.ts';
 import { seedMessaging } from './messaging.ts';
@@ -21,7 +24,7 @@ import { seedTopics } from './topics.ts';
 import { seedNews, seedWorks } from './works.ts';
 
 /** Puts the demo community into a new database: all of it or nothing, and only where there are no accounts. */
-export async function seedDemo(db: Database, now: Date): Promise<void> {
+export async function seedDemo(db: Database, now: Date, storage: Storage | null = null): Promise<void> {
   const passwordHash = await hash(demoPassword);
   const contentIndex = createContentIndex({ db, clock: { now: () => now } });
   await inTransaction(db, async (tx) => {
@@ -32,8 +35,10 @@ export async function seedDemo(db: Database, now: Date): Promise<void> {
     if (existingAccount) return;
     // One by one, its hundred thousand pairs would be a third of the work; autovacuum takes them from the list later.
     await sql`alter index search_entry_grams set (fastupdate = on, gin_pending_list_limit = 65536)`;
+    const { kind, name, slug, operatorName, creditCode, introduction, address } = shopApplication.form;
+    const shop = { kind, name, slug, operatorName, creditCode, introduction, address };
     const [institution] = await sql<[{ id: number }]>`
-      insert into institution (name, slug) values ('南风书店', 'nanfeng') returning id`;
+      insert into institution ${sql(shop)} returning id`;
     const rows = [
       ...demoAccounts.map(({ phone, name, role, bio, key }) => ({
         phone,
@@ -81,6 +86,7 @@ export async function seedDemo(db: Database, now: Date): Promise<void> {
     await seedReactions(tx, { contentIndex, uids, works: posts, now });
     await seedTopics(tx, { contentIndex, uids, works: posts, now });
     await seedCircles(tx, { contentIndex, uids, now });
+    await seedInstitutionApplications(tx, { uids, institutionId: institution.id, storage, now });
     await seedReports(sql, uids.get('zhiqiu') ?? 0, now);
     await seedMessaging(tx, { uids, now });
     await seedAuthorStats(sql);

@@ -1,0 +1,207 @@
+import { randomBytes } from 'node:crypto';
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { chinaDay } from '@gongdu/contract/china-time';
+import { institutionKindLabels } from '@gongdu/contract/institutions/institution';
+import {
+  longTermDay,
+  publicSlot,
+  type QualificationSlot,
+  slotAbout,
+} from '@gongdu/contract/institutions/qualification';
+import { imageWidths } from '@gongdu/contract/upload';
+import type { Queryable, Transaction } from '../../db/database.ts';
+import { encrypt } from '../../modules/institution-applications/cipher.ts';
+import { readKeyRing } from '../../modules/institution-applications/vault.ts';
+import { dayMs } from '../../shared/time/clock.ts';
+import { privateKeys, publicKeys } from '../../storage/keys.ts';
+import type { StagedDirectory, Storage } from '../../storage/storage.ts';
+import {
+  type DemoApplication,
+  type DemoSlot,
+  demoApplications,
+} from '../content/institution-applications.ts';
+import { bulkInsert } from './bulk-insert.ts';
+
+interface Needs {
+  readonly uids: ReadonlyMap<string, number>;
+  /** 南风书店. */
+  readonly institutionId: number;
+  /** null: the slots are there without pictures. */
+  readonly storage: Storage | null;
+  readonly now: Date;
+}
+
+const [width, height] = [860, 560];
+
+/** Applications in every state, with specimens of the papers they need, and what the reviewers have said of them. */
+export async function seedInstitutionApplications({ sql }: Transaction, needs: Needs): Promise<void> {
+  const pictures = needs.storage ? await storePictures(sql, needs.storage, needs) : null;
+  const created = await sql<{ id: number }[]>`
+    insert into ${bulkInsert(
+      sql,
+      'institution_application',
+      demoApplications.map((each) => rowOf(each, needs)),
+    )} returning id`;
+  const slots = demoApplications.flatMap((each, at) =>
+    each.slots.map((slot, place) => {
+      const applicationId = created[at]?.id ?? 0;
+      return { ...slot, applicationId, picture: pictures?.get(placeOf(at, place)) ?? null };
+    }),
+  );
+  const files = slots.filter(({ picture }) => picture !== null);
+  const fileIds = new Map<(typeof slots)[number], number>();
+  if (files.length > 0) {
+    const at = needs.now.toISOString();
+    const rows = files.map(({ slot, applicationId, picture }) => ({
+      ...{ applicationId, slot, width, height, at, source: '', address: null, sealedKey: null, keyId: null },
+      ...picture,
+    }));
+    const inserted = await sql<{ id: number }[]>`
+      insert into ${bulkInsert(sql, 'qualification_file', rows)} returning id`;
+    for (const [at, file] of files.entries()) fileIds.set(file, inserted[at]?.id ?? 0);
+    const covers = files.filter(({ slot }) => slot === publicSlot);
+    const references = covers.map(({ applicationId: id, picture }) => ({
+      ...{ kind: 'institution_application', id },
+      key: (picture?.address ?? '').slice(needs.storage?.host.length),
+    }));
+    await sql`insert into ${bulkInsert(sql, 'file_reference', references)}`;
+  }
+  const rows = slots.map((each) => ({
+    ...{ applicationId: each.applicationId, slot: each.slot, state: each.state },
+    ...{ reason: each.reason ?? null, sentence: each.sentence ?? '', fileId: fileIds.get(each) ?? null },
+    expiresOn: expiryOf(each, needs.now),
+  }));
+  await sql`insert into ${bulkInsert(sql, 'qualification', rows)}`;
+  await seedReviews(sql, created, needs);
+}
+
+function rowOf({ by, state, form, days, refusal }: DemoApplication, { uids, institutionId, now }: Needs) {
+  const at = (ago: number | undefined) =>
+    ago === undefined ? null : new Date(now.getTime() - ago * dayMs).toISOString();
+  const consent = at(days.created);
+  return {
+    ...form,
+    ...{ uid: uids.get(by) ?? 0, state, version: 1, savedDevice: '' },
+    ...{ serviceConsentAt: consent, identityConsentAt: consent, createdAt: consent },
+    ...{ updatedAt: at(days.decided ?? days.submitted ?? days.created) },
+    ...{ submittedAt: at(days.submitted), decidedAt: at(days.decided) },
+    ...{ refusalCode: refusal?.code ?? null, refusalSentence: refusal?.sentence ?? '' },
+    institutionId: state === 'approved' ? institutionId : null,
+  };
+}
+
+function expiryOf({ slot, expiresIn }: DemoSlot, now: Date): string | null {
+  if (expiresIn === undefined || !slotAbout[slot].expires) return null;
+  return expiresIn === 'long' ? longTermDay : chinaDay(new Date(now.getTime() + expiresIn * dayMs));
+}
+
+async function seedReviews(sql: Queryable, created: readonly { id: number }[], { uids, now }: Needs) {
+  const operator = uids.get('operator') ?? 0;
+  const items = demoApplications.flatMap((each, at) => {
+    const { submittedAt, decidedAt, uid } = rowOf(each, { uids, institutionId: 0, storage: null, now });
+    if (submittedAt === null) return [];
+    const { name, kind, operatorName } = each.form;
+    return {
+      ...{ kind: 'institution', objectId: created[at]?.id ?? 0, state: each.state, version: 1 },
+      ...{ revision: false, title: name, excerpt: `${institutionKindLabels[kind]} · ${operatorName}` },
+      ...{ authorUid: uid, submittedAt, decidedAt, decidedByUid: decidedAt ? operator : null },
+    };
+  });
+  await sql`insert into ${bulkInsert(sql, 'moderation_item', items)}`;
+  await sql`
+    insert into moderation_log (item_id, act, actor_uid, at)
+    select id, 'submitted', author_uid, submitted_at from moderation_item where kind = 'institution' order by id`;
+  await sql`
+    insert into moderation_log (item_id, act, actor_uid, at, code, sentence)
+    select item.id, item.state, item.decided_by_uid, item.decided_at, application.refusal_code, application.refusal_sentence
+    from moderation_item item join institution_application application on application.id = item.object_id
+    where item.kind = 'institution' and item.decided_at is not null order by item.id`;
+  await sql`
+    insert into moderation_count (kind, state, n)
+    select kind, state, count(*) from moderation_item where kind = 'institution' group by kind, state`;
+}
+
+/** By an address, or encrypted. */
+interface Picture {
+  readonly address?: string;
+  readonly sealedKey?: string;
+  readonly keyId?: string;
+}
+
+function placeOf(application: number, slot: number): string {
+  return `${application} ${slot}`;
+}
+
+/** The specimens (see `cli/draw-specimens.ts`), encrypted for each slot that shows one. */
+async function storePictures(
+  sql: Queryable,
+  storage: Storage,
+  { uids, now }: Needs,
+): Promise<Map<string, Picture>> {
+  const [ring] = await readKeyRing(sql);
+  if (!ring) throw new Error('The key ring of qualifications is empty');
+  const specimens = new Map<QualificationSlot, Promise<Buffer>>();
+  const specimenOf = (slot: QualificationSlot) => {
+    const known = specimens.get(slot) ?? readFile(specimenPath(`${slot}.jpg`));
+    specimens.set(slot, known);
+    return known;
+  };
+  const cover = storeCover(sql, storage, await specimenOf(publicSlot), uids.get('operator') ?? 0, now);
+  const stored = demoApplications.flatMap((each, at) =>
+    each.slots.map(async ({ slot }, place): Promise<[string, Picture]> => {
+      if (slot === publicSlot) return [placeOf(at, place), { address: await cover }];
+      const sealedKey = `${privateKeys}sealed/${randomBytes(16).toString('hex')}`;
+      const bytes = encrypt(ring.key, sealedKey, await specimenOf(slot));
+      await put(storage, sealedKey, { 'original.bin': bytes }, { isPrivate: true, type: octets });
+      return [placeOf(at, place), { sealedKey, keyId: ring.id }];
+    }),
+  );
+  return new Map(await Promise.all(stored));
+}
+
+const octets = { contentType: 'application/octet-stream', ext: 'bin', widths: [] };
+
+/** One picture that all of them show, as an upload has left it. */
+async function storeCover(
+  sql: Queryable,
+  storage: Storage,
+  bytes: Buffer,
+  uid: number,
+  now: Date,
+): Promise<string> {
+  const key = `${publicKeys}${uid}/demo/${randomBytes(16).toString('hex')}.jpg`;
+  const at = now.toISOString();
+  const smaller = imageWidths.map(
+    async (size): Promise<[string, Buffer]> => [
+      `${size}.webp`,
+      await readFile(specimenPath(`${publicSlot}.${size}.webp`)),
+    ],
+  );
+  const files = { 'original.jpg': bytes, ...Object.fromEntries(await Promise.all(smaller)) };
+  const media = { contentType: 'image/jpeg', ext: 'jpg', widths: imageWidths };
+  await put(storage, key, files, { type: media });
+  const row = { key, uid, kind: 'image', fileName: null, fileMd5: '', size: bytes.length, width, height };
+  await sql`
+    insert into upload ${sql({ ...row, contentType: 'image/jpeg', signedAt: at, expiresAt: at, storedAt: at })}`;
+  return storage.host + key;
+}
+
+async function put(
+  storage: Storage,
+  key: string,
+  files: Readonly<Record<string, Buffer>>,
+  { type, isPrivate }: { type: StagedDirectory['media']; isPrivate?: true },
+): Promise<void> {
+  const path = await storage.stage();
+  try {
+    for (const [name, bytes] of Object.entries(files)) await writeFile(join(path, name), bytes);
+    await storage.put(key, { path, media: type, ...(isPrivate && { isPrivate }) });
+  } finally {
+    await rm(path, { recursive: true, force: true });
+  }
+}
+
+function specimenPath(name: string): string {
+  return join(import.meta.dirname, '../content/specimens', name);
+}
