@@ -13,6 +13,7 @@ import { Page } from '../../ui/layout/page.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { Paragraphs } from '../../ui/text/paragraphs.tsx';
 import { CannedReplyForm } from './canned-replies/canned-reply-form.tsx';
+import { OrderButtons } from './canned-replies/order-buttons.tsx';
 import { cannedRepliesQuery } from './queries.ts';
 
 /** 快捷回复: the answers that members put in with a slash. */
@@ -46,7 +47,7 @@ export function CannedRepliesPage() {
         {(rows) => (
           <List framed label="快捷回复">
             {rows.map((reply) => (
-              <ReplyRow key={reply.id} reply={reply} onEdit={() => setEdited(reply)} />
+              <ReplyRow key={reply.id} reply={reply} all={rows} onEdit={() => setEdited(reply)} />
             ))}
           </List>
         )}
@@ -60,10 +61,11 @@ export function CannedRepliesPage() {
 
 interface ReplyRowProps {
   readonly reply: CannedReply;
+  readonly all: readonly CannedReply[];
   readonly onEdit: () => void;
 }
 
-function ReplyRow({ reply, onEdit }: ReplyRowProps) {
+function ReplyRow({ reply, all, onEdit }: ReplyRowProps) {
   const { id, title, text } = reply;
   const { run: remove, busy } = useAction(() => call(deleteCannedReply, { params: { id } }), {
     asks: () => ({
@@ -80,6 +82,7 @@ function ReplyRow({ reply, onEdit }: ReplyRowProps) {
       title={title}
       actions={
         <Can permissions={['inst:message:reply']}>
+          <OrderButtons reply={reply} all={all} />
           <Button variant="default" aria-label={`修改「${title}」`} onClick={onEdit}>
             修改
           </Button>

@@ -1,9 +1,9 @@
 import { chinaDay } from '@gongdu/contract/china-time';
+import { reportDaysMax } from '@gongdu/contract/institutions/inbox';
 
 /** Days that a report may cover; a choice of its own is any other. */
 export const reportLengths = [7, 30, 90] as const;
 type ReportLength = (typeof reportLengths)[number];
-const longest = 92;
 
 export interface Period {
   /** Days of China, both included. */
@@ -44,7 +44,7 @@ export function periodError({ from, to }: Days, now: Date): Partial<Days> | unde
   if (!isDay(to)) return { to: '请填写结束日期' };
   if (to > chinaDay(now)) return { to: '结束日期不能晚于今天' };
   if (from > to) return { to: '结束日期不能早于开始日期' };
-  return daysAfter(from, longest - 1) < to ? { to: `一次最多看 ${longest} 天` } : undefined;
+  return daysAfter(from, reportDaysMax - 1) < to ? { to: `一次最多看 ${reportDaysMax} 天` } : undefined;
 }
 
 function isDay(text: string): boolean {
