@@ -42,6 +42,7 @@ it('a visitor leaves a message; two members see it, one answers while the other 
   // a canned reply, its names filled in
   await field(first).press('/');
   await first.getByRole('combobox', { name: '查找快捷回复' }).fill('留书');
+  await first.getByRole('option', { name: /留书/ }).waitFor();
   await first.keyboard.press('Enter');
   const answer = `${visitorName}您好，南风书店的陈砚给您留着`;
   expect(await field(first).inputValue()).toBe(answer);
@@ -78,7 +79,7 @@ it('a session is snoozed, resolved, given to a member, and comes back when the v
   await first.getByRole('menuitem', { name: '明早 9:00' }).click();
   await row(second).waitFor({ state: 'detached' });
   // a slip is taken back
-  await first.getByRole('button', { name: '撤销' }).first().click();
+  await first.getByText('已移到「稍后处理」').getByRole('button', { name: '撤销' }).click();
   await row(second).waitFor();
   await first.keyboard.press('s');
   await first.getByRole('menuitem', { name: '1 小时后' }).click();

@@ -72,20 +72,34 @@ export function refreshLists(queryClient: QueryClient): void {
   void queryClient.invalidateQueries({ queryKey: countsQuery.queryKey });
 }
 
+/** In the lists that show it; one that is out of date stays so. */
 function updateRow(
   queryClient: QueryClient,
   sessionId: number,
   change: (row: LeaveSession) => LeaveSession,
 ): void {
-  queryClient.setQueriesData<InfiniteData<SessionPage>>(
-    { queryKey: sessionsKey },
-    (list) =>
-      list && {
-        ...list,
-        pages: list.pages.map((page) => ({
-          ...page,
-          rows: page.rows.map((row) => (row.sessionId === sessionId ? change(row) : row)),
-        })),
-      },
-  );
+  for (const { queryKey, state } of queryClient.getQueryCache().findAll({ queryKey: sessionsKey })) {
+    const { isInvalidated } = state;
+    const changed = queryClient.setQueryData<InfiniteData<SessionPage>>(queryKey, (list) =>
+      list && hasRow(list, sessionId) ? withRow(list, sessionId, change) : undefined,
+    );
+    if (changed && isInvalidated)
+      void queryClient.invalidateQueries({ queryKey, exact: true, refetchType: 'none' });
+  }
+}
+
+function hasRow({ pages }: InfiniteData<SessionPage>, sessionId: number): boolean {
+  return pages.some(({ rows }) => rows.some((row) => row.sessionId === sessionId));
+}
+
+function withRow(
+  list: InfiniteData<SessionPage>,
+  sessionId: number,
+  change: (row: LeaveSession) => LeaveSession,
+): InfiniteData<SessionPage> {
+  const pages = list.pages.map((page) => ({
+    ...page,
+    rows: page.rows.map((row) => (row.sessionId === sessionId ? change(row) : row)),
+  }));
+  return { ...list, pages };
 }
