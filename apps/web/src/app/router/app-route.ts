@@ -1,4 +1,5 @@
 import type { Permission, Role } from '@gongdu/contract/auth/role';
+import type { InstitutionPermission } from '@gongdu/contract/institutions/permissions';
 import type { ComponentType } from 'react';
 
 /** The shape of the skeleton that stands in while a page's code is on its way. */
@@ -26,6 +27,8 @@ export interface RouteMeta {
   readonly roles?: readonly Role[];
   /** The operators' permission that opens it. */
   readonly permission?: Permission;
+  /** The code that a member of an institution needs for it besides. */
+  readonly institutionPermission?: InstitutionPermission;
   /** Roles whose sidebar shows it; absent means all who may open it. */
   readonly visibleTo?: readonly Role[];
   readonly shape?: PageShape;

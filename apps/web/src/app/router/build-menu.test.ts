@@ -74,5 +74,11 @@ describe('guards', () => {
   it('keeps a route to its roles', () => {
     expect(canAccess({ roles: ['user'] }, member({ roles: ['institution'] }))).toBe(false);
     expect(canAccess({}, member({ roles: ['institution'] }))).toBe(true);
+    const news = { institutionPermission: 'inst:content:publish' } as const;
+    expect(canAccess(news, member({ roles: ['institution'] }))).toBe(false);
+    expect(canAccess(news, member({ roles: ['institution'], permissions: ['inst:content:publish'] }))).toBe(
+      true,
+    );
+    expect(canAccess(news, member({ roles: ['admin'] }))).toBe(true);
   });
 });

@@ -2,8 +2,12 @@ import { hasPermission, type PermissionHolder } from '../../lib/auth/permissions
 import type { RouteMeta } from './app-route.ts';
 
 /** Whether a route is in a member's table at all: roles here are exact, an operator is no reader. */
-export function canAccess(meta: Pick<RouteMeta, 'roles' | 'permission'>, holder: PermissionHolder): boolean {
+export function canAccess(
+  meta: Pick<RouteMeta, 'roles' | 'permission' | 'institutionPermission'>,
+  holder: PermissionHolder,
+): boolean {
   const roleFits = !meta.roles || meta.roles.some((role) => holder.roles.includes(role));
   const permissionFits = !meta.permission || hasPermission(holder, [meta.permission]);
-  return roleFits && permissionFits;
+  const code = holder.roles.includes('institution') ? meta.institutionPermission : undefined;
+  return roleFits && permissionFits && (!code || hasPermission(holder, [code]));
 }

@@ -40,9 +40,13 @@ export function readPath({ id, kind }: Pick<WorkRow, 'id' | 'kind'>): string {
   return `${sectionOf(kind).readPath}/${id}`;
 }
 
-/** What its author can do with a work, the likeliest first. */
-export function availableActions(work: WorkSummary): RowAction[] {
+/**
+ * What its author can do with a work, the likeliest first.
+ * @param mayChange false: a member who may only look at what their institution publishes.
+ */
+export function availableActions(work: WorkSummary, mayChange = true): RowAction[] {
   const read: RowAction = { label: '查看', to: readPath(work) };
+  if (!mayChange) return [read];
   if (work.deletedAt !== null)
     return [{ label: '恢复', action: 'restore' }, read, { label: '彻底删除', action: 'purge' }];
   const remove: RowAction = { label: '删除', action: 'delete' };

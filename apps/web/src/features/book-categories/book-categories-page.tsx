@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconCategory } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
+import { Can } from '../../lib/auth/can.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { QueryView } from '../../ui/feedback/query-view.tsx';
 import { Page } from '../../ui/layout/page.tsx';
@@ -33,7 +34,11 @@ export function BookCategoriesPage() {
         title="图书分类"
         count={data?.length}
         description="拖到另一个分类上即成为它的子分类；最多 5 级。"
-        action={<Button onClick={() => setAdding(true)}>新建分类</Button>}
+        action={
+          <Can permissions={['inst:category:edit']}>
+            <Button onClick={() => setAdding(true)}>新建分类</Button>
+          </Can>
+        }
       />
       {adding && (
         <Panel flush>

@@ -1,6 +1,7 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { IconGripVertical } from '@tabler/icons-react';
 import { type DragEvent, type KeyboardEvent, useState } from 'react';
+import { Can } from '../../lib/auth/can.tsx';
 import classes from './book-categories.module.css';
 import { NameForm } from './name-form.tsx';
 import { keyboardTarget, moveTargets, type TreeNode } from './tree.ts';
@@ -16,6 +17,7 @@ interface CategoryRowProps {
 }
 
 const maxLevel = 5;
+const editing = ['inst:category:edit'] as const;
 
 /** One category: moved by dragging, by Alt with an arrow, or by choosing its place. */
 export function CategoryRow({ node, nodes, actions, onDragStart, onDropInside }: CategoryRowProps) {
@@ -47,41 +49,45 @@ export function CategoryRow({ node, nodes, actions, onDragStart, onDropInside }:
   return (
     <li className={classes.line} data-over={isOver || undefined} data-level={level} {...dropTarget}>
       <div className={classes.row} style={{ '--level': level - 1 }}>
-        <button
-          type="button"
-          className={classes.grip}
-          aria-label={`移动「${name}」：按住 Alt 加左右方向键`}
-          draggable
-          onDragStart={(event) => {
-            event.dataTransfer.setData('text/plain', name);
-            onDragStart();
-          }}
-          onKeyDown={onKeyDown}
-        >
-          <IconGripVertical size={16} aria-hidden />
-        </button>
+        <Can permissions={editing}>
+          <button
+            type="button"
+            className={classes.grip}
+            aria-label={`移动「${name}」：按住 Alt 加左右方向键`}
+            draggable
+            onDragStart={(event) => {
+              event.dataTransfer.setData('text/plain', name);
+              onDragStart();
+            }}
+            onKeyDown={onKeyDown}
+          >
+            <IconGripVertical size={16} aria-hidden />
+          </button>
+        </Can>
         {mode === 'rename' ? (
           <NameForm label="分类名称" node={node} onClose={close} />
         ) : (
           <>
             <span className={classes.name}>{name}</span>
-            <span className={classes.buttons}>
-              {level < maxLevel && (
-                <ActionButton label="新建子分类" subject={name} onClick={() => setMode('add')} />
-              )}
-              <ActionButton label="重命名" subject={name} onClick={() => setMode('rename')} />
-              <ActionButton
-                label="移动"
-                subject={name}
-                onClick={() => setMode(mode === 'move' ? null : 'move')}
-              />
-              <ActionButton
-                label="删除"
-                subject={name}
-                disabledReason={node.hasChildren ? '先移走或删除它的子分类' : undefined}
-                onClick={() => void actions.remove(node)}
-              />
-            </span>
+            <Can permissions={editing}>
+              <span className={classes.buttons}>
+                {level < maxLevel && (
+                  <ActionButton label="新建子分类" subject={name} onClick={() => setMode('add')} />
+                )}
+                <ActionButton label="重命名" subject={name} onClick={() => setMode('rename')} />
+                <ActionButton
+                  label="移动"
+                  subject={name}
+                  onClick={() => setMode(mode === 'move' ? null : 'move')}
+                />
+                <ActionButton
+                  label="删除"
+                  subject={name}
+                  disabledReason={node.hasChildren ? '先移走或删除它的子分类' : undefined}
+                  onClick={() => void actions.remove(node)}
+                />
+              </span>
+            </Can>
           </>
         )}
       </div>

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { call } from '../../lib/api/call.ts';
 import { useAction } from '../../lib/api/use-action.ts';
+import { useInstitutionMay } from '../../lib/auth/can.tsx';
 import { formatChinaTime } from '../../lib/china-time.ts';
 import { Badge } from '../../ui/feedback/badge.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
@@ -21,12 +22,13 @@ import { listsWithLivestreams, myLivestreamsQuery } from './queries.ts';
 export function MyLivestreamsPage() {
   const livestreams = useQuery(myLivestreamsQuery);
   const [edited, setEdited] = useState<Livestream | 'new' | null>(null);
+  const mayPublish = useInstitutionMay('inst:content:publish');
   return (
     <Page>
       <PageHeader
         title="直播预告"
         count={livestreams.data?.length}
-        action={<Button onClick={() => setEdited('new')}>发布预告</Button>}
+        action={mayPublish && <Button onClick={() => setEdited('new')}>发布预告</Button>}
       />
       <QueryView
         query={livestreams}
@@ -64,6 +66,7 @@ interface LivestreamRowProps {
 
 function LivestreamRow({ livestream, onEdit }: LivestreamRowProps) {
   const { id, title, startsAt } = livestream;
+  const mayPublish = useInstitutionMay('inst:content:publish');
   const { run: cancel } = useAction(() => call(cancelLivestream, { params: { id } }), {
     done: '直播已取消',
     invalidates: listsWithLivestreams,
@@ -86,19 +89,21 @@ function LivestreamRow({ livestream, onEdit }: LivestreamRowProps) {
       badges={Date.parse(startsAt) < Date.now() && <Badge>已开始或已结束</Badge>}
       meta={formatChinaTime(startsAt)}
       actions={
-        <>
-          <Button variant="default" aria-label={`修改「${title}」`} onClick={onEdit}>
-            修改
-          </Button>
-          <Button
-            variant="subtle"
-            color="red"
-            aria-label={`取消「${title}」`}
-            onClick={() => void confirmCancel()}
-          >
-            取消
-          </Button>
-        </>
+        mayPublish && (
+          <>
+            <Button variant="default" aria-label={`修改「${title}」`} onClick={onEdit}>
+              修改
+            </Button>
+            <Button
+              variant="subtle"
+              color="red"
+              aria-label={`取消「${title}」`}
+              onClick={() => void confirmCancel()}
+            >
+              取消
+            </Button>
+          </>
+        )
       }
     />
   );

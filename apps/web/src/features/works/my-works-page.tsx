@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { type WorkSection, type WorkSectionId, workSections } from '../../entities/work/work-sections.ts';
 import type { ByKind, RowMeta } from '../../entities/work/work-slots.ts';
+import { useInstitutionMay } from '../../lib/auth/can.tsx';
 import { useSession } from '../../lib/auth/session.ts';
 import { Page } from '../../ui/layout/page.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
@@ -24,6 +25,7 @@ const noRowMeta = {};
 export function MyWorksPage({ section: sectionId = 'news', rowMeta = noRowMeta }: MyWorksPageProps) {
   const section = workSections[sectionId];
   const kinds = useWritableKinds(section);
+  const mayPublish = useInstitutionMay('inst:content:publish');
   const [query, setQuery] = useSearchParams();
   const filters = parseFilters(query, kinds);
   const { data: counts } = useQuery(workCountsQuery(kinds, filters.kind));
@@ -35,7 +37,7 @@ export function MyWorksPage({ section: sectionId = 'news', rowMeta = noRowMeta }
       <PageHeader
         title={section.title}
         count={counts?.all}
-        action={<CreateButton section={section} kinds={kinds} />}
+        action={mayPublish && <CreateButton section={section} kinds={kinds} />}
       />
       <FilterBar
         panel={`my-${section.id}`}

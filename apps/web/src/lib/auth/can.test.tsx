@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
+import type { Role } from '@gongdu/contract/auth/role';
 import { render } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { Can } from './can.tsx';
+import { Can, useInstitutionMay } from './can.tsx';
 import { session } from './session.ts';
 
 const shows = (element: React.ReactElement) => render(element).container.textContent === '审核';
@@ -12,6 +13,20 @@ it('keeps an element for the listed roles and permissions only', () => {
   expect(shows(<Can roles={['user']}>审核</Can>)).toBe(false);
   expect(shows(<Can permissions={['inst:leave:reply']}>审核</Can>)).toBe(true);
   expect(shows(<Can permissions={['inst:menu:edit']}>审核</Can>)).toBe(false);
+});
+
+function Publish() {
+  return useInstitutionMay('inst:content:publish') && '审核';
+}
+
+it('asks an institution’s member for the code, and others not', () => {
+  const may = (roles: readonly Role[], permissions: readonly string[]) => {
+    session.store.setState({ roles, permissions });
+    return shows(<Publish />);
+  };
+  expect(may(['institution'], ['inst:category:edit'])).toBe(false);
+  expect(may(['institution'], ['inst:content:publish'])).toBe(true);
+  expect(may(['admin'], [])).toBe(true);
 });
 
 it('throws when it is given no list', () => {

@@ -1,5 +1,6 @@
 import {
   announceToMembers,
+  editInstitutionMenu,
   handleReports,
   inviteAuthors,
   moderateBooks,
@@ -96,7 +97,15 @@ export const operatorRoutes: readonly AppRoute[] = [
   ]),
   directory('System', '/system', '系统管理', 'settings', [
     placeholderList('Users', '/users', '用户管理', 'users'),
-    placeholderList('InstMenu', '/inst-menu', '机构菜单', 'list'),
+    {
+      name: 'InstMenu',
+      path: '/inst-menu',
+      meta: { title: '机构菜单', icon: 'list', roles, permission: editInstitutionMenu, shape: 'list' },
+      page: lazyPage(
+        async () =>
+          (await import('../../../features/institution-menu/institution-menu-page.tsx')).InstitutionMenuPage,
+      ),
+    },
     placeholderList('Site', '/site', '站点信息', 'site'),
     placeholderList('AuditLog', '/audit-log', '审计日志', 'history'),
   ]),

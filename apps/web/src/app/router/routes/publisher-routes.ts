@@ -43,7 +43,10 @@ export const publisherRoutes: readonly AppRoute[] = [
     name: 'EditNews',
     path: '/publishNews/edit/:id?',
     hidden: true,
-    meta: { title: '写资讯', icon: 'pencil', roles, activeMenu: '/publishNews', shape: 'form' },
+    meta: {
+      ...{ title: '写资讯', icon: 'pencil', roles, activeMenu: '/publishNews', shape: 'form' },
+      institutionPermission: 'inst:content:publish',
+    },
     page: editWorkPage('news'),
   },
 ];

@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { createPath } from '../../../entities/work/work-actions.ts';
 import type { WorkSection } from '../../../entities/work/work-sections.ts';
 import { createLabel } from '../../../entities/work/work-sections.ts';
+import { useInstitutionMay } from '../../../lib/auth/can.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 
 interface EmptyWorksProps {
@@ -33,12 +34,14 @@ const icons = {
 export function EmptyWorks({ section, tab, kind, label }: EmptyWorksProps) {
   const { title, description } = messageFor(tab, label, section);
   const Icon = icons[section.id];
+  const mayPublish = useInstitutionMay('inst:content:publish');
   return (
     <EmptyState
       icon={<Icon />}
       title={title}
       description={description}
       action={
+        mayPublish &&
         (tab === 'all' || tab === 'draft') && (
           <Button component={Link} to={createPath(section, kind)} variant="default">
             {createLabel(kind)}

@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { useWorkActions } from '../../../entities/work/use-work-actions.ts';
 import type { WorkSection } from '../../../entities/work/work-sections.ts';
 import type { ByKind, RowMeta } from '../../../entities/work/work-slots.ts';
+import { useInstitutionMay } from '../../../lib/auth/can.tsx';
 import { ListSkeleton } from '../../../ui/feedback/list-skeleton.tsx';
 import { QueryView } from '../../../ui/feedback/query-view.tsx';
 import { Pagination } from '../../../ui/list/pagination.tsx';
@@ -28,6 +29,7 @@ export function WorkList({ section, kinds, rowMeta, filters, onFiltersChange }: 
   const works = useQuery(myWorksQuery(kinds, filters));
   const { runAction, busyId } = useWorkActions();
   const batch = useBatch();
+  const mayPublish = useInstitutionMay('inst:content:publish');
   const { data: rows = [], dataCount = 0 } = works.data ?? {};
   const selection = useSelection(serializeFilters(filters), rows);
   useLastPage(
@@ -57,7 +59,9 @@ export function WorkList({ section, kinds, rowMeta, filters, onFiltersChange }: 
     >
       {() => (
         <>
-          <BatchBar tab={filters.tab} count={rows.length} selection={selection} batch={batch} />
+          {mayPublish && (
+            <BatchBar tab={filters.tab} count={rows.length} selection={selection} batch={batch} />
+          )}
           <ul className={classes.list} aria-busy={works.isPlaceholderData || batch.busy}>
             {rows.map((work) => (
               <WorkRow

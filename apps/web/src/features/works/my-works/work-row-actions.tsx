@@ -4,6 +4,7 @@ import { IconDots } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { RunWorkAction } from '../../../entities/work/use-work-actions.ts';
 import { availableActions } from '../../../entities/work/work-actions.ts';
+import { useInstitutionMay } from '../../../lib/auth/can.tsx';
 import { iconButtonClass } from '../../../ui/button/icon-button.tsx';
 import { quietButtonClass } from '../../../ui/button/quiet-button.ts';
 import { Menu, menuItemClass } from '../../../ui/overlay/menu.tsx';
@@ -27,9 +28,10 @@ export function WorkRowActions(props: WorkRowActionsProps) {
 }
 
 function InlineActions({ work, busy, runAction }: WorkRowActionsProps) {
+  const mayPublish = useInstitutionMay('inst:content:publish');
   return (
     <div className={classes.actions}>
-      {availableActions(work).map((action) =>
+      {availableActions(work, mayPublish).map((action) =>
         'to' in action ? (
           <Link key={action.label} className={quietButtonClass} to={action.to}>
             {action.label}
@@ -54,6 +56,7 @@ function InlineActions({ work, busy, runAction }: WorkRowActionsProps) {
 /** The list of entries is drawn when it is opened: most menus of a page of rows are never opened. */
 function MenuActions({ work, busy, runAction }: WorkRowActionsProps) {
   const { anchor, close, trigger } = useMenu();
+  const mayPublish = useInstitutionMay('inst:content:publish');
   const label = `《${work.title || '还没有标题'}》的操作`;
   return (
     <>
@@ -68,7 +71,7 @@ function MenuActions({ work, busy, runAction }: WorkRowActionsProps) {
       </button>
       {anchor && (
         <Menu anchor={anchor} label={label} width={150} onClose={close}>
-          {availableActions(work).map((action) =>
+          {availableActions(work, mayPublish).map((action) =>
             'to' in action ? (
               <Link key={action.label} role="menuitem" className={menuItemClass} to={action.to}>
                 {action.label}

@@ -7,6 +7,7 @@ import { canEdit, editPath, isPublic, isRefused, readPath } from '../../../entit
 import { workSizeLabels } from '../../../entities/work/work-size.ts';
 import type { ByKind, RowMeta } from '../../../entities/work/work-slots.ts';
 import { WorkStateBadge } from '../../../entities/work/work-state-badge.tsx';
+import { useInstitutionMay } from '../../../lib/auth/can.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { BookCover } from '../../../ui/media/book-cover.tsx';
 import { RelativeTime } from '../../../ui/text/relative-time.tsx';
@@ -31,17 +32,20 @@ export function WorkRow(props: WorkRowProps) {
   const { work, busy, runAction, rowMeta, showKind, selected, onSelect, error } = props;
   const Meta = rowMeta[work.kind];
   const title = work.title || '还没有标题';
-  const to = canEdit(work) && !isPublic(work) ? editPath(work) : readPath(work);
+  const mayPublish = useInstitutionMay('inst:content:publish');
+  const to = mayPublish && canEdit(work) && !isPublic(work) ? editPath(work) : readPath(work);
   return (
     <li className={classes.row} aria-busy={busy} data-selected={selected || undefined}>
-      <label className={classes.checkbox}>
-        <input
-          type="checkbox"
-          aria-label={`选择《${title}》`}
-          checked={selected}
-          onChange={({ currentTarget }) => onSelect(currentTarget.checked)}
-        />
-      </label>
+      {mayPublish && (
+        <label className={classes.checkbox}>
+          <input
+            type="checkbox"
+            aria-label={`选择《${title}》`}
+            checked={selected}
+            onChange={({ currentTarget }) => onSelect(currentTarget.checked)}
+          />
+        </label>
+      )}
       <Link className={classes.cover} to={to} tabIndex={-1} aria-hidden>
         <BookCover title={title} author={workKindLabels[work.kind]} picture={work.cover} width={60} />
       </Link>
@@ -75,6 +79,7 @@ export function WorkRow(props: WorkRowProps) {
 }
 
 function RowErrors({ work, error }: Pick<WorkRowProps, 'work' | 'error'>) {
+  const mayPublish = useInstitutionMay('inst:content:publish');
   const refused = isRefused(work) || (work.state === 'taken_down' && work.deletedAt === null);
   return (
     <>
@@ -83,9 +88,11 @@ function RowErrors({ work, error }: Pick<WorkRowProps, 'work' | 'error'>) {
           <RejectionNotice
             refusal={work.refusal}
             action={
-              <Button component={Link} to={editPath(work)} variant="default" size="compact-sm">
-                修改后再提交
-              </Button>
+              mayPublish && (
+                <Button component={Link} to={editPath(work)} variant="default" size="compact-sm">
+                  修改后再提交
+                </Button>
+              )
             }
           />
         </div>

@@ -6,6 +6,7 @@ import { RejectionNotice } from '../../../entities/work/rejection-notice.tsx';
 import { canEdit, editPath, isRefused } from '../../../entities/work/work-actions.ts';
 import { sectionOf } from '../../../entities/work/work-sections.ts';
 import { WorkStateBadge } from '../../../entities/work/work-state-badge.tsx';
+import { useInstitutionMay } from '../../../lib/auth/can.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 
 interface AuthorStatusProps {
@@ -17,7 +18,8 @@ interface AuthorStatusProps {
 
 /** What only the author sees: the state in one line, and what can be done about it. */
 export function AuthorStatus({ work, asReader, setAsReader }: AuthorStatusProps) {
-  const edit = canEdit(work) && (
+  const mayPublish = useInstitutionMay('inst:content:publish');
+  const edit = mayPublish && canEdit(work) && (
     <Button
       component={Link}
       to={editPath(work)}

@@ -1,0 +1,181 @@
+import type { MenuItem } from '@gongdu/contract/institutions/menu';
+import {
+  type MenuEntry,
+  menuEntry,
+  menuTypeLabels,
+  menuTypes,
+  menuViewNames,
+  menuViews,
+} from '@gongdu/contract/institutions/menu-entry';
+import {
+  institutionPermissionCodes,
+  institutionPermissions,
+} from '@gongdu/contract/institutions/permissions';
+import { NativeSelect, Radio, Switch, TextInput } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useApiForm } from '../../lib/api/use-api-form.ts';
+import { toast } from '../../ui/feedback/toast.ts';
+import { FieldRow, Form } from '../../ui/form/form.tsx';
+import { ResponsiveModal } from '../../ui/overlay/responsive-modal.tsx';
+import { IconPicker } from './icon-picker.tsx';
+import type { EditedEntry } from './institution-menu-page.tsx';
+import { type MenuNode, parentsFor } from './menu-tree.ts';
+import { addEntry, editEntry, menuQuery } from './queries.ts';
+
+interface MenuFormProps {
+  readonly edited: EditedEntry;
+  readonly nodes: readonly MenuNode[];
+  readonly onClose: () => void;
+}
+
+const problemFields = {
+  'institution_menu.path_taken': 'path',
+  'institution_menu.code_taken': 'perms',
+  'institution_menu.inside_itself': 'parentId',
+  'institution_menu.parent_wrong': 'parentId',
+  'institution_menu.too_deep': 'parentId',
+  'institution_menu.has_children': 'menuType',
+} as const;
+
+/** Adds an entry or changes one; only what was changed is sent, so that another operator's change elsewhere stays. */
+export function MenuForm({ edited, nodes, onClose }: MenuFormProps) {
+  const queryClient = useQueryClient();
+  const item = 'item' in edited ? edited.item : null;
+  const form = useApiForm({
+    schema: menuEntry,
+    initial: () => initialValues(edited, nodes),
+    toBody,
+    submit: (body) => (item ? editEntry(item.id, changesOf(item, body)) : addEntry(body)),
+    problemFields,
+    onDone: async () => {
+      await queryClient.invalidateQueries({ queryKey: menuQuery.queryKey });
+      toast(item ? '已保存' : '已新增', 'success');
+      onClose();
+    },
+  });
+  const { field, values, set, errors, isDirty } = form;
+  const moved = nodes.find((node) => node.item.id === item?.id) ?? null;
+  const isButton = values.menuType === 'F';
+  return (
+    <ResponsiveModal onClose={onClose} title={item ? '编辑菜单项' : '新增菜单项'} width={560} dirty={isDirty}>
+      <Form form={form} submitLabel={item ? '保存' : '新增'} onCancel={onClose}>
+        <Radio.Group {...field('menuType')} label="类型">
+          <FieldRow>
+            {menuTypes.map((type) => (
+              <Radio key={type} value={type} label={menuTypeLabels[type]} />
+            ))}
+          </FieldRow>
+        </Radio.Group>
+        <FieldRow>
+          <TextInput {...field('menuName')} label="名称" maxLength={20} data-autofocus />
+          <NativeSelect {...field('parentId')} label="上级" data={parentOptions(nodes, moved)} />
+        </FieldRow>
+        {!isButton && <PageFields form={form} />}
+        {values.menuType !== 'M' && (
+          <NativeSelect
+            {...field('perms')}
+            label={isButton ? '允许成员做什么' : '需要的权限'}
+            description={
+              isButton ? '机构的负责人可以把这项权限授予成员。' : '没有这项权限的成员看不到这个页面。'
+            }
+            data={[{ value: '', label: isButton ? '请选择' : '不需要' }, ...permissionOptions]}
+          />
+        )}
+        {!isButton && (
+          <IconPicker value={values.icon} onChange={(icon) => set('icon', icon)} error={errors['icon']} />
+        )}
+        {!isButton && (
+          <Switch
+            label="在机构的菜单里显示"
+            checked={values.visible}
+            onChange={({ currentTarget }) => set('visible', currentTarget.checked)}
+          />
+        )}
+      </Form>
+    </ResponsiveModal>
+  );
+}
+
+type Values = ReturnType<typeof initialValues>;
+type EntryForm = Pick<ReturnType<typeof useApiForm<Values, MenuEntry, MenuItem>>, 'field' | 'values' | 'set'>;
+
+/** Where it leads and what is shown there. */
+function PageFields({ form: { field, values, set } }: { readonly form: EntryForm }) {
+  return (
+    <>
+      <Switch
+        label="外部链接"
+        description="在新窗口打开其他网站的地址。"
+        checked={values.isFrame}
+        onChange={({ currentTarget }) => set('isFrame', currentTarget.checked)}
+      />
+      <TextInput
+        {...field('path')}
+        label={values.isFrame ? '地址' : '路径'}
+        placeholder={values.isFrame ? 'https://' : '例如 canned-replies'}
+        maxLength={200}
+        {...(!values.isFrame && {
+          description: '以斜杠开头的从网站根目录算起，否则接在上级的路径后面。',
+        })}
+      />
+      {values.menuType === 'C' && !values.isFrame && (
+        <NativeSelect
+          {...field('component')}
+          label="页面内容"
+          data={[{ value: '', label: '默认页面（正在筹备）' }, ...viewOptions]}
+        />
+      )}
+    </>
+  );
+}
+
+const viewOptions = menuViewNames.map((value) => ({ value, label: menuViews[value] }));
+const permissionOptions = institutionPermissionCodes.map((value) => ({
+  value,
+  label: `${institutionPermissions[value]}（${value}）`,
+}));
+
+function parentOptions(nodes: readonly MenuNode[], moved: MenuNode | null) {
+  const parents = parentsFor(nodes, moved).map(({ item, level }) => ({
+    value: String(item.id),
+    label: `${'　'.repeat(level - 1)}${item.menuName}`,
+  }));
+  return [{ value: '', label: '最上一级' }, ...parents];
+}
+
+function initialValues(edited: EditedEntry, nodes: readonly MenuNode[]) {
+  const item = 'item' in edited ? edited.item : null;
+  const parentId = 'item' in edited ? edited.item.parentId : edited.parentId;
+  const parent = nodes.find((node) => node.item.id === parentId);
+  return {
+    parentId: parentId === null ? '' : String(parentId),
+    menuName: item?.menuName ?? '',
+    menuType: item?.menuType ?? (parent ? 'C' : 'M'),
+    path: item?.path ?? '',
+    component: item?.component ?? '',
+    icon: item?.icon ?? '',
+    isFrame: item?.isFrame ?? false,
+    visible: item?.visible ?? true,
+    perms: item?.perms ?? '',
+  };
+}
+
+/** What the type does not have is not sent along. */
+function toBody({ parentId, component, icon, perms, ...rest }: Values) {
+  const { menuType, isFrame, path } = rest;
+  const isButton = menuType === 'F';
+  return {
+    ...rest,
+    path: isButton ? '' : path,
+    isFrame: !isButton && isFrame,
+    parentId: parentId === '' ? null : Number(parentId),
+    component: menuType !== 'C' || isFrame || component === '' ? null : component,
+    icon: isButton || icon === '' ? null : icon,
+    perms: menuType === 'M' || perms === '' ? null : perms,
+  };
+}
+
+function changesOf(item: MenuItem, body: MenuEntry): Partial<MenuEntry> {
+  const saved = new Map<string, unknown>(Object.entries(item));
+  return Object.fromEntries(Object.entries(body).filter(([name, value]) => saved.get(name) !== value));
+}

@@ -1,0 +1,23 @@
+import { getInstitutionMenuList, menuPageSize } from '@gongdu/contract/institutions/menu';
+import {
+  addMenuItem,
+  deleteMenuItem,
+  editMenuItem,
+  type MenuEntry,
+} from '@gongdu/contract/institutions/menu-entry';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../lib/api/call.ts';
+
+/** The whole tree, hidden entries too. */
+export const menuQuery = queryOptions({
+  queryKey: ['institution-menu'],
+  queryFn: async ({ signal }) => {
+    const query = { PageIndex: 1, PageSize: menuPageSize, refresh: 1 };
+    return (await call(getInstitutionMenuList, { query }, { signal })).data;
+  },
+});
+
+export const addEntry = (body: MenuEntry) => call(addMenuItem, { body });
+export const editEntry = (id: number, change: Partial<MenuEntry>) =>
+  call(editMenuItem, { body: { ...change, id } });
+export const removeEntry = (id: number) => call(deleteMenuItem, { query: { id } });
