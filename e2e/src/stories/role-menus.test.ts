@@ -35,8 +35,8 @@ it('builds an institution’s menu from the server’s list, behind its own two 
   expect(await menuOf(page)).toEqual([
     ...['首页', '主页装修', '机构信息'],
     ...telling,
-    ...['留言', ['留言列表', '快捷回复']],
-    ...['运营数据', ['回复报告', '主页访问']],
+    ...['留言', ['留言列表', '快捷回复', '自动回复']],
+    ...['运营数据', ['回复报告']],
     ...['机构成员', ['成员列表']],
   ]);
   expect(await titleOf(page)).toBe('机构');

@@ -11,19 +11,19 @@ it('opens an address that only the server’s menu list knows, query and all, st
     if (request.url().includes('GetInstitutionMenuList')) asked.push(new URL(request.url()));
   });
   const page = await context.newPage();
-  await page.goto('/leave-message/inbox?unread=1');
+  await page.goto('/leave-message/replies?unread=1');
   await signInByHand(page, 'nanfeng');
   const crumbs = page.getByRole('navigation', { name: '面包屑' });
-  await crumbs.getByText('留言列表').waitFor();
-  expect(page.url()).toMatch(/\/leave-message\/inbox\?unread=1$/);
-  await expect.poll(() => page.title()).toBe('留言列表 - 共读');
-  expect(await crumbs.locator('li').allInnerTexts()).toEqual(['首页', '留言', '留言列表']);
-  expect(await menu(page).locator('[aria-current=page]').textContent()).toBe('留言列表');
+  await crumbs.getByText('快捷回复').waitFor();
+  expect(page.url()).toMatch(/\/leave-message\/replies\?unread=1$/);
+  await expect.poll(() => page.title()).toBe('快捷回复 - 共读');
+  expect(await crumbs.locator('li').allInnerTexts()).toEqual(['首页', '留言', '快捷回复']);
+  expect(await menu(page).locator('[aria-current=page]').textContent()).toBe('快捷回复');
 
   asked.length = 0;
   await page.reload();
-  await crumbs.getByText('留言列表').waitFor();
-  expect(page.url()).toMatch(/\/leave-message\/inbox\?unread=1$/);
+  await crumbs.getByText('快捷回复').waitFor();
+  expect(page.url()).toMatch(/\/leave-message\/replies\?unread=1$/);
   expect(asked).toHaveLength(1);
 });
 
@@ -34,7 +34,7 @@ it('asks for the list once, as specified, however many pages are opened', async 
     if (request.url().includes('GetInstitutionMenuList')) asked.push(new URL(request.url()));
   });
   const page = await signIn(context, 'nanfeng');
-  for (const title of ['留言列表', '回复报告', '机构信息', '成员列表']) {
+  for (const title of ['快捷回复', '回复报告', '机构信息', '成员列表']) {
     await menu(page).getByRole('link', { name: title }).click();
     await page.getByRole('heading', { name: title, exact: true }).waitFor();
   }
@@ -50,6 +50,6 @@ it('says so at an address that nobody knows', async () => {
 });
 
 it('keeps an institution’s addresses from readers', async () => {
-  const page = await signIn(await newBrowser(), 'xiaoman', '/leave-message/inbox');
+  const page = await signIn(await newBrowser(), 'xiaoman', '/leave-message/replies');
   await page.getByRole('heading', { name: '没有找到这个页面' }).waitFor();
 });
