@@ -265,7 +265,7 @@ export const listInstitutionCategoryBooks = endpoint({
 export const setInstitutionCategoryBooks = endpoint({
   method: 'PUT',
   path: '/api/institution-book-categories/:id/books',
-  access: 'role:institution',
+  access: 'may:inst:category:edit',
   summary: '设定机构分类里的图书',
   params: byId,
   body: z.object({ bookIds: z.array(id).check(z.maxLength(200, '一个分类最多放 200 本书')) }),

@@ -31,7 +31,8 @@ export const openingHours = z
       .check(z.maxLength(60, '特殊日期最多 60 天')),
   })
   .check((context) => {
-    const error = overlapError(context.value);
+    // a day that is none cannot be counted
+    const error = context.issues.length > 0 ? undefined : overlapError(context.value);
     if (error)
       context.issues.push({
         code: 'custom',

@@ -26,6 +26,8 @@ export interface TestApp {
   enterInstitution(member: TestMember): Promise<TestMember>;
   /** Signs a visitor in, with a phone that a code has proved. */
   createVisitor(name: string, phone?: string): Promise<TestMember>;
+  /** Who these credentials of `/connect/token` sign in. */
+  signInWith(credentials: Record<string, string>): Promise<TestMember>;
   close(): Promise<void>;
 }
 
@@ -59,7 +61,7 @@ export async function startTestApp({
   const app = await createApp({ config, connection: database, clock });
   await app.listen({ port, host: 'localhost' });
   const { db } = database;
-  return { app, db, address, createMember, enterInstitution, createVisitor, close };
+  return { app, db, address, createMember, enterInstitution, createVisitor, signInWith, close };
 
   async function close(): Promise<void> {
     await app.close();
@@ -81,9 +83,12 @@ export async function startTestApp({
 
   async function enterInstitution(member: TestMember): Promise<TestMember> {
     const { ticket } = await member.call(issueInstitutionTicket);
-    const token = await signIn({ grant_type: 'ticket', ticket });
-    const acting = memberWith(0, token);
-    return { ...acting, uid: (await acting.call(getUser)).uid };
+    return signInWith({ grant_type: 'ticket', ticket });
+  }
+
+  async function signInWith(credentials: Record<string, string>): Promise<TestMember> {
+    const member = memberWith(0, await signIn(credentials));
+    return { ...member, uid: (await member.call(getUser)).uid };
   }
 
   async function createVisitor(name: string, phone = String(phones++)): Promise<TestMember> {

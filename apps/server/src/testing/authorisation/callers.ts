@@ -1,0 +1,80 @@
+import { institutionPermissionCodes } from '@gongdu/contract/institutions/permissions';
+import type { Database } from '../../db/database.ts';
+import { demoPassword } from '../../demo/accounts.ts';
+import type { TestApp, TestMember } from '../app/test-app.ts';
+
+/** Everyone who calls, in the order of the table's columns. */
+export const callerNames = [
+  'anonymous',
+  'visitor',
+  'owner',
+  'other',
+  'member',
+  'able',
+  'rival',
+  'desk',
+  'operator',
+] as const;
+export type CallerName = (typeof callerNames)[number];
+
+/** Whose rows the calls name. */
+export interface Owners {
+  /** The uid of the reader `owner`. */
+  readonly reader: number;
+  /** The institution of `member` and `able`, and its account. */
+  readonly institutionId: number;
+  readonly institutionUid: number;
+}
+
+export interface Callers {
+  readonly tokens: Readonly<Record<CallerName, string | null>>;
+  /** Signed in. */
+  readonly owner: TestMember;
+  readonly owners: Owners;
+}
+
+/** In the demo community: 林小满 and 南风书店 own what is called for; all others are new and have nothing to do with it. */
+export async function createCallers(app: TestApp): Promise<Callers> {
+  const owners = await findOwners(app.db);
+  const owner = await app.signInWith({
+    grant_type: 'password',
+    username: '13800000001',
+    password: demoPassword,
+  });
+  const [visitor, other, desk, operator] = [
+    await app.createVisitor('路过的人'),
+    await app.createMember(),
+    await app.createMember({ role: 'admin' }),
+    await app.createMember({ role: 'admin', permissions: ['*:*:*'] }),
+  ];
+  const staff = async (permissions: readonly string[]) => {
+    const { institutionId } = owners;
+    const reader = await app.createMember({ institutionId });
+    const joinedAt = new Date().toISOString();
+    const row = { uid: reader.uid, institutionId, role: 'staff', permissions: [...permissions], joinedAt };
+    await app.db`insert into institution_member ${app.db(row)}`;
+    return app.enterInstitution(reader);
+  };
+  const [{ id: rivalId }] = await app.db<[{ id: number }]>`
+    insert into institution (name, slug) values ('北窗书店', 'beichuang') returning id`;
+  const rival = await app.createMember({ role: 'institution', institutionId: rivalId });
+  const tokens = {
+    anonymous: null,
+    visitor: visitor.token,
+    owner: owner.token,
+    other: other.token,
+    member: (await staff([])).token,
+    able: (await staff(institutionPermissionCodes)).token,
+    rival: rival.token,
+    desk: desk.token,
+    operator: operator.token,
+  };
+  return { tokens, owner, owners };
+}
+
+async function findOwners(db: Database): Promise<Owners> {
+  const [{ reader, institutionId, institutionUid }] = await db<[Owners]>`
+    select reader.uid as reader, shop.uid as institution_uid, shop.institution_id
+    from account reader, account shop where reader.phone = '13800000001' and shop.phone = '13800000003'`;
+  return { reader, institutionId, institutionUid };
+}

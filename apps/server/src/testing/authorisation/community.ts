@@ -1,0 +1,57 @@
+import { createApplication } from '@gongdu/contract/institutions/application';
+import { emptyPage } from '@gongdu/contract/institutions/page/document';
+import type { Database } from '../../db/database.ts';
+import type { Callers } from './callers.ts';
+
+/** What the demo community lacks, so that the owner has one of each. */
+export async function completeCommunity(
+  db: Database,
+  { owner, owners: { reader, institutionId, institutionUid } }: Callers,
+): Promise<void> {
+  await db`
+    insert into work_version (work_id, reason, title, body, excerpt, words, device, saved_at, kept_at)
+    select id, 'manual', title, body, excerpt, words, '', now(), now() from work
+    where author_uid = ${reader} and kind = 'post' and state = 'draft'`;
+  await giveCircle(db, reader);
+  await owner.call(createApplication, { body: { form: application } });
+  await db`
+    insert into announcement (title, body, audience, style, starts_at, ends_at, created_by, created_at)
+    values ('维护', '周日凌晨维护。', 'everyone', 'banner', now() + interval '1 day', now() + interval '2 days', 1, now())`;
+  await db`
+    insert into im_report_case (msg_id, conv_id, about_uid, opened_at)
+    select msg_id, conv_id, from_uid, now() from im_msg limit 1`;
+  await db`
+    insert into institution_invitation (institution_id, phone, role, permissions, invited_by, invited_at, expires_at, notified_uid)
+    values (${institutionId}, '13800000001', 'staff', '{}', ${institutionUid}, now(), now() + interval '7 days', ${reader})`;
+  const page = JSON.stringify(emptyPage);
+  await db`
+    insert into institution_page (institution_id, account_uid, draft, draft_print, saved_at, saved_by_uid)
+    values (${institutionId}, ${institutionUid}, ${page}::text::jsonb, '', now(), ${institutionUid})
+    on conflict do nothing`;
+  await db`
+    insert into institution_page_version (institution_id, number, document, print, note, by_uid, at, state)
+    values (${institutionId}, 99, ${page}::text::jsonb, '', '', ${institutionUid}, now(), 'past')`;
+}
+
+const application = {
+  ...{
+    kind: 'bookshop' as const,
+    name: '小满书房',
+    operatorName: '',
+    creditCode: '',
+    slug: '',
+    introduction: '',
+  },
+  ...{ address: '', contactName: '', contactPhone: '' },
+};
+
+/** One that others ask to join. */
+async function giveCircle(db: Database, reader: number): Promise<void> {
+  const [{ id }] = await db<[{ id: number }]>`
+    select circle_id as id from circle_request where state = 'waiting' and uid <> ${reader} order by id limit 1`;
+  await db`update circle set owner_uid = ${reader} where id = ${id}`;
+  await db`update circle_member set role = 'member', rank = 2 where circle_id = ${id} and role = 'owner'`;
+  await db`
+    insert into circle_member (circle_id, uid, role, rank, joined_at) values (${id}, ${reader}, 'owner', 0, now())
+    on conflict (circle_id, uid) do update set role = 'owner', rank = 0`;
+}

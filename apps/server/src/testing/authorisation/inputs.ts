@@ -1,0 +1,54 @@
+import { emptyDocument } from '@gongdu/contract/document/document';
+import { closedWeek } from '@gongdu/contract/institutions/opening-hours';
+import { emptyMeta } from '@gongdu/contract/works/meta';
+
+const livestream = {
+  ...{ title: '讲座', startsAt: '2030-01-01T12:00:00+08:00', address: 'https://live.example/1' },
+  ...{ summary: '', cover: null },
+};
+const announcement = {
+  ...{ title: '维护', body: '周日凌晨维护。', audience: 'everyone', style: 'banner' },
+  ...{ startsAt: null, endsAt: '2030-01-01T12:00:00+08:00' },
+};
+
+const profile = {
+  ...{ logo: null, introduction: '街角的书店', phone: '', email: '', address: '', website: '' },
+  ...{ openingHours: closedWeek, version: 999 },
+};
+/** Of the owner's, not public. */
+const draft = { kind: 'post', id: 0 };
+
+export const parts = ['params', 'query', 'body'] as const;
+export type Part = (typeof parts)[number];
+export type Parts = { readonly [Name in Part]?: object };
+
+/**
+ * What a call sends where a drawn value would not be accepted, or would say nothing; by the endpoint's name. Numbers that
+ * `owned-rows.ts` has under the same name are put in.
+ */
+export const inputs: Readonly<Record<string, Parts>> = {
+  addComment: { params: draft, body: { text: '说得好', mentions: [] } },
+  addReaction: { params: { ...draft, act: 'like' } },
+  batchWorks: { body: { act: 'delete', items: [{ id: 0, version: 0 }] } },
+  createAnnouncement: { body: announcement },
+  createLivestream: { body: livestream },
+  createReport: { body: { ...draft, reason: 'abuse', note: '' } },
+  createWork: { body: { kind: 'news', title: '新书到店', body: emptyDocument } },
+  editComment: { body: { text: '改过的一句', mentions: [] } },
+  getMute: { params: draft },
+  getReactions: { params: draft },
+  getResponseReport: { query: { from: '2026-11-01', to: '2026-11-07' } },
+  listComments: { params: draft },
+  mute: { params: draft },
+  removeReaction: { params: { ...draft, act: 'like' } },
+  saveInstitutionProfile: { body: profile },
+  saveLeadPlan: { body: { version: 0, bookId: null, capacity: 0, joinUntil: null, endsAt: null, parts: [] } },
+  saveWork: { body: { title: '改过的标题', body: emptyDocument, meta: emptyMeta, version: 0 } },
+  sendPrivateMessage: { body: { sessionId: 0, body: { text: '好' } } },
+  setVoteDeadline: { body: { closesAt: '2030-01-01T12:00:00+08:00' } },
+  signIm: { query: { random_str: '022cd9fd995849b58b3ef0e943421ed9', timestamp: 1_795_340_000_000 } },
+  signUpload: { body: { fileMd5: 'd41d8cd98f00b204e9800998ecf8427e', fileName: 'a.png', size: 100 } },
+  unmute: { params: draft },
+  updateAnnouncement: { body: announcement },
+  updateLivestream: { body: livestream },
+};

@@ -1,0 +1,72 @@
+import type { Database } from '../../db/database.ts';
+import type { Row } from '../fuzz/existing-rows.ts';
+import type { Owners } from './callers.ts';
+
+/** By the beginnings of addresses: what belongs to the owner alone, so that everyone else's answer says something. */
+const statements = ({ reader, institutionId, institutionUid }: Owners): Readonly<Record<string, string>> => ({
+  '/api/works': `select w.id, w.version, v.id as "versionId" from work w join work_version v on v.work_id = w.id
+    where w.author_uid = ${reader} and w.kind = 'post' and w.state = 'draft' and w.deleted_at is null`,
+  '/api/comments/of': `select w.id from work w where w.author_uid = ${reader} and w.kind = 'post' and w.state = 'draft'`,
+  '/api/reactions': `select w.id from work w where w.author_uid = ${reader} and w.kind = 'post' and w.state = 'draft'`,
+  '/api/mutes': `select w.id from work w where w.author_uid = ${reader} and w.kind = 'post' and w.state = 'draft'`,
+  '/api/comments': `select c.id from comment c where c.author_uid = ${reader} and c.deleted_at is null`,
+  '/api/book-lists': `select l.work_id as id, i.book_id as "bookId", i.book_id as after, c.id as "contributionId"
+    from book_list l join work w on w.id = l.work_id join book_list_item i on i.list_id = l.work_id
+    left join book_list_contribution c on c.list_id = l.work_id
+    where w.author_uid = ${reader} order by w.state = 'draft' desc, c.id`,
+  '/api/books': `select id, id as "editionOf", (select min(id) from book_category) as "categoryIds" from book where state = 'public'`,
+  '/api/institution-applications': `select id, version from institution_application where uid = ${reader}`,
+  '/api/institution-page/versions': `select id from institution_page_version where institution_id = ${institutionId}`,
+  '/api/institution-invitations': `select id from institution_invitation where institution_id = ${institutionId}`,
+  '/api/institution/invitations': `select id from institution_invitation where institution_id = ${institutionId}`,
+  '/api/institution/members': `select uid from institution_member where institution_id = ${institutionId} and role = 'owner'`,
+  '/api/institution-book-categories': `select id, id as "parentId" from institution_book_category where institution_id = ${institutionId}`,
+  '/api/reading-leads': `select w.id, w.version, p.id as "partId", r.id as "proposalId", o.id as "postId", m.uid
+    from reading_lead l join work w on w.id = l.work_id
+    left join reading_lead_part p on p.work_id = w.id
+    left join reading_lead_proposal r on r.work_id = w.id
+    left join reading_lead_post o on o.part_id = p.id
+    left join reading_lead_member m on m.work_id = w.id and m.uid <> w.author_uid
+    where w.author_uid = ${reader} order by o.id, r.id, m.uid`,
+  '/api/circles/moderation': `select object_id as id, version from moderation_item where kind = 'circle'`,
+  '/api/circles': `select c.id, c.version, m.uid, coalesce(r.id, p.work_id) as ids from circle c
+    left join circle_member m on m.circle_id = c.id and m.uid <> c.owner_uid
+    left join circle_request r on r.circle_id = c.id left join circle_post p on p.circle_id = c.id
+    where c.owner_uid = ${reader} order by r.id, m.uid`,
+  '/api/topics/moderation': `select object_id as id, version from moderation_item where kind = 'topic'`,
+  '/api/topics': 'select id from topic',
+  '/api/moderation': `select id, version from moderation_item where kind = 'post' and state = 'pending'`,
+  '/api/reports': 'select id, version from report_case',
+  '/api/livestreams': `select id from livestream where owner_uid = ${institutionUid}`,
+  '/api/invited-authors': 'select uid from invited_author',
+  '/api/blocks': `select uid from account where role = 'user' and uid <> ${reader}`,
+  '/api/sessions': 'select 1 as id',
+  '/api/members': `select uid from account where role = 'user' and uid <> ${reader}`,
+  '/api/announcements': 'select id from announcement',
+  '/api/userNotice': `select id, id as ids, id as "beforeId", id as "upToId" from notification where uid = ${reader}`,
+  '/api/messaging/cases': 'select id, version from im_report_case',
+  '/api/messaging': `select c.id, m.msg_id as "msgId" from im_conv c join im_member p on p.conv_id = c.id
+    join im_msg m on m.conv_id = c.id where p.uid = ${reader} and m.from_uid <> ${reader}`,
+  '/api/userPrivateMessage': `select c.id, c.id as "sessionId", c.last_seq as "readSeq"
+    from im_conv c join im_member p on p.conv_id = c.id where p.uid = ${reader}`,
+  '/api/InstMenu': `select id from institution_menu where menu_type = 'C'`,
+});
+
+/** One row for each beginning of an address; the longest beginning counts. */
+export async function loadOwnedRows(db: Database, owners: Owners): Promise<(path: string) => Row> {
+  const rows = new Map<string, Row>();
+  for (const [prefix, statement] of Object.entries(statements(owners))) {
+    const [row] = await db.unsafe<Record<string, number | null>[]>(`${statement} limit 1`);
+    if (!row) {
+      console.log('NOROW', prefix);
+      rows.set(prefix, {});
+      continue;
+    }
+    rows.set(
+      prefix,
+      Object.fromEntries(Object.entries(row).flatMap(([name, id]) => (id === null ? [] : [[name, id]]))),
+    );
+  }
+  const prefixes = [...rows.keys()].toSorted((a, b) => b.length - a.length);
+  return (path) => rows.get(prefixes.find((prefix) => path.startsWith(prefix)) ?? '') ?? {};
+}
