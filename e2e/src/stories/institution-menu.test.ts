@@ -5,7 +5,6 @@ import { pageReady, violationsOn } from '../support/axe.ts';
 import { memberOf } from '../support/member.ts';
 import { newBrowser, story } from '../support/story.ts';
 
-
 // a refused form answers 409, a call without the code 403
 story(/status of (403|409)/);
 

@@ -24,6 +24,7 @@ export interface Owners {
   /** The institution of `member` and `able`, and its account. */
   readonly institutionId: number;
   readonly institutionUid: number;
+  readonly institutionSlug: string;
 }
 
 export interface Callers {
@@ -73,8 +74,10 @@ export async function createCallers(app: TestApp): Promise<Callers> {
 }
 
 async function findOwners(db: Database): Promise<Owners> {
-  const [{ reader, institutionId, institutionUid }] = await db<[Owners]>`
-    select reader.uid as reader, shop.uid as institution_uid, shop.institution_id
-    from account reader, account shop where reader.phone = '13800000001' and shop.phone = '13800000003'`;
-  return { reader, institutionId, institutionUid };
+  const [owners] = await db<[Owners]>`
+    select reader.uid as reader, shop.uid as institution_uid, shop.institution_id,
+      institution.slug as institution_slug
+    from account reader, account shop join institution on institution.id = shop.institution_id
+    where reader.phone = '13800000001' and shop.phone = '13800000003'`;
+  return owners;
 }

@@ -1,4 +1,5 @@
 import { createApplication } from '@gongdu/contract/institutions/application';
+import { sendLeaveMessage } from '@gongdu/contract/institutions/inbox';
 import { emptyPage } from '@gongdu/contract/institutions/page/document';
 import type { Database } from '../../db/database.ts';
 import type { Callers } from './callers.ts';
@@ -6,7 +7,7 @@ import type { Callers } from './callers.ts';
 /** What the demo community lacks, so that the owner has one of each. */
 export async function completeCommunity(
   db: Database,
-  { owner, owners: { reader, institutionId, institutionUid } }: Callers,
+  { owner, owners: { reader, institutionId, institutionUid, institutionSlug } }: Callers,
 ): Promise<void> {
   await db`
     insert into work_version (work_id, reason, title, body, excerpt, words, device, saved_at, kept_at)
@@ -23,6 +24,13 @@ export async function completeCommunity(
   await db`
     insert into institution_invitation (institution_id, phone, role, permissions, invited_by, invited_at, expires_at, notified_uid)
     values (${institutionId}, '13800000001', 'staff', '{}', ${institutionUid}, now(), now() + interval '7 days', ${reader})`;
+  await owner.call(sendLeaveMessage, {
+    params: { slug: institutionSlug },
+    body: { text: '周日营业吗？', clientMsgId: 'a-leave-message' },
+  });
+  await db`
+    insert into institution_canned_reply (institution_id, title, text, "order")
+    values (${institutionId}, '表里的一条', '您好', 99)`;
   const page = JSON.stringify(emptyPage);
   await db`
     insert into institution_page (institution_id, account_uid, draft, draft_print, saved_at, saved_by_uid)

@@ -15,6 +15,7 @@ const profile = {
   ...{ logo: null, introduction: '街角的书店', phone: '', email: '', address: '', website: '' },
   ...{ openingHours: closedWeek, version: 999 },
 };
+const shop = { slug: 'nanfeng' };
 /** Of the owner's, not public. */
 const draft = { kind: 'post', id: 0 };
 
@@ -35,15 +36,18 @@ export const inputs: Readonly<Record<string, Parts>> = {
   createReport: { body: { ...draft, reason: 'abuse', note: '' } },
   createWork: { body: { kind: 'news', title: '新书到店', body: emptyDocument } },
   editComment: { body: { text: '改过的一句', mentions: [] } },
+  getMyLeaveMessages: { params: shop },
   getMute: { params: draft },
   getReactions: { params: draft },
   getResponseReport: { query: { from: '2026-11-01', to: '2026-11-07' } },
   listComments: { params: draft },
   mute: { params: draft },
+  replyLeaveMessage: { body: { sessionId: 0, body: { text: '营业' } } },
   removeReaction: { params: { ...draft, act: 'like' } },
   saveInstitutionProfile: { body: profile },
   saveLeadPlan: { body: { version: 0, bookId: null, capacity: 0, joinUntil: null, endsAt: null, parts: [] } },
   saveWork: { body: { title: '改过的标题', body: emptyDocument, meta: emptyMeta, version: 0 } },
+  sendLeaveMessage: { params: shop, body: { text: '周日营业吗？', clientMsgId: 'another-message' } },
   sendPrivateMessage: { body: { sessionId: 0, body: { text: '好' } } },
   setVoteDeadline: { body: { closesAt: '2030-01-01T12:00:00+08:00' } },
   signIm: { query: { random_str: '022cd9fd995849b58b3ef0e943421ed9', timestamp: 1_795_340_000_000 } },

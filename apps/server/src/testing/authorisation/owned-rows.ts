@@ -15,6 +15,9 @@ const statements = ({ reader, institutionId, institutionUid }: Owners): Readonly
     left join book_list_contribution c on c.list_id = l.work_id
     where w.author_uid = ${reader} order by w.state = 'draft' desc, c.id`,
   '/api/books': `select id, id as "editionOf", (select min(id) from book_category) as "categoryIds" from book where state = 'public'`,
+  '/api/leave-sessions': `select conv_id as id, conv_id as "sessionId", version from institution_session where institution_id = ${institutionId}`,
+  '/api/user/leaveMessage': `select conv_id as id, conv_id as "sessionId", version from institution_session where institution_id = ${institutionId}`,
+  '/api/canned-replies': `select id from institution_canned_reply where institution_id = ${institutionId}`,
   '/api/institution-applications': `select id, version from institution_application where uid = ${reader}`,
   '/api/institution-page/versions': `select id from institution_page_version where institution_id = ${institutionId}`,
   '/api/institution-invitations': `select id from institution_invitation where institution_id = ${institutionId}`,
