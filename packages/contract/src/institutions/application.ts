@@ -77,8 +77,8 @@ export type ApplicationForm = z.output<typeof applicationForm>;
 
 /** The same, as it may be submitted. */
 const completeForm = z.extend(applicationForm, {
-  name: text('机构名称', { min: 2, max: institutionNameMax }),
-  operatorName: text('主体名称', { min: 2, max: 60 }),
+  name: text('机构名称', { min: 1, max: institutionNameMax }),
+  operatorName: text('主体名称', { min: 1, max: 60 }),
   creditCode: text('统一社会信用代码', { min: 1, max: 18 }).check(
     z.refine((code: string) => creditCodePattern.test(code), '统一社会信用代码应为 18 位数字和大写字母'),
   ),

@@ -49,7 +49,7 @@ export function CreateApplicationPage() {
     <Page>
       <PageHeader
         title="申请机构"
-        description="提交机构的资料和资质，审核通过后开通机构账号，您成为它的管理员。一般 3 个工作日内答复。"
+        description="提交机构的资料和资质，审核通过后开通机构账号，您成为它的管理员。"
       />
       {!isNew && <ExistingDraft key={id} id={id} {...leave} />}
       {isNew && kind === undefined && (

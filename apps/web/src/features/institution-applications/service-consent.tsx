@@ -1,3 +1,6 @@
+import '@mantine/core/styles/Anchor.layer.css';
+import '@mantine/core/styles/Checkbox.layer.css';
+import '@mantine/core/styles/InlineInput.layer.css';
 import { Anchor, Checkbox } from '@mantine/core';
 import { useAction } from '../../lib/api/use-action.ts';
 import { Panel } from '../../ui/layout/panel.tsx';

@@ -1,3 +1,6 @@
+import '@mantine/core/styles/Anchor.layer.css';
+import '@mantine/core/styles/Checkbox.layer.css';
+import '@mantine/core/styles/InlineInput.layer.css';
 import type { Application, ApplicationSlot } from '@gongdu/contract/institutions/application';
 import type { InstitutionKind } from '@gongdu/contract/institutions/institution';
 import {
@@ -37,7 +40,9 @@ export function SlotSections(props: SlotSectionsProps) {
     return need ? [{ slot, need }] : [];
   });
   const listOf = (isIdentity: boolean, wanted: 'required' | 'optional') =>
-    slots.filter(({ slot, need }) => slotAbout[slot.slot].identity === isIdentity && need === wanted);
+    slots
+      .filter(({ slot, need }) => slotAbout[slot.slot].identity === isIdentity && need === wanted)
+      .toSorted((one, other) => Number(isSentBack(other.slot)) - Number(isSentBack(one.slot)));
   const fields = (isIdentity: boolean, closedReason?: string) =>
     (['required', 'optional'] as const).map((need) => {
       const listed = listOf(isIdentity, need);
@@ -83,6 +88,11 @@ export function SlotSections(props: SlotSectionsProps) {
       </Panel>
     </>
   );
+}
+
+/** What is to be mended stands first. */
+function isSentBack({ state }: ApplicationSlot): boolean {
+  return state === 'refused' || state === 'expired';
 }
 
 function hasIdentityPicture({ slot, file }: ApplicationSlot): boolean {

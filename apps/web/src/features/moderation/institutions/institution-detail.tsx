@@ -12,18 +12,10 @@ import { RelativeTime } from '../../../ui/text/relative-time.tsx';
 import { AuthorLink } from '../queue/author-card.tsx';
 import classes from '../queue/queue.module.css';
 import { institutionLabels } from './institution-source.ts';
-import { SlotDesk } from './slot-desk.tsx';
-import type { Objection, VerdictStore } from './verdicts.ts';
-
-interface InstitutionDetailProps {
-  readonly item: InstitutionQueueItem;
-  readonly verdicts: VerdictStore;
-  readonly isJudged: boolean;
-  readonly objection: Objection | null;
-}
+import { SlotDesk, type SlotDeskProps } from './slot-desk.tsx';
 
 /** Everything a reviewer goes by: the form, what is suspicious about it, the pictures, who has looked at them. */
-export function InstitutionDetail({ item, ...judging }: InstitutionDetailProps) {
+export function InstitutionDetail({ item, ...judging }: SlotDeskProps) {
   const { application, submittedAt, author, sameCreditCode, earlier, views } = item;
   return (
     <>
@@ -71,12 +63,19 @@ export function InstitutionDetail({ item, ...judging }: InstitutionDetailProps) 
           <p>还没有人看过。</p>
         ) : (
           <List label="查看记录">
-            {views.map(({ slot, by, full, at }) => (
+            {viewersOf(views).map(({ slot, by, full, at, times }) => (
               <ListRow
-                key={`${slot} ${by.uid} ${at} ${full}`}
+                key={`${slot} ${by.uid} ${full}`}
                 title={`${by.name} 查看了${slotAbout[slot].label}`}
                 badges={full && <Badge tone="warn">原图</Badge>}
-                meta={<RelativeTime at={at} />}
+                meta={
+                  <>
+                    <span>
+                      最近一次 <RelativeTime at={at} />
+                    </span>
+                    {times > 1 && <span>共 {times} 次</span>}
+                  </>
+                }
               />
             ))}
           </List>
@@ -84,4 +83,12 @@ export function InstitutionDetail({ item, ...judging }: InstitutionDetailProps) 
       </Section>
     </>
   );
+}
+
+type View = InstitutionQueueItem['views'][number];
+
+/** One row for each person and picture, those in full apart; the newest first, as they come. */
+function viewersOf(views: readonly View[]): (View & { readonly times: number })[] {
+  const groups = Map.groupBy(views, ({ slot, by, full }) => `${slot} ${by.uid} ${full}`);
+  return [...groups.values()].flatMap((group) => (group[0] ? [{ ...group[0], times: group.length }] : []));
 }

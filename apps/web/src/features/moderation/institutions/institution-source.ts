@@ -7,7 +7,7 @@ import {
 } from '@gongdu/contract/institutions/application';
 import { call } from '../../../lib/api/call.ts';
 import type { ModerationLabels, ModerationSource } from '../queue/moderation-source.ts';
-import { derivedVerdict, objectionTo, toSlotDecisions, type VerdictStore } from './verdicts.ts';
+import { type AllVerdicts, derivedVerdict, objectionTo, toSlotDecisions, verdictsOf } from './verdicts.ts';
 
 export const institutionLabels: ModerationLabels = {
   thing: '机构',
@@ -19,7 +19,7 @@ export const institutionLabels: ModerationLabels = {
 };
 
 interface SourceOptions {
-  readonly verdicts: VerdictStore;
+  readonly verdicts: AllVerdicts;
   /** As `2026-11-23`, in China. */
   readonly today: () => string;
 }
@@ -39,12 +39,15 @@ export function createInstitutionSource({
     decide: (id, decision) =>
       call(decideInstitution, {
         params: { id },
-        body: { ...decision, slots: toSlotDecisions(verdicts.of({ id, version: Number(decision.version) })) },
+        body: {
+          ...decision,
+          slots: toSlotDecisions(verdictsOf(verdicts, { id, version: Number(decision.version) })),
+        },
       }),
     isOpen: ({ state }) => state === 'pending',
-    suggested: (item) => derivedVerdict(item.application.slots, verdicts.of(item)),
+    suggested: (item) => derivedVerdict(item.application.slots, verdictsOf(verdicts, item)),
     objection: (item, verdict) =>
-      objectionTo(verdict, item.application.slots, verdicts.of(item), today())?.message ?? null,
+      objectionTo(verdict, item.application.slots, verdictsOf(verdicts, item), today())?.message ?? null,
     shortcuts: [
       { keys: ['←', '→'], label: '上一项、下一项资质' },
       { keys: ['+', '−', '0'], label: '缩放、还原图片' },

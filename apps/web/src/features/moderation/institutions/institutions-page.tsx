@@ -1,6 +1,5 @@
 import type { InstitutionQueueItem } from '@gongdu/contract/institutions/application';
 import { useState } from 'react';
-import { useStore } from 'zustand';
 import { inChina } from '../../../lib/china-time.ts';
 import { ModerationQueue } from '../queue/moderation-queue.tsx';
 import { useModerationQueue } from '../queue/use-moderation-queue.ts';
@@ -8,18 +7,15 @@ import { InstitutionDetail } from './institution-detail.tsx';
 import { createInstitutionSource } from './institution-source.ts';
 import { ReturnDialog } from './return-dialog.tsx';
 import { slotCardId } from './slot-desk.tsx';
-import { createVerdictStore, type Objection, objectionTo } from './verdicts.ts';
+import { type AllVerdicts, type Objection, objectionTo, verdictsOf, withVerdict } from './verdicts.ts';
 
 const chinaToday = () => inChina(new Date()).toISOString().slice(0, 10);
 
 /** `/approval/institutions` 机构审核: applications, and qualifications sent anew. */
 export function InstitutionsModerationPage() {
-  const [{ source, verdicts }] = useState(() => {
-    const store = createVerdictStore();
-    return { verdicts: store, source: createInstitutionSource({ verdicts: store, today: chinaToday }) };
-  });
-  useStore(verdicts.store);
+  const [verdicts, setVerdicts] = useState<AllVerdicts>({});
   const [objected, setObjected] = useState<Objection & { readonly item: number }>();
+  const source = createInstitutionSource({ verdicts, today: chinaToday });
   const queueState = useModerationQueue(source, {
     onObjection: (item, verdict) => {
       const objection = objectionOf(item, verdict);
@@ -31,7 +27,14 @@ export function InstitutionsModerationPage() {
   const { current, isOwn } = queueState;
 
   function objectionOf(item: InstitutionQueueItem, verdict: 'approve' | 'refuse' | 'return') {
-    return objectionTo(verdict, item.application.slots, verdicts.of(item), chinaToday());
+    return objectionTo(verdict, item.application.slots, verdictsOf(verdicts, item), chinaToday());
+  }
+
+  /** It goes as soon as it is met. */
+  function stillObjected(item: InstitutionQueueItem): Objection | null {
+    if (objected?.item !== item.id) return null;
+    const now = objectionOf(item, 'approve');
+    return now?.slot === objected.slot ? now : null;
   }
 
   return (
@@ -40,7 +43,7 @@ export function InstitutionsModerationPage() {
       returnDialog={(item) => (
         <ReturnDialog
           item={item}
-          verdicts={verdicts.of(item)}
+          verdicts={verdictsOf(verdicts, item)}
           decide={queueState.decide}
           onClose={queueState.close}
         />
@@ -49,18 +52,12 @@ export function InstitutionsModerationPage() {
       {(item) => (
         <InstitutionDetail
           item={item}
-          verdicts={verdicts}
+          verdicts={verdictsOf(verdicts, item)}
+          onMark={(slot, change) => setVerdicts((all) => withVerdict(all, item, slot, change))}
           isJudged={current?.id === item.id && !isOwn}
           objection={stillObjected(item)}
         />
       )}
     </ModerationQueue>
   );
-
-  /** It goes as soon as it is met. */
-  function stillObjected(item: InstitutionQueueItem): Objection | null {
-    if (objected?.item !== item.id) return null;
-    const now = objectionOf(item, 'approve');
-    return now?.slot === objected.slot ? now : null;
-  }
 }

@@ -1,10 +1,12 @@
+import '@mantine/core/styles/Checkbox.layer.css';
+import '@mantine/core/styles/InlineInput.layer.css';
 import {
   type ApplicationSlot,
   slotReasonCodes,
   slotReasons,
 } from '@gongdu/contract/institutions/application';
 import { slotAbout } from '@gongdu/contract/institutions/qualification';
-import { Button, Checkbox, Group, NativeSelect, SegmentedControl, Text, TextInput } from '@mantine/core';
+import { Button, Checkbox, Group, NativeSelect, Text, TextInput } from '@mantine/core';
 import type { KeyboardEvent } from 'react';
 import {
   expiryLabel,
@@ -12,6 +14,7 @@ import {
   slotVerdictMessage,
 } from '../../../entities/qualification/slot-state.tsx';
 import { DateField } from '../../../ui/form/date-field.tsx';
+import { RadioField } from '../../../ui/form/radio-field.tsx';
 import classes from './institutions.module.css';
 import { PictureFrame, PictureTools, pressPictureKey, usePictureView } from './picture/picture-frame.tsx';
 import type { SlotVerdict } from './verdicts.ts';
@@ -103,7 +106,6 @@ function pressCardKey(key: string, { slot, onFullScreen, onShowFull }: SlotCardP
 }
 
 const verdictOptions = [
-  { value: '', label: '待定' },
   { value: 'accept', label: '合格' },
   { value: 'refuse', label: '不合格' },
 ];
@@ -112,12 +114,12 @@ function VerdictFields({ slot, marked, onMark }: Pick<SlotCardProps, 'slot' | 'm
   const { label, expires } = slotAbout[slot.slot];
   return (
     <>
-      <SegmentedControl
-        fullWidth
-        aria-label={`${label}的结论`}
-        data={verdictOptions}
-        value={marked.verdict ?? ''}
-        onChange={(value) => onMark({ verdict: value === 'accept' || value === 'refuse' ? value : null })}
+      <RadioField
+        inline
+        label={`${label}的结论`}
+        options={verdictOptions}
+        value={marked.verdict}
+        onChange={(value) => onMark({ verdict: value === 'refuse' ? 'refuse' : 'accept' })}
       />
       {marked.verdict === 'accept' && expires && (
         <Group align="end" gap="sm" wrap="nowrap" className={classes.expiry}>

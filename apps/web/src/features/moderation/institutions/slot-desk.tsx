@@ -3,16 +3,16 @@ import { type QualificationSlot, slotAbout } from '@gongdu/contract/institutions
 import { Text } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { useState } from 'react';
-import { useStore } from 'zustand';
 import { confirm } from '../../../ui/overlay/confirm.ts';
 import classes from './institutions.module.css';
 import { FullScreen } from './picture/full-screen.tsx';
 import { SlotCard } from './slot-card.tsx';
-import { noVerdict, type Objection, type VerdictStore } from './verdicts.ts';
+import { noVerdict, type Objection, type SlotVerdict, type SlotVerdicts } from './verdicts.ts';
 
-interface SlotDeskProps {
+export interface SlotDeskProps {
   readonly item: InstitutionQueueItem;
-  readonly verdicts: VerdictStore;
+  readonly verdicts: SlotVerdicts;
+  readonly onMark: (slot: QualificationSlot, change: Partial<SlotVerdict>) => void;
   readonly isJudged: boolean;
   /** What kept the last decision from being made. */
   readonly objection: Objection | null;
@@ -23,9 +23,7 @@ export function slotCardId(item: number, slot: QualificationSlot): string {
 }
 
 /** All pictures of an application beside each other, each with its verdict. */
-export function SlotDesk({ item, verdicts, isJudged, objection }: SlotDeskProps) {
-  useStore(verdicts.store);
-  const marked = verdicts.of(item);
+export function SlotDesk({ item, verdicts, onMark, isJudged, objection }: SlotDeskProps) {
   const [fullSlots, setFullSlots] = useState<ReadonlySet<QualificationSlot>>(new Set());
   const [screen, setScreen] = useState<QualificationSlot | null>(null);
   const slots = item.application.slots.filter(({ file, state }) => file !== null || state !== 'missing');
@@ -41,7 +39,7 @@ export function SlotDesk({ item, verdicts, isJudged, objection }: SlotDeskProps)
     const verdict = verdictKeys[key.toLowerCase()];
     const isSent = slots.some((each) => each.slot === slot && each.state === 'sent');
     if (!verdict || !isJudged || !isSent) return false;
-    verdicts.mark(item, slot, { verdict });
+    onMark(slot, { verdict });
     return true;
   };
   const goOrJudge = (at: number, slot: QualificationSlot, key: string): boolean => {
@@ -70,11 +68,11 @@ export function SlotDesk({ item, verdicts, isJudged, objection }: SlotDeskProps)
             key={slot.slot}
             id={slotCardId(item.id, slot.slot)}
             slot={slot}
-            marked={marked[slot.slot] ?? noVerdict}
+            marked={verdicts[slot.slot] ?? noVerdict}
             isJudged={isJudged}
             full={fullSlots.has(slot.slot)}
             error={objection?.slot === slot.slot ? objection.message : undefined}
-            onMark={(change) => verdicts.mark(item, slot.slot, change)}
+            onMark={(change) => onMark(slot.slot, change)}
             onShowFull={() => void showFull(slot.slot)}
             onFullScreen={() => setScreen(slot.slot)}
             onKey={(key) => goOrJudge(at, slot.slot, key)}

@@ -1,13 +1,14 @@
 import { longTermDay } from '@gongdu/contract/institutions/qualification';
 import { describe, expect, it } from 'vitest';
 import {
-  createVerdictStore,
   derivedVerdict,
   noVerdict,
   objectionTo,
   type SlotVerdict,
   type SlotVerdicts,
   toSlotDecisions,
+  verdictsOf,
+  withVerdict,
 } from './verdicts.ts';
 
 const slots = [
@@ -73,9 +74,10 @@ describe('a decision over the slots of an application', () => {
 });
 
 it('forgets what was marked once the application was sent in anew', () => {
-  const verdicts = createVerdictStore();
-  verdicts.mark({ id: 7, version: 1 }, 'cover', { verdict: 'accept' });
-  verdicts.mark({ id: 7, version: 1 }, 'cover', { sentence: '好' });
-  expect(verdicts.of({ id: 7, version: 1 }).cover).toEqual({ ...accept, sentence: '好' });
-  expect(verdicts.of({ id: 7, version: 2 })).toEqual({});
+  const item = { id: 7, version: 1 };
+  const all = withVerdict(withVerdict({}, item, 'cover', { verdict: 'accept' }), item, 'cover', {
+    sentence: '好',
+  });
+  expect(verdictsOf(all, item).cover).toEqual({ ...accept, sentence: '好' });
+  expect(verdictsOf(all, { id: 7, version: 2 })).toEqual({});
 });

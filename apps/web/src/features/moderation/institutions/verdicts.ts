@@ -12,7 +12,6 @@ import {
 } from '@gongdu/contract/institutions/qualification';
 import type { ModerationDecision } from '@gongdu/contract/moderation/queue';
 import type * as z from 'zod/mini';
-import { createStore } from 'zustand';
 
 /** What the reviewer has marked at one slot, and not sent yet. */
 export interface SlotVerdict {
@@ -34,24 +33,30 @@ export const noVerdict: SlotVerdict = {
   isLongTerm: false,
 };
 
-/** By item and version: what was marked on an application does not count for what is sent in later. */
-export type VerdictStore = ReturnType<typeof createVerdictStore>;
+/** Of every item that was looked at. */
+export type AllVerdicts = Readonly<Record<string, SlotVerdicts>>;
 
 type VersionedItem = Pick<InstitutionQueueItem, 'id' | 'version'>;
 
-export function createVerdictStore() {
-  const store = createStore<Readonly<Record<string, SlotVerdicts>>>(() => ({}));
-  const keyOf = ({ id, version }: VersionedItem) => `${id}@${version}`;
-  const of = (item: VersionedItem): SlotVerdicts => store.getState()[keyOf(item)] ?? {};
-  return {
-    store,
-    of,
-    mark(item: VersionedItem, slot: QualificationSlot, change: Partial<SlotVerdict>): void {
-      const marked = of(item);
-      const verdict = { ...(marked[slot] ?? noVerdict), ...change };
-      store.setState({ [keyOf(item)]: { ...marked, [slot]: verdict } });
-    },
-  };
+const nothingMarked: SlotVerdicts = {};
+
+/** By item and version: what was marked on an application does not count for what is sent in later. */
+function keyOf({ id, version }: VersionedItem): string {
+  return `${id}@${version}`;
+}
+
+export function verdictsOf(all: AllVerdicts, item: VersionedItem): SlotVerdicts {
+  return all[keyOf(item)] ?? nothingMarked;
+}
+
+export function withVerdict(
+  all: AllVerdicts,
+  item: VersionedItem,
+  slot: QualificationSlot,
+  change: Partial<SlotVerdict>,
+): AllVerdicts {
+  const marked = verdictsOf(all, item);
+  return { ...all, [keyOf(item)]: { ...marked, [slot]: { ...(marked[slot] ?? noVerdict), ...change } } };
 }
 
 export interface Objection {

@@ -1,6 +1,6 @@
 import type { ApplicationSlot } from '@gongdu/contract/institutions/application';
 import { type QualificationSlot, slotAbout } from '@gongdu/contract/institutions/qualification';
-import { NativeSelect, Text } from '@mantine/core';
+import { Group, NativeSelect, Text } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, useState } from 'react';
 import { IconButton } from '../../../../ui/button/icon-button.tsx';
@@ -34,11 +34,7 @@ export function FullScreen({ pictures, current, onOpen, onClose, onKey }: FullSc
   return (
     <Dialog opened={shown !== undefined} onClose={onClose} label="全屏查看资质" className={classes.screen}>
       {shown && (
-        <Screen
-          key={shown.slot}
-          {...{ pictures, at, shown, onOpen, onClose, onKey, beside }}
-          onBeside={setBesideSlot}
-        />
+        <Screen {...{ pictures, at, shown, onOpen, onClose, onKey, beside }} onBeside={setBesideSlot} />
       )}
     </Dialog>
   );
@@ -57,7 +53,9 @@ function Screen({ pictures, at, shown, beside, onOpen, onClose, onKey, onBeside 
   const { label } = slotAbout[shown.slot];
   const go = (step: number) => {
     const next = pictures[at + step];
-    if (next) onOpen(next.slot);
+    if (!next) return;
+    controls.reset();
+    onOpen(next.slot);
   };
   // nothing that is pressed here is meant for the queue behind
   const onKeyDown = (event: KeyboardEvent) => {
@@ -76,7 +74,7 @@ function Screen({ pictures, at, shown, beside, onOpen, onClose, onKey, onBeside 
         <Text fw={600}>
           {label}（{at + 1}/{pictures.length}）
         </Text>
-        <div>
+        <Group gap={0} wrap="nowrap">
           <IconButton label="上一项" disabled={at === 0} onClick={() => go(-1)}>
             <IconChevronLeft size={18} aria-hidden />
           </IconButton>
@@ -86,7 +84,7 @@ function Screen({ pictures, at, shown, beside, onOpen, onClose, onKey, onBeside 
           <IconButton label="关闭全屏" data-autofocus onClick={onClose}>
             <IconX size={18} aria-hidden />
           </IconButton>
-        </div>
+        </Group>
       </header>
       <div className={classes.sides}>
         <section className={classes.side} aria-label={label}>
