@@ -15,12 +15,12 @@ interface ServiceConsentProps {
 
 /** The two texts open in tabs of their own, so that the form stays as it is. */
 export function ServiceConsent({ id, givenAt, error, disabled, onChange }: ServiceConsentProps) {
-  const { run, busy } = useAction(onChange);
+  const { run, busy, input } = useAction(onChange);
   return (
     <Panel label="协议">
       <Checkbox
         id={id}
-        checked={givenAt !== null}
+        checked={input ?? givenAt !== null}
         disabled={disabled || busy}
         error={error}
         onChange={({ currentTarget }) => void run(currentTarget.checked)}
@@ -38,7 +38,7 @@ export function ServiceConsent({ id, givenAt, error, disabled, onChange }: Servi
 
 function TextLink({ to, children }: { readonly to: string; readonly children: string }) {
   return (
-    <Anchor href={to} target="_blank" rel="noopener" inherit>
+    <Anchor href={to} target="_blank" rel="noopener" underline="always" inherit>
       {children}
     </Anchor>
   );

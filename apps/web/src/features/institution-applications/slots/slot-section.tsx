@@ -146,7 +146,7 @@ function IdentityConsent(props: IdentityConsentProps) {
       </Text>
       <Checkbox
         id={idOf('consents.identity')}
-        checked={false}
+        checked={busy}
         disabled={busy || locked}
         error={error}
         onChange={() => void run(true)}
