@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import type { Permission, Role } from './auth/role.ts';
+import type { InstitutionPermission } from './institutions/permissions.ts';
 import type { ProblemCode } from './problem.ts';
 
 type Schema = z.core.$ZodType;
@@ -32,6 +33,8 @@ export interface Endpoint {
   readonly beforeSecondFactor?: true;
   /** Refused to a member who acts for an institution: it would change how the institution's own account signs in. */
   readonly ownAccountOnly?: true;
+  /** Who acts for an institution needs this code, where members and operators need none. */
+  readonly institutionCode?: InstitutionPermission;
   /** One Chinese phrase for the API page. */
   readonly summary: string;
   readonly params?: Schema;

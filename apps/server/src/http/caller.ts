@@ -24,17 +24,18 @@ export interface Caller {
 /** null when the token is not ours, expired or its session has ended. */
 export type Authenticate = (token: string) => Promise<Caller | null>;
 
-type GuardedEndpoint = Pick<Endpoint, 'access' | 'beforeSecondFactor' | 'ownAccountOnly'>;
+type GuardedEndpoint = Pick<Endpoint, 'access' | 'beforeSecondFactor' | 'ownAccountOnly' | 'institutionCode'>;
 
 /** Throws 401 or 403 unless `caller` may pass. */
 export function authorize(
-  { access: who, beforeSecondFactor, ownAccountOnly }: GuardedEndpoint,
+  { access: who, beforeSecondFactor, ownAccountOnly, institutionCode }: GuardedEndpoint,
   caller: Caller | null,
 ): void {
   if (who === 'anyone') return;
   if (!caller) throw new Problem('session.expired');
   if (caller.secondFactorMissing && !beforeSecondFactor) throw new Problem('session.second_factor_missing');
   if (ownAccountOnly && caller.actingUid !== null) throw new Problem('session.acting');
+  if (institutionCode) requireInstitutionCode(caller, institutionCode);
   if (who === 'visitor') return;
   if (caller.role === 'visitor') throw new Problem('session.forbidden');
   if (who === 'member') return;
@@ -49,7 +50,7 @@ export function authorize(
     throw new Problem('session.forbidden');
 }
 
-/** Where others may as well: who acts for an institution needs its code. Throws 403. */
+/** Where others need none, who acts for an institution needs its code. Throws 403. */
 export function requireInstitutionCode({ role, permissions }: Caller, code: InstitutionPermission): void {
   if (role === 'institution' && !permissions.includes(code)) throw new Problem('session.forbidden');
 }

@@ -12,6 +12,7 @@ export const openImConversation = endpoint({
   method: 'POST',
   path: '/api/messaging/conversations',
   access: 'member',
+  institutionCode: 'inst:message:reply',
   summary: '打开与某人的会话',
   creates: 'conversation',
   body: z.object({ uid: id }),
@@ -23,6 +24,7 @@ export const updateImConversation = endpoint({
   method: 'PUT',
   path: '/api/messaging/conversations/:id',
   access: 'member',
+  institutionCode: 'inst:message:read',
   summary: '置顶、免打扰、草稿',
   params: byId,
   body: z.object({
@@ -39,6 +41,7 @@ export const acceptImConversation = endpoint({
   method: 'POST',
   path: '/api/messaging/conversations/:id/accept',
   access: 'member',
+  institutionCode: 'inst:message:reply',
   summary: '接受陌生人的会话',
   params: byId,
   reply: imConversation,
@@ -49,6 +52,7 @@ export const deleteImConversation = endpoint({
   method: 'DELETE',
   path: '/api/messaging/conversations/:id',
   access: 'member',
+  institutionCode: 'inst:message:reply',
   summary: '删除会话',
   params: byId,
   reply: z.null(),
@@ -62,6 +66,7 @@ export const searchImMessages = endpoint({
   method: 'GET',
   path: '/api/messaging/search',
   access: 'member',
+  institutionCode: 'inst:message:read',
   summary: '搜索聊天记录',
   query: z.object({
     text: z._default(text('搜索内容', { max: 50 }), ''),
@@ -92,6 +97,7 @@ export const reportImMessage = endpoint({
   method: 'POST',
   path: '/api/messaging/reports',
   access: 'member',
+  institutionCode: 'inst:message:read',
   summary: '举报消息',
   creates: 'report',
   body: z.object({

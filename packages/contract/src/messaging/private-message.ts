@@ -46,6 +46,7 @@ export const getPrivateConversations = endpoint({
   method: 'GET',
   path: '/api/userPrivateMessage/getPrivateSessionList',
   access: 'member',
+  institutionCode: 'inst:message:read',
   summary: '私信会话列表',
   problems: [],
   query: z.object({
@@ -62,6 +63,7 @@ export const getPrivateMessages = endpoint({
   method: 'GET',
   path: '/api/userPrivateMessage/getPrivateMessageList/:id',
   access: 'member',
+  institutionCode: 'inst:message:read',
   summary: '私信消息列表',
   problems: ['im.conversation_not_found', 'im.refused'],
   params: z.object({ id }),
@@ -84,6 +86,7 @@ export const sendPrivateMessage = endpoint({
   method: 'POST',
   path: '/api/userPrivateMessage/sendPrivateMessage',
   access: 'member',
+  institutionCode: 'inst:message:reply',
   summary: '发送私信',
   problems: [
     'im.recipient_required',
@@ -110,6 +113,7 @@ export const markPrivateRead = endpoint({
   method: 'POST',
   path: '/api/userPrivateMessage/markRead',
   access: 'member',
+  institutionCode: 'inst:message:read',
   summary: '标记私信已读',
   problems: ['im.conversation_not_found', 'im.refused'],
   body: z.object({ sessionId: id, readSeq: z.optional(id) }),

@@ -6,6 +6,7 @@ import {
   type InstitutionPermission,
   institutionPermissionCodes,
 } from '@gongdu/contract/institutions/permissions';
+import { getPrivateConversations, sendPrivateMessage } from '@gongdu/contract/messaging/private-message';
 import { getSystemNotices } from '@gongdu/contract/notifications/notification';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type InstitutionApp, startInstitutionApp } from '../../testing/app/institution-app.ts';
@@ -179,6 +180,17 @@ it('leads back to oneself with a ticket that is good once', async () => {
   expect(reply.json().data).toMatchObject({ uid: shop.owner.reader.uid, isInstitution: false });
   expect((await trade()).statusCode).toBe(400);
   expect(await shop.account.callRefused(issueReturnTicket)).toMatchObject({ code: 403 });
+});
+
+it('opens the institution’s conversations by no other door to a member who may not read leave messages', async () => {
+  const shop = await town.createInstitution();
+  const { acting } = await shop.join('staff', ['inst:page:edit']);
+  const reading = await shop.join('staff', ['inst:message:read']);
+  const sent = { body: { toUid: shop.owner.reader.uid, body: { text: '您好' } } };
+  expect(await acting.callRefused(getPrivateConversations)).toMatchObject({ code: 403 });
+  expect(await reading.acting.call(getPrivateConversations)).toEqual([]);
+  expect(await reading.acting.callRefused(sendPrivateMessage, sent)).toMatchObject({ code: 403 });
+  expect(await shop.account.call(sendPrivateMessage, sent)).toMatchObject({ message: { seq: 1 } });
 });
 
 it('keeps the institution’s own sign-in from those who only act for it', async () => {
