@@ -3,12 +3,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chinaDay } from '@gongdu/contract/china-time';
 import { institutionKindLabels } from '@gongdu/contract/institutions/institution';
-import {
-  longTermDay,
-  publicSlot,
-  type QualificationSlot,
-  slotAbout,
-} from '@gongdu/contract/institutions/qualification';
+import { longTermDay, publicSlot, slotAbout } from '@gongdu/contract/institutions/qualification';
 import { imageWidths } from '@gongdu/contract/upload';
 import type { Queryable, Transaction } from '../../db/database.ts';
 import { encrypt } from '../../modules/institution-applications/cipher.ts';
@@ -28,7 +23,7 @@ interface Needs {
   /** 南风书店. */
   readonly institutionId: number;
   /** null: the slots are there without pictures. */
-  readonly storage: Storage | null;
+  readonly specimens: Promise<StoredSpecimens> | null;
   readonly now: Date;
 }
 
@@ -36,7 +31,7 @@ const [width, height] = [860, 560];
 
 /** Applications in every state, with specimens of the papers they need, and what the reviewers have said of them. */
 export async function seedInstitutionApplications({ sql }: Transaction, needs: Needs): Promise<void> {
-  const pictures = needs.storage ? await storePictures(sql, needs.storage, needs) : null;
+  const specimens = await needs.specimens;
   const created = await sql<{ id: number }[]>`
     insert into ${bulkInsert(
       sql,
@@ -46,7 +41,7 @@ export async function seedInstitutionApplications({ sql }: Transaction, needs: N
   const slots = demoApplications.flatMap((each, at) =>
     each.slots.map((slot, place) => {
       const applicationId = created[at]?.id ?? 0;
-      return { ...slot, applicationId, picture: pictures?.get(placeOf(at, place)) ?? null };
+      return { ...slot, applicationId, picture: specimens?.pictures.get(placeOf(at, place)) ?? null };
     }),
   );
   const files = slots.filter(({ picture }) => picture !== null);
@@ -61,10 +56,13 @@ export async function seedInstitutionApplications({ sql }: Transaction, needs: N
       insert into ${bulkInsert(sql, 'qualification_file', rows)} returning id`;
     for (const [at, file] of files.entries()) fileIds.set(file, inserted[at]?.id ?? 0);
     const covers = files.filter(({ slot }) => slot === publicSlot);
-    const references = covers.map(({ applicationId: id, picture }) => ({
+    const references = covers.map(({ applicationId: id }) => ({
       ...{ kind: 'institution_application', id },
-      key: (picture?.address ?? '').slice(needs.storage?.host.length),
+      key: specimens?.cover.key ?? '',
     }));
+    const uid = needs.uids.get('operator') ?? 0;
+    const moments = { signedAt: at, expiresAt: at, storedAt: at };
+    await sql`insert into upload ${sql({ ...specimens?.cover, ...moments, uid })}`;
     await sql`insert into ${bulkInsert(sql, 'file_reference', references)}`;
   }
   const rows = slots.map((each) => ({
@@ -99,7 +97,7 @@ function expiryOf({ slot, expiresIn }: DemoSlot, now: Date): string | null {
 async function seedReviews(sql: Queryable, created: readonly { id: number }[], { uids, now }: Needs) {
   const operator = uids.get('operator') ?? 0;
   const items = demoApplications.flatMap((each, at) => {
-    const { submittedAt, decidedAt, uid } = rowOf(each, { uids, institutionId: 0, storage: null, now });
+    const { submittedAt, decidedAt, uid } = rowOf(each, { uids, institutionId: 0, specimens: null, now });
     if (submittedAt === null) return [];
     const { name, kind, operatorName } = each.form;
     return {
@@ -133,58 +131,62 @@ function placeOf(application: number, slot: number): string {
   return `${application} ${slot}`;
 }
 
-/** The specimens (see `cli/draw-specimens.ts`), encrypted for each slot that shows one. */
-async function storePictures(
-  sql: Queryable,
-  storage: Storage,
-  { uids, now }: Needs,
-): Promise<Map<string, Picture>> {
+interface StoredSpecimens {
+  /** By application and slot. */
+  readonly pictures: ReadonlyMap<string, Picture>;
+  /** The upload that all covers show. */
+  readonly cover: Awaited<ReturnType<typeof storeCover>>;
+}
+
+/**
+ * The specimens (see `cli/draw-specimens.ts`), encrypted for each slot that shows one. It writes files while the rest of
+ * the community is planted: on a disk they take as long as a quarter of it.
+ */
+export async function storeSpecimens(sql: Queryable, storage: Storage): Promise<StoredSpecimens> {
   const [ring] = await readKeyRing(sql);
   if (!ring) throw new Error('The key ring of qualifications is empty');
-  const specimens = new Map<QualificationSlot, Promise<Buffer>>();
-  const specimenOf = (slot: QualificationSlot) => {
-    const known = specimens.get(slot) ?? readFile(specimenPath(`${slot}.jpg`));
-    specimens.set(slot, known);
-    return known;
-  };
-  const cover = storeCover(sql, storage, await specimenOf(publicSlot), uids.get('operator') ?? 0, now);
   const stored = demoApplications.flatMap((each, at) =>
-    each.slots.map(async ({ slot }, place): Promise<[string, Picture]> => {
-      if (slot === publicSlot) return [placeOf(at, place), { address: await cover }];
-      const sealedKey = `${privateKeys}sealed/${randomBytes(16).toString('hex')}`;
-      const bytes = encrypt(ring.key, sealedKey, await specimenOf(slot));
-      await put(storage, sealedKey, { 'original.bin': bytes }, { isPrivate: true, type: octets });
-      return [placeOf(at, place), { sealedKey, keyId: ring.id }];
-    }),
+    each.slots
+      .filter(({ slot }) => slot !== publicSlot)
+      .map(async ({ slot }): Promise<[string, Picture]> => {
+        const sealedKey = `${privateKeys}sealed/${randomBytes(16).toString('hex')}`;
+        const bytes = encrypt(ring.key, sealedKey, await readSpecimen(`${slot}.jpg`));
+        await put(storage, sealedKey, { 'original.bin': bytes }, { type: octets, isPrivate: true });
+        return [
+          placeOf(
+            at,
+            each.slots.findIndex((one) => one.slot === slot),
+          ),
+          { sealedKey, keyId: ring.id },
+        ];
+      }),
   );
-  return new Map(await Promise.all(stored));
+  const cover = await storeCover(storage);
+  const covers = demoApplications.flatMap((each, at): [string, Picture][] =>
+    each.slots.flatMap(({ slot }, place) =>
+      slot === publicSlot ? [[placeOf(at, place), { address: storage.host + cover.key }]] : [],
+    ),
+  );
+  return { pictures: new Map([...(await Promise.all(stored)), ...covers]), cover };
 }
 
 const octets = { contentType: 'application/octet-stream', ext: 'bin', widths: [] };
 
 /** One picture that all of them show, as an upload has left it. */
-async function storeCover(
-  sql: Queryable,
-  storage: Storage,
-  bytes: Buffer,
-  uid: number,
-  now: Date,
-): Promise<string> {
-  const key = `${publicKeys}${uid}/demo/${randomBytes(16).toString('hex')}.jpg`;
-  const at = now.toISOString();
+async function storeCover(storage: Storage) {
+  const key = `${publicKeys}demo/${randomBytes(16).toString('hex')}.jpg`;
+  const original = await readSpecimen(`${publicSlot}.jpg`);
   const smaller = imageWidths.map(
     async (size): Promise<[string, Buffer]> => [
       `${size}.webp`,
-      await readFile(specimenPath(`${publicSlot}.${size}.webp`)),
+      await readSpecimen(`${publicSlot}.${size}.webp`),
     ],
   );
-  const files = { 'original.jpg': bytes, ...Object.fromEntries(await Promise.all(smaller)) };
+  const files = { 'original.jpg': original, ...Object.fromEntries(await Promise.all(smaller)) };
   const media = { contentType: 'image/jpeg', ext: 'jpg', widths: imageWidths };
   await put(storage, key, files, { type: media });
-  const row = { key, uid, kind: 'image', fileName: null, fileMd5: '', size: bytes.length, width, height };
-  await sql`
-    insert into upload ${sql({ ...row, contentType: 'image/jpeg', signedAt: at, expiresAt: at, storedAt: at })}`;
-  return storage.host + key;
+  const row = { key, kind: 'image', fileName: null, fileMd5: '', size: original.length, width, height };
+  return { ...row, contentType: media.contentType };
 }
 
 async function put(
@@ -202,6 +204,6 @@ async function put(
   }
 }
 
-function specimenPath(name: string): string {
-  return join(import.meta.dirname, '../content/specimens', name);
+function readSpecimen(name: string): Promise<Buffer> {
+  return readFile(join(import.meta.dirname, '../content/specimens', name));
 }

@@ -11,7 +11,7 @@ import { seedBookLists } from './book-lists.ts';
 import { seedBooks } from './books.ts';
 import { bulkInsert } from './bulk-insert.ts';
 import { seedCircles } from './circles.ts';
-import { seedInstitutionApplications } from './institution-applications.ts';
+import { seedInstitutionApplications, storeSpecimens } from './institution-applications.ts';
 import { seedInvitedAuthors } from './invited-authors.ts';
 import { seedLivestreams } from './livestreams.ts';
 import { seedMessaging } from './messaging.ts';
@@ -33,6 +33,8 @@ export async function seedDemo(db: Database, now: Date, storage: Storage | null 
     await sql`lock table account in exclusive mode`;
     const [existingAccount] = await sql`select 1 from account limit 1`;
     if (existingAccount) return;
+    const specimens = storage && storeSpecimens(sql, storage);
+    specimens?.catch(() => undefined);
     // One by one, its hundred thousand pairs would be a third of the work; autovacuum takes them from the list later.
     await sql`alter index search_entry_grams set (fastupdate = on, gin_pending_list_limit = 65536)`;
     const { kind, name, slug, operatorName, creditCode, introduction, address } = shopApplication.form;
@@ -86,7 +88,7 @@ export async function seedDemo(db: Database, now: Date, storage: Storage | null 
     await seedReactions(tx, { contentIndex, uids, works: posts, now });
     await seedTopics(tx, { contentIndex, uids, works: posts, now });
     await seedCircles(tx, { contentIndex, uids, now });
-    await seedInstitutionApplications(tx, { uids, institutionId: institution.id, storage, now });
+    await seedInstitutionApplications(tx, { uids, institutionId: institution.id, specimens, now });
     await seedReports(sql, uids.get('zhiqiu') ?? 0, now);
     await seedMessaging(tx, { uids, now });
     await seedAuthorStats(sql);

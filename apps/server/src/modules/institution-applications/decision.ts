@@ -100,19 +100,22 @@ export function createDecisions(needs: Needs) {
 function createFounding({ accounts, institutions, memberships }: Needs) {
   return async (tx: Transaction, application: store.StoredApplication): Promise<number> => {
     const { uid, name, slug, kind, operatorName, creditCode, introduction, address } = application;
-    const membership = await memberships.findMembership(tx.sql, uid);
-    if (membership) {
-      const other = await institutions.get(membership.institutionId, tx.sql);
-      throw new Problem('institution_application.applicant_taken', { name: other.name });
-    }
+    await assertNoMember(tx, uid);
     // The contact is a person's own, and does not become public.
     const fields = { name, slug, kind, operatorName, creditCode, introduction, address };
     const id = await institutions.create(tx, fields);
     if (id === null) throw new Problem('institution_application.slug_taken', { slug });
-    await memberships.addOwner(tx, id, uid);
+    if (!(await memberships.addOwner(tx, id, uid))) await assertNoMember(tx, uid);
     await accounts.createInstitutionAccount(tx, { id, name });
     return id;
   };
+
+  async function assertNoMember(tx: Transaction, uid: number): Promise<void> {
+    const membership = await memberships.findMembership(tx.sql, uid);
+    if (!membership) return;
+    const { name } = await institutions.get(membership.institutionId, tx.sql);
+    throw new Problem('institution_application.applicant_taken', { name });
+  }
 }
 
 /** What is refused of a revision leaves the institution as it is: the paper is sent again. */

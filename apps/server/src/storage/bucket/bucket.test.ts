@@ -81,6 +81,24 @@ describe.each([
     expect(bucket.objects.get(signed.key)?.headers['content-type']).toBe('image/png');
   });
 
+  it("keeps a qualification's picture from the public address, in the form and when it is put back", async () => {
+    const signed = await signUploadAs(reader, { contentType: 'image/png', purpose: 'qualification' });
+    expect(signed.key).toMatch(/^q\//);
+    const fields = uploadFields(signed, 'image/png');
+    const acl = kind === 's3' ? 'acl' : 'x-oss-object-acl';
+    expect(fields).toContainEqual([acl, 'private']);
+    const opened = fields.map(([name, value]) => [name, name === acl ? 'public-read' : value] as const);
+    const file = await createPicture('png');
+    expect((await postForm(signed.host, opened, file)).status).toBe(403);
+    expect((await postForm(signed.host, fields, file)).status).toBe(204);
+    await reader.call(confirmUpload, { body: { address: signed.host + signed.key } });
+    for (const key of [signed.key, thumbnailAddress(signed.key, 320)])
+      expect(bucket.objects.get(key)?.headers).toMatchObject({
+        [kind === 's3' ? 'x-amz-acl' : 'x-oss-object-acl']: 'private',
+        'cache-control': 'private, no-store',
+      });
+  });
+
   it('removes what is refused when it is confirmed', async () => {
     const signed = await signUploadAs(reader, { contentType: 'image/png' });
     const page = new Uint8Array(Buffer.from('<html><script>1</script>'));
