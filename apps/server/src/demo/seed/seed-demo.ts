@@ -12,6 +12,7 @@ import { seedBooks } from './books.ts';
 import { bulkInsert } from './bulk-insert.ts';
 import { seedCircles } from './circles.ts';
 import { seedInstitutionApplications, storeSpecimens } from './institution-applications.ts';
+import { seedInstitutionPages } from './institution-pages.ts';
 import { seedInvitedAuthors } from './invited-authors.ts';
 import { seedLivestreams } from './livestreams.ts';
 import { seedMessaging } from './messaging.ts';
@@ -92,6 +93,10 @@ export async function seedDemo(db: Database, now: Date, storage: Storage | null 
     await seedReports(sql, uids.get('zhiqiu') ?? 0, now);
     await seedMessaging(tx, { uids, now });
     await seedAuthorStats(sql);
+    await seedInstitutionPages(tx, {
+      shop: { id: institution.id, uid: shopUid, ownerUid: uids.get('chenyan') ?? 0 },
+      ...{ uids, books: bookIds, now },
+    });
     await sql`alter index search_entry_grams reset (gin_pending_list_limit)`;
     await sql`alter index search_entry_grams set (fastupdate = off)`;
   });

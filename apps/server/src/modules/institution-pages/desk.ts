@@ -23,7 +23,7 @@ export function createDesk({ db, accounts, drafts, institutions, items, moderati
 
   async function read(id: number): Promise<PageModerationItem> {
     const { item, row, log } = await moderation.read(id, ['institution_page']);
-    const [page, { name, slug }] = await Promise.all([
+    const [page, institution] = await Promise.all([
       store.findPage(db, item.objectId),
       institutions.get(item.objectId),
     ]);
@@ -41,7 +41,11 @@ export function createDesk({ db, accounts, drafts, institutions, items, moderati
     return {
       ...row,
       log,
-      institution: { id: item.objectId, name, slug, state: page?.state ?? 'unpublished' },
+      institution: {
+        ...institution,
+        ...{ uid: item.authorUid, avatar: institution.logo ?? row.author.avatar },
+        state: page?.state ?? 'unpublished',
+      },
       proposed: versionOf(page?.deskId),
       before: versionOf(page?.deskBeforeId),
       published: page != null && page.deskId !== null && page.deskId === page.liveId,

@@ -9,6 +9,8 @@ import {
   moderationRowWithLog,
 } from '../../moderation/queue.ts';
 import { refusalCodes, requireExplanation } from '../../moderation/refusal-reason.ts';
+import { institutionKinds } from '../institution.ts';
+import { openingHours } from '../opening-hours.ts';
 import { blockItems } from './blocks.ts';
 import { pageDocumentField, pageStates, pageVersionRow } from './endpoints.ts';
 
@@ -29,11 +31,12 @@ export const listPageModerationItems = endpoint({
 const shownVersion = z.extend(pageVersionRow, { document: pageDocumentField, items: blockItems });
 
 export const pageModerationItem = z.extend(moderationRowWithLog, {
+  /** All that the page shows of it (view.ts), and what readers find at its address now. */
   institution: z.object({
-    id: z.number(),
-    name: z.string(),
-    slug: z.string(),
-    state: z.enum(pageStates),
+    ...{ id: z.number(), state: z.enum(pageStates), uid: z.number(), slug: z.string(), name: z.string() },
+    ...{ kind: z.enum(institutionKinds), avatar: z.nullable(z.string()), operatorName: z.string() },
+    ...{ creditCode: z.string(), introduction: z.string(), phone: z.string(), email: z.string() },
+    ...{ address: z.string(), website: z.string(), openingHours },
   }),
   /** What was sent in; null where its version is gone. */
   proposed: z.nullable(shownVersion),

@@ -60,6 +60,22 @@ export const operatorRoutes: readonly AppRoute[] = [
             .InstitutionsModerationPage,
       ),
     },
+    {
+      name: 'ApprovalInstitutionPages',
+      path: '/approval/institution-pages',
+      meta: {
+        title: '机构主页审核',
+        icon: 'palette',
+        roles,
+        permission: moderateInstitutions,
+        shape: 'list',
+      },
+      page: lazyPage(
+        async () =>
+          (await import('../../../features/moderation/institution-pages/institution-pages-page.tsx'))
+            .InstitutionPagesModerationPage,
+      ),
+    },
   ]),
   directory('Order', '/order', '社区秩序', 'flag', [
     {

@@ -1,0 +1,42 @@
+import { takePageDown } from '@gongdu/contract/institutions/page/desk';
+import { refusalCodes, refusalReasons } from '@gongdu/contract/moderation/refusal-reason';
+import { Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../../lib/api/call.ts';
+import { RefusalDialog } from '../refusal-dialog.tsx';
+
+interface TakeDownButtonProps {
+  readonly institution: { readonly id: number; readonly name: string };
+}
+
+/** Readers find nothing at the address until a new version was reviewed. */
+export function TakeDownButton({ institution: { id, name } }: TakeDownButtonProps) {
+  const queryClient = useQueryClient();
+  const [opened, setOpened] = useState(false);
+  return (
+    <>
+      <Button variant="default" size="compact-sm" onClick={() => setOpened(true)}>
+        下架主页
+      </Button>
+      {opened && (
+        <RefusalDialog
+          title="下架机构主页"
+          subject={`「${name}」`}
+          reasons={refusalCodes.map((value) => ({ value, label: refusalReasons[value].label }))}
+          recipient="机构"
+          sentenceDescription="机构会看到这句话，写明需要怎样修改。"
+          submitLabel="确认下架"
+          danger
+          schema={takePageDown.body}
+          toBody={({ reason, sentence }) => ({ reason, sentence })}
+          submit={async (body) => {
+            await call(takePageDown, { params: { id }, body });
+            await queryClient.invalidateQueries({ queryKey: ['moderation'] });
+          }}
+          onClose={() => setOpened(false)}
+        />
+      )}
+    </>
+  );
+}
