@@ -4,6 +4,7 @@ import { compareBuilds } from './compare-builds.ts';
 import { measurePages } from './content-index/pages.ts';
 import { measureSearch } from './content-index/search.ts';
 import { measureFirstLoad } from './first-load.ts';
+import { measureInstitution } from './institution/institution.ts';
 import { measureNotifications } from './notifications/notifications.ts';
 import { measurePageSockets } from './page-sockets/page-sockets.ts';
 import { measureRoutes } from './routes.ts';
@@ -24,6 +25,7 @@ const parts = {
   notices: measureNotifications,
   sockets: measurePageSockets,
   scrolling: measureScrolling,
+  institution: measureInstitution,
 };
 
 console.info(`${cpus()[0]?.model ?? 'unknown processor'}, ${cpus().length} cores, Node ${process.version}`);

@@ -132,14 +132,9 @@ const weekend = { from: '09:00', to: '22:00' };
 
 /** Example data: the credit codes belong to nobody. */
 export const demoInstitutions = {
+  /** Its name, operator and address are those of its application. */
   bookshop: {
-    ...{
-      operatorName: '南风书店（示例）文化有限公司',
-      creditCode: '91320000MA0EXAMPL1',
-      phone: '025-5550-0101',
-    },
-    ...{ email: 'hello@nanfeng.example', address: '南京市秦淮区门东巷 12 号', website: '' },
-    introduction: '街角的一家独立书店，卖新书，也收旧书；每周六晚上店里读一本书。',
+    ...{ phone: '025-5550-0101', email: 'hello@nanfeng.example', website: '' },
     openingHours: {
       week: [[], [usual], [usual], [usual], [usual], [weekend], [weekend]],
       exceptions: [{ day: '2027-02-06', ranges: [], note: '春节' }],

@@ -36,7 +36,7 @@ export async function seedInstitutionPages(
     { ...page, document: bookshopPage({ books, category }), at: daysBefore(now, 6) },
     'published',
   );
-  const library = await createInstitution(tx, 'library', uids.get('songhe') ?? 0, now);
+  const library = await createInstitution(tx, 'library', uids.get('azhu') ?? 0, now);
   await seedPage(tx, { ...library, document: libraryPage, at: daysBefore(now, 3) }, 'published');
   const publisher = await createInstitution(tx, 'publisher', uids.get('linbei') ?? 0, now);
   await seedPage(tx, { ...publisher, document: publisherDraft, at: daysBefore(now, 1) }, 'unpublished');

@@ -1,0 +1,47 @@
+import { gzipSync } from 'node:zlib';
+import type { CdpBrowser } from '../cdp-browser.ts';
+import { load } from '../load.ts';
+
+export interface Measured {
+  readonly address: string;
+  readonly path: string;
+}
+
+/** Odd, so that the middle one is a visit that took place. */
+const visits = 7;
+const goals = { scriptKb: 60, largestMs: 1000 };
+
+/** HTML a second against a constant reply of the same bytes; KB packed; what a first visit sees when at a quarter of the processor. */
+export async function measurePublicPage({ address, path }: Measured, browser: CdpBrowser): Promise<void> {
+  const html = await text(address + path);
+  const constant = '/bench/constant/public-page';
+  await fetch(address + constant, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(html),
+  });
+  const ceiling = await load(address, constant, 'none');
+  const ours = await load(address, path, 'none');
+  const scripts = [...html.matchAll(/<script[^>]* src="([^"]+)"/g)].flatMap(([, source]) => source ?? []);
+  const sizes = await Promise.all(scripts.map(async (source) => packed(await text(address + source))));
+  const script = sizes.reduce((sum, size) => sum + size, 0);
+  const largest: number[] = [];
+  while (largest.length < visits) largest.push((await browser.visit(address + path)).largest);
+  largest.sort((a, b) => a - b);
+  console.info(
+    `\npublic page: ${ours.perSecond.toFixed(0)}/s, ${(ours.perSecond / ceiling.perSecond).toFixed(2)} of a constant reply (${ceiling.perSecond.toFixed(0)}/s), p99 ${ours.p99} ms, ${ours.cpu.toFixed(3)} CPU-ms`,
+  );
+  console.info(
+    `  HTML ${packed(html).toFixed(1)} KB gzip, script ${script.toFixed(1)} KB gzip (goal ${goals.scriptKb})  LCP ${(largest[visits >> 1] ?? 0).toFixed(0)} ms at 1/4 CPU (goal ${goals.largestMs})`,
+  );
+}
+
+async function text(address: string): Promise<string> {
+  const reply = await fetch(address, { headers: { 'accept-encoding': 'identity' } });
+  if (!reply.ok) throw new Error(`${address}: ${reply.status}`);
+  return reply.text();
+}
+
+function packed(content: string): number {
+  return gzipSync(content).length / 1024;
+}
