@@ -34,10 +34,11 @@ async function violationsIn(
 ): Promise<string[]> {
   // Every page has its heading; before it stands, a skeleton would be judged.
   await page.locator('h1:visible').first().waitFor();
-  await page.waitForFunction(
-    (wanted) => document.documentElement.dataset.mantineColorScheme === wanted,
-    scheme,
-  );
+  // pages outside the app follow the browser by themselves
+  await page.waitForFunction((wanted) => {
+    const { mantineColorScheme = wanted } = document.documentElement.dataset;
+    return mantineColorScheme === wanted;
+  }, scheme);
   // not with every document that a story opens: reading it takes longer than many a page
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe);
   const found = await page.evaluate(async (colourOnly) => {

@@ -20,7 +20,8 @@ export function BookShelfView({ props: { title, look }, items, context }: BlockV
 
 function Covers({ books }: { readonly books: readonly BlockItem[] }) {
   return (
-    <ul className="ip-covers" data-few={books.length < 4}>
+    // on phones it scrolls sideways, and without links nothing in it could be reached by keyboard
+    <ul className="ip-covers" tabIndex={books.some(({ link }) => link) ? undefined : 0}>
       {books.map(({ kind, id, title, author, picture, link }) => (
         <li key={`${kind}:${id}`}>
           <PageLink link={link} className="ip-cover-link">
