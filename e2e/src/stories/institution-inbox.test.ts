@@ -1,10 +1,11 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterEach, expect, it } from 'vitest';
-import { createReader, enterInstitution, type Phone, signIn } from '../support/accounts.ts';
+import { createReader, enterInstitution, menu, type Phone, signIn } from '../support/accounts.ts';
 import { violationsOn } from '../support/axe.ts';
 import { phoneViewport } from '../support/chromium.ts';
+import { drawPicture } from '../support/draw-picture.ts';
 import { institutionOf, type Member, memberOf } from '../support/member.ts';
-import { connected, newBrowser, story } from '../support/story.ts';
+import { connected, expectPageError, newBrowser, story } from '../support/story.ts';
 
 // an answer is cut off on its way
 story(/Failed to load resource: net::ERR_FAILED/);
@@ -67,6 +68,8 @@ it('a session is snoozed, resolved, given to a member, and comes back when the v
   await say(visitor, '想订十本《朝花夕拾》');
   await first.getByRole('button', { name: visitorName }).click();
   await second.getByRole('button', { name: visitorName }).click();
+  for (const page of [first, second])
+    await page.getByRole('complementary', { name: '会话资料' }).getByText('待处理').waitFor();
   const tab = (page: Page, name: string) => page.getByRole('tab', { name: new RegExp(`^${name}`) });
   const row = (page: Page) =>
     page.getByRole('list', { name: '会话' }).getByText(visitorName, { exact: true });
@@ -89,6 +92,7 @@ it('a session is snoozed, resolved, given to a member, and comes back when the v
   await tab(second, '待处理').click();
   await row(second).waitFor();
 
+  await first.getByRole('complementary', { name: '会话资料' }).getByText('待处理').waitFor();
   await first.keyboard.press('e');
   await row(second).waitFor({ state: 'detached' });
   await tab(second, '已解决').click();
@@ -101,6 +105,7 @@ it('a session is snoozed, resolved, given to a member, and comes back when the v
 it('an answer that was not sent stays, goes out once when it is tried again, and a draft comes back after a reload', async () => {
   const { visitor, first, visitorName, left } = await openInbox();
   await say(visitor, '在吗？');
+  await first.getByRole('link', { name: /^读者留言，\d+ 条未读$/ }).waitFor();
   await first.getByRole('button', { name: visitorName }).click();
   const field = first.getByRole('textbox', { name: `回复${visitorName}` });
   const ids: string[] = [];
@@ -120,11 +125,85 @@ it('an answer that was not sent stays, goes out once when it is tried again, and
   expect(new Set(ids).size).toBe(1);
   await expect.poll(() => visitor.getByText('在的', { exact: true }).count()).toBe(1);
 
+  await first
+    .locator('input[type=file][accept^=image]')
+    .setInputFiles(await drawPicture(first, { name: 'shelf.png', width: 320, height: 200 }));
+  await visitor.getByRole('button', { name: '查看南风书店的图片' }).click();
+  await visitor.getByRole('dialog', { name: '图片' }).getByRole('button', { name: '关闭' }).click();
+
   const saved = first.waitForResponse((reply) => reply.url().endsWith('/draft'));
   await field.fill('书单我明天发');
   await saved;
   await first.reload();
   await expect.poll(() => field.inputValue()).toBe('书单我明天发');
+});
+
+it('who is second learns who was first; who may only read is told why there is no field', async () => {
+  const { visitor, first, second, visitorName, secondName, left, limitSecond } = await openInbox();
+  await say(visitor, '能开发票吗？');
+  await first.getByRole('button', { name: visitorName }).click();
+  await second.getByRole('button', { name: visitorName }).click();
+  await second.getByRole('complementary', { name: '会话资料' }).waitFor();
+  await second.keyboard.press('a');
+  await second.getByRole('menuitem', { name: '分配给我' }).click();
+  const card = first.getByRole('complementary', { name: '会话资料' });
+  await card.getByText(secondName).waitFor();
+  // as if the page had not heard of it yet
+  await left.route('**/api/leave-sessions/*', (route) =>
+    route.continue({ postData: JSON.stringify({ ...route.request().postDataJSON(), version: 1 }) }),
+  );
+  await first.keyboard.press('e');
+  await first.getByText(`${secondName}刚刚处理过这个会话，请看过最新状态再操作`).waitFor();
+  await expectPageError(/status of 409/);
+  await card.getByText('待处理').waitFor();
+
+  await limitSecond();
+  await second.reload();
+  await second.getByText('回复、备注和处理会话需要「回复留言」权限').waitFor();
+  expect(await second.getByRole('button', { name: '解决', exact: true }).count()).toBe(0);
+  expect(await second.getByRole('textbox', { name: `回复${visitorName}` }).count()).toBe(0);
+  await second.keyboard.press('e');
+  await card.getByText('待处理').waitFor();
+});
+
+it('canned replies and the automatic answer are kept, and the report counts what was answered', async () => {
+  const { visitor, first, visitorName } = await openInbox();
+  await say(visitor, '有礼品卡吗？');
+  await first.getByRole('button', { name: visitorName }).click();
+  await first.getByRole('textbox', { name: `回复${visitorName}` }).fill('有，门店就能买');
+  await first.getByRole('button', { name: '回复并解决' }).click();
+  await visitor.getByText('有，门店就能买').waitFor();
+
+  await menu(first).getByRole('link', { name: '快捷回复' }).click();
+  await first.getByRole('button', { name: '添加快捷回复' }).click();
+  const dialog = first.getByRole('dialog', { name: '添加快捷回复' });
+  await dialog.getByRole('button', { name: '添加', exact: true }).click();
+  await dialog.getByText('请填写标题').waitFor();
+  const title = `礼品卡 ${Date.now()}`;
+  await dialog.getByRole('textbox', { name: '标题' }).fill(title);
+  await dialog.getByRole('textbox', { name: '内容' }).fill('您好，');
+  await dialog.getByRole('button', { name: '访客称呼' }).click();
+  await dialog.getByText('例：您好，林小满').waitFor();
+  await dialog.getByRole('button', { name: '添加', exact: true }).click();
+  await first.getByRole('button', { name: `「${title}」上移` }).click();
+  await first.getByRole('button', { name: `删除「${title}」` }).click();
+  await first.getByRole('dialog', { name: '删除快捷回复' }).getByRole('button', { name: '删除' }).click();
+  await first.getByText('快捷回复已删除').waitFor();
+
+  await menu(first).getByRole('link', { name: '自动回复' }).click();
+  await first.getByRole('textbox', { name: '内容' }).fill('');
+  await first.getByRole('button', { name: '保存' }).click();
+  await first.getByText('请填写自动回复的内容，或先关闭自动回复').waitFor();
+  await first.getByRole('textbox', { name: '内容' }).fill('稍后回复您');
+  await first.getByRole('button', { name: '保存' }).click();
+  await first.getByText('自动回复已开启').waitFor();
+
+  await menu(first).getByRole('link', { name: '回复报告' }).click();
+  await first.getByRole('tab', { name: '近 7 天' }).click();
+  await first.getByRole('img', { name: /等待 [1-9]\d* 次，其中 [1-9]\d* 次已答复/ }).waitFor();
+  await first.getByRole('button', { name: '看表格：每位成员' }).click();
+  await first.getByRole('row', { name: /^陈砚 [1-9]/ }).waitFor();
+  expect(await violationsOn(first, 'report')).toEqual([]);
 });
 
 it('on a phone list, thread and card are pages with a way back', async () => {
@@ -152,6 +231,8 @@ interface OpenInbox {
   readonly secondName: string;
   /** The browser of `first`. */
   readonly left: BrowserContext;
+  /** From now on the other member may only read. */
+  readonly limitSecond: () => Promise<unknown>;
 }
 
 /** A visitor of their own, and two members of 南风书店, which is closed and says so. */
@@ -170,7 +251,15 @@ async function openInbox(): Promise<OpenInbox> {
   ]);
   await Promise.all(listening);
   await visitor.getByRole('button', { name: '给南风书店留言' }).click();
-  return { visitor, visitorName, first: firstPage, second: secondPage, secondName: second, left };
+  return {
+    visitor,
+    visitorName,
+    first: firstPage,
+    second: secondPage,
+    secondName: second.name,
+    left,
+    limitSecond: second.limit,
+  };
 }
 
 async function prepareShop(shop: Member): Promise<void> {
@@ -189,8 +278,8 @@ async function prepareShop(shop: Member): Promise<void> {
   );
 }
 
-/** Resolves to the new member's name. */
-async function joinShop(shop: Member, context: BrowserContext, phone: Phone): Promise<string> {
+/** A new member who may read and answer. */
+async function joinShop(shop: Member, context: BrowserContext, phone: Phone) {
   await shop.send('POST', '/api/institution/invitations', {
     phone,
     role: 'staff',
@@ -200,7 +289,9 @@ async function joinShop(shop: Member, context: BrowserContext, phone: Phone): Pr
   const { invitations } = await reader.send('GET', '/api/institution-invitations');
   await reader.send('POST', `/api/institution-invitations/${invitations[0].id}/answer`, { accept: true });
   restoring.push(() => shop.send('DELETE', `/api/institution/members/${reader.uid}`));
-  return (await reader.send('GET', '/api/User/GetUser')).name;
+  const { name }: { name: string } = await reader.send('GET', '/api/User/GetUser');
+  const rights = { role: 'staff', permissions: ['inst:message:read'] };
+  return { name, limit: () => shop.send('PUT', `/api/institution/members/${reader.uid}`, rights) };
 }
 
 async function say(visitor: Page, text: string): Promise<void> {

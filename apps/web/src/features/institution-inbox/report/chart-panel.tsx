@@ -14,6 +14,7 @@ interface ChartPanelProps {
 /** A chart, or the same figures as a table. */
 export function ChartPanel({ title, head, rows, children }: ChartPanelProps) {
   const [asTable, setAsTable] = useState(false);
+  const label = asTable ? '看图' : '看表格';
   return (
     <Panel
       title={title}
@@ -21,11 +22,10 @@ export function ChartPanel({ title, head, rows, children }: ChartPanelProps) {
         <Button
           size="compact-sm"
           variant="subtle"
-          aria-pressed={asTable}
-          aria-label={`${title}：看表格`}
+          aria-label={`${label}：${title}`}
           onClick={() => setAsTable(!asTable)}
         >
-          {asTable ? '看图' : '看表格'}
+          {label}
         </Button>
       }
     >
@@ -37,7 +37,7 @@ export function ChartPanel({ title, head, rows, children }: ChartPanelProps) {
 function FigureTable({ title, head, rows }: Omit<ChartPanelProps, 'children'>) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard
-    <section className={classes.table} tabIndex={0} aria-label={title}>
+    <section className={classes.table} tabIndex={0} aria-label={`${title}的表格`}>
       <table>
         <thead>
           <tr>
