@@ -16,7 +16,7 @@ export interface Profile {
   readonly publicPage: string | null;
 }
 
-/** Those who have not left. */
+/** Those who have not left; visitors are no members. */
 export async function findProfile(db: Queryable, uid: number): Promise<Profile | undefined> {
   const [row] = await db<Profile[]>`
     select account.uid, name, avatar, bio, role, created_at,
@@ -28,7 +28,7 @@ export async function findProfile(db: Queryable, uid: number): Promise<Profile |
         where institution.id = account.institution_id and account.role = 'institution'
           and page.state = 'published') as public_page
     from account left join reaction_count counts on counts.kind = 'person' and counts.id = account.uid
-    where account.uid = ${uid} and disabled_at is null`;
+    where account.uid = ${uid} and disabled_at is null and role <> 'visitor'`;
   return row;
 }
 

@@ -251,7 +251,7 @@ function createTargets({ contentIndex, accounts }: { contentIndex: ContentIndex;
   async function find(ref: TargetRef): Promise<Target | undefined> {
     if (isContent(ref)) return findContent(ref);
     const account = await accounts.find(ref.id);
-    if (!account || account.disabledAt !== null) return undefined;
+    if (!account || account.disabledAt !== null || account.role === 'visitor') return undefined;
     return { ownerUid: account.uid, title: account.name, link: `/user/${account.uid}` };
   }
 

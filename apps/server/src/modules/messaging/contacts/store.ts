@@ -1,8 +1,10 @@
 import type { Queryable } from '../../../db/database.ts';
 import type { NamedRow } from '../protocol/person.ts';
 
+/** Members: visitors are found by nobody. */
 export async function findPeople(db: Queryable, uids: readonly number[]): Promise<NamedRow[]> {
-  return db<NamedRow[]>`select uid, name, avatar from account where uid = any(${[...uids]}::bigint[])`;
+  return db<NamedRow[]>`
+    select uid, name, avatar from account where uid = any(${[...uids]}::bigint[]) and role <> 'visitor'`;
 }
 
 export interface ProfileRow extends NamedRow {
@@ -18,7 +20,8 @@ export async function findProfile(
 ): Promise<ProfileRow | undefined> {
   const [row] = await db<ProfileRow[]>`
     select a.uid, a.name, a.avatar, a.bio, f.memo_name, f.uid is not null as friend
-    from account a left join im_friend f on f.uid = ${viewer} and f.friend_uid = a.uid where a.uid = ${uid}`;
+    from account a left join im_friend f on f.uid = ${viewer} and f.friend_uid = a.uid
+    where a.uid = ${uid} and a.role <> 'visitor'`;
   return row;
 }
 

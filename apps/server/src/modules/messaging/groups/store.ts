@@ -107,6 +107,7 @@ export async function addMembers(
     insert into im_member (uid, conv_id, join_seq, read_seq)
     select a.uid, c.id, c.last_seq, c.last_seq from account a, im_conv c
     where c.id = ${convId} and a.uid = any(${[...uids]}::bigint[]) and a.disabled_at is null
+      and a.role <> 'visitor'
       and not exists (select 1 from person_block b where b.uid = a.uid and b.blocked_uid = ${byUid})
     on conflict (uid, conv_id) do update set left_seq = null, join_seq = excluded.join_seq,
       read_seq = excluded.read_seq, joined_at = now(), role = 0, silenced = false

@@ -16,6 +16,7 @@ export interface SingleRow {
   readonly toInstitution: number | null;
 }
 
+/** A visitor is known to institutions alone. */
 export async function readSingle(
   db: Queryable,
   from: number,
@@ -24,7 +25,10 @@ export async function readSingle(
 ): Promise<SingleRow> {
   const [row] = await db<[SingleRow]>`
     select
-      exists (select 1 from account where uid = ${to} and disabled_at is null) as known,
+      exists (
+        select 1 from account where uid = ${to} and disabled_at is null
+          and (role <> 'visitor' or ${institutionOf(db, from)} is not null)
+      ) as known,
       exists (select 1 from person_block where uid = ${to} and blocked_uid = ${from}) as blacklisted,
       c.id as conv_id, coalesce(his.accepted, true) as accepted, coalesce(mine.accepted, true) as mine_accepted,
       (select count(*) from (
