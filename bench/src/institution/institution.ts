@@ -2,11 +2,12 @@ import { launchCdpBrowser } from '../cdp-browser.ts';
 import { withDataDir } from '../data-dir.ts';
 import { startServer } from '../server-process.ts';
 import { measureDecoration } from './decoration.ts';
+import { measureInbox } from './inbox.ts';
 import { type Measured, measurePublicPage } from './public-page.ts';
 
 /** What institutions cost: the page that the world reads, the document that members decorate, and the inbox. */
-export function measureInstitution(): Promise<void> {
-  return withDataDir(async (dataDir) => {
+export async function measureInstitution(): Promise<void> {
+  await withDataDir(async (dataDir) => {
     const server = await startServer('bench/src/bench-server.ts', dataDir);
     const browser = await launchCdpBrowser();
     try {
@@ -18,4 +19,5 @@ export function measureInstitution(): Promise<void> {
       await server.stop();
     }
   });
+  await measureInbox();
 }

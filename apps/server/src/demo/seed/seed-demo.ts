@@ -14,6 +14,7 @@ import { seedCircles } from './circles.ts';
 import { seedInstitutionApplications, storeSpecimens } from './institution-applications.ts';
 import { seedInstitutionPages } from './institution-pages.ts';
 import { seedInvitedAuthors } from './invited-authors.ts';
+import { seedLeaveMessages } from './leave-messages.ts';
 import { seedLivestreams } from './livestreams.ts';
 import { seedMessaging } from './messaging.ts';
 import { seedModeration } from './moderation.ts';
@@ -92,6 +93,7 @@ export async function seedDemo(db: Database, now: Date, storage: Storage | null 
     await seedInstitutionApplications(tx, { uids, institutionId: institution.id, specimens, now });
     await seedReports(sql, uids.get('zhiqiu') ?? 0, now);
     await seedMessaging(tx, { uids, now });
+    await seedLeaveMessages(tx, { uids, institution: { id: institution.id, uid: shopUid }, now });
     await seedAuthorStats(sql);
     await seedInstitutionPages(tx, {
       shop: { id: institution.id, uid: shopUid, ownerUid: uids.get('chenyan') ?? 0 },

@@ -1,0 +1,38 @@
+import { withDataDir } from '../data-dir.ts';
+import { load, medianSequential } from '../notifications/requests.ts';
+import { signIn, startServer } from '../server-process.ts';
+import { inboxSessions } from './sizes.ts';
+
+const list = '/api/user/leaveMessage/getInstitutionLeaveSessionList';
+const parts = [
+  ['first page', list, '/bench/bare/first'],
+  ['unread', `${list}?filter=unread`, '/bench/bare/unread'],
+  ['unanswered', `${list}?filter=unanswered`, '/bench/bare/unanswered'],
+  ['longest wait', `${list}?sort=waiting`, '/bench/bare/unanswered'],
+  ['of nobody', `${list}?filter=unassigned`, '/bench/bare/first'],
+  ['one visitor', `${list}?name=${encodeURIComponent('访客77777')}`, '/bench/bare/first'],
+  ['counts', '/api/leave-sessions/counts', '/bench/bare/first'],
+] as const;
+
+/** The institution inbox over a hundred thousand sessions, each list against a bare indexed select in the same run. */
+export function measureInbox(): Promise<void> {
+  return withDataDir(async (dataDir) => {
+    process.env.BENCH_ROWS = String(inboxSessions);
+    const server = await startServer('bench/src/institution/inbox-server.ts', dataDir);
+    try {
+      console.info(`\nInstitution inbox of ${inboxSessions} sessions (goal 0.5 of a bare select)`);
+      const { address } = server;
+      const clients = { address, tokens: [await signIn(address, '13800000003')] };
+      for (const [name, path, bare] of parts) {
+        await medianSequential(clients, path);
+        const [ceiling, product] = [await load(clients, bare), await load(clients, path)];
+        const alone = await medianSequential(clients, path);
+        console.info(
+          `  ${name.padEnd(14)} ${(product.perSecond / ceiling.perSecond).toFixed(2)} of it: ${product.perSecond.toFixed(0)}/s against ${ceiling.perSecond.toFixed(0)}/s, p99 ${product.p99} ms; alone ${alone.toFixed(2)} ms`,
+        );
+      }
+    } finally {
+      await server.stop();
+    }
+  });
+}

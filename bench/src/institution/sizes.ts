@@ -1,0 +1,1 @@
+export const inboxSessions = 100_000;
