@@ -69,6 +69,22 @@ it('reminds once at 30, 7 and 1 days, expires on the day, and renews the paper t
   await renews(owner, id);
 });
 
+it('names in a reminder the papers alone that it is about', async () => {
+  const owner = await desk.app.createMember({ name: '陶然' });
+  const id = await desk.submitted(owner, { name: '北岸书店' });
+  await desk.approve(id, dayIn(400));
+  const endsIn = (slot: string, days: number) => desk.app.db`
+    update qualification set expires_on = ${dayIn(days)}::date where application_id = ${id} and slot = ${slot}`;
+  await endsIn('publicationLicense', 5);
+  await night();
+  await endsIn('businessLicense', 25);
+  await night();
+  expect((await noticesOf(owner.uid)).map(({ title, body }) => [title, body.split('。')[0]])).toEqual([
+    ['「北岸书店」有资质还有 5 天到期', '即将到期：出版物经营许可证'],
+    ['「北岸书店」有资质还有 25 天到期', '即将到期：营业执照'],
+  ]);
+});
+
 async function renews(owner: TestMember, id: number): Promise<void> {
   const params = { id };
   const { version, form, slots } = await read(owner, id);
