@@ -120,7 +120,7 @@ function isSubmittable(
 }
 
 /** @param today In China. */
-export function stateBeforeReview(
+function stateBeforeReview(
   { institutionId, decidedAt }: store.StoredApplication,
   slots: readonly store.StoredSlot[],
   today: string,
