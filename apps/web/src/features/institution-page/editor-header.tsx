@@ -100,7 +100,7 @@ export function EditorHeader({ page, autosave, state, uploads, width, onWidth, o
         <Can permissions={['inst:page:publish']}>
           <Button
             leftSection={<IconSend size={16} aria-hidden />}
-            disabled={isLocked || phaseOf(autosave) === 'conflict'}
+            disabled={isLocked || phaseOf(autosave) === 'conflict' || page.pending !== null}
             onClick={() => onOpen('publish')}
           >
             发布

@@ -2,7 +2,7 @@ import '@puckeditor/core/no-external.css';
 import type { BlockType } from '@gongdu/contract/institutions/page/blocks';
 import { ActionBar, Drawer, Puck } from '@puckeditor/core';
 import { IconArrowDown, IconArrowUp, IconCopy, IconTrash } from '@tabler/icons-react';
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { createContext, type ReactNode, use, useLayoutEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { blockName } from '../document/block-words.ts';
 import { findBlock } from '../document/edit-page.ts';
@@ -66,6 +66,9 @@ export function CanvasEditor({ left, right, width, locked }: CanvasEditorProps) 
   );
 }
 
+/** How much larger than the frame something is drawn to look as large as outside of it. */
+const CanvasZoom = createContext(1);
+
 /** The frame is as wide as the window it stands for, and drawn as large as there is room. */
 function ScaledFrame({ width }: { readonly width: FrameWidth }) {
   const box = useRef<HTMLDivElement>(null);
@@ -80,10 +83,6 @@ function ScaledFrame({ width }: { readonly width: FrameWidth }) {
     return () => observer.disconnect();
   }, []);
   const scale = Math.min(1, room.width / width) || 1;
-  useLayoutEffect(() => {
-    const frame = box.current?.querySelector('iframe')?.contentDocument?.documentElement;
-    frame?.style.setProperty('--canvas-zoom', String(1 / scale));
-  });
   return (
     <section ref={box} className={classes.stage} aria-label="画布">
       <div
@@ -95,7 +94,9 @@ function ScaledFrame({ width }: { readonly width: FrameWidth }) {
           marginInlineStart: Math.max(0, (room.width - width * scale) / 2),
         }}
       >
-        <Puck.Preview />
+        <CanvasZoom value={1 / scale}>
+          <Puck.Preview />
+        </CanvasZoom>
       </div>
     </section>
   );
@@ -104,6 +105,7 @@ function ScaledFrame({ width }: { readonly width: FrameWidth }) {
 /** On the chosen block. Without words of Puck's own. */
 function BlockBar({ parentAction }: { readonly parentAction: ReactNode }) {
   const { session } = useEditedPage();
+  const zoom = use(CanvasZoom);
   const selected = useStore(session.store, (state) => state.selected);
   const document = useStore(session.store, (state) => state.document);
   const found = findBlock(document, selected);
@@ -115,7 +117,7 @@ function BlockBar({ parentAction }: { readonly parentAction: ReactNode }) {
     </ActionBar.Action>
   );
   return (
-    <section className={classes.bar} aria-label="版块操作">
+    <section style={{ zoom }} aria-label="版块操作">
       <ActionBar label={blockName(block)}>
         <ActionBar.Group>
           {parentAction}

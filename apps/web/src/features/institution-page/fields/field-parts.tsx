@@ -1,3 +1,4 @@
+import { pictureAssetOf } from '@gongdu/contract/institutions/page/picture-assets';
 import { ActionIcon, Button, Input, NativeSelect, TextInput } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -80,11 +81,17 @@ interface FileProps {
 }
 
 export function FileField({ label, kind, value, onChange, error }: FileProps) {
-  // a drawing that came with a template has no address to be shown by
-  const isDrawing = value !== '' && !/^(https?:)?\/\//.test(value) && !value.startsWith('/');
+  const isDrawing = pictureAssetOf(value) !== undefined;
   return (
     <Input.Wrapper label={label} labelElement="div" error={error}>
-      {isDrawing && <p className={classes.hint}>正在用模板自带的插图，上传后换成您的图片。</p>}
+      {isDrawing && (
+        <div className={classes.drawing}>
+          <p className={classes.hint}>正在用模板自带的插图，上传后换成您的图片。</p>
+          <Button variant="default" size="compact-sm" onClick={() => onChange('')}>
+            去掉插图
+          </Button>
+        </div>
+      )}
       <UploadField
         kind={kind}
         width={200}
