@@ -15,6 +15,7 @@ import {
 import { SaveStatus } from '../../entities/autosave/save-status.tsx';
 import { call } from '../../lib/api/call.ts';
 import { useAction } from '../../lib/api/use-action.ts';
+import { Banner } from '../../ui/feedback/banner.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { LazyBoundary } from '../../ui/overlay/lazy-boundary.tsx';
 import { lazyComponent } from '../../ui/overlay/lazy-component.ts';
@@ -68,6 +69,11 @@ export function ApplicationEditor(props: ApplicationEditorProps) {
     <PendingUploadsContext value={session.uploads}>
       <OfflineBanner />
       {locked && <LockedElsewhere thing="这份申请" onTakeOver={editing.takeOver} />}
+      {application === null && autosave.failure && (
+        <Banner tone="bad" role="alert">
+          {autosave.failure.message}
+        </Banner>
+      )}
       <FoundDraft session={session} />
       <KindPanel form={form} disabled={locked} onChange={session.edit} />
       <Panel title="基本资料" description="与证照一致的资料审核得更快。填写的内容会自动保存。">

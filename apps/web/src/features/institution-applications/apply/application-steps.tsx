@@ -1,5 +1,5 @@
 import type { ApplicationRow } from '@gongdu/contract/institutions/application';
-import { formatChinaTime } from '../../../lib/china-time.ts';
+import { formatChinaDate } from '../../../lib/china-time.ts';
 import classes from './application-steps.module.css';
 
 interface Step {
@@ -15,7 +15,7 @@ export function ApplicationSteps({ row }: { readonly row: ApplicationRow }) {
       {stepsOf(row).map(({ label, at, state }) => (
         <li key={label} data-state={state} aria-current={isCurrent(state) ? 'step' : undefined}>
           <span className={classes.label}>{label}</span>
-          <span className={classes.time}>{at === null ? '' : formatChinaTime(at)}</span>
+          <span className={classes.time}>{at === null ? '' : formatChinaDate(at)}</span>
         </li>
       ))}
     </ol>

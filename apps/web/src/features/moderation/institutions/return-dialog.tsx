@@ -6,6 +6,7 @@ import { useApiForm } from '../../../lib/api/use-api-form.ts';
 import { CountedTextarea } from '../../../ui/form/counted-textarea.tsx';
 import { Form } from '../../../ui/form/form.tsx';
 import { ResponsiveModal } from '../../../ui/overlay/responsive-modal.tsx';
+import classes from '../queue/queue.module.css';
 import { sentenceMax } from '../refusal-dialog.tsx';
 import { refusedSlots, type SlotVerdicts } from './verdicts.ts';
 
@@ -37,7 +38,7 @@ export function ReturnDialog({ item, verdicts, decide, onClose }: ReturnDialogPr
         {refused.length > 0 && (
           <div>
             <Text size="sm">申请人需要重新提交：</Text>
-            <ul>
+            <ul className={classes.questions}>
               {refused.map((slot) => {
                 const { reason, sentence = '' } = verdicts[slot] ?? {};
                 const why = [reason && slotReasons[reason], sentence].filter(Boolean).join('，');
