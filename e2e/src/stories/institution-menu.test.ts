@@ -8,6 +8,12 @@ import { newBrowser, story } from '../support/story.ts';
 // a refused form answers 409, a call without the code 403
 story(/status of (403|409)/);
 
+interface Entry {
+  readonly id: number;
+  readonly menuName: string;
+  readonly children: readonly { readonly id: number; readonly menuName: string }[];
+}
+
 const row = (page: Page, name: string) =>
   page.getByRole('list', { name: '机构菜单' }).getByRole('listitem').filter({ hasText: name }).first();
 const shownSwitch = (page: Page, name: string) => page.getByRole('switch', { name: `显示「${name}」` });
@@ -111,10 +117,12 @@ it('is dragged by the mouse, sideways for another level', async () => {
   await page.mouse.move(x + 40, y, { steps: 5 });
   await page.mouse.up();
   await expect.poll(() => row(page, '拖二').getAttribute('data-level')).toBe('2');
-  const all: { id: number; menuName: string; children: { id: number; menuName: string }[] }[] =
-    await operator.send('GET', '/api/InstMenu/GetInstitutionMenuList');
-  const top = all.find(({ menuName }) => menuName === '拖一');
-  expect(top?.children.map(({ menuName }) => menuName)).toEqual(['拖二']);
+  const read = async () => {
+    const all: Entry[] = await operator.send('GET', '/api/InstMenu/GetInstitutionMenuList');
+    return all.find(({ menuName }) => menuName === '拖一');
+  };
+  await expect.poll(async () => (await read())?.children.map(({ menuName }) => menuName)).toEqual(['拖二']);
+  const top = await read();
   for (const { id } of [...(top?.children ?? []), ...(top ? [top] : [])])
     await operator.send('DELETE', `/api/InstMenu/Delete?id=${id}`);
 });

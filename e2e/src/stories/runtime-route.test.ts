@@ -36,7 +36,7 @@ it('asks for the list once, as specified, however many pages are opened', async 
   const page = await signIn(context, 'nanfeng');
   for (const title of ['快捷回复', '回复报告', '机构信息', '成员列表']) {
     await menu(page).getByRole('link', { name: title }).click();
-    await page.getByRole('heading', { name: title, exact: true }).waitFor();
+    await page.getByRole('heading', { level: 1, name: title }).waitFor();
   }
   expect(asked.map(({ searchParams }) => Object.fromEntries(searchParams))).toEqual([
     { PageIndex: '1', PageSize: '10000', refresh: '1' },

@@ -24,7 +24,7 @@ export const menuViews = {
   'institution-inbox/canned-replies-page': '快捷回复',
   'institution-inbox/automatic-answer-page': '自动回复',
   'institution-inbox/response-report-page': '回复报告',
-  'institution-members/members-page': '成员列表',
+  'institution-profile/members-page': '成员列表',
 } as const;
 export const menuViewNames = [
   'works/my-works-page',
@@ -33,7 +33,7 @@ export const menuViewNames = [
   'institution-inbox/canned-replies-page',
   'institution-inbox/automatic-answer-page',
   'institution-inbox/response-report-page',
-  'institution-members/members-page',
+  'institution-profile/members-page',
 ] as const satisfies readonly (keyof typeof menuViews)[];
 
 /** Icons that the web app draws, by name. */

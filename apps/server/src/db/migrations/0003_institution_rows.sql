@@ -19,7 +19,7 @@ DELETE FROM institution_menu WHERE path = 'visits';--> statement-breakpoint
 UPDATE institution_menu SET path = '/message/im', component = NULL WHERE path = 'inbox';--> statement-breakpoint
 UPDATE institution_menu SET component = 'institution-inbox/canned-replies-page', perms = 'inst:message:reply' WHERE path = 'replies';--> statement-breakpoint
 UPDATE institution_menu SET component = 'institution-inbox/response-report-page', perms = 'inst:report:read' WHERE path = 'response';--> statement-breakpoint
-UPDATE institution_menu SET component = 'institution-members/members-page' WHERE path = 'people';--> statement-breakpoint
+UPDATE institution_menu SET component = 'institution-profile/members-page' WHERE path = 'people';--> statement-breakpoint
 INSERT INTO institution_menu (parent_id, menu_name, menu_type, path, icon, visible, order_num) VALUES
 	(NULL, '主页与信息', 'M', 'homepage', 'palette', false, 3);--> statement-breakpoint
 UPDATE institution_menu SET parent_id = (SELECT id FROM institution_menu WHERE path = 'homepage')

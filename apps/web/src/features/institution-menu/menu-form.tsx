@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Switch.layer.css';
 import type { MenuItem } from '@gongdu/contract/institutions/menu';
 import {
   type MenuEntry,
@@ -11,11 +12,12 @@ import {
   institutionPermissionCodes,
   institutionPermissions,
 } from '@gongdu/contract/institutions/permissions';
-import { NativeSelect, Radio, Switch, TextInput } from '@mantine/core';
+import { NativeSelect, Switch, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useApiForm } from '../../lib/api/use-api-form.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 import { FieldRow, Form } from '../../ui/form/form.tsx';
+import { RadioField } from '../../ui/form/radio-field.tsx';
 import { ResponsiveModal } from '../../ui/overlay/responsive-modal.tsx';
 import { IconPicker } from './icon-picker.tsx';
 import type { EditedEntry } from './institution-menu-page.tsx';
@@ -59,13 +61,12 @@ export function MenuForm({ edited, nodes, onClose }: MenuFormProps) {
   return (
     <ResponsiveModal onClose={onClose} title={item ? '编辑菜单项' : '新增菜单项'} width={560} dirty={isDirty}>
       <Form form={form} submitLabel={item ? '保存' : '新增'} onCancel={onClose}>
-        <Radio.Group {...field('menuType')} label="类型">
-          <FieldRow>
-            {menuTypes.map((type) => (
-              <Radio key={type} value={type} label={menuTypeLabels[type]} />
-            ))}
-          </FieldRow>
-        </Radio.Group>
+        <RadioField
+          {...field('menuType')}
+          label="类型"
+          inline
+          options={menuTypes.map((value) => ({ value, label: menuTypeLabels[value] }))}
+        />
         <FieldRow>
           <TextInput {...field('menuName')} label="名称" maxLength={20} data-autofocus />
           <NativeSelect {...field('parentId')} label="上级" data={parentOptions(nodes, moved)} />

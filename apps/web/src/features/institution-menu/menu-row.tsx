@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Switch.layer.css';
 import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import { menuViews } from '@gongdu/contract/institutions/menu-entry';
@@ -80,7 +81,11 @@ export function MenuRow({ node, level, onStep, onEdit }: MenuRowProps) {
         <p className={classes.details}>{detailsOf(node)}</p>
       </div>
       {item.menuType !== 'F' && <VisibleSwitch node={node} />}
-      <IconButton label={`编辑「${item.menuName}」`} onClick={() => onEdit({ item })}>
+      <IconButton
+        className={classes.edit ?? ''}
+        label={`编辑「${item.menuName}」`}
+        onClick={() => onEdit({ item })}
+      >
         <IconPencil size={18} aria-hidden />
       </IconButton>
       <RowMenu node={node} onStep={onStep} onEdit={onEdit} />
@@ -155,6 +160,7 @@ function RowMenu({ node, onStep, onEdit }: Omit<MenuRowProps, 'level'>) {
       </IconButton>
       {anchor && (
         <Menu anchor={anchor} label={`「${item.menuName}」的操作`} width={150} onClose={close}>
+          <MenuAction onClick={() => onEdit({ item })}>编辑</MenuAction>
           {mayHoldOthers(item) && (
             <MenuAction onClick={() => onEdit({ parentId: item.id })}>新增下级</MenuAction>
           )}
