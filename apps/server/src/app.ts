@@ -86,21 +86,8 @@ export async function createApp({
   app.decorate('jobs', jobs);
 
   const platform = {
-    ...{
-      config,
-      db,
-      clock,
-      jobs,
-      live,
-      sockets,
-      bus,
-      mail,
-      accounts,
-      institutions,
-      institutionRights,
-      audit,
-      retryAfter,
-    },
+    ...{ config, db, clock, jobs, live, sockets, bus, mail },
+    ...{ accounts, institutions, institutionRights, audit, retryAfter },
     endActingSessions: auth.endActingSessions,
     onFailure: (err: unknown) => app.log.error({ err }, 'messaging failed'),
   };

@@ -2,6 +2,11 @@ import { plainText } from '@gongdu/contract/document/document';
 import type { PageBlock, PageDocument } from '@gongdu/contract/institutions/page/document';
 import { allBlocks } from '@gongdu/contract/institutions/page/parse-page';
 
+/** Finds what a person has to look at before readers see a text. */
+export interface MachineCheck {
+  check(text: string): Promise<{ readonly words: readonly string[] }>;
+}
+
 /** All that people read or follow on the page, for the machine check: texts, titles, captions and addresses. */
 export function wordsOf({ blocks }: PageDocument): string {
   return allBlocks(blocks).flatMap(wordsOfBlock).join('\n');

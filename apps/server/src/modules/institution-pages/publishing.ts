@@ -8,9 +8,10 @@ import type { Accounts } from '../accounts/service.ts';
 import type { Audit } from '../audit/service.ts';
 import type { Moderation } from '../moderation/service.ts';
 import { actorOf, changedElsewhere, institutionOf, type PageDrafts } from './drafts.ts';
-import { wordsOf } from './page-text.ts';
+import { type MachineCheck, wordsOf } from './page-text.ts';
 import type { PageReleases } from './releases.ts';
 import * as store from './store.ts';
+import type { VersionFiles } from './version-files.ts';
 
 export interface Publication {
   readonly version: number;
@@ -18,16 +19,12 @@ export interface Publication {
   readonly publishAt: string | null;
 }
 
-/** Finds what a person has to look at before readers see a text. */
-export interface MachineCheck {
-  check(text: string): Promise<{ readonly words: readonly string[] }>;
-}
-
 interface Needs extends Pick<Platform, 'db' | 'clock'> {
   readonly accounts: Accounts;
   readonly audit: Audit;
   readonly drafts: PageDrafts;
   readonly releases: PageReleases;
+  readonly files: VersionFiles;
   readonly moderation: Pick<Moderation, 'lock' | 'withdraw'>;
   readonly machine: MachineCheck;
 }
@@ -43,6 +40,7 @@ export function createPublishing({
   audit,
   drafts,
   releases,
+  files,
   machine,
   moderation,
 }: Needs) {
@@ -67,7 +65,7 @@ export function createPublishing({
         ...{ note: request.note, byUid: actorOf(caller), at: clock.now().toISOString(), publishAt },
         state: firstStates[step],
       });
-      await releases.keepFiles(tx, institutionId, version.id);
+      await files.keep(tx, institutionId, version.id);
       const published = await store.updatePage(tx.sql, institutionId, {
         ...{ publishedVersion: page.version, publishedByUid: actorOf(caller) },
         ...{ publishedAt: clock.now().toISOString(), scheduledId: null },
@@ -128,7 +126,7 @@ export function createPublishing({
 
   async function discard(tx: Transaction, versionId: number): Promise<void> {
     await store.deleteVersion(tx.sql, versionId);
-    await releases.releaseFiles(tx, [versionId]);
+    await files.release(tx, [versionId]);
   }
 
   /** Readers see the version again at once, and members go on from it. */
@@ -148,7 +146,7 @@ export function createPublishing({
         throw new Problem('institution_page.version_refused');
       if (hits.length > 0) throw new Problem('institution_page.words_found', { words: hits.join('、') });
       await drafts.assertUnchanged(tx, page, version);
-      await releases.restoreFiles(tx, institutionId, id);
+      await files.restore(tx, institutionId, id);
       const drafted = await drafts.replace(tx, caller, document, page, device);
       await releases.show(tx, drafted, restored, 'look afterwards');
       await store.updatePage(tx.sql, institutionId, { publishedVersion: null });

@@ -7,24 +7,21 @@ import type { Audit } from '../audit/service.ts';
 import type { Institutions } from '../institutions/service.ts';
 import type { Moderation, ModerationSubject, Rejection } from '../moderation/service.ts';
 import type { Notifications } from '../notifications/service.ts';
-import type { Uploads } from '../uploads/service.ts';
-import { draftFiles, type PageDrafts, versionFilesKind } from './drafts.ts';
-import { pageHeld, pagePublished, pageRefused, pageTakenDown } from './notification-messages.ts';
-import { wordsOf } from './page-text.ts';
-import type { MachineCheck } from './publishing.ts';
+import type { PageDrafts } from './drafts.ts';
+import { type pageHeld, pagePublished, pageRefused, pageTakenDown } from './notification-messages.ts';
 import * as store from './store.ts';
+import type { VersionFiles } from './version-files.ts';
 
 interface Needs extends Pick<Platform, 'db' | 'clock' | 'jobs'> {
   readonly audit: Audit;
   readonly drafts: PageDrafts;
   readonly institutions: Institutions;
-  readonly machine: MachineCheck;
   readonly moderation: Pick<Moderation, 'lock' | 'enqueue' | 'withdraw'>;
   readonly notifications: Pick<Notifications, 'notifyMany'>;
-  readonly uploads: Pick<Uploads, 'share' | 'releaseAll'>;
+  readonly files: VersionFiles;
 }
 
-const publishJob = 'institution-pages.publish-due';
+export const publishJob = 'institution-pages.publish-due';
 /** Versions that are kept besides those that are shown, wait or lie before the desk. */
 const versionsKept = 60;
 
@@ -32,12 +29,9 @@ export type PageReleases = ReturnType<typeof createReleases>;
 
 /** What readers see of a page: shown, sent to the desk, decided there, taken down, shown at its moment. */
 export function createReleases(needs: Needs) {
-  const { db, clock, jobs, audit, drafts, institutions, machine, moderation, notifications, uploads } = needs;
+  const { db, clock, jobs, audit, drafts, institutions, moderation, notifications, files } = needs;
   const subject: ModerationSubject = { apply };
-  jobs.register(publishJob, publishDue);
-  // Catches versions whose own job failed for good.
-  jobs.schedule('institution-pages.publish-overdue', '*/10 * * * *', publishDue);
-  return { show, submit, schedule, subject, takeDown, publishDue, keepFiles, restoreFiles, releaseFiles };
+  return { show, submit, schedule, subject, takeDown, tell };
 
   /** @param desk Whether operators look at the difference afterwards, or have decided on it just now. */
   async function show(
@@ -60,7 +54,7 @@ export function createReleases(needs: Needs) {
     if (desk === 'look afterwards' && liveId !== version.id)
       await putBeforeDesk(tx, shown, version, liveId, []);
     const dropped = await store.deleteOldVersions(tx.sql, shown, versionsKept);
-    await releaseFiles(tx, dropped);
+    await files.release(tx, dropped);
   }
 
   /** It waits for a verdict; readers see what they saw before. */
@@ -214,36 +208,6 @@ export function createReleases(needs: Needs) {
     });
   }
 
-  /** Shows the versions whose moment has come; the words are checked once more. @returns How many. */
-  async function publishDue(): Promise<number> {
-    const due = await store.listDue(db, clock.now().toISOString());
-    let published = 0;
-    for (const { id, institutionId } of due) if (await publishOne(institutionId, id)) published += 1;
-    return published;
-  }
-
-  async function publishOne(institutionId: number, id: number): Promise<boolean> {
-    const [found] = await store.findDocuments(db, institutionId, [id]);
-    if (!found) return false;
-    const { words: hits } = await machine.check(wordsOf(found.document));
-    return inTransaction(db, async (tx) => {
-      await moderation.lock(tx, [institutionId], ['institution_page']);
-      const page = await store.lockPage(tx.sql, institutionId);
-      const version = page && (await versionOf(tx, page, page.scheduledId));
-      const isDue = version?.publishAt != null && Date.parse(version.publishAt) <= clock.now().getTime();
-      if (!page || version?.id !== id || !isDue) return false;
-      // Reviewed already, unless the page was taken down since.
-      const isHeld = page.takenDownPrint !== null || hits.length > 0;
-      if (isHeld) await submit(tx, page, version, hits);
-      else await show(tx, page, version, page.state === 'published' ? 'look afterwards' : 'has decided');
-      await tell(tx, institutionId, (institution) =>
-        isHeld ? pageHeld(institution) : pagePublished(institution, 'scheduled'),
-      );
-      await drafts.pushChanged(tx, page, null);
-      return !isHeld;
-    });
-  }
-
   async function tell(
     tx: Transaction,
     institutionId: number,
@@ -261,22 +225,9 @@ export function createReleases(needs: Needs) {
       publishedVersion: null,
     };
   }
-
-  /** A version's pictures stay as long as it does: they are the draft's at that moment. */
-  function keepFiles(tx: Transaction, institutionId: number, versionId: number): Promise<void> {
-    return uploads.share(tx, draftFiles(institutionId), { kind: versionFilesKind, id: versionId });
-  }
-
-  function restoreFiles(tx: Transaction, institutionId: number, versionId: number): Promise<void> {
-    return uploads.share(tx, { kind: versionFilesKind, id: versionId }, draftFiles(institutionId));
-  }
-
-  async function releaseFiles(tx: Transaction, versionIds: readonly number[]): Promise<void> {
-    if (versionIds.length > 0) await uploads.releaseAll(tx, versionFilesKind, versionIds);
-  }
 }
 
-async function versionOf(
+export async function versionOf(
   tx: Transaction,
   { institutionId }: store.StoredPage,
   id: number | null,

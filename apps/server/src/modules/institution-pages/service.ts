@@ -9,8 +9,11 @@ import type { Uploads } from '../uploads/service.ts';
 import { createDesk } from './desk.ts';
 import { createDrafts } from './drafts.ts';
 import { createPageItems } from './items.ts';
-import { createPublishing, type MachineCheck } from './publishing.ts';
+import type { MachineCheck } from './page-text.ts';
+import { createPublishing } from './publishing.ts';
 import { createReleases } from './releases.ts';
+import { createPublishDue } from './scheduled.ts';
+import { createVersionFiles } from './version-files.ts';
 
 export interface InstitutionPagesNeeds extends Platform {
   readonly accounts: Accounts;
@@ -29,14 +32,15 @@ export type InstitutionPages = ReturnType<typeof createInstitutionPages>;
 export function createInstitutionPages(needs: InstitutionPagesNeeds) {
   const items = createPageItems(needs);
   const drafts = createDrafts(needs);
-  const releases = createReleases({ ...needs, drafts });
+  const files = createVersionFiles(needs);
+  const releases = createReleases({ ...needs, drafts, files });
   return {
     drafts,
     items,
-    publishing: createPublishing({ ...needs, drafts, releases }),
+    publishing: createPublishing({ ...needs, drafts, releases, files }),
     desk: createDesk({ ...needs, drafts, items }),
     moderationSubject: releases.subject,
     takeDown: releases.takeDown,
-    publishDue: releases.publishDue,
+    publishDue: createPublishDue({ ...needs, drafts, releases }),
   };
 }
