@@ -160,12 +160,12 @@ it('shows of rules and choices what is published, to visitors nothing of a circl
 });
 
 it('keeps every hostile word as text', async () => {
+  const scripts = (await (await get('/i/nanfeng')).text()).match(/<script/gi)?.length;
   for (const vector of markupVectors) {
     const text = vector.replaceAll('\u0000', '').slice(0, 100);
     await app.db`update institution set name = ${text}, introduction = ${text}, profile_version = profile_version + 1`;
     const html = await (await get('/i/nanfeng')).text();
-    const scripts = html.match(/<script/gi) ?? [];
-    expect(scripts, vector).toHaveLength(1);
+    expect(html.match(/<script/gi)?.length, vector).toBe(scripts);
     expect(html).not.toMatch(/<(?:img|svg|body|iframe|input)\b[^>]*\son\w+=/i);
   }
   await app.db`update institution set name = '南风书店', introduction = ''`;
