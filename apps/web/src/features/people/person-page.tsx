@@ -92,12 +92,12 @@ function PersonHeader({ person }: { readonly person: Person }) {
           <>
             <FollowButton target={{ kind: 'person', id: uid }} name={name} />
             <MessageButton uid={uid} name={name} isInstitution={role === 'institution'} />
-            <BlockButton uid={uid} name={name} />
             {publicPage && (
               <Button component="a" href={`/i/${publicPage}`} variant="default">
                 机构主页
               </Button>
             )}
+            <BlockButton uid={uid} name={name} />
             <ReportButton kind="person" id={uid} name={name} />
           </>
         )
