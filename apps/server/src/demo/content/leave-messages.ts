@@ -1,12 +1,11 @@
 import type { InboxState } from '@gongdu/contract/institutions/inbox';
-import type { OpeningHours } from '@gongdu/contract/institutions/opening-hours';
 
 /** When: days before today and the time on China's clocks, or hours before now. */
 type Moment = readonly [daysAgo: number, time: string] | number;
 
 export interface DemoLeaveLine {
   /** The visitor, a member of the bookshop by key, or the automatic answer. */
-  readonly from: 'visitor' | 'chenyan' | 'linbei' | 'automatic';
+  readonly from: 'visitor' | 'chenyan' | 'mubai' | 'automatic';
   readonly text: string;
   readonly at: Moment;
 }
@@ -15,22 +14,16 @@ export interface DemoLeaveSession {
   /** A member by key, or who left a name and a phone. */
   readonly visitor: string | { readonly name: string; readonly phone: string };
   readonly state: InboxState;
-  readonly assignee?: 'chenyan' | 'linbei';
+  readonly assignee?: 'chenyan' | 'mubai';
   /** Hours from now. */
   readonly snoozedFor?: number;
   readonly lines: readonly DemoLeaveLine[];
   readonly notes?: readonly {
-    readonly by: 'chenyan' | 'linbei';
+    readonly by: 'chenyan' | 'mubai';
     readonly text: string;
     readonly at: Moment;
   }[];
 }
-
-/** As the bookshop's news says: to ten in the evening on Friday and Saturday. */
-export const demoOpeningHours: OpeningHours = {
-  week: [20, 20, 20, 20, 22, 22, 20].map((end) => [{ from: '10:00', to: `${end}:00` }]),
-  exceptions: [{ day: '2027-02-05', ranges: [], note: '除夕休息' }],
-};
 
 export const demoAutomaticAnswer =
   '您好，这会儿南风书店已经打烊了，您的留言我们明早开门就能看到，会尽快回复您。急事可以在白天打店里的电话。';
@@ -75,16 +68,16 @@ export const demoLeaveSessions: readonly DemoLeaveSession[] = [
   {
     visitor: 'ningning',
     state: 'open',
-    assignee: 'linbei',
+    assignee: 'mubai',
     lines: [
       { from: 'visitor', text: '请问周日上午的绘本故事会，三岁的孩子坐得住吗？', at: [3, '14:05'] },
       {
-        from: 'linbei',
+        from: 'mubai',
         text: '三岁正好。我们讲两个短的，中间有十分钟画画，坐不住可以在后面跑，没人会说他。',
         at: [3, '14:26'],
       },
       { from: 'visitor', text: '那太好了！要提前多久到？', at: [3, '14:30'] },
-      { from: 'linbei', text: '九点五十到就行，十点开始。带一双厚袜子，地板有点凉。', at: [3, '14:33'] },
+      { from: 'mubai', text: '九点五十到就行，十点开始。带一双厚袜子，地板有点凉。', at: [3, '14:33'] },
     ],
   },
   {
@@ -112,7 +105,7 @@ export const demoLeaveSessions: readonly DemoLeaveSession[] = [
     ],
     notes: [
       { by: 'chenyan', text: '书价按进价算，缺口店里补。先问出版社有没有公益配额。', at: [3, '10:15'] },
-      { by: 'linbei', text: '海燕社回了，可以给《昆虫记》二十套。', at: [1, '16:40'] },
+      { by: 'mubai', text: '海燕社回了，可以给《昆虫记》二十套。', at: [1, '16:40'] },
     ],
   },
   {
@@ -123,7 +116,7 @@ export const demoLeaveSessions: readonly DemoLeaveSession[] = [
   {
     visitor: 'luyi',
     state: 'snoozed',
-    assignee: 'linbei',
+    assignee: 'mubai',
     snoozedFor: 40,
     lines: [
       {
@@ -131,11 +124,11 @@ export const demoLeaveSessions: readonly DemoLeaveSession[] = [
         text: '想订一本《营造法式注释》，网上都是盗版，你们能从出版社拿到正版吗？',
         at: [3, '16:48'],
       },
-      { from: 'linbei', text: '问过了，出版社说下周二加印到货，到了我第一时间告诉您。', at: [3, '17:30'] },
+      { from: 'mubai', text: '问过了，出版社说下周二加印到货，到了我第一时间告诉您。', at: [3, '17:30'] },
       { from: 'visitor', text: '好，不急，等你们消息。', at: [3, '17:34'] },
-      { from: 'linbei', text: '已经给您登记在第一位。', at: [3, '17:36'] },
+      { from: 'mubai', text: '已经给您登记在第一位。', at: [3, '17:36'] },
     ],
-    notes: [{ by: 'linbei', text: '周二到货，到了先留一本。', at: [3, '17:38'] }],
+    notes: [{ by: 'mubai', text: '周二到货，到了先留一本。', at: [3, '17:38'] }],
   },
   {
     visitor: 'taoran',
@@ -170,27 +163,27 @@ export const demoLeaveSessions: readonly DemoLeaveSession[] = [
   {
     visitor: 'laozhou',
     state: 'resolved',
-    assignee: 'linbei',
+    assignee: 'mubai',
     lines: [
       { from: 'visitor', text: '我周三路过你们那儿，大车能停吗？想进去买两本书就走。', at: [5, '18:02'] },
       {
-        from: 'linbei',
+        from: 'mubai',
         text: '店门口停不下，往东两百米有个货车临时停车位，晚上七点以后不贴条。您要哪两本，我给您送到车上。',
         at: [5, '18:09'],
       },
       { from: 'visitor', text: '那敢情好！《平凡的世界》和《活着》。', at: [5, '18:11'] },
-      { from: 'linbei', text: '好嘞，您到了说一声。', at: [5, '18:12'] },
+      { from: 'mubai', text: '好嘞，您到了说一声。', at: [5, '18:12'] },
     ],
   },
   {
     visitor: { name: '林阿姨', phone: '13712340003' },
     state: 'resolved',
-    assignee: 'linbei',
+    assignee: 'mubai',
     lines: [
       { from: 'visitor', text: '上周买的挂历第三页印歪了，可以换吗？小票还在。', at: [6, '16:20'] },
-      { from: 'linbei', text: '非常抱歉，可以换，您哪天来都行，不用小票。', at: [6, '16:55'] },
+      { from: 'mubai', text: '非常抱歉，可以换，您哪天来都行，不用小票。', at: [6, '16:55'] },
       { from: 'visitor', text: '谢谢，周末来。', at: [6, '17:02'] },
-      { from: 'linbei', text: '好的，新的给您包好放在柜台。', at: [6, '17:05'] },
+      { from: 'mubai', text: '好的，新的给您包好放在柜台。', at: [6, '17:05'] },
     ],
   },
   {
@@ -222,7 +215,7 @@ export const demoLeaveSessions: readonly DemoLeaveSession[] = [
         text: '陈砚，馆里想借你们二楼办一次旧书修补的演示，周四下午方便吗？',
         at: [1, '15:05'],
       },
-      { from: 'chenyan', text: '方便。需要多长的桌子？我让北北把长桌腾出来。', at: [1, '15:21'] },
+      { from: 'chenyan', text: '方便。需要多长的桌子？我让木白把长桌腾出来。', at: [1, '15:21'] },
       { from: 'visitor', text: '两米的就够，浆糊和压书板我们自己带。大约十五个人。', at: [1, '15:24'] },
       { from: 'chenyan', text: '好，周四见。', at: [1, '15:26'] },
     ],

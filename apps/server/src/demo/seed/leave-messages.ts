@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { closedWeek } from '@gongdu/contract/institutions/opening-hours';
 import { imUsername } from '@gongdu/contract/messaging/content';
 import type { Queryable, Transaction } from '../../db/database.ts';
 import { type FollowedSession, followMessage } from '../../modules/institution-inbox/sessions/follow.ts';
@@ -10,7 +9,6 @@ import {
   demoAutomaticAnswer,
   demoCannedReplies,
   demoLeaveSessions,
-  demoOpeningHours,
 } from '../content/leave-messages.ts';
 import { bulkInsert } from './bulk-insert.ts';
 
@@ -36,10 +34,6 @@ export async function seedLeaveMessages({ sql }: Transaction, needs: Needs): Pro
         ? now.getTime() - moment * 3_600_000
         : today - moment[0] * dayMs + timeOf(moment[1]),
     ).toISOString();
-  await addHelper(sql, institution.id, uidOf('linbei'), now);
-  await sql`
-    update institution set opening_hours = ${JSON.stringify(demoOpeningHours)}::text::jsonb
-    where id = ${institution.id} and opening_hours = ${JSON.stringify(closedWeek)}::text::jsonb`;
   await sql`
     insert into institution_automatic_answer ${sql({
       institutionId: institution.id,
@@ -57,15 +51,6 @@ export async function seedLeaveMessages({ sql }: Transaction, needs: Needs): Pro
 function timeOf(clock: string): number {
   const [hours = 0, minutes = 0] = clock.split(':').map(Number);
   return (hours * 60 + minutes) * 60_000;
-}
-
-/** Who answers beside the owner. */
-async function addHelper(sql: Queryable, institutionId: number, uid: number, now: Date): Promise<void> {
-  await sql`update account set institution_id = ${institutionId} where uid = ${uid}`;
-  await sql`
-    insert into institution_member (uid, institution_id, role, permissions, joined_at)
-    values (${uid}, ${institutionId}, 'staff', ${['inst:message:read', 'inst:message:reply']}, ${now.toISOString()})
-    on conflict do nothing`;
 }
 
 async function addSession(sql: Queryable, demo: DemoLeaveSession, context: SeedContext): Promise<void> {
