@@ -1,6 +1,5 @@
 import { type BlockProps, blockLabels } from '@gongdu/contract/institutions/page/blocks';
 import type { PageBlock } from '@gongdu/contract/institutions/page/document';
-import { leadTextServices } from '../../../entities/work/editor-services.ts';
 import { newId } from '../../../lib/new-id.ts';
 import { LazyBoundary } from '../../../ui/overlay/lazy-boundary.tsx';
 import { lazyComponent } from '../../../ui/overlay/lazy-component.ts';
@@ -19,8 +18,7 @@ import { PictureFields } from './picture-fields.tsx';
 import { SelectionFields } from './selection-fields.tsx';
 import { WordFields } from './word-fields.tsx';
 
-// our own editor: that of Puck is never asked for
-const RichField = lazyComponent(async () => (await import('../../../editor/rich-field.tsx')).RichField);
+const RichTextField = lazyComponent(async () => (await import('./rich-text-field.tsx')).RichTextField);
 
 export interface BlockFieldsProps {
   readonly block: PageBlock;
@@ -54,10 +52,8 @@ function FieldsOfType({ block, errors, onChange }: BlockFieldsProps) {
     case 'richText':
       return (
         <LazyBoundary>
-          <RichField
-            label="正文"
+          <RichTextField
             value={block.props.body}
-            services={leadTextServices}
             onChange={(body) => onChange({ ...block, props: { body } })}
           />
         </LazyBoundary>
