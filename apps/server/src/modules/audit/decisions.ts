@@ -16,7 +16,7 @@ interface ImCaseDecision {
   readonly note: string;
 }
 
-type WriteEntry = (
+export type WriteEntry = (
   tx: Pick<Transaction, 'sql'>,
   actorUid: number,
   action: string,

@@ -2,6 +2,7 @@ import type { Transaction } from '../../db/database.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { Platform } from '../../platform.ts';
 import { decisionEvents } from './decisions.ts';
+import { institutionEvents } from './institutions.ts';
 import { insertEntry } from './store.ts';
 
 export type Audit = ReturnType<typeof createAudit>;
@@ -25,6 +26,7 @@ export function createAudit({ clock }: Pick<Platform, 'clock'>) {
     });
   return {
     ...decisionEvents(writeEntry),
+    ...institutionEvents(writeEntry),
 
     workStatusChanged: (
       tx: Transaction,
@@ -62,47 +64,6 @@ export function createAudit({ clock }: Pick<Platform, 'clock'>) {
       writeEntry(tx, actor.uid, `announcement.${event.action}`, ['announcement', event.id], {
         title: event.title,
       }),
-
-    institutionMemberChanged: (
-      tx: Transaction,
-      { uid: callerUid, actingUid }: Caller,
-      event: {
-        action: 'invited' | 'joined' | 'role_changed' | 'removed' | 'left' | 'handed_over';
-        institutionId: number;
-        name: string;
-        uid?: number;
-      },
-    ) =>
-      writeEntry(
-        tx,
-        actingUid ?? callerUid,
-        `institution_member.${event.action}`,
-        ['institution', event.institutionId],
-        { name: event.name, ...(event.uid !== undefined && { uid: String(event.uid) }) },
-      ),
-
-    institutionProfileChanged: (
-      tx: Transaction,
-      { uid, actingUid }: Caller,
-      event: { institutionId: number; name: string },
-    ) =>
-      writeEntry(tx, actingUid ?? uid, 'institution.profile_changed', ['institution', event.institutionId], {
-        name: event.name,
-      }),
-
-    /** `from` and `to` name what was changed, as far as it was. */
-    institutionMenuChanged: (
-      tx: Transaction,
-      actor: Caller,
-      event: { action: 'added' | 'changed' | 'deleted'; id: number; details: Record<string, string> },
-    ) =>
-      writeEntry(
-        tx,
-        actor.uid,
-        `institution_menu.${event.action}`,
-        ['institution_menu', event.id],
-        event.details,
-      ),
 
     /** Both numbers masked. */
     phoneChanged: (

@@ -1,4 +1,3 @@
-import type { MenuItem } from '@gongdu/contract/institutions/menu';
 import { Button } from '@mantine/core';
 import { IconListTree, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -10,14 +9,11 @@ import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { LazyBoundary } from '../../ui/overlay/lazy-boundary.tsx';
 import { lazyComponent } from '../../ui/overlay/lazy-component.ts';
-import { flattenMenu } from './menu-tree.ts';
+import { type EditedEntry, flattenMenu } from './menu-tree.ts';
 import { menuQuery } from './queries.ts';
 import { SortableMenu } from './sortable-menu.tsx';
 
 const MenuForm = lazyComponent(async () => (await import('./menu-form.tsx')).MenuForm);
-
-/** What the form is open for: an entry, or a new one below `parentId`. */
-export type EditedEntry = { readonly item: MenuItem } | { readonly parentId: number | null };
 
 /** `/inst-menu` 机构菜单: the menu that all institutions share, as operators arrange it. */
 export function InstitutionMenuPage() {

@@ -20,8 +20,7 @@ import { FieldRow, Form } from '../../ui/form/form.tsx';
 import { RadioField } from '../../ui/form/radio-field.tsx';
 import { ResponsiveModal } from '../../ui/overlay/responsive-modal.tsx';
 import { IconPicker } from './icon-picker.tsx';
-import type { EditedEntry } from './institution-menu-page.tsx';
-import { type MenuNode, parentsFor } from './menu-tree.ts';
+import { type EditedEntry, type MenuNode, parentsFor } from './menu-tree.ts';
 import { addEntry, editEntry, menuQuery } from './queries.ts';
 
 interface MenuFormProps {

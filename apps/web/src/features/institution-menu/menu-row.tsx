@@ -13,8 +13,7 @@ import { Badge } from '../../ui/feedback/badge.tsx';
 import { Menu, MenuItem as MenuAction } from '../../ui/overlay/menu.tsx';
 import { useMenu } from '../../ui/overlay/use-menu.ts';
 import classes from './institution-menu.module.css';
-import type { EditedEntry } from './institution-menu-page.tsx';
-import { type MenuNode, type MenuStep, mayHoldOthers, stepPlace } from './menu-tree.ts';
+import { type EditedEntry, type MenuNode, type MenuStep, mayHoldOthers, stepPlace } from './menu-tree.ts';
 import { editEntry, menuQuery, removeEntry } from './queries.ts';
 
 interface MenuRowProps {

@@ -14,6 +14,9 @@ export interface MenuNode {
   readonly siblings: readonly MenuItem[];
 }
 
+/** What the form is open for: an entry, or a new one below `parentId`. */
+export type EditedEntry = { readonly item: MenuItem } | { readonly parentId: number | null };
+
 /** Where an entry is to stand: below `parentId`, before that sibling; null: at the end. */
 export interface MenuPlace {
   readonly parentId: number | null;

@@ -13,9 +13,15 @@ import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import { VisuallyHidden } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import classes from './institution-menu.module.css';
-import type { EditedEntry } from './institution-menu-page.tsx';
 import { MenuRow } from './menu-row.tsx';
-import { droppedPlace, isInside, type MenuNode, type MenuStep, stepPlace } from './menu-tree.ts';
+import {
+  droppedPlace,
+  type EditedEntry,
+  isInside,
+  type MenuNode,
+  type MenuStep,
+  stepPlace,
+} from './menu-tree.ts';
 import { useMenuMoves } from './use-menu-moves.ts';
 
 interface SortableMenuProps {
