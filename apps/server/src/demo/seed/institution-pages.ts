@@ -38,7 +38,7 @@ export async function seedInstitutionPages(
   );
   const library = await createInstitution(tx, 'library', uids.get('azhu') ?? 0, now);
   await seedPage(tx, { ...library, document: libraryPage, at: daysBefore(now, 3) }, 'published');
-  const publisher = await createInstitution(tx, 'publisher', uids.get('linbei') ?? 0, now);
+  const publisher = await createInstitution(tx, 'publisher', uids.get('lanlan') ?? 0, now);
   await seedPage(tx, { ...publisher, document: publisherDraft, at: daysBefore(now, 1) }, 'unpublished');
 }
 
