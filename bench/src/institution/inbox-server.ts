@@ -44,15 +44,15 @@ if (n < inboxSessions) {
 
 const app = await createApp({ config, connection });
 const conditions = {
-  first: db`true`,
-  unread: db`unread > 0`,
-  unanswered: db`waiting_since is not null`,
+  first: () => db`true`,
+  unread: () => db`unread > 0`,
+  unanswered: () => db`waiting_since is not null`,
 };
 for (const [name, condition] of Object.entries(conditions))
   app.get(`/bench/bare/${name}`, async (_request, reply) => {
     const rows = await db`
       select s.*, a.name, a.avatar from institution_session s join account a on a.uid = s.visitor_uid
-      where institution_id = ${institutionId} and state = 'open' and ${condition}
+      where s.institution_id = ${institutionId} and state = 'open' and ${condition()}
       order by last_at desc, conv_id desc limit 20`;
     return reply.type('application/json; charset=utf-8').send(JSON.stringify(rows));
   });
