@@ -3,7 +3,8 @@ import type { Auth } from '../modules/auth/service.ts';
 import { loadPageBuild } from '../modules/institution-pages/public-page/page-build.ts';
 import { createPublicPages } from '../modules/institution-pages/public-page/pages.ts';
 import { publicPageRoutes } from '../modules/institution-pages/public-page/routes.ts';
-import type { ServiceInputs, Services } from './services.ts';
+import type { ServiceInputs } from './service-inputs.ts';
+import type { Services } from './services.ts';
 
 interface Inputs extends ServiceInputs {
   readonly auth: Pick<Auth, 'isSignedIn'>;

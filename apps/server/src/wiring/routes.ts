@@ -36,7 +36,8 @@ import { topicRoutes } from '../modules/topics/routes.ts';
 import { uploadRoutes } from '../modules/uploads/routes.ts';
 import { workRoutes } from '../modules/works/routes.ts';
 import { diskHostRoutes } from '../storage/disk/host-routes.ts';
-import type { ServiceInputs, Services } from './services.ts';
+import type { ServiceInputs } from './service-inputs.ts';
+import type { Services } from './services.ts';
 
 /** Every call of the modules, room by room; signing in serves its own. */
 export function serveModules(app: FastifyInstance, inputs: ServiceInputs, services: Services): void {

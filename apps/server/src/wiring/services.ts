@@ -1,16 +1,10 @@
-import type { Server } from 'socket.io';
-import type { Config } from '../config.ts';
 import { createProxyTest } from '../http/client-address.ts';
-import type { createMail } from '../mail/mail.ts';
 import { createProfile } from '../modules/accounts/profile.ts';
-import type { Accounts } from '../modules/accounts/service.ts';
 import { createMemberAnnouncements } from '../modules/announcements/member-announcements.ts';
 import { createAnnouncements } from '../modules/announcements/service.ts';
-import type { Audit } from '../modules/audit/service.ts';
 import { createAuthorStats } from '../modules/author-stats/service.ts';
 import { createBlocks } from '../modules/blocks/service.ts';
 import { createBookLists } from '../modules/book-lists/service.ts';
-import { createInstitutionCategories } from '../modules/books/institution-categories.ts';
 import { createProposals } from '../modules/books/proposals.ts';
 import { createBookReviews } from '../modules/books/reviews.ts';
 import { createBooks } from '../modules/books/service.ts';
@@ -18,20 +12,10 @@ import { createCircles } from '../modules/circles/service.ts';
 import { createComments } from '../modules/comments/service.ts';
 import { createContentIndex } from '../modules/content-index/service.ts';
 import { createDigests } from '../modules/digests/service.ts';
-import { createInstitutionApplications } from '../modules/institution-applications/service.ts';
-import { createInstitutionInbox } from '../modules/institution-inbox/service.ts';
-import type { LeaveSessionViewing } from '../modules/institution-inbox/viewers.ts';
-import type { InstitutionRights } from '../modules/institution-members/rights.ts';
-import { createInstitutionMembers } from '../modules/institution-members/service.ts';
-import { createInstitutionMenu } from '../modules/institution-menu/service.ts';
-import { createInstitutionPages } from '../modules/institution-pages/service.ts';
-import { createInstitutionProfiles } from '../modules/institutions/profile.ts';
-import type { Institutions } from '../modules/institutions/service.ts';
 import { createInvitedAuthors } from '../modules/invited-authors/service.ts';
 import { createLivestreams } from '../modules/livestreams/service.ts';
 import { createMemberProfiles } from '../modules/member-profiles/service.ts';
 import { createMessaging } from '../modules/messaging/messaging.ts';
-import type { NodeEvents } from '../modules/messaging/protocol/node-events.ts';
 import { createReports } from '../modules/moderation/reports/service.ts';
 import { createModeration } from '../modules/moderation/service.ts';
 import { createWorkDetails } from '../modules/moderation/work-details.ts';
@@ -44,32 +28,15 @@ import { createTopics } from '../modules/topics/service.ts';
 import { createDownloads } from '../modules/uploads/downloads.ts';
 import { createUploads } from '../modules/uploads/service.ts';
 import { createWorks } from '../modules/works/service.ts';
-import type { Platform } from '../platform.ts';
-import type { NodeBus } from '../realtime/bus.ts';
 import { createStorage } from '../storage/create-storage.ts';
-
-/** What stands before the modules: the world outside, and who people are, which signing in needs first. */
-export interface ServiceInputs extends Platform {
-  readonly config: Config;
-  readonly sockets: Server;
-  readonly bus: NodeBus<NodeEvents & LeaveSessionViewing>;
-  readonly mail: ReturnType<typeof createMail>;
-  readonly accounts: Accounts;
-  readonly institutions: Institutions;
-  readonly institutionRights: InstitutionRights;
-  /** Ends the sessions in which a member acts for an institution. */
-  readonly endActingSessions: (uid: number) => Promise<void>;
-  readonly audit: Audit;
-  /** Milliseconds after which a client that is sent away comes back. */
-  readonly retryAfter: () => number;
-  readonly onFailure: (error: unknown) => void;
-}
+import { createInstitutionServices } from './institution-services.ts';
+import type { ServiceInputs } from './service-inputs.ts';
 
 export type Services = ReturnType<typeof createServices>;
 
 /** Every service of the modules, each after those it is handed. What follows from one in another: `reactions.ts`. */
 export function createServices(inputs: ServiceInputs) {
-  const { config, db, clock, jobs, live, mail, accounts, institutions, audit } = inputs;
+  const { config, db, clock, jobs, live, mail, accounts, audit } = inputs;
   const storage = createStorage(config.storage);
   const uploads = createUploads({ db, clock, storage });
   const downloads = createDownloads({ db, clock, storage });
@@ -93,11 +60,6 @@ export function createServices(inputs: ServiceInputs) {
     ...{ db, clock, jobs, live, accounts, audit, moderation, notifications },
     ...{ files: uploads, index: contentIndex },
   });
-  const institutionMembers = createInstitutionMembers({ ...inputs, notifications });
-  const institutionApplications = createInstitutionApplications({
-    ...{ db, clock, live, accounts, audit, institutions, moderation, notifications, storage, uploads },
-    ...{ institutionRights: inputs.institutionRights, memberships: institutionMembers },
-  });
   const topics = createTopics({ db, clock, accounts, contentIndex, moderation, notifications, works });
   const circles = createCircles({
     ...{ db, clock, live, accounts, contentIndex, moderation, notifications, topics, uploads },
@@ -117,18 +79,13 @@ export function createServices(inputs: ServiceInputs) {
     mediaHost: storage.host,
     isProxy: createProxyTest(config.proxies),
   });
-  const institutionInbox = createInstitutionInbox({
-    ...{ db, clock, live, accounts, institutions, messaging },
-    ...{ rights: inputs.institutionRights, bus: inputs.bus, onFailure: inputs.onFailure },
-    mediaHost: storage.host,
-  });
   return {
-    ...{ institutionInbox },
+    ...createInstitutionServices(inputs, {
+      ...{ books, contentIndex, messaging, moderation, notifications, storage, uploads },
+    }),
     ...{ accounts, audit, storage, uploads, downloads, preferences, blocks, notifications, digests },
     ...{ announcements, memberAnnouncements, contentIndex, books, livestreams, invitedAuthors },
     ...{
-      institutionApplications,
-      institutionMembers,
       moderation,
       works,
       topics,
@@ -142,13 +99,6 @@ export function createServices(inputs: ServiceInputs) {
     authorStats: createAuthorStats({ db, clock }),
     bookProposals: createProposals({ db, accounts, audit, books, notifications }),
     bookReviews: createBookReviews({ accounts, books, works }),
-    institutionProfiles: createInstitutionProfiles({ db, audit, files: uploads }),
-    institutionMenu: createInstitutionMenu({ db, live, audit, institutionRights: inputs.institutionRights }),
-    institutionPages: createInstitutionPages({
-      ...{ db, clock, jobs, live, accounts, audit, contentIndex, institutions, moderation, notifications },
-      ...{ uploads, machine: messaging.blockedWords },
-    }),
-    institutionCategories: createInstitutionCategories({ db, clock, contentIndex, institutions, books }),
     memberProfiles: createMemberProfiles({ db, contentIndex, preferences, reactions }),
     polls: createPolls({ db, clock, works }),
     profile: createProfile({ db, clock, files: uploads, index: contentIndex }),

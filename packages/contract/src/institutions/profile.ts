@@ -75,4 +75,3 @@ export const getInstitutionQualifications = endpoint({
     z.pick(application, { id: true, state: true, version: true, slots: true, refusal: true }),
   ),
 });
-export type InstitutionQualifications = z.infer<typeof getInstitutionQualifications.reply>;

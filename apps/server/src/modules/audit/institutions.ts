@@ -32,6 +32,23 @@ export function institutionEvents(writeEntry: WriteEntry) {
         name: event.name,
       }),
 
+    institutionPageChanged: (
+      tx: Transaction,
+      actorUid: number,
+      event: {
+        act: 'submitted' | 'published' | 'scheduled' | 'cancelled' | 'rolled_back' | 'taken_down';
+        institutionId: number;
+        details: Record<string, string>;
+      },
+    ) =>
+      writeEntry(
+        tx,
+        actorUid,
+        `institution_page.${event.act}`,
+        ['institution_page', event.institutionId],
+        event.details,
+      ),
+
     /** `details` name what was changed, as `before → after`. */
     institutionMenuChanged: (
       tx: Transaction,

@@ -39,23 +39,6 @@ export function createAudit({ clock }: Pick<Platform, 'clock'>) {
       },
     ) => writeEntry(tx, actor.uid, event.action, [event.kind, event.objectId], event.details),
 
-    institutionPageChanged: (
-      tx: Transaction,
-      actorUid: number,
-      event: {
-        act: 'submitted' | 'published' | 'scheduled' | 'cancelled' | 'rolled_back' | 'taken_down';
-        institutionId: number;
-        details: Record<string, string>;
-      },
-    ) =>
-      writeEntry(
-        tx,
-        actorUid,
-        `institution_page.${event.act}`,
-        ['institution_page', event.institutionId],
-        event.details,
-      ),
-
     announcementChanged: (
       tx: Transaction,
       actor: Caller,

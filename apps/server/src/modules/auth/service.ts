@@ -109,12 +109,7 @@ export async function createAuth(options: AuthOptions): Promise<Auth> {
   });
   const reauthenticate = createReauthenticate({ accounts, attempts, sms, factors });
   const security = createAccountSecurity({
-    accounts,
-    factors,
-    reauthenticate,
-    sessions,
-    demo,
-    setPassword: changePassword,
+    ...{ accounts, factors, reauthenticate, sessions, demo, setPassword: changePassword },
   });
   const passwordReset = createPasswordReset({
     ...options,

@@ -15,8 +15,6 @@ interface Needs extends Pick<Platform, 'db'> {
   readonly moderation: Pick<Moderation, 'read'>;
 }
 
-export type PageDesk = ReturnType<typeof createDesk>;
-
 /** A page as operators judge it: what was sent in beside what readers saw before it. */
 export function createDesk({ db, accounts, drafts, institutions, items, moderation }: Needs) {
   return { read };

@@ -15,7 +15,8 @@ import { createLive } from '../../realtime/live.ts';
 import { createSocketServer } from '../../realtime/socket-server.ts';
 import type { Clock } from '../../shared/time/clock.ts';
 import { connectReactions } from '../../wiring/reactions.ts';
-import { createServices, type ServiceInputs, type Services } from '../../wiring/services.ts';
+import type { ServiceInputs } from '../../wiring/service-inputs.ts';
+import { createServices, type Services } from '../../wiring/services.ts';
 
 export interface TestServices extends Services {
   readonly jobs: ReturnType<typeof createJobs>;

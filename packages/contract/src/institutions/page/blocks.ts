@@ -47,6 +47,7 @@ function selection<const R extends readonly [string, ...string[]]>(rules: R) {
     by: z._default(choice('选择方式', ['hand', 'rule']), 'rule'),
     /** By hand, in this order. */
     ids: z._default(z.array(id).check(z.maxLength(24, '最多选择 24 项')), []),
+    // the compiler does not see that the first of the rules is one of them
     rule: z._default(choice('规则', rules), rules[0] as R[number]),
     /**
      * What the rule names: of `members` and `author` the uid of one of the institution's, null for all of them; of the others a

@@ -76,7 +76,7 @@ export function change(session: PageSession, block: PageBlock): void {
 }
 
 /** Said before anything is added, so that nothing is lost at saving. */
-export function isFull(session: PageSession): boolean {
+function isFull(session: PageSession): boolean {
   const full = placedBlocks(session.state().document).length >= pageLimits.blocks;
   if (full) toast(`一个主页最多 ${pageLimits.blocks} 个版块，请先删去一些`, 'warning');
   return full;

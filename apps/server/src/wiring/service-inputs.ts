@@ -1,0 +1,28 @@
+import type { Server } from 'socket.io';
+import type { Config } from '../config.ts';
+import type { createMail } from '../mail/mail.ts';
+import type { Accounts } from '../modules/accounts/service.ts';
+import type { Audit } from '../modules/audit/service.ts';
+import type { LeaveSessionViewing } from '../modules/institution-inbox/viewers.ts';
+import type { InstitutionRights } from '../modules/institution-members/rights.ts';
+import type { Institutions } from '../modules/institutions/service.ts';
+import type { NodeEvents } from '../modules/messaging/protocol/node-events.ts';
+import type { Platform } from '../platform.ts';
+import type { NodeBus } from '../realtime/bus.ts';
+
+/** What stands before the modules: the world outside, and who people are, which signing in needs first. */
+export interface ServiceInputs extends Platform {
+  readonly config: Config;
+  readonly sockets: Server;
+  readonly bus: NodeBus<NodeEvents & LeaveSessionViewing>;
+  readonly mail: ReturnType<typeof createMail>;
+  readonly accounts: Accounts;
+  readonly institutions: Institutions;
+  readonly institutionRights: InstitutionRights;
+  /** Ends the sessions in which a member acts for an institution. */
+  readonly endActingSessions: (uid: number) => Promise<void>;
+  readonly audit: Audit;
+  /** Milliseconds after which a client that is sent away comes back. */
+  readonly retryAfter: () => number;
+  readonly onFailure: (error: unknown) => void;
+}
