@@ -18,7 +18,7 @@ export type InstitutionCategories = ReturnType<typeof createInstitutionCategorie
 interface Needs extends Pick<Platform, 'db' | 'clock'> {
   readonly contentIndex: ContentIndex;
   readonly institutions: Institutions;
-  readonly books: Pick<Books, 'find'>;
+  readonly books: Pick<Books, 'findVisibleTo'>;
 }
 
 const maxLevels = 5;
@@ -70,12 +70,12 @@ export function createInstitutionCategories({ db, clock, contentIndex, instituti
   async function listBooks(caller: Caller, id: number): Promise<BookRow[]> {
     requireInTree(await store.listTree(db, institutionOf(caller)), id);
     const ids = await store.listBookIds(db, id);
-    const found = await books.find(ids);
-    return ids.flatMap((bookId) => found.get(bookId) ?? []);
+    const found = await books.findVisibleTo(caller.uid, ids);
+    return ids.flatMap((bookId) => found.get(bookId)?.row ?? []);
   }
 
   async function setBooks(caller: Caller, id: number, bookIds: readonly number[]): Promise<BookRow[]> {
-    const found = await books.find([...new Set(bookIds)]);
+    const found = await books.findVisibleTo(caller.uid, [...new Set(bookIds)]);
     if (bookIds.some((bookId) => !found.has(bookId))) throw new Problem('book.not_found');
     await inTransaction(db, async (tx) => {
       requireInTree(await store.lockTree(tx.sql, institutionOf(caller)), id);

@@ -1,4 +1,3 @@
-import { getMemberProfile } from '@gongdu/contract/community/member';
 import {
   decidePageModerationItem,
   getPageModerationItem,
@@ -179,33 +178,6 @@ describe('the draft', () => {
   });
 });
 
-describe('rights', () => {
-  it('another institution reads, saves and restores its own page alone', async () => {
-    const [shop, other] = [await publishedShop('我们的'), await createShop()];
-    expect(await read(other)).toMatchObject({ version: 0, document: { blocks: [] } });
-    const id = (await shop.account.call(listPageVersions))[0]?.id ?? 0;
-    expect(await other.account.call(listPageVersions)).toEqual([]);
-    const params = { id };
-    expect(await other.account.callRefused(getPageVersion, { params })).toMatchObject({ code: 404 });
-    expect(await other.account.callRefused(rollBackPage, { params, body: { version: 0 } })).toMatchObject({
-      code: 404,
-    });
-    await save(other, '别家的');
-    expect(await read(shop)).toMatchObject({ document: notices('我们的') });
-  });
-
-  it('readers and operators cannot decorate, institutions cannot decide', async () => {
-    const shop = await createShop();
-    for (const caller of [shop.owner, operator])
-      expect(await caller.callRefused(getPageDraft)).toMatchObject({ code: 403 });
-    expect(await shop.account.callRefused(listPageModerationItems)).toMatchObject({ code: 403 });
-    const body = { reason: 'quality' as const };
-    expect(await shop.owner.callRefused(takePageDown, { params: { id: shop.id }, body })).toMatchObject({
-      code: 403,
-    });
-  });
-});
-
 describe('publishing', () => {
   it('waits for review the first time, and tells owner and desk', async () => {
     const shop = await createShop();
@@ -383,20 +355,6 @@ it('an operator takes a page down; only a new version brings it back, reviewed',
   expect(await publish(shop, '改好了')).toMatchObject({ state: 'taken_down', pending: { number: 2 } });
   await decide(shop, 'approve');
   expect(await read(shop)).toMatchObject({ state: 'published', live: { number: 2 }, refusal: null });
-});
-
-it('the institution’s profile leads to its page while readers see one', async () => {
-  const shop = await createShop();
-  const publicPage = async () =>
-    (await operator.call(getMemberProfile, { params: { uid: shop.account.uid } })).publicPage;
-  expect(await publicPage()).toBeNull();
-  await publish(shop, '一');
-  expect(await publicPage()).toBeNull();
-  await decide(shop, 'approve');
-  expect(await publicPage()).toBe(shop.slug);
-  const body = { reason: 'illegal' as const, sentence: '核实后处理。' };
-  await operator.call(takePageDown, { params: { id: shop.id }, body });
-  expect(await publicPage()).toBeNull();
 });
 
 it('answers every block of data with a list, and choices with what is public', async () => {

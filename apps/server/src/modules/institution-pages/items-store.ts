@@ -117,14 +117,18 @@ const ruleQueries: Readonly<Record<RuleName, RuleQuery>> = {
     ${mayBeShown(db, viewer)} order by filed.published_at desc, filed.work_id desc limit request.n`,
   'posts book': (db, viewer) => db`
     select entry.position from (
-      select work_id from work_release where book_id = request.rule_id order by work_id desc limit ${lookedAt}
+      select written.work_id from ${editions(db)} cross join lateral (
+        select work_id from work_release where book_id = edition.id order by work_id desc limit ${lookedAt}
+      ) written order by written.work_id desc limit ${lookedAt}
     ) written join content_entry entry on entry.id = written.work_id and entry.kind = any(${posts})
     ${mayBeShown(db, viewer)} order by entry.position desc limit request.n`,
   'leads members': ofMembers(leads),
   'leads circle': inCircle(leads),
   'leads book': (db, viewer) => db`
     select entry.position from (
-      select work_id from reading_lead where book_id = request.rule_id order by work_id desc limit ${lookedAt}
+      select led.work_id from ${editions(db)} cross join lateral (
+        select work_id from reading_lead where book_id = edition.id order by work_id desc limit ${lookedAt}
+      ) led order by led.work_id desc limit ${lookedAt}
     ) led join content_entry entry on entry.id = led.work_id and entry.kind = any(${leads})
     ${mayBeShown(db, viewer)} order by entry.position desc limit request.n`,
   'circles members': (db, viewer) => db`
@@ -140,19 +144,22 @@ const ruleQueries: Readonly<Record<RuleName, RuleQuery>> = {
       select below.id from institution_book_category below join branch on below.parent_id = branch.id
     )
     select entry.position from (
-      select distinct book_id from institution_book where category_id in (select id from branch)
-    ) held join content_entry entry on entry.kind = 'book' and entry.id = held.book_id
+      select distinct coalesce(book.edition_of, book.id) as id
+      from institution_book held join book on book.id = held.book_id
+      where held.category_id in (select id from branch)
+    ) held join content_entry entry on entry.kind = 'book' and entry.id = held.id
     order by entry.position desc limit request.n`,
   'books author': (db, viewer) => db`
     select entry.position from (
-      select release.book_id, max(written.position) as written_at
+      select coalesce(book.edition_of, book.id) as id, max(written.position) as written_at
       from ${members(db, viewer)} cross join lateral (
         select id, position from content_entry
         where owner_uid = member.uid and kind in ('post', 'review', 'news', 'book_list', 'reading_lead')
-          and kind = 'review' order by position desc limit ${lookedAt}
+          and kind = 'review' ${viewer.isMember ? db`` : db`and circle_id is null`}
+        order by position desc limit ${lookedAt}
       ) written join work_release release on release.work_id = written.id
-      where release.book_id is not null group by release.book_id
-    ) reviewed join content_entry entry on entry.kind = 'book' and entry.id = reviewed.book_id
+        join book on book.id = release.book_id group by 1
+    ) reviewed join content_entry entry on entry.kind = 'book' and entry.id = reviewed.id
     order by reviewed.written_at desc limit request.n`,
   'books newest': newest('book'),
   news: (db, viewer) => db`
@@ -183,6 +190,12 @@ function inCircle(kinds: readonly string[]): RuleQuery {
 function newest(kind: ContentKind): RuleQuery {
   return (db) => db`
     select position from content_entry where kind = ${kind} order by position desc limit request.n`;
+}
+
+/** Reviews and plans name an edition; lists show the work, whose id the rule names. */
+function editions(db: Queryable) {
+  return db`(
+    select request.rule_id as id union all select id from book where edition_of = request.rule_id) edition`;
 }
 
 /** The institution's account and its members; one of them, where the rule names them. */

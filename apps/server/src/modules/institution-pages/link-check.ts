@@ -54,8 +54,8 @@ export function createLinkCheck({ db, askAddress, isServerPath, publicUrl }: Nee
 
   /** Within this site: its path without query and hash. */
   function pathOf(link: string): string | undefined {
-    if (!link.startsWith('/') && !link.startsWith(`${publicUrl}/`)) return undefined;
-    return URL.parse(link, publicUrl)?.pathname;
+    const url = URL.parse(link, publicUrl);
+    return url?.origin === publicUrl ? url.pathname : undefined;
   }
 }
 

@@ -1,4 +1,4 @@
-import { lookup as resolveName } from 'node:dns';
+import { type LookupAddress, type LookupAllOptions, lookup } from 'node:dns';
 import { type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
@@ -10,14 +10,19 @@ export interface LinkAnswer {
 }
 export type AskAddress = (address: string) => Promise<LinkAnswer>;
 
+/** A test lets its own server in, and names it. */
 interface Options {
-  /** Which IP addresses may be connected to; a test lets its own server in. */
+  /** Which IP addresses may be connected to. */
   readonly isOpen?: (address: string) => boolean;
+  /** '' is the protocol's own. */
+  readonly openPorts?: readonly string[];
+  readonly resolveName?: (host: string, options: LookupAllOptions, done: NamesFound) => void;
   readonly timeoutMs?: number;
 }
+type NamesFound = (error: Error | null, found: LookupAddress[]) => void;
 
 const maxRedirects = 5;
-const openPorts = ['', '80', '443', '8080', '8443'];
+const publicPorts = ['', '80', '443', '8080', '8443'];
 /** Some servers know GET alone, or answer HEAD as if they were asked for a method they do not have. */
 const headRefused = [400, 401, 403, 404, 405, 406, 501, 503];
 const unreachable: LinkAnswer = { status: 'unreachable', code: null };
@@ -26,8 +31,13 @@ const unreachable: LinkAnswer = { status: 'unreachable', code: null };
  * Whether an outer address answers. Private networks are never connected to, whatever a name resolves to: the check
  * stands where the connection gets its address, so the name cannot change in between.
  */
-export function createAskAddress({ isOpen = isPublicAddress, timeoutMs = 5_000 }: Options = {}): AskAddress {
-  const lookup: LookupFunction = (host, options, done) => {
+export function createAskAddress({
+  isOpen = isPublicAddress,
+  openPorts = publicPorts,
+  resolveName = lookup,
+  timeoutMs = 5_000,
+}: Options = {}): AskAddress {
+  const lookUpOpen: LookupFunction = (host, options, done) => {
     resolveName(host, { ...options, all: true }, (error, found) => {
       if (error) return done(error, []);
       const open = found.filter(({ address }) => isOpen(address));
@@ -71,10 +81,14 @@ export function createAskAddress({ isOpen = isPublicAddress, timeoutMs = 5_000 }
     }>();
     const send = url.protocol === 'https:' ? requestHttps : requestHttp;
     const headers = { 'user-agent': 'gongdu-link-check', accept: '*/*' };
-    const sent = send(url, { method, signal, lookup, agent: false, headers }, (reply: IncomingMessage) => {
-      reply.destroy();
-      resolve({ code: reply.statusCode ?? 0, location: reply.headers.location });
-    });
+    const sent = send(
+      url,
+      { method, signal, lookup: lookUpOpen, agent: false, headers },
+      (reply: IncomingMessage) => {
+        reply.destroy();
+        resolve({ code: reply.statusCode ?? 0, location: reply.headers.location });
+      },
+    );
     sent.on('error', reject).end();
     return promise;
   }

@@ -1,16 +1,20 @@
 import { createHash } from 'node:crypto';
+import { getMemberProfile } from '@gongdu/contract/community/member';
+import {
+  decidePageModerationItem,
+  listPageModerationItems,
+  takePageDown,
+} from '@gongdu/contract/institutions/page/desk';
 import type { PageDocument } from '@gongdu/contract/institutions/page/document';
 import { publishPage, resolvePageItems, savePageDraft } from '@gongdu/contract/institutions/page/endpoints';
 import { markupVectors } from '@gongdu/contract/testing/xss-vectors';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp, type TestMember } from '../../../testing/app/test-app.ts';
-import { createPageItems } from '../items.ts';
 
 let now = new Date('2026-11-23T02:00:00Z');
 let app: TestApp;
 let shop: TestMember;
 let member: TestMember;
-let institutionId: number;
 
 const rule = { title: '', by: 'rule' as const, ids: [], ruleId: null, limit: 6 };
 const hours = { week: [[{ from: '09:00', to: '21:00' }], [], [], [], [], [], []], exceptions: [] };
@@ -20,7 +24,6 @@ beforeAll(async () => {
   const [{ id }] = await app.db<[{ id: number }]>`
     insert into institution (name, slug, kind, operator_name, credit_code, opening_hours) values
       ('南风书店', 'nanfeng', 'bookshop', '南风文化有限公司', '91310000MA1K35XX0A', ${app.db.json(hours)}) returning id`;
-  institutionId = id;
   shop = await app.createMember({ role: 'institution', institutionId: id, name: '南风书店' });
   member = await app.createMember({ institutionId: id, name: '陈砚' });
 });
@@ -171,33 +174,26 @@ it('keeps every hostile word as text', async () => {
   await app.db`update institution set name = '南风书店', introduction = ''`;
 });
 
-it('finds all of a page of 200 blocks in one statement', async () => {
-  const rules = ['members', 'circle', 'topic', 'book'] as const;
-  const blocks = Array.from({ length: 200 }, (_, at) => ({
-    ...{ id: `b${at}`, type: 'posts' as const, v: 1 },
-    props: { ...rule, rule: rules[at % 4] ?? 'members', ruleId: at % 4 === 0 ? null : 9 },
-  }));
-  let statements = 0;
-  const counted = new Proxy(app.db, {
-    apply: (sql, self, [words, ...values]: unknown[]) => {
-      const query: unknown = Reflect.apply(sql, self, [words, ...values]);
-      return query instanceof Promise ? countedWhenRun(query) : query;
-    },
-  });
-  function countedWhenRun<T extends Promise<unknown>>(query: T): T {
-    const then = query.then.bind(query);
-    return Object.defineProperty(query, 'then', {
-      value: (...args: Parameters<typeof then>) => {
-        statements += 1;
-        return then(...args);
-      },
-    });
-  }
-  const { contentIndex } = app.app.services;
-  const items = await createPageItems({ db: counted, contentIndex }).resolve(
-    { blocks },
-    { institutionId, isMember: true },
-  );
-  expect(Object.keys(items)).toHaveLength(200);
-  expect(statements).toBe(1);
+it('is named in the institution’s profile while readers see it', async () => {
+  const operator = await app.createMember({ role: 'admin', permissions: ['approval:institution:review'] });
+  const [{ id }] = await app.db<[{ id: number }]>`
+    insert into institution (name, slug) values ('北岸书店', 'beian') returning id`;
+  const other = await app.createMember({ role: 'institution', institutionId: id, name: '北岸书店' });
+  const publicPage = async () =>
+    (await member.call(getMemberProfile, { params: { uid: other.uid } })).publicPage;
+  expect(await publicPage()).toBeNull();
+  const document: PageDocument = {
+    ...{ schema: 1, theme: { template: '', accent: 'teal' } },
+    blocks: [notice('开业')],
+  };
+  const { version } = await other.call(savePageDraft, { body: { document, version: 0 } });
+  await other.call(publishPage, { body: { version } });
+  expect(await publicPage()).toBeNull();
+  const { data } = await operator.call(listPageModerationItems, { query: {} });
+  const item = data.find(({ objectId }) => objectId === id);
+  const body = { version: item?.version ?? 0, verdict: 'approve' as const };
+  await operator.call(decidePageModerationItem, { params: { id: item?.id ?? 0 }, body });
+  expect(await publicPage()).toBe('beian');
+  await operator.call(takePageDown, { params: { id }, body: { reason: 'illegal' } });
+  expect(await publicPage()).toBeNull();
 });

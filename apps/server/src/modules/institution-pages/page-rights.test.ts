@@ -1,0 +1,194 @@
+import * as books from '@gongdu/contract/books/book';
+import { listPageModerationItems, takePageDown } from '@gongdu/contract/institutions/page/desk';
+import type { PageDocument } from '@gongdu/contract/institutions/page/document';
+import * as pages from '@gongdu/contract/institutions/page/endpoints';
+import { io, type Socket } from 'socket.io-client';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { type InstitutionApp, startInstitutionApp } from '../../testing/app/institution-app.ts';
+import type { TestMember } from '../../testing/app/test-app.ts';
+
+let town: InstitutionApp;
+let operator: TestMember;
+const sockets: Socket[] = [];
+beforeAll(async () => {
+  town = await startInstitutionApp();
+  operator = await town.createMember({ role: 'admin', permissions: ['*:*:*'], name: '运营' });
+});
+afterEach(() => {
+  for (const socket of sockets.splice(0)) socket.close();
+});
+afterAll(() => town.close());
+
+const forbidden = { code: 403, problem: 'session.forbidden' };
+const notice = (text: string): PageDocument => ({
+  schema: 1,
+  theme: { template: '', accent: 'teal' },
+  blocks: [{ id: 'n', type: 'notice', v: 1, props: { text, link: '' } }],
+});
+const save = (who: TestMember, text: string, version: number) =>
+  who.call(pages.savePageDraft, { body: { document: notice(text), version } });
+const read = (who: TestMember) => who.call(pages.getPageDraft);
+/** As the desk has passed it. */
+const passed = (institutionId: number) => town.db`
+  update institution_page set state = 'published', live_id = pending_id, pending_id = null
+  where institution_id = ${institutionId}`;
+
+const edits = (who: TestMember, id: number) => [
+  who.callRefused(pages.getPageDraft),
+  who.callRefused(pages.savePageDraft, { body: { document: notice('改'), version: 1 } }),
+  who.callRefused(pages.listPageVersions),
+  who.callRefused(pages.getPageVersion, { params: { id } }),
+  who.callRefused(pages.resolvePageItems, { body: { document: notice('看') } }),
+  who.callRefused(pages.searchPageItems, { query: { kind: 'book' } }),
+  who.callRefused(pages.checkPageLinks, { body: { document: notice('查') } }),
+];
+const publications = (who: TestMember, id: number) => [
+  who.callRefused(pages.publishPage, { body: { version: 1 } }),
+  who.callRefused(pages.cancelPublication),
+  who.callRefused(pages.rollBackPage, { params: { id }, body: { version: 1 } }),
+];
+async function expectForbidden(calls: ReturnType<typeof edits>): Promise<void> {
+  const replies = await Promise.all(calls);
+  for (const reply of replies) expect(reply).toMatchObject(forbidden);
+}
+
+it('wants one code for the draft and another for publication', async () => {
+  const shop = await town.createInstitution();
+  await save(shop.owner.acting, '一', 0);
+  await shop.owner.acting.call(pages.publishPage, { body: { version: 1 } });
+  await passed(shop.id);
+  const id = (await shop.owner.acting.call(pages.listPageVersions))[0]?.id ?? 0;
+  const { acting: nothing } = await shop.join('staff', ['inst:message:read']);
+  const { acting: editor } = await shop.join('staff', ['inst:page:edit']);
+  const { acting: publisher } = await shop.join('staff', ['inst:page:publish']);
+  await expectForbidden([...edits(nothing, id), ...publications(nothing, id)]);
+  await expectForbidden(publications(editor, id));
+  await expectForbidden(edits(publisher, id));
+  expect(await read(shop.account)).toMatchObject({ version: 1, document: notice('一') });
+  expect(await save(editor, '二', 1)).toMatchObject({ version: 2 });
+  expect(await publisher.call(pages.publishPage, { body: { version: 2 } })).toMatchObject({
+    live: { number: 2, by: { uid: expect.any(Number) } },
+  });
+});
+
+it('opens nothing to readers, to members in their own account and to operators, the desk to operators alone', async () => {
+  const shop = await town.createInstitution();
+  for (const who of [shop.owner.reader, await town.createMember(), operator])
+    await expectForbidden([...edits(who, 1), ...publications(who, 1)]);
+  for (const who of [shop.account, shop.owner.acting, shop.owner.reader]) {
+    expect(await who.callRefused(listPageModerationItems)).toMatchObject(forbidden);
+    const down = { params: { id: shop.id }, body: { reason: 'quality' as const } };
+    expect(await who.callRefused(takePageDown, down)).toMatchObject(forbidden);
+  }
+});
+
+it('shows another institution its own page alone', async () => {
+  const [shop, other] = [await town.createInstitution(), await town.createInstitution()];
+  const [ours, theirs] = [shop.owner.acting, other.owner.acting];
+  await save(ours, '我们的', 0);
+  await ours.call(pages.publishPage, { body: { version: 1 } });
+  const id = (await ours.call(pages.listPageVersions))[0]?.id ?? 0;
+  expect(await read(theirs)).toMatchObject({ slug: other.slug, version: 0, document: { blocks: [] } });
+  expect(await theirs.call(pages.listPageVersions)).toEqual([]);
+  const unknown = { code: 404, problem: 'institution_page.version_not_found' };
+  const params = { id };
+  expect(await theirs.callRefused(pages.getPageVersion, { params })).toMatchObject(unknown);
+  expect(await theirs.callRefused(pages.rollBackPage, { params, body: { version: 0 } })).toMatchObject(
+    unknown,
+  );
+  expect(await theirs.callRefused(pages.cancelPublication)).toMatchObject({
+    problem: 'institution_page.nothing_waits',
+  });
+  const people = await theirs.call(pages.searchPageItems, { query: { kind: 'author' } });
+  expect(people.map((person) => person.id)).toEqual([other.account.uid, other.owner.reader.uid]);
+  await save(theirs, '别家的', 0);
+  expect(await read(ours)).toMatchObject({ document: notice('我们的'), pending: { id } });
+});
+
+it('tells the institution’s other pages what became of its page, and nobody else', async () => {
+  const [shop, other] = [await town.createInstitution(), await town.createInstitution()];
+  const colleague = await shop.join('staff', ['inst:page:edit']);
+  const here = await Promise.all([colleague.acting, shop.account].map(heardBy));
+  const elsewhere = await Promise.all([other.owner.acting, shop.owner.reader, operator].map(heardBy));
+  const { acting, reader } = shop.owner;
+  const [{ name: by }] = await town.db<
+    [{ name: string }]
+  >`select name from account where uid = ${reader.uid}`;
+  const told: unknown[] = [];
+  const expectTold = async (push: { version: number; by: string | null }) => {
+    told.push(push);
+    for (const heard of here) await expect.poll(() => heard).toEqual(told);
+  };
+  await save(acting, '一', 0);
+  await expectTold({ version: 1, by });
+  // the same content again changes nothing
+  await save(acting, '一', 1);
+  await acting.call(pages.publishPage, { body: { version: 1 } });
+  await expectTold({ version: 1, by });
+  await acting.call(pages.cancelPublication);
+  await expectTold({ version: 1, by });
+  await acting.call(pages.publishPage, { body: { version: 1 } });
+  await expectTold({ version: 1, by });
+  await passed(shop.id);
+  const down = { reason: 'quality' as const };
+  await operator.call(takePageDown, { params: { id: shop.id }, body: down });
+  await expectTold({ version: 1, by: null });
+  expect(elsewhere).toEqual([[], [], []]);
+});
+
+it('keeps books in categories of the institution’s own, by members who have the code', async () => {
+  const [shop, other] = [await town.createInstitution(), await town.createInstitution()];
+  const { acting } = shop.owner;
+  const { acting: staff } = await shop.join('staff', ['inst:page:edit']);
+  const { acting: keeper } = await shop.join('staff', ['inst:category:edit']);
+  const [{ id: bookId }] = await town.db<[{ id: number }]>`
+    insert into book (title, author, title_key) values ('边城', '沈从文', '边城') returning id`;
+  const [{ id: refused }] = await town.db<[{ id: number }]>`
+    insert into book (title, author, title_key, state) values ('不见', '某人', '不见', 'refused') returning id`;
+  const category = await acting.call(books.createInstitutionCategory, { body: { name: '街区书架' } });
+  const params = { id: category.id };
+  const put = (...bookIds: number[]) => ({ params, body: { bookIds } });
+
+  expect(await keeper.call(books.setInstitutionCategoryBooks, put(bookId, bookId))).toMatchObject([
+    { id: bookId, title: '边城' },
+  ]);
+  expect(await staff.call(books.listInstitutionCategoryBooks, { params })).toMatchObject([{ id: bookId }]);
+  expect(await staff.callRefused(books.setInstitutionCategoryBooks, put())).toMatchObject(forbidden);
+  expect(await shop.owner.reader.callRefused(books.setInstitutionCategoryBooks, put())).toMatchObject(
+    forbidden,
+  );
+  for (const unknown of [refused, 999_999])
+    expect(await keeper.callRefused(books.setInstitutionCategoryBooks, put(unknown))).toMatchObject({
+      problem: 'book.not_found',
+    });
+  const foreign = other.owner.acting;
+  const missing = { code: 404, problem: 'category.not_found' };
+  expect(await foreign.callRefused(books.setInstitutionCategoryBooks, put())).toMatchObject(missing);
+  expect(await foreign.callRefused(books.listInstitutionCategoryBooks, { params })).toMatchObject(missing);
+  expect(await acting.call(books.listInstitutionCategoryBooks, { params })).toHaveLength(1);
+  expect(await foreign.call(pages.searchPageItems, { query: { kind: 'institution_book_category' } })).toEqual(
+    [],
+  );
+  expect(
+    await acting.call(pages.searchPageItems, { query: { kind: 'institution_book_category' } }),
+  ).toMatchObject([{ id: category.id, title: '街区书架' }]);
+
+  expect(await keeper.call(books.setInstitutionCategoryBooks, put())).toEqual([]);
+  await keeper.call(books.setInstitutionCategoryBooks, put(bookId));
+  await keeper.call(books.deleteInstitutionCategory, { params });
+  expect(await town.db`select from institution_book where category_id = ${category.id}`).toHaveLength(0);
+});
+
+/** What the pages of a person hear of decorated pages, from now on. */
+async function heardBy({ token }: TestMember): Promise<unknown[]> {
+  const options = { auth: { token }, transports: ['websocket'], reconnection: false, forceNew: true };
+  const socket = io(`${town.address}/page`, options);
+  sockets.push(socket);
+  const heard: unknown[] = [];
+  socket.on('institution-page.changed', (payload) => heard.push(payload));
+  await new Promise<void>((resolve, reject) => {
+    socket.once('connect', resolve);
+    socket.once('connect_error', reject);
+  });
+  return heard;
+}
