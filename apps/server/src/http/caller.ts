@@ -1,9 +1,6 @@
-import { includesPermission, type Role } from '@gongdu/contract/auth/role';
+import { includesPermission, isInstitutionPermission, type Role } from '@gongdu/contract/auth/role';
 import type { Endpoint } from '@gongdu/contract/endpoint';
-import {
-  type InstitutionPermission,
-  isInstitutionPermission,
-} from '@gongdu/contract/institutions/permissions';
+import type { InstitutionPermission } from '@gongdu/contract/institutions/permissions';
 import { Problem } from '@gongdu/contract/problem';
 
 /** Who is asking: read from the access token, no database call. */

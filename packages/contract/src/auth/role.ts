@@ -23,3 +23,8 @@ export const editInstitutionMenu = 'system:institution-menu:edit' satisfies Perm
 export function includesPermission(permissions: readonly string[], wanted: string): boolean {
   return permissions.includes(allPermissions) || permissions.includes(wanted);
 }
+
+/** Codes of members of institutions begin so; no operator's does. */
+export function isInstitutionPermission(code: string): boolean {
+  return code.startsWith('inst:');
+}

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { memberRow } from '../community/member.ts';
 import { endpoint } from '../endpoint.ts';
 import { instant } from '../field.ts';
-import { institutionRoles } from '../institutions/permissions.ts';
+import { institutionRoles } from '../institutions/roles.ts';
 import { roles } from './role.ts';
 
 const institutionBrief = z.object({

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { personName } from '../account/profile.ts';
 import { newPassword, secondFactorCode } from '../account/security.ts';
 import { endpoint } from '../endpoint.ts';
 import { phone } from '../field.ts';
@@ -76,16 +75,6 @@ export const resetPassword = endpoint({
     next: newPassword,
   }),
   reply: z.null(),
-});
-
-/**
- * What the grant `anonymity` takes of a visitor who leaves an institution a message: a phone, proved by a code that
- * `sendSmsCode` has sent, and a name. Without any of it the grant gives a token that names nobody.
- */
-export const visitorSignIn = z.object({
-  phone,
-  code: z.string('请填写验证码').check(z.trim(), z.regex(/^\d{6}$/, '请填写 6 位数字验证码')),
-  name: personName('称呼'),
 });
 
 /** "进入机构后台": a single-use ticket of 60 s, traded at /connect/token with grant `ticket`. */

@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { memberRow } from '../community/member.ts';
 import { endpoint } from '../endpoint.ts';
 import { choice, id, instant, phone } from '../field.ts';
-import { institutionPermissionCodes, institutionRoles } from './permissions.ts';
+import { institutionPermissionCodes } from './permissions.ts';
+import { institutionRoles } from './roles.ts';
 
 export const institutionMembersMax = 50;
 export const openInvitationsMax = 20;

@@ -1,4 +1,5 @@
 import type { Permission } from '../auth/role.ts';
+import type { InstitutionRole } from './roles.ts';
 
 /**
  * What a member may be allowed to do for their institution. A code counts only while the institutions' menu has it as a
@@ -32,13 +33,6 @@ export const institutionPermissionCodes = [
   'inst:category:edit',
 ] as const satisfies readonly InstitutionPermission[];
 
-export function isInstitutionPermission(code: string): boolean {
-  return code.startsWith('inst:');
-}
-
-/** `owner` is one member, who alone hands the institution over; owner and admins hold every code. */
-export const institutionRoles = ['owner', 'admin', 'staff'] as const;
-export type InstitutionRole = (typeof institutionRoles)[number];
 export const institutionRoleLabels: Record<InstitutionRole, string> = {
   owner: '负责人',
   admin: '管理员',

@@ -39,7 +39,7 @@ it('names every field and slot that a submission lacks, and sends nothing', asyn
   const refused = await member.callRefused(submitApplication, { params: { id }, ...submit(1) });
   expect(refused.problem).toBe('request.invalid');
   expect(refused.fields).toEqual([
-    { field: 'name', message: '机构名称至少 2 个字' },
+    { field: 'name', message: '请填写机构名称' },
     { field: 'contactPhone', message: '请填写手机号' },
     { field: 'slots.businessLicense', message: '请上传营业执照' },
     { field: 'slots.publicationLicense', message: '请上传出版物经营许可证' },

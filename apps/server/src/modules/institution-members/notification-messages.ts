@@ -1,4 +1,5 @@
-import { type InstitutionRole, institutionRoleLabels } from '@gongdu/contract/institutions/permissions';
+import { institutionRoleLabels } from '@gongdu/contract/institutions/permissions';
+import type { InstitutionRole } from '@gongdu/contract/institutions/roles';
 import type { NotificationKind } from '@gongdu/contract/notifications/kinds';
 import type { NewNotification } from '../notifications/notify.ts';
 

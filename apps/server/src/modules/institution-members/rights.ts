@@ -1,4 +1,5 @@
-import { type InstitutionRole, institutionPermissionCodes } from '@gongdu/contract/institutions/permissions';
+import { institutionPermissionCodes } from '@gongdu/contract/institutions/permissions';
+import type { InstitutionRole } from '@gongdu/contract/institutions/roles';
 import { LRUCache } from 'lru-cache';
 import type { Platform } from '../../platform.ts';
 import * as store from './store.ts';

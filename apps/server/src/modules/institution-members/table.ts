@@ -1,4 +1,5 @@
-import type { InstitutionPermission, InstitutionRole } from '@gongdu/contract/institutions/permissions';
+import type { InstitutionPermission } from '@gongdu/contract/institutions/permissions';
+import type { InstitutionRole } from '@gongdu/contract/institutions/roles';
 import { sql } from 'drizzle-orm';
 import { bigint, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { instant, number } from '../../db/columns.ts';

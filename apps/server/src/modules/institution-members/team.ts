@@ -5,9 +5,9 @@ import {
 } from '@gongdu/contract/institutions/members';
 import {
   type InstitutionPermission,
-  type InstitutionRole,
   institutionPermissionCodes,
 } from '@gongdu/contract/institutions/permissions';
+import type { InstitutionRole } from '@gongdu/contract/institutions/roles';
 import { Problem } from '@gongdu/contract/problem';
 import type { Caller } from '../../http/caller.ts';
 import type { Platform } from '../../platform.ts';

@@ -1,4 +1,5 @@
-import type { InstitutionPermission, InstitutionRole } from '@gongdu/contract/institutions/permissions';
+import type { InstitutionPermission } from '@gongdu/contract/institutions/permissions';
+import type { InstitutionRole } from '@gongdu/contract/institutions/roles';
 import { type Clock, systemClock } from '../../shared/time/clock.ts';
 import { startTestApp, type TestApp, type TestMember } from './test-app.ts';
 

@@ -1,12 +1,11 @@
+import { isInstitutionPermission } from '@gongdu/contract/auth/role';
 import type { UserInfo } from '@gongdu/contract/auth/session';
 import { getInstitutionMenuList, menuPageSize } from '@gongdu/contract/institutions/menu';
-import { isInstitutionPermission } from '@gongdu/contract/institutions/permissions';
 import { call } from '../../lib/api/call.ts';
 import { toastCallError } from '../../lib/api/report-error.ts';
 import { session } from '../../lib/auth/session.ts';
 import { type AppRoute, flattenRoutes } from '../router/app-route.ts';
 import { runtimeMenus } from '../router/runtime-menus.ts';
-import { runtimePage } from '../router/runtime-pages.ts';
 import { useRuntimeRoutes } from '../router/runtime-route-store.ts';
 import { staticRoutes } from '../router/static-routes.ts';
 import { tabs } from '../tabs/tabs.ts';
@@ -34,9 +33,13 @@ export function createBootstrap(onUser: (user: UserInfo) => void, addRoutes: Add
     const load = loads;
     useRuntimeRoutes.setState({ isStale: false });
     const { refreshFlag } = session.store.getState();
-    const { data } = await call(getInstitutionMenuList, {
-      query: { PageIndex: 1, PageSize: menuPageSize, refresh: refreshFlag === 0 ? 1 : 0 },
-    });
+    // readers and operators need none of this
+    const [{ data }, { runtimePage }] = await Promise.all([
+      call(getInstitutionMenuList, {
+        query: { PageIndex: 1, PageSize: menuPageSize, refresh: refreshFlag === 0 ? 1 : 0 },
+      }),
+      import('../router/runtime-pages.ts'),
+    ]);
     session.markMenusRefreshed();
     // a later one is under way or there already
     if (load !== loads) return;

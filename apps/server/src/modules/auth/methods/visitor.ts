@@ -1,5 +1,5 @@
 import { findReservedWord } from '@gongdu/contract/account/profile';
-import { visitorSignIn } from '@gongdu/contract/auth/sign-in';
+import { visitorSignIn } from '@gongdu/contract/auth/visitor-sign-in';
 import { InvalidInput, parseInput } from '../../../http/invalid-input.ts';
 import type { Accounts } from '../../accounts/service.ts';
 import type { SignInMethod } from '../oidc/grants.ts';
