@@ -1,3 +1,5 @@
+import { workProblems } from './works/work-problems.ts';
+
 /**
  * Every refusal of the product: stable code, HTTP status, Chinese words.
  * `{name}` in the words is filled from the refusal's details.
@@ -53,19 +55,7 @@ export const problems = {
   'security.phone_none': { status: 400, message: '这个账号还没有绑定手机号' },
   'security.phone_taken': { status: 409, message: '这个手机号已绑定其他账号，请换一个号码' },
   'profile.changed_elsewhere': { status: 409, message: '资料已在另一个页面修改过，请看过最新的内容再保存' },
-  'work.not_found': { status: 404, message: '这篇作品不存在或已被删除' },
-  'work.version_not_found': { status: 404, message: '这个历史版本不存在或已被清理' },
-  'work.invalid_transition': { status: 409, message: '{state}的{kind}不能{act}' },
-  'work.locked': { status: 409, message: '{state}的{kind}不能修改，请先撤回再改' },
-  'work.changed_elsewhere': { status: 409, message: '这篇{kind}已于 {when} 在 {device} 保存过新的内容' },
-  'work.moved_elsewhere': { status: 409, message: '这篇作品刚刚有了变化，请看过最新的内容再操作' },
-  'work.nothing_new': { status: 409, message: '没有需要提交的修改' },
-  'work.kind_closed': { status: 403, message: '当前账号不能发布{kind}' },
-  'work.empty': { status: 400, message: '正文还没有内容，写几句再提交吧' },
-  'work.untitled': { status: 400, message: '请先填写标题再提交' },
-  'work.review_without_book': { status: 400, message: '请先选择评的是哪本书' },
-  'work.review_without_rating': { status: 400, message: '请先给这本书打分' },
-  'work.schedule_out_of_range': { status: 400, message: '发布时间须在 5 分钟之后、一年之内' },
+  ...workProblems,
   'moderation.not_found': { status: 404, message: '这条待审内容不存在' },
   'moderation.already_decided': { status: 409, message: '已由{reviewer}处理' },
   'moderation.content_changed': { status: 409, message: '作者刚刚更新了内容，请重新查看后再处理' },

@@ -26,55 +26,6 @@ export const notificationTopicKeys = [
 ] as const;
 export type NotificationTopic = (typeof notificationTopicKeys)[number];
 
-interface TopicDefinition {
-  readonly name: string;
-  /** What it brings, as the member's settings say it. */
-  readonly description: string;
-  /** The channels of a member who has set nothing. */
-  readonly channels: readonly NotificationChannel[];
-  /** Results of moderation always come in the app. */
-  readonly mandatory?: true;
-}
-
-export const notificationTopics: Readonly<Record<NotificationTopic, TopicDefinition>> = {
-  review: {
-    name: '审核结果',
-    description: '作品、圈子、话题和机构的审核结果，站内总会送达',
-    channels: ['app', 'browser', 'digest'],
-    mandatory: true,
-  },
-  comment: { name: '评论', description: '有人评论了您的作品', channels: ['app', 'browser', 'digest'] },
-  reply: { name: '回复', description: '有人回复了您的评论', channels: ['app', 'browser', 'digest'] },
-  mention: {
-    name: '提到我',
-    description: '有人在正文、评论或回复里提到您',
-    channels: ['app', 'browser', 'digest'],
-  },
-  like: { name: '赞', description: '有人赞了您的作品或评论', channels: ['app', 'digest'] },
-  collect: { name: '收藏', description: '有人收藏了您的作品', channels: ['app', 'digest'] },
-  follow: { name: '新增关注', description: '有人关注了您', channels: ['app', 'browser', 'digest'] },
-  circle: {
-    name: '圈子动态',
-    description: '入圈申请、职务变动和圈子转让',
-    channels: ['app', 'browser', 'digest'],
-  },
-  lead: {
-    name: '领读动态',
-    description: '新部分开放、日期调整和候补转正',
-    channels: ['app', 'browser', 'digest'],
-  },
-  book_list: {
-    name: '书单投稿',
-    description: '收到的书单投稿和投稿结果',
-    channels: ['app', 'browser', 'digest'],
-  },
-  institution: {
-    name: '机构事务',
-    description: '加入机构的邀请、身份变动和机构移交',
-    channels: ['app', 'browser', 'digest'],
-  },
-};
-
 /** The sign at the head of a row. */
 export type NotificationIcon =
   | 'done'
@@ -134,7 +85,6 @@ export const notificationKinds = defineKinds({
   announcement: { name: '公告', type: 2, topic: null, icon: 'announcement' },
   like: {
     name: '赞',
-    description: '有人赞了您的作品或评论',
     type: 3,
     topic: 'like',
     icon: 'like',
@@ -142,16 +92,14 @@ export const notificationKinds = defineKinds({
   },
   collect: {
     name: '收藏',
-    description: '有人收藏了您的作品',
     type: 4,
     topic: 'collect',
     icon: 'collect',
     showsObject: true,
   },
-  follow: { name: '新增关注', description: '有人关注了您', type: 5, topic: 'follow', icon: 'person' },
+  follow: { name: '新增关注', type: 5, topic: 'follow', icon: 'person' },
   comment: {
     name: '评论',
-    description: '有人评论了您的作品',
     type: 6,
     topic: 'comment',
     icon: 'comment',
@@ -159,7 +107,6 @@ export const notificationKinds = defineKinds({
   },
   reply: {
     name: '回复',
-    description: '有人回复了您的评论',
     type: 7,
     topic: 'reply',
     icon: 'reply',
@@ -168,7 +115,6 @@ export const notificationKinds = defineKinds({
   /** Type 7 when the mention is in a reply. */
   mention: {
     name: '提到我',
-    description: '有人在正文、评论或回复里提到您',
     type: 6,
     topic: 'mention',
     icon: 'mention',

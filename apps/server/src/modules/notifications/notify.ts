@@ -1,9 +1,6 @@
 import { pushTypeOf } from '@gongdu/contract/messaging/push-extras';
-import {
-  kindDefinitionOf,
-  type NotificationKind,
-  notificationTopics,
-} from '@gongdu/contract/notifications/kinds';
+import { kindDefinitionOf, type NotificationKind } from '@gongdu/contract/notifications/kinds';
+import { notificationTopics } from '@gongdu/contract/notifications/topics';
 import type { Queryable, Transaction } from '../../db/database.ts';
 import type { Platform } from '../../platform.ts';
 import type { Blocks } from '../blocks/service.ts';

@@ -4,8 +4,8 @@ import {
   type NotificationTopic,
   notificationChannels,
   notificationTopicKeys,
-  notificationTopics,
 } from '@gongdu/contract/notifications/kinds';
+import { notificationTopics } from '@gongdu/contract/notifications/topics';
 import type { StoredPreference } from './store.ts';
 
 type Stored = Pick<StoredPreference, 'noticesOff' | 'noticesOn'>;

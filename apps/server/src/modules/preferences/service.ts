@@ -9,8 +9,8 @@ import {
   type NotificationChannel,
   type NotificationKind,
   type NotificationTopic,
-  notificationTopics,
 } from '@gongdu/contract/notifications/kinds';
+import { notificationTopics } from '@gongdu/contract/notifications/topics';
 import { Problem } from '@gongdu/contract/problem';
 import type { Queryable } from '../../db/database.ts';
 import type { Caller } from '../../http/caller.ts';

@@ -1,9 +1,10 @@
 import { type RouteObject, redirect } from 'react-router';
+import { LazyBoundary } from '../../ui/overlay/lazy-boundary.tsx';
+import { lazyComponent } from '../../ui/overlay/lazy-component.ts';
 import { type AppRoute, flattenRoutes } from './app-route.ts';
 import { PageRenderer } from './lazy-page.tsx';
 import { RequireAccess } from './require-access.tsx';
 import { type PlacedRoute, RouteHandle } from './route-handle.ts';
-import { RuntimePage } from './runtime-page.tsx';
 import { findRuntimeRoute, useRuntimeRoutes } from './runtime-route-store.ts';
 
 /** The router's own form of our routes: flat, since directories draw nothing. */
@@ -13,13 +14,20 @@ export function routeObjects(routes: readonly AppRoute[]): RouteObject[] {
     .flatMap(({ route, ancestors }) => objectOf(route, ancestors) ?? []);
 }
 
+/** Of institutions alone. */
+const RuntimePage = lazyComponent(async () => (await import('./runtime-page.tsx')).RuntimePage);
+
 /** The same for pages of the server's menu list, which may change later: what stands at a path is looked up each time. */
 export function runtimeRouteObjects(pages: readonly AppRoute[]): RouteObject[] {
   return pages.map((route) => ({
     id: route.path,
     path: route.path,
     handle: new RouteHandle(() => currentPlace(route)),
-    element: <RuntimePage path={route.path} />,
+    element: (
+      <LazyBoundary>
+        <RuntimePage path={route.path} />
+      </LazyBoundary>
+    ),
   }));
 }
 

@@ -1,6 +1,8 @@
+import { Button } from '@mantine/core';
+import { IconLayoutOff } from '@tabler/icons-react';
 import { useState } from 'react';
-import { LazyBoundary } from '../../ui/overlay/lazy-boundary.tsx';
-import { lazyComponent } from '../../ui/overlay/lazy-component.ts';
+import { Link } from 'react-router';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { isUnsaved } from '../tabs/unsaved-inputs.ts';
 import { PageRenderer } from './lazy-page.tsx';
 import { RequireAccess } from './require-access.tsx';
@@ -12,12 +14,7 @@ export function RuntimePage({ path }: { readonly path: string }) {
   const [last, setLast] = useState(route);
   if (route && route !== last) setLast(route);
   const shown = route ?? (isUnsaved(path) ? last : undefined);
-  if (!shown?.page)
-    return (
-      <LazyBoundary>
-        <RemovedPage />
-      </LazyBoundary>
-    );
+  if (!shown?.page) return <RemovedPage />;
   return (
     <RequireAccess route={shown}>
       <PageRenderer lazyPage={shown.page} />
@@ -25,5 +22,18 @@ export function RuntimePage({ path }: { readonly path: string }) {
   );
 }
 
-/** Seldom seen: its code comes with it. */
-const RemovedPage = lazyComponent(async () => (await import('./removed-page.tsx')).RemovedPage);
+/** In place of a page that operators took out of the institutions' menu while it was open. */
+function RemovedPage() {
+  return (
+    <EmptyState
+      icon={<IconLayoutOff />}
+      title="这个页面已从机构菜单移除"
+      description="运营人员调整了机构后台的菜单。如果您还需要它，请联系运营人员。"
+      action={
+        <Button component={Link} to="/index" variant="default">
+          回到首页
+        </Button>
+      }
+    />
+  );
+}

@@ -7,34 +7,25 @@ import { IconButton, iconButtonClass } from '../../ui/button/icon-button.tsx';
 import { UnreadBadge } from '../../ui/feedback/unread-badge.tsx';
 import classes from './top-bar.module.css';
 
-/** The conversations beside whatever page is open. */
+/** The conversations beside whatever page is open; institutions have a page for what readers wrote. */
 export function ChatButton() {
   const unread = useUnreadCounters()?.unreadIM ?? 0;
   const isInstitution = useSession(({ user }) => user?.isInstitution ?? false);
-  if (isInstitution) return <InboxLink unread={unread} />;
-  return (
-    <IconButton
-      label={unread > 0 ? `消息对话，${unread} 条未读` : '消息对话'}
-      data-tip="消息对话"
-      onClick={() => openChat()}
-    >
+  const name = isInstitution ? '读者留言' : '消息对话';
+  const label = unread > 0 ? `${name}，${unread} 条未读` : name;
+  const content = (
+    <>
       <IconMessageCircle size={20} stroke={1.6} aria-hidden />
       <UnreadBadge count={unread} className={classes.badge} />
-    </IconButton>
+    </>
   );
-}
-
-/** Of institutions: what readers wrote has a page of its own. */
-function InboxLink({ unread }: { readonly unread: number }) {
-  return (
-    <Link
-      to="/message/im"
-      className={iconButtonClass}
-      aria-label={unread > 0 ? `读者留言，${unread} 条未读` : '读者留言'}
-      data-tip="读者留言"
-    >
-      <IconMessageCircle size={20} stroke={1.6} aria-hidden />
-      <UnreadBadge count={unread} className={classes.badge} />
+  return isInstitution ? (
+    <Link to="/message/im" className={iconButtonClass} aria-label={label} data-tip={name}>
+      {content}
     </Link>
+  ) : (
+    <IconButton label={label} data-tip={name} onClick={() => openChat()}>
+      {content}
+    </IconButton>
   );
 }

@@ -1,7 +1,7 @@
 import { qualificationFilePath } from '@gongdu/contract/institutions/application';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { fetchFile } from '../../lib/api/call.ts';
+import { fetchFile } from '../../lib/api/fetch-file.ts';
 
 /** Each reading of it is logged on the server, so it is read once as long as a page shows it. */
 export function qualificationFileQuery(address: string, full = false) {

@@ -5,7 +5,8 @@ import * as z from 'zod/mini';
 import { recordToasts } from '../../testing/recorded-toasts.ts';
 import { json, neverAnswers, refusal, scriptedFetch, success } from '../../testing/scripted-fetch.ts';
 import { createReauth } from '../auth/reauth.ts';
-import { createCall, createFetchFile } from './call.ts';
+import { createCall } from './call.ts';
+import { createFetchFile } from './fetch-file.ts';
 
 const readPost = endpoint({
   method: 'GET',

@@ -7,7 +7,7 @@ import { type Tokens, tokens } from '../auth/tokens.ts';
 import { type BrowserEnv, browserEnv } from '../browser-env.ts';
 import { site } from '../site-config.ts';
 import { CallError } from './call-error.ts';
-import { httpStatusMessage, networkTimeoutMessage } from './http-status-messages.ts';
+import { networkTimeoutMessage } from './http-status-messages.ts';
 import { type ParsedReply, readReply } from './reply.ts';
 import { reportBrokenCall } from './report-error.ts';
 import { initOf, pathOf, type RequestParts } from './request.ts';
@@ -31,7 +31,7 @@ type Arguments<E extends Endpoint> =
 
 export type Call = <E extends Endpoint>(endpoint: E, ...rest: Arguments<E>) => Promise<ReplyOf<E>>;
 
-interface CallDependencies {
+export interface CallDependencies {
   readonly fetch: BrowserEnv['fetch'];
   readonly tokens: Pick<Tokens, 'access'>;
   readonly reauth: Pick<Reauth, 'request'>;
@@ -67,26 +67,7 @@ export function createCall(deps: CallDependencies): Call {
  */
 export const call: Call = createCall(browserDependencies());
 
-export type FetchFile = (path: string, signal: AbortSignal) => Promise<Blob>;
-
-export function createFetchFile(deps: CallDependencies): FetchFile {
-  return (path, signal) =>
-    sendWithReauth(deps, { signal }, (token) => {
-      const headers = new Headers(token ? { authorization: `Bearer ${token}` } : {});
-      return request(deps, path, { headers }, { signal }, readFile);
-    });
-}
-
-async function readFile(response: Response): Promise<Blob> {
-  if (response.ok) return response.blob();
-  await readReply(response);
-  throw new CallError(httpStatusMessage(response.status), { code: response.status, kind: 'broken' });
-}
-
-/** A file that only the bearer token opens, such as a picture of a qualification. Rejects with a CallError. */
-export const fetchFile: FetchFile = createFetchFile(browserDependencies());
-
-function browserDependencies(): CallDependencies {
+export function browserDependencies(): CallDependencies {
   return {
     fetch: browserEnv.fetch,
     tokens,
@@ -98,7 +79,7 @@ function browserDependencies(): CallDependencies {
 }
 
 /** Sends until something other than 401 comes back, waiting at the gate for the person to sign in again. */
-async function sendWithReauth<T>(
+export async function sendWithReauth<T>(
   deps: CallDependencies,
   options: CallOptions,
   sendOnce: (token: string | null) => Promise<T>,
@@ -138,7 +119,7 @@ async function send(
   );
 }
 
-async function request<T>(
+export async function request<T>(
   { fetch, baseOf, timeout: defaultTimeout }: CallDependencies,
   path: string,
   init: RequestInit,

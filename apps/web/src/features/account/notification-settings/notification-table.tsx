@@ -4,8 +4,8 @@ import {
   type NotificationTopic,
   notificationChannels,
   notificationTopicKeys,
-  notificationTopics,
 } from '@gongdu/contract/notifications/kinds';
+import { notificationTopics } from '@gongdu/contract/notifications/topics';
 import { setNotificationChannel } from '../queries.ts';
 import classes from '../settings/settings.module.css';
 import type { OptimisticSave } from '../settings/settings.tsx';

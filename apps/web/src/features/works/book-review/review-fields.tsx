@@ -1,5 +1,5 @@
-import { problems } from '@gongdu/contract/problem';
 import { readStateLabels, readStates } from '@gongdu/contract/works/meta';
+import { workProblems } from '@gongdu/contract/works/work-problems';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { WorkFieldsProps } from '../../../entities/work/work-slots.ts';
 import { StarRating } from '../../../ui/form/star-rating.tsx';
@@ -20,7 +20,9 @@ export function ReviewFields(props: WorkFieldsProps) {
         locked={locked}
         onChange={(bookId) => setMeta({ bookId })}
         buttonRef={bookRef}
-        error={submitted && meta.bookId === null ? problems['work.review_without_book'].message : undefined}
+        error={
+          submitted && meta.bookId === null ? workProblems['work.review_without_book'].message : undefined
+        }
       />
       <div className={classes.row}>
         <span className={classes.fact}>评分</span>
@@ -36,7 +38,7 @@ export function ReviewFields(props: WorkFieldsProps) {
         <span className={classes.fact}>{starLabel(meta.rating)}</span>
         {unrated && (
           <p id={errorId} className={classes.error} role="alert">
-            {problems['work.review_without_rating'].message}
+            {workProblems['work.review_without_rating'].message}
           </p>
         )}
       </div>
@@ -87,12 +89,12 @@ function useReviewCheck({ meta: { bookId, rating }, beforeSubmit }: WorkFieldsPr
         setSubmitted(true);
         if (bookId === null)
           return {
-            message: problems['work.review_without_book'].message,
+            message: workProblems['work.review_without_book'].message,
             focus: () => bookRef.current?.focus(),
           };
         if (rating === null)
           return {
-            message: problems['work.review_without_rating'].message,
+            message: workProblems['work.review_without_rating'].message,
             focus: () => starsRef.current?.focus(),
           };
         return null;

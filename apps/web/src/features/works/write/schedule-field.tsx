@@ -1,6 +1,6 @@
-import { problems } from '@gongdu/contract/problem';
 import { scheduleWork } from '@gongdu/contract/works/actions';
 import type { Work, WorkHead } from '@gongdu/contract/works/work';
+import { workProblems } from '@gongdu/contract/works/work-problems';
 import { Button, Group, Stack } from '@mantine/core';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -108,5 +108,5 @@ export function validateSchedule(value: string): string | undefined {
   if (value === '') return undefined;
   const at = fromChinaInput(value);
   const isTooEarly = at === null || Date.parse(at) - Date.now() < minLeadMs;
-  return isTooEarly ? problems['work.schedule_out_of_range'].message : undefined;
+  return isTooEarly ? workProblems['work.schedule_out_of_range'].message : undefined;
 }

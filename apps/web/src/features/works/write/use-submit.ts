@@ -1,4 +1,4 @@
-import { problems } from '@gongdu/contract/problem';
+import { workProblems } from '@gongdu/contract/works/work-problems';
 import type { QueryClient } from '@tanstack/react-query';
 import { type RefObject, useState } from 'react';
 import { findOrProposeTopic, normalizeTopicName } from '../../../entities/topic/queries.ts';
@@ -68,8 +68,8 @@ export function useSubmit(options: UseSubmitOptions) {
     const isUntitled = session.form().title.trim() === '';
     const isEmpty = needsText && wordsIn(session.editor) === 0;
     setErrors({
-      ...(isUntitled && { title: problems['work.untitled'].message }),
-      ...(isEmpty && { body: problems['work.empty'].message }),
+      ...(isUntitled && { title: workProblems['work.untitled'].message }),
+      ...(isEmpty && { body: workProblems['work.empty'].message }),
     });
     if (isUntitled) return titleRef.current?.focus();
     const error = (await checks.run()) ?? findInvalidDate(pageRef.current);
