@@ -15,6 +15,10 @@ const firstGroups = [
   { name: 'first' },
 ].map((group) => ({ ...group, tags: ['$initial'] }));
 
+/** Icons that many pages use and no first page shows. */
+const laterIcons =
+  'Icon(?:Keyboard|GripVertical|WifiOff|EyeOff|DeviceDesktop|Link|Lock|InfoCircle|Download)\\.';
+
 /** What many pages use and is small: each alone would be a file whose headers are larger than itself. */
 const groupsOfSmallThings = [
   {
@@ -33,9 +37,14 @@ const groupsOfSmallThings = [
     test: /node_modules\/@mantine\/(core\/esm\/(core|utils|components\/(Input|InputBase|TextInput|CloseButton|ActionIcon|Group|Stack|Text|Title|Divider)))\//,
   },
   {
+    // icons that no first page shows stay with what shows them
+    name: 'icons',
+    test: new RegExp(`node_modules/@tabler/.*${laterIcons}`),
+  },
+  {
     name: 'lists',
     test: /node_modules\/(@tabler\/|@tanstack\/(query-core|react-query)\/)|src\/ui\/(layout\/page-header|text\/(format-number|relative-time|format-time)|feedback\/empty-state|list\/(scroll-to-top|load-more))\.tsx?|src\/lib\/china-time/,
-    minShareCount: 5,
+    minShareCount: 4,
   },
   {
     name: 'filters',

@@ -13,13 +13,13 @@ export const apiTags: readonly ApiTag[] = [
   {
     name: '登录',
     description: 'OpenID Connect 与 OAuth 2.0：换取、刷新、查验、作废令牌，以及登录页自己的调用。',
-    files: ['auth/sign-in'],
+    files: ['auth/sign-in', 'auth/password-reset'],
     problems: ['signin', 'security'],
   },
   {
     name: '账号与安全',
     description: '当前登录的账号、登录设备、密码、两步验证、更换手机号。',
-    files: ['auth/session', 'account/security', 'account/phone-change'],
+    files: ['auth/session', 'auth/devices', 'account/security', 'account/phone-change'],
     problems: ['session', 'security', 'signin'],
   },
   {

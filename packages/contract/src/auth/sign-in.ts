@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { newPassword, secondFactorCode } from '../account/security.ts';
 import { endpoint } from '../endpoint.ts';
 import { phone } from '../field.ts';
 
@@ -41,40 +40,6 @@ export const sendSmsCode = endpoint({
   body: z.object({ phone, use: z.optional(z.enum(['sign-in', 'new-password'])) }),
   /** Seconds until the next code may be asked for. */
   reply: z.object({ again: z.number() }),
-});
-
-/** The first half of a forgotten password: the code that was sent for `new-password`. */
-export const verifyForPasswordReset = endpoint({
-  method: 'POST',
-  path: '/api/auth/password-reset/verification',
-  access: 'anyone',
-  summary: '忘记密码：验证手机号',
-  body: z.object({
-    phone,
-    code: z
-      .string('请填写验证码')
-      .check(z.trim(), z.minLength(1, '请填写验证码'), z.regex(/^\d{6}$/, '请填写 6 位数字验证码')),
-  }),
-  reply: z.object({
-    /** For the second half, for ten minutes. */
-    proof: z.string(),
-    /** The second half asks for a code of the authenticator app. */
-    secondFactor: z.boolean(),
-  }),
-});
-
-/** The second half. Ends every session of the account. */
-export const resetPassword = endpoint({
-  method: 'POST',
-  path: '/api/auth/password-reset',
-  access: 'anyone',
-  summary: '忘记密码：设置新密码',
-  body: z.object({
-    proof: z.string('请先验证手机号').check(z.maxLength(200, '请先验证手机号')),
-    otp: z.optional(secondFactorCode),
-    next: newPassword,
-  }),
-  reply: z.null(),
 });
 
 /** "进入机构后台": a single-use ticket of 60 s, traded at /connect/token with grant `ticket`. */

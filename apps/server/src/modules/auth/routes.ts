@@ -1,11 +1,7 @@
-import { endDevice, endOtherDevices, getUser, listDevices } from '@gongdu/contract/auth/session';
-import {
-  issueInstitutionTicket,
-  issueReturnTicket,
-  resetPassword,
-  sendSmsCode,
-  verifyForPasswordReset,
-} from '@gongdu/contract/auth/sign-in';
+import { endDevice, endOtherDevices, listDevices } from '@gongdu/contract/auth/devices';
+import { resetPassword, verifyForPasswordReset } from '@gongdu/contract/auth/password-reset';
+import { getUser } from '@gongdu/contract/auth/session';
+import { issueInstitutionTicket, issueReturnTicket, sendSmsCode } from '@gongdu/contract/auth/sign-in';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { serve } from '../../http/serve.ts';
 import type { Accounts } from '../accounts/service.ts';

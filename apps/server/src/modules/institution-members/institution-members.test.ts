@@ -1,5 +1,6 @@
 import { changePassword } from '@gongdu/contract/account/security';
-import { getUser, listDevices } from '@gongdu/contract/auth/session';
+import { listDevices } from '@gongdu/contract/auth/devices';
+import { getUser } from '@gongdu/contract/auth/session';
 import { issueInstitutionTicket, issueReturnTicket, webClient } from '@gongdu/contract/auth/sign-in';
 import * as contract from '@gongdu/contract/institutions/members';
 import {

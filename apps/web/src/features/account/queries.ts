@@ -9,7 +9,7 @@ import {
 } from '@gongdu/contract/account/preferences';
 import { getProfile, saveProfile } from '@gongdu/contract/account/profile';
 import { getSecurity } from '@gongdu/contract/account/security';
-import { endDevice, endOtherDevices, listDevices } from '@gongdu/contract/auth/session';
+import { endDevice, endOtherDevices, listDevices } from '@gongdu/contract/auth/devices';
 import { getAuthorStats, type StatSpan } from '@gongdu/contract/community/author-stats';
 import type { NotificationChannel, NotificationTopic } from '@gongdu/contract/notifications/kinds';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';

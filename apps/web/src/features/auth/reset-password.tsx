@@ -1,4 +1,4 @@
-import { resetPassword, verifyForPasswordReset } from '@gongdu/contract/auth/sign-in';
+import { resetPassword, verifyForPasswordReset } from '@gongdu/contract/auth/password-reset';
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useState } from 'react';

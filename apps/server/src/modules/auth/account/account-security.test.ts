@@ -1,6 +1,6 @@
 import { sendCurrentPhoneCode } from '@gongdu/contract/account/phone-change';
 import { changePassword, getSecurity } from '@gongdu/contract/account/security';
-import { endOtherDevices, listDevices } from '@gongdu/contract/auth/session';
+import { endOtherDevices, listDevices } from '@gongdu/contract/auth/devices';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   type AuthApp,

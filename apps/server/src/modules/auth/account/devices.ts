@@ -1,4 +1,4 @@
-import type { Device } from '@gongdu/contract/auth/session';
+import type { Device } from '@gongdu/contract/auth/devices';
 import { Problem } from '@gongdu/contract/problem';
 import type { Caller } from '../../../http/caller.ts';
 import type { Sessions } from '../sessions/sessions.ts';

@@ -1,5 +1,6 @@
 import { beginSecondFactor, confirmSecondFactor } from '@gongdu/contract/account/security';
-import { resetPassword, sendSmsCode, verifyForPasswordReset } from '@gongdu/contract/auth/sign-in';
+import { resetPassword, verifyForPasswordReset } from '@gongdu/contract/auth/password-reset';
+import { sendSmsCode } from '@gongdu/contract/auth/sign-in';
 import { TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import {

@@ -4,7 +4,8 @@ import {
   disableSecondFactor,
   getSecurity,
 } from '@gongdu/contract/account/security';
-import { getUser, listDevices } from '@gongdu/contract/auth/session';
+import { listDevices } from '@gongdu/contract/auth/devices';
+import { getUser } from '@gongdu/contract/auth/session';
 import { issueInstitutionTicket } from '@gongdu/contract/auth/sign-in';
 import { listModerationItems } from '@gongdu/contract/moderation/queue';
 import { TOTP } from 'otpauth';

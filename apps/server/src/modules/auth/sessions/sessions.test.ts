@@ -1,4 +1,5 @@
-import { endDevice, getUser, listDevices } from '@gongdu/contract/auth/session';
+import { endDevice, listDevices } from '@gongdu/contract/auth/devices';
+import { getUser } from '@gongdu/contract/auth/session';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   type AuthApp,

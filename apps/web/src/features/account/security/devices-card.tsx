@@ -1,4 +1,4 @@
-import type { Device } from '@gongdu/contract/auth/session';
+import type { Device } from '@gongdu/contract/auth/devices';
 import { Button } from '@mantine/core';
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
