@@ -134,14 +134,14 @@ const weekend = { from: '09:00', to: '22:00' };
 export const demoInstitutions = {
   /** Its name, operator and address are those of its application. */
   bookshop: {
-    ...{ phone: '025-5550-0101', email: 'hello@nanfeng.example', website: '' },
+    ...{ phone: '025-55500101', email: 'hello@nanfeng.example', website: '' },
     openingHours: {
       week: [[], [usual], [usual], [usual], [usual], [weekend], [weekend]],
       exceptions: [{ day: '2027-02-06', ranges: [], note: '春节' }],
     },
   },
   library: {
-    ...{ name: '江城图书馆', slug: 'jiangcheng', kind: 'library', phone: '027-5550-0199' },
+    ...{ name: '江城图书馆', slug: 'jiangcheng', kind: 'library', phone: '027-55500199' },
     ...{
       operatorName: '江城图书馆（示例）',
       creditCode: '12420000MB0EXAMPL2',
@@ -155,7 +155,7 @@ export const demoInstitutions = {
     },
   },
   publisher: {
-    ...{ name: '灯下出版社', slug: 'dengxia', kind: 'publisher', phone: '010-5550-0123' },
+    ...{ name: '灯下出版社', slug: 'dengxia', kind: 'publisher', phone: '010-55500123' },
     ...{
       operatorName: '灯下出版社（示例）有限公司',
       creditCode: '91110000MA0EXAMPL3',
