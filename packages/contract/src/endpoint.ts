@@ -33,8 +33,8 @@ export interface Endpoint {
   readonly beforeSecondFactor?: true;
   /** Refused to a member who acts for an institution: it would change how the institution's own account signs in. */
   readonly ownAccountOnly?: true;
-  /** Who acts for an institution needs this code, where members and operators need none. */
-  readonly institutionCode?: InstitutionPermission;
+  /** Who acts for an institution needs these codes, where members and operators need none. */
+  readonly institutionCodes?: readonly InstitutionPermission[];
   /** One Chinese phrase for the API page. */
   readonly summary: string;
   readonly params?: Schema;

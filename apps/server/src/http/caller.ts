@@ -21,18 +21,21 @@ export interface Caller {
 /** null when the token is not ours, expired or its session has ended. */
 export type Authenticate = (token: string) => Promise<Caller | null>;
 
-type GuardedEndpoint = Pick<Endpoint, 'access' | 'beforeSecondFactor' | 'ownAccountOnly' | 'institutionCode'>;
+type GuardedEndpoint = Pick<
+  Endpoint,
+  'access' | 'beforeSecondFactor' | 'ownAccountOnly' | 'institutionCodes'
+>;
 
 /** Throws 401 or 403 unless `caller` may pass. */
 export function authorize(
-  { access: who, beforeSecondFactor, ownAccountOnly, institutionCode }: GuardedEndpoint,
+  { access: who, beforeSecondFactor, ownAccountOnly, institutionCodes = [] }: GuardedEndpoint,
   caller: Caller | null,
 ): void {
   if (who === 'anyone') return;
   if (!caller) throw new Problem('session.expired');
   if (caller.secondFactorMissing && !beforeSecondFactor) throw new Problem('session.second_factor_missing');
   if (ownAccountOnly && caller.actingUid !== null) throw new Problem('session.acting');
-  if (institutionCode) requireInstitutionCode(caller, institutionCode);
+  for (const code of institutionCodes) requireInstitutionCode(caller, code);
   if (who === 'visitor') return;
   if (caller.role === 'visitor') throw new Problem('session.forbidden');
   if (who === 'member') return;

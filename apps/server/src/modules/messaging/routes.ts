@@ -1,12 +1,8 @@
-import { includesPermission } from '@gongdu/contract/auth/role';
-import type { InstitutionPermission } from '@gongdu/contract/institutions/permissions';
 import * as endpoints from '@gongdu/contract/messaging/conversation-endpoints';
 import * as cases from '@gongdu/contract/messaging/moderation-case';
 import * as privateMessage from '@gongdu/contract/messaging/private-message';
 import { signIm } from '@gongdu/contract/messaging/sign';
-import { Problem } from '@gongdu/contract/problem';
 import type { FastifyInstance } from 'fastify';
-import type { Caller } from '../../http/caller.ts';
 import { serve } from '../../http/serve.ts';
 import { legacyUploadRoute } from './legacy-upload/routes.ts';
 import type { Messaging } from './messaging.ts';
@@ -15,76 +11,31 @@ import { rejectWithProblem } from './rest-errors.ts';
 /** The REST calls of messaging: the specification's private messages, conversations, search, reports and cases. */
 export function messagingRoutes(app: FastifyInstance, messaging: Messaging): void {
   const { tickets, conversations, unread, reports, privateMessages } = messaging;
-  serve(
-    app,
-    signIm,
-    withRight(
-      'inst:message:read',
-      withRight('inst:message:reply', ({ caller, query }) => tickets.sign(caller, query)),
-    ),
-  );
+  serve(app, signIm, ({ caller, query }) => tickets.sign(caller, query));
   serve(app, privateMessage.getPrivateUnread, ({ caller }) => unread.totals(caller));
   serve(app, privateMessage.getImUnread, ({ caller, query }) => unread.totals(caller, query));
-  serve(
-    app,
-    privateMessage.getPrivateConversations,
-    withRight('inst:message:read', ({ caller, query }) => conversations.list(caller, query)),
+  serve(app, privateMessage.getPrivateConversations, ({ caller, query }) =>
+    conversations.list(caller, query),
   );
-  serve(
-    app,
-    privateMessage.getPrivateMessages,
-    withRight('inst:message:read', ({ caller, params, query }) =>
-      privateMessages.list(caller, params.id, query),
+  serve(app, privateMessage.getPrivateMessages, ({ caller, params, query }) =>
+    privateMessages.list(caller, params.id, query),
+  );
+  serve(app, privateMessage.sendPrivateMessage, ({ caller, body }) => privateMessages.send(caller, body));
+  serve(app, privateMessage.markPrivateRead, ({ caller, body }) =>
+    rejectWithProblem(
+      unread.markRead(caller, body.sessionId, body.readSeq).then(() => unread.totals(caller)),
     ),
   );
-  serve(
-    app,
-    privateMessage.sendPrivateMessage,
-    withRight('inst:message:reply', ({ caller, body }) => privateMessages.send(caller, body)),
+  serve(app, endpoints.openImConversation, ({ caller, body }) =>
+    rejectWithProblem(conversations.open(caller, body.uid)),
   );
-  serve(
-    app,
-    privateMessage.markPrivateRead,
-    withRight('inst:message:read', ({ caller, body }) =>
-      rejectWithProblem(
-        unread.markRead(caller, body.sessionId, body.readSeq).then(() => unread.totals(caller)),
-      ),
-    ),
+  serve(app, endpoints.updateImConversation, ({ caller, params, body }) =>
+    conversations.update(caller, params.id, body),
   );
-  serve(
-    app,
-    endpoints.openImConversation,
-    withRight('inst:message:reply', ({ caller, body }) =>
-      rejectWithProblem(conversations.open(caller, body.uid)),
-    ),
-  );
-  serve(
-    app,
-    endpoints.updateImConversation,
-    withRight('inst:message:reply', ({ caller, params, body }) =>
-      conversations.update(caller, params.id, body),
-    ),
-  );
-  serve(
-    app,
-    endpoints.acceptImConversation,
-    withRight('inst:message:reply', ({ caller, params }) => conversations.accept(caller, params.id)),
-  );
-  serve(
-    app,
-    endpoints.deleteImConversation,
-    withRight('inst:message:reply', ({ caller, params }) => conversations.clear(caller, params.id)),
-  );
-  serve(
-    app,
-    endpoints.searchImMessages,
-    withRight('inst:message:read', ({ caller, query }) => messaging.search(caller, query)),
-  );
-  serve(
-    app,
-    endpoints.reportImMessage,
-    withRight('inst:message:read', ({ caller, body }) => reports.report(caller, body)),
-  );
+  serve(app, endpoints.acceptImConversation, ({ caller, params }) => conversations.accept(caller, params.id));
+  serve(app, endpoints.deleteImConversation, ({ caller, params }) => conversations.clear(caller, params.id));
+  serve(app, endpoints.searchImMessages, ({ caller, query }) => messaging.search(caller, query));
+  serve(app, endpoints.reportImMessage, ({ caller, body }) => reports.report(caller, body));
   caseRoutes(app, messaging);
   legacyUploadRoute(app, messaging.legacyUpload);
 }
@@ -94,17 +45,4 @@ function caseRoutes(app: FastifyInstance, { cases: service }: Messaging): void {
   serve(app, cases.getImCase, ({ params }) => service.read(params.id));
   serve(app, cases.decideImCase, ({ caller, params, body }) => service.decide(caller, params.id, body));
   serve(app, cases.liftImBan, ({ caller, params }) => service.liftBan(caller, params.id));
-}
-
-/** An institution's letters are its inbox: who acts for it needs the inbox's codes here, too. */
-function withRight<Called extends { readonly caller: Caller }, Reply>(
-  code: InstitutionPermission,
-  handle: (call: Called) => Reply,
-): (call: Called) => Reply {
-  return (call) => {
-    const { role, permissions } = call.caller;
-    if (role === 'institution' && !includesPermission(permissions, code))
-      throw new Problem('session.forbidden');
-    return handle(call);
-  };
 }

@@ -23,7 +23,9 @@ export function CreateApplicationPage() {
   const [kind, setKind] = useUnmadeKind();
   const [createdId, setCreatedId] = useState<number>();
   const id = requestedId(query.get('id'));
-  const isNew = id === null || id === createdId;
+  /** Deleted or sent in just now: its address still stands. */
+  const [leftId, setLeftId] = useState<number>();
+  const isNew = id === null || id === createdId || id === leftId;
 
   // an effect: a page that is hidden in its tab changes the address only when it is shown again
   useEffect(() => {
@@ -31,6 +33,7 @@ export function CreateApplicationPage() {
   }, [id, createdId, navigate]);
 
   function startOver(): void {
+    setLeftId(id ?? createdId);
     setCreatedId(undefined);
     setKind(undefined);
   }
