@@ -23,8 +23,9 @@ it('asks for consent at a press, shows a background page’s news by the system,
   await answer('页面还看着。');
   await fan.send('PUT', `/api/reactions/person/${me.uid}/follow`);
   await expect.poll(async () => (await me.send('GET', '/api/userNotice/unread')).unreadFollow).toBe(1);
-  // the page has heard of all three before it is looked away from
-  await page.getByRole('link', { name: '消息中心，3 条未读' }).waitFor();
+  // the page has heard of it all before it is looked away from
+  const { unreadReply, unreadFollow } = await me.send('GET', '/api/userNotice/unread');
+  await page.getByRole('link', { name: `消息中心，${unreadReply + unreadFollow} 条未读` }).waitFor();
 
   await lookAway(page);
   const comment = await answer('到后台去了。');
