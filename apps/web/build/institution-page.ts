@@ -28,7 +28,7 @@ export function institutionPage(): Plugin {
       ]);
       const assets: PageAssets = { script: addressOf(script, '.js'), style: addressOf(style, '.css') };
       await writeFile(join(outDir, 'page', 'assets.json'), JSON.stringify(assets));
-      // the style sheet's names as a script, which nobody asks for
+      // the style sheet's names as a script, which no page loads
       await rm(join(outDir, addressOf(style, '.js')));
     },
   };
@@ -61,7 +61,7 @@ async function buildOne({ outDir, input }: BrowserBuild): Promise<Rollup.RollupO
       reportCompressedSize: false,
       rolldownOptions: {
         input,
-        // names of a module's style sheet that nobody imports would take the sheet along
+        // names of a module's style sheet that is not imported would take the sheet along
         preserveEntrySignatures: 'strict',
         output: {
           codeSplitting: false,

@@ -21,7 +21,7 @@ export function precompress(): Plugin {
       const entries = await readdir(folder, { recursive: true, withFileTypes: true });
       const files = entries.filter((entry) => entry.isFile());
       const built = files.filter(
-        // `page/` is run by the server and handed out to nobody
+        // `page/` is run by the server and never served
         ({ name, parentPath }) => worthIt.test(name) && parentPath !== join(folder, 'page'),
       );
       await Promise.all(built.map(({ parentPath, name }) => compress(join(parentPath, name))));

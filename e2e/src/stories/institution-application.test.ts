@@ -141,7 +141,7 @@ async function completeForm(page: Page, phone: string): Promise<void> {
 async function judgeByKeyboard(page: Page): Promise<void> {
   const card = cardOf(page, '营业执照');
   await expect.poll(() => card.evaluate((node) => node === document.activeElement)).toBe(true);
-  await page.keyboard.press('r');
+  await page.keyboard.press('t');
   await page.keyboard.press('+');
   await expect
     .poll(() => card.locator('img').evaluate(({ style }) => style.transform))

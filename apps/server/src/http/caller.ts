@@ -50,6 +50,12 @@ export function authorize(
     throw new Problem('session.forbidden');
 }
 
+/** The institution a caller acts for or is. Throws 403 for all others. */
+export function institutionOf({ institutionId }: Pick<Caller, 'institutionId'>): number {
+  if (institutionId === null) throw new Problem('session.forbidden');
+  return institutionId;
+}
+
 /** Where others need none, who acts for an institution needs its code. Throws 403. */
 export function requireInstitutionCode({ role, permissions }: Caller, code: InstitutionPermission): void {
   if (role === 'institution' && !permissions.includes(code)) throw new Problem('session.forbidden');

@@ -4,7 +4,7 @@ import { phone } from '../field.ts';
 
 /**
  * What the grant `anonymity` takes of a visitor who leaves an institution a message: a phone, proved by a code that
- * `sendSmsCode` has sent, and a name. Without any of it the grant gives a token that names nobody.
+ * `sendSmsCode` has sent, and a name. Without any of it the grant gives a guest's token.
  */
 export const visitorSignIn = z.object({
   phone,

@@ -46,7 +46,7 @@ export const leaveSession = z.object({
   waitingSince: z.nullable(instant),
   unread: z.number(),
   lastAt: instant,
-  /** Words of the newest message, from whom. */
+  /** Words of the newest message. */
   preview: z.string(),
   previewFromVisitor: z.boolean(),
   hasDraft: z.boolean(),
@@ -164,7 +164,7 @@ export const updateLeaveSession = endpoint({
   reply: leaveSession,
 });
 
-/** To whom a session may be given: the members who may answer. */
+/** The members a session may be given to: those who may answer. */
 export const listLeaveAssignees = endpoint({
   method: 'GET',
   path: '/api/leave-sessions/assignees',

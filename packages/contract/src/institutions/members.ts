@@ -42,7 +42,7 @@ export const institutionTeam = z.object({
   members: z.array(institutionMember),
   /** Open ones; of callers who may invite. */
   invitations: z.array(institutionInvitation),
-  /** The member to whom the owner offered the institution. */
+  /** The member who was offered the institution. */
   handOver: z.nullable(z.object({ to: memberRow, at: instant })),
 });
 export type InstitutionTeam = z.infer<typeof institutionTeam>;
@@ -171,7 +171,7 @@ export const answerInstitutionInvitation = endpoint({
   reply: institutionInvitations,
 });
 
-/** Whoever accepts becomes the owner, and the former owner an admin. */
+/** The member who accepts becomes the owner, and the former owner an admin. */
 export const answerInstitutionOffer = endpoint({
   method: 'POST',
   path: '/api/institution-hand-over/answer',

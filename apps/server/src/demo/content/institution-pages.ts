@@ -130,7 +130,7 @@ export const publisherDraft: PageDocument = page('', 'ink', [
 const usual = { from: '10:00', to: '21:30' };
 const weekend = { from: '09:00', to: '22:00' };
 
-/** Example data: the credit codes belong to nobody. */
+/** Example data: the credit codes are of no institution. */
 export const demoInstitutions = {
   /** Its name, operator and address are those of its application. */
   bookshop: {

@@ -90,7 +90,7 @@ export function createAccounts({ db }: Pick<Platform, 'db'>) {
     });
   }
 
-  /** Nobody signs in to it: its members come by ticket. */
+  /** Without a password or phone of its own: members enter by ticket. */
   async function createInstitutionAccount(
     { sql }: Transaction,
     { id, name }: { readonly id: number; readonly name: string },

@@ -1,7 +1,7 @@
 import type { BookCategory, BookRow } from '@gongdu/contract/books/book';
 import { Problem } from '@gongdu/contract/problem';
 import { inTransaction, type Transaction } from '../../db/database.ts';
-import type { Caller } from '../../http/caller.ts';
+import { type Caller, institutionOf } from '../../http/caller.ts';
 import type { Platform } from '../../platform.ts';
 import type { ContentIndex } from '../content-index/service.ts';
 import type { Institutions } from '../institutions/service.ts';
@@ -100,11 +100,6 @@ export function createInstitutionCategories({ db, clock, contentIndex, instituti
       parentId: category.parentId,
     });
   }
-}
-
-function institutionOf({ institutionId }: Caller): number {
-  if (institutionId === null) throw new Problem('session.forbidden');
-  return institutionId;
 }
 
 function requireInTree(tree: readonly store.StoredCategory[], id: number): store.StoredCategory {

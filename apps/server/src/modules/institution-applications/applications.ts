@@ -9,7 +9,7 @@ import { Problem } from '@gongdu/contract/problem';
 import type { Transaction } from '../../db/database.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { Platform } from '../../platform.ts';
-import type { Memberships } from '../institution-members/for-applications.ts';
+import type { Memberships } from '../institution-members/memberships.ts';
 import type { InstitutionRights } from '../institution-members/rights.ts';
 import type { Institutions } from '../institutions/service.ts';
 import { type Shown, toApplication, toRow } from './presenter.ts';

@@ -14,7 +14,7 @@ import { InvalidInput } from '../../http/invalid-input.ts';
 import type { Platform } from '../../platform.ts';
 import type { Accounts } from '../accounts/service.ts';
 import type { Audit } from '../audit/service.ts';
-import type { Memberships } from '../institution-members/for-applications.ts';
+import type { Memberships } from '../institution-members/memberships.ts';
 import type { Institutions } from '../institutions/service.ts';
 import type { Moderation, Verdict } from '../moderation/service.ts';
 import type { Notifications } from '../notifications/service.ts';

@@ -9,7 +9,6 @@ import type { Moderation } from '../moderation/service.ts';
 import type { Applications } from './applications.ts';
 import * as store from './store.ts';
 import { institutionItems } from './submission.ts';
-import { listViews } from './view-store.ts';
 
 interface Needs extends Pick<Platform, 'db'> {
   readonly accounts: Pick<Accounts, 'getPeople'>;
@@ -45,7 +44,7 @@ export function createDesk({ db, accounts, applications, institutions, moderatio
       applications.present(stored),
       store.listEarlier(db, stored),
       institutions.findByCreditCode(stored.creditCode),
-      listViews(db, stored.id),
+      store.listViews(db, stored.id),
     ]);
     const people = await accounts.getPeople(views.map(({ viewerUid }) => viewerUid));
     return {

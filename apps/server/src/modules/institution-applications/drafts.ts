@@ -4,7 +4,7 @@ import { inTransaction, type Transaction } from '../../db/database.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { Platform } from '../../platform.ts';
 import { formatChinaTime } from '../../shared/time/china.ts';
-import type { Memberships } from '../institution-members/for-applications.ts';
+import type { Memberships } from '../institution-members/memberships.ts';
 import type { Institutions } from '../institutions/service.ts';
 import { type Applications, lockedProblem } from './applications.ts';
 import { isDeletable, isFormEditable, maxOpen } from './policy.ts';

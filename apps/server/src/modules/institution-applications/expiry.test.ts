@@ -131,7 +131,7 @@ it('takes a new picture from the first reminder on, and not before', async () =>
   await nightBefore(id, 30);
   await desk.fill(owner, id, 'businessLicense');
   expect(await read(owner, id)).toMatchObject({ state: 'approved' });
-  // nobody looks at it in time: the old paper ends, the new one still waits to be sent in
+  // it is not reviewed in time: the old paper ends, the new one still waits to be sent in
   await nightBefore(id, 0);
   const after = await read(owner, id);
   expect(after.state).toBe('expired');

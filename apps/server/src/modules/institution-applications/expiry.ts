@@ -2,7 +2,7 @@ import { expiryReminderDays } from '@gongdu/contract/institutions/qualification'
 import { inTransaction, type Transaction } from '../../db/database.ts';
 import type { Platform } from '../../platform.ts';
 import { dayMs } from '../../shared/time/clock.ts';
-import type { Memberships } from '../institution-members/for-applications.ts';
+import type { Memberships } from '../institution-members/memberships.ts';
 import type { Notifications } from '../notifications/service.ts';
 import type { Applications } from './applications.ts';
 import { qualificationsExpired, qualificationsExpiring } from './notification-messages.ts';
@@ -21,7 +21,7 @@ const batch = 50;
 /** Pictures of identity cards go within 30 days (decision 0024): a night is left for the job. */
 const unsettledMs = 29 * dayMs;
 
-/** What the calendar does to qualifications: reminders, expiry, and the end of pictures that nobody needs any more. */
+/** What the calendar does to qualifications: reminders, expiry, and the deletion of pictures that are not needed any more. */
 export function createExpiry({ db, clock, live, applications, memberships, notifications, slots }: Needs) {
   return { run };
 

@@ -10,7 +10,6 @@ import type { Audit } from '../audit/service.ts';
 import { type Applications, renewQualifications } from './applications.ts';
 import * as store from './store.ts';
 import type { Vault } from './vault.ts';
-import { insertView } from './view-store.ts';
 
 interface Needs extends Pick<Platform, 'db' | 'clock'> {
   readonly accounts: Pick<Accounts, 'getPerson'>;
@@ -19,7 +18,7 @@ interface Needs extends Pick<Platform, 'db' | 'clock'> {
   readonly vault: Pick<Vault, 'open'>;
 }
 
-/** Pictures of qualifications for whoever may see them: masked, with a watermark that names them, each view logged. */
+/** Pictures of qualifications for applicants, members and reviewers: masked, with a watermark that names the viewer, each view logged. */
 export function createQualificationFiles({ db, clock, accounts, applications, audit, vault }: Needs) {
   return { view };
 
@@ -49,7 +48,7 @@ export function createQualificationFiles({ db, clock, accounts, applications, au
     await inTransaction(db, async (tx) => {
       const { slot, applicationId } = file;
       const at = now.toISOString();
-      await insertView(tx.sql, { applicationId, fileId: id, slot, viewerUid, full, at });
+      await store.insertView(tx.sql, { applicationId, fileId: id, slot, viewerUid, full, at });
       if (full) await audit.qualificationSeen(tx, caller, { id: applicationId, slot, fileId: id });
     });
     return picture;

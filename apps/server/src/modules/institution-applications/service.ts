@@ -2,7 +2,7 @@ import type { Platform } from '../../platform.ts';
 import type { Storage } from '../../storage/storage.ts';
 import type { Accounts } from '../accounts/service.ts';
 import type { Audit } from '../audit/service.ts';
-import type { Memberships } from '../institution-members/for-applications.ts';
+import type { Memberships } from '../institution-members/memberships.ts';
 import type { InstitutionRights } from '../institution-members/rights.ts';
 import type { Institutions } from '../institutions/service.ts';
 import type { Moderation } from '../moderation/service.ts';

@@ -1,7 +1,7 @@
 import type { ApplicationForm, ApplicationState } from '@gongdu/contract/institutions/application';
 import type { QualificationSlot } from '@gongdu/contract/institutions/qualification';
 import type { Queryable } from '../../db/database.ts';
-import type { institutionApplication, qualification, qualificationFile } from './table.ts';
+import type { institutionApplication, qualification, qualificationFile, qualificationView } from './table.ts';
 
 export type StoredApplication = typeof institutionApplication.$inferSelect;
 export type StoredSlot = typeof qualification.$inferSelect;
@@ -217,6 +217,18 @@ export async function listUnsettled(
         where file.application_id = application.id and file.slot = any(${[...identitySlots]}))
     order by id limit ${limit}`;
   return rows.map(({ id }) => id);
+}
+
+export type StoredView = typeof qualificationView.$inferSelect;
+
+export async function insertView(db: Queryable, view: Omit<StoredView, 'id'>): Promise<void> {
+  await db`insert into qualification_view ${db(view)}`;
+}
+
+/** Newest first. */
+export async function listViews(db: Queryable, applicationId: number): Promise<StoredView[]> {
+  return db<StoredView[]>`
+    select * from qualification_view where application_id = ${applicationId} order by id desc limit 100`;
 }
 
 /** Days as `YYYY-MM-DD`. */

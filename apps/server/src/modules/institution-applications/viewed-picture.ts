@@ -20,8 +20,8 @@ interface Region {
 }
 
 /**
- * What is covered on each picture of an identity card, where an upright card fills the picture (decision 0067). Nobody
- * makes sure that it does: the rest is blurred until no print on it can be read.
+ * What is covered on each picture of an identity card, where an upright card fills the picture (decision 0067). That
+ * is not checked, so the rest is blurred until no print on it can be read.
  */
 const coveredRegions: Partial<Record<QualificationSlot, readonly Region[]>> = {
   idImgJust: [

@@ -1,5 +1,4 @@
-import { Problem } from '@gongdu/contract/problem';
-import type { Caller } from '../../http/caller.ts';
+import { type Caller, institutionOf } from '../../http/caller.ts';
 
 /** Who acts for which institution. */
 export interface InboxCaller {
@@ -7,7 +6,6 @@ export interface InboxCaller {
   readonly memberUid: number;
 }
 
-export function inboxCaller({ uid, institutionId, actingUid }: Caller): InboxCaller {
-  if (institutionId === null) throw new Problem('session.forbidden');
-  return { institutionId, memberUid: actingUid ?? uid };
+export function inboxCaller(caller: Caller): InboxCaller {
+  return { institutionId: institutionOf(caller), memberUid: caller.actingUid ?? caller.uid };
 }

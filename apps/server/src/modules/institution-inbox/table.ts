@@ -128,7 +128,7 @@ export const institutionWait = pgTable(
   ],
 );
 
-/** A session that was resolved: when it had been opened, and by whom it was closed. */
+/** A session that was resolved: when it had been opened, and which member closed it. */
 export const institutionResolution = pgTable(
   'institution_resolution',
   {

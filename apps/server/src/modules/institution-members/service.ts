@@ -3,9 +3,9 @@ import type { Accounts } from '../accounts/service.ts';
 import type { Audit } from '../audit/service.ts';
 import type { Institutions } from '../institutions/service.ts';
 import type { Notifications } from '../notifications/service.ts';
-import { createMemberships } from './for-applications.ts';
 import { createLockedSteps } from './locked-institution.ts';
 import { createMembership } from './membership.ts';
+import { createMemberships } from './memberships.ts';
 import type { InstitutionRights } from './rights.ts';
 import { createTeam } from './team.ts';
 

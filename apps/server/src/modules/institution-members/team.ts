@@ -9,7 +9,7 @@ import {
 } from '@gongdu/contract/institutions/permissions';
 import type { InstitutionRole } from '@gongdu/contract/institutions/roles';
 import { Problem } from '@gongdu/contract/problem';
-import type { Caller } from '../../http/caller.ts';
+import { type Caller, institutionOf } from '../../http/caller.ts';
 import type { Platform } from '../../platform.ts';
 import { maskPhone } from '../../shared/text/mask-phone.ts';
 import { dayMs } from '../../shared/time/clock.ts';
@@ -188,9 +188,4 @@ function assertWithinOwn({ permissions }: Caller, grant: Grant): void {
 /** Admins hold all codes, so none are stored. */
 function codesOf({ role, permissions }: Grant): InstitutionPermission[] {
   return role === 'admin' ? [] : institutionPermissionCodes.filter((code) => permissions.includes(code));
-}
-
-function institutionOf({ institutionId }: Caller): number {
-  if (institutionId === null) throw new Problem('session.forbidden');
-  return institutionId;
 }

@@ -9,7 +9,7 @@ import {
 } from '@gongdu/contract/institutions/page/parse-page';
 import { Problem } from '@gongdu/contract/problem';
 import { inTransaction, type Transaction } from '../../db/database.ts';
-import type { Caller } from '../../http/caller.ts';
+import { type Caller, institutionOf } from '../../http/caller.ts';
 import { InvalidInput } from '../../http/invalid-input.ts';
 import type { Platform } from '../../platform.ts';
 import { formatChinaTime } from '../../shared/time/china.ts';
@@ -162,11 +162,6 @@ const untouched: Omit<Page, 'slug'> = {
 
 export const draftFiles = (institutionId: number) => ({ kind: 'institution_page', id: institutionId });
 export const versionFilesKind = 'institution_page_version';
-
-export function institutionOf({ institutionId }: Pick<Caller, 'institutionId'>): number {
-  if (institutionId === null) throw new Problem('session.forbidden');
-  return institutionId;
-}
 
 /** The member who acts, or the institution's own account. */
 export function actorOf({ actingUid, uid }: Caller): number {

@@ -57,7 +57,7 @@ function answer(response: ServerResponse, code: number): void {
 function redirect(response: ServerResponse, location: string): void {
   response.writeHead(302, { location }).end();
 }
-/** Until nobody listens any more. */
+/** Until the server listens no longer. */
 function pour(response: ServerResponse): void {
   const more = () => {
     if (response.destroyed) return;

@@ -1,13 +1,13 @@
 import { Problem } from '@gongdu/contract/problem';
 import { inTransaction, type Transaction } from '../../db/database.ts';
-import type { Caller } from '../../http/caller.ts';
+import { type Caller, institutionOf } from '../../http/caller.ts';
 import { InvalidInput } from '../../http/invalid-input.ts';
 import type { Platform } from '../../platform.ts';
 import { dayMs } from '../../shared/time/clock.ts';
 import type { Accounts } from '../accounts/service.ts';
 import type { Audit } from '../audit/service.ts';
 import type { Moderation } from '../moderation/service.ts';
-import { actorOf, changedElsewhere, institutionOf, type PageDrafts } from './drafts.ts';
+import { actorOf, changedElsewhere, type PageDrafts } from './drafts.ts';
 import { type MachineCheck, wordsOf } from './page-text.ts';
 import type { PageReleases } from './releases.ts';
 import * as store from './store.ts';

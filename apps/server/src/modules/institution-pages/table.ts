@@ -17,7 +17,7 @@ export const institutionPage = pgTable('institution_page', {
   savedAt: instant().notNull(),
   savedByUid: number().notNull(),
   savedDevice: text().notNull().default(''),
-  /** Which draft was published last, by whom and when: of two members at once the second is told. */
+  /** Which draft was published last, by which member and when: of two members at once the second is told. */
   publishedVersion: integer(),
   publishedByUid: number(),
   publishedAt: instant(),

@@ -2,7 +2,7 @@ import type { ParsedOf } from '@gongdu/contract/endpoint';
 import type { InstitutionProfile, saveInstitutionProfile } from '@gongdu/contract/institutions/profile';
 import { Problem } from '@gongdu/contract/problem';
 import { inTransaction } from '../../db/database.ts';
-import type { Caller } from '../../http/caller.ts';
+import { type Caller, institutionOf } from '../../http/caller.ts';
 import type { Platform } from '../../platform.ts';
 import type { Audit } from '../audit/service.ts';
 import type { Uploads } from '../uploads/service.ts';
@@ -49,9 +49,4 @@ function toReply(row: store.InstitutionRow | undefined): InstitutionProfile {
   if (!row) throw new Problem('institution.not_found');
   const { profileVersion, ...profile } = row;
   return { ...profile, version: profileVersion };
-}
-
-function institutionOf({ institutionId }: Caller): number {
-  if (institutionId === null) throw new Problem('session.forbidden');
-  return institutionId;
 }

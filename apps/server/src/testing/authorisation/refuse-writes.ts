@@ -1,6 +1,6 @@
 import type { Database } from '../../db/database.ts';
 
-/** What the server writes by the way, whoever calls. */
+/** What the server writes by the way for every caller. */
 const besides = ['auth_session', 'auth_attempt', 'auth_device'];
 
 /**

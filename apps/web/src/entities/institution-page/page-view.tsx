@@ -36,7 +36,7 @@ interface PageFrameProps {
   readonly children: ReactNode;
 }
 
-/** What stands around the blocks of every page: its head, and the identity block that nobody can take away. */
+/** What stands around the blocks of every page: its head, and the identity block that cannot be removed. */
 export function PageFrame({ theme, context, children }: PageFrameProps) {
   return (
     <div className="ip" data-accent={theme.accent}>

@@ -14,7 +14,7 @@ interface FormFieldsProps {
   readonly onLeave: (field: keyof ApplicationForm) => void;
 }
 
-/** 基本资料: who the institution is and whom to ask. */
+/** 基本资料: what the institution is, and its contact. */
 export function FormFields({ form, errors, idOf, disabled, onChange, onLeave }: FormFieldsProps) {
   const field = (name: Exclude<keyof ApplicationForm, 'kind'>) => ({
     id: idOf(name),

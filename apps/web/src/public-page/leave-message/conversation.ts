@@ -46,7 +46,7 @@ export function createConversation({ slug, name, calls, token, isOpen }: Convers
     }
   }
 
-  /** Somebody else has signed in. */
+  /** Another visitor has signed in. */
   function startOver(current: string): void {
     asked = current;
     last = 0;

@@ -16,7 +16,7 @@ interface MessageFormOptions {
   readonly sent: () => void;
 }
 
-/** Asks for name, phone and code as long as nobody is known, and always for the words. */
+/** Asks for name, phone and code as long as the visitor is unknown, and always for the words. */
 export function createMessageForm(options: MessageFormOptions) {
   const { slug, site, appAddress, calls, store, token, endMember, sent } = options;
   const fields = createFields();

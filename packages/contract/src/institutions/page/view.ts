@@ -5,7 +5,7 @@ import type { PageDocument } from './document.ts';
 
 /** What a page shows of its institution: head, identity block, contact. */
 export interface PageInstitution {
-  /** Of the institution's account: whom visitors follow. */
+  /** Of the institution's account, which visitors follow. */
   readonly uid: number;
   readonly slug: string;
   readonly name: string;

@@ -13,7 +13,7 @@ import type { RecordRefusal } from '../refused-sign-ins.ts';
 import { type Sessions, sessionLife } from '../sessions/sessions.ts';
 import { issueGuestToken, issueTokens } from './tokens.ts';
 
-/** The grants that identify a member; `refresh_token` is the library's own, `anonymity` identifies a visitor, or nobody. */
+/** The grants that identify a member; `refresh_token` is the library's own, `anonymity` identifies a visitor or gives a guest's token. */
 export type SignInGrant = Exclude<Grant, 'refresh_token' | 'anonymity'>;
 
 /** One way to show who one is. Throws a Problem when it does not convince. */

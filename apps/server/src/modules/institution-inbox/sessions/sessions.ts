@@ -12,7 +12,6 @@ import { isIdPart, isTimestampPart, parseCursor, toPage } from '../../../db/keys
 import type { Platform } from '../../../platform.ts';
 import type { Accounts, Person } from '../../accounts/service.ts';
 import type { InboxCaller } from '../inbox-caller.ts';
-import { listAnswerers } from '../members-store.ts';
 import { listCounts, listSessions } from './list-store.ts';
 import type { PresentSessions } from './present.ts';
 import * as store from './store.ts';
@@ -69,7 +68,7 @@ export function createSessions({ db, clock, live, accounts, present }: Needs) {
   }
 
   async function listAssignees({ institutionId }: InboxCaller): Promise<Person[]> {
-    const uids = await listAnswerers(db, institutionId);
+    const uids = await store.listAnswerers(db, institutionId);
     const people = await accounts.getPeople(uids);
     return uids.map(people.get);
   }
@@ -97,7 +96,7 @@ export function createSessions({ db, clock, live, accounts, present }: Needs) {
     return read(caller, sessionId);
   }
 
-  /** With an answer: whoever changed the session meanwhile, it is resolved now. */
+  /** With an answer: the session is resolved even if another member changed it meanwhile. */
   function resolve(caller: InboxCaller, sessionId: number): Promise<void> {
     return inTransaction(db, async (tx) => {
       await decide(tx, caller, await lock(tx, caller, sessionId), { state: 'resolved' });
@@ -128,7 +127,7 @@ export function createSessions({ db, clock, live, accounts, present }: Needs) {
     if (state === 'snoozed' && until !== null && Date.parse(until) <= now.getTime())
       throw new Problem('leave_message.snooze_past');
     if (assigneeUid !== null && assigneeUid !== session.assigneeUid) {
-      const answerers = await listAnswerers(tx.sql, institutionId);
+      const answerers = await store.listAnswerers(tx.sql, institutionId);
       if (!answerers.includes(assigneeUid)) throw new Problem('leave_message.assignee_unknown');
     }
     const isResolved = state === 'resolved';

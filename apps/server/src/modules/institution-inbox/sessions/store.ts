@@ -5,7 +5,7 @@ import type { institutionAnswer, institutionSession, institutionWait } from '../
 export type SessionRow = typeof institutionSession.$inferSelect;
 export type NewSession = Pick<SessionRow, 'institutionId' | 'convId' | 'institutionUid' | 'visitorUid'>;
 
-/** Locks those that exist and creates the others. The caller holds their conversations, so that nobody else creates them. */
+/** Locks those that exist and creates the others. The caller holds the locks of their conversations, so that no other transaction creates them. */
 export async function lockSessions(
   db: Queryable,
   sessions: readonly NewSession[],
@@ -205,4 +205,14 @@ export async function wakeSnoozed(
     update institution_session s set state = 'open', snoozed_until = null, version = version + 1, changed_by = null
     from due where s.institution_id = due.institution_id and s.conv_id = due.conv_id
     returning s.institution_uid, s.conv_id`;
+}
+
+const answering = 'inst:message:reply';
+
+/** Uids of the institution's members who may answer. */
+export async function listAnswerers(db: Queryable, institutionId: number): Promise<number[]> {
+  const rows = await db<{ uid: number }[]>`
+    select uid from institution_member
+    where institution_id = ${institutionId} and (role <> 'staff' or ${answering} = any(permissions)) order by joined_at, uid`;
+  return rows.map(({ uid }) => uid);
 }

@@ -47,7 +47,7 @@ export function createPublicPages(needs: Needs) {
   const drawn = new LRUCache<string, { at: number; page: Promise<PublicPage> }>({ max: 500 });
   return { find, sitemap };
 
-  /** @param isMember Whether somebody is signed in: they see what was written inside circles, and the way into the app. */
+  /** @param isMember Whether a member is signed in: they see what was written inside circles, and the way into the app. */
   async function find(slug: string, isMember: boolean): Promise<PublicPage | undefined> {
     const published = await store.findPublished(db, slug);
     if (!published) return undefined;

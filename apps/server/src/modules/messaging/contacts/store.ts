@@ -1,7 +1,7 @@
 import type { Queryable } from '../../../db/database.ts';
 import type { NamedRow } from '../protocol/person.ts';
 
-/** Members: visitors are found by nobody. */
+/** Members; visitors cannot be found. */
 export async function findPeople(db: Queryable, uids: readonly number[]): Promise<NamedRow[]> {
   return db<NamedRow[]>`
     select uid, name, avatar from account where uid = any(${[...uids]}::bigint[]) and role <> 'visitor'`;

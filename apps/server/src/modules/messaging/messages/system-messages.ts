@@ -60,7 +60,7 @@ export function createSystemMessages({ deliver }: { deliver: Deliver }) {
   }
 
   /**
-   * A message that the server writes in somebody's name, in a conversation of two.
+   * A message that the server writes in an account's name, in a conversation of two.
    * @returns undefined when it is stored already
    */
   async function postMessage(

@@ -73,7 +73,7 @@ function AssignMenu({ session, actions }: Pick<SessionControlsProps, 'session' |
   );
 }
 
-/** Me first, then the others, then nobody. */
+/** Me first, then the others, then 未分配. */
 function Assignees({ session, actions }: Pick<SessionControlsProps, 'session' | 'actions'>) {
   const me = useSession(({ user }) => user?.actingMember);
   const { data: members = [], isPending } = useQuery(assigneesQuery);

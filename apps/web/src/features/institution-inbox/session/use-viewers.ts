@@ -53,7 +53,7 @@ export function useViewers(sessionId: number) {
   return { viewers: viewers.filter(({ uid }) => uid !== me), onTyping };
 }
 
-/** 陈砚正在回复…, or who only looks; null: nobody else is there. */
+/** 陈砚正在回复…, or who only looks; null: no other member is there. */
 export function viewersLabel(viewers: Viewers): string | null {
   const typing = viewers.filter((viewer) => viewer.typing);
   if (typing.length > 0) return `${joinNames(typing)}正在回复…`;

@@ -12,6 +12,7 @@ import {
   LinkField,
   NumberField,
   TextField,
+  TitleField,
 } from './field-parts.tsx';
 import classes from './fields.module.css';
 import { PictureFields } from './picture-fields.tsx';
@@ -99,9 +100,7 @@ function BannerFields({ props, errors, onChange }: FieldsProps<BlockProps<'banne
               error={errorAt(errors, 'slides', index, 'picture')}
               onChange={(picture) => change({ ...slide, picture })}
             />
-            <TextField
-              label="标题"
-              maxLength={40}
+            <TitleField
               value={slide.title}
               error={errorAt(errors, 'slides', index, 'title')}
               onChange={(title) => change({ ...slide, title })}

@@ -20,6 +20,11 @@ export function TextField({ onChange, ...input }: TextProps) {
   return <TextInput {...input} onChange={(event) => onChange(event.currentTarget.value)} />;
 }
 
+/** The heading of a block or slide. */
+export function TitleField(field: Pick<TextProps, 'value' | 'onChange' | 'error'>) {
+  return <TextField {...field} label="标题" maxLength={40} />;
+}
+
 interface LinkProps extends Pick<TextProps, 'value' | 'onChange' | 'error'> {
   readonly label?: string;
 }

@@ -9,6 +9,7 @@ import {
   LinkField,
   NumberField,
   TextField,
+  TitleField,
 } from './field-parts.tsx';
 
 interface PictureFieldsProps {
@@ -20,7 +21,7 @@ interface PictureFieldsProps {
 /** A picture, a wall of pictures, or a film. */
 export function PictureFields({ block, errors, onChange }: PictureFieldsProps) {
   const title = (value: string, change: (title: string) => void) => (
-    <TextField label="标题" maxLength={40} value={value} error={errors['title']} onChange={change} />
+    <TitleField value={value} error={errors['title']} onChange={change} />
   );
   if (block.type === 'video') {
     const set = (change: Partial<BlockProps<'video'>>) =>

@@ -8,7 +8,7 @@ import type { FieldErrors } from '../document/check-page.ts';
 import { choicesQuery, chosenQuery } from '../queries.ts';
 import { ChoiceDialog } from './choice-dialog.tsx';
 import { ChosenItems } from './chosen-items.tsx';
-import { ChoiceField, NumberField, TextField } from './field-parts.tsx';
+import { ChoiceField, NumberField, TitleField } from './field-parts.tsx';
 import classes from './fields.module.css';
 
 type DataBlock = Extract<PageBlock, { type: 'bookShelf' | 'posts' | 'readingLeads' | 'circles' }>;
@@ -26,13 +26,7 @@ export function SelectionFields({ block, errors, onChange }: SelectionFieldsProp
   const { title, by, ids, limit } = block.props;
   return (
     <>
-      <TextField
-        label="标题"
-        maxLength={40}
-        value={title}
-        error={errors['title']}
-        onChange={(next) => set({ title: next })}
-      />
+      <TitleField value={title} error={errors['title']} onChange={(next) => set({ title: next })} />
       <RadioField
         label="选择方式"
         inline

@@ -5,7 +5,7 @@ import type { PageBlock } from '@gongdu/contract/institutions/page/document';
 import { Switch } from '@mantine/core';
 import { DateField } from '../../../ui/form/date-field.tsx';
 import type { FieldErrors } from '../document/check-page.ts';
-import { ChoiceField, LinkField, NumberField, TextField } from './field-parts.tsx';
+import { ChoiceField, LinkField, NumberField, TextField, TitleField } from './field-parts.tsx';
 import classes from './fields.module.css';
 
 interface WordFieldsProps {
@@ -41,9 +41,7 @@ export function WordFields({ block, errors, onChange }: WordFieldsProps) {
         onChange({ ...block, props: { ...block.props, ...change } });
       return (
         <>
-          <TextField
-            label="标题"
-            maxLength={40}
+          <TitleField
             value={block.props.title}
             error={errors['title']}
             onChange={(title) => set({ title })}
@@ -70,9 +68,7 @@ export function WordFields({ block, errors, onChange }: WordFieldsProps) {
         onChange({ ...block, props: { ...block.props, ...change } });
       return (
         <>
-          <TextField
-            label="标题"
-            maxLength={40}
+          <TitleField
             value={block.props.title}
             error={errors['title']}
             onChange={(title) => set({ title })}
@@ -96,9 +92,7 @@ export function WordFields({ block, errors, onChange }: WordFieldsProps) {
         onChange({ ...block, props: { ...block.props, ...change } });
       return (
         <>
-          <TextField
-            label="标题"
-            maxLength={40}
+          <TitleField
             value={block.props.title}
             error={errors['title']}
             onChange={(title) => set({ title })}
@@ -144,13 +138,7 @@ function LinkCardFields({ props, errors, onChange }: LinkCardFieldsProps) {
   const set = (change: Partial<BlockProps<'linkCard'>>) => onChange({ ...props, ...change });
   return (
     <>
-      <TextField
-        label="标题"
-        maxLength={40}
-        value={props.title}
-        error={errors['title']}
-        onChange={(title) => set({ title })}
-      />
+      <TitleField value={props.title} error={errors['title']} onChange={(title) => set({ title })} />
       <TextField
         label="说明"
         maxLength={120}

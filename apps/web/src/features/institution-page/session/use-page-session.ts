@@ -71,7 +71,7 @@ function useRemoteUpdates(session: PageSession, page: ReturnType<typeof asRemote
   }, [session, page]);
 }
 
-/** Follows what others do to the page. Returns who saved it while something unsaved stands here; null where nobody did. */
+/** Follows what others do to the page. Returns who saved it while something unsaved stands here; null where no member did. */
 function useOtherEditor(session: PageSession, ownName: string): string | null {
   const queryClient = useQueryClient();
   const [other, setOther] = useState<{ readonly version: number; readonly by: string } | null>(null);

@@ -40,7 +40,7 @@ export function InstitutionDetail({ item, ...judging }: SlotDeskProps) {
       <Section
         title="资质"
         level={3}
-        description="方向键换一项，+ − 缩放，R 旋转，F 全屏，Y 合格，N 不合格。"
+        description="方向键换一项，+ − 缩放，T 旋转，F 全屏，Y 合格，N 不合格。"
       >
         <SlotDesk item={item} {...judging} />
       </Section>

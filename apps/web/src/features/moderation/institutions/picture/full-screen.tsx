@@ -120,7 +120,7 @@ function Screen({ pictures, at, shown, beside, onOpen, onClose, onKey, onBeside 
         )}
       </div>
       <Text size="sm" c="dimmed">
-        ← → 换一项，+ − 缩放，R 旋转，Y 合格，N 不合格，Esc 退出
+        ← → 换一项，+ − 缩放，T 旋转，Y 合格，N 不合格，Esc 退出
       </Text>
     </div>
   );

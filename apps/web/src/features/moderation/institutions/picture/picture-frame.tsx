@@ -37,7 +37,7 @@ export function pressPictureKey({ view, zoom, turn, move, reset }: PictureContro
     '=': () => zoom(1),
     '-': () => zoom(-1),
     '0': reset,
-    r: turn,
+    t: turn,
     ...(view.zoom > 1 && { arrowup: () => move(0, panStep), arrowdown: () => move(0, -panStep) }),
   };
   const action = actions[key.toLowerCase()];
