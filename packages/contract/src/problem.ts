@@ -211,6 +211,10 @@ export const problems = {
   'report.not_removable': { status: 400, message: '圈子、话题和成员不能移除，可以发出警告' },
   'report.reason_missing': { status: 400, message: '请选择违规原因' },
   'report.days_missing': { status: 400, message: '请选择禁言多久' },
+  'penalty.active': {
+    status: 403,
+    message: '因{reason}，您在 {until} 前不能{right}，可在「我的信用」里申诉',
+  },
   'report.not_banned': { status: 409, message: '对方现在没有被禁言' },
   'institution.not_found': { status: 404, message: '没有找到这家机构' },
   'institution.changed_elsewhere': {

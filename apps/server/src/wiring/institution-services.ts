@@ -10,6 +10,7 @@ import { createInstitutionProfiles } from '../modules/institutions/profile.ts';
 import type { Messaging } from '../modules/messaging/messaging.ts';
 import type { Moderation } from '../modules/moderation/service.ts';
 import type { Notifications } from '../modules/notifications/service.ts';
+import type { SensitiveWords } from '../modules/sensitive-words/service.ts';
 import type { Uploads } from '../modules/uploads/service.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { ServiceInputs } from './service-inputs.ts';
@@ -20,6 +21,7 @@ interface Needs {
   readonly messaging: Messaging;
   readonly moderation: Moderation;
   readonly notifications: Notifications;
+  readonly sensitiveWords: SensitiveWords;
   readonly storage: Storage;
   readonly uploads: Uploads;
 }
@@ -27,7 +29,8 @@ interface Needs {
 /** The services of institutions; a part of `services.ts`, which hands them what they need. */
 export function createInstitutionServices(inputs: ServiceInputs, needs: Needs) {
   const { db, clock, jobs, live, accounts, institutions, institutionRights, audit } = inputs;
-  const { books, contentIndex, messaging, moderation, notifications, storage, uploads } = needs;
+  const { books, contentIndex, messaging, moderation, notifications, sensitiveWords, storage, uploads } =
+    needs;
   const institutionMembers = createInstitutionMembers({ ...inputs, notifications });
   return {
     institutionMembers,
@@ -37,13 +40,13 @@ export function createInstitutionServices(inputs: ServiceInputs, needs: Needs) {
     }),
     institutionCategories: createInstitutionCategories({ db, clock, contentIndex, institutions, books }),
     institutionInbox: createInstitutionInbox({
-      ...{ db, clock, live, accounts, institutions, messaging, rights: institutionRights },
+      ...{ db, clock, live, accounts, institutions, messaging, sensitiveWords, rights: institutionRights },
       ...{ bus: inputs.bus, onFailure: inputs.onFailure, mediaHost: storage.host },
     }),
     institutionMenu: createInstitutionMenu({ db, live, audit, institutionRights }),
     institutionPages: createInstitutionPages({
       ...{ db, clock, jobs, live, accounts, audit, contentIndex, institutions, moderation, notifications },
-      ...{ uploads, machine: messaging.blockedWords },
+      ...{ uploads, machine: sensitiveWords },
     }),
     institutionProfiles: createInstitutionProfiles({ db, audit, files: uploads }),
   };

@@ -20,10 +20,12 @@ import { createReports } from '../modules/moderation/reports/service.ts';
 import { createModeration } from '../modules/moderation/service.ts';
 import { createWorkDetails } from '../modules/moderation/work-details.ts';
 import { createNotifications } from '../modules/notifications/service.ts';
+import { createPenalties } from '../modules/penalties/service.ts';
 import { createPolls } from '../modules/polls/service.ts';
 import { createPreferences } from '../modules/preferences/service.ts';
 import { createReactions } from '../modules/reactions/service.ts';
 import { createReadingLeads } from '../modules/reading-leads/service.ts';
+import { createSensitiveWords } from '../modules/sensitive-words/service.ts';
 import { createTopics } from '../modules/topics/service.ts';
 import { createDownloads } from '../modules/uploads/downloads.ts';
 import { createUploads } from '../modules/uploads/service.ts';
@@ -71,8 +73,10 @@ export function createServices(inputs: ServiceInputs) {
 
   const reactions = createReactions({ db, clock, live, accounts, blocks, contentIndex });
   const comments = createComments({ db, clock, accounts, blocks, contentIndex, reactions, uploads });
+  const penalties = createPenalties({ db, clock });
+  const sensitiveWords = createSensitiveWords({ db, clock });
   const messaging = createMessaging({
-    ...{ db, clock, live, accounts, audit, blocks, notifications, storage, uploads },
+    ...{ db, clock, live, accounts, audit, blocks, notifications, sensitiveWords, storage, uploads },
     ...{ sockets: inputs.sockets, bus: inputs.bus, config: config.messaging },
     ...{ retryAfter: inputs.retryAfter, onFailure: inputs.onFailure },
     pushCounts: notifications.pushCounts,
@@ -81,7 +85,7 @@ export function createServices(inputs: ServiceInputs) {
   });
   return {
     ...createInstitutionServices(inputs, {
-      ...{ books, contentIndex, messaging, moderation, notifications, storage, uploads },
+      ...{ books, contentIndex, messaging, moderation, notifications, sensitiveWords, storage, uploads },
     }),
     ...{ accounts, audit, storage, uploads, downloads, preferences, blocks, notifications, digests },
     ...{ announcements, memberAnnouncements, contentIndex, books, livestreams, invitedAuthors },
@@ -95,6 +99,8 @@ export function createServices(inputs: ServiceInputs) {
       reactions,
       comments,
       messaging,
+      penalties,
+      sensitiveWords,
     },
     authorStats: createAuthorStats({ db, clock }),
     bookProposals: createProposals({ db, accounts, audit, books, notifications }),

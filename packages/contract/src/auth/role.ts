@@ -13,11 +13,24 @@ export const moderateWorks = 'approval:post:review' satisfies Permission;
 export const moderateCircles = 'approval:circle:review' satisfies Permission;
 export const moderateTopics = 'approval:topic:review' satisfies Permission;
 export const moderateBooks = 'approval:book:review' satisfies Permission;
+export const moderateChannels = 'approval:channel:review' satisfies Permission;
+export const moderateComments = 'approval:comment:review' satisfies Permission;
+export const moderateMessages = 'approval:message:review' satisfies Permission;
+export const moderateProfiles = 'approval:profile:review' satisfies Permission;
 export const handleReports = 'order:report:handle' satisfies Permission;
 export const inviteAuthors = 'content:author:invite' satisfies Permission;
 export const announceToMembers = 'content:announcement:publish' satisfies Permission;
 
 export const moderateInstitutions = 'approval:institution:review' satisfies Permission;
+/** Decides appeals, never those against the operator's own decisions. */
+export const decideAppeals = 'order:appeal:decide' satisfies Permission;
+export const editSensitiveWords = 'order:word:edit' satisfies Permission;
+export const manageChannels = 'content:channel:manage' satisfies Permission;
+export const selectCircles = 'content:circle:select' satisfies Permission;
+export const interveneInRecommendations = 'content:recommendation:intervene' satisfies Permission;
+export const managePeople = 'system:user:manage' satisfies Permission;
+export const manageSite = 'system:site:manage' satisfies Permission;
+export const readAuditLog = 'system:audit-log:read' satisfies Permission;
 export const editInstitutionMenu = 'system:institution-menu:edit' satisfies Permission;
 
 export function includesPermission(permissions: readonly string[], wanted: string): boolean {

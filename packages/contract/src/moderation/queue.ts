@@ -1,5 +1,16 @@
 import * as z from 'zod/mini';
-import { moderateWorks } from '../auth/role.ts';
+import {
+  moderateBooks,
+  moderateChannels,
+  moderateCircles,
+  moderateComments,
+  moderateInstitutions,
+  moderateMessages,
+  moderateProfiles,
+  moderateTopics,
+  moderateWorks,
+  type Permission,
+} from '../auth/role.ts';
 import { bookRow } from '../books/book.ts';
 import { memberRow } from '../community/member.ts';
 import { endpoint } from '../endpoint.ts';
@@ -8,9 +19,55 @@ import { publicContent } from '../works/public-content.ts';
 import { work, workKinds, workStates } from '../works/work.ts';
 import { refusalCodes, requireExplanation } from './refusal-reason.ts';
 
-/** One queue for every kind: works, circles, topics, institutions and their pages, each with a list of its own. */
-export const moderationKinds = [...workKinds, 'circle', 'topic', 'institution', 'institution_page'] as const;
+/** One queue for every kind of object; screens show the kinds of one permission together. */
+export const moderationKinds = [
+  ...workKinds,
+  'circle',
+  'topic',
+  'book',
+  'channel',
+  'institution',
+  'institution_page',
+  'comment',
+  'message',
+  'profile',
+] as const;
 export type ModerationKind = (typeof moderationKinds)[number];
+
+/** Who may see and decide items of each kind. */
+export const moderationPermissions: Readonly<Record<ModerationKind, Permission>> = {
+  post: moderateWorks,
+  review: moderateWorks,
+  news: moderateWorks,
+  book_list: moderateWorks,
+  reading_lead: moderateWorks,
+  circle: moderateCircles,
+  topic: moderateTopics,
+  book: moderateBooks,
+  channel: moderateChannels,
+  institution: moderateInstitutions,
+  institution_page: moderateInstitutions,
+  comment: moderateComments,
+  message: moderateMessages,
+  profile: moderateProfiles,
+};
+
+export const signalSources = ['word', 'service', 'report', 'record'] as const;
+/** Why an item deserves attention, in words that an operator reads. */
+export const moderationSignal = z.object({
+  /** The word list, an outside moderation service, members' reports, or the author's own record. */
+  source: z.enum(signalSources),
+  /** `high` goes to the head of the queue. */
+  level: z.enum(['low', 'high']),
+  /** For instance 敏感词「…」（变体：…） */
+  text: z.string(),
+  /** As they stand in the text, for marking; empty where nothing can be marked. */
+  words: z.array(z.string()),
+});
+export type ModerationSignal = z.infer<typeof moderationSignal>;
+
+/** Minutes for which a claim keeps an item from others; each act on it begins them again. */
+export const claimMinutes = 10;
 
 export const moderationTabs = ['pending', 'approved', 'refused', 'returned'] as const;
 export type ModerationTab = (typeof moderationTabs)[number];
@@ -37,6 +94,11 @@ export const moderationRow = z.object({
   submittedAt: instant,
   decidedAt: z.nullable(instant),
   decidedBy: z.nullable(z.string()),
+  /** 0 to 100, from the signals; the queue's order is priority, then age. */
+  priority: z.number(),
+  signals: z.array(moderationSignal),
+  /** Who works on it now; null: free. */
+  claim: z.nullable(z.object({ by: memberRow, until: instant })),
 });
 export type ModerationRow = z.infer<typeof moderationRow>;
 

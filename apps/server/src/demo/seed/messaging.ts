@@ -37,7 +37,7 @@ export async function seedMessaging({ sql }: Transaction, { uids, now }: Needs):
     await markRead(sql, convId, conversation, uidOf);
   }
   for (const { name, description } of demoRooms) await createChatRoom(sql, name, description, at(96));
-  await sql`insert into ${bulkInsert(sql, 'im_blocked_word', demoWords)}`;
+  await sql`insert into ${bulkInsert(sql, 'sensitive_word', demoWords)}`;
 }
 
 async function createDirectConversation(sql: Queryable, [a = 0, b = 0]: readonly number[]): Promise<number> {

@@ -20,7 +20,7 @@ let town: InstitutionApp;
 beforeAll(async () => {
   town = await startInstitutionApp();
   // Before the first message, which reads the list.
-  await town.db`insert into im_blocked_word (word, level) values ('暗号', 'block')`;
+  await town.db`insert into sensitive_word (word, level) values ('暗号', 'block')`;
 });
 afterAll(() => town.close());
 

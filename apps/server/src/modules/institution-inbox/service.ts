@@ -4,6 +4,7 @@ import type { Accounts } from '../accounts/service.ts';
 import type { InstitutionRights } from '../institution-members/rights.ts';
 import type { Institutions } from '../institutions/service.ts';
 import type { Messaging } from '../messaging/messaging.ts';
+import type { SensitiveWords } from '../sensitive-words/service.ts';
 import { createLeaveMessages } from './messages/messages.ts';
 import { createResponseReport } from './report.ts';
 import { createPresentSessions } from './sessions/present.ts';
@@ -21,6 +22,7 @@ interface Needs extends Pick<Platform, 'db' | 'clock' | 'live'> {
   readonly institutions: Institutions;
   readonly rights: InstitutionRights;
   readonly messaging: Messaging;
+  readonly sensitiveWords: Pick<SensitiveWords, 'check'>;
   readonly bus: NodeBus<LeaveSessionViewing>;
   readonly mediaHost: string;
   readonly onFailure: (error: unknown) => void;

@@ -33,7 +33,7 @@ beforeAll(async () => {
     permissions: ['approval:institution:review'],
     name: '运营',
   });
-  await app.db`insert into im_blocked_word (word, level) values ('赌场', 'block')`;
+  await app.db`insert into sensitive_word (word, level) values ('赌场', 'block')`;
 });
 afterAll(() => app.close());
 

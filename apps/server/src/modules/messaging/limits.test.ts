@@ -256,7 +256,7 @@ it('names the receiver of a message itself, whatever its sender says', async () 
 
 it('masks, passes on for review, or refuses words of the list', async () => {
   const { db } = testApp.app();
-  await db`insert into im_blocked_word (word, level) values ('加微信', 'mask'), ('代写', 'review'), ('赌场', 'block')`;
+  await db`insert into sensitive_word (word, level) values ('加微信', 'mask'), ('代写', 'review'), ('赌场', 'block')`;
   ahead = 61_000;
   const { a, b } = await testApp.pair();
   ahead = 0;

@@ -10,6 +10,7 @@ import type { Storage } from '../../storage/storage.ts';
 import type { Accounts } from '../accounts/service.ts';
 import type { Audit } from '../audit/service.ts';
 import type { Notifications } from '../notifications/service.ts';
+import type { SensitiveWords } from '../sensitive-words/service.ts';
 import type { Uploads } from '../uploads/service.ts';
 import { createHandshake } from './connections/handshake.ts';
 import { createPresence } from './connections/presence.ts';
@@ -54,6 +55,7 @@ interface Needs extends Pick<Platform, 'db' | 'clock'> {
   readonly audit: Audit;
   readonly notifications: Pick<Notifications, 'notify' | 'notifyMany'>;
   readonly blocks: Blocks;
+  readonly sensitiveWords: Pick<SensitiveWords, 'check'>;
   readonly live: Pick<Live, 'isOnline'>;
   /** Pushes the counters of the message centre to these people. */
   readonly pushCounts: (uids: readonly number[], pushType?: PushType) => void;
@@ -126,7 +128,6 @@ export function createMessaging(needs: Needs) {
   bus.onMissed(gateway.requestResync);
   return {
     ...{ tickets, conversations, unread, reports, blocklist, institutions },
-    blockedWords: sendService.blockedWords,
     postMessage: sendService.systemMessages.postMessage,
     legacyUpload: createLegacyUpload({ uploads: needs.uploads, tokens: uploadTokens }),
     cases: createCases({ ...needs, ...sendService, institutions }),

@@ -251,14 +251,6 @@ export const imFriendRequest = pgTable(
   (table) => [primaryKey({ columns: [table.toUid, table.fromUid] })],
 );
 
-type WordLevel = 'block' | 'mask' | 'review';
-
-/** The word list of messages. */
-export const imBlockedWord = pgTable('im_blocked_word', {
-  word: text().primaryKey(),
-  level: text().$type<WordLevel>().notNull(),
-});
-
 /** A report by a member or the word list, with the entries around the message. */
 export const imReport = pgTable(
   'im_report',

@@ -19,6 +19,12 @@ export function toRow(item: StoredItem, people: People): ModerationRow {
     submittedAt: item.submittedAt,
     decidedAt: item.decidedAt,
     decidedBy: item.decidedByUid === null ? null : people.get(item.decidedByUid).name,
+    priority: item.priority,
+    signals: [...item.signals],
+    claim:
+      item.claimedByUid === null || item.claimedUntil === null
+        ? null
+        : { by: people.get(item.claimedByUid), until: item.claimedUntil },
   };
 }
 

@@ -1,15 +1,11 @@
 import {
-  moderateCircles,
-  moderateInstitutions,
-  moderateTopics,
-  moderateWorks,
-} from '@gongdu/contract/auth/role';
-import {
   type ModerationAction,
   type ModerationItem,
   type ModerationKind,
   type ModerationRow,
+  type ModerationSignal,
   moderationKinds,
+  moderationPermissions,
 } from '@gongdu/contract/moderation/queue';
 import type { RefusalCode } from '@gongdu/contract/moderation/refusal-reason';
 import { Problem } from '@gongdu/contract/problem';
@@ -44,7 +40,10 @@ export interface ModerationSubject {
   apply(tx: Transaction, objectId: number, verdict: Verdict): Promise<void>;
 }
 
-export type Submission = Omit<store.NewItem, 'submittedAt'>;
+export interface Submission extends Omit<store.NewItem, 'submittedAt' | 'priority' | 'signals'> {
+  /** What the machine check and others know of it; none unless told. */
+  readonly signals?: readonly ModerationSignal[];
+}
 /** What `lock` returned: the items of some objects, those that were never submitted missing. */
 export type LockedItems = readonly store.StoredItem[];
 
@@ -100,7 +99,10 @@ export function createModeration({ db, clock, accounts, audit, live }: Needs) {
     const before = (locked ?? (await lock(tx, [...ids], kinds))).filter(({ objectId }) => ids.has(objectId));
     const items = await store.upsertPending(
       tx.sql,
-      submissions.map((each) => ({ ...each, submittedAt: at })),
+      submissions.map(({ signals = [], ...each }) => ({
+        ...{ ...each, signals, priority: priorityOf(signals) },
+        submittedAt: at,
+      })),
     );
     const left = before.map(({ kind, state }) => ({ kind, state, n: -1 }));
     await store.addToCounts(tx.sql, [...left, ...items.map(({ kind }) => countUp(kind, 'pending'))]);
@@ -144,7 +146,7 @@ export function createModeration({ db, clock, accounts, audit, live }: Needs) {
       filter.name === '' ? store.readCount(db, filter.tab, filter.kinds) : store.countMatching(db, filter),
     ]);
     const people = await accounts.getPeople(
-      items.flatMap((item) => [item.authorUid, item.decidedByUid ?? 0]),
+      items.flatMap((item) => [item.authorUid, item.decidedByUid ?? 0, item.claimedByUid ?? 0]),
     );
     return { data: items.map((item) => toRow(item, people)), dataCount };
   }
@@ -160,6 +162,7 @@ export function createModeration({ db, clock, accounts, audit, live }: Needs) {
     const people = await accounts.getPeople([
       item.authorUid,
       item.decidedByUid ?? 0,
+      item.claimedByUid ?? 0,
       ...log.map((entry) => entry.actorUid),
     ]);
     return { item, row: toRow(item, people), log: log.map((entry) => toLogEntry(entry, people)) };
@@ -247,7 +250,7 @@ export function createModeration({ db, clock, accounts, audit, live }: Needs) {
     const counts = await store.readPending(tx.sql);
     tx.afterCommit(() => {
       for (const kind of moderationKinds.filter((each) => items.some((item) => item.kind === each))) {
-        live.toPermission(permissionFor(kind), 'moderation.queue-changed', {
+        live.toPermission(moderationPermissions[kind], 'moderation.queue-changed', {
           kind,
           pending: counts.get(kind) ?? 0,
         });
@@ -262,10 +265,10 @@ function verdictOf({ verdict, reason, sentence }: Decision): Verdict {
   return { outcome: verdict === 'refuse' ? 'refused' : 'returned', reason, sentence };
 }
 
-function permissionFor(kind: ModerationKind) {
-  if (kind === 'circle') return moderateCircles;
-  if (kind === 'institution' || kind === 'institution_page') return moderateInstitutions;
-  return kind === 'topic' ? moderateTopics : moderateWorks;
+/** One high signal comes before any number of low ones. */
+function priorityOf(signals: readonly ModerationSignal[]): number {
+  const high = signals.filter(({ level }) => level === 'high').length;
+  return Math.min(100, high * 50 + (signals.length - high) * 10);
 }
 
 function logEntry(

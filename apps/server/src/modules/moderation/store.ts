@@ -10,7 +10,15 @@ export type StoredLog = typeof moderationLog.$inferSelect;
 export type ItemState = StoredItem['state'];
 export type NewItem = Pick<
   StoredItem,
-  'kind' | 'objectId' | 'authorUid' | 'title' | 'excerpt' | 'revision' | 'submittedAt'
+  | 'kind'
+  | 'objectId'
+  | 'authorUid'
+  | 'title'
+  | 'excerpt'
+  | 'revision'
+  | 'submittedAt'
+  | 'priority'
+  | 'signals'
 >;
 
 export type CountChange = {
@@ -51,10 +59,11 @@ export async function lockItems(
 /** Adds objects to the queue, or returns them to it with a new version. */
 export async function upsertPending(db: Queryable, items: readonly NewItem[]): Promise<StoredItem[]> {
   return db<StoredItem[]>`
-    insert into moderation_item ${db(items.map((item) => ({ ...item, state: 'pending' })))}
+    insert into moderation_item ${db(items.map((item) => ({ ...item, signals: db.json(item.signals), state: 'pending' })))}
     on conflict (kind, object_id) do update set state = 'pending', version = moderation_item.version + 1,
       revision = excluded.revision, title = excluded.title, excerpt = excluded.excerpt,
-      submitted_at = excluded.submitted_at, decided_at = null, decided_by_uid = null
+      submitted_at = excluded.submitted_at, decided_at = null, decided_by_uid = null,
+      priority = excluded.priority, signals = excluded.signals, claimed_by_uid = null, claimed_until = null
     returning *`;
 }
 
@@ -77,7 +86,7 @@ export async function readLog(db: Queryable, itemId: number): Promise<StoredLog[
 }
 
 export async function listItems(db: Queryable, filter: QueueFilter): Promise<StoredItem[]> {
-  const order = filter.tab === 'pending' ? db`submitted_at, id` : db`decided_at desc, id desc`;
+  const order = filter.tab === 'pending' ? db`priority desc, submitted_at, id` : db`decided_at desc, id desc`;
   return db<StoredItem[]>`
     select item.* from (
       select id from moderation_item where ${matching(db, filter)} order by ${order}

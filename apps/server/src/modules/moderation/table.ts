@@ -1,7 +1,22 @@
-import type { ModerationAction, ModerationKind, ModerationTab } from '@gongdu/contract/moderation/queue';
+import type {
+  ModerationAction,
+  ModerationKind,
+  ModerationSignal,
+  ModerationTab,
+} from '@gongdu/contract/moderation/queue';
 import type { RefusalCode } from '@gongdu/contract/moderation/refusal-reason';
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+} from 'drizzle-orm/pg-core';
 import { instant } from '../../db/columns.ts';
 
 /** One row per reviewed object; title and excerpt are copies, so that the queue is read from one table. */
@@ -21,11 +36,19 @@ export const moderationItem = pgTable(
     submittedAt: instant().notNull(),
     decidedAt: instant(),
     decidedByUid: bigint({ mode: 'number' }),
+    /** 0 to 100, from the signals. */
+    priority: integer().notNull().default(0),
+    signals: jsonb().$type<readonly ModerationSignal[]>().notNull().default([]),
+    /** Past `claimedUntil` the item is free again. */
+    claimedByUid: bigint({ mode: 'number' }),
+    claimedUntil: instant(),
   },
   (table) => [
     unique('review_object').on(table.kind, table.objectId),
-    // The queue is worked oldest first; what is done is looked at newest first.
-    index('review_pending').on(table.submittedAt, table.id, table.kind).where(sql`state = 'pending'`),
+    // The queue is worked by priority, then the oldest first; what is done is looked at newest first.
+    index('review_pending')
+      .on(table.priority.desc().nullsFirst(), table.submittedAt, table.id, table.kind)
+      .where(sql`state = 'pending'`),
     index('review_decided').on(
       table.state,
       table.decidedAt.desc().nullsFirst(),

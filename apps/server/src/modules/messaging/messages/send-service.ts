@@ -1,13 +1,13 @@
 import type { ImEvent } from '@gongdu/contract/messaging/event';
 import { imKinds } from '@gongdu/contract/messaging/message';
 import type { Platform } from '../../../platform.ts';
+import type { SensitiveWords } from '../../sensitive-words/service.ts';
 import type { Fanout } from '../gateway/fanout.ts';
 import { conversationChannel, personChannel } from '../protocol/channels.ts';
 import type { InstitutionHooks } from '../protocol/institution-part.ts';
 import type { MessagingBus } from '../protocol/node-events.ts';
 import { type MessageHeader, toEvent, toMessage } from '../protocol/wire.ts';
 import { createBans } from './bans.ts';
-import { createBlockedWords } from './blocked-words.ts';
 import { createMedia, type MediaUploads } from './media.ts';
 import { createSendPermissions } from './permissions.ts';
 import { createRecall } from './recall.ts';
@@ -19,6 +19,7 @@ interface Needs extends Pick<Platform, 'db' | 'clock'> {
   readonly appkey: string;
   readonly bus: MessagingBus;
   readonly fanout: Fanout;
+  readonly sensitiveWords: Pick<SensitiveWords, 'check'>;
   readonly uploads: MediaUploads;
   readonly mediaHost: string;
   readonly messagesPerSecond: number;
@@ -42,10 +43,9 @@ export function createSendService(needs: Needs) {
   });
   const systemMessages = createSystemMessages({ deliver });
   const media = createMedia(needs);
-  const blockedWords = createBlockedWords({ db, clock });
   const sender = createMessageSender({
     ...{ db, clock, appkey, permissions, bans, queue, messagesPerSecond },
-    blockedWords,
+    sensitiveWords: needs.sensitiveWords,
     media,
     flagForModeration: ({ msgId }) => void flagForModeration(msgId).catch(onFailure),
   });
@@ -54,7 +54,6 @@ export function createSendService(needs: Needs) {
     bans,
     systemMessages,
     media,
-    blockedWords,
     sender,
     recalls: createRecall({ db, systemMessages, media, institutions }),
     drained: queue.drained,

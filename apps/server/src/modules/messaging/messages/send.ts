@@ -3,11 +3,11 @@ import { imLimits } from '@gongdu/contract/messaging/limits';
 import { imKinds } from '@gongdu/contract/messaging/message';
 import type { ImStored } from '@gongdu/contract/messaging/send';
 import type { Platform } from '../../../platform.ts';
+import type { WordCheck } from '../../sensitive-words/service.ts';
 import type { Actor } from '../protocol/actor.ts';
 import { ImError } from '../protocol/error.ts';
 import { messageFlags } from '../protocol/wire.ts';
 import type { Bans } from './bans.ts';
-import type { WordCheck } from './blocked-words.ts';
 import {
   assertContentAllowed,
   fingerprint,
@@ -37,7 +37,7 @@ interface Needs extends Pick<Platform, 'db' | 'clock'> {
   readonly permissions: SendPermissions;
   readonly bans: Bans;
   readonly media: Pick<Media, 'assertOwnCardCover' | 'claim'>;
-  readonly blockedWords: { check(text: string): Promise<WordCheck> };
+  readonly sensitiveWords: { check(text: string): Promise<WordCheck> };
   readonly queue: SendQueue;
   readonly flagForModeration: (stored: StoredMessage) => void;
   readonly messagesPerSecond: number;
@@ -52,7 +52,7 @@ export function createMessageSender(needs: Needs) {
     permissions,
     bans,
     media,
-    blockedWords,
+    sensitiveWords,
     queue,
     flagForModeration,
     messagesPerSecond,
@@ -68,7 +68,7 @@ export function createMessageSender(needs: Needs) {
     media.assertOwnCardCover(outgoing.content);
     personRateLimit.take(actor.uid);
     const permission = await permissions.find(actor.uid, target);
-    const wordCheck = await blockedWords.check(visibleText(outgoing.content));
+    const wordCheck = await sensitiveWords.check(visibleText(outgoing.content));
     if (wordCheck.level === 'block') throw new ImError('sensitive');
     if (target.kind === 'group') groupRateLimit.take(`${actor.uid}@${target.gid}`);
     const reqHash = fingerprint(permission.convId, outgoing.content);

@@ -1,6 +1,5 @@
 import type { ImKind } from '@gongdu/contract/messaging/message';
 import type { Queryable } from '../../../db/database.ts';
-import type { imBlockedWord } from '../table.ts';
 
 export interface SingleRow {
   readonly known: boolean;
@@ -101,12 +100,6 @@ export async function findBannedUntil(db: Queryable, uid: number): Promise<strin
   const [row] = await db<{ silencedUntil: string | null }[]>`
     select silenced_until from im_user where uid = ${uid}`;
   return row?.silencedUntil ?? null;
-}
-
-export type BlockedWord = typeof imBlockedWord.$inferSelect;
-
-export async function listBlockedWords(db: Queryable): Promise<BlockedWord[]> {
-  return db<BlockedWord[]>`select word, level from im_blocked_word`;
 }
 
 export interface RecallRow {

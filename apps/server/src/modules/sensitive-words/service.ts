@@ -1,7 +1,9 @@
-import type { Platform } from '../../../platform.ts';
-import { type BlockedWord, listBlockedWords } from './store.ts';
+import type { Platform } from '../../platform.ts';
+import { listWords, type SensitiveWord } from './store.ts';
 
-type WordLevel = BlockedWord['level'];
+type WordLevel = SensitiveWord['level'];
+
+export type SensitiveWords = ReturnType<typeof createSensitiveWords>;
 
 export interface WordCheck {
   /** The strictest level among what was found. */
@@ -16,8 +18,8 @@ export interface WordCheck {
 const cacheMs = 60_000;
 const strictness: readonly WordLevel[] = ['block', 'review', 'mask'];
 
-/** The one word list. In messages `block` refuses the message, `review` flags it, `mask` hides the word. */
-export function createBlockedWords({ db, clock }: Pick<Platform, 'db' | 'clock'>) {
+/** The one word list for all that members write: `block` refuses the text, `review` sends it to an operator, `mask` hides the word. */
+export function createSensitiveWords({ db, clock }: Pick<Platform, 'db' | 'clock'>) {
   let matcher: Promise<WordMatcher> | undefined;
   let loadedAt = 0;
   return { check };
@@ -26,7 +28,7 @@ export function createBlockedWords({ db, clock }: Pick<Platform, 'db' | 'clock'>
     const now = clock.now().getTime();
     if (!matcher || Math.abs(now - loadedAt) > cacheMs) {
       loadedAt = now;
-      matcher = listBlockedWords(db).then(toMatcher);
+      matcher = listWords(db).then(toMatcher);
       // After a failure the next call reads the list again.
       matcher.catch(() => {
         loadedAt = 0;
@@ -41,7 +43,7 @@ interface WordMatcher {
   readonly levels: ReadonlyMap<string, WordLevel>;
 }
 
-function toMatcher(words: readonly BlockedWord[]): WordMatcher {
+function toMatcher(words: readonly SensitiveWord[]): WordMatcher {
   const levels = new Map(words.map(({ word, level }) => [word.toLowerCase(), level]));
   const longestFirst = [...levels.keys()].sort((a, b) => b.length - a.length);
   const pattern = levels.size > 0 ? new RegExp(longestFirst.map(RegExp.escape).join('|'), 'giu') : null;
