@@ -4,7 +4,13 @@ import { allBlocks } from '@gongdu/contract/institutions/page/parse-page';
 
 /** Finds what a person has to look at before readers see a text. */
 export interface MachineCheck {
-  check(text: string): Promise<{ readonly words: readonly string[] }>;
+  check(text: string): Promise<{ readonly hits: readonly { readonly matched: string }[] }>;
+}
+
+/** What the machine check finds, as it stands in the text, each once. */
+export async function findWords(machine: MachineCheck, text: string): Promise<string[]> {
+  const { hits } = await machine.check(text);
+  return [...new Set(hits.map(({ matched }) => matched))];
 }
 
 /** All that people read or follow on the page, for the machine check: texts, titles, captions and addresses. */

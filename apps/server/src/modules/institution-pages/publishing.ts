@@ -8,7 +8,7 @@ import type { Accounts } from '../accounts/service.ts';
 import type { Audit } from '../audit/service.ts';
 import type { Moderation } from '../moderation/service.ts';
 import { actorOf, changedElsewhere, type PageDrafts } from './drafts.ts';
-import { type MachineCheck, wordsOf } from './page-text.ts';
+import { findWords, type MachineCheck, wordsOf } from './page-text.ts';
 import type { PageReleases } from './releases.ts';
 import * as store from './store.ts';
 import type { VersionFiles } from './version-files.ts';
@@ -51,7 +51,7 @@ export function createPublishing({
     const publishAt = momentOf(request.publishAt);
     // The word list is read outside of the transaction; the version says that the draft is still this one.
     const draft = (await store.findPage(db, institutionId))?.draft;
-    const { words: hits } = await machine.check(draft ? wordsOf(draft) : '');
+    const hits = await findWords(machine, draft ? wordsOf(draft) : '');
     const nextStep = publishAt === null ? 'published' : 'scheduled';
     await inTransaction(db, async (tx) => {
       const page = await lock(tx, institutionId);
@@ -135,7 +135,7 @@ export function createPublishing({
     const [wanted] = await store.findDocuments(db, institutionId, [id]);
     if (!wanted) throw new Problem('institution_page.version_not_found');
     const document = drafts.parse(wanted.document);
-    const { words: hits } = await machine.check(wordsOf(document));
+    const hits = await findWords(machine, wordsOf(document));
     await inTransaction(db, async (tx) => {
       const page = await lock(tx, institutionId);
       const restored = (await store.findVersions(tx.sql, institutionId, [id])).get(id);

@@ -3,7 +3,7 @@ import type { Platform } from '../../platform.ts';
 import type { Moderation } from '../moderation/service.ts';
 import type { PageDrafts } from './drafts.ts';
 import { pageHeld, pagePublished } from './notification-messages.ts';
-import { type MachineCheck, wordsOf } from './page-text.ts';
+import { findWords, type MachineCheck, wordsOf } from './page-text.ts';
 import { type PageReleases, publishJob, versionOf } from './releases.ts';
 import * as store from './store.ts';
 
@@ -32,7 +32,7 @@ export function createPublishDue({ db, clock, jobs, drafts, machine, moderation,
   async function publishOne(institutionId: number, id: number): Promise<boolean> {
     const [found] = await store.findDocuments(db, institutionId, [id]);
     if (!found) return false;
-    const { words: hits } = await machine.check(wordsOf(found.document));
+    const hits = await findWords(machine, wordsOf(found.document));
     return inTransaction(db, async (tx) => {
       await moderation.lock(tx, [institutionId], ['institution_page']);
       const page = await store.lockPage(tx.sql, institutionId);

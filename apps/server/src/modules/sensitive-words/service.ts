@@ -1,17 +1,18 @@
+import type { ModerationSignal } from '@gongdu/contract/moderation/queue';
+import type { WordHit, WordLevel } from '@gongdu/contract/moderation/sensitive-words';
 import type { Platform } from '../../platform.ts';
+import { signalsOf } from './signals.ts';
 import { listWords, type SensitiveWord } from './store.ts';
-
-type WordLevel = SensitiveWord['level'];
 
 export type SensitiveWords = ReturnType<typeof createSensitiveWords>;
 
-export interface WordCheck {
-  /** The strictest level among what was found. */
+export interface TextCheck {
+  /** The strictest level among the hits. */
   readonly level: WordLevel | null;
   /** The text with masked words as `＊`. */
   readonly text: string;
-  /** What was found, each word once. */
-  readonly words: readonly string[];
+  /** In the order of the text; none overlaps another. */
+  readonly hits: readonly WordHit[];
 }
 
 /** Milliseconds after which the list is read again. */
@@ -22,9 +23,13 @@ const strictness: readonly WordLevel[] = ['block', 'review', 'mask'];
 export function createSensitiveWords({ db, clock }: Pick<Platform, 'db' | 'clock'>) {
   let matcher: Promise<WordMatcher> | undefined;
   let loadedAt = 0;
-  return { check };
+  return {
+    check,
+    /** What a check found, for the moderation queue: one signal a word. */
+    signalsOf: (check: TextCheck): ModerationSignal[] => signalsOf(check.hits),
+  };
 
-  async function check(text: string): Promise<WordCheck> {
+  async function check(text: string): Promise<TextCheck> {
     const now = clock.now().getTime();
     if (!matcher || Math.abs(now - loadedAt) > cacheMs) {
       loadedAt = now;
@@ -40,25 +45,26 @@ export function createSensitiveWords({ db, clock }: Pick<Platform, 'db' | 'clock
 
 interface WordMatcher {
   readonly pattern: RegExp | null;
-  readonly levels: ReadonlyMap<string, WordLevel>;
+  readonly words: ReadonlyMap<string, SensitiveWord>;
 }
 
-function toMatcher(words: readonly SensitiveWord[]): WordMatcher {
-  const levels = new Map(words.map(({ word, level }) => [word.toLowerCase(), level]));
-  const longestFirst = [...levels.keys()].sort((a, b) => b.length - a.length);
-  const pattern = levels.size > 0 ? new RegExp(longestFirst.map(RegExp.escape).join('|'), 'giu') : null;
-  return { pattern, levels };
+function toMatcher(list: readonly SensitiveWord[]): WordMatcher {
+  const words = new Map(list.map((row) => [row.word.toLowerCase(), row]));
+  const longestFirst = [...words.keys()].sort((a, b) => b.length - a.length);
+  const pattern = words.size > 0 ? new RegExp(longestFirst.map(RegExp.escape).join('|'), 'giu') : null;
+  return { pattern, words };
 }
 
-function checkText(text: string, { pattern, levels }: WordMatcher): WordCheck {
-  if (!pattern) return { level: null, text, words: [] };
-  const found = new Set<WordLevel>();
-  const words = new Set<string>();
-  const maskedText = text.replace(pattern, (word) => {
-    const level = levels.get(word.toLowerCase()) ?? 'review';
-    found.add(level);
-    words.add(word);
-    return level === 'mask' ? '＊'.repeat([...word].length) : word;
+function checkText(text: string, { pattern, words }: WordMatcher): TextCheck {
+  if (!pattern) return { level: null, text, hits: [] };
+  const hits: WordHit[] = [];
+  const maskedText = text.replace(pattern, (matched, start: number) => {
+    const row = words.get(matched.toLowerCase());
+    if (!row) return matched;
+    const how = matched === row.word ? 'exact' : 'width';
+    hits.push({ word: row.word, level: row.level, start, end: start + matched.length, matched, how });
+    return row.level === 'mask' ? '＊'.repeat([...matched].length) : matched;
   });
-  return { level: strictness.find((level) => found.has(level)) ?? null, text: maskedText, words: [...words] };
+  const level = strictness.find((each) => hits.some((hit) => hit.level === each)) ?? null;
+  return { level, text: maskedText, hits };
 }

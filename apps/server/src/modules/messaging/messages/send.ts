@@ -3,7 +3,7 @@ import { imLimits } from '@gongdu/contract/messaging/limits';
 import { imKinds } from '@gongdu/contract/messaging/message';
 import type { ImStored } from '@gongdu/contract/messaging/send';
 import type { Platform } from '../../../platform.ts';
-import type { WordCheck } from '../../sensitive-words/service.ts';
+import type { TextCheck } from '../../sensitive-words/service.ts';
 import type { Actor } from '../protocol/actor.ts';
 import { ImError } from '../protocol/error.ts';
 import { messageFlags } from '../protocol/wire.ts';
@@ -37,7 +37,7 @@ interface Needs extends Pick<Platform, 'db' | 'clock'> {
   readonly permissions: SendPermissions;
   readonly bans: Bans;
   readonly media: Pick<Media, 'assertOwnCardCover' | 'claim'>;
-  readonly sensitiveWords: { check(text: string): Promise<WordCheck> };
+  readonly sensitiveWords: { check(text: string): Promise<TextCheck> };
   readonly queue: SendQueue;
   readonly flagForModeration: (stored: StoredMessage) => void;
   readonly messagesPerSecond: number;
@@ -118,7 +118,7 @@ export function createMessageSender(needs: Needs) {
     actor: Actor,
     permission: SendPermission,
     stored: StoredMessage,
-    { level }: WordCheck,
+    { level }: TextCheck,
   ) {
     const { acceptsConversation: answers, target, convId } = permission;
     if (!stored.fresh) return;
@@ -153,7 +153,7 @@ function withServerNames(actor: Actor, appkey: string, target: Target, content: 
   return { ...content, ...from, target_id, from_platform: content.from_platform ?? 'web' };
 }
 
-function flagsOf({ content, needReceipt }: OutgoingMessage, { level, text }: WordCheck): number {
+function flagsOf({ content, needReceipt }: OutgoingMessage, { level, text }: TextCheck): number {
   return (
     (needReceipt ? messageFlags.needReceipt : 0) |
     (text === visibleText(content) ? 0 : messageFlags.masked) |
@@ -161,7 +161,7 @@ function flagsOf({ content, needReceipt }: OutgoingMessage, { level, text }: Wor
   );
 }
 
-function toReply(stored: StoredMessage, target: Target, { text }: WordCheck, content: ImContent): ImStored {
+function toReply(stored: StoredMessage, target: Target, { text }: TextCheck, content: ImContent): ImStored {
   const { msgId, convId, seq, ctimeMs, clientMsgId, fresh } = stored;
   return {
     msg_id: msgId,
