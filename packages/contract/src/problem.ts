@@ -276,6 +276,10 @@ export const problems = {
   },
   'institution_page.version_not_found': { status: 404, message: '这个历史版本不存在' },
   'institution_menu.not_found': { status: 404, message: '这个菜单项不存在或已被删除' },
+  'institution_menu.changed_elsewhere': {
+    status: 409,
+    message: '这个菜单项刚刚由其他运营人员修改过，请看过最新的内容再保存',
+  },
   'institution_menu.inside_itself': { status: 400, message: '菜单不能放进它自己或它的下级' },
   'institution_menu.has_children': { status: 409, message: '「{name}」下面还有菜单，请先移走或删除它们' },
   'institution_menu.too_deep': { status: 400, message: '菜单最多 {levels} 级' },

@@ -90,7 +90,10 @@ export const apiExamples: ReadonlyMap<Endpoint, ApiExample> = new Map([
     body: { parentId: 11, menuName: '资讯发布', menuType: 'C', path: '/publishNews', icon: 'news' },
     data: aMenuPage(),
   }),
-  exampleOf(menu.editMenuItem, { body: { id: 12, parentId: 11, orderNum: 20 }, data: aMenuPage() }),
+  exampleOf(menu.editMenuItem, {
+    body: { id: 12, parentId: 11, orderNum: 20, version: 3 },
+    data: aMenuPage(),
+  }),
   exampleOf(menu.deleteMenuItem, { data: null }),
   exampleOf(getSystemNoticeCounts, { data: unreadCounts(2, 7) }),
   exampleOf(getSystemNotices, { data: [notification()] }),
@@ -219,6 +222,7 @@ function aMenu() {
   return {
     ...{ id: 11, menuId: 11, parentId: null, menuName: '内容发布', menuType: 'M', path: 'announcing' },
     ...{ component: null, icon: 'pencil', isFrame: false, visible: true, perms: null, orderNum: 10 },
+    version: 1,
     children: [aMenuPage()],
   };
 }
@@ -227,6 +231,6 @@ function aMenuPage() {
   return {
     ...{ id: 12, menuId: 12, parentId: 11, menuName: '资讯发布', menuType: 'C', path: '/publishNews' },
     ...{ component: 'works/my-works-page', icon: 'news', isFrame: false, visible: true, perms: null },
-    ...{ orderNum: 10, children: [] },
+    ...{ orderNum: 10, version: 4, children: [] },
   };
 }

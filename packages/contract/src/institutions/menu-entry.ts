@@ -94,6 +94,8 @@ const fields = {
   orderNum: integer('排序', { min: 0, max: 1_000_000 }),
 };
 
+const version = integer('版本', { min: 1, max: 1_000_000_000 });
+
 /** A whole entry: what belongs together in it is checked together. */
 export const menuEntry = z
   .object({
@@ -155,7 +157,10 @@ export const addMenuItem = endpoint({
   reply: menuItem,
 });
 
-/** Changes what is sent and leaves the rest; `parentId` and `orderNum` move it with all that is below it. */
+/**
+ * Changes what is sent and leaves the rest; `parentId` and `orderNum` move it with all that is below it. With `version`, the
+ * one last seen, an entry that another operator has changed since is refused; without it the last one wins.
+ */
 export const editMenuItem = endpoint({
   method: 'POST',
   path: '/api/InstMenu/Edit',
@@ -163,6 +168,7 @@ export const editMenuItem = endpoint({
   summary: '修改或移动菜单项',
   problems: [
     'institution_menu.not_found',
+    'institution_menu.changed_elsewhere',
     'institution_menu.inside_itself',
     'institution_menu.parent_wrong',
     'institution_menu.has_children',
@@ -170,7 +176,7 @@ export const editMenuItem = endpoint({
     'institution_menu.path_taken',
     'institution_menu.code_taken',
   ],
-  body: z.extend(z.partial(z.object(fields)), { id }),
+  body: z.extend(z.partial(z.object(fields)), { id, version: z.optional(version) }),
   reply: menuItem,
 });
 

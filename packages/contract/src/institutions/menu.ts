@@ -18,6 +18,8 @@ export interface MenuItem {
   visible: boolean;
   perms: string | null;
   orderNum: number;
+  /** Rises with every edit and move of the entry. */
+  version: number;
   children: MenuItem[];
 }
 
@@ -35,6 +37,7 @@ export const menuItem: z.ZodMiniType<MenuItem> = z.object({
   visible: z.boolean(),
   perms: z.nullable(z.string()),
   orderNum: z.number(),
+  version: z.number(),
   children: z.lazy(() => z.array(menuItem)),
 });
 

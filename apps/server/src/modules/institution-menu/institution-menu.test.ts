@@ -104,7 +104,42 @@ it('puts an entry where its number says and numbers its siblings anew', async ()
 it('changes only what is sent', async () => {
   const entry = await add({ menuName: '帮助', icon: 'star' });
   const hidden = await operator.call(contract.editMenuItem, { body: { id: entry.id, visible: false } });
-  expect(hidden).toEqual({ ...entry, visible: false });
+  expect(hidden).toEqual({ ...entry, visible: false, version: entry.version + 1 });
+});
+
+it('refuses an edit and a move of what another operator has changed since, and leaves the other one', async () => {
+  const top = await add();
+  const [a, b] = [await add({ parentId: top.id, menuName: '甲' }), await add({ parentId: top.id })];
+  const renamed = await operator.call(contract.editMenuItem, {
+    body: { id: a.id, version: a.version, menuName: '甲改' },
+  });
+  expect(renamed.version).toBe(a.version + 1);
+  const stale = { id: a.id, version: a.version };
+  expect(await editProblem({ ...stale, menuName: '甲又改' })).toBe('institution_menu.changed_elsewhere');
+  expect(await editProblem({ ...stale, orderNum: 100 })).toBe('institution_menu.changed_elsewhere');
+  const moved = { id: a.id, version: renamed.version, orderNum: b.orderNum + 1 };
+  expect(await operator.call(contract.editMenuItem, { body: moved })).toMatchObject({
+    ...{ menuName: '甲改', orderNum: 20, version: renamed.version + 1 },
+  });
+  // Its sibling was numbered anew, which nobody had changed.
+  const edit = { id: b.id, version: b.version, menuName: '乙' };
+  expect(await operator.call(contract.editMenuItem, { body: edit })).toMatchObject({ orderNum: 10 });
+});
+
+it('takes an edit without a version as before: the last one wins', async () => {
+  const entry = await add({ menuName: '帮助' });
+  for (const menuName of ['一', '二'])
+    expect(await operator.call(contract.editMenuItem, { body: { id: entry.id, menuName } })).toMatchObject({
+      menuName,
+    });
+});
+
+it('lets one of two edits at the same moment through', async () => {
+  const { id, version } = await add();
+  const edit = (menuName: string) =>
+    operator.call(contract.editMenuItem, { body: { id, version, menuName } });
+  const outcomes = await Promise.allSettled([edit('甲'), edit('乙')]);
+  expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
 });
 
 it('refuses a menu inside itself, or inside its own branch', async () => {

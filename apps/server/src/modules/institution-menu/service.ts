@@ -62,20 +62,25 @@ export function createInstitutionMenu({ db, live, audit, institutionRights }: Ne
     });
   }
 
-  /** Also moves it, with everything below; its old and its new siblings are numbered anew. */
+  /**
+   * Also moves it, with everything below; its old and its new siblings are numbered anew.
+   * @throws institution_menu.changed_elsewhere where the caller names the version they have seen and it is an older one
+   */
   async function edit(
     caller: Caller,
-    { id, ...sent }: output<(typeof editMenuItem)['body']>,
+    { id, version, ...sent }: output<(typeof editMenuItem)['body']>,
   ): Promise<MenuItem> {
     return change(caller, 'changed', async (tx, rows) => {
       const stored = requireEntry(rows, id);
-      const { id: _id, ...before } = stored;
+      if (version !== undefined && version !== stored.version)
+        throw new Problem('institution_menu.changed_elsewhere');
+      const { id: _id, version: _version, ...before } = stored;
       const isMoved = sent.parentId !== undefined && sent.parentId !== stored.parentId;
       const orderNum = sent.orderNum ?? (isMoved ? atTheEnd : stored.orderNum);
       const entry = parseInput(menuEntry, { ...before, ...sent, orderNum: undefined });
       const row = normalized({ ...entry, orderNum });
       assertFits(rows, stored, row);
-      await store.updateEntry(tx.sql, { ...row, id, orderNum: stored.orderNum });
+      await store.updateEntry(tx.sql, id, { ...row, orderNum: stored.orderNum });
       await store.renumber(tx.sql, siblingOrder(rows, { ...row, id }));
       return { id, details: { name: row.menuName, ...changesOf(before, row) } };
     });

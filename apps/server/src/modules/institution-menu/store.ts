@@ -2,7 +2,7 @@ import type { Queryable } from '../../db/database.ts';
 import type { institutionMenu } from './table.ts';
 
 export type MenuRow = typeof institutionMenu.$inferSelect;
-export type MenuDraft = Omit<MenuRow, 'id'>;
+export type MenuDraft = Omit<MenuRow, 'id' | 'version'>;
 
 /** The whole menu: a few dozen rows that operators edit. */
 export async function listMenu(db: Queryable): Promise<MenuRow[]> {
@@ -20,8 +20,8 @@ export async function insertEntry(db: Queryable, row: MenuDraft): Promise<number
   return id;
 }
 
-export async function updateEntry(db: Queryable, { id, ...row }: MenuRow): Promise<void> {
-  await db`update institution_menu set ${db({ ...row })} where id = ${id}`;
+export async function updateEntry(db: Queryable, id: number, row: MenuDraft): Promise<void> {
+  await db`update institution_menu set ${db({ ...row })}, version = version + 1 where id = ${id}`;
 }
 
 export async function deleteEntry(db: Queryable, id: number): Promise<void> {

@@ -54,6 +54,7 @@ const inbox: MenuItem = {
   visible: true,
   perms: null,
   orderNum: 1,
+  version: 1,
   children: [],
 };
 

@@ -25,6 +25,7 @@ function item(menuType: string, path: string, more: Partial<MenuItem> = {}): Men
     visible: true,
     perms: null,
     orderNum: 0,
+    version: 1,
     children: [],
     ...more,
   };

@@ -12,15 +12,16 @@ import {
   institutionPermissionCodes,
   institutionPermissions,
 } from '@gongdu/contract/institutions/permissions';
-import { NativeSelect, Switch, TextInput } from '@mantine/core';
+import { Button, Group, NativeSelect, Switch, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { useApiForm } from '../../lib/api/use-api-form.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 import { FieldRow, Form } from '../../ui/form/form.tsx';
 import { RadioField } from '../../ui/form/radio-field.tsx';
 import { ResponsiveModal } from '../../ui/overlay/responsive-modal.tsx';
 import { IconPicker } from './icon-picker.tsx';
-import { type EditedEntry, type MenuNode, parentsFor } from './menu-tree.ts';
+import { type EditedEntry, flattenMenu, type MenuNode, parentsFor } from './menu-tree.ts';
 import { addEntry, editEntry, menuQuery } from './queries.ts';
 
 interface MenuFormProps {
@@ -38,15 +39,19 @@ const problemFields = {
   'institution_menu.has_children': 'menuType',
 } as const;
 
-/** Adds an entry or changes one; only what was changed is sent, so that another operator's change elsewhere stays. */
+/**
+ * Adds an entry or changes one; only what was changed is sent, with the version that was read. Where another operator was
+ * first, this one decides whether their own changes are saved on top of it.
+ */
 export function MenuForm({ edited, nodes, onClose }: MenuFormProps) {
   const queryClient = useQueryClient();
   const item = 'item' in edited ? edited.item : null;
+  const read = useRef({ item, version: item?.version ?? 0 });
   const form = useApiForm({
     schema: menuEntry,
     initial: () => initialValues(edited, nodes),
     toBody,
-    submit: (body) => (item ? editEntry(item.id, changesOf(item, body)) : addEntry(body)),
+    submit: (body) => save(body),
     problemFields,
     onDone: async () => {
       await queryClient.invalidateQueries({ queryKey: menuQuery.queryKey });
@@ -54,12 +59,53 @@ export function MenuForm({ edited, nodes, onClose }: MenuFormProps) {
       onClose();
     },
   });
-  const { field, values, set, errors, isDirty } = form;
+  const { field, values, set, errors, isDirty, requestSubmit } = form;
   const moved = nodes.find((node) => node.item.id === item?.id) ?? null;
   const isButton = values.menuType === 'F';
+
+  function save(body: MenuEntry): Promise<MenuItem> {
+    const { item: before, version } = read.current;
+    return before ? editEntry(before.id, { ...changesOf(before, body), version }) : addEntry(body);
+  }
+
+  /** undefined: deleted meanwhile, which the server says at the next save. */
+  async function readAgain(): Promise<MenuItem | undefined> {
+    const items = await queryClient.fetchQuery({ ...menuQuery, staleTime: 0 });
+    return flattenMenu(items).find((node) => node.item.id === item?.id)?.item;
+  }
+
+  async function takeTheirs(): Promise<void> {
+    const newest = await readAgain();
+    if (!newest) return onClose();
+    read.current = { item: newest, version: newest.version };
+    form.reset(initialValues({ item: newest }, nodes));
+  }
+
+  async function keepMine(): Promise<void> {
+    const newest = await readAgain();
+    if (newest) read.current = { ...read.current, version: newest.version };
+    requestSubmit();
+  }
+
   return (
     <ResponsiveModal onClose={onClose} title={item ? '编辑菜单项' : '新增菜单项'} width={560} dirty={isDirty}>
-      <Form form={form} submitLabel={item ? '保存' : '新增'} onCancel={onClose}>
+      <Form
+        form={form}
+        submitLabel={item ? '保存' : '新增'}
+        onCancel={onClose}
+        failureAction={
+          form.problem === 'institution_menu.changed_elsewhere' && (
+            <Group gap="xs">
+              <Button size="xs" variant="default" onClick={() => void takeTheirs()}>
+                放弃，用最新的
+              </Button>
+              <Button size="xs" onClick={() => void keepMine()}>
+                仍然保存我改的
+              </Button>
+            </Group>
+          )
+        }
+      >
         <RadioField
           {...field('menuType')}
           label="类型"

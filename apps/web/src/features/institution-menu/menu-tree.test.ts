@@ -22,6 +22,7 @@ function item(id: number, children: MenuItem[] = [], more: Partial<MenuItem> = {
       component: null,
     },
     ...{ icon: null, isFrame: false, visible: true, perms: null, orderNum: id * 10 },
+    version: 1,
     ...more,
     children: children.map((child) => ({ ...child, parentId: id })),
   };

@@ -18,6 +18,7 @@ export const menuQuery = queryOptions({
 });
 
 export const addEntry = (body: MenuEntry) => call(addMenuItem, { body });
-export const editEntry = (id: number, change: Partial<MenuEntry>) =>
+/** @param change With `version`, what another operator has changed since is not overwritten. */
+export const editEntry = (id: number, change: Partial<MenuEntry> & { readonly version?: number }) =>
   call(editMenuItem, { body: { ...change, id } });
 export const removeEntry = (id: number) => call(deleteMenuItem, { query: { id } });

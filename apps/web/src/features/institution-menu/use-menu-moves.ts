@@ -1,23 +1,47 @@
 import type { MenuItem } from '@gongdu/contract/institutions/menu';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { toastWithUndo } from '../../ui/feedback/toast.ts';
 import { flattenMenu, type MenuNode, type MenuPlace, moveInTree, orderNumAt, placeOf } from './menu-tree.ts';
 import { editEntry, menuQuery } from './queries.ts';
 
 const mutationKey = ['institution-menu', 'move'];
 
-/** Moves entries on screen at once and on the server one after the other; each move can be taken back. */
+/** Moves of one entry, one after the other. */
+interface Chain {
+  /** After the last one that is done. */
+  version: number;
+  refused: boolean;
+}
+
+interface Move {
+  readonly id: number;
+  readonly chain: Chain;
+  readonly parentId: number | null;
+  readonly orderNum: number;
+}
+
+/**
+ * Moves entries on screen at once and on the server one after the other; each move can be taken back. Nothing is moved
+ * that another operator has changed since it was shown.
+ */
 export function useMenuMoves() {
   const queryClient = useQueryClient();
   const { queryKey } = menuQuery;
   /** What a screen reader hears. */
   const [announcement, setAnnouncement] = useState('');
+  const chains = useRef(new Map<number, Chain>());
   const { mutate } = useMutation({
     mutationKey,
     scope: { id: 'institution-menu' },
-    mutationFn: ({ id, ...change }: { id: number; parentId: number | null; orderNum: number }) =>
-      editEntry(id, change),
+    mutationFn: async ({ id, chain, ...change }: Move) => {
+      // a move on top of a refused one goes with it
+      if (chain.refused) return;
+      chain.version = (await editEntry(id, { ...change, version: chain.version })).version;
+    },
+    onError: (_error, { chain }) => {
+      chain.refused = true;
+    },
     onSettled: () => {
       // moves that wait know more than the server does
       if (queryClient.isMutating({ mutationKey }) === 1) return queryClient.invalidateQueries({ queryKey });
@@ -25,26 +49,34 @@ export function useMenuMoves() {
     },
   });
 
-  function put(item: MenuItem, place: MenuPlace): void {
+  function put(item: MenuItem, place: MenuPlace, chain: Chain): void {
     const tree = queryClient.getQueryData(queryKey);
     if (!tree) return;
     void queryClient.cancelQueries({ queryKey });
-    const moved = moveInTree(tree, item, place);
-    queryClient.setQueryData(queryKey, moved);
-    mutate({ id: item.id, parentId: place.parentId, orderNum: orderNumAt(tree, item.id, place) });
-    setAnnouncement(positionIn(moved, item.id));
+    chains.current.set(item.id, chain);
+    const changed = moveInTree(tree, item, place);
+    queryClient.setQueryData(queryKey, changed);
+    const orderNum = orderNumAt(tree, item.id, place);
+    mutate({ id: item.id, chain, parentId: place.parentId, orderNum });
+    setAnnouncement(positionIn(changed, item.id));
   }
 
   function move(node: MenuNode, place: MenuPlace): void {
     const before = placeOf(node);
     if (place.parentId === before.parentId && [before.before, node.item.id].includes(place.before)) return;
-    put(node.item, place);
-    toastWithUndo(`已移动「${node.item.menuName}」`, () => undo(node.item.id, before));
+    const { id, version } = node.item;
+    const chain = chains.current.get(id);
+    const isNewest = chain && !chain.refused && chain.version >= version;
+    put(node.item, place, isNewest ? chain : { version, refused: false });
+    toastWithUndo(`已移动「${node.item.menuName}」`, () => undo(id, before));
   }
 
   function undo(id: number, place: MenuPlace): void {
     const current = flattenMenu(queryClient.getQueryData(queryKey) ?? []).find(({ item }) => item.id === id);
-    if (current) put(current.item, place);
+    const chain = chains.current.get(id);
+    if (!current || !chain) return;
+    // what another operator did after the move stays
+    put(current.item, place, chain.refused ? { ...chain, refused: false } : chain);
   }
 
   return { move, announcement };
