@@ -16,3 +16,14 @@ export const tints = ['yellow', 'green', 'blue', 'pink'] as const;
 export const mediaWidths = [25, 50, 75, 100] as const;
 export const pollLimits = { options: { min: 2, max: 10 }, question: 100, option: 60 } as const;
 export const textLimits = { caption: 200, alt: 200, name: 60, bookTitle: 200, spoilerTitle: 60 } as const;
+
+/**
+ * Whether it takes more bytes in UTF-8. Counted only where three for each character would be too many. No TextEncoder
+ * without the DOM's or Node's types: a surrogate pair counts as 6 instead of 4.
+ */
+export function isLarger(json: string, bytes: number): boolean {
+  if (json.length * 3 <= bytes) return false;
+  const two = json.match(/[\u0080-\u07ff]/g)?.length ?? 0;
+  const three = json.match(/[\u0800-\uffff]/g)?.length ?? 0;
+  return json.length + two + 2 * three > bytes;
+}

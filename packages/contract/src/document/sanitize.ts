@@ -1,5 +1,5 @@
 import type { IsOwnMedia } from '../stored-media.ts';
-import { documentLimits } from './limits.ts';
+import { documentLimits, isLarger } from './limits.ts';
 import { cleanText } from './links.ts';
 import { sanitizeMarks } from './marks.ts';
 import type { DocumentNode, RichDocument } from './model.ts';
@@ -26,7 +26,7 @@ export function sanitizeDocument(value: unknown, isOwn: IsOwnMedia): RichDocumen
   if (context.polls.size > documentLimits.polls)
     throw new DocumentError(`一篇里最多放 ${documentLimits.polls} 个投票`);
   const clean: RichDocument = { type: 'doc', content };
-  if (bytesOf(JSON.stringify(clean)) > documentLimits.bytes)
+  if (isLarger(JSON.stringify(clean), documentLimits.bytes))
     throw new DocumentError('正文的格式过于复杂，请拆成几篇，或清除部分格式后再保存');
   return clean;
 }
@@ -101,11 +101,4 @@ function isDuplicatePoll(pollId: unknown, { polls }: SanitizeContext): boolean {
   if (typeof pollId !== 'string' || polls.has(pollId)) return true;
   polls.add(pollId);
   return false;
-}
-
-/** No TextEncoder without the DOM's or Node's types: a surrogate pair counts as 6 instead of 4. */
-function bytesOf(json: string): number {
-  const two = json.match(/[\u0080-\u07ff]/g)?.length ?? 0;
-  const three = json.match(/[\u0800-\uffff]/g)?.length ?? 0;
-  return json.length + two + 2 * three;
 }

@@ -34,7 +34,6 @@ export function createAccounts({ db }: Pick<Platform, 'db'>) {
       verifyPasswordHash(account.passwordHash, password),
     findOrCreateByPhone,
     findOrCreateVisitor,
-    listVisitorPhones: (uids: readonly number[]) => store.listVisitorPhones(db, uids),
     createReader,
     createOperator,
     createInstitutionAccount,

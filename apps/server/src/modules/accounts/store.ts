@@ -51,16 +51,6 @@ export async function ensureVisitor(db: Queryable, phone: string, name: string):
   return created;
 }
 
-/** Of those among them who are visitors. */
-export async function listVisitorPhones(
-  db: Queryable,
-  uids: readonly number[],
-): Promise<Map<number, string>> {
-  const rows = await db<{ uid: number; phone: string }[]>`
-    select uid, phone from institution_visitor where uid = any(${[...uids]}::bigint[])`;
-  return new Map(rows.map(({ uid, phone }) => [uid, phone]));
-}
-
 export async function findPeople(db: Queryable, uids: readonly number[]): Promise<Map<number, PersonRow>> {
   const rows = await db<
     PersonRow[]

@@ -7,7 +7,6 @@ import type { Messaging } from '../messaging/messaging.ts';
 import type { SensitiveWords } from '../sensitive-words/service.ts';
 import { createLeaveMessages } from './messages/messages.ts';
 import { createResponseReport } from './report.ts';
-import { createPresentSessions } from './sessions/present.ts';
 import { createSessionReactions } from './sessions/reactions.ts';
 import { createSessions } from './sessions/sessions.ts';
 import { createAutomaticAnswerSetting } from './settings/automatic-answer-setting.ts';
@@ -30,8 +29,7 @@ interface Needs extends Pick<Platform, 'db' | 'clock' | 'live'> {
 
 /** Leave messages: what stands beside an institution's conversations. */
 export function createInstitutionInbox(needs: Needs) {
-  const present = createPresentSessions(needs);
-  const sessions = createSessions({ ...needs, present });
+  const sessions = createSessions(needs);
   const viewers = createViewers(needs);
   return {
     sessions,

@@ -39,13 +39,19 @@ export function createDrafts({ db, clock, live, accounts, institutions, uploads 
   return { read, save, replace, parse, listVersions, getVersion, assertUnchanged, pushChanged };
 
   async function read(institutionId: number): Promise<Page> {
-    const [{ slug }, page] = await Promise.all([
-      institutions.get(institutionId),
-      store.findPage(db, institutionId),
-    ]);
-    if (!page) return { ...untouched, slug };
+    const page = await store.findPage(db, institutionId);
+    if (page) return present(page, parse(page.draft));
+    const { slug } = await institutions.get(institutionId);
+    return { ...untouched, slug };
+  }
+
+  async function present(page: store.PageHead, document: PageDocument): Promise<Page> {
+    const { institutionId } = page;
     const ids = [page.liveId, page.pendingId, page.scheduledId].filter((id) => id !== null);
-    const versions = await store.findVersions(db, institutionId, ids);
+    const [{ slug }, versions] = await Promise.all([
+      institutions.get(institutionId),
+      store.findVersions(db, institutionId, ids),
+    ]);
     const people = await accounts.getPeople([page.savedByUid, ...authorsOf(versions.values())]);
     const rowOf = (id: number | null) => {
       const version = versions.get(id ?? 0);
@@ -56,9 +62,9 @@ export function createDrafts({ db, clock, live, accounts, institutions, uploads 
     const publishAt = versions.get(page.scheduledId ?? 0)?.publishAt ?? null;
     const { refusalSentence: sentence, refusedAt: at } = page;
     return {
-      ...{ slug, state: page.state, version: page.version, document: parse(page.draft) },
+      ...{ slug, state: page.state, version: page.version, document },
       saved: { at: page.savedAt, by: people.get(page.savedByUid), device: page.savedDevice },
-      changed: shown ? shown.print !== page.draftPrint : page.draft.blocks.length > 0,
+      changed: shown ? shown.print !== page.draftPrint : document.blocks.length > 0,
       ...{ live: rowOf(page.liveId), pending: rowOf(page.pendingId) },
       scheduled: scheduled && publishAt !== null ? { ...scheduled, publishAt } : null,
       refusal: sentence === null || at === null ? null : { sentence, at },
@@ -68,14 +74,15 @@ export function createDrafts({ db, clock, live, accounts, institutions, uploads 
   async function save(caller: Caller, draft: PageSave, device: string): Promise<Page> {
     const institutionId = institutionOf(caller);
     const document = parse(draft.document);
-    await inTransaction(db, async (tx) => {
+    const written = write(document);
+    const saved = await inTransaction(db, async (tx) => {
       const page = await store.lockPage(tx.sql, institutionId);
       // Also after an earlier save whose reply was lost.
-      if (page?.draftPrint === printOf(document)) return;
+      if (page?.draftPrint === written.draftPrint) return page;
       if (page) await assertUnchanged(tx, page, draft.version);
-      await replace(tx, caller, document, page, device);
+      return replace(tx, caller, document, page, device, written);
     });
-    return read(institutionId);
+    return present(saved, document);
   }
 
   /** The draft becomes this document. @param page As it is locked; undefined for the first draft. */
@@ -83,12 +90,13 @@ export function createDrafts({ db, clock, live, accounts, institutions, uploads 
     tx: Transaction,
     caller: Caller,
     document: PageDocument,
-    page: store.StoredPage | undefined,
+    page: store.PageHead | undefined,
     device: string,
-  ): Promise<store.StoredPage> {
+    written = write(document),
+  ): Promise<store.PageHead> {
     const institutionId = institutionOf(caller);
     const moment = { savedAt: clock.now().toISOString(), savedByUid: actorOf(caller), savedDevice: device };
-    const row = { institutionId, draft: document, draftPrint: printOf(document), ...moment };
+    const row = { institutionId, ...written, ...moment };
     const saved = page
       ? await store.saveDraft(tx.sql, row)
       : await store.insertPage(tx.sql, { ...row, accountUid: caller.uid });
@@ -120,7 +128,7 @@ export function createDrafts({ db, clock, live, accounts, institutions, uploads 
     throw new InvalidInput([{ code: 'custom', path, message: parsed.message, input: undefined }]);
   }
 
-  async function assertUnchanged(tx: Transaction, page: store.StoredPage, version: number): Promise<void> {
+  async function assertUnchanged(tx: Transaction, page: store.PageHead, version: number): Promise<void> {
     if (page.version === version) return;
     const { name } = await accounts.getPerson(page.savedByUid, tx.sql);
     throw changedElsewhere(name, { version: page.version, at: page.savedAt });
@@ -145,7 +153,7 @@ export function createDrafts({ db, clock, live, accounts, institutions, uploads 
   /** To the institution's other pages. @param byUid null: an operator or the clock. */
   async function pushChanged(
     tx: Transaction,
-    { accountUid, version }: store.StoredPage,
+    { accountUid, version }: store.PageHead,
     byUid: number | null,
   ): Promise<void> {
     const by = byUid === null ? null : (await accounts.getPerson(byUid, tx.sql)).name;
@@ -177,8 +185,9 @@ export function authorsOf(versions: Iterable<store.StoredVersion>): number[] {
   return [...versions].map(({ byUid }) => byUid);
 }
 
-function printOf(document: PageDocument): string {
-  return createHash('sha256').update(JSON.stringify(document)).digest('base64url');
+function write(document: PageDocument): Pick<store.NewDraft, 'draft' | 'draftPrint'> {
+  const draft = JSON.stringify(document);
+  return { draft, draftPrint: createHash('sha256').update(draft).digest('base64url') };
 }
 
 export function changedElsewhere(

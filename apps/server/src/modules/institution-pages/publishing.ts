@@ -55,7 +55,7 @@ export function createPublishing({
     const nextStep = publishAt === null ? 'published' : 'scheduled';
     await inTransaction(db, async (tx) => {
       const page = await lock(tx, institutionId);
-      if (!page || page.draft.blocks.length === 0) throw new Problem('institution_page.empty');
+      if (!page || !draft || draft.blocks.length === 0) throw new Problem('institution_page.empty');
       // The reply to an earlier attempt was lost.
       if (isPublished(page, caller, request.version)) return;
       await assertPublishable(tx, page, request.version, actorOf(caller));
@@ -86,7 +86,7 @@ export function createPublishing({
   /** Of two members at once the second is told who was first, and chooses. */
   async function assertPublishable(
     tx: Transaction,
-    page: store.StoredPage,
+    page: store.PageHead,
     version: number,
     actorUid: number,
   ): Promise<void> {
@@ -159,7 +159,7 @@ export function createPublishing({
   }
 
   /** The moderation item first, as everywhere. */
-  async function lock(tx: Transaction, institutionId: number): Promise<store.StoredPage | undefined> {
+  async function lock(tx: Transaction, institutionId: number): Promise<store.PageHead | undefined> {
     await moderation.lock(tx, [institutionId], ['institution_page']);
     return store.lockPage(tx.sql, institutionId);
   }
@@ -175,7 +175,7 @@ export function createPublishing({
 }
 
 /** By the same member as it is: readers see it already. What is scheduled may be published earlier. */
-function isPublished(page: store.StoredPage, caller: Caller, version: number): boolean {
+function isPublished(page: store.PageHead, caller: Caller, version: number): boolean {
   const isTheirs = page.publishedVersion === version && page.publishedByUid === actorOf(caller);
   return isTheirs && page.pendingId === null && page.scheduledId === null && page.liveId !== null;
 }

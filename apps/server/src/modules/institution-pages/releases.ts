@@ -36,7 +36,7 @@ export function createReleases(needs: Needs) {
   /** @param desk Whether operators look at the difference afterwards, or have decided on it just now. */
   async function show(
     tx: Transaction,
-    page: store.StoredPage,
+    page: store.PageHead,
     version: store.StoredVersion,
     desk: 'look afterwards' | 'has decided',
   ): Promise<void> {
@@ -60,7 +60,7 @@ export function createReleases(needs: Needs) {
   /** It waits for a verdict; readers see what they saw before. */
   async function submit(
     tx: Transaction,
-    page: store.StoredPage,
+    page: store.PageHead,
     version: store.StoredVersion,
     hits: readonly string[],
   ): Promise<void> {
@@ -85,7 +85,7 @@ export function createReleases(needs: Needs) {
   /** What readers saw before is what operators have looked at last, over several changes. */
   async function putBeforeDesk(
     tx: Transaction,
-    page: store.StoredPage,
+    page: store.PageHead,
     version: store.StoredVersion,
     liveBefore: number | null,
     hits: readonly string[],
@@ -128,11 +128,7 @@ export function createReleases(needs: Needs) {
     if (changed) await drafts.pushChanged(tx, changed, null);
   }
 
-  async function approve(
-    tx: Transaction,
-    page: store.StoredPage,
-    version: store.StoredVersion,
-  ): Promise<void> {
+  async function approve(tx: Transaction, page: store.PageHead, version: store.StoredVersion): Promise<void> {
     const { institutionId } = page;
     if (version.publishAt !== null && Date.parse(version.publishAt) > clock.now().getTime()) {
       await store.updateVersion(tx.sql, version.id, { state: 'scheduled' });
@@ -145,7 +141,7 @@ export function createReleases(needs: Needs) {
 
   async function refuse(
     tx: Transaction,
-    page: store.StoredPage,
+    page: store.PageHead,
     version: store.StoredVersion,
     verdict: Rejection,
   ): Promise<void> {
@@ -161,7 +157,7 @@ export function createReleases(needs: Needs) {
   /** Readers see again what they saw before the refused version. */
   async function showBefore(
     tx: Transaction,
-    page: store.StoredPage,
+    page: store.PageHead,
     refused: store.StoredVersion,
   ): Promise<'the version before' | 'nothing'> {
     const before = await versionOf(tx, page, page.deskBeforeId);
@@ -229,7 +225,7 @@ export function createReleases(needs: Needs) {
 
 export async function versionOf(
   tx: Transaction,
-  { institutionId }: store.StoredPage,
+  { institutionId }: store.PageHead,
   id: number | null,
 ): Promise<store.StoredVersion | undefined> {
   return id === null ? undefined : (await store.findVersions(tx.sql, institutionId, [id])).get(id);

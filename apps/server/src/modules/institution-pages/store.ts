@@ -2,6 +2,8 @@ import type { Queryable } from '../../db/database.ts';
 import type { institutionPage, institutionPageVersion } from './table.ts';
 
 export type StoredPage = typeof institutionPage.$inferSelect;
+/** Without its draft, which may be long and is read where it is shown. */
+export type PageHead = Omit<StoredPage, 'draft'>;
 /** Without its document, which is read for one version alone. */
 export type StoredVersion = Omit<typeof institutionPageVersion.$inferSelect, 'document'>;
 export type StoredDocument = Pick<typeof institutionPageVersion.$inferSelect, 'document'>;
@@ -14,47 +16,52 @@ export async function findPage(db: Queryable, institutionId: number): Promise<St
 }
 
 /** After the moderation item, where that is locked too. */
-export async function lockPage(db: Queryable, institutionId: number): Promise<StoredPage | undefined> {
-  const [row] = await db<StoredPage[]>`
-    select * from institution_page where institution_id = ${institutionId} for update`;
+export async function lockPage(db: Queryable, institutionId: number): Promise<PageHead | undefined> {
+  const [row] = await db<PageHead[]>`
+    select ${headColumns(db)} from institution_page where institution_id = ${institutionId} for update`;
   return row;
 }
 
-export type NewDraft = Pick<
-  StoredPage,
-  'institutionId' | 'accountUid' | 'draft' | 'draftPrint' | 'savedAt' | 'savedByUid' | 'savedDevice'
->;
+export interface NewDraft
+  extends Pick<
+    PageHead,
+    'institutionId' | 'accountUid' | 'draftPrint' | 'savedAt' | 'savedByUid' | 'savedDevice'
+  > {
+  /** As JSON. */
+  readonly draft: string;
+}
 
 /** undefined: another member has saved the first draft meanwhile. */
 export async function insertPage(
   db: Queryable,
   { institutionId, accountUid, draft, draftPrint, savedAt, savedByUid, savedDevice }: NewDraft,
-): Promise<StoredPage | undefined> {
-  const [created] = await db<StoredPage[]>`
+): Promise<PageHead | undefined> {
+  const [created] = await db<PageHead[]>`
     insert into institution_page (institution_id, account_uid, draft, draft_print, saved_at, saved_by_uid, saved_device)
-    values (${institutionId}, ${accountUid}, ${JSON.stringify(draft)}::text::jsonb, ${draftPrint}, ${savedAt},
+    values (${institutionId}, ${accountUid}, ${draft}::text::jsonb, ${draftPrint}, ${savedAt},
       ${savedByUid}, ${savedDevice})
-    on conflict (institution_id) do nothing returning *`;
+    on conflict (institution_id) do nothing returning ${headColumns(db)}`;
   return created;
 }
 
 export async function saveDraft(
   db: Queryable,
   { institutionId, draft, ...row }: Omit<NewDraft, 'accountUid'>,
-): Promise<StoredPage> {
-  const [saved] = await db<[StoredPage]>`
-    update institution_page set ${db(row)}, draft = ${JSON.stringify(draft)}::text::jsonb, version = version + 1
-    where institution_id = ${institutionId} returning *`;
+): Promise<PageHead> {
+  const [saved] = await db<[PageHead]>`
+    update institution_page set ${db(row)}, draft = ${draft}::text::jsonb, version = version + 1
+    where institution_id = ${institutionId} returning ${headColumns(db)}`;
   return saved;
 }
 
 export async function updatePage(
   db: Queryable,
   institutionId: number,
-  change: Partial<Omit<StoredPage, 'institutionId' | 'draft' | 'draftPrint' | 'version'>>,
-): Promise<StoredPage> {
-  const [row] = await db<[StoredPage]>`
-    update institution_page set ${db(change)} where institution_id = ${institutionId} returning *`;
+  change: Partial<Omit<PageHead, 'institutionId' | 'draftPrint' | 'version'>>,
+): Promise<PageHead> {
+  const [row] = await db<[PageHead]>`
+    update institution_page set ${db(change)} where institution_id = ${institutionId}
+    returning ${headColumns(db)}`;
   return row;
 }
 
@@ -90,7 +97,7 @@ export async function deleteVersion(db: Queryable, id: number): Promise<void> {
 /** What is neither shown nor waits nor before the desk, beyond the newest. @returns Their ids. */
 export async function deleteOldVersions(
   db: Queryable,
-  { institutionId, liveId, deskId, deskBeforeId }: StoredPage,
+  { institutionId, liveId, deskId, deskBeforeId }: PageHead,
   kept: number,
 ): Promise<number[]> {
   const needed = [liveId, deskId, deskBeforeId].filter((id) => id !== null);
@@ -119,6 +126,7 @@ export async function findVersions(
   institutionId: number,
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, StoredVersion>> {
+  if (ids.length === 0) return new Map();
   const rows = await db<StoredVersion[]>`
     select ${columns(db)} from institution_page_version
     where institution_id = ${institutionId} and id = any(${[...ids]}::bigint[])`;
@@ -150,6 +158,13 @@ export async function listManagers(db: Queryable, institutionId: number): Promis
   const rows = await db<{ uid: number }[]>`
     select uid from institution_member where institution_id = ${institutionId} and role in ('owner', 'admin')`;
   return rows.map(({ uid }) => uid);
+}
+
+function headColumns(db: Queryable) {
+  return db`
+    institution_id, account_uid, state, draft_print, version, saved_at, saved_by_uid, saved_device, published_version,
+    published_by_uid, published_at, next_number, live_id, pending_id, scheduled_id, desk_id, desk_before_id, desk_hits,
+    refusal_sentence, refused_at, taken_down_print`;
 }
 
 function columns(db: Queryable) {

@@ -32,6 +32,7 @@ export async function completeCommunity(
     insert into institution_canned_reply (institution_id, title, text, "order")
     values (${institutionId}, '表里的一条', '您好', 99)`;
   const page = JSON.stringify(emptyPage);
+  await sendPageIn(db, institutionId, page);
   await db`
     insert into institution_page (institution_id, account_uid, draft, draft_print, saved_at, saved_by_uid)
     values (${institutionId}, ${institutionUid}, ${page}::text::jsonb, '', now(), ${institutionUid})
@@ -39,6 +40,20 @@ export async function completeCommunity(
   await db`
     insert into institution_page_version (institution_id, number, document, print, note, by_uid, at, state)
     values (${institutionId}, 99, ${page}::text::jsonb, '', '', ${institutionUid}, now(), 'past')`;
+}
+
+/** Of another institution than the owner's: a page that waits before the desk. */
+async function sendPageIn(db: Database, ownId: number, page: string): Promise<void> {
+  const [{ id, institutionId }] = await db<[{ id: number; institutionId: number }]>`
+    insert into institution_page_version (institution_id, number, document, print, note, by_uid, at, state)
+    select institution_id, 99, ${page}::text::jsonb, 'waits', '', account_uid, now(), 'pending' from institution_page
+    where institution_id <> ${ownId} limit 1 returning id, institution_id`;
+  await db`
+    update institution_page set pending_id = ${id}, desk_id = ${id} where institution_id = ${institutionId}`;
+  await db`
+    insert into moderation_item (kind, object_id, state, title, excerpt, author_uid, submitted_at)
+    select 'institution_page', institution_id, 'pending', '主页', '', account_uid, now() from institution_page
+    where institution_id = ${institutionId}`;
 }
 
 const application = {

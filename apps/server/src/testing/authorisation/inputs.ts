@@ -29,12 +29,15 @@ export type Parts = { readonly [Name in Part]?: object };
  */
 export const inputs: Readonly<Record<string, Parts>> = {
   addComment: { params: draft, body: { text: '说得好', mentions: [] } },
+  addMenuItem: { body: { parentId: 0, menuName: '表里的一项', menuType: 'C', path: 'of-the-table' } },
   addReaction: { params: { ...draft, act: 'like' } },
   batchWorks: { body: { act: 'delete', items: [{ id: 0, version: 0 }] } },
   createAnnouncement: { body: announcement },
   createLivestream: { body: livestream },
   createReport: { body: { ...draft, reason: 'abuse', note: '' } },
   createWork: { body: { kind: 'news', title: '新书到店', body: emptyDocument } },
+  decideInstitution: { body: { version: 0, verdict: 'refuse', reason: 'quality', slots: [] } },
+  decidePageModerationItem: { body: { version: 0, verdict: 'approve' } },
   editComment: { body: { text: '改过的一句', mentions: [] } },
   getMyLeaveMessages: { params: shop },
   getMute: { params: draft },

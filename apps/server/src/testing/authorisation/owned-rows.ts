@@ -39,6 +39,9 @@ const statements = ({ reader, institutionId, institutionUid }: Owners): Readonly
   '/api/topics/moderation': `select object_id as id, version from moderation_item where kind = 'topic'`,
   '/api/topics': 'select id from topic',
   '/api/moderation': `select id, version from moderation_item where kind = 'post' and state = 'pending'`,
+  '/api/moderation/institutions': `select id, version from moderation_item where kind = 'institution' and state = 'pending'`,
+  '/api/institution-pages/moderation': `select id, version from moderation_item where kind = 'institution_page'`,
+  '/api/institution-pages': `select institution_id as id from institution_page where institution_id = ${institutionId}`,
   '/api/reports': 'select id, version from report_case',
   '/api/livestreams': `select id from livestream where owner_uid = ${institutionUid}`,
   '/api/invited-authors': 'select uid from invited_author',
@@ -52,7 +55,8 @@ const statements = ({ reader, institutionId, institutionUid }: Owners): Readonly
     join im_msg m on m.conv_id = c.id where p.uid = ${reader} and m.from_uid <> ${reader}`,
   '/api/userPrivateMessage': `select c.id, c.id as "sessionId", c.last_seq as "readSeq"
     from im_conv c join im_member p on p.conv_id = c.id where p.uid = ${reader}`,
-  '/api/InstMenu': `select id from institution_menu where menu_type = 'C'`,
+  '/api/InstMenu': `select id, version, parent_id as "parentId" from institution_menu
+    where menu_type = 'C' and parent_id is not null`,
 });
 
 /** One row for each beginning of an address; the longest beginning counts. */
@@ -60,11 +64,7 @@ export async function loadOwnedRows(db: Database, owners: Owners): Promise<(path
   const rows = new Map<string, Row>();
   for (const [prefix, statement] of Object.entries(statements(owners))) {
     const [row] = await db.unsafe<Record<string, number | null>[]>(`${statement} limit 1`);
-    if (!row) {
-      console.log('NOROW', prefix);
-      rows.set(prefix, {});
-      continue;
-    }
+    if (!row) throw new Error(`The community has no row for ${prefix}`);
     rows.set(
       prefix,
       Object.fromEntries(Object.entries(row).flatMap(([name, id]) => (id === null ? [] : [[name, id]]))),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { documentSchema } from '../../document/document.ts';
+import { isLarger } from '../../document/limits.ts';
 import { cleanText } from '../../document/links.ts';
 import { mediaIn } from '../../document/media.ts';
 import type { IsOwnMedia } from '../../stored-media.ts';
@@ -78,7 +79,7 @@ function assertWithinLimits(value: unknown): void {
     values += 1;
     if (values + waiting.length > maxValues || characters > pageLimits.bytes) throw tooLarge();
   }
-  if (bytesOf(JSON.stringify(value) ?? '') > pageLimits.bytes) throw tooLarge();
+  if (isLarger(JSON.stringify(value) ?? '', pageLimits.bytes)) throw tooLarge();
 }
 
 function tooLarge(): PageRefusal {
@@ -154,6 +155,8 @@ function parseChildren(
 /** Pictures and films of other hosts are refused; in a text they are dropped, as in every text. */
 function withOwnMedia(block: ParsedBlock, path: Path, isOwn: IsOwnMedia): ParsedBlock {
   if (block.type === 'richText') {
+    // its own schema has cleaned the text, all but whose the pictures are
+    if (mediaIn(block.props.body).every(isOwn)) return block;
     const body = z.parse(documentSchema(isOwn), block.props.body);
     return { ...block, props: { body } };
   }
@@ -227,11 +230,4 @@ function refusalOf(type: BlockType, [issue]: readonly z.core.$ZodIssue[], path: 
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-/** No TextEncoder without the DOM's or Node's types: a surrogate pair counts as 6 instead of 4. */
-function bytesOf(json: string): number {
-  const two = json.match(/[\u0080-\u07ff]/g)?.length ?? 0;
-  const three = json.match(/[\u0800-\uffff]/g)?.length ?? 0;
-  return json.length + two + 2 * three;
 }

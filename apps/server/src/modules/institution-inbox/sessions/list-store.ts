@@ -19,16 +19,61 @@ export interface ListQuery {
 /** Read of the index by name; a name that more visitors carry is to be written out. */
 const maxNamed = 2_000;
 
+/** A session with what the list shows beside it, in one reading: its people, and whether the member has a draft. */
+export interface ShownRow
+  extends Pick<
+    SessionRow,
+    | ('convId' | 'version' | 'state' | 'snoozedUntil' | 'waitingSince' | 'unread' | 'lastAt' | 'preview')
+    | ('fromVisitor' | 'visitorUid' | 'assigneeUid')
+  > {
+  /** null: the account is gone. */
+  readonly name: string | null;
+  readonly avatar: string | null;
+  /** Of those who are no members. */
+  readonly phone: string | null;
+  readonly assigneeName: string | null;
+  readonly assigneeAvatar: string | null;
+  readonly hasDraft: boolean;
+}
+
 /** One state after the other from its own index, then merged, so that a page costs the same however many there are. */
-export async function listSessions(db: Queryable, query: ListQuery): Promise<SessionRow[]> {
-  const { institutionId, states, limit, name } = query;
-  return db<SessionRow[]>`
-    select found.* from unnest(${[...states]}::text[]) wanted (state) cross join lateral (
-      select * from institution_session s
-      where s.institution_id = ${institutionId} and s.state = wanted.state and ${condition(db, query)}
-        ${afterCursor(db, query)} ${name === '' ? db`` : db`and s.conv_id = any(${named(db, query)})`}
-      order by ${order(db, query)} limit ${limit}
-    ) found order by ${order(db, query)} limit ${limit}`;
+export async function listSessions(db: Queryable, query: ListQuery): Promise<ShownRow[]> {
+  const { institutionId, memberUid, states, limit, name } = query;
+  return db<ShownRow[]>`
+    select ${shownColumns(db)} from (
+      select each.* from unnest(${[...states]}::text[]) wanted (state) cross join lateral (
+        select * from institution_session s
+        where s.institution_id = ${institutionId} and s.state = wanted.state and ${condition(db, query)}
+          ${afterCursor(db, query)} ${name === '' ? db`` : db`and s.conv_id = any(${named(db, query)})`}
+        order by ${order(db, query)} limit ${limit}
+      ) each order by ${order(db, query)} limit ${limit}
+    ) found ${shownJoins(db, memberUid)} order by ${order(db, query, db`found.`)}`;
+}
+
+export async function findShown(
+  db: Queryable,
+  { institutionId, memberUid, convId }: { institutionId: number; memberUid: number; convId: number },
+): Promise<ShownRow | undefined> {
+  const [row] = await db<ShownRow[]>`
+    select ${shownColumns(db)} from institution_session found ${shownJoins(db, memberUid)}
+    where found.institution_id = ${institutionId} and found.conv_id = ${convId}`;
+  return row;
+}
+
+function shownColumns(db: Queryable) {
+  return db`
+    found.conv_id, found.version, found.state, found.snoozed_until, found.waiting_since, found.unread, found.last_at,
+    found.preview, found.from_visitor, found.visitor_uid, found.assignee_uid, visitor.name, visitor.avatar, known.phone,
+    assignee.name as assignee_name, assignee.avatar as assignee_avatar, draft.conv_id is not null as has_draft`;
+}
+
+function shownJoins(db: Queryable, memberUid: number) {
+  return db`
+    left join account visitor on visitor.uid = found.visitor_uid
+    left join institution_visitor known on known.uid = found.visitor_uid
+    left join account assignee on assignee.uid = found.assignee_uid
+    left join institution_draft draft on draft.institution_id = found.institution_id
+      and draft.conv_id = found.conv_id and draft.member_uid = ${memberUid}`;
 }
 
 function condition(db: Queryable, { filter, memberUid }: ListQuery) {
@@ -46,10 +91,10 @@ function condition(db: Queryable, { filter, memberUid }: ListQuery) {
   }
 }
 
-function order(db: Queryable, { sort }: ListQuery) {
+function order(db: Queryable, { sort }: ListQuery, of = db``) {
   return sort === 'latest'
-    ? db`last_at desc, conv_id desc`
-    : db`coalesce(waiting_since, timestamptz 'infinity'), conv_id`;
+    ? db`${of}last_at desc, ${of}conv_id desc`
+    : db`coalesce(${of}waiting_since, timestamptz 'infinity'), ${of}conv_id`;
 }
 
 function afterCursor(db: Queryable, { sort, after }: ListQuery) {
@@ -70,17 +115,4 @@ export async function listCounts(db: Queryable, institutionId: number): Promise<
   const rows = await db<{ key: string; n: number }[]>`
     select key, n from institution_session_count where institution_id = ${institutionId}`;
   return new Map(rows.map(({ key, n }) => [key, n]));
-}
-
-/** Those of the sessions for which the member has a draft. */
-export async function listDrafted(
-  db: Queryable,
-  institutionId: number,
-  memberUid: number,
-  convIds: readonly number[],
-): Promise<ReadonlySet<number>> {
-  const rows = await db<{ convId: number }[]>`
-    select conv_id from institution_draft
-    where institution_id = ${institutionId} and member_uid = ${memberUid} and conv_id = any(${[...convIds]}::bigint[])`;
-  return new Set(rows.map(({ convId }) => convId));
 }

@@ -12,13 +12,12 @@ import { isIdPart, isTimestampPart, parseCursor, toPage } from '../../../db/keys
 import type { Platform } from '../../../platform.ts';
 import type { Accounts, Person } from '../../accounts/service.ts';
 import type { InboxCaller } from '../inbox-caller.ts';
-import { listCounts, listSessions } from './list-store.ts';
-import type { PresentSessions } from './present.ts';
+import { findShown, listCounts, listSessions } from './list-store.ts';
+import { toSession } from './present.ts';
 import * as store from './store.ts';
 
 interface Needs extends Pick<Platform, 'db' | 'clock' | 'live'> {
   readonly accounts: Pick<Accounts, 'getPerson' | 'getPeople'>;
-  readonly present: PresentSessions;
 }
 
 type ListInput = ParsedOf<typeof getInstitutionLeaveSessionList>['query'];
@@ -31,7 +30,7 @@ const wokenAtOnce = 500;
 export type Sessions = ReturnType<typeof createSessions>;
 
 /** The list of an institution's sessions, and what members decide about each. */
-export function createSessions({ db, clock, live, accounts, present }: Needs) {
+export function createSessions({ db, clock, live, accounts }: Needs) {
   return { list, counts, listAssignees, require, read, update, resolve, wake };
 
   async function list(
@@ -51,7 +50,7 @@ export function createSessions({ db, clock, live, accounts, present }: Needs) {
       sort === 'latest' ? last.lastAt : (last.waitingSince ?? notWaiting),
       last.convId,
     ]);
-    return { rows: await present(page.rows, memberUid), next: page.next };
+    return { rows: page.rows.map(toSession), next: page.next };
   }
 
   async function counts({
@@ -80,10 +79,11 @@ export function createSessions({ db, clock, live, accounts, present }: Needs) {
     return session;
   }
 
+  /** @throws as `require` */
   async function read(caller: InboxCaller, sessionId: number): Promise<LeaveSession> {
-    const [session] = await present([await require(caller, sessionId)], caller.memberUid);
+    const session = await findShown(db, { ...caller, convId: sessionId });
     if (!session) throw new Problem('leave_message.session_not_found');
-    return session;
+    return toSession(session);
   }
 
   /** @throws leave_message.changed_elsewhere with who was first, snooze_past, assignee_unknown. */
