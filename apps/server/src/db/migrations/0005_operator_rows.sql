@@ -1,2 +1,54 @@
 INSERT INTO sensitive_word (word, level) SELECT word, level FROM im_blocked_word;--> statement-breakpoint
-DROP TABLE im_blocked_word;
+DROP TABLE im_blocked_word;--> statement-breakpoint
+-- Conversations that came without a session, such as by a node of the version before while 0003 ran.
+INSERT INTO institution_session (
+	institution_id, conv_id, institution_uid, visitor_uid, visitor_name, opened_at, unread, last_seq, last_at, preview, from_visitor
+)
+SELECT a.institution_id, c.id, a.uid, visitor.uid, fold_name(visitor.name), last.ctime,
+	(
+		SELECT count(*) FROM im_msg x
+		WHERE x.conv_id = c.id AND x.seq > greatest(m.read_seq, m.clear_seq, m.join_seq) AND x.from_uid <> a.uid
+			AND x.msg_type <> 'event' AND x.retracted_at IS NULL
+	),
+	last.seq, last.ctime, left(coalesce(last.body->'msg_body'->>'text', ''), 100), last.from_uid <> a.uid
+FROM account a
+JOIN im_member m ON m.uid = a.uid
+JOIN im_conv c ON c.id = m.conv_id AND c.kind = 3
+JOIN account visitor ON visitor.uid = c.low_uid + c.high_uid - a.uid
+JOIN LATERAL (
+	SELECT * FROM im_msg x WHERE x.conv_id = c.id AND x.msg_type <> 'event' ORDER BY x.seq DESC LIMIT 1
+) last ON true
+WHERE a.role = 'institution' AND a.institution_id IS NOT NULL
+ON CONFLICT (institution_id, conv_id) DO NOTHING;--> statement-breakpoint
+-- Of conversations from before there was an inbox: the words of pictures, files, places and cards, and of what was withdrawn.
+UPDATE institution_session s SET preview = left(CASE
+	WHEN m.retracted_at IS NOT NULL THEN '（消息已撤回）'
+	WHEN m.msg_type = 'image' THEN '[图片]'
+	WHEN m.msg_type = 'file' THEN '[文件] ' || coalesce(m.body->'msg_body'->>'fname', '')
+	WHEN m.msg_type = 'location' THEN '[位置] ' || coalesce(m.body->'msg_body'->>'label', '')
+	WHEN m.msg_type = 'custom' THEN rtrim('[卡片] ' || coalesce(m.body->'msg_body'->>'title', ''))
+	ELSE ''
+END, 100)
+FROM im_msg m
+WHERE m.conv_id = s.conv_id AND m.seq = s.last_seq AND (s.preview = '' OR m.retracted_at IS NOT NULL);--> statement-breakpoint
+-- And who waits in them since when: sessions that have never had a wait, and a visitor's message after the last answer.
+WITH waiting AS (
+	SELECT s.institution_id, s.conv_id, (
+		SELECT min(x.ctime) FROM im_msg x
+		WHERE x.conv_id = s.conv_id AND x.from_uid <> s.institution_uid AND x.msg_type <> 'event' AND x.retracted_at IS NULL
+			AND x.seq > coalesce((
+				SELECT max(m.seq) FROM im_msg m LEFT JOIN institution_answer a ON a.conv_id = m.conv_id AND a.seq = m.seq
+				WHERE m.conv_id = s.conv_id AND m.from_uid = s.institution_uid AND m.msg_type <> 'event'
+					AND (a.seq IS NULL OR a.member_uid IS NOT NULL)
+			), 0)
+	) AS since
+	FROM institution_session s
+	WHERE s.state = 'open' AND s.waiting_since IS NULL AND NOT EXISTS (
+		SELECT 1 FROM institution_wait w WHERE w.institution_id = s.institution_id AND w.conv_id = s.conv_id
+	)
+), started AS (
+	INSERT INTO institution_wait (institution_id, conv_id, started_at)
+	SELECT institution_id, conv_id, since FROM waiting WHERE since IS NOT NULL
+)
+UPDATE institution_session s SET waiting_since = waiting.since FROM waiting
+WHERE s.institution_id = waiting.institution_id AND s.conv_id = waiting.conv_id AND waiting.since IS NOT NULL;

@@ -27,10 +27,12 @@ export interface InstitutionApp extends TestApp {
 /** The whole server, and institutions with members in it. */
 export async function startInstitutionApp({
   clock = systemClock,
+  env = {},
 }: {
   clock?: Clock;
+  env?: Record<string, string>;
 } = {}): Promise<InstitutionApp> {
-  const app = await startTestApp({ clock });
+  const app = await startTestApp({ clock, env });
   let made = 0;
   return { ...app, createInstitution };
 

@@ -12,7 +12,7 @@ import type { Database } from '../../db/database.ts';
 import type { NewAccount } from '../../modules/accounts/service.ts';
 import { type Clock, systemClock } from '../../shared/time/clock.ts';
 import { freePort } from '../free-port.ts';
-import { createTestDatabase } from '../postgres/test-database.ts';
+import { createTestDatabase, openTestDatabase } from '../postgres/test-database.ts';
 import { declaredProblems } from './declared-problems.ts';
 import { noRateLimits } from './no-limits.ts';
 
@@ -28,6 +28,15 @@ export interface TestApp {
   createVisitor(name: string, phone?: string): Promise<TestMember>;
   /** Who these credentials of `/connect/token` sign in. */
   signInWith(credentials: Record<string, string>): Promise<TestMember>;
+  /** Another node on the same database; closed before the first one. */
+  startNode(): Promise<TestNode>;
+  close(): Promise<void>;
+}
+
+export interface TestNode {
+  readonly address: string;
+  /** The member, whose calls go to this node. */
+  serve(member: TestMember): TestMember;
   close(): Promise<void>;
 }
 
@@ -57,11 +66,27 @@ export async function startTestApp({
   const address = `http://localhost:${port}`;
   const dataDir = join(tmpdir(), `gongdu-test-${port}-${process.pid}`);
   const defaults = { LOG_LEVEL: 'silent', PORT: String(port), DATA_DIR: dataDir };
-  const config = readConfig({ ...defaults, ...noRateLimits, ...env });
+  const variables = { ...defaults, ...noRateLimits, PUBLIC_URL: address, ...env };
+  const config = readConfig(variables);
   const app = await createApp({ config, connection: database, clock });
   await app.listen({ port, host: 'localhost' });
   const { db } = database;
-  return { app, db, address, createMember, enterInstitution, createVisitor, signInWith, close };
+  return { app, db, address, createMember, enterInstitution, createVisitor, signInWith, startNode, close };
+
+  async function startNode(): Promise<TestNode> {
+    const nodePort = await freePort();
+    const node = await createApp({
+      config: readConfig({ ...variables, PORT: String(nodePort) }),
+      connection: await openTestDatabase(database.name),
+      clock,
+    });
+    await node.listen({ port: nodePort, host: 'localhost' });
+    return {
+      address: `http://localhost:${nodePort}`,
+      serve: ({ uid, token }) => memberWith(uid, token, node),
+      close: () => node.close(),
+    };
+  }
 
   async function close(): Promise<void> {
     await app.close();
@@ -102,13 +127,13 @@ export async function startTestApp({
     return memberWith(Number(sub), token);
   }
 
-  function memberWith(uid: number, token: string): TestMember {
+  function memberWith(uid: number, token: string, on = app): TestMember {
     return {
       uid,
       token,
-      call: async (endpoint, input) => unwrap(endpoint, await request(token, endpoint, input)),
+      call: async (endpoint, input) => unwrap(endpoint, await request(on, token, endpoint, input)),
       callRefused: async (endpoint, input) => {
-        const envelope = await request(token, endpoint, input);
+        const envelope = await request(on, token, endpoint, input);
         if (envelope.isSuccess) throw new Error(`${endpoint.path} was not refused`);
         await assertDeclared(endpoint, envelope);
         return envelope;
@@ -127,17 +152,22 @@ export async function startTestApp({
     });
     return reply.json<{ access_token: string }>().access_token;
   }
+}
 
-  async function request(token: string, endpoint: Endpoint, input: object = {}): Promise<Envelope> {
-    const { body, ...address }: CallInput = { ...input };
-    const reply = await app.inject({
-      method: endpoint.method,
-      url: urlOf(endpoint, address),
-      headers: { authorization: `Bearer ${token}` },
-      ...(body && { payload: body }),
-    });
-    return reply.json<Envelope>();
-  }
+async function request(
+  app: FastifyInstance,
+  token: string,
+  endpoint: Endpoint,
+  input: object = {},
+): Promise<Envelope> {
+  const { body, ...address }: CallInput = { ...input };
+  const reply = await app.inject({
+    method: endpoint.method,
+    url: urlOf(endpoint, address),
+    headers: { authorization: `Bearer ${token}` },
+    ...(body && { payload: body }),
+  });
+  return reply.json<Envelope>();
 }
 
 async function assertDeclared(endpoint: Endpoint, { problem }: Envelope): Promise<void> {

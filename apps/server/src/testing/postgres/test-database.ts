@@ -29,6 +29,11 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   }
 }
 
+/** Further connections to such a database, as another node has them. */
+export function openTestDatabase(name: string): Promise<Connection> {
+  return openDatabase({ ...inject('postgres'), database: name }, 4);
+}
+
 /** A database that is just being vacuumed cannot be dropped by its owner; it goes with the whole cluster. */
 function ignoreVacuumed(error: unknown): void {
   if (!(error instanceof postgres.PostgresError && error.code === '42501')) throw error;
