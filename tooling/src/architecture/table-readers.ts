@@ -7,7 +7,6 @@ export const tableReaders: Record<string, readonly string[]> = {
     'institution-inbox',
     'institution-members',
     'institution-pages',
-    'institutions',
     'member-profiles',
     'messaging',
     'notifications',

@@ -48,6 +48,6 @@ export function createInstitutionServices(inputs: ServiceInputs, needs: Needs) {
       ...{ db, clock, jobs, live, accounts, audit, contentIndex, institutions, moderation, notifications },
       ...{ uploads, machine: sensitiveWords },
     }),
-    institutionProfiles: createInstitutionProfiles({ db, audit, files: uploads }),
+    institutionProfiles: createInstitutionProfiles({ db, accounts, audit, files: uploads }),
   };
 }

@@ -39,6 +39,8 @@ export function createAccounts({ db }: Pick<Platform, 'db'>) {
     createInstitutionAccount,
     setPassword,
     setPhone: store.setPhone,
+    setInstitution: store.setInstitution,
+    setInstitutionAvatar: store.setInstitutionAvatar,
     disable: (uid: number, at: Date) => store.setDisabled(db, uid, at.toISOString()),
     enable: (uid: number) => store.setDisabled(db, uid, null),
     getPerson,

@@ -83,6 +83,26 @@ export async function setDisabled(db: Queryable, uid: number, at: string | null)
   await db`update account set disabled_at = ${at} where uid = ${uid}`;
 }
 
+/** @param institutionId null: the reader administers none any more. */
+export async function setInstitution(
+  db: Queryable,
+  uid: number,
+  institutionId: number | null,
+): Promise<void> {
+  await db`update account set institution_id = ${institutionId} where uid = ${uid}`;
+}
+
+/** Of an institution's own account. */
+export async function setInstitutionAvatar(
+  db: Queryable,
+  institutionId: number,
+  avatar: string | null,
+): Promise<void> {
+  await db`
+    update account set avatar = ${avatar}, profile_changed_at = now()
+    where institution_id = ${institutionId} and role = 'institution'`;
+}
+
 /** false: the account's phone changed meanwhile. A phone in use breaks `account_phone_unique`. */
 export async function setPhone(
   db: Queryable,

@@ -2,6 +2,7 @@ import { institutionMembersMax } from '@gongdu/contract/institutions/members';
 import { Problem } from '@gongdu/contract/problem';
 import { inTransaction, type Transaction } from '../../db/database.ts';
 import type { Platform } from '../../platform.ts';
+import type { Accounts } from '../accounts/service.ts';
 import type { Notifications } from '../notifications/service.ts';
 import type { InstitutionRights } from './rights.ts';
 import * as store from './store.ts';
@@ -15,6 +16,7 @@ export interface LockedInstitution {
 }
 
 interface Needs extends Pick<Platform, 'db' | 'clock'> {
+  readonly accounts: Pick<Accounts, 'setInstitution'>;
   readonly institutionRights: Pick<InstitutionRights, 'forget'>;
   readonly notifications: Pick<Notifications, 'retract'>;
   /** Ends the sessions in which a member acts for an institution. */
@@ -24,8 +26,9 @@ interface Needs extends Pick<Platform, 'db' | 'clock'> {
 export type LockedSteps = ReturnType<typeof createLockedSteps>;
 
 /** The steps that both sides of a membership take. */
-export function createLockedSteps({ db, clock, institutionRights, notifications, endActingSessions }: Needs) {
-  return { withLocked, dismiss, closeInvitation, retractOffer };
+export function createLockedSteps(needs: Needs) {
+  const { db, clock, accounts, institutionRights, notifications, endActingSessions } = needs;
+  return { withLocked, admit, dismiss, closeInvitation, retractOffer };
 
   function withLocked(id: number, change: (locked: LockedInstitution) => Promise<void>): Promise<void> {
     return inTransaction(db, async (tx) => {
@@ -36,11 +39,19 @@ export function createLockedSteps({ db, clock, institutionRights, notifications,
     });
   }
 
+  /** @returns false when the reader belongs to an institution already. */
+  async function admit(tx: Transaction, member: store.MemberRow): Promise<boolean> {
+    if (!(await store.insertMember(tx.sql, member))) return false;
+    await accounts.setInstitution(tx.sql, member.uid, member.institutionId);
+    return true;
+  }
+
   /** The member leaves, with the offer that waits for them and the sessions they act in. */
   async function dismiss(locked: LockedInstitution, uid: number): Promise<void> {
     const offered = await store.findOffer(locked.tx.sql, locked.id);
     if (offered?.toUid === uid) await retractOffer(locked);
     await store.deleteMember(locked.tx.sql, uid);
+    await accounts.setInstitution(locked.tx.sql, uid, null);
     locked.tx.afterCommit(() => void endActingSessions(uid).catch(() => undefined));
   }
 

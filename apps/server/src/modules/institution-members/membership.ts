@@ -21,7 +21,7 @@ interface Needs extends Pick<Platform, 'db' | 'clock'> {
 
 /** A reader's own side: invitations to institutions, hand-over, leaving. */
 export function createMembership({ db, clock, accounts, audit, institutions, notifications, steps }: Needs) {
-  const { withLocked, dismiss, closeInvitation } = steps;
+  const { withLocked, admit, dismiss, closeInvitation } = steps;
   return { readOwn, answerInvitation, answerOffer, leave, notifyInvited };
 
   /** A reader's invitations, and what they are in an institution. */
@@ -67,8 +67,7 @@ export function createMembership({ db, clock, accounts, audit, institutions, not
         assertCapacity((await store.listMembers(tx.sql, id)).length);
         const { role, permissions } = invitation;
         const joined = { uid: caller.uid, institutionId: id, role, permissions, joinedAt: now };
-        if (!(await store.insertMember(tx.sql, joined)))
-          throw new Problem('institution_member.member_already');
+        if (!(await admit(tx, joined))) throw new Problem('institution_member.member_already');
         await audit.institutionMemberChanged(tx, caller, {
           ...{ action: 'joined', institutionId: id, name: locked.name },
         });

@@ -1,6 +1,7 @@
 import type { InstitutionRole } from '@gongdu/contract/institutions/roles';
 import type { Queryable, Transaction } from '../../db/database.ts';
 import type { Platform } from '../../platform.ts';
+import type { LockedSteps } from './locked-institution.ts';
 import * as store from './store.ts';
 
 export interface Membership {
@@ -10,8 +11,12 @@ export interface Membership {
 
 export type Memberships = ReturnType<typeof createMemberships>;
 
+interface Needs extends Pick<Platform, 'clock'> {
+  readonly steps: Pick<LockedSteps, 'admit'>;
+}
+
 /** Who belongs to which institution, for what follows from it elsewhere. */
-export function createMemberships({ clock }: Pick<Platform, 'clock'>) {
+export function createMemberships({ clock, steps }: Needs) {
   return { findMembership, addOwner, listManagers };
 
   async function findMembership(sql: Queryable, uid: number): Promise<Membership | null> {
@@ -22,7 +27,7 @@ export function createMemberships({ clock }: Pick<Platform, 'clock'>) {
   /** The first member of a new institution. @returns false: they belong to another one. */
   function addOwner(tx: Transaction, institutionId: number, uid: number): Promise<boolean> {
     const joinedAt = clock.now().toISOString();
-    return store.insertMember(tx.sql, { institutionId, uid, role: 'owner', permissions: [], joinedAt });
+    return steps.admit(tx, { institutionId, uid, role: 'owner', permissions: [], joinedAt });
   }
 
   /** Owner and admins. */

@@ -25,5 +25,9 @@ export function createInstitutionMembers(needs: Needs) {
   const steps = createLockedSteps(needs);
   const membership = createMembership({ ...needs, steps });
   const { notifyInvited } = membership;
-  return { ...membership, ...createMemberships(needs), ...createTeam({ ...needs, steps, notifyInvited }) };
+  return {
+    ...membership,
+    ...createMemberships({ ...needs, steps }),
+    ...createTeam({ ...needs, steps, notifyInvited }),
+  };
 }

@@ -25,8 +25,7 @@ export async function listMembers(db: Queryable, institutionId: number): Promise
 /** @returns false when the account belongs to an institution already. */
 export async function insertMember(db: Queryable, row: MemberRow): Promise<boolean> {
   const rows = await db`
-    with joined as (insert into institution_member ${db(row)} on conflict (uid) do nothing returning uid)
-    update account set institution_id = ${row.institutionId} where uid in (select uid from joined) returning 1`;
+    insert into institution_member ${db(row)} on conflict (uid) do nothing returning 1`;
   return rows.length > 0;
 }
 
@@ -39,9 +38,7 @@ export async function updateMember(
 }
 
 export async function deleteMember(db: Queryable, uid: number): Promise<void> {
-  await db`
-    with gone as (delete from institution_member where uid = ${uid} returning uid)
-    update account set institution_id = null where uid in (select uid from gone)`;
+  await db`delete from institution_member where uid = ${uid}`;
 }
 
 export async function listOpenInvitations(

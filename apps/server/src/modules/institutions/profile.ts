@@ -4,11 +4,13 @@ import { Problem } from '@gongdu/contract/problem';
 import { inTransaction } from '../../db/database.ts';
 import { type Caller, institutionOf } from '../../http/caller.ts';
 import type { Platform } from '../../platform.ts';
+import type { Accounts } from '../accounts/service.ts';
 import type { Audit } from '../audit/service.ts';
 import type { Uploads } from '../uploads/service.ts';
 import * as store from './store.ts';
 
 interface Needs extends Pick<Platform, 'db'> {
+  readonly accounts: Pick<Accounts, 'setInstitutionAvatar'>;
   readonly audit: Audit;
   readonly files: Pick<Uploads, 'claimPicture' | 'release'>;
 }
@@ -18,7 +20,7 @@ type ProfileChange = ParsedOf<typeof saveInstitutionProfile>['body'];
 export type InstitutionProfiles = ReturnType<typeof createInstitutionProfiles>;
 
 /** What an institution tells of itself; its members edit it together. */
-export function createInstitutionProfiles({ db, audit, files }: Needs) {
+export function createInstitutionProfiles({ db, accounts, audit, files }: Needs) {
   return { read, save };
 
   async function read(caller: Caller): Promise<InstitutionProfile> {
@@ -36,7 +38,8 @@ export function createInstitutionProfiles({ db, audit, files }: Needs) {
         await files.release(tx, by);
         if (texts.logo !== null)
           await files.claimPicture(tx, caller.uid, texts.logo, { ...by, field: 'logo' });
-        await store.setAccountAvatar(tx.sql, id, texts.logo);
+        // the institution's account wears its logo
+        await accounts.setInstitutionAvatar(tx.sql, id, texts.logo);
       }
       const saved = await store.saveProfile(tx.sql, id, texts);
       await audit.institutionProfileChanged(tx, caller, { institutionId: id, name: saved.name });

@@ -35,17 +35,6 @@ export async function findBySlug(db: Queryable, slug: string): Promise<Instituti
   return row;
 }
 
-/** The institution's account wears its logo. */
-export async function setAccountAvatar(
-  db: Queryable,
-  institutionId: number,
-  avatar: string | null,
-): Promise<void> {
-  await db`
-    update account set avatar = ${avatar}, profile_changed_at = now()
-    where institution_id = ${institutionId} and role = 'institution'`;
-}
-
 export async function findInstitutions(db: Queryable, ids: readonly number[]): Promise<InstitutionRow[]> {
   return db<InstitutionRow[]>`select * from institution where id = any(${[...ids]}::bigint[])`;
 }
