@@ -35,7 +35,7 @@ afterAll(async () => {
 
 let written = 0;
 function leave(from: TestMember, { slug }: TestInstitution, text: string) {
-  const body = { text, clientMsgId: `far-${++written}` };
+  const body = { text, clientMsgId: `two-nodes-${++written}` };
   return from.call(inbox.sendLeaveMessage, { params: { slug }, body });
 }
 

@@ -19,8 +19,12 @@ const conflict = () => refusal(409, sentence, { problem: 'institution_menu.chang
 
 afterEach(() => vi.unstubAllGlobals());
 
-function openForm(...answers: Parameters<typeof scriptedFetch>) {
-  const network = scriptedFetch(...answers);
+/** @param saves Answers to the edits, in their order. @param listed The entry as the menu has it now. */
+function openForm(saves: Response[], listed: MenuItem) {
+  const network = scriptedFetch(({ address, init }) => {
+    if (init.method === 'POST') return saves.shift() ?? refusal(500, '');
+    return address.includes('InstMenu') ? success([listed], 1) : refusal(404, '');
+  });
   vi.stubGlobal('fetch', network.fetch);
   const onClose = vi.fn();
   render(
@@ -42,12 +46,7 @@ function openForm(...answers: Parameters<typeof scriptedFetch>) {
 
 it('keeps what was typed when another operator was first, and saves it on top of theirs when told to', async () => {
   const saved = { ...theirs, menuName: '帮助中心', version: 5 };
-  const { person, field, press, sent, onClose } = openForm(
-    conflict(),
-    success([theirs], 1),
-    success(saved),
-    success([saved], 1),
-  );
+  const { person, field, press, sent, onClose } = openForm([conflict(), success(saved)], theirs);
   await person.type(await field('名称'), '中心');
   await press('保存');
   await screen.findByText(sentence);
@@ -61,7 +60,7 @@ it('keeps what was typed when another operator was first, and saves it on top of
 });
 
 it('shows what the other operator saved when what was typed is given up', async () => {
-  const { person, field, press, sent } = openForm(conflict(), success([theirs], 1));
+  const { person, field, press, sent } = openForm([conflict()], theirs);
   await person.type(await field('名称'), '中心');
   await press('保存');
   await press('放弃，用最新的');
