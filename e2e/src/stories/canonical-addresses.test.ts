@@ -15,10 +15,18 @@ it.each([
   ['a slash at its end', (path: string) => `${path}/`],
   ['capitals', (path: string) => path.toUpperCase()],
   ['both, and a slash too many', (path: string) => `/${path.toUpperCase()}/`],
-])('shows every public page under its one address, typed with %s', async (_, spell) => {
+])('leads to every public page’s one address, typed with %s', async (_, spell) => {
+  const { request } = await newBrowser();
+  for (const path of open.keys()) {
+    const reply = await request.get(`${address()}${spell(path)}?from=a`);
+    expect([reply.status(), reply.url()]).toEqual([200, `${address()}${path}?from=a`]);
+  }
+});
+
+it('shows every public page at the address it was led to, hash and all', async () => {
   const page = await (await newBrowser()).newPage();
   for (const [path, heading] of open) {
-    await page.goto(`${address()}${spell(path)}?from=a#b`);
+    await page.goto(`${address()}/${path.toUpperCase()}/?from=a#b`);
     await page.getByRole('heading', { level: 1, name: heading, exact: true }).waitFor();
     expect(page.url()).toBe(`${address()}${path}?from=a#b`);
   }

@@ -22,7 +22,7 @@ it('is set anew by a code on the phone, refuses a common one, and ends the other
   await page.getByRole('button', { name: '获取验证码' }).click();
   await page.getByText('验证码已发送').waitFor();
   const field = page.getByRole('textbox', { name: '短信验证码' });
-  expect(await field.evaluate((input) => input === document.activeElement)).toBe(true);
+  await expect.poll(() => field.evaluate((input) => input === document.activeElement)).toBe(true);
   // the sixth digit sends it
   await page.keyboard.type(await codeSentTo(context.request, reader));
 

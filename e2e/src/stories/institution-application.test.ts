@@ -132,7 +132,9 @@ async function completeForm(page: Page, phone: string): Promise<void> {
   await upload('出版物经营许可证');
   await upload('机构封面');
   expect(await slot('管理员身份证人像面').getByRole('button').count()).toBe(0);
-  await page.getByRole('checkbox', { name: /单独同意/ }).check();
+  // not check(): once the consent is stored, a sentence stands in place of the box
+  await page.getByRole('checkbox', { name: /单独同意/ }).click();
+  await page.getByRole('button', { name: '撤回同意' }).waitFor();
   for (const card of identityCards) await upload(card);
   await page.getByRole('checkbox', { name: /已阅读并同意/ }).check();
 }

@@ -169,10 +169,10 @@ async function decorate(page: Page): Promise<void> {
   const before = await outlineOf(page);
   await page.keyboard.press('Alt+ArrowUp');
   await said(page, /^书架「新到的书」已移到第 \d+ 个/);
-  expect(await outlineOf(page)).not.toEqual(before);
+  await expect.poll(() => outlineOf(page)).not.toEqual(before);
   await page.keyboard.press('Control+z');
   await said(page, '已撤销');
-  expect(await outlineOf(page)).toEqual(before);
+  await expect.poll(() => outlineOf(page)).toEqual(before);
   await page.keyboard.press('Control+Shift+z');
   await said(page, '已重做');
 }

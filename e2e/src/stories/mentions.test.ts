@@ -16,7 +16,7 @@ it('names somebody in a comment with a picture, which opens, and tells him', asy
   await page.getByRole('option', { name: '周知秋' }).waitFor();
   expect(await violationsOn(page, 'naming')).toEqual([]);
   await field.press('Enter');
-  expect(await field.inputValue()).toBe('这里说得对@周知秋 ');
+  await expect.poll(() => field.inputValue()).toBe('这里说得对@周知秋 ');
   const words = `你看过吗 ${Date.now()}`;
   await field.pressSequentially(words);
 

@@ -66,8 +66,8 @@ it('deletes many at once and brings them back, marks them unread, and shows only
   await page.emulateMedia({ colorScheme: 'light' });
   await bar.getByRole('button', { name: '删除' }).click();
   await expect.poll(() => rows.count()).toBe(1);
-  expect(await me.send('GET', '/api/userNotice/getSystemNotice?tab=Collect')).toHaveLength(1);
   await page.getByText('已删除 2 条消息').waitFor();
+  expect(await me.send('GET', '/api/userNotice/getSystemNotice?tab=Collect')).toHaveLength(1);
   await page.getByRole('button', { name: '撤销' }).click();
   await expect.poll(() => rows.count()).toBe(3);
 

@@ -62,7 +62,7 @@ it('lets an owner ask who wants to join, and name keepers, on a desktop and on a
   await asker.getByRole('button', { name: '群成员与设置' }).tap();
   const sheet = asker.getByRole('dialog', { name: '群聊设置' });
   await sheet.getByRole('button', { name: '管理周知秋' }).tap();
-  expect(await asker.getByRole('menuitem').allTextContents()).toEqual(['禁言', '移出群聊']);
+  await expect.poll(() => asker.getByRole('menuitem').allTextContents()).toEqual(['禁言', '移出群聊']);
   await asker.keyboard.press('Escape');
   found.push(...(await violationsOn(asker, 'group on a phone')));
   await sheet.getByRole('button', { name: '退出群聊' }).tap();

@@ -79,9 +79,9 @@ it('keeps tab, kind, search, page and selection of a list that is left and opene
     .getByRole('link', { name: '我的创作' })
     .click();
   await page.waitForURL(/page=2/);
-  expect(await page.getByLabel('选择《随笔 22》').isChecked()).toBe(true);
+  await expect.poll(() => page.getByLabel('选择《随笔 22》').isChecked()).toBe(true);
   expect(await page.getByLabel('选择《随笔 23》').isChecked()).toBe(false);
-  expect(await page.getByRole('heading', { level: 2 }).count()).toBe(3);
+  await expect.poll(() => page.getByRole('heading', { level: 2 }).count()).toBe(3);
 });
 
 it('has nothing for axe to find on the lists, the writing page and its dialogs', async () => {

@@ -39,7 +39,7 @@ it('keeps the profile of a member, asks which of two tabs is right, and shows th
   expect(await field(other, '简介').inputValue()).toBe('在那边写的。');
   await other.getByRole('button', { name: '仍然保存我改的' }).click();
   await other.getByText('资料已保存').waitFor();
-  expect(await field(other, '昵称').inputValue()).toBe('山海');
+  await expect.poll(() => field(other, '昵称').inputValue()).toBe('山海');
   await page.reload();
   await expect.poll(() => field(page, '简介').inputValue()).toBe('在那边写的。');
 });

@@ -18,16 +18,14 @@ it('turns the sidebar into a drawer that closes at once when an entry is chosen'
     .poll(async () => (await page.getByRole('dialog', { name: '主菜单' }).boundingBox())?.width)
     .toBe(230);
   // the drawer is gone in the very frame in which the choice was made: no animation on close
-  const gone = menu(page).evaluate(
-    (nav) =>
-      new Promise((resolve) => {
-        nav.addEventListener('click', () => {
-          requestAnimationFrame(() => requestAnimationFrame(() => resolve(!nav.checkVisibility())));
-        });
-      }),
-  );
+  await menu(page).evaluate((nav) => {
+    nav.addEventListener('click', () => {
+      const judge = () => document.documentElement.setAttribute('data-gone', String(!nav.checkVisibility()));
+      requestAnimationFrame(() => requestAnimationFrame(judge));
+    });
+  });
   await menu(page).getByRole('link', { name: '我的创作' }).tap();
-  expect(await gone).toBe(true);
+  await expect.poll(() => page.evaluate(() => document.documentElement.dataset.gone)).toBe('true');
   await page.waitForURL('**/publishPost');
 });
 

@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises';
 import type { Locator, Page, Request } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { bell, createReader, signIn } from '../support/accounts.ts';
@@ -160,19 +159,19 @@ async function reactionTo(author: Page, reviewer: Page, decide: () => Promise<vo
       calls.push(request.url());
   };
   author.on('request', record);
-  const rung = bell(author).evaluate(
-    (link) =>
-      new Promise<number>((resolve) => {
-        const watcher = new MutationObserver(() => {
-          watcher.disconnect();
-          resolve(Date.now());
-        });
-        watcher.observe(link, { attributeFilter: ['aria-label'] });
-      }),
-  );
+  await bell(author).evaluate((link) => {
+    const { dataset } = document.documentElement;
+    dataset.rung = '0';
+    const watcher = new MutationObserver(() => {
+      watcher.disconnect();
+      dataset.rung = String(Date.now());
+    });
+    watcher.observe(link, { attributeFilter: ['aria-label'] });
+  });
   await decide();
+  const rungAt = () => author.evaluate(() => Number(document.documentElement.dataset.rung ?? 0));
+  await expect.poll(rungAt).toBeGreaterThan(0);
   const clicked = await reviewer.evaluate(() => Number(document.documentElement.dataset.clicked));
-  const at = await Promise.race([rung, setTimeout(5_000, Number.POSITIVE_INFINITY)]);
   author.off('request', record);
-  return { milliseconds: at - clicked, badge: await unread(author), calls };
+  return { milliseconds: (await rungAt()) - clicked, badge: await unread(author), calls };
 }

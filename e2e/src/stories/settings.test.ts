@@ -21,7 +21,7 @@ it('keeps theme colour, dark mode, size, sidebar and layout through a reload', a
   await settings.waitFor({ state: 'hidden' });
   await page.getByRole('button', { name: '布局大小' }).click();
   const sizes = page.getByRole('menuitemradio');
-  expect(await sizes.allInnerTexts()).toEqual(['默认', '中等', '较小', '迷你']);
+  await expect.poll(() => sizes.allInnerTexts()).toEqual(['默认', '中等', '较小', '迷你']);
   await sizes.filter({ hasText: '迷你' }).click();
   await page.getByRole('button', { name: '收起侧栏' }).click();
   const chosen = await look(page);

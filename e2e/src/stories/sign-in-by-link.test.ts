@@ -110,8 +110,15 @@ it('a link to the address of signing out asks first, wherever it stands; the pag
   await page.waitForURL((url) => url.pathname === '/');
   await page.goto('/index');
   await shows(page, names.zhiqiu);
+  const visited: string[] = [];
+  question.on('request', (request) => {
+    if (request.isNavigationRequest()) visited.push(new URL(request.url()).pathname);
+  });
   await question.getByRole('link', { name: '退出登录' }).click();
-  await question.waitForURL('**/login**');
+  await question.getByRole('textbox', { name: '手机号' }).waitFor();
+  // the sign-in page forgets the tokens of the session by itself: whoever comes next is not led about
+  expect(visited).toEqual(['/connect/endsession', '/login']);
+  expect(await question.evaluate(() => localStorage.getItem('gongdu_token'))).toBeNull();
   expect((await context.cookies()).map(({ name }) => name)).not.toContain('gongdu_sso');
 
   const again = await signedIn('zhiqiu');

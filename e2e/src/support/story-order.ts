@@ -1,18 +1,33 @@
 import { basename } from 'node:path';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** What needs the demo as it was planted, then what takes longest: no worker is left alone with a long file. */
+/**
+ * The first three need the demo as it was planted; then what takes longer than 20 s, so that no worker is left alone with
+ * a long file.
+ */
 const firstFiles = [
   'notification-tabs',
   'accessibility',
   'circle-moderation',
-  'uploads',
-  'writing',
+  'institution-inbox',
   'public-pages',
-  'page-tabs',
-  'personal-centre',
+  'institution-application',
+  'writing',
+  'institution-page',
   'message-actions',
+  'messaging',
+  'personal-centre',
+  'uploads',
+  'post-lifecycle',
+  'moderation',
+  'sign-in-by-link',
+  'writing-submit',
+  'reading-leads',
   'writing-revision',
+  'book-lists',
+  'messaging-groups',
+  'external-sign-in',
+  'page-tabs',
 ].map((name) => `${name}.test.ts`);
 
 /** The same order on every machine, whatever took how long there before. */

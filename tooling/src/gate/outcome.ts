@@ -20,6 +20,8 @@ export interface Step {
   name: string;
   group: Group;
   run: () => Promise<Outcome>;
+  /** It waits, or keeps one core busy: neighbours in the list that are light as well run beside it. */
+  light?: boolean;
 }
 
 export function passed(note?: string): Outcome {

@@ -8,19 +8,31 @@ import { runVitest } from './vitest.ts';
 import { buildWeb } from './web-build.ts';
 import { workspacesWith } from './workspaces.ts';
 
-/** The steps of the wanted groups, in the order in which they run: what is quick to fail comes first. */
+/** Whose tests fill both cores; those of the others wait, or are few. */
+const busyFolders = ['apps/server', 'apps/web'];
+
+/**
+ * The steps of the wanted groups, in the order in which they run: what is quick to fail comes first, and what is light
+ * stands together.
+ */
 export function stepsOf(wanted: Set<Group>): Step[] {
   const withTests = workspacesWith('vitest.config.ts');
+  const tests = withTests
+    .filter((folder) => folder !== 'e2e')
+    .map((folder): Step => {
+      const light = !busyFolders.includes(folder);
+      return { name: `tests ${folder}`, group: 'unit', run: () => runVitest(folder), light };
+    });
+  const buildGroup = wanted.has('e2e') && !wanted.has('unit') ? 'e2e' : 'unit';
   const steps: Step[] = [
     { name: 'types', group: 'types', run: checkTypes },
-    { name: 'biome', group: 'lint', run: checkBiome },
-    { name: 'architecture', group: 'arch', run: checkArchitecture },
-    { name: 'sizes', group: 'arch', run: checkSizes },
-    { name: 'knip', group: 'lint', run: checkKnip },
-    { name: 'web build', group: wanted.has('e2e') && !wanted.has('unit') ? 'e2e' : 'unit', run: buildWeb },
-    ...withTests
-      .filter((folder) => folder !== 'e2e')
-      .map((folder): Step => ({ name: `tests ${folder}`, group: 'unit', run: () => runVitest(folder) })),
+    { name: 'biome', group: 'lint', run: checkBiome, light: true },
+    { name: 'architecture', group: 'arch', run: checkArchitecture, light: true },
+    { name: 'sizes', group: 'arch', run: checkSizes, light: true },
+    { name: 'knip', group: 'lint', run: checkKnip, light: true },
+    { name: 'web build', group: buildGroup, run: buildWeb, light: true },
+    ...tests.filter(({ light }) => light),
+    ...tests.filter(({ light }) => !light),
     ...withTests
       .filter((folder) => folder === 'e2e')
       .map((): Step => ({ name: 'browser stories', group: 'e2e', run: runBrowserStories })),

@@ -140,6 +140,24 @@ describe('the session check', () => {
   });
 });
 
+describe('the sign-in page', () => {
+  it.each([
+    [
+      'of a session that ended are forgotten, and the page stays',
+      refusal(401, '登录状态已过期'),
+      false,
+      null,
+    ],
+    ['that count are kept', success(testUser()), true, 'a'],
+    ['are kept while the server is down', refusal(503, '服务暂不可用'), true, 'a'],
+  ])('tokens %s', async (_, answer, counts, kept) => {
+    const tab = aTab({ at: 'https://g.cn/login', answers: [answer] });
+    tab.tokens.save({ access: 'a', refresh: 'r' });
+    expect(await tab.session.isStillSignedIn()).toBe(counts);
+    expect([tab.tokens.access(), tab.went, tab.gate.store.getState().open]).toEqual([kept, [], false]);
+  });
+});
+
 describe('going to sign in', () => {
   it('remembers the wanted route and asks for tokens with it as return address', async () => {
     const { session, went } = aTab();

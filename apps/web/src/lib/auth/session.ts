@@ -69,6 +69,23 @@ export function createSession({ env, tokens, call, refresher, service, reauth }:
     }
   }
 
+  /**
+   * Whether the stored tokens count, for a page that only those without a session see. Another page may have ended the
+   * session without this one's storage, as a confirmed sign-out does: its tokens are forgotten here, and the page stays.
+   */
+  async function isStillSignedIn(): Promise<boolean> {
+    if (!isSignedIn()) return false;
+    try {
+      await refresher.refreshIfDue();
+      await call(getUser, {}, { silent: true });
+      return true;
+    } catch (error) {
+      const isEnded = error instanceof CallError && error.code === 401;
+      if (isEnded) clearSession();
+      return !isEnded;
+    }
+  }
+
   /** Trades credentials for tokens and stores them. Rejects with CallError. */
   async function signIn(credentials: Credentials): Promise<void> {
     tokens.save(await service.request(credentials));
@@ -164,6 +181,7 @@ export function createSession({ env, tokens, call, refresher, service, reauth }:
   return {
     store,
     loadUser,
+    isStillSignedIn,
     signIn,
     signInAgain,
     enterInstitution,

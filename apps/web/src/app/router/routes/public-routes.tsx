@@ -54,7 +54,7 @@ export const publicLayout = renderPage(layout);
 /** Has a frame of its own. */
 export const signInRoute: RouteObject = {
   ...publicRoute({ name: 'login', path: '/login', title: '登录' }, signIn),
-  loader: () => (session.isSignedIn() ? redirect('/index') : null),
+  loader: async () => ((await session.isStillSignedIn()) ? redirect('/index') : null),
 };
 
 interface PublicRouteOptions {

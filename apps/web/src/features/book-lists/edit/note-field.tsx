@@ -25,6 +25,8 @@ export function NoteField({ item: { book, note }, onWrite, notes }: NoteFieldPro
   const [savedNote, setSavedNote] = useState(note);
   const [error, setError] = useState<SaveError>();
   const saving = useRef<Promise<boolean>>(Promise.resolve(true));
+  /** What the server has as far as this field knows: ahead of `savedNote` until the answer is drawn. */
+  const stored = useRef(note);
   const queryClient = useQueryClient();
   const dirty = typed.trim() !== savedNote;
   useUnsavedChanges(dirty);
@@ -33,10 +35,14 @@ export function NoteField({ item: { book, note }, onWrite, notes }: NoteFieldPro
     setSavedNote(note);
     setTyped(note);
   }
+  useEffect(() => {
+    stored.current = savedNote;
+  }, [savedNote]);
 
   async function save(text: string, previous: string): Promise<boolean> {
     try {
       await onWrite(book.id, text, previous);
+      stored.current = text;
       setSavedNote(text);
       setError(undefined);
       return true;
@@ -47,8 +53,11 @@ export function NoteField({ item: { book, note }, onWrite, notes }: NoteFieldPro
       return false;
     }
   }
-  const queueSave = (text: string, previous: string) => {
-    saving.current = saving.current.then(() => save(text, previous));
+  /** After the save under way: the pause and the loss of focus may both ask for the same one. */
+  const queueSave = (text: string, previous?: string) => {
+    saving.current = saving.current.then(
+      () => (previous === undefined && text === stored.current) || save(text, previous ?? stored.current),
+    );
   };
 
   // submitting waits for what is typed here, and undoing a removal brings it back
@@ -57,7 +66,7 @@ export function NoteField({ item: { book, note }, onWrite, notes }: NoteFieldPro
       text: typed.trim(),
       save: () => {
         if (error) return Promise.resolve(false);
-        if (dirty) queueSave(typed.trim(), savedNote);
+        if (dirty) queueSave(typed.trim());
         return saving.current;
       },
     });
@@ -66,7 +75,7 @@ export function NoteField({ item: { book, note }, onWrite, notes }: NoteFieldPro
 
   useEffect(() => {
     if (!dirty || error) return;
-    const timer = setTimeout(() => queueSave(typed.trim(), savedNote), autosaveDelayMs);
+    const timer = setTimeout(() => queueSave(typed.trim()), autosaveDelayMs);
     return () => clearTimeout(timer);
   });
 
@@ -83,7 +92,7 @@ export function NoteField({ item: { book, note }, onWrite, notes }: NoteFieldPro
           setTyped(event.currentTarget.value);
           if (error && !error.changedElsewhere) setError(undefined);
         }}
-        onBlur={() => dirty && !error && queueSave(typed.trim(), savedNote)}
+        onBlur={() => dirty && !error && queueSave(typed.trim())}
       />
       {typed.length > noteMax - 50 && (
         <Text c="dimmed" size="xs">
@@ -99,7 +108,7 @@ export function NoteField({ item: { book, note }, onWrite, notes }: NoteFieldPro
               <Button
                 variant="default"
                 size="compact-sm"
-                onClick={() => queueSave(typed.trim(), error.changedElsewhere ? note : savedNote)}
+                onClick={() => queueSave(typed.trim(), error.changedElsewhere ? note : undefined)}
               >
                 {error.changedElsewhere ? '用我写的' : '重试'}
               </Button>

@@ -136,16 +136,26 @@ export function useBookList(
     });
   }
 
+  /** Here at least: the press that removes a book takes the focus out of its note, which then saves itself. */
+  function isRemoved(id: number, bookId: number): boolean {
+    const listed = queryClient.getQueryData(bookListQuery(id).queryKey);
+    return listed !== undefined && listed.items.every(({ book }) => book.id !== bookId);
+  }
+
   /** Rejects with CallError, or with an Error where there is no draft yet. */
   async function write(bookId: number, note: string, previousNote: string): Promise<void> {
     const id = await ensureSaved();
     if (id === null) throw new Error('作品还没有保存，推荐语也没能保存');
     const params = { id, bookId };
     const queued = queue.current.then(() =>
-      call(annotateBookListItem, { params, body: { note, seen: previousNote } }),
+      isRemoved(id, bookId)
+        ? undefined
+        : call(annotateBookListItem, { params, body: { note, seen: previousNote } }),
     );
     queue.current = queued.catch(() => undefined);
-    const { version } = await queued;
+    const reply = await queued;
+    if (!reply) return;
+    const { version } = reply;
     await updateCached(id, (cached) => ({ ...setNote(cached, bookId, note), version }));
   }
 

@@ -1,0 +1,31 @@
+import { setTimeout } from 'node:timers/promises';
+import { expect, it } from 'vitest';
+import type { Step } from './outcome.ts';
+import { runGate } from './run-gate.ts';
+
+it('runs light neighbours two at a time and every other step alone, in their order', async () => {
+  const running = new Set<string>();
+  const seen: string[] = [];
+  const step = (name: string, light = false): Step => ({
+    ...{ name, group: 'unit', light },
+    run: async () => {
+      running.add(name);
+      seen.push([...running].join('+'));
+      await setTimeout(20);
+      running.delete(name);
+      return { passed: 1, failed: 0, output: '' };
+    },
+  });
+  const steps = [
+    step('types'),
+    step('a', true),
+    step('b', true),
+    step('c', true),
+    step('server'),
+    step('d', true),
+  ];
+  const said: string[] = [];
+  expect(await runGate(steps, (line) => said.push(line))).toEqual({ passed: 6, failed: 0 });
+  expect(seen).toEqual(['types', 'a', 'a+b', expect.stringMatching(/^(b\+)?c$/), 'server', 'd']);
+  expect(said.at(-1)).toBe('6 passed, 0 failed');
+});
