@@ -139,7 +139,7 @@ export function useBookList(
   /** Here at least: the press that removes a book takes the focus out of its note, which then saves itself. */
   function isRemoved(id: number, bookId: number): boolean {
     const listed = queryClient.getQueryData(bookListQuery(id).queryKey);
-    return listed !== undefined && listed.items.every(({ book }) => book.id !== bookId);
+    return listed?.items.every(({ book }) => book.id !== bookId) ?? false;
   }
 
   /** Rejects with CallError, or with an Error where there is no draft yet. */
