@@ -8,8 +8,8 @@ import { runVitest } from './vitest.ts';
 import { buildWeb } from './web-build.ts';
 import { workspacesWith } from './workspaces.ts';
 
-/** Whose tests fill both cores; those of the others wait, or are few. */
-const busyFolders = ['apps/server', 'apps/web'];
+/** Whose tests fill both cores; those of the others keep one busy at most. */
+const busyFolder = 'apps/server';
 
 /**
  * The steps of the wanted groups, in the order in which they run: what is quick to fail comes first, and what is light
@@ -20,7 +20,7 @@ export function stepsOf(wanted: Set<Group>): Step[] {
   const tests = withTests
     .filter((folder) => folder !== 'e2e')
     .map((folder): Step => {
-      const light = !busyFolders.includes(folder);
+      const light = folder !== busyFolder;
       return { name: `tests ${folder}`, group: 'unit', run: () => runVitest(folder), light };
     });
   const buildGroup = wanted.has('e2e') && !wanted.has('unit') ? 'e2e' : 'unit';
