@@ -9,6 +9,8 @@ story(/net::ERR_/);
 it('finds two characters, and comes back from a hit to the place where it was opened', async () => {
   const context = await newBrowser();
   const page = await signIn(context, 'xiaoman', '/index');
+  // the shell hears keys a moment after it is drawn
+  await pageReady(page);
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox', { name: /搜索菜单/ }).fill('红楼');
   await page.getByRole('option', { name: '在社区里搜「红楼」' }).click();

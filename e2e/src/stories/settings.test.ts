@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { menu, signIn, tabBar } from '../support/accounts.ts';
+import { pageReady } from '../support/axe.ts';
 import { newBrowser, story } from '../support/story.ts';
 
 story();
@@ -64,6 +65,8 @@ it('opens the sidebar 230 px wide and folds it to icons', async () => {
 
 it('finds a page from the keyboard by its title, its sounds, their first letters, its path', async () => {
   const page = await signIn(await newBrowser(), 'xiaoman');
+  // the shell hears keys a moment after it is drawn
+  await pageReady(page);
   for (const words of ['我的领读', 'wodelingdu', 'wdld', 'publishReader']) {
     await page.keyboard.press('Control+k');
     await page.getByRole('combobox', { name: /搜索菜单/ }).fill(words);
