@@ -2,15 +2,8 @@ import type { ImConversation } from '@gongdu/contract/messaging/conversation';
 import type { ImMessage } from '@gongdu/contract/messaging/message';
 import { Button, Group, Text } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
-import {
-  type ClipboardEvent,
-  type DragEvent,
-  type KeyboardEvent,
-  useEffect,
-  useId,
-  useRef,
-  useState,
-} from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { ComposerBox, ComposerHint } from '../../../entities/chat-message/composer-box.tsx';
 import { optionId, SuggestionList } from '../../../entities/person/mentions/suggestion-list.tsx';
 import { useMentionAutocomplete } from '../../../entities/person/mentions/use-mention-autocomplete.ts';
 import { IconButton } from '../../../ui/button/icon-button.tsx';
@@ -40,7 +33,6 @@ const maxBytes = 4096;
 export function MessageComposer({ conversation, quoted, onUnquote, restored }: MessageComposerProps) {
   const [text, setText] = useDraft(conversation);
   const [mentioned, setMentioned] = useState<readonly MentionCandidate[]>([]);
-  const [dropping, setDropping] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
   const listId = useId();
   const members = useMembers(conversation.gid);
@@ -83,74 +75,45 @@ export function MessageComposer({ conversation, quoted, onUnquote, restored }: M
     onUnquote();
   }
 
-  function onKeyDown(event: KeyboardEvent): void {
-    if (mention.onKeyDown(event)) event.preventDefault();
-    // Safari ends the composition before the key that ended it: 229 is the input method's key code
-    else if (
-      event.key === 'Enter' &&
-      !event.shiftKey &&
-      !event.nativeEvent.isComposing &&
-      event.keyCode !== 229
-    ) {
-      event.preventDefault();
-      submit();
-    } else if (event.key === 'Escape' && quoted) {
-      event.preventDefault();
-      onUnquote();
-    }
-  }
-
-  function onFiles(event: ClipboardEvent | DragEvent, files: FileList): void {
-    setDropping(false);
-    if (files.length === 0) return;
-    event.preventDefault();
-    sendFiles(conversation, [...files]);
+  function onKey(event: KeyboardEvent): boolean {
+    if (mention.onKeyDown(event)) return true;
+    if (event.key !== 'Escape' || !quoted) return false;
+    onUnquote();
+    return true;
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping a picture is a shortcut for the button 发送图片
-    <div
-      className={classes.composer}
-      data-dropping={dropping || undefined}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setDropping(true);
+    <ComposerBox
+      ref={field}
+      aria-label={`发消息给${conversation.name}`}
+      aria-invalid={tooLong || undefined}
+      aria-autocomplete="list"
+      aria-controls={showsPeople ? listId : undefined}
+      aria-activedescendant={showsPeople ? optionId(listId, mention.active) : undefined}
+      placeholder="输入消息"
+      value={text}
+      onChange={({ currentTarget }) => {
+        setText(currentTarget.value);
+        mention.update(currentTarget);
+        if (conversation.username) sendTyping(conversation.username);
       }}
-      onDragLeave={() => setDropping(false)}
-      onDrop={(event) => onFiles(event, event.dataTransfer.files)}
+      onBlur={mention.close}
+      onKey={onKey}
+      onEnter={submit}
+      onFiles={(files) => sendFiles(conversation, files)}
+      foot={
+        <>
+          <ComposerHint problem={tooLong ? '消息过长，请分成几条发送' : null} />
+          <Button disabled={!canSend} onClick={submit}>
+            发送
+          </Button>
+        </>
+      }
     >
       {quoted?.content && <Quoted quoted={quoted} onUnquote={onUnquote} />}
       {showsPeople && <SuggestionList id={listId} above {...mention} />}
       <ComposerToolbar conversation={conversation} insert={insert} />
-      <textarea
-        ref={field}
-        className={classes.field}
-        aria-label={`发消息给${conversation.name}`}
-        aria-invalid={tooLong || undefined}
-        aria-autocomplete="list"
-        aria-controls={showsPeople ? listId : undefined}
-        aria-activedescendant={showsPeople ? optionId(listId, mention.active) : undefined}
-        placeholder="输入消息"
-        rows={2}
-        value={text}
-        onChange={({ currentTarget }) => {
-          setText(currentTarget.value);
-          mention.update(currentTarget);
-          if (conversation.username) sendTyping(conversation.username);
-        }}
-        onBlur={mention.close}
-        onKeyDown={onKeyDown}
-        onPaste={(event) => onFiles(event, event.clipboardData.files)}
-      />
-      <Group gap="sm" justify="space-between" wrap="nowrap">
-        <Text component="span" c="dimmed" size="xs" className={classes.note}>
-          {tooLong ? '消息过长，请分成几条发送' : 'Enter 发送，Shift + Enter 换行'}
-        </Text>
-        <Button disabled={!canSend} onClick={submit}>
-          发送
-        </Button>
-      </Group>
-    </div>
+    </ComposerBox>
   );
 }
 

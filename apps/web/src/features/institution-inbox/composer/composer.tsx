@@ -2,15 +2,9 @@ import type { LeaveSession } from '@gongdu/contract/institutions/inbox';
 import { Button } from '@mantine/core';
 import { IconEyeOff, IconFile, IconPhoto, IconSlash } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import {
-  type ClipboardEvent,
-  type DragEvent,
-  type KeyboardEvent,
-  useCallback,
-  useRef,
-  useState,
-} from 'react';
+import { type KeyboardEvent, useCallback, useRef, useState } from 'react';
 import { attachmentTypes } from '../../../entities/chat-message/attachment.ts';
+import { ComposerBox, ComposerHint, isComposing } from '../../../entities/chat-message/composer-box.tsx';
 import { FileButton } from '../../../entities/chat-message/file-button.tsx';
 import { hasPermission } from '../../../lib/auth/permissions.ts';
 import { useSession } from '../../../lib/auth/session.ts';
@@ -44,7 +38,6 @@ function WritableComposer({ session, draft, onTyping }: ComposerProps) {
   const queryClient = useQueryClient();
   const field = useRef<HTMLTextAreaElement>(null);
   const [picking, setPicking] = useState<'slash' | 'button' | null>(null);
-  const [dropping, setDropping] = useState(false);
   const composer = useComposer({ session, draft });
   const { mode, text, setText, problem } = composer;
 
@@ -65,36 +58,34 @@ function WritableComposer({ session, draft, onTyping }: ComposerProps) {
     field.current?.focus();
   }, []);
 
-  function onKeyDown(event: KeyboardEvent): void {
-    // Safari ends the composition before the key that ended it: 229 is the input method's key code
-    if (event.nativeEvent.isComposing || event.keyCode === 229) return;
+  function onKey(event: KeyboardEvent): boolean {
+    if (isComposing(event)) return false;
     if (event.key === 'Escape') field.current?.blur();
     else if (event.key === '/' && text === '' && mode === 'reply') setPicking('slash');
-    else if (event.key === 'Enter' && !event.shiftKey)
-      composer.submit({ resolve: (event.ctrlKey || event.metaKey) && mode === 'reply' });
-    else return;
-    event.preventDefault();
+    else return false;
+    return true;
   }
 
-  function onFiles(event: ClipboardEvent | DragEvent, files: FileList): void {
-    setDropping(false);
-    if (files.length === 0 || mode === 'note') return;
-    event.preventDefault();
-    sendReplyFiles(queryClient, sessionId, [...files]);
-  }
+  const sendFiles = (files: readonly File[]) => sendReplyFiles(queryClient, sessionId, files);
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping a picture is a shortcut for the button 发送图片
-    <div
-      className={classes.composer}
-      data-mode={mode}
-      data-dropping={dropping || undefined}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setDropping(mode === 'reply');
+    <ComposerBox
+      ref={field}
+      {...(mode === 'note' && { tone: 'note' })}
+      aria-label={mode === 'reply' ? `回复${session.visitor.name}` : '内部备注'}
+      aria-invalid={problem !== null || undefined}
+      placeholder={mode === 'reply' ? '输入回复，按 / 选择快捷回复' : '只有本机构的成员能看到'}
+      value={text}
+      onChange={({ currentTarget }) => {
+        setText(currentTarget.value);
+        if (mode === 'reply') onTyping();
       }}
-      onDragLeave={() => setDropping(false)}
-      onDrop={(event) => onFiles(event, event.dataTransfer.files)}
+      onKey={onKey}
+      onEnter={({ ctrlKey, metaKey }) =>
+        composer.submit({ resolve: (ctrlKey || metaKey) && mode === 'reply' })
+      }
+      onFiles={mode === 'reply' ? sendFiles : undefined}
+      foot={<Foot composer={composer} />}
     >
       {picking && (
         <CannedPicker
@@ -111,29 +102,8 @@ function WritableComposer({ session, draft, onTyping }: ComposerProps) {
           }}
         />
       )}
-      <Tools
-        mode={mode}
-        onMode={choose}
-        onPick={() => setPicking('button')}
-        onFiles={(files) => sendReplyFiles(queryClient, sessionId, files)}
-      />
-      <textarea
-        ref={field}
-        className={classes.field}
-        aria-label={mode === 'reply' ? `回复${session.visitor.name}` : '内部备注'}
-        aria-invalid={problem !== null || undefined}
-        placeholder={mode === 'reply' ? '输入回复，按 / 选择快捷回复' : '只有本机构的成员能看到'}
-        rows={2}
-        value={text}
-        onChange={({ currentTarget }) => {
-          setText(currentTarget.value);
-          if (mode === 'reply') onTyping();
-        }}
-        onKeyDown={onKeyDown}
-        onPaste={(event) => onFiles(event, event.clipboardData.files)}
-      />
-      <Foot composer={composer} />
-    </div>
+      <Tools mode={mode} onMode={choose} onPick={() => setPicking('button')} onFiles={sendFiles} />
+    </ComposerBox>
   );
 }
 
@@ -152,7 +122,7 @@ const modes = [
 function Tools({ mode, onMode, onPick, onFiles }: ToolsProps) {
   return (
     <div className={classes.tools}>
-      <fieldset className={classes.modes}>
+      <fieldset className={classes.modes} data-mode={mode}>
         <legend>写什么</legend>
         {modes.map(([id, name, key]) => (
           <button key={id} type="button" data-key={key} aria-pressed={mode === id} onClick={() => onMode(id)}>
@@ -180,10 +150,8 @@ function Tools({ mode, onMode, onPick, onFiles }: ToolsProps) {
 function Foot({ composer }: { readonly composer: ReturnType<typeof useComposer> }) {
   const { mode, canSubmit, busy, problem, submit } = composer;
   return (
-    <div className={classes.foot}>
-      <span className={classes.hint} role="status" data-bad={problem !== null || undefined}>
-        {problem ?? 'Enter 发送，Shift + Enter 换行'}
-      </span>
+    <>
+      <ComposerHint problem={problem} />
       {mode === 'reply' ? (
         <>
           <Button variant="default" disabled={!canSubmit} onClick={() => submit({ resolve: true })}>
@@ -198,6 +166,6 @@ function Foot({ composer }: { readonly composer: ReturnType<typeof useComposer> 
           添加备注
         </Button>
       )}
-    </div>
+    </>
   );
 }
