@@ -2,10 +2,12 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { chunkGroups } from './build/chunks.ts';
 import { compileHint } from './build/compile-hint.ts';
+import { contractInPage } from './build/contract-in-page.ts';
 import { firstFiles } from './build/first-files.ts';
 import { institutionPage } from './build/institution-page.ts';
 import { markdown } from './build/markdown.ts';
 import { precompress } from './build/precompress.ts';
+import { themeColors } from './build/theme-colors.ts';
 
 const server = 'http://localhost:8080';
 /** Everything the server answers itself; `/i/` and not `/i`, which would swallow `/index` and `/institute`. */
@@ -29,6 +31,8 @@ export default defineConfig({
     react({ compiler: true }),
     markdown(),
     firstFiles({ entry: 'src/main.tsx', onward: 'src/app/boot/boot.tsx' }),
+    contractInPage(),
+    themeColors(),
     compileHint(),
     institutionPage(),
     precompress(),
@@ -53,8 +57,8 @@ export default defineConfig({
       // the second is fetched by the first; as an entry its files count as initial ones
       input: ['index.html', 'src/app/boot/boot.tsx'],
       output: {
-        chunkFileNames: ({ name }) => `assets/${shortName(name)}-[hash].js`,
-        assetFileNames: ({ names: [name = ''] }) => `assets/${shortName(name)}-[hash][extname]`,
+        chunkFileNames: ({ name }) => `assets/${shortName(name)}-[hash:7].js`,
+        assetFileNames: ({ names: [name = ''] }) => `assets/${shortName(name)}-[hash:7][extname]`,
         codeSplitting: { groups: chunkGroups },
       },
     },

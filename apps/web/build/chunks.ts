@@ -17,7 +17,7 @@ const firstGroups = [
 
 /** Icons that many pages use and no first page shows. */
 const laterIcons =
-  'Icon(?:Keyboard|GripVertical|WifiOff|EyeOff|DeviceDesktop|Link|Lock|InfoCircle|Download)\\.';
+  'Icon(?:Keyboard|GripVertical|WifiOff|EyeOff|DeviceDesktop|Link|Lock|InfoCircle|Download|Photo|ListTree|Video|MapPin|ArrowLeft|File|Plus|Minus)\\.';
 
 /** What many pages use and is small: each alone would be a file whose headers are larger than itself. */
 const groupsOfSmallThings = [

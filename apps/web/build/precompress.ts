@@ -5,10 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 const worthIt = /\.(js|css|svg|json|wasm)$/;
-/** Bytes: below this a compressed file is hardly smaller. */
-const smallest = 1024;
-
-/** Puts a .br and a .gz beside each built file, which the server hands out as they are. */
+/** Puts a .br and a .gz beside each built file that they make smaller, which the server hands out as they are. */
 export function precompress(): Plugin {
   let folder = '';
   return {
@@ -31,7 +28,6 @@ export function precompress(): Plugin {
 
 async function compress(path: string): Promise<void> {
   const content = await readFile(path);
-  if (content.length < smallest) return;
   // The last two levels save a twelfth of a script; the large wasm files would take seconds for less.
   const level = path.endsWith('.wasm') ? 9 : 11;
   const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: level } };
@@ -39,5 +35,9 @@ async function compress(path: string): Promise<void> {
     promisify(brotliCompress)(content, quality),
     promisify(gzip)(content, { level: 9 }),
   ]);
-  await Promise.all([writeFile(`${path}.br`, br), writeFile(`${path}.gz`, gz)]);
+  await Promise.all([writeSmaller(`${path}.br`, br), writeSmaller(`${path}.gz`, gz)]);
+
+  async function writeSmaller(name: string, packed: Buffer): Promise<void> {
+    if (packed.length < content.length) await writeFile(name, packed);
+  }
 }

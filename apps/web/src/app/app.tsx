@@ -1,4 +1,3 @@
-import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ComponentProps, type ComponentType, useEffect, useState } from 'react';
 import { RouterProvider } from 'react-router/dom';
@@ -12,7 +11,7 @@ import { confirmRequest } from '../ui/overlay/confirm.ts';
 import { LazyBoundary } from '../ui/overlay/lazy-boundary.tsx';
 import { lazyComponent } from '../ui/overlay/lazy-component.ts';
 import { loadModalFrame } from '../ui/overlay/responsive-modal.tsx';
-import { theme } from '../ui/theme/theme.ts';
+import { ThemeProvider } from '../ui/theme/theme-provider.tsx';
 import { queryClient } from './query-client.ts';
 
 const SessionDialog = lazyComponent(
@@ -49,19 +48,10 @@ function prefetchOverlays(): () => void {
   }
 }
 
-/** The colour scheme stands on <html> (ui/theme/appearance.ts); Mantine neither sets nor follows it. */
-const noRootElement = () => undefined;
-
 export function App({ router }: Pick<ComponentProps<typeof RouterProvider>, 'router'>) {
   useEffect(prefetchOverlays, []);
   return (
-    <MantineProvider
-      theme={theme}
-      forceColorScheme="light"
-      getRootElement={noRootElement}
-      withCssVariables={false}
-      withGlobalClasses={false}
-    >
+    <ThemeProvider>
       <QueryClientProvider client={queryClient}>
         <ToastHost />
         <OwnMedia value={isStored}>
@@ -71,7 +61,7 @@ export function App({ router }: Pick<ComponentProps<typeof RouterProvider>, 'rou
         <ConfirmHost />
         <SessionExpiredHost />
       </QueryClientProvider>
-    </MantineProvider>
+    </ThemeProvider>
   );
 }
 

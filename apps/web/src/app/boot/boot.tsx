@@ -53,7 +53,8 @@ async function resolveEntry(entry: UrlEntry): Promise<{ signedInByUrl: boolean; 
 async function firstPageReady(router: Router): Promise<void> {
   const preloads = pagesOf(router).map((page) => page.preload());
   await routerReady(router);
-  await Promise.all(preloads);
+  // what stands at a path of the operators or of an institution is known only now
+  await Promise.all([...preloads, ...pagesOf(router).map((page) => page.preload())]);
 }
 
 /** The first page, the frame around it, and the page that a frame opens with. */

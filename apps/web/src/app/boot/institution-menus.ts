@@ -3,10 +3,11 @@ import { getInstitutionMenuList, menuPageSize } from '@gongdu/contract/instituti
 import { call } from '../../lib/api/call.ts';
 import { session } from '../../lib/auth/session.ts';
 import { type AppRoute, flattenRoutes } from '../router/app-route.ts';
+import { operatorRoutes } from '../router/routes/operator-routes.ts';
 import { runtimeMenus } from '../router/runtime-menus.ts';
 import { runtimePage } from '../router/runtime-pages.ts';
 import { useRuntimeRoutes } from '../router/runtime-route-store.ts';
-import { staticRoutes } from '../router/static-routes.ts';
+import { routesWith } from '../router/static-routes.ts';
 import { tabs } from '../tabs/tabs.ts';
 import { isUnsaved } from '../tabs/unsaved-inputs.ts';
 
@@ -43,7 +44,7 @@ export async function loadMenus(addRoutes: AddRoutes): Promise<void> {
 
 /** What the static table has already stays as it is there. */
 function pagesOfServer(routes: readonly AppRoute[]): AppRoute[] {
-  const known = new Set(flattenRoutes(staticRoutes).map(({ route }) => route.path));
+  const known = new Set(flattenRoutes(routesWith(operatorRoutes)).map(({ route }) => route.path));
   return flattenRoutes(routes).flatMap(({ route }) => (route.page && !known.has(route.path) ? [route] : []));
 }
 

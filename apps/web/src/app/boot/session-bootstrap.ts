@@ -7,10 +7,15 @@ import { useRuntimeRoutes } from '../router/runtime-route-store.ts';
 type AddRoutes = (routes: readonly AppRoute[]) => void;
 
 /**
- * On first visit: loads the user, then for institutions the menus, once, and again after operators changed them. A failed menu list leaves the
- * static routes usable and is asked for again on the next navigation. Rejects when the user cannot be loaded.
+ * On first visit: loads the user, then for operators their routes, and for institutions the menus, once, and again after
+ * operators changed them. Where these fail the static routes stay usable, and the next navigation asks again. Rejects when
+ * the user cannot be loaded.
  */
-export function createBootstrap(onUser: (user: UserInfo) => void, addRoutes: AddRoutes) {
+export function createBootstrap(
+  onUser: (user: UserInfo) => void,
+  addOperatorRoutes: () => Promise<void>,
+  addRoutes: AddRoutes,
+) {
   let user: Promise<UserInfo> | undefined;
   let menus: Promise<void> | undefined;
 
@@ -25,7 +30,8 @@ export function createBootstrap(onUser: (user: UserInfo) => void, addRoutes: Add
       user = undefined;
       throw error;
     });
-    const { isInstitution, secondFactorMissing } = await user;
+    const { roles, isInstitution, secondFactorMissing } = await user;
+    if (roles.includes('admin')) await addOperatorRoutes().catch(toastCallError);
     if (!isInstitution || secondFactorMissing) return;
     if (useRuntimeRoutes.getState().isStale) menus = undefined;
     menus ??= import('./institution-menus.ts').then(({ loadMenus }) => loadMenus(addRoutes));

@@ -3,7 +3,8 @@ import { hasPermission, hasRole } from '../../lib/auth/permissions.ts';
 import { type AppRoute, flattenRoutes } from './app-route.ts';
 import { buildMenu, type MenuUser } from './build-menu.ts';
 import { canAccess } from './can-access.ts';
-import { staticRoutes } from './static-routes.ts';
+import { operatorRoutes } from './routes/operator-routes.ts';
+import { routesWith, staticRoutes } from './static-routes.ts';
 
 const member = (more: Partial<MenuUser>): MenuUser => ({
   roles: ['user'],
@@ -50,8 +51,10 @@ describe('role menus', () => {
   });
 
   it('shows an operator what operators do, and posts only with the permission', () => {
-    const without = paths(buildMenu(staticRoutes, member({ roles: ['admin'] })));
-    const whole = paths(buildMenu(staticRoutes, member({ roles: ['admin'], permissions: ['*:*:*'] })));
+    const without = paths(buildMenu(routesWith(operatorRoutes), member({ roles: ['admin'] })));
+    const whole = paths(
+      buildMenu(routesWith(operatorRoutes), member({ roles: ['admin'], permissions: ['*:*:*'] })),
+    );
     expect(without).not.toContain('/approval/posts');
     expect(whole).toContain('/approval/posts');
     expect(whole).not.toContain('/publishPost');

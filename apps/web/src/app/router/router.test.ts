@@ -7,6 +7,7 @@ import type { SiteConfig } from '@gongdu/contract/site-config';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { session } from '../../lib/auth/session.ts';
 import { tabs, useTabs } from '../tabs/tabs.ts';
+import { useOperatorRoutes } from './operator-menu.ts';
 import { createAppRouter } from './router.tsx';
 import { markMenuStale, useRuntimeRoutes } from './runtime-route-store.ts';
 
@@ -132,6 +133,18 @@ it('leaves to the static table what stands there, a message tab for one', async 
   menus = [{ ...inbox, path: '/message/im' }];
   expect(await visit('/message/im')).toBe('/message/im');
   expect(router?.state.matches.some(({ route }) => route.id === '/message')).toBe(true);
+});
+
+it("knows the operators' pages for operators, and for those whom they turn away", async () => {
+  const reader: UserInfo = { ...bookshop, roles: ['user'], isInstitution: false, institution: null };
+  user = reader;
+  await visit('/index');
+  expect(useOperatorRoutes.getState().routes).toEqual([]);
+  user = { ...reader, roles: ['admin'] };
+  expect(await visit('/approval/posts')).toBe('/approval/posts');
+  expect(useOperatorRoutes.getState().routes).not.toEqual([]);
+  user = reader;
+  expect(await visit('/approval/posts')).toBe('/approval/posts');
 });
 
 it('falls back to the page that says so for an unknown address', async () => {

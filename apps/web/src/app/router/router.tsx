@@ -1,6 +1,7 @@
 import {
   createBrowserRouter,
   type MiddlewareFunction,
+  matchRoutes,
   type RouteObject,
   redirect,
   replace,
@@ -16,6 +17,7 @@ import { tabOf, tabs, useTabs } from '../tabs/tabs.ts';
 import { flattenRoutes } from './app-route.ts';
 import { canonicalPath } from './canonical-path.ts';
 import { lazyPage, PageRenderer } from './lazy-page.tsx';
+import { loadOperatorRoutes } from './operator-menu.ts';
 import { Root } from './root.tsx';
 import { RootError } from './root-error.tsx';
 import { routeObjects, runtimeRouteObjects } from './route-objects.tsx';
@@ -37,8 +39,17 @@ const notFoundRoute: RouteObject = {
 export function createAppRouter(signedInByUrl: boolean) {
   const bootstrap = createBootstrap(
     ({ uid }) => loadUserSettings(uid),
+    addOperatorRoutes,
     (routes) => router.patchRoutes('shell', runtimeRouteObjects(routes)),
   );
+
+  let operatorRoutesAdded = false;
+  async function addOperatorRoutes(): Promise<void> {
+    const routes = await loadOperatorRoutes();
+    if (operatorRoutesAdded) return;
+    operatorRoutesAdded = true;
+    router.patchRoutes('shell', routeObjects(routes));
+  }
 
   /** Without a token the wanted route is remembered and the browser leaves for the sign-in service. */
   const requireSession: MiddlewareFunction = async ({ request }) => {
@@ -95,9 +106,13 @@ export function createAppRouter(signedInByUrl: boolean) {
       },
     ],
     {
-      // an unknown path may be one of the institution's: it is matched again once the menus are there
-      patchRoutesOnNavigation: async () => {
-        if (session.isSignedIn()) await bootstrap.ensureReady().catch(() => undefined);
+      // an unknown path may be one of the institution's or the operators': it is matched again once these are there
+      patchRoutesOnNavigation: async ({ path }) => {
+        if (!session.isSignedIn()) return;
+        await bootstrap.ensureReady().catch(() => undefined);
+        // members are told that they may not open an operators' page, not that there is none
+        if (matchRoutes(router.routes, path)?.at(-1)?.route.id === notFoundRoute.id)
+          await addOperatorRoutes().catch(() => undefined);
       },
     },
   );

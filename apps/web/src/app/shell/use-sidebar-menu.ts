@@ -1,8 +1,9 @@
 import { useSession } from '../../lib/auth/session.ts';
 import type { AppRoute } from '../router/app-route.ts';
 import { buildMenu } from '../router/build-menu.ts';
+import { useOperatorRoutes } from '../router/operator-menu.ts';
 import { useRuntimeRoutes } from '../router/runtime-route-store.ts';
-import { staticRoutes } from '../router/static-routes.ts';
+import { routesWith } from '../router/static-routes.ts';
 
 /** The tree of menus for the signed-in member. */
 export function useSidebarMenu(): readonly AppRoute[] {
@@ -13,9 +14,10 @@ export function useSidebarMenu(): readonly AppRoute[] {
   return buildMenu(routes, { roles, permissions, isInstitutionAdmin });
 }
 
-/** The static table, and for institutions what the server's menu list added and does not repeat. */
+/** The static table, for operators with theirs, and for institutions what the server's menu list added and does not repeat. */
 export function useAllRoutes(): readonly AppRoute[] {
   const runtime = useRuntimeRoutes((state) => state.routes);
-  const known = new Set(staticRoutes.map(({ path }) => path));
-  return [...staticRoutes, ...runtime.filter(({ path }) => !known.has(path))];
+  const known = routesWith(useOperatorRoutes((state) => state.routes));
+  const paths = new Set(known.map(({ path }) => path));
+  return [...known, ...runtime.filter(({ path }) => !paths.has(path))];
 }

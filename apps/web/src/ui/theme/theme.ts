@@ -1,9 +1,19 @@
 import {
   createTheme,
   defaultVariantColorsResolver,
+  type MantineColorsTuple,
   type MantineThemeComponents,
   type VariantColorsResolver,
 } from '@mantine/core';
+
+type Palette = 'brand' | 'red' | 'gray' | 'dark' | 'yellow' | 'green';
+
+/** What a part may be coloured with; the variables of Mantine's other palettes are not in the page (build/theme-colors.ts). */
+declare module '@mantine/core' {
+  export interface MantineThemeColorsOverride {
+    colors: Record<Palette | `${Palette}.${number}` | 'dimmed' | `var(--${string})`, MantineColorsTuple>;
+  }
+}
 
 /** Filled controls take their text colour from the palette, which knows what is readable on it. */
 const variantColorResolver: VariantColorsResolver = (input) => {

@@ -71,15 +71,18 @@ function ChangedCover({ before, after }: { readonly before: string | null; reado
 }
 
 /** Without drafts: the author has shown them to no one. */
-const shownStates: readonly { readonly state: WorkState; readonly label: string; readonly color?: string }[] =
-  [
-    { state: 'published', label: '已发布', color: 'var(--ok-text)' },
-    { state: 'refused', label: '未通过', color: 'var(--bad-text)' },
-    { state: 'taken_down', label: '已下架', color: 'var(--warn-text)' },
-    { state: 'pending', label: '审核中' },
-    { state: 'scheduled', label: '定时发布' },
-    { state: 'returned', label: '退回修改' },
-  ];
+const shownStates: readonly {
+  readonly state: WorkState;
+  readonly label: string;
+  readonly color?: `var(--${string})`;
+}[] = [
+  { state: 'published', label: '已发布', color: 'var(--ok-text)' },
+  { state: 'refused', label: '未通过', color: 'var(--bad-text)' },
+  { state: 'taken_down', label: '已下架', color: 'var(--warn-text)' },
+  { state: 'pending', label: '审核中' },
+  { state: 'scheduled', label: '定时发布' },
+  { state: 'returned', label: '退回修改' },
+];
 
 /** How the author's earlier works fared. */
 function AuthorRecord({ record }: Pick<ModerationItem, 'record'>) {

@@ -6,6 +6,7 @@ import { formatDay, LegalBody } from './legal-body.tsx';
 import { LegalContents } from './legal-contents.tsx';
 import classes from './legal-page.module.css';
 import { type LegalPage as LegalPageEntry, legalPages } from './legal-pages.ts';
+import { legalText } from './legal-texts.ts';
 
 /** One public text with its contents beside it; `path` is for pages kept alive behind another address. */
 export function LegalPage({ path }: { path?: string }) {
@@ -16,7 +17,7 @@ export function LegalPage({ path }: { path?: string }) {
   const version = page?.versions.find(({ effective }) => effective === day) ?? page?.versions[0];
   const { data: text } = useQuery({
     queryKey: ['legal', currentPath, version?.effective],
-    queryFn: () => version?.load() ?? null,
+    queryFn: () => (version ? legalText(version.file) : null),
     staleTime: Number.POSITIVE_INFINITY,
     throwOnError: true,
   });

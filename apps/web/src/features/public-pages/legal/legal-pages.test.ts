@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { legalPages, pagesOf } from './legal-pages.ts';
+import { legalText } from './legal-texts.ts';
 import type { PublicText, TextBlock } from './public-text.ts';
 
 const publicRoutes = `/service /privacy /app-privacy /agreement /copyright /community-guide /third-party-sdk
@@ -24,33 +25,29 @@ it('gives every page a title of its own', () => {
 
 it('shows the version that counts and keeps the older ones readable', () => {
   const head = { path: '/privacy', title: '隐私政策', order: 1 };
-  const load = () => Promise.reject(new Error('not read here'));
   const [first, last] = ['content/legal/privacy/2026-11-21.md', 'content/legal/privacy/2027-02-01.md'];
-  const pages = pagesOf(
-    {
-      [first]: { ...head, effective: '2026-11-21' },
-      [last]: { ...head, title: '隐私政策（新）', effective: '2027-02-01' },
-    },
-    { [first]: load, [last]: load },
-  );
+  const pages = pagesOf({
+    [first]: { ...head, effective: '2026-11-21' },
+    [last]: { ...head, title: '隐私政策（新）', effective: '2027-02-01' },
+  });
   expect(pages.map(({ title, versions }) => [title, versions.map(({ effective }) => effective)])).toEqual([
     ['隐私政策（新）', ['2027-02-01', '2026-11-21']],
   ]);
 });
 
 const texts = legalPages.flatMap(({ title, versions }) =>
-  versions.map(({ effective, load }) => ({ name: `${title} ${effective}`, effective, load })),
+  versions.map(({ effective, file }) => ({ name: `${title} ${effective}`, effective, file })),
 );
 
-describe.each(texts)('$name', ({ effective, load }) => {
+describe.each(texts)('$name', ({ effective, file }) => {
   it('names only pages that exist and laws that were checked', async () => {
     const known = [...laws, ...legalPages.map((page) => page.title)];
-    const cited = [...textOf(await load()).matchAll(/《(.+?)》/g)].map((match) => match[1]);
+    const cited = [...textOf(await legalText(file)).matchAll(/《(.+?)》/g)].map((match) => match[1]);
     expect(cited.filter((name) => !known.includes(name ?? ''))).toEqual([]);
   });
 
   it('is dated, says something in every section and has even tables', async () => {
-    const text = await load();
+    const text = await legalText(file);
     expect(text.head.effective).toBe(effective);
     expect(effective).toMatch(/^\d{4}-\d{2}-\d{2}$/);
     expect(text.intro.length).toBeGreaterThan(0);
@@ -59,7 +56,7 @@ describe.each(texts)('$name', ({ effective, load }) => {
   });
 
   it('sets Han and Latin apart and uses full-width punctuation', async () => {
-    const text = textOf(await load());
+    const text = textOf(await legalText(file));
     expect(text.match(/\p{Script=Han}[A-Za-z0-9]|[A-Za-z0-9]\p{Script=Han}/gu)).toBeNull();
     expect(text.match(/\p{Script=Han}[,.;:?!()]/gu)).toBeNull();
   });

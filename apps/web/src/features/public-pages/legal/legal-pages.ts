@@ -1,10 +1,8 @@
-import type { PublicText, TextHead } from './public-text.ts';
-
-type Load = () => Promise<PublicText>;
+import type { TextHead } from './public-text.ts';
 
 export interface LegalPage extends Omit<TextHead, 'effective' | 'order'> {
-  /** The one that counts first, older ones behind it: they stay readable. */
-  readonly versions: readonly { readonly effective: string; readonly load: Load }[];
+  /** The one that counts first, older ones behind it: they stay readable. `file` is what `legalText` takes. */
+  readonly versions: readonly { readonly effective: string; readonly file: string }[];
 }
 
 /** Every text page that is open without signing in, and the two agreements of the institution application. */
@@ -14,21 +12,18 @@ export const legalPages: readonly LegalPage[] = pagesOf(
     import: 'default',
     eager: true,
   }),
-  import.meta.glob<PublicText>('../../../../../../content/legal/*/*.md', { import: 'default' }),
 );
 
 /** One page for each folder of versions, in their order. */
-export function pagesOf(heads: Record<string, TextHead>, texts: Record<string, Load>): LegalPage[] {
+export function pagesOf(heads: Record<string, TextHead>): LegalPage[] {
   const pages = new Map<string, LegalPage & { readonly order: number }>();
   const newestFirst = Object.entries(heads).sort(([, one], [, other]) =>
     other.effective.localeCompare(one.effective),
   );
   for (const [file, { effective, ...head }] of newestFirst) {
-    const load = texts[file];
-    if (!load) continue;
     const folder = file.slice(0, file.lastIndexOf('/'));
     const page = pages.get(folder) ?? { ...head, versions: [] };
-    pages.set(folder, { ...page, versions: [...page.versions, { effective, load }] });
+    pages.set(folder, { ...page, versions: [...page.versions, { effective, file }] });
   }
   return [...pages.values()].sort((one, other) => one.order - other.order);
 }
