@@ -5,7 +5,7 @@ export default defineConfig({
   plugins: [markdown()],
   test: {
     name: 'web',
-    include: ['src/**/*.test.{ts,tsx}'],
+    include: ['{src,build}/**/*.test.{ts,tsx}'],
     environment: 'node',
     // Four fifths of the time went into reading the same modules and making the same document for each file. What a test
     // replaces is put back after it.
