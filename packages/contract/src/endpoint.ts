@@ -18,10 +18,10 @@ export type Creation =
   | 'conversation';
 
 /**
- * Who may call: all, members and visitors, members, one role, or holders of a permission (`*:*:*` holds all but the
- * institutions' codes).
+ * Who may call: all, members and visitors, members, one role, holders of a permission (`*:*:*` holds all but the
+ * institutions' codes), or of one of those to review.
  */
-export type Access = 'anyone' | 'visitor' | 'member' | `role:${Role}` | `may:${Permission}`;
+export type Access = 'anyone' | 'visitor' | 'member' | 'moderator' | `role:${Role}` | `may:${Permission}`;
 
 /** An endpoint is a value: the server serves it, the web calls it, OpenAPI is printed from it. */
 export interface Endpoint {

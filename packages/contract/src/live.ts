@@ -11,6 +11,8 @@ export const clientEvents = {
   watch: z.nullable(z.string()),
   /** The leave-message session that this member of an institution has open, and whether they type; null for none. */
   viewingLeaveSession: z.nullable(z.object({ sessionId: z.number(), typing: z.boolean() })),
+  /** The review item that this operator has open; null for none. */
+  viewingModerationItem: z.nullable(z.object({ itemId: z.number() })),
 } as const;
 
 /** What the server pushes over the socket. The web keeps one map from these names to the queries they refresh. */
@@ -33,6 +35,13 @@ export const serverEvents = {
   'work.changed': z.pick(workRow, { id: true, kind: true, state: true, revision: true, version: true }),
   /** The operator's queue grew or shrank: what waits of that kind. */
   'moderation.queue-changed': z.object({ kind: z.enum(moderationKinds), pending: z.number() }),
+  /** To all who may decide it: an item was claimed, released, noted or decided. */
+  'moderation.item-changed': z.object({ id: z.number(), kind: z.enum(moderationKinds) }),
+  /** To the pages of operators that have the item open: who else looks at it. */
+  'moderation.viewers': z.object({
+    itemId: z.number(),
+    viewers: z.array(z.object({ uid: z.number(), name: z.string() })),
+  }),
   /** The numbers of something of mine, that I acted on, or that stands on my screen, changed. */
   'reactions.counted': z.extend(targetRef, { counts: viewerReactions.shape.counts }),
   /** What I am in a circle changed, or there is something in it for me to decide. */

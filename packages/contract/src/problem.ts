@@ -60,6 +60,9 @@ export const problems = {
   'moderation.already_decided': { status: 409, message: '已由{reviewer}处理' },
   'moderation.content_changed': { status: 409, message: '作者刚刚更新了内容，请重新查看后再处理' },
   'moderation.own': { status: 403, message: '这是您自己提交的内容，请由其他运营处理' },
+  'moderation.claimed': { status: 409, message: '{operator}正在审核这条内容，{until}前由其处理' },
+  'moderation.one_by_one': { status: 400, message: '这类内容须逐条审核，请打开详情处理' },
+  'moderation.own_approval': { status: 403, message: '这是您自己通过的内容，请由其他运营复核' },
   'moderation.reason_missing': { status: 400, message: '请选择未通过的原因' },
   'upload.type_refused': { status: 400, message: '文件格式不正确，支持常见的图片、视频和音频' },
   'upload.document_refused': {
@@ -84,7 +87,7 @@ export const problems = {
   'download.invalid': { status: 404, message: '下载链接无效或已使用过，请重新导出' },
   'book.not_found': { status: 404, message: '没有找到这本书' },
   'book.isbn_taken': { status: 409, message: '书号 {isbn} 已在书库中：《{title}》' },
-  'book.already_decided': { status: 409, message: '这本书已经处理过了' },
+  'book.not_returnable': { status: 400, message: '补充的图书不能退回修改，请选择通过或不通过' },
   'book.edition_unknown': { status: 400, message: '所选的主版本不在书库中' },
   'book_list.not_found': { status: 404, message: '这份书单不存在，或者还没有公开' },
   'book_list.no_books': { status: 400, message: '书单里还没有书，先添加几本再提交' },

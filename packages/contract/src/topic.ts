@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { moderateTopics } from './auth/role.ts';
 import { contentRow } from './content.ts';
 import { endpoint } from './endpoint.ts';
-import { after, id, integer, pageSize, text } from './field.ts';
+import { after, id, integer, pageSize, paging, text } from './field.ts';
 import {
   moderationDecision,
-  moderationQueueQuery,
+  moderationQueueFilter,
   moderationRow,
   moderationRowWithLog,
 } from './moderation/queue.ts';
@@ -105,13 +105,15 @@ export const proposeTopic = endpoint({
   reply: topicRow,
 });
 
+/** The specification's call: paging in the query, filters in the body. */
 export const listTopicModerationItems = endpoint({
-  method: 'GET',
-  path: '/api/topics/moderation',
+  method: 'POST',
+  path: '/api/topic/approval/list',
   access: may,
   summary: '话题审核队列',
   problems: [],
-  query: z.object(moderationQueueQuery),
+  query: z.object(paging),
+  body: z.object(moderationQueueFilter),
   reply: z.array(moderationRow),
   counted: true,
 });

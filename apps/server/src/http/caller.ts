@@ -1,4 +1,9 @@
-import { includesPermission, isInstitutionPermission, type Role } from '@gongdu/contract/auth/role';
+import {
+  includesPermission,
+  isInstitutionPermission,
+  isModerator,
+  type Role,
+} from '@gongdu/contract/auth/role';
 import type { Endpoint } from '@gongdu/contract/endpoint';
 import type { InstitutionPermission } from '@gongdu/contract/institutions/permissions';
 import { Problem } from '@gongdu/contract/problem';
@@ -41,6 +46,11 @@ export function authorize(
   if (who === 'member') return;
   if (who.startsWith('role:')) {
     if (who !== `role:${caller.role}`) throw new Problem('session.forbidden');
+    return;
+  }
+  if (who === 'moderator') {
+    if (caller.role === 'institution' || !isModerator(caller.permissions))
+      throw new Problem('session.forbidden');
     return;
   }
   const code = who.slice('may:'.length);

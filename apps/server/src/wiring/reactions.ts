@@ -72,6 +72,7 @@ export function connectReactions(services: Services): void {
   for (const kind of workKinds) moderation.registerSubject(kind, works.moderationSubject);
   moderation.registerSubject('topic', topics.moderationSubject);
   moderation.registerSubject('circle', circles.moderationSubject);
+  moderation.registerSubject('book', services.bookProposals.moderationSubject);
   moderation.registerSubject('institution_page', services.institutionPages.moderationSubject);
   notifications.registerUnreadSource(messaging.unread.countsQuery);
 }

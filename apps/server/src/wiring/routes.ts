@@ -25,6 +25,7 @@ import { invitedAuthorRoutes } from '../modules/invited-authors/routes.ts';
 import { livestreamRoutes } from '../modules/livestreams/routes.ts';
 import { memberProfileRoutes } from '../modules/member-profiles/routes.ts';
 import { messagingRoutes } from '../modules/messaging/routes.ts';
+import { moderationDeskRoutes } from '../modules/moderation/desk-routes.ts';
 import { reportRoutes } from '../modules/moderation/reports/routes.ts';
 import { moderationRoutes } from '../modules/moderation/routes.ts';
 import { notificationRoutes } from '../modules/notifications/routes.ts';
@@ -78,6 +79,7 @@ export function serveModules(app: FastifyInstance, inputs: ServiceInputs, servic
   );
   messagingRoutes(app, services.messaging);
   moderationRoutes(app, moderation, services.workDetails);
+  moderationDeskRoutes(app, moderation);
   notificationRoutes(app, services.notifications);
   pollRoutes(app, services.polls);
   preferenceRoutes(app, services.preferences);

@@ -103,7 +103,7 @@ export function createServices(inputs: ServiceInputs) {
       sensitiveWords,
     },
     authorStats: createAuthorStats({ db, clock }),
-    bookProposals: createProposals({ db, accounts, audit, books, notifications }),
+    bookProposals: createProposals({ db, books, moderation, notifications }),
     bookReviews: createBookReviews({ accounts, books, works }),
     memberProfiles: createMemberProfiles({ db, contentIndex, preferences, reactions }),
     polls: createPolls({ db, clock, works }),

@@ -41,6 +41,7 @@ function listenersFor(queryClient: QueryClient): RealtimeListeners {
     },
     'work.changed': () => refresh(['works'], ['home'], ['book-lists', 'read']),
     'moderation.queue-changed': () => refresh(['moderation'], ['home']),
+    'moderation.item-changed': () => refresh(['moderation']),
     'circle.changed': () => refresh(['circles']),
     'institution-menu.changed': () => {
       markMenuStale();

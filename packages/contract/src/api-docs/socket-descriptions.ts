@@ -10,6 +10,8 @@ export const livePushDescriptions: Readonly<Record<keyof ServerEvents, string>> 
   'announcement.changed': '公告开始、结束或被撤回',
   'work.changed': '自己的作品或它的修改改变了状态',
   'moderation.queue-changed': '审核队列的长度有变化，只发给审核人员',
+  'moderation.item-changed': '一条待审内容被领取、放回或添加了备注，只发给审核人员',
+  'moderation.viewers': '还有哪些审核人员打开了这条待审内容',
   'reactions.counted': '自己的、自己互动过的或正在看的内容的数字有变化',
   'circle.changed': '自己在圈子里的情况有变化，或有事等待处理',
   'reading-lead.changed': '参加的领读有变化',
@@ -25,6 +27,7 @@ export const livePushDescriptions: Readonly<Record<keyof ServerEvents, string>> 
 
 export const liveAskDescriptions: Readonly<Record<keyof ClientEvents, string>> = {
   viewingLeaveSession: '机构成员打开了哪个留言会话，是否正在输入；空为没有',
+  viewingModerationItem: '审核人员打开了哪条待审内容；空为没有',
   watch: '正在看哪一项内容，写作 kind:id；空为没有。它的数字变化时会收到 reactions.counted',
 };
 

@@ -37,7 +37,7 @@ export const apiTags: readonly ApiTag[] = [
   {
     name: '审核',
     description: '运营人员的作品审核队列。圈子、话题、图书的审核在各自的分组里。',
-    files: ['moderation/queue'],
+    files: ['moderation/queue', 'moderation/desk'],
     problems: ['moderation'],
   },
   {
@@ -61,7 +61,7 @@ export const apiTags: readonly ApiTag[] = [
   {
     name: '图书',
     description: '书库、按书号或书名批量查找、补充图书、机构自己的图书分类。',
-    files: ['books/book'],
+    files: ['books/book', 'books/approval'],
     problems: ['book', 'category', 'moderation'],
   },
   {

@@ -37,6 +37,11 @@ export function includesPermission(permissions: readonly string[], wanted: strin
   return permissions.includes(allPermissions) || permissions.includes(wanted);
 }
 
+/** Whether they may decide one kind of what waits for review at least. */
+export function isModerator(permissions: readonly string[]): boolean {
+  return permissions.some((code) => code === allPermissions || code.startsWith('approval:'));
+}
+
 /** Codes of members of institutions begin so; no operator's does. */
 export function isInstitutionPermission(code: string): boolean {
   return code.startsWith('inst:');

@@ -1,9 +1,7 @@
 import * as z from 'zod/mini';
-import { moderateBooks } from '../auth/role.ts';
 import { memberRow } from '../community/member.ts';
 import { endpoint } from '../endpoint.ts';
-import { choice, id, instant, integer, text } from '../field.ts';
-import { requireExplanation } from '../moderation/refusal-reason.ts';
+import { id, instant, integer, text } from '../field.ts';
 import { toIsbn13 } from './isbn.ts';
 
 /** A proposal waits until an operator takes it into the catalogue; until then only its proposer sees it. */
@@ -120,8 +118,8 @@ const isbn = z.pipe(
   z.transform((value: string) => toIsbn13(value)),
 );
 
-const bookTitle = text('书名', { min: 1, max: 100 });
-const bookAuthor = text('作者', { min: 1, max: 100 });
+export const bookTitle = text('书名', { min: 1, max: 100 });
+export const bookAuthor = text('作者', { min: 1, max: 100 });
 
 /** A book that the catalogue lacks. */
 export const proposeBook = endpoint({
@@ -150,62 +148,6 @@ export const proposeBook = endpoint({
       z.transform((value: string) => (value === '' ? null : value)),
     ),
   }),
-  reply: book,
-});
-
-const may = `may:${moderateBooks}` as const;
-
-/** Why a book is not taken into the catalogue. */
-export const bookRefusals = ['duplicate', 'wrong_facts', 'not_a_book', 'illegal', 'other'] as const;
-export type BookRefusal = (typeof bookRefusals)[number];
-export const bookRefusalLabels: Readonly<Record<BookRefusal, string>> = {
-  duplicate: '书库里已经有这本书',
-  wrong_facts: '书名、作者或书号与实际不符',
-  not_a_book: '不是正式出版的图书',
-  illegal: '含有违反法律法规的内容',
-  other: '其他原因',
-};
-
-const bookProposal = z.extend(book, {
-  /** null: has left. */
-  proposer: z.nullable(memberRow),
-  proposedAt: instant,
-});
-export type BookProposal = z.infer<typeof bookProposal>;
-
-/** Oldest first, at most a hundred. */
-export const listBookProposals = endpoint({
-  method: 'GET',
-  path: '/api/books/proposals',
-  access: may,
-  summary: '待审核的图书',
-  problems: [],
-  reply: z.array(bookProposal),
-});
-
-const bookDecision = z
-  .object({
-    verdict: choice('处理结果', ['approve', 'refuse']),
-    /** Required unless approved; the proposer reads it. */
-    reason: z.optional(choice('原因', bookRefusals)),
-    sentence: z._default(text('说明', { max: 300 }), ''),
-    /** Corrected on the way into the catalogue. */
-    title: z.optional(bookTitle),
-    author: z.optional(bookAuthor),
-    /** The book of which this is another edition. */
-    editionOf: z._default(z.nullable(id), null),
-    categoryIds: z._default(z.array(id).check(z.maxLength(10, '分类最多选 10 个')), []),
-  })
-  .check(requireExplanation());
-export type ParsedBookDecision = z.output<typeof bookDecision>;
-
-export const decideBook = endpoint({
-  method: 'POST',
-  path: '/api/books/:id/decide',
-  access: may,
-  summary: '图书审核处理',
-  params: byId,
-  body: bookDecision,
   reply: book,
 });
 

@@ -102,10 +102,22 @@ export const moderationRow = z.object({
 });
 export type ModerationRow = z.infer<typeof moderationRow>;
 
-const moderationActions = ['submitted', 'withdrawn', 'approved', 'refused', 'returned'] as const;
+const moderationActions = [
+  'submitted',
+  'withdrawn',
+  'approved',
+  'refused',
+  'returned',
+  'claimed',
+  'taken_over',
+  'released',
+  'noted',
+  'agreed',
+  'disagreed',
+] as const;
 export type ModerationAction = (typeof moderationActions)[number];
 
-const moderationLogEntry = z.object({
+export const moderationLogEntry = z.object({
   id: z.number(),
   act: z.enum(moderationActions),
   actor: z.string(),
@@ -145,21 +157,31 @@ export type ModerationItem = z.infer<typeof moderationItem>;
 
 const may = `may:${moderateWorks}` as const;
 
-export const moderationQueueQuery = {
+export const moderationQueueFilter = {
   tab: z._default(choice('状态', moderationTabs), 'pending'),
   name: z._default(text('搜索词', { max: 60 }), ''),
-  ...paging,
 };
+export const moderationQueueQuery = { ...moderationQueueFilter, ...paging };
 
-export const moderationDecision = z
-  .object({
-    version: integer('版本', { min: 1, max: 1_000_000_000 }),
+/** How an item is decided: for the decisions of one and of many. */
+export const decisionFields = {
+  /** What stands in the item's log beside the verdict. */
+  explanation: {
+    sentence: z._default(text('说明', { max: 300 }), ''),
+    note: z._default(text('内部备注', { max: 300 }), ''),
+    /** Decides although another operator holds the item; refused with `moderation.claimed` without it. */
+    takeOver: z._default(z.boolean('接手应为是或否'), false),
+  },
+  verdict: {
     verdict: choice('处理结果', ['approve', 'refuse', 'return']),
     /** Required unless approved. */
     reason: z.optional(choice('原因', refusalCodes)),
-    sentence: z._default(text('说明', { max: 300 }), ''),
-    note: z._default(text('内部备注', { max: 300 }), ''),
-  })
+  },
+  version: { version: integer('版本', { min: 1, max: 1_000_000_000 }) },
+};
+
+export const moderationDecision = z
+  .object({ ...decisionFields.version, ...decisionFields.verdict, ...decisionFields.explanation })
   .check(requireExplanation());
 export type ModerationDecision = z.input<typeof moderationDecision>;
 

@@ -51,4 +51,13 @@ WITH waiting AS (
 	SELECT institution_id, conv_id, since FROM waiting WHERE since IS NOT NULL
 )
 UPDATE institution_session s SET waiting_since = waiting.since FROM waiting
-WHERE s.institution_id = waiting.institution_id AND s.conv_id = waiting.conv_id AND waiting.since IS NOT NULL;
+WHERE s.institution_id = waiting.institution_id AND s.conv_id = waiting.conv_id AND waiting.since IS NOT NULL;--> statement-breakpoint
+WITH item AS (
+  INSERT INTO moderation_item (kind, object_id, state, title, excerpt, author_uid, submitted_at)
+  SELECT 'book', id, 'pending', title, author, proposed_by, created_at FROM book
+  WHERE state = 'pending' AND proposed_by IS NOT NULL ORDER BY id
+  RETURNING id, author_uid, submitted_at
+), logged AS (
+  INSERT INTO moderation_log (item_id, act, actor_uid, at) SELECT id, 'submitted', author_uid, submitted_at FROM item
+)
+INSERT INTO moderation_count (kind, state, n) SELECT 'book', 'pending', count(*) FROM item HAVING count(*) > 0;

@@ -110,6 +110,7 @@ function nameOf(root: string, part: Part): string {
 function accessDescription(who: Access): string {
   if (who === 'anyone') return '无需登录。';
   if (who === 'member') return '登录后可用。';
+  if (who === 'moderator') return '须有任一审核权限（`approval:*`）。';
   return who.startsWith('role:')
     ? `须以 \`${who.slice('role:'.length)}\` 角色登录。`
     : `须有权限 \`${who.slice('may:'.length)}\`。`;

@@ -64,21 +64,6 @@ export function decisionEvents(writeEntry: WriteEntry) {
         fileId: String(event.fileId),
       }),
 
-    bookDecided: (
-      tx: Transaction,
-      actor: Caller,
-      event: { id: number; verdict: 'approve' | 'refuse'; reason?: string | undefined; sentence: string },
-    ) =>
-      writeEntry(
-        tx,
-        actor.uid,
-        `book.${event.verdict === 'approve' ? 'approved' : 'refused'}`,
-        ['book', event.id],
-        {
-          ...(event.reason && { reason: event.reason, sentence: event.sentence }),
-        },
-      ),
-
     reportDecided: (
       tx: Transaction,
       actor: Caller,

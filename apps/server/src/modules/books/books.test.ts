@@ -1,3 +1,4 @@
+import { decideBook, listBookApprovals, type ParsedBookDecision } from '@gongdu/contract/books/approval';
 import * as contract from '@gongdu/contract/books/book';
 import { contentSearch, getPage } from '@gongdu/contract/content';
 import { getSystemNotices } from '@gongdu/contract/notifications/notification';
@@ -24,10 +25,19 @@ async function aBook(given: { title: string; author?: string; isbn?: string; edi
   const { id } = await reader.call(contract.proposeBook, {
     body: { title, author, isbn, publishedOn: '1997' },
   });
-  return operator.call(contract.decideBook, {
-    params: { id },
-    body: { verdict: 'approve', editionOf: editionOf ?? null },
-  });
+  await operator.call(decideBook, await decisionOn(id, { verdict: 'approve', editionOf: editionOf ?? null }));
+  return operator.call(contract.getBook, { params: { id } });
+}
+
+const approvalsOf = (...ids: number[]) =>
+  operator.call(listBookApprovals, { params: { books: ids.join() }, query: {} });
+
+async function decisionOn(bookId: number, body: Partial<ParsedBookDecision>) {
+  const [item] = (await approvalsOf(bookId)).data;
+  return {
+    params: { id: item?.id ?? 0 },
+    body: { version: item?.version ?? 0, verdict: 'refuse' as const, ...body },
+  };
 }
 
 const resolve = (...lines: string[]) => reader.call(contract.resolveBooks, { body: { lines } });
@@ -40,33 +50,32 @@ it('shows a proposal to its proposer and the operators alone until it is approve
   const input = { params: { id: book.id } };
   expect(await reader.call(contract.getBook, input)).toMatchObject({ state: 'pending', mine: true });
   expect(await other.callRefused(contract.getBook, input)).toMatchObject({ problem: 'book.not_found' });
-  expect(await other.callRefused(contract.listBookProposals)).toMatchObject({ code: 403 });
+  const queue = { params: { books: 'list' }, query: {} };
+  expect(await other.callRefused(listBookApprovals, queue)).toMatchObject({ code: 403 });
   expect((await search('长江图')).data).toEqual([]);
-  await operator.call(contract.decideBook, { ...input, body: { verdict: 'approve' } });
+  const decision = await decisionOn(book.id, { verdict: 'approve' });
+  await operator.call(decideBook, decision);
   expect((await search('长江图')).data[0]).toMatchObject({
     contentId: book.id,
     title: '长江图',
     author: '佚名',
   });
-  expect(
-    await operator.callRefused(contract.decideBook, {
-      ...input,
-      body: { verdict: 'refuse', reason: 'duplicate' },
-    }),
-  ).toMatchObject({ problem: 'book.already_decided' });
+  expect(await operator.callRefused(decideBook, decision)).toMatchObject({
+    problem: 'moderation.already_decided',
+  });
 });
 
 const newest = async () => (await reader.call(getSystemNotices)).find(({ kind }) => kind.startsWith('book_'));
 
 it('tells the proposer that the book was taken, under a title that the operator corrected', async () => {
   const { id } = await reader.call(contract.proposeBook, { body: { title: '湘行散计', author: '沈丛文' } });
-  const waiting = (await operator.call(contract.listBookProposals)).find((book) => book.id === id);
-  expect(waiting?.proposer?.uid).toBe(reader.uid);
-  const body = { verdict: 'approve', title: '湘行散记', author: '沈从文' } as const;
-  expect(await operator.call(contract.decideBook, { params: { id }, body })).toMatchObject({
-    title: '湘行散记',
-    author: '沈从文',
-  });
+  const { data } = await operator.call(listBookApprovals, { params: { books: 'list' }, query: {} });
+  const waiting = data.find(({ book }) => book.id === id);
+  expect(waiting).toMatchObject({ kind: 'book', title: '湘行散计', author: { uid: reader.uid } });
+  await operator.call(
+    decideBook,
+    await decisionOn(id, { verdict: 'approve', title: '湘行散记', author: '沈从文' }),
+  );
   expect((await search('湘行散记')).data[0]).toMatchObject({ contentId: id, author: '沈从文' });
   expect(await newest()).toMatchObject({
     title: '您补充的《湘行散计》已收入书库',
@@ -77,14 +86,14 @@ it('tells the proposer that the book was taken, under a title that the operator 
 
 it('refuses a book with a reason that the proposer hears, and 其他 only with an explanation', async () => {
   const { id } = await reader.call(contract.proposeBook, { body: { title: '我的日记', author: '我' } });
-  const refusal = (body: object) =>
-    operator.callRefused(contract.decideBook, { params: { id }, body: { verdict: 'refuse', ...body } });
+  const refusal = async (body: Partial<ParsedBookDecision>) =>
+    operator.callRefused(decideBook, await decisionOn(id, body));
   expect(await refusal({})).toMatchObject({ problem: 'moderation.reason_missing' });
   expect(await refusal({ reason: 'other', sentence: '短' })).toMatchObject({
     msg: '选择「其他」时，请用至少 10 个字写明原因',
   });
-  const body = { verdict: 'refuse', reason: 'not_a_book', sentence: '书库只收正式出版的书' } as const;
-  await operator.call(contract.decideBook, { params: { id }, body });
+  const body = { reason: 'not_a_book', sentence: '书库只收正式出版的书' } as const;
+  await operator.call(decideBook, await decisionOn(id, body));
   expect(await newest()).toMatchObject({
     title: '您补充的《我的日记》没有收入书库',
     body: '原因：不是正式出版的图书。审核说明：书库只收正式出版的书。可以核对之后重新补充。',
@@ -93,9 +102,8 @@ it('refuses a book with a reason that the proposer hears, and 其他 only with a
 
 it('leaves the book that an operator proposed to another operator', async () => {
   const { id } = await operator.call(contract.proposeBook, { body: { title: '运营的书', author: '运营' } });
-  expect(
-    await operator.callRefused(contract.decideBook, { params: { id }, body: { verdict: 'approve' } }),
-  ).toMatchObject({ problem: 'moderation.own' });
+  const decision = await decisionOn(id, { verdict: 'approve' });
+  expect(await operator.callRefused(decideBook, decision)).toMatchObject({ problem: 'moderation.own' });
 });
 
 it('refuses a wrong check digit and an ISBN that the catalogue has', async () => {

@@ -1,5 +1,3 @@
-import { type BookRefusal, bookRefusalLabels } from '@gongdu/contract/books/book';
-import { reasonMessage } from '@gongdu/contract/moderation/refusal-reason';
 import type { NewNotification } from '../notifications/notify.ts';
 import type { StoredBook } from './store.ts';
 
@@ -21,17 +19,13 @@ export function bookAccepted(
   };
 }
 
-export function bookRefused(
-  { id, title }: StoredBook,
-  uid: number,
-  { reason, sentence }: { reason: BookRefusal; sentence: string },
-): NewNotification {
-  const label = reason === 'other' ? null : bookRefusalLabels[reason];
+/** @param message Why, in whole sentences. */
+export function bookRefused({ id, title }: StoredBook, uid: number, message: string): NewNotification {
   return {
     uid,
     kind: 'book_refused',
     title: `您补充的《${title}》没有收入书库`,
-    body: `${reasonMessage(label, sentence, '审核说明')}可以核对之后重新补充。`,
+    body: `${message}可以核对之后重新补充。`,
     link: null,
     objectKind: 'book',
     objectId: id,

@@ -1,85 +1,155 @@
-import type { Book, BookProposal, ParsedBookDecision } from '@gongdu/contract/books/book';
+import {
+  type BookApproval,
+  type BookModerationItem,
+  type BookRefusal,
+  bookRefusalLabels,
+  type ParsedBookDecision,
+} from '@gongdu/contract/books/approval';
+import type { Book } from '@gongdu/contract/books/book';
+import type { ModerationRow } from '@gongdu/contract/moderation/queue';
+import { type RefusalCode, reasonMessage, refusalMessage } from '@gongdu/contract/moderation/refusal-reason';
 import { Problem } from '@gongdu/contract/problem';
 import { inTransaction, type Transaction } from '../../db/database.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { Platform } from '../../platform.ts';
-import type { Accounts } from '../accounts/service.ts';
-import type { Audit } from '../audit/service.ts';
+import type { Moderation } from '../moderation/service.ts';
+import type { QueueFilter } from '../moderation/store.ts';
+import type { ModerationSubject } from '../moderation/subject.ts';
 import type { Notifications } from '../notifications/service.ts';
 import { bookAccepted, bookRefused } from './notification-messages.ts';
 import { titleKey } from './pasted-line.ts';
 import type { Books } from './service.ts';
 import * as store from './store.ts';
 
+export type NewProposal = Pick<
+  store.NewBook,
+  'title' | 'author' | 'translator' | 'summary' | 'publisher' | 'publishedOn'
+> & {
+  /** Thirteen digits. */
+  readonly isbn: string | null;
+};
+
 interface Needs extends Pick<Platform, 'db'> {
-  readonly accounts: Pick<Accounts, 'getPeople'>;
-  readonly audit: Audit;
+  readonly moderation: Pick<Moderation, 'enqueue' | 'list' | 'listByObjects' | 'read' | 'decide'>;
   readonly notifications: Pick<Notifications, 'notify'>;
   readonly books: Pick<Books, 'publish' | 'present'>;
 }
 
+type Corrections = Pick<ParsedBookDecision, 'title' | 'author' | 'editionOf' | 'categoryIds'>;
+const uncorrected: Corrections = { editionOf: null, categoryIds: [] };
+
 export type Proposals = ReturnType<typeof createProposals>;
 
-const queueSize = 100;
+/** Books that members added, on their way through the queue into the catalogue. */
+export function createProposals({ db, moderation, notifications, books }: Needs) {
+  const subject: ModerationSubject = {
+    apply: async (tx, id, verdict) => {
+      if (verdict.outcome === 'approved') return approve(tx, id, uncorrected);
+      if (verdict.outcome === 'returned') throw new Problem('book.not_returnable');
+      return refuse(tx, id, refusalMessage(verdict.reason, verdict.sentence));
+    },
+  };
+  return { propose, list, find, read, decide, moderationSubject: subject };
 
-/** Books that members added, on their way into the catalogue. */
-export function createProposals({ db, accounts, audit, notifications, books }: Needs) {
-  return { list, decide };
-
-  async function list(caller: Caller): Promise<BookProposal[]> {
-    const rows = await store.listPending(db, queueSize);
-    const [people, shown] = await Promise.all([
-      accounts.getPeople(rows.flatMap(({ proposedBy }) => proposedBy ?? [])),
-      Promise.all(rows.map((row) => books.present(caller, row))),
-    ]);
-    return shown.map((book, at) => {
-      const { proposedBy = null, createdAt = '' } = rows[at] ?? {};
-      return {
-        ...book,
-        proposer: proposedBy === null ? null : people.get(proposedBy),
-        proposedAt: createdAt,
-      };
+  async function propose(caller: Caller, { isbn, ...proposal }: NewProposal): Promise<Book> {
+    const created = await inTransaction(db, async (tx) => {
+      const book = await store.insertProposal(tx.sql, {
+        ...proposal,
+        isbn13: isbn,
+        cover: null,
+        titleKey: titleKey(proposal.title),
+        proposedBy: caller.uid,
+      });
+      if (!book) throw await isbnTaken(tx, isbn ?? '');
+      const excerpt = [book.author, book.publisher, book.isbn13, book.summary].filter(Boolean).join(' · ');
+      const { id: objectId, title } = book;
+      const item = { objectId, title, excerpt: excerpt.slice(0, excerptMax), authorUid: caller.uid };
+      await moderation.enqueue(tx, [{ kind: 'book', revision: false, ...item }]);
+      return book;
     });
+    const [shown] = await books.present(caller, [created]);
+    if (!shown) throw new Problem('book.not_found');
+    return shown;
   }
 
-  async function decide(caller: Caller, id: number, decision: ParsedBookDecision): Promise<Book> {
-    const decided = await inTransaction(db, async (tx) => {
-      const book = await store.lockBook(tx.sql, id);
-      if (!book) throw new Problem('book.not_found');
-      if (book.state !== 'pending') throw new Problem('book.already_decided');
-      if (book.proposedBy === caller.uid) throw new Problem('moderation.own');
-      await audit.bookDecided(tx, caller, { id, ...decision });
-      return decision.verdict === 'approve' ? approve(tx, book, decision) : refuse(tx, book, decision);
+  async function list(caller: Caller, query: Omit<QueueFilter, 'kinds'>) {
+    const { data, ...counts } = await moderation.list({ ...query, kinds: ['book'] });
+    return { data: await withBooks(caller, data), ...counts };
+  }
+
+  /** The proposals of these books, in the order of the ids; those that never were proposals are missing. */
+  async function find(caller: Caller, ids: readonly number[]) {
+    const rows = await moderation.listByObjects('book', ids);
+    const data = await withBooks(caller, rows);
+    data.sort((a, b) => ids.indexOf(a.objectId) - ids.indexOf(b.objectId));
+    return { data, dataCount: data.length };
+  }
+
+  async function read(caller: Caller, id: number): Promise<BookModerationItem> {
+    const { row, log } = await moderation.read(id, ['book']);
+    const [shown] = await withBooks(caller, [row]);
+    if (!shown) throw new Problem('moderation.not_found');
+    return { ...shown, log };
+  }
+
+  function decide(caller: Caller, id: number, decision: ParsedBookDecision): Promise<ModerationRow> {
+    const { verdict, reason, sentence } = decision;
+    const explained = { ...decision, ...explanationOf(reason, sentence) };
+    return moderation.decide(caller, id, explained, ['book'], {
+      apply: (tx, bookId) => {
+        if (verdict === 'approve') return approve(tx, bookId, decision);
+        if (!reason) throw new Problem('moderation.reason_missing');
+        const label = reason === 'other' ? null : bookRefusalLabels[reason];
+        return refuse(tx, bookId, reasonMessage(label, sentence, '审核说明'));
+      },
     });
-    return books.present(caller, decided);
   }
 
   async function approve(
     tx: Transaction,
-    book: store.StoredBook,
-    { title = book.title, author = book.author, editionOf: editionOfId, categoryIds }: ParsedBookDecision,
-  ): Promise<store.StoredBook> {
+    id: number,
+    { title, author, editionOf: editionOfId, categoryIds }: Corrections,
+  ): Promise<void> {
+    const book = await lockPending(tx, id);
     const editionOf = await lockLeader(tx, editionOfId);
-    await store.setBookCategories(tx.sql, book.id, categoryIds);
-    const corrections = { title, author, titleKey: titleKey(title) };
-    const accepted = await store.updateBook(tx.sql, book.id, { ...corrections, state: 'public', editionOf });
-    await books.publish(tx, [editionOf ?? book.id]);
+    await store.setBookCategories(tx.sql, id, categoryIds);
+    const names = { title: title ?? book.title, author: author ?? book.author };
+    const accepted = await store.updateBook(tx.sql, id, {
+      ...{ ...names, titleKey: titleKey(names.title) },
+      ...{ state: 'public', editionOf },
+    });
+    await books.publish(tx, [editionOf ?? id]);
     if (book.proposedBy !== null)
       await notifications.notify(tx, bookAccepted(accepted, book.proposedBy, book.title));
-    return accepted;
   }
 
   /** A refused proposal must not keep its ISBN from a better one. */
-  async function refuse(
-    tx: Transaction,
-    book: store.StoredBook,
-    { reason, sentence }: ParsedBookDecision,
-  ): Promise<store.StoredBook> {
-    if (!reason) throw new Problem('moderation.reason_missing');
-    if (book.proposedBy !== null)
-      await notifications.notify(tx, bookRefused(book, book.proposedBy, { reason, sentence }));
-    return store.updateBook(tx.sql, book.id, { state: 'refused', isbn13: null });
+  async function refuse(tx: Transaction, id: number, message: string): Promise<void> {
+    const book = await lockPending(tx, id);
+    if (book.proposedBy !== null) await notifications.notify(tx, bookRefused(book, book.proposedBy, message));
+    await store.updateBook(tx.sql, id, { state: 'refused', isbn13: null });
   }
+
+  async function withBooks(caller: Caller, rows: readonly ModerationRow[]): Promise<BookApproval[]> {
+    const found = await store.findBooks(
+      db,
+      rows.map(({ objectId }) => objectId),
+    );
+    const shown = new Map((await books.present(caller, found)).map((book) => [book.id, book]));
+    return rows.flatMap((row) => {
+      const book = shown.get(row.objectId);
+      return book ? [{ ...row, book }] : [];
+    });
+  }
+}
+
+/** Signs of a queue's excerpt. */
+const excerptMax = 200;
+
+async function lockPending(tx: Transaction, id: number): Promise<store.StoredBook> {
+  const book = await store.lockBook(tx.sql, id);
+  if (book?.state !== 'pending') throw new Problem('moderation.content_changed');
+  return book;
 }
 
 async function lockLeader(tx: Transaction, editionOf: number | null): Promise<number | null> {
@@ -87,4 +157,18 @@ async function lockLeader(tx: Transaction, editionOf: number | null): Promise<nu
   const leader = await store.lockBook(tx.sql, editionOf);
   if (leader?.state !== 'public') throw new Problem('book.edition_unknown');
   return leader.editionOf ?? leader.id;
+}
+
+async function isbnTaken({ sql }: Transaction, isbn: string): Promise<Problem> {
+  const [book] = await store.findByIsbn(sql, [isbn]);
+  return new Problem('book.isbn_taken', { isbn, title: book?.title ?? '' });
+}
+
+/** The reasons of books in the words of all queues: what only books know is said in the sentence. */
+function explanationOf(
+  reason: BookRefusal | undefined,
+  sentence: string,
+): { reason: RefusalCode | undefined; sentence: string } {
+  if (!reason || reason === 'illegal' || reason === 'other') return { reason, sentence };
+  return { reason: 'other', sentence: [bookRefusalLabels[reason], sentence].filter(Boolean).join('。') };
 }

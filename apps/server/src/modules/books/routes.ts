@@ -1,3 +1,4 @@
+import * as approval from '@gongdu/contract/books/approval';
 import * as contract from '@gongdu/contract/books/book';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../http/serve.ts';
@@ -18,9 +19,12 @@ export function bookRoutes(
   serve(app, contract.listBookCategories, () => books.categories());
   serve(app, contract.resolveBooks, ({ body }) => books.resolve(body.lines));
   serve(app, contract.listBookReviews, ({ params, query }) => reviews.list(params.id, query));
-  serve(app, contract.proposeBook, ({ caller, body }) => books.propose(caller, body));
-  serve(app, contract.listBookProposals, ({ caller }) => proposals.list(caller));
-  serve(app, contract.decideBook, ({ caller, params, body }) => proposals.decide(caller, params.id, body));
+  serve(app, contract.proposeBook, ({ caller, body }) => proposals.propose(caller, body));
+  serve(app, approval.listBookApprovals, ({ caller, params, query }) =>
+    params.books === null ? proposals.list(caller, query) : proposals.find(caller, params.books),
+  );
+  serve(app, approval.getBookModerationItem, ({ caller, params }) => proposals.read(caller, params.id));
+  serve(app, approval.decideBook, ({ caller, params, body }) => proposals.decide(caller, params.id, body));
   serve(app, contract.listInstitutionCategories, ({ caller }) => categories.list(caller));
   serve(app, contract.createInstitutionCategory, ({ caller, body }) => categories.create(caller, body));
   serve(app, contract.updateInstitutionCategory, ({ caller, params, body }) =>

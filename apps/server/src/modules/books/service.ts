@@ -6,20 +6,11 @@ import { slicePage } from '../../db/keyset.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { Platform } from '../../platform.ts';
 import type { ContentIndex } from '../content-index/service.ts';
-import { titleKey } from './pasted-line.ts';
 import { toBookRow, toContentEntry } from './presenter.ts';
 import { resolveLines } from './resolve-lines.ts';
 import * as store from './store.ts';
 
 export type Books = ReturnType<typeof createBooks>;
-export type NewProposal = Pick<
-  store.NewBook,
-  'title' | 'author' | 'translator' | 'summary' | 'publisher' | 'publishedOn'
-> & {
-  /** Thirteen digits. */
-  readonly isbn: string | null;
-};
-
 const pageSize = 20;
 
 /** The catalogue: editions folded into works, categories, and what members add to it. */
@@ -35,7 +26,6 @@ export function createBooks({ db, contentIndex }: Pick<Platform, 'db'> & { conte
     read,
     list,
     categories,
-    propose,
     present,
   };
 
@@ -83,8 +73,9 @@ export function createBooks({ db, contentIndex }: Pick<Platform, 'db'> & { conte
 
   async function read(caller: Caller, id: number): Promise<Book> {
     const [book] = await store.findBooks(db, [id]);
-    if (!book || !canRead(caller, book)) throw new Problem('book.not_found');
-    return present(caller, book);
+    const [shown] = book && canRead(caller, book) ? await present(caller, [book]) : [];
+    if (!shown) throw new Problem('book.not_found');
+    return shown;
   }
 
   async function list(filter: store.CatalogueFilter): Promise<{ books: BookRow[]; next: number | null }> {
@@ -95,19 +86,6 @@ export function createBooks({ db, contentIndex }: Pick<Platform, 'db'> & { conte
 
   function categories(): Promise<BookCategory[]> {
     return store.listCategories(db);
-  }
-
-  async function propose(caller: Caller, { isbn, ...proposal }: NewProposal): Promise<Book> {
-    const row = {
-      ...proposal,
-      isbn13: isbn,
-      cover: null,
-      titleKey: titleKey(proposal.title),
-      proposedBy: caller.uid,
-    };
-    const created = await store.insertProposal(db, row);
-    if (!created) throw await isbnTaken(isbn ?? '');
-    return present(caller, created);
   }
 
   /** Puts works into the lists and the search, again whenever one of their editions changes. */
@@ -124,24 +102,27 @@ export function createBooks({ db, contentIndex }: Pick<Platform, 'db'> & { conte
     await contentIndex.upsertAll(tx, entries);
   }
 
-  async function isbnTaken(isbn: string): Promise<Problem> {
-    const [book] = await store.findByIsbn(db, [isbn]);
-    return new Problem('book.isbn_taken', { isbn, title: book?.title ?? '' });
-  }
-
-  async function present(caller: Caller, book: store.StoredBook): Promise<Book> {
-    const [bookCategories, editions] = await Promise.all([
-      store.categoriesOf(db, book.id),
-      store.findEditions(db, [book.editionOf ?? book.id]),
+  /** As the caller sees them, in the order given. */
+  async function present(caller: Caller, shown: readonly store.StoredBook[]): Promise<Book[]> {
+    if (shown.length === 0) return [];
+    const leaderOf = ({ editionOf, id }: store.StoredBook) => editionOf ?? id;
+    const [places, editions] = await Promise.all([
+      store.categoriesOf(
+        db,
+        shown.map(({ id }) => id),
+      ),
+      store.findEditions(db, shown.map(leaderOf)),
     ]);
-    return {
+    return shown.map((book) => ({
       ...toBookRow(book),
       summary: book.summary,
       state: book.state,
       mine: book.proposedBy === caller.uid,
-      categories: bookCategories,
-      editions: editions.filter(({ id }) => id !== book.id).map(toBookRow),
-    };
+      categories: places.filter(({ bookId }) => bookId === book.id),
+      editions: editions
+        .filter((each) => each.id !== book.id && leaderOf(each) === leaderOf(book))
+        .map(toBookRow),
+    }));
   }
 }
 

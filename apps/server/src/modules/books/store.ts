@@ -61,10 +61,6 @@ export async function listCatalogue(
     order by place.book_id desc limit ${limit}`;
 }
 
-export async function listPending(db: Queryable, limit: number): Promise<StoredBook[]> {
-  return db<StoredBook[]>`select * from book where state = 'pending' order by id limit ${limit}`;
-}
-
 /** undefined: the ISBN is taken. */
 export async function insertProposal(db: Queryable, row: NewBook): Promise<StoredBook | undefined> {
   const [created] = await db<StoredBook[]>`
@@ -85,10 +81,14 @@ export async function listCategories(db: Queryable): Promise<StoredCategory[]> {
   return db<StoredCategory[]>`select * from book_category order by id`;
 }
 
-export async function categoriesOf(db: Queryable, bookId: number): Promise<StoredCategory[]> {
-  return db<StoredCategory[]>`
-    select category.* from book_in_category place join book_category category on category.id = place.category_id
-    where place.book_id = ${bookId} and place.origin = 'direct' order by category.id`;
+export async function categoriesOf(
+  db: Queryable,
+  bookIds: readonly number[],
+): Promise<(StoredCategory & { bookId: number })[]> {
+  return db<(StoredCategory & { bookId: number })[]>`
+    select place.book_id, category.* from book_in_category place
+      join book_category category on category.id = place.category_id
+    where place.book_id = any(${[...bookIds]}::bigint[]) and place.origin = 'direct' order by category.id`;
 }
 
 /** Into these categories and all above them, instead of wherever it stood. */

@@ -25,7 +25,6 @@ export const book = pgTable(
   (table) => [
     index('book_title').using('btree', table.titleKey.op('text_pattern_ops')),
     index('book_edition').on(table.editionOf),
-    index('book_pending').on(table.id).where(sql`state = 'pending'`),
     index('book_catalogue').on(table.id).where(sql`state = 'public' and edition_of is null`),
     check('book_state', sql`state in ('pending', 'public', 'refused')`),
   ],

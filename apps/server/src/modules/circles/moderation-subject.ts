@@ -4,7 +4,7 @@ import type { Transaction } from '../../db/database.ts';
 import type { Platform } from '../../platform.ts';
 import type { Accounts } from '../accounts/service.ts';
 import type { ContentIndex } from '../content-index/service.ts';
-import type { ModerationSubject, Rejection } from '../moderation/service.ts';
+import type { ModerationSubject, Rejection } from '../moderation/subject.ts';
 import type { Notifications } from '../notifications/service.ts';
 import { circleApproved, circleRefused } from './notification-messages.ts';
 import * as store from './store.ts';

@@ -1,6 +1,6 @@
 import { refusalMessage } from '@gongdu/contract/moderation/refusal-reason';
 import { truncateWithEllipsis } from '@gongdu/contract/storable-text';
-import type { Rejection } from '../moderation/service.ts';
+import type { Rejection } from '../moderation/subject.ts';
 import type { NewNotification } from '../notifications/notify.ts';
 
 interface Receiver {

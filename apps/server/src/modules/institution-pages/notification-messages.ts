@@ -1,5 +1,5 @@
 import { refusalMessage } from '@gongdu/contract/moderation/refusal-reason';
-import type { Rejection } from '../moderation/service.ts';
+import type { Rejection } from '../moderation/subject.ts';
 import type { NewNotification } from '../notifications/notify.ts';
 
 /** To an institution's owner and admins; `name` is the institution's. */

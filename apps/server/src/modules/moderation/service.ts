@@ -1,44 +1,23 @@
-import {
-  type ModerationAction,
-  type ModerationItem,
-  type ModerationKind,
-  type ModerationRow,
-  type ModerationSignal,
-  moderationKinds,
-  moderationPermissions,
+import type {
+  ModerationItem,
+  ModerationKind,
+  ModerationRow,
+  ModerationSignal,
 } from '@gongdu/contract/moderation/queue';
-import type { RefusalCode } from '@gongdu/contract/moderation/refusal-reason';
 import { Problem } from '@gongdu/contract/problem';
 import { workKinds } from '@gongdu/contract/works/work';
-import { inTransaction, type Transaction } from '../../db/database.ts';
+import type { Transaction } from '../../db/database.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { Platform } from '../../platform.ts';
 import { dayMs } from '../../shared/time/clock.ts';
 import type { Accounts } from '../accounts/service.ts';
 import type { Audit } from '../audit/service.ts';
+import { createClaims } from './claims.ts';
+import { createDecisions, type Decision } from './decisions.ts';
 import { toLogEntry, toRow } from './presenter.ts';
+import { createQueueLengths } from './queue-lengths.ts';
 import * as store from './store.ts';
-
-export interface Decision {
-  readonly version: number;
-  readonly verdict: 'approve' | 'refuse' | 'return';
-  readonly reason?: RefusalCode | undefined;
-  readonly sentence: string;
-  readonly note: string;
-}
-
-/** Refused, or returned for edit. */
-export interface Rejection {
-  readonly outcome: 'refused' | 'returned';
-  readonly reason: RefusalCode;
-  readonly sentence: string;
-}
-export type Verdict = { readonly outcome: 'approved' } | Rejection;
-
-/** A kind of object that goes through the queue; its module says what a verdict does to it. */
-export interface ModerationSubject {
-  apply(tx: Transaction, objectId: number, verdict: Verdict): Promise<void>;
-}
+import type { ModerationSubject } from './subject.ts';
 
 export interface Submission extends Omit<store.NewItem, 'submittedAt' | 'priority' | 'signals'> {
   /** What the machine check and others know of it; none unless told. */
@@ -65,6 +44,13 @@ interface Needs extends Pick<Platform, 'db' | 'clock' | 'live'> {
 /** One queue for every kind of content: item, decision, log. The kind's subject carries out the verdict. */
 export function createModeration({ db, clock, accounts, audit, live }: Needs) {
   const subjects = new Map<ModerationKind, ModerationSubject>();
+  const queueLengths = createQueueLengths({ live });
+  const decisions = createDecisions({
+    ...{ db, clock, accounts, audit, queueLengths },
+    subjectOf: (kind) => subjects.get(kind),
+    onApproved: () => Promise.resolve(),
+  });
+  const claims = createClaims({ db, clock, live, accounts });
   return {
     /** What a verdict does to objects of this kind; once for each kind, in `wiring/reactions.ts`. */
     registerSubject: (kind: ModerationKind, subject: ModerationSubject) => void subjects.set(kind, subject),
@@ -72,8 +58,17 @@ export function createModeration({ db, clock, accounts, audit, live }: Needs) {
     enqueue,
     withdraw,
     list,
+    listByObjects,
     read,
-    decide,
+    decide: (
+      caller: Caller,
+      id: number,
+      decision: Decision,
+      kinds: Kinds = workKinds,
+      subject: ModerationSubject | null = null,
+    ) => decisions.decide(caller, id, decision, kinds, subject),
+    decideMany: decisions.decideMany,
+    claims,
     overview,
   };
 
@@ -108,9 +103,12 @@ export function createModeration({ db, clock, accounts, audit, live }: Needs) {
     await store.addToCounts(tx.sql, [...left, ...items.map(({ kind }) => countUp(kind, 'pending'))]);
     await store.insertLog(
       tx.sql,
-      items.map((item) => logEntry(item.id, 'submitted', item.authorUid, at)),
+      items.map((item) => store.logEntry(item.id, 'submitted', item.authorUid, at)),
     );
-    await pushQueueLengths(tx, items);
+    await queueLengths.push(
+      tx,
+      items.map(({ kind }) => kind),
+    );
   }
 
   /** @param locked As for `enqueue`. */
@@ -135,9 +133,14 @@ export function createModeration({ db, clock, accounts, audit, live }: Needs) {
     await store.closeItems(tx.sql, ids, { state: 'withdrawn', decidedAt: at, decidedByUid: null });
     await store.insertLog(
       tx.sql,
-      items.map((item) => logEntry(item.id, 'withdrawn', actors.get(item.objectId) ?? item.authorUid, at)),
+      items.map((item) =>
+        store.logEntry(item.id, 'withdrawn', actors.get(item.objectId) ?? item.authorUid, at),
+      ),
     );
-    await pushQueueLengths(tx, items);
+    await queueLengths.push(
+      tx,
+      items.map(({ kind }) => kind),
+    );
   }
 
   async function list(filter: store.QueueFilter): Promise<{ data: ModerationRow[]; dataCount: number }> {
@@ -145,10 +148,20 @@ export function createModeration({ db, clock, accounts, audit, live }: Needs) {
       store.listItems(db, filter),
       filter.name === '' ? store.readCount(db, filter.tab, filter.kinds) : store.countMatching(db, filter),
     ]);
+    return { data: await present(items), dataCount };
+  }
+
+  /** The items of objects of one kind, whatever became of them, in no order. */
+  async function listByObjects(kind: ModerationKind, objectIds: readonly number[]): Promise<ModerationRow[]> {
+    const items = await store.findByObjects(db, kind, objectIds);
+    return present(items);
+  }
+
+  async function present(items: readonly store.StoredItem[]): Promise<ModerationRow[]> {
     const people = await accounts.getPeople(
       items.flatMap((item) => [item.authorUid, item.decidedByUid ?? 0, item.claimedByUid ?? 0]),
     );
-    return { data: items.map((item) => toRow(item, people)), dataCount };
+    return items.map((item) => toRow(item, people));
   }
 
   /** The item and its log; the content is read by the kind's own routes. */
@@ -168,53 +181,6 @@ export function createModeration({ db, clock, accounts, audit, live }: Needs) {
     return { item, row: toRow(item, people), log: log.map((entry) => toLogEntry(entry, people)) };
   }
 
-  /**
-   * @param kinds Those that the caller may decide; an item of another kind is not found.
-   * @param subject Carries the verdict out where the decision says more than the verdict; else the kind's own.
-   */
-  async function decide(
-    caller: Caller,
-    id: number,
-    decision: Decision,
-    kinds: Kinds = workKinds,
-    subject: ModerationSubject | null = null,
-  ): Promise<ModerationRow> {
-    const verdict = verdictOf(decision);
-    const decided = await inTransaction(db, async (tx) => {
-      const item = await store.lockItem(tx.sql, id);
-      if (!item || !kinds.includes(item.kind)) throw new Problem('moderation.not_found');
-      if (item.authorUid === caller.uid) throw new Problem('moderation.own');
-      await assertFresh(tx, item, decision.version);
-      const at = clock.now().toISOString();
-      await store.addToCounts(tx.sql, [
-        { kind: item.kind, state: 'pending', n: -1 },
-        countUp(item.kind, verdict.outcome),
-      ]);
-      const [closed = item] = await store.closeItems(tx.sql, [id], {
-        state: verdict.outcome,
-        decidedAt: at,
-        decidedByUid: caller.uid,
-      });
-      await store.insertLog(tx.sql, [
-        {
-          ...logEntry(id, verdict.outcome, caller.uid, at),
-          note: decision.note || null,
-          ...(verdict.outcome !== 'approved' && { code: verdict.reason, sentence: verdict.sentence }),
-        },
-      ]);
-      await audit.reviewDecided(tx, caller, {
-        kind: item.kind,
-        objectId: item.objectId,
-        verdict,
-        note: decision.note,
-      });
-      await (subject ?? subjectOf(item.kind)).apply(tx, item.objectId, verdict);
-      await pushQueueLengths(tx, [item]);
-      return closed;
-    });
-    return toRow(decided, await accounts.getPeople([decided.authorUid, caller.uid]));
-  }
-
   /** The operator's start page: works. */
   async function overview(caller: Caller) {
     const now = clock.now();
@@ -227,57 +193,12 @@ export function createModeration({ db, clock, accounts, audit, live }: Needs) {
     ]);
     return { pending, oldestPendingAt, decisions, decidedByMe };
   }
-
-  /** Refuses a second reviewer with the first one's name, and a reviewer of an older text. */
-  async function assertFresh(tx: Transaction, item: store.StoredItem, version: number): Promise<void> {
-    if (item.state === 'pending' && item.version === version) return;
-    if (item.state === 'pending' || item.decidedByUid === null)
-      throw new Problem('moderation.content_changed');
-    const reviewer = await accounts.getPerson(item.decidedByUid, tx.sql);
-    throw new Problem('moderation.already_decided', { reviewer: reviewer.name });
-  }
-
-  function subjectOf(kind: ModerationKind): ModerationSubject {
-    const subject = subjects.get(kind);
-    if (!subject) throw new Error(`No moderation subject is registered for the kind ${kind}`);
-    return subject;
-  }
-
-  async function pushQueueLengths(
-    tx: Transaction,
-    items: readonly { kind: ModerationKind }[],
-  ): Promise<void> {
-    const counts = await store.readPending(tx.sql);
-    tx.afterCommit(() => {
-      for (const kind of moderationKinds.filter((each) => items.some((item) => item.kind === each))) {
-        live.toPermission(moderationPermissions[kind], 'moderation.queue-changed', {
-          kind,
-          pending: counts.get(kind) ?? 0,
-        });
-      }
-    });
-  }
-}
-
-function verdictOf({ verdict, reason, sentence }: Decision): Verdict {
-  if (verdict === 'approve') return { outcome: 'approved' };
-  if (!reason) throw new Problem('moderation.reason_missing');
-  return { outcome: verdict === 'refuse' ? 'refused' : 'returned', reason, sentence };
 }
 
 /** One high signal comes before any number of low ones. */
 function priorityOf(signals: readonly ModerationSignal[]): number {
   const high = signals.filter(({ level }) => level === 'high').length;
   return Math.min(100, high * 50 + (signals.length - high) * 10);
-}
-
-function logEntry(
-  itemId: number,
-  action: ModerationAction,
-  actorUid: number,
-  at: string,
-): Omit<store.StoredLog, 'id'> {
-  return { itemId, act: action, actorUid, at, code: null, sentence: null, note: null };
 }
 
 function countUp(kind: ModerationKind, state: store.ItemState): store.CountChange {

@@ -1,4 +1,4 @@
-import type { ModerationKind, ModerationTab } from '@gongdu/contract/moderation/queue';
+import type { ModerationAction, ModerationKind, ModerationTab } from '@gongdu/contract/moderation/queue';
 import { addToCounters } from '../../db/counters.ts';
 import type { Queryable } from '../../db/database.ts';
 import { containsPattern } from '../../db/like.ts';
@@ -45,6 +45,15 @@ export async function lockItem(db: Queryable, id: number): Promise<StoredItem | 
   return row;
 }
 
+export async function findByObjects(
+  db: Queryable,
+  kind: ModerationKind,
+  objectIds: readonly number[],
+): Promise<StoredItem[]> {
+  return db<StoredItem[]>`
+    select * from moderation_item where kind = ${kind} and object_id = any(${[...objectIds]}::bigint[])`;
+}
+
 /** In one order, so that two transactions never deadlock. */
 export async function lockItems(
   db: Queryable,
@@ -54,6 +63,12 @@ export async function lockItems(
   return db<StoredItem[]>`
     select * from moderation_item where kind = any(${[...kinds]}::text[])
       and object_id = any(${[...objectIds]}::bigint[]) order by id for update`;
+}
+
+/** In one order, as above. */
+export async function lockItemsById(db: Queryable, ids: readonly number[]): Promise<StoredItem[]> {
+  return db<StoredItem[]>`
+    select * from moderation_item where id = any(${[...ids]}::bigint[]) order by id for update`;
 }
 
 /** Adds objects to the queue, or returns them to it with a new version. */
@@ -73,8 +88,17 @@ export async function closeItems(
   change: { state: ItemState; decidedAt: string; decidedByUid: number | null },
 ): Promise<StoredItem[]> {
   return db<StoredItem[]>`
-    update moderation_item set ${db(change)}, version = version + 1
+    update moderation_item set ${db(change)}, version = version + 1, claimed_by_uid = null, claimed_until = null
     where id = any(${[...ids]}::bigint[]) returning *`;
+}
+
+export function logEntry(
+  itemId: number,
+  act: ModerationAction,
+  actorUid: number,
+  at: string,
+): Omit<StoredLog, 'id'> {
+  return { itemId, act, actorUid, at, code: null, sentence: null, note: null };
 }
 
 export async function insertLog(db: Queryable, entries: readonly Omit<StoredLog, 'id'>[]): Promise<void> {

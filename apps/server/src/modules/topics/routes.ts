@@ -7,8 +7,8 @@ import type { Topics } from './service.ts';
 export function topicRoutes(app: FastifyInstance, topics: Topics, moderation: Moderation): void {
   serve(app, contract.suggestTopics, ({ query }) => topics.suggest(query.name, query.size));
   serve(app, contract.findTopics, ({ caller, query }) => topics.find(caller, query.ids));
-  serve(app, contract.listTopicModerationItems, ({ query }) =>
-    moderation.list({ ...query, kinds: ['topic'] }),
+  serve(app, contract.listTopicModerationItems, ({ query, body }) =>
+    moderation.list({ ...query, ...body, kinds: ['topic'] }),
   );
   serve(app, contract.getTopicModerationItem, async ({ params }) => {
     const { row, log } = await moderation.read(params.id, ['topic']);

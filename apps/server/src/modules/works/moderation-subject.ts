@@ -1,6 +1,6 @@
 import { Problem } from '@gongdu/contract/problem';
 import type { Platform } from '../../platform.ts';
-import type { ModerationSubject } from '../moderation/service.ts';
+import type { ModerationSubject } from '../moderation/subject.ts';
 import type { Notifications } from '../notifications/service.ts';
 import type { TransitionWriter } from './lifecycle/apply-transitions.ts';
 import { applyDecision } from './lifecycle/transitions.ts';

@@ -1,6 +1,6 @@
 import { type RefusalCode, refusalMessage } from '@gongdu/contract/moderation/refusal-reason';
 import { workKindLabels } from '@gongdu/contract/works/work';
-import type { Rejection } from '../moderation/service.ts';
+import type { Rejection } from '../moderation/subject.ts';
 import type { NewNotification } from '../notifications/notify.ts';
 import { editPath, readPath } from './publication/content-index.ts';
 import type { WorkSummary } from './store.ts';

@@ -11,7 +11,8 @@ export const topicSource: ModerationSource = {
   noun: 'topics',
   permission: moderateTopics,
   labels: { thing: '话题', quantifier: '个', name: '名称', author: '提议者', quote: (name) => `「${name}」` },
-  list: (query, signal) => call(listTopicModerationItems, { query }, { signal }),
+  list: ({ pageIndex, pageSize, ...body }, signal) =>
+    call(listTopicModerationItems, { query: { pageIndex, pageSize }, body }, { signal }),
   read: (id, signal) => call(getTopicModerationItem, { params: { id } }, { signal }),
   decide: (id, decision) => call(decideTopicModerationItem, { params: { id }, body: decision }),
   isOpen: ({ state }) => state === 'pending',

@@ -22,10 +22,10 @@ export function BooksModerationPage() {
         description="核对书名、作者和书号，选好分类后入库。"
       />
       <QueryView query={proposals} skeleton={<ListSkeleton rows={4} picture />} empty={<NoProposals />}>
-        {(books) => (
+        {(items) => (
           <List framed label="等待审核的图书">
-            {books.map((book) => (
-              <ProposedBook key={book.id} book={book} />
+            {items.map((item) => (
+              <ProposedBook key={item.id} item={item} />
             ))}
           </List>
         )}

@@ -1,12 +1,11 @@
 import { moderateBooks } from '@gongdu/contract/auth/role';
 import {
-  type BookCategory,
-  type BookProposal,
+  type BookApproval,
   bookRefusalLabels,
   bookRefusals,
   decideBook,
-} from '@gongdu/contract/books/book';
-import { deletedMemberName } from '@gongdu/contract/community/member';
+} from '@gongdu/contract/books/approval';
+import type { BookCategory } from '@gongdu/contract/books/book';
 import { problems } from '@gongdu/contract/problem';
 import { Button, NativeSelect, Text, TextInput } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -28,9 +27,10 @@ import classes from './books-page.module.css';
 import { decideProposal, invalidateBooks } from './queries.ts';
 
 /** A book that waits: its proposer, what they wrote, and how it goes into the catalogue. */
-export function ProposedBook({ book }: { readonly book: BookProposal }) {
-  const { title, author, cover, isbn13, proposer, proposedAt, summary } = book;
-  const isOwn = useSession(({ user }) => proposer !== null && user?.uid === proposer.uid);
+export function ProposedBook({ item }: { readonly item: BookApproval }) {
+  const { book, author: proposer, submittedAt } = item;
+  const { title, author, cover, isbn13, summary } = book;
+  const isOwn = useSession(({ user }) => user?.uid === proposer.uid);
   return (
     <ListRow
       leading={<BookCover title={title} author={author} picture={cover} width={72} />}
@@ -41,7 +41,7 @@ export function ProposedBook({ book }: { readonly book: BookProposal }) {
             <Text c="dimmed">{problems['moderation.own'].message}</Text>
           ) : (
             <div className={classes.decision}>
-              <DecisionForm book={book} />
+              <DecisionForm item={item} />
             </div>
           )}
         </Can>
@@ -52,9 +52,9 @@ export function ProposedBook({ book }: { readonly book: BookProposal }) {
         <span>{isbn13 ? `书号 ${isbn13}` : '没有填书号'}</span>
       </Meta>
       <Meta>
-        {proposer ? <Link to={`/user/${proposer.uid}`}>{proposer.name}</Link> : deletedMemberName}
+        <Link to={`/user/${proposer.uid}`}>{proposer.name}</Link>
         <span>
-          <RelativeTime at={proposedAt} /> 提交
+          <RelativeTime at={submittedAt} /> 提交
         </span>
       </Meta>
       {summary && <ExpandableText>{summary}</ExpandableText>}
@@ -63,7 +63,8 @@ export function ProposedBook({ book }: { readonly book: BookProposal }) {
 }
 
 /** Approves the book under the title and author that stand here. */
-function DecisionForm({ book: { id, title, author } }: { readonly book: BookProposal }) {
+function DecisionForm({ item: { id, version, book } }: { readonly item: BookApproval }) {
+  const { title, author } = book;
   const queryClient = useQueryClient();
   const { data: categories = [] } = useQuery(bookCategoriesQuery);
   const [refusing, setRefusing] = useState(false);
@@ -72,6 +73,7 @@ function DecisionForm({ book: { id, title, author } }: { readonly book: BookProp
     initial: { title, author, category: '' },
     guarded: false,
     toBody: ({ category, ...names }) => ({
+      version,
       verdict: 'approve',
       ...names,
       categoryIds: category === '' ? [] : [Number(category)],
@@ -111,7 +113,7 @@ function DecisionForm({ book: { id, title, author } }: { readonly book: BookProp
           submitLabel="确认不通过"
           danger
           schema={decideBook.body}
-          toBody={({ reason, sentence }) => ({ verdict: 'refuse', reason, sentence })}
+          toBody={({ reason, sentence }) => ({ version, verdict: 'refuse', reason, sentence })}
           submit={async (body) => {
             await decideProposal(id, body);
             toast(`《${title}》没有入库`, 'success');

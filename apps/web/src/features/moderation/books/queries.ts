@@ -1,12 +1,15 @@
-import { decideBook, listBookProposals } from '@gongdu/contract/books/book';
+import { decideBook, listBookApprovals } from '@gongdu/contract/books/approval';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import { call } from '../../../lib/api/call.ts';
 
-/** Oldest first; the server answers at most a hundred. */
+/** In the order of the queue. */
 export const proposalsQuery = queryOptions({
   queryKey: ['moderation', 'books'],
-  queryFn: ({ signal }) => call(listBookProposals, {}, { signal }),
+  queryFn: async ({ signal }) => {
+    const input = { params: { books: 'list' }, query: { pageSize: 100 } };
+    return (await call(listBookApprovals, input, { signal })).data;
+  },
 });
 
 /** Rejects with CallError, also when another operator has decided meanwhile. */

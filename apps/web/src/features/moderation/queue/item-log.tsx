@@ -12,6 +12,12 @@ const actionLabels: Readonly<Record<LogEntry['act'], string>> = {
   approved: '通过',
   refused: '不通过',
   returned: '退回修改',
+  claimed: '领取',
+  taken_over: '接手',
+  released: '放回',
+  noted: '添加备注',
+  agreed: '复核：同意通过',
+  disagreed: '复核：不同意通过',
 };
 
 /** Everything that happened to the item; notes are for operators. */

@@ -1,0 +1,116 @@
+import {
+  claimMinutes,
+  type ModerationKind,
+  type ModerationRow,
+  moderationPermissions,
+} from '@gongdu/contract/moderation/queue';
+import { Problem } from '@gongdu/contract/problem';
+import { inTransaction, type Transaction } from '../../db/database.ts';
+import type { Caller } from '../../http/caller.ts';
+import type { Platform } from '../../platform.ts';
+import type { Accounts } from '../accounts/service.ts';
+import * as claimStore from './claim-store.ts';
+import { claimedProblem, isHeldBy, isHeldByAnother, kindsOf, staleProblem } from './policy.ts';
+import { toRow } from './presenter.ts';
+import * as store from './store.ts';
+
+interface Needs extends Pick<Platform, 'db' | 'clock' | 'live'> {
+  readonly accounts: Pick<Accounts, 'getPeople'>;
+}
+
+interface Search {
+  readonly kinds: readonly ModerationKind[];
+  readonly skip?: number | undefined;
+}
+
+export type Claims = ReturnType<typeof createClaims>;
+
+const minuteMs = 60_000;
+/** Each lost try was another operator's gain. */
+const maxTries = 20;
+
+/** Who works on what: an item is one operator's for some minutes, so that no two read the same. */
+export function createClaims({ db, clock, live, accounts }: Needs) {
+  return { next, claim, release };
+
+  /** The first free item becomes the caller's. null: nothing waits for them. */
+  async function next(caller: Caller, { kinds, skip }: Search): Promise<ModerationRow | null> {
+    if (!kinds.every((kind) => kindsOf(caller).includes(kind))) throw new Problem('session.forbidden');
+    const behind = skip === undefined ? null : ((await store.findItem(db, skip)) ?? null);
+    const search = { kinds, uid: caller.uid, now: clock.now().toISOString(), until: until() };
+    const found =
+      (behind && (await take({ ...search, behind }))) ?? (await take({ ...search, behind: null }));
+    if (!found) return null;
+    if (!found.renewed) announce(found);
+    return present(found);
+  }
+
+  async function take(search: claimStore.Search) {
+    for (let tries = 0; tries < maxTries; tries += 1) {
+      const found = await claimStore.claimNext(db, search);
+      if (found || !(await claimStore.isAnyFree(db, search))) return found;
+    }
+    return undefined;
+  }
+
+  async function claim(
+    caller: Caller,
+    id: number,
+    { takeOver }: { takeOver: boolean },
+  ): Promise<ModerationRow> {
+    const claimed = await inTransaction(db, async (tx) => {
+      const item = await lockAllowed(tx, caller, id);
+      if (item.authorUid === caller.uid) throw new Problem('moderation.own');
+      const people = await accounts.getPeople([item.claimedByUid ?? 0, item.decidedByUid ?? 0], tx.sql);
+      if (item.state !== 'pending') throw staleProblem(item, people);
+      const now = clock.now();
+      const isTaken = isHeldByAnother(item, caller.uid, now);
+      if (isTaken && !takeOver) throw claimedProblem(item, people);
+      if (!isHeldBy(item, caller.uid, now)) {
+        await log(tx, item, caller, isTaken ? 'taken_over' : 'claimed');
+        tx.afterCommit(() => announce(item));
+      }
+      return claimStore.setClaim(tx.sql, id, { uid: caller.uid, until: until() });
+    });
+    return present(claimed);
+  }
+
+  async function release(caller: Caller, id: number): Promise<void> {
+    await inTransaction(db, async (tx) => {
+      const item = await lockAllowed(tx, caller, id);
+      if (item.claimedByUid !== caller.uid || item.state !== 'pending') return;
+      await claimStore.setClaim(tx.sql, id, null);
+      await log(tx, item, caller, 'released');
+      tx.afterCommit(() => announce(item));
+    });
+  }
+
+  /** Until when an act keeps an item. */
+  function until(): string {
+    return new Date(clock.now().getTime() + claimMinutes * minuteMs).toISOString();
+  }
+
+  async function lockAllowed(tx: Transaction, caller: Caller, id: number): Promise<store.StoredItem> {
+    const item = await store.lockItem(tx.sql, id);
+    if (!item) throw new Problem('moderation.not_found');
+    if (!kindsOf(caller).includes(item.kind)) throw new Problem('session.forbidden');
+    return item;
+  }
+
+  function log(
+    tx: Transaction,
+    { id }: store.StoredItem,
+    { uid }: Caller,
+    act: 'claimed' | 'taken_over' | 'released',
+  ): Promise<void> {
+    return store.insertLog(tx.sql, [store.logEntry(id, act, uid, clock.now().toISOString())]);
+  }
+
+  function announce({ id, kind }: store.StoredItem): void {
+    live.toPermission(moderationPermissions[kind], 'moderation.item-changed', { id, kind });
+  }
+
+  async function present(item: store.StoredItem): Promise<ModerationRow> {
+    return toRow(item, await accounts.getPeople([item.authorUid, item.claimedByUid ?? 0]));
+  }
+}

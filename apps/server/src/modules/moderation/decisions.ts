@@ -1,0 +1,242 @@
+import { type ModerationKind, type ModerationRow, moderationKinds } from '@gongdu/contract/moderation/queue';
+import type { RefusalCode } from '@gongdu/contract/moderation/refusal-reason';
+import { Problem } from '@gongdu/contract/problem';
+import { inTransaction, type Transaction } from '../../db/database.ts';
+import type { Caller } from '../../http/caller.ts';
+import type { Platform } from '../../platform.ts';
+import type { Accounts } from '../accounts/service.ts';
+import type { Audit } from '../audit/service.ts';
+import { claimedProblem, isHeldByAnother, kindsOf, staleProblem } from './policy.ts';
+import { toRow } from './presenter.ts';
+import type { QueueLengths } from './queue-lengths.ts';
+import * as store from './store.ts';
+import type { ModerationSubject, Verdict } from './subject.ts';
+
+interface Judgement {
+  readonly verdict: 'approve' | 'refuse' | 'return';
+  readonly reason?: RefusalCode | undefined;
+  readonly sentence: string;
+  readonly note: string;
+  /** Although another operator holds it. */
+  readonly takeOver?: boolean;
+}
+
+export interface Decision extends Judgement {
+  readonly version: number;
+}
+
+interface VersionedItem {
+  readonly id: number;
+  readonly version: number;
+}
+export interface Bulk extends Judgement {
+  readonly items: readonly VersionedItem[];
+}
+
+export interface BulkRow {
+  readonly id: number;
+  readonly decided: boolean;
+  readonly problem: string | null;
+  readonly message: string | null;
+}
+
+interface Needs extends Pick<Platform, 'db' | 'clock'> {
+  readonly accounts: Pick<Accounts, 'getPeople'>;
+  readonly audit: Pick<Audit, 'reviewDecided'>;
+  readonly queueLengths: QueueLengths;
+  /** undefined: items of the kind are decided one by one, by their own call. */
+  readonly subjectOf: (kind: ModerationKind) => ModerationSubject | undefined;
+  readonly onApproved: (tx: Transaction, caller: Caller, items: readonly store.StoredItem[]) => Promise<void>;
+}
+
+/** Items of a bulk that share a transaction. */
+const batchSize = 25;
+
+/** Verdicts over items: each with its row of the log and of the audit, carried out by its kind in the same transaction. */
+export function createDecisions(needs: Needs) {
+  const { db, clock, accounts, audit, queueLengths, subjectOf, onApproved } = needs;
+  return { decide, decideMany };
+
+  /**
+   * @param kinds Those that the caller may decide; an item of another kind is not found.
+   * @param subject Carries the verdict out where the decision says more than the verdict; else the kind's own.
+   */
+  async function decide(
+    caller: Caller,
+    id: number,
+    decision: Decision,
+    kinds: readonly ModerationKind[],
+    subject: ModerationSubject | null,
+  ): Promise<ModerationRow> {
+    const verdict = verdictOf(decision);
+    const decided = await inTransaction(db, async (tx) => {
+      const item = await store.lockItem(tx.sql, id);
+      if (!item || !kinds.includes(item.kind)) throw new Problem('moderation.not_found');
+      const [problem] = await problemsOf(
+        tx,
+        caller,
+        kinds,
+        [item],
+        new Map([[id, decision.version]]),
+        decision,
+      );
+      if (problem) throw problem;
+      const carriedOut = subject ?? subjectOf(item.kind);
+      if (!carriedOut) throw new Problem('moderation.one_by_one');
+      const [closed = item] = await carryOut(tx, caller, [item], verdict, decision.note, () => carriedOut);
+      return closed;
+    });
+    return toRow(decided, await accounts.getPeople([decided.authorUid, caller.uid]));
+  }
+
+  /** Decides each item or says why it was not, in the order sent. */
+  async function decideMany(caller: Caller, { items, ...judgement }: Bulk): Promise<BulkRow[]> {
+    const refusals = new Map<number, Problem>();
+    const distinct = [...new Map(items.toReversed().map((item) => [item.id, item])).values()].reverse();
+    for (let from = 0; from < distinct.length; from += batchSize) {
+      const batch = distinct.slice(from, from + batchSize);
+      const tried = await decideBatch(caller, batch, judgement).catch(() => null);
+      // One item that its kind refuses, or a deadlock, undoes the whole batch: each is then decided by itself.
+      const outcome = tried ?? (await decideEach(caller, batch, judgement));
+      for (const [id, problem] of outcome) refusals.set(id, problem);
+    }
+    return rowsOf(items, refusals);
+  }
+
+  async function decideEach(
+    caller: Caller,
+    items: readonly VersionedItem[],
+    judgement: Judgement,
+  ): Promise<Map<number, Problem>> {
+    const refusals = new Map<number, Problem>();
+    for (const item of items) {
+      try {
+        for (const [id, problem] of await decideBatch(caller, [item], judgement)) refusals.set(id, problem);
+      } catch (error) {
+        if (!(error instanceof Problem)) throw error;
+        refusals.set(item.id, error);
+      }
+    }
+    return refusals;
+  }
+
+  /** All of the batch but what it returns was decided; when it throws, nothing was. */
+  function decideBatch(
+    caller: Caller,
+    items: readonly VersionedItem[],
+    judgement: Judgement,
+  ): Promise<Map<number, Problem>> {
+    const versions = new Map(items.map(({ id, version }) => [id, version]));
+    return inTransaction(db, async (tx) => {
+      const locked = await store.lockItemsById(tx.sql, [...versions.keys()]);
+      const found = new Set(locked.map(({ id }) => id));
+      const refusals = new Map<number, Problem>();
+      for (const { id } of items) if (!found.has(id)) refusals.set(id, new Problem('moderation.not_found'));
+      const problems = await problemsOf(tx, caller, kindsOf(caller), locked, versions, judgement);
+      const rest = locked.filter(({ id, kind }, at) => {
+        const problem = problems[at] ?? (subjectOf(kind) ? undefined : new Problem('moderation.one_by_one'));
+        if (problem) refusals.set(id, problem);
+        return !problem;
+      });
+      // In one order of authors, whose counters move.
+      rest.sort((a, b) => a.authorUid - b.authorUid || a.id - b.id);
+      if (rest.length > 0)
+        await carryOut(tx, caller, rest, verdictOf(judgement), judgement.note, registeredSubject);
+      return refusals;
+    });
+  }
+
+  function registeredSubject(kind: ModerationKind): ModerationSubject {
+    const subject = subjectOf(kind);
+    if (!subject) throw new Problem('moderation.one_by_one');
+    return subject;
+  }
+
+  /** Why each of the items is not to be decided so, undefined where it is. */
+  async function problemsOf(
+    tx: Transaction,
+    caller: Caller,
+    allowed: readonly ModerationKind[],
+    items: readonly store.StoredItem[],
+    versions: ReadonlyMap<number, number>,
+    { verdict, reason, takeOver = false }: Judgement,
+  ): Promise<(Problem | undefined)[]> {
+    const now = clock.now();
+    const uids = items.flatMap(({ claimedByUid, decidedByUid }) => [claimedByUid ?? 0, decidedByUid ?? 0]);
+    const people = await accounts.getPeople(uids, tx.sql);
+    return items.map((item) => {
+      if (!allowed.includes(item.kind)) return new Problem('session.forbidden');
+      if (item.authorUid === caller.uid) return new Problem('moderation.own');
+      if (item.state !== 'pending' || item.version !== versions.get(item.id))
+        return staleProblem(item, people);
+      if (!takeOver && isHeldByAnother(item, caller.uid, now)) return claimedProblem(item, people);
+      return verdict !== 'approve' && !reason ? new Problem('moderation.reason_missing') : undefined;
+    });
+  }
+
+  async function carryOut(
+    tx: Transaction,
+    caller: Caller,
+    items: readonly store.StoredItem[],
+    verdict: Verdict,
+    note: string,
+    subjectFor: (kind: ModerationKind) => ModerationSubject,
+  ): Promise<store.StoredItem[]> {
+    const at = clock.now().toISOString();
+    const { outcome } = verdict;
+    await store.addToCounts(
+      tx.sql,
+      items.flatMap(({ kind }) => [
+        { kind, state: 'pending', n: -1 },
+        { kind, state: outcome, n: 1 },
+      ]),
+    );
+    const closed = await store.closeItems(
+      tx.sql,
+      items.map(({ id }) => id),
+      { state: outcome, decidedAt: at, decidedByUid: caller.uid },
+    );
+    const explanation = verdict.outcome !== 'approved' && {
+      code: verdict.reason,
+      sentence: verdict.sentence,
+    };
+    await store.insertLog(
+      tx.sql,
+      items.map(({ id }) => ({
+        ...store.logEntry(id, outcome, caller.uid, at),
+        note: note || null,
+        ...explanation,
+      })),
+    );
+    for (const { kind, objectId } of items) {
+      await audit.reviewDecided(tx, caller, { kind, objectId, verdict, note });
+      await subjectFor(kind).apply(tx, objectId, verdict);
+    }
+    if (outcome === 'approved') await onApproved(tx, caller, closed);
+    const decided = new Set(items.map(({ kind }) => kind));
+    await queueLengths.push(
+      tx,
+      moderationKinds.filter((kind) => decided.has(kind)),
+    );
+    return closed;
+  }
+}
+
+function verdictOf({ verdict, reason, sentence }: Judgement): Verdict {
+  if (verdict === 'approve') return { outcome: 'approved' };
+  if (!reason) throw new Problem('moderation.reason_missing');
+  return { outcome: verdict === 'refuse' ? 'refused' : 'returned', reason, sentence };
+}
+
+/** An item that was sent twice is decided once, by its first version, and both rows say so. */
+function rowsOf(items: readonly VersionedItem[], refusals: ReadonlyMap<number, Problem>): BulkRow[] {
+  return items.map(({ id }) => {
+    const problem = refusals.get(id);
+    return {
+      id,
+      decided: !problem,
+      problem: problem?.code ?? null,
+      message: problem?.message ?? null,
+    };
+  });
+}

@@ -1,0 +1,26 @@
+import type { RefusalCode } from '@gongdu/contract/moderation/refusal-reason';
+import type { Transaction } from '../../db/database.ts';
+import type { Caller } from '../../http/caller.ts';
+
+/** Refused, or returned for edit. */
+export interface Rejection {
+  readonly outcome: 'refused' | 'returned';
+  readonly reason: RefusalCode;
+  readonly sentence: string;
+}
+export type Verdict = { readonly outcome: 'approved' } | Rejection;
+
+/** A kind of object that goes through the queue; its module says what a verdict does to it. */
+export interface ModerationSubject {
+  apply(tx: Transaction, objectId: number, verdict: Verdict): Promise<void>;
+  /**
+   * Takes down what was approved, when a second look disagrees; its owner hears of it. Kinds without it are not looked
+   * at twice. Does nothing where it is gone already.
+   */
+  takeDown?(
+    tx: Transaction,
+    caller: Caller,
+    objectId: number,
+    rejection: Pick<Rejection, 'reason' | 'sentence'>,
+  ): Promise<void>;
+}
