@@ -19,7 +19,9 @@ export function story(expectedErrors?: RegExp, { fullBrowser = false } = {}): vo
     for (const error of task.result?.errors ?? []) error.message += await openPages();
     await Promise.all([...openContexts].map((context) => context.close()));
     openContexts.clear();
-    expect(pageErrors.splice(0).filter((complaint) => !expectedErrors?.test(complaint))).toEqual([]);
+    const unexpected = pageErrors.splice(0).filter((complaint) => !expectedErrors?.test(complaint));
+    // in the first line, too: the gate says no more of what needed a second try
+    expect(unexpected, unexpected.join('; ')).toEqual([]);
   });
   afterAll(() => browser.close());
 }

@@ -28,6 +28,7 @@ CREATE TABLE "sensitive_word" (
 );
 --> statement-breakpoint
 ALTER TABLE "im_blocked_word" DISABLE ROW LEVEL SECURITY;--> statement-breakpoint
+DROP INDEX "book_pending";--> statement-breakpoint
 DROP INDEX "review_pending";--> statement-breakpoint
 ALTER TABLE "institution_menu" ADD COLUMN "version" integer DEFAULT 1 NOT NULL;--> statement-breakpoint
 ALTER TABLE "moderation_item" ADD COLUMN "priority" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
