@@ -15,6 +15,7 @@ export const tableReaders: Record<string, readonly string[]> = {
   blocks: ['member-profiles', 'messaging'],
   books: ['book-lists', 'institution-pages'],
   comments: ['blocks', 'notifications'],
+  'institution-inbox': ['messaging'],
   'institution-menu': ['institution-members'],
   'content-index': ['blocks', 'institution-pages', 'notifications'],
   'institution-pages': ['member-profiles'],

@@ -80,6 +80,7 @@ async function addMembers(
     ...{ uid, convId },
     role: group && index === 0 ? 1 : 0,
     accepted: !(request && index === 1),
+    inGroup: group !== undefined,
   }));
   await sql`insert into ${bulkInsert(sql, 'im_member', rows)}`;
 }

@@ -117,8 +117,14 @@ export const imMember = pgTable(
     pinnedAt: instant(),
     draft: text(),
     draftAt: instant(),
+    /** The conversation is a group's. */
+    inGroup: boolean().notNull().default(false),
   },
-  (table) => [primaryKey({ columns: [table.uid, table.convId] }), index('im_member_conv').on(table.convId)],
+  (table) => [
+    primaryKey({ columns: [table.uid, table.convId] }),
+    index('im_member_conv').on(table.convId),
+    index('im_member_group').on(table.uid).where(sql`in_group`),
+  ],
 );
 
 export const imUser = pgTable('im_user', {

@@ -141,13 +141,30 @@ export function unreadRows(db: Queryable, uidCondition: Fragment, limits: CountL
 function countUnreadWhere(db: Queryable, condition: Fragment, { each, all }: CountLimits): Fragment {
   return db`(
     select count(*) from (
-      select 1 from im_member m join im_conv c on c.id = m.conv_id and c.kind <> 5
+      select 1 from (${mayBeUnread(db)}) m
+        cross join lateral (select * from im_conv where id = m.conv_id limit 1) c
         cross join lateral (${unreadMessages(db, each)}) x
-      where m.uid = account.uid and not m.shield and ${condition}
+      where c.kind <> 5 and not m.shield and ${condition}
         and c.last_seq > greatest(m.read_seq, m.clear_seq, m.join_seq)
       limit ${all}
     ) counted
   )`;
+}
+
+/**
+ * The conversations of `account` among which are all with something unread. An institution has a hundred thousand, so
+ * those of its inbox are read from the index of its unread sessions (decision 0071). Each `limit 1` keeps the plan of one
+ * from being made for the number of the other.
+ */
+function mayBeUnread(db: Queryable): Fragment {
+  return db`
+    select m.* from im_member m where account.role <> 'institution' and m.uid = account.uid
+    union all
+    select m.* from im_member m where account.role = 'institution' and m.uid = account.uid and m.in_group
+    union all
+    select m.* from institution_session s
+      cross join lateral (select * from im_member where uid = account.uid and conv_id = s.conv_id limit 1) m
+    where account.role = 'institution' and s.institution_id = account.institution_id and s.unread > 0`;
 }
 
 export interface ReadRow {

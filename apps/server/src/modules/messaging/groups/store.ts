@@ -20,7 +20,7 @@ export async function insertGroup(
   const [{ id: convId }] = await db<[{ id: number }]>`
     insert into im_conv (kind, gid) values (4, ${gid}) returning id`;
   await db`update im_group set conv_id = ${convId} where gid = ${gid}`;
-  await db`insert into im_member (uid, conv_id, role) values (${row.ownerUid}, ${convId}, 1)`;
+  await db`insert into im_member (uid, conv_id, role, in_group) values (${row.ownerUid}, ${convId}, 1, true)`;
   return { gid, convId };
 }
 
@@ -104,8 +104,8 @@ export async function addMembers(
   byUid: number,
 ): Promise<number[]> {
   const rows = await db<{ uid: number }[]>`
-    insert into im_member (uid, conv_id, join_seq, read_seq)
-    select a.uid, c.id, c.last_seq, c.last_seq from account a, im_conv c
+    insert into im_member (uid, conv_id, join_seq, read_seq, in_group)
+    select a.uid, c.id, c.last_seq, c.last_seq, true from account a, im_conv c
     where c.id = ${convId} and a.uid = any(${[...uids]}::bigint[]) and a.disabled_at is null
       and a.role <> 'visitor'
       and not exists (select 1 from person_block b where b.uid = a.uid and b.blocked_uid = ${byUid})
