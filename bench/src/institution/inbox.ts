@@ -28,7 +28,7 @@ export function measureInbox(): Promise<void> {
         const [ceiling, product] = [await load(clients, bare), await load(clients, path)];
         const alone = await medianSequential(clients, path);
         console.info(
-          `  ${name.padEnd(14)} ${(product.perSecond / ceiling.perSecond).toFixed(2)} of it: ${product.perSecond.toFixed(0)}/s against ${ceiling.perSecond.toFixed(0)}/s, p99 ${product.p99} ms; alone ${alone.toFixed(2)} ms`,
+          `  ${name.padEnd(14)} ${(product.perSecond / ceiling.perSecond).toFixed(2)} of it: ${product.perSecond.toFixed(0)}/s against ${ceiling.perSecond.toFixed(0)}/s, ${(ceiling.cpu / product.cpu).toFixed(2)} by our processor time (${product.cpu.toFixed(2)} ms), p99 ${product.p99} ms; alone ${alone.toFixed(2)} ms`,
         );
       }
     } finally {

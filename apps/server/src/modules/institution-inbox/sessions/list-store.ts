@@ -67,13 +67,16 @@ function shownColumns(db: Queryable) {
     assignee.name as assignee_name, assignee.avatar as assignee_avatar, draft.conv_id is not null as has_draft`;
 }
 
+/** Looked up for each row of the page: a plan that joined them all would read every account. */
 function shownJoins(db: Queryable, memberUid: number) {
   return db`
-    left join account visitor on visitor.uid = found.visitor_uid
-    left join institution_visitor known on known.uid = found.visitor_uid
-    left join account assignee on assignee.uid = found.assignee_uid
-    left join institution_draft draft on draft.institution_id = found.institution_id
-      and draft.conv_id = found.conv_id and draft.member_uid = ${memberUid}`;
+    left join lateral (select name, avatar from account where uid = found.visitor_uid limit 1) visitor on true
+    left join lateral (select phone from institution_visitor where uid = found.visitor_uid limit 1) known on true
+    left join lateral (select name, avatar from account where uid = found.assignee_uid limit 1) assignee on true
+    left join lateral (
+      select conv_id from institution_draft d
+      where d.institution_id = found.institution_id and d.conv_id = found.conv_id and d.member_uid = ${memberUid} limit 1
+    ) draft on true`;
 }
 
 function condition(db: Queryable, { filter, memberUid }: ListQuery) {
