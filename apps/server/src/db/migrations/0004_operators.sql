@@ -31,6 +31,7 @@ ALTER TABLE "im_blocked_word" DISABLE ROW LEVEL SECURITY;--> statement-breakpoin
 DROP INDEX "book_pending";--> statement-breakpoint
 DROP INDEX "review_pending";--> statement-breakpoint
 ALTER TABLE "institution_menu" ADD COLUMN "version" integer DEFAULT 1 NOT NULL;--> statement-breakpoint
+ALTER TABLE "im_member" ADD COLUMN "in_group" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "moderation_item" ADD COLUMN "priority" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "moderation_item" ADD COLUMN "signals" jsonb DEFAULT '[]'::jsonb NOT NULL;--> statement-breakpoint
 ALTER TABLE "moderation_item" ADD COLUMN "claimed_by_uid" bigint;--> statement-breakpoint
@@ -38,4 +39,5 @@ ALTER TABLE "moderation_item" ADD COLUMN "claimed_until" timestamp with time zon
 ALTER TABLE "penalty" ADD CONSTRAINT "penalty_strike_id_strike_id_fk" FOREIGN KEY ("strike_id") REFERENCES "public"."strike"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "penalty_member" ON "penalty" USING btree ("uid","ends_at");--> statement-breakpoint
 CREATE INDEX "strike_member" ON "strike" USING btree ("uid","expires_at");--> statement-breakpoint
+CREATE INDEX "im_member_group" ON "im_member" USING btree ("uid") WHERE in_group;--> statement-breakpoint
 CREATE INDEX "review_pending" ON "moderation_item" USING btree ("priority" DESC NULLS FIRST,"submitted_at","id","kind") WHERE state = 'pending';
