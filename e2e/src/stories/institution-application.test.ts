@@ -4,6 +4,7 @@ import { createReader, signIn } from '../support/accounts.ts';
 import { pageReady, violationsOn } from '../support/axe.ts';
 import { phoneViewport } from '../support/chromium.ts';
 import { drawPicture } from '../support/draw-picture.ts';
+import { memberOf } from '../support/member.ts';
 import { connected, newBrowser, story } from '../support/story.ts';
 
 // A draft that was saved elsewhere is answered with 409.
@@ -41,6 +42,8 @@ it('takes a bookshop in: applied for with real pictures, two sent back and mende
   expect(await violationsOn(applying, 'a whole application')).toEqual([]);
   await applying.getByRole('button', { name: '提交审核' }).click();
   await applying.getByText('正在审核').waitFor();
+
+  await withdrawAndSendAgain(applying, name);
 
   const reviewing = await signIn(await newBrowser(), 'operator', `/approval/institutions?name=${name}`);
   await reviewing.getByRole('heading', { level: 2, name }).waitFor();
@@ -137,6 +140,18 @@ async function completeForm(page: Page, phone: string): Promise<void> {
   await page.getByRole('button', { name: '撤回同意' }).waitFor();
   for (const card of identityCards) await upload(card);
   await page.getByRole('checkbox', { name: /已阅读并同意/ }).check();
+}
+
+/** Taken back, it is a draft with everything in it, and gone from the desk. */
+async function withdrawAndSendAgain(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: '撤回申请' }).click();
+  await page.getByRole('dialog', { name: '撤回申请' }).getByRole('button', { name: '撤回' }).click();
+  await page.getByText('可以提交了').waitFor();
+  expect(await formOf(page).field('机构名称').inputValue()).toBe(name);
+  const operator = await memberOf(page.request, 'operator');
+  expect(await operator.send('GET', `/api/moderation/institutions?name=${name}`)).toEqual([]);
+  await page.getByRole('button', { name: '提交审核' }).click();
+  await page.getByText('正在审核').waitFor();
 }
 
 /** The first card has the focus. */

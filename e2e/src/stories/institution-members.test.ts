@@ -1,5 +1,7 @@
+import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { createReader, signIn } from '../support/accounts.ts';
+import { createReader, enterInstitution, signIn } from '../support/accounts.ts';
+import { institutionOf, memberOf } from '../support/member.ts';
 import { newBrowser, story } from '../support/story.ts';
 
 story();
@@ -66,4 +68,46 @@ it('opening hours that overlap are refused at their day, and nothing typed is lo
   await page.getByRole('button', { name: '删除周一第 1 段' }).click();
   await page.getByRole('button', { name: '保存' }).click();
   await page.getByText('机构信息已保存').waitFor();
+});
+
+it('an owner hands the institution over, and keeps what administrators may do', async () => {
+  const theirs = await newBrowser();
+  const { request } = theirs;
+  const phone = await createReader(request);
+  const heir = await memberOf(request, phone);
+  const name = `书友${phone.slice(-4)}`;
+  const press = await institutionOf(request, 'lanlan');
+  await press.send('POST', '/api/institution/invitations', { phone, role: 'admin', permissions: [] });
+  const { invitations } = await heir.send('GET', '/api/institution-invitations');
+  await heir.send('POST', `/api/institution-invitations/${invitations[0].id}/answer`, { accept: true });
+
+  const owner = await enterInstitution(await newBrowser(), 'lanlan', '/institute/profile');
+  const rowOf = (page: Page, who: string) =>
+    page.getByRole('list', { name: '机构成员' }).getByRole('listitem').filter({ hasText: who });
+  await owner.getByRole('button', { name: `把机构移交给${name}` }).click();
+  await owner.getByRole('dialog', { name: '移交机构' }).getByRole('button', { name: '提出移交' }).click();
+  await owner.getByText(`已提出把机构移交给${name}`).waitFor();
+  await rowOf(owner, '蓝蓝').getByText('负责人').waitFor();
+
+  const taking = await signIn(theirs, phone, '/institution/membership');
+  await taking.getByText('负责人想把机构移交给您').waitFor();
+  await taking.getByRole('button', { name: '接受' }).click();
+  await taking.getByText('您现在是「灯下出版社」的负责人').waitFor();
+  await taking.getByText('负责人想把机构移交给您').waitFor({ state: 'hidden' });
+
+  // the page that was open before knows, too
+  await rowOf(owner, name).getByText('负责人').waitFor();
+  await rowOf(owner, '蓝蓝').getByText('管理员').waitFor();
+  expect(await owner.getByRole('button', { name: /^把机构移交给/ }).count()).toBe(0);
+  expect(await owner.getByRole('button', { name: `移除${name}` }).count()).toBe(0);
+  await owner.getByRole('button', { name: '邀请成员' }).waitFor();
+  await expect(press.send('POST', '/api/institution/hand-over', { uid: heir.uid })).rejects.toThrow('403');
+
+  // other stories know the owner there was
+  const { uid } = await memberOf(request, 'lanlan');
+  const entered = await institutionOf(request, phone);
+  await entered.send('POST', '/api/institution/hand-over', { uid });
+  const former = await memberOf(request, 'lanlan');
+  await former.send('POST', '/api/institution-hand-over/answer', { accept: true });
+  await press.send('DELETE', `/api/institution/members/${heir.uid}`);
 });

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { codeSentTo } from '../support/accounts.ts';
+import { codeSentTo, createReader, signIn } from '../support/accounts.ts';
 import { violationsOn } from '../support/axe.ts';
 import { phoneViewport } from '../support/chromium.ts';
 import { memberOf } from '../support/member.ts';
@@ -160,4 +160,35 @@ it('takes a message from who proves a phone, keeps what was typed, and shows the
     body: { text: '有的，给您留着。' },
   });
   await panel.getByRole('log').getByText('有的，给您留着。').waitFor();
+});
+
+it('lets a member who is signed in follow and stop following on the spot', async () => {
+  const own = await newBrowser();
+  const phone = await createReader(own.request);
+  const page = await signIn(own, phone);
+  const reader = await memberOf(own.request, phone);
+  const { uid } = await memberOf(own.request, 'nanfeng');
+  const state = () => reader.send('GET', `/api/reactions/person/${uid}`);
+  const before = (await state()).counts.follows;
+  await openPage(page);
+  const button = page.getByRole('button', { name: /^(已关注|关注)$/ });
+  await expect.poll(() => button.getAttribute('aria-pressed')).toBe('false');
+  await button.click();
+  await expect.poll(() => button.textContent()).toBe('已关注');
+  expect(await state()).toMatchObject({ following: true, counts: { follows: before + 1 } });
+  expect(new URL(page.url()).pathname).toBe(path);
+
+  await page.reload();
+  await expect.poll(() => button.getAttribute('aria-pressed')).toBe('true');
+  await button.focus();
+  await page.keyboard.press('Space');
+  await expect.poll(() => button.textContent()).toBe('关注');
+  expect(await state()).toMatchObject({ following: false, counts: { follows: before } });
+});
+
+it('leads a visitor who wants to follow into the app, which asks them to sign in', async () => {
+  const page = await (await newBrowser()).newPage();
+  await openPage(page);
+  await page.getByRole('link', { name: '关注' }).click();
+  await page.getByRole('textbox', { name: '手机号' }).waitFor();
 });

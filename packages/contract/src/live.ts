@@ -50,8 +50,14 @@ export const serverEvents = {
   'reading-lead.changed': z.object({ id: z.number() }),
   /** An application of mine was decided, or one of its qualifications runs out. */
   'institution-application.changed': z.object({ id: z.number() }),
-  /** To all pages of an institution: its decorated page was saved, published or decided by another. */
-  'institution-page.changed': z.object({ version: z.number(), by: z.nullable(z.string()) }),
+  /** To all pages of an institution: its decorated page was saved (`draft`), or published or decided; null: by no member. */
+  'institution-page.changed': z.object({
+    version: z.number(),
+    by: z.nullable(z.string()),
+    draft: z.boolean(),
+  }),
+  /** To all pages of an institution: its members, their rights, its invitations or its hand-over moved. */
+  'institution-team.changed': z.undefined(),
   /** To all institutions: operators changed their menu; it is read again at the next navigation. */
   'institution-menu.changed': z.undefined(),
   /** To all pages of an institution: a leave-message session has something new. */

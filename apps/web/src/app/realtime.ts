@@ -47,6 +47,7 @@ function listenersFor(queryClient: QueryClient): RealtimeListeners {
       markMenuStale();
       refresh(['institution-menu']);
     },
+    'institution-team.changed': () => refresh(['institution', 'team']),
     'reading-lead.changed': () => refresh(['reading-leads']),
     // the editor that is open asks by itself
     'institution-page.changed': () =>

@@ -17,6 +17,7 @@ export const livePushDescriptions: Readonly<Record<keyof ServerEvents, string>> 
   'reading-lead.changed': '参加的领读有变化',
   'institution-application.changed': '自己的机构申请有了审核结果，或有资质将要到期',
   'institution-page.changed': '机构主页被另一位成员保存、发布，或有了审核结果',
+  'institution-team.changed': '机构的成员、权限、邀请或移交有变化',
   'institution-menu.changed': '运营人员改了机构菜单，下一次切换页面时重新读取',
   'leave-session.changed': '机构的一个留言会话有变化',
   'leave-session.viewers': '还有谁在看这个留言会话，谁正在输入',

@@ -5,6 +5,9 @@ import type {
 } from '@gongdu/contract/institutions/application';
 import type { QualificationSlot } from '@gongdu/contract/institutions/qualification';
 import type { RefusalCode } from '@gongdu/contract/moderation/refusal-reason';
+import { demoInstitutions } from './institution-pages.ts';
+
+const { publisher } = demoInstitutions;
 
 export interface DemoApplication {
   /** Who applies; a key of the demo's people. */
@@ -19,10 +22,10 @@ export interface DemoApplication {
 
 export interface DemoSlot {
   readonly slot: QualificationSlot;
-  readonly state: 'sent' | 'accepted' | 'refused';
+  readonly state: 'sent' | 'accepted' | 'refused' | 'expired';
   readonly reason?: SlotReason;
   readonly sentence?: string;
-  /** Days from today; `long`: without end. */
+  /** Days from today, past ones below 0; `long`: without end. */
   readonly expiresIn?: number | 'long';
 }
 
@@ -52,9 +55,29 @@ export const shopApplication: DemoApplication = {
   ],
 };
 
-/** One in each state. */
+/** One in each state; what has become an institution is known by its slug. */
 export const demoApplications: readonly DemoApplication[] = [
   shopApplication,
+  {
+    by: 'lanlan',
+    state: 'expired',
+    form: {
+      ...{ kind: 'publisher', name: publisher.name, slug: publisher.slug },
+      ...{ operatorName: publisher.operatorName, creditCode: publisher.creditCode },
+      ...{ introduction: publisher.introduction, address: publisher.address },
+      contactName: '蓝蓝',
+      contactPhone: '13800000006',
+    },
+    days: { created: 371, submitted: 370, decided: 367 },
+    slots: [
+      { slot: 'businessLicense', state: 'accepted', expiresIn: 'long' },
+      { slot: 'publicationLicense', state: 'expired', expiresIn: -2 },
+      { slot: 'certificationLetter', state: 'accepted' },
+      { slot: 'idImgJust', state: 'accepted', expiresIn: 3300 },
+      { slot: 'idImgNegative', state: 'accepted', expiresIn: 3300 },
+      { slot: 'cover', state: 'accepted' },
+    ],
+  },
   {
     by: 'songhe',
     state: 'pending',

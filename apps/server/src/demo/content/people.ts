@@ -4,6 +4,8 @@ interface DemoPerson {
   name: string;
   bio: string;
   city: string;
+  /** Of those who can be signed in as; the password is the demo accounts'. */
+  phone?: string;
 }
 
 /** The community's members besides the five demo accounts. */
@@ -46,7 +48,13 @@ export const demoPeople: readonly DemoPerson[] = [
   { key: 'laojiu', name: '老久', bio: '旧书摊常客，看版权页比看正文还认真。', city: '天津' },
   { key: 'wenzhu', name: '文竹', bio: '养花，写信，读随笔。', city: '扬州' },
   { key: 'gaoyuan', name: '高原', bio: '跑马拉松，读大部头，觉得两件事差不多。', city: '贵阳' },
-  { key: 'lanlan', name: '蓝蓝', bio: '翻译，白天和句子较劲，晚上看别人怎么较劲。', city: '广州' },
+  {
+    key: 'lanlan',
+    name: '蓝蓝',
+    bio: '翻译，白天和句子较劲，晚上看别人怎么较劲。',
+    city: '广州',
+    phone: '13800000006',
+  },
   { key: 'ziye', name: '子夜', bio: '只在夜里读书，所以读得最多的是推理和哲学。', city: '沈阳' },
   { key: 'sujin', name: '素锦', bio: '做旗袍的裁缝，读张爱玲先看她写衣料。', city: '上海' },
   { key: 'mifan', name: '米饭', bio: '刚上大学，什么都读，常常读不完。', city: '南昌' },

@@ -19,6 +19,7 @@ it('has an application in each state, each in the queue as it was decided', asyn
   expect(states).toEqual([
     { state: 'approved', item: 'approved' },
     { state: 'draft', item: null },
+    { state: 'expired', item: 'approved' },
     { state: 'pending', item: 'pending' },
     { state: 'pending', item: 'pending' },
     { state: 'refused', item: 'refused' },

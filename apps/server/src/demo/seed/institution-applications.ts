@@ -20,8 +20,6 @@ import { bulkInsert } from './bulk-insert.ts';
 
 interface Needs {
   readonly uids: ReadonlyMap<string, number>;
-  /** 南风书店. */
-  readonly institutionId: number;
   /** null: the slots are there without pictures. */
   readonly specimens: Promise<StoredSpecimens> | null;
   readonly now: Date;
@@ -32,12 +30,14 @@ const [width, height] = [860, 560];
 /** Applications in every state, with specimens of the papers they need, and what the reviewers have said of them. */
 export async function seedInstitutionApplications({ sql }: Transaction, needs: Needs): Promise<void> {
   const specimens = await needs.specimens;
+  const institutions = await sql<{ id: number; slug: string }[]>`select id, slug from institution`;
+  const idOf = new Map(institutions.map(({ id, slug }) => [slug, id]));
+  const applications = demoApplications.map((each) => ({
+    ...rowOf(each, needs),
+    institutionId: isInstitution(each) ? (idOf.get(each.form.slug) ?? null) : null,
+  }));
   const created = await sql<{ id: number }[]>`
-    insert into ${bulkInsert(
-      sql,
-      'institution_application',
-      demoApplications.map((each) => rowOf(each, needs)),
-    )} returning id`;
+    insert into ${bulkInsert(sql, 'institution_application', applications)} returning id`;
   const slots = demoApplications.flatMap((each, at) =>
     each.slots.map((slot, place) => {
       const applicationId = created[at]?.id ?? 0;
@@ -74,7 +74,10 @@ export async function seedInstitutionApplications({ sql }: Transaction, needs: N
   await seedReviews(sql, created, needs);
 }
 
-function rowOf({ by, state, form, days, refusal }: DemoApplication, { uids, institutionId, now }: Needs) {
+function rowOf(
+  { by, state, form, days, refusal }: DemoApplication,
+  { uids, now }: Pick<Needs, 'uids' | 'now'>,
+) {
   const at = (ago: number | undefined) =>
     ago === undefined ? null : new Date(now.getTime() - ago * dayMs).toISOString();
   const consent = at(days.created);
@@ -85,8 +88,12 @@ function rowOf({ by, state, form, days, refusal }: DemoApplication, { uids, inst
     ...{ updatedAt: at(days.decided ?? days.submitted ?? days.created) },
     ...{ submittedAt: at(days.submitted), decidedAt: at(days.decided) },
     ...{ refusalCode: refusal?.code ?? null, refusalSentence: refusal?.sentence ?? '' },
-    institutionId: state === 'approved' ? institutionId : null,
   };
+}
+
+/** Papers run out of what was approved. */
+function isInstitution({ state }: DemoApplication): boolean {
+  return state === 'approved' || state === 'expired';
 }
 
 function expiryOf({ slot, expiresIn }: DemoSlot, now: Date): string | null {
@@ -97,11 +104,12 @@ function expiryOf({ slot, expiresIn }: DemoSlot, now: Date): string | null {
 async function seedReviews(sql: Queryable, created: readonly { id: number }[], { uids, now }: Needs) {
   const operator = uids.get('operator') ?? 0;
   const items = demoApplications.flatMap((each, at) => {
-    const { submittedAt, decidedAt, uid } = rowOf(each, { uids, institutionId: 0, specimens: null, now });
+    const { submittedAt, decidedAt, uid } = rowOf(each, { uids, now });
     if (submittedAt === null) return [];
     const { name, kind, operatorName } = each.form;
     return {
-      ...{ kind: 'institution', objectId: created[at]?.id ?? 0, state: each.state, version: 1 },
+      ...{ kind: 'institution', objectId: created[at]?.id ?? 0, version: 1 },
+      ...{ state: isInstitution(each) ? 'approved' : each.state },
       ...{ revision: false, title: name, excerpt: `${institutionKindLabels[kind]} · ${operatorName}` },
       ...{ authorUid: uid, submittedAt, decidedAt, decidedByUid: decidedAt ? operator : null },
     };

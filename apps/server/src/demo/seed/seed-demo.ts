@@ -53,12 +53,12 @@ export async function seedDemo(db: Database, now: Date, storage: Storage | null 
         permissions: role === 'admin' ? ['*:*:*'] : [],
         institutionId: key === 'nanfeng' || key === 'chenyan' ? institution.id : null,
       })),
-      ...demoPeople.map(({ name, bio }) => ({
-        phone: null,
+      ...demoPeople.map(({ name, bio, phone = null }) => ({
+        phone,
         name,
         role: 'user',
         bio,
-        passwordHash: null,
+        passwordHash: phone && passwordHash,
         permissions: [],
         institutionId: null,
       })),
@@ -90,7 +90,6 @@ export async function seedDemo(db: Database, now: Date, storage: Storage | null 
     await seedReactions(tx, { contentIndex, uids, works: posts, now });
     await seedTopics(tx, { contentIndex, uids, works: posts, now });
     await seedCircles(tx, { contentIndex, uids, now });
-    await seedInstitutionApplications(tx, { uids, institutionId: institution.id, specimens, now });
     await seedReports(sql, uids.get('zhiqiu') ?? 0, now);
     await seedMessaging(tx, { uids, now });
     await seedLeaveMessages(tx, { uids, institution: { id: institution.id, uid: shopUid }, now });
@@ -99,6 +98,7 @@ export async function seedDemo(db: Database, now: Date, storage: Storage | null 
       shop: { id: institution.id, uid: shopUid, ownerUid: uids.get('chenyan') ?? 0 },
       ...{ uids, books: bookIds, now },
     });
+    await seedInstitutionApplications(tx, { uids, specimens, now });
     await sql`alter index search_entry_grams reset (gin_pending_list_limit)`;
     await sql`alter index search_entry_grams set (fastupdate = off)`;
   });

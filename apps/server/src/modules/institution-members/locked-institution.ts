@@ -15,7 +15,7 @@ export interface LockedInstitution {
   readonly now: string;
 }
 
-interface Needs extends Pick<Platform, 'db' | 'clock'> {
+interface Needs extends Pick<Platform, 'db' | 'clock' | 'live'> {
   readonly accounts: Pick<Accounts, 'setInstitution'>;
   readonly institutionRights: Pick<InstitutionRights, 'forget'>;
   readonly notifications: Pick<Notifications, 'retract'>;
@@ -27,7 +27,7 @@ export type LockedSteps = ReturnType<typeof createLockedSteps>;
 
 /** The steps that both sides of a membership take. */
 export function createLockedSteps(needs: Needs) {
-  const { db, clock, accounts, institutionRights, notifications, endActingSessions } = needs;
+  const { db, clock, live, accounts, institutionRights, notifications, endActingSessions } = needs;
   return { withLocked, admit, dismiss, closeInvitation, retractOffer };
 
   function withLocked(id: number, change: (locked: LockedInstitution) => Promise<void>): Promise<void> {
@@ -35,6 +35,7 @@ export function createLockedSteps(needs: Needs) {
       const row = await store.lockInstitution(tx.sql, id);
       if (!row) throw new Problem('institution.not_found');
       tx.afterCommit(institutionRights.forget);
+      tx.afterCommit(() => live.toMember(row.accountUid, 'institution-team.changed'));
       await change({ tx, id, name: row.name, now: clock.now().toISOString() });
     });
   }

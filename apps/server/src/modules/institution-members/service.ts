@@ -11,7 +11,7 @@ import { createTeam } from './team.ts';
 
 export type InstitutionMembers = ReturnType<typeof createInstitutionMembers>;
 
-interface Needs extends Pick<Platform, 'db' | 'clock'> {
+interface Needs extends Pick<Platform, 'db' | 'clock' | 'live'> {
   readonly accounts: Accounts;
   readonly audit: Audit;
   readonly institutions: Pick<Institutions, 'getMany'>;

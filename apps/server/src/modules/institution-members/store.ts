@@ -6,8 +6,14 @@ export type InvitationRow = typeof institutionInvitation.$inferSelect;
 export type OfferRow = typeof institutionOffer.$inferSelect;
 
 /** One institution's members and invitations change by one hand at a time. */
-export async function lockInstitution(db: Queryable, id: number): Promise<{ name: string } | undefined> {
-  const [row] = await db<{ name: string }[]>`select name from institution where id = ${id} for update`;
+export async function lockInstitution(
+  db: Queryable,
+  id: number,
+): Promise<{ name: string; accountUid: number } | undefined> {
+  const [row] = await db<{ name: string; accountUid: number }[]>`
+    select institution.name, account.uid as account_uid from institution
+    join account on account.institution_id = institution.id and account.role = 'institution'
+    where institution.id = ${id} for update of institution`;
   return row;
 }
 

@@ -102,7 +102,7 @@ export function createDrafts({ db, clock, live, accounts, institutions, uploads 
       : await store.insertPage(tx.sql, { ...row, accountUid: caller.uid });
     if (!saved) throw changedElsewhere('另一位成员', { version: 1, at: moment.savedAt });
     await claimFiles(tx, caller.uid, document, draftFiles(institutionId));
-    await pushChanged(tx, saved, actorOf(caller));
+    await pushChanged(tx, saved, actorOf(caller), { draft: true });
     return saved;
   }
 
@@ -155,9 +155,10 @@ export function createDrafts({ db, clock, live, accounts, institutions, uploads 
     tx: Transaction,
     { accountUid, version }: store.PageHead,
     byUid: number | null,
+    { draft = false } = {},
   ): Promise<void> {
     const by = byUid === null ? null : (await accounts.getPerson(byUid, tx.sql)).name;
-    tx.afterCommit(() => live.toMember(accountUid, 'institution-page.changed', { version, by }));
+    tx.afterCommit(() => live.toMember(accountUid, 'institution-page.changed', { version, by, draft }));
   }
 }
 

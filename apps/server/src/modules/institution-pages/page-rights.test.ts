@@ -115,12 +115,12 @@ it('tells the institution’s other pages what became of its page, and nobody el
     [{ name: string }]
   >`select name from account where uid = ${reader.uid}`;
   const told: unknown[] = [];
-  const expectTold = async (push: { version: number; by: string | null }) => {
-    told.push(push);
+  const expectTold = async (push: { version: number; by: string | null; draft?: true }) => {
+    told.push({ draft: false, ...push });
     for (const heard of here) await expect.poll(() => heard).toEqual(told);
   };
   await save(acting, '一', 0);
-  await expectTold({ version: 1, by });
+  await expectTold({ version: 1, by, draft: true });
   // the same content again changes nothing
   await save(acting, '一', 1);
   await acting.call(pages.publishPage, { body: { version: 1 } });

@@ -30,6 +30,8 @@ interface Needs extends Pick<Platform, 'db' | 'clock'> {
 }
 
 const latestDays = 366;
+/** Dates are chosen by the minute. */
+const justPassedMs = 60_000;
 const firstStates = { submitted: 'pending', published: 'past', scheduled: 'scheduled' } as const;
 
 /** What members do with the draft and its versions. */
@@ -164,12 +166,13 @@ export function createPublishing({
     return store.lockPage(tx.sql, institutionId);
   }
 
-  /** null: at once. */
+  /** null: at once, also for a moment that passes while it is sent. */
   function momentOf(publishAt: string | null): string | null {
-    const now = clock.now().getTime();
-    if (publishAt === null || Date.parse(publishAt) <= now) return null;
-    if (Date.parse(publishAt) <= now + latestDays * dayMs) return new Date(publishAt).toISOString();
-    const message = '发布时间最晚为一年以后';
+    if (publishAt === null) return null;
+    const wait = Date.parse(publishAt) - clock.now().getTime();
+    if (wait > 0 && wait <= latestDays * dayMs) return new Date(publishAt).toISOString();
+    if (wait <= 0 && wait > -justPassedMs) return null;
+    const message = wait > 0 ? '发布时间最晚为一年以后' : '发布时间须晚于现在';
     throw new InvalidInput([{ code: 'custom', path: ['publishAt'], message, input: publishAt }]);
   }
 }

@@ -92,6 +92,24 @@ it('shows a person with numbers, works and followers', async () => {
   );
 });
 
+it('counts who follows an institution, and a second request for the same no second time', async () => {
+  const [shop, reader, other] = await Promise.all([
+    app.createMember({ role: 'institution' }),
+    app.createMember(),
+    app.createMember(),
+  ]);
+  const params = { kind: 'person', id: shop.uid, act: 'follow' } as const;
+  await other.call(addReaction, { params });
+  for (const _ of [1, 2])
+    expect(await reader.call(addReaction, { params })).toMatchObject({
+      ...{ following: true, counts: { follows: 2 } },
+    });
+  expect(await reader.call(removeReaction, { params })).toMatchObject({
+    ...{ following: false, counts: { follows: 1 } },
+  });
+  expect(await other.call(getReactions, { params })).toMatchObject({ following: true });
+});
+
 it('leaves out of many what is not public', async () => {
   const reader = await app.createMember();
   const ref = await post(reader.uid);

@@ -24,26 +24,29 @@ export function CreateApplicationPage() {
   const [createdId, setCreatedId] = useState<number>();
   const id = requestedId(query.get('id'));
   /** Deleted or sent in just now: its address still stands. */
-  const [leftId, setLeftId] = useState<number>();
-  const isNew = id === null || id === createdId || id === leftId;
+  const [left, setLeft] = useState<{ readonly id: number | undefined; readonly deleted: boolean }>();
+  const { data: sent } = useQuery({ ...applicationQuery(left?.id ?? 0), enabled: false });
+  // what was sent in comes back by the same address when it is withdrawn
+  const isGone = left?.deleted || (sent !== undefined && sent.state !== 'draft');
+  const isNew = id === null || id === createdId || (id === left?.id && isGone);
 
   // an effect: a page that is hidden in its tab changes the address only when it is shown again
   useEffect(() => {
     if (id === null && createdId !== undefined) void navigate(draftPath(createdId), { replace: true });
   }, [id, createdId, navigate]);
 
-  function startOver(): void {
-    setLeftId(id ?? createdId);
+  function startOver(deleted: boolean): void {
+    setLeft({ id: id ?? createdId, deleted });
     setCreatedId(undefined);
     setKind(undefined);
   }
   const leave = {
     onSubmitted: (application: Application) => {
-      startOver();
+      startOver(false);
       void navigate(applicationPath(application.id));
     },
     onDeleted: () => {
-      startOver();
+      startOver(true);
       void navigate('/institution/create', { replace: true });
     },
   };

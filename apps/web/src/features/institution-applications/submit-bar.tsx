@@ -10,17 +10,21 @@ interface SubmitBarProps {
   readonly isAgain: boolean;
   readonly busy: boolean;
   readonly disabled: boolean;
+  /** Nothing is missing, and nothing is there to be sent. */
+  readonly idle?: string | false;
   readonly onSubmit: () => void;
   readonly onDelete?: (() => void) | undefined;
 }
 
 /** The foot of an application, which stays in view. */
-export function SubmitBar({ status, lacking, isAgain, busy, disabled, onSubmit, onDelete }: SubmitBarProps) {
+export function SubmitBar(props: SubmitBarProps) {
+  const { status, lacking, isAgain, busy, disabled, idle = false, onSubmit, onDelete } = props;
+  const ready = idle || '可以提交了';
   return (
     <footer className={classes.bar}>
       <span className={classes.status}>
         {status}
-        <span>{lacking > 0 ? `还差 ${lacking} 项` : '可以提交了'}</span>
+        <span>{lacking > 0 ? `还差 ${lacking} 项` : ready}</span>
       </span>
       {onDelete && (
         <Button variant="subtle" color="red" disabled={busy} onClick={onDelete}>

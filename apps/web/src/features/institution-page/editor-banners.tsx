@@ -91,7 +91,7 @@ function StateBanner({ page }: { readonly page: Page }) {
     <>
       {state === 'taken_down' && (
         <Banner tone="bad" title="主页已下架，读者现在看不到它">
-          {refusal && `原因：${refusal.sentence}`}修改后重新发布，会再次送审。
+          {refusal?.sentence}修改后重新发布，会再次送审。
         </Banner>
       )}
       {state !== 'taken_down' && refusal && !pending && (

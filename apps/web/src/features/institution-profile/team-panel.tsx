@@ -20,7 +20,6 @@ import { Link } from 'react-router';
 import { call } from '../../lib/api/call.ts';
 import { useAction } from '../../lib/api/use-action.ts';
 import { Can } from '../../lib/auth/can.tsx';
-import { useSession } from '../../lib/auth/session.ts';
 import { formatChinaDate } from '../../lib/china-time.ts';
 import { Badge } from '../../ui/feedback/badge.tsx';
 import { Banner } from '../../ui/feedback/banner.tsx';
@@ -53,7 +52,12 @@ export function TeamPanel() {
             {data.handOver && <OfferBanner team={data} />}
             <List label="机构成员">
               {data.members.map((member) => (
-                <MemberRow key={member.uid} member={member} onEdit={() => setGranting(member)} />
+                <MemberRow
+                  key={member.uid}
+                  member={member}
+                  amOwner={isOwner(data)}
+                  onEdit={() => setGranting(member)}
+                />
               ))}
               {data.invitations.map((invitation) => (
                 <InvitationRow key={invitation.id} invitation={invitation} />
@@ -69,33 +73,37 @@ export function TeamPanel() {
   );
 }
 
-function OfferBanner({ team: { handOver } }: { readonly team: InstitutionTeam }) {
-  const isOwner = useSession((state) => state.user?.institutionRole === 'owner');
+/** The one who looks; as the list says, for the session knows only what they were when they entered. */
+function isOwner({ members }: InstitutionTeam): boolean {
+  return members.some(({ me, role }) => me && role === 'owner');
+}
+
+function OfferBanner({ team }: { readonly team: InstitutionTeam }) {
   const { run, busy } = useAction(() => call(withdrawInstitutionOffer), { done: '已收回移交', invalidates });
   return (
     <Banner
       tone="neutral"
       action={
-        isOwner && (
+        isOwner(team) && (
           <Button size="xs" variant="default" loading={busy} onClick={() => void run()}>
             收回
           </Button>
         )
       }
     >
-      已提出把机构移交给{handOver?.to.name}，等待对方答复。
+      已提出把机构移交给{team.handOver?.to.name}，等待对方答复。
     </Banner>
   );
 }
 
 interface MemberRowProps {
   readonly member: InstitutionMember;
+  readonly amOwner: boolean;
   readonly onEdit: () => void;
 }
 
-function MemberRow({ member, onEdit }: MemberRowProps) {
+function MemberRow({ member, amOwner, onEdit }: MemberRowProps) {
   const { uid, name, avatar, role, permissions, joinedAt, me } = member;
-  const amOwner = useSession((state) => state.user?.institutionRole === 'owner');
   const { run: remove } = useAction(() => call(removeInstitutionMember, { params: { uid } }), {
     asks: () => ({
       title: '移除成员',

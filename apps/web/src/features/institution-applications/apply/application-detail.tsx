@@ -3,11 +3,13 @@ import {
   applicationStateLabels,
   withdrawApplication,
 } from '@gongdu/contract/institutions/application';
+import { slotAbout } from '@gongdu/contract/institutions/qualification';
 import { type RefusalCode, refusalReasons } from '@gongdu/contract/moderation/refusal-reason';
 import { Button } from '@mantine/core';
 import { IconArrowLeft, IconInfoCircle } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link, Navigate, useNavigate } from 'react-router';
+import { useEffect } from 'react';
+import { Link, useNavigate } from 'react-router';
 import { ApplicationFacts } from '../../../entities/qualification/application-facts.tsx';
 import { call } from '../../../lib/api/call.ts';
 import { useAction } from '../../../lib/api/use-action.ts';
@@ -45,7 +47,7 @@ export function ApplicationDetail({ id, back }: ApplicationDetailProps) {
 function Loaded({ application, back }: Omit<ApplicationDetailProps, 'id'> & { application: Application }) {
   const navigate = useNavigate();
   const { id, name, state, institution, kind } = application;
-  if (state === 'draft') return <Navigate to={draftPath(id)} replace />;
+  if (state === 'draft') return <ToDraft id={id} />;
   const onSubmitted = () => toast('已重新提交，审核结果会通知您', 'success');
   return (
     <>
@@ -92,6 +94,17 @@ function Loaded({ application, back }: Omit<ApplicationDetailProps, 'id'> & { ap
   );
 }
 
+/** A page that comes back out of its tab may have been drawn while the application was a draft, and be sent in since. */
+function ToDraft({ id }: { readonly id: number }) {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  useEffect(() => {
+    const now = queryClient.getQueryData(applicationQuery(id).queryKey);
+    if (now?.state === 'draft') void navigate(draftPath(id), { replace: true });
+  }, [id, queryClient, navigate]);
+  return null;
+}
+
 function WithdrawButton({ application: { id } }: { readonly application: Application }) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
@@ -119,6 +132,7 @@ function WithdrawButton({ application: { id } }: { readonly application: Applica
 function StateBanner({ application }: { readonly application: Application }) {
   const { state, refusal, slots, institution } = application;
   const open = slots.filter((slot) => slot.open && (slot.state === 'refused' || slot.state === 'expired'));
+  const ending = slots.filter((slot) => slot.open && slot.state === 'accepted');
   const icon = <IconInfoCircle size={18} aria-hidden />;
   const why = refusal ? refusalLine(refusal.code, refusal.sentence) : '';
   if (state === 'pending')
@@ -144,7 +158,14 @@ function StateBanner({ application }: { readonly application: Application }) {
   if (state === 'expired')
     return (
       <Banner tone="warn" role="status" icon={icon} title="有资质已到期">
-        请重新上传到期的资质并提交，审核通过前部分功能会受限。
+        请重新上传到期的资质并提交。审核期间，机构后台和公开主页照常使用。
+      </Banner>
+    );
+  if (ending.length > 0)
+    return (
+      <Banner tone="warn" role="status" icon={icon} title="有资质即将到期">
+        {ending.map(({ slot }) => slotAbout[slot].label).join('、')}
+        即将到期，可以现在换上新的图片，重新提交审核。
       </Banner>
     );
   return (

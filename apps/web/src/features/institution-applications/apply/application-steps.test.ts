@@ -33,6 +33,10 @@ it.each([
 
 it('dates the verdict, and no submission that was taken back', () => {
   expect(stepsOf({ ...row, state: 'refused' }).at(-1)).toMatchObject({ label: '未通过', at: decided });
+  expect(stepsOf({ ...row, state: 'expired' }).map(({ at }) => at)).toEqual([
+    ...[created, submitted, decided],
+    null,
+  ]);
   expect(stepsOf({ ...row, state: 'draft' })[1]?.at).toBeNull();
   expect(stepsOf({ ...row, state: 'pending' }).at(-1)?.at).toBeNull();
 });

@@ -33,6 +33,8 @@ const verdicts: Partial<Record<ApplicationRow['state'], Pick<Step, 'label' | 'st
 
 export function stepsOf({ state, createdAt, submittedAt, decidedAt }: ApplicationRow): Step[] {
   const verdict = verdicts[state];
+  // the verdict came long before; when a paper has ended stands beside the paper
+  const hasExpired = state === 'expired';
   return [
     { label: '填写', at: createdAt, state: state === 'draft' ? 'current' : 'done' },
     {
@@ -40,8 +42,10 @@ export function stepsOf({ state, createdAt, submittedAt, decidedAt }: Applicatio
       at: state === 'draft' ? null : submittedAt,
       state: state === 'draft' ? 'waiting' : 'done',
     },
-    { label: '审核', at: null, state: reviewState(state) },
-    verdict ? { ...verdict, at: decidedAt } : { label: '结果', at: null, state: 'waiting' },
+    { label: '审核', at: hasExpired ? decidedAt : null, state: reviewState(state) },
+    verdict
+      ? { ...verdict, at: hasExpired ? null : decidedAt }
+      : { label: '结果', at: null, state: 'waiting' },
   ];
 }
 

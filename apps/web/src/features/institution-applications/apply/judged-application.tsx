@@ -50,6 +50,7 @@ export function JudgedApplication({ application, onSubmitted }: JudgedApplicatio
           isAgain
           busy={busy}
           disabled={waiting.length > 0 || !hasNew}
+          idle={!hasNew && '换上新的图片后可以提交'}
           onSubmit={() => void run()}
         />
       )}

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { QueryView } from '../../../ui/feedback/query-view.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
+import { PageHeader } from '../../../ui/layout/page-header.tsx';
 import { myApplicationsQuery } from '../queries.ts';
 import { ApplicationDetail } from './application-detail.tsx';
 
@@ -18,11 +19,14 @@ export function QualificationsPage() {
         query={applications}
         isEmpty={(rows) => rows.every(({ institution }) => institution === null)}
         empty={
-          <EmptyState
-            icon={<IconCertificate />}
-            title="没有可以查看的资质"
-            description="资质由机构的负责人，或有「补交资质」权限的成员查看和补交。"
-          />
+          <>
+            <PageHeader title="机构资质" />
+            <EmptyState
+              icon={<IconCertificate />}
+              title="没有可以查看的资质"
+              description="资质由机构的负责人，或有「补交资质」权限的成员查看和补交。"
+            />
+          </>
         }
       >
         {(rows) => {

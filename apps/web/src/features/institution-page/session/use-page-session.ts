@@ -79,12 +79,14 @@ function useOtherEditor(session: PageSession, ownName: string): string | null {
   useEffect(
     () =>
       realtime.on({
-        'institution-page.changed': ({ version, by }) => {
+        'institution-page.changed': ({ version, by, draft }) => {
           const state = session.autosaver.state();
-          if (by === ownName || state.sending !== null) return;
           const isNewer = version > (state.base?.version ?? 0);
-          if (isNewer && phaseOf(state) !== 'clean') setOther({ version, by: by ?? '其他成员' });
-          else if (isNewer && by !== null) toast(`${by}刚保存了主页，已为您更新`);
+          // the echo of what was saved here; the same member may also be at work on another device
+          if (state.sending !== null || (draft && !isNewer)) return;
+          const who = by === ownName ? '您在另一处' : by;
+          if (isNewer && phaseOf(state) !== 'clean') setOther({ version, by: who ?? '其他成员' });
+          else if (isNewer && who !== null) toast(`${who}刚保存了主页，已为您更新`);
           // a decision of the desk leaves the draft's version as it is
           void queryClient.invalidateQueries({ queryKey: pageQuery.queryKey });
         },
