@@ -67,7 +67,7 @@ function shownColumns(db: Queryable) {
     assignee.name as assignee_name, assignee.avatar as assignee_avatar, draft.conv_id is not null as has_draft`;
 }
 
-/** Looked up for each row of the page: a plan that joined them all would read every account. */
+/** Looked up for each row of the page, so that no estimate makes a plan that reads all accounts. */
 function shownJoins(db: Queryable, memberUid: number) {
   return db`
     left join lateral (select name, avatar from account where uid = found.visitor_uid limit 1) visitor on true
