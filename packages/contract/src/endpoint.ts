@@ -10,6 +10,7 @@ export type Creation =
   | 'work'
   | 'book'
   | 'topic'
+  | 'channel'
   | 'circle'
   | 'contribution'
   | 'board_post'

@@ -9,18 +9,20 @@ afterAll(() => app.close());
 
 /** A change of this order changes the order of the locks: every transaction that takes two of them has to be looked at. */
 it('reacts in the order in which the modules lock their rows', () => {
-  const { works, reactions, blocks } = app.app.services;
+  const { works, reactions, blocks, contentIndex } = app.app.services;
   const { submitting, published, unpublished, purged, topicsChanged } = works.hooks;
   const order = Object.entries({
     ...{ submitting, published, unpublished, purged, topicsChanged },
+    channelsChanged: contentIndex.channelsChanged,
     ...{ happened: reactions.happened, removed: reactions.removed, blocked: blocks.blocked },
   }).map(([event, hook]) => [event, hook.names().map((name) => name.replace(/:.*/, ''))]);
   expect(Object.fromEntries(order)).toEqual({
-    submitting: ['reading-leads', 'topics', 'circles', 'book-lists'],
+    submitting: ['reading-leads', 'topics', 'circles', 'channels', 'book-lists'],
     published: ['reading-leads', 'circles', 'book-lists', 'author-stats', 'reactions', 'comments'],
     unpublished: ['circles', 'book-lists', 'author-stats', 'comments'],
     purged: ['works', 'comments', 'polls'],
     topicsChanged: ['topics'],
+    channelsChanged: ['channels'],
     happened: ['comments', 'notifications', 'author-stats'],
     removed: ['notifications'],
     blocked: ['reactions', 'messaging'],

@@ -12,12 +12,13 @@ import type { Services } from './services.ts';
 export function connectReactions(services: Services): void {
   const { works, readingLeads, bookLists, topics, circles, comments, reactions, polls } = services;
   const { authorStats, blocks, messaging, moderation, notifications } = services;
-  const { institutionInbox } = services;
+  const { channels, channelDirectory, contentIndex, institutionInbox } = services;
 
   works.hooks.submitting.set({
     'reading-leads: the plan is whole': onlyFor('reading_lead', readingLeads.workReactions.submitting),
     'topics: the author may use them': topics.assertUsable,
     'circles: the author may post there': circles.workReactions.submitting,
+    'channels: the channel takes it': channelDirectory.assertTakes,
     'book-lists: it has books': onlyFor('book_list', bookLists.workReactions.submitting),
   });
   works.hooks.published.set({
@@ -43,6 +44,7 @@ export function connectReactions(services: Services): void {
     },
     'polls: its votes are deleted': polls.removeForWorks,
   });
+  contentIndex.channelsChanged.set({ 'channels: posts are counted': channels.countPosts });
   works.hooks.topicsChanged.set({ 'topics: works are counted': topics.countWorks });
   works.hooks.registerContent('reading_lead', readingLeads.workReactions.content);
   works.hooks.registerContent('book_list', bookLists.workReactions.content);
@@ -71,6 +73,7 @@ export function connectReactions(services: Services): void {
 
   for (const kind of workKinds) moderation.registerSubject(kind, works.moderationSubject);
   moderation.registerSubject('topic', topics.moderationSubject);
+  moderation.registerSubject('channel', channels.requestSubject);
   moderation.registerSubject('circle', circles.moderationSubject);
   moderation.registerSubject('book', services.bookProposals.moderationSubject);
   moderation.registerSubject('institution_page', services.institutionPages.moderationSubject);

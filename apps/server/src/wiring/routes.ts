@@ -8,6 +8,7 @@ import { authorStatsRoutes } from '../modules/author-stats/routes.ts';
 import { blockRoutes } from '../modules/blocks/routes.ts';
 import { bookListRoutes } from '../modules/book-lists/routes.ts';
 import { bookRoutes } from '../modules/books/routes.ts';
+import { channelRoutes } from '../modules/channels/routes.ts';
 import { circleRoutes } from '../modules/circles/routes.ts';
 import { commentRoutes } from '../modules/comments/routes.ts';
 import { contentIndexRoutes } from '../modules/content-index/routes.ts';
@@ -54,6 +55,7 @@ export function serveModules(app: FastifyInstance, inputs: ServiceInputs, servic
     services.bookProposals,
     services.institutionCategories,
   );
+  channelRoutes(app, services.channels, moderation);
   circleRoutes(app, services.circles, moderation);
   commentRoutes(app, services.comments);
   contentIndexRoutes(app, services.contentIndex);

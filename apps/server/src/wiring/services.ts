@@ -8,6 +8,8 @@ import { createBookLists } from '../modules/book-lists/service.ts';
 import { createProposals } from '../modules/books/proposals.ts';
 import { createBookReviews } from '../modules/books/reviews.ts';
 import { createBooks } from '../modules/books/service.ts';
+import { createChannelDirectory } from '../modules/channels/directory.ts';
+import { createChannels } from '../modules/channels/service.ts';
 import { createCircles } from '../modules/circles/service.ts';
 import { createComments } from '../modules/comments/service.ts';
 import { createContentIndex } from '../modules/content-index/service.ts';
@@ -57,10 +59,11 @@ export function createServices(inputs: ServiceInputs) {
   const livestreams = createLivestreams({ db, clock, accounts, contentIndex, uploads });
   const invitedAuthors = createInvitedAuthors({ db, clock, accounts, contentIndex });
 
+  const channelDirectory = createChannelDirectory({ db, contentIndex });
   const moderation = createModeration({ db, clock, accounts, audit, live });
   const works = createWorks({
     ...{ db, clock, jobs, live, accounts, audit, moderation, notifications },
-    ...{ files: uploads, index: contentIndex },
+    ...{ files: uploads, index: contentIndex, channels: channelDirectory },
   });
   const topics = createTopics({ db, clock, accounts, contentIndex, moderation, notifications, works });
   const circles = createCircles({
@@ -71,7 +74,13 @@ export function createServices(inputs: ServiceInputs) {
   });
   const bookLists = createBookLists({ db, clock, accounts, books, contentIndex, notifications, works });
 
-  const reactions = createReactions({ db, clock, live, accounts, blocks, contentIndex });
+  const reactions = createReactions({
+    ...{ db, clock, live, accounts, blocks, contentIndex },
+    channels: channelDirectory,
+  });
+  const channels = createChannels({
+    ...{ db, clock, accounts, audit, contentIndex, moderation, notifications, reactions, uploads, works },
+  });
   const comments = createComments({ db, clock, accounts, blocks, contentIndex, reactions, uploads });
   const penalties = createPenalties({ db, clock });
   const sensitiveWords = createSensitiveWords({ db, clock });
@@ -94,6 +103,8 @@ export function createServices(inputs: ServiceInputs) {
       works,
       topics,
       circles,
+      channels,
+      channelDirectory,
       readingLeads,
       bookLists,
       reactions,
@@ -111,6 +122,9 @@ export function createServices(inputs: ServiceInputs) {
     reports: createReports({
       ...{ db, clock, accounts, audit, comments, contentIndex, notifications, uploads, works },
     }),
-    workDetails: createWorkDetails({ accounts, books, circles, moderation, topics, works }),
+    workDetails: createWorkDetails({
+      ...{ accounts, books, circles, moderation, topics, works },
+      channels: channelDirectory,
+    }),
   };
 }

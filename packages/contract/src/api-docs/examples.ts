@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import { getUser } from '../auth/session.ts';
+import { listChannelQueues } from '../channels/approval.ts';
 import { getCircleSelectedList } from '../circles/operators.ts';
 import { contentSearch, getPage } from '../content.ts';
 import type { Endpoint } from '../endpoint.ts';
@@ -83,6 +84,19 @@ export const apiExamples: ReadonlyMap<Endpoint, ApiExample> = new Map([
       },
     ],
     dataCount: 6,
+  }),
+  exampleOf(listChannelQueues, {
+    data: {
+      channels: [
+        {
+          ...{ id: 1003, name: '诗歌', slug: 'poetry', cover: null, open: true },
+          ...{ waiting: 2, oldestAt: '2026-11-20T08:30:00.000Z' },
+          reviewers: [{ uid: 10005, name: '运营小组', avatar: null }],
+        },
+      ],
+      posts: [],
+    },
+    dataCount: 1,
   }),
   exampleOf(getInstitutionMenuList, { data: [aMenu()], dataCount: 1 }),
   exampleOf(menu.getMenuItem, { data: aMenu() }),

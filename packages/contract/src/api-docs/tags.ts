@@ -32,13 +32,13 @@ export const apiTags: readonly ApiTag[] = [
     name: '作品',
     description: '帖子、书评、资讯、书单、领读共用的部分：草稿、自动保存、历史版本、提交审核与发布。',
     files: ['works/work', 'works/actions', 'works/versions'],
-    problems: ['work', 'book_list', 'lead', 'topic', 'circle', 'upload'],
+    problems: ['work', 'book_list', 'lead', 'topic', 'circle', 'channel', 'upload'],
   },
   {
     name: '审核',
     description: '运营人员的作品审核队列。圈子、话题、图书的审核在各自的分组里。',
     files: ['moderation/queue', 'moderation/desk'],
-    problems: ['moderation'],
+    problems: ['moderation', 'channel'],
   },
   {
     name: '举报',
@@ -88,6 +88,12 @@ export const apiTags: readonly ApiTag[] = [
     description: '创建、加入、管理圈子，圈子里的作品与公告，圈子审核与精选。',
     files: ['circles/circle', 'circles/board', 'circles/members', 'circles/operators'],
     problems: ['circle', 'topic', 'moderation', 'upload'],
+  },
+  {
+    name: '频道',
+    description: '频道与其中的作品、关注与提议；运营人员管理频道、按频道审核。',
+    files: ['channels/channel', 'channels/operators', 'channels/approval'],
+    problems: ['channel', 'moderation', 'upload'],
   },
   {
     name: '话题',

@@ -6,13 +6,14 @@ import { choice, id, instant, keyset } from '../field.ts';
 export const reactionTypes = ['like', 'collect', 'follow'] as const;
 export type ReactionType = (typeof reactionTypes)[number];
 
-/** Every kind of content, and people; a person's id is the uid. */
-export const targetKinds = [...contentKinds, 'person'] as const;
+/** Every kind of content, people, and channels; a person's id is the uid. */
+export const targetKinds = [...contentKinds, 'person', 'channel'] as const;
 export type TargetKind = (typeof targetKinds)[number];
 
 export const targetKindLabels: Readonly<Record<TargetKind, string>> = {
   ...contentKindLabels,
   person: '成员',
+  channel: '频道',
 };
 
 /** Points at whatever can be liked, collected, followed or commented on. */
@@ -32,6 +33,7 @@ const supportedActions: Readonly<Record<TargetKind, readonly (ReactionType | 'co
   topic: ['follow'],
   circle: ['follow'],
   person: ['follow'],
+  channel: ['follow'],
   author: [],
   book_category: [],
   institution_book_category: [],

@@ -114,6 +114,7 @@ const moderationActions = [
   'noted',
   'agreed',
   'disagreed',
+  'moved',
 ] as const;
 export type ModerationAction = (typeof moderationActions)[number];
 
@@ -122,6 +123,7 @@ export const moderationLogEntry = z.object({
   act: z.enum(moderationActions),
   actor: z.string(),
   code: z.nullable(z.enum(refusalCodes)),
+  /** What its author reads; of `moved`: from which channel to which. */
   sentence: z.nullable(z.string()),
   /** Only reviewers see it. */
   note: z.nullable(z.string()),
@@ -147,6 +149,7 @@ export const moderationItem = z.extend(moderationRowWithLog, {
   named: z.object({
     books: z.array(z.extend(bookRow, { waiting: z.boolean() })),
     circles: z.array(namedObject),
+    channels: z.array(z.object({ id: z.number(), name: z.string(), open: z.boolean() })),
     topics: z.array(namedObject),
     people: z.array(z.object({ uid: z.number(), name: z.string() })),
   }),

@@ -67,6 +67,8 @@ export const notificationKinds = defineKinds({
   circle_refused: { name: '圈子未通过审核', type: 1, topic: 'review', icon: 'refused' },
   topic_published: { name: '话题通过审核', type: 1, topic: 'review', icon: 'done', showsObject: true },
   topic_refused: { name: '话题未通过审核', type: 1, topic: 'review', icon: 'refused' },
+  channel_opened: { name: '频道提议通过', type: 1, topic: 'review', icon: 'done' },
+  channel_refused: { name: '频道提议未通过', type: 1, topic: 'review', icon: 'refused' },
   institution_approved: { name: '机构申请通过', type: 1, topic: 'review', icon: 'done' },
   institution_returned: { name: '机构申请需要补正', type: 1, topic: 'review', icon: 'returned' },
   institution_refused: { name: '机构申请未通过', type: 1, topic: 'review', icon: 'refused' },

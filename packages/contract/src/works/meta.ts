@@ -16,6 +16,8 @@ export function filedTopics(chosen: readonly number[], inText: Iterable<number>)
 export const workMeta = z.object({
   cover: z._default(z.nullable(pictureAddress('封面')), null),
   circleId: z._default(z.nullable(id), null),
+  /** Its section of the community; the reviewer may choose another. */
+  channelId: z._default(z.nullable(id), null),
   topicIds: z._default(
     z.pipe(
       z.array(id).check(z.maxLength(topicMax, `话题最多选 ${topicMax} 个`)),
@@ -34,6 +36,7 @@ export type WorkMeta = z.output<typeof workMeta>;
 export const emptyMeta: WorkMeta = {
   cover: null,
   circleId: null,
+  channelId: null,
   topicIds: [],
   bookId: null,
   rating: null,

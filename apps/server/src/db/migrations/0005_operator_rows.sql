@@ -61,4 +61,5 @@ WITH item AS (
   INSERT INTO moderation_log (item_id, act, actor_uid, at) SELECT id, 'submitted', author_uid, submitted_at FROM item
 )
 INSERT INTO moderation_count (kind, state, n) SELECT 'book', 'pending', count(*) FROM item HAVING count(*) > 0;--> statement-breakpoint
-UPDATE im_member SET in_group = true FROM im_conv WHERE im_conv.id = im_member.conv_id AND im_conv.kind = 4;
+UPDATE im_member SET in_group = true FROM im_conv WHERE im_conv.id = im_member.conv_id AND im_conv.kind = 4;--> statement-breakpoint
+UPDATE moderation_item SET channel_id = 0 WHERE kind IN ('post', 'review', 'news', 'book_list', 'reading_lead');

@@ -10,6 +10,7 @@ import { seedAuthorStats } from './author-stats.ts';
 import { seedBookLists } from './book-lists.ts';
 import { seedBooks } from './books.ts';
 import { bulkInsert } from './bulk-insert.ts';
+import { seedChannels } from './channels.ts';
 import { seedCircles } from './circles.ts';
 import { seedInstitutionApplications, storeSpecimens } from './institution-applications.ts';
 import { seedInstitutionPages } from './institution-pages.ts';
@@ -89,6 +90,7 @@ export async function seedDemo(db: Database, now: Date, storage: Storage | null 
     await seedNotifications(sql, posts);
     await seedReactions(tx, { contentIndex, uids, works: posts, now });
     await seedTopics(tx, { contentIndex, uids, works: posts, now });
+    await seedChannels(tx, { uids, works: posts, now });
     await seedCircles(tx, { contentIndex, uids, now });
     await seedReports(sql, uids.get('zhiqiu') ?? 0, now);
     await seedMessaging(tx, { uids, now });

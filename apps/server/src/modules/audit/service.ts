@@ -39,6 +39,17 @@ export function createAudit({ clock }: Pick<Platform, 'clock'>) {
       },
     ) => writeEntry(tx, actor.uid, event.action, [event.kind, event.objectId], event.details),
 
+    /** `id` 0 where it is about their order. */
+    channelChanged: (
+      tx: Transaction,
+      actor: Caller,
+      event: {
+        action: 'created' | 'changed' | 'opened' | 'closed' | 'ordered';
+        id: number;
+        details: Record<string, string>;
+      },
+    ) => writeEntry(tx, actor.uid, `channel.${event.action}`, ['channel', event.id], event.details),
+
     announcementChanged: (
       tx: Transaction,
       actor: Caller,

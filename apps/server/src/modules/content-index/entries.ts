@@ -14,8 +14,15 @@ export interface ContentEntry extends ContentRef {
   /** Path in the web app. */
   readonly link: string | null;
   readonly circleId?: number | null;
+  readonly channelId?: number | null;
   /** For categories: the one above. */
   readonly parentId?: number | null;
+}
+
+/** One entry more or less in a channel. */
+export interface ChannelChange {
+  readonly channelId: number;
+  readonly n: 1 | -1;
 }
 
 /** Every kind is a list; a tree of categories has its top as a second one. */

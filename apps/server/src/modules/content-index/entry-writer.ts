@@ -2,14 +2,17 @@ import type { ContentRef } from '@gongdu/contract/content';
 import { refKey } from '@gongdu/contract/content';
 import { truncate } from '@gongdu/contract/storable-text';
 import type { Transaction } from '../../db/database.ts';
-import { type ContentEntry, listsOf } from './entries.ts';
+import { createHook } from '../../shared/hook.ts';
+import { type ChannelChange, type ContentEntry, listsOf } from './entries.ts';
 import * as pages from './pages-store.ts';
 import type { Search } from './search/search.ts';
 import * as store from './store.ts';
 
 /** Entries come and go in the transaction of the module that owns the thing. */
 export function createEntryWriter(search: Search) {
-  return { upsert, upsertAll, remove, removeAll, renameOwner };
+  /** Entries came into channels, or left them. */
+  const channelsChanged = createHook<[tx: Transaction, changes: readonly ChannelChange[]]>();
+  return { upsert, upsertAll, remove, removeAll, renameOwner, channelsChanged };
 
   /** Becomes public, or changes while it is. A later `publishedAt` puts it on top of its lists. */
   function upsert(tx: Transaction, entry: ContentEntry): Promise<void> {
@@ -29,6 +32,7 @@ export function createEntryWriter(search: Search) {
       ...[...before.values()].flatMap(blockRemovals),
       ...rows.flatMap(blockAdditions),
     ]);
+    await countInChannels(tx, [...before.values()], rows);
   }
 
   /** No longer public; nothing happens when it was not. */
@@ -41,7 +45,17 @@ export function createEntryWriter(search: Search) {
     for (let at = 0; at < refs.length; at += batchSize) {
       const before = await deleteExisting(tx, refs.slice(at, at + batchSize));
       await pages.shiftBlocks(tx.sql, [...before.values()].flatMap(blockRemovals));
+      await countInChannels(tx, [...before.values()], []);
     }
+  }
+
+  async function countInChannels(
+    tx: Transaction,
+    before: readonly InChannel[],
+    after: readonly InChannel[],
+  ): Promise<void> {
+    const changes = [...channelChanges(before, -1), ...channelChanges(after, 1)];
+    if (changes.length > 0) await channelsChanged.run(tx, changes);
   }
 
   /** The works of a renamed member keep their places. */
@@ -68,7 +82,15 @@ export function createEntryWriter(search: Search) {
   }
 }
 
-type PlacedEntry = Pick<store.StoredEntry, 'kind' | 'id' | 'position' | 'publishedAt' | 'parentId'>;
+type PlacedEntry = Pick<
+  store.StoredEntry,
+  'kind' | 'id' | 'position' | 'publishedAt' | 'parentId' | 'channelId'
+>;
+type InChannel = Pick<store.StoredEntry, 'channelId'>;
+
+function channelChanges(entries: readonly InChannel[], n: 1 | -1): ChannelChange[] {
+  return entries.flatMap(({ channelId }) => (channelId === null ? [] : [{ channelId, n }]));
+}
 
 function unchangedPosition(
   before: PlacedEntry | undefined,
@@ -93,6 +115,7 @@ function toStored(entry: ContentEntry, position: number): store.StoredEntry {
     publishedAt: entry.publishedAt,
     link: entry.link,
     circleId: entry.circleId ?? null,
+    channelId: entry.channelId ?? null,
     parentId: entry.parentId ?? null,
   };
 }

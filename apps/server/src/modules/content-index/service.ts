@@ -4,7 +4,7 @@ import type { Queryable } from '../../db/database.ts';
 import { slicePage } from '../../db/keyset.ts';
 import type { NumberedPage } from '../../db/numbered-page.ts';
 import type { Platform } from '../../platform.ts';
-import { type ContentEntry as Entry, topOf } from './entries.ts';
+import { type ContentEntry as Entry, type ChannelChange as EntryChannelChange, topOf } from './entries.ts';
 import { createEntryWriter } from './entry-writer.ts';
 import * as pages from './pages-store.ts';
 import { toHit, toRow } from './presenter.ts';
@@ -12,6 +12,7 @@ import { createSearch } from './search/search.ts';
 import * as store from './store.ts';
 
 export type ContentEntry = Entry;
+export type ChannelChange = EntryChannelChange;
 export type ContentIndex = ReturnType<typeof createContentIndex>;
 
 interface PageOf<Row> {
@@ -30,6 +31,7 @@ export function createContentIndex({ db, clock }: Pick<Platform, 'db' | 'clock'>
     listPage,
     searchContent,
     listMemberWorks,
+    listChannel,
     toRow,
   };
 
@@ -54,6 +56,16 @@ export function createContentIndex({ db, clock }: Pick<Platform, 'db' | 'clock'>
     { before, pageSize }: { before?: number | undefined; pageSize: number },
   ): Promise<{ rows: ContentRow[]; next: number | null }> {
     const entries = await store.entriesBefore(db, uid, { before, limit: pageSize + 1 });
+    const page = slicePage(entries, pageSize, ({ position }) => position);
+    return { rows: page.rows.map(toRow), next: page.next };
+  }
+
+  /** What stands in a channel, newest first; `next` is where the page after it begins. */
+  async function listChannel(
+    channelId: number,
+    { before, pageSize }: { before?: number | undefined; pageSize: number },
+  ): Promise<{ rows: ContentRow[]; next: number | null }> {
+    const entries = await store.channelEntriesBefore(db, channelId, { before, limit: pageSize + 1 });
     const page = slicePage(entries, pageSize, ({ position }) => position);
     return { rows: page.rows.map(toRow), next: page.next };
   }

@@ -23,9 +23,9 @@ export async function listWorksOf(db: Queryable, ownerUid: number): Promise<Stor
 export async function lockEntries(
   db: Queryable,
   refs: readonly ContentRef[],
-): Promise<Pick<StoredEntry, 'kind' | 'id' | 'position' | 'publishedAt' | 'parentId'>[]> {
+): Promise<Pick<StoredEntry, 'kind' | 'id' | 'position' | 'publishedAt' | 'parentId' | 'channelId'>[]> {
   return db<StoredEntry[]>`
-    select entry.kind, entry.id, entry.position, entry.published_at, entry.parent_id
+    select entry.kind, entry.id, entry.position, entry.published_at, entry.parent_id, entry.channel_id
     from content_entry entry join ${wantedRefs(db, refs)} using (kind, id)
     order by entry.kind, entry.id for update of entry`;
 }
@@ -41,7 +41,8 @@ export async function insertEntries(db: Queryable, rows: readonly StoredEntry[])
 /** The entries at these positions, in this order; what has gone meanwhile is missing. */
 export async function findEntriesAt(db: Queryable, positions: readonly number[]): Promise<EntrySummary[]> {
   return db<EntrySummary[]>`
-    select position, kind, id, owner_uid, title, author_name, cover, summary, published_at, link, circle_id, parent_id
+    select position, kind, id, owner_uid, title, author_name, cover, summary, published_at, link, circle_id, channel_id,
+      parent_id
     from unnest(${[...positions]}::bigint[]) with ordinality wanted (position, nth)
       join content_entry using (position) order by nth`;
 }
@@ -59,9 +60,24 @@ export async function entriesBefore(
   { before, limit }: { before?: number | undefined; limit: number },
 ): Promise<EntrySummary[]> {
   return db<EntrySummary[]>`
-    select position, kind, id, owner_uid, title, author_name, cover, summary, published_at, link, circle_id, parent_id
+    select position, kind, id, owner_uid, title, author_name, cover, summary, published_at, link, circle_id, channel_id,
+      parent_id
     from content_entry
     where owner_uid = ${ownerUid} and kind in ('post', 'review', 'news', 'book_list', 'reading_lead')
       ${before === undefined ? db`` : db`and position < ${before}`}
+    order by position desc limit ${limit}`;
+}
+
+/** What stands in a channel, newest first; `before` is a position. */
+export async function channelEntriesBefore(
+  db: Queryable,
+  channelId: number,
+  { before, limit }: { before?: number | undefined; limit: number },
+): Promise<EntrySummary[]> {
+  return db<EntrySummary[]>`
+    select position, kind, id, owner_uid, title, author_name, cover, summary, published_at, link, circle_id, channel_id,
+      parent_id
+    from content_entry
+    where channel_id = ${channelId} ${before === undefined ? db`` : db`and position < ${before}`}
     order by position desc limit ${limit}`;
 }

@@ -37,6 +37,7 @@ export const contentEntry = pgTable(
     publishedAt: timestamp({ withTimezone: true, mode: 'string' }),
     link: text(),
     circleId: bigint({ mode: 'number' }),
+    channelId: bigint({ mode: 'number' }),
     parentId: bigint({ mode: 'number' }),
   },
   (table) => [
@@ -45,6 +46,9 @@ export const contentEntry = pgTable(
     index('content_entry_works')
       .on(table.ownerUid, table.position.desc().nullsFirst())
       .where(sql`kind in ('post', 'review', 'news', 'book_list', 'reading_lead')`),
+    index('content_entry_channel')
+      .on(table.channelId, table.position.desc().nullsFirst())
+      .where(sql`channel_id is not null`),
   ],
 );
 

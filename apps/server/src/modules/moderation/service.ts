@@ -12,6 +12,7 @@ import type { Platform } from '../../platform.ts';
 import { dayMs } from '../../shared/time/clock.ts';
 import type { Accounts } from '../accounts/service.ts';
 import type { Audit } from '../audit/service.ts';
+import { createChannelQueues } from './channel-queues.ts';
 import { createClaims } from './claims.ts';
 import { createDecisions, type Decision } from './decisions.ts';
 import { toLogEntry, toRow } from './presenter.ts';
@@ -19,7 +20,10 @@ import { createQueueLengths } from './queue-lengths.ts';
 import * as store from './store.ts';
 import type { ModerationSubject } from './subject.ts';
 
-export interface Submission extends Omit<store.NewItem, 'submittedAt' | 'priority' | 'signals'> {
+export interface Submission
+  extends Omit<store.NewItem, 'submittedAt' | 'priority' | 'signals' | 'channelId'> {
+  /** Of works alone: the channel, 0 for none. */
+  readonly channelId?: number;
   /** What the machine check and others know of it; none unless told. */
   readonly signals?: readonly ModerationSignal[];
 }
@@ -50,6 +54,7 @@ export function createModeration({ db, clock, accounts, audit, live }: Needs) {
     subjectOf: (kind) => subjects.get(kind),
     onApproved: () => Promise.resolve(),
   });
+  const channelQueues = createChannelQueues({ db, clock, accounts, queueLengths });
   const claims = createClaims({ db, clock, live, accounts });
   return {
     /** What a verdict does to objects of this kind; once for each kind, in `wiring/reactions.ts`. */
@@ -69,6 +74,8 @@ export function createModeration({ db, clock, accounts, audit, live }: Needs) {
     ) => decisions.decide(caller, id, decision, kinds, subject),
     decideMany: decisions.decideMany,
     claims,
+    moveToChannel: channelQueues.move,
+    channelQueues: channelQueues.read,
     overview,
   };
 
@@ -94,8 +101,8 @@ export function createModeration({ db, clock, accounts, audit, live }: Needs) {
     const before = (locked ?? (await lock(tx, [...ids], kinds))).filter(({ objectId }) => ids.has(objectId));
     const items = await store.upsertPending(
       tx.sql,
-      submissions.map(({ signals = [], ...each }) => ({
-        ...{ ...each, signals, priority: priorityOf(signals) },
+      submissions.map(({ signals = [], channelId = null, ...each }) => ({
+        ...{ ...each, channelId, signals, priority: priorityOf(signals) },
         submittedAt: at,
       })),
     );

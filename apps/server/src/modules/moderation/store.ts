@@ -17,6 +17,7 @@ export type NewItem = Pick<
   | 'excerpt'
   | 'revision'
   | 'submittedAt'
+  | 'channelId'
   | 'priority'
   | 'signals'
 >;
@@ -31,6 +32,8 @@ export interface QueueFilter extends NumberedPage {
   readonly kinds: readonly ModerationKind[];
   readonly tab: ModerationTab;
   readonly name: string;
+  /** Works of one channel, 0 for those without one; every item unless told. */
+  readonly channelId?: number | undefined;
 }
 
 const countCap = 1000;
@@ -77,7 +80,7 @@ export async function upsertPending(db: Queryable, items: readonly NewItem[]): P
     insert into moderation_item ${db(items.map((item) => ({ ...item, signals: db.json(item.signals), state: 'pending' })))}
     on conflict (kind, object_id) do update set state = 'pending', version = moderation_item.version + 1,
       revision = excluded.revision, title = excluded.title, excerpt = excluded.excerpt,
-      submitted_at = excluded.submitted_at, decided_at = null, decided_by_uid = null,
+      submitted_at = excluded.submitted_at, channel_id = excluded.channel_id, decided_at = null, decided_by_uid = null,
       priority = excluded.priority, signals = excluded.signals, claimed_by_uid = null, claimed_until = null
     returning *`;
 }
@@ -179,7 +182,8 @@ export async function decisionsOf(db: Queryable, uid: number, since: string): Pr
   return row.n;
 }
 
-function matching(db: Queryable, { kinds, tab, name }: QueueFilter) {
+function matching(db: Queryable, { kinds, tab, name, channelId }: QueueFilter) {
   const titleMatches = name === '' ? db`` : db`and title ilike ${containsPattern(name)}`;
-  return db`state = ${tab} and kind = any(${[...kinds]}::text[]) ${titleMatches}`;
+  const inChannel = channelId === undefined ? db`` : db`and channel_id = ${channelId}`;
+  return db`state = ${tab} and kind = any(${[...kinds]}::text[]) ${inChannel} ${titleMatches}`;
 }

@@ -36,6 +36,8 @@ export const moderationItem = pgTable(
     submittedAt: instant().notNull(),
     decidedAt: instant(),
     decidedByUid: bigint({ mode: 'number' }),
+    /** Of a work: its channel, 0 for none; null for every other kind. */
+    channelId: bigint({ mode: 'number' }),
     /** 0 to 100, from the signals. */
     priority: integer().notNull().default(0),
     signals: jsonb().$type<readonly ModerationSignal[]>().notNull().default([]),
@@ -49,6 +51,16 @@ export const moderationItem = pgTable(
     index('review_pending')
       .on(table.priority.desc().nullsFirst(), table.submittedAt, table.id, table.kind)
       .where(sql`state = 'pending'`),
+    // The queue of one channel: its order, and its oldest item and length.
+    index('review_channel')
+      .on(table.channelId, table.priority.desc().nullsFirst(), table.submittedAt, table.id)
+      .where(sql`state = 'pending' and channel_id is not null`),
+    index('review_channel_oldest')
+      .on(table.channelId, table.submittedAt)
+      .where(sql`state = 'pending' and channel_id is not null`),
+    index('review_channel_claimed')
+      .on(table.channelId, table.claimedUntil, table.claimedByUid)
+      .where(sql`state = 'pending' and channel_id is not null and claimed_by_uid is not null`),
     index('review_decided').on(
       table.state,
       table.decidedAt.desc().nullsFirst(),

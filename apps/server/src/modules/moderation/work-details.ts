@@ -1,8 +1,9 @@
-import type { ModerationItem } from '@gongdu/contract/moderation/queue';
+import type { ModerationAction, ModerationItem } from '@gongdu/contract/moderation/queue';
 import type { PublicContent } from '@gongdu/contract/works/public-content';
 import type { Caller } from '../../http/caller.ts';
 import type { Accounts } from '../accounts/service.ts';
 import type { Books } from '../books/service.ts';
+import type { ChannelDirectory } from '../channels/directory.ts';
 import type { Circles } from '../circles/service.ts';
 import type { Topics } from '../topics/service.ts';
 import type { Works } from '../works/service.ts';
@@ -15,12 +16,14 @@ interface Needs {
   readonly books: Pick<Books, 'findForModeration'>;
   readonly topics: Pick<Topics, 'namesOf'>;
   readonly circles: Pick<Circles, 'namesOf'>;
+  readonly channels: Pick<ChannelDirectory, 'namesOf'>;
 }
 
 export type WorkDetails = ReturnType<typeof createWorkDetails>;
 
 /** A work as its reviewer sees it: everything that readers will see, by name, beside what they see now. */
-export function createWorkDetails({ moderation, works, accounts, books, topics, circles }: Needs) {
+export function createWorkDetails(needs: Needs) {
+  const { moderation, works, accounts, books, topics, circles, channels } = needs;
   return { read };
 
   async function read(caller: Caller, id: number): Promise<ModerationItem> {
@@ -45,13 +48,17 @@ export function createWorkDetails({ moderation, works, accounts, books, topics, 
     const givers = ids(({ beside }) =>
       beside?.kind === 'book_list' ? beside.items.map(({ fromUid }) => fromUid) : [],
     );
-    const [shownBooks, shownCircles, shownTopics, people] = await Promise.all([
+    const [shownBooks, shownCircles, shownChannels, shownTopics, people] = await Promise.all([
       books.findForModeration(ids(({ meta, beside }) => [meta.bookId, ...booksBeside(beside)])),
       circles.namesOf(ids(({ meta }) => [meta.circleId])),
+      channels.namesOf(ids(({ meta }) => [meta.channelId])),
       topics.namesOf(ids(({ meta }) => meta.topicIds)),
       accounts.getPeople(givers),
     ]);
-    return { books: shownBooks, circles: shownCircles, topics: shownTopics, people: givers.map(people.get) };
+    return {
+      ...{ books: shownBooks, circles: shownCircles, channels: shownChannels, topics: shownTopics },
+      people: givers.map(people.get),
+    };
   }
 }
 
@@ -60,9 +67,11 @@ function booksBeside(beside: PublicContent['beside']): readonly (number | null)[
   return beside.kind === 'book_list' ? beside.items.map(({ bookId }) => bookId) : [beside.bookId];
 }
 
+const decisions: readonly ModerationAction[] = ['approved', 'refused', 'returned'];
+
 /** The last time it was sent back, unless it passed afterwards. @param log Newest first. */
 function rejectedAt(log: ModerationItem['log']): string | null {
   const sent = log.findIndex(({ act }) => act === 'submitted');
-  const decided = log.slice(sent + 1).find(({ act }) => act !== 'submitted' && act !== 'withdrawn');
+  const decided = log.slice(sent + 1).find(({ act }) => decisions.includes(act));
   return decided && decided.act !== 'approved' ? decided.at : null;
 }

@@ -17,6 +17,7 @@ import type { Platform } from '../../platform.ts';
 import { createHook } from '../../shared/hook.ts';
 import type { Accounts } from '../accounts/service.ts';
 import type { Blocks } from '../blocks/service.ts';
+import type { ChannelDirectory } from '../channels/directory.ts';
 import type { ContentEntry, ContentIndex } from '../content-index/service.ts';
 import type { Activity } from './activity.ts';
 import { toViewerReactions } from './presenter.ts';
@@ -29,11 +30,13 @@ interface Needs extends Pick<Platform, 'db' | 'clock' | 'live'> {
   readonly contentIndex: ContentIndex;
   readonly accounts: Accounts;
   readonly blocks: Pick<Blocks, 'assertNotBlocked'>;
+  readonly channels: Pick<ChannelDirectory, 'findTargets'>;
 }
 
 /** Liking, collecting and following whatever is public, with numbers that are changed in the act's transaction. */
-export function createReactions({ db, contentIndex, accounts, clock, live, blocks }: Needs) {
-  const targets = createTargets({ contentIndex, accounts });
+export function createReactions(needs: Needs) {
+  const { db, contentIndex, clock, live, blocks } = needs;
+  const targets = createTargets(needs);
   const happened = createHook<[tx: Transaction, activity: Activity]>();
   const removed = createHook<[tx: Transaction, targets: readonly TargetRef[]]>();
   return {
@@ -243,30 +246,42 @@ interface Target {
   readonly link: string | null;
 }
 
-/** Contents and people behind one interface. */
-function createTargets({ contentIndex, accounts }: { contentIndex: ContentIndex; accounts: Accounts }) {
+type TargetNeeds = Pick<Needs, 'contentIndex' | 'accounts' | 'channels'>;
+
+/** Contents, people and channels behind one interface. */
+function createTargets({ contentIndex, accounts, channels }: TargetNeeds) {
   return { find, findContent, findPublicKeys, findContents };
 
   /** Public things and people who have not left only. */
   async function find(ref: TargetRef): Promise<Target | undefined> {
     if (isContent(ref)) return findContent(ref);
+    if (ref.kind === 'channel') {
+      const [channel] = await channels.findTargets([ref.id]);
+      return channel && { ownerUid: null, title: channel.title, link: channel.link };
+    }
     const account = await accounts.find(ref.id);
     if (!account || account.disabledAt !== null || account.role === 'visitor') return undefined;
     return { ownerUid: account.uid, title: account.name, link: `/user/${account.uid}` };
   }
 
-  /** The content itself; people are none. */
+  /** The content itself; people and channels are none. */
   async function findContent(ref: TargetRef): Promise<ContentEntry | undefined> {
     return (await findContents([ref])).values().next().value;
   }
 
   /** The keys of those that are public. */
   async function findPublicKeys(refs: readonly TargetRef[]): Promise<ReadonlySet<string>> {
-    const uids = refs.filter(({ kind }) => kind === 'person').map(({ id }) => id);
-    const [found, people] = await Promise.all([findContents(refs), accounts.getPeople(uids)]);
+    const idsOf = (wanted: TargetKind) => refs.flatMap(({ kind, id }) => (kind === wanted ? [id] : []));
+    const uids = idsOf('person');
+    const [found, people, sections] = await Promise.all([
+      findContents(refs),
+      accounts.getPeople(uids),
+      channels.findTargets(idsOf('channel')),
+    ]);
     return new Set([
       ...found.keys(),
       ...uids.filter(people.has).map((uid) => refKey({ kind: 'person', id: uid })),
+      ...sections.map(({ id }) => refKey({ kind: 'channel', id })),
     ]);
   }
 
@@ -276,5 +291,5 @@ function createTargets({ contentIndex, accounts }: { contentIndex: ContentIndex;
 }
 
 function isContent(ref: TargetRef): ref is ContentRef {
-  return ref.kind !== 'person';
+  return ref.kind !== 'person' && ref.kind !== 'channel';
 }

@@ -1,7 +1,10 @@
 import { Problem } from '@gongdu/contract/problem';
+import type { Transaction } from '../../db/database.ts';
 import type { Platform } from '../../platform.ts';
+import type { ChannelDirectory } from '../channels/directory.ts';
 import type { ModerationSubject } from '../moderation/subject.ts';
 import type { Notifications } from '../notifications/service.ts';
+import { findNewestVersion } from './drafts/version-store.ts';
 import type { TransitionWriter } from './lifecycle/apply-transitions.ts';
 import { applyDecision } from './lifecycle/transitions.ts';
 import { workApproved, workRefused } from './notification-messages.ts';
@@ -10,14 +13,21 @@ import * as store from './store.ts';
 interface Needs extends Pick<Platform, 'clock'> {
   readonly notifications: Notifications;
   readonly writer: TransitionWriter;
+  readonly channels: Pick<ChannelDirectory, 'assertTakes' | 'nameOf'>;
 }
 
 /** What a verdict does to a work: its state, what readers see, and the author's notice, all in the verdict's transaction. */
-export function createModerationSubject({ clock, notifications, writer }: Needs): ModerationSubject {
+export function createModerationSubject({
+  clock,
+  notifications,
+  writer,
+  channels,
+}: Needs): ModerationSubject {
   return {
     apply: async (tx, id, verdict) => {
       const work = (await store.lockWorks(tx.sql, [id])).get(id);
       if (!work) throw new Problem('moderation.content_changed');
+      if (verdict.outcome === 'approved') await channels.assertTakes(tx, work);
       const now = clock.now().toISOString();
       const effects = applyDecision(verdict)(work, now);
       const updated = effects && (await writer.applyTransitions(tx, [{ work, effects }], now)).get(id);
@@ -26,9 +36,20 @@ export function createModerationSubject({ clock, notifications, writer }: Needs)
       await notifications.notify(
         tx,
         verdict.outcome === 'approved'
-          ? workApproved(updated, revised)
+          ? workApproved(updated, revised, await channelMoveOf(tx, work))
           : workRefused(updated, verdict, revised),
       );
     },
   };
+
+  /** Where the reviewer put it, unless its author had chosen the same; the last version is what was sent in. */
+  async function channelMoveOf(
+    tx: Transaction,
+    { id, channelId }: store.WorkSummary,
+  ): Promise<string | null> {
+    const submitted = await findNewestVersion(tx.sql, id);
+    if (!submitted || submitted.channelId === channelId) return null;
+    const name = await channels.nameOf(tx, channelId);
+    return name === null ? '审核时移出了频道。' : `审核时放到了频道「${name}」。`;
+  }
 }

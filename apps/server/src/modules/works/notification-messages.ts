@@ -5,19 +5,24 @@ import type { NewNotification } from '../notifications/notify.ts';
 import { editPath, readPath } from './publication/content-index.ts';
 import type { WorkSummary } from './store.ts';
 
-export function workApproved(work: WorkSummary, revised: boolean): NewNotification {
+/** @param channelMove What the reviewer did with its channel, as a sentence. */
+export function workApproved(
+  work: WorkSummary,
+  revised: boolean,
+  channelMove: string | null,
+): NewNotification {
   const label = workKindLabels[work.kind];
   if (work.state === 'scheduled') {
     return {
       ...to(work, 'work_scheduled', editPath(work)),
       title: `《${work.title}》已通过审核`,
-      body: `${label}会在您设定的时间自动发布。`,
+      body: `${label}会在您设定的时间自动发布。${channelMove ?? ''}`,
     };
   }
   return {
     ...to(work, 'work_published', readPath(work)),
     title: revised ? `《${work.title}》的修改已通过审核` : `《${work.title}》已通过审核`,
-    body: revised ? '读者现在看到的是修改后的内容。' : `${label}已经发布，读者现在可以看到它了。`,
+    body: `${revised ? '读者现在看到的是修改后的内容。' : `${label}已经发布，读者现在可以看到它了。`}${channelMove ?? ''}`,
   };
 }
 

@@ -34,13 +34,18 @@ export function contentOf({ title, body, meta }: Draft): WorkContent {
     words: countWords(text),
     ...meta,
     filedTopicIds: filedTopics(meta.topicIds, referencesIn(body).topics),
-    fingerprint: fingerprintOf([title, meta, body]),
+    fingerprint: contentPrint({ title, body, meta }),
   };
 }
 
+/** A work without a channel has the fingerprint of those that were stored before there were channels. */
+export function contentPrint({ title, body, meta }: Draft): string {
+  return fingerprintOf([title, { ...meta, channelId: meta.channelId ?? undefined }, body]);
+}
+
 export function metaOf(content: WorkMeta): WorkMeta {
-  const { cover, circleId, topicIds, bookId, rating, readState, spoiler } = content;
-  return { cover, circleId, topicIds, bookId, rating, readState, spoiler };
+  const { cover, circleId, channelId, topicIds, bookId, rating, readState, spoiler } = content;
+  return { cover, circleId, channelId, topicIds, bookId, rating, readState, spoiler };
 }
 
 export function toContent(content: Pick<StoredWork, (typeof allContentColumns)[number]>): PublicContent {

@@ -1,6 +1,7 @@
 import type { Platform } from '../../platform.ts';
 import type { Accounts } from '../accounts/service.ts';
 import type { Audit } from '../audit/service.ts';
+import type { ChannelDirectory } from '../channels/directory.ts';
 import type { Moderation } from '../moderation/service.ts';
 import type { Notifications } from '../notifications/service.ts';
 import { createCommands } from './commands.ts';
@@ -10,6 +11,7 @@ import { createWorkFiles, type FileClaims } from './files.ts';
 import { createTransitionWriter, publishJob } from './lifecycle/apply-transitions.ts';
 import { createWorkHooks } from './lifecycle/hooks.ts';
 import { createModerationSubject } from './moderation-subject.ts';
+import { createPlacement } from './placement.ts';
 import { createWorkIndexer, type WorkIndex } from './publication/content-index.ts';
 import type { TopicChange as StoredTopicChange } from './publication/release-store.ts';
 import { createPublishScheduled } from './publication/scheduled.ts';
@@ -28,6 +30,7 @@ interface Needs extends Platform {
   readonly files: FileClaims;
   /** Lists and search: holds what readers see. */
   readonly index: WorkIndex;
+  readonly channels: Pick<ChannelDirectory, 'assertTakes' | 'nameOf'>;
 }
 
 /** What members write: draft → pending → published | scheduled | refused | returned, with versions and a recycle bin. */
@@ -47,6 +50,7 @@ export function createWorks(needs: Needs) {
   needs.jobs.schedule('works.prune-versions', '40 3 * * *', versions.pruneVersions);
   return {
     ...queries,
+    ...createPlacement(needs),
     ...createDrafts({ ...needs, hooks, files }),
     ...versions,
     ...commands,

@@ -20,6 +20,7 @@ export const contentColumns = [
   'words',
   'cover',
   'circleId',
+  'channelId',
   'topicIds',
   'filedTopicIds',
   'bookId',
@@ -137,6 +138,18 @@ export async function saveContent(
           where r.work_id = ${id} and r.fingerprint = ${content.fingerprint} and r.beside_print = work.beside_print)
           then null else coalesce(revision, 'draft') end end
     where id = ${id} returning ${columnList(db, summaryColumns)}`;
+  return row;
+}
+
+/** The reviewer's choice; the text stays as it is. */
+export async function saveChannel(
+  db: Queryable,
+  id: number,
+  change: Pick<StoredWork, 'channelId' | 'fingerprint' | 'updatedAt'>,
+): Promise<WorkSummary> {
+  const [row] = await db<[WorkSummary]>`
+    update work set ${db(change)}, version = version + 1 where id = ${id}
+    returning ${columnList(db, summaryColumns)}`;
   return row;
 }
 

@@ -26,6 +26,7 @@ const content = () => ({
   words: integer().notNull(),
   cover: text(),
   circleId: number(),
+  channelId: number(),
   topicIds: number().array().notNull().default([]),
   /** Those above and what the text names, as many as count. */
   filedTopicIds: number().array().notNull().default([]),

@@ -10,6 +10,7 @@ const announcement = {
   ...{ title: '维护', body: '周日凌晨维护。', audience: 'everyone', style: 'banner' },
   ...{ startsAt: null, endsAt: '2030-01-01T12:00:00+08:00' },
 };
+const channel = { name: '散文', slug: 'essays', description: '散文与随笔。', cover: null };
 
 const profile = {
   ...{ logo: null, introduction: '街角的书店', phone: '', email: '', address: '', website: '' },
@@ -32,6 +33,7 @@ export const inputs: Readonly<Record<string, Parts>> = {
   addMenuItem: { body: { parentId: 0, menuName: '表里的一项', menuType: 'C', path: 'of-the-table' } },
   addReaction: { params: { ...draft, act: 'like' } },
   batchWorks: { body: { act: 'delete', items: [{ id: 0, version: 0 }] } },
+  createChannel: { body: channel },
   createAnnouncement: { body: announcement },
   createLivestream: { body: livestream },
   createReport: { body: { ...draft, reason: 'abuse', note: '' } },
@@ -39,11 +41,14 @@ export const inputs: Readonly<Record<string, Parts>> = {
   decideInstitution: { body: { version: 0, verdict: 'refuse', reason: 'quality', slots: [] } },
   decidePageModerationItem: { body: { version: 0, verdict: 'approve' } },
   editComment: { body: { text: '改过的一句', mentions: [] } },
+  getChannel: { params: { slug: '1001' } },
   getMyLeaveMessages: { params: shop },
   getMute: { params: draft },
   getReactions: { params: draft },
   getResponseReport: { query: { from: '2026-11-01', to: '2026-11-07' } },
+  listChannelPosts: { params: { slug: '1001' } },
   listComments: { params: draft },
+  moveModerationItem: { body: { version: 0, channelId: null } },
   mute: { params: draft },
   replyLeaveMessage: { body: { sessionId: 0, body: { text: '营业' } } },
   removeReaction: { params: { ...draft, act: 'like' } },
@@ -56,6 +61,7 @@ export const inputs: Readonly<Record<string, Parts>> = {
   signIm: { query: { random_str: '022cd9fd995849b58b3ef0e943421ed9', timestamp: 1_795_340_000_000 } },
   signUpload: { body: { fileMd5: 'd41d8cd98f00b204e9800998ecf8427e', fileName: 'a.png', size: 100 } },
   unmute: { params: draft },
+  updateChannel: { body: { ...channel, version: 0 } },
   updateAnnouncement: { body: announcement },
   updateLivestream: { body: livestream },
 };

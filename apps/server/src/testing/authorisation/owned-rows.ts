@@ -31,6 +31,9 @@ const statements = ({ reader, institutionId, institutionUid }: Owners): Readonly
     left join reading_lead_post o on o.part_id = p.id
     left join reading_lead_member m on m.work_id = w.id and m.uid <> w.author_uid
     where w.author_uid = ${reader} order by o.id, r.id, m.uid`,
+  '/api/channels/moderation': `select object_id as id, version from moderation_item where kind = 'channel'`,
+  '/api/channels/managed': 'select id, version from channel',
+  '/api/channels/requests': `select id from channel_request where creator_uid = ${reader} and state = 'pending'`,
   '/api/circles/moderation': `select object_id as id, version from moderation_item where kind = 'circle'`,
   '/api/circles': `select c.id, c.version, m.uid, coalesce(r.id, p.work_id) as ids from circle c
     left join circle_member m on m.circle_id = c.id and m.uid <> c.owner_uid

@@ -43,6 +43,9 @@ const statements: Readonly<Record<string, string>> = {
     (select min(id) from book_category) as category from book order by state desc, id ${limit}`,
   '/api/institution': `select id, coalesce(parent_id, id) as "parentId" from institution_book_category order by id ${limit}`,
   '/api/reading-leads': `${lead} order by w.author_uid in ${demoAccounts} desc, w.id ${limit}`,
+  '/api/channels/moderation': `select r.id, i.version from channel_request r
+    join moderation_item i on i.kind = 'channel' and i.object_id = r.id order by r.id ${limit}`,
+  '/api/channels': `select id, version from channel order by id ${limit}`,
   '/api/circles/moderation': `select c.id, i.version from circle c
     join moderation_item i on i.kind = 'circle' and i.object_id = c.id order by i.state <> 'waiting', c.id ${limit}`,
   '/api/circles': `select c.id, c.version, m.uid, coalesce(r.id, w.work_id) as ids, c.id as before

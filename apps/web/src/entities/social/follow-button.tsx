@@ -5,7 +5,7 @@ import { useSession } from '../../lib/auth/session.ts';
 import { useReactions } from './use-reactions.ts';
 
 interface FollowButtonProps {
-  readonly target: TargetRef & { readonly kind: 'person' | 'circle' | 'topic' | 'book' };
+  readonly target: TargetRef & { readonly kind: 'person' | 'circle' | 'topic' | 'channel' | 'book' };
   /** The name of the target. */
   readonly name: string;
   /** Not the main action of its page. */

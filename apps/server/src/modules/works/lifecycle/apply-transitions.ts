@@ -104,8 +104,9 @@ export function createTransitionWriter({ moderation, live, jobs, hooks, indexer 
     const leaving = changes.filter(({ effects }) => effects.review === 'withdraw').map(({ work }) => work);
     await moderation.enqueue(
       tx,
-      entering.map(({ id, kind, authorUid, title, excerpt, state }) => {
-        return { kind, objectId: id, authorUid, title, excerpt, revision: state === 'published' };
+      entering.map(({ id, kind, authorUid, title, excerpt, channelId, state }) => {
+        const revision = state === 'published';
+        return { kind, objectId: id, authorUid, title, excerpt, revision, channelId: channelId ?? 0 };
       }),
       queued,
     );

@@ -54,7 +54,7 @@ export function createWorkIndexer({ index, accounts, hooks }: Needs) {
 }
 
 function entryOf(release: Release, authorName: string, more: readonly string[]): ContentEntry {
-  const { id, kind, authorUid, title, cover, excerpt, body, circleId, publishedAt, releasedAt } = release;
+  const { id, kind, authorUid, title, cover, excerpt, body, publishedAt, releasedAt } = release;
   return {
     kind,
     id,
@@ -66,7 +66,8 @@ function entryOf(release: Release, authorName: string, more: readonly string[]):
     text: [plainText(body), ...more].join('\n'),
     publishedAt: publishedAt ?? releasedAt,
     link: readPath({ kind, id }),
-    circleId,
+    circleId: release.circleId,
+    channelId: release.channelId,
   };
 }
 

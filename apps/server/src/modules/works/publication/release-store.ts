@@ -22,7 +22,7 @@ export async function publishReleases(
     select id, ${at}::timestamptz, ${columnList(db, columns)} from work where id = ${these}
     on conflict (work_id) do update set released_at = excluded.released_at, title = excluded.title,
       body = excluded.body, excerpt = excluded.excerpt, words = excluded.words, cover = excluded.cover,
-      circle_id = excluded.circle_id, topic_ids = excluded.topic_ids,
+      circle_id = excluded.circle_id, channel_id = excluded.channel_id, topic_ids = excluded.topic_ids,
       filed_topic_ids = excluded.filed_topic_ids, book_id = excluded.book_id,
       rating = excluded.rating, read_state = excluded.read_state, spoiler = excluded.spoiler,
       fingerprint = excluded.fingerprint, beside = excluded.beside, beside_print = excluded.beside_print`;
@@ -33,7 +33,7 @@ export async function publishReleases(
 export async function revertToRelease(db: Queryable, ids: readonly number[]): Promise<void> {
   await db`
     update work set title = r.title, body = r.body, excerpt = r.excerpt, words = r.words, cover = r.cover,
-      circle_id = r.circle_id, topic_ids = r.topic_ids,
+      circle_id = r.circle_id, channel_id = r.channel_id, topic_ids = r.topic_ids,
       filed_topic_ids = r.filed_topic_ids, book_id = r.book_id, rating = r.rating,
       read_state = r.read_state, spoiler = r.spoiler, fingerprint = r.fingerprint, beside = r.beside,
       beside_print = r.beside_print

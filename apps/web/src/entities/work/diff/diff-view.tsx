@@ -107,6 +107,7 @@ function foldUnchanged(lines: readonly DiffLine[]): FoldedLine[] {
 const metaLabels: Readonly<Record<keyof WorkMeta, string>> = {
   cover: '封面',
   circleId: '圈子',
+  channelId: '频道',
   topicIds: '话题',
   bookId: '图书',
   rating: '评分',

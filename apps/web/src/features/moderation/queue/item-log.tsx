@@ -18,6 +18,7 @@ const actionLabels: Readonly<Record<LogEntry['act'], string>> = {
   noted: '添加备注',
   agreed: '复核：同意通过',
   disagreed: '复核：不同意通过',
+  moved: '调整频道',
 };
 
 /** Everything that happened to the item; notes are for operators. */

@@ -1,0 +1,122 @@
+import { type ChannelRequest, channelRequestsMax } from '@gongdu/contract/channels/channel';
+import { channelsMax } from '@gongdu/contract/channels/operators';
+import { Problem } from '@gongdu/contract/problem';
+import { truncate } from '@gongdu/contract/storable-text';
+import { inTransaction, type Transaction } from '../../db/database.ts';
+import type { Caller } from '../../http/caller.ts';
+import type { Platform } from '../../platform.ts';
+import type { Moderation } from '../moderation/service.ts';
+import type { ModerationSubject } from '../moderation/subject.ts';
+import type { Notifications } from '../notifications/service.ts';
+import { channelOpened, channelRefused } from './notification-messages.ts';
+import * as store from './requests-store.ts';
+import { findChannels, findTaken, insertChannel, listChannels, lockNames } from './store.ts';
+
+interface Needs extends Pick<Platform, 'db' | 'clock'> {
+  readonly moderation: Pick<Moderation, 'enqueue' | 'withdraw' | 'lock'>;
+  readonly notifications: Pick<Notifications, 'notify'>;
+}
+
+const shownMax = 20;
+const excerptMax = 120;
+const noRefusal = { refusalCode: null, refusalSentence: null, refusedAt: null };
+
+/** Members propose channels; an approved proposal opens one. */
+export function createChannelRequests({ db, clock, moderation, notifications }: Needs) {
+  const subject: ModerationSubject = {
+    apply: async (tx, id, verdict) => {
+      const request = await store.lockRequest(tx.sql, id);
+      if (request?.state !== 'pending') throw new Problem('moderation.content_changed');
+      if (verdict.outcome === 'approved') return open(tx, request);
+      const { reason: refusalCode, sentence: refusalSentence, outcome: state } = verdict;
+      const refusedAt = clock.now().toISOString();
+      await store.updateRequest(tx.sql, id, { state, refusalCode, refusalSentence, refusedAt });
+      return notifications.notify(tx, channelRefused(request, verdict));
+    },
+  };
+  return { propose, listMine, withdraw, find, requestSubject: subject };
+
+  function propose(caller: Caller, draft: store.RequestDraft): Promise<ChannelRequest> {
+    return inTransaction(db, async (tx) => {
+      await lockNames(tx.sql);
+      await assertNameFree(tx, draft.name);
+      const waiting = await store.findWaiting(tx.sql, draft.name);
+      if (waiting?.creatorUid === caller.uid) return present(waiting, null);
+      if (waiting) throw new Problem('channel.request_exists', { name: draft.name });
+      if ((await store.countWaitingOf(tx.sql, caller.uid)) >= channelRequestsMax)
+        throw new Problem('channel.too_many_requests', { n: channelRequestsMax });
+      const request = await save(tx, caller, draft);
+      const excerpt = truncate(request.about, excerptMax);
+      const content = { title: request.name, excerpt, revision: false, authorUid: caller.uid };
+      await moderation.enqueue(tx, [{ kind: 'channel', objectId: request.id, ...content }]);
+      return present(request, null);
+    });
+  }
+
+  /** What was refused is sent in again as the same proposal, so that its reviewers see what they said of it. */
+  async function save(
+    tx: Transaction,
+    { uid }: Caller,
+    draft: store.RequestDraft,
+  ): Promise<store.StoredRequest> {
+    const earlier = await store.findOwn(tx.sql, uid, draft.name);
+    const again = earlier && (earlier.state === 'refused' || earlier.state === 'returned');
+    if (again) return store.updateRequest(tx.sql, earlier.id, { ...draft, ...noRefusal, state: 'pending' });
+    const createdAt = clock.now().toISOString();
+    return store.insertRequest(tx.sql, { ...draft, creatorUid: uid, createdAt });
+  }
+
+  async function open(tx: Transaction, request: store.StoredRequest): Promise<void> {
+    await lockNames(tx.sql);
+    await assertNameFree(tx, request.name);
+    if ((await listChannels(tx.sql)).length >= channelsMax)
+      throw new Problem('channel.too_many', { n: channelsMax });
+    const slug = `channel-${request.id}`;
+    const [taken] = await findTaken(tx.sql, { name: request.name, slug });
+    if (taken) throw new Problem('channel.slug_taken', { slug });
+    const { id: channelId } = await insertChannel(tx.sql, {
+      ...{ name: request.name, slug, description: request.about, cover: null },
+      createdAt: clock.now().toISOString(),
+    });
+    await store.updateRequest(tx.sql, request.id, { state: 'opened', channelId, ...noRefusal });
+    await notifications.notify(tx, channelOpened(request, channelId));
+  }
+
+  async function assertNameFree(tx: Transaction, name: string): Promise<void> {
+    const [taken] = await findTaken(tx.sql, { name, slug: '' });
+    if (taken) throw new Problem('channel.name_taken', { name: taken.name });
+  }
+
+  async function listMine({ uid }: Caller): Promise<ChannelRequest[]> {
+    const requests = await store.listRequestsOf(db, uid, shownMax);
+    const opened = requests.flatMap(({ channelId }) => channelId ?? []);
+    const channels = opened.length === 0 ? [] : await findChannels(db, opened);
+    const slugs = new Map(channels.map(({ id, slug }) => [id, slug]));
+    return requests.map((request) => present(request, slugs.get(request.channelId ?? 0) ?? null));
+  }
+
+  /** The queue's row before the proposal's, in the order that decisions take. */
+  function withdraw(caller: Caller, id: number): Promise<null> {
+    return inTransaction(db, async (tx) => {
+      const queued = await moderation.lock(tx, [id], ['channel']);
+      const request = await store.lockRequest(tx.sql, id);
+      if (request?.creatorUid !== caller.uid || request.state !== 'pending')
+        throw new Problem('channel.request_not_found');
+      await moderation.withdraw(tx, [{ objectId: id, actorUid: caller.uid }], ['channel'], queued);
+      await store.deleteRequest(tx.sql, id);
+      return null;
+    });
+  }
+
+  /** For reviewers; null once it was withdrawn. */
+  async function find(id: number): Promise<ChannelRequest | null> {
+    const request = await store.findRequest(db, id);
+    return request ? present(request, null) : null;
+  }
+}
+
+function present(request: store.StoredRequest, slug: string | null): ChannelRequest {
+  const { refusalCode: code, refusalSentence, refusedAt: at } = request;
+  const refusal = code === null || at === null ? null : { code, sentence: refusalSentence ?? '', at };
+  return { ...request, refusal, slug };
+}

@@ -1,0 +1,112 @@
+import * as z from 'zod/mini';
+import { moderateChannels, moderateWorks } from '../auth/role.ts';
+import { memberRow } from '../community/member.ts';
+import { endpoint } from '../endpoint.ts';
+import { id, instant, integer, paging } from '../field.ts';
+import {
+  moderationDecision,
+  moderationQueueQuery,
+  moderationRow,
+  moderationRowWithLog,
+} from '../moderation/queue.ts';
+import { channelRequest } from './channel.ts';
+
+/** Counting what waits in a channel stops here. */
+export const channelWaitingMax = 10_000;
+
+/** The queue of one channel; `id` 0 stands for the works without a channel. */
+export const channelQueue = z.object({
+  id: z.number(),
+  name: z.string(),
+  slug: z.nullable(z.string()),
+  cover: z.nullable(z.string()),
+  open: z.boolean(),
+  /** At most `channelWaitingMax`. */
+  waiting: z.number(),
+  oldestAt: z.nullable(instant),
+  /** Who has claimed something in it. */
+  reviewers: z.array(memberRow),
+});
+export type ChannelQueue = z.infer<typeof channelQueue>;
+
+/**
+ * Specification, "Management API". The channels with what waits in each; with `channelId` also a page of the posts that
+ * wait in one, and `dataCount` is their number. Without it, `dataCount` is the number of channels.
+ */
+export const listChannelQueues = endpoint({
+  method: 'GET',
+  path: '/api/post/approval/channel_list',
+  access: `may:${moderateWorks}`,
+  summary: '各频道的待审作品',
+  problems: ['channel.not_found'],
+  query: z.object({
+    /** 0 for the works without a channel. */
+    channelId: z.optional(integer('频道', { min: 0, max: Number.MAX_SAFE_INTEGER })),
+    ...paging,
+  }),
+  reply: z.object({ channels: z.array(channelQueue), posts: z.array(moderationRow) }),
+  counted: true,
+});
+
+/** The author reads of it with the verdict. */
+export const moveModerationItem = endpoint({
+  method: 'POST',
+  path: '/api/moderation/:id/channel',
+  access: `may:${moderateWorks}`,
+  summary: '调整待审作品的频道',
+  problems: [
+    'moderation.not_found',
+    'moderation.own',
+    'moderation.claimed',
+    'moderation.already_decided',
+    'moderation.content_changed',
+    'channel.not_found',
+    'channel.closed',
+  ],
+  params: z.object({ id }),
+  body: z.object({
+    version: integer('版本', { min: 1, max: 1_000_000_000 }),
+    /** Null: into none. */
+    channelId: z.nullable(id),
+  }),
+  reply: moderationRow,
+});
+
+const mayModerateChannels = `may:${moderateChannels}` as const;
+const request = { request: z.nullable(channelRequest) };
+const byId = z.object({ id });
+
+export const listChannelRequests = endpoint({
+  method: 'GET',
+  path: '/api/channels/moderation',
+  access: mayModerateChannels,
+  summary: '新频道的提议',
+  problems: [],
+  query: z.object(moderationQueueQuery),
+  reply: z.array(moderationRow),
+  counted: true,
+});
+
+const channelRequestItem = z.extend(moderationRowWithLog, request);
+export type ChannelRequestItem = z.infer<typeof channelRequestItem>;
+
+export const getChannelRequest = endpoint({
+  method: 'GET',
+  path: '/api/channels/moderation/:id',
+  access: mayModerateChannels,
+  summary: '新频道的提议详情',
+  problems: ['moderation.not_found'],
+  params: byId,
+  reply: channelRequestItem,
+});
+
+/** An approved one opens at the end of the channels. */
+export const decideChannelRequest = endpoint({
+  method: 'POST',
+  path: '/api/channels/moderation/:id/decide',
+  access: mayModerateChannels,
+  summary: '处理新频道的提议',
+  params: byId,
+  body: moderationDecision,
+  reply: moderationRow,
+});
