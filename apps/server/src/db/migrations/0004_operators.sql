@@ -1,3 +1,37 @@
+CREATE TABLE "channel" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "channel_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1001 CACHE 1),
+	"name" text NOT NULL,
+	"name_key" text NOT NULL,
+	"slug" text NOT NULL,
+	"cover" text,
+	"description" text NOT NULL,
+	"position" integer NOT NULL,
+	"open" boolean DEFAULT true NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"posts" integer DEFAULT 0 NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "channel_nameKey_unique" UNIQUE("name_key"),
+	CONSTRAINT "channel_slug_unique" UNIQUE("slug"),
+	CONSTRAINT "channel_posts" CHECK (posts >= 0),
+	CONSTRAINT "channel_slug" CHECK (slug ~ '[a-z]')
+);
+--> statement-breakpoint
+CREATE TABLE "channel_request" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "channel_request_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1001 CACHE 1),
+	"name" text NOT NULL,
+	"name_key" text NOT NULL,
+	"about" text NOT NULL,
+	"reason" text NOT NULL,
+	"state" text NOT NULL,
+	"creator_uid" bigint NOT NULL,
+	"channel_id" bigint,
+	"refusal_code" text,
+	"refusal_sentence" text,
+	"refused_at" timestamp with time zone,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "channel_request_state" CHECK (state in ('pending', 'refused', 'returned', 'opened'))
+);
+--> statement-breakpoint
 CREATE TABLE "penalty" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "penalty_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1001 CACHE 1),
 	"uid" bigint NOT NULL,
@@ -30,14 +64,26 @@ CREATE TABLE "sensitive_word" (
 ALTER TABLE "im_blocked_word" DISABLE ROW LEVEL SECURITY;--> statement-breakpoint
 DROP INDEX "book_pending";--> statement-breakpoint
 DROP INDEX "review_pending";--> statement-breakpoint
+ALTER TABLE "content_entry" ADD COLUMN "channel_id" bigint;--> statement-breakpoint
 ALTER TABLE "institution_menu" ADD COLUMN "version" integer DEFAULT 1 NOT NULL;--> statement-breakpoint
 ALTER TABLE "im_member" ADD COLUMN "in_group" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE "moderation_item" ADD COLUMN "channel_id" bigint;--> statement-breakpoint
 ALTER TABLE "moderation_item" ADD COLUMN "priority" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "moderation_item" ADD COLUMN "signals" jsonb DEFAULT '[]'::jsonb NOT NULL;--> statement-breakpoint
 ALTER TABLE "moderation_item" ADD COLUMN "claimed_by_uid" bigint;--> statement-breakpoint
 ALTER TABLE "moderation_item" ADD COLUMN "claimed_until" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "work" ADD COLUMN "channel_id" bigint;--> statement-breakpoint
+ALTER TABLE "work_release" ADD COLUMN "channel_id" bigint;--> statement-breakpoint
+ALTER TABLE "work_version" ADD COLUMN "channel_id" bigint;--> statement-breakpoint
+ALTER TABLE "channel_request" ADD CONSTRAINT "channel_request_channel_id_channel_id_fk" FOREIGN KEY ("channel_id") REFERENCES "public"."channel"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "penalty" ADD CONSTRAINT "penalty_strike_id_strike_id_fk" FOREIGN KEY ("strike_id") REFERENCES "public"."strike"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE UNIQUE INDEX "channel_request_waiting" ON "channel_request" USING btree ("name_key") WHERE state = 'pending';--> statement-breakpoint
+CREATE INDEX "channel_request_creator" ON "channel_request" USING btree ("creator_uid","id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "penalty_member" ON "penalty" USING btree ("uid","ends_at");--> statement-breakpoint
 CREATE INDEX "strike_member" ON "strike" USING btree ("uid","expires_at");--> statement-breakpoint
+CREATE INDEX "content_entry_channel" ON "content_entry" USING btree ("channel_id","position" DESC NULLS FIRST) WHERE channel_id is not null;--> statement-breakpoint
 CREATE INDEX "im_member_group" ON "im_member" USING btree ("uid") WHERE in_group;--> statement-breakpoint
+CREATE INDEX "review_channel" ON "moderation_item" USING btree ("channel_id","priority" DESC NULLS FIRST,"submitted_at","id") WHERE state = 'pending' and channel_id is not null;--> statement-breakpoint
+CREATE INDEX "review_channel_oldest" ON "moderation_item" USING btree ("channel_id","submitted_at") WHERE state = 'pending' and channel_id is not null;--> statement-breakpoint
+CREATE INDEX "review_channel_claimed" ON "moderation_item" USING btree ("channel_id","claimed_until","claimed_by_uid") WHERE state = 'pending' and channel_id is not null and claimed_by_uid is not null;--> statement-breakpoint
 CREATE INDEX "review_pending" ON "moderation_item" USING btree ("priority" DESC NULLS FIRST,"submitted_at","id","kind") WHERE state = 'pending';

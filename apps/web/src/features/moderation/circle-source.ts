@@ -10,6 +10,7 @@ import type { ModerationSource } from './queue/moderation-source.ts';
 
 export const circleSource: ModerationSource<CircleModerationItem> = {
   noun: 'circles',
+  kinds: ['circle'],
   permission: moderateCircles,
   canReturn: true,
   labels: { thing: '圈子', quantifier: '个', name: '名称', author: '圈主', quote: (name) => `「${name}」` },

@@ -9,6 +9,7 @@ import type { ModerationSource } from './queue/moderation-source.ts';
 
 export const topicSource: ModerationSource = {
   noun: 'topics',
+  kinds: ['topic'],
   permission: moderateTopics,
   labels: { thing: '话题', quantifier: '个', name: '名称', author: '提议者', quote: (name) => `「${name}」` },
   list: ({ pageIndex, pageSize, ...body }, signal) =>

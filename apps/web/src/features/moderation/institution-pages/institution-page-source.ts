@@ -10,6 +10,7 @@ import type { ModerationSource } from '../queue/moderation-source.ts';
 
 export const institutionPageSource: ModerationSource<PageModerationItem> = {
   noun: 'institution-pages',
+  kinds: ['institution_page'],
   permission: moderateInstitutions,
   canReturn: true,
   labels: {

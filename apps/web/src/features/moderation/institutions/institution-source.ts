@@ -31,6 +31,8 @@ export function createInstitutionSource({
 }: SourceOptions): ModerationSource<InstitutionQueueItem> {
   return {
     noun: 'institutions',
+    kinds: ['institution'],
+    oneByOne: true,
     permission: moderateInstitutions,
     canReturn: true,
     labels: institutionLabels,

@@ -5,11 +5,17 @@ import {
   listModerationItems,
   type ModerationItem,
 } from '@gongdu/contract/moderation/queue';
+import { workKindLabels, workKinds } from '@gongdu/contract/works/work';
 import { call } from '../../../lib/api/call.ts';
 import type { ModerationSource } from '../queue/moderation-source.ts';
 
 export const postSource: ModerationSource<ModerationItem> = {
   noun: 'posts',
+  kinds: workKinds,
+  kindLabel: ({ kind }) => {
+    const workKind = workKinds.find((known) => known === kind);
+    return workKind ? workKindLabels[workKind] : '';
+  },
   permission: moderateWorks,
   canReturn: true,
   labels: { thing: '帖子', quantifier: '篇', name: '标题', author: '作者', quote: (title) => `《${title}》` },

@@ -45,6 +45,7 @@ export function ModerationQueue<Item extends ModerationRowWithLog>({
       <div className={classes.split}>
         <QueueList
           labels={labels}
+          kindLabel={source.kindLabel}
           queue={queueState.queue}
           pending={pending}
           filters={filters}

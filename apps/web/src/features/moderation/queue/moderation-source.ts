@@ -1,6 +1,7 @@
 import type { Permission } from '@gongdu/contract/auth/role';
 import type {
   ModerationDecision,
+  ModerationKind,
   ModerationRow,
   ModerationRowWithLog,
   ModerationTab,
@@ -28,6 +29,8 @@ export interface ModerationLabels {
 export interface ModerationSource<Item extends ModerationRowWithLog = ModerationRowWithLog> {
   /** Stands in the query keys, e.g. `circles`. */
   readonly noun: string;
+  /** Whose items the calls below list and decide, and among which the next one is looked for. */
+  readonly kinds: readonly ModerationKind[];
   /** Needed to decide. */
   readonly permission: Permission;
   readonly labels: ModerationLabels;
@@ -38,6 +41,10 @@ export interface ModerationSource<Item extends ModerationRowWithLog = Moderation
   readonly read: (id: number, signal: AbortSignal) => Promise<Item>;
   readonly decide: (id: number, decision: ModerationDecision) => Promise<ModerationRow>;
   readonly isOpen: (item: Item) => boolean;
+  /** Decided one by one alone: a decision says more than the verdict. */
+  readonly oneByOne?: boolean;
+  /** Named on rows, where the queue holds several kinds. */
+  readonly kindLabel?: (row: ModerationRow) => string;
   /** The author can be asked for changes, which is no refusal. */
   readonly canReturn?: boolean;
   /** What its parts have come to so far: that button stands out. */

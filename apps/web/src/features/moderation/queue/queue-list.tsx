@@ -10,7 +10,7 @@ import { List } from '../../../ui/layout/list.tsx';
 import { Toolbar } from '../../../ui/layout/toolbar.tsx';
 import { Pagination } from '../../../ui/list/pagination.tsx';
 import { Tabs } from '../../../ui/list/tabs.tsx';
-import type { ModerationLabels } from './moderation-source.ts';
+import type { ModerationLabels, ModerationSource } from './moderation-source.ts';
 import classes from './queue.module.css';
 import { pageSize, type QueueFilters } from './queue-filters.ts';
 import { QueueRow } from './queue-row.tsx';
@@ -18,6 +18,7 @@ import { QueueRow } from './queue-row.tsx';
 interface QueueListProps {
   readonly queue: UseQueryResult<{ readonly data: ModerationRow[]; readonly dataCount: number }>;
   readonly labels: ModerationLabels;
+  readonly kindLabel: ModerationSource['kindLabel'];
   readonly filters: QueueFilters;
   /** How many wait. */
   readonly pending: number | undefined;
@@ -26,7 +27,7 @@ interface QueueListProps {
 }
 
 export function QueueList(props: QueueListProps) {
-  const { labels, queue, filters, pending, onOpen, onFilter } = props;
+  const { labels, kindLabel, queue, filters, pending, onOpen, onFilter } = props;
   return (
     <section className={classes.queue} aria-label="审核队列">
       <Toolbar>
@@ -59,7 +60,13 @@ export function QueueList(props: QueueListProps) {
             <>
               <List framed busy={queue.isPlaceholderData}>
                 {data.map((row) => (
-                  <QueueRow key={row.id} row={row} current={row.id === filters.item} onOpen={onOpen} />
+                  <QueueRow
+                    key={row.id}
+                    row={row}
+                    kindLabel={kindLabel}
+                    current={row.id === filters.item}
+                    onOpen={onOpen}
+                  />
                 ))}
               </List>
               <Pagination

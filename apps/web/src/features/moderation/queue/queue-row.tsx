@@ -1,18 +1,19 @@
 import type { ModerationRow } from '@gongdu/contract/moderation/queue';
-import { type WorkKind, workKindLabels, workKinds } from '@gongdu/contract/works/work';
 import { UnstyledButton } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { Badge } from '../../../ui/feedback/badge.tsx';
 import { RelativeTime } from '../../../ui/text/relative-time.tsx';
+import type { ModerationSource } from './moderation-source.ts';
 import classes from './queue.module.css';
 
 interface QueueRowProps {
   readonly row: ModerationRow;
+  readonly kindLabel: ModerationSource['kindLabel'];
   readonly current: boolean;
   readonly onOpen: (item: number) => void;
 }
 
-export function QueueRow({ row, current, onOpen }: QueueRowProps) {
+export function QueueRow({ row, kindLabel, current, onOpen }: QueueRowProps) {
   const rowRef = useRef<HTMLLIElement>(null);
   useEffect(() => {
     if (current) rowRef.current?.scrollIntoView({ block: 'nearest' });
@@ -30,7 +31,7 @@ export function QueueRow({ row, current, onOpen }: QueueRowProps) {
         </span>
         <span className={classes.rowExcerpt}>{row.excerpt}</span>
         <span className={classes.rowMeta}>
-          <span>{[kindLabel(row), row.author.name].filter(Boolean).join(' · ')}</span>
+          <span>{[kindLabel?.(row), row.author.name].filter(Boolean).join(' · ')}</span>
           {row.decidedAt === null || row.decidedBy === null ? (
             <span>
               <RelativeTime at={row.submittedAt} /> 提交
@@ -44,10 +45,4 @@ export function QueueRow({ row, current, onOpen }: QueueRowProps) {
       </UnstyledButton>
     </li>
   );
-}
-
-/** Works of every kind stand in one queue. */
-function kindLabel({ kind }: ModerationRow): string | null {
-  const workKind = workKinds.find((known): known is WorkKind => known === kind);
-  return workKind ? workKindLabels[workKind] : null;
 }
