@@ -12,9 +12,11 @@ import { loadWebApp } from './http/web-app.ts';
 import { createJobs, type Jobs } from './jobs/jobs.ts';
 import { createMail } from './mail/mail.ts';
 import { createAccounts } from './modules/accounts/service.ts';
+import { createActivityRecorder } from './modules/activity-log/recorder.ts';
 import { createAudit } from './modules/audit/service.ts';
 import { authPaths } from './modules/auth/openapi/paths.ts';
 import { createAuth } from './modules/auth/service.ts';
+import { createMinuteCounts } from './modules/board/minute-counts.ts';
 import { qualificationPaths } from './modules/institution-applications/openapi-paths.ts';
 import type { LeaveSessionViewing } from './modules/institution-inbox/viewers.ts';
 import { createInstitutionRights } from './modules/institution-members/rights.ts';
@@ -69,7 +71,14 @@ export async function createApp({
     ...{ config, db, clock, accounts, institutions, institutionRights, audit },
     sentEmails: mail.sent,
   });
-  const app = await createHttpServer({ config, ...auth });
+  const onFailure = (err: unknown) => app.log.error({ err }, 'upkeep failed');
+  const activity = createActivityRecorder({ db, clock, onFailure });
+  const minuteCounts = createMinuteCounts({ db, clock, onFailure });
+  const app = await createHttpServer({
+    ...{ config, ...auth },
+    onCallDone: activity.recordCall,
+    onFault: () => minuteCounts.add('error'),
+  });
   const sockets = createSocketServer({
     http: app.server,
     allowedOrigins: [...config.allowedOrigins, config.publicUrl],
@@ -87,7 +96,7 @@ export async function createApp({
 
   const platform = {
     ...{ config, db, clock, jobs, live, sockets, bus, mail },
-    ...{ accounts, institutions, institutionRights, audit, retryAfter },
+    ...{ accounts, institutions, institutionRights, audit, minuteCounts, retryAfter },
     endActingSessions: auth.endActingSessions,
     onFailure: (err: unknown) => app.log.error({ err }, 'messaging failed'),
   };
@@ -112,6 +121,8 @@ export async function createApp({
     await closeSocketServer(sockets);
   });
   app.addHook('onClose', async () => {
+    minuteCounts.stop();
+    await Promise.all([activity.flush(), minuteCounts.flush()]).catch(onFailure);
     await auth.close();
     await jobs.close();
     await connection.close();

@@ -104,6 +104,7 @@ export const getPage = endpoint({
   method: 'POST',
   path: '/api/Common/GetPage',
   access: 'member',
+  quiet: true,
   summary: '通用列表',
   problems: [],
   body: z.object({
@@ -128,6 +129,7 @@ export const contentSearch = endpoint({
   method: 'POST',
   path: '/api/Content/ContentSearch',
   access: 'member',
+  quiet: true,
   summary: '内容搜索',
   problems: [],
   body: z.object({

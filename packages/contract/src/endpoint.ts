@@ -36,6 +36,8 @@ export interface Endpoint {
   readonly ownAccountOnly?: true;
   /** Who acts for an institution needs these codes, where members and operators need none. */
   readonly institutionCodes?: readonly InstitutionPermission[];
+  /** Left out of the activity log: it reads, or saves what only the caller sees. */
+  readonly quiet?: true;
   /** One Chinese phrase for the API page. */
   readonly summary: string;
   readonly params?: Schema;

@@ -227,6 +227,7 @@ export const problems = {
   'report.not_removable': { status: 400, message: '圈子、话题和成员不能移除，可以发出警告' },
   'report.reason_missing': { status: 400, message: '请选择违规原因' },
   'report.days_missing': { status: 400, message: '请选择禁言多久' },
+  'audit.export_too_large': { status: 400, message: '结果超过 {n} 行，请缩短时间范围后再导出' },
   'penalty.active': {
     status: 403,
     message: '因{reason}，您在 {until} 前不能{right}，可在「我的信用」里申诉',

@@ -128,6 +128,7 @@ export const signUpload = endpoint({
   method: 'POST',
   path: '/openapi/api/upload/sign',
   access: 'member',
+  quiet: true,
   summary: '申请上传文件',
   problems: [
     'upload.heic',
@@ -178,6 +179,7 @@ export const confirmUpload = endpoint({
   method: 'POST',
   path: '/api/uploads/confirm',
   access: 'member',
+  quiet: true,
   summary: '确认上传完成',
   body: z.object({ address: text('文件地址', { min: 1, max: 1000 }) }),
   reply: z.object({

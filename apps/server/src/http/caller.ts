@@ -21,6 +21,15 @@ export interface Caller {
   readonly actingUid: number | null;
   /** The account may not be without a second factor and has none yet. */
   readonly secondFactorMissing: boolean;
+  /** Of the call; absent where none was made, as over a socket. */
+  readonly origin?: Origin | undefined;
+}
+
+/** The client's address and port, as the records of sign-ins and operations keep them. */
+export interface Origin {
+  readonly ip: string;
+  /** Null behind a proxy that does not tell it. */
+  readonly port: number | null;
 }
 
 /** null when the token is not ours, expired or its session has ended. */

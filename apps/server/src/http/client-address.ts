@@ -1,4 +1,6 @@
 import { BlockList, isIP, isIPv6 } from 'node:net';
+import type { FastifyRequest } from 'fastify';
+import type { Origin } from './caller.ts';
 
 /**
  * The proxies in front of this server: how many there are, or their addresses and networks. Only what they have written
@@ -31,6 +33,16 @@ export function clientAddress(
   for (let hop = 0; hop < forwardedHops.length && isProxy(address, hop); hop++)
     address = forwardedHops[hop] ?? connectionAddress;
   return address;
+}
+
+/**
+ * The address and port of a request. Behind a proxy the port is what the proxy wrote into X-Real-Port; that header is not
+ * believed from anybody else.
+ */
+export function originOf({ ip, socket, headers }: FastifyRequest): Origin {
+  if (ip === socket.remoteAddress) return { ip, port: socket.remotePort ?? null };
+  const port = Number(headers['x-real-port']);
+  return { ip, port: Number.isInteger(port) && port > 0 && port < 65_536 ? port : null };
 }
 
 /** The header from its right end, as far as it holds addresses: behind anything else nothing is believed. */

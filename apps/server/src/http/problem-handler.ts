@@ -6,13 +6,15 @@ import { isDatabaseUnavailable } from '../db/driver/connection-loss.ts';
 import { InvalidInput } from './invalid-input.ts';
 import { sendEnvelope } from './serve.ts';
 
-/** The one place where an error becomes a reply: HTTP status equal to the code. */
-export function handleProblems(app: FastifyInstance): void {
+/** The one place where an error becomes a reply: HTTP status equal to the code. @param onFault Hears of each 5xx. */
+export function handleProblems(app: FastifyInstance, onFault: () => void): void {
   app.setErrorHandler((error, request, reply) => {
     const problem = error instanceof Problem ? error : toProblem(error);
     if (isAborted(request)) request.log.info('request was cut off');
-    else if (problem.status >= 500) request.log.error({ err: error }, 'request failed');
-    else request.log.info({ problem: problem.code }, 'request refused');
+    else if (problem.status >= 500) {
+      request.log.error({ err: error }, 'request failed');
+      onFault();
+    } else request.log.info({ problem: problem.code }, 'request refused');
     return sendProblem(problem, request, reply);
   });
   app.setNotFoundHandler((request, reply) => sendProblem(new Problem('route.unknown'), request, reply));

@@ -10,6 +10,7 @@ import { Problem } from '@gongdu/contract/problem';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { type Authenticate, authorize, bearerToken, type Caller } from './caller.ts';
+import { originOf } from './client-address.ts';
 import { parseInput } from './invalid-input.ts';
 import type { RateLimiter } from './rate-limit.ts';
 import { compileSchema } from './schema-compiler.ts';
@@ -18,6 +19,7 @@ export type Call<E extends Endpoint> = ParsedOf<E> & {
   readonly caller: E['access'] extends 'anyone' ? Caller | null : Caller;
   readonly request: FastifyRequest;
 };
+export type OnCallDone = (endpoint: Endpoint, caller: Caller, url: string) => void;
 type EndpointHandler<E extends Endpoint> = (call: Call<E>) => Promise<ReplyInputOf<E>> | ReplyInputOf<E>;
 
 declare module 'fastify' {
@@ -29,6 +31,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     authenticate: Authenticate;
     callLimits: RateLimiter;
+    /** Hears of each call of `serve` that has succeeded. */
+    onCallDone: OnCallDone;
     /** Everything served so far, for the OpenAPI document. */
     endpoints: Endpoint[];
   }
@@ -52,6 +56,7 @@ export function serve<E extends Endpoint>(
       const input = parseRequest(endpoint, request);
       // `authorize` has made sure of what the type says: a caller wherever the endpoint wants one.
       const result = await handle({ ...input, caller, request } as Call<E>);
+      if (caller) app.onCallDone(endpoint, caller, request.url);
       return sendEnvelope(request, reply, envelope(endpoint, replySchema, result));
     },
   });
@@ -67,7 +72,7 @@ export async function admitCaller(
   const caller = token ? await app.authenticate(token) : null;
   app.callLimits.count(endpoint, caller, request.ip);
   authorize(endpoint, caller);
-  return caller;
+  return caller && { ...caller, origin: originOf(request) };
 }
 
 function parseRequest(endpoint: Endpoint, request: FastifyRequest): Record<string, unknown> {

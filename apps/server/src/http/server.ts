@@ -11,6 +11,7 @@ import { handleProblems, sendProblem } from './problem-handler.ts';
 import { createRateLimiter } from './rate-limit.ts';
 import { sendRawProblem, toParseProblem } from './raw-problem.ts';
 import { isScriptOrStyle, securityHeaders } from './security-headers.ts';
+import type { OnCallDone } from './serve.ts';
 import { trackServerPaths } from './server-paths.ts';
 import { parseStorableJson, storableUrl } from './storable-request.ts';
 
@@ -25,6 +26,9 @@ export interface HttpOptions {
   readonly authenticate: Authenticate;
   /** Origins beside our own whose pages may call the APIs. */
   readonly isClientOrigin?: (origin: string) => Promise<boolean>;
+  readonly onCallDone?: OnCallDone;
+  /** Hears of each call that ends in a fault of the server. */
+  readonly onFault?: () => void;
   readonly bodyTimeouts?: BodyTimeouts;
   /** Where the log goes; standard output by default. */
   readonly logStream?: { write(line: string): void };
@@ -34,6 +38,8 @@ export async function createHttpServer({
   config,
   authenticate,
   isClientOrigin = async () => false,
+  onCallDone = () => undefined,
+  onFault = () => undefined,
   logStream,
   bodyTimeouts = defaultBodyTimeouts,
 }: HttpOptions): Promise<FastifyInstance> {
@@ -74,6 +80,7 @@ export async function createHttpServer({
   app.decorate('authenticate', authenticate);
   app.decorate('callLimits', createRateLimiter(config.limits));
   app.decorate('endpoints', []);
+  app.decorate('onCallDone', onCallDone);
   app.addHook('onRequest', (request, reply, done) => {
     setHeaders(request, reply);
     bodyTimeout.watch(request.raw, reply.raw);
@@ -83,7 +90,7 @@ export async function createHttpServer({
   app.addHook('onReady', async () => void app.server.on('request', bodyTimeout.watch));
   app.addHook('onClose', async () => bodyTimeout.close());
   parseStorableJson(app);
-  handleProblems(app);
+  handleProblems(app, onFault);
   closeConnectionsOnStop(app);
   await app.register(cookie);
   const ownOrigins = new Set([...config.allowedOrigins, config.publicUrl]);

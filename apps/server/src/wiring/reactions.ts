@@ -94,6 +94,10 @@ export function connectSessions(
 export function scheduleJobs(jobs: Jobs, services: Services): void {
   const { digests, downloads, institutionApplications, institutionMembers } = services;
   const { messaging, notifications, uploads } = services;
+  jobs.schedule('activity-log.purge', '10 4 * * *', services.activityLog.purge);
+  jobs.schedule('audit.extend-chain', '* * * * *', services.auditChain.extend);
+  jobs.schedule('audit.check-chain', '30 3 * * *', services.auditChain.check);
+  jobs.schedule('minute-counts.purge', '20 4 * * *', services.minuteCounts.purge);
   jobs.schedule('digests.send', '2 * * * *', digests.sendDue);
   jobs.schedule('notifications.purge-expired', '40 4 * * *', notifications.purgeExpired);
   jobs.schedule('uploads.sweep', '23 * * * *', uploads.sweep);

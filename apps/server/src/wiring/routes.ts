@@ -2,10 +2,13 @@ import { isStoredAt } from '@gongdu/contract/stored-media';
 import type { FastifyInstance } from 'fastify';
 import { readRoutes } from '../document-html/read-routes.ts';
 import { profileRoutes } from '../modules/accounts/routes.ts';
+import { activityLogRoutes } from '../modules/activity-log/routes.ts';
 import { announcementRoutes } from '../modules/announcements/routes.ts';
+import { auditRoutes } from '../modules/audit/routes.ts';
 import { deviceLabel } from '../modules/auth/sessions/device-label.ts';
 import { authorStatsRoutes } from '../modules/author-stats/routes.ts';
 import { blockRoutes } from '../modules/blocks/routes.ts';
+import { boardRoutes } from '../modules/board/routes.ts';
 import { bookListRoutes } from '../modules/book-lists/routes.ts';
 import { bookRoutes } from '../modules/books/routes.ts';
 import { channelRoutes } from '../modules/channels/routes.ts';
@@ -44,9 +47,12 @@ import type { Services } from './services.ts';
 /** Every call of the modules, room by room; signing in serves its own. */
 export function serveModules(app: FastifyInstance, inputs: ServiceInputs, services: Services): void {
   const { moderation, storage, works } = services;
+  activityLogRoutes(app, services.activityLog);
   announcementRoutes(app, services.announcements, services.memberAnnouncements);
+  auditRoutes(app, services.auditLog, services.auditChain);
   authorStatsRoutes(app, services.authorStats);
   blockRoutes(app, services.blocks);
+  boardRoutes(app, services.board);
   bookListRoutes(app, services.bookLists);
   bookRoutes(
     app,

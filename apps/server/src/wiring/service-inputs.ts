@@ -3,6 +3,7 @@ import type { Config } from '../config.ts';
 import type { createMail } from '../mail/mail.ts';
 import type { Accounts } from '../modules/accounts/service.ts';
 import type { Audit } from '../modules/audit/service.ts';
+import type { MinuteCounts } from '../modules/board/minute-counts.ts';
 import type { LeaveSessionViewing } from '../modules/institution-inbox/viewers.ts';
 import type { InstitutionRights } from '../modules/institution-members/rights.ts';
 import type { Institutions } from '../modules/institutions/service.ts';
@@ -22,6 +23,7 @@ export interface ServiceInputs extends Platform {
   /** Ends the sessions in which a member acts for an institution. */
   readonly endActingSessions: (uid: number) => Promise<void>;
   readonly audit: Audit;
+  readonly minuteCounts: MinuteCounts;
   /** Milliseconds after which a client that is sent away comes back. */
   readonly retryAfter: () => number;
   readonly onFailure: (error: unknown) => void;

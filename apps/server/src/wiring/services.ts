@@ -1,9 +1,13 @@
 import { createProxyTest } from '../http/client-address.ts';
 import { createProfile } from '../modules/accounts/profile.ts';
+import { createActivityLog } from '../modules/activity-log/service.ts';
 import { createMemberAnnouncements } from '../modules/announcements/member-announcements.ts';
 import { createAnnouncements } from '../modules/announcements/service.ts';
+import { createAuditChain } from '../modules/audit/chain.ts';
+import { createAuditLog } from '../modules/audit/log.ts';
 import { createAuthorStats } from '../modules/author-stats/service.ts';
 import { createBlocks } from '../modules/blocks/service.ts';
+import { createBoard } from '../modules/board/service.ts';
 import { createBookLists } from '../modules/book-lists/service.ts';
 import { createProposals } from '../modules/books/proposals.ts';
 import { createBookReviews } from '../modules/books/reviews.ts';
@@ -89,6 +93,7 @@ export function createServices(inputs: ServiceInputs) {
     ...{ sockets: inputs.sockets, bus: inputs.bus, config: config.messaging },
     ...{ retryAfter: inputs.retryAfter, onFailure: inputs.onFailure },
     pushCounts: notifications.pushCounts,
+    onMessageStored: () => inputs.minuteCounts.add('message'),
     mediaHost: storage.host,
     isProxy: createProxyTest(config.proxies),
   });
@@ -113,7 +118,12 @@ export function createServices(inputs: ServiceInputs) {
       penalties,
       sensitiveWords,
     },
+    activityLog: createActivityLog({ db, clock, accounts, audit, downloads }),
+    auditChain: createAuditChain({ db, clock, jobs }),
+    auditLog: createAuditLog({ db, accounts, audit, downloads }),
+    minuteCounts: inputs.minuteCounts,
     authorStats: createAuthorStats({ db, clock }),
+    board: createBoard({ db, clock, moderation }),
     bookProposals: createProposals({ db, books, moderation, notifications }),
     bookReviews: createBookReviews({ accounts, books, works }),
     memberProfiles: createMemberProfiles({ db, contentIndex, preferences, reactions }),

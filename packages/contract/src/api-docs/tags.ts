@@ -41,6 +41,12 @@ export const apiTags: readonly ApiTag[] = [
     problems: ['moderation', 'channel'],
   },
   {
+    name: '日志与看板',
+    description: '运营人员查看审计日志与登录、发布、操作日志，校验并导出；运营看板的数字。',
+    files: ['operators/audit-log', 'operators/board'],
+    problems: ['audit'],
+  },
+  {
     name: '举报',
     description: '读者举报作品、评论、圈子、话题与成员，运营人员处理并答复。消息的举报在即时消息的分组里。',
     files: ['moderation/report'],

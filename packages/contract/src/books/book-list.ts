@@ -78,6 +78,7 @@ export const summarizeBookLists = endpoint({
   method: 'POST',
   path: '/api/book-lists/summaries',
   access: 'member',
+  quiet: true,
   summary: '多份书单的本数与封面',
   problems: [],
   body: z.object({ ids: z.array(id).check(z.maxLength(100, '一次最多 100 份')) }),

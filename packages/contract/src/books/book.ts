@@ -93,6 +93,7 @@ export const resolveBooks = endpoint({
   method: 'POST',
   path: '/api/books/resolve',
   access: 'member',
+  quiet: true,
   summary: '按书号或书名批量查找图书',
   body: z.object({
     lines: z

@@ -53,6 +53,7 @@ export const getCircleSelectedList = endpoint({
   method: 'POST',
   path: '/api/CircleApi/GetCircleSelectedList',
   access: 'member',
+  quiet: true,
   summary: '精选圈子',
   problems: [],
   body: z.object({

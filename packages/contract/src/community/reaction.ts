@@ -102,6 +102,7 @@ export const listReactions = endpoint({
   method: 'POST',
   path: '/api/reactions/batch',
   access: 'member',
+  quiet: true,
   summary: '多条内容的赞、收藏、关注与评论数',
   problems: [],
   body: z.object({ refs: z.array(targetRef).check(z.maxLength(100, '一次最多 100 条')) }),

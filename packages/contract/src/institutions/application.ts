@@ -232,6 +232,7 @@ export const saveApplication = endpoint({
   method: 'PUT',
   path: `${path}/:id`,
   access: 'role:user',
+  quiet: true,
   summary: '保存机构申请',
   problems: [
     'institution_application.not_found',

@@ -24,6 +24,7 @@ export const updateImConversation = endpoint({
   method: 'PUT',
   path: '/api/messaging/conversations/:id',
   access: 'member',
+  quiet: true,
   institutionCodes: ['inst:message:reply'],
   summary: '置顶、免打扰、草稿',
   params: byId,

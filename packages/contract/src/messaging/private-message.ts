@@ -113,6 +113,7 @@ export const markPrivateRead = endpoint({
   method: 'POST',
   path: '/api/userPrivateMessage/markRead',
   access: 'member',
+  quiet: true,
   institutionCodes: ['inst:message:read'],
   summary: '标记私信已读',
   problems: ['im.conversation_not_found', 'im.refused'],

@@ -107,6 +107,7 @@ export const markNotificationsRead = endpoint({
   method: 'POST',
   path: '/api/userNotice/read',
   access: 'member',
+  quiet: true,
   summary: '标记已读',
   problems: ['notice.not_found'],
   body: z.object({
@@ -131,6 +132,7 @@ export const updateNotifications = endpoint({
   method: 'POST',
   path: '/api/userNotice/batch/:act',
   access: 'member',
+  quiet: true,
   summary: '批量处理消息：已读、未读、删除、恢复',
   params: z.object({ act: choice('操作', notificationActions) }),
   body: z.object({

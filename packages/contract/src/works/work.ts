@@ -197,6 +197,7 @@ export const saveWork = endpoint({
   method: 'PUT',
   path: '/api/works/:id',
   access: 'member',
+  quiet: true,
   summary: '保存作品',
   problems: ['work.not_found', 'work.changed_elsewhere', 'work.locked', 'upload.not_mine'],
   params: workIdParams,

@@ -63,3 +63,18 @@ WITH item AS (
 INSERT INTO moderation_count (kind, state, n) SELECT 'book', 'pending', count(*) FROM item HAVING count(*) > 0;--> statement-breakpoint
 UPDATE im_member SET in_group = true FROM im_conv WHERE im_conv.id = im_member.conv_id AND im_conv.kind = 4;--> statement-breakpoint
 UPDATE moderation_item SET channel_id = 0 WHERE kind IN ('post', 'review', 'news', 'book_list', 'reading_lead');
+--> statement-breakpoint
+-- Records stay as they are written.
+CREATE FUNCTION refuse_change() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+	RAISE EXCEPTION 'rows of % are append-only', TG_TABLE_NAME USING ERRCODE = 'insufficient_privilege';
+END $$;--> statement-breakpoint
+CREATE TRIGGER audit_log_append_only BEFORE UPDATE OR DELETE ON audit_log FOR EACH ROW EXECUTE FUNCTION refuse_change();--> statement-breakpoint
+CREATE TRIGGER audit_log_no_truncate BEFORE TRUNCATE ON audit_log FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();--> statement-breakpoint
+CREATE TRIGGER audit_link_append_only BEFORE UPDATE OR DELETE ON audit_link FOR EACH ROW EXECUTE FUNCTION refuse_change();--> statement-breakpoint
+CREATE TRIGGER audit_link_no_truncate BEFORE TRUNCATE ON audit_link FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();--> statement-breakpoint
+CREATE TRIGGER activity_log_no_update BEFORE UPDATE ON activity_log FOR EACH ROW EXECUTE FUNCTION refuse_change();--> statement-breakpoint
+CREATE TRIGGER activity_log_no_truncate BEFORE TRUNCATE ON activity_log FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();--> statement-breakpoint
+-- The law asks for six months.
+CREATE TRIGGER activity_log_kept BEFORE DELETE ON activity_log FOR EACH ROW
+	WHEN (OLD.at > now() - interval '184 days') EXECUTE FUNCTION refuse_change();

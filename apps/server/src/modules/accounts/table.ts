@@ -27,7 +27,10 @@ export const account = pgTable(
     disabledAt: timestamp({ withTimezone: true, mode: 'string' }),
     createdAt: timestamp({ withTimezone: true, mode: 'string' }).notNull().defaultNow(),
   },
-  (table) => [index('account_institution').on(table.institutionId)],
+  (table) => [
+    index('account_institution').on(table.institutionId),
+    index('account_created').on(table.createdAt),
+  ],
 );
 
 /** Who left a message without being a member: an account of role `visitor`, whose own phone column is empty. */

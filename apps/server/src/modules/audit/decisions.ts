@@ -1,4 +1,7 @@
 import type { ImVerdict } from '@gongdu/contract/messaging/moderation-case';
+import type { ModerationKind } from '@gongdu/contract/moderation/queue';
+import type { ReportVerdict } from '@gongdu/contract/moderation/report';
+import type { AuditAct, AuditObject } from '@gongdu/contract/operators/audit-acts';
 import type { Transaction } from '../../db/database.ts';
 import type { Caller } from '../../http/caller.ts';
 
@@ -16,11 +19,14 @@ interface ImCaseDecision {
   readonly note: string;
 }
 
+/** Who acted, and from where. */
+export type Actor = Pick<Caller, 'uid' | 'origin'>;
+
 export type WriteEntry = (
   tx: Pick<Transaction, 'sql'>,
-  actorUid: number,
-  action: string,
-  object: readonly [string, number],
+  actor: Actor,
+  act: AuditAct,
+  object: readonly [AuditObject, number],
   details: Record<string, string>,
 ) => Promise<void>;
 
@@ -30,9 +36,9 @@ export function decisionEvents(writeEntry: WriteEntry) {
     reviewDecided: (
       tx: Transaction,
       actor: Caller,
-      event: { kind: string; objectId: number; verdict: ModerationVerdict; note: string },
+      event: { kind: ModerationKind; objectId: number; verdict: ModerationVerdict; note: string },
     ) =>
-      writeEntry(tx, actor.uid, `review.${event.verdict.outcome}`, [event.kind, event.objectId], {
+      writeEntry(tx, actor, `review.${event.verdict.outcome}`, [event.kind, event.objectId], {
         note: event.note,
         ...(event.verdict.outcome !== 'approved' && {
           reason: event.verdict.reason,
@@ -47,7 +53,7 @@ export function decisionEvents(writeEntry: WriteEntry) {
     ) =>
       writeEntry(
         tx,
-        actor.uid,
+        actor,
         'institution.qualifications_decided',
         ['institution_application', event.id],
         event.slots,
@@ -59,7 +65,7 @@ export function decisionEvents(writeEntry: WriteEntry) {
       actor: Caller,
       event: { id: number; slot: string; fileId: number },
     ) =>
-      writeEntry(tx, actor.uid, 'institution.qualification_seen', ['institution_application', event.id], {
+      writeEntry(tx, actor, 'institution.qualification_seen', ['institution_application', event.id], {
         slot: event.slot,
         fileId: String(event.fileId),
       }),
@@ -67,18 +73,18 @@ export function decisionEvents(writeEntry: WriteEntry) {
     reportDecided: (
       tx: Transaction,
       actor: Caller,
-      event: { id: number; verdict: string; reason: string | null; sentence: string; note: string },
+      event: { id: number; verdict: ReportVerdict; reason: string | null; sentence: string; note: string },
     ) =>
-      writeEntry(tx, actor.uid, `report.${event.verdict}`, ['report_case', event.id], {
+      writeEntry(tx, actor, `report.${event.verdict}`, ['report_case', event.id], {
         ...(event.reason && { reason: event.reason }),
         ...{ sentence: event.sentence, note: event.note },
       }),
 
     imCaseDecided: (tx: Transaction, actor: Caller, event: ImCaseDecision) =>
-      writeEntry(tx, actor.uid, `im_case.${event.verdict}`, ['im_case', event.id], detailsOf(event)),
+      writeEntry(tx, actor, `im_case.${event.verdict}`, ['im_case', event.id], detailsOf(event)),
 
     imSilenceLifted: (tx: Transaction, actor: Caller, event: { id: number; uid: number }) =>
-      writeEntry(tx, actor.uid, 'im_case.silence_lifted', ['im_case', event.id], { uid: String(event.uid) }),
+      writeEntry(tx, actor, 'im_case.silence_lifted', ['im_case', event.id], { uid: String(event.uid) }),
   };
 }
 

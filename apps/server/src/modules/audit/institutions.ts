@@ -1,13 +1,13 @@
 import type { Transaction } from '../../db/database.ts';
 import type { Caller } from '../../http/caller.ts';
-import type { WriteEntry } from './decisions.ts';
+import type { Actor, WriteEntry } from './decisions.ts';
 
 /** What members do for their institution, and operators with the menu of all. */
 export function institutionEvents(writeEntry: WriteEntry) {
   return {
     institutionMemberChanged: (
       tx: Transaction,
-      { uid: callerUid, actingUid }: Caller,
+      caller: Caller,
       event: {
         action: 'invited' | 'joined' | 'role_changed' | 'removed' | 'left' | 'handed_over';
         institutionId: number;
@@ -17,7 +17,7 @@ export function institutionEvents(writeEntry: WriteEntry) {
     ) =>
       writeEntry(
         tx,
-        actingUid ?? callerUid,
+        actingMember(caller),
         `institution_member.${event.action}`,
         ['institution', event.institutionId],
         { name: event.name, ...(event.uid !== undefined && { uid: String(event.uid) }) },
@@ -25,16 +25,22 @@ export function institutionEvents(writeEntry: WriteEntry) {
 
     institutionProfileChanged: (
       tx: Transaction,
-      { uid, actingUid }: Caller,
+      caller: Caller,
       event: { institutionId: number; name: string },
     ) =>
-      writeEntry(tx, actingUid ?? uid, 'institution.profile_changed', ['institution', event.institutionId], {
-        name: event.name,
-      }),
+      writeEntry(
+        tx,
+        actingMember(caller),
+        'institution.profile_changed',
+        ['institution', event.institutionId],
+        {
+          name: event.name,
+        },
+      ),
 
     institutionPageChanged: (
       tx: Transaction,
-      actorUid: number,
+      caller: Caller,
       event: {
         act: 'submitted' | 'published' | 'scheduled' | 'cancelled' | 'rolled_back' | 'taken_down';
         institutionId: number;
@@ -43,7 +49,7 @@ export function institutionEvents(writeEntry: WriteEntry) {
     ) =>
       writeEntry(
         tx,
-        actorUid,
+        actingMember(caller),
         `institution_page.${event.act}`,
         ['institution_page', event.institutionId],
         event.details,
@@ -57,10 +63,15 @@ export function institutionEvents(writeEntry: WriteEntry) {
     ) =>
       writeEntry(
         tx,
-        actor.uid,
+        actor,
         `institution_menu.${event.action}`,
         ['institution_menu', event.id],
         event.details,
       ),
   };
+}
+
+/** The member, where one acts for an institution. */
+function actingMember({ uid, actingUid, origin }: Caller): Actor {
+  return { uid: actingUid ?? uid, origin };
 }

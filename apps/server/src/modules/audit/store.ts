@@ -1,10 +1,139 @@
+import type { AuditFilter, ChainCheck } from '@gongdu/contract/operators/audit-log';
 import type { Queryable } from '../../db/database.ts';
+import { instantOfChinaDay } from '../../shared/time/china.ts';
 import type { auditLog } from './table.ts';
 
-export type NewEntry = Omit<typeof auditLog.$inferInsert, 'id' | 'details'> & {
-  details: Record<string, string>;
-};
+export type StoredEntry = typeof auditLog.$inferSelect;
+export type NewEntry = Omit<StoredEntry, 'id'>;
+/** `at` to the microsecond, as the chain's hashes cover it. */
+export interface ChainedEntry extends StoredEntry {
+  readonly exactAt: string;
+}
 
 export async function insertEntry(db: Queryable, entry: NewEntry): Promise<void> {
   await db`insert into audit_log ${db({ ...entry, details: db.json(entry.details) })}`;
+}
+
+/** Newest first, each with its place in the chain. @param before The id below which the page begins. */
+export async function listEntries(
+  db: Queryable,
+  filter: AuditFilter,
+  { before, limit }: { before?: number | undefined; limit: number },
+): Promise<(StoredEntry & { link: number | null })[]> {
+  return db<(StoredEntry & { link: number | null })[]>`
+    select entry.*, link.link from (
+      select * from audit_log where ${matching(db, filter)} ${before === undefined ? db`` : db`and id < ${before}`}
+      order by id desc limit ${limit}
+    ) entry left join audit_link link on link.audit_id = entry.id order by entry.id desc`;
+}
+
+/** @returns At most `cap`. */
+export async function countEntries(db: Queryable, filter: AuditFilter, cap: number): Promise<number> {
+  const [{ n }] = await db<[{ n: number }]>`
+    select count(*)::int as n from (select 1 from audit_log where ${matching(db, filter)} limit ${cap}) hit`;
+  return n;
+}
+
+function matching(db: Queryable, { actorUid, act, objectKind, objectId, from, to }: AuditFilter) {
+  return db`true
+    ${actorUid === undefined ? db`` : db`and actor_uid = ${actorUid}`}
+    ${act === undefined ? db`` : db`and act = ${act}`}
+    ${objectKind === undefined ? db`` : db`and object_kind = ${objectKind}`}
+    ${objectId === undefined ? db`` : db`and object_id = ${objectId}`}
+    ${from === undefined ? db`` : db`and at >= ${instantOfChinaDay(from)}`}
+    ${to === undefined ? db`` : db`and at < ${instantOfChinaDay(to, 1)}`}`;
+}
+
+export interface Link {
+  readonly link: number;
+  readonly auditId: number;
+  readonly hash: string;
+}
+
+/** One node at a time adds links; held until the transaction ends. @returns false where another one does. */
+export async function lockChain(db: Queryable): Promise<boolean> {
+  const [{ locked }] = await db<[{ locked: boolean }]>`
+    select pg_try_advisory_xact_lock(hashtext('audit_link')) as locked`;
+  return locked;
+}
+
+export async function findHead(db: Queryable): Promise<Link | undefined> {
+  const [row] = await db<Link[]>`select * from audit_link order by link desc limit 1`;
+  return row;
+}
+
+/** Rows whose transactions end late are committed below the newest link's: so far back they are looked for. */
+const lookBack = 10_000;
+
+/** Committed rows that have no link, in the order of their ids. */
+export async function listUnchained(db: Queryable, limit: number): Promise<ChainedEntry[]> {
+  return db<ChainedEntry[]>`
+    select entry.*, ${exactAt(db)} from audit_log entry
+    where id > coalesce((select max(audit_id) from audit_link), 0) - ${lookBack}
+      and not exists (select 1 from audit_link where audit_id = entry.id)
+    order by id limit ${limit}`;
+}
+
+export async function insertLinks(db: Queryable, links: readonly Link[]): Promise<void> {
+  await db`insert into audit_link ${db(links.map((link) => ({ ...link })))}`;
+}
+
+/** Links after one of them, each with its row where that is still there. */
+export async function listLinks(
+  db: Queryable,
+  after: number,
+  limit: number,
+): Promise<(Link & { entry: ChainedEntry | null })[]> {
+  const rows = await db<(ChainedEntry & Link & { id: number | null })[]>`
+    select entry.*, ${exactAt(db)}, link.link, link.audit_id, link.hash
+    from audit_link link left join audit_log entry on entry.id = link.audit_id
+    where link.link > ${after} order by link.link limit ${limit}`;
+  return rows.map(({ link, auditId, hash, ...entry }) => ({
+    ...{ link, auditId, hash },
+    entry: entry.id === null ? null : entry,
+  }));
+}
+
+/** In UTC, whatever the connection's time zone. */
+function exactAt(db: Queryable) {
+  return db`to_char(entry.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US') as exact_at`;
+}
+
+export async function findLink(db: Queryable, link: number): Promise<Link | undefined> {
+  const [row] = await db<Link[]>`select * from audit_link where link = ${link}`;
+  return row;
+}
+
+export interface StoredCheck extends ChainCheck {
+  readonly id: number;
+  readonly headLink: number;
+  readonly headHash: string;
+}
+
+/** The newest first. */
+export async function listChecks(db: Queryable, limit: number): Promise<StoredCheck[]> {
+  return db<StoredCheck[]>`select * from audit_check order by id desc limit ${limit}`;
+}
+
+export async function insertCheck(
+  db: Queryable,
+  check: Pick<StoredCheck, 'startedAt' | 'total' | 'headLink' | 'headHash'>,
+): Promise<number> {
+  const [{ id }] = await db<[{ id: number }]>`insert into audit_check ${db(check)} returning id`;
+  return id;
+}
+
+export async function updateCheck(
+  db: Queryable,
+  id: number,
+  {
+    checked,
+    fault = null,
+    finishedAt = null,
+  }: Partial<Pick<StoredCheck, 'checked' | 'fault' | 'finishedAt'>>,
+): Promise<void> {
+  await db`
+    update audit_check set checked = coalesce(${checked ?? null}, checked),
+      fault = ${fault === null ? null : db.json(fault)}, finished_at = ${finishedAt}
+    where id = ${id}`;
 }

@@ -1,16 +1,51 @@
-import { bigint, index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import type { AuditAct, AuditObject } from '@gongdu/contract/operators/audit-acts';
+import type { ChainCheck } from '@gongdu/contract/operators/audit-log';
+import { bigint, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { instant, number } from '../../db/columns.ts';
 
-/** Append-only: the application has no statement that changes or removes a row. */
+/** Append-only: the database refuses every statement that changes or removes a row (migration 0005). */
 export const auditLog = pgTable(
   'audit_log',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     at: timestamp({ withTimezone: true, mode: 'string' }).notNull(),
     actorUid: bigint({ mode: 'number' }).notNull(),
-    act: text().notNull(),
-    objectKind: text().notNull(),
+    act: text().$type<AuditAct>().notNull(),
+    objectKind: text().$type<AuditObject>().notNull(),
     objectId: bigint({ mode: 'number' }).notNull(),
-    details: jsonb().notNull(),
+    details: jsonb().$type<Readonly<Record<string, string>>>().notNull(),
+    ip: text(),
+    port: integer(),
   },
-  (table) => [index('audit_log_object').on(table.objectKind, table.objectId, table.id)],
+  (table) => [
+    index('audit_log_object').on(table.objectKind, table.objectId, table.id),
+    index('audit_log_actor').on(table.actorUid, table.id),
+    index('audit_log_act').on(table.act, table.id),
+    index('audit_log_at').on(table.at),
+  ],
 );
+
+/**
+ * The chain: each row's hash covers the row and the hash before it, so that a row that is changed or missing shows. Links are
+ * added after the rows are committed, by one node at a time: a row's own transaction waits for no other. Append-only as well.
+ */
+export const auditLink = pgTable('audit_link', {
+  /** From 1 without gaps. */
+  link: number().primaryKey(),
+  auditId: number().notNull().unique('audit_link_row'),
+  /** SHA-256, hexadecimal. */
+  hash: text().notNull(),
+});
+
+/** Checks of the chain, the newest of which is shown. */
+export const auditCheck = pgTable('audit_check', {
+  id: number().primaryKey().generatedAlwaysAsIdentity(),
+  startedAt: instant().notNull(),
+  finishedAt: instant(),
+  checked: number().notNull().default(0),
+  total: number().notNull(),
+  fault: jsonb().$type<ChainCheck['fault']>(),
+  /** The end of the chain at that time: a later check finds it unchanged. */
+  headLink: number().notNull(),
+  headHash: text().notNull(),
+});

@@ -1,10 +1,13 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyRequest } from 'fastify';
+import { originOf } from '../../http/client-address.ts';
 import { deviceCookieName, isDeviceId } from './cookies/device-cookie.ts';
 
 /** Where a request comes from. */
 export interface ClientInfo {
   readonly ip: string;
+  /** Null behind a proxy that does not tell it. */
+  readonly port: number | null;
   readonly userAgent: string;
   /** What the device's cookie says, see rate-limit/buckets.ts; null without one. */
   readonly device: string | null;
@@ -24,7 +27,7 @@ export function createReadClientInfo(publicUrl: string): ReadClientInfo {
   return (request) => {
     const device = request.cookies[name];
     return {
-      ip: request.ip,
+      ...originOf(request),
       userAgent: request.headers['user-agent'] ?? '',
       device: isDeviceId(device) ? device : null,
     };
@@ -37,7 +40,7 @@ export function rememberClientInfo(request: FastifyRequest, clientInfo: ClientIn
 }
 
 export function clientInfoOf(raw: IncomingMessage): ClientInfo {
-  return requestContexts.get(raw)?.clientInfo ?? { ip: '', userAgent: '', device: null };
+  return requestContexts.get(raw)?.clientInfo ?? { ip: '', port: null, userAgent: '', device: null };
 }
 
 /** The log of the request, with its id. */

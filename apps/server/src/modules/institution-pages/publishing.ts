@@ -76,7 +76,7 @@ export function createPublishing({
       if (step === 'submitted') await releases.submit(tx, published, version, hits);
       else if (step === 'published') await releases.show(tx, published, version, 'look afterwards');
       else await releases.schedule(tx, version);
-      await audit.institutionPageChanged(tx, actorOf(caller), {
+      await audit.institutionPageChanged(tx, caller, {
         act: step,
         institutionId,
         details: { version: String(version.number) },
@@ -119,7 +119,7 @@ export function createPublishing({
         state: page.state === 'pending' ? 'unpublished' : page.state,
       });
       await discard(tx, waiting);
-      await audit.institutionPageChanged(tx, actorOf(caller), {
+      await audit.institutionPageChanged(tx, caller, {
         ...{ act: 'cancelled', institutionId, details: {} },
       });
       await drafts.pushChanged(tx, changed, actorOf(caller));
@@ -152,7 +152,7 @@ export function createPublishing({
       const drafted = await drafts.replace(tx, caller, document, page, device);
       await releases.show(tx, drafted, restored, 'look afterwards');
       await store.updatePage(tx.sql, institutionId, { publishedVersion: null });
-      await audit.institutionPageChanged(tx, actorOf(caller), {
+      await audit.institutionPageChanged(tx, caller, {
         act: 'rolled_back',
         institutionId,
         details: { version: String(restored.number) },

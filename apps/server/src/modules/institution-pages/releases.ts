@@ -193,7 +193,7 @@ export function createReleases(needs: Needs) {
         ...{ state: 'taken_down', liveId: null, takenDownPrint: live.print, publishedVersion: null },
         ...refusal(reason, sentence),
       });
-      await audit.institutionPageChanged(tx, caller.uid, {
+      await audit.institutionPageChanged(tx, caller, {
         act: 'taken_down',
         institutionId,
         details: { reason, sentence, version: String(live.number) },

@@ -64,6 +64,7 @@ interface Needs extends Pick<Platform, 'db' | 'clock'> {
   /** Where files are served; ends with `/`. */
   readonly mediaHost: string;
   readonly retryAfter: () => number;
+  readonly onMessageStored: () => void;
   readonly onFailure: (error: unknown) => void;
 }
 

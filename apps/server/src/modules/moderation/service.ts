@@ -77,6 +77,9 @@ export function createModeration({ db, clock, accounts, audit, live }: Needs) {
     moveToChannel: channelQueues.move,
     channelQueues: channelQueues.read,
     overview,
+    queueLengths: (kinds: Kinds) => store.queueLengths(db, kinds),
+    /** Of all operators, the oldest hour first, hours without decisions included. */
+    decisionsByHour: (hours: number) => store.decisionsByHour(db, clock.now().toISOString(), hours),
   };
 
   /** Locks the objects' items until the transaction ends. */

@@ -154,6 +154,44 @@ export async function oldestPending(db: Queryable, kinds: readonly ModerationKin
   return row.at;
 }
 
+export interface QueueLength {
+  readonly kind: ModerationKind;
+  readonly pending: number;
+  readonly oldestAt: string | null;
+}
+
+/** What waits of each kind, in their order. */
+export async function queueLengths(db: Queryable, kinds: readonly ModerationKind[]): Promise<QueueLength[]> {
+  return db<QueueLength[]>`
+    select asked.kind, coalesce(counted.n, 0) as pending, (
+      select submitted_at from moderation_item item where item.kind = asked.kind and item.state = 'pending'
+      order by submitted_at limit 1
+    ) as oldest_at
+    from unnest(${[...kinds]}::text[]) with ordinality as asked (kind, place)
+    left join moderation_count counted on counted.kind = asked.kind and counted.state = 'pending'
+    order by asked.place`;
+}
+
+export interface HourOfDecisions {
+  readonly at: string;
+  readonly approved: number;
+  readonly rejected: number;
+}
+
+/** The last hours up to `now`, the oldest first. */
+export async function decisionsByHour(db: Queryable, now: string, hours: number): Promise<HourOfDecisions[]> {
+  return db<HourOfDecisions[]>`
+    with slots as (
+      select date_trunc('hour', ${now}::timestamptz) - make_interval(hours => back) as at
+      from generate_series(0, ${hours - 1}::int) as back
+    )
+    select slots.at, count(*) filter (where act = 'approved') as approved,
+      count(*) filter (where act <> 'approved') as rejected
+    from slots left join moderation_log log on act in ('approved', 'refused', 'returned')
+      and log.at >= slots.at and log.at < slots.at + interval '1 hour'
+    group by slots.at order by slots.at`;
+}
+
 export interface DayOfDecisions {
   day: string;
   approved: number;

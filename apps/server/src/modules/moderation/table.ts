@@ -61,6 +61,8 @@ export const moderationItem = pgTable(
     index('review_channel_claimed')
       .on(table.channelId, table.claimedUntil, table.claimedByUid)
       .where(sql`state = 'pending' and channel_id is not null and claimed_by_uid is not null`),
+    // The board asks each kind for its oldest.
+    index('review_oldest').on(table.kind, table.submittedAt).where(sql`state = 'pending'`),
     index('review_decided').on(
       table.state,
       table.decidedAt.desc().nullsFirst(),

@@ -8,6 +8,11 @@ export function startOfChinaDay(now: Date): string {
   return new Date(day * dayMs - chinaOffsetMs).toISOString();
 }
 
+/** The instant at which a day such as `2026-11-23` begins in China, `later` days on. */
+export function instantOfChinaDay(day: string, later = 0): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) - chinaOffsetMs + later * dayMs).toISOString();
+}
+
 /** `HH:MM` on China's clocks. */
 export function chinaTimeOfDay(at: Date): string {
   return new Date(at.getTime() + chinaOffsetMs).toISOString().slice(11, 16);

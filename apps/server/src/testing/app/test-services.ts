@@ -8,6 +8,7 @@ import { createJobs } from '../../jobs/jobs.ts';
 import { createMail } from '../../mail/mail.ts';
 import { createAccounts } from '../../modules/accounts/service.ts';
 import { createAudit } from '../../modules/audit/service.ts';
+import { createMinuteCounts } from '../../modules/board/minute-counts.ts';
 import { createInstitutionRights } from '../../modules/institution-members/rights.ts';
 import { createInstitutions } from '../../modules/institutions/service.ts';
 import { createLocalBus } from '../../realtime/bus.ts';
@@ -37,10 +38,11 @@ export function createTestServices({ db, clock }: { db: Database; clock: Clock }
   });
   const failures: unknown[] = [];
   const onFailure = (error: unknown) => void failures.push(error);
+  const minuteCounts = createMinuteCounts({ db, clock, onFailure });
   const jobs = createJobs({ db, pollSeconds: 0.5, onFailure });
   const services = createServices({
     ...{ config, db, clock, jobs, live, sockets, bus, retryAfter, onFailure },
-    ...{ accounts: createAccounts({ db }), audit: createAudit({ clock }) },
+    ...{ accounts: createAccounts({ db }), audit: createAudit({ clock }), minuteCounts },
     endActingSessions: () => Promise.resolve(),
     ...{
       institutions: createInstitutions({ db }),
@@ -52,6 +54,7 @@ export function createTestServices({ db, clock }: { db: Database; clock: Clock }
   return { ...services, jobs, close };
 
   async function close(): Promise<void> {
+    minuteCounts.stop();
     await jobs.close();
     live.close();
     services.institutionInbox.close();

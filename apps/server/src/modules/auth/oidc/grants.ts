@@ -76,7 +76,10 @@ async function signIn(ctx: GrantContext, gty: string, method: SignInMethod, opti
     },
   );
   const { client } = ctx.oidc;
-  const { session, cookie } = await sessions.begin({ uid, clientId: client.clientId, actingUid }, clientInfo);
+  const { session, cookie } = await sessions.begin(
+    { uid, clientId: client.clientId, actingUid, way: gty },
+    clientInfo,
+  );
   ctx.body = await issueTokens(provider, { session, client, gty });
   // A visitor's token is their page's alone: the browser is not signed in.
   if (gty === 'anonymity' || client.clientId !== webClient.id || !comesFromOwnPage(ctx, origins)) return;

@@ -60,7 +60,7 @@ export function externalRoutes(app: FastifyInstance, options: Options): void {
       return redirectToSignIn(request, reply, redirectUrl, new Problem('signin.external_cancelled'));
     try {
       const uid = await identifyReturning(request, checks, options);
-      const identity = { uid, clientId: webClient.id, actingUid: null };
+      const identity = { uid, clientId: webClient.id, actingUid: null, way: 'external' };
       const clientInfo = readClientInfo(request);
       const { cookie } = await sessions.begin(identity, clientInfo);
       return reply

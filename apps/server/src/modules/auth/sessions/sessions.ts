@@ -54,7 +54,10 @@ export function createSessions({ db, clock, ended }: Options) {
   };
 
   /** A browser signs in. `cookie` is the value of gongdu_sso, known only now. */
-  async function begin(identity: Pick<Session, 'uid' | 'clientId' | 'actingUid'>, clientInfo: ClientInfo) {
+  async function begin(
+    { way, ...identity }: Pick<Session, 'uid' | 'clientId' | 'actingUid'> & { way: string },
+    clientInfo: ClientInfo,
+  ) {
     const cookie = newSsoCookie();
     const session: Session = {
       ...identity,
@@ -62,7 +65,8 @@ export function createSessions({ db, clock, ended }: Options) {
       device: deviceLabel(clientInfo.userAgent),
       ip: clientInfo.ip,
     };
-    await insert({ ...session, parentSid: null, secretHash: hashSecret(cookie.secret) });
+    const row = { ...session, parentSid: null, secretHash: hashSecret(cookie.secret) };
+    await insert(row, { way, port: clientInfo.port });
     return { session, cookie: formatSsoCookie(cookie) };
   }
 
@@ -76,7 +80,7 @@ export function createSessions({ db, clock, ended }: Options) {
       clientId,
       device: `${clientName} · ${parent.device}`,
     };
-    await insert({ ...session, parentSid: parent.sid, secretHash: null });
+    await insert({ ...session, parentSid: parent.sid, secretHash: null }, { way: 'client', port: null });
     return session;
   }
 
@@ -131,9 +135,12 @@ export function createSessions({ db, clock, ended }: Options) {
     return store.removeOld(db, ago(90 * 86_400), ago(2 * sessionLife));
   }
 
-  function insert(row: Omit<store.NewSession, 'signedInAt' | 'seenAt'>): Promise<void> {
+  function insert(
+    row: Omit<store.NewSession, 'signedInAt' | 'seenAt'>,
+    how: { way: string; port: number | null },
+  ): Promise<void> {
     const now = clock.now().toISOString();
-    return store.insertSession(db, { ...pickSession(row), ...row, signedInAt: now, seenAt: now });
+    return store.insertSession(db, { ...pickSession(row), ...row, signedInAt: now, seenAt: now }, how);
   }
 
   function isExpired(row: store.SessionRow): boolean {

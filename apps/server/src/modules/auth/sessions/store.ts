@@ -7,8 +7,16 @@ export type NewSession = Omit<SessionRow, 'endedAt' | 'endedReason'>;
 /** Other nodes listen here for the sid of a session that has ended. */
 export const endedChannel = 'session_ended';
 
-export async function insertSession(db: Queryable, row: NewSession): Promise<void> {
-  await db`insert into auth_session ${db(row)}`;
+/** With its row in the activity log. @param way The grant, or `client` for a registered client. */
+export async function insertSession(
+  db: Queryable,
+  row: NewSession,
+  { way, port }: { way: string; port: number | null },
+): Promise<void> {
+  await db`
+    with begun as (insert into auth_session ${db(row)} returning *)
+    insert into activity_log (at, kind, uid, acting_uid, act, target, ip, port)
+    select signed_in_at, 'sign_in', uid, acting_uid, ${way}, device, ip, ${port} from begun`;
 }
 
 export async function findLive(db: Queryable, sid: string): Promise<SessionRow | undefined> {
@@ -67,15 +75,18 @@ export function endAllOfClient(db: Queryable, clientId: string, reason: string):
   return end(db, db`client_id = ${clientId}`, reason);
 }
 
-/** `ended_at` is the database's own time, so that nodes with unequal clocks agree on what is new. */
+/** `ended_at` is the database's own time, so that nodes with unequal clocks agree on what is new. The activity log has a row for each. */
 async function end(db: Queryable, which: ReturnType<Queryable>, reason: string): Promise<string[]> {
   const rows = await db<{ sid: string }[]>`
     with ended as (
       update auth_session set ended_at = now(), ended_reason = ${reason}
       where ended_at is null and ${which}
-      returning sid
+      returning sid, uid, acting_uid, device
     ), forgotten as (
       delete from auth_oidc_model where grant_id in (select sid from ended)
+    ), logged as (
+      insert into activity_log (at, kind, uid, acting_uid, act, target)
+      select now(), 'sign_in', uid, acting_uid, ${reason}, device from ended
     )
     select sid, pg_notify(${endedChannel}, sid) from ended`;
   return rows.map((row) => row.sid);

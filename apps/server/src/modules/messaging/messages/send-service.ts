@@ -25,6 +25,7 @@ interface Needs extends Pick<Platform, 'db' | 'clock'> {
   readonly messagesPerSecond: number;
   readonly institutions: InstitutionHooks;
   readonly unreadChanged: (uids: readonly number[], isNewMessage: boolean) => void;
+  readonly onMessageStored: () => void;
   readonly flagForModeration: (msgId: number) => Promise<void>;
   readonly onFailure: (error: unknown) => void;
 }
@@ -38,7 +39,11 @@ export function createSendService(needs: Needs) {
   const permissions = createSendPermissions({ db, bus });
   const bans = createBans({ db, clock, bus });
   const queue = createSendQueue({
-    ...{ db, onStored: deliver, onFailure },
+    ...{ db, onFailure },
+    onStored: (stored, message, audience) => {
+      if (message.msgType !== 'event') needs.onMessageStored();
+      deliver(stored, message, audience);
+    },
     institutionStored: institutions.stored,
   });
   const systemMessages = createSystemMessages({ deliver });

@@ -1,0 +1,66 @@
+import { getUser } from '@gongdu/contract/auth/session';
+import { emptyDocument } from '@gongdu/contract/document/document';
+import { createAnnouncement } from '@gongdu/contract/notifications/announcement';
+import { listActivityLog } from '@gongdu/contract/operators/audit-log';
+import { createWork, saveWork } from '@gongdu/contract/works/work';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTestApp, type TestApp, type TestMember } from '../../testing/app/test-app.ts';
+
+const now = Date.now();
+const draft = { kind: 'post', title: '一篇', body: emptyDocument } as const;
+let app: TestApp;
+let operator: TestMember;
+beforeAll(async () => {
+  app = await startTestApp();
+  operator = await app.createMember({ role: 'admin', permissions: ['*:*:*'] });
+});
+afterAll(() => app.close());
+
+it('keeps sign-ins, what members write and what operators do, each with address and port, and nothing that only reads', async () => {
+  const reader = await app.createMember();
+  const { id } = await reader.call(createWork, { body: draft });
+  await reader.call(getUser);
+  await reader.callRefused(saveWork, {
+    params: { id },
+    body: { version: 99, title: '', body: null },
+  } as never);
+  const body = { title: '公告', body: '正文', audience: 'everyone', style: 'list', startsAt: null } as const;
+  await operator.call(createAnnouncement, {
+    body: { ...body, endsAt: new Date(Date.now() + 86_400_000).toISOString() },
+  });
+  const listed = (kind: 'sign_in' | 'publish' | 'operation', uid: number) =>
+    expect.poll(async () => (await operator.call(listActivityLog, { query: { kind, uid } })).rows);
+  await listed('sign_in', reader.uid).toMatchObject([
+    { act: '密码登录', ip: '127.0.0.1', member: { uid: reader.uid } },
+  ]);
+  await listed('publish', reader.uid).toMatchObject([
+    { act: '新建草稿', target: '/api/works', ip: '127.0.0.1' },
+  ]);
+  await listed('operation', operator.uid).toMatchObject([{ act: '发布公告' }]);
+});
+
+it('notes a real connection’s port, and a proxy’s word only from a proxy', async () => {
+  const reader = await app.createMember();
+  const headers = {
+    authorization: `Bearer ${reader.token}`,
+    'content-type': 'application/json',
+    'x-real-port': '7',
+  };
+  await fetch(new URL('/api/works', app.address), { method: 'POST', headers, body: JSON.stringify(draft) });
+  await expect
+    .poll(async () => app.db`select port from activity_log where uid = ${reader.uid} and kind = 'publish'`)
+    .toEqual([{ port: expect.any(Number) }]);
+  const [row] = await app.db<[{ port: number }]>`
+    select port from activity_log where uid = ${reader.uid} and kind = 'publish'`;
+  expect(row.port).toBeGreaterThan(1_000);
+});
+
+it('refuses changes, and removes rows only when they are old enough', async () => {
+  await expect(app.db`update activity_log set uid = 0`).rejects.toThrow('append-only');
+  await expect(app.db`delete from activity_log`).rejects.toThrow('append-only');
+  await app.db`
+    insert into activity_log (at, kind, uid, act, target) values (now() - interval '201 days', 'publish', 5, 'x', '/old')`;
+  await app.app.services.activityLog.purge();
+  expect(await app.db`select 1 from activity_log where uid = 5`).toEqual([]);
+  expect(await app.db`select 1 from activity_log limit 1`).toHaveLength(1);
+});

@@ -1,0 +1,123 @@
+import { createAnnouncement } from '@gongdu/contract/notifications/announcement';
+import {
+  checkAuditChain,
+  exportAuditLog,
+  getAuditChain,
+  listAuditLog,
+} from '@gongdu/contract/operators/audit-log';
+import { downloadAddress } from '@gongdu/contract/upload';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTestApp, type TestApp, type TestMember } from '../../testing/app/test-app.ts';
+
+let app: TestApp;
+let operator: TestMember;
+beforeAll(async () => {
+  app = await startTestApp();
+  operator = await app.createMember({ role: 'admin', permissions: ['*:*:*'], name: '运营甲' });
+  await announce('一');
+  await announce('二');
+  await announce('三');
+});
+afterAll(() => app.close());
+
+const announce = (title: string) =>
+  operator.call(createAnnouncement, {
+    body: {
+      ...{ title, body: '正文', audience: 'everyone', style: 'list', startsAt: null },
+      endsAt: new Date(Date.now() + 86_400_000).toISOString(),
+    },
+  });
+
+it('shows who did what from where, newest first, and by each filter', async () => {
+  const { rows } = await operator.call(listAuditLog);
+  expect(rows).toMatchObject([
+    { act: 'announcement.published', objectKind: 'announcement', details: { title: '三' } },
+    { details: { title: '二' } },
+    { details: { title: '一' }, actor: { name: '运营甲' }, ip: '127.0.0.1' },
+  ]);
+  const one = { act: 'announcement.published', objectId: rows[1]?.objectId, actorUid: operator.uid } as const;
+  expect((await operator.call(listAuditLog, { query: one })).rows).toHaveLength(1);
+  const none = [
+    { act: 'work.put_back' },
+    { actorUid: 1 },
+    { to: '2020-01-01' },
+    { from: '2999-01-01' },
+  ] as const;
+  for (const query of none) expect((await operator.call(listAuditLog, { query })).rows).toEqual([]);
+  const { rows: second } = await operator.call(listAuditLog, { query: { before: rows[0]?.id, pageSize: 1 } });
+  expect(second).toMatchObject([{ details: { title: '二' } }]);
+});
+
+it('is append-only: the database refuses to change, remove or truncate rows', async () => {
+  await app.app.services.auditChain.extend();
+  for (const table of ['audit_log', 'audit_link']) {
+    const column = table === 'audit_log' ? 'act' : 'hash';
+    await expect(app.db`update ${app.db(table)} set ${app.db(column)} = 'x'`).rejects.toThrow('append-only');
+    await expect(app.db`delete from ${app.db(table)}`).rejects.toThrow('append-only');
+    await expect(app.db`truncate ${app.db(table)}`).rejects.toThrow('append-only');
+  }
+});
+
+it('exports what the filter finds, and puts that on record', async () => {
+  const { fileName, rows } = await operator.call(exportAuditLog, { body: { act: 'announcement.published' } });
+  expect(rows).toBe(3);
+  const text = await (await fetch(new URL(downloadAddress(fileName), app.address))).text();
+  expect(text.split('\r\n')).toHaveLength(5);
+  expect(text).toContain('运营甲,发布公告,公告');
+  const { rows: newest } = await operator.call(listAuditLog, { query: { pageSize: 1 } });
+  expect(newest).toMatchObject([{ act: 'audit.exported', details: { log: '审计日志', rows: '3' } }]);
+});
+
+it('chains every row, those that are committed late too, and finds a whole chain whole', async () => {
+  const { auditChain } = app.app.services;
+  await app.db.begin(async (late) => {
+    await late`
+      insert into audit_log (at, actor_uid, act, object_kind, object_id, details)
+      values (now(), 1, 'work.put_back', 'post', 1, '{"b": "2", "a": "1"}')`;
+    await announce('四');
+    await auditChain.extend();
+  });
+  await auditChain.extend();
+  const [{ n: unchained }] = await app.db<[{ n: number }]>`
+    select count(*)::int as n from audit_log where id not in (select audit_id from audit_link)`;
+  expect(unchained).toBe(0);
+  expect(await operator.call(checkAuditChain)).toEqual({ started: true });
+  await auditChain.check();
+  const { length, check } = await operator.call(getAuditChain);
+  expect(check).toMatchObject({ checked: length, total: length, fault: null });
+  expect(check?.finishedAt).not.toBeNull();
+});
+
+it('finds a row that was changed, one that is missing, and an end that was cut off', async () => {
+  const { auditChain } = app.app.services;
+  const faultAfter = async (tamper: () => Promise<unknown>) => {
+    await app.db`alter table audit_log disable trigger user`;
+    await app.db`alter table audit_link disable trigger user`;
+    await tamper();
+    await auditChain.check();
+    return (await operator.call(getAuditChain)).check?.fault;
+  };
+  const [second] = await app.db<[{ auditId: number; actorUid: number }]>`
+    select audit_id, actor_uid from audit_link join audit_log on id = audit_id where link = 2`;
+  expect(
+    await faultAfter(() => app.db`update audit_log set actor_uid = 0 where id = ${second.auditId}`),
+  ).toEqual({ why: 'row_changed', link: 2, auditId: second.auditId });
+  await app.db`update audit_log set actor_uid = ${second.actorUid} where id = ${second.auditId}`;
+  expect(await faultAfter(async () => undefined)).toBeNull();
+  const { length } = await operator.call(getAuditChain);
+  expect(
+    await faultAfter(async () => {
+      await app.db`delete from audit_log where id = (select audit_id from audit_link where link = ${length})`;
+      await app.db`delete from audit_link where link = ${length}`;
+    }),
+  ).toMatchObject({
+    why: 'end_missing',
+    link: length,
+  });
+  await faultAfter(async () => undefined);
+  expect(await faultAfter(() => app.db`delete from audit_log where id = ${second.auditId}`)).toEqual({
+    why: 'row_missing',
+    link: 2,
+    auditId: second.auditId,
+  });
+});

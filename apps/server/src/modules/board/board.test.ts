@@ -1,0 +1,28 @@
+import { getOperatorBoard } from '@gongdu/contract/operators/board';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../../testing/app/test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+it('shows the queues one may decide, and fills hours, minutes and days without anything', async () => {
+  const operator = await app.createMember({ role: 'admin', permissions: ['approval:topic:review'] });
+  await app.createMember();
+  const { minuteCounts } = app.app.services;
+  minuteCounts.add('message', 3);
+  minuteCounts.add('error');
+  await minuteCounts.flush();
+  minuteCounts.add('message', 2);
+  await minuteCounts.flush();
+  const board = await operator.call(getOperatorBoard);
+  expect(board.queues).toEqual([{ kind: 'topic', pending: 0, oldestAt: null }]);
+  expect(board.decisions).toHaveLength(24);
+  expect(board.messages).toHaveLength(60);
+  expect(board.messages.reduce((sum, { n }) => sum + n, 0)).toBe(5);
+  expect(board.errors.reduce((sum, { n }) => sum + n, 0)).toBe(1);
+  expect(board.signUps).toHaveLength(14);
+  expect(board.signUps.at(-1)?.n).toBe(1);
+});

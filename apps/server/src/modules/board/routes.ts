@@ -1,0 +1,8 @@
+import { getOperatorBoard } from '@gongdu/contract/operators/board';
+import type { FastifyInstance } from 'fastify';
+import { serve } from '../../http/serve.ts';
+import type { OperatorBoard } from './service.ts';
+
+export function boardRoutes(app: FastifyInstance, board: OperatorBoard): void {
+  serve(app, getOperatorBoard, ({ caller }) => board.read(caller));
+}

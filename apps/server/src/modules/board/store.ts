@@ -1,0 +1,47 @@
+import type { Queryable } from '../../db/database.ts';
+import type { Metric } from './minute-counts.ts';
+
+export interface CountAt {
+  readonly at: string;
+  readonly n: number;
+}
+
+/** The last `steps` minutes or hours up to `now`, the oldest first, those without anything included. */
+export async function countBy(
+  db: Queryable,
+  metric: Metric,
+  { unit, steps, now }: { unit: 'minute' | 'hour'; steps: number; now: string },
+): Promise<CountAt[]> {
+  const step = unit === 'minute' ? db`interval '1 minute'` : db`interval '1 hour'`;
+  return db<CountAt[]>`
+    with slots as (
+      select date_trunc(${unit}::text, ${now}::timestamptz) - back * ${step} as at
+      from generate_series(0, ${steps - 1}::int) as back
+    )
+    select slots.at, coalesce(sum(counted.n), 0)::int as n
+    from slots left join minute_count counted on metric = ${metric}
+      and minute >= slots.at and minute < slots.at + ${step}
+    group by slots.at order by slots.at`;
+}
+
+export async function removeCountsBefore(db: Queryable, at: string): Promise<void> {
+  await db`delete from minute_count where minute < ${at}`;
+}
+
+/** Readers who signed up on each of the last `days` days in China, the oldest first. */
+export async function signUpsByDay(
+  db: Queryable,
+  now: string,
+  days: number,
+): Promise<{ day: string; n: number }[]> {
+  return db<{ day: string; n: number }[]>`
+    with days as (
+      select (${now}::timestamptz at time zone 'Asia/Shanghai')::date - back as day
+      from generate_series(0, ${days - 1}::int) as back
+    )
+    select to_char(day, 'YYYY-MM-DD') as day, count(account.uid) as n
+    from days left join account on role = 'user'
+      and created_at >= day::timestamp at time zone 'Asia/Shanghai'
+      and created_at < (day + 1)::timestamp at time zone 'Asia/Shanghai'
+    group by day order by day`;
+}

@@ -1,0 +1,37 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { instant } from '../field.ts';
+import { moderationKinds } from '../moderation/queue.ts';
+
+const countAt = z.object({ at: instant, n: z.number() });
+
+/** What operators watch. Hours and days without anything are included, the oldest first. */
+const board = z.object({
+  /** Of the kinds that the caller may decide. */
+  queues: z.array(
+    z.object({
+      kind: z.enum(moderationKinds),
+      pending: z.number(),
+      /** When the oldest of them was submitted. */
+      oldestAt: z.nullable(instant),
+    }),
+  ),
+  /** Of all operators, in the last 24 hours. */
+  decisions: z.array(z.object({ at: instant, approved: z.number(), rejected: z.number() })),
+  /** Readers who signed up, by day in China, the last 14 days. */
+  signUps: z.array(z.object({ day: z.string(), n: z.number() })),
+  /** Messages stored in each of the last 60 minutes. */
+  messages: z.array(countAt),
+  /** Calls that ended in a fault of the server, in each of the last 24 hours. */
+  errors: z.array(countAt),
+});
+export type Board = z.infer<typeof board>;
+
+export const getOperatorBoard = endpoint({
+  method: 'GET',
+  path: '/api/board',
+  access: 'role:admin',
+  summary: '运营看板',
+  problems: [],
+  reply: board,
+});
