@@ -29,6 +29,10 @@ export type Parts = { readonly [Name in Part]?: object };
  * `owned-rows.ts` has under the same name are put in.
  */
 export const inputs: Readonly<Record<string, Parts>> = {
+  listActivityLog: { query: { kind: 'sign_in' } },
+  exportActivityLog: { body: { kind: 'publish' } },
+  exportAuditLog: { body: {} },
+  listAuditLog: { query: {} },
   addComment: { params: draft, body: { text: '说得好', mentions: [] } },
   addMenuItem: { body: { parentId: 0, menuName: '表里的一项', menuType: 'C', path: 'of-the-table' } },
   addReaction: { params: { ...draft, act: 'like' } },
