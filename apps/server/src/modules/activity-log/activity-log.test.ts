@@ -6,7 +6,6 @@ import { createWork, saveWork } from '@gongdu/contract/works/work';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp, type TestMember } from '../../testing/app/test-app.ts';
 
-const now = Date.now();
 const draft = { kind: 'post', title: '一篇', body: emptyDocument } as const;
 let app: TestApp;
 let operator: TestMember;
