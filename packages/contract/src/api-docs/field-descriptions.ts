@@ -132,7 +132,6 @@ export const fieldDescriptions: Readonly<Record<string, FieldDescription>> = {
   announcement: '公告',
   proposed: '正在审核的资料',
   channels: '频道',
-  oldestAt: '最早一篇是何时提交的',
   reviewers: '正在审核的运营',
   request: '申请或提议',
   answer: '回答',
