@@ -42,6 +42,11 @@ export const auditActLabels = {
   'institution_menu.added': '新增机构菜单',
   'institution_menu.changed': '修改机构菜单',
   'institution_menu.deleted': '删除机构菜单',
+  'channel.created': '新建频道',
+  'channel.changed': '修改频道',
+  'channel.opened': '开放频道',
+  'channel.closed': '关闭频道',
+  'channel.ordered': '调整频道次序',
   'audit.exported': '导出日志',
 } as const satisfies Readonly<Record<`${string}.${string}`, string>>;
 export type AuditAct = keyof typeof auditActLabels;

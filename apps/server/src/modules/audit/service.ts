@@ -52,7 +52,7 @@ export function createAudit({ clock }: Pick<Platform, 'clock'>) {
         id: number;
         details: Record<string, string>;
       },
-    ) => writeEntry(tx, actor.uid, `channel.${event.action}`, ['channel', event.id], event.details),
+    ) => writeEntry(tx, actor, `channel.${event.action}`, ['channel', event.id], event.details),
 
     announcementChanged: (
       tx: Transaction,
