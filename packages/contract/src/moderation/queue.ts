@@ -194,7 +194,12 @@ export const listModerationItems = endpoint({
   access: may,
   summary: '作品审核队列',
   problems: [],
-  query: z.object({ kind: z.optional(choice('类型', workKinds)), ...moderationQueueQuery }),
+  query: z.object({
+    kind: z.optional(choice('类型', workKinds)),
+    /** 0 for the works without a channel. */
+    channelId: z.optional(integer('频道', { min: 0, max: Number.MAX_SAFE_INTEGER })),
+    ...moderationQueueQuery,
+  }),
   reply: z.array(moderationRow),
   counted: true,
 });

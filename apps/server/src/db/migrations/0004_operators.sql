@@ -1,3 +1,40 @@
+CREATE TABLE "activity_log" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "activity_log_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"at" timestamp with time zone NOT NULL,
+	"kind" text NOT NULL,
+	"uid" bigint NOT NULL,
+	"acting_uid" bigint,
+	"act" text NOT NULL,
+	"target" text NOT NULL,
+	"ip" text,
+	"port" integer
+);
+--> statement-breakpoint
+CREATE TABLE "audit_check" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "audit_check_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"started_at" timestamp with time zone NOT NULL,
+	"finished_at" timestamp with time zone,
+	"checked" bigint DEFAULT 0 NOT NULL,
+	"total" bigint NOT NULL,
+	"fault" jsonb,
+	"head_link" bigint NOT NULL,
+	"head_hash" text NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "audit_link" (
+	"link" bigint PRIMARY KEY NOT NULL,
+	"audit_id" bigint NOT NULL,
+	"hash" text NOT NULL,
+	CONSTRAINT "audit_link_row" UNIQUE("audit_id")
+);
+--> statement-breakpoint
+CREATE TABLE "minute_count" (
+	"metric" text NOT NULL,
+	"minute" timestamp with time zone NOT NULL,
+	"n" bigint NOT NULL,
+	CONSTRAINT "minute_count_metric_minute_pk" PRIMARY KEY("metric","minute")
+);
+--> statement-breakpoint
 CREATE TABLE "channel" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "channel_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1001 CACHE 1),
 	"name" text NOT NULL,
@@ -64,6 +101,8 @@ CREATE TABLE "sensitive_word" (
 ALTER TABLE "im_blocked_word" DISABLE ROW LEVEL SECURITY;--> statement-breakpoint
 DROP INDEX "book_pending";--> statement-breakpoint
 DROP INDEX "review_pending";--> statement-breakpoint
+ALTER TABLE "audit_log" ADD COLUMN "ip" text;--> statement-breakpoint
+ALTER TABLE "audit_log" ADD COLUMN "port" integer;--> statement-breakpoint
 ALTER TABLE "content_entry" ADD COLUMN "channel_id" bigint;--> statement-breakpoint
 ALTER TABLE "institution_menu" ADD COLUMN "version" integer DEFAULT 1 NOT NULL;--> statement-breakpoint
 ALTER TABLE "im_member" ADD COLUMN "in_group" boolean DEFAULT false NOT NULL;--> statement-breakpoint
@@ -77,13 +116,22 @@ ALTER TABLE "work_release" ADD COLUMN "channel_id" bigint;--> statement-breakpoi
 ALTER TABLE "work_version" ADD COLUMN "channel_id" bigint;--> statement-breakpoint
 ALTER TABLE "channel_request" ADD CONSTRAINT "channel_request_channel_id_channel_id_fk" FOREIGN KEY ("channel_id") REFERENCES "public"."channel"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "penalty" ADD CONSTRAINT "penalty_strike_id_strike_id_fk" FOREIGN KEY ("strike_id") REFERENCES "public"."strike"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "activity_log_kind" ON "activity_log" USING btree ("kind","id");--> statement-breakpoint
+CREATE INDEX "activity_log_member" ON "activity_log" USING btree ("uid","kind","id");--> statement-breakpoint
+CREATE INDEX "activity_log_ip" ON "activity_log" USING btree ("ip","kind","id");--> statement-breakpoint
+CREATE INDEX "activity_log_at" ON "activity_log" USING btree ("at");--> statement-breakpoint
 CREATE UNIQUE INDEX "channel_request_waiting" ON "channel_request" USING btree ("name_key") WHERE state = 'pending';--> statement-breakpoint
 CREATE INDEX "channel_request_creator" ON "channel_request" USING btree ("creator_uid","id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "penalty_member" ON "penalty" USING btree ("uid","ends_at");--> statement-breakpoint
 CREATE INDEX "strike_member" ON "strike" USING btree ("uid","expires_at");--> statement-breakpoint
+CREATE INDEX "account_created" ON "account" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "audit_log_actor" ON "audit_log" USING btree ("actor_uid","id");--> statement-breakpoint
+CREATE INDEX "audit_log_act" ON "audit_log" USING btree ("act","id");--> statement-breakpoint
+CREATE INDEX "audit_log_at" ON "audit_log" USING btree ("at");--> statement-breakpoint
 CREATE INDEX "content_entry_channel" ON "content_entry" USING btree ("channel_id","position" DESC NULLS FIRST) WHERE channel_id is not null;--> statement-breakpoint
 CREATE INDEX "im_member_group" ON "im_member" USING btree ("uid") WHERE in_group;--> statement-breakpoint
 CREATE INDEX "review_channel" ON "moderation_item" USING btree ("channel_id","priority" DESC NULLS FIRST,"submitted_at","id") WHERE state = 'pending' and channel_id is not null;--> statement-breakpoint
 CREATE INDEX "review_channel_oldest" ON "moderation_item" USING btree ("channel_id","submitted_at") WHERE state = 'pending' and channel_id is not null;--> statement-breakpoint
 CREATE INDEX "review_channel_claimed" ON "moderation_item" USING btree ("channel_id","claimed_until","claimed_by_uid") WHERE state = 'pending' and channel_id is not null and claimed_by_uid is not null;--> statement-breakpoint
+CREATE INDEX "review_oldest" ON "moderation_item" USING btree ("kind","submitted_at") WHERE state = 'pending';--> statement-breakpoint
 CREATE INDEX "review_pending" ON "moderation_item" USING btree ("priority" DESC NULLS FIRST,"submitted_at","id","kind") WHERE state = 'pending';

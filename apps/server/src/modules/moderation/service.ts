@@ -154,9 +154,10 @@ export function createModeration({ db, clock, accounts, audit, live }: Needs) {
   }
 
   async function list(filter: store.QueueFilter): Promise<{ data: ModerationRow[]; dataCount: number }> {
+    const isCounted = filter.name === '' && filter.channelId === undefined;
     const [items, dataCount] = await Promise.all([
       store.listItems(db, filter),
-      filter.name === '' ? store.readCount(db, filter.tab, filter.kinds) : store.countMatching(db, filter),
+      isCounted ? store.readCount(db, filter.tab, filter.kinds) : store.countMatching(db, filter),
     ]);
     return { data: await present(items), dataCount };
   }

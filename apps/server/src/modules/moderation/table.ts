@@ -58,6 +58,9 @@ export const moderationItem = pgTable(
     index('review_channel_oldest')
       .on(table.channelId, table.submittedAt)
       .where(sql`state = 'pending' and channel_id is not null`),
+    index('review_channel_decided')
+      .on(table.channelId, table.state, table.decidedAt.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .where(sql`channel_id is not null`),
     index('review_channel_claimed')
       .on(table.channelId, table.claimedUntil, table.claimedByUid)
       .where(sql`state = 'pending' and channel_id is not null and claimed_by_uid is not null`),

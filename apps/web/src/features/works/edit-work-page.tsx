@@ -28,7 +28,7 @@ interface CreatedWork {
   readonly initialMeta: InitialMeta;
 }
 
-/** `<area>/edit/:id?`: a new work without an id, of the kind that `?kind=` names, for `?circle=` or of `?book=`. */
+/** `<area>/edit/:id?`: a new work without an id, of the kind that `?kind=` names, for `?circle=` for `?channel=`, or of `?book=`. */
 export function EditWorkPage({ section: sectionId, slots }: EditWorkPageProps) {
   const section = workSections[sectionId];
   const { id } = useParams();
@@ -36,8 +36,12 @@ export function EditWorkPage({ section: sectionId, slots }: EditWorkPageProps) {
   const [created, setCreated] = useState<CreatedWork>();
   const navigate = useNavigate();
   const kind = created?.kind ?? requestedKind(section, query.get('kind'));
-  const [circleId, bookId] = [requestedId(query.get('circle')), requestedId(query.get('book'))];
-  const initialMeta = created?.initialMeta ?? { circleId, bookId };
+  const idOf = (name: string) => requestedId(query.get(name));
+  const initialMeta = created?.initialMeta ?? {
+    circleId: idOf('circle'),
+    bookId: idOf('book'),
+    channelId: idOf('channel'),
+  };
   const work = useQuery({ ...workQuery(created?.id ?? 0), enabled: false });
   const isNew = id === undefined || Number(id) === created?.id;
 
@@ -53,7 +57,7 @@ export function EditWorkPage({ section: sectionId, slots }: EditWorkPageProps) {
       <Suspense fallback={<PageSkeleton shape="form" />}>
         {isNew ? (
           <WorkEditor
-            key={`${kind} ${initialMeta.circleId} ${initialMeta.bookId}`}
+            key={`${kind} ${Object.values(initialMeta).join(' ')}`}
             section={section}
             kind={kind}
             initialMeta={initialMeta}

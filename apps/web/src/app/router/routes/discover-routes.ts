@@ -18,6 +18,14 @@ export const discoverRoutes: readonly AppRoute[] = [
         page: lazyPage(async () => (await import('../../../features/search/search-page.tsx')).SearchPage),
       },
       {
+        name: 'Channels',
+        path: '/channels',
+        meta: { title: '频道', icon: 'channel', visibleTo: shownTo, shape: 'list' },
+        page: lazyPage(
+          async () => (await import('../../../features/channels/channels-page.tsx')).ChannelsPage,
+        ),
+      },
+      {
         name: 'Books',
         path: '/books',
         meta: { title: '书库', icon: 'books', visibleTo: shownTo, shape: 'list' },
@@ -57,6 +65,13 @@ export const discoverRoutes: readonly AppRoute[] = [
         ),
       },
     ],
+  },
+  {
+    name: 'Channel',
+    path: '/channel/:slug',
+    hidden: true,
+    meta: { title: '频道', icon: 'channel', activeMenu: '/channels', shape: 'article' },
+    page: lazyPage(async () => (await import('../../../features/channels/channel-page.tsx')).ChannelPage),
   },
   {
     name: 'Talk',

@@ -49,7 +49,15 @@ export const operatorRoutes: readonly AppRoute[] = [
         async () => (await import('../../../features/moderation/books/books-page.tsx')).BooksModerationPage,
       ),
     },
-    placeholderList('ApprovalChannels', '/approval/channels', '频道审核', 'channel'),
+    {
+      name: 'ApprovalChannels',
+      path: '/approval/channels',
+      meta: { title: '频道审核', icon: 'channel', roles, shape: 'list' },
+      page: lazyPage(
+        async () =>
+          (await import('../../../features/moderation/channels/channels-page.tsx')).ChannelsModerationPage,
+      ),
+    },
     {
       name: 'ApprovalInstitutions',
       path: '/approval/institutions',

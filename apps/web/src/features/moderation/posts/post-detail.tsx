@@ -11,7 +11,9 @@ import { Tabs } from '../../../ui/list/tabs.tsx';
 import { RelativeTime } from '../../../ui/text/relative-time.tsx';
 import { AuthorCard } from '../queue/author-card.tsx';
 import classes from '../queue/queue.module.css';
+import { ChannelMove } from './channel-move.tsx';
 import { Cover, PostContent } from './post-content.tsx';
+import { postSource } from './post-source.ts';
 import { type PostView, toComparable, viewsOf } from './post-versions.ts';
 
 interface PostDetailProps {
@@ -42,6 +44,7 @@ export function PostDetail({ item }: PostDetailProps) {
       <AuthorCard author={author}>
         <AuthorRecord record={record} />
       </AuthorCard>
+      {postSource.isOpen(item) && <ChannelMove item={item} />}
       {views.length > 1 && (
         <Tabs label="查看方式" tabs={views} value={view} onChange={setSelected} panel="review-content" />
       )}

@@ -14,11 +14,13 @@ export interface WorkSetting {
 }
 
 export function settingsOf(meta: WorkMeta, named: Names): WorkSetting[] {
-  const { circleId, topicIds, bookId, rating, readState, spoiler } = meta;
+  const { circleId, channelId, topicIds, bookId, rating, readState, spoiler } = meta;
   const circle = named.circles.find(({ id }) => id === circleId);
   const book = named.books.find(({ id }) => id === bookId);
   const topics = topicIds.flatMap((id) => named.topics.find((topic) => topic.id === id) ?? []);
+  const channel = named.channels.find(({ id }) => id === channelId);
   const settings: (WorkSetting | null)[] = [
+    channel ? { name: '频道', value: channel.open ? channel.name : `${channel.name}（已关闭）` } : null,
     circle ? { name: '圈子', value: nameOf(circle) } : null,
     topics.length > 0 ? { name: '话题', value: topics.map(nameOf).join('、') } : null,
     book

@@ -16,6 +16,8 @@ interface ModerationQueueProps<Item extends ModerationRowWithLog> {
   readonly queueState: ModerationQueueState<Item>;
   /** In place of the dialog that asks for a reason. */
   readonly returnDialog?: (item: Item) => ReactNode;
+  /** The page has a head of its own. */
+  readonly headless?: boolean;
   /** The item itself, as its kind is read. */
   readonly children: (item: Item) => ReactNode;
 }
@@ -24,6 +26,7 @@ interface ModerationQueueProps<Item extends ModerationRowWithLog> {
 export function ModerationQueue<Item extends ModerationRowWithLog>({
   queueState,
   returnDialog,
+  headless = false,
   children,
 }: ModerationQueueProps<Item>) {
   const { source, filters, isWide, pending, dialog, close, current } = queueState;
@@ -31,17 +34,19 @@ export function ModerationQueue<Item extends ModerationRowWithLog>({
   const pane = filters.item !== null && <ItemPane queueState={queueState}>{children}</ItemPane>;
   return (
     <>
-      <PageHeader
-        title={`${labels.thing}审核`}
-        count={pending}
-        action={
-          isWide && (
-            <ActionIcon aria-label="快捷键" onClick={queueState.showShortcuts}>
-              <IconKeyboard size={20} aria-hidden />
-            </ActionIcon>
-          )
-        }
-      />
+      {!headless && (
+        <PageHeader
+          title={`${labels.thing}审核`}
+          count={pending}
+          action={
+            isWide && (
+              <ActionIcon aria-label="快捷键" onClick={queueState.showShortcuts}>
+                <IconKeyboard size={20} aria-hidden />
+              </ActionIcon>
+            )
+          }
+        />
+      )}
       <div className={classes.split}>
         <QueueList
           labels={labels}

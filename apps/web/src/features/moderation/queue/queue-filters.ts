@@ -20,8 +20,14 @@ export function parseFilters(query: URLSearchParams): QueueFilters {
   };
 }
 
-export function serializeFilters({ tab, name, page, item }: QueueFilters): string {
-  const query = new URLSearchParams();
+const ownNames = ['tab', 'name', 'page', 'item'];
+
+/** @param others What else stands in the address, and stays. */
+export function serializeFilters(
+  { tab, name, page, item }: QueueFilters,
+  others = new URLSearchParams(),
+): string {
+  const query = new URLSearchParams([...others].filter(([key]) => !ownNames.includes(key)));
   if (tab !== 'pending') query.set('tab', tab);
   if (name !== '') query.set('name', name);
   if (page !== 1) query.set('page', String(page));

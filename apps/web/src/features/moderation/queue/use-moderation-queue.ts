@@ -96,7 +96,7 @@ function useQueueFilters() {
   const filters = parseFilters(query);
   const isWide = useMediaQuery('(min-width: 992px)');
   const setFilters = (changes: Partial<QueueFilters>, replace = true) =>
-    setQuery(serializeFilters({ ...filters, ...changes }), { replace });
+    setQuery((before) => serializeFilters({ ...filters, ...changes }, before), { replace });
   const open = (item: number | null) => setFilters({ item }, isWide || item === null);
   return { filters, isWide, setFilters, open };
 }
@@ -105,7 +105,8 @@ function useQueueFilters() {
 function useOpenFirst(first: number | undefined, filters: QueueFilters): void {
   const [, setQuery] = useSearchParams();
   useEffect(() => {
-    if (first !== undefined) setQuery(serializeFilters({ ...filters, item: first }), { replace: true });
+    if (first === undefined) return;
+    setQuery((before) => serializeFilters({ ...filters, item: first }, before), { replace: true });
   });
 }
 

@@ -1,17 +1,27 @@
 import type { Work } from '@gongdu/contract/works/work';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { channelQuery } from '../../../entities/channel/queries.ts';
 import { circleQuery } from '../../../entities/circle/queries.ts';
 import { topicsQuery } from '../../../entities/topic/queries.ts';
 import classes from './placement.module.css';
 
-/** The circle it was posted into and the topics it belongs to. */
+/** The channel and the circle it was posted into and the topics it belongs to. */
 export function Placement({ work: { meta } }: { readonly work: Work }) {
   const topics = useQuery(topicsQuery(meta.topicIds));
   const circle = useQuery({ ...circleQuery(meta.circleId ?? 0), enabled: meta.circleId !== null });
-  if (!topics.data?.length && !circle.data) return null;
+  const channel = useQuery({
+    ...channelQuery(String(meta.channelId)),
+    enabled: meta.channelId !== null,
+  });
+  if (!topics.data?.length && !circle.data && !channel.data) return null;
   return (
-    <ul className={classes.topics} aria-label="圈子与话题">
+    <ul className={classes.topics} aria-label="频道、圈子与话题">
+      {channel.data && (
+        <li>
+          <Link to={`/channel/${channel.data.slug}`}>{channel.data.name}</Link>
+        </li>
+      )}
       {circle.data && (
         <li>
           <Link to={`/circle/${circle.data.id}`}>{circle.data.name}</Link>

@@ -4,6 +4,8 @@ import { type Editor, useEditorState } from '@tiptap/react';
 import { type ComponentType, useEffect } from 'react';
 import type { WorkFieldsProps } from '../../../entities/work/work-slots.ts';
 import { showableImage, uploadFile } from '../../../lib/uploads/upload-file.ts';
+import { LazyBoundary } from '../../../ui/overlay/lazy-boundary.tsx';
+import { lazyComponent } from '../../../ui/overlay/lazy-component.ts';
 import { ResponsiveModal } from '../../../ui/overlay/responsive-modal.tsx';
 import { useMediaQuery } from '../../../ui/theme/use-media-query.ts';
 import { UploadField } from '../../../ui/upload/upload-field.tsx';
@@ -25,6 +27,9 @@ interface PublishSettingsProps {
   readonly focusFieldId: string | undefined;
   readonly onClose: () => void;
 }
+
+// the writing page has no byte to spare
+const ChannelField = lazyComponent(async () => (await import('../placement/channel-field.tsx')).ChannelField);
 
 /** There is room for 发布设置 beside the text. */
 export const wideEnoughForSettings = '(min-width: 1200px)';
@@ -83,6 +88,9 @@ function SettingsFields({ session, work, form, fields, slot: Slot }: SettingsFie
         fieldId={`${session.key}-topic`}
       />
       <CircleField {...fields} />
+      <LazyBoundary>
+        <ChannelField {...fields} />
+      </LazyBoundary>
       {work?.state !== 'published' && (
         <ScheduleField
           session={session}

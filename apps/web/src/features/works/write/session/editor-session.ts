@@ -20,8 +20,8 @@ import { createPendingUploads } from '../../../../ui/upload/pending-uploads.ts';
 import type { SaveDraft } from './save-draft.ts';
 import type { Draft } from './work-draft.ts';
 
-/** What a new work begins with: the circle it is meant for, the book it is about. */
-export type InitialMeta = Pick<WorkMeta, 'circleId' | 'bookId'>;
+/** What a new work begins with: the circle and channel it is meant for, the book it is about. */
+export type InitialMeta = Pick<WorkMeta, 'circleId' | 'bookId' | 'channelId'>;
 
 interface Options {
   readonly kind: WorkKind;

@@ -1,0 +1,60 @@
+import { manageChannels, moderateChannels, moderateWorks } from '@gongdu/contract/auth/role';
+import { IconLock } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { hasPermission } from '../../../lib/auth/permissions.ts';
+import { useSession } from '../../../lib/auth/session.ts';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { PageHeader } from '../../../ui/layout/page-header.tsx';
+import { Tabs } from '../../../ui/list/tabs.tsx';
+import { queueCountQuery } from '../queue/queries.ts';
+import { ChannelPosts } from './channel-posts.tsx';
+import { ChannelRequests } from './channel-requests.tsx';
+import classes from './channels.module.css';
+import { ManageChannels } from './manage-channels.tsx';
+import { requestSource } from './request-source.ts';
+
+const views = [
+  { id: 'posts', name: '待审作品', permission: moderateWorks },
+  { id: 'requests', name: '新频道提议', permission: moderateChannels },
+  { id: 'manage', name: '管理频道', permission: manageChannels },
+] as const;
+
+/** `/approval/channels` 频道审核: what waits by channel, proposals of new ones, and the channels themselves. */
+export function ChannelsModerationPage() {
+  const [query, setQuery] = useSearchParams();
+  const permissions = useSession((session) => session.permissions);
+  const allowed = views.filter(({ permission }) => hasPermission({ permissions }, [permission]));
+  const view = allowed.find(({ id }) => id === query.get('view')) ?? allowed[0];
+  const mayDecide = allowed.some(({ id }) => id === 'requests');
+  const requests = useQuery({ ...queueCountQuery(requestSource, 'pending'), enabled: mayDecide });
+  if (!view)
+    return (
+      <EmptyState
+        icon={<IconLock />}
+        title="您没有审核或管理频道的权限"
+        description="需要时请联系其他运营。"
+      />
+    );
+  return (
+    <div className={classes.page}>
+      <PageHeader title="频道审核" description="作品按频道审核，也可以在详情里换一个频道。" />
+      <Tabs
+        label="频道审核的内容"
+        panel="channel-view"
+        value={view.id}
+        onChange={(id) => setQuery(id === 'posts' ? {} : { view: id })}
+        tabs={allowed.map(({ id, name }) => ({
+          id,
+          name,
+          count: id === 'requests' ? requests.data : undefined,
+        }))}
+      />
+      <div id="channel-view" role="tabpanel" aria-label={view.name}>
+        {view.id === 'posts' && <ChannelPosts />}
+        {view.id === 'requests' && <ChannelRequests />}
+        {view.id === 'manage' && <ManageChannels />}
+      </div>
+    </div>
+  );
+}
