@@ -1,4 +1,4 @@
-/** A section of the community; `posts` are the beginnings of the keys of the posts in it. */
+/** A section of the community; `posts` are the keys of the posts in it, or beginnings of them. */
 export interface DemoChannel {
   key: string;
   name: string;
@@ -96,7 +96,7 @@ export const closedDemoChannel: DemoChannel = {
   name: '暑期共读',
   slug: 'summer-reading',
   description: '今年七、八月的共读记录。活动已经结束，当时写下的文章留在这里。',
-  posts: [],
+  posts: ['how-we-read-5', 'how-we-read-8', 'how-we-read-9'],
 };
 
 export const demoChannelRequest = {

@@ -39,7 +39,8 @@ export async function seedChannels(tx: Transaction, { uids, works, now }: Needs)
 }
 
 function channelOf(postKey: string): DemoChannel | undefined {
-  return demoChannels.find(({ posts }) => posts.some((beginning) => postKey.startsWith(`${beginning}-`)));
+  const named = [closedDemoChannel, ...demoChannels];
+  return named.find(({ posts }) => posts.some((key) => `${postKey}-`.startsWith(`${key}-`)));
 }
 
 async function putIntoChannels(

@@ -11,14 +11,18 @@ import { Section } from '../../ui/layout/panel.tsx';
 import { RelativeTime } from '../../ui/text/relative-time.tsx';
 import { myRequestsQuery } from './queries.ts';
 
+/** The last of them that did not become channels. */
+const shownMax = 3;
+
 /** What became of the member's proposals; nothing where there are none. */
 export function MyRequests() {
   const requests = useQuery(myRequestsQuery);
-  if (!requests.data?.length) return null;
+  const rows = (requests.data ?? []).filter(({ state }) => state !== 'opened').slice(0, shownMax);
+  if (rows.length === 0) return null;
   return (
     <Section title="我的提议">
       <List framed label="我的提议">
-        {requests.data.map((request) => (
+        {rows.map((request) => (
           <RequestRow key={request.id} request={request} />
         ))}
       </List>

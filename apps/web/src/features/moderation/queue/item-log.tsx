@@ -41,6 +41,7 @@ export function ItemLog({ log }: Pick<ModerationItem, 'log'>) {
                 {entry.sentence && `。${entry.sentence}`}
               </p>
             )}
+            {!entry.code && entry.sentence && <p>{entry.sentence}</p>}
             {entry.note && (
               <Text c="dimmed" fz="sm">
                 内部备注：{entry.note}
