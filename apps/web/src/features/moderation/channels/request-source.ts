@@ -10,6 +10,7 @@ import type { ModerationSource } from '../queue/moderation-source.ts';
 
 export const requestSource: ModerationSource<ChannelRequestItem> = {
   noun: 'channel-requests',
+  kinds: ['channel'],
   permission: moderateChannels,
   labels: { thing: '提议', quantifier: '份', name: '名称', author: '提议者', quote: (name) => `「${name}」` },
   list: (query, signal) => call(listChannelRequests, { query }, { signal }),
