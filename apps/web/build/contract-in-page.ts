@@ -6,6 +6,7 @@ const serverOnly = [
   'beforeSecondFactor',
   'ownAccountOnly',
   'institutionCodes',
+  'quiet',
   'summary',
   'params',
   'query',

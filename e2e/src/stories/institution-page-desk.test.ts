@@ -1,6 +1,7 @@
 import type { APIRequestContext, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { enterInstitution, signIn } from '../support/accounts.ts';
+import { violationsOn } from '../support/axe.ts';
 import { institutionOf, type Member, memberOf } from '../support/member.ts';
 import { connected, newBrowser, story } from '../support/story.ts';
 
@@ -34,6 +35,12 @@ async function refuseWith(page: Page, title: string, sentence: string, confirm: 
   await dialog.waitFor({ state: 'hidden' });
 }
 
+/** In the frame of one of the versions. */
+function shownOn(desk: Page, title: string, words: string) {
+  const version = desk.getByRole('region', { name: title });
+  return version.locator('iframe').contentFrame().getByText(words, { exact: true });
+}
+
 async function publishByHand(page: Page): Promise<void> {
   await page.getByRole('button', { name: '发布', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: '发布主页' });
@@ -55,7 +62,7 @@ it('a first page is refused with a reason and then shown; a change reaches the d
   const desk = await signIn(await newBrowser(), 'operator', '/approval/institution-pages?name=灯下');
   await desk.getByRole('heading', { level: 2, name: '灯下出版社' }).waitFor();
   await desk.getByText('首次发布').first().waitFor();
-  await desk.getByRole('region', { name: '提交的主页' }).getByText('灯下亮了').waitFor();
+  await shownOn(desk, '提交的主页', '灯下亮了').waitFor();
   await desk.getByRole('button', { name: /^不通过/ }).click();
   await refuseWith(desk, '不通过这个机构主页', '请写清楚出版社是做什么的', '确认不通过');
   await editing.getByText('上次提交没有通过审核').waitFor();
@@ -74,10 +81,9 @@ it('a first page is refused with a reason and then shown; a change reaches the d
   expect(await publicWords(request, 'dengxia')).toContain('一年出十三种书');
   await desk.goto('/approval/institution-pages?name=灯下');
   await desk.getByText('已发布的修改').first().waitFor();
-  const shown = (title: string, words: string) =>
-    desk.getByRole('region', { name: title }).getByText(words, { exact: true });
-  await shown('读者原来看到的', '一年出十二种书').waitFor();
-  await shown('这次提交的', '一年出十三种书').waitFor();
+  await shownOn(desk, '读者原来看到的', '一年出十二种书').waitFor();
+  await shownOn(desk, '这次提交的', '一年出十三种书').waitFor();
+  expect(await violationsOn(desk, '机构主页审核')).toEqual([]);
   await desk.getByRole('region', { name: '改动' }).getByText('修改', { exact: true }).waitFor();
 
   await desk.getByRole('button', { name: '下架主页' }).click();

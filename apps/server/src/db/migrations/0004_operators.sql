@@ -132,6 +132,7 @@ CREATE INDEX "content_entry_channel" ON "content_entry" USING btree ("channel_id
 CREATE INDEX "im_member_group" ON "im_member" USING btree ("uid") WHERE in_group;--> statement-breakpoint
 CREATE INDEX "review_channel" ON "moderation_item" USING btree ("channel_id","priority" DESC NULLS FIRST,"submitted_at","id") WHERE state = 'pending' and channel_id is not null;--> statement-breakpoint
 CREATE INDEX "review_channel_oldest" ON "moderation_item" USING btree ("channel_id","submitted_at") WHERE state = 'pending' and channel_id is not null;--> statement-breakpoint
+CREATE INDEX "review_channel_decided" ON "moderation_item" USING btree ("channel_id","state","decided_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE channel_id is not null;--> statement-breakpoint
 CREATE INDEX "review_channel_claimed" ON "moderation_item" USING btree ("channel_id","claimed_until","claimed_by_uid") WHERE state = 'pending' and channel_id is not null and claimed_by_uid is not null;--> statement-breakpoint
 CREATE INDEX "review_oldest" ON "moderation_item" USING btree ("kind","submitted_at") WHERE state = 'pending';--> statement-breakpoint
 CREATE INDEX "review_pending" ON "moderation_item" USING btree ("priority" DESC NULLS FIRST,"submitted_at","id","kind") WHERE state = 'pending';

@@ -1,6 +1,6 @@
 import type { PageModerationItem } from '@gongdu/contract/institutions/page/desk';
 import { Text } from '@mantine/core';
-import { PageView } from '../../../entities/institution-page/page-view.tsx';
+import { FramedPage } from '../../../entities/institution-page/framed-page.tsx';
 import { Badge } from '../../../ui/feedback/badge.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { Meta } from '../../../ui/layout/list.tsx';
@@ -80,7 +80,7 @@ interface VersionProps {
   readonly item: PageModerationItem;
 }
 
-/** Drawn as readers see it; links lead nowhere by accident because they open apart. */
+/** Drawn as readers see it. */
 function Version({ title, version, item: { institution } }: VersionProps) {
   const context = { institution, items: version.items, now: new Date(), editing: false };
   return (
@@ -89,7 +89,11 @@ function Version({ title, version, item: { institution } }: VersionProps) {
         {title} <span className={classes.number}>第 {version.number} 版</span>
       </h3>
       <div className={classes.paper}>
-        <PageView document={version.document} context={context} />
+        <FramedPage
+          title={`${title}，第 ${version.number} 版`}
+          document={version.document}
+          context={context}
+        />
       </div>
     </section>
   );
