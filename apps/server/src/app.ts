@@ -22,6 +22,7 @@ import type { LeaveSessionViewing } from './modules/institution-inbox/viewers.ts
 import { createInstitutionRights } from './modules/institution-members/rights.ts';
 import { createInstitutions } from './modules/institutions/service.ts';
 import type { NodeEvents } from './modules/messaging/protocol/node-events.ts';
+import { createLimits } from './modules/penalties/limits.ts';
 import { siteRoutes } from './modules/site/routes.ts';
 import { createSiteConfig } from './modules/site/site-config.ts';
 import { filePaths } from './modules/uploads/openapi-paths.ts';
@@ -67,15 +68,17 @@ export async function createApp({
   const institutionRights = createInstitutionRights({ db });
   const audit = createAudit({ clock });
   const mail = createMail({ config, clock });
+  const limits = createLimits({ db, clock });
   const auth = await createAuth({
     ...{ config, db, clock, accounts, institutions, institutionRights, audit },
+    assertMaySignIn: (uid) => limits.assertAllowed(uid, 'sign_in'),
     sentEmails: mail.sent,
   });
   const onFailure = (err: unknown) => app.log.error({ err }, 'upkeep failed');
   const activity = createActivityRecorder({ db, clock, onFailure });
   const minuteCounts = createMinuteCounts({ db, clock, onFailure });
   const app = await createHttpServer({
-    ...{ config, ...auth },
+    ...{ config, ...auth, assertAllowed: limits.assertAllowed },
     onCallDone: activity.recordCall,
     onFault: () => minuteCounts.add('error'),
   });
@@ -98,6 +101,7 @@ export async function createApp({
     ...{ config, db, clock, jobs, live, sockets, bus, mail },
     ...{ accounts, institutions, institutionRights, audit, minuteCounts, retryAfter },
     endActingSessions: auth.endActingSessions,
+    endSessions: auth.endSessions,
     onFailure: (err: unknown) => app.log.error({ err }, 'messaging failed'),
   };
   const services = createServices(platform);

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import type { Permission, Role } from './auth/role.ts';
 import type { InstitutionPermission } from './institutions/permissions.ts';
+import type { LimitedRight } from './moderation/penalty.ts';
 import type { ProblemCode } from './problem.ts';
 
 type Schema = z.core.$ZodType;
@@ -38,6 +39,8 @@ export interface Endpoint {
   readonly institutionCodes?: readonly InstitutionPermission[];
   /** Left out of the activity log: it reads, or saves what only the caller sees. */
   readonly quiet?: true;
+  /** Refused to a member from whom a penalty has taken this right. */
+  readonly right?: LimitedRight;
   /** One Chinese phrase for the API page. */
   readonly summary: string;
   readonly params?: Schema;

@@ -42,6 +42,10 @@ export const serverEvents = {
     itemId: z.number(),
     viewers: z.array(z.object({ uid: z.number(), name: z.string() })),
   }),
+  /** A strike, a penalty or an appeal of mine changed. */
+  'credit.changed': z.undefined(),
+  /** To those who decide appeals: what waits. */
+  'appeals.changed': z.object({ waiting: z.number() }),
   /** The numbers of something of mine, that I acted on, or that stands on my screen, changed. */
   'reactions.counted': z.extend(targetRef, { counts: viewerReactions.shape.counts }),
   /** What I am in a circle changed, or there is something in it for me to decide. */

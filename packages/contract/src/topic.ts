@@ -99,6 +99,7 @@ export const proposeTopic = endpoint({
   method: 'POST',
   path: '/api/topics',
   access: 'member',
+  right: 'publish',
   summary: '提议新话题',
   creates: 'topic',
   body: z.object({ name, about }),

@@ -33,6 +33,8 @@ declare module 'fastify' {
     callLimits: RateLimiter;
     /** Hears of each call of `serve` that has succeeded. */
     onCallDone: OnCallDone;
+    /** @throws Problem `penalty.active` for a member from whom a penalty has taken this right. */
+    assertAllowed: (uid: number, right: NonNullable<Endpoint['right']>) => Promise<void>;
     /** Everything served so far, for the OpenAPI document. */
     endpoints: Endpoint[];
   }
@@ -66,12 +68,13 @@ export function serve<E extends Endpoint>(
 export async function admitCaller(
   app: FastifyInstance,
   request: FastifyRequest,
-  endpoint: Pick<Endpoint, 'access' | 'creates' | 'beforeSecondFactor'>,
+  endpoint: Pick<Endpoint, 'access' | 'creates' | 'beforeSecondFactor' | 'right'>,
 ): Promise<Caller | null> {
   const token = bearerToken(request.headers.authorization);
   const caller = token ? await app.authenticate(token) : null;
   app.callLimits.count(endpoint, caller, request.ip);
   authorize(endpoint, caller);
+  if (endpoint.right && caller) await app.assertAllowed(caller.uid, endpoint.right);
   return caller && { ...caller, origin: originOf(request) };
 }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import cors from '@fastify/cors';
+import type { LimitedRight } from '@gongdu/contract/moderation/penalty';
 import { Problem } from '@gongdu/contract/problem';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
@@ -24,6 +25,8 @@ const bodyLimit = 1024 * 1024;
 export interface HttpOptions {
   readonly config: Config;
   readonly authenticate: Authenticate;
+  /** Refuses what a penalty has taken away; nothing is by default. */
+  readonly assertAllowed?: (uid: number, right: LimitedRight) => Promise<void>;
   /** Origins beside our own whose pages may call the APIs. */
   readonly isClientOrigin?: (origin: string) => Promise<boolean>;
   readonly onCallDone?: OnCallDone;
@@ -37,6 +40,7 @@ export interface HttpOptions {
 export async function createHttpServer({
   config,
   authenticate,
+  assertAllowed = async () => undefined,
   isClientOrigin = async () => false,
   onCallDone = () => undefined,
   onFault = () => undefined,
@@ -78,6 +82,7 @@ export async function createHttpServer({
   });
   trackServerPaths(app);
   app.decorate('authenticate', authenticate);
+  app.decorate('assertAllowed', assertAllowed);
   app.decorate('callLimits', createRateLimiter(config.limits));
   app.decorate('endpoints', []);
   app.decorate('onCallDone', onCallDone);

@@ -11,10 +11,17 @@ import type { Services } from './services.ts';
  */
 export function connectReactions(services: Services): void {
   const { works, readingLeads, bookLists, topics, circles, comments, reactions, polls } = services;
-  const { authorStats, blocks, messaging, moderation, notifications } = services;
+  const { authorStats, blocks, messaging, moderation, notifications, penalties } = services;
   const { channels, channelDirectory, contentIndex, institutionInbox } = services;
 
   works.hooks.submitting.set({
+    'penalties: the author may publish': async (tx, { authorUid, kind }) => {
+      await penalties.assertAllowed(authorUid, 'publish', tx.sql);
+      if (kind === 'reading_lead') await penalties.assertMayStart(authorUid, kind, tx.sql);
+      await penalties.assertBelowDaily(authorUid, 'work', tx.sql, (since) =>
+        works.countSubmittedSince(tx.sql, authorUid, since),
+      );
+    },
     'reading-leads: the plan is whole': onlyFor('reading_lead', readingLeads.workReactions.submitting),
     'topics: the author may use them': topics.assertUsable,
     'circles: the author may post there': circles.workReactions.submitting,
@@ -71,6 +78,7 @@ export function connectReactions(services: Services): void {
     'institution-inbox: unread messages are counted': institutionInbox.reactions.onRead,
   });
 
+  moderation.refused.set({ 'penalties: its author loses points': penalties.onRefused });
   for (const kind of workKinds) moderation.registerSubject(kind, works.moderationSubject);
   moderation.registerSubject('topic', topics.moderationSubject);
   moderation.registerSubject('channel', channels.requestSubject);
@@ -99,6 +107,9 @@ export function scheduleJobs(jobs: Jobs, services: Services): void {
   jobs.schedule('audit.check-chain', '30 3 * * *', services.auditChain.check);
   jobs.schedule('minute-counts.purge', '20 4 * * *', services.minuteCounts.purge);
   jobs.schedule('digests.send', '2 * * * *', digests.sendDue);
+  jobs.schedule('penalties.sweep-copies', '50 3 * * *', async () => {
+    await services.penalties.sweepCopies();
+  });
   jobs.schedule('notifications.purge-expired', '40 4 * * *', notifications.purgeExpired);
   jobs.schedule('uploads.sweep', '23 * * * *', uploads.sweep);
   jobs.schedule('institution-applications.sweep', '37 * * * *', institutionApplications.sweep);

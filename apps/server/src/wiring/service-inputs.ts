@@ -22,6 +22,8 @@ export interface ServiceInputs extends Platform {
   readonly institutionRights: InstitutionRights;
   /** Ends the sessions in which a member acts for an institution. */
   readonly endActingSessions: (uid: number) => Promise<void>;
+  /** Ends every session of a member who may not sign in for a time. */
+  readonly endSessions: (uid: number) => Promise<void>;
   readonly audit: Audit;
   readonly minuteCounts: MinuteCounts;
   /** Milliseconds after which a client that is sent away comes back. */

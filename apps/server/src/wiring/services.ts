@@ -22,7 +22,6 @@ import { createInvitedAuthors } from '../modules/invited-authors/service.ts';
 import { createLivestreams } from '../modules/livestreams/service.ts';
 import { createMemberProfiles } from '../modules/member-profiles/service.ts';
 import { createMessaging } from '../modules/messaging/messaging.ts';
-import { createReports } from '../modules/moderation/reports/service.ts';
 import { createModeration } from '../modules/moderation/service.ts';
 import { createWorkDetails } from '../modules/moderation/work-details.ts';
 import { createNotifications } from '../modules/notifications/service.ts';
@@ -38,6 +37,7 @@ import { createUploads } from '../modules/uploads/service.ts';
 import { createWorks } from '../modules/works/service.ts';
 import { createStorage } from '../storage/create-storage.ts';
 import { createInstitutionServices } from './institution-services.ts';
+import { createOrderServices } from './order-services.ts';
 import type { ServiceInputs } from './service-inputs.ts';
 
 export type Services = ReturnType<typeof createServices>;
@@ -58,9 +58,14 @@ export function createServices(inputs: ServiceInputs) {
   });
   const digests = createDigests({ db, clock, config, send: mail.send, notifications, preferences });
 
+  const penalties = createPenalties({
+    ...{ db, clock, live, audit, notifications, uploads },
+    endSessions: inputs.endSessions,
+  });
+
   const contentIndex = createContentIndex({ db, clock });
   const books = createBooks({ db, contentIndex });
-  const livestreams = createLivestreams({ db, clock, accounts, contentIndex, uploads });
+  const livestreams = createLivestreams({ db, clock, accounts, contentIndex, penalties, uploads });
   const invitedAuthors = createInvitedAuthors({ db, clock, accounts, contentIndex });
 
   const channelDirectory = createChannelDirectory({ db, contentIndex });
@@ -71,7 +76,7 @@ export function createServices(inputs: ServiceInputs) {
   });
   const topics = createTopics({ db, clock, accounts, contentIndex, moderation, notifications, works });
   const circles = createCircles({
-    ...{ db, clock, live, accounts, contentIndex, moderation, notifications, topics, uploads },
+    ...{ db, clock, live, accounts, contentIndex, moderation, notifications, penalties, topics, uploads },
   });
   const readingLeads = createReadingLeads({
     ...{ db, clock, jobs, live, accounts, books, notifications, preferences, works },
@@ -85,11 +90,13 @@ export function createServices(inputs: ServiceInputs) {
   const channels = createChannels({
     ...{ db, clock, accounts, audit, contentIndex, moderation, notifications, reactions, uploads, works },
   });
-  const comments = createComments({ db, clock, accounts, blocks, contentIndex, reactions, uploads });
-  const penalties = createPenalties({ db, clock });
+  const comments = createComments({
+    ...{ db, clock, accounts, blocks, contentIndex, penalties, reactions, uploads },
+  });
   const sensitiveWords = createSensitiveWords({ db, clock });
   const messaging = createMessaging({
-    ...{ db, clock, live, accounts, audit, blocks, notifications, sensitiveWords, storage, uploads },
+    ...{ db, clock, live, accounts, audit, blocks, notifications },
+    ...{ penalties, sensitiveWords, storage, uploads },
     ...{ sockets: inputs.sockets, bus: inputs.bus, config: config.messaging },
     ...{ retryAfter: inputs.retryAfter, onFailure: inputs.onFailure },
     pushCounts: notifications.pushCounts,
@@ -98,26 +105,17 @@ export function createServices(inputs: ServiceInputs) {
     isProxy: createProxyTest(config.proxies),
   });
   return {
+    ...createOrderServices(inputs, {
+      ...{ circles, comments, contentIndex, messaging, moderation, notifications, penalties },
+      ...{ readingLeads, topics, uploads, works },
+    }),
     ...createInstitutionServices(inputs, {
       ...{ books, contentIndex, messaging, moderation, notifications, sensitiveWords, storage, uploads },
     }),
     ...{ accounts, audit, storage, uploads, downloads, preferences, blocks, notifications, digests },
     ...{ announcements, memberAnnouncements, contentIndex, books, livestreams, invitedAuthors },
-    ...{
-      moderation,
-      works,
-      topics,
-      circles,
-      channels,
-      channelDirectory,
-      readingLeads,
-      bookLists,
-      reactions,
-      comments,
-      messaging,
-      penalties,
-      sensitiveWords,
-    },
+    ...{ moderation, works, topics, circles, channels, channelDirectory, readingLeads, bookLists },
+    ...{ reactions, comments, messaging, penalties, sensitiveWords },
     activityLog: createActivityLog({ db, clock, accounts, audit, downloads }),
     auditChain: createAuditChain({ db, clock, jobs }),
     auditLog: createAuditLog({ db, accounts, audit, downloads }),
@@ -129,9 +127,6 @@ export function createServices(inputs: ServiceInputs) {
     memberProfiles: createMemberProfiles({ db, contentIndex, preferences, reactions }),
     polls: createPolls({ db, clock, works }),
     profile: createProfile({ db, clock, files: uploads, index: contentIndex }),
-    reports: createReports({
-      ...{ db, clock, accounts, audit, comments, contentIndex, notifications, uploads, works },
-    }),
     workDetails: createWorkDetails({
       ...{ accounts, books, circles, moderation, topics, works },
       channels: channelDirectory,

@@ -42,6 +42,8 @@ function listenersFor(queryClient: QueryClient): RealtimeListeners {
     'work.changed': () => refresh(['works'], ['home'], ['book-lists', 'read']),
     'moderation.queue-changed': () => refresh(['moderation'], ['home']),
     'moderation.item-changed': () => refresh(['moderation']),
+    'credit.changed': () => refresh(['credit']),
+    'appeals.changed': () => refresh(['appeals']),
     'circle.changed': () => refresh(['circles']),
     'institution-menu.changed': () => {
       markMenuStale();

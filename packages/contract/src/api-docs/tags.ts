@@ -32,7 +32,7 @@ export const apiTags: readonly ApiTag[] = [
     name: '作品',
     description: '帖子、书评、资讯、书单、领读共用的部分：草稿、自动保存、历史版本、提交审核与发布。',
     files: ['works/work', 'works/actions', 'works/versions'],
-    problems: ['work', 'book_list', 'lead', 'topic', 'circle', 'channel', 'upload'],
+    problems: ['work', 'book_list', 'lead', 'topic', 'circle', 'channel', 'upload', 'penalty'],
   },
   {
     name: '审核',
@@ -50,7 +50,13 @@ export const apiTags: readonly ApiTag[] = [
     name: '举报',
     description: '读者举报作品、评论、圈子、话题与成员，运营人员处理并答复。消息的举报在即时消息的分组里。',
     files: ['moderation/report'],
-    problems: ['report', 'reaction', 'member', 'moderation'],
+    problems: ['report', 'reaction', 'member', 'moderation', 'institution'],
+  },
+  {
+    name: '信用与申诉',
+    description: '成员的信用分、收到的处理与申诉；运营人员裁定申诉、提前解除限制。',
+    files: ['moderation/sanction', 'moderation/appeal'],
+    problems: ['penalty', 'sanction', 'appeal', 'upload'],
   },
   {
     name: '内容与搜索',

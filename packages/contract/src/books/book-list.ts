@@ -191,6 +191,7 @@ export const createContribution = endpoint({
   method: 'POST',
   path: '/api/book-lists/:id/contributions',
   access: 'member',
+  right: 'publish',
   summary: '向书单投稿',
   creates: 'contribution',
   params: byList,

@@ -127,6 +127,7 @@ export const proposeBook = endpoint({
   method: 'POST',
   path: '/api/books',
   access: 'member',
+  right: 'publish',
   summary: '补充图书',
   creates: 'book',
   body: z.object({

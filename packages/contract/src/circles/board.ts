@@ -41,6 +41,7 @@ export const updateCircleAnnouncement = endpoint({
   method: 'PUT',
   path: '/api/circles/:id/announcement',
   access: 'member',
+  right: 'publish',
   summary: '修改圈子公告',
   params: circleById,
   body: z.object({

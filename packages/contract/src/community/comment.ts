@@ -126,6 +126,7 @@ export const addComment = endpoint({
   method: 'POST',
   path: '/api/comments/of/:kind/:id',
   access: 'member',
+  right: 'comment',
   summary: '发表评论或回复',
   problems: [
     'reaction.gone',
@@ -151,6 +152,7 @@ export const editComment = endpoint({
   method: 'PUT',
   path: '/api/comments/:id',
   access: 'member',
+  right: 'comment',
   summary: '修改评论',
   problems: ['comment.not_found', 'comment.not_yours', 'comment.edit_over', 'comment.mention_unknown'],
   ...byId,

@@ -4,9 +4,9 @@ import { memberRow } from '../community/member.ts';
 import { endpoint } from '../endpoint.ts';
 import { choice, id, instant } from '../field.ts';
 import { caseFilter, caseStates, decidedFields, decisionFields, reportFields } from '../moderation/case.ts';
-import { requireExplanation } from '../moderation/refusal-reason.ts';
+import { type RefusalCode, requireExplanation } from '../moderation/refusal-reason.ts';
 import { imContent } from './content.ts';
-import { imReportReasons } from './conversation-endpoints.ts';
+import { type ImReportReason, imReportReasons } from './conversation-endpoints.ts';
 import { imKind } from './message.ts';
 
 export const imVerdicts = ['no_fault', 'remove', 'warn', 'silence'] as const;
@@ -16,6 +16,16 @@ export const imVerdictLabels: Readonly<Record<ImVerdict, string>> = {
   remove: '移除消息',
   warn: '警告发送者',
   silence: '禁言发送者',
+};
+
+/** Reasons of messages, in the words of all other decisions. */
+export const refusalCodesOfMessages: Readonly<Record<ImReportReason, RefusalCode>> = {
+  spam: 'advertising',
+  abuse: 'abuse',
+  porn: 'illegal',
+  fraud: 'illegal',
+  illegal: 'illegal',
+  other: 'other',
 };
 
 /** Lengths of a ban. */
@@ -68,8 +78,8 @@ const caseDetail = z.object({
   ...row.shape,
   reports: z.array(report),
   context: z.array(around),
-  /** The sender's earlier upheld cases and current ban. */
-  record: z.object({ upheld: z.number(), silencedUntil: z.nullable(instant) }),
+  /** The sender's earlier upheld cases, credit score and current ban. */
+  record: z.object({ upheld: z.number(), credit: z.number(), silencedUntil: z.nullable(instant) }),
 });
 export type ImCase = z.infer<typeof caseDetail>;
 
@@ -119,15 +129,5 @@ export const decideImCase = endpoint({
   summary: '处理被举报的消息',
   params: byId,
   body: decision,
-  reply: caseDetail,
-});
-
-/** Ends the ban of the case's sender. @throws `report.not_banned` */
-export const liftImBan = endpoint({
-  method: 'POST',
-  path: '/api/messaging/cases/:id/lift-ban',
-  access: access,
-  summary: '提前解除禁言',
-  params: byId,
   reply: caseDetail,
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { memberRow } from '../community/member.ts';
 import { choice, instant, integer, paging, text } from '../field.ts';
+import { strikePointsMax } from './credit.ts';
 
 /** All reports of one object form one case; a new report opens a decided case again. */
 export const caseStates = ['open', 'decided'] as const;
@@ -18,6 +19,9 @@ export const reportFields = {
   closed: z.boolean(),
 };
 
+/** Points of the credit score that an operator takes; 0 takes none, left out it goes by the reason's weight. */
+export const pointsField = z.optional(integer('扣分', { min: 0, max: strikePointsMax }));
+
 /** What an operator sends, beside the verdict and its reason. */
 export const decisionFields = {
   /** As the operator has seen it, to detect changes in between. */
@@ -25,6 +29,7 @@ export const decisionFields = {
   /** Sent to reporters and to the person it is about. */
   sentence: z._default(text('处理说明', { max: 300 }), ''),
   note: z._default(text('内部备注', { max: 300 }), ''),
+  points: pointsField,
 };
 
 /** A decision as operators read it, beside the verdict and its reason. */

@@ -12,9 +12,6 @@ export const limitedRightLabels: Readonly<Record<LimitedRight, string>> = {
   sign_in: '登录',
 };
 
-/** The credit score of a member without strikes. */
-export const fullCredit = 100;
-
 export const activePenalty = z.object({
   right: z.enum(limitedRights),
   until: instant,

@@ -17,6 +17,7 @@ import { endpoint } from '../endpoint.ts';
 import { choice, id, instant, integer, paging, text } from '../field.ts';
 import { publicContent } from '../works/public-content.ts';
 import { work, workKinds, workStates } from '../works/work.ts';
+import { pointsField } from './case.ts';
 import { refusalCodes, requireExplanation } from './refusal-reason.ts';
 
 /** One queue for every kind of object; screens show the kinds of one permission together. */
@@ -174,6 +175,8 @@ export const decisionFields = {
     note: z._default(text('内部备注', { max: 300 }), ''),
     /** Decides although another operator holds the item; refused with `moderation.claimed` without it. */
     takeOver: z._default(z.boolean('接手应为是或否'), false),
+    /** With a refusal. */
+    points: pointsField,
   },
   verdict: {
     verdict: choice('处理结果', ['approve', 'refuse', 'return']),

@@ -2,13 +2,26 @@ import * as z from 'zod/mini';
 import { handleReports } from '../auth/role.ts';
 import { memberRow } from '../community/member.ts';
 import { endpoint } from '../endpoint.ts';
-import { choice, id, instant, text } from '../field.ts';
+import { after, choice, id, instant, pageSize, text } from '../field.ts';
 import { workKinds } from '../works/work.ts';
 import { caseFilter, caseStates, decidedFields, decisionFields, reportFields } from './case.ts';
+import { memberRecord } from './penalty.ts';
 import { type RefusalCode, refusalReasons, requireExplanation } from './refusal-reason.ts';
 
 /** What a reader may report; a person's id is the uid. Messages have a call of their own, `reportIm`. */
-export const reportKinds = [...workKinds, 'comment', 'circle', 'topic', 'person'] as const;
+export const reportKinds = [
+  ...workKinds,
+  'comment',
+  'circle',
+  'circle_announcement',
+  'topic',
+  'book',
+  'live',
+  'check_in',
+  'board_post',
+  'institution_page',
+  'person',
+] as const;
 export type ReportKind = (typeof reportKinds)[number];
 export const reportKindLabels: Readonly<Record<ReportKind, string>> = {
   post: '帖子',
@@ -18,7 +31,13 @@ export const reportKindLabels: Readonly<Record<ReportKind, string>> = {
   reading_lead: '领读',
   comment: '评论',
   circle: '圈子',
+  circle_announcement: '圈子公告',
   topic: '话题',
+  book: '图书',
+  live: '直播',
+  check_in: '打卡',
+  board_post: '讨论区发言',
+  institution_page: '机构主页',
   person: '成员',
 };
 
@@ -33,6 +52,10 @@ export const reportReasons = [
   'other',
 ] as const satisfies readonly RefusalCode[];
 export type ReportReason = (typeof reportReasons)[number];
+/** By its code. */
+export const reportReasonLabels: Readonly<Record<string, string>> = Object.fromEntries(
+  reportReasons.map((reason) => [reason, refusalReasons[reason].label]),
+);
 export const reportReasonLabel = (reason: ReportReason): string => refusalReasons[reason].label;
 
 /** Reports that one person may make within 24 hours. */
@@ -62,13 +85,23 @@ export const reportVerdictLabels: Readonly<Record<ReportVerdict, string>> = {
   remove: '移除内容',
 };
 
-/** Works are taken down and comments deleted; circles, topics and people can be warned. */
+/** Works and decorated pages are taken down, what was said is deleted; all else can be warned about. */
 export function canRemove(kind: ReportKind): boolean {
-  return kind !== 'circle' && kind !== 'topic' && kind !== 'person';
+  return removableKinds.has(kind);
 }
 
+const removableKinds: ReadonlySet<ReportKind> = new Set([
+  ...workKinds,
+  'comment',
+  'check_in',
+  'board_post',
+  'circle_announcement',
+  'live',
+  'institution_page',
+]);
+
 /** The thing as it was when it was reported last. */
-const contentSnapshot = z.object({
+export const contentSnapshot = z.object({
   title: z.string(),
   /** Plain text: what it says, a list's notes and a plan's texts included. */
   text: z.string(),
@@ -109,8 +142,40 @@ const reportCase = z.object({
   reports: z.array(z.object({ ...reportFields, reason: z.enum(reportReasons) })),
   /** Cases that were decided against the same person before. */
   upheld: z.number(),
+  /** How the person stands now. */
+  record: memberRecord,
 });
 export type ReportCase = z.infer<typeof reportCase>;
+
+/** What became of a report, for the member who made it. */
+export const myReportStates = ['waiting', 'no_fault', 'upheld'] as const;
+
+const myReport = z.object({
+  id: z.number(),
+  kind: z.enum([...reportKinds, 'message']),
+  /** The name of the thing, or the beginning of what it said. */
+  title: z.string(),
+  /** As it was called when it was reported. */
+  reason: z.string(),
+  note: z.string(),
+  at: instant,
+  state: z.enum(myReportStates),
+  decidedAt: z.nullable(instant),
+  /** The operators' words to the reporter. */
+  sentence: z.string(),
+});
+export type MyReport = z.infer<typeof myReport>;
+
+/** Of contents, persons and messages, the newest first. */
+export const listMyReports = endpoint({
+  method: 'GET',
+  path: '/api/reports/mine',
+  access: 'member',
+  summary: '我的举报',
+  problems: [],
+  query: z.object({ after, pageSize }),
+  reply: z.object({ rows: z.array(myReport), next: z.nullable(z.string()) }),
+});
 
 const may = `may:${handleReports}` as const;
 const byId = z.object({ id });

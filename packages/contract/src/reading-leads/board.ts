@@ -45,6 +45,7 @@ export const addBoardPost = endpoint({
   method: 'POST',
   path: '/api/reading-leads/:id/parts/:partId/board',
   access: 'member',
+  right: 'comment',
   summary: '在领读讨论板发言',
   creates: 'board_post',
   params: byPartId,

@@ -44,6 +44,7 @@ export const checkInToday = endpoint({
   method: 'PUT',
   path: '/api/reading-leads/:id/check-ins/today',
   access: 'member',
+  right: 'comment',
   summary: '今日打卡',
   params: byLeadId,
   body: z

@@ -56,6 +56,7 @@ export const proposeNextBook = endpoint({
   method: 'POST',
   path: '/api/reading-leads/:id/proposals',
   access: 'member',
+  right: 'comment',
   summary: '提名下一本书',
   ...voteEndpoint,
   body: z.object({ bookId: id, reason: z._default(text('推荐理由', { max: proposalReasonMax }), '') }),

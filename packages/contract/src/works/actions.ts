@@ -4,7 +4,11 @@ import { choice, id, instant, moment } from '../field.ts';
 import { work, workHead, workIdParams, workStates, workVersionSeen } from './work.ts';
 
 /** A transition of a work, made on the version last seen. It leaves the text as it is and replies everything else. */
-function workAction<const P extends string>(path: P, summary: string, own: Pick<Endpoint, 'problems'> = {}) {
+function workAction<const P extends string>(
+  path: P,
+  summary: string,
+  own: Pick<Endpoint, 'problems' | 'right'> = {},
+) {
   return endpoint({
     ...own,
     method: 'POST',
@@ -37,7 +41,7 @@ export const discardRevision = endpoint({
   reply: work,
 });
 /** Publishes a scheduled work at once. */
-export const publishWorkNow = workAction('/api/works/:id/publish-now', '立即发布');
+export const publishWorkNow = workAction('/api/works/:id/publish-now', '立即发布', { right: 'publish' });
 export const deleteWork = workAction('/api/works/:id/delete', '移入回收站', transitionProblems);
 export const restoreWork = workAction('/api/works/:id/restore', '从回收站恢复', transitionProblems);
 

@@ -78,3 +78,20 @@ CREATE TRIGGER activity_log_no_truncate BEFORE TRUNCATE ON activity_log FOR EACH
 -- The law asks for six months.
 CREATE TRIGGER activity_log_kept BEFORE DELETE ON activity_log FOR EACH ROW
 	WHEN (OLD.at > now() - interval '184 days') EXECUTE FUNCTION refuse_change();
+-- Bans on sending that run still, from the record of the decisions; what an operator lifted since stays lifted.
+INSERT INTO sanction (uid, act, object_kind, object_id, title, reason, sentence, decided_by, decided_at)
+SELECT k.about_uid, 'restrict', 'message', k.msg_id, left(coalesce(m.body->'msg_body'->>'text', ''), 40),
+  CASE a.details->>'reason' WHEN 'spam' THEN 'advertising' WHEN 'abuse' THEN 'abuse' WHEN 'porn' THEN 'illegal'
+    WHEN 'fraud' THEN 'illegal' WHEN 'illegal' THEN 'illegal' ELSE 'other' END,
+  coalesce(a.details->>'sentence', ''), a.actor_uid, a.at
+FROM audit_log a JOIN im_report_case k ON k.id = a.object_id LEFT JOIN im_msg m ON m.msg_id = k.msg_id
+WHERE a.act = 'im_case.silence' AND a.object_kind = 'im_case' AND (a.details->>'silencedUntil')::timestamptz > now()
+  AND NOT EXISTS (
+    SELECT 1 FROM audit_log l WHERE l.act = 'im_case.silence_lifted' AND l.at > a.at
+      AND (l.details->>'uid')::bigint = k.about_uid
+  );--> statement-breakpoint
+INSERT INTO penalty (uid, "right", sanction_id, by_hand, starts_at, ends_at)
+SELECT s.uid, 'message', s.id, true, s.decided_at, (a.details->>'silencedUntil')::timestamptz
+FROM sanction s JOIN im_report_case k ON k.msg_id = s.object_id
+  JOIN audit_log a ON a.object_kind = 'im_case' AND a.object_id = k.id AND a.at = s.decided_at AND a.act = 'im_case.silence'
+WHERE s.act = 'restrict' AND s.object_kind = 'message';

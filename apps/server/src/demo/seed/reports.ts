@@ -13,8 +13,36 @@ const seededReports: readonly SeededReport[] = [
   { kind: 'comment', reason: 'off_topic', note: '', hoursAgo: 3 },
 ];
 
+interface DecidedReport {
+  readonly about: string;
+  readonly name: string;
+  readonly reason: ReportReason;
+  readonly note: string;
+  readonly hoursAgo: number;
+  readonly verdict: 'no_fault' | 'warn';
+  readonly sentence: string;
+}
+
+const decidedReports: readonly DecidedReport[] = [
+  {
+    ...{ about: 'beidou', name: '北斗', reason: 'advertising', hoursAgo: 7 * 24, verdict: 'warn' },
+    note: '在领读里征集望远镜团购。',
+    sentence: '已提醒对方去掉联系方式。',
+  },
+  {
+    ...{ about: 'ziye', name: '子夜', reason: 'off_topic', hoursAgo: 12 * 24, verdict: 'no_fault' },
+    note: '',
+    sentence: '评价一本书不好读，不算违规。',
+  },
+];
+
 /** What a reader has reported and no operator has looked at: the newest thing of each kind that is not the reader's. */
-export async function seedReports(sql: Queryable, readerUid: number, now: Date): Promise<void> {
+export async function seedReports(
+  sql: Queryable,
+  uids: ReadonlyMap<string, number>,
+  now: Date,
+): Promise<void> {
+  const readerUid = uids.get('zhiqiu') ?? 0;
   for (const { kind, reason, note, hoursAgo } of seededReports) {
     const at = new Date(now.getTime() - hoursAgo * 3_600_000).toISOString();
     await sql`
@@ -27,5 +55,19 @@ export async function seedReports(sql: Queryable, readerUid: number, now: Date):
       )
       insert into report (case_id, by_uid, reason, note, created_at)
       select id, ${readerUid}::bigint, ${reason}, ${note}, ${at}::timestamptz from reported`;
+  }
+  for (const { about, name, hoursAgo, reason, note, verdict, sentence } of decidedReports) {
+    const at = new Date(now.getTime() - hoursAgo * 3_600_000).toISOString();
+    const decidedAt = new Date(now.getTime() - (hoursAgo - 5) * 3_600_000).toISOString();
+    const uid = uids.get(about) ?? 0;
+    const copy = sql.json({ title: name, text: '', pictures: [], link: `/user/${uid}` });
+    const decided = { decidedAt, decidedBy: uids.get('operator') ?? 0, verdict, sentence };
+    const [{ id: caseId }] = await sql<[{ id: number }]>`
+      insert into report_case ${sql({
+        ...{ kind: 'person', objectId: uid, aboutUid: uid, copy, openedAt: at, ...decided },
+        reason: verdict === 'warn' ? reason : null,
+      })} returning id`;
+    const row = { caseId, byUid: readerUid, reason, note, createdAt: at, closedAt: decidedAt };
+    await sql`insert into report ${sql(row)}`;
   }
 }

@@ -6,6 +6,7 @@ import type { Storage } from '../../storage/storage.ts';
 import { demoAccounts, demoPassword } from '../accounts.ts';
 import { shopApplication } from '../content/institution-applications.ts';
 import { demoPeople } from '../content/people.ts';
+import { seedAppeals } from './appeals.ts';
 import { seedAuthorStats } from './author-stats.ts';
 import { seedBookLists } from './book-lists.ts';
 import { seedBooks } from './books.ts';
@@ -92,7 +93,8 @@ export async function seedDemo(db: Database, now: Date, storage: Storage | null 
     await seedTopics(tx, { contentIndex, uids, works: posts, now });
     await seedChannels(tx, { uids, works: posts, now });
     await seedCircles(tx, { contentIndex, uids, now });
-    await seedReports(sql, uids.get('zhiqiu') ?? 0, now);
+    await seedReports(sql, uids, now);
+    await seedAppeals(sql, { uids, now });
     await seedMessaging(tx, { uids, now });
     await seedLeaveMessages(tx, { uids, institution: { id: institution.id, uid: shopUid }, now });
     await seedAuthorStats(sql);

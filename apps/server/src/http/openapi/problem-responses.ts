@@ -22,6 +22,9 @@ const memberProblems: readonly ProblemCode[] = [
   'session.forbidden',
 ];
 
+/** Of calls that write what others read. */
+const penaltyProblems: readonly ProblemCode[] = ['penalty.active', 'penalty.credit_low', 'penalty.day_full'];
+
 /** Which problems a call may answer: those of every call, of every call like it, and its own. */
 export function problemsOf(endpoint: Endpoint, tag: ApiTag): ProblemCode[] {
   const allowed = new Set<ProblemCode>([
@@ -29,6 +32,7 @@ export function problemsOf(endpoint: Endpoint, tag: ApiTag): ProblemCode[] {
     ...(endpoint.body ? bodyProblems : []),
     ...(endpoint.access === 'anyone' ? [] : memberProblems),
     ...(endpoint.ownAccountOnly ? (['session.acting'] as const) : []),
+    ...(endpoint.right ? penaltyProblems : []),
     ...(endpoint.problems ?? nounProblems(endpoint, tag)),
   ]);
   return codes.filter((code) => allowed.has(code));

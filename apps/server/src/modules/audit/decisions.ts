@@ -82,9 +82,6 @@ export function decisionEvents(writeEntry: WriteEntry) {
 
     imCaseDecided: (tx: Transaction, actor: Caller, event: ImCaseDecision) =>
       writeEntry(tx, actor, `im_case.${event.verdict}`, ['im_case', event.id], detailsOf(event)),
-
-    imSilenceLifted: (tx: Transaction, actor: Caller, event: { id: number; uid: number }) =>
-      writeEntry(tx, actor, 'im_case.silence_lifted', ['im_case', event.id], { uid: String(event.uid) }),
   };
 }
 

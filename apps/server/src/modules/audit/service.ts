@@ -5,6 +5,7 @@ import type { Caller } from '../../http/caller.ts';
 import type { Platform } from '../../platform.ts';
 import { type Actor, decisionEvents } from './decisions.ts';
 import { institutionEvents } from './institutions.ts';
+import { penaltyEvents } from './penalties.ts';
 import { insertEntry } from './store.ts';
 
 export type Audit = ReturnType<typeof createAudit>;
@@ -31,6 +32,7 @@ export function createAudit({ clock }: Pick<Platform, 'clock'>) {
   return {
     ...decisionEvents(writeEntry),
     ...institutionEvents(writeEntry),
+    ...penaltyEvents(writeEntry),
 
     workStatusChanged: (
       tx: Transaction,

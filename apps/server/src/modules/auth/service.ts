@@ -51,6 +51,8 @@ export interface AuthOptions {
   readonly institutions: Institutions;
   readonly institutionRights: InstitutionRights;
   readonly audit: Audit;
+  /** @throws Problem `penalty.active` for a member who may not sign in for a time. */
+  readonly assertMaySignIn: (uid: number) => Promise<void>;
   /** What /dev/outbox shows beside text messages. */
   readonly sentEmails?: () => readonly SentEmail[];
 }
@@ -68,6 +70,8 @@ export interface Auth {
   changePassword(uid: number, password: string, keepSid: string | null): Promise<void>;
   /** Sign-ins with the account are refused, and its sessions end. */
   disableAccount(uid: number): Promise<void>;
+  /** All sessions of a member who may not sign in for a time, those included in which they act for an institution. */
+  endSessions(uid: number): Promise<void>;
   /** The sessions in which a member acts for an institution they have left. */
   endActingSessions(uid: number): Promise<void>;
   /** Removes what has expired; runs by itself once an hour. */
@@ -77,7 +81,7 @@ export interface Auth {
 
 /** The sign-in service. */
 export async function createAuth(options: AuthOptions): Promise<Auth> {
-  const { config, db, clock, accounts, institutions, institutionRights } = options;
+  const { config, db, clock, accounts, institutions, institutionRights, assertMaySignIn } = options;
   let log: FastifyBaseLogger | undefined;
   const onFailure = (error: unknown) => log?.error({ err: error }, 'sign-in upkeep failed');
 
@@ -106,6 +110,7 @@ export async function createAuth(options: AuthOptions): Promise<Auth> {
   const recordRefusal = createRecordRefusal(options);
   registerGrants({
     ...{ provider, methods, visitors, sessions, accounts, mfaChallenges, origins, devices, recordRefusal },
+    assertMaySignIn,
   });
   const reauthenticate = createReauthenticate({ accounts, attempts, sms, factors });
   const security = createAccountSecurity({
@@ -141,6 +146,7 @@ export async function createAuth(options: AuthOptions): Promise<Auth> {
       await accounts.disable(uid, clock.now());
       await sessions.endAll(uid, 'disabled');
     },
+    endSessions: (uid) => sessions.endEverywhere(uid, 'penalty'),
     endActingSessions: (uid) => sessions.endActing(uid, 'institution-left'),
     sweep,
     close: async () => {

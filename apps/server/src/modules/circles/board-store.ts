@@ -96,3 +96,20 @@ export async function listAnnouncements(
     where circle_id = ${circleId} ${after === undefined ? db`` : db`and version < ${after}`}
     order by version desc limit ${pageSize + 1}`;
 }
+
+export async function findAnnouncement(
+  db: Queryable,
+  id: number,
+): Promise<{ name: string; text: string; uid: number } | undefined> {
+  const [row] = await db<{ name: string; text: string; uid: number }[]>`
+    select c.announcement as text, c.name, c.announced_by_uid as uid from circle c
+    where id = ${id} and state = 'public' and announcement <> '' and announced_by_uid is not null`;
+  return row;
+}
+
+export async function writeAnnouncement(db: Queryable, id: number, text: string): Promise<boolean> {
+  const rows = await db`
+    update circle set announcement = ${text}, announcement_version = announcement_version + 1
+    where id = ${id} and (announcement = '') = ${text !== ''} returning 1`;
+  return rows.length > 0;
+}

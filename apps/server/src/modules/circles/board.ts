@@ -38,6 +38,8 @@ export function createBoard({ db, withLockedCircle, accounts, contentIndex, topi
     listTopics,
     setTopics,
     listLog,
+    findAnnouncement,
+    writeAnnouncement,
   };
 
   async function listPosts(id: number, { after, pageSize }: Page) {
@@ -111,6 +113,16 @@ export function createBoard({ db, withLockedCircle, accounts, contentIndex, topi
       by: people.get(byUid),
     }));
     return { rows, next: page.next };
+  }
+
+  /** What stands on the circle's page now, and who wrote it; for whoever looks into a report of it. */
+  function findAnnouncement(id: number) {
+    return store.findAnnouncement(db, id);
+  }
+
+  /** By an operator: taken away, or put back where none stands. @returns Whether that changed anything. */
+  function writeAnnouncement(tx: Transaction, id: number, text: string): Promise<boolean> {
+    return store.writeAnnouncement(tx.sql, id, text);
   }
 
   async function announcementChanged(tx: Transaction, uid: number | null): Promise<Problem> {

@@ -5,6 +5,7 @@ import { inTransaction, type Transaction } from '../../db/database.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { Platform } from '../../platform.ts';
 import type { Moderation } from '../moderation/service.ts';
+import type { Penalties } from '../penalties/service.ts';
 import type { Uploads } from '../uploads/service.ts';
 import { insertLog } from './board-store.ts';
 import { insertMember } from './member-store.ts';
@@ -14,15 +15,17 @@ import * as store from './store.ts';
 interface Needs extends Pick<Platform, 'db' | 'clock'> {
   readonly moderation: Moderation;
   readonly uploads: Pick<Uploads, 'claimPicture' | 'release'>;
+  readonly penalties: Pick<Penalties, 'assertMayStart'>;
 }
 
 /** A circle and changes of its profile become public after a review; settings change at once. */
-export function createLifecycle({ db, clock, moderation, uploads }: Needs) {
+export function createLifecycle({ db, clock, moderation, penalties, uploads }: Needs) {
   return { create, update, withdrawProposal };
 
   function create(caller: Caller, draft: CircleDraft): Promise<number> {
     if (!canCreate(caller)) throw new Problem('session.forbidden');
     return inTransaction(db, async (tx) => {
+      await penalties.assertMayStart(caller.uid, 'circle', tx.sql);
       if ((await store.countOwned(tx.sql, caller.uid)) >= ownedMax)
         throw new Problem('circle.too_many_owned', { n: ownedMax });
       const createdAt = clock.now().toISOString();

@@ -15,13 +15,8 @@ interface Needs extends Pick<Platform, 'clock' | 'live'> {
 }
 
 /** Applies a decision to a new circle, or to a change of a public one. */
-export function createCircleModeration({
-  clock,
-  notifications,
-  live,
-  indexCircle,
-}: Needs): ModerationSubject {
-  return {
+export function createCircleModeration({ clock, notifications, live, indexCircle }: Needs) {
+  const subject: ModerationSubject = {
     apply: async (tx, id, verdict) => {
       const [circle] = await store.lockCircles(tx.sql, [id]);
       if (!circle || pendingChange(circle) === null) throw new Problem('moderation.content_changed');
@@ -38,6 +33,21 @@ export function createCircleModeration({
       tx.afterCommit(() => live.toMember(circle.ownerUid, 'circle.changed', { id }));
     },
   };
+  return { subject, overturnRefusal };
+
+  /** An appeal was right. @returns Whether it was refused still. */
+  async function overturnRefusal(tx: Transaction, id: number): Promise<boolean> {
+    const [circle] = await store.lockCircles(tx.sql, [id]);
+    const status = circle?.state === 'public' ? circle.revision : circle?.state;
+    if (!circle || (status !== 'refused' && status !== 'returned')) return false;
+    await approve(tx, circle);
+    await notifications.notify(
+      tx,
+      circleApproved({ ...circle, uid: circle.ownerUid }, circle.state === 'public'),
+    );
+    tx.afterCommit(() => live.toMember(circle.ownerUid, 'circle.changed', { id }));
+    return true;
+  }
 
   async function approve(tx: Transaction, circle: store.StoredCircle): Promise<void> {
     const now = clock.now().toISOString();

@@ -3,6 +3,7 @@ import type { Accounts } from '../accounts/service.ts';
 import type { ContentIndex } from '../content-index/service.ts';
 import type { Moderation } from '../moderation/service.ts';
 import type { Notifications } from '../notifications/service.ts';
+import type { Penalties } from '../penalties/service.ts';
 import type { Topics } from '../topics/service.ts';
 import type { Uploads } from '../uploads/service.ts';
 import { createAdminActions } from './admin.ts';
@@ -21,6 +22,7 @@ interface Needs extends Pick<Platform, 'db' | 'clock' | 'live'> {
   readonly contentIndex: ContentIndex;
   readonly notifications: Notifications;
   readonly moderation: Moderation;
+  readonly penalties: Pick<Penalties, 'assertMayStart'>;
   readonly topics: Topics;
   readonly uploads: Uploads;
 }
@@ -29,6 +31,7 @@ interface Needs extends Pick<Platform, 'db' | 'clock' | 'live'> {
 export function createCircles(needs: Needs) {
   const withLockedCircle = createWithLockedCircle(needs);
   const indexCircle = createIndexCircle(needs);
+  const { subject, overturnRefusal } = createCircleModeration({ ...needs, indexCircle });
   return {
     ...createQueries(needs),
     ...createBoard({ ...needs, withLockedCircle }),
@@ -36,6 +39,7 @@ export function createCircles(needs: Needs) {
     ...createMembership({ ...needs, withLockedCircle, indexCircle }),
     ...createAdminActions({ ...needs, withLockedCircle }),
     ...createWorkReactions(needs),
-    moderationSubject: createCircleModeration({ ...needs, indexCircle }),
+    moderationSubject: subject,
+    overturnRefusal,
   };
 }

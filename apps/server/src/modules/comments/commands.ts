@@ -7,6 +7,7 @@ import type { Platform } from '../../platform.ts';
 import type { Accounts } from '../accounts/service.ts';
 import type { Blocks } from '../blocks/service.ts';
 import type { ContentIndex } from '../content-index/service.ts';
+import type { Penalties } from '../penalties/service.ts';
 import type { Reactions } from '../reactions/service.ts';
 import type { Uploads } from '../uploads/service.ts';
 import type { CommentAccess } from './access.ts';
@@ -30,13 +31,14 @@ interface Needs extends Pick<Platform, 'db' | 'clock'> {
   readonly accounts: Accounts;
   readonly reactions: Reactions;
   readonly blocks: Pick<Blocks, 'assertNotBlocked'>;
+  readonly penalties: Pick<Penalties, 'assertBelowDaily'>;
   readonly uploads: Pick<Uploads, 'claimPicture'>;
   readonly access: CommentAccess;
 }
 
 /** Writing, changing and pinning. */
 export function createCommands(needs: Needs) {
-  const { db, clock, contentIndex, accounts, reactions, blocks, uploads } = needs;
+  const { db, clock, contentIndex, accounts, reactions, blocks, penalties, uploads } = needs;
   const { findWithTarget, lock } = needs.access;
   return { add, edit, pin };
 
@@ -52,6 +54,9 @@ export function createCommands(needs: Needs) {
       const sent = draft.clientId && (await store.findByClientId(tx.sql, caller.uid, draft.clientId));
       if (sent) return sent;
       await assertRateLimit(tx, caller);
+      await penalties.assertBelowDaily(caller.uid, 'comment', tx.sql, (since) =>
+        store.countWrittenSince(tx.sql, caller.uid, since),
+      );
       await reactions.addCounts(tx, [{ ...ref, comments: 1 }], [target.ownerUid, caller.uid]);
       const answered = await requireAnswered(tx, ref, draft.replyTo);
       const theirs = [target.ownerUid, answered?.authorUid ?? null];

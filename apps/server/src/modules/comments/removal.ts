@@ -20,7 +20,7 @@ interface Needs extends Pick<Platform, 'db' | 'clock'> {
 /** Deleting and restoring. */
 export function createRemoval({ db, clock, contentIndex, accounts, reactions, access }: Needs) {
   const { findWithTarget, lock } = access;
-  return { remove, prepareRemoval, restore };
+  return { remove, prepareRemoval, prepareRestore, restore };
 
   async function remove(caller: Caller, id: number): Promise<store.StoredComment> {
     const { target } = await findWithTarget(id);
@@ -43,6 +43,37 @@ export function createRemoval({ db, clock, contentIndex, accounts, reactions, ac
       if (before.deletedAt !== null) await lock(tx, id, target, 1);
       else await markDeleted(tx, caller, id, target);
     };
+  }
+
+  /** Puts back what an operator deleted, in the transaction of an appeal's decision. @returns Whether it was deleted still. */
+  async function prepareRestore(id: number): Promise<(tx: Transaction) => Promise<boolean>> {
+    const { comment, target, open } = await findWithTarget(id);
+    const { name } = await accounts.getPerson(comment.authorUid);
+    return async (tx) => {
+      const before = await lock(tx, id, target, 1);
+      if (before.deletedAt !== null && before.deletedBy !== before.authorUid) {
+        await markRestored(tx, id, { target, open, name });
+        return true;
+      }
+      await lock(tx, id, target, -1);
+      return false;
+    };
+  }
+
+  async function markRestored(
+    tx: Transaction,
+    id: number,
+    { target, open, name }: { target: CommentTarget; open: boolean; name: string },
+  ): Promise<store.StoredComment> {
+    const row = await store.updateDeleted(tx.sql, id, null);
+    if (row.rootId !== null) await store.addReplies(tx.sql, row.rootId, 1);
+    if (open) await contentIndex.upsert(tx, entryOf(row, target, name));
+    await emitCommentActivity(tx, reactions, row, {
+      target,
+      answered: await findAnswered(tx, row),
+      on: true,
+    });
+    return row;
   }
 
   async function markDeleted(
@@ -68,15 +99,7 @@ export function createRemoval({ db, clock, contentIndex, accounts, reactions, ac
     return inTransaction(db, async (tx) => {
       const before = await lock(tx, id, target, 1);
       if (!canRestore(caller, before, clock.now())) throw new Problem('comment.restore_over');
-      const row = await store.updateDeleted(tx.sql, id, null);
-      if (row.rootId !== null) await store.addReplies(tx.sql, row.rootId, 1);
-      if (open) await contentIndex.upsert(tx, entryOf(row, target, name));
-      await emitCommentActivity(tx, reactions, row, {
-        target,
-        answered: await findAnswered(tx, row),
-        on: true,
-      });
-      return row;
+      return markRestored(tx, id, { target, open, name });
     });
   }
 }

@@ -7,6 +7,7 @@ import type { Platform } from '../../platform.ts';
 import type { Accounts } from '../accounts/service.ts';
 import type { Blocks } from '../blocks/service.ts';
 import type { ContentIndex } from '../content-index/service.ts';
+import type { Penalties } from '../penalties/service.ts';
 import type { Activity } from '../reactions/activity.ts';
 import type { Reactions } from '../reactions/service.ts';
 import type { Uploads } from '../uploads/service.ts';
@@ -24,6 +25,7 @@ interface Needs extends Pick<Platform, 'db' | 'clock'> {
   readonly accounts: Accounts;
   readonly reactions: Reactions;
   readonly blocks: Pick<Blocks, 'assertNotBlocked'>;
+  readonly penalties: Pick<Penalties, 'assertBelowDaily'>;
   readonly uploads: Pick<Uploads, 'claimPicture' | 'releaseAll'>;
 }
 
@@ -48,6 +50,7 @@ export function createComments(needs: Needs) {
     unpin: (caller: Caller, id: number) => shown(caller, commands.pin(caller, id, false)),
     findText,
     prepareRemoval: removal.prepareRemoval,
+    prepareRestore: removal.prepareRestore,
     countLike,
     hideAll,
     showAll,

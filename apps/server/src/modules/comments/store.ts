@@ -46,6 +46,13 @@ export async function nthLatestAt(db: Queryable, uid: number, nth: number): Prom
   return row?.createdAt;
 }
 
+/** Deleted ones included. */
+export async function countWrittenSince(db: Queryable, uid: number, since: string): Promise<number> {
+  const [{ n }] = await db<[{ n: number }]>`
+    select count(*)::int as n from comment where author_uid = ${uid} and created_at > ${since}`;
+  return n;
+}
+
 export async function insertComment(db: Queryable, row: NewComment): Promise<StoredComment> {
   const mentions = db.json(row.mentions.map(({ uid, name }) => ({ uid, name })));
   const [created] = await db<[StoredComment]>`insert into comment ${db({ ...row, mentions })} returning *`;

@@ -7,6 +7,7 @@ import type { Platform } from '../../platform.ts';
 import { formatChinaDateTime } from '../../shared/time/china.ts';
 import type { Accounts } from '../accounts/service.ts';
 import type { ContentIndex } from '../content-index/service.ts';
+import type { Penalties } from '../penalties/service.ts';
 import type { Uploads } from '../uploads/service.ts';
 import * as store from './store.ts';
 
@@ -16,11 +17,12 @@ export type LivestreamDraft = store.LivestreamChange;
 interface Needs extends Pick<Platform, 'db' | 'clock'> {
   readonly accounts: Accounts;
   readonly contentIndex: ContentIndex;
+  readonly penalties: Pick<Penalties, 'assertMayStart'>;
   readonly uploads: Pick<Uploads, 'claimPicture' | 'release'>;
 }
 
 /** Livestreams that institutions and operators announce: type 9 of the common list. */
-export function createLivestreams({ db, clock, accounts, contentIndex, uploads }: Needs) {
+export function createLivestreams({ db, clock, accounts, contentIndex, penalties, uploads }: Needs) {
   return { read, listMine, create, update, cancel };
 
   async function read(caller: Caller, id: number): Promise<Livestream> {
@@ -37,6 +39,7 @@ export function createLivestreams({ db, clock, accounts, contentIndex, uploads }
   async function create(caller: Caller, draft: LivestreamDraft): Promise<Livestream> {
     if (caller.role === 'user') throw new Problem('session.forbidden');
     requireInstitutionCode(caller, 'inst:content:publish');
+    await penalties.assertMayStart(caller.uid, 'live');
     const livestream = await inTransaction(db, async (tx) => {
       const createdAt = clock.now().toISOString();
       const created = await store.insertLivestream(tx.sql, { ...draft, ownerUid: caller.uid, createdAt });

@@ -10,6 +10,7 @@ import type { Storage } from '../../storage/storage.ts';
 import type { Accounts } from '../accounts/service.ts';
 import type { Audit } from '../audit/service.ts';
 import type { Notifications } from '../notifications/service.ts';
+import type { Penalties } from '../penalties/service.ts';
 import type { SensitiveWords } from '../sensitive-words/service.ts';
 import type { Uploads } from '../uploads/service.ts';
 import { createHandshake } from './connections/handshake.ts';
@@ -55,6 +56,7 @@ interface Needs extends Pick<Platform, 'db' | 'clock'> {
   readonly audit: Audit;
   readonly notifications: Pick<Notifications, 'notify' | 'notifyMany'>;
   readonly blocks: Blocks;
+  readonly penalties: Pick<Penalties, 'findPenalty' | 'sanction' | 'recordOf' | 'onChanged'>;
   readonly sensitiveWords: Pick<SensitiveWords, 'check'>;
   readonly live: Pick<Live, 'isOnline'>;
   /** Pushes the counters of the message centre to these people. */
@@ -92,6 +94,7 @@ export function createMessaging(needs: Needs) {
     flagForModeration: reports.flag,
   });
   const { permissions } = sendService;
+  needs.penalties.onChanged(sendService.sendLimit.forget);
   const conversations = createConversations({ db, appkey, permissions, events, unread, institutions });
   const history = createHistory({ db });
   const receipts = createReceipts({ db, appkey, fanout, events, onFailure });

@@ -44,5 +44,4 @@ function caseRoutes(app: FastifyInstance, { cases: service }: Messaging): void {
   serve(app, cases.listImCases, ({ query }) => service.list(query));
   serve(app, cases.getImCase, ({ params }) => service.read(params.id));
   serve(app, cases.decideImCase, ({ caller, params, body }) => service.decide(caller, params.id, body));
-  serve(app, cases.liftImBan, ({ caller, params }) => service.liftBan(caller, params.id));
 }

@@ -132,8 +132,6 @@ export const imUser = pgTable('im_user', {
   eventSeq: number().notNull().default(0),
   /** Do-not-disturb for everything. */
   noDisturb: boolean().notNull().default(false),
-  /** The end of an operator's ban on sending. */
-  silencedUntil: instant(),
 });
 
 /** Events of a person; the latest thousand of 30 days. */

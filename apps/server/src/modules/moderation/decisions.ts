@@ -10,13 +10,15 @@ import { claimedProblem, isHeldByAnother, kindsOf, staleProblem } from './policy
 import { toRow } from './presenter.ts';
 import type { QueueLengths } from './queue-lengths.ts';
 import * as store from './store.ts';
-import type { ModerationSubject, Verdict } from './subject.ts';
+import type { ModerationSubject, Refusal, Verdict } from './subject.ts';
 
 interface Judgement {
   readonly verdict: 'approve' | 'refuse' | 'return';
   readonly reason?: RefusalCode | undefined;
   readonly sentence: string;
   readonly note: string;
+  /** Taken from the author's credit score with a refusal. */
+  readonly points?: number | undefined;
   /** Although another operator holds it. */
   readonly takeOver?: boolean;
 }
@@ -46,6 +48,7 @@ interface Needs extends Pick<Platform, 'db' | 'clock'> {
   readonly queueLengths: QueueLengths;
   /** undefined: items of the kind are decided one by one, by their own call. */
   readonly subjectOf: (kind: ModerationKind) => ModerationSubject | undefined;
+  readonly onRefused: (tx: Transaction, caller: Caller, refusal: Refusal) => Promise<void>;
   readonly onApproved: (tx: Transaction, caller: Caller, items: readonly store.StoredItem[]) => Promise<void>;
 }
 
@@ -54,7 +57,7 @@ const batchSize = 25;
 
 /** Verdicts over items: each with its row of the log and of the audit, carried out by its kind in the same transaction. */
 export function createDecisions(needs: Needs) {
-  const { db, clock, accounts, audit, queueLengths, subjectOf, onApproved } = needs;
+  const { db, clock, accounts, audit, queueLengths, subjectOf, onApproved, onRefused } = needs;
   return { decide, decideMany };
 
   /**
@@ -83,7 +86,7 @@ export function createDecisions(needs: Needs) {
       if (problem) throw problem;
       const carriedOut = subject ?? subjectOf(item.kind);
       if (!carriedOut) throw new Problem('moderation.one_by_one');
-      const [closed = item] = await carryOut(tx, caller, [item], verdict, decision.note, () => carriedOut);
+      const [closed = item] = await carryOut(tx, caller, [item], verdict, decision, () => carriedOut);
       return closed;
     });
     return toRow(decided, await accounts.getPeople([decided.authorUid, caller.uid]));
@@ -141,7 +144,7 @@ export function createDecisions(needs: Needs) {
       // In one order of authors, whose counters move.
       rest.sort((a, b) => a.authorUid - b.authorUid || a.id - b.id);
       if (rest.length > 0)
-        await carryOut(tx, caller, rest, verdictOf(judgement), judgement.note, registeredSubject);
+        await carryOut(tx, caller, rest, verdictOf(judgement), judgement, registeredSubject);
       return refusals;
     });
   }
@@ -179,7 +182,7 @@ export function createDecisions(needs: Needs) {
     caller: Caller,
     items: readonly store.StoredItem[],
     verdict: Verdict,
-    note: string,
+    { note, points = 0 }: Pick<Judgement, 'note' | 'points'>,
     subjectFor: (kind: ModerationKind) => ModerationSubject,
   ): Promise<store.StoredItem[]> {
     const at = clock.now().toISOString();
@@ -212,7 +215,8 @@ export function createDecisions(needs: Needs) {
       await audit.reviewDecided(tx, caller, { kind, objectId, verdict, note });
       await subjectFor(kind).apply(tx, objectId, verdict);
     }
-    if (outcome === 'approved') await onApproved(tx, caller, closed);
+    if (verdict.outcome === 'approved') await onApproved(tx, caller, closed);
+    else if (points > 0) for (const item of items) await onRefused(tx, caller, { item, ...verdict, points });
     const decided = new Set(items.map(({ kind }) => kind));
     await queueLengths.push(
       tx,

@@ -9,6 +9,7 @@ import { workKinds } from '@gongdu/contract/works/work';
 import type { Transaction } from '../../db/database.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { Platform } from '../../platform.ts';
+import { createHook } from '../../shared/hook.ts';
 import { dayMs } from '../../shared/time/clock.ts';
 import type { Accounts } from '../accounts/service.ts';
 import type { Audit } from '../audit/service.ts';
@@ -17,8 +18,9 @@ import { createClaims } from './claims.ts';
 import { createDecisions, type Decision } from './decisions.ts';
 import { toLogEntry, toRow } from './presenter.ts';
 import { createQueueLengths } from './queue-lengths.ts';
+import { findRefusal } from './refusal-store.ts';
 import * as store from './store.ts';
-import type { ModerationSubject } from './subject.ts';
+import type { ModerationSubject, Refusal } from './subject.ts';
 
 export interface Submission
   extends Omit<store.NewItem, 'submittedAt' | 'priority' | 'signals' | 'channelId'> {
@@ -47,12 +49,14 @@ interface Needs extends Pick<Platform, 'db' | 'clock' | 'live'> {
 
 /** One queue for every kind of content: item, decision, log. The kind's subject carries out the verdict. */
 export function createModeration({ db, clock, accounts, audit, live }: Needs) {
+  const refused = createHook<[tx: Transaction, caller: Caller, refusal: Refusal]>();
   const subjects = new Map<ModerationKind, ModerationSubject>();
   const queueLengths = createQueueLengths({ live });
   const decisions = createDecisions({
     ...{ db, clock, accounts, audit, queueLengths },
     subjectOf: (kind) => subjects.get(kind),
     onApproved: () => Promise.resolve(),
+    onRefused: refused.run,
   });
   const channelQueues = createChannelQueues({ db, clock, accounts, queueLengths });
   const claims = createClaims({ db, clock, live, accounts });
@@ -80,6 +84,8 @@ export function createModeration({ db, clock, accounts, audit, live }: Needs) {
     queueLengths: (kinds: Kinds) => store.queueLengths(db, kinds),
     /** Of all operators, the oldest hour first, hours without decisions included. */
     decisionsByHour: (hours: number) => store.decisionsByHour(db, clock.now().toISOString(), hours),
+    refused,
+    findRefusal: findRefusal.bind(null, db),
   };
 
   /** Locks the objects' items until the transaction ends. */

@@ -1,12 +1,18 @@
 import type { RefusalCode } from '@gongdu/contract/moderation/refusal-reason';
 import type { Transaction } from '../../db/database.ts';
 import type { Caller } from '../../http/caller.ts';
+import type { StoredItem } from './store.ts';
 
 /** Refused, or returned for edit. */
 export interface Rejection {
   readonly outcome: 'refused' | 'returned';
   readonly reason: RefusalCode;
   readonly sentence: string;
+}
+/** A rejection that gives its author a strike; the hook `refused` records it. */
+export interface Refusal extends Rejection {
+  readonly item: Pick<StoredItem, 'kind' | 'objectId' | 'authorUid' | 'title' | 'excerpt'>;
+  readonly points: number;
 }
 export type Verdict = { readonly outcome: 'approved' } | Rejection;
 

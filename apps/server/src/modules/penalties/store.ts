@@ -1,5 +1,15 @@
 import type { ActivePenalty, LimitedRight } from '@gongdu/contract/moderation/penalty';
 import type { Queryable } from '../../db/database.ts';
+import type { penalty, sanction, strike } from './table.ts';
+
+export type StoredSanction = typeof sanction.$inferSelect;
+export type StoredPenalty = typeof penalty.$inferSelect;
+type NewSanction = Omit<StoredSanction, 'id' | 'undoneAt'>;
+
+/** One change of a member's standing at a time, until the transaction ends. */
+export async function lockMember(db: Queryable, uid: number): Promise<void> {
+  await db`select pg_advisory_xact_lock(hashtextextended('penalty', ${uid}))`;
+}
 
 /** The last of the penalties that take the right away now. */
 export async function findActive(
@@ -9,7 +19,7 @@ export async function findActive(
   now: string,
 ): Promise<ActivePenalty | undefined> {
   const [row] = await db<ActivePenalty[]>`
-    select p."right", p.ends_at as until, s.reason from penalty p join strike s on s.id = p.strike_id
+    select p."right", p.ends_at as until, s.reason from penalty p join sanction s on s.id = p.sanction_id
     where p.uid = ${uid} and p."right" = ${right} and p.ends_at > ${now} and p.lifted_at is null
     order by p.ends_at desc limit 1`;
   return row;
@@ -22,7 +32,7 @@ export async function listActive(
 ): Promise<(ActivePenalty & { uid: number })[]> {
   return db<(ActivePenalty & { uid: number })[]>`
     select distinct on (p.uid, p."right") p.uid, p."right", p.ends_at as until, s.reason
-    from penalty p join strike s on s.id = p.strike_id
+    from penalty p join sanction s on s.id = p.sanction_id
     where p.uid = any(${[...uids]}::bigint[]) and p.ends_at > ${now} and p.lifted_at is null
     order by p.uid, p."right", p.ends_at desc`;
 }
@@ -38,4 +48,121 @@ export async function sumPoints(db: Queryable, uids: readonly number[], now: str
   return db<Points[]>`
     select uid, count(*)::int as strikes, sum(points)::int as points from strike
     where uid = any(${[...uids]}::bigint[]) and expires_at > ${now} and revoked_at is null group by uid`;
+}
+
+export async function insertSanction(db: Queryable, { copy, ...row }: NewSanction): Promise<StoredSanction> {
+  const [stored] = await db<[StoredSanction]>`
+    insert into sanction ${db({ ...row, copy: copy && db.json(copy) })} returning *`;
+  return stored;
+}
+
+export async function insertStrike(
+  db: Queryable,
+  row: Pick<typeof strike.$inferSelect, 'uid' | 'sanctionId' | 'points' | 'givenAt' | 'expiresAt'>,
+): Promise<void> {
+  await db`insert into strike ${db(row)}`;
+}
+
+export async function insertPenalties(
+  db: Queryable,
+  rows: readonly Omit<StoredPenalty, 'id' | 'liftedAt'>[],
+): Promise<void> {
+  if (rows.length > 0) await db`insert into penalty ${db([...rows])}`;
+}
+
+/** @returns The rights that are free by this; none where there was no such penalty. */
+export async function endPenalties(
+  db: Queryable,
+  by: { readonly uid: number; readonly right: LimitedRight } | { readonly sanctionId: number },
+  now: string,
+): Promise<LimitedRight[]> {
+  const which =
+    'uid' in by ? db`uid = ${by.uid} and "right" = ${by.right}` : db`sanction_id = ${by.sanctionId}`;
+  const rows = await db<{ right: LimitedRight }[]>`
+    update penalty set lifted_at = ${now} where ${which} and ends_at > ${now} and lifted_at is null
+    returning "right"`;
+  return rows.map(({ right }) => right);
+}
+
+/** Those of the ladder which the member's present level does not know. */
+export async function endLadderPenalties(
+  db: Queryable,
+  uid: number,
+  kept: readonly LimitedRight[],
+  now: string,
+): Promise<void> {
+  await db`
+    update penalty set lifted_at = ${now}
+    where uid = ${uid} and not by_hand and ends_at > ${now} and lifted_at is null
+      and "right" <> all(${[...kept]}::text[])`;
+}
+
+/** Held until the transaction ends. */
+export async function lockSanction(db: Queryable, id: number): Promise<StoredSanction | undefined> {
+  const [row] = await db<StoredSanction[]>`select * from sanction where id = ${id} for update`;
+  return row;
+}
+
+export async function findSanctions(db: Queryable, ids: readonly number[]): Promise<StoredSanction[]> {
+  return db<StoredSanction[]>`select * from sanction where id = any(${[...ids]}::bigint[])`;
+}
+
+/** Newest first. */
+export async function listSanctionsOf(
+  db: Queryable,
+  uid: number,
+  { before, limit }: { before?: number | undefined; limit: number },
+): Promise<StoredSanction[]> {
+  return db<StoredSanction[]>`
+    select * from sanction where uid = ${uid} ${before === undefined ? db`` : db`and id < ${before}`}
+    order by id desc limit ${limit}`;
+}
+
+/** The newest of this act on the thing. */
+export async function findSanctionOf(
+  db: Queryable,
+  { act, objectKind, objectId }: Pick<StoredSanction, 'act' | 'objectKind' | 'objectId'>,
+  since: string,
+): Promise<StoredSanction | undefined> {
+  const [row] = await db<StoredSanction[]>`
+    select * from sanction
+    where object_kind = ${objectKind} and object_id = ${objectId} and act = ${act} and decided_at >= ${since}
+    order by id desc limit 1`;
+  return row;
+}
+
+export async function markUndone(db: Queryable, id: number, now: string): Promise<void> {
+  await db`update sanction set undone_at = ${now} where id = ${id}`;
+  await db`update strike set revoked_at = ${now} where sanction_id = ${id} and revoked_at is null`;
+}
+
+export interface StrikeOf {
+  readonly sanctionId: number;
+  readonly points: number;
+  readonly expiresAt: string;
+  readonly revokedAt: string | null;
+}
+
+export async function listStrikes(db: Queryable, sanctionIds: readonly number[]): Promise<StrikeOf[]> {
+  return db<StrikeOf[]>`
+    select sanction_id, points, expires_at, revoked_at from strike
+    where sanction_id = any(${[...sanctionIds]}::bigint[])`;
+}
+
+export async function listPenalties(db: Queryable, sanctionIds: readonly number[]): Promise<StoredPenalty[]> {
+  return db<StoredPenalty[]>`
+    select * from penalty where sanction_id = any(${[...sanctionIds]}::bigint[]) order by id`;
+}
+
+/** Copies that no appeal needs any more are forgotten. @returns Whose. */
+export async function dropCopies(db: Queryable, before: string, limit: number): Promise<number[]> {
+  const rows = await db<{ id: number }[]>`
+    update sanction set copy = null where id in (
+      select s.id from sanction s
+      where s.copy is not null and s.decided_at < ${before} and not exists (
+        select 1 from appeal a where a.sanction_id = s.id and a.decided_at is null
+      )
+      order by s.decided_at limit ${limit}
+    ) returning id`;
+  return rows.map(({ id }) => id);
 }

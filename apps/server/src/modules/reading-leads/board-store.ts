@@ -47,6 +47,26 @@ export async function deletePost(db: Queryable, id: number, at: string): Promise
   await db`update reading_lead_post set deleted_at = ${at} where id = ${id}`;
 }
 
+/** A post that is not deleted, of whichever lead. */
+export async function findSpoken(
+  db: Queryable,
+  id: number,
+): Promise<{ workId: number; uid: number; text: string } | undefined> {
+  const [row] = await db<{ workId: number; uid: number; text: string }[]>`
+    select part.work_id, post.uid, post.text from reading_lead_post post
+      join reading_lead_part part on part.id = post.part_id
+    where post.id = ${id} and post.deleted_at is null`;
+  return row;
+}
+
+/** @param at Null: it is back. @returns Its part, where that changed anything. */
+export async function setDeleted(db: Queryable, id: number, at: string | null): Promise<number | null> {
+  const [row] = await db<{ partId: number }[]>`
+    update reading_lead_post set deleted_at = ${at}
+    where id = ${id} and (deleted_at is null) = ${at !== null} returning part_id`;
+  return row?.partId ?? null;
+}
+
 export async function addPosts(db: Queryable, partId: number, n: 1 | -1): Promise<void> {
   await db`update reading_lead_part set posts = posts + ${n} where id = ${partId}`;
 }

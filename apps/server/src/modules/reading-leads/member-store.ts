@@ -244,3 +244,21 @@ export async function listSharedCheckIns(
       ${before === undefined ? db`` : db`and c.id < ${before}`}
     order by c.id desc limit ${limit}`;
 }
+
+/** A check-in that says something. */
+export async function findSpoken(
+  db: Queryable,
+  id: number,
+): Promise<{ workId: number; uid: number; text: string } | undefined> {
+  const [row] = await db<{ workId: number; uid: number; text: string }[]>`
+    select work_id, uid, sentence as text from reading_lead_check_in where id = ${id} and sentence <> ''`;
+  return row;
+}
+
+/** A sentence that the member has written since stays. @returns Whether it changed. */
+export async function writeSentence(db: Queryable, id: number, sentence: string): Promise<boolean> {
+  const rows = await db`
+    update reading_lead_check_in set sentence = ${sentence}
+    where id = ${id} and (sentence = '') = ${sentence !== ''} returning 1`;
+  return rows.length > 0;
+}

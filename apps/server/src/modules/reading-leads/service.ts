@@ -12,6 +12,7 @@ import { createPartOpenings } from './part-openings.ts';
 import { createPlan } from './plan.ts';
 import { createProgress } from './progress.ts';
 import { createQueries } from './queries.ts';
+import { createSpoken } from './spoken.ts';
 import { createVotes } from './votes.ts';
 import { createWorkReactions } from './work-reactions.ts';
 
@@ -38,6 +39,7 @@ export function createReadingLeads(needs: Needs) {
     progress: createProgress({ ...needs, access, queries }),
     checkIns: createCheckIns({ ...needs, access }),
     boards: createBoards({ ...needs, access }),
+    spoken: createSpoken(needs),
     votes: createVotes({ ...needs, access }),
     openDueParts: partOpenings.openDueParts,
     workReactions: createWorkReactions({ ...needs, partOpenings }),

@@ -32,7 +32,19 @@ export function createTopicModeration({ accounts, contentIndex, notifications, m
       return notifications.notify(tx, topicApproved(shown));
     },
   };
-  return { subject, enqueue };
+  return { subject, enqueue, overturnRefusal };
+
+  /** An appeal was right. @returns Whether it was refused still. */
+  async function overturnRefusal(tx: Transaction, id: number): Promise<boolean> {
+    const topic = await store.lockTopic(tx.sql, id);
+    if (topic?.state !== 'refused' && topic?.state !== 'returned') return false;
+    const shown = await store.updateTopic(tx.sql, id, {
+      ...{ state: 'public', refusalCode: null, refusalSentence: null },
+    });
+    await publish(tx, shown);
+    await notifications.notify(tx, topicApproved(shown));
+    return true;
+  }
 
   async function enqueue(tx: Transaction, { id, creatorUid, name, about }: store.StoredTopic): Promise<void> {
     const content = { title: name, excerpt: about, revision: false };

@@ -30,7 +30,7 @@ const maxPending = 10;
 /** Topics, which works are filed under: operators' own and those that members proposed. */
 export function createTopics(needs: Needs) {
   const { db, clock, contentIndex, works } = needs;
-  const { subject, enqueue } = createTopicModeration(needs);
+  const { subject, enqueue, overturnRefusal } = createTopicModeration(needs);
   return {
     find,
     namesOf,
@@ -39,6 +39,7 @@ export function createTopics(needs: Needs) {
     listWorks,
     propose,
     moderationSubject: subject,
+    overturnRefusal,
     assertUsable,
     countWorks,
   };

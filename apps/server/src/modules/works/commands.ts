@@ -2,7 +2,7 @@ import type { RefusalCode } from '@gongdu/contract/moderation/refusal-reason';
 import { Problem } from '@gongdu/contract/problem';
 import type { BatchAction, BatchResult } from '@gongdu/contract/works/actions';
 import { recycleDays, type Work, type WorkHead } from '@gongdu/contract/works/work';
-import { inTransaction, type Transaction } from '../../db/database.ts';
+import { inTransaction, type Queryable, type Transaction } from '../../db/database.ts';
 import { type Caller, requireInstitutionCode } from '../../http/caller.ts';
 import type { Platform } from '../../platform.ts';
 import { dayMs } from '../../shared/time/clock.ts';
@@ -14,7 +14,7 @@ import type { Notifications } from '../notifications/service.ts';
 import type { TransitionWriter, WorkChange } from './lifecycle/apply-transitions.ts';
 import type { WorkHooks } from './lifecycle/hooks.ts';
 import * as lifecycle from './lifecycle/transitions.ts';
-import { workReinstated, workTakenDown } from './notification-messages.ts';
+import { workOverturned, workReinstated, workTakenDown } from './notification-messages.ts';
 import { isMine, isPublic } from './policy.ts';
 import { toHead } from './presenter.ts';
 import * as store from './store.ts';
@@ -66,6 +66,9 @@ export function createCommands(needs: Needs) {
     takeDown,
     takeDownIfPublic,
     reinstate,
+    reinstateIfTakenDown,
+    overturnRefusal,
+    countSubmittedSince,
     purgeExpired,
   };
 
@@ -162,10 +165,33 @@ export function createCommands(needs: Needs) {
     return true;
   }
 
+  /** In a transaction of another module. @returns Whether it was taken down still. */
+  async function reinstateIfTakenDown(tx: Transaction, caller: Caller, id: number): Promise<boolean> {
+    const [work] = await store.findSummaries(tx.sql, [id]);
+    if (work?.state !== 'taken_down' || work.deletedAt !== null) return false;
+    await runOperation(tx, caller, id, reinstatement);
+    return true;
+  }
+
+  /** An appeal against a refusal was right: the refused text is published, or what was changed since is reviewed again. */
+  async function overturnRefusal(tx: Transaction, caller: Caller, id: number): Promise<boolean> {
+    const [work] = await store.findSummaries(tx.sql, [id]);
+    if (!work || !lifecycle.isRefused(work)) return false;
+    await runOperation(tx, caller, id, {
+      event: 'work.put_back',
+      details: {},
+      transition: lifecycle.overturnRefusal,
+      notice: workOverturned,
+    });
+    return true;
+  }
+
+  async function countSubmittedSince(sql: Queryable, uid: number, since: string): Promise<number> {
+    return store.countSubmittedSince(sql, uid, since);
+  }
+
   async function reinstate(caller: Caller, id: number): Promise<store.WorkSummary> {
-    const { reinstate: transition } = lifecycle;
-    const operation = { event: 'work.put_back', details: {}, transition, notice: workReinstated } as const;
-    return inTransaction(db, (tx) => runOperation(tx, caller, id, operation));
+    return inTransaction(db, (tx) => runOperation(tx, caller, id, reinstatement));
   }
 
   async function runOperation(
@@ -201,6 +227,13 @@ export function createCommands(needs: Needs) {
     }
   }
 }
+
+const reinstatement: Operation = {
+  event: 'work.put_back',
+  details: {},
+  transition: lifecycle.reinstate,
+  notice: workReinstated,
+};
 
 function takeDownOperation(reason: RefusalCode, sentence: string): Operation {
   return {

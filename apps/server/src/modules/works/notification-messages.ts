@@ -66,6 +66,18 @@ export function workReinstated(work: WorkSummary): NewNotification {
   };
 }
 
+/** After an appeal. */
+export function workOverturned(work: WorkSummary): NewNotification {
+  const waits = work.state === 'pending' || work.revision === 'pending';
+  return waits
+    ? {
+        ...to(work, 'work_scheduled', editPath(work)),
+        title: `《${work.title}》已重新进入审核`,
+        body: '您在未通过审核之后修改过内容，审核员会再看一遍。',
+      }
+    : workApproved(work, false, null);
+}
+
 function to({ authorUid, kind, id }: WorkSummary, about: NewNotification['kind'], link: string) {
   return { uid: authorUid, kind: about, link, objectKind: kind, objectId: id } as const;
 }

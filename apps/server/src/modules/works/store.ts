@@ -317,3 +317,9 @@ export async function readCounts(
 export function addToCounts(db: Queryable, changes: readonly CountChange[]): Promise<void> {
   return addToCounters(db, 'work_count', ['authorUid', 'kind', 'bucket'], changes);
 }
+
+export async function countSubmittedSince(db: Queryable, uid: number, since: string): Promise<number> {
+  const [{ n }] = await db<[{ n: number }]>`
+    select count(*)::int as n from work where author_uid = ${uid} and submitted_at > ${since}`;
+  return n;
+}

@@ -11,6 +11,7 @@ import { createAudit } from '../../modules/audit/service.ts';
 import { type Auth, createAuth } from '../../modules/auth/service.ts';
 import { createInstitutionRights } from '../../modules/institution-members/rights.ts';
 import { createInstitutions } from '../../modules/institutions/service.ts';
+import { createLimits } from '../../modules/penalties/limits.ts';
 import type { Clock } from '../../shared/time/clock.ts';
 import { createBrowser, type TestBrowser } from '../browser.ts';
 import { freePort } from '../free-port.ts';
@@ -141,7 +142,10 @@ async function listenNode(config: Config, db: Database, clock: Clock, port: numb
   const institutions = createInstitutions({ db });
   const institutionRights = createInstitutionRights({ db });
   const audit = createAudit({ clock });
-  const signIn = await createAuth({ config, db, clock, accounts, institutions, institutionRights, audit });
+  const signIn = await createAuth({
+    ...{ config, db, clock, accounts, institutions, institutionRights, audit },
+    assertMaySignIn: (uid) => createLimits({ db, clock }).assertAllowed(uid, 'sign_in'),
+  });
   const log: string[] = [];
   const app = await createHttpServer({
     config,

@@ -15,8 +15,10 @@ export interface BookListApp extends TestApp {
 }
 
 /** The whole server with what tests of book lists begin with. */
-export async function startBookListApp(): Promise<BookListApp> {
-  const app = await startTestApp();
+export async function startBookListApp(
+  options: Parameters<typeof startTestApp>[0] = {},
+): Promise<BookListApp> {
+  const app = await startTestApp(options);
   const operator = await app.createMember({ role: 'admin', permissions: ['*:*:*'] });
   let count = 0;
   return { ...app, books, list, order, publish };

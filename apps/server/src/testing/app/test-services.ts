@@ -43,6 +43,7 @@ export function createTestServices({ db, clock }: { db: Database; clock: Clock }
   const services = createServices({
     ...{ config, db, clock, jobs, live, sockets, bus, retryAfter, onFailure },
     ...{ accounts: createAccounts({ db }), audit: createAudit({ clock }), minuteCounts },
+    endSessions: async () => undefined,
     endActingSessions: () => Promise.resolve(),
     ...{
       institutions: createInstitutions({ db }),

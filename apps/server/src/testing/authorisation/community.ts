@@ -19,6 +19,9 @@ export async function completeCommunity(
     insert into announcement (title, body, audience, style, starts_at, ends_at, created_by, created_at)
     values ('维护', '周日凌晨维护。', 'everyone', 'banner', now() + interval '1 day', now() + interval '2 days', 1, now())`;
   await db`
+    insert into sanction (uid, act, object_kind, object_id, title, reason, sentence, decided_by, decided_at)
+    values (${reader}, 'warn', 'person', ${reader}, '', 'off_topic', '', 1, now())`;
+  await db`
     insert into im_report_case (msg_id, conv_id, about_uid, opened_at)
     select msg_id, conv_id, from_uid, now() from im_msg limit 1`;
   await db`

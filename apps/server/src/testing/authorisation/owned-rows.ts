@@ -45,6 +45,9 @@ const statements = ({ reader, institutionId, institutionUid }: Owners): Readonly
   '/api/moderation/institutions': `select id, version from moderation_item where kind = 'institution' and state = 'pending'`,
   '/api/institution-pages/moderation': `select id, version from moderation_item where kind = 'institution_page'`,
   '/api/institution-pages': `select institution_id as id from institution_page where institution_id = ${institutionId}`,
+  '/api/appeals': `select a.id, a.version from appeal a join sanction s on s.id = a.sanction_id
+    where a.state = 'waiting' order by s.decided_by desc`,
+  '/api/sanctions': `select id from sanction where uid = ${reader}`,
   '/api/reports': 'select id, version from report_case',
   '/api/livestreams': `select id from livestream where owner_uid = ${institutionUid}`,
   '/api/invited-authors': 'select uid from invited_author',

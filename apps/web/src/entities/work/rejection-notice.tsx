@@ -6,13 +6,14 @@ import { Link } from 'react-router';
 import { Banner } from '../../ui/feedback/banner.tsx';
 
 interface RejectionNoticeProps {
+  readonly work: Pick<WorkRow, 'id' | 'kind' | 'state'>;
   readonly refusal: NonNullable<WorkRow['refusal']>;
   /** What the author can do about it. */
   readonly action?: ReactNode;
 }
 
 /** Why a post was refused: reason, the reviewer's sentence, the rule behind it. */
-export function RejectionNotice({ refusal, action }: RejectionNoticeProps) {
+export function RejectionNotice({ work, refusal, action }: RejectionNoticeProps) {
   const { label, rule } = refusalReasons[refusal.code];
   return (
     <Banner tone="bad" icon={<IconAlertCircle size={16} aria-hidden />} action={action}>
@@ -20,6 +21,9 @@ export function RejectionNotice({ refusal, action }: RejectionNoticeProps) {
       {refusal.sentence && `。${refusal.sentence}`}{' '}
       <Link to={rule} target="_blank" rel="noopener">
         查看规则
+      </Link>{' '}
+      <Link to={work.state === 'taken_down' ? '/credit' : `/credit?refusal=${work.kind}-${work.id}`}>
+        申诉
       </Link>
     </Banner>
   );

@@ -17,6 +17,7 @@ import { Group, NativeSelect, Text, Textarea, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { PenaltyNotice } from '../../entities/credit/penalty-notice.tsx';
 import { call } from '../../lib/api/call.ts';
 import { useApiForm } from '../../lib/api/use-api-form.ts';
 import { showableImage, uploadFile } from '../../lib/uploads/upload-file.ts';
@@ -58,6 +59,7 @@ export function CircleForm({ circle }: { readonly circle: Circle | null }) {
       {circle && <ReviewBanner circle={circle} />}
       <Panel>
         <Form form={form} submitLabel={circle ? '保存' : '提交审核'}>
+          <PenaltyNotice right="publish" />
           <Group gap="sm" wrap="nowrap">
             <UploadField
               kind="image"

@@ -2,6 +2,7 @@ import { createLivestream, type Livestream } from '@gongdu/contract/community/li
 import { Input, Textarea, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { PenaltyNotice } from '../../entities/credit/penalty-notice.tsx';
 import { useApiForm } from '../../lib/api/use-api-form.ts';
 import { fromChinaInput, toChinaInput } from '../../lib/china-time.ts';
 import { showableImage, uploadFile } from '../../lib/uploads/upload-file.ts';
@@ -49,6 +50,7 @@ export function LivestreamForm({ livestream, onClose }: LivestreamFormProps) {
     >
       <PendingUploadsContext value={pending}>
         <Form form={form} submitLabel={livestream ? '保存' : '发布'} onCancel={onClose}>
+          <PenaltyNotice right="publish" />
           <TextInput {...field('title')} name="title" label="标题" maxLength={60} data-autofocus />
           <DateField {...field('startsAt')} label="开始时间（北京时间）" time />
           <TextInput

@@ -3,6 +3,7 @@ import { Button, Group } from '@mantine/core';
 import { IconCalendarPlus, IconExternalLink } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
+import { ReportButton } from '../../entities/social/report/report-button.tsx';
 import { CallError } from '../../lib/api/call-error.ts';
 import { formatChinaTime } from '../../lib/china-time.ts';
 import { Badge } from '../../ui/feedback/badge.tsx';
@@ -70,6 +71,7 @@ function LivestreamDetail({ livestream }: { readonly livestream: Livestream }) {
               加到日历
             </Button>
           )}
+          {!livestream.mine && <ReportButton kind="live" id={livestream.id} name={livestream.title} />}
         </Group>
       </Panel>
     </Page>

@@ -85,6 +85,7 @@ export const publishPage = endpoint({
   method: 'POST',
   path: '/api/institution-page/publish',
   access: publish,
+  right: 'publish',
   summary: '发布主页',
   problems: [
     'institution_page.changed_elsewhere',
@@ -133,6 +134,7 @@ export const rollBackPage = endpoint({
   method: 'POST',
   path: '/api/institution-page/versions/:id/restore',
   access: publish,
+  right: 'publish',
   summary: '回到主页的一个历史版本',
   problems: [
     'institution_page.version_not_found',

@@ -40,6 +40,7 @@ interface Options {
   readonly origins: Origins;
   readonly devices: KnownDevices;
   readonly recordRefusal: RecordRefusal;
+  readonly assertMaySignIn: (uid: number) => Promise<void>;
 }
 
 export function registerGrants(options: Options): void {
@@ -93,13 +94,14 @@ async function authenticateGrant(
   clientInfo: ClientInfo,
   gty: string,
   method: SignInMethod,
-  { mfaChallenges, accounts }: Options,
+  { mfaChallenges, accounts, assertMaySignIn }: Options,
 ): Promise<Identity> {
   const isResponse = isMfaResponse(method, params, mfaChallenges);
   const account = isResponse
     ? await accounts.find(await mfaChallenges.complete(params, gty, clientInfo))
     : await method.identify(params, clientInfo);
   if (!account || account.disabledAt) throw new Problem('signin.disabled');
+  await assertMaySignIn(account.uid);
   if (method.requiresSecondFactor && !isResponse) await mfaChallenges.challengeIfEnabled(account.uid, gty);
   return account;
 }

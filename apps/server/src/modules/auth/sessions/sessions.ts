@@ -25,7 +25,8 @@ export type EndReason =
   | 'second-factor-reset'
   | 'second-factor-on'
   | 'client-removed'
-  | 'institution-left';
+  | 'institution-left'
+  | 'penalty';
 
 export type Sessions = ReturnType<typeof createSessions>;
 
@@ -47,6 +48,7 @@ export function createSessions({ db, clock, ended }: Options) {
     end,
     endAll,
     endActing,
+    endEverywhere,
     isEnded: ended.has,
     markSeen,
     flush,
@@ -113,6 +115,12 @@ export function createSessions({ db, clock, ended }: Options) {
 
   async function endAll(uid: number, reason: EndReason, exceptSid: string | null = null): Promise<void> {
     ended.add(await store.endAllOf(db, uid, reason, exceptSid));
+  }
+
+  /** Their own sessions, and those in which they act for an institution. */
+  async function endEverywhere(uid: number, reason: EndReason): Promise<void> {
+    await endAll(uid, reason);
+    await endActing(uid, reason);
   }
 
   async function endActing(uid: number, reason: EndReason): Promise<void> {

@@ -1,17 +1,18 @@
 import type { ImEvent } from '@gongdu/contract/messaging/event';
 import { imKinds } from '@gongdu/contract/messaging/message';
 import type { Platform } from '../../../platform.ts';
+import type { Penalties } from '../../penalties/service.ts';
 import type { SensitiveWords } from '../../sensitive-words/service.ts';
 import type { Fanout } from '../gateway/fanout.ts';
 import { conversationChannel, personChannel } from '../protocol/channels.ts';
 import type { InstitutionHooks } from '../protocol/institution-part.ts';
 import type { MessagingBus } from '../protocol/node-events.ts';
 import { type MessageHeader, toEvent, toMessage } from '../protocol/wire.ts';
-import { createBans } from './bans.ts';
 import { createMedia, type MediaUploads } from './media.ts';
 import { createSendPermissions } from './permissions.ts';
 import { createRecall } from './recall.ts';
 import { createMessageSender } from './send.ts';
+import { createSendLimit } from './send-limit.ts';
 import { createSendQueue, type Deliver } from './send-queue.ts';
 import { createSystemMessages } from './system-messages.ts';
 
@@ -20,6 +21,7 @@ interface Needs extends Pick<Platform, 'db' | 'clock'> {
   readonly bus: MessagingBus;
   readonly fanout: Fanout;
   readonly sensitiveWords: Pick<SensitiveWords, 'check'>;
+  readonly penalties: Pick<Penalties, 'findPenalty'>;
   readonly uploads: MediaUploads;
   readonly mediaHost: string;
   readonly messagesPerSecond: number;
@@ -37,7 +39,7 @@ export function createSendService(needs: Needs) {
   const { institutions } = needs;
   const deliver = createDelivery({ fanout, onUnreadChanged: countUnread });
   const permissions = createSendPermissions({ db, bus });
-  const bans = createBans({ db, clock, bus });
+  const sendLimit = createSendLimit({ clock, bus, penalties: needs.penalties });
   const queue = createSendQueue({
     ...{ db, onFailure },
     onStored: (stored, message, audience) => {
@@ -49,14 +51,14 @@ export function createSendService(needs: Needs) {
   const systemMessages = createSystemMessages({ deliver });
   const media = createMedia(needs);
   const sender = createMessageSender({
-    ...{ db, clock, appkey, permissions, bans, queue, messagesPerSecond },
+    ...{ db, clock, appkey, permissions, sendLimit, queue, messagesPerSecond },
     sensitiveWords: needs.sensitiveWords,
     media,
     flagForModeration: ({ msgId }) => void flagForModeration(msgId).catch(onFailure),
   });
   return {
     permissions,
-    bans,
+    sendLimit,
     systemMessages,
     media,
     sender,

@@ -7,7 +7,6 @@ import type { TextCheck } from '../../sensitive-words/service.ts';
 import type { Actor } from '../protocol/actor.ts';
 import { ImError } from '../protocol/error.ts';
 import { messageFlags } from '../protocol/wire.ts';
-import type { Bans } from './bans.ts';
 import {
   assertContentAllowed,
   fingerprint,
@@ -21,6 +20,7 @@ import type { Media } from './media.ts';
 import { findSent, type NewMessage, type StoredMessage } from './message-store.ts';
 import { consumePermission, type SendPermission, type SendPermissions, type Target } from './permissions.ts';
 import { createRateLimit } from './rate-limit.ts';
+import type { SendLimit } from './send-limit.ts';
 import type { Audience, SendQueue } from './send-queue.ts';
 
 export interface OutgoingMessage {
@@ -35,7 +35,7 @@ export type MessageSender = ReturnType<typeof createMessageSender>;
 interface Needs extends Pick<Platform, 'db' | 'clock'> {
   readonly appkey: string;
   readonly permissions: SendPermissions;
-  readonly bans: Bans;
+  readonly sendLimit: Pick<SendLimit, 'assertMaySend'>;
   readonly media: Pick<Media, 'assertOwnCardCover' | 'claim'>;
   readonly sensitiveWords: { check(text: string): Promise<TextCheck> };
   readonly queue: SendQueue;
@@ -43,14 +43,14 @@ interface Needs extends Pick<Platform, 'db' | 'clock'> {
   readonly messagesPerSecond: number;
 }
 
-/** Checks a message (content, rate, permission, word list, ban) and stores it through the queue. */
+/** Checks a message (content, rate, permission, word list, penalty) and stores it through the queue. */
 export function createMessageSender(needs: Needs) {
   const {
     db,
     clock,
     appkey,
     permissions,
-    bans,
+    sendLimit,
     media,
     sensitiveWords,
     queue,
@@ -101,7 +101,7 @@ export function createMessageSender(needs: Needs) {
     const { fromUid, clientMsgId } = message;
     let refund: () => void;
     try {
-      await bans.assertNotBanned(fromUid);
+      await sendLimit.assertMaySend(fromUid);
       refund = consumePermission(permission, clientMsgId);
     } catch (error) {
       const earlier = await findSent(db, fromUid, clientMsgId);

@@ -96,12 +96,6 @@ export async function readRoom(db: Queryable, id: number): Promise<{ convId: num
   return row;
 }
 
-export async function findBannedUntil(db: Queryable, uid: number): Promise<string | null> {
-  const [row] = await db<{ silencedUntil: string | null }[]>`
-    select silenced_until from im_user where uid = ${uid}`;
-  return row?.silencedUntil ?? null;
-}
-
 export interface RecallRow {
   readonly convId: number;
   readonly kind: ImKind;

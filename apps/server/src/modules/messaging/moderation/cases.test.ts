@@ -3,6 +3,7 @@ import { reportImMessage, searchImMessages } from '@gongdu/contract/messaging/co
 import { type ImEvent, imEventTypes } from '@gongdu/contract/messaging/event';
 import * as desk from '@gongdu/contract/messaging/moderation-case';
 import { getPrivateMessages, sendPrivateMessage } from '@gongdu/contract/messaging/private-message';
+import { liftPenalties } from '@gongdu/contract/moderation/sanction';
 import { getSystemNotices } from '@gongdu/contract/notifications/notification';
 import { expect, it } from 'vitest';
 import type { Clock } from '../../../shared/time/clock.ts';
@@ -39,7 +40,7 @@ it('makes one case of all reports of a message, with what was said around it', a
   const { opened, sender, reporter, by, id, msgId } = await reported('第一句恶言');
   expect(opened).toMatchObject({
     ...{ state: 'open', about: { uid: sender.uid, name: '林小满' }, reporters: 1, reasons: ['abuse'] },
-    ...{ record: { upheld: 0, silencedUntil: null }, retracted: false, byWordList: false },
+    ...{ record: { upheld: 0, credit: 100, silencedUntil: null }, retracted: false, byWordList: false },
     reports: [{ by: { uid: reporter.uid }, reason: 'abuse', closed: false }],
   });
   const said = opened.context.map(({ content }) => 'text' in content.msg_body && content.msg_body.text);
@@ -72,20 +73,21 @@ it('removes a message for everyone, at once and for good, and notifies reporter 
 });
 
 it('bans the sender everywhere until the time is over or an operator lifts the ban', async () => {
-  const { a, b, decide, sender, by, id } = await reported('第三句恶言');
+  const { a, b, decide, sender, by } = await reported('第三句恶言');
   const decided = await decide({ verdict: 'silence', reason: 'abuse', silenceDays: 3 });
   expect(decided.record).toMatchObject({ upheld: 1, silencedUntil: decided.decided?.silencedUntil });
   await expect(a.sendText({ uid: b.uid }, '凭什么')).rejects.toThrow('880212');
   const letter = { toUid: (await testApp.app().createMember()).uid, body: { text: '换个人说' } };
   const refused = await sender.callRefused(sendPrivateMessage, { body: letter });
-  expect(refused.msg).toMatch(/^您已被禁言，\d+月\d+日 \d\d:\d\d 前不能发送消息$/);
+  expect(refused.msg).toMatch(/^因含有攻击、辱骂或歧视他人的内容，您在 \d+月\d+日 \d\d:\d\d 前不能发送消息$/);
   await b.sendText({ uid: a.uid }, '我还能说');
   ahead = 3 * 86_400_000 + 1000;
   await a.sendText({ uid: b.uid }, '三天过去了');
   ahead = 0;
-  await by.call(desk.liftImBan, { params: { id } });
+  const lift = { params: { uid: sender.uid }, body: { right: 'message' } } as const;
+  await by.call(liftPenalties, lift);
   await a.sendText({ uid: b.uid }, '提前解除');
-  expect((await by.callRefused(desk.liftImBan, { params: { id } })).problem).toBe('report.not_banned');
+  expect((await by.callRefused(liftPenalties, lift)).problem).toBe('penalty.not_found');
 });
 
 it('changes nothing for a report without a violation, and notifies only the reporter', async () => {

@@ -8,10 +8,11 @@ import type { Platform } from '../../../platform.ts';
 import type { Accounts } from '../../accounts/service.ts';
 import type { Audit } from '../../audit/service.ts';
 import type { Notifications } from '../../notifications/service.ts';
-import type { Bans } from '../messages/bans.ts';
+import type { Penalties } from '../../penalties/service.ts';
 import type { Media } from '../messages/media.ts';
 import type { SystemMessages } from '../messages/system-messages.ts';
 import type { InstitutionHooks } from '../protocol/institution-part.ts';
+import { messageFlags } from '../protocol/wire.ts';
 import { penaltyOf, reportDecided } from './notification-messages.ts';
 import { toCase, toRow } from './presenter.ts';
 import { createSanctions } from './sanctions.ts';
@@ -22,16 +23,16 @@ interface Needs extends Pick<Platform, 'db' | 'clock'> {
   readonly audit: Audit;
   readonly notifications: Pick<Notifications, 'notify' | 'notifyMany'>;
   readonly systemMessages: SystemMessages;
-  readonly bans: Bans;
+  readonly penalties: Pick<Penalties, 'sanction' | 'recordOf'>;
   readonly media: Pick<Media, 'releaseFiles'>;
   readonly institutions: Pick<InstitutionHooks, 'withdrawn'>;
 }
 
 /** Reported messages and the operators' decisions. */
 export function createCases(needs: Needs) {
-  const { db, clock, accounts, audit, media, notifications, bans } = needs;
+  const { db, clock, accounts, audit, media, notifications, penalties } = needs;
   const applySanctions = createSanctions(needs);
-  return { list, read, decide, liftBan };
+  return { list, read, decide, restoreMessage };
 
   async function list({
     state,
@@ -53,13 +54,13 @@ export function createCases(needs: Needs) {
     const [reports, context, record] = await Promise.all([
       store.listReports(db, row.msgId),
       store.readContext(db, row.msgId),
-      store.findRecord(db, row.aboutUid),
+      findRecord(row.aboutUid),
     ]);
     const people = await accounts.getPeople([
       ...[row.aboutUid, row.decidedBy ?? 0],
       ...[...reports.map(({ byUid }) => byUid), ...context.map(({ fromUid }) => fromUid)],
     ]);
-    return toCase({ row, reports, context, record, people, now: clock.now().toISOString() });
+    return toCase({ row, reports, context, record, people });
   }
 
   /** @throws Problem `report.changed`, `report.involved` */
@@ -68,7 +69,7 @@ export function createCases(needs: Needs) {
     await inTransaction(db, async (tx) => {
       const row = await lockForDecision(tx, caller, id);
       if (row.version !== decision.version) throw await conflict(tx, row);
-      const sanctions = await applySanctions(tx, row, decision);
+      const sanctions = await applySanctions(tx, caller, row, decision);
       const at = clock.now().toISOString();
       const { verdict, sentence, note } = decision;
       const reason = verdict === 'no_fault' ? null : (decision.reason ?? null);
@@ -85,16 +86,18 @@ export function createCases(needs: Needs) {
     return read(id);
   }
 
-  /** @throws Problem `report.not_banned`, `report.involved` */
-  async function liftBan(caller: Caller, id: number): Promise<ImCase> {
-    await inTransaction(db, async (tx) => {
-      const { aboutUid } = await lockForDecision(tx, caller, id);
-      if (!(await store.endBan(tx.sql, aboutUid, clock.now().toISOString())))
-        throw new Problem('report.not_banned');
-      tx.afterCommit(() => bans.forget(aboutUid));
-      await audit.imSilenceLifted(tx, caller, { id, uid: aboutUid });
-    });
-    return read(id);
+  /** After an appeal. @returns Whether it was removed still. */
+  function restoreMessage(tx: Transaction, msgId: number): Promise<boolean> {
+    return store.restoreMessage(tx.sql, msgId, messageFlags.removed);
+  }
+
+  async function findRecord(uid: number): Promise<ImCase['record']> {
+    const [upheld, { credit, penalties: active }] = await Promise.all([
+      store.countUpheld(db, uid),
+      penalties.recordOf(uid),
+    ]);
+    const silencedUntil = active.find(({ right }) => right === 'message')?.until ?? null;
+    return { upheld, credit, silencedUntil };
   }
 
   /** An operator decides neither about themselves nor about their own report. */

@@ -67,7 +67,7 @@ function explanationOf({ sentence }: Decision): string {
 
 const excerptMax = 40;
 
-function textOf(content: ImContent): string {
+export function textOf(content: ImContent): string {
   switch (content.msg_type) {
     case 'text':
       return content.msg_body.text;

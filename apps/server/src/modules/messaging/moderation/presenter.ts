@@ -33,13 +33,11 @@ interface CaseParts {
   readonly row: CaseRow;
   readonly reports: readonly ReportRow[];
   readonly context: readonly ContextRow[];
-  readonly record: { readonly upheld: number; readonly silencedUntil: string | null };
+  readonly record: ImCase['record'];
   readonly people: People;
-  readonly now: string;
 }
 
-export function toCase({ row, reports, context, record, people, now }: CaseParts): ImCase {
-  const { upheld, silencedUntil } = record;
+export function toCase({ row, reports, context, record, people }: CaseParts): ImCase {
   return {
     ...toRow(row, people),
     reports: reports.map(({ byUid, reason, note, createdAt: at, closed }) => ({
@@ -53,6 +51,6 @@ export function toCase({ row, reports, context, record, people, now }: CaseParts
         from: people.get(fromUid),
         at: new Date(ctime).toISOString(),
       })),
-    record: { upheld, silencedUntil: silencedUntil !== null && silencedUntil > now ? silencedUntil : null },
+    record,
   };
 }

@@ -1,38 +1,58 @@
 import { imEventTypes } from '@gongdu/contract/messaging/event';
 import { imKinds } from '@gongdu/contract/messaging/message';
-import type { ParsedImDecision } from '@gongdu/contract/messaging/moderation-case';
+import { type ParsedImDecision, refusalCodesOfMessages } from '@gongdu/contract/messaging/moderation-case';
+import { pointsOf, type SanctionAct } from '@gongdu/contract/moderation/sanction';
 import type { Transaction } from '../../../db/database.ts';
-import type { Platform } from '../../../platform.ts';
-import { dayMs } from '../../../shared/time/clock.ts';
-import type { Bans } from '../messages/bans.ts';
+import type { Caller } from '../../../http/caller.ts';
+import { excerpt } from '../../../shared/text/excerpt.ts';
+import type { Penalties } from '../../penalties/service.ts';
 import type { SystemMessages } from '../messages/system-messages.ts';
 import type { InstitutionHooks } from '../protocol/institution-part.ts';
 import { messageFlags } from '../protocol/wire.ts';
+import { textOf } from './notification-messages.ts';
 import * as store from './store.ts';
 
-interface Needs extends Pick<Platform, 'clock'> {
+interface Needs {
   readonly systemMessages: SystemMessages;
-  readonly bans: Bans;
+  readonly penalties: Pick<Penalties, 'sanction'>;
   readonly institutions: Pick<InstitutionHooks, 'withdrawn'>;
 }
 
 /** Applies a decision to the message and its sender. */
-export function createSanctions({ clock, systemMessages, bans, institutions }: Needs) {
+export function createSanctions({ systemMessages, penalties, institutions }: Needs) {
   return async (
     tx: Transaction,
-    { msgId, convId, kind, aboutUid, removed }: store.CaseRow,
-    { verdict, removeMessage, silenceDays }: ParsedImDecision,
+    caller: Caller,
+    row: store.CaseRow,
+    decision: ParsedImDecision,
   ): Promise<{ removed: boolean; silencedUntil: string | null }> => {
+    const { verdict, removeMessage } = decision;
     const removesMessage = verdict === 'remove' || (verdict !== 'no_fault' && removeMessage);
-    if (removesMessage) await remove(tx, { msgId, convId, kind });
-    const silencedUntil = verdict === 'silence' && silenceDays ? await ban(tx, aboutUid, silenceDays) : null;
-    return { removed: removed || removesMessage, silencedUntil };
+    if (removesMessage) await remove(tx, row);
+    const silencedUntil = verdict === 'no_fault' ? null : await punish(tx, caller, row, decision);
+    return { removed: row.removed || removesMessage, silencedUntil };
   };
 
-  async function ban(tx: Transaction, uid: number, days: number): Promise<string> {
-    tx.afterCommit(() => bans.forget(uid));
-    const until = new Date(clock.now().getTime() + days * dayMs).toISOString();
-    return store.extendBan(tx.sql, uid, until);
+  /** @returns Until when the sender may send nothing, where the operator chose so. */
+  async function punish(
+    tx: Transaction,
+    caller: Caller,
+    { msgId, aboutUid, body }: store.CaseRow,
+    { verdict, removeMessage, reason, sentence, silenceDays, points }: ParsedImDecision,
+  ): Promise<string | null> {
+    const text = textOf(body);
+    const why = refusalCodesOfMessages[reason ?? 'other'];
+    const act = actOf(verdict, removeMessage);
+    const byHand =
+      verdict === 'silence' && silenceDays ? [{ right: 'message' as const, days: silenceDays }] : [];
+    const { penalties: taken } = await penalties.sanction(tx, caller, {
+      ...{ uid: aboutUid, act, objectKind: 'message', objectId: msgId, reason: why, sentence, byHand },
+      title: excerpt(text, titleMax),
+      copy: { title: '消息', text, pictures: [], link: null },
+      points: pointsOf(act, why, points),
+    });
+    const ends = taken.flatMap(({ right, until }) => (right === 'message' ? [until] : []));
+    return byHand.length > 0 ? (ends.sort().at(-1) ?? null) : null;
   }
 
   /** Like a recall, an entry of its own, so that offline clients receive it. */
@@ -57,6 +77,13 @@ export function createSanctions({ clock, systemMessages, bans, institutions }: N
     await store.removeMessage(tx.sql, msgId, messageFlags.removed);
     if (kind === imKinds.single) await institutions.withdrawn.run(tx, convId);
   }
+}
+
+const titleMax = 40;
+
+function actOf(verdict: ParsedImDecision['verdict'], removeMessage: boolean): SanctionAct {
+  if (verdict === 'silence') return removeMessage ? 'remove' : 'restrict';
+  return verdict === 'remove' || removeMessage ? 'remove' : 'warn';
 }
 
 /** In a single conversation, the participant other than `byUid`. */

@@ -103,32 +103,12 @@ export async function closeReports(db: Queryable, msgId: number, at: string): Pr
   return rows.map(({ byUid }) => byUid).filter((uid) => uid !== 0);
 }
 
-export async function findRecord(
-  db: Queryable,
-  uid: number,
-): Promise<{ upheld: number; silencedUntil: string | null }> {
-  const [row] = await db<[{ upheld: number; silencedUntil: string | null }]>`
-    select (
-        select count(*)::int from im_report_case
-        where about_uid = ${uid} and decided_at is not null and verdict <> 'no_fault'
-      ) as upheld, (select silenced_until from im_user where uid = ${uid}) as silenced_until`;
-  return row;
-}
-
-/** A ban is never shortened. @returns its end */
-export async function extendBan(db: Queryable, uid: number, until: string): Promise<string> {
-  const [row] = await db<[{ silencedUntil: string }]>`
-    insert into im_user (uid, silenced_until) values (${uid}, ${until})
-    on conflict (uid) do update set silenced_until = greatest(im_user.silenced_until, excluded.silenced_until)
-    returning silenced_until`;
-  return row.silencedUntil;
-}
-
-/** @returns whether there was a ban */
-export async function endBan(db: Queryable, uid: number, now: string): Promise<boolean> {
-  const rows = await db`
-    update im_user set silenced_until = null where uid = ${uid} and silenced_until > ${now} returning 1`;
-  return rows.length > 0;
+/** Cases that were decided against this member. */
+export async function countUpheld(db: Queryable, uid: number): Promise<number> {
+  const [{ n }] = await db<[{ n: number }]>`
+    select count(*)::int as n from im_report_case
+    where about_uid = ${uid} and decided_at is not null and verdict <> 'no_fault'`;
+  return n;
 }
 
 export interface Removable {
@@ -155,6 +135,14 @@ export async function removeMessage(db: Queryable, msgId: number, flag: number):
   await db`
     update im_msg set flags = flags | ${flag}::smallint, retracted_at = coalesce(retracted_at, clock_timestamp())
     where msg_id = ${msgId}`;
+}
+
+/** What operators removed is shown again, unless its sender had recalled it. @returns Whether it was removed. */
+export async function restoreMessage(db: Queryable, msgId: number, flag: number): Promise<boolean> {
+  const rows = await db`
+    update im_msg set flags = flags & ~${flag}::smallint, retracted_at = null
+    where msg_id = ${msgId} and flags & ${flag}::smallint <> 0 returning 1`;
+  return rows.length > 0;
 }
 
 /** The media ids in all reports of one message. */

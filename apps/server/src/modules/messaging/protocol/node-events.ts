@@ -39,8 +39,8 @@ export interface NodeEvents {
   heartbeat: { readonly node: string };
   /** The cache key of a changed send permission. */
   permissionChanged: string;
-  /** The uid of a person whose ban has begun, changed or ended. */
-  banChanged: number;
+  /** The uid of a person whose penalty on sending may have begun, changed or ended. */
+  sendLimitChanged: number;
 }
 
 export type MessagingBus = NodeBus<NodeEvents>;

@@ -52,11 +52,17 @@ export function reportUpheld(reported: Reported, decided: Decided): NewNotificat
 function nameOf({ kind, copy: { title, text } }: Reported): string {
   const label = reportKindLabels[kind];
   if (kind === 'person') return `${label} ${title} `;
-  if (kind === 'comment') return `${label}「${excerpt(text, excerptMax)}」`;
-  return kind === 'circle' || kind === 'topic' ? `${label}「${title}」` : `${label}《${title}》`;
+  if (isSpoken(kind)) return `${label}「${excerpt(text, excerptMax)}」`;
+  return kind === 'circle' || kind === 'topic' || kind === 'institution_page'
+    ? `${label}「${title}」`
+    : `${label}《${title}》`;
 }
 
 const excerptMax = 30;
+
+function isSpoken(kind: StoredCase['kind']): boolean {
+  return kind === 'comment' || kind === 'check_in' || kind === 'board_post' || kind === 'circle_announcement';
+}
 
 function labelOf({ reason }: Decided): string | null {
   return reason === null || reason === 'other' ? null : reportReasonLabel(reason);

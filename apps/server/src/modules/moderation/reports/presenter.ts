@@ -1,6 +1,16 @@
-import type { ReportCase, ReportRow } from '@gongdu/contract/moderation/report';
+import { imReportReasonLabels } from '@gongdu/contract/messaging/conversation-endpoints';
+import type { MemberRecord } from '@gongdu/contract/moderation/penalty';
+import {
+  type ContentSnapshot,
+  type MyReport,
+  type ReportCase,
+  type ReportKind,
+  type ReportRow,
+  reportReasonLabels,
+} from '@gongdu/contract/moderation/report';
+import { excerpt } from '../../../shared/text/excerpt.ts';
 import type { People } from '../../accounts/service.ts';
-import type { CaseWithCounts, StoredReport } from './store.ts';
+import type { CaseWithCounts, ReportBy, StoredReport } from './store.ts';
 
 export function toRow(row: CaseWithCounts, people: People): ReportRow {
   const { id, version, kind, objectId, openedAt, copy, reasons, reporters } = row;
@@ -13,7 +23,7 @@ export function toRow(row: CaseWithCounts, people: People): ReportRow {
     ...{ id, version, kind, objectId, openedAt, reasons, reporters, decided },
     state: decided ? 'decided' : 'open',
     about: people.get(row.aboutUid),
-    title: kind === 'comment' ? copy.text : copy.title,
+    title: titleOf(kind, copy),
   };
 }
 
@@ -21,16 +31,49 @@ interface Beside {
   readonly row: CaseWithCounts;
   readonly reports: readonly StoredReport[];
   readonly upheld: number;
+  readonly record: MemberRecord;
   readonly shown: boolean;
   readonly people: People;
 }
 
-export function toCase({ row, reports, upheld, shown, people }: Beside): ReportCase {
+export function toCase({ row, reports, upheld, record, shown, people }: Beside): ReportCase {
   return {
     ...toRow(row, people),
-    ...{ copy: row.copy, shown, upheld },
+    ...{ copy: row.copy, shown, upheld, record },
     reports: reports.map(({ byUid, reason, note, createdAt, closedAt }) => {
       return { by: people.get(byUid), reason, note, at: createdAt, closed: closedAt !== null };
     }),
   };
 }
+
+/** What was said is named by how it begins, everything else by its title. */
+export function titleOf(kind: ReportKind | 'message', { title, text }: ContentSnapshot): string {
+  return spokenKinds.has(kind) ? excerpt(text, titleMax) : title;
+}
+
+const titleMax = 60;
+const spokenKinds: ReadonlySet<string> = new Set([
+  'comment',
+  'check_in',
+  'board_post',
+  'circle_announcement',
+  'message',
+]);
+
+export function toMyReport(row: ReportBy): MyReport {
+  const { id, kind, copy, reason, note, at, closed, decidedAt, verdict, sentence } = row;
+  const answered = closed && verdict !== null;
+  const upheld = verdict === 'no_fault' ? 'no_fault' : 'upheld';
+  return {
+    ...{ id, kind, note, at },
+    title: titleOf(kind, copy),
+    reason: reasonLabels.get(reason) ?? reason,
+    state: answered ? upheld : 'waiting',
+    decidedAt: answered ? decidedAt : null,
+    sentence: answered ? sentence : '',
+  };
+}
+
+const reasonLabels: ReadonlyMap<string, string> = new Map(
+  Object.entries({ ...imReportReasonLabels, ...reportReasonLabels }),
+);

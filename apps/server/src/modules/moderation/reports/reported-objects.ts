@@ -5,8 +5,12 @@ import type { ContentSnapshot, ReportKind } from '@gongdu/contract/moderation/re
 import { truncate } from '@gongdu/contract/storable-text';
 import type { PublicContent } from '@gongdu/contract/works/public-content';
 import type { Accounts } from '../../accounts/service.ts';
+import type { Circles } from '../../circles/service.ts';
 import type { Comments } from '../../comments/service.ts';
 import type { ContentIndex } from '../../content-index/service.ts';
+import type { Institutions } from '../../institutions/service.ts';
+import type { ReadingLeads } from '../../reading-leads/service.ts';
+import type { Spoken } from '../../reading-leads/spoken.ts';
 import type { Works } from '../../works/service.ts';
 
 /** A thing that can be reported: whose it is, and a copy of what there is to see. */
@@ -18,6 +22,9 @@ export interface ReportedObject {
 interface Needs {
   readonly accounts: Pick<Accounts, 'find'>;
   readonly contentIndex: Pick<ContentIndex, 'findMany'>;
+  readonly circles: Pick<Circles, 'findAnnouncement'>;
+  readonly institutions: Pick<Institutions, 'get'>;
+  readonly readingLeads: { readonly spoken: Pick<ReadingLeads['spoken'], 'findPost' | 'findCheckIn'> };
   readonly works: Pick<Works, 'findReleasedContent'>;
   readonly comments: Pick<Comments, 'findText'>;
 }
@@ -25,19 +32,26 @@ interface Needs {
 const textMax = 20_000;
 
 /** What readers see, of every kind that can be reported; undefined for what they do not see. */
-export function createReportedObjects({ accounts, contentIndex, works, comments }: Needs) {
+export function createReportedObjects(needs: Needs) {
+  const { accounts, circles, contentIndex, institutions, works, comments } = needs;
+  const { spoken } = needs.readingLeads;
   return async (kind: ReportKind, id: number): Promise<ReportedObject | undefined> => {
     if (kind === 'person') return person(id);
+    if (kind === 'institution_page') return institution(id);
+    if (kind === 'circle_announcement') return announcement(id);
+    if (kind === 'board_post') return inLead(await spoken.findPost(id));
+    if (kind === 'check_in') return inLead(await spoken.findCheckIn(id));
     const entry = (await contentIndex.findMany([{ kind, id }])).get(refKey({ kind, id }));
-    if (!entry || entry.ownerUid === null) return undefined;
-    const { ownerUid, title, link, cover, summary } = entry;
+    if (!entry || (entry.ownerUid === null && kind !== 'book')) return undefined;
+    const { ownerUid: owner, title, link, cover, summary } = entry;
+    const ownerUid = owner ?? 0;
     if (kind === 'comment') {
       const comment = await comments.findText(id);
       return (
         comment && { ownerUid, copy: { title, link, text: comment.text, pictures: asList(comment.image) } }
       );
     }
-    if (kind === 'circle' || kind === 'topic')
+    if (kind === 'circle' || kind === 'topic' || kind === 'book' || kind === 'live')
       return { ownerUid, copy: { title, link, text: summary, pictures: asList(cover) } };
     return { ownerUid, copy: { title, link, ...(await work(id)) } };
   };
@@ -50,6 +64,29 @@ export function createReportedObjects({ accounts, contentIndex, works, comments 
       ownerUid: uid,
       copy: { title: name, text: bio, pictures: asList(avatar), link: `/user/${uid}` },
     };
+  }
+
+  /** @param id The account's uid. */
+  async function institution(id: number): Promise<ReportedObject | undefined> {
+    const account = await accounts.find(id);
+    if (!account || account.institutionId === null) return undefined;
+    const { name, slug } = await institutions.get(account.institutionId);
+    return { ownerUid: id, copy: { title: name, text: account.bio, pictures: [], link: `/i/${slug}` } };
+  }
+
+  async function announcement(id: number): Promise<ReportedObject | undefined> {
+    const found = await circles.findAnnouncement(id);
+    if (!found) return undefined;
+    const { name: title, text, uid: ownerUid } = found;
+    return { ownerUid, copy: { title, text, pictures: [], link: `/circle/${id}` } };
+  }
+
+  async function inLead(found: Spoken | undefined): Promise<ReportedObject | undefined> {
+    if (!found) return undefined;
+    const ref = { kind: 'reading_lead', id: found.workId } as const;
+    const lead = (await contentIndex.findMany([ref])).get(refKey(ref));
+    const { text, uid: ownerUid } = found;
+    return { ownerUid, copy: { title: lead?.title ?? '', text, pictures: [], link: lead?.link ?? null } };
   }
 
   async function work(id: number): Promise<Pick<ContentSnapshot, 'text' | 'pictures'>> {

@@ -110,6 +110,7 @@ it('deletes a reported comment, keeps what it said, and opens the case again at 
   expect((await reader.call(listComments, { params })).rows).toEqual([]);
   expect(await notices(author)).toMatchObject([
     { title: '您的评论「你这种人不配读书」已被移除', body: '原因：含有攻击、辱骂或歧视他人的内容。' },
+    { title: '您的信用分扣了 10 分，现为 90 分' },
   ]);
   expect(await notices(reader)).toHaveLength(1);
 });

@@ -1,28 +1,38 @@
 import type { CaseState } from '@gongdu/contract/moderation/case';
+import { fullCredit } from '@gongdu/contract/moderation/credit';
+import type { MemberRecord } from '@gongdu/contract/moderation/penalty';
 import {
-  canRemove,
+  type MyReport,
   type ParsedReportDecision,
   type ReportCase,
   type ReportKind,
   type ReportReason,
   type ReportRow,
+  type ReportVerdict,
   reportsPerDayMax,
 } from '@gongdu/contract/moderation/report';
+import { pointsOf, type SanctionAct } from '@gongdu/contract/moderation/sanction';
 import { Problem } from '@gongdu/contract/problem';
 import { inTransaction, type Queryable, type Transaction } from '../../../db/database.ts';
+import { isCountPart, isIdPart, isTimestampPart, parseCursor, toPage } from '../../../db/keyset.ts';
 import type { NumberedPage } from '../../../db/numbered-page.ts';
 import type { Caller } from '../../../http/caller.ts';
 import type { Platform } from '../../../platform.ts';
 import { dayMs } from '../../../shared/time/clock.ts';
 import type { Accounts } from '../../accounts/service.ts';
 import type { Audit } from '../../audit/service.ts';
+import type { Circles } from '../../circles/service.ts';
 import type { Comments } from '../../comments/service.ts';
 import type { ContentIndex } from '../../content-index/service.ts';
+import type { Institutions } from '../../institutions/service.ts';
 import type { Notifications } from '../../notifications/service.ts';
+import type { Penalties } from '../../penalties/service.ts';
+import type { ReadingLeads } from '../../reading-leads/service.ts';
 import type { Uploads } from '../../uploads/service.ts';
 import type { Works } from '../../works/service.ts';
 import { reportDecided, reportUpheld } from './notification-messages.ts';
-import { toCase, toRow } from './presenter.ts';
+import { titleOf, toCase, toMyReport, toRow } from './presenter.ts';
+import { createReportRemoval, isWorkKind } from './removal.ts';
 import { createReportedObjects } from './reported-objects.ts';
 import * as store from './store.ts';
 
@@ -33,22 +43,28 @@ interface Needs extends Pick<Platform, 'db' | 'clock'> {
   readonly audit: Audit;
   readonly contentIndex: ContentIndex;
   readonly notifications: Notifications;
+  readonly penalties: Pick<Penalties, 'sanction' | 'recordsOf'>;
   readonly uploads: Uploads;
   readonly works: Works;
   readonly comments: Comments;
+  readonly circles: Circles;
+  readonly institutions: Institutions;
+  readonly readingLeads: ReadingLeads;
 }
 
-type Removal = (
-  tx: Transaction,
-  caller: Caller,
-  why: { readonly reason: ReportReason | null; readonly sentence: string },
-) => Promise<boolean>;
+interface Punishment {
+  readonly verdict: ReportVerdict;
+  readonly reason: ReportReason;
+  readonly sentence: string;
+  readonly points: number | undefined;
+}
 
 /** What readers report, and what operators decide about it. */
 export function createReports(needs: Needs) {
-  const { db, clock, accounts, audit, notifications, uploads, works, comments } = needs;
+  const { db, clock, accounts, audit, notifications, penalties, uploads } = needs;
   const findObject = createReportedObjects(needs);
-  return { create: createSubmitReport({ ...needs, findObject }), list, read, decide };
+  const prepareRemoval = createReportRemoval(needs);
+  return { create: createSubmitReport({ ...needs, findObject }), list, listMine, read, decide };
 
   async function list({
     state,
@@ -65,15 +81,30 @@ export function createReports(needs: Needs) {
     return { data: rows.map((row) => toRow(row, people)), dataCount };
   }
 
+  /** Of contents, persons and messages alike, the newest first. */
+  async function listMine(
+    { uid }: Caller,
+    { after, pageSize }: { after?: string | undefined; pageSize: number },
+  ): Promise<{ rows: MyReport[]; next: string | null }> {
+    const [at, source, id] = parseCursor(after, [isTimestampPart, isCountPart, isIdPart]) ?? [];
+    const cursor = at === undefined ? undefined : { at, source: Number(source), id: Number(id) };
+    const found = await store.listReportsBy(db, uid, { cursor, limit: pageSize + 1 });
+    const page = toPage(found, pageSize, (row) => [row.at, row.source, row.id]);
+    return { rows: page.rows.map(toMyReport), next: page.next };
+  }
+
   async function read(id: number): Promise<ReportCase> {
     const row = await requireCase(db, id);
-    const [reports, upheld, now] = await Promise.all([
+    const [reports, upheld, now, records] = await Promise.all([
       store.listReports(db, id),
       store.countUpheld(db, row.aboutUid),
       findObject(row.kind, row.objectId),
+      penalties.recordsOf([row.aboutUid]),
     ]);
     const uids = [row.aboutUid, row.decidedBy ?? 0, ...reports.map(({ byUid }) => byUid)];
-    return toCase({ row, reports, upheld, shown: now !== undefined, people: await accounts.getPeople(uids) });
+    const record = records.get(row.aboutUid) ?? noRecord;
+    const shown = now !== undefined;
+    return toCase({ row, reports, upheld, record, shown, people: await accounts.getPeople(uids) });
   }
 
   async function decide(caller: Caller, id: number, decision: ParsedReportDecision): Promise<ReportCase> {
@@ -87,30 +118,37 @@ export function createReports(needs: Needs) {
       const at = clock.now().toISOString();
       const closed = { verdict, reason, sentence, note };
       const notified = await remove?.(tx, caller, closed);
+      if (reason !== null)
+        await punish(tx, caller, row, { verdict, reason, sentence, points: decision.points });
       await store.closeCase(tx.sql, id, { ...closed, decidedAt: at, decidedBy: caller.uid });
       await notifications.notifyMany(
         tx,
         await store.closeReports(tx.sql, id, at),
         reportDecided(row, closed),
       );
-      if (verdict !== 'no_fault' && !notified) await notifications.notify(tx, reportUpheld(row, closed));
+      if (verdict !== 'no_fault' && !notified && row.aboutUid !== 0)
+        await notifications.notify(tx, reportUpheld(row, closed));
       await uploads.releaseAll(tx, fileOwner, [id]);
       await audit.reportDecided(tx, caller, { id, ...closed });
     });
     return read(id);
   }
 
-  /** Removes the object. @returns a function whose result says whether the author has been notified already. */
-  async function prepareRemoval({ kind, objectId }: store.StoredCase): Promise<Removal> {
-    if (!canRemove(kind)) throw new Problem('report.not_removable');
-    if (kind !== 'comment')
-      return (tx, caller, { reason, sentence }) =>
-        works.takeDownIfPublic(tx, caller, objectId, { reason: reason ?? 'other', sentence });
-    const erase = await comments.prepareRemoval(objectId);
-    return async (tx, caller) => {
-      await erase(tx, caller);
-      return false;
-    };
+  async function punish(
+    tx: Transaction,
+    caller: Caller,
+    { id, kind, objectId, aboutUid, copy }: store.StoredCase,
+    { verdict, reason, sentence, points }: Punishment,
+  ): Promise<void> {
+    const act = actOf(kind, verdict);
+    // a book of the catalogue is nobody's
+    if (aboutUid === 0) return;
+    await penalties.sanction(tx, caller, {
+      ...{ uid: aboutUid, act, objectKind: kind, objectId, reason, sentence, copy },
+      title: titleOf(kind, copy),
+      points: pointsOf(act, reason, points),
+      filesOf: { kind: fileOwner, id },
+    });
   }
 
   /** An operator decides neither about themselves nor about their own report. */
@@ -128,6 +166,13 @@ export function createReports(needs: Needs) {
     return new Problem('report.changed', { who: `已由${name}处理` });
   }
 }
+
+function actOf(kind: ReportKind, verdict: ReportVerdict): SanctionAct {
+  if (verdict !== 'remove') return 'warn';
+  return isWorkKind(kind) ? 'take_down' : 'remove';
+}
+
+const noRecord: MemberRecord = { credit: fullCredit, strikes: 0, penalties: [] };
 
 async function requireCase(sql: Queryable, id: number): Promise<store.CaseWithCounts> {
   const row = await store.findCase(sql, id);

@@ -1,4 +1,4 @@
-import type { ReportReason } from '@gongdu/contract/moderation/report';
+import type { ContentSnapshot, ReportKind, ReportReason } from '@gongdu/contract/moderation/report';
 import type { Queryable } from '../../../db/database.ts';
 import { type NumberedPage, rangeOf } from '../../../db/numbered-page.ts';
 import type { report, reportCase } from './table.ts';
@@ -85,6 +85,47 @@ export async function countReportsSince(db: Queryable, byUid: number, since: str
   return n;
 }
 
+export interface ReportBy {
+  /** 0: of contents and persons, 1: of messages. */
+  readonly source: number;
+  readonly id: number;
+  readonly at: string;
+  readonly kind: ReportKind | 'message';
+  readonly copy: ContentSnapshot;
+  readonly reason: string;
+  readonly note: string;
+  readonly closed: boolean;
+  /** Of the case, where this report is closed and no other has opened it again. */
+  readonly verdict: string | null;
+  readonly decidedAt: string | null;
+  readonly sentence: string;
+}
+
+/** What one member reported, both tables in the order of time. */
+export async function listReportsBy(
+  db: Queryable,
+  uid: number,
+  { cursor, limit }: { cursor: { at: string; source: number; id: number } | undefined; limit: number },
+): Promise<ReportBy[]> {
+  const before = cursor ? db`where (at, source, id) < (${cursor.at}, ${cursor.source}, ${cursor.id})` : db``;
+  const upTo = cursor ? db`and r.created_at <= ${cursor.at}` : db``;
+  return db<ReportBy[]>`
+    select * from (
+      (select 0 as source, r.id, r.created_at as at, k.kind, k.copy, r.reason, r.note,
+        r.closed_at is not null as closed, k.verdict, r.closed_at as decided_at, k.sentence
+      from report r join report_case k on k.id = r.case_id
+      where r.by_uid = ${uid} ${upTo} order by r.created_at desc, r.id desc limit ${limit + sameInstant})
+      union all
+      (select 1, r.id, r.created_at, 'message', jsonb_build_object('title', '', 'text',
+          coalesce(m.body->'msg_body'->>'text', ''), 'pictures', '[]'::jsonb, 'link', null), r.reason, r.note,
+        r.closed_at is not null, k.verdict, r.closed_at, k.sentence
+      from im_report r join im_report_case k on k.msg_id = r.msg_id left join im_msg m on m.msg_id = r.msg_id
+      where r.by_uid = ${uid} ${upTo} order by r.created_at desc, r.id desc limit ${limit + sameInstant})
+    ) both_kinds ${before} order by at desc, source desc, id desc limit ${limit}`;
+}
+
+/** Reports of one table that may share the instant at which a page ends. */
+const sameInstant = 5;
 const reportsShown = 100;
 
 /** The first one first. */

@@ -149,6 +149,18 @@ export const reinstate: Transition = (work, now) => {
   return { changes: { state: 'published', updatedAt: now, ...clearedRefusal }, release: 'show' };
 };
 
+/** Not let through, and not sent in again since; of a published work, its changes. */
+export function isRefused({ state, revision, deletedAt }: WorkSummary): boolean {
+  const refused = (each: string | null) => each === 'refused' || each === 'returned';
+  return deletedAt === null && (refused(state) || (state === 'published' && refused(revision)));
+}
+
+/** What was changed since its refusal has not been seen by anybody: it goes through the queue. */
+export const overturnRefusal: Transition = (work, now) => {
+  if (!isRefused(work)) throw invalidTransition(work, '恢复');
+  return work.updatedAt === work.refusedAt ? approve(work, now) : submit(work, now);
+};
+
 function invalidTransition(
   work: Pick<WorkSummary, 'kind' | 'state' | 'revision' | 'deletedAt'>,
   action: string,

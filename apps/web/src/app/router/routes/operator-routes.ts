@@ -1,5 +1,6 @@
 import {
   announceToMembers,
+  decideAppeals,
   editInstitutionMenu,
   handleReports,
   inviteAuthors,
@@ -94,7 +95,12 @@ export const operatorRoutes: readonly AppRoute[] = [
         async () => (await import('../../../features/moderation/reports/reports-page.tsx')).ReportsPage,
       ),
     },
-    placeholderList('Appeals', '/appeals', '申诉处理', 'scale'),
+    {
+      name: 'Appeals',
+      path: '/appeals',
+      meta: { title: '申诉处理', icon: 'scale', roles, permission: decideAppeals, shape: 'list' },
+      page: lazyPage(async () => (await import('../../../features/appeals/appeals-page.tsx')).AppealsPage),
+    },
     placeholderList('SensitiveWords', '/sensitive-words', '敏感词', 'filter'),
   ]),
   directory('Operation', '/operation', '内容运营', 'star', [

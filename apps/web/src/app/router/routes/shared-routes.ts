@@ -56,6 +56,14 @@ const profile: AppRoute = {
   page: lazyPage(async () => (await import('../../../features/account/account-page.tsx')).AccountPage),
 };
 
+const credit: AppRoute = {
+  name: 'Credit',
+  path: '/credit',
+  hidden: true,
+  meta: { title: '我的信用', icon: 'shield', shape: 'list', searchable: true },
+  page: lazyPage(async () => (await import('../../../features/credit/credit-page.tsx')).CreditPage),
+};
+
 const post: AppRoute = {
   name: 'Post',
   path: '/post/:id',
@@ -135,6 +143,7 @@ const certificate: AppRoute = {
 export const leadingRoutes: readonly AppRoute[] = [home, message];
 export const trailingRoutes: readonly AppRoute[] = [
   profile,
+  credit,
   post,
   readBookList,
   lead,

@@ -10,6 +10,7 @@ import { Banner } from '../../../ui/feedback/banner.tsx';
 import { createPendingUploads, PendingUploadsContext } from '../../../ui/upload/pending-uploads.ts';
 import { UploadField } from '../../../ui/upload/upload-field.tsx';
 import { useWaitForUploads } from '../../../ui/upload/wait-for-uploads.tsx';
+import { PenaltyNotice } from '../../credit/penalty-notice.tsx';
 import { MentionField } from '../../person/mentions/mention-field.tsx';
 import { mentionedIn } from '../../person/mentions/mention-text.ts';
 import { type CommentDraft, storedDraft } from './comment-draft.ts';
@@ -66,6 +67,7 @@ export function CommentComposer(props: CommentComposerProps) {
 
   return (
     <form {...form.formProps} className={classes.composer}>
+      <PenaltyNotice right="comment" />
       <MentionField
         label={label}
         placeholder={placeholder}

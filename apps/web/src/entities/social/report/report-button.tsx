@@ -34,6 +34,25 @@ export function ReportButton(target: ReportTarget) {
   );
 }
 
+/** 举报 at the foot of something that was said, small. */
+export function ReportLink(target: ReportTarget) {
+  const { openReport, dialog } = useReport(target);
+  return (
+    <>
+      <Button
+        variant="subtle"
+        color="gray"
+        size="compact-sm"
+        aria-label={`举报${target.name}`}
+        onClick={openReport}
+      >
+        举报
+      </Button>
+      {dialog}
+    </>
+  );
+}
+
 /** For buttons of another look: how to open the dialog, and the dialog to render beside the button. */
 export function useReport(target: ReportTarget): { openReport: () => void; dialog: ReactNode } {
   const [isOpen, setIsOpen] = useState(false);

@@ -4,6 +4,7 @@ import { IconSend } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type PickedBook, pickBooks } from '../../../entities/book/picker/pick-books.ts';
+import { PenaltyNotice } from '../../../entities/credit/penalty-notice.tsx';
 import { call } from '../../../lib/api/call.ts';
 import { useApiForm } from '../../../lib/api/use-api-form.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
@@ -46,6 +47,7 @@ function ContributeDialog({ listId, book, onClose }: ContributeDialogProps) {
   return (
     <ResponsiveModal onClose={onClose} title={`推荐《${book.name}》`} dirty={form.isDirty}>
       <Form form={form} submitLabel="送出" onCancel={onClose}>
+        <PenaltyNotice right="publish" />
         <Textarea
           {...form.field('sentence')}
           data-autofocus

@@ -4,6 +4,7 @@ import { Button, Group, Text } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { ComposerBox, ComposerHint } from '../../../entities/chat-message/composer-box.tsx';
+import { PenaltyNotice } from '../../../entities/credit/penalty-notice.tsx';
 import { optionId, SuggestionList } from '../../../entities/person/mentions/suggestion-list.tsx';
 import { useMentionAutocomplete } from '../../../entities/person/mentions/use-mention-autocomplete.ts';
 import { IconButton } from '../../../ui/button/icon-button.tsx';
@@ -110,6 +111,7 @@ export function MessageComposer({ conversation, quoted, onUnquote, restored }: M
         </>
       }
     >
+      <PenaltyNotice right="message" />
       {quoted?.content && <Quoted quoted={quoted} onUnquote={onUnquote} />}
       {showsPeople && <SuggestionList id={listId} above {...mention} />}
       <ComposerToolbar conversation={conversation} insert={insert} />

@@ -4,6 +4,8 @@ import { Button, Group } from '@mantine/core';
 import { IconSpeakerphone } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { PenaltyNotice } from '../../../entities/credit/penalty-notice.tsx';
+import { ReportLink } from '../../../entities/social/report/report-button.tsx';
 import { call } from '../../../lib/api/call.ts';
 import { useApiForm } from '../../../lib/api/use-api-form.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
@@ -40,6 +42,9 @@ export function Announcement({ circle }: { readonly circle: Circle }) {
             <Button variant="subtle" size="compact-sm" onClick={() => setHistoryOpened(true)}>
               历次公告
             </Button>
+            {announcement && !may.run && (
+              <ReportLink kind="circle_announcement" id={circle.id} name="圈子公告" />
+            )}
           </Group>
         </div>
         {may.run && (
@@ -76,6 +81,7 @@ function AnnouncementForm({ circle: { id, announcement }, onClose }: Announcemen
   return (
     <Panel label="公告">
       <Form form={form} submitLabel="保存公告" onCancel={onClose}>
+        <PenaltyNotice right="publish" />
         <CountedTextarea
           {...form.field('text')}
           label="公告"

@@ -1,4 +1,5 @@
-import { NativeSelect } from '@mantine/core';
+import { strikePointsMax } from '@gongdu/contract/moderation/credit';
+import { NativeSelect, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type * as z from 'zod/mini';
@@ -19,6 +20,8 @@ interface DecisionValues extends Record<string, unknown> {
   readonly reason: string;
   readonly sentence: string;
   readonly note: string;
+  /** Empty: by the reason's weight. */
+  readonly points: string;
 }
 
 interface ReportDecisionFormProps<Body> {
@@ -31,6 +34,8 @@ interface ReportDecisionFormProps<Body> {
   readonly schema: z.ZodMiniType<Body>;
   /** What the verdict brings besides its reason. */
   readonly measures: (verdict: string | undefined) => object;
+  /** Points that verdict and reason take unless told. */
+  readonly usualPoints: (verdict: string, reason: string) => number;
   readonly submit: (body: Body) => Promise<unknown>;
   readonly onDecided: () => void;
   /** Fields beside the reason, and fields below it. */
@@ -41,11 +46,18 @@ interface ReportDecisionFormProps<Body> {
 export function ReportDecisionForm<Body>(props: ReportDecisionFormProps<Body>) {
   const { verdicts, reasons, schema, measures, submit, onDecided } = props;
   const queryClient = useQueryClient();
-  const initial: DecisionValues = { verdict: undefined, reason: props.reason, sentence: '', note: '' };
+  const initial: DecisionValues = {
+    verdict: undefined,
+    reason: props.reason,
+    sentence: '',
+    note: '',
+    points: '',
+  };
   const form = useApiForm({
     ...{ schema, initial },
-    toBody: ({ reason, ...values }) => ({
+    toBody: ({ reason, points, ...values }) => ({
       ...values,
+      ...(isViolation(values.verdict) && points.trim() !== '' && { points }),
       ...(isViolation(values.verdict) && { reason }),
       ...measures(values.verdict),
     }),
@@ -76,6 +88,14 @@ export function ReportDecisionForm<Body>(props: ReportDecisionFormProps<Body>) {
           <NativeSelect {...form.field('reason')} label="违规原因" data={[...reasons]} />
           {extra.beside}
         </FieldRow>
+      )}
+      {violates && (
+        <TextInput
+          {...form.field('points')}
+          label="扣除信用分"
+          description={`不填则扣 ${props.usualPoints(verdict, form.values.reason)} 分；填 0 不扣分，最多 ${strikePointsMax} 分。扣分可能使对方在一段时间内不能评论、发布或发消息。`}
+          inputMode="numeric"
+        />
       )}
       {extra.below}
       <CountedTextarea

@@ -1,6 +1,7 @@
 import { addBoardPost, boardPostMax } from '@gongdu/contract/reading-leads/board';
 import type { Lead } from '@gongdu/contract/reading-leads/reading-lead';
 import { useQueryClient } from '@tanstack/react-query';
+import { PenaltyNotice } from '../../../entities/credit/penalty-notice.tsx';
 import { call } from '../../../lib/api/call.ts';
 import { useApiForm } from '../../../lib/api/use-api-form.ts';
 import { CountedTextarea } from '../../../ui/form/counted-textarea.tsx';
@@ -32,6 +33,7 @@ export function PostForm({ lead, partId, replyTo, label, placeholder, onClose }:
   });
   return (
     <Form form={form} submitLabel={replyTo === undefined ? '发言' : '回复'} onCancel={onClose}>
+      <PenaltyNotice right="comment" />
       <CountedTextarea
         {...form.field('text')}
         aria-label={label}

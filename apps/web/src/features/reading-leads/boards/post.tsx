@@ -3,8 +3,10 @@ import { type BoardPost, type BoardReply, deleteBoardPost } from '@gongdu/contra
 import type { Lead } from '@gongdu/contract/reading-leads/reading-lead';
 import { Button, Group, Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
+import { ReportLink } from '../../../entities/social/report/report-button.tsx';
 import { call } from '../../../lib/api/call.ts';
 import { useAction } from '../../../lib/api/use-action.ts';
+import { useSession } from '../../../lib/auth/session.ts';
 import { Badge } from '../../../ui/feedback/badge.tsx';
 import { List, ListRow } from '../../../ui/layout/list.tsx';
 import { Avatar } from '../../../ui/media/avatar.tsx';
@@ -55,6 +57,7 @@ interface PostRowProps {
 
 function PostRow({ post, leadId, onReply, children }: PostRowProps) {
   const { id, author, at, text, deleted, leads, canDelete } = post;
+  const me = useSession(({ user }) => user?.uid);
   if (deleted) return <ListRow meta="这条发言已删除">{children}</ListRow>;
   const name = author?.name ?? deletedMemberName;
   return (
@@ -78,6 +81,7 @@ function PostRow({ post, leadId, onReply, children }: PostRowProps) {
           </Button>
         )}
         {canDelete && <DeleteButton leadId={leadId} postId={id} />}
+        {author && author.uid !== me && <ReportLink kind="board_post" id={id} name={`${name}的发言`} />}
       </Group>
       {children}
     </ListRow>

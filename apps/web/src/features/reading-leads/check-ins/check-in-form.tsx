@@ -2,6 +2,7 @@ import { checkInSentenceMax, checkInToday, type MyCheckIns } from '@gongdu/contr
 import type { Lead } from '@gongdu/contract/reading-leads/reading-lead';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
+import { PenaltyNotice } from '../../../entities/credit/penalty-notice.tsx';
 import { call } from '../../../lib/api/call.ts';
 import { useApiForm } from '../../../lib/api/use-api-form.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
@@ -43,6 +44,7 @@ export function CheckInForm({ lead, checkIns }: CheckInFormProps) {
   return (
     <Section title={todaysCheckIn ? '今天已打卡' : '今日打卡'}>
       <Form form={form} submitLabel={todaysCheckIn ? '保存修改' : '打卡'}>
+        <PenaltyNotice right="comment" />
         <NativeSelect
           {...form.field('partId')}
           label="读到哪一部分"

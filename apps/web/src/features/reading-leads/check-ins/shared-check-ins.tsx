@@ -3,6 +3,8 @@ import type { Lead } from '@gongdu/contract/reading-leads/reading-lead';
 import { Group, Text } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { ReportLink } from '../../../entities/social/report/report-button.tsx';
+import { useSession } from '../../../lib/auth/session.ts';
 import { List, ListRow } from '../../../ui/layout/list.tsx';
 import { Section } from '../../../ui/layout/panel.tsx';
 import { InfiniteList } from '../../../ui/list/infinite-list.tsx';
@@ -31,6 +33,7 @@ export function SharedCheckIns({ lead }: { readonly lead: Lead }) {
 
 function SharedCheckInRow({ row, lead }: { readonly row: SharedCheckIn; readonly lead: Lead }) {
   const { person, at, covered, sentence } = row;
+  const me = useSession(({ user }) => user?.uid);
   return (
     <ListRow
       leading={<Avatar name={person.name} picture={person.avatar} size={32} />}
@@ -48,7 +51,12 @@ function SharedCheckInRow({ row, lead }: { readonly row: SharedCheckIn; readonly
           读完这一部分，就能看到这位书友写的话
         </Group>
       )}
-      {sentence !== '' && <p className={classes.text}>{sentence}</p>}
+      {sentence !== '' && (
+        <>
+          <p className={classes.text}>{sentence}</p>
+          {person.uid !== me && <ReportLink kind="check_in" id={row.id} name={`${person.name}的打卡`} />}
+        </>
+      )}
     </ListRow>
   );
 }

@@ -86,6 +86,7 @@ function RowErrors({ work, error }: Pick<WorkRowProps, 'work' | 'error'>) {
       {refused && work.refusal && (
         <div className={classes.note}>
           <RejectionNotice
+            work={work}
             refusal={work.refusal}
             action={
               mayPublish && (

@@ -30,7 +30,8 @@ export function AuthorStatus({ work, asReader, setAsReader }: AuthorStatusProps)
       {editLabel(work)}
     </Button>
   );
-  if (isRefused(work) && work.refusal) return <RejectionNotice refusal={work.refusal} action={edit} />;
+  if (isRefused(work) && work.refusal)
+    return <RejectionNotice work={work} refusal={work.refusal} action={edit} />;
   return (
     <Banner
       icon={<WorkStateBadge work={work} />}

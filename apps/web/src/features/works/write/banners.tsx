@@ -7,6 +7,7 @@ import {
   OfflineBanner,
   RestoreDraftBanner,
 } from '../../../entities/autosave/draft-banners.tsx';
+import { PenaltyNotice } from '../../../entities/credit/penalty-notice.tsx';
 import { RejectionNotice } from '../../../entities/work/rejection-notice.tsx';
 import type { RunWorkAction } from '../../../entities/work/use-work-actions.ts';
 import { Banner } from '../../../ui/feedback/banner.tsx';
@@ -27,7 +28,8 @@ export function Banners({ session, work, lock, onTakeOver, runAction }: BannersP
     <>
       <OfflineBanner />
       {lock === 'elsewhere' && <LockedElsewhere thing="这篇内容" onTakeOver={onTakeOver} />}
-      {work?.refusal && <RejectionNotice refusal={work.refusal} />}
+      <PenaltyNotice right="publish" />
+      {work?.refusal && <RejectionNotice work={work} refusal={work.refusal} />}
       {work?.state === 'published' && <RevisionBanner work={work} session={session} runAction={runAction} />}
       {foundDraft && (
         <RestoreDraftBanner

@@ -8,6 +8,7 @@ import {
   reportVerdictLabels,
   reportVerdicts,
 } from '@gongdu/contract/moderation/report';
+import { pointsOf } from '@gongdu/contract/moderation/sanction';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { call } from '../../../../lib/api/call.ts';
@@ -16,6 +17,7 @@ import { Panel, Section } from '../../../../ui/layout/panel.tsx';
 import { ExpandableText } from '../../../../ui/text/expandable-text.tsx';
 import { CaseDecision, CaseDrawer, CaseSubject, ReportList } from '../case-drawer.tsx';
 import { ReportDecisionForm } from '../decision-form.tsx';
+import { ActivePenalties, RecordLine } from '../penalties.tsx';
 import classes from '../reports.module.css';
 import { reportQuery } from './queries.ts';
 
@@ -40,7 +42,9 @@ export function ReportDrawer({ id, onClose }: ReportDrawerProps) {
             member={data.about}
             name={<Link to={`/user/${data.about.uid}`}>{data.about.name}</Link>}
           >
-            {data.upheld > 0 ? `有 ${data.upheld} 次被认定违规` : '没有违规记录'}
+            {data.upheld > 0 ? `有 ${data.upheld} 次被认定违规` : '没有违规记录'}，
+            <RecordLine record={data.record} />
+            <ActivePenalties uid={data.about.uid} penalties={data.record.penalties} />
           </CaseSubject>
           {data.decided && (
             <CaseDecision
@@ -79,6 +83,11 @@ function ReportedCopy({ reportCase: { kind, copy, shown } }: { readonly reportCa
   );
 }
 
+function usualPoints(kind: ReportCase['kind'], verdict: string, chosen: string): number {
+  const reason = reportReasons.find((each) => each === chosen) ?? 'other';
+  return pointsOf(verdict === 'remove' && canRemove(kind) ? 'remove' : 'warn', reason);
+}
+
 interface ContentDecisionProps {
   readonly reportCase: ReportCase;
   readonly onDecided: () => void;
@@ -96,6 +105,7 @@ function ContentDecision({ reportCase, onDecided }: ContentDecisionProps) {
       recipient="对方"
       schema={decideReport.body}
       measures={() => ({ version })}
+      usualPoints={(verdict, reason) => usualPoints(kind, verdict, reason)}
       submit={(body) => call(decideReport, { params: { id }, body })}
       onDecided={onDecided}
     />

@@ -7,21 +7,21 @@ import {
   imBanDays,
   imVerdictLabels,
   imVerdicts,
-  liftImBan,
+  refusalCodesOfMessages,
 } from '@gongdu/contract/messaging/moderation-case';
-import { Button, Checkbox, Group, NativeSelect } from '@mantine/core';
+import { pointsOf } from '@gongdu/contract/moderation/sanction';
+import { Checkbox, Group, NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../../lib/api/call.ts';
-import { useAction } from '../../../../lib/api/use-action.ts';
 import { Can } from '../../../../lib/auth/can.tsx';
 import { Badge } from '../../../../ui/feedback/badge.tsx';
 import { ListRow } from '../../../../ui/layout/list.tsx';
 import { Section } from '../../../../ui/layout/panel.tsx';
-import { confirm } from '../../../../ui/overlay/confirm.ts';
 import { RelativeTime } from '../../../../ui/text/relative-time.tsx';
 import { CaseDecision, CaseDrawer, CaseSubject, ReportList } from '../case-drawer.tsx';
 import { ReportDecisionForm } from '../decision-form.tsx';
+import { LiftButton } from '../penalties.tsx';
 import classes from '../reports.module.css';
 import { outcomeLabel, placeLabel } from './case-labels.ts';
 import { caseQuery } from './queries.ts';
@@ -50,6 +50,7 @@ export function MessageDrawer({ id, onClose }: MessageDrawerProps) {
           />
           <CaseSubject member={data.about} name={data.about.name}>
             {data.record.upheld > 0 ? `此前有 ${data.record.upheld} 条消息被认定违规` : '此前没有违规记录'}
+            ，信用分 {data.record.credit}
             {data.record.silencedUntil !== null && '，目前在禁言中'}
           </CaseSubject>
           {data.decided && (
@@ -58,7 +59,7 @@ export function MessageDrawer({ id, onClose }: MessageDrawerProps) {
               reason={data.decided.reason && imReportReasonLabels[data.decided.reason]}
               decided={data.decided}
             >
-              {data.record.silencedUntil !== null && <LiftBanButton reportCase={data} />}
+              {data.record.silencedUntil !== null && <LiftButton uid={data.about.uid} right="message" />}
             </CaseDecision>
           )}
           {data.state === 'open' && (
@@ -94,28 +95,10 @@ function MessageContext({ reportCase: { context, msgId } }: { readonly reportCas
   );
 }
 
-function LiftBanButton({ reportCase: { id, about } }: { readonly reportCase: ImCase }) {
-  const { run, busy } = useAction(() => call(liftImBan, { params: { id } }), {
-    done: '禁言已解除',
-    invalidates: [['reports']],
-  });
-
-  async function confirmLift(): Promise<void> {
-    const confirmed = await confirm({
-      title: '解除禁言',
-      message: `${about.name}马上可以重新发送消息。`,
-      confirmLabel: '解除禁言',
-    });
-    if (confirmed) await run();
-  }
-
-  return (
-    <div>
-      <Button variant="default" loading={busy} onClick={() => void confirmLift()}>
-        提前解除禁言
-      </Button>
-    </div>
-  );
+function usualPoints(verdict: string, chosen: string): number {
+  const reason = imReportReasons.find((each) => each === chosen) ?? 'other';
+  if (verdict === 'silence') return pointsOf('restrict', refusalCodesOfMessages[reason]);
+  return pointsOf(verdict === 'remove' ? 'remove' : 'warn', refusalCodesOfMessages[reason]);
 }
 
 interface MessageDecisionProps {
@@ -142,6 +125,7 @@ function MessageDecision({ reportCase, onDecided }: MessageDecisionProps) {
         ...(verdict === 'silence' && { silenceDays: Number(days) }),
         removeMessage: verdict !== 'no_fault' && removesMessage && !retracted,
       })}
+      usualPoints={usualPoints}
       submit={(body) => call(decideImCase, { params: { id }, body })}
       onDecided={onDecided}
       extra={(verdict) => ({

@@ -1,0 +1,44 @@
+import type { Transaction } from '../../db/database.ts';
+import type { Caller } from '../../http/caller.ts';
+import type { Circles } from '../circles/service.ts';
+import type { Comments } from '../comments/service.ts';
+import type { Messaging } from '../messaging/messaging.ts';
+import type { Sanction } from '../penalties/service.ts';
+import type { ReadingLeads } from '../reading-leads/service.ts';
+import type { Topics } from '../topics/service.ts';
+import type { Works } from '../works/service.ts';
+
+interface Needs {
+  readonly circles: Pick<Circles, 'writeAnnouncement' | 'overturnRefusal'>;
+  readonly comments: Pick<Comments, 'prepareRestore'>;
+  readonly messaging: { readonly cases: Pick<Messaging['cases'], 'restoreMessage'> };
+  readonly readingLeads: { readonly spoken: Pick<ReadingLeads['spoken'], 'restorePost' | 'restoreCheckIn'> };
+  readonly topics: Pick<Topics, 'overturnRefusal'>;
+  readonly works: Pick<Works, 'reinstateIfTakenDown' | 'overturnRefusal'>;
+}
+
+export type Restore = (tx: Transaction, caller: Caller) => Promise<unknown>;
+
+/** How what a decision took away is put back; what has been deleted by its author meanwhile stays away. */
+export function createPrepareRestore(needs: Needs) {
+  const { circles, comments, messaging, readingLeads, topics, works } = needs;
+  /** What must be read first is read before the transaction. */
+  return async ({ act, objectKind, objectId, copy }: Sanction): Promise<Restore> => {
+    const text = copy?.text ?? '';
+    if (act === 'take_down') return (tx, caller) => works.reinstateIfTakenDown(tx, caller, objectId);
+    if (act === 'refuse') return overturn(objectKind, objectId);
+    if (act !== 'remove') return async () => true;
+    if (objectKind === 'comment') return comments.prepareRestore(objectId);
+    if (objectKind === 'message') return (tx) => messaging.cases.restoreMessage(tx, objectId);
+    if (objectKind === 'board_post') return (tx) => readingLeads.spoken.restorePost(tx, objectId);
+    if (objectKind === 'check_in') return (tx) => readingLeads.spoken.restoreCheckIn(tx, objectId, text);
+    if (objectKind === 'circle_announcement') return (tx) => circles.writeAnnouncement(tx, objectId, text);
+    throw new Error(`Nothing restores what was removed of the kind ${objectKind}`);
+  };
+
+  function overturn(kind: Sanction['objectKind'], id: number): Restore {
+    if (kind === 'topic') return (tx) => topics.overturnRefusal(tx, id);
+    if (kind === 'circle') return (tx) => circles.overturnRefusal(tx, id);
+    return (tx, caller) => works.overturnRefusal(tx, caller, id);
+  }
+}

@@ -1,0 +1,38 @@
+import type { AppealState } from '@gongdu/contract/moderation/sanction';
+import { sql } from 'drizzle-orm';
+import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { instant, number } from '../../db/columns.ts';
+import { sanction } from '../penalties/table.ts';
+
+/** A member's words against a decision, and what another operator made of them. */
+export const appeal = pgTable(
+  'appeal',
+  {
+    id: number().primaryKey().generatedAlwaysAsIdentity({ startWith: 1001 }),
+    sanctionId: number()
+      .notNull()
+      .references(() => sanction.id),
+    uid: number().notNull(),
+    text: text().notNull(),
+    pictures: jsonb().$type<string[]>().notNull().default([]),
+    state: text().$type<AppealState>().notNull().default('waiting'),
+    /** Raised by every claim and by the decision. */
+    version: integer().notNull().default(1),
+    /** Past `claimedUntil` it is free again. */
+    claimedBy: number(),
+    claimedUntil: instant(),
+    createdAt: instant().notNull(),
+    decidedAt: instant(),
+    decidedBy: number(),
+    /** To the member. */
+    answer: text().notNull().default(''),
+    /** For operators. */
+    note: text().notNull().default(''),
+  },
+  (table) => [
+    uniqueIndex('appeal_once').on(table.sanctionId),
+    index('appeal_waiting').on(table.createdAt, table.id).where(sql`state = 'waiting'`),
+    index('appeal_decided').on(table.decidedAt, table.id).where(sql`state <> 'waiting'`),
+    check('appeal_state', sql`state in ('waiting', 'upheld', 'restored')`),
+  ],
+);

@@ -1,0 +1,39 @@
+import type { AppealVerdict } from '@gongdu/contract/moderation/appeal';
+import type { Transaction } from '../../db/database.ts';
+import type { Caller } from '../../http/caller.ts';
+import type { Actor, WriteEntry } from './decisions.ts';
+
+/** What operators take from members, give back, and decide about appeals. */
+export function penaltyEvents(writeEntry: WriteEntry) {
+  return {
+    sanctionGiven: (
+      tx: Transaction,
+      actor: Actor,
+      event: {
+        id: number;
+        uid: number;
+        reason: string;
+        points: number;
+        penalties: readonly { right: string; until: string }[];
+      },
+    ) =>
+      writeEntry(tx, actor, 'penalty.given', ['sanction', event.id], {
+        ...{ uid: String(event.uid), reason: event.reason, points: String(event.points) },
+        ...Object.fromEntries(event.penalties.map(({ right, until }) => [right, until])),
+      }),
+
+    penaltyLifted: (tx: Transaction, actor: Caller, event: { uid: number; right: string; note: string }) =>
+      writeEntry(tx, actor, 'penalty.lifted', ['account', event.uid], {
+        ...{ right: event.right, note: event.note },
+      }),
+
+    appealDecided: (
+      tx: Transaction,
+      actor: Caller,
+      event: { id: number; verdict: AppealVerdict; sanctionId: number; answer: string; note: string },
+    ) =>
+      writeEntry(tx, actor, `appeal.${event.verdict}`, ['appeal', event.id], {
+        ...{ sanctionId: String(event.sanctionId), answer: event.answer, note: event.note },
+      }),
+  };
+}

@@ -1,0 +1,53 @@
+import { canRemove, type ReportKind, type ReportReason } from '@gongdu/contract/moderation/report';
+import { Problem } from '@gongdu/contract/problem';
+import { workKinds } from '@gongdu/contract/works/work';
+import type { Transaction } from '../../../db/database.ts';
+import type { Caller } from '../../../http/caller.ts';
+import type { Circles } from '../../circles/service.ts';
+import type { Comments } from '../../comments/service.ts';
+import type { ReadingLeads } from '../../reading-leads/service.ts';
+import type { Works } from '../../works/service.ts';
+
+interface Needs {
+  readonly circles: Pick<Circles, 'writeAnnouncement'>;
+  readonly comments: Pick<Comments, 'prepareRemoval'>;
+  readonly readingLeads: { readonly spoken: Pick<ReadingLeads['spoken'], 'removePost' | 'removeCheckIn'> };
+  readonly works: Pick<Works, 'takeDownIfPublic'>;
+}
+
+/** @returns Whether the author has been notified already. */
+type Removal = (
+  tx: Transaction,
+  caller: Caller,
+  why: { readonly reason: ReportReason | null; readonly sentence: string },
+) => Promise<boolean>;
+
+/** How what was reported is removed; what an appeal restores stands in `appeals/restorers.ts`. */
+export function createReportRemoval({ circles, comments, readingLeads: { spoken }, works }: Needs) {
+  /** What must be read first is read before the transaction. @throws Problem `report.not_removable` */
+  return async ({ kind, objectId }: { kind: ReportKind; objectId: number }): Promise<Removal> => {
+    if (!canRemove(kind)) throw new Problem('report.not_removable');
+    if (isWorkKind(kind))
+      return (tx, caller, { reason, sentence }) =>
+        works.takeDownIfPublic(tx, caller, objectId, { reason: reason ?? 'other', sentence });
+    const erase = await prepareErasure(kind, objectId);
+    return async (tx, caller) => {
+      await erase(tx, caller);
+      return false;
+    };
+  };
+
+  async function prepareErasure(
+    kind: ReportKind,
+    id: number,
+  ): Promise<(tx: Transaction, caller: Caller) => Promise<unknown>> {
+    if (kind === 'board_post') return (tx) => spoken.removePost(tx, id);
+    if (kind === 'check_in') return (tx) => spoken.removeCheckIn(tx, id);
+    if (kind === 'circle_announcement') return (tx) => circles.writeAnnouncement(tx, id, '');
+    return comments.prepareRemoval(id);
+  }
+}
+
+export function isWorkKind(kind: string): boolean {
+  return workKinds.some((each) => each === kind);
+}

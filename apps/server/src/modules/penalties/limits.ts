@@ -1,0 +1,89 @@
+import { creditAfter, creditLevelOf, creditLevels } from '@gongdu/contract/moderation/credit';
+import {
+  type ActivePenalty,
+  type LimitedRight,
+  limitedRightLabels,
+} from '@gongdu/contract/moderation/penalty';
+import { refusalReasons } from '@gongdu/contract/moderation/refusal-reason';
+import { Problem } from '@gongdu/contract/problem';
+import type { Queryable } from '../../db/database.ts';
+import type { Platform } from '../../platform.ts';
+import { formatChinaTime } from '../../shared/time/china.ts';
+import { dayMs } from '../../shared/time/clock.ts';
+import * as store from './store.ts';
+
+export type Limits = ReturnType<typeof createLimits>;
+
+const novelties = { circle: '新建圈子', reading_lead: '发起领读', live: '发布直播预告' } as const;
+const daily = {
+  work: { act: '提交', unit: '篇内容', limit: 'worksPerDay' },
+  comment: { act: '发表', unit: '条评论', limit: 'commentsPerDay' },
+} as const;
+
+/** What penalties and a low credit score forbid; every call that writes asks here. */
+export function createLimits({ db, clock }: Pick<Platform, 'db' | 'clock'>) {
+  return { assertAllowed, findPenalty, assertMayStart, assertBelowDaily };
+
+  /** @throws Problem `penalty.active`, which says until when and why. */
+  async function assertAllowed(uid: number, right: LimitedRight, sql: Queryable = db): Promise<void> {
+    const found = await findPenalty(uid, right, sql);
+    // who cannot sign in cannot appeal there either
+    if (found) throw new Problem(right === 'sign_in' ? 'penalty.sign_in' : 'penalty.active', wordsOf(found));
+  }
+
+  function findPenalty(
+    uid: number,
+    right: LimitedRight,
+    sql: Queryable = db,
+  ): Promise<ActivePenalty | undefined> {
+    return store.findActive(sql, uid, right, clock.now().toISOString());
+  }
+
+  /** @throws Problem `penalty.credit_low` for something new that a low score forbids. */
+  async function assertMayStart(
+    uid: number,
+    what: keyof typeof novelties,
+    sql: Queryable = db,
+  ): Promise<void> {
+    const low = await findLimits(sql, uid);
+    if (low?.limits.nothingNew.includes(what))
+      throw new Problem('penalty.credit_low', { min: low.above, act: novelties[what] });
+  }
+
+  /**
+   * @param count How many the member has made since; asked only where the score is low.
+   * @throws Problem `penalty.day_full`
+   */
+  async function assertBelowDaily(
+    uid: number,
+    what: keyof typeof daily,
+    sql: Queryable,
+    count: (since: string) => Promise<number>,
+  ): Promise<void> {
+    const low = await findLimits(sql, uid);
+    if (!low) return;
+    const { act, unit, limit } = daily[what];
+    const n = low.limits[limit];
+    if ((await count(new Date(clock.now().getTime() - dayMs).toISOString())) >= n)
+      throw new Problem('penalty.day_full', { min: low.above, act, unit, n });
+  }
+
+  async function findLimits(sql: Queryable, uid: number) {
+    const [sum] = await store.sumPoints(sql, [uid], clock.now().toISOString());
+    const { limits } = creditLevelOf(creditAfter(sum?.points ?? 0));
+    return limits && { limits, above: lowestWithoutLimits };
+  }
+}
+
+/** The score from which on nothing is limited. */
+const lowestWithoutLimits = Math.min(
+  ...creditLevels.filter(({ limits }) => limits === null).map(({ min }) => min),
+);
+
+export function wordsOf({ right, until, reason }: ActivePenalty) {
+  return {
+    right: limitedRightLabels[right],
+    until: formatChinaTime(until),
+    reason: refusalReasons[reason].label,
+  };
+}

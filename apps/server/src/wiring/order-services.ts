@@ -1,0 +1,41 @@
+import { createPrepareRestore } from '../modules/appeals/restorers.ts';
+import { createAppeals } from '../modules/appeals/service.ts';
+import type { Circles } from '../modules/circles/service.ts';
+import type { Comments } from '../modules/comments/service.ts';
+import type { ContentIndex } from '../modules/content-index/service.ts';
+import type { Messaging } from '../modules/messaging/messaging.ts';
+import { createReports } from '../modules/moderation/reports/service.ts';
+import type { Moderation } from '../modules/moderation/service.ts';
+import type { Notifications } from '../modules/notifications/service.ts';
+import type { Penalties } from '../modules/penalties/service.ts';
+import type { ReadingLeads } from '../modules/reading-leads/service.ts';
+import type { Topics } from '../modules/topics/service.ts';
+import type { Uploads } from '../modules/uploads/service.ts';
+import type { Works } from '../modules/works/service.ts';
+import type { ServiceInputs } from './service-inputs.ts';
+
+interface Needs {
+  readonly circles: Circles;
+  readonly comments: Comments;
+  readonly contentIndex: ContentIndex;
+  readonly messaging: Messaging;
+  readonly moderation: Moderation;
+  readonly notifications: Notifications;
+  readonly penalties: Penalties;
+  readonly readingLeads: ReadingLeads;
+  readonly topics: Topics;
+  readonly uploads: Uploads;
+  readonly works: Works;
+}
+
+/** 社区秩序: reports and appeals, which act on what all other modules hold; a part of `services.ts`. */
+export function createOrderServices(inputs: ServiceInputs, needs: Needs) {
+  const { db, clock, live, accounts, audit, institutions } = inputs;
+  return {
+    appeals: createAppeals({
+      ...{ ...needs, db, clock, live, accounts, audit },
+      prepareRestore: createPrepareRestore(needs),
+    }),
+    reports: createReports({ ...needs, db, clock, accounts, audit, institutions }),
+  };
+}

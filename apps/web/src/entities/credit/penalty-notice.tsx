@@ -1,0 +1,26 @@
+import { type LimitedRight, limitedRightLabels } from '@gongdu/contract/moderation/penalty';
+import { refusalReasons } from '@gongdu/contract/moderation/refusal-reason';
+import { IconLock } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { formatChinaTime } from '../../lib/china-time.ts';
+import { Banner } from '../../ui/feedback/banner.tsx';
+import { myCreditQuery } from './queries.ts';
+
+/** Above what a member is about to write, where a penalty forbids sending it: why, until when, and where to appeal. */
+export function PenaltyNotice({ right }: { readonly right: LimitedRight }) {
+  const { data } = useQuery(myCreditQuery);
+  const penalty = data?.penalties.find((each) => each.right === right);
+  if (!penalty) return null;
+  return (
+    <Banner
+      tone="warn"
+      icon={<IconLock size={18} stroke={1.7} aria-hidden />}
+      action={<Link to="/credit">查看与申诉</Link>}
+      role="status"
+    >
+      因{refusalReasons[penalty.reason].label}，您在 {formatChinaTime(penalty.until)} 前不能
+      {limitedRightLabels[right]}。已写的内容会保留。
+    </Banner>
+  );
+}
