@@ -58,10 +58,7 @@ export function createServices(inputs: ServiceInputs) {
   });
   const digests = createDigests({ db, clock, config, send: mail.send, notifications, preferences });
 
-  const penalties = createPenalties({
-    ...{ db, clock, live, audit, notifications, uploads },
-    endSessions: inputs.endSessions,
-  });
+  const penalties = createPenalties({ ...inputs, notifications, uploads });
 
   const contentIndex = createContentIndex({ db, clock });
   const books = createBooks({ db, contentIndex });
@@ -90,9 +87,7 @@ export function createServices(inputs: ServiceInputs) {
   const channels = createChannels({
     ...{ db, clock, accounts, audit, contentIndex, moderation, notifications, reactions, uploads, works },
   });
-  const comments = createComments({
-    ...{ db, clock, accounts, blocks, contentIndex, penalties, reactions, uploads },
-  });
+  const comments = createComments({ ...inputs, blocks, contentIndex, penalties, reactions, uploads });
   const sensitiveWords = createSensitiveWords({ db, clock });
   const messaging = createMessaging({
     ...{ db, clock, live, accounts, audit, blocks, notifications },

@@ -88,6 +88,7 @@ export const proposeChannel = endpoint({
   access: 'member',
   summary: '提议新频道',
   creates: 'channel',
+  right: 'publish',
   problems: ['channel.name_taken', 'channel.request_exists', 'channel.too_many_requests'],
   body: z.object({
     name: channelNameField,

@@ -12,7 +12,7 @@ import { refusalCodes, refusalReasons } from '@gongdu/contract/moderation/refusa
 import { appealDays } from '@gongdu/contract/moderation/sanction';
 import { expect, it } from 'vitest';
 import { legalPages } from './legal-pages.ts';
-import { legalText } from './legal-text.ts';
+import { legalText } from './legal-texts.ts';
 import type { TextBlock } from './public-text.ts';
 
 /** What a page says in the version that counts. */
