@@ -50,6 +50,8 @@ export const serverEvents = {
   'reactions.counted': z.extend(targetRef, { counts: viewerReactions.shape.counts }),
   /** What I am in a circle changed, or there is something in it for me to decide. */
   'circle.changed': z.object({ id: z.number() }),
+  /** To all pages: operators changed what is recommended or which circles are selected, or a period began or ended. */
+  'recommendation.changed': z.undefined(),
   /** A lead that I take part in moved: a part opened, dates changed, a seat came free. */
   'reading-lead.changed': z.object({ id: z.number() }),
   /** An application of mine was decided, or one of its qualifications runs out. */

@@ -116,6 +116,7 @@ export function scheduleJobs(jobs: Jobs, services: Services): void {
   jobs.schedule('institution-applications.expiry', '20 1 * * *', institutionApplications.watchExpiry);
   jobs.schedule('downloads.sweep', '*/10 * * * *', downloads.sweep);
   jobs.schedule('institution-members.notify-invited', '*/5 * * * *', institutionMembers.notifyInvited);
+  jobs.schedule('recommendations.sweep-seen', '10 0 * * *', services.recommendations.lists.sweepSeen);
   jobs.schedule('messaging.remove-expired', '17 * * * *', messaging.removeExpired);
   jobs.schedule('institution-inbox.wake', '* * * * *', services.institutionInbox.sessions.wake);
   jobs.schedule('messaging.index', '*/2 * * * *', async () => {

@@ -39,6 +39,7 @@ import { pollRoutes } from '../modules/polls/routes.ts';
 import { preferenceRoutes } from '../modules/preferences/routes.ts';
 import { reactionRoutes } from '../modules/reactions/routes.ts';
 import { readingLeadRoutes } from '../modules/reading-leads/routes.ts';
+import { recommendationRoutes } from '../modules/recommendations/routes.ts';
 import { topicRoutes } from '../modules/topics/routes.ts';
 import { uploadRoutes } from '../modules/uploads/routes.ts';
 import { workRoutes } from '../modules/works/routes.ts';
@@ -98,6 +99,7 @@ export function serveModules(app: FastifyInstance, inputs: ServiceInputs, servic
   profileRoutes(app, services.profile);
   reactionRoutes(app, services.reactions);
   readingLeadRoutes(app, services.readingLeads);
+  recommendationRoutes(app, services.recommendations);
   reportRoutes(app, services.reports);
   topicRoutes(app, services.topics, moderation);
   uploadRoutes(app, services.uploads, services.downloads);

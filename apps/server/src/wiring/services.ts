@@ -30,6 +30,7 @@ import { createPolls } from '../modules/polls/service.ts';
 import { createPreferences } from '../modules/preferences/service.ts';
 import { createReactions } from '../modules/reactions/service.ts';
 import { createReadingLeads } from '../modules/reading-leads/service.ts';
+import { createRecommendations } from '../modules/recommendations/service.ts';
 import { createSensitiveWords } from '../modules/sensitive-words/service.ts';
 import { createTopics } from '../modules/topics/service.ts';
 import { createDownloads } from '../modules/uploads/downloads.ts';
@@ -73,7 +74,8 @@ export function createServices(inputs: ServiceInputs) {
   });
   const topics = createTopics({ db, clock, accounts, contentIndex, moderation, notifications, works });
   const circles = createCircles({
-    ...{ db, clock, live, accounts, contentIndex, moderation, notifications, penalties, topics, uploads },
+    ...{ db, clock, jobs, live, accounts, audit, contentIndex, moderation, notifications },
+    ...{ penalties, topics, uploads },
   });
   const readingLeads = createReadingLeads({
     ...{ db, clock, jobs, live, accounts, books, notifications, preferences, works },
@@ -120,6 +122,7 @@ export function createServices(inputs: ServiceInputs) {
     bookProposals: createProposals({ db, books, moderation, notifications }),
     bookReviews: createBookReviews({ accounts, books, works }),
     memberProfiles: createMemberProfiles({ db, contentIndex, preferences, reactions }),
+    recommendations: createRecommendations({ db, clock, jobs, live, accounts, audit, contentIndex }),
     polls: createPolls({ db, clock, works }),
     profile: createProfile({ db, clock, files: uploads, index: contentIndex }),
     workDetails: createWorkDetails({

@@ -45,6 +45,8 @@ function listenersFor(queryClient: QueryClient): RealtimeListeners {
     'credit.changed': () => refresh(['credit']),
     'appeals.changed': () => refresh(['appeals']),
     'circle.changed': () => refresh(['circles']),
+    'recommendation.changed': () =>
+      withJitter(() => refresh(['recommendations'], ['interventions'], ['circles', 'selected'])),
     'institution-menu.changed': () => {
       markMenuStale();
       refresh(['institution-menu']);

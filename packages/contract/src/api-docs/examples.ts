@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import { getUser } from '../auth/session.ts';
 import { listChannelQueues } from '../channels/approval.ts';
-import { getCircleSelectedList } from '../circles/operators.ts';
+import { getCircleSelectedList } from '../circles/selection.ts';
 import { contentSearch, getPage } from '../content.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { getInstitutionMenuList } from '../institutions/menu.ts';
@@ -14,6 +14,7 @@ import {
   getSystemNoticesOfType,
   markNotificationRead,
 } from '../notifications/notification.ts';
+import { addIntervention } from '../recommendations/intervention.ts';
 import { signUpload } from '../upload.ts';
 
 /** One call as it is sent and answered; a list shows one row of so many. */
@@ -74,13 +75,13 @@ export const apiExamples: ReadonlyMap<Endpoint, ApiExample> = new Map([
     dataCount: 1,
   }),
   exampleOf(getCircleSelectedList, {
-    body: { PageIndex: 1, PageSize: 10 },
+    body: { PageIndex: 1, PageSize: 10, All: 0 },
     data: [
       {
         ...{ id: 1001, name: '红楼一课', about: '每周读一回，只谈文本。', cover: null, category: 'classics' },
         ...{ joinMode: 'open', members: 23, seats: 500, posts: 3, activeAt: '2026-10-31T23:30:00.000Z' },
         ...{ standing: 'member', state: 'public', revision: null, waiting: 0, position: 0 },
-        ...{ startsAt: '2026-11-18T02:00:00.000Z', endsAt: null },
+        ...{ startsAt: '2026-11-18T02:00:00.000Z', endsAt: null, version: 1, chosenBy: null },
       },
     ],
     dataCount: 6,
@@ -97,6 +98,19 @@ export const apiExamples: ReadonlyMap<Endpoint, ApiExample> = new Map([
       posts: [],
     },
     dataCount: 1,
+  }),
+  exampleOf(addIntervention, {
+    body: {
+      ...{ kind: 'post', id: 100203, slot: 'discover', weight: 50, startsAt: null },
+      ...{ endsAt: '2026-11-30T16:00:00.000Z', reason: '一周好文', confirmOverlap: false },
+    },
+    data: {
+      ...{ id: 12, kind: 'post', objectId: 100203, title: '每天抄一首诗，抄到第两千首' },
+      ...{ link: '/post/100203', isPublic: true, slot: 'discover', weight: 50, reason: '一周好文' },
+      ...{ startsAt: '2026-11-23T02:00:00.000Z', endsAt: '2026-11-30T16:00:00.000Z', state: 'running' },
+      ...{ version: 1, createdBy: { uid: 10005, name: '苏禾', avatar: null } },
+      ...{ createdAt: '2026-11-23T02:00:00.000Z', endedBy: null, endedAt: null, impressions: 0, opens: 0 },
+    },
   }),
   exampleOf(getInstitutionMenuList, { data: [aMenu()], dataCount: 1 }),
   exampleOf(menu.getMenuItem, { data: aMenu() }),

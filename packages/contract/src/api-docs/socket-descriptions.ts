@@ -16,6 +16,7 @@ export const livePushDescriptions: Readonly<Record<keyof ServerEvents, string>> 
   'appeals.changed': '等待裁定的申诉数量变化，发给可以裁定的运营人员',
   'reactions.counted': '自己的、自己互动过的或正在看的内容的数字有变化',
   'circle.changed': '自己在圈子里的情况有变化，或有事等待处理',
+  'recommendation.changed': '推荐的内容或精选圈子有变化',
   'reading-lead.changed': '参加的领读有变化',
   'institution-application.changed': '自己的机构申请有了审核结果，或有资质将要到期',
   'institution-page.changed': '机构主页被另一位成员保存、发布，或有了审核结果',

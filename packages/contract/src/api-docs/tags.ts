@@ -65,6 +65,12 @@ export const apiTags: readonly ApiTag[] = [
     problems: [],
   },
   {
+    name: '推荐',
+    description: '推荐列表与它的统计，以及运营人员的推荐干预。',
+    files: ['recommendations/recommendation', 'recommendations/intervention'],
+    problems: ['intervention'],
+  },
+  {
     name: '首页与数据',
     description: '首页的数字，以及成员自己的阅读与互动数据。',
     files: ['home', 'community/author-stats'],
@@ -98,7 +104,7 @@ export const apiTags: readonly ApiTag[] = [
   {
     name: '圈子',
     description: '创建、加入、管理圈子，圈子里的作品与公告，圈子审核与精选。',
-    files: ['circles/circle', 'circles/board', 'circles/members', 'circles/operators'],
+    files: ['circles/circle', 'circles/board', 'circles/members', 'circles/operators', 'circles/selection'],
     problems: ['circle', 'topic', 'moderation', 'upload'],
   },
   {

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 import { moderateCircles } from '../auth/role.ts';
 import { endpoint } from '../endpoint.ts';
-import { id, instant, integer } from '../field.ts';
+import { id } from '../field.ts';
 import {
   moderationDecision,
   moderationQueueQuery,
   moderationRow,
   moderationRowWithLog,
 } from '../moderation/queue.ts';
-import { circleProfile, circleRow } from './circle.ts';
+import { circleProfile } from './circle.ts';
 
 /** What is under review: the circle, or the change to a public one. */
 const profile = { circle: z.nullable(z.extend(circleProfile, { id: z.number() })) };
@@ -46,22 +46,4 @@ export const decideCircleModerationItem = endpoint({
   params: z.object({ id }),
   body: moderationDecision,
   reply: moderationRow,
-});
-
-/** The circles that operators selected for now, in their order. */
-export const getCircleSelectedList = endpoint({
-  method: 'POST',
-  path: '/api/CircleApi/GetCircleSelectedList',
-  access: 'member',
-  quiet: true,
-  summary: '精选圈子',
-  problems: [],
-  body: z.object({
-    PageIndex: z._default(integer('页码', { min: 1, max: 1_000_000 }), 1),
-    PageSize: z._default(integer('每页条数', { min: 1, max: 100 }), 10),
-  }),
-  reply: z.array(
-    z.extend(circleRow, { position: z.number(), startsAt: instant, endsAt: z.nullable(instant) }),
-  ),
-  counted: true,
 });

@@ -10,6 +10,24 @@ CREATE TABLE "activity_log" (
 	"port" integer
 );
 --> statement-breakpoint
+CREATE TABLE "appeal" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "appeal_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1001 CACHE 1),
+	"sanction_id" bigint NOT NULL,
+	"uid" bigint NOT NULL,
+	"text" text NOT NULL,
+	"pictures" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"state" text DEFAULT 'waiting' NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"claimed_by" bigint,
+	"claimed_until" timestamp with time zone,
+	"created_at" timestamp with time zone NOT NULL,
+	"decided_at" timestamp with time zone,
+	"decided_by" bigint,
+	"answer" text DEFAULT '' NOT NULL,
+	"note" text DEFAULT '' NOT NULL,
+	CONSTRAINT "appeal_state" CHECK (state in ('waiting', 'upheld', 'restored'))
+);
+--> statement-breakpoint
 CREATE TABLE "audit_check" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "audit_check_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"started_at" timestamp with time zone NOT NULL,
@@ -73,21 +91,33 @@ CREATE TABLE "penalty" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "penalty_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1001 CACHE 1),
 	"uid" bigint NOT NULL,
 	"right" text NOT NULL,
-	"strike_id" bigint NOT NULL,
+	"sanction_id" bigint NOT NULL,
+	"by_hand" boolean DEFAULT false NOT NULL,
 	"starts_at" timestamp with time zone NOT NULL,
 	"ends_at" timestamp with time zone NOT NULL,
 	"lifted_at" timestamp with time zone
 );
 --> statement-breakpoint
+CREATE TABLE "sanction" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "sanction_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1001 CACHE 1),
+	"uid" bigint NOT NULL,
+	"act" text NOT NULL,
+	"object_kind" text NOT NULL,
+	"object_id" bigint NOT NULL,
+	"title" text NOT NULL,
+	"copy" jsonb,
+	"reason" text NOT NULL,
+	"sentence" text NOT NULL,
+	"decided_by" bigint NOT NULL,
+	"decided_at" timestamp with time zone NOT NULL,
+	"undone_at" timestamp with time zone
+);
+--> statement-breakpoint
 CREATE TABLE "strike" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "strike_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1001 CACHE 1),
 	"uid" bigint NOT NULL,
+	"sanction_id" bigint NOT NULL,
 	"points" integer NOT NULL,
-	"reason" text NOT NULL,
-	"sentence" text NOT NULL,
-	"object_kind" text NOT NULL,
-	"object_id" bigint NOT NULL,
-	"given_by" bigint NOT NULL,
 	"given_at" timestamp with time zone NOT NULL,
 	"expires_at" timestamp with time zone NOT NULL,
 	"revoked_at" timestamp with time zone
@@ -114,16 +144,26 @@ ALTER TABLE "moderation_item" ADD COLUMN "claimed_until" timestamp with time zon
 ALTER TABLE "work" ADD COLUMN "channel_id" bigint;--> statement-breakpoint
 ALTER TABLE "work_release" ADD COLUMN "channel_id" bigint;--> statement-breakpoint
 ALTER TABLE "work_version" ADD COLUMN "channel_id" bigint;--> statement-breakpoint
+ALTER TABLE "appeal" ADD CONSTRAINT "appeal_sanction_id_sanction_id_fk" FOREIGN KEY ("sanction_id") REFERENCES "public"."sanction"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "channel_request" ADD CONSTRAINT "channel_request_channel_id_channel_id_fk" FOREIGN KEY ("channel_id") REFERENCES "public"."channel"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "penalty" ADD CONSTRAINT "penalty_strike_id_strike_id_fk" FOREIGN KEY ("strike_id") REFERENCES "public"."strike"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "penalty" ADD CONSTRAINT "penalty_sanction_id_sanction_id_fk" FOREIGN KEY ("sanction_id") REFERENCES "public"."sanction"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "strike" ADD CONSTRAINT "strike_sanction_id_sanction_id_fk" FOREIGN KEY ("sanction_id") REFERENCES "public"."sanction"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "activity_log_kind" ON "activity_log" USING btree ("kind","id");--> statement-breakpoint
 CREATE INDEX "activity_log_member" ON "activity_log" USING btree ("uid","kind","id");--> statement-breakpoint
 CREATE INDEX "activity_log_ip" ON "activity_log" USING btree ("ip","kind","id");--> statement-breakpoint
 CREATE INDEX "activity_log_at" ON "activity_log" USING btree ("at");--> statement-breakpoint
+CREATE UNIQUE INDEX "appeal_once" ON "appeal" USING btree ("sanction_id");--> statement-breakpoint
+CREATE INDEX "appeal_waiting" ON "appeal" USING btree ("created_at","id") WHERE state = 'waiting';--> statement-breakpoint
+CREATE INDEX "appeal_decided" ON "appeal" USING btree ("decided_at","id") WHERE state <> 'waiting';--> statement-breakpoint
 CREATE UNIQUE INDEX "channel_request_waiting" ON "channel_request" USING btree ("name_key") WHERE state = 'pending';--> statement-breakpoint
 CREATE INDEX "channel_request_creator" ON "channel_request" USING btree ("creator_uid","id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "penalty_member" ON "penalty" USING btree ("uid","ends_at");--> statement-breakpoint
+CREATE INDEX "penalty_sanction" ON "penalty" USING btree ("sanction_id");--> statement-breakpoint
+CREATE INDEX "sanction_member" ON "sanction" USING btree ("uid","id");--> statement-breakpoint
+CREATE INDEX "sanction_object" ON "sanction" USING btree ("object_kind","object_id","id");--> statement-breakpoint
+CREATE INDEX "sanction_copies" ON "sanction" USING btree ("decided_at") WHERE "copy" is not null;--> statement-breakpoint
 CREATE INDEX "strike_member" ON "strike" USING btree ("uid","expires_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "strike_sanction" ON "strike" USING btree ("sanction_id");--> statement-breakpoint
 CREATE INDEX "account_created" ON "account" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "audit_log_actor" ON "audit_log" USING btree ("actor_uid","id");--> statement-breakpoint
 CREATE INDEX "audit_log_act" ON "audit_log" USING btree ("act","id");--> statement-breakpoint
@@ -135,4 +175,5 @@ CREATE INDEX "review_channel_oldest" ON "moderation_item" USING btree ("channel_
 CREATE INDEX "review_channel_decided" ON "moderation_item" USING btree ("channel_id","state","decided_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE channel_id is not null;--> statement-breakpoint
 CREATE INDEX "review_channel_claimed" ON "moderation_item" USING btree ("channel_id","claimed_until","claimed_by_uid") WHERE state = 'pending' and channel_id is not null and claimed_by_uid is not null;--> statement-breakpoint
 CREATE INDEX "review_oldest" ON "moderation_item" USING btree ("kind","submitted_at") WHERE state = 'pending';--> statement-breakpoint
-CREATE INDEX "review_pending" ON "moderation_item" USING btree ("priority" DESC NULLS FIRST,"submitted_at","id","kind") WHERE state = 'pending';
+CREATE INDEX "review_pending" ON "moderation_item" USING btree ("priority" DESC NULLS FIRST,"submitted_at","id","kind") WHERE state = 'pending';--> statement-breakpoint
+ALTER TABLE "im_user" DROP COLUMN "silenced_until";

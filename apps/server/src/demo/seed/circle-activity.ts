@@ -98,12 +98,15 @@ async function seedRequests({ sql }: Transaction, { ids, uids, now }: Needs): Pr
 }
 
 async function seedFeatured({ sql }: Transaction, { ids, uids, now }: Needs): Promise<void> {
-  const chosen = ids.slice(0, 6).map((circleId, position) => ({
+  const chosen = ids.slice(0, 5).map((circleId, position) => ({
     circleId,
     position,
     startsAt: new Date(now.getTime() - 48 * hour),
     endsAt: position < 3 ? null : new Date(now.getTime() + 30 * 24 * hour),
     chosenByUid: uids.get('operator') ?? 0,
+    changedByUid: uids.get('operator') ?? 0,
+    changedAt: new Date(now.getTime() - 48 * hour),
+    version: 1,
   }));
   await sql`insert into ${bulkInsert(sql, 'circle_featured', chosen)}`;
 }

@@ -23,6 +23,7 @@ import { seedModeration } from './moderation.ts';
 import { seedNotifications } from './notifications.ts';
 import { seedReactions } from './reactions.ts';
 import { seedReadingLeads } from './reading-leads.ts';
+import { seedRecommendations } from './recommendations.ts';
 import { seedReports } from './reports.ts';
 import { seedTopics } from './topics.ts';
 import { seedNews, seedWorks } from './works.ts';
@@ -93,6 +94,7 @@ export async function seedDemo(db: Database, now: Date, storage: Storage | null 
     await seedTopics(tx, { contentIndex, uids, works: posts, now });
     await seedChannels(tx, { uids, works: posts, now });
     await seedCircles(tx, { contentIndex, uids, now });
+    await seedRecommendations(tx, { operator: uids.get('operator') ?? 0, now });
     await seedReports(sql, uids, now);
     await seedAppeals(sql, { uids, now });
     await seedMessaging(tx, { uids, now });

@@ -11,6 +11,7 @@ const specified = [
   'GET /api/User/GetUser',
   'POST /api/Common/GetPage',
   'POST /api/Content/ContentSearch',
+  'POST /api/InterveneRecmd/Add',
   'GET /api/InstMenu/GetInstitutionMenuList',
   'GET /api/InstMenu/Get',
   'PUT /api/InstMenu/Add',

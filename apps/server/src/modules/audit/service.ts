@@ -6,6 +6,7 @@ import type { Platform } from '../../platform.ts';
 import { type Actor, decisionEvents } from './decisions.ts';
 import { institutionEvents } from './institutions.ts';
 import { penaltyEvents } from './penalties.ts';
+import { recommendationEvents } from './recommendations.ts';
 import { insertEntry } from './store.ts';
 
 export type Audit = ReturnType<typeof createAudit>;
@@ -33,6 +34,7 @@ export function createAudit({ clock }: Pick<Platform, 'clock'>) {
     ...decisionEvents(writeEntry),
     ...institutionEvents(writeEntry),
     ...penaltyEvents(writeEntry),
+    ...recommendationEvents(writeEntry),
 
     workStatusChanged: (
       tx: Transaction,

@@ -2,6 +2,7 @@ import * as board from '@gongdu/contract/circles/board';
 import * as contract from '@gongdu/contract/circles/circle';
 import * as member from '@gongdu/contract/circles/members';
 import * as operating from '@gongdu/contract/circles/operators';
+import { getCircleSelectedList } from '@gongdu/contract/circles/selection';
 import { getPage } from '@gongdu/contract/content';
 import { getSystemNotices, getUnread } from '@gongdu/contract/notifications/notification';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -347,7 +348,7 @@ it('lists the selected circles in their order while their period lasts', async (
   ];
   await town.app
     .db`insert into circle_featured ${town.app.db(rows.map((row) => ({ ...row, chosenByUid: 1 })))}`;
-  const { data, dataCount } = await town.reader.call(operating.getCircleSelectedList, {
+  const { data, dataCount } = await town.reader.call(getCircleSelectedList, {
     body: { PageSize: 10 },
   });
   expect(data.map(({ id }) => id)).toEqual([ids[1], ids[0]]);

@@ -2,7 +2,6 @@ import type { Circle, CircleProfile, CircleRow } from '@gongdu/contract/circles/
 import type { ModerationRow } from '@gongdu/contract/moderation/queue';
 import { Problem } from '@gongdu/contract/problem';
 import { isCountPart, isIdPart, isTimestampPart, parseCursor, toPage } from '../../db/keyset.ts';
-import type { NumberedPage } from '../../db/numbered-page.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { Platform } from '../../platform.ts';
 import type { Accounts } from '../accounts/service.ts';
@@ -17,14 +16,14 @@ interface Page {
   readonly pageSize: number;
 }
 
-interface Needs extends Pick<Platform, 'db' | 'clock'> {
+interface Needs extends Pick<Platform, 'db'> {
   readonly accounts: Accounts;
 }
 
 /** What readers, members, admins and moderators see. */
-export function createQueries({ db, clock, accounts }: Needs) {
+export function createQueries({ db, accounts }: Needs) {
   return {
-    ...{ list, listMine, listFeatured, read, readAfter, ifVisible },
+    ...{ list, listMine, rowsOf, read, readAfter, ifVisible },
     ...{ listMembers, listRequests, namesOf, withProfiles },
   };
 
@@ -56,23 +55,10 @@ export function createQueries({ db, clock, accounts }: Needs) {
       });
   }
 
-  /** The circles that operators feature at this moment, in their order. */
-  async function listFeatured(caller: Caller, page: NumberedPage) {
-    const now = clock.now().toISOString();
-    const [featured, dataCount] = await Promise.all([
-      store.listFeatured(db, now, page),
-      store.countFeatured(db, now),
-    ]);
-    const circles = await store.findCircles(
-      db,
-      featured.map(({ circleId }) => circleId),
-    );
-    const shown = new Map((await rows(caller, circles)).map((row) => [row.id, row]));
-    const data = featured.flatMap(({ circleId, position, startsAt, endsAt }) => {
-      const row = shown.get(circleId);
-      return row ? [{ ...row, position, startsAt, endsAt }] : [];
-    });
-    return { data, dataCount };
+  /** By their ids, as the caller sees them. */
+  async function rowsOf(caller: Caller, ids: readonly number[]): Promise<ReadonlyMap<number, CircleRow>> {
+    const circles = await store.findCircles(db, ids);
+    return new Map((await rows(caller, circles)).map((row) => [row.id, row]));
   }
 
   async function rows(caller: Caller, circles: readonly store.StoredCircle[]): Promise<CircleRow[]> {

@@ -2,6 +2,7 @@ import * as board from '@gongdu/contract/circles/board';
 import * as contract from '@gongdu/contract/circles/circle';
 import * as member from '@gongdu/contract/circles/members';
 import * as operators from '@gongdu/contract/circles/operators';
+import * as selection from '@gongdu/contract/circles/selection';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../http/serve.ts';
 import type { Moderation } from '../moderation/service.ts';
@@ -11,6 +12,7 @@ export function circleRoutes(app: FastifyInstance, circles: Circles, moderation:
   serve(app, contract.listCircles, ({ caller, query }) => circles.list(caller, query));
   serve(app, contract.listMyCircles, ({ caller }) => circles.listMine(caller));
   operatorRoutes(app, circles, moderation);
+  selectionRoutes(app, circles);
   serve(app, contract.getCircle, ({ caller, params }) => circles.read(caller, params.id));
   serve(app, contract.createCircle, async ({ caller, body }) =>
     circles.read(caller, await circles.create(caller, body)),
@@ -26,9 +28,6 @@ export function circleRoutes(app: FastifyInstance, circles: Circles, moderation:
 }
 
 function operatorRoutes(app: FastifyInstance, circles: Circles, moderation: Moderation): void {
-  serve(app, operators.getCircleSelectedList, ({ caller, body }) =>
-    circles.listFeatured(caller, { pageIndex: body.PageIndex, pageSize: body.PageSize }),
-  );
   serve(app, operators.listCircleModerationItems, async ({ query }) => {
     const { data, dataCount } = await moderation.list({ ...query, kinds: ['circle'] });
     return { data: await circles.withProfiles(data), dataCount };
@@ -40,6 +39,20 @@ function operatorRoutes(app: FastifyInstance, circles: Circles, moderation: Mode
   });
   serve(app, operators.decideCircleModerationItem, ({ caller, params, body }) =>
     moderation.decide(caller, params.id, body, ['circle']),
+  );
+}
+
+function selectionRoutes(app: FastifyInstance, { selection: selected }: Circles): void {
+  serve(app, selection.getCircleSelectedList, ({ caller, body: { PageIndex, PageSize, All } }) =>
+    selected.list(caller, { pageIndex: PageIndex, pageSize: PageSize, all: All === 1 }),
+  );
+  serve(app, selection.selectCircle, ({ caller, body }) => selected.select(caller, body));
+  serve(app, selection.orderSelectedCircles, ({ caller, body }) => selected.order(caller, body));
+  serve(app, selection.changeSelectedCircle, ({ caller, params, body }) =>
+    selected.change(caller, params.id, body),
+  );
+  serve(app, selection.endSelectedCircle, ({ caller, params, body }) =>
+    selected.end(caller, params.id, body.version),
   );
 }
 

@@ -1,5 +1,6 @@
 import type { Platform } from '../../platform.ts';
 import type { Accounts } from '../accounts/service.ts';
+import type { Audit } from '../audit/service.ts';
 import type { ContentIndex } from '../content-index/service.ts';
 import type { Moderation } from '../moderation/service.ts';
 import type { Notifications } from '../notifications/service.ts';
@@ -13,12 +14,14 @@ import { createWithLockedCircle } from './locked-circle.ts';
 import { createMembership } from './membership.ts';
 import { createCircleModeration, createIndexCircle } from './moderation-subject.ts';
 import { createQueries } from './queries.ts';
+import { createSelection } from './selection.ts';
 import { createWorkReactions } from './work-reactions.ts';
 
 export type Circles = ReturnType<typeof createCircles>;
 
-interface Needs extends Pick<Platform, 'db' | 'clock' | 'live'> {
+interface Needs extends Pick<Platform, 'db' | 'clock' | 'jobs' | 'live'> {
   readonly accounts: Accounts;
+  readonly audit: Audit;
   readonly contentIndex: ContentIndex;
   readonly notifications: Notifications;
   readonly moderation: Moderation;
@@ -32,8 +35,10 @@ export function createCircles(needs: Needs) {
   const withLockedCircle = createWithLockedCircle(needs);
   const indexCircle = createIndexCircle(needs);
   const { subject, overturnRefusal } = createCircleModeration({ ...needs, indexCircle });
+  const queries = createQueries(needs);
   return {
-    ...createQueries(needs),
+    ...queries,
+    selection: createSelection({ ...needs, rowsOf: queries.rowsOf }),
     ...createBoard({ ...needs, withLockedCircle }),
     ...createLifecycle(needs),
     ...createMembership({ ...needs, withLockedCircle, indexCircle }),

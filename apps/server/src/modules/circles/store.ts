@@ -1,9 +1,8 @@
 import type { CircleCategory, CircleProfile } from '@gongdu/contract/circles/circle';
 import type { Queryable } from '../../db/database.ts';
 import { containsPattern } from '../../db/like.ts';
-import { type NumberedPage, rangeOf } from '../../db/numbered-page.ts';
 import { nameKey } from '../../shared/text/name-key.ts';
-import type { circle, circleFeatured } from './table.ts';
+import type { circle } from './table.ts';
 
 export type StoredCircle = typeof circle.$inferSelect;
 export type CircleChange = Partial<Omit<StoredCircle, 'id' | 'nameKey' | 'proposed'>>;
@@ -127,26 +126,4 @@ export async function listConcerning(db: Queryable, uid: number): Promise<Stored
 export async function countOwned(db: Queryable, uid: number): Promise<number> {
   const [row] = await db<[{ n: number }]>`select count(*) as n from circle where owner_uid = ${uid}`;
   return row.n;
-}
-
-export type StoredFeatured = typeof circleFeatured.$inferSelect;
-
-/** What is selected at this moment, in the operators' order. */
-export async function listFeatured(
-  db: Queryable,
-  now: string,
-  page: NumberedPage,
-): Promise<StoredFeatured[]> {
-  return db<StoredFeatured[]>`
-    select s.* ${current(db, now)} order by position, circle_id ${rangeOf(db, page)}`;
-}
-
-export async function countFeatured(db: Queryable, now: string): Promise<number> {
-  const [row] = await db<[{ n: number }]>`select count(*) as n ${current(db, now)}`;
-  return row.n;
-}
-
-function current(db: Queryable, now: string) {
-  return db`from circle_featured s join circle c on c.id = s.circle_id and c.state = 'public'
-    where starts_at <= ${now} and (ends_at is null or ends_at > ${now})`;
 }

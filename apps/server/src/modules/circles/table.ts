@@ -177,4 +177,9 @@ export const circleFeatured = pgTable('circle_featured', {
   startsAt: instant().notNull(),
   endsAt: instant(),
   chosenByUid: number().notNull(),
+  /** Of its period; the order has none and is compared as a whole. */
+  version: integer().notNull().default(1),
+  /** Who changed its period or its place last. */
+  changedByUid: number().notNull().default(0),
+  changedAt: instant().notNull().defaultNow(),
 });

@@ -12,6 +12,12 @@ const announcement = {
 };
 const channel = { name: '散文', slug: 'essays', description: '散文与随笔。', cover: null };
 
+const intervention = {
+  ...{ slot: 'discover', weight: 50, startsAt: null, endsAt: '2030-01-01T12:00:00+08:00' },
+  ...{ reason: '一周好文', confirmOverlap: true },
+};
+const untilEnded = { startsAt: null, endsAt: null };
+
 const profile = {
   ...{ logo: null, introduction: '街角的书店', phone: '', email: '', address: '', website: '' },
   ...{ openingHours: closedWeek, version: 999 },
@@ -34,10 +40,12 @@ export const inputs: Readonly<Record<string, Parts>> = {
   exportAuditLog: { body: {} },
   listAuditLog: { query: {} },
   addComment: { params: draft, body: { text: '说得好', mentions: [] } },
+  addIntervention: { body: { kind: 'post', id: 0, ...intervention } },
   addMenuItem: { body: { parentId: 0, menuName: '表里的一项', menuType: 'C', path: 'of-the-table' } },
   addReaction: { params: { ...draft, act: 'like' } },
   batchWorks: { body: { act: 'delete', items: [{ id: 0, version: 0 }] } },
   createChannel: { body: channel },
+  changeSelectedCircle: { body: { ...untilEnded, version: 0 } },
   createAnnouncement: { body: announcement },
   createLivestream: { body: livestream },
   createReport: { body: { ...draft, reason: 'abuse', note: '' } },
@@ -46,12 +54,14 @@ export const inputs: Readonly<Record<string, Parts>> = {
   decidePageModerationItem: { body: { version: 0, verdict: 'approve' } },
   editComment: { body: { text: '改过的一句', mentions: [] } },
   getChannel: { params: { slug: '1001' } },
+  getCircleSelectedList: { body: { All: 1 } },
   getMyLeaveMessages: { params: shop },
   getMute: { params: draft },
   getReactions: { params: draft },
   getResponseReport: { query: { from: '2026-11-01', to: '2026-11-07' } },
   listChannelPosts: { params: { slug: '1001' } },
   listComments: { params: draft },
+  listInterventionCalendar: { query: { from: '2026-11-01', to: '2026-11-30' } },
   moveModerationItem: { body: { version: 0, channelId: null } },
   mute: { params: draft },
   replyLeaveMessage: { body: { sessionId: 0, body: { text: '营业' } } },
@@ -61,11 +71,13 @@ export const inputs: Readonly<Record<string, Parts>> = {
   saveWork: { body: { title: '改过的标题', body: emptyDocument, meta: emptyMeta, version: 0 } },
   sendLeaveMessage: { params: shop, body: { text: '周日营业吗？', clientMsgId: 'another-message' } },
   sendPrivateMessage: { body: { sessionId: 0, body: { text: '好' } } },
+  selectCircle: { body: { id: 0, ...untilEnded } },
   setVoteDeadline: { body: { closesAt: '2030-01-01T12:00:00+08:00' } },
   signIm: { query: { random_str: '022cd9fd995849b58b3ef0e943421ed9', timestamp: 1_795_340_000_000 } },
   signUpload: { body: { fileMd5: 'd41d8cd98f00b204e9800998ecf8427e', fileName: 'a.png', size: 100 } },
   unmute: { params: draft },
   updateChannel: { body: { ...channel, version: 0 } },
   updateAnnouncement: { body: announcement },
+  updateIntervention: { body: { ...intervention, version: 0 } },
   updateLivestream: { body: livestream },
 };

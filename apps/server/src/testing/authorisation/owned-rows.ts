@@ -39,6 +39,9 @@ const statements = ({ reader, institutionId, institutionUid }: Owners): Readonly
     left join circle_member m on m.circle_id = c.id and m.uid <> c.owner_uid
     left join circle_request r on r.circle_id = c.id left join circle_post p on p.circle_id = c.id
     where c.owner_uid = ${reader} order by r.id, m.uid`,
+  '/api/circles/selection': 'select circle_id as id, version from circle_featured',
+  '/api/interventions': 'select id, version from recommendation_intervention where ended_at is null',
+  '/api/InterveneRecmd': `select id from content_entry where kind = 'post'`,
   '/api/topics/moderation': `select object_id as id, version from moderation_item where kind = 'topic'`,
   '/api/topics': 'select id from topic',
   '/api/moderation': `select id, version from moderation_item where kind = 'post' and state = 'pending'`,

@@ -52,6 +52,9 @@ const statements: Readonly<Record<string, string>> = {
     from circle c left join circle_member m on m.circle_id = c.id and m.uid <> c.owner_uid
     left join circle_request r on r.circle_id = c.id left join circle_post w on w.circle_id = c.id
     order by c.owner_uid in ${demoAccounts} desc, r.id, m.rank desc ${limit}`,
+  '/api/circles/selection': `select circle_id as id, version from circle_featured ${limit}`,
+  '/api/interventions': `select id, id as before, version from recommendation_intervention order by id ${limit}`,
+  '/api/InterveneRecmd': `select id from content_entry where kind = 'post' ${limit}`,
   '/api/topics/moderation': `select t.id, i.version from topic t
     join moderation_item i on i.kind = 'topic' and i.object_id = t.id order by i.state <> 'waiting', t.id ${limit}`,
   '/api/topics': `select id, id as before from topic order by id ${limit}`,

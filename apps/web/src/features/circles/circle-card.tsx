@@ -6,11 +6,11 @@ import {
 import { IconLock, IconMessages, IconUsers } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { CircleCover } from '../../entities/circle/circle-cover.tsx';
 import { Badge, type Tone } from '../../ui/feedback/badge.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { formatNumber } from '../../ui/text/format-number.ts';
 import { RelativeTime } from '../../ui/text/relative-time.tsx';
-import { CircleCover } from './circle-cover.tsx';
 import { reviewLabel, standingLabels } from './circle-labels.ts';
 
 interface CircleCardProps {

@@ -3,6 +3,7 @@ import { Button, NativeSelect } from '@mantine/core';
 import { IconCirclesRelation, IconPlus, IconZoomQuestion } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
+import { SelectedCircles } from '../../entities/circle/selected-circles.tsx';
 import { useSession } from '../../lib/auth/session.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { SearchInput } from '../../ui/form/search-input.tsx';
@@ -27,6 +28,7 @@ export function CircleDirectoryPage() {
   return (
     <Page>
       <PageHeader title="发现圈子" description="和读同一类书的人坐到一起。" action={<CreateCircleButton />} />
+      {!isFiltered && <SelectedCircles />}
       <FilterBar filters={filters} onFiltersChange={onFiltersChange} />
       <InfiniteList
         list={circles}

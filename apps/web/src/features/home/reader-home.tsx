@@ -2,9 +2,16 @@ import type { Home } from '@gongdu/contract/home';
 import { IconBell, IconMessages, IconPencil, IconUser } from '@tabler/icons-react';
 import { Split } from '../../ui/layout/page.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
+import { LazyBoundary } from '../../ui/overlay/lazy-boundary.tsx';
+import { lazyComponent } from '../../ui/overlay/lazy-component.ts';
 import classes from './home.module.css';
 import { Shortcuts, StatCard, Stats } from './parts.tsx';
 import { PostList } from './post-list.tsx';
+
+// the page stands first
+const RecommendationShelf = lazyComponent(
+  async () => (await import('../../entities/recommendation/shelf.tsx')).RecommendationShelf,
+);
 
 const shortcuts = [
   {
@@ -59,6 +66,9 @@ export function ReaderHome({ home }: { home: Extract<Home, { role: 'user' }> }) 
             <p className={classes.dimmed}>还没有写过帖子。最近在读什么？从一小段摘抄写起也很好。</p>
           )}
         </Panel>
+        <LazyBoundary>
+          <RecommendationShelf slot="home" title="推荐阅读" />
+        </LazyBoundary>
       </Split>
     </>
   );

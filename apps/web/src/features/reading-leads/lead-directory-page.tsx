@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { IconBook2, IconPlus } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { RecommendationShelf } from '../../entities/recommendation/shelf.tsx';
 import { useSession } from '../../lib/auth/session.ts';
 import { formatChinaDate } from '../../lib/china-time.ts';
 import { Badge } from '../../ui/feedback/badge.tsx';
@@ -21,6 +22,7 @@ export function LeadDirectoryPage() {
   return (
     <Page>
       <PageHeader title="领读" description="找一本想读的书，跟着领读人一起读完。" action={<StartButton />} />
+      <RecommendationShelf slot="reading_leads" title="推荐领读" chosenOnly />
       <InfiniteList
         list={leads}
         empty={

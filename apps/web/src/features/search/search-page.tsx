@@ -1,7 +1,10 @@
+import { Stack } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { useSearchParams } from 'react-router';
+import { SelectedCircles } from '../../entities/circle/selected-circles.tsx';
+import { RecommendationShelf } from '../../entities/recommendation/shelf.tsx';
 import { useSession } from '../../lib/auth/session.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { SearchInput } from '../../ui/form/search-input.tsx';
@@ -48,7 +51,10 @@ export function SearchPage() {
 
   return (
     <Page>
-      <PageHeader title="搜索社区" />
+      <PageHeader
+        title="搜索社区"
+        description="输入书名、作者或一句记得的话，两个字就够。标题里有的排在前面，其余按时间排。"
+      />
       <div className={classes.top}>
         <search>
           <form onSubmit={submit}>
@@ -84,17 +90,41 @@ export function SearchPage() {
             onOpen={() => recent.add(term)}
           />
         )}
+        {term === '' && (
+          <Stack>
+            <Shelves kind={kind} />
+          </Stack>
+        )}
         {term === '' && recent.terms.length > 0 && (
           <RecentSearches recent={recent} onSearch={(term) => show({ term })} />
         )}
-        {term === '' && recent.terms.length === 0 && (
-          <EmptyState
-            icon={<IconSearch />}
-            title="想找什么"
-            description="输入书名、作者或一句记得的话，两个字就够。标题里有的排在前面，其余按时间排。"
-          />
+        {term === '' && recent.terms.length === 0 && !shelfKinds.includes(kind) && (
+          <EmptyState icon={<IconSearch />} title="想找什么" description="从上面输入几个字开始。" />
         )}
       </div>
     </Page>
   );
+}
+
+const shelfKinds: readonly SearchKind[] = ['all', 'book_list', 'reading_lead', 'circle'];
+
+/** What stands on the first screen of 发现, before anything is searched for. */
+function Shelves({ kind }: { readonly kind: SearchKind }) {
+  switch (kind) {
+    case 'all':
+      return (
+        <>
+          <RecommendationShelf slot="discover" title="推荐阅读" size={5} />
+          <SelectedCircles />
+        </>
+      );
+    case 'book_list':
+      return <RecommendationShelf slot="book_lists" title="推荐书单" />;
+    case 'reading_lead':
+      return <RecommendationShelf slot="reading_leads" title="推荐领读" />;
+    case 'circle':
+      return <SelectedCircles />;
+    default:
+      return null;
+  }
 }

@@ -1,0 +1,44 @@
+import type { Transaction } from '../../db/database.ts';
+import type { Caller } from '../../http/caller.ts';
+import type { WriteEntry } from './decisions.ts';
+
+/** What operators put before readers. */
+export function recommendationEvents(writeEntry: WriteEntry) {
+  return {
+    interventionChanged: (
+      tx: Transaction,
+      actor: Pick<Caller, 'uid'>,
+      event: {
+        action: 'added' | 'changed' | 'ended' | 'resumed';
+        id: number;
+        title: string;
+        changes: Readonly<Record<string, string>>;
+      },
+    ) =>
+      writeEntry(tx, actor.uid, `intervention.${event.action}`, ['intervention', event.id], {
+        title: event.title,
+        ...event.changes,
+      }),
+
+    circleSelectionChanged: (
+      tx: Transaction,
+      actor: Pick<Caller, 'uid'>,
+      event: {
+        action: 'selected' | 'period_changed' | 'ended';
+        id: number;
+        details: Record<string, string>;
+      },
+    ) => writeEntry(tx, actor.uid, `circle_selection.${event.action}`, ['circle', event.id], event.details),
+
+    /** One row for the whole order; under the circle that stands first. */
+    circleSelectionOrdered: (
+      tx: Transaction,
+      actor: Pick<Caller, 'uid'>,
+      event: { before: readonly number[]; ids: readonly number[] },
+    ) =>
+      writeEntry(tx, actor.uid, 'circle_selection.ordered', ['circle', event.ids[0] ?? 0], {
+        before: event.before.join(','),
+        after: event.ids.join(','),
+      }),
+  };
+}
