@@ -51,6 +51,14 @@ export const auditActLabels = {
   'channel.opened': '开放频道',
   'channel.closed': '关闭频道',
   'channel.ordered': '调整频道次序',
+  'intervention.added': '添加推荐',
+  'intervention.changed': '修改推荐',
+  'intervention.ended': '提前结束推荐',
+  'intervention.resumed': '恢复推荐',
+  'circle_selection.selected': '选入精选圈子',
+  'circle_selection.period_changed': '修改精选期限',
+  'circle_selection.ended': '结束圈子精选',
+  'circle_selection.ordered': '调整精选圈子次序',
   'audit.exported': '导出日志',
 } as const satisfies Readonly<Record<`${string}.${string}`, string>>;
 export type AuditAct = keyof typeof auditActLabels;
@@ -79,6 +87,7 @@ export const auditObjectLabels = {
   sanction: '处理',
   appeal: '申诉',
   announcement: '公告',
+  intervention: '推荐干预',
   account: '账号',
   audit_log: '日志',
 } as const satisfies Readonly<Record<ModerationKind, string> & Record<string, string>>;

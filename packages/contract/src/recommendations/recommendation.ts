@@ -25,7 +25,7 @@ export const recommendationRow = z.extend(contentRow, {
   /** Whether an operator put it there, or the order of what readers like. */
   by: z.enum(['operator', 'rule']),
   /** A sentence for readers. */
-  why: z.string(),
+  recommendedFor: z.string(),
   /** To count what it brings; null where a rule chose. */
   interventionId: z.nullable(z.number()),
 });

@@ -1,13 +1,12 @@
 import type { Transaction } from '../../db/database.ts';
-import type { Caller } from '../../http/caller.ts';
-import type { WriteEntry } from './decisions.ts';
+import type { Actor, WriteEntry } from './decisions.ts';
 
 /** What operators put before readers. */
 export function recommendationEvents(writeEntry: WriteEntry) {
   return {
     interventionChanged: (
       tx: Transaction,
-      actor: Pick<Caller, 'uid'>,
+      actor: Actor,
       event: {
         action: 'added' | 'changed' | 'ended' | 'resumed';
         id: number;
@@ -15,28 +14,28 @@ export function recommendationEvents(writeEntry: WriteEntry) {
         changes: Readonly<Record<string, string>>;
       },
     ) =>
-      writeEntry(tx, actor.uid, `intervention.${event.action}`, ['intervention', event.id], {
+      writeEntry(tx, actor, `intervention.${event.action}`, ['intervention', event.id], {
         title: event.title,
         ...event.changes,
       }),
 
     circleSelectionChanged: (
       tx: Transaction,
-      actor: Pick<Caller, 'uid'>,
+      actor: Actor,
       event: {
         action: 'selected' | 'period_changed' | 'ended';
         id: number;
         details: Record<string, string>;
       },
-    ) => writeEntry(tx, actor.uid, `circle_selection.${event.action}`, ['circle', event.id], event.details),
+    ) => writeEntry(tx, actor, `circle_selection.${event.action}`, ['circle', event.id], event.details),
 
     /** One row for the whole order; under the circle that stands first. */
     circleSelectionOrdered: (
       tx: Transaction,
-      actor: Pick<Caller, 'uid'>,
+      actor: Actor,
       event: { before: readonly number[]; ids: readonly number[] },
     ) =>
-      writeEntry(tx, actor.uid, 'circle_selection.ordered', ['circle', event.ids[0] ?? 0], {
+      writeEntry(tx, actor, 'circle_selection.ordered', ['circle', event.ids[0] ?? 0], {
         before: event.before.join(','),
         after: event.ids.join(','),
       }),

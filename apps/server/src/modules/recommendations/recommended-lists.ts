@@ -46,11 +46,14 @@ export function createRecommendedLists({ db, clock, contentIndex }: Needs) {
     };
     for (const { id, kind, objectId, reason } of running) {
       if (shown.size >= Math.min(slotMax, size)) break;
-      add({ kind, id: objectId }, { by: 'operator', why: `运营推荐 · ${reason}`, interventionId: id });
+      add(
+        { kind, id: objectId },
+        { by: 'operator', recommendedFor: `运营推荐 · ${reason}`, interventionId: id },
+      );
     }
     for (const entry of liked) {
       if (shown.size >= size) break;
-      add(entry, { by: 'rule', why: whyLiked(entry), interventionId: null });
+      add(entry, { by: 'rule', recommendedFor: whyLiked(entry), interventionId: null });
     }
     return [...shown.values()];
   }

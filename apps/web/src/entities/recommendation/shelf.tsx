@@ -40,12 +40,12 @@ export function RecommendationShelf({ slot, title, size = 4, chosenOnly = false 
 }
 
 function ShelfRow({ row, showKind }: { readonly row: RecommendationRow; readonly showKind: boolean }) {
-  const { by, why, interventionId } = row;
+  const { by, recommendedFor, interventionId } = row;
   return (
     <ContentCard
       row={row}
       showKind={showKind}
-      body={by === 'operator' ? <Badge tone="brand">{why}</Badge> : why}
+      body={by === 'operator' ? <Badge tone="brand">{recommendedFor}</Badge> : recommendedFor}
       onOpen={() => interventionId !== null && recordOpen(interventionId)}
     />
   );
