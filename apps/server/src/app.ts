@@ -23,6 +23,7 @@ import { createInstitutionRights } from './modules/institution-members/rights.ts
 import { createInstitutions } from './modules/institutions/service.ts';
 import type { NodeEvents } from './modules/messaging/protocol/node-events.ts';
 import { createLimits } from './modules/penalties/limits.ts';
+import type { WordListEvents } from './modules/sensitive-words/engine/live-list.ts';
 import { siteRoutes } from './modules/site/routes.ts';
 import { createSiteConfig } from './modules/site/site-config.ts';
 import { filePaths } from './modules/uploads/openapi-paths.ts';
@@ -121,6 +122,7 @@ export async function createApp({
   app.addHook('preClose', async () => {
     for (const part of [live, services.institutionInbox]) part.close();
     await services.messaging.close();
+    await services.sensitiveWords.close();
     await bus.close();
     await closeSocketServer(sockets);
   });
@@ -134,7 +136,7 @@ export async function createApp({
   return app;
 }
 
-type Bus = NodeBus<NodeEvents & PageMessage & LeaveSessionViewing>;
+type Bus = NodeBus<NodeEvents & PageMessage & LeaveSessionViewing & WordListEvents>;
 
 /** The library for Redis is read only where there is one. */
 async function connectBus({ redisUrl: url }: Config, onError: (err: unknown) => void): Promise<Bus> {

@@ -26,6 +26,7 @@ async function start(): Promise<void> {
   }
   console.info(startBanner(config));
   void app.jobs.start();
+  app.services.sensitiveWords.load().catch((err: unknown) => app.log.error({ err }, 'word list not loaded'));
 
   let closing = false;
   const stop = () => {

@@ -119,6 +119,14 @@ export function scheduleJobs(jobs: Jobs, services: Services): void {
   jobs.schedule('recommendations.sweep-seen', '10 0 * * *', services.recommendations.lists.sweepSeen);
   jobs.schedule('messaging.remove-expired', '17 * * * *', messaging.removeExpired);
   jobs.schedule('institution-inbox.wake', '* * * * *', services.institutionInbox.sessions.wake);
+  jobs.schedule('sensitive-words.take-over', '* * * * *', async () => {
+    await services.sensitiveWords.imports.takeOver();
+    await services.wordScans.takeOver();
+  });
+  jobs.schedule('sensitive-words.purge', '50 4 * * *', async () => {
+    await services.sensitiveWords.purgeRemoved();
+    await services.sensitiveWords.imports.sweep();
+  });
   jobs.schedule('messaging.index', '*/2 * * * *', async () => {
     await messaging.index();
   });

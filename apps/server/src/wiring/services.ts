@@ -31,6 +31,7 @@ import { createPreferences } from '../modules/preferences/service.ts';
 import { createReactions } from '../modules/reactions/service.ts';
 import { createReadingLeads } from '../modules/reading-leads/service.ts';
 import { createRecommendations } from '../modules/recommendations/service.ts';
+import { createWordScans } from '../modules/sensitive-words/scans/service.ts';
 import { createSensitiveWords } from '../modules/sensitive-words/service.ts';
 import { createTopics } from '../modules/topics/service.ts';
 import { createDownloads } from '../modules/uploads/downloads.ts';
@@ -90,7 +91,10 @@ export function createServices(inputs: ServiceInputs) {
     ...{ db, clock, accounts, audit, contentIndex, moderation, notifications, reactions, uploads, works },
   });
   const comments = createComments({ ...inputs, blocks, contentIndex, penalties, reactions, uploads });
-  const sensitiveWords = createSensitiveWords({ db, clock });
+  const sensitiveWords = createSensitiveWords({
+    ...{ db, clock, accounts, audit, downloads, bus: inputs.bus, onFailure: inputs.onFailure },
+  });
+  const wordScans = createWordScans({ db, clock, accounts, audit, comments, works, sensitiveWords });
   const messaging = createMessaging({
     ...{ db, clock, live, accounts, audit, blocks, notifications },
     ...{ penalties, sensitiveWords, storage, uploads },
@@ -112,7 +116,7 @@ export function createServices(inputs: ServiceInputs) {
     ...{ accounts, audit, storage, uploads, downloads, preferences, blocks, notifications, digests },
     ...{ announcements, memberAnnouncements, contentIndex, books, livestreams, invitedAuthors },
     ...{ moderation, works, topics, circles, channels, channelDirectory, readingLeads, bookLists },
-    ...{ reactions, comments, messaging, penalties, sensitiveWords },
+    ...{ reactions, comments, messaging, penalties, sensitiveWords, wordScans },
     activityLog: createActivityLog({ db, clock, accounts, audit, downloads }),
     auditChain: createAuditChain({ db, clock, jobs }),
     auditLog: createAuditLog({ db, accounts, audit, downloads }),

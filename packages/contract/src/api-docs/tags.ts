@@ -47,6 +47,13 @@ export const apiTags: readonly ApiTag[] = [
     problems: ['audit'],
   },
   {
+    name: '敏感词',
+    description:
+      '词表与白名单、批量导入与导出、试词，以及用新的词表复查已发布的内容。只供有权限的运营人员使用。',
+    files: ['moderation/sensitive-words', 'moderation/word-import', 'moderation/word-scan'],
+    problems: ['word', 'word_import', 'word_scan', 'word_find'],
+  },
+  {
     name: '举报',
     description: '读者举报作品、评论、圈子、话题与成员，运营人员处理并答复。消息的举报在即时消息的分组里。',
     files: ['moderation/report'],

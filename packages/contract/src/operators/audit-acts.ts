@@ -59,6 +59,18 @@ export const auditActLabels = {
   'circle_selection.period_changed': '修改精选期限',
   'circle_selection.ended': '结束圈子精选',
   'circle_selection.ordered': '调整精选圈子次序',
+  'word.added': '添加敏感词',
+  'word.edited': '修改敏感词',
+  'word.removed': '移除敏感词',
+  'word.restored': '恢复敏感词',
+  'word.exported': '导出词表',
+  'word_import.confirmed': '确认导入词表',
+  'word_import.added': '导入词表',
+  'word_import.undone': '撤销导入词表',
+  'word_scan.started': '开始复查',
+  'word_scan.cancelled': '停止复查',
+  'word_find.keep': '保留复查发现的内容',
+  'word_find.remove': '下架复查发现的内容',
   'audit.exported': '导出日志',
 } as const satisfies Readonly<Record<`${string}.${string}`, string>>;
 export type AuditAct = keyof typeof auditActLabels;
@@ -89,6 +101,11 @@ export const auditObjectLabels = {
   announcement: '公告',
   intervention: '推荐干预',
   account: '账号',
+  sensitive_word: '敏感词',
+  word_list: '词表',
+  word_import: '词表导入',
+  word_scan: '复查',
+  word_find: '复查发现的内容',
   audit_log: '日志',
 } as const satisfies Readonly<Record<ModerationKind, string> & Record<string, string>>;
 export type AuditObject = keyof typeof auditObjectLabels;

@@ -123,6 +123,41 @@ CREATE TABLE "strike" (
 	"revoked_at" timestamp with time zone
 );
 --> statement-breakpoint
+CREATE TABLE "recommendation_count" (
+	"intervention_id" bigint NOT NULL,
+	"day" date NOT NULL,
+	"what" text NOT NULL,
+	"n" integer NOT NULL,
+	CONSTRAINT "recommendation_count_intervention_id_day_what_pk" PRIMARY KEY("intervention_id","day","what")
+);
+--> statement-breakpoint
+CREATE TABLE "recommendation_intervention" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "recommendation_intervention_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"kind" text NOT NULL,
+	"object_id" bigint NOT NULL,
+	"title" text NOT NULL,
+	"slot" text NOT NULL,
+	"weight" integer NOT NULL,
+	"starts_at" timestamp with time zone NOT NULL,
+	"ends_at" timestamp with time zone NOT NULL,
+	"reason" text NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_by_uid" bigint NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"changed_by_uid" bigint NOT NULL,
+	"ended_by_uid" bigint,
+	"ended_at" timestamp with time zone,
+	CONSTRAINT "recommendation_intervention_period" CHECK (ends_at > starts_at),
+	CONSTRAINT "recommendation_intervention_weight" CHECK (weight between 1 and 100)
+);
+--> statement-breakpoint
+CREATE TABLE "recommendation_seen" (
+	"uid" bigint PRIMARY KEY NOT NULL,
+	"day" date NOT NULL,
+	"shown" bigint[] DEFAULT '{}' NOT NULL,
+	"opened" bigint[] DEFAULT '{}' NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "sensitive_word" (
 	"word" text PRIMARY KEY NOT NULL,
 	"level" text NOT NULL
@@ -133,6 +168,9 @@ DROP INDEX "book_pending";--> statement-breakpoint
 DROP INDEX "review_pending";--> statement-breakpoint
 ALTER TABLE "audit_log" ADD COLUMN "ip" text;--> statement-breakpoint
 ALTER TABLE "audit_log" ADD COLUMN "port" integer;--> statement-breakpoint
+ALTER TABLE "circle_featured" ADD COLUMN "version" integer DEFAULT 1 NOT NULL;--> statement-breakpoint
+ALTER TABLE "circle_featured" ADD COLUMN "changed_by_uid" bigint DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "circle_featured" ADD COLUMN "changed_at" timestamp with time zone DEFAULT now() NOT NULL;--> statement-breakpoint
 ALTER TABLE "content_entry" ADD COLUMN "channel_id" bigint;--> statement-breakpoint
 ALTER TABLE "institution_menu" ADD COLUMN "version" integer DEFAULT 1 NOT NULL;--> statement-breakpoint
 ALTER TABLE "im_member" ADD COLUMN "in_group" boolean DEFAULT false NOT NULL;--> statement-breakpoint
@@ -164,6 +202,9 @@ CREATE INDEX "sanction_object" ON "sanction" USING btree ("object_kind","object_
 CREATE INDEX "sanction_copies" ON "sanction" USING btree ("decided_at") WHERE "copy" is not null;--> statement-breakpoint
 CREATE INDEX "strike_member" ON "strike" USING btree ("uid","expires_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "strike_sanction" ON "strike" USING btree ("sanction_id");--> statement-breakpoint
+CREATE INDEX "recommendation_intervention_slot" ON "recommendation_intervention" USING btree ("slot","ends_at") WHERE ended_at is null;--> statement-breakpoint
+CREATE INDEX "recommendation_intervention_start" ON "recommendation_intervention" USING btree ("starts_at");--> statement-breakpoint
+CREATE INDEX "recommendation_seen_day" ON "recommendation_seen" USING btree ("day");--> statement-breakpoint
 CREATE INDEX "account_created" ON "account" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "audit_log_actor" ON "audit_log" USING btree ("actor_uid","id");--> statement-breakpoint
 CREATE INDEX "audit_log_act" ON "audit_log" USING btree ("act","id");--> statement-breakpoint

@@ -1,4 +1,4 @@
-INSERT INTO sensitive_word (word, level) SELECT word, level FROM im_blocked_word;--> statement-breakpoint
+INSERT INTO sensitive_word (word, key, level) SELECT word, lower(word), level FROM im_blocked_word ON CONFLICT DO NOTHING;--> statement-breakpoint
 DROP TABLE im_blocked_word;--> statement-breakpoint
 -- Conversations that came without a session, such as by a node of the version before while 0003 ran.
 INSERT INTO institution_session (
@@ -94,4 +94,5 @@ INSERT INTO penalty (uid, "right", sanction_id, by_hand, starts_at, ends_at)
 SELECT s.uid, 'message', s.id, true, s.decided_at, (a.details->>'silencedUntil')::timestamptz
 FROM sanction s JOIN im_report_case k ON k.msg_id = s.object_id
   JOIN audit_log a ON a.object_kind = 'im_case' AND a.object_id = k.id AND a.at = s.decided_at AND a.act = 'im_case.silence'
-WHERE s.act = 'restrict' AND s.object_kind = 'message';
+WHERE s.act = 'restrict' AND s.object_kind = 'message';--> statement-breakpoint
+INSERT INTO word_list (one, revision) VALUES (true, 0);

@@ -8,6 +8,7 @@ import { institutionEvents } from './institutions.ts';
 import { penaltyEvents } from './penalties.ts';
 import { recommendationEvents } from './recommendations.ts';
 import { insertEntry } from './store.ts';
+import { wordEvents } from './words.ts';
 
 export type Audit = ReturnType<typeof createAudit>;
 
@@ -35,6 +36,7 @@ export function createAudit({ clock }: Pick<Platform, 'clock'>) {
     ...institutionEvents(writeEntry),
     ...penaltyEvents(writeEntry),
     ...recommendationEvents(writeEntry),
+    ...wordEvents(writeEntry),
 
     workStatusChanged: (
       tx: Transaction,

@@ -1,7 +1,7 @@
 import type { ModerationSignal } from '@gongdu/contract/moderation/queue';
 import {
+  listLevelLabels,
   type WordHit,
-  wordLevelLabels,
   wordVariantLabels,
   wordVariants,
 } from '@gongdu/contract/moderation/sensitive-words';
@@ -13,7 +13,7 @@ export function signalsOf(hits: readonly WordHit[]): ModerationSignal[] {
     return {
       source: 'word',
       level: level === 'block' ? 'high' : 'low',
-      text: `敏感词「${word}」（${[countOf(found, wordLevelLabels[level]), ...variantsOf(found)].join('；')}）`,
+      text: `敏感词「${word}」（${[countOf(found, listLevelLabels[level]), ...variantsOf(found)].join('；')}）`,
       words: [...new Set(found.map(({ matched }) => matched))],
     };
   });

@@ -60,6 +60,7 @@ export function createTestServices({ db, clock }: { db: Database; clock: Clock }
     live.close();
     services.institutionInbox.close();
     await services.messaging.close();
+    await services.sensitiveWords.close();
     rmSync(folder, { recursive: true, force: true });
   }
 }

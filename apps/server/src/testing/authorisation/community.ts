@@ -34,6 +34,15 @@ export async function completeCommunity(
   await db`
     insert into institution_canned_reply (institution_id, title, text, "order")
     values (${institutionId}, '表里的一条', '您好', 99)`;
+  await db`
+    insert into word_import (state, file_name, size, level, category, allow_short, by_uid, created_at, touched_at)
+    values ('uploading', '词表.txt', 3, 'review', 'other', false, 1, now(), now())`;
+  await db`
+    insert into word_scan (state, revision, kind, total, by_uid, started_at, touched_at)
+    values ('running', 1, 'content', 9, 1, now(), now())`;
+  await db`
+    insert into word_find (scan_id, kind, object_id, owner_uid, title, excerpt, hits, words, found_at)
+    values (1, 'topic', 1, ${reader}, '话题', '话题', '[]', '{}', now())`;
   const page = JSON.stringify(emptyPage);
   await sendPageIn(db, institutionId, page);
   await db`

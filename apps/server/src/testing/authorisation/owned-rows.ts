@@ -58,6 +58,10 @@ const statements = ({ reader, institutionId, institutionUid }: Owners): Readonly
   '/api/sessions': 'select 1 as id',
   '/api/members': `select uid from account where role = 'user' and uid <> ${reader}`,
   '/api/announcements': 'select id from announcement',
+  '/api/sensitive-words': 'select id, id as ids from sensitive_word',
+  '/api/sensitive-words/imports': 'select id from word_import',
+  '/api/word-scans': 'select id from word_scan',
+  '/api/word-finds': 'select id from word_find',
   '/api/userNotice': `select id, id as ids, id as "beforeId", id as "upToId" from notification where uid = ${reader}`,
   '/api/messaging/cases': 'select id, version from im_report_case',
   '/api/messaging': `select c.id, m.msg_id as "msgId" from im_conv c join im_member p on p.conv_id = c.id

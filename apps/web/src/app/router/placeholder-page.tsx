@@ -29,7 +29,6 @@ const placeholderTexts: Readonly<Record<string, string>> = {
   '/VisualEditor/index':
     '用积木式的版块装修机构主页：轮播、书架、活动、联系方式，支持手机与电脑预览和定时发布。',
   '/approval/channels': '频道的设立与变更申请会排在这里。',
-  '/sensitive-words': '维护敏感词与白名单，分为拦截、送审和遮盖三级。',
   '/circles/selection': '挑选首页推荐的圈子，安排先后次序和展示时段。',
   '/recommend/intervention': '为推荐位指定内容、权重和起止时间，时段重叠时会提醒。',
   '/users': '查找用户，查看状态与记录，必要时限制或恢复其权限。',

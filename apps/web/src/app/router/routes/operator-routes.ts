@@ -2,6 +2,7 @@ import {
   announceToMembers,
   decideAppeals,
   editInstitutionMenu,
+  editSensitiveWords,
   handleReports,
   inviteAuthors,
   moderateBooks,
@@ -101,7 +102,15 @@ export const operatorRoutes: readonly AppRoute[] = [
       meta: { title: '申诉处理', icon: 'scale', roles, permission: decideAppeals, shape: 'list' },
       page: lazyPage(async () => (await import('../../../features/appeals/appeals-page.tsx')).AppealsPage),
     },
-    placeholderList('SensitiveWords', '/sensitive-words', '敏感词', 'filter'),
+    {
+      name: 'SensitiveWords',
+      path: '/sensitive-words',
+      meta: { title: '敏感词', icon: 'filter', roles, permission: editSensitiveWords, shape: 'list' },
+      page: lazyPage(
+        async () =>
+          (await import('../../../features/sensitive-words/sensitive-words-page.tsx')).SensitiveWordsPage,
+      ),
+    },
   ]),
   directory('Operation', '/operation', '内容运营', 'star', [
     placeholderList('CircleSelection', '/circles/selection', '圈子精选', 'circles'),

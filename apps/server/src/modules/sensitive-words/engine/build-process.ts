@@ -1,0 +1,14 @@
+import { parentPort } from 'node:worker_threads';
+import { buffersOf } from './automaton.ts';
+import { addPacked, createBuilder } from './builder.ts';
+
+/** A worker that makes the automaton of a long list: it is sent slices of the list, then null, and answers once. */
+const builder = createBuilder();
+
+parentPort?.on('message', (lines: string | null) => {
+  if (lines !== null) addPacked(builder, lines);
+  else {
+    const automaton = builder.finish();
+    parentPort?.postMessage(automaton, buffersOf(automaton));
+  }
+});

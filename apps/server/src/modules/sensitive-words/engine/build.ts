@@ -1,0 +1,59 @@
+import { Worker } from 'node:worker_threads';
+import type { Automaton } from './automaton.ts';
+import { addPacked, createBuilder } from './builder.ts';
+
+/** Words up to this number are taken in at once: it takes a few milliseconds. */
+export const inlineMax = 5_000;
+
+interface Slice {
+  readonly lines: string;
+  readonly n: number;
+}
+
+/** A short list is made into an automaton at once, a long one by a worker, which the server does not wait for. */
+export async function buildAutomaton(slices: AsyncIterable<Slice>): Promise<Automaton> {
+  let worker: BuildWorker | undefined;
+  let held: Slice[] = [];
+  let n = 0;
+  try {
+    for await (const slice of slices) {
+      n += slice.n;
+      if (!worker && n <= inlineMax) held.push(slice);
+      else {
+        worker ??= startWorker();
+        for (const { lines } of [...held, slice]) worker.add(lines);
+        held = [];
+      }
+    }
+    if (worker) return await worker.finish();
+    const builder = createBuilder();
+    for (const { lines } of held) addPacked(builder, lines);
+    return builder.finish();
+  } finally {
+    await worker?.close();
+  }
+}
+
+interface BuildWorker {
+  add(lines: string): void;
+  finish(): Promise<Automaton>;
+  close(): Promise<unknown>;
+}
+
+function startWorker(): BuildWorker {
+  const worker = new Worker(new URL('./build-process.ts', import.meta.url));
+  const answer = Promise.withResolvers<Automaton>();
+  worker.once('message', answer.resolve);
+  worker.once('error', answer.reject);
+  worker.once('exit', (code) => answer.reject(new Error(`The worker of the word list ended with ${code}`)));
+  // Whoever waits for the answer hears of a failure; until then it is no unhandled one.
+  answer.promise.catch(() => undefined);
+  return {
+    add: (lines) => worker.postMessage(lines),
+    finish: () => {
+      worker.postMessage(null);
+      return answer.promise;
+    },
+    close: () => worker.terminate(),
+  };
+}
