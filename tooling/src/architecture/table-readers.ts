@@ -2,6 +2,7 @@
 export const tableReaders: Record<string, readonly string[]> = {
   accounts: [
     'announcements',
+    'board',
     'circles',
     'digests',
     'institution-inbox',
@@ -13,6 +14,8 @@ export const tableReaders: Record<string, readonly string[]> = {
     'sensitive-words',
   ],
   appeals: ['penalties'],
+  // a session's beginning and end are logged in its own statement
+  'activity-log': ['auth'],
   auth: ['messaging'],
   audit: ['recommendations'],
   blocks: ['member-profiles', 'messaging', 'recommendations'],

@@ -74,6 +74,7 @@ export const auditActLabels = {
   'audit.exported': '导出日志',
 } as const satisfies Readonly<Record<`${string}.${string}`, string>>;
 export type AuditAct = keyof typeof auditActLabels;
+// an object's keys are the union that its type names
 export const auditActs = Object.keys(auditActLabels) as [AuditAct, ...AuditAct[]];
 
 /** What a record is about. */
@@ -109,4 +110,5 @@ export const auditObjectLabels = {
   audit_log: '日志',
 } as const satisfies Readonly<Record<ModerationKind, string> & Record<string, string>>;
 export type AuditObject = keyof typeof auditObjectLabels;
+// an object’s keys are the union that its type names
 export const auditObjects = Object.keys(auditObjectLabels) as [AuditObject, ...AuditObject[]];

@@ -159,8 +159,98 @@ CREATE TABLE "recommendation_seen" (
 );
 --> statement-breakpoint
 CREATE TABLE "sensitive_word" (
-	"word" text PRIMARY KEY NOT NULL,
-	"level" text NOT NULL
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "sensitive_word_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1001 CACHE 1),
+	"word" text NOT NULL,
+	"key" text,
+	"level" text NOT NULL,
+	"category" text DEFAULT 'other' NOT NULL,
+	"note" text DEFAULT '' NOT NULL,
+	"pinyin" text,
+	"added_by" bigint,
+	"added_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"import_id" bigint,
+	"revision" bigint DEFAULT 0 NOT NULL,
+	"removed_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "word_find" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "word_find_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1001 CACHE 1),
+	"scan_id" bigint NOT NULL,
+	"kind" text NOT NULL,
+	"object_id" bigint NOT NULL,
+	"owner_uid" bigint NOT NULL,
+	"title" text NOT NULL,
+	"excerpt" text NOT NULL,
+	"link" text,
+	"hits" jsonb NOT NULL,
+	"words" text[] NOT NULL,
+	"found_at" timestamp with time zone NOT NULL,
+	"verdict" text,
+	"decided_by" bigint,
+	"decided_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "word_import" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "word_import_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1001 CACHE 1),
+	"state" text NOT NULL,
+	"file_name" text NOT NULL,
+	"size" bigint NOT NULL,
+	"level" text NOT NULL,
+	"category" text NOT NULL,
+	"allow_short" boolean NOT NULL,
+	"encoding" text DEFAULT '' NOT NULL,
+	"lines" integer DEFAULT 0 NOT NULL,
+	"read_bytes" bigint DEFAULT 0 NOT NULL,
+	"fresh" integer DEFAULT 0 NOT NULL,
+	"known" integer DEFAULT 0 NOT NULL,
+	"faulty" integer DEFAULT 0 NOT NULL,
+	"added" integer DEFAULT 0 NOT NULL,
+	"by_uid" bigint NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"touched_at" timestamp with time zone NOT NULL,
+	"done_at" timestamp with time zone,
+	"failure" text DEFAULT '' NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "word_import_line" (
+	"import_id" bigint NOT NULL,
+	"line" integer NOT NULL,
+	"text" text NOT NULL,
+	"word" text NOT NULL,
+	"key" text,
+	"level" text NOT NULL,
+	"category" text NOT NULL,
+	"note" text NOT NULL,
+	"pinyin" text,
+	"fault" text,
+	CONSTRAINT "word_import_line_import_id_line_pk" PRIMARY KEY("import_id","line")
+);
+--> statement-breakpoint
+CREATE TABLE "word_import_part" (
+	"import_id" bigint NOT NULL,
+	"part" integer NOT NULL,
+	"bytes" "bytea" NOT NULL,
+	CONSTRAINT "word_import_part_import_id_part_pk" PRIMARY KEY("import_id","part")
+);
+--> statement-breakpoint
+CREATE TABLE "word_list" (
+	"one" boolean PRIMARY KEY NOT NULL,
+	"revision" bigint NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "word_scan" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "word_scan_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1001 CACHE 1),
+	"state" text NOT NULL,
+	"revision" bigint NOT NULL,
+	"kind" text NOT NULL,
+	"after_id" bigint DEFAULT 0 NOT NULL,
+	"done" integer DEFAULT 0 NOT NULL,
+	"total" integer NOT NULL,
+	"found" integer DEFAULT 0 NOT NULL,
+	"by_uid" bigint NOT NULL,
+	"started_at" timestamp with time zone NOT NULL,
+	"touched_at" timestamp with time zone NOT NULL,
+	"done_at" timestamp with time zone
 );
 --> statement-breakpoint
 ALTER TABLE "im_blocked_word" DISABLE ROW LEVEL SECURITY;--> statement-breakpoint
@@ -205,6 +295,17 @@ CREATE UNIQUE INDEX "strike_sanction" ON "strike" USING btree ("sanction_id");--
 CREATE INDEX "recommendation_intervention_slot" ON "recommendation_intervention" USING btree ("slot","ends_at") WHERE ended_at is null;--> statement-breakpoint
 CREATE INDEX "recommendation_intervention_start" ON "recommendation_intervention" USING btree ("starts_at");--> statement-breakpoint
 CREATE INDEX "recommendation_seen_day" ON "recommendation_seen" USING btree ("day");--> statement-breakpoint
+CREATE UNIQUE INDEX "sensitive_word_key" ON "sensitive_word" USING btree ("key") WHERE removed_at is null;--> statement-breakpoint
+CREATE INDEX "sensitive_word_revision" ON "sensitive_word" USING btree ("revision");--> statement-breakpoint
+CREATE INDEX "sensitive_word_level" ON "sensitive_word" USING btree ("level","id" DESC NULLS FIRST) WHERE removed_at is null;--> statement-breakpoint
+CREATE INDEX "sensitive_word_category" ON "sensitive_word" USING btree ("category","id" DESC NULLS FIRST) WHERE removed_at is null;--> statement-breakpoint
+CREATE INDEX "sensitive_word_import" ON "sensitive_word" USING btree ("import_id") WHERE import_id is not null;--> statement-breakpoint
+CREATE INDEX "sensitive_word_removed" ON "sensitive_word" USING btree ("removed_at") WHERE removed_at is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX "word_find_waiting" ON "word_find" USING btree ("kind","object_id") WHERE verdict is null;--> statement-breakpoint
+CREATE INDEX "word_find_open" ON "word_find" USING btree ("id") WHERE verdict is null;--> statement-breakpoint
+CREATE INDEX "word_find_object" ON "word_find" USING btree ("kind","object_id","id");--> statement-breakpoint
+CREATE INDEX "word_import_line_key" ON "word_import_line" USING btree ("import_id","key","line");--> statement-breakpoint
+CREATE INDEX "word_import_line_fault" ON "word_import_line" USING btree ("import_id","line") WHERE fault is not null;--> statement-breakpoint
 CREATE INDEX "account_created" ON "account" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "audit_log_actor" ON "audit_log" USING btree ("actor_uid","id");--> statement-breakpoint
 CREATE INDEX "audit_log_act" ON "audit_log" USING btree ("act","id");--> statement-breakpoint

@@ -3,6 +3,7 @@ import type { WorkKind } from '@gongdu/contract/works/work';
 import type { Transaction } from '../../db/database.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { Platform } from '../../platform.ts';
+import { accountEvents } from './accounts.ts';
 import { type Actor, decisionEvents } from './decisions.ts';
 import { institutionEvents } from './institutions.ts';
 import { penaltyEvents } from './penalties.ts';
@@ -37,6 +38,7 @@ export function createAudit({ clock }: Pick<Platform, 'clock'>) {
     ...penaltyEvents(writeEntry),
     ...recommendationEvents(writeEntry),
     ...wordEvents(writeEntry),
+    ...accountEvents(writeEntry),
 
     workStatusChanged: (
       tx: Transaction,
@@ -72,34 +74,5 @@ export function createAudit({ clock }: Pick<Platform, 'clock'>) {
     /** What left the product as a file. */
     logExported: (tx: Transaction, actor: Caller, event: { log: string; rows: number }) =>
       writeEntry(tx, actor, 'audit.exported', ['audit_log', 0], { log: event.log, rows: String(event.rows) }),
-
-    /** Both numbers masked. */
-    phoneChanged: (
-      tx: Pick<Transaction, 'sql'>,
-      { uid, from, to }: { uid: number; from: string; to: string },
-    ) => writeEntry(tx, { uid, origin: undefined }, 'account.phone_changed', ['account', uid], { from, to }),
-
-    /** A proof that did not hold; recorded under the account it was about. */
-    signInRefused: (
-      tx: Pick<Transaction, 'sql'>,
-      { uid, ...details }: { uid: number; way: string; problem: string; ip: string },
-    ) => writeEntry(tx, { uid, origin: undefined }, 'account.sign_in_refused', ['account', uid], details),
-
-    /** Forgotten, and set anew with a code on the phone. */
-    passwordReset: (tx: Pick<Transaction, 'sql'>, { uid, ip }: { uid: number; ip: string }) =>
-      writeEntry(tx, { uid, origin: undefined }, 'account.password_reset', ['account', uid], { ip }),
-
-    /** By an operator of the server's machine; recorded under the account it happened to. */
-    secondFactorReset: (tx: Pick<Transaction, 'sql'>, event: { uid: number; sessionsEnded: number }) =>
-      writeEntry(
-        tx,
-        { uid: event.uid, origin: undefined },
-        'account.second_factor_reset',
-        ['account', event.uid],
-        {
-          by: 'command',
-          sessionsEnded: String(event.sessionsEnded),
-        },
-      ),
   };
 }

@@ -1,10 +1,9 @@
 import { addToCounters } from '../../db/counters.ts';
 import type { Platform } from '../../platform.ts';
 import { dayMs } from '../../shared/time/clock.ts';
+import type { Metric } from './store.ts';
 import * as store from './store.ts';
 
-/** Messages that were stored, and calls that ended in a fault of the server. */
-export type Metric = 'message' | 'error';
 export type MinuteCounts = ReturnType<typeof createMinuteCounts>;
 
 interface Needs extends Pick<Platform, 'db' | 'clock'> {

@@ -1,5 +1,7 @@
 import type { Queryable } from '../../db/database.ts';
-import type { Metric } from './minute-counts.ts';
+
+/** Messages that were stored, and calls that ended in a fault of the server. */
+export type Metric = 'message' | 'error';
 
 export interface CountAt {
   readonly at: string;

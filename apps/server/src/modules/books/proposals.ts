@@ -13,7 +13,6 @@ import { inTransaction, type Transaction } from '../../db/database.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { Platform } from '../../platform.ts';
 import type { Moderation } from '../moderation/service.ts';
-import type { QueueFilter } from '../moderation/store.ts';
 import type { ModerationSubject } from '../moderation/subject.ts';
 import type { Notifications } from '../notifications/service.ts';
 import { bookAccepted, bookRefused } from './notification-messages.ts';
@@ -72,7 +71,7 @@ export function createProposals({ db, moderation, notifications, books }: Needs)
     return shown;
   }
 
-  async function list(caller: Caller, query: Omit<QueueFilter, 'kinds'>) {
+  async function list(caller: Caller, query: Omit<Parameters<Moderation['list']>[0], 'kinds'>) {
     const { data, ...counts } = await moderation.list({ ...query, kinds: ['book'] });
     return { data: await withBooks(caller, data), ...counts };
   }

@@ -1,8 +1,8 @@
 import { Problem } from '@gongdu/contract/problem';
+import type { WorkKind } from '@gongdu/contract/works/work';
 import type { Queryable, Transaction } from '../../db/database.ts';
 import type { Platform } from '../../platform.ts';
 import type { ContentIndex } from '../content-index/service.ts';
-import type { WorkSummary } from '../works/service.ts';
 import * as store from './store.ts';
 
 export type ChannelDirectory = ReturnType<typeof createChannelDirectory>;
@@ -38,7 +38,11 @@ export function createChannelDirectory({ db, contentIndex }: Needs) {
   /** A closed channel keeps what stands in it, also when that is changed. @throws Problem `channel.not_found`, `channel.closed` */
   async function assertTakes(
     tx: Transaction,
-    { id, kind, channelId }: Pick<WorkSummary, 'id' | 'kind' | 'channelId'>,
+    {
+      id,
+      kind,
+      channelId,
+    }: { readonly id: number; readonly kind: WorkKind; readonly channelId: number | null },
   ): Promise<void> {
     if (channelId === null) return;
     const shown = await contentIndex.find(tx.sql, { kind, id });

@@ -1,0 +1,30 @@
+import type { Transaction } from '../../db/database.ts';
+import type { WriteEntry } from './decisions.ts';
+
+/** What happens to accounts: proofs, passwords, phones. */
+export function accountEvents(writeEntry: WriteEntry) {
+  return {
+    /** Both numbers masked. */
+    phoneChanged: (
+      tx: Pick<Transaction, 'sql'>,
+      { uid, from, to }: { uid: number; from: string; to: string },
+    ) => writeEntry(tx, { uid }, 'account.phone_changed', ['account', uid], { from, to }),
+
+    /** A proof that did not hold; recorded under the account it was about. */
+    signInRefused: (
+      tx: Pick<Transaction, 'sql'>,
+      { uid, ...details }: { uid: number; way: string; problem: string; ip: string },
+    ) => writeEntry(tx, { uid }, 'account.sign_in_refused', ['account', uid], details),
+
+    /** Forgotten, and set anew with a code on the phone. */
+    passwordReset: (tx: Pick<Transaction, 'sql'>, { uid, ip }: { uid: number; ip: string }) =>
+      writeEntry(tx, { uid }, 'account.password_reset', ['account', uid], { ip }),
+
+    /** By an operator of the server's machine; recorded under the account it happened to. */
+    secondFactorReset: (tx: Pick<Transaction, 'sql'>, event: { uid: number; sessionsEnded: number }) =>
+      writeEntry(tx, { uid: event.uid }, 'account.second_factor_reset', ['account', event.uid], {
+        by: 'command',
+        sessionsEnded: String(event.sessionsEnded),
+      }),
+  };
+}
