@@ -22,6 +22,7 @@ import type { LeaveSessionViewing } from './modules/institution-inbox/viewers.ts
 import { createInstitutionRights } from './modules/institution-members/rights.ts';
 import { createInstitutions } from './modules/institutions/service.ts';
 import type { NodeEvents } from './modules/messaging/protocol/node-events.ts';
+import type { ModerationViewing } from './modules/moderation/viewers.ts';
 import { createLimits } from './modules/penalties/limits.ts';
 import type { WordListEvents } from './modules/sensitive-words/engine/live-list.ts';
 import { siteRoutes } from './modules/site/routes.ts';
@@ -120,7 +121,7 @@ export async function createApp({
   await web.serve(app, site);
 
   app.addHook('preClose', async () => {
-    for (const part of [live, services.institutionInbox]) part.close();
+    for (const part of [live, services.institutionInbox, services.moderation]) part.close();
     await services.messaging.close();
     await services.sensitiveWords.close();
     await bus.close();
@@ -136,7 +137,7 @@ export async function createApp({
   return app;
 }
 
-type Bus = NodeBus<NodeEvents & PageMessage & LeaveSessionViewing & WordListEvents>;
+type Bus = NodeBus<NodeEvents & PageMessage & LeaveSessionViewing & ModerationViewing & WordListEvents>;
 
 /** The library for Redis is read only where there is one. */
 async function connectBus({ redisUrl: url }: Config, onError: (err: unknown) => void): Promise<Bus> {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { instant } from './field.ts';
+import { moderationKinds } from './moderation/queue.ts';
 import { workRow, workTabs } from './works/work.ts';
 
 /** The start page's facts, one shape per role (issue-wide decision: one call, no waterfall). */
@@ -20,8 +21,13 @@ const institutionHome = z.object({
 });
 const operatorHome = z.object({
   role: z.literal('admin'),
+  /** Of all kinds that they may decide. */
   pending: z.number(),
   oldestPendingAt: z.nullable(instant),
+  /** The same by kind, also where nothing waits. */
+  queues: z.array(
+    z.object({ kind: z.enum(moderationKinds), pending: z.number(), oldestAt: z.nullable(instant) }),
+  ),
   /** Decisions of the last 7 days, oldest first, days in Asia/Shanghai. */
   decisions: z.array(z.object({ day: z.string(), approved: z.number(), refused: z.number() })),
   decidedByMe: z.number(),

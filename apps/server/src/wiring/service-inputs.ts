@@ -8,6 +8,7 @@ import type { LeaveSessionViewing } from '../modules/institution-inbox/viewers.t
 import type { InstitutionRights } from '../modules/institution-members/rights.ts';
 import type { Institutions } from '../modules/institutions/service.ts';
 import type { NodeEvents } from '../modules/messaging/protocol/node-events.ts';
+import type { ModerationViewing } from '../modules/moderation/viewers.ts';
 import type { WordListEvents } from '../modules/sensitive-words/engine/live-list.ts';
 import type { Platform } from '../platform.ts';
 import type { NodeBus } from '../realtime/bus.ts';
@@ -16,7 +17,7 @@ import type { NodeBus } from '../realtime/bus.ts';
 export interface ServiceInputs extends Platform {
   readonly config: Config;
   readonly sockets: Server;
-  readonly bus: NodeBus<NodeEvents & LeaveSessionViewing & WordListEvents>;
+  readonly bus: NodeBus<NodeEvents & LeaveSessionViewing & ModerationViewing & WordListEvents>;
   readonly mail: ReturnType<typeof createMail>;
   readonly accounts: Accounts;
   readonly institutions: Institutions;

@@ -68,7 +68,10 @@ export function createServices(inputs: ServiceInputs) {
   const invitedAuthors = createInvitedAuthors({ db, clock, accounts, contentIndex });
 
   const channelDirectory = createChannelDirectory({ db, contentIndex });
-  const moderation = createModeration({ db, clock, accounts, audit, live });
+  const moderation = createModeration({
+    ...{ db, clock, accounts, audit, live, penalties },
+    ...{ bus: inputs.bus, onFailure: inputs.onFailure },
+  });
   const works = createWorks({
     ...{ db, clock, jobs, live, accounts, audit, moderation, notifications },
     ...{ files: uploads, index: contentIndex, channels: channelDirectory },

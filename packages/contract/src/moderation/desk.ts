@@ -135,8 +135,7 @@ const decisionCounts = { approved: z.number(), refused: z.number(), returned: z.
 
 export const moderationAuthor = z.object({
   author: memberRow,
-  /** Null where the author is an institution. */
-  record: z.nullable(memberRecord),
+  record: memberRecord,
   /** What became of their things so far, kinds without any left out. */
   decisions: z.array(z.object({ kind: z.enum(moderationKinds), pending: z.number(), ...decisionCounts })),
   /** The last decisions about them, at most ten. */

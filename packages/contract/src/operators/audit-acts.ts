@@ -5,6 +5,8 @@ export const auditActLabels = {
   'review.approved': '通过审核',
   'review.refused': '审核不通过',
   'review.returned': '退回修改',
+  'second_look.agreed': '复核同意',
+  'second_look.disagreed': '复核不同意',
   'work.taken_down': '下架作品',
   'work.put_back': '恢复作品',
   'book.approved': '图书入库',

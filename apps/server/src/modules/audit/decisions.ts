@@ -70,6 +70,23 @@ export function decisionEvents(writeEntry: WriteEntry) {
         fileId: String(event.fileId),
       }),
 
+    secondLookDecided: (
+      tx: Transaction,
+      actor: Caller,
+      event: {
+        kind: ModerationKind;
+        objectId: number;
+        state: 'agreed' | 'disagreed';
+        reason: string | null;
+        sentence: string;
+        note: string;
+      },
+    ) =>
+      writeEntry(tx, actor, `second_look.${event.state}`, [event.kind, event.objectId], {
+        note: event.note,
+        ...(event.reason !== null && { reason: event.reason, sentence: event.sentence }),
+      }),
+
     reportDecided: (
       tx: Transaction,
       actor: Caller,

@@ -11,7 +11,7 @@ import { createSessionReactions } from './sessions/reactions.ts';
 import { createSessions } from './sessions/sessions.ts';
 import { createAutomaticAnswerSetting } from './settings/automatic-answer-setting.ts';
 import { createCannedReplies } from './settings/canned-replies.ts';
-import { createViewers, type LeaveSessionViewing } from './viewers.ts';
+import { createSessionViewers, type LeaveSessionViewing } from './viewers.ts';
 import { createVisitorSide } from './visitor-side.ts';
 
 export type InstitutionInbox = ReturnType<typeof createInstitutionInbox>;
@@ -30,7 +30,7 @@ interface Needs extends Pick<Platform, 'db' | 'clock' | 'live'> {
 /** Leave messages: what stands beside an institution's conversations. */
 export function createInstitutionInbox(needs: Needs) {
   const sessions = createSessions(needs);
-  const viewers = createViewers(needs);
+  const viewers = createSessionViewers(needs);
   return {
     sessions,
     messages: createLeaveMessages({ ...needs, sessions }),

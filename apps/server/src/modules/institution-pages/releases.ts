@@ -31,7 +31,7 @@ export type PageReleases = ReturnType<typeof createReleases>;
 /** What readers see of a page: shown, sent to the desk, decided there, taken down, shown at its moment. */
 export function createReleases(needs: Needs) {
   const { db, clock, jobs, audit, drafts, institutions, moderation, notifications, files } = needs;
-  const subject: ModerationSubject = { apply };
+  const subject: ModerationSubject = { apply, takeDown: takeDownIfPublished };
   return { show, submit, schedule, subject, takeDown, tell };
 
   /** @param desk Whether operators look at the difference afterwards, or have decided on it just now. */
@@ -178,31 +178,42 @@ export function createReleases(needs: Needs) {
     institutionId: number,
     { reason, sentence }: { reason: RefusalCode; sentence: string },
   ): Promise<void> {
-    await inTransaction(db, async (tx) => {
-      const locked = await moderation.lock(tx, [institutionId], ['institution_page']);
-      const page = await store.lockPage(tx.sql, institutionId);
-      const live = page && (await versionOf(tx, page, page.liveId));
-      if (page?.state !== 'published' || !live) throw new Problem('institution_page.not_published');
-      await store.updateVersion(tx.sql, live.id, { state: 'refused' });
-      // An item about what is gone has nothing left to decide; one that waits for its verdict stays.
-      if (page.pendingId === null) {
-        const withdrawal = { objectId: institutionId, actorUid: caller.uid };
-        await moderation.withdraw(tx, [withdrawal], ['institution_page'], locked);
-      }
-      const changed = await store.updatePage(tx.sql, institutionId, {
-        ...{ state: 'taken_down', liveId: null, takenDownPrint: live.print, publishedVersion: null },
-        ...refusal(reason, sentence),
-      });
-      await audit.institutionPageChanged(tx, caller, {
-        act: 'taken_down',
-        institutionId,
-        details: { reason, sentence, version: String(live.number) },
-      });
-      await tell(tx, institutionId, (institution) =>
-        pageTakenDown(institution, refusalMessage(reason, sentence)),
-      );
-      await drafts.pushChanged(tx, changed, null);
+    const isTakenDown = await inTransaction(db, (tx) =>
+      takeDownIfPublished(tx, caller, institutionId, { reason, sentence }),
+    );
+    if (!isTakenDown) throw new Problem('institution_page.not_published');
+  }
+
+  async function takeDownIfPublished(
+    tx: Transaction,
+    caller: Caller,
+    institutionId: number,
+    { reason, sentence }: { reason: RefusalCode; sentence: string },
+  ): Promise<boolean> {
+    const locked = await moderation.lock(tx, [institutionId], ['institution_page']);
+    const page = await store.lockPage(tx.sql, institutionId);
+    const live = page && (await versionOf(tx, page, page.liveId));
+    if (page?.state !== 'published' || !live) return false;
+    await store.updateVersion(tx.sql, live.id, { state: 'refused' });
+    // An item about what is gone has nothing left to decide; one that waits for its verdict stays.
+    if (page.pendingId === null) {
+      const withdrawal = { objectId: institutionId, actorUid: caller.uid };
+      await moderation.withdraw(tx, [withdrawal], ['institution_page'], locked);
+    }
+    const changed = await store.updatePage(tx.sql, institutionId, {
+      ...{ state: 'taken_down', liveId: null, takenDownPrint: live.print, publishedVersion: null },
+      ...refusal(reason, sentence),
     });
+    await audit.institutionPageChanged(tx, caller, {
+      act: 'taken_down',
+      institutionId,
+      details: { reason, sentence, version: String(live.number) },
+    });
+    await tell(tx, institutionId, (institution) =>
+      pageTakenDown(institution, refusalMessage(reason, sentence)),
+    );
+    await drafts.pushChanged(tx, changed, null);
+    return true;
   }
 
   async function tell(

@@ -63,6 +63,17 @@ export async function setClaim(
   return row;
 }
 
+/** Nothing happens where it is not theirs. */
+export async function renewClaim(
+  db: Queryable,
+  id: number,
+  { uid, now, until }: Pick<Search, 'uid' | 'now' | 'until'>,
+): Promise<void> {
+  await db`
+    update moderation_item set claimed_until = ${until}
+    where id = ${id} and claimed_by_uid = ${uid} and claimed_until > ${now} and state = 'pending'`;
+}
+
 function isFree(db: Queryable, uid: number, now: string) {
   return db`author_uid <> ${uid}
     and (claimed_until is null or claimed_until <= ${now} or claimed_by_uid = ${uid})`;

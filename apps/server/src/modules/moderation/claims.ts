@@ -31,7 +31,7 @@ const maxTries = 20;
 
 /** Who works on what: an item is one operator's for some minutes, so that no two read the same. */
 export function createClaims({ db, clock, live, accounts }: Needs) {
-  return { next, claim, release };
+  return { next, claim, release, renew };
 
   /** The first free item becomes the caller's. null: nothing waits for them. */
   async function next(caller: Caller, { kinds, skip }: Search): Promise<ModerationRow | null> {
@@ -83,6 +83,11 @@ export function createClaims({ db, clock, live, accounts }: Needs) {
       await log(tx, item, caller, 'released');
       tx.afterCommit(() => announce(item));
     });
+  }
+
+  /** An act on an item that they hold makes it theirs for longer. */
+  function renew({ sql }: Transaction, { uid }: Caller, id: number): Promise<void> {
+    return claimStore.renewClaim(sql, id, { uid, now: clock.now().toISOString(), until: until() });
   }
 
   /** Until when an act keeps an item. */

@@ -49,7 +49,7 @@ interface Needs extends Pick<Platform, 'db' | 'clock'> {
   /** undefined: items of the kind are decided one by one, by their own call. */
   readonly subjectOf: (kind: ModerationKind) => ModerationSubject | undefined;
   readonly onRefused: (tx: Transaction, caller: Caller, refusal: Refusal) => Promise<void>;
-  readonly onApproved: (tx: Transaction, caller: Caller, items: readonly store.StoredItem[]) => Promise<void>;
+  readonly onApproved: (tx: Transaction, items: readonly store.StoredItem[]) => Promise<void>;
 }
 
 /** Items of a bulk that share a transaction. */
@@ -215,7 +215,7 @@ export function createDecisions(needs: Needs) {
       await audit.reviewDecided(tx, caller, { kind, objectId, verdict, note });
       await subjectFor(kind).apply(tx, objectId, verdict);
     }
-    if (verdict.outcome === 'approved') await onApproved(tx, caller, closed);
+    if (verdict.outcome === 'approved') await onApproved(tx, closed);
     else if (points > 0) for (const item of items) await onRefused(tx, caller, { item, ...verdict, points });
     const decided = new Set(items.map(({ kind }) => kind));
     await queueLengths.push(

@@ -3,7 +3,10 @@ import type { FastifyInstance } from 'fastify';
 import { serve } from '../../http/serve.ts';
 import type { Moderation } from './service.ts';
 
-export function moderationDeskRoutes(app: FastifyInstance, { claims, decideMany }: Moderation): void {
+export function moderationDeskRoutes(
+  app: FastifyInstance,
+  { beside, claims, decideMany, secondLooks }: Moderation,
+): void {
   serve(app, contract.claimNextModerationItem, ({ caller, body }) => claims.next(caller, body));
   serve(app, contract.claimModerationItem, ({ caller, params, body }) =>
     claims.claim(caller, params.id, body),
@@ -13,4 +16,16 @@ export function moderationDeskRoutes(app: FastifyInstance, { claims, decideMany 
     return null;
   });
   serve(app, contract.decideModerationItems, ({ caller, body }) => decideMany(caller, body));
+  serve(app, contract.listRelatedModerationItems, ({ caller, params }) => beside.related(caller, params.id));
+  serve(app, contract.getModerationAuthor, ({ caller, params }) => beside.author(caller, params.id));
+  serve(app, contract.noteModerationItem, ({ caller, params, body }) =>
+    beside.note(caller, params.id, body.note),
+  );
+  serve(app, contract.listSecondLooks, ({ caller, query }) => secondLooks.list(caller, query));
+  serve(app, contract.decideSecondLook, ({ caller, params, body }) =>
+    secondLooks.decide(caller, params.id, body),
+  );
+  serve(app, contract.getModerationAgreement, ({ caller, query }) =>
+    secondLooks.agreement(caller, query.days),
+  );
 }

@@ -15,12 +15,21 @@ export function branchesOf(
   state: StoredItem['state'],
   conditions: readonly Fragment[],
 ): Fragment[] {
-  const columns = db`id, kind, priority, submitted_at, decided_at`;
   return kinds.flatMap((kind, at) =>
     conditions.map((condition, nth) => {
-      const branch = db`select ${columns} from moderation_item
-        where kind = ${kind} and state = ${db.unsafe(`'${state}'`)} and ${condition}`;
+      const branch = db`select ${queueColumns(db)} from moderation_item
+        where kind = ${kind} and state = ${stateLiteral(db, state)} and ${condition}`;
       return at + nth === 0 ? branch : db`union all ${branch}`;
     }),
   );
+}
+
+/** What a list of the queue is ordered by. */
+export function queueColumns(db: Queryable): Fragment {
+  return db`id, priority, submitted_at, decided_at`;
+}
+
+/** Not a parameter: only then does the planner know the indexes of what waits for its own. */
+export function stateLiteral(db: Queryable, state: StoredItem['state']): Fragment {
+  return db.unsafe(`'${state}'`);
 }

@@ -1,3 +1,4 @@
+import type { MemberRecord } from '@gongdu/contract/moderation/penalty';
 import type {
   ModerationItem,
   ModerationKind,
@@ -9,18 +10,24 @@ import { workKinds } from '@gongdu/contract/works/work';
 import type { Transaction } from '../../db/database.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { Platform } from '../../platform.ts';
+import type { NodeBus } from '../../realtime/bus.ts';
 import { createHook } from '../../shared/hook.ts';
 import { dayMs } from '../../shared/time/clock.ts';
 import type { Accounts } from '../accounts/service.ts';
 import type { Audit } from '../audit/service.ts';
+import type { Penalties } from '../penalties/service.ts';
+import { createBeside } from './beside.ts';
 import { createChannelQueues } from './channel-queues.ts';
 import { createClaims } from './claims.ts';
 import { createDecisions, type Decision } from './decisions.ts';
+import { kindsOf } from './policy.ts';
 import { toLogEntry, toRow } from './presenter.ts';
 import { createQueueLengths } from './queue-lengths.ts';
 import { findRefusal } from './refusal-store.ts';
+import { createSecondLooks } from './second-looks.ts';
 import * as store from './store.ts';
 import type { ModerationSubject, Refusal } from './subject.ts';
+import { createItemViewers, type ModerationViewing } from './viewers.ts';
 
 export interface Submission
   extends Omit<store.NewItem, 'submittedAt' | 'priority' | 'signals' | 'channelId'> {
@@ -45,21 +52,28 @@ export type Moderation = ReturnType<typeof createModeration>;
 interface Needs extends Pick<Platform, 'db' | 'clock' | 'live'> {
   readonly accounts: Accounts;
   readonly audit: Audit;
+  readonly penalties: Pick<Penalties, 'recordsOf'>;
+  readonly bus: NodeBus<ModerationViewing>;
+  readonly onFailure: (error: unknown) => void;
 }
 
 /** One queue for every kind of content: item, decision, log. The kind's subject carries out the verdict. */
-export function createModeration({ db, clock, accounts, audit, live }: Needs) {
+export function createModeration(needs: Needs) {
+  const { db, clock, accounts, audit, live, penalties } = needs;
   const refused = createHook<[tx: Transaction, caller: Caller, refusal: Refusal]>();
   const subjects = new Map<ModerationKind, ModerationSubject>();
   const queueLengths = createQueueLengths({ live });
+  const subjectOf = (kind: ModerationKind) => subjects.get(kind);
+  const secondLooks = createSecondLooks({ db, clock, accounts, audit, subjectOf });
   const decisions = createDecisions({
     ...{ db, clock, accounts, audit, queueLengths },
-    subjectOf: (kind) => subjects.get(kind),
-    onApproved: () => Promise.resolve(),
+    subjectOf,
+    onApproved: secondLooks.draw,
     onRefused: refused.run,
   });
   const channelQueues = createChannelQueues({ db, clock, accounts, queueLengths });
   const claims = createClaims({ db, clock, live, accounts });
+  const viewers = createItemViewers(needs);
   return {
     /** What a verdict does to objects of this kind; once for each kind, in `wiring/reactions.ts`. */
     registerSubject: (kind: ModerationKind, subject: ModerationSubject) => void subjects.set(kind, subject),
@@ -80,12 +94,15 @@ export function createModeration({ db, clock, accounts, audit, live }: Needs) {
     claims,
     moveToChannel: channelQueues.move,
     channelQueues: channelQueues.read,
+    secondLooks,
+    beside: createBeside({ db, clock, live, accounts, claims, penalties }),
     overview,
     queueLengths: (kinds: Kinds) => store.queueLengths(db, kinds),
     /** Of all operators, the oldest hour first, hours without decisions included. */
     decisionsByHour: (hours: number) => store.decisionsByHour(db, clock.now().toISOString(), hours),
     refused,
     findRefusal: findRefusal.bind(null, db),
+    close: viewers.stop,
   };
 
   /** Locks the objects' items until the transaction ends. */
@@ -108,12 +125,16 @@ export function createModeration({ db, clock, accounts, audit, live }: Needs) {
     const ids = new Set(submissions.map(({ objectId }) => objectId));
     const kinds = [...new Set(submissions.map(({ kind }) => kind))];
     const before = (locked ?? (await lock(tx, [...ids], kinds))).filter(({ objectId }) => ids.has(objectId));
+    const records = await penalties.recordsOf(
+      submissions.map(({ authorUid }) => authorUid),
+      tx.sql,
+    );
     const items = await store.upsertPending(
       tx.sql,
-      submissions.map(({ signals = [], channelId = null, ...each }) => ({
-        ...{ ...each, channelId, signals, priority: priorityOf(signals) },
-        submittedAt: at,
-      })),
+      submissions.map(({ signals: told = [], channelId = null, ...each }) => {
+        const signals = [...told, ...recordSignals(records.get(each.authorUid))];
+        return { ...each, channelId, signals, priority: priorityOf(signals), submittedAt: at };
+      }),
     );
     const left = before.map(({ kind, state }) => ({ kind, state, n: -1 }));
     await store.addToCounts(tx.sql, [...left, ...items.map(({ kind }) => countUp(kind, 'pending'))]);
@@ -198,17 +219,18 @@ export function createModeration({ db, clock, accounts, audit, live }: Needs) {
     return { item, row: toRow(item, people), log: log.map((entry) => toLogEntry(entry, people)) };
   }
 
-  /** The operator's start page: works. */
+  /** The operator's start page: all that they may decide. */
   async function overview(caller: Caller) {
     const now = clock.now();
     const weekAgo = new Date(now.getTime() - 7 * dayMs).toISOString();
-    const [pending, oldestPendingAt, decisions, decidedByMe] = await Promise.all([
-      store.readCount(db, 'pending', workKinds),
-      store.oldestPending(db, workKinds),
+    const [queues, decisions, decidedByMe] = await Promise.all([
+      store.queueLengths(db, kindsOf(caller)),
       store.decisionsByDay(db, now.toISOString()),
       store.decisionsOf(db, caller.uid, weekAgo),
     ]);
-    return { pending, oldestPendingAt, decisions, decidedByMe };
+    const pending = queues.reduce((sum, queue) => sum + queue.pending, 0);
+    const oldestPendingAt = queues.flatMap(({ oldestAt }) => oldestAt ?? []).sort()[0] ?? null;
+    return { pending, oldestPendingAt, queues, decisions, decidedByMe };
   }
 }
 
@@ -216,6 +238,13 @@ export function createModeration({ db, clock, accounts, audit, live }: Needs) {
 function priorityOf(signals: readonly ModerationSignal[]): number {
   const high = signals.filter(({ level }) => level === 'high').length;
   return Math.min(100, high * 50 + (signals.length - high) * 10);
+}
+
+/** Their breaches of the rules that count still. */
+function recordSignals(record: MemberRecord | undefined): ModerationSignal[] {
+  if (!record || record.strikes === 0) return [];
+  const text = `作者近期有 ${record.strikes} 次违规记录`;
+  return [{ source: 'record', level: 'low', text, words: [] }];
 }
 
 function countUp(kind: ModerationKind, state: store.ItemState): store.CountChange {

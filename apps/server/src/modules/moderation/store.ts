@@ -3,6 +3,7 @@ import { addToCounters } from '../../db/counters.ts';
 import type { Queryable } from '../../db/database.ts';
 import { containsPattern } from '../../db/like.ts';
 import { type NumberedPage, rangeOf } from '../../db/numbered-page.ts';
+import { branchesOf, queueColumns, stateLiteral } from './queue-order.ts';
 import type { moderationItem, moderationLog } from './table.ts';
 
 export type StoredItem = typeof moderationItem.$inferSelect;
@@ -41,6 +42,10 @@ const countCap = 1000;
 export async function findItem(db: Queryable, id: number): Promise<StoredItem | undefined> {
   const [row] = await db<StoredItem[]>`select * from moderation_item where id = ${id}`;
   return row;
+}
+
+export async function findItems(db: Queryable, ids: readonly number[]): Promise<StoredItem[]> {
+  return db<StoredItem[]>`select * from moderation_item where id = any(${[...ids]}::bigint[])`;
 }
 
 export async function lockItem(db: Queryable, id: number): Promise<StoredItem | undefined> {
@@ -116,14 +121,16 @@ export async function listItems(db: Queryable, filter: QueueFilter): Promise<Sto
   const order = filter.tab === 'pending' ? db`priority desc, submitted_at, id` : db`decided_at desc, id desc`;
   return db<StoredItem[]>`
     select item.* from (
-      select id from moderation_item where ${matching(db, filter)} order by ${order}
-      ${rangeOf(db, filter)}
+      select id from (${queueOf(db, filter)}) queue
+      order by ${order} ${rangeOf(db, filter)}
     ) page join moderation_item item using (id) order by ${order}`;
 }
 
 export async function countMatching(db: Queryable, filter: QueueFilter): Promise<number> {
   const [row] = await db<[{ n: number }]>`
-    select count(*) as n from (select 1 from moderation_item where ${matching(db, filter)} limit ${countCap}) hit`;
+    select count(*) as n from (
+      select from (${queueOf(db, filter)}) queue limit ${countCap}
+    ) hit`;
   return row.n;
 }
 
@@ -145,13 +152,6 @@ export async function readPending(db: Queryable): Promise<Map<ModerationKind, nu
 
 export function addToCounts(db: Queryable, changes: readonly CountChange[]): Promise<void> {
   return addToCounters(db, 'moderation_count', ['kind', 'state'], changes);
-}
-
-export async function oldestPending(db: Queryable, kinds: readonly ModerationKind[]): Promise<string | null> {
-  const [row] = await db<[{ at: string | null }]>`
-    select min(submitted_at) as at from moderation_item
-    where state = 'pending' and kind = any(${[...kinds]}::text[])`;
-  return row.at;
 }
 
 export interface QueueLength {
@@ -220,8 +220,10 @@ export async function decisionsOf(db: Queryable, uid: number, since: string): Pr
   return row.n;
 }
 
-function matching(db: Queryable, { kinds, tab, name, channelId }: QueueFilter) {
-  const titleMatches = name === '' ? db`` : db`and title ilike ${containsPattern(name)}`;
-  const inChannel = channelId === undefined ? db`` : db`and channel_id = ${channelId}`;
-  return db`state = ${tab} and kind = any(${[...kinds]}::text[]) ${inChannel} ${titleMatches}`;
+/** A channel has an index of its own; else each kind is a branch. */
+function queueOf(db: Queryable, { kinds, tab, name, channelId }: QueueFilter) {
+  const titleMatches = name === '' ? db`true` : db`title ilike ${containsPattern(name)}`;
+  if (channelId === undefined) return branchesOf(db, kinds, tab, [titleMatches]);
+  return db`select ${queueColumns(db)} from moderation_item where channel_id = ${channelId}
+    and state = ${stateLiteral(db, tab)} and kind = any(${[...kinds]}::text[]) and ${titleMatches}`;
 }

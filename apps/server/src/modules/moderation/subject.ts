@@ -20,13 +20,13 @@ export type Verdict = { readonly outcome: 'approved' } | Rejection;
 export interface ModerationSubject {
   apply(tx: Transaction, objectId: number, verdict: Verdict): Promise<void>;
   /**
-   * Takes down what was approved, when a second look disagrees; its owner hears of it. Kinds without it are not looked
-   * at twice. Does nothing where it is gone already.
+   * Takes down what was approved, when a second look disagrees; its owner hears of it. Does nothing where it is gone
+   * already. Of a kind without it the disagreement is recorded alone.
    */
   takeDown?(
     tx: Transaction,
     caller: Caller,
     objectId: number,
     rejection: Pick<Rejection, 'reason' | 'sentence'>,
-  ): Promise<void>;
+  ): Promise<unknown>;
 }

@@ -1,3 +1,4 @@
+import type { SecondLookState } from '@gongdu/contract/moderation/desk';
 import type {
   ModerationAction,
   ModerationKind,
@@ -47,9 +48,10 @@ export const moderationItem = pgTable(
   },
   (table) => [
     unique('review_object').on(table.kind, table.objectId),
-    // The queue is worked by priority, then the oldest first; what is done is looked at newest first.
+    // The queue is worked by priority, then the oldest first; what is done is looked at newest first. The kind comes
+    // first: a list of several kinds merges one range of each (queue-order.ts).
     index('review_pending')
-      .on(table.priority.desc().nullsFirst(), table.submittedAt, table.id, table.kind)
+      .on(table.kind, table.priority.desc().nullsFirst(), table.submittedAt, table.id)
       .where(sql`state = 'pending'`),
     // The queue of one channel: its order, and its oldest item and length.
     index('review_channel')
@@ -67,11 +69,13 @@ export const moderationItem = pgTable(
     // The board asks each kind for its oldest.
     index('review_oldest').on(table.kind, table.submittedAt).where(sql`state = 'pending'`),
     index('review_decided').on(
+      table.kind,
       table.state,
       table.decidedAt.desc().nullsFirst(),
       table.id.desc().nullsFirst(),
-      table.kind,
     ),
+    index('review_age').on(table.kind, table.submittedAt).where(sql`state = 'pending'`),
+    index('review_author').on(table.authorUid, table.kind, table.state),
   ],
 );
 
@@ -92,6 +96,33 @@ export const moderationLog = pgTable(
     index('moderation_log_decisions').on(table.at).where(sql`act in ('approved', 'refused', 'returned')`),
   ],
 );
+
+/** An approval that another operator looks at again; how often the two agree shows how clear the rules are. */
+export const secondLook = pgTable(
+  'second_look',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity({ startWith: 1001 }),
+    itemId: bigint({ mode: 'number' }).notNull(),
+    kind: text().$type<ModerationKind>().notNull(),
+    authorUid: bigint({ mode: 'number' }).notNull(),
+    /** Who approved it. */
+    reviewerUid: bigint({ mode: 'number' }).notNull(),
+    approvedAt: instant().notNull(),
+    state: text().$type<SecondLookState>().notNull().default('waiting'),
+    secondUid: bigint({ mode: 'number' }),
+    decidedAt: instant(),
+    code: text().$type<RefusalCode>(),
+    sentence: text().notNull().default(''),
+    note: text().notNull().default(''),
+  },
+  (table) => [
+    index('second_look_queue').on(table.state, table.kind, table.id),
+    index('second_look_period').on(table.approvedAt),
+  ],
+);
+
+/** What makes the sample of second looks unpredictable for whoever knows the ids; one row. */
+export const secondLookKey = pgTable('second_look_key', { key: text().primaryKey() });
 
 export const moderationCount = pgTable(
   'moderation_count',

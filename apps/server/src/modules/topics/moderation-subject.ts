@@ -31,6 +31,15 @@ export function createTopicModeration({ accounts, contentIndex, notifications, m
       await publish(tx, shown);
       return notifications.notify(tx, topicApproved(shown));
     },
+    /** Works stay under it; nobody finds it or files another work under it. */
+    takeDown: async (tx, _caller, id, { reason, sentence }) => {
+      const topic = await store.lockTopic(tx.sql, id);
+      if (topic?.state !== 'public') return;
+      const refusal = { refusalCode: reason, refusalSentence: sentence };
+      await store.updateTopic(tx.sql, id, { state: 'refused', ...refusal });
+      await contentIndex.remove(tx, { kind: 'topic', id });
+      await notifications.notify(tx, topicTakenDown(topic, refusalMessage(reason, sentence)));
+    },
   };
   return { subject, enqueue, overturnRefusal };
 
@@ -85,6 +94,16 @@ function topicRefused({ id, name, creatorUid }: store.StoredTopic, verdict: Reje
     kind: 'topic_refused',
     title: `话题「${name}」${act === 'refused' ? '未通过审核' : '需要修改'}`,
     body: refusalMessage(reason, sentence),
+    link: null,
+  };
+}
+
+function topicTakenDown({ id, name, creatorUid }: store.StoredTopic, body: string): NewNotification {
+  return {
+    ...baseOf(id, creatorUid),
+    kind: 'topic_refused',
+    title: `话题「${name}」复核后未通过，已下架`,
+    body,
     link: null,
   };
 }

@@ -14,6 +14,7 @@ interface Needs extends Pick<Platform, 'clock'> {
   readonly notifications: Notifications;
   readonly writer: TransitionWriter;
   readonly channels: Pick<ChannelDirectory, 'assertTakes' | 'nameOf'>;
+  readonly takeDown: NonNullable<ModerationSubject['takeDown']>;
 }
 
 /** What a verdict does to a work: its state, what readers see, and the author's notice, all in the verdict's transaction. */
@@ -22,8 +23,10 @@ export function createModerationSubject({
   notifications,
   writer,
   channels,
+  takeDown,
 }: Needs): ModerationSubject {
   return {
+    takeDown,
     apply: async (tx, id, verdict) => {
       const work = (await store.lockWorks(tx.sql, [id])).get(id);
       if (!work) throw new Problem('moderation.content_changed');

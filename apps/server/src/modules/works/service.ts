@@ -59,6 +59,9 @@ export function createWorks(needs: Needs) {
     keepOwnedFiles: files.keepOwnedFiles,
     claimFilesFor: files.claimFilesFor,
     releaseFiles: files.releaseFiles,
-    moderationSubject: createModerationSubject({ ...needs, writer }),
+    moderationSubject: createModerationSubject({
+      ...{ ...needs, writer },
+      takeDown: commands.takeDownIfPublic,
+    }),
   };
 }

@@ -59,6 +59,7 @@ export function createTestServices({ db, clock }: { db: Database; clock: Clock }
     await jobs.close();
     live.close();
     services.institutionInbox.close();
+    services.moderation.close();
     await services.messaging.close();
     await services.sensitiveWords.close();
     rmSync(folder, { recursive: true, force: true });

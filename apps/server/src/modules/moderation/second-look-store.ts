@@ -1,0 +1,84 @@
+import type { SecondLookState } from '@gongdu/contract/moderation/desk';
+import type { ModerationKind } from '@gongdu/contract/moderation/queue';
+import type { Queryable } from '../../db/database.ts';
+import { type NumberedPage, rangeOf } from '../../db/numbered-page.ts';
+import type { secondLook } from './table.ts';
+
+export type StoredLook = typeof secondLook.$inferSelect;
+
+/**
+ * Draws the sample: an item is in it by a hash of its id, its version and a key that only the database knows, so that a
+ * decision that is tried again draws the same, and no reviewer knows beforehand.
+ * @param share Of 1.
+ */
+export async function drawSample(db: Queryable, itemIds: readonly number[], share: number): Promise<void> {
+  await db`
+    insert into second_look (item_id, kind, author_uid, reviewer_uid, approved_at)
+    select item.id, kind, author_uid, decided_by_uid, decided_at
+    from moderation_item item, second_look_key
+    where item.id = any(${[...itemIds]}::bigint[])
+      and get_byte(sha256(convert_to(key || '/' || item.id || '/' || version, 'UTF8')), 0) * 256
+        + get_byte(sha256(convert_to(key || '/' || item.id || '/' || version, 'UTF8')), 1)
+        < ${Math.round(share * 65_536)}`;
+}
+
+export interface LookFilter extends NumberedPage {
+  readonly state: SecondLookState;
+  readonly kinds: readonly ModerationKind[];
+  /** For what waits: whose approvals and works are left out. */
+  readonly uid: number;
+}
+
+const countCap = 1000;
+
+/** Those that wait the oldest first, decided ones the newest first. */
+export async function listLooks(db: Queryable, filter: LookFilter): Promise<StoredLook[]> {
+  const order = filter.state === 'waiting' ? db`id` : db`id desc`;
+  return db<StoredLook[]>`
+    select * from second_look where ${matching(db, filter)} order by ${order} ${rangeOf(db, filter)}`;
+}
+
+export async function countLooks(db: Queryable, filter: LookFilter): Promise<number> {
+  const [row] = await db<[{ n: number }]>`
+    select count(*) as n from (select from second_look where ${matching(db, filter)} limit ${countCap}) found`;
+  return row.n;
+}
+
+function matching(db: Queryable, { state, kinds, uid }: LookFilter) {
+  const notOwn = state === 'waiting' ? db`and reviewer_uid <> ${uid} and author_uid <> ${uid}` : db``;
+  return db`state = ${state} and kind = any(${[...kinds]}::text[]) ${notOwn}`;
+}
+
+export async function lockLook(db: Queryable, id: number): Promise<StoredLook | undefined> {
+  const [row] = await db<StoredLook[]>`select * from second_look where id = ${id} for update`;
+  return row;
+}
+
+export async function closeLook(
+  db: Queryable,
+  id: number,
+  change: Pick<StoredLook, 'state' | 'secondUid' | 'decidedAt' | 'code' | 'sentence' | 'note'>,
+): Promise<StoredLook> {
+  const [row] = await db<[StoredLook]>`update second_look set ${db(change)} where id = ${id} returning *`;
+  return row;
+}
+
+export interface AgreementRow {
+  readonly kind: ModerationKind;
+  readonly reviewerUid: number;
+  readonly agreed: number;
+  readonly disagreed: number;
+  readonly waiting: number;
+}
+
+export async function countAgreement(
+  db: Queryable,
+  kinds: readonly ModerationKind[],
+  since: string,
+): Promise<AgreementRow[]> {
+  return db<AgreementRow[]>`
+    select kind, reviewer_uid, count(*) filter (where state = 'agreed') as agreed,
+      count(*) filter (where state = 'disagreed') as disagreed, count(*) filter (where state = 'waiting') as waiting
+    from second_look where approved_at >= ${since} and kind = any(${[...kinds]}::text[])
+    group by kind, reviewer_uid order by kind, reviewer_uid`;
+}

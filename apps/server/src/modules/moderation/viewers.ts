@@ -1,0 +1,43 @@
+import { clientEvents } from '@gongdu/contract/live';
+import * as z from 'zod/mini';
+import type { Platform } from '../../platform.ts';
+import type { NodeBus } from '../../realtime/bus.ts';
+import { createViewers, type NodeViewing, type Viewers } from '../../realtime/viewers.ts';
+import type { Accounts } from '../accounts/service.ts';
+import { kindsOf } from './policy.ts';
+import * as store from './store.ts';
+
+/** Which operator has which item open, from node to node. */
+export interface ModerationViewing {
+  moderationViewing: NodeViewing;
+}
+
+interface Needs extends Pick<Platform, 'db' | 'clock' | 'live'> {
+  readonly accounts: Pick<Accounts, 'getPerson'>;
+  readonly bus: NodeBus<ModerationViewing>;
+  readonly onFailure: (error: unknown) => void;
+}
+
+/** Who else has an item open, whether or not they have claimed it. */
+export function createItemViewers({ db, clock, live, accounts, bus, onFailure }: Needs): Viewers {
+  return createViewers({
+    ...{ clock, live, bus, onFailure },
+    topic: 'moderationViewing',
+    event: 'viewingModerationItem',
+    parse: (payload) => {
+      const { data } = z.safeParse(clientEvents.viewingModerationItem, payload);
+      return data ? { on: data.itemId, typing: false } : null;
+    },
+    admit: async (caller, itemId) => {
+      const item = caller.role === 'institution' ? undefined : await store.findItem(db, itemId);
+      if (!item || !kindsOf(caller).includes(item.kind)) return null;
+      const { uid, name } = await accounts.getPerson(caller.uid);
+      return { uid, name, group: 0 };
+    },
+    push: (page, itemId, others) =>
+      live.toPages([page], 'moderation.viewers', {
+        itemId,
+        viewers: others.map(({ uid, name }) => ({ uid, name })),
+      }),
+  });
+}
