@@ -5,6 +5,7 @@ import { measurePages } from './content-index/pages.ts';
 import { measureSearch } from './content-index/search.ts';
 import { measureFirstLoad } from './first-load.ts';
 import { measureInstitution } from './institution/institution.ts';
+import { measureModeration } from './moderation/moderation.ts';
 import { measureNotifications } from './notifications/notifications.ts';
 import { measurePageSockets } from './page-sockets/page-sockets.ts';
 import { measureRoutes } from './routes.ts';
@@ -26,6 +27,7 @@ const parts = {
   sockets: measurePageSockets,
   scrolling: measureScrolling,
   institution: measureInstitution,
+  moderation: measureModeration,
 };
 
 console.info(`${cpus()[0]?.model ?? 'unknown processor'}, ${cpus().length} cores, Node ${process.version}`);

@@ -42,7 +42,7 @@ interface SubmittedObject {
 /** Puts objects of one kind, which has none in the queue yet, before the reviewers. */
 export async function enqueueSubmitted(
   { sql }: Transaction,
-  kind: 'circle' | 'topic' | 'channel',
+  kind: 'book' | 'circle' | 'topic' | 'channel',
   submitted: readonly SubmittedObject[],
   now: Date,
 ): Promise<void> {

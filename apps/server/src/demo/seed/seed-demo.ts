@@ -21,6 +21,7 @@ import { seedLivestreams } from './livestreams.ts';
 import { seedMessaging } from './messaging.ts';
 import { seedModeration } from './moderation.ts';
 import { seedNotifications } from './notifications.ts';
+import { seedProposedBooks } from './proposed-books.ts';
 import { seedReactions } from './reactions.ts';
 import { seedReadingLeads } from './reading-leads.ts';
 import { seedRecommendations } from './recommendations.ts';
@@ -91,6 +92,7 @@ export async function seedDemo(db: Database, now: Date, storage: Storage | null 
     await seedModeration(sql, posts, uids.get('operator') ?? 0);
     await seedNotifications(sql, posts);
     await seedReactions(tx, { contentIndex, uids, works: posts, now });
+    await seedProposedBooks(tx, uids, now);
     await seedTopics(tx, { contentIndex, uids, works: posts, now });
     await seedChannels(tx, { uids, works: posts, now });
     await seedCircles(tx, { contentIndex, uids, now });

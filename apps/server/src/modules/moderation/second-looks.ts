@@ -29,7 +29,7 @@ interface Needs extends Pick<Platform, 'db' | 'clock'> {
   readonly subjectOf: (kind: ModerationKind) => ModerationSubject | undefined;
 }
 
-/** A sample of what was approved, which another operator judges again (decision 0043). */
+/** A sample of what was approved, which another operator judges again (decision 0073). */
 export function createSecondLooks({ db, clock, accounts, audit, subjectOf }: Needs) {
   return { draw, list, decide, agreement };
 

@@ -180,13 +180,16 @@ export function createModeration(needs: Needs) {
     );
   }
 
-  async function list(filter: store.QueueFilter): Promise<{ data: ModerationRow[]; dataCount: number }> {
+  async function list(
+    filter: store.QueueFilter,
+  ): Promise<{ data: ModerationRow[]; dataCount: number; capped: boolean }> {
     const isCounted = filter.name === '' && filter.channelId === undefined;
-    const [items, dataCount] = await Promise.all([
+    const [items, count] = await Promise.all([
       store.listItems(db, filter),
       isCounted ? store.readCount(db, filter.tab, filter.kinds) : store.countMatching(db, filter),
     ]);
-    return { data: await present(items), dataCount };
+    const reachable = Math.min(count, store.maxReachable);
+    return { data: await present(items), dataCount: reachable, capped: count > reachable };
   }
 
   /** The items of objects of one kind, whatever became of them, in no order. */

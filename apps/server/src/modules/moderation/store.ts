@@ -37,6 +37,8 @@ export interface QueueFilter extends NumberedPage {
   readonly channelId?: number | undefined;
 }
 
+/** Pages end here: nobody works a queue from its middle, and each page costs what lies before it. */
+export const maxReachable = 2000;
 const countCap = 1000;
 
 export async function findItem(db: Queryable, id: number): Promise<StoredItem | undefined> {
@@ -118,6 +120,7 @@ export async function readLog(db: Queryable, itemId: number): Promise<StoredLog[
 }
 
 export async function listItems(db: Queryable, filter: QueueFilter): Promise<StoredItem[]> {
+  if ((filter.pageIndex - 1) * filter.pageSize >= maxReachable) return [];
   const order = filter.tab === 'pending' ? db`priority desc, submitted_at, id` : db`decided_at desc, id desc`;
   return db<StoredItem[]>`
     select item.* from (

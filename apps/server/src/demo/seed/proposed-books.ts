@@ -1,0 +1,29 @@
+import type { Transaction } from '../../db/database.ts';
+import { titleKey } from '../../modules/books/pasted-line.ts';
+import { proposedBooks } from '../content/proposed-books.ts';
+import { bulkInsert } from './bulk-insert.ts';
+import { enqueueSubmitted } from './moderation.ts';
+
+/** Members' books, before the reviewers. */
+export async function seedProposedBooks(
+  tx: Transaction,
+  uids: ReadonlyMap<string, number>,
+  now: Date,
+): Promise<void> {
+  const rows = proposedBooks.map(({ by, ...book }) => ({
+    ...book,
+    titleKey: titleKey(book.title),
+    state: 'pending',
+    proposedBy: uids.get(by) ?? 0,
+  }));
+  const created = await tx.sql<{ id: number; title: string; author: string; proposedBy: number }[]>`
+    insert into ${bulkInsert(tx.sql, 'book', rows)} returning id, title, author, proposed_by`;
+  await enqueueSubmitted(
+    tx,
+    'book',
+    created.map(({ id, title, author, proposedBy }) => {
+      return { objectId: id, title, excerpt: author, authorUid: proposedBy };
+    }),
+    now,
+  );
+}
