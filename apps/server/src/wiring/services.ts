@@ -74,7 +74,7 @@ export function createServices(inputs: ServiceInputs) {
   });
   const works = createWorks({
     ...{ db, clock, jobs, live, accounts, audit, moderation, notifications },
-    ...{ files: uploads, index: contentIndex, channels: channelDirectory },
+    ...{ channelDirectory, files: uploads, index: contentIndex },
   });
   const topics = createTopics({ db, clock, accounts, contentIndex, moderation, notifications, works });
   const circles = createCircles({
@@ -86,10 +86,7 @@ export function createServices(inputs: ServiceInputs) {
   });
   const bookLists = createBookLists({ db, clock, accounts, books, contentIndex, notifications, works });
 
-  const reactions = createReactions({
-    ...{ db, clock, live, accounts, blocks, contentIndex },
-    channels: channelDirectory,
-  });
+  const reactions = createReactions({ db, clock, live, accounts, blocks, channelDirectory, contentIndex });
   const channels = createChannels({
     ...{ db, clock, accounts, audit, contentIndex, moderation, notifications, reactions, uploads, works },
   });
@@ -132,9 +129,6 @@ export function createServices(inputs: ServiceInputs) {
     recommendations: createRecommendations({ db, clock, jobs, live, accounts, audit, contentIndex }),
     polls: createPolls({ db, clock, works }),
     profile: createProfile({ db, clock, files: uploads, index: contentIndex }),
-    workDetails: createWorkDetails({
-      ...{ accounts, books, circles, moderation, topics, works },
-      channels: channelDirectory,
-    }),
+    workDetails: createWorkDetails({ accounts, books, channelDirectory, circles, moderation, topics, works }),
   };
 }

@@ -87,6 +87,25 @@ CREATE TABLE "channel_request" (
 	CONSTRAINT "channel_request_state" CHECK (state in ('pending', 'refused', 'returned', 'opened'))
 );
 --> statement-breakpoint
+CREATE TABLE "second_look" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "second_look_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1001 CACHE 1),
+	"item_id" bigint NOT NULL,
+	"kind" text NOT NULL,
+	"author_uid" bigint NOT NULL,
+	"reviewer_uid" bigint NOT NULL,
+	"approved_at" timestamp with time zone NOT NULL,
+	"state" text DEFAULT 'waiting' NOT NULL,
+	"second_uid" bigint,
+	"decided_at" timestamp with time zone,
+	"code" text,
+	"sentence" text DEFAULT '' NOT NULL,
+	"note" text DEFAULT '' NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "second_look_key" (
+	"key" text PRIMARY KEY NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "penalty" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "penalty_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1001 CACHE 1),
 	"uid" bigint NOT NULL,
@@ -256,6 +275,7 @@ CREATE TABLE "word_scan" (
 ALTER TABLE "im_blocked_word" DISABLE ROW LEVEL SECURITY;--> statement-breakpoint
 DROP INDEX "book_pending";--> statement-breakpoint
 DROP INDEX "review_pending";--> statement-breakpoint
+DROP INDEX "review_decided";--> statement-breakpoint
 ALTER TABLE "audit_log" ADD COLUMN "ip" text;--> statement-breakpoint
 ALTER TABLE "audit_log" ADD COLUMN "port" integer;--> statement-breakpoint
 ALTER TABLE "circle_featured" ADD COLUMN "version" integer DEFAULT 1 NOT NULL;--> statement-breakpoint
@@ -285,6 +305,8 @@ CREATE INDEX "appeal_waiting" ON "appeal" USING btree ("created_at","id") WHERE 
 CREATE INDEX "appeal_decided" ON "appeal" USING btree ("decided_at","id") WHERE state <> 'waiting';--> statement-breakpoint
 CREATE UNIQUE INDEX "channel_request_waiting" ON "channel_request" USING btree ("name_key") WHERE state = 'pending';--> statement-breakpoint
 CREATE INDEX "channel_request_creator" ON "channel_request" USING btree ("creator_uid","id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "second_look_queue" ON "second_look" USING btree ("state","kind","id");--> statement-breakpoint
+CREATE INDEX "second_look_period" ON "second_look" USING btree ("approved_at");--> statement-breakpoint
 CREATE INDEX "penalty_member" ON "penalty" USING btree ("uid","ends_at");--> statement-breakpoint
 CREATE INDEX "penalty_sanction" ON "penalty" USING btree ("sanction_id");--> statement-breakpoint
 CREATE INDEX "sanction_member" ON "sanction" USING btree ("uid","id");--> statement-breakpoint
@@ -317,5 +339,8 @@ CREATE INDEX "review_channel_oldest" ON "moderation_item" USING btree ("channel_
 CREATE INDEX "review_channel_decided" ON "moderation_item" USING btree ("channel_id","state","decided_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE channel_id is not null;--> statement-breakpoint
 CREATE INDEX "review_channel_claimed" ON "moderation_item" USING btree ("channel_id","claimed_until","claimed_by_uid") WHERE state = 'pending' and channel_id is not null and claimed_by_uid is not null;--> statement-breakpoint
 CREATE INDEX "review_oldest" ON "moderation_item" USING btree ("kind","submitted_at") WHERE state = 'pending';--> statement-breakpoint
-CREATE INDEX "review_pending" ON "moderation_item" USING btree ("priority" DESC NULLS FIRST,"submitted_at","id","kind") WHERE state = 'pending';--> statement-breakpoint
+CREATE INDEX "review_age" ON "moderation_item" USING btree ("kind","submitted_at") WHERE state = 'pending';--> statement-breakpoint
+CREATE INDEX "review_author" ON "moderation_item" USING btree ("author_uid","kind","state");--> statement-breakpoint
+CREATE INDEX "review_pending" ON "moderation_item" USING btree ("kind","priority" DESC NULLS FIRST,"submitted_at","id") WHERE state = 'pending';--> statement-breakpoint
+CREATE INDEX "review_decided" ON "moderation_item" USING btree ("kind","state","decided_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 ALTER TABLE "im_user" DROP COLUMN "silenced_until";

@@ -1,9 +1,9 @@
 import type { AuditAct, AuditObject } from '@gongdu/contract/operators/audit-acts';
-import type { WorkKind } from '@gongdu/contract/works/work';
 import type { Transaction } from '../../db/database.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { Platform } from '../../platform.ts';
 import { accountEvents } from './accounts.ts';
+import { communityEvents } from './community.ts';
 import { type Actor, decisionEvents } from './decisions.ts';
 import { institutionEvents } from './institutions.ts';
 import { penaltyEvents } from './penalties.ts';
@@ -35,41 +35,11 @@ export function createAudit({ clock }: Pick<Platform, 'clock'>) {
   return {
     ...decisionEvents(writeEntry),
     ...institutionEvents(writeEntry),
+    ...communityEvents(writeEntry),
     ...penaltyEvents(writeEntry),
     ...recommendationEvents(writeEntry),
     ...wordEvents(writeEntry),
     ...accountEvents(writeEntry),
-
-    workStatusChanged: (
-      tx: Transaction,
-      actor: Caller,
-      event: {
-        action: 'work.taken_down' | 'work.put_back';
-        kind: WorkKind;
-        objectId: number;
-        details: Record<string, string>;
-      },
-    ) => writeEntry(tx, actor, event.action, [event.kind, event.objectId], event.details),
-
-    /** `id` 0 where it is about their order. */
-    channelChanged: (
-      tx: Transaction,
-      actor: Caller,
-      event: {
-        action: 'created' | 'changed' | 'opened' | 'closed' | 'ordered';
-        id: number;
-        details: Record<string, string>;
-      },
-    ) => writeEntry(tx, actor, `channel.${event.action}`, ['channel', event.id], event.details),
-
-    announcementChanged: (
-      tx: Transaction,
-      actor: Caller,
-      event: { action: 'published' | 'changed' | 'withdrawn'; id: number; title: string },
-    ) =>
-      writeEntry(tx, actor, `announcement.${event.action}`, ['announcement', event.id], {
-        title: event.title,
-      }),
 
     /** What left the product as a file. */
     logExported: (tx: Transaction, actor: Caller, event: { log: string; rows: number }) =>

@@ -5,6 +5,13 @@ import type { Platform } from '../../platform.ts';
 import type { ContentIndex } from '../content-index/service.ts';
 import * as store from './store.ts';
 
+/** A work, and where it is to stand. */
+interface PlacedWork {
+  readonly id: number;
+  readonly kind: WorkKind;
+  readonly channelId: number | null;
+}
+
 export type ChannelDirectory = ReturnType<typeof createChannelDirectory>;
 
 interface Needs extends Pick<Platform, 'db'> {
@@ -36,14 +43,7 @@ export function createChannelDirectory({ db, contentIndex }: Needs) {
   }
 
   /** A closed channel keeps what stands in it, also when that is changed. @throws Problem `channel.not_found`, `channel.closed` */
-  async function assertTakes(
-    tx: Transaction,
-    {
-      id,
-      kind,
-      channelId,
-    }: { readonly id: number; readonly kind: WorkKind; readonly channelId: number | null },
-  ): Promise<void> {
+  async function assertTakes(tx: Transaction, { id, kind, channelId }: PlacedWork): Promise<void> {
     if (channelId === null) return;
     const shown = await contentIndex.find(tx.sql, { kind, id });
     if (shown?.channelId !== channelId) await assertOpen(tx, channelId);

@@ -16,14 +16,14 @@ interface Needs {
   readonly books: Pick<Books, 'findForModeration'>;
   readonly topics: Pick<Topics, 'namesOf'>;
   readonly circles: Pick<Circles, 'namesOf'>;
-  readonly channels: Pick<ChannelDirectory, 'namesOf'>;
+  readonly channelDirectory: Pick<ChannelDirectory, 'namesOf'>;
 }
 
 export type WorkDetails = ReturnType<typeof createWorkDetails>;
 
 /** A work as its reviewer sees it: everything that readers will see, by name, beside what they see now. */
 export function createWorkDetails(needs: Needs) {
-  const { moderation, works, accounts, books, topics, circles, channels } = needs;
+  const { moderation, works, accounts, books, topics, circles, channelDirectory } = needs;
   return { read };
 
   async function read(caller: Caller, id: number): Promise<ModerationItem> {
@@ -51,7 +51,7 @@ export function createWorkDetails(needs: Needs) {
     const [shownBooks, shownCircles, shownChannels, shownTopics, people] = await Promise.all([
       books.findForModeration(ids(({ meta, beside }) => [meta.bookId, ...booksBeside(beside)])),
       circles.namesOf(ids(({ meta }) => [meta.circleId])),
-      channels.namesOf(ids(({ meta }) => [meta.channelId])),
+      channelDirectory.namesOf(ids(({ meta }) => [meta.channelId])),
       topics.namesOf(ids(({ meta }) => meta.topicIds)),
       accounts.getPeople(givers),
     ]);

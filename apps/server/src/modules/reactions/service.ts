@@ -30,7 +30,7 @@ interface Needs extends Pick<Platform, 'db' | 'clock' | 'live'> {
   readonly contentIndex: ContentIndex;
   readonly accounts: Accounts;
   readonly blocks: Pick<Blocks, 'assertNotBlocked'>;
-  readonly channels: Pick<ChannelDirectory, 'findTargets'>;
+  readonly channelDirectory: Pick<ChannelDirectory, 'findTargets'>;
 }
 
 /** Liking, collecting and following whatever is public, with numbers that are changed in the act's transaction. */
@@ -246,17 +246,17 @@ interface Target {
   readonly link: string | null;
 }
 
-type TargetNeeds = Pick<Needs, 'contentIndex' | 'accounts' | 'channels'>;
+type TargetNeeds = Pick<Needs, 'contentIndex' | 'accounts' | 'channelDirectory'>;
 
 /** Contents, people and channels behind one interface. */
-function createTargets({ contentIndex, accounts, channels }: TargetNeeds) {
+function createTargets({ contentIndex, accounts, channelDirectory }: TargetNeeds) {
   return { find, findContent, findPublicKeys, findContents };
 
   /** Public things and people who have not left only. */
   async function find(ref: TargetRef): Promise<Target | undefined> {
     if (isContent(ref)) return findContent(ref);
     if (ref.kind === 'channel') {
-      const [channel] = await channels.findTargets([ref.id]);
+      const [channel] = await channelDirectory.findTargets([ref.id]);
       return channel && { ownerUid: null, title: channel.title, link: channel.link };
     }
     const account = await accounts.find(ref.id);
@@ -276,7 +276,7 @@ function createTargets({ contentIndex, accounts, channels }: TargetNeeds) {
     const [found, people, sections] = await Promise.all([
       findContents(refs),
       accounts.getPeople(uids),
-      channels.findTargets(idsOf('channel')),
+      channelDirectory.findTargets(idsOf('channel')),
     ]);
     return new Set([
       ...found.keys(),

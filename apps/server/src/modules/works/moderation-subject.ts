@@ -13,7 +13,7 @@ import * as store from './store.ts';
 interface Needs extends Pick<Platform, 'clock'> {
   readonly notifications: Notifications;
   readonly writer: TransitionWriter;
-  readonly channels: Pick<ChannelDirectory, 'assertTakes' | 'nameOf'>;
+  readonly channelDirectory: Pick<ChannelDirectory, 'assertTakes' | 'nameOf'>;
   readonly takeDown: NonNullable<ModerationSubject['takeDown']>;
 }
 
@@ -22,7 +22,7 @@ export function createModerationSubject({
   clock,
   notifications,
   writer,
-  channels,
+  channelDirectory,
   takeDown,
 }: Needs): ModerationSubject {
   return {
@@ -30,7 +30,7 @@ export function createModerationSubject({
     apply: async (tx, id, verdict) => {
       const work = (await store.lockWorks(tx.sql, [id])).get(id);
       if (!work) throw new Problem('moderation.content_changed');
-      if (verdict.outcome === 'approved') await channels.assertTakes(tx, work);
+      if (verdict.outcome === 'approved') await channelDirectory.assertTakes(tx, work);
       const now = clock.now().toISOString();
       const effects = applyDecision(verdict)(work, now);
       const updated = effects && (await writer.applyTransitions(tx, [{ work, effects }], now)).get(id);
@@ -52,7 +52,7 @@ export function createModerationSubject({
   ): Promise<string | null> {
     const submitted = await findNewestVersion(tx.sql, id);
     if (!submitted || submitted.channelId === channelId) return null;
-    const name = await channels.nameOf(tx, channelId);
+    const name = await channelDirectory.nameOf(tx, channelId);
     return name === null ? '审核时移出了频道。' : `审核时放到了频道「${name}」。`;
   }
 }

@@ -6,11 +6,11 @@ import { contentPrint, metaOf } from './presenter.ts';
 import * as store from './store.ts';
 
 interface Needs extends Pick<Platform, 'clock' | 'live'> {
-  readonly channels: Pick<ChannelDirectory, 'assertTakes' | 'nameOf'>;
+  readonly channelDirectory: Pick<ChannelDirectory, 'assertTakes' | 'nameOf'>;
 }
 
 /** Where reviewers put a work that waits. */
-export function createPlacement({ clock, live, channels }: Needs) {
+export function createPlacement({ clock, live, channelDirectory }: Needs) {
   return { moveToChannel };
 
   /** The caller holds the lock of its item. @returns From where to where, in words. */
@@ -19,7 +19,7 @@ export function createPlacement({ clock, live, channels }: Needs) {
     const work = await store.findWork(tx.sql, id);
     if (!work || (work.state !== 'pending' && work.revision !== 'pending'))
       throw new Problem('moderation.content_changed');
-    await channels.assertTakes(tx, { ...work, channelId });
+    await channelDirectory.assertTakes(tx, { ...work, channelId });
     const meta = { ...metaOf(work), channelId };
     const moved = await store.saveChannel(tx.sql, id, {
       channelId,
@@ -28,7 +28,8 @@ export function createPlacement({ clock, live, channels }: Needs) {
     });
     const { kind, authorUid, state, revision, version } = moved;
     tx.afterCommit(() => live.toMember(authorUid, 'work.changed', { id, kind, state, revision, version }));
-    const [from, to] = [await channels.nameOf(tx, work.channelId), await channels.nameOf(tx, channelId)];
+    const from = await channelDirectory.nameOf(tx, work.channelId);
+    const to = await channelDirectory.nameOf(tx, channelId);
     return `${from ?? '没有频道'} → ${to ?? '没有频道'}`;
   }
 }

@@ -30,7 +30,7 @@ interface Needs extends Platform {
   readonly files: FileClaims;
   /** Lists and search: holds what readers see. */
   readonly index: WorkIndex;
-  readonly channels: Pick<ChannelDirectory, 'assertTakes' | 'nameOf'>;
+  readonly channelDirectory: Pick<ChannelDirectory, 'assertTakes' | 'nameOf'>;
 }
 
 /** What members write: draft → pending → published | scheduled | refused | returned, with versions and a recycle bin. */

@@ -1,7 +1,7 @@
 import { type ManagedChannel, orderChannels, setChannelOpen } from '@gongdu/contract/channels/operators';
 import { Button } from '@mantine/core';
 import { IconLayoutGrid, IconPlus } from '@tabler/icons-react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../lib/api/call.ts';
 import { overwriteQueryData } from '../../../lib/api/overwrite-query-data.ts';
@@ -56,12 +56,7 @@ export function ManageChannels() {
 }
 
 function useChannelActions() {
-  const queryClient = useQueryClient();
-  const { queryKey } = managedChannelsQuery;
-  const { run: saveOrder } = useAction(
-    (ids: readonly number[]) => call(orderChannels, { body: { ids: [...ids] } }),
-    { invalidates: [channelsKey] },
-  );
+  const order = useOrder();
   const { run: setOpen } = useAction(
     ({ id, version, open }: ManagedChannel) =>
       call(setChannelOpen, { params: { id }, body: { version, open: !open } }),
@@ -79,23 +74,40 @@ function useChannelActions() {
     },
   );
 
-  /** On screen at once; a slip is taken back. */
-  function order(ids: readonly number[]): void {
-    const before = queryClient.getQueryData(queryKey) ?? [];
-    show(ids);
-    toastWithUndo('顺序已保存', () => {
-      const former = before.map(({ id }) => id);
-      show(former);
-      void saveOrder(former);
-    });
-    void saveOrder(ids);
-  }
+  return { order, setOpen: (channel: ManagedChannel) => void setOpen(channel) };
+}
 
-  function show(ids: readonly number[]): void {
+const orderKey = ['channels', 'order'];
+
+interface OrderChange {
+  readonly ids: readonly number[];
+  readonly before: readonly number[];
+}
+
+/** On screen at once, on the server one after the other; a slip is taken back. */
+function useOrder() {
+  const queryClient = useQueryClient();
+  const { queryKey } = managedChannelsQuery;
+  const { mutate } = useMutation({
+    mutationKey: orderKey,
+    scope: { id: 'channels-order' },
+    mutationFn: ({ ids }: OrderChange) => call(orderChannels, { body: { ids: [...ids] } }),
+    onSuccess: (_channels, { before }) => toastWithUndo('顺序已保存', () => order(before)),
+    onSettled: () => {
+      // orders that wait know more than the server does
+      if (queryClient.isMutating({ mutationKey: orderKey }) === 1)
+        return queryClient.invalidateQueries({ queryKey: channelsKey });
+      return undefined;
+    },
+  });
+
+  function order(ids: readonly number[]): void {
+    const before = (queryClient.getQueryData(queryKey) ?? []).map(({ id }) => id);
     void overwriteQueryData(queryClient, queryKey, (rows) =>
       rows?.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)),
     );
+    mutate({ ids, before });
   }
 
-  return { order, setOpen: (channel: ManagedChannel) => void setOpen(channel) };
+  return order;
 }

@@ -1,0 +1,40 @@
+import type { WorkKind } from '@gongdu/contract/works/work';
+import type { Transaction } from '../../db/database.ts';
+import type { Caller } from '../../http/caller.ts';
+import type { WriteEntry } from './decisions.ts';
+
+/** What operators do with works, channels and announcements. */
+export function communityEvents(writeEntry: WriteEntry) {
+  return {
+    workStatusChanged: (
+      tx: Transaction,
+      actor: Caller,
+      event: {
+        action: 'work.taken_down' | 'work.put_back';
+        kind: WorkKind;
+        objectId: number;
+        details: Record<string, string>;
+      },
+    ) => writeEntry(tx, actor, event.action, [event.kind, event.objectId], event.details),
+
+    /** `id` 0 where it is about their order. */
+    channelChanged: (
+      tx: Transaction,
+      actor: Caller,
+      event: {
+        action: 'created' | 'changed' | 'opened' | 'closed' | 'ordered';
+        id: number;
+        details: Record<string, string>;
+      },
+    ) => writeEntry(tx, actor, `channel.${event.action}`, ['channel', event.id], event.details),
+
+    announcementChanged: (
+      tx: Transaction,
+      actor: Caller,
+      event: { action: 'published' | 'changed' | 'withdrawn'; id: number; title: string },
+    ) =>
+      writeEntry(tx, actor, `announcement.${event.action}`, ['announcement', event.id], {
+        title: event.title,
+      }),
+  };
+}
