@@ -85,10 +85,3 @@ export const demoRooms = [
   { name: '深夜书房', description: '睡不着的时候来坐坐，说说手边那本书。' },
   { name: '周末诗歌之夜', description: '南风书店的诗歌之夜，现场与线上一起读。' },
 ] as const;
-
-export const demoWords = [
-  { word: '加微信', level: 'mask' },
-  { word: '代写书评', level: 'review' },
-  { word: '盗版资源', level: 'review' },
-  { word: '博彩', level: 'block' },
-] as const;

@@ -6,7 +6,6 @@ import {
   type DemoLine,
   demoConversations,
   demoRooms,
-  demoWords,
 } from '../content/conversations.ts';
 import { bulkInsert } from './bulk-insert.ts';
 
@@ -23,7 +22,7 @@ interface SeedContext {
   readonly gid: number | null;
 }
 
-/** Conversations, a group, rooms and the word list of the demo community. */
+/** Conversations, a group and rooms of the demo community. */
 export async function seedMessaging({ sql }: Transaction, { uids, now }: Needs): Promise<void> {
   const uidOf = (key: string) => uids.get(key) ?? 0;
   const at = (hoursAgo: number) => new Date(now.getTime() - hoursAgo * 3_600_000).toISOString();
@@ -37,7 +36,6 @@ export async function seedMessaging({ sql }: Transaction, { uids, now }: Needs):
     await markRead(sql, convId, conversation, uidOf);
   }
   for (const { name, description } of demoRooms) await createChatRoom(sql, name, description, at(96));
-  await sql`insert into ${bulkInsert(sql, 'sensitive_word', demoWords)}`;
 }
 
 async function createDirectConversation(sql: Queryable, [a = 0, b = 0]: readonly number[]): Promise<number> {

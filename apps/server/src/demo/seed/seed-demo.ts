@@ -27,6 +27,7 @@ import { seedReadingLeads } from './reading-leads.ts';
 import { seedRecommendations } from './recommendations.ts';
 import { seedReports } from './reports.ts';
 import { seedTopics } from './topics.ts';
+import { seedWords } from './words.ts';
 import { seedNews, seedWorks } from './works.ts';
 
 /** Puts the demo community into a new database: all of it or nothing, and only where there are no accounts. */
@@ -100,6 +101,7 @@ export async function seedDemo(db: Database, now: Date, storage: Storage | null 
     await seedReports(sql, uids, now);
     await seedAppeals(sql, { uids, now });
     await seedMessaging(tx, { uids, now });
+    await seedWords(tx, { uids, now });
     await seedLeaveMessages(tx, { uids, institution: { id: institution.id, uid: shopUid }, now });
     await seedAuthorStats(sql);
     await seedInstitutionPages(tx, {

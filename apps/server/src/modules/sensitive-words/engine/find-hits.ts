@@ -122,8 +122,11 @@ function toHit(text: string, { word, level, start, end }: Match): WordHit[] {
 
 function variantOf(word: string, matched: string): WordHit['how'] {
   if (matched === word) return 'exact';
-  if (foldWidth(matched) === foldWidth(word)) return 'width';
-  if (foldText(matched) === foldText(word)) return 'script';
+  // Folding keeps the length: with another one something stands in between.
+  if (matched.length === word.length) {
+    if (foldWidth(matched) === foldWidth(word)) return 'width';
+    if (foldText(matched) === foldText(word)) return 'script';
+  }
   return compactWord(matched) === compactWord(word) ? 'inserted' : 'pinyin';
 }
 

@@ -1,0 +1,19 @@
+import type { Transaction } from '../../db/database.ts';
+import { compactWord } from '../../modules/sensitive-words/engine/fold.ts';
+import { demoWords } from '../content/words.ts';
+import { bulkInsert } from './bulk-insert.ts';
+
+interface Needs {
+  readonly uids: ReadonlyMap<string, number>;
+  readonly now: Date;
+}
+
+/** The word list, kept by the operator. */
+export async function seedWords({ sql }: Transaction, { uids, now }: Needs): Promise<void> {
+  const rows = demoWords.map(({ note = '', pinyin = null, ...word }, at) => ({
+    ...{ ...word, note, pinyin, revision: 0, key: compactWord(word.word) },
+    ...{ addedBy: uids.get('operator') ?? 0 },
+    addedAt: new Date(now.getTime() - (demoWords.length - at) * 3_600_000).toISOString(),
+  }));
+  await sql`insert into ${bulkInsert(sql, 'sensitive_word', rows)}`;
+}
