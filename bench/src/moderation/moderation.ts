@@ -1,6 +1,8 @@
 import { measureQueue } from './queue.ts';
+import { measureWords } from './words.ts';
 
 /** What operators wait for. */
 export async function measureModeration(): Promise<void> {
+  measureWords();
   await measureQueue();
 }

@@ -95,6 +95,5 @@ SELECT s.uid, 'message', s.id, true, s.decided_at, (a.details->>'silencedUntil')
 FROM sanction s JOIN im_report_case k ON k.msg_id = s.object_id
   JOIN audit_log a ON a.object_kind = 'im_case' AND a.object_id = k.id AND a.at = s.decided_at AND a.act = 'im_case.silence'
 WHERE s.act = 'restrict' AND s.object_kind = 'message';--> statement-breakpoint
-INSERT INTO word_list (one, revision) VALUES (true, 0);
-WHERE s.act = 'restrict' AND s.object_kind = 'message';
+INSERT INTO word_list (one, revision) VALUES (true, 0);--> statement-breakpoint
 INSERT INTO second_look_key (key) VALUES (gen_random_uuid()::text);
