@@ -13,7 +13,7 @@ export const tableReaders: Record<string, readonly string[]> = {
     'notifications',
     'sensitive-words',
   ],
-  appeals: ['penalties'],
+  appeals: ['board', 'penalties'],
   // a session's beginning and end are logged in its own statement
   'activity-log': ['auth'],
   auth: ['messaging'],
@@ -26,7 +26,8 @@ export const tableReaders: Record<string, readonly string[]> = {
   'content-index': ['blocks', 'institution-pages', 'notifications', 'recommendations', 'sensitive-words'],
   'institution-pages': ['member-profiles', 'sensitive-words'],
   institutions: ['books', 'institution-members', 'institution-pages', 'member-profiles', 'sensitive-words'],
-  messaging: ['institution-inbox', 'moderation'],
+  messaging: ['board', 'institution-inbox', 'moderation'],
+  moderation: ['board'],
   preferences: ['digests'],
   reactions: ['member-profiles', 'messaging', 'notifications', 'recommendations'],
   works: ['institution-pages', 'member-profiles', 'reading-leads'],

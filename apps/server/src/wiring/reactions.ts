@@ -104,7 +104,7 @@ export function scheduleJobs(jobs: Jobs, services: Services): void {
   const { messaging, notifications, uploads } = services;
   jobs.schedule('activity-log.purge', '10 4 * * *', services.activityLog.purge);
   jobs.schedule('audit.extend-chain', '* * * * *', services.auditChain.extend);
-  jobs.schedule('audit.check-chain', '30 3 * * *', services.auditChain.check);
+  jobs.schedule('audit.check-chain', '30 3 * * *', services.auditChain.checkNow);
   jobs.schedule('minute-counts.purge', '20 4 * * *', services.minuteCounts.purge);
   jobs.schedule('digests.send', '2 * * * *', digests.sendDue);
   jobs.schedule('penalties.sweep-copies', '50 3 * * *', async () => {

@@ -79,6 +79,9 @@ const chainCheck = z.object({
 });
 export type ChainCheck = z.infer<typeof chainCheck>;
 
+/** Milliseconds after which a check that has not ended is given up: its node went down. */
+export const chainCheckMaxMs = 10 * 60_000;
+
 export const getAuditChain = endpoint({
   method: 'GET',
   path: '/api/audit-log/chain',

@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { instant } from '../field.ts';
 import { moderationKinds } from '../moderation/queue.ts';
 
+const waiting = z.object({ pending: z.number(), oldestAt: z.nullable(instant) });
 const countAt = z.object({ at: instant, n: z.number() });
 
 /** What operators watch. Hours and days without anything are included, the oldest first. */
@@ -16,6 +17,10 @@ const board = z.object({
       oldestAt: z.nullable(instant),
     }),
   ),
+  /** Reports of contents, members and messages that wait; null: the caller may not handle them. */
+  reports: z.nullable(waiting),
+  /** Appeals that wait; null: the caller may not decide them. */
+  appeals: z.nullable(waiting),
   /** Of all operators, in the last 24 hours. */
   decisions: z.array(z.object({ at: instant, approved: z.number(), rejected: z.number() })),
   /** Readers who signed up, by day in China, the last 14 days. */

@@ -1,6 +1,6 @@
 import type { ActivityFilter } from '@gongdu/contract/operators/audit-log';
 import type { Queryable } from '../../db/database.ts';
-import { instantOfChinaDay } from '../../shared/time/china.ts';
+import { withinDays } from '../../db/day-range.ts';
 import type { activityLog } from './table.ts';
 
 export type StoredActivity = typeof activityLog.$inferSelect;
@@ -35,10 +35,8 @@ export async function removeBefore(db: Queryable, at: string, limit: number): Pr
   return count === limit;
 }
 
-function matching(db: Queryable, { kind, uid, ip, from, to }: ActivityFilter) {
-  return db`kind = ${kind}
+function matching(db: Queryable, { kind, uid, ip, ...days }: ActivityFilter) {
+  return db`${withinDays(db, 'activity_log', days)} and kind = ${kind}
     ${uid === undefined ? db`` : db`and uid = ${uid}`}
-    ${ip === undefined ? db`` : db`and ip = ${ip}`}
-    ${from === undefined ? db`` : db`and at >= ${instantOfChinaDay(from)}`}
-    ${to === undefined ? db`` : db`and at < ${instantOfChinaDay(to, 1)}`}`;
+    ${ip === undefined ? db`` : db`and ip = ${ip}`}`;
 }

@@ -14,11 +14,18 @@ export function accountEvents(writeEntry: WriteEntry) {
     signInRefused: (
       tx: Pick<Transaction, 'sql'>,
       { uid, ...details }: { uid: number; way: string; problem: string; ip: string },
-    ) => writeEntry(tx, { uid }, 'account.sign_in_refused', ['account', uid], details),
+    ) =>
+      writeEntry(
+        tx,
+        { uid, origin: { ip: details.ip, port: null } },
+        'account.sign_in_refused',
+        ['account', uid],
+        details,
+      ),
 
     /** Forgotten, and set anew with a code on the phone. */
     passwordReset: (tx: Pick<Transaction, 'sql'>, { uid, ip }: { uid: number; ip: string }) =>
-      writeEntry(tx, { uid }, 'account.password_reset', ['account', uid], { ip }),
+      writeEntry(tx, { uid, origin: { ip, port: null } }, 'account.password_reset', ['account', uid], { ip }),
 
     /** By an operator of the server's machine; recorded under the account it happened to. */
     secondFactorReset: (tx: Pick<Transaction, 'sql'>, event: { uid: number; sessionsEnded: number }) =>

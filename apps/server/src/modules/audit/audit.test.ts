@@ -41,9 +41,12 @@ it('shows who did what from where, newest first, and by each filter', async () =
     { act: 'work.put_back' },
     { actorUid: 1 },
     { to: '2020-01-01' },
+    { from: '2020-01-01', to: '2020-01-02' },
     { from: '2999-01-01' },
   ] as const;
   for (const query of none) expect((await operator.call(listAuditLog, { query })).rows).toEqual([]);
+  const days = { from: '2020-01-01', to: '2999-01-01' };
+  expect((await operator.call(listAuditLog, { query: days })).rows).toHaveLength(3);
   const { rows: second } = await operator.call(listAuditLog, { query: { before: rows[0]?.id, pageSize: 1 } });
   expect(second).toMatchObject([{ details: { title: '二' } }]);
 });
@@ -64,6 +67,7 @@ it('exports what the filter finds, and puts that on record', async () => {
   const text = await (await fetch(new URL(downloadAddress(fileName), app.address))).text();
   expect(text.split('\r\n')).toHaveLength(5);
   expect(text).toContain('运营甲,发布公告,公告');
+  expect(text).toContain('标题：一');
   const { rows: newest } = await operator.call(listAuditLog, { query: { pageSize: 1 } });
   expect(newest).toMatchObject([{ act: 'audit.exported', details: { log: '审计日志', rows: '3' } }]);
 });
@@ -82,10 +86,30 @@ it('chains every row, those that are committed late too, and finds a whole chain
     select count(*)::int as n from audit_log where id not in (select audit_id from audit_link)`;
   expect(unchained).toBe(0);
   expect(await operator.call(checkAuditChain)).toEqual({ started: true });
-  await auditChain.check();
+  expect(await operator.call(getAuditChain)).toMatchObject({ check: { finishedAt: null, fault: null } });
+  expect(await operator.call(checkAuditChain)).toEqual({ started: false });
+  await auditChain.checkNow();
   const { length, check } = await operator.call(getAuditChain);
   expect(check).toMatchObject({ checked: length, total: length, fault: null });
   expect(check?.finishedAt).not.toBeNull();
+});
+
+it('chains at a check what was left far behind the end of the chain', async () => {
+  const { auditChain } = app.app.services;
+  await app.db`
+    insert into audit_log (id, at, actor_uid, act, object_kind, object_id, details) overriding system value
+    values (1000000, now(), 1, 'work.put_back', 'post', 1, '{}')`;
+  await auditChain.extend();
+  await app.db`
+    insert into audit_log (id, at, actor_uid, act, object_kind, object_id, details) overriding system value
+    values (500000, now(), 1, 'work.put_back', 'post', 1, '{}')`;
+  await auditChain.extend();
+  const before = await operator.call(getAuditChain);
+  await auditChain.checkNow();
+  expect(await operator.call(getAuditChain)).toMatchObject({
+    length: before.length + 1,
+    check: { fault: null, total: before.length + 1 },
+  });
 });
 
 it('finds a row that was changed, one that is missing, and an end that was cut off', async () => {
@@ -94,7 +118,7 @@ it('finds a row that was changed, one that is missing, and an end that was cut o
     await app.db`alter table audit_log disable trigger user`;
     await app.db`alter table audit_link disable trigger user`;
     await tamper();
-    await auditChain.check();
+    await auditChain.checkNow();
     return (await operator.call(getAuditChain)).check?.fault;
   };
   const [second] = await app.db<[{ auditId: number; actorUid: number }]>`

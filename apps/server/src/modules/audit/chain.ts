@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ReplyOf } from '@gongdu/contract/endpoint';
-import type { ChainCheck, getAuditChain } from '@gongdu/contract/operators/audit-log';
+import { type ChainCheck, chainCheckMaxMs, type getAuditChain } from '@gongdu/contract/operators/audit-log';
 import { inTransaction, type Queryable } from '../../db/database.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
 import type { Platform } from '../../platform.ts';
@@ -10,25 +10,26 @@ export type AuditChain = ReturnType<typeof createAuditChain>;
 
 const linksAtOnce = 1_000;
 const checkedAtOnce = 5_000;
-/** A check that a node left behind when it went down; it is given up after so many milliseconds without news. */
-const abandonedMs = 10 * 60_000;
 const checkJob = 'audit.check-chain';
 
 /** Links the rows of the audit log, and finds the first place where they do not hold together. */
 export function createAuditChain({ db, clock, jobs }: Pick<Platform, 'db' | 'clock'> & { jobs: Jobs }) {
-  jobs.register(checkJob, check);
-  return { extend, read, startCheck, check };
+  jobs.register(checkJob, ({ id }) => check(Number(id)));
+  return { extend: () => addLinks({ everywhere: false }), read, startCheck, checkNow };
 
-  /** Adds a link for each committed row that has none. Runs once a minute. */
-  async function extend(): Promise<void> {
-    while ((await inTransaction(db, ({ sql }) => extendOnce(sql))) === linksAtOnce);
+  /**
+   * Adds a link for each committed row that has none. Once a minute that is done near the end of the chain alone, by a check
+   * everywhere.
+   */
+  async function addLinks(where: { everywhere: boolean }): Promise<void> {
+    while ((await inTransaction(db, ({ sql }) => addLinksOnce(sql, where))) === linksAtOnce);
   }
 
   /** @returns how many links were added. */
-  async function extendOnce(sql: Queryable): Promise<number> {
+  async function addLinksOnce(sql: Queryable, where: { everywhere: boolean }): Promise<number> {
     if (!(await store.lockChain(sql))) return 0;
     let head = await store.findHead(sql);
-    const entries = await store.listUnchained(sql, linksAtOnce);
+    const entries = await store.listUnchained(sql, { ...where, limit: linksAtOnce });
     const links = entries.map((entry) => {
       const link = (head?.link ?? 0) + 1;
       head = { link, auditId: entry.id, hash: hashOf(head?.hash ?? '', link, entry) };
@@ -39,33 +40,39 @@ export function createAuditChain({ db, clock, jobs }: Pick<Platform, 'db' | 'clo
   }
 
   async function read(): Promise<ReplyOf<typeof getAuditChain>> {
-    const [head, [newest]] = await Promise.all([store.findHead(db), store.listChecks(db, 1)]);
-    return { length: head?.link ?? 0, head: head?.hash ?? null, check: newest ?? null };
+    const [head, check] = await Promise.all([store.findHead(db), store.findNewestCheck(db)]);
+    return { length: head?.link ?? 0, head: head?.hash ?? null, check: check ?? null };
   }
 
   /** @returns false where one is under way. */
   async function startCheck(): Promise<{ started: boolean }> {
     return inTransaction(db, async (tx) => {
-      const [newest] = await store.listChecks(tx.sql, 1);
+      await store.lockChecks(tx.sql);
+      const newest = await store.findNewestCheck(tx.sql);
       const now = clock.now();
       const isRunning = newest?.finishedAt === null;
-      if (isRunning && now.getTime() - Date.parse(newest.startedAt) < abandonedMs) return { started: false };
-      await jobs.enqueue(tx, checkJob, now);
+      if (isRunning && now.getTime() - Date.parse(newest.startedAt) < chainCheckMaxMs)
+        return { started: false };
+      await jobs.enqueue(tx, checkJob, now, { id: await beginCheck(tx.sql) });
       return { started: true };
     });
   }
 
-  /** From the first link to the last. */
-  async function check(): Promise<void> {
-    await extend();
-    const head = await store.findHead(db);
-    const [before] = await store.listChecks(db, 1);
+  /** From the first link to the last; each night besides those that operators start. */
+  async function checkNow(): Promise<void> {
+    await check(await beginCheck(db));
+  }
+
+  async function beginCheck(sql: Queryable): Promise<number> {
     const startedAt = clock.now().toISOString();
-    const total = head?.link ?? 0;
-    const ends = { headLink: total, headHash: head?.hash ?? '' };
-    const id = await store.insertCheck(db, { startedAt, total, ...ends });
-    const fault = (await findCutOff(before)) ?? (await findFault(id));
-    await store.updateCheck(db, id, { fault, finishedAt: clock.now().toISOString() });
+    return store.insertCheck(sql, { startedAt, ...endAt(await store.findHead(sql)) });
+  }
+
+  async function check(id: number): Promise<void> {
+    await addLinks({ everywhere: true });
+    await store.updateCheck(db, id, endAt(await store.findHead(db)));
+    const fault = (await findCutOff(await store.findNewestCheck(db, id))) ?? (await findFault(id));
+    await store.finishCheck(db, id, { fault, finishedAt: clock.now().toISOString() });
   }
 
   /** Links that an earlier check has seen at the end of the chain, and that are gone or different now. */
@@ -91,6 +98,10 @@ export function createAuditChain({ db, clock, jobs }: Pick<Platform, 'db' | 'clo
     }
     return null;
   }
+}
+
+function endAt(head: store.Link | undefined) {
+  return { total: head?.link ?? 0, headLink: head?.link ?? 0, headHash: head?.hash ?? '' };
 }
 
 /** Everything of the row in one order, behind the hash before it. */

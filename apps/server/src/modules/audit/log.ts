@@ -1,5 +1,6 @@
 import type { ReplyOf } from '@gongdu/contract/endpoint';
 import { auditActLabels, auditObjectLabels } from '@gongdu/contract/operators/audit-acts';
+import { auditFacts } from '@gongdu/contract/operators/audit-details';
 import {
   type AuditFilter,
   type AuditRow,
@@ -28,6 +29,10 @@ interface Needs extends Pick<Platform, 'db'> {
 type LoggedRow = store.StoredEntry & { readonly link: number | null };
 
 const exportPage = 2_000;
+const csvHead = [
+  ...['编号', '时间', '操作人编号', '操作人', '操作', '对象', '对象编号'],
+  ...['详情', '地址', '端口', '链序号'],
+];
 
 /** The audit log as operators read it. */
 export function createAuditLog({ db, accounts, audit, downloads }: Needs) {
@@ -62,21 +67,7 @@ export function createAuditLog({ db, accounts, audit, downloads }: Needs) {
 
   async function* csv(filter: AuditFilter): AsyncGenerator<string> {
     yield csvByteOrderMark;
-    yield csvLine([
-      ...[
-        '编号',
-        '时间',
-        '操作人编号',
-        '操作人',
-        '操作',
-        '对象',
-        '对象编号',
-        '详情',
-        '地址',
-        '端口',
-        '链序号',
-      ],
-    ]);
+    yield csvLine(csvHead);
     for (let before: number | undefined, more = true; more; ) {
       const found = await store.listEntries(db, filter, { before, limit: exportPage });
       yield (await present(found)).map(toLine).join('');
@@ -96,9 +87,9 @@ function toRow({ actorUid, details, ...row }: LoggedRow, people: People): AuditR
 }
 
 function toLine({ id, at, actor, act, objectKind, objectId, details, ip, port, link }: AuditRow): string {
-  const facts = Object.entries(details).map(([name, value]) => `${name}=${value}`);
+  const facts = auditFacts(details).map(([label, text]) => `${label}：${text}`);
   return csvLine([
     ...[id, at, actor.uid, actor.name, auditActLabels[act], auditObjectLabels[objectKind], objectId],
-    ...[facts.join('; '), ip, port, link],
+    ...[facts.join('；'), ip, port, link],
   ]);
 }

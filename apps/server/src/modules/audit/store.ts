@@ -1,6 +1,6 @@
 import type { AuditFilter, ChainCheck } from '@gongdu/contract/operators/audit-log';
 import type { Queryable } from '../../db/database.ts';
-import { instantOfChinaDay } from '../../shared/time/china.ts';
+import { withinDays } from '../../db/day-range.ts';
 import type { auditLog } from './table.ts';
 
 export type StoredEntry = typeof auditLog.$inferSelect;
@@ -34,14 +34,12 @@ export async function countEntries(db: Queryable, filter: AuditFilter, cap: numb
   return n;
 }
 
-function matching(db: Queryable, { actorUid, act, objectKind, objectId, from, to }: AuditFilter) {
-  return db`true
+function matching(db: Queryable, { actorUid, act, objectKind, objectId, ...days }: AuditFilter) {
+  return db`${withinDays(db, 'audit_log', days)}
     ${actorUid === undefined ? db`` : db`and actor_uid = ${actorUid}`}
     ${act === undefined ? db`` : db`and act = ${act}`}
     ${objectKind === undefined ? db`` : db`and object_kind = ${objectKind}`}
-    ${objectId === undefined ? db`` : db`and object_id = ${objectId}`}
-    ${from === undefined ? db`` : db`and at >= ${instantOfChinaDay(from)}`}
-    ${to === undefined ? db`` : db`and at < ${instantOfChinaDay(to, 1)}`}`;
+    ${objectId === undefined ? db`` : db`and object_id = ${objectId}`}`;
 }
 
 export interface Link {
@@ -62,14 +60,18 @@ export async function findHead(db: Queryable): Promise<Link | undefined> {
   return row;
 }
 
-/** Rows whose transactions end late are committed below the newest link's: so far back they are looked for. */
+/** Rows whose transactions end late are committed below the newest link's: so far back they are looked for each time. */
 const lookBack = 10_000;
 
 /** Committed rows that have no link, in the order of their ids. */
-export async function listUnchained(db: Queryable, limit: number): Promise<ChainedEntry[]> {
+export async function listUnchained(
+  db: Queryable,
+  { everywhere, limit }: { everywhere: boolean; limit: number },
+): Promise<ChainedEntry[]> {
+  const near = db`id > coalesce((select max(audit_id) from audit_link), 0) - ${lookBack}`;
   return db<ChainedEntry[]>`
     select entry.*, ${exactAt(db)} from audit_log entry
-    where id > coalesce((select max(audit_id) from audit_link), 0) - ${lookBack}
+    where ${everywhere ? db`true` : near}
       and not exists (select 1 from audit_link where audit_id = entry.id)
     order by id limit ${limit}`;
 }
@@ -104,20 +106,29 @@ export async function findLink(db: Queryable, link: number): Promise<Link | unde
   return row;
 }
 
+/** One after another; held until the transaction ends. */
+export async function lockChecks(db: Queryable): Promise<void> {
+  await db`select pg_advisory_xact_lock(hashtext('audit_check'))`;
+}
+
 export interface StoredCheck extends ChainCheck {
   readonly id: number;
   readonly headLink: number;
   readonly headHash: string;
 }
 
-/** The newest first. */
-export async function listChecks(db: Queryable, limit: number): Promise<StoredCheck[]> {
-  return db<StoredCheck[]>`select * from audit_check order by id desc limit ${limit}`;
+/** The newest of those before another one; of all unless told. */
+export async function findNewestCheck(db: Queryable, before?: number): Promise<StoredCheck | undefined> {
+  const [row] = await db<StoredCheck[]>`
+    select * from audit_check ${before === undefined ? db`` : db`where id < ${before}`} order by id desc limit 1`;
+  return row;
 }
+
+type CheckedEnd = Pick<StoredCheck, 'total' | 'headLink' | 'headHash'>;
 
 export async function insertCheck(
   db: Queryable,
-  check: Pick<StoredCheck, 'startedAt' | 'total' | 'headLink' | 'headHash'>,
+  check: CheckedEnd & Pick<StoredCheck, 'startedAt'>,
 ): Promise<number> {
   const [{ id }] = await db<[{ id: number }]>`insert into audit_check ${db(check)} returning id`;
   return id;
@@ -126,14 +137,17 @@ export async function insertCheck(
 export async function updateCheck(
   db: Queryable,
   id: number,
-  {
-    checked,
-    fault = null,
-    finishedAt = null,
-  }: Partial<Pick<StoredCheck, 'checked' | 'fault' | 'finishedAt'>>,
+  change: CheckedEnd | Pick<StoredCheck, 'checked'>,
+): Promise<void> {
+  await db`update audit_check set ${db({ ...change })} where id = ${id}`;
+}
+
+export async function finishCheck(
+  db: Queryable,
+  id: number,
+  { fault, finishedAt }: Pick<StoredCheck, 'fault' | 'finishedAt'>,
 ): Promise<void> {
   await db`
-    update audit_check set checked = coalesce(${checked ?? null}, checked),
-      fault = ${fault === null ? null : db.json(fault)}, finished_at = ${finishedAt}
+    update audit_check set fault = ${fault === null ? null : db.json(fault)}, finished_at = ${finishedAt}
     where id = ${id}`;
 }

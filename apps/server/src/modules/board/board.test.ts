@@ -1,3 +1,4 @@
+import { createReport } from '@gongdu/contract/moderation/report';
 import { getOperatorBoard } from '@gongdu/contract/operators/board';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app/test-app.ts';
@@ -19,10 +20,22 @@ it('shows the queues one may decide, and fills hours, minutes and days without a
   await minuteCounts.flush();
   const board = await operator.call(getOperatorBoard);
   expect(board.queues).toEqual([{ kind: 'topic', pending: 0, oldestAt: null }]);
+  expect(board).toMatchObject({ reports: null, appeals: null });
   expect(board.decisions).toHaveLength(24);
   expect(board.messages).toHaveLength(60);
   expect(board.messages.reduce((sum, { n }) => sum + n, 0)).toBe(5);
   expect(board.errors.reduce((sum, { n }) => sum + n, 0)).toBe(1);
   expect(board.signUps).toHaveLength(14);
   expect(board.signUps.at(-1)?.n).toBe(1);
+});
+
+it('counts the reports that wait, for those who handle them', async () => {
+  const operator = await app.createMember({ role: 'admin', permissions: ['order:report:handle'] });
+  const [reported, reader] = [await app.createMember(), await app.createMember()];
+  const body = { kind: 'person', id: reported.uid, reason: 'abuse' } as const;
+  await reader.call(createReport, { body });
+  const { queues, reports } = await operator.call(getOperatorBoard);
+  expect(queues).toEqual([]);
+  expect(reports).toMatchObject({ pending: 1 });
+  expect(reports?.oldestAt).not.toBeNull();
 });

@@ -1,4 +1,9 @@
-import { includesPermission } from '@gongdu/contract/auth/role';
+import {
+  decideAppeals,
+  handleReports,
+  includesPermission,
+  type Permission,
+} from '@gongdu/contract/auth/role';
 import { moderationKinds, moderationPermissions } from '@gongdu/contract/moderation/queue';
 import type { Board } from '@gongdu/contract/operators/board';
 import type { Caller } from '../../http/caller.ts';
@@ -20,16 +25,17 @@ export function createBoard({ db, clock, moderation }: Needs) {
 
   async function read({ permissions }: Caller): Promise<Board> {
     const now = clock.now().toISOString();
-    const kinds = moderationKinds.filter((kind) =>
-      includesPermission(permissions, moderationPermissions[kind]),
-    );
-    const [queues, decisions, signUps, messages, errors] = await Promise.all([
+    const may = (code: Permission) => includesPermission(permissions, code);
+    const kinds = moderationKinds.filter((kind) => may(moderationPermissions[kind]));
+    const [queues, reports, appeals, decisions, signUps, messages, errors] = await Promise.all([
       moderation.queueLengths(kinds),
+      may(handleReports) ? store.openReports(db) : null,
+      may(decideAppeals) ? store.openAppeals(db) : null,
       moderation.decisionsByHour(shown.hours),
       store.signUpsByDay(db, now, shown.days),
       store.countBy(db, 'message', { unit: 'minute', steps: shown.minutes, now }),
       store.countBy(db, 'error', { unit: 'hour', steps: shown.hours, now }),
     ]);
-    return { queues, decisions, signUps, messages, errors };
+    return { queues, reports, appeals, decisions, signUps, messages, errors };
   }
 }

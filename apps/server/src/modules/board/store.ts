@@ -47,3 +47,24 @@ export async function signUpsByDay(
       and created_at < (day + 1)::timestamp at time zone 'Asia/Shanghai'
     group by day order by day`;
 }
+
+export interface Waiting {
+  readonly pending: number;
+  readonly oldestAt: string | null;
+}
+
+/** Of contents and members, and of messages. */
+export async function openReports(db: Queryable): Promise<Waiting> {
+  const [open] = await db<[Waiting]>`
+    select count(*)::int as pending, min(opened_at) as oldest_at from (
+      select opened_at from report_case where decided_at is null
+      union all select opened_at from im_report_case where decided_at is null
+    ) waiting`;
+  return open;
+}
+
+export async function openAppeals(db: Queryable): Promise<Waiting> {
+  const [open] = await db<[Waiting]>`
+    select count(*)::int as pending, min(created_at) as oldest_at from appeal where state = 'waiting'`;
+  return open;
+}

@@ -33,5 +33,4 @@ const placeholderTexts: Readonly<Record<string, string>> = {
   '/recommend/intervention': '为推荐位指定内容、权重和起止时间，时段重叠时会提醒。',
   '/users': '查找用户，查看状态与记录，必要时限制或恢复其权限。',
   '/site': '维护站点信息：证照、备案号和对外展示的联系方式。',
-  '/audit-log': '谁在何时做了什么，都记录在这里，只增不改。',
 };

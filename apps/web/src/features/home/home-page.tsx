@@ -7,11 +7,15 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { SkeletonRegion } from '../../ui/feedback/skeleton-region.tsx';
 import { Page, Split } from '../../ui/layout/page.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
+import { LazyBoundary } from '../../ui/overlay/lazy-boundary.tsx';
+import { lazyComponent } from '../../ui/overlay/lazy-component.ts';
 import { dayLabel, greeting } from './dates.ts';
 import classes from './home.module.css';
 import { InstitutionHome } from './institution-home.tsx';
-import { OperatorHome } from './operator-home.tsx';
 import { ReaderHome } from './reader-home.tsx';
+
+// operators are few: readers' first page does without it
+const OperatorHome = lazyComponent(async () => (await import('./operator-home.tsx')).OperatorHome);
 
 const homeQuery = queryOptions({
   queryKey: ['home'],
@@ -43,7 +47,11 @@ function RoleHome({ home }: { home: Home }) {
     case 'institution':
       return <InstitutionHome home={home} />;
     case 'admin':
-      return <OperatorHome home={home} />;
+      return (
+        <LazyBoundary>
+          <OperatorHome home={home} />
+        </LazyBoundary>
+      );
   }
 }
 

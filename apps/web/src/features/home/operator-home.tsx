@@ -1,7 +1,7 @@
 import type { Home } from '@gongdu/contract/home';
 import { IconBell, IconHistory, IconShieldCheck, IconUsers } from '@tabler/icons-react';
+import { waitingTime } from '../../entities/moderation-queue/waiting-time.ts';
 import { Split } from '../../ui/layout/page.tsx';
-import { waitingTime } from './dates.ts';
 import { DecisionChart } from './decision-chart.tsx';
 import { Shortcuts, StatCard, Stats } from './parts.tsx';
 

@@ -6,6 +6,7 @@ import { IconFeather } from '@tabler/icons-react';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import * as z from 'zod/mini';
+import { MemberField, type MemberInput } from '../../entities/person/member-field.tsx';
 import { call } from '../../lib/api/call.ts';
 import { pagedQuery } from '../../lib/api/paged-query.ts';
 import { useAction } from '../../lib/api/use-action.ts';
@@ -20,7 +21,6 @@ import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { InfiniteList } from '../../ui/list/infinite-list.tsx';
 import { Avatar } from '../../ui/media/avatar.tsx';
-import { MemberField, type MemberInput } from './member-field.tsx';
 
 const [contentType = 11] = [...kindsByCommonType].find(([, kind]) => kind === 'author') ?? [];
 
@@ -123,6 +123,8 @@ function InviteForm() {
     <Panel>
       <Form form={form} submitLabel="邀请">
         <MemberField
+          label="成员"
+          description="按名字查找；也可以填写成员编号或个人主页的地址。已邀请的成员会换上新的介绍"
           value={values.member}
           error={errors['member']}
           onChange={(member) => set('member', member)}

@@ -10,6 +10,7 @@ import {
   moderateInstitutions,
   moderateTopics,
   moderateWorks,
+  readAuditLog,
 } from '@gongdu/contract/auth/role';
 import type { AppRoute } from '../app-route.ts';
 import { lazyPage, placeholderPage } from '../lazy-page.tsx';
@@ -135,6 +136,12 @@ export const operatorRoutes: readonly AppRoute[] = [
     },
   ]),
   directory('System', '/system', '系统管理', 'settings', [
+    {
+      name: 'Board',
+      path: '/board',
+      meta: { title: '运营看板', icon: 'chart', roles, shape: 'list' },
+      page: lazyPage(async () => (await import('../../../features/board/board-page.tsx')).BoardPage),
+    },
     placeholderList('Users', '/users', '用户管理', 'users'),
     {
       name: 'InstMenu',
@@ -146,7 +153,14 @@ export const operatorRoutes: readonly AppRoute[] = [
       ),
     },
     placeholderList('Site', '/site', '站点信息', 'site'),
-    placeholderList('AuditLog', '/audit-log', '审计日志', 'history'),
+    {
+      name: 'AuditLog',
+      path: '/audit-log',
+      meta: { title: '审计日志', icon: 'history', roles, permission: readAuditLog, shape: 'list' },
+      page: lazyPage(
+        async () => (await import('../../../features/audit-log/audit-log-page.tsx')).AuditLogPage,
+      ),
+    },
   ]),
 ];
 

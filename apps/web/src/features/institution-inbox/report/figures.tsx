@@ -1,9 +1,9 @@
 import type { ReplyOf } from '@gongdu/contract/endpoint';
 import type { getResponseReport } from '@gongdu/contract/institutions/inbox';
 import { Link } from 'react-router';
+import { Figure, Figures as FigureList } from '../../../ui/chart/figure.tsx';
 import { formatNumber } from '../../../ui/text/format-number.ts';
 import { durationLabel } from './period.ts';
-import classes from './report.module.css';
 
 export type Report = ReplyOf<typeof getResponseReport>;
 
@@ -11,7 +11,7 @@ export function Figures({ report }: { readonly report: Report }) {
   const { waits, answered, firstReply, resolution, overdue } = report;
   const share = waits === 0 ? '—' : `${Math.round((answered / waits) * 100)}%`;
   return (
-    <dl className={classes.figures}>
+    <FigureList>
       <Figure
         name="等待"
         value={formatNumber(waits)}
@@ -31,26 +31,6 @@ export function Figures({ report }: { readonly report: Report }) {
           )
         }
       />
-    </dl>
-  );
-}
-
-interface FigureProps {
-  readonly name: string;
-  readonly value: string;
-  readonly detail: React.ReactNode;
-  /** Something is to be done about it. */
-  readonly calls?: boolean;
-}
-
-function Figure({ name, value, detail, calls = false }: FigureProps) {
-  return (
-    <div className={classes.figure}>
-      <dt>{name}</dt>
-      <dd className={classes.value} data-calls={calls || undefined}>
-        {value}
-      </dd>
-      <dd className={classes.detail}>{detail}</dd>
-    </div>
+    </FigureList>
   );
 }

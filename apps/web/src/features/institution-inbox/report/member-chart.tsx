@@ -1,5 +1,5 @@
+import { ChartPanel } from '../../../ui/chart/chart-panel.tsx';
 import { Avatar } from '../../../ui/media/avatar.tsx';
-import { ChartPanel } from './chart-panel.tsx';
 import type { Report } from './figures.tsx';
 import { durationLabel } from './period.ts';
 import classes from './report.module.css';

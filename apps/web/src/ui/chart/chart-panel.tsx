@@ -1,40 +1,47 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { Panel } from '../../../ui/layout/panel.tsx';
-import classes from './report.module.css';
+import { Panel } from '../layout/panel.tsx';
+import classes from './chart.module.css';
 
-interface ChartPanelProps {
+interface FigureTableProps {
+  /** What the table shows. */
   readonly title: string;
-  /** The same figures in words of a table. */
   readonly head: readonly string[];
   readonly rows: readonly (readonly [name: string, ...cells: string[]])[];
+}
+
+interface ChartPanelProps extends FigureTableProps {
+  /** One sentence below the title. */
+  readonly description?: ReactNode;
+  /** The chart; `head` and `rows` are the same figures as a table. */
   readonly children: ReactNode;
 }
 
 /** A chart, or the same figures as a table. */
-export function ChartPanel({ title, head, rows, children }: ChartPanelProps) {
+export function ChartPanel({ description, children, ...table }: ChartPanelProps) {
   const [asTable, setAsTable] = useState(false);
   const label = asTable ? '看图' : '看表格';
   return (
     <Panel
-      title={title}
+      title={table.title}
+      description={description}
       action={
         <Button
           size="compact-sm"
           variant="subtle"
-          aria-label={`${label}：${title}`}
+          aria-label={`${label}：${table.title}`}
           onClick={() => setAsTable(!asTable)}
         >
           {label}
         </Button>
       }
     >
-      {asTable ? <FigureTable title={title} head={head} rows={rows} /> : children}
+      {asTable ? <FigureTable {...table} /> : children}
     </Panel>
   );
 }
 
-function FigureTable({ title, head, rows }: Omit<ChartPanelProps, 'children'>) {
+export function FigureTable({ title, head, rows }: FigureTableProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard
     <section className={classes.table} tabIndex={0} aria-label={`${title}的表格`}>

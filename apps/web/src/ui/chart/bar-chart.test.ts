@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { scaleTop } from './day-chart.tsx';
+import { scaleTop } from './bar-chart.tsx';
 
 it.each([
   [0, 4],

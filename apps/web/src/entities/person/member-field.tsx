@@ -4,8 +4,9 @@ import '@mantine/core/styles/Combobox.layer.css';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { peopleSearchQuery } from '../../entities/person/find-people.ts';
+import { useSession } from '../../lib/auth/session.ts';
 import { Avatar } from '../../ui/media/avatar.tsx';
+import { peopleSearchQuery } from './find-people.ts';
 
 /** A member chosen by name, or what was typed instead: a number, the address of their page. */
 export interface MemberInput {
@@ -16,18 +17,28 @@ export interface MemberInput {
 interface MemberFieldProps {
   readonly value: MemberInput;
   readonly onChange: (member: MemberInput) => void;
+  readonly label: string;
+  readonly description?: string;
+  readonly placeholder?: string;
+  /** The member who looks is offered too. */
+  readonly withMe?: boolean;
   readonly error?: ReactNode;
 }
 
-export function MemberField({ value: { uid, typed }, onChange, error }: MemberFieldProps) {
+/** One member, found by name. */
+export function MemberField({ value: { uid, typed }, onChange, withMe = false, ...field }: MemberFieldProps) {
+  const me = useSession(({ user }) => user);
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
   const [query] = useDebouncedValue(typed.trim(), 150);
   const shouldSearch = uid === null && query !== '' && !/^\d+$|\//.test(query);
-  const { data: people = [], isFetching } = useQuery({
+  const { data: found = [], isFetching } = useQuery({
     ...peopleSearchQuery(query),
     enabled: combobox.dropdownOpened && shouldSearch,
     placeholderData: keepPreviousData,
   });
+
+  const isMe = withMe && me !== null && query !== '' && me.name.includes(query);
+  const people = isMe ? [me, ...found] : found;
 
   function onSelect(value: string): void {
     const person = people.find((each) => String(each.uid) === value);
@@ -39,11 +50,9 @@ export function MemberField({ value: { uid, typed }, onChange, error }: MemberFi
     <Combobox store={combobox} onOptionSubmit={onSelect} transitionProps={{ duration: 0 }}>
       <Combobox.Target>
         <InputBase
-          label="成员"
-          description="按名字查找；也可以填写成员编号或个人主页的地址。已邀请的成员会换上新的介绍"
+          {...field}
           maxLength={200}
           value={typed}
-          error={error}
           onChange={({ currentTarget }) => {
             onChange({ uid: null, typed: currentTarget.value });
             combobox.openDropdown();

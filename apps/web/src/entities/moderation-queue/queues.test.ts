@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { oldestOf, sumOf, toQueueLengths } from './queues.ts';
+import { ageOf, waitingTime } from './waiting-time.ts';
+
+const [morning, noon] = ['2026-11-23T01:00:00.000Z', '2026-11-23T04:00:00.000Z'];
+
+it('adds the kinds of one screen, takes the oldest of them, and leaves out what one may not decide', () => {
+  const rows = toQueueLengths({
+    queues: [
+      { kind: 'post', pending: 2, oldestAt: noon },
+      { kind: 'review', pending: 3, oldestAt: morning },
+      { kind: 'topic', pending: 0, oldestAt: null },
+    ],
+    reports: { pending: 1, oldestAt: noon },
+    appeals: null,
+  });
+  expect(rows).toMatchObject([
+    { path: '/approval/posts', pending: 5, oldestAt: morning },
+    { path: '/approval/topics', pending: 0, oldestAt: null },
+    { path: '/reports', pending: 1 },
+  ]);
+  expect(sumOf(rows)).toBe(6);
+  expect(oldestOf(rows)).toBe(morning);
+});
+
+it('says how long in its two largest parts, and marks only what is old', () => {
+  const now = new Date('2026-11-25T02:30:00.000Z');
+  expect(waitingTime(morning, now)).toBe('2 天 1 小时');
+  expect(ageOf(morning, now)).toBe('late');
+  expect(ageOf('2026-11-24T02:00:00.000Z', now)).toBe('old');
+  expect(ageOf('2026-11-24T03:00:00.000Z', now)).toBe('fresh');
+  expect(ageOf(null, now)).toBe('fresh');
+});

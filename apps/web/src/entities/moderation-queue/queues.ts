@@ -1,0 +1,62 @@
+import type { ModerationKind } from '@gongdu/contract/moderation/queue';
+import { workKinds } from '@gongdu/contract/works/work';
+
+/** What waits of one kind. */
+interface KindLength {
+  readonly kind: ModerationKind;
+  readonly pending: number;
+  readonly oldestAt: string | null;
+}
+
+export interface QueueLength {
+  readonly name: string;
+  /** The screen where it is worked off. */
+  readonly path: string;
+  readonly pending: number;
+  readonly oldestAt: string | null;
+}
+
+type Queue = Pick<QueueLength, 'name' | 'path'> & { readonly kinds: readonly ModerationKind[] };
+
+const queues: readonly Queue[] = [
+  { name: '帖子、书评与其他作品', path: '/approval/posts', kinds: workKinds },
+  { name: '评论', path: '/approval/comments', kinds: ['comment'] },
+  { name: '圈子', path: '/approval/circles', kinds: ['circle'] },
+  { name: '话题', path: '/approval/topics', kinds: ['topic'] },
+  { name: '图书', path: '/approval/books', kinds: ['book'] },
+  { name: '频道', path: '/approval/channels', kinds: ['channel'] },
+  { name: '成员资料', path: '/approval/profiles', kinds: ['profile'] },
+  { name: '消息', path: '/approval/messages', kinds: ['message'] },
+  { name: '机构资质', path: '/approval/institutions', kinds: ['institution'] },
+  { name: '机构主页', path: '/approval/institution-pages', kinds: ['institution_page'] },
+];
+
+type Waiting = Pick<QueueLength, 'pending' | 'oldestAt'>;
+
+interface Waitings {
+  readonly queues: readonly KindLength[];
+  /** null: not theirs to handle. */
+  readonly reports: Waiting | null;
+  readonly appeals: Waiting | null;
+}
+
+/** The queues that the operator may decide, each with what waits in it; reports and appeals behind them. */
+export function toQueueLengths({ queues: lengths, reports, appeals }: Waitings): QueueLength[] {
+  const rows = queues.flatMap(({ kinds, name, path }) => {
+    const own = lengths.filter(({ kind }) => kinds.includes(kind));
+    return own.length === 0 ? [] : [{ name, path, pending: sumOf(own), oldestAt: oldestOf(own) }];
+  });
+  return [
+    ...rows,
+    ...(reports ? [{ name: '举报', path: '/reports', ...reports }] : []),
+    ...(appeals ? [{ name: '申诉', path: '/appeals', ...appeals }] : []),
+  ];
+}
+
+export function sumOf(rows: readonly { readonly pending: number }[]): number {
+  return rows.reduce((sum, { pending }) => sum + pending, 0);
+}
+
+export function oldestOf(rows: readonly { readonly oldestAt: string | null }[]): string | null {
+  return rows.flatMap(({ oldestAt }) => oldestAt ?? []).toSorted()[0] ?? null;
+}

@@ -1,0 +1,13 @@
+import { inChina } from '../../lib/china-time.ts';
+
+/** To the second, as a log shows it: `2026-11-23 13:20:45`, in China's time. */
+export function logTime(instant: string): string {
+  return inChina(new Date(instant)).toISOString().slice(0, 19).replace('T', ' ');
+}
+
+/** `203.0.113.7:52100`; an address of version 6 stands in brackets. */
+export function originText({ ip, port }: { ip: string | null; port: number | null }): string {
+  if (ip === null) return '—';
+  if (port === null) return ip;
+  return ip.includes(':') ? `[${ip}]:${port}` : `${ip}:${port}`;
+}

@@ -1,0 +1,26 @@
+import type { AuditObject } from '@gongdu/contract/operators/audit-acts';
+
+/** Where the object of a record is seen; undefined where nothing shows it. */
+export function objectAddress(kind: AuditObject, id: number): string | undefined {
+  return addresses[kind]?.(id);
+}
+
+const addresses: Partial<Record<AuditObject, (id: number) => string>> = {
+  post: (id) => `/post/${id}`,
+  review: (id) => `/post/${id}`,
+  news: (id) => `/post/${id}`,
+  book_list: (id) => `/bookList/${id}`,
+  reading_lead: (id) => `/reader/${id}`,
+  circle: (id) => `/circle/${id}`,
+  topic: (id) => `/topic/${id}`,
+  book: (id) => `/book/${id}`,
+  account: (id) => `/user/${id}`,
+  profile: (id) => `/user/${id}`,
+  report_case: (id) => `/reports?state=decided&case=${id}`,
+  im_case: (id) => `/reports?about=messages&state=decided&case=${id}`,
+  appeal: () => '/appeals',
+  announcement: () => '/announcements',
+  institution_menu: () => '/inst-menu',
+  institution_application: () => '/approval/institutions',
+  institution_page: () => '/approval/institution-pages',
+};

@@ -1,0 +1,107 @@
+import type { Board } from '@gongdu/contract/operators/board';
+import { inChina } from '../../lib/china-time.ts';
+import { BarChart, Legend, shortDay } from '../../ui/chart/bar-chart.tsx';
+import { ChartPanel } from '../../ui/chart/chart-panel.tsx';
+import { formatNumber } from '../../ui/text/format-number.ts';
+
+export function total(counts: readonly { readonly n: number }[]): number {
+  return counts.reduce((sum, { n }) => sum + n, 0);
+}
+
+export function DecisionsChart({ hours }: { readonly hours: Board['decisions'] }) {
+  const sum = (of: 'approved' | 'rejected') => hours.reduce((all, hour) => all + hour[of], 0);
+  return (
+    <ChartPanel
+      title="每小时处理"
+      description="近 24 小时，全体运营人员。"
+      head={['时间', '通过（条）', '未通过（条）']}
+      rows={hours.map(({ at, approved, rejected }) => [
+        clock(at),
+        formatNumber(approved),
+        formatNumber(rejected),
+      ])}
+    >
+      <BarChart
+        label={`近 24 小时，通过 ${sum('approved')} 条，未通过 ${sum('rejected')} 条`}
+        empty="近 24 小时还没有处理"
+        bars={hours.map(({ at, approved, rejected }) => ({
+          at: clock(at),
+          value: approved + rejected,
+          part: approved,
+          title: `通过 ${approved} 条，未通过 ${rejected} 条`,
+        }))}
+      />
+      <Legend main="通过" rest="未通过" />
+    </ChartPanel>
+  );
+}
+
+export function SignUpsChart({ days }: { readonly days: Board['signUps'] }) {
+  return (
+    <CountChart
+      title="每天注册"
+      description="近 14 天，不含机构与访客。"
+      span="近 14 天"
+      unit="人"
+      counts={days.map(({ day, n }) => ({ name: shortDay(day), n }))}
+      empty="近 14 天还没有人注册"
+    />
+  );
+}
+
+export function MessagesChart({ minutes }: { readonly minutes: Board['messages'] }) {
+  return (
+    <CountChart
+      title="每分钟消息"
+      description="近 60 分钟，私信、群聊与机构留言合计。"
+      span="近 60 分钟"
+      unit="条"
+      counts={minutes.map(({ at, n }) => ({ name: clock(at), n }))}
+      empty="近 60 分钟没有消息"
+    />
+  );
+}
+
+export function ErrorsChart({ hours }: { readonly hours: Board['errors'] }) {
+  return (
+    <CountChart
+      title="每小时错误"
+      description="近 24 小时，服务器没能完成的请求。"
+      span="近 24 小时"
+      unit="次"
+      counts={hours.map(({ at, n }) => ({ name: clock(at), n }))}
+      empty="近 24 小时没有错误"
+    />
+  );
+}
+
+interface CountChartProps {
+  readonly title: string;
+  readonly description: string;
+  readonly span: string;
+  readonly unit: string;
+  readonly counts: readonly { readonly name: string; readonly n: number }[];
+  readonly empty: string;
+}
+
+function CountChart({ title, description, span, unit, counts, empty }: CountChartProps) {
+  return (
+    <ChartPanel
+      title={title}
+      description={description}
+      head={['时间', `${unit === '人' ? '人数' : '数量'}（${unit}）`]}
+      rows={counts.map(({ name, n }) => [name, formatNumber(n)])}
+    >
+      <BarChart
+        label={`${span}，${title}，共 ${total(counts)} ${unit}`}
+        empty={empty}
+        bars={counts.map(({ name, n }) => ({ at: name, value: n, title: `${formatNumber(n)} ${unit}` }))}
+      />
+    </ChartPanel>
+  );
+}
+
+/** `14:05`, in China. */
+function clock(instant: string): string {
+  return inChina(new Date(instant)).toISOString().slice(11, 16);
+}

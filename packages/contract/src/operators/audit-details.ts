@@ -1,0 +1,112 @@
+import { slotReasons } from '../institutions/application.ts';
+import { qualificationSlots, slotAbout } from '../institutions/qualification.ts';
+import { imReportReasonLabels } from '../messaging/conversation-endpoints.ts';
+import { limitedRightLabels } from '../moderation/penalty.ts';
+import { refusalReasons } from '../moderation/refusal-reason.ts';
+
+/** What records note besides, by the name of each fact; one without a line here shows its name. */
+const labels: Readonly<Record<string, string>> = {
+  // decisions
+  reason: '原因',
+  sentence: '说明',
+  note: '内部备注',
+  verdict: '结果',
+  removed: '内容已移除',
+  silencedUntil: '禁言至',
+  until: '至',
+  days: '天数',
+  points: '扣分',
+  right: '限制的权利',
+  sanctionId: '处理编号',
+  answer: '答复',
+  reviewer: '初审',
+  // things
+  title: '标题',
+  name: '名称',
+  slug: '网址',
+  description: '介绍',
+  cover: '封面',
+  order: '次序',
+  version: '版本',
+  slot: '材料',
+  fileId: '文件编号',
+  path: '路径',
+  perms: '权限标识',
+  menuName: '菜单名称',
+  menuType: '菜单类型',
+  component: '组件',
+  icon: '图标',
+  visible: '显示',
+  isFrame: '外部链接',
+  parentId: '上级编号',
+  // people
+  uid: '成员编号',
+  role: '角色',
+  permissions: '权限',
+  from: '原来',
+  to: '改为',
+  way: '方式',
+  problem: '被拒绝的原因',
+  ip: '地址',
+  by: '经由',
+  sessionsEnded: '退出的设备',
+  // exports
+  log: '日志',
+  rows: '行数',
+  filter: '筛选条件',
+  ...Object.fromEntries(
+    Object.entries(limitedRightLabels).map(([right, label]) => [right, `不能${label}至`]),
+  ),
+  ...Object.fromEntries(qualificationSlots.map((slot) => [slot, slotAbout[slot].label])),
+};
+
+/** Codes that stand as the value of a fact. */
+const words: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  reason: { ...reasonLabels(refusalReasons), ...imReportReasonLabels, ...slotReasons },
+  verdict: { agree: '一致', disagree: '不一致' },
+  problem: {
+    'signin.wrong': '手机号或密码不正确',
+    'signin.code_wrong': '验证码不正确或已失效',
+    'signin.disabled': '账号已停用',
+    'security.second_factor_wrong': '两步验证的验证码不正确',
+  },
+  way: {
+    password: '密码',
+    sms: '短信验证码',
+    jverification: '本机号码',
+    external: '第三方账号',
+    ticket: '凭证',
+    anonymity: '访客验证手机',
+    'new-password': '重设密码',
+  },
+  right: limitedRightLabels,
+  by: { command: '服务器命令' },
+  slot: Object.fromEntries(qualificationSlots.map((slot) => [slot, slotAbout[slot].label])),
+};
+
+const verdicts: Readonly<Record<string, string>> = {
+  true: '是',
+  false: '否',
+  accept: '通过',
+  refuse: '不通过',
+};
+
+/** The facts of a record in words, those that are empty left out. */
+export function auditFacts(details: Readonly<Record<string, string>>): [label: string, text: string][] {
+  return Object.entries(details)
+    .filter(([, value]) => value !== '')
+    .map(([name, value]) => [labels[name] ?? name, wordsOf(name, value)]);
+}
+
+function wordsOf(name: string, value: string): string {
+  if (name in slotAbout) return value.split(' ').map(slotWord).join('，');
+  return words[name]?.[value] ?? verdicts[value] ?? value;
+}
+
+function slotWord(word: string): string {
+  return verdicts[word] ?? words.reason?.[word] ?? word;
+}
+
+function reasonLabels(reasons: Readonly<Record<string, { readonly label: string }>>) {
+  return Object.fromEntries(Object.entries(reasons).map(([code, { label }]) => [code, label]));
+}
