@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
 import { createReader, signIn } from '../support/accounts.ts';
 import { pageReady, violationsOn } from '../support/axe.ts';
@@ -42,8 +43,7 @@ it('finds a decision by filters, shows all of it, exports it, and checks the cha
 
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: '导出 CSV' }).click();
-  const stream = await (await download).createReadStream();
-  const file = Buffer.concat(await Array.fromAsync(stream)).toString();
+  const file = await readFile(await (await download).path(), 'utf8');
   expect(file.trim().split('\r\n')).toHaveLength(2);
   expect(file).toContain(`标题：${title}`);
 
