@@ -29,7 +29,7 @@ import { siteRoutes } from './modules/site/routes.ts';
 import { createSiteConfig } from './modules/site/site-config.ts';
 import { filePaths } from './modules/uploads/openapi-paths.ts';
 import { createLocalBus, type NodeBus } from './realtime/bus.ts';
-import { createLive, type PageMessage } from './realtime/live.ts';
+import { createLive, type Live, type PageMessage } from './realtime/live.ts';
 import { closeSocketServer, createSocketServer } from './realtime/socket-server.ts';
 import { type Clock, systemClock } from './shared/time/clock.ts';
 import { servePublicPages } from './wiring/public-pages.ts';
@@ -120,13 +120,7 @@ export async function createApp({
   if (config.apiDocs) apiDocs(app, config, { ...authPaths, ...filePaths, ...qualificationPaths });
   await web.serve(app, site);
 
-  app.addHook('preClose', async () => {
-    for (const part of [live, services.institutionInbox, services.moderation]) part.close();
-    await services.messaging.close();
-    await services.sensitiveWords.close();
-    await bus.close();
-    await closeSocketServer(sockets);
-  });
+  app.addHook('preClose', () => closeParts(services, { live, bus, sockets }));
   app.addHook('onClose', async () => {
     minuteCounts.stop();
     await Promise.all([activity.flush(), minuteCounts.flush()]).catch(onFailure);
@@ -138,6 +132,18 @@ export async function createApp({
 }
 
 type Bus = NodeBus<NodeEvents & PageMessage & LeaveSessionViewing & ModerationViewing & WordListEvents>;
+
+/** While the server finishes its requests: what reaches pages goes first, then the sockets. */
+async function closeParts(
+  { institutionInbox, messaging, moderation, sensitiveWords }: Services,
+  { live, bus, sockets }: { live: Live; bus: Bus; sockets: ReturnType<typeof createSocketServer> },
+): Promise<void> {
+  for (const part of [live, institutionInbox, moderation]) part.close();
+  await messaging.close();
+  await sensitiveWords.close();
+  await bus.close();
+  await closeSocketServer(sockets);
+}
 
 /** The library for Redis is read only where there is one. */
 async function connectBus({ redisUrl: url }: Config, onError: (err: unknown) => void): Promise<Bus> {

@@ -1,15 +1,10 @@
 import { createProxyTest } from '../http/client-address.ts';
 import { createProfile } from '../modules/accounts/profile.ts';
-import { createActivityLog } from '../modules/activity-log/service.ts';
 import { createMemberAnnouncements } from '../modules/announcements/member-announcements.ts';
 import { createAnnouncements } from '../modules/announcements/service.ts';
-import { createAuditChain } from '../modules/audit/chain.ts';
-import { createAuditLog } from '../modules/audit/log.ts';
 import { createAuthorStats } from '../modules/author-stats/service.ts';
 import { createBlocks } from '../modules/blocks/service.ts';
-import { createBoard } from '../modules/board/service.ts';
 import { createBookLists } from '../modules/book-lists/service.ts';
-import { createProposals } from '../modules/books/proposals.ts';
 import { createBookReviews } from '../modules/books/reviews.ts';
 import { createBooks } from '../modules/books/service.ts';
 import { createChannelDirectory } from '../modules/channels/directory.ts';
@@ -23,14 +18,12 @@ import { createLivestreams } from '../modules/livestreams/service.ts';
 import { createMemberProfiles } from '../modules/member-profiles/service.ts';
 import { createMessaging } from '../modules/messaging/messaging.ts';
 import { createModeration } from '../modules/moderation/service.ts';
-import { createWorkDetails } from '../modules/moderation/work-details.ts';
 import { createNotifications } from '../modules/notifications/service.ts';
 import { createPenalties } from '../modules/penalties/service.ts';
 import { createPolls } from '../modules/polls/service.ts';
 import { createPreferences } from '../modules/preferences/service.ts';
 import { createReactions } from '../modules/reactions/service.ts';
 import { createReadingLeads } from '../modules/reading-leads/service.ts';
-import { createRecommendations } from '../modules/recommendations/service.ts';
 import { createWordScans } from '../modules/sensitive-words/scans/service.ts';
 import { createSensitiveWords } from '../modules/sensitive-words/service.ts';
 import { createTopics } from '../modules/topics/service.ts';
@@ -39,6 +32,7 @@ import { createUploads } from '../modules/uploads/service.ts';
 import { createWorks } from '../modules/works/service.ts';
 import { createStorage } from '../storage/create-storage.ts';
 import { createInstitutionServices } from './institution-services.ts';
+import { createOperatorServices } from './operator-services.ts';
 import { createOrderServices } from './order-services.ts';
 import type { ServiceInputs } from './service-inputs.ts';
 
@@ -110,6 +104,10 @@ export function createServices(inputs: ServiceInputs) {
       ...{ circles, comments, contentIndex, messaging, moderation, notifications, penalties },
       ...{ readingLeads, topics, uploads, works },
     }),
+    ...createOperatorServices(inputs, {
+      ...{ books, channelDirectory, circles, contentIndex, downloads, moderation, notifications },
+      ...{ topics, works },
+    }),
     ...createInstitutionServices(inputs, {
       ...{ books, contentIndex, messaging, moderation, notifications, sensitiveWords, storage, uploads },
     }),
@@ -117,18 +115,10 @@ export function createServices(inputs: ServiceInputs) {
     ...{ announcements, memberAnnouncements, contentIndex, books, livestreams, invitedAuthors },
     ...{ moderation, works, topics, circles, channels, channelDirectory, readingLeads, bookLists },
     ...{ reactions, comments, messaging, penalties, sensitiveWords, wordScans },
-    activityLog: createActivityLog({ db, clock, accounts, audit, downloads }),
-    auditChain: createAuditChain({ db, clock, jobs }),
-    auditLog: createAuditLog({ db, accounts, audit, downloads }),
-    minuteCounts: inputs.minuteCounts,
     authorStats: createAuthorStats({ db, clock }),
-    board: createBoard({ db, clock, moderation }),
-    bookProposals: createProposals({ db, books, moderation, notifications }),
     bookReviews: createBookReviews({ accounts, books, works }),
     memberProfiles: createMemberProfiles({ db, contentIndex, preferences, reactions }),
-    recommendations: createRecommendations({ db, clock, jobs, live, accounts, audit, contentIndex }),
     polls: createPolls({ db, clock, works }),
     profile: createProfile({ db, clock, files: uploads, index: contentIndex }),
-    workDetails: createWorkDetails({ accounts, books, channelDirectory, circles, moderation, topics, works }),
   };
 }

@@ -2,7 +2,8 @@ import { getUser } from '@gongdu/contract/auth/session';
 import { emptyDocument } from '@gongdu/contract/document/document';
 import { createAnnouncement } from '@gongdu/contract/notifications/announcement';
 import { listActivityLog } from '@gongdu/contract/operators/audit-log';
-import { createWork, saveWork } from '@gongdu/contract/works/work';
+import { submitWork } from '@gongdu/contract/works/actions';
+import { createWork } from '@gongdu/contract/works/work';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp, type TestMember } from '../../testing/app/test-app.ts';
 
@@ -19,7 +20,7 @@ it('keeps sign-ins, what members write and what operators do, each with address 
   const reader = await app.createMember();
   const { id } = await reader.call(createWork, { body: draft });
   await reader.call(getUser);
-  await reader.callRefused(saveWork, { params: { id }, body: { ...draft, version: 99 } });
+  await reader.callRefused(submitWork, { params: { id: id + 1 }, body: { version: 1 } });
   const body = { title: '公告', body: '正文', audience: 'everyone', style: 'list', startsAt: null } as const;
   await operator.call(createAnnouncement, {
     body: { ...body, endsAt: new Date(Date.now() + 86_400_000).toISOString() },

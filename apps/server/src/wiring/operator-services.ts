@@ -1,0 +1,45 @@
+import { createActivityLog } from '../modules/activity-log/service.ts';
+import { createAuditChain } from '../modules/audit/chain.ts';
+import { createAuditLog } from '../modules/audit/log.ts';
+import { createBoard } from '../modules/board/service.ts';
+import { createProposals } from '../modules/books/proposals.ts';
+import type { Books } from '../modules/books/service.ts';
+import type { ChannelDirectory } from '../modules/channels/directory.ts';
+import type { Circles } from '../modules/circles/service.ts';
+import type { ContentIndex } from '../modules/content-index/service.ts';
+import type { Moderation } from '../modules/moderation/service.ts';
+import { createWorkDetails } from '../modules/moderation/work-details.ts';
+import type { Notifications } from '../modules/notifications/service.ts';
+import { createRecommendations } from '../modules/recommendations/service.ts';
+import type { Topics } from '../modules/topics/service.ts';
+import type { Downloads } from '../modules/uploads/downloads.ts';
+import type { Works } from '../modules/works/service.ts';
+import type { ServiceInputs } from './service-inputs.ts';
+
+interface Needs {
+  readonly books: Books;
+  readonly channelDirectory: ChannelDirectory;
+  readonly circles: Circles;
+  readonly contentIndex: ContentIndex;
+  readonly downloads: Downloads;
+  readonly moderation: Moderation;
+  readonly notifications: Notifications;
+  readonly topics: Topics;
+  readonly works: Works;
+}
+
+/** What operators read and steer; a part of `services.ts`, which hands them what they need. */
+export function createOperatorServices(inputs: ServiceInputs, needs: Needs) {
+  const { db, clock, jobs, live, accounts, audit, minuteCounts } = inputs;
+  const { books, channelDirectory, circles, contentIndex, downloads, moderation, topics, works } = needs;
+  return {
+    minuteCounts,
+    activityLog: createActivityLog({ db, clock, accounts, audit, downloads }),
+    auditChain: createAuditChain({ db, clock, jobs }),
+    auditLog: createAuditLog({ db, accounts, audit, downloads }),
+    board: createBoard({ db, clock, moderation }),
+    bookProposals: createProposals({ db, books, moderation, notifications: needs.notifications }),
+    recommendations: createRecommendations({ db, clock, jobs, live, accounts, audit, contentIndex }),
+    workDetails: createWorkDetails({ accounts, books, channelDirectory, circles, moderation, topics, works }),
+  };
+}
