@@ -27,6 +27,16 @@ function listenersFor(queryClient: QueryClient): RealtimeListeners {
   const refresh = (...keys: readonly QueryKey[]) => {
     for (const queryKey of keys) void queryClient.invalidateQueries({ queryKey });
   };
+  let isDeskDue = false;
+  /** Operators at work change many items a second: what shows them is read again for all together. */
+  const refreshDesk = () => {
+    if (isDeskDue) return;
+    isDeskDue = true;
+    setTimeout(() => {
+      isDeskDue = false;
+      refresh(['moderation'], ['home']);
+    }, 250);
+  };
   return {
     // lists of notifications look at the counters, so that nothing moves under a reader who has scrolled
     'unread.changed': (counters) => void overwriteQueryData(queryClient, unreadQuery.queryKey, counters),
@@ -40,8 +50,8 @@ function listenersFor(queryClient: QueryClient): RealtimeListeners {
       });
     },
     'work.changed': () => refresh(['works'], ['home'], ['book-lists', 'read']),
-    'moderation.queue-changed': () => refresh(['moderation'], ['home']),
-    'moderation.item-changed': () => refresh(['moderation']),
+    'moderation.queue-changed': refreshDesk,
+    'moderation.item-changed': refreshDesk,
     'credit.changed': () => refresh(['credit']),
     'appeals.changed': () => refresh(['appeals']),
     'circle.changed': () => refresh(['circles']),

@@ -18,8 +18,8 @@ let starting: Promise<void> | undefined;
 let unsubscribe: (() => void) | undefined;
 /** What stands on screen. */
 let watchedObject: string | null = null;
-/** The leave-message session on screen, and whether its member types. */
-let viewedLeaveSession: ViewedLeaveSession | null = null;
+/** How what is on screen is told, by what it is: again after each connection. */
+const told = new Map<keyof ClientEvents, (to: LiveSocket) => void>();
 /** Counts the stops, so that a connection begun before one does not come up after it. */
 let stopCount = 0;
 /** A connection was there before, or could not be made at once: what was told meanwhile is lost. */
@@ -45,8 +45,11 @@ export const realtime = {
   },
   /** Tells the other members of the institution which session this one has open; null: none. */
   viewLeaveSession(view: ViewedLeaveSession | null): void {
-    viewedLeaveSession = view;
-    if (socket?.connected) socket.emit('viewingLeaveSession', view);
+    tell('viewingLeaveSession', (to) => to.emit('viewingLeaveSession', view));
+  },
+  /** Tells the other operators which review item this one has open; null: none. */
+  viewModerationItem(view: { readonly itemId: number } | null): void {
+    tell('viewingModerationItem', (to) => to.emit('viewingModerationItem', view));
   },
   stop(): void {
     stopCount += 1;
@@ -61,7 +64,12 @@ export const realtime = {
 
 function setWatchedObject(name: string | null): void {
   watchedObject = name;
-  if (socket?.connected) socket.emit('watch', name);
+  tell('watch', (to) => to.emit('watch', name));
+}
+
+function tell(event: keyof ClientEvents, send: (to: LiveSocket) => void): void {
+  told.set(event, send);
+  if (socket?.connected) send(socket);
 }
 
 /** A file of the page's own build; without a network it comes once there is one again, or not before the stop. */
@@ -106,8 +114,7 @@ function requestReauth(): void {
 
 function bindLifecycle(source: LiveSocket): void {
   source.on('connect', () => {
-    if (watchedObject !== null) source.emit('watch', watchedObject);
-    if (viewedLeaveSession !== null) source.emit('viewingLeaveSession', viewedLeaveSession);
+    for (const send of told.values()) send(source);
     emitRealtime(mayHaveMissed ? 'resync' : 'connected');
     mayHaveMissed = true;
   });

@@ -1,11 +1,12 @@
 import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Radio.layer.css';
 import { Group, Radio, type RadioGroupProps, Stack } from '@mantine/core';
+import type { ReactNode } from 'react';
 
 interface RadioFieldProps extends Omit<RadioGroupProps, 'children'> {
   readonly options: readonly {
     readonly value: string;
-    readonly label: string;
+    readonly label: ReactNode;
     /** One sentence below it. */
     readonly description?: string;
   }[];

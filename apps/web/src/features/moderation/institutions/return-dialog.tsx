@@ -7,7 +7,7 @@ import { CountedTextarea } from '../../../ui/form/counted-textarea.tsx';
 import { Form } from '../../../ui/form/form.tsx';
 import { ResponsiveModal } from '../../../ui/overlay/responsive-modal.tsx';
 import classes from '../queue/queue.module.css';
-import { sentenceMax } from '../refusal-dialog.tsx';
+import { sentenceMax } from '../queue/reason-fields.tsx';
 import { refusedSlots, type SlotVerdicts } from './verdicts.ts';
 
 interface ReturnDialogProps {

@@ -1,6 +1,6 @@
 import type { ModerationItem } from '@gongdu/contract/moderation/queue';
-import { type WorkState, workKindLabels } from '@gongdu/contract/works/work';
-import { Group, Text } from '@mantine/core';
+import { workKindLabels } from '@gongdu/contract/works/work';
+import { Group } from '@mantine/core';
 import { useState } from 'react';
 import { Diff } from '../../../entities/work/diff/diff.tsx';
 import { workSizeLabels } from '../../../entities/work/work-size.ts';
@@ -9,7 +9,7 @@ import { Badge } from '../../../ui/feedback/badge.tsx';
 import { Meta } from '../../../ui/layout/list.tsx';
 import { Tabs } from '../../../ui/list/tabs.tsx';
 import { RelativeTime } from '../../../ui/text/relative-time.tsx';
-import { AuthorCard } from '../queue/author-card.tsx';
+import { AuthorLink } from '../queue/author-card.tsx';
 import classes from '../queue/queue.module.css';
 import { ChannelMove } from './channel-move.tsx';
 import { Cover, PostContent } from './post-content.tsx';
@@ -22,7 +22,7 @@ interface PostDetailProps {
 
 /** Everything of a work that readers will see, and for a change what it changes. */
 export function PostDetail({ item }: PostDetailProps) {
-  const { work, content, named, submittedAt, author, record } = item;
+  const { work, content, named, submittedAt, author } = item;
   const views = viewsOf(item);
   const [selected, setSelected] = useState<PostView>();
   const view = selected ?? (item.release ? 'release' : 'content');
@@ -41,9 +41,7 @@ export function PostDetail({ item }: PostDetailProps) {
         ))}
         {work.scheduledAt && <span>定于 {formatChinaTime(work.scheduledAt)} 发布</span>}
       </Meta>
-      <AuthorCard author={author}>
-        <AuthorRecord record={record} />
-      </AuthorCard>
+      <AuthorLink author={author} role={postSource.labels.author} />
       {postSource.isOpen(item) && <ChannelMove item={item} />}
       {views.length > 1 && (
         <Tabs label="查看方式" tabs={views} value={view} onChange={setSelected} panel="review-content" />
@@ -70,35 +68,5 @@ function ChangedCover({ before, after }: { readonly before: string | null; reado
       <Cover name="原来的封面" cover={before} />
       <Cover name="新的封面" cover={after} />
     </Group>
-  );
-}
-
-/** Without drafts: the author has shown them to no one. */
-const shownStates: readonly {
-  readonly state: WorkState;
-  readonly label: string;
-  readonly color?: `var(--${string})`;
-}[] = [
-  { state: 'published', label: '已发布', color: 'var(--ok-text)' },
-  { state: 'refused', label: '未通过', color: 'var(--bad-text)' },
-  { state: 'taken_down', label: '已下架', color: 'var(--warn-text)' },
-  { state: 'pending', label: '审核中' },
-  { state: 'scheduled', label: '定时发布' },
-  { state: 'returned', label: '退回修改' },
-];
-
-/** How the author's earlier works fared. */
-function AuthorRecord({ record }: Pick<ModerationItem, 'record'>) {
-  return (
-    <Meta>
-      {shownStates.map(({ state, label, color }) => (
-        <span key={state}>
-          {label}{' '}
-          <Text span inherit fw={600} {...(color && record[state] > 0 && { c: color })}>
-            {record[state]}
-          </Text>
-        </span>
-      ))}
-    </Meta>
   );
 }

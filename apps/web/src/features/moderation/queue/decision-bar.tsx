@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconArrowBackUp, IconCheck, IconX } from '@tabler/icons-react';
+import { IconArrowBackUp, IconCheck, IconPlayerSkipForward, IconX } from '@tabler/icons-react';
 import { KeyHint } from './key-hint.tsx';
 import classes from './queue.module.css';
 
@@ -9,16 +9,37 @@ interface DecisionBarProps {
   readonly onRefuse: () => void;
   /** Absent where authors are not asked for changes. */
   readonly onRequestChanges: (() => void) | undefined;
-  readonly returnLabel?: string | undefined;
+  /** Passes it over. */
+  readonly onNext: (() => void) | undefined;
+  readonly labels: {
+    readonly approve?: string | undefined;
+    readonly refuse?: string | undefined;
+    readonly return?: string | undefined;
+  };
+  /** Items that are decided in one press. */
+  readonly count: number;
   /** 通过 stands out unless told. */
   readonly suggested?: 'approve' | 'return' | null | undefined;
 }
 
 export function DecisionBar(props: DecisionBarProps) {
-  const { busy, onApprove, onRefuse, onRequestChanges, returnLabel = '退回', suggested = 'approve' } = props;
+  const { busy, onApprove, onRefuse, onRequestChanges, onNext, labels, suggested = 'approve' } = props;
+  const amount = props.count > 1 ? ` ${props.count} 条` : '';
   const variantOf = (verdict: typeof suggested) => (suggested === verdict ? 'filled' : 'default');
   return (
     <footer className={classes.actions}>
+      {onNext && (
+        <Button
+          className={classes.skip ?? ''}
+          variant="subtle"
+          leftSection={<IconPlayerSkipForward size={18} aria-hidden />}
+          rightSection={<KeyHint letter="N" />}
+          disabled={busy}
+          onClick={onNext}
+        >
+          跳过
+        </Button>
+      )}
       <Button
         variant="default"
         leftSection={<IconX size={18} aria-hidden />}
@@ -26,7 +47,8 @@ export function DecisionBar(props: DecisionBarProps) {
         disabled={busy}
         onClick={onRefuse}
       >
-        不通过
+        {labels.refuse ?? '不通过'}
+        {amount}
       </Button>
       {onRequestChanges && (
         <Button
@@ -36,7 +58,8 @@ export function DecisionBar(props: DecisionBarProps) {
           disabled={busy}
           onClick={onRequestChanges}
         >
-          {returnLabel}
+          {labels.return ?? '退回'}
+          {amount}
         </Button>
       )}
       <Button
@@ -46,7 +69,8 @@ export function DecisionBar(props: DecisionBarProps) {
         loading={busy}
         onClick={onApprove}
       >
-        通过
+        {labels.approve ?? '通过'}
+        {amount}
       </Button>
     </footer>
   );

@@ -1,7 +1,10 @@
 import type { ModerationItem } from '@gongdu/contract/moderation/queue';
 import { refusalReasons } from '@gongdu/contract/moderation/refusal-reason';
-import { Group, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
+import { useState } from 'react';
+import { Link } from 'react-router';
 import { RelativeTime } from '../../../ui/text/relative-time.tsx';
+import { KeyHint } from './key-hint.tsx';
 import classes from './queue.module.css';
 
 type LogEntry = ModerationItem['log'][number];
@@ -21,35 +24,66 @@ const actionLabels: Readonly<Record<LogEntry['act'], string>> = {
   moved: '调整频道',
 };
 
+/** Who held it says little once it is decided: shown when asked for. */
+const quietActs: readonly LogEntry['act'][] = ['claimed', 'released'];
+
+interface ItemLogProps extends Pick<ModerationItem, 'log'> {
+  /** Absent for those who may not write any. */
+  readonly onNote: (() => void) | undefined;
+}
+
 /** Everything that happened to the item; notes are for operators. */
-export function ItemLog({ log }: Pick<ModerationItem, 'log'>) {
+export function ItemLog({ log, onNote }: ItemLogProps) {
+  const [all, setAll] = useState(false);
+  const shown = all ? log : log.filter(({ act }) => !quietActs.includes(act));
   return (
     <section className={classes.log} aria-label="处理记录">
-      <h3>处理记录</h3>
+      <Group justify="space-between" mb="xs">
+        <h3>处理记录</h3>
+        {onNote && (
+          <Button variant="default" size="compact-sm" rightSection={<KeyHint letter="I" />} onClick={onNote}>
+            写备注
+          </Button>
+        )}
+      </Group>
       <ol>
-        {log.map((entry) => (
-          <li key={entry.id} data-act={entry.act}>
-            <Group justify="space-between" gap="xs" c="var(--text-1)">
-              <span>
-                {entry.actor} {actionLabels[entry.act]}
-              </span>
-              <RelativeTime at={entry.at} />
-            </Group>
-            {entry.code && (
-              <p>
-                {refusalReasons[entry.code].label}
-                {entry.sentence && `。${entry.sentence}`}
-              </p>
-            )}
-            {!entry.code && entry.sentence && <p>{entry.sentence}</p>}
-            {entry.note && (
-              <Text c="dimmed" fz="sm">
-                内部备注：{entry.note}
-              </Text>
-            )}
-          </li>
+        {shown.map((entry) => (
+          <Entry key={entry.id} entry={entry} />
         ))}
       </ol>
+      {shown.length < log.length && (
+        <Button variant="subtle" size="compact-sm" onClick={() => setAll(true)}>
+          显示领取和放回的 {log.length - shown.length} 条
+        </Button>
+      )}
     </section>
+  );
+}
+
+function Entry({ entry }: { readonly entry: LogEntry }) {
+  const { act, actor, at, code, sentence, note } = entry;
+  return (
+    <li data-act={act}>
+      <Group justify="space-between" gap="xs" c="var(--text-1)">
+        <span>
+          {actor} {actionLabels[act]}
+        </span>
+        <RelativeTime at={at} />
+      </Group>
+      {code && (
+        <p>
+          <Link to={refusalReasons[code].rule} target="_blank" title="查看这条规则">
+            {refusalReasons[code].label}
+          </Link>
+          {sentence && `。${sentence}`}
+        </p>
+      )}
+      {!code && sentence && <p>{sentence}</p>}
+      {note && (
+        <Text c="dimmed" fz="sm">
+          内部备注：{note}
+        </Text>
+      )}
+    </li>
   );
 }

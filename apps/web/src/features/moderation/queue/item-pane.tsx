@@ -3,15 +3,20 @@ import { problems } from '@gongdu/contract/problem';
 import { Button } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Can } from '../../../lib/auth/can.tsx';
+import { formatChinaTime } from '../../../lib/china-time.ts';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { PageSkeleton } from '../../../ui/feedback/page-skeleton.tsx';
 import { QueryView } from '../../../ui/feedback/query-view.tsx';
+import { OpenItem } from './author-card.tsx';
+import { ClaimStrip } from './claim-strip.tsx';
 import { DecisionBar } from './decision-bar.tsx';
 import { ItemLog } from './item-log.tsx';
+import { useMarkedWords } from './marked-words.ts';
 import type { ModerationLabels } from './moderation-source.ts';
 import classes from './queue.module.css';
+import { RelatedItems } from './related-items.tsx';
+import { SignalsPanel } from './signals-panel.tsx';
 import type { ModerationQueueState } from './use-moderation-queue.ts';
 
 interface ItemPaneProps<Item extends ModerationRowWithLog> {
@@ -20,7 +25,8 @@ interface ItemPaneProps<Item extends ModerationRowWithLog> {
 }
 
 export function ItemPane<Item extends ModerationRowWithLog>({ queueState, children }: ItemPaneProps<Item>) {
-  const { source, item, current, isOwn, approving, approve, refuse, requestChanges } = queueState;
+  const { source, item, current, isOwn, may, look, claim, together } = queueState;
+  const isDecided = current !== undefined && !isOwn && may && !claim.isTaken;
   return (
     <QueryView query={item} skeleton={<PageSkeleton shape="article" />}>
       {(data) => (
@@ -28,17 +34,17 @@ export function ItemPane<Item extends ModerationRowWithLog>({ queueState, childr
           <ItemView key={data.id} queueState={queueState} item={data}>
             {children}
           </ItemView>
-          {current && !isOwn && (
-            <Can permissions={[source.permission]}>
-              <DecisionBar
-                busy={approving}
-                onApprove={approve}
-                onRefuse={refuse}
-                onRequestChanges={requestChanges}
-                returnLabel={source.labels.return}
-                suggested={source.suggested?.(current)}
-              />
-            </Can>
+          {(isDecided || look) && (
+            <DecisionBar
+              busy={queueState.approving}
+              onApprove={queueState.approve}
+              onRefuse={queueState.refuse}
+              onRequestChanges={queueState.requestChanges}
+              onNext={look ? undefined : queueState.next}
+              labels={look ? { approve: '同意', refuse: '不同意' } : { return: source.labels.return }}
+              count={together.items.length + 1}
+              suggested={current && source.suggested?.(current)}
+            />
           )}
         </>
       )}
@@ -47,26 +53,37 @@ export function ItemPane<Item extends ModerationRowWithLog>({ queueState, childr
 }
 
 function ItemView<Item extends ModerationRowWithLog>({
-  queueState: { source, current, isOwn, stale, next },
+  queueState,
   item,
   children,
 }: ItemPaneProps<Item> & { readonly item: Item }) {
+  const { source, current, isOwn, look, stale, next, openDialog, may } = queueState;
   const container = useRef<HTMLDivElement>(null);
+  const text = useRef<HTMLDivElement>(null);
   useEffect(() => {
     container.current?.scrollTo(0, 0);
+    // what had the focus has gone with the item before
+    if (document.activeElement === document.body) container.current?.focus({ preventScroll: true });
   }, []);
+  useMarkedWords(
+    text,
+    item.signals.flatMap(({ words }) => words),
+  );
   const ownNotice = isOwn ? problems['moderation.own'].message : null;
-  const notice = stale ?? (current ? ownNotice : outcomeLabel(item, source.labels));
+  const past = look
+    ? `${look.reviewer.name}于 ${formatChinaTime(look.approvedAt)} 通过，抽中复核。`
+    : outcomeLabel(item, source.labels);
+  const notice = stale ?? (current ? ownNotice : past);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard
-    <section ref={container} className={classes.reading} aria-label="审核内容" tabIndex={0}>
+    <section ref={container} className={classes.reading} aria-label="审核内容" data-scrolls tabIndex={0}>
       {notice !== null && (
         <Banner
           role="status"
           icon={<IconInfoCircle size={18} aria-hidden />}
           action={
-            stale !== undefined &&
-            !current && (
+            !current &&
+            !look && (
               <Button variant="default" size="compact-sm" onClick={next}>
                 看下一{source.labels.quantifier}
               </Button>
@@ -76,8 +93,15 @@ function ItemView<Item extends ModerationRowWithLog>({
           {notice}
         </Banner>
       )}
-      {children(item)}
-      <ItemLog log={item.log} />
+      <ClaimStrip queueState={queueState} />
+      <SignalsPanel signals={item.signals} priority={item.priority} />
+      <OpenItem value={may ? item.id : null}>
+        <div ref={text} className={classes.content}>
+          {children(item)}
+        </div>
+      </OpenItem>
+      {current && may && <RelatedItems queueState={queueState} item={item} />}
+      <ItemLog log={item.log} onNote={may ? () => openDialog('note') : undefined} />
     </section>
   );
 }

@@ -14,7 +14,7 @@ export function KeyHint({ letter }: { readonly letter: string }) {
   );
 }
 
-const keySymbols: Readonly<Record<string, string>> = { ArrowDown: '↓', ArrowUp: '↑' };
+const keySymbols: Readonly<Record<string, string>> = { ArrowDown: '↓', ArrowUp: '↑', Escape: 'Esc' };
 
 interface ShortcutsModalProps {
   readonly opened: boolean;
@@ -25,18 +25,21 @@ interface ShortcutsModalProps {
 
 export function ShortcutsModal({ opened, onClose, more = [] }: ShortcutsModalProps) {
   return (
-    <ResponsiveModal opened={opened} onClose={onClose} title="快捷键" width={320}>
+    <ResponsiveModal opened={opened} onClose={onClose} title="快捷键" width={400}>
       <DescriptionList
-        rows={[...shortcuts, ...more].map(({ keys, label }) => [
-          label,
-          <Group key={label} gap="xs">
-            {keys
-              .filter((key) => key !== '？')
-              .map((key) => (
-                <Kbd key={key}>{keySymbols[key] ?? key.toUpperCase()}</Kbd>
-              ))}
-          </Group>,
-        ])}
+        rows={[...shortcuts, ...more.map((each) => ({ ...each, modifier: undefined }))].map(
+          ({ keys, label, modifier }) => [
+            label,
+            <Group key={label} gap="xs">
+              {modifier && <Kbd>{modifier === 'ctrl' ? 'Ctrl' : 'Shift'}</Kbd>}
+              {keys
+                .filter((key) => key !== '？')
+                .map((key) => (
+                  <Kbd key={key}>{keySymbols[key] ?? key.toUpperCase()}</Kbd>
+                ))}
+            </Group>,
+          ],
+        )}
       />
     </ResponsiveModal>
   );

@@ -1,11 +1,11 @@
-import { type ModerationRowWithLog, moderationDecision } from '@gongdu/contract/moderation/queue';
-import { refusalCodes, refusalReasons } from '@gongdu/contract/moderation/refusal-reason';
+import type { ModerationRowWithLog } from '@gongdu/contract/moderation/queue';
 import { ActionIcon } from '@mantine/core';
 import { IconKeyboard } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
 import { ResponsiveModal } from '../../../ui/overlay/responsive-modal.tsx';
-import { RefusalDialog } from '../refusal-dialog.tsx';
+import { BulkDialog } from './bulk-dialog.tsx';
+import { DisagreeDialog, NoteDialog, QueueRefusalDialog } from './decision-dialogs.tsx';
 import { ItemPane, NoItemOpen } from './item-pane.tsx';
 import { ShortcutsModal } from './key-hint.tsx';
 import classes from './queue.module.css';
@@ -14,7 +14,8 @@ import type { ModerationQueueState } from './use-moderation-queue.ts';
 
 interface ModerationQueueProps<Item extends ModerationRowWithLog> {
   readonly queueState: ModerationQueueState<Item>;
-  /** In place of the dialog that asks for a reason. */
+  /** In place of the dialogs that ask for a reason. */
+  readonly refuseDialog?: (item: Item) => ReactNode;
   readonly returnDialog?: (item: Item) => ReactNode;
   /** The page has a head of its own. */
   readonly headless?: boolean;
@@ -25,11 +26,11 @@ interface ModerationQueueProps<Item extends ModerationRowWithLog> {
 /** The queue and the open item side by side; on phones the item is a sheet over the queue. */
 export function ModerationQueue<Item extends ModerationRowWithLog>({
   queueState,
-  returnDialog,
   headless = false,
   children,
+  ...dialogs
 }: ModerationQueueProps<Item>) {
-  const { source, filters, isWide, pending, dialog, close, current } = queueState;
+  const { source, filters, isWide, pending } = queueState;
   const { labels } = source;
   const pane = filters.item !== null && <ItemPane queueState={queueState}>{children}</ItemPane>;
   return (
@@ -40,7 +41,7 @@ export function ModerationQueue<Item extends ModerationRowWithLog>({
           count={pending}
           action={
             isWide && (
-              <ActionIcon aria-label="快捷键" onClick={queueState.showShortcuts}>
+              <ActionIcon aria-label="快捷键" onClick={() => queueState.openDialog('keys')}>
                 <IconKeyboard size={20} aria-hidden />
               </ActionIcon>
             )
@@ -48,15 +49,7 @@ export function ModerationQueue<Item extends ModerationRowWithLog>({
         />
       )}
       <div className={classes.split}>
-        <QueueList
-          labels={labels}
-          kindLabel={source.kindLabel}
-          queue={queueState.queue}
-          pending={pending}
-          filters={filters}
-          onOpen={queueState.open}
-          onFilter={queueState.setFilters}
-        />
+        <QueueList queueState={queueState} />
         {isWide && (
           <section className={classes.pane} aria-label="正文与处理">
             {pane || <NoItemOpen labels={labels} />}
@@ -73,43 +66,27 @@ export function ModerationQueue<Item extends ModerationRowWithLog>({
           <div className={classes.sheet}>{pane}</div>
         </ResponsiveModal>
       )}
-      {dialog === 'return' && returnDialog && current && returnDialog(current)}
-      {(dialog === 'refuse' || (dialog === 'return' && !returnDialog)) && (
-        <QueueRefusalDialog queueState={queueState} verdict={dialog} />
-      )}
-      <ShortcutsModal opened={dialog === 'keys'} onClose={close} more={source.shortcuts} />
+      <Dialogs queueState={queueState} {...dialogs} />
     </>
   );
 }
 
-const verdictLabels = { refuse: '不通过', return: '退回' };
-
-interface QueueRefusalDialogProps<Item extends ModerationRowWithLog> {
-  readonly queueState: ModerationQueueState<Item>;
-  readonly verdict: 'refuse' | 'return';
-}
-
-function QueueRefusalDialog<Item extends ModerationRowWithLog>({
-  queueState: { source, current, decide, close },
-  verdict,
-}: QueueRefusalDialogProps<Item>) {
-  const { labels } = source;
-  if (!current) return null;
-  const { id, version, title } = current;
+function Dialogs<Item extends ModerationRowWithLog>({
+  queueState,
+  refuseDialog,
+  returnDialog,
+}: Omit<ModerationQueueProps<Item>, 'children'>) {
+  const { source, filters, dialog, close, current, look, bulk } = queueState;
+  const own = { refuse: refuseDialog, return: returnDialog };
+  const verdict = dialog === 'refuse' || dialog === 'return' ? dialog : null;
   return (
-    <RefusalDialog
-      title={`${verdictLabels[verdict]}这${labels.quantifier}${labels.thing}`}
-      subject={labels.quote(title)}
-      reasons={refusalCodes.map((value) => ({ value, label: refusalReasons[value].label }))}
-      recipient={labels.author}
-      sentenceDescription={`${labels.author}会看到这句话，写明哪里需要修改。`}
-      hasNote
-      submitLabel={`确认${verdictLabels[verdict]}`}
-      danger={verdict === 'refuse'}
-      schema={moderationDecision}
-      toBody={(values) => ({ version, verdict, ...values })}
-      submit={(decision) => decide(id, decision)}
-      onClose={close}
-    />
+    <>
+      {verdict && look && <DisagreeDialog queueState={queueState} />}
+      {verdict && !look && current && own[verdict]?.(current)}
+      {verdict && !look && !own[verdict] && <QueueRefusalDialog queueState={queueState} verdict={verdict} />}
+      {dialog === 'note' && filters.item !== null && <NoteDialog item={filters.item} onClose={close} />}
+      {bulk && <BulkDialog queueState={queueState} request={bulk} />}
+      <ShortcutsModal opened={dialog === 'keys'} onClose={close} more={source.shortcuts} />
+    </>
   );
 }

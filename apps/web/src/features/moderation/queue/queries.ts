@@ -1,31 +1,63 @@
-import type { ModerationRowWithLog } from '@gongdu/contract/moderation/queue';
+import {
+  getModerationAgreement,
+  getModerationAuthor,
+  listRelatedModerationItems,
+  listSecondLooks,
+  type SecondLook,
+} from '@gongdu/contract/moderation/desk';
+import type { ModerationRow, ModerationRowWithLog, ModerationTab } from '@gongdu/contract/moderation/queue';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call } from '../../../lib/api/call.ts';
 import type { ModerationSource } from './moderation-source.ts';
 import { pageSize, type QueueFilters } from './queue-filters.ts';
 
 export const moderationKey = ['moderation'] as const;
 
-export function queueQuery(
-  { noun, list }: Pick<ModerationSource, 'noun' | 'list'>,
-  { tab, name, page }: Omit<QueueFilters, 'item'>,
-) {
+/** One page of a tab. */
+export interface QueuePage {
+  readonly data: readonly ModerationRow[];
+  readonly dataCount: number;
+  /** Of the same rows, in the tab of second looks. */
+  readonly looks?: readonly SecondLook[];
+}
+
+type ListSource = Pick<ModerationSource, 'noun' | 'kinds' | 'list'>;
+
+export function queueQuery(source: ListSource, { tab, name, page }: Omit<QueueFilters, 'item'>) {
   return queryOptions({
-    queryKey: ['moderation', noun, 'queue', { tab, name, page }],
-    queryFn: ({ signal }) => list({ tab, name, pageIndex: page, pageSize }, signal),
+    queryKey: ['moderation', source.noun, 'queue', { tab, name, page }],
+    queryFn: ({ signal }): Promise<QueuePage> =>
+      tab === 'looks'
+        ? readLooks(source, page, signal)
+        : source.list({ tab, name, pageIndex: page, pageSize }, signal),
     placeholderData: keepPreviousData,
   });
 }
 
+async function readLooks({ kinds }: ListSource, page: number, signal: AbortSignal): Promise<QueuePage> {
+  const query = { kinds: kinds.join(','), pageIndex: page, pageSize };
+  const { data, dataCount } = await call(listSecondLooks, { query }, { signal });
+  return { data: data.map(({ item }) => item), dataCount, looks: data };
+}
+
 /** How many stand in a tab of the queue; a page of one row brings the total. */
-export function queueCountQuery(
-  { noun, list }: Pick<ModerationSource, 'noun' | 'list'>,
-  tab: QueueFilters['tab'],
-) {
+export function queueCountQuery({ noun, list }: Pick<ListSource, 'noun' | 'list'>, tab: ModerationTab) {
   return queryOptions({
     queryKey: ['moderation', noun, 'count', tab],
     queryFn: async ({ signal }) => {
       const { dataCount } = await list({ tab, name: '', pageIndex: 1, pageSize: 1 }, signal);
       return dataCount;
+    },
+  });
+}
+
+/** How many second looks wait for this operator. */
+export function looksCountQuery({ noun, kinds }: Pick<ListSource, 'noun' | 'kinds'>) {
+  return queryOptions({
+    queryKey: ['moderation', noun, 'count', 'looks'],
+    queryFn: async ({ signal }) => {
+      const query = { kinds: kinds.join(','), pageIndex: 1, pageSize: 1 };
+      return (await call(listSecondLooks, { query }, { signal })).dataCount;
     },
   });
 }
@@ -37,5 +69,29 @@ export function itemQuery<Item extends ModerationRowWithLog>(
   return queryOptions({
     queryKey: ['moderation', noun, 'one', id],
     queryFn: ({ signal }) => read(id, signal),
+  });
+}
+
+export function authorQuery(id: number) {
+  return queryOptions({
+    queryKey: ['moderation-author', id],
+    queryFn: ({ signal }) => call(getModerationAuthor, { params: { id } }, { signal }),
+  });
+}
+
+export function relatedQuery(id: number) {
+  return queryOptions({
+    queryKey: ['moderation', 'related', id],
+    queryFn: ({ signal }) => call(listRelatedModerationItems, { params: { id } }, { signal }),
+  });
+}
+
+/** Days over which agreement is counted. */
+export const agreementDays = 30;
+
+export function agreementQuery() {
+  return queryOptions({
+    queryKey: ['moderation', 'agreement'],
+    queryFn: ({ signal }) => call(getModerationAgreement, { query: { days: agreementDays } }, { signal }),
   });
 }

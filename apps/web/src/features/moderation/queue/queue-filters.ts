@@ -1,8 +1,13 @@
-import { type ModerationTab, moderationTabs } from '@gongdu/contract/moderation/queue';
+import { type ModerationTab, moderationTabLabels, moderationTabs } from '@gongdu/contract/moderation/queue';
+
+/** The states of items, and what waits for a second look. */
+export const queueTabs = [...moderationTabs, 'looks'] as const;
+export type QueueTab = ModerationTab | 'looks';
+export const queueTabLabels: Readonly<Record<QueueTab, string>> = { ...moderationTabLabels, looks: '复核' };
 
 /** What the queue shows, as it stands in the address. */
 export interface QueueFilters {
-  readonly tab: ModerationTab;
+  readonly tab: QueueTab;
   readonly name: string;
   readonly page: number;
   /** The item that is open. */
@@ -13,7 +18,7 @@ export const pageSize = 20;
 
 export function parseFilters(query: URLSearchParams): QueueFilters {
   return {
-    tab: moderationTabs.find((tab) => tab === query.get('tab')) ?? 'pending',
+    tab: queueTabs.find((tab) => tab === query.get('tab')) ?? 'pending',
     name: (query.get('name') ?? '').trim().slice(0, 60),
     page: positiveInteger(query.get('page'), 1_000_000) ?? 1,
     item: positiveInteger(query.get('item'), Number.MAX_SAFE_INTEGER),

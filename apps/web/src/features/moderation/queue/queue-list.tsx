@@ -1,7 +1,7 @@
-import { type ModerationRow, moderationTabLabels, moderationTabs } from '@gongdu/contract/moderation/queue';
+import type { ModerationRow, ModerationRowWithLog } from '@gongdu/contract/moderation/queue';
 import { Button } from '@mantine/core';
 import { IconChecks, IconSearch } from '@tabler/icons-react';
-import type { UseQueryResult } from '@tanstack/react-query';
+import { useSession } from '../../../lib/auth/session.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ListSkeleton } from '../../../ui/feedback/list-skeleton.tsx';
 import { QueryView } from '../../../ui/feedback/query-view.tsx';
@@ -10,24 +10,24 @@ import { List } from '../../../ui/layout/list.tsx';
 import { Toolbar } from '../../../ui/layout/toolbar.tsx';
 import { Pagination } from '../../../ui/list/pagination.tsx';
 import { Tabs } from '../../../ui/list/tabs.tsx';
-import type { ModerationLabels, ModerationSource } from './moderation-source.ts';
+import { Agreement } from './agreement.tsx';
+import { BulkBar } from './bulk-bar.tsx';
+import type { ModerationLabels } from './moderation-source.ts';
 import classes from './queue.module.css';
-import { pageSize, type QueueFilters } from './queue-filters.ts';
+import { pageSize, type QueueFilters, queueTabLabels, queueTabs } from './queue-filters.ts';
 import { QueueRow } from './queue-row.tsx';
+import { useNow } from './use-claim.ts';
+import type { ModerationQueueState } from './use-moderation-queue.ts';
 
-interface QueueListProps {
-  readonly queue: UseQueryResult<{ readonly data: ModerationRow[]; readonly dataCount: number }>;
-  readonly labels: ModerationLabels;
-  readonly kindLabel: ModerationSource['kindLabel'];
-  readonly filters: QueueFilters;
-  /** How many wait. */
-  readonly pending: number | undefined;
-  readonly onOpen: (item: number) => void;
-  readonly onFilter: (change: Partial<QueueFilters>) => void;
+interface QueueListProps<Item extends ModerationRowWithLog> {
+  readonly queueState: ModerationQueueState<Item>;
 }
 
-export function QueueList(props: QueueListProps) {
-  const { labels, kindLabel, queue, filters, pending, onOpen, onFilter } = props;
+export function QueueList<Item extends ModerationRowWithLog>({ queueState }: QueueListProps<Item>) {
+  const { source, queue, filters, pending, looks, setFilters } = queueState;
+  const { labels } = source;
+  const tabs = queueTabs.filter((id) => id !== 'looks' || queueState.may);
+  const counts = { pending, looks, approved: undefined, refused: undefined, returned: undefined };
   return (
     <section className={classes.queue} aria-label="审核队列">
       <Toolbar>
@@ -35,45 +35,36 @@ export function QueueList(props: QueueListProps) {
           label="按结果筛选"
           panel="review-queue"
           value={filters.tab}
-          onChange={(tab) => onFilter({ tab, page: 1, item: null })}
-          tabs={moderationTabs.map((id) => ({
-            id,
-            name: moderationTabLabels[id],
-            count: id === 'pending' ? pending : undefined,
-          }))}
+          onChange={(tab) => setFilters({ tab, name: '', page: 1, item: null })}
+          tabs={tabs.map((id) => ({ id, name: queueTabLabels[id], count: counts[id] }))}
         />
-        <SearchInput
-          className={classes.search}
-          label={`按${labels.name}搜索`}
-          value={filters.name}
-          onSearch={(name) => onFilter({ name, page: 1, item: null })}
-        />
+        {filters.tab === 'looks' ? (
+          <Agreement kinds={source.kinds} />
+        ) : (
+          <SearchInput
+            className={classes.search}
+            label={`按${labels.name}搜索`}
+            value={filters.name}
+            onSearch={(name) => setFilters({ name, page: 1, item: null })}
+          />
+        )}
       </Toolbar>
-      <div id="review-queue" role="tabpanel" aria-label={moderationTabLabels[filters.tab]}>
+      <BulkBar queueState={queueState} />
+      <div id="review-queue" role="tabpanel" aria-label={queueTabLabels[filters.tab]}>
         <QueryView
           query={queue}
           skeleton={<ListSkeleton rows={7} />}
           isEmpty={({ data }) => data.length === 0}
-          empty={<EmptyQueue {...props} />}
+          empty={<EmptyQueue labels={labels} filters={filters} onFilter={setFilters} />}
         >
           {({ data, dataCount }) => (
             <>
-              <List framed busy={queue.isPlaceholderData}>
-                {data.map((row) => (
-                  <QueueRow
-                    key={row.id}
-                    row={row}
-                    kindLabel={kindLabel}
-                    current={row.id === filters.item}
-                    onOpen={onOpen}
-                  />
-                ))}
-              </List>
+              <Rows queueState={queueState} rows={data} busy={queue.isPlaceholderData} />
               <Pagination
                 page={filters.page}
                 pageSize={pageSize}
                 total={dataCount}
-                onPage={(page) => onFilter({ page, item: null })}
+                onPage={(page) => setFilters({ page, item: null })}
               />
             </>
           )}
@@ -83,7 +74,38 @@ export function QueueList(props: QueueListProps) {
   );
 }
 
-function EmptyQueue({ labels, filters, onFilter }: Pick<QueueListProps, 'labels' | 'filters' | 'onFilter'>) {
+interface RowsProps<Item extends ModerationRowWithLog> extends QueueListProps<Item> {
+  readonly rows: readonly ModerationRow[];
+  readonly busy: boolean;
+}
+
+function Rows<Item extends ModerationRowWithLog>({ queueState, rows, busy }: RowsProps<Item>) {
+  const { source, filters, selection, canSelect, open } = queueState;
+  const me = useSession(({ user }) => user?.uid);
+  const now = useNow();
+  return (
+    <List framed busy={busy}>
+      {rows.map((row) => (
+        <QueueRow
+          key={row.id}
+          {...{ row, rows, me, now }}
+          kindLabel={source.kindLabel}
+          current={row.id === filters.item}
+          selection={canSelect ? selection : null}
+          onOpen={open}
+        />
+      ))}
+    </List>
+  );
+}
+
+interface EmptyQueueProps {
+  readonly labels: ModerationLabels;
+  readonly filters: QueueFilters;
+  readonly onFilter: (change: Partial<QueueFilters>) => void;
+}
+
+function EmptyQueue({ labels, filters, onFilter }: EmptyQueueProps) {
   if (filters.name !== '')
     return (
       <EmptyState
@@ -108,17 +130,18 @@ function EmptyQueue({ labels, filters, onFilter }: Pick<QueueListProps, 'labels'
         }
       />
     );
-  return filters.tab === 'pending' ? (
-    <EmptyState
-      icon={<IconChecks />}
-      title="队列已清空"
-      description={`新提交的${labels.thing}会自动出现在这里，不用刷新。`}
-    />
-  ) : (
-    <EmptyState
-      icon={<IconChecks />}
-      title="这里还没有记录"
-      description={`处理过的${labels.thing}会按时间列在这里。`}
-    />
-  );
+  const { title, description } =
+    emptyTexts(labels)[filters.tab === 'pending' || filters.tab === 'looks' ? filters.tab : 'decided'];
+  return <EmptyState icon={<IconChecks />} title={title} description={description} />;
+}
+
+function emptyTexts({ thing }: ModerationLabels) {
+  return {
+    pending: { title: '队列已清空', description: `新提交的${thing}会自动出现在这里，不用刷新。` },
+    looks: {
+      title: '没有等您复核的内容',
+      description: '已通过的内容会抽出 2% 请另一位运营复核，不含您自己通过的。',
+    },
+    decided: { title: '这里还没有记录', description: `处理过的${thing}会按时间列在这里。` },
+  };
 }

@@ -1,35 +1,86 @@
+import '@mantine/core/styles/Checkbox.layer.css';
+import '@mantine/core/styles/InlineInput.layer.css';
 import type { ModerationRow } from '@gongdu/contract/moderation/queue';
-import { UnstyledButton } from '@mantine/core';
-import { useEffect, useRef } from 'react';
+import { Checkbox, UnstyledButton } from '@mantine/core';
+import { type MouseEvent, useEffect, useRef } from 'react';
 import { Badge } from '../../../ui/feedback/badge.tsx';
 import { RelativeTime } from '../../../ui/text/relative-time.tsx';
 import type { ModerationSource } from './moderation-source.ts';
 import classes from './queue.module.css';
+import { SignalBadges } from './signals-panel.tsx';
+import { holderOf } from './use-claim.ts';
+import type { Selection } from './use-selection.ts';
+
+/** Milliseconds of a press that begins a selection on touch screens. */
+const longPressMs = 500;
 
 interface QueueRowProps {
   readonly row: ModerationRow;
+  readonly rows: readonly ModerationRow[];
   readonly kindLabel: ModerationSource['kindLabel'];
   readonly current: boolean;
+  readonly me: number | undefined;
+  readonly now: number;
+  /** null: nothing is selected here. */
+  readonly selection: Selection | null;
   readonly onOpen: (item: number) => void;
 }
 
-export function QueueRow({ row, kindLabel, current, onOpen }: QueueRowProps) {
+export function QueueRow(props: QueueRowProps) {
+  const { row, kindLabel, current, me, now, selection, onOpen } = props;
   const rowRef = useRef<HTMLLIElement>(null);
   useEffect(() => {
-    if (current) rowRef.current?.scrollIntoView({ block: 'nearest' });
+    const item = rowRef.current;
+    if (!current || !item) return;
+    item.scrollIntoView({ block: 'nearest' });
+    // who goes through the list by keys keeps their place in it
+    const list = item.closest('ul');
+    if (list?.contains(document.activeElement) && !item.contains(document.activeElement))
+      item.querySelector('button')?.focus({ preventScroll: true });
   }, [current]);
+  const press = useLongPress(() => selection && !selection.choosing && selection.choose(row));
+  const holder = holderOf(row, now);
+
+  function onClick(event: MouseEvent): void {
+    if (press.wasLong()) return;
+    if (selection && event.shiftKey) selection.extend(props.rows, row.id);
+    else if (selection?.choosing) selection.toggle(row);
+    else onOpen(row.id);
+  }
+
   return (
-    <li ref={rowRef} className={classes.item}>
+    <li ref={rowRef} className={classes.item} data-choosing={selection?.choosing || undefined}>
+      {selection && (
+        <Checkbox
+          className={classes.check}
+          tabIndex={-1}
+          aria-label={`选择${row.title}`}
+          checked={selection.has(row.id)}
+          onChange={() => selection.toggle(row)}
+        />
+      )}
       <UnstyledButton
         className={classes.row}
         aria-current={current || undefined}
-        onClick={() => onOpen(row.id)}
+        data-held={(holder !== null && holder.by.uid !== me) || undefined}
+        onClick={onClick}
+        {...press.handlers}
       >
         <span className={classes.rowTitle}>
           {row.title}
           {row.revision && <Badge tone="warn">修改</Badge>}
         </span>
         <span className={classes.rowExcerpt}>{row.excerpt}</span>
+        {row.state === 'pending' && (row.signals.length > 0 || holder) && (
+          <span className={classes.rowBadges}>
+            <SignalBadges signals={row.signals} priority={row.priority} />
+            {holder && (
+              <Badge tone={holder.by.uid === me ? 'brand' : 'neutral'}>
+                {holder.by.uid === me ? '您' : holder.by.name}正在审核，至 {clockOf(holder.until)}
+              </Badge>
+            )}
+          </span>
+        )}
         <span className={classes.rowMeta}>
           <span>{[kindLabel?.(row), row.author.name].filter(Boolean).join(' · ')}</span>
           {row.decidedAt === null || row.decidedBy === null ? (
@@ -45,4 +96,42 @@ export function QueueRow({ row, kindLabel, current, onOpen }: QueueRowProps) {
       </UnstyledButton>
     </li>
   );
+}
+
+const clock = new Intl.DateTimeFormat('zh-CN', {
+  timeZone: 'Asia/Shanghai',
+  hour: '2-digit',
+  minute: '2-digit',
+  hour12: false,
+});
+
+/** A claim lasts for minutes: its day says nothing. */
+function clockOf(instant: string): string {
+  return clock.format(new Date(instant));
+}
+
+/** Only of a finger: a mouse has the boxes. */
+function useLongPress(onLongPress: () => unknown) {
+  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+  const long = useRef(false);
+  const stop = () => clearTimeout(timer.current);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return {
+    /** Whether the press that ends now has selected already. */
+    wasLong: () => long.current,
+    handlers: {
+      onPointerDown: ({ pointerType }: { readonly pointerType: string }) => {
+        long.current = false;
+        if (pointerType === 'mouse') return;
+        timer.current = setTimeout(() => {
+          long.current = true;
+          onLongPress();
+        }, longPressMs);
+      },
+      onPointerUp: stop,
+      onPointerCancel: stop,
+      onPointerLeave: stop,
+      onContextMenu: (event: MouseEvent) => long.current && event.preventDefault(),
+    },
+  };
 }

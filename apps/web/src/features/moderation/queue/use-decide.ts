@@ -19,7 +19,7 @@ interface StaleItem {
 }
 
 interface DecisionHandlers {
-  readonly onDecided: (row: ModerationRow) => void;
+  readonly onDecided: (row: ModerationRow) => Promise<void>;
   readonly onStale: () => void;
 }
 
@@ -31,7 +31,7 @@ const doneLabels: Record<ModerationTab, string> = {
 };
 
 /** Refusals that only mean that the item moved on meanwhile. */
-const staleProblems = ['moderation.already_decided', 'moderation.content_changed'];
+const staleProblems = ['moderation.already_decided', 'moderation.content_changed', 'moderation.claimed'];
 
 /** Decides items; if another operator was faster, `stale` says what happened to the item. */
 export function useDecide<Item extends ModerationRowWithLog>(
@@ -40,24 +40,26 @@ export function useDecide<Item extends ModerationRowWithLog>(
 ) {
   const queryClient = useQueryClient();
   const [stale, setStale] = useState<StaleItem>();
+  const refresh = () => queryClient.invalidateQueries({ queryKey: moderationKey });
 
-  /** Rejects with what the dialog shows in place. */
-  async function decide(id: number, decision: ModerationDecision): Promise<void> {
+  /** Rejects with what the dialog shows in place. @param send The decision, by the call of its kind. */
+  async function settle(id: number, send: () => Promise<ModerationRow>): Promise<void> {
     try {
-      const row = await source.decide(id, decision);
+      const row = await send();
       toast(`${doneLabels[row.state]}${source.labels.quote(row.title)}`, 'success');
-      onDecided(row);
+      await onDecided(row);
+      void refresh();
     } catch (error) {
       if (!(error instanceof CallError) || !staleProblems.includes(error.problem ?? '')) throw error;
       setStale({ id, message: error.message });
       onStale();
-    } finally {
-      await queryClient.invalidateQueries({ queryKey: moderationKey });
+      await refresh();
     }
   }
 
+  const decide = (id: number, decision: ModerationDecision) => settle(id, () => source.decide(id, decision));
   const { run, busy } = useAction(({ id, version }: Pick<ModerationRow, 'id' | 'version'>) =>
     decide(id, { version, verdict: 'approve' }),
   );
-  return { decide, approve: run, approving: busy, stale };
+  return { settle, decide, approve: run, approving: busy, stale };
 }

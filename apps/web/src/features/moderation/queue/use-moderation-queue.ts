@@ -1,23 +1,41 @@
-import type { ModerationDecision, ModerationRowWithLog } from '@gongdu/contract/moderation/queue';
+import type {
+  ModerationDecision,
+  ModerationRow,
+  ModerationRowWithLog,
+} from '@gongdu/contract/moderation/queue';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { hasPermission } from '../../../lib/auth/permissions.ts';
 import { useSession } from '../../../lib/auth/session.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { useMediaQuery } from '../../../ui/theme/use-media-query.ts';
 import type { ModerationSource } from './moderation-source.ts';
-import { itemQuery, queueCountQuery, queueQuery } from './queries.ts';
+import { itemQuery, looksCountQuery, queueCountQuery, queueQuery } from './queries.ts';
 import { parseFilters, type QueueFilters, serializeFilters } from './queue-filters.ts';
-import { useShortcuts } from './shortcuts.ts';
+import { holderOf, useClaim } from './use-claim.ts';
 import { useDecide } from './use-decide.ts';
+import { useQueueKeys } from './use-queue-keys.ts';
+import { useSecondLook } from './use-second-look.ts';
+import { type SelectedItem, useSelection } from './use-selection.ts';
+import { useViewers } from './use-viewers.ts';
 
 export type ModerationQueueState<Item extends ModerationRowWithLog> = ReturnType<
   typeof useModerationQueue<Item>
 >;
 
+type Verdict = ModerationDecision['verdict'];
+
+/** Items that are decided together. */
+export interface BulkRequest {
+  readonly items: readonly SelectedItem[];
+  /** null: chosen in the dialog. */
+  readonly verdict: Verdict | null;
+}
+
 interface QueueHandlers<Item> {
   /** A verdict was asked for that the item is not ready for, which is said. */
-  readonly onObjection?: (item: Item, verdict: ModerationDecision['verdict']) => void;
+  readonly onObjection?: (item: Item, verdict: Verdict) => void;
 }
 
 /** What a reviewer of one kind sees and does: the queue, the item that is open, the verdict, the keys. */
@@ -27,59 +45,116 @@ export function useModerationQueue<Item extends ModerationRowWithLog>(
 ) {
   const { filters, isWide, setFilters, open } = useQueueFilters();
   const { dialog, openDialog, close } = useDialogOf(filters.item);
-  const queue = useQuery(queueQuery(source, filters));
-  const { data: pending } = useQuery(queueCountQuery(source, 'pending'));
-  const item = useQuery({ ...itemQuery(source, filters.item ?? 0), enabled: filters.item !== null });
-  const me = useSession(({ user }) => user?.uid);
+  const { queue, pending, looks, item, rows } = useQueueData(source, filters);
+  const { me, may } = useReviewer(source);
   const current = item.data && source.isOpen(item.data) ? item.data : undefined;
   const isOwn = current !== undefined && current.author.uid === me;
-  const rows = queue.data?.data ?? [];
-  const first = isWide && filters.item === null && !queue.isFetching ? rows[0]?.id : undefined;
-  useOpenFirst(first, filters);
+  const claim = useClaim(source, isOwn || !may ? undefined : current, me);
+  const viewers = useViewers(filters.item);
+  const selection = useSelection(`${filters.tab} ${filters.name}`);
+  const together = useTogether(filters.item);
+  const [bulk, setBulk] = useState<BulkRequest>();
+  const isFreeFor = (row: ModerationRow) => {
+    const holder = holderOf(row, Date.now());
+    return holder === null || holder.by.uid === me;
+  };
+  const freeRow = rows.find(isFreeFor) ?? (filters.tab === 'looks' ? rows[0] : undefined);
+  useOpenFirst(isWide && filters.item === null && !queue.isFetching ? freeRow?.id : undefined, filters);
 
-  const { decide, approve, approving, stale } = useDecide(source, {
-    onDecided: (row) => {
+  /** Opens what this operator works on after `id`, which they have decided or passed over. */
+  async function goOn(id: number): Promise<void> {
+    // the next call knows nothing of searches
+    if (filters.tab !== 'pending' || filters.name !== '') {
+      const free = rows.filter((row) => row.id === id || isFreeFor(row));
+      setFilters({ item: nextAfterDecision(free, id)?.id ?? null });
+      return;
+    }
+    const row = await claim.next(id === 0 ? undefined : id);
+    if (!row) toast('没有可以领取的内容了', 'info');
+    setFilters({ item: row?.id ?? null });
+  }
+
+  const { settle, decide, approve, approving, stale } = useDecide(source, {
+    onDecided: async (row) => {
+      claim.forget(row.id);
+      selection.remove(new Set([row.id]));
+      await goOn(row.id);
       close();
-      setFilters({ item: nextAfterDecision(rows, row.id)?.id ?? null });
     },
     onStale: close,
   });
-  const decidable = isOwn || approving ? undefined : current;
-  const isReadyFor = (verdict: ModerationDecision['verdict']): boolean => {
+  const secondLook = useSecondLook((look) => {
+    close();
+    setFilters({ item: nextAfterDecision(rows, look.item.id)?.id ?? null });
+  });
+  const look = queue.data?.looks?.find((each) => each.item.id === filters.item && each.state === 'waiting');
+  const decidable = isOwn || approving || !may || claim.isTaken ? undefined : current;
+
+  const isReadyFor = (verdict: Verdict): boolean => {
+    if (claim.isTaken) claim.toggle();
     const objection = (decidable && source.objection?.(decidable, verdict)) ?? null;
     if (objection === null || !decidable) return decidable !== undefined;
     toast(objection, 'warning');
     onObjection?.(decidable, verdict);
     return false;
   };
-  const approveCurrent = () => decidable && isReadyFor('approve') && void approve(decidable);
-  const refuse = () => isReadyFor('refuse') && openDialog('refuse');
-  const requestChanges = source.canReturn ? () => isReadyFor('return') && openDialog('return') : undefined;
+  const judge = (verdict: Verdict): void => {
+    if (look && verdict === 'approve') void secondLook.agree(look.id);
+    else if (look) openDialog('refuse');
+    else if (!isReadyFor(verdict) || !decidable) return;
+    else if (together.items.length > 0) setBulk({ items: [decidable, ...together.items], verdict });
+    else if (verdict === 'approve') void approve(decidable);
+    else openDialog(verdict);
+  };
+  const requestChanges = source.canReturn && !look ? () => judge('return') : undefined;
 
-  useShortcuts((key) => {
-    if (key === 'help') openDialog('keys');
-    else if (key === 'approve') approveCurrent();
-    else if (key === 'refuse') refuse();
-    else if (key === 'return') requestChanges?.();
-    else {
-      const row = neighbour(rows, filters.item, key === 'next' ? 1 : -1);
-      if (row) open(row.id);
-    }
-  });
-
-  return {
+  const state = {
     source,
-    ...{ filters, isWide, setFilters, open },
-    ...{ queue, pending, item, current, isOwn },
-    ...{ decide, approving, approve: approveCurrent, refuse, requestChanges },
+    ...{ filters, isWide, may, setFilters, open },
+    canSelect: may && filters.tab === 'pending' && !source.oneByOne,
+    ...{ queue, pending, looks, rows, item, current, isOwn },
+    ...{ claim, viewers, selection, together, bulk },
+    ...{ settle, decide, approving: approving || secondLook.agreeing },
+    approve: () => judge('approve'),
+    refuse: () => judge('refuse'),
+    requestChanges,
+    /** What waits for a second look and is open. */
+    ...{ look, decideLook: secondLook.decide },
     /** What happened to the open item while it was open. */
     stale: stale?.id === filters.item ? stale?.message : undefined,
-    next: () => open(nextAfterDecision(rows, filters.item ?? 0)?.id ?? null),
-    ...{ dialog, close, showShortcuts: () => openDialog('keys') },
+    next: () => void goOn(filters.item ?? 0).catch(() => undefined),
+    askBulk: (verdict: Verdict | null) => selection.size > 0 && setBulk({ items: selection.items, verdict }),
+    endBulk: () => setBulk(undefined),
+    onBulkDecided: async (ids: ReadonlySet<number>) => {
+      selection.remove(ids);
+      for (const id of ids) claim.forget(id);
+      together.clear();
+      if (filters.item !== null && ids.has(filters.item)) await goOn(filters.item);
+    },
+    ...{ dialog, openDialog, close },
   };
+  useQueueKeys(state, neighbour);
+  return state;
 }
 
-type DialogName = 'refuse' | 'return' | 'keys';
+function useReviewer(source: Pick<ModerationSource, 'permission'>) {
+  const me = useSession(({ user }) => user?.uid);
+  const permissions = useSession((session) => session.permissions);
+  return { me, may: hasPermission({ permissions }, [source.permission]) };
+}
+
+function useQueueData<Item extends ModerationRowWithLog>(
+  source: ModerationSource<Item>,
+  filters: QueueFilters,
+) {
+  const queue = useQuery(queueQuery(source, filters));
+  const { data: pending } = useQuery(queueCountQuery(source, 'pending'));
+  const { data: looks } = useQuery(looksCountQuery(source));
+  const item = useQuery({ ...itemQuery(source, filters.item ?? 0), enabled: filters.item !== null });
+  return { queue, pending, looks, item, rows: queue.data?.data ?? [] };
+}
+
+export type DialogName = 'refuse' | 'return' | 'note' | 'keys';
 
 /** A dialog belongs to the item over which it was opened: it does not come back over the next one. */
 function useDialogOf(item: number | null) {
@@ -88,6 +163,20 @@ function useDialogOf(item: number | null) {
     dialog: opened?.item === item ? opened.name : null,
     openDialog: (name: DialogName) => setOpened({ name, item }),
     close: () => setOpened(undefined),
+  };
+}
+
+/** What else of its author is decided with the item that is open. */
+function useTogether(item: number | null) {
+  const [chosen, setChosen] = useState<{
+    readonly item: number | null;
+    readonly items: readonly SelectedItem[];
+  }>();
+  const items = chosen?.item === item ? chosen.items : [];
+  return {
+    items,
+    set: (next: readonly SelectedItem[]) => setChosen({ item, items: next }),
+    clear: () => setChosen(undefined),
   };
 }
 

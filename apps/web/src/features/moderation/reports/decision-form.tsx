@@ -8,7 +8,7 @@ import { toast } from '../../../ui/feedback/toast.ts';
 import { CountedTextarea } from '../../../ui/form/counted-textarea.tsx';
 import { FieldRow, Form } from '../../../ui/form/form.tsx';
 import { RadioField } from '../../../ui/form/radio-field.tsx';
-import { sentenceMax } from '../refusal-dialog.tsx';
+import { sentenceMax } from '../queue/reason-fields.tsx';
 
 interface Option {
   readonly value: string;

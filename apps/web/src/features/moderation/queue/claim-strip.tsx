@@ -1,0 +1,57 @@
+import type { ModerationRowWithLog } from '@gongdu/contract/moderation/queue';
+import { Button } from '@mantine/core';
+import { IconEye, IconLock, IconUserCheck } from '@tabler/icons-react';
+import { formatChinaTime } from '../../../lib/china-time.ts';
+import { Banner } from '../../../ui/feedback/banner.tsx';
+import { KeyHint } from './key-hint.tsx';
+import classes from './queue.module.css';
+import type { ModerationQueueState } from './use-moderation-queue.ts';
+
+/** Who works on the open item and until when, and who else looks at it. */
+export function ClaimStrip<Item extends ModerationRowWithLog>({
+  queueState: { claim, current, viewers, source },
+}: {
+  readonly queueState: ModerationQueueState<Item>;
+}) {
+  const { holder, isMine, toggle } = claim;
+  if (!current || (!holder && viewers.length === 0)) return null;
+  const names = viewers.map(({ name }) => name).join('、');
+  return (
+    <div className={classes.claim} role="status">
+      {holder && !isMine && (
+        <Banner
+          tone="warn"
+          icon={<IconLock size={18} aria-hidden />}
+          action={
+            <Button
+              variant="default"
+              size="compact-sm"
+              rightSection={<KeyHint letter="C" />}
+              onClick={toggle}
+            >
+              接手
+            </Button>
+          }
+        >
+          {holder.by.name}正在审核这{source.labels.quantifier}
+          {source.labels.thing}，{formatChinaTime(holder.until)}前由其处理。
+        </Banner>
+      )}
+      {holder && isMine && (
+        <p>
+          <IconUserCheck size={16} aria-hidden />
+          <span>由您处理，至 {formatChinaTime(holder.until)}</span>
+          <Button variant="subtle" size="compact-sm" rightSection={<KeyHint letter="C" />} onClick={toggle}>
+            放回
+          </Button>
+        </p>
+      )}
+      {names !== '' && (
+        <p>
+          <IconEye size={16} aria-hidden />
+          <span>{names}也在看</span>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import '@mantine/core/styles/Checkbox.layer.css';
+import '@mantine/core/styles/InlineInput.layer.css';
+import type { ModerationRowWithLog } from '@gongdu/contract/moderation/queue';
+import { Checkbox } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { RelativeTime } from '../../../ui/text/relative-time.tsx';
+import { kindLabels } from './kind-labels.ts';
+import { relatedQuery } from './queries.ts';
+import classes from './queue.module.css';
+import { SignalBadges } from './signals-panel.tsx';
+import { holderOf, useNow } from './use-claim.ts';
+import type { ModerationQueueState } from './use-moderation-queue.ts';
+import type { SelectedItem } from './use-selection.ts';
+
+interface RelatedItemsProps<Item extends ModerationRowWithLog> {
+  readonly queueState: ModerationQueueState<Item>;
+  readonly item: Item;
+}
+
+/** What else waits of the same author; what is marked here is decided with the open item in one press. */
+export function RelatedItems<Item extends ModerationRowWithLog>({
+  queueState: { source, together, claim },
+  item,
+}: RelatedItemsProps<Item>) {
+  const now = useNow();
+  const { data: rows = [] } = useQuery(relatedQuery(item.id));
+  const others = rows.filter(({ id }) => id !== item.id);
+  if (others.length === 0) return null;
+  const canJoin = !source.oneByOne && !claim.isTaken;
+  const chosen = new Set(together.items.map(({ id }) => id));
+  const toggle = (row: SelectedItem) =>
+    together.set(
+      chosen.has(row.id) ? together.items.filter(({ id }) => id !== row.id) : [...together.items, row],
+    );
+  return (
+    <section className={classes.related} aria-label="同作者待审">
+      <header>
+        <h3>同作者待审 {others.length} 条</h3>
+        {canJoin && (
+          <Checkbox
+            label="全部与本条一起处理"
+            checked={chosen.size === others.length}
+            indeterminate={chosen.size > 0 && chosen.size < others.length}
+            onChange={() => together.set(chosen.size === others.length ? [] : others)}
+          />
+        )}
+      </header>
+      <ul>
+        {others.map((row) => {
+          const holder = holderOf(row, now);
+          return (
+            <li key={row.id}>
+              {canJoin && (
+                <Checkbox
+                  aria-label={`与本条一起处理：${row.title}`}
+                  checked={chosen.has(row.id)}
+                  onChange={() => toggle(row)}
+                />
+              )}
+              <div>
+                <p className={classes.rowTitle}>
+                  {row.title} <SignalBadges signals={row.signals} priority={row.priority} />
+                </p>
+                <p className={classes.rowMeta}>
+                  <span>
+                    {kindLabels[row.kind]}
+                    {holder && ` · ${holder.by.name}正在审核`}
+                  </span>
+                  <span>
+                    <RelativeTime at={row.submittedAt} /> 提交
+                  </span>
+                </p>
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

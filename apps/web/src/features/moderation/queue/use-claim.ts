@@ -1,0 +1,175 @@
+import {
+  claimModerationItem,
+  claimNextModerationItem,
+  releaseModerationItem,
+} from '@gongdu/contract/moderation/desk';
+import type { ModerationRow, ModerationRowWithLog } from '@gongdu/contract/moderation/queue';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
+import { call } from '../../../lib/api/call.ts';
+import { useAction } from '../../../lib/api/use-action.ts';
+import { formatChinaTime } from '../../../lib/china-time.ts';
+import type { ModerationSource } from './moderation-source.ts';
+import { itemQuery, moderationKey } from './queries.ts';
+
+type Claim = NonNullable<ModerationRow['claim']>;
+
+/** Milliseconds that an item stays open until it counts as being worked on: J and K run past many. */
+const dwellMs = 300;
+const minuteMs = 60_000;
+/** Before the claim of one who reads on would end. */
+const renewedWithinMs = 5 * minuteMs;
+/** Since the last key or touch, for one who reads on. */
+const activeMs = 3 * minuteMs;
+
+/** Who holds it at this moment. */
+export function holderOf(
+  { claim, state }: Pick<ModerationRow, 'claim' | 'state'>,
+  now: number,
+): Claim | null {
+  return claim && state === 'pending' && Date.parse(claim.until) > now ? claim : null;
+}
+
+/** Milliseconds, a quarter of a minute old at most. */
+export function useNow(): number {
+  return useSyncExternalStore(everyQuarter, currentQuarter);
+}
+
+function currentQuarter(): number {
+  return Math.floor(Date.now() / 15_000) * 15_000;
+}
+
+function everyQuarter(listener: () => void): () => void {
+  const timer = setInterval(listener, 5_000);
+  return () => clearInterval(timer);
+}
+
+/**
+ * The item that is open belongs to this operator while they work on it: it is claimed when it stays open, for longer as
+ * long as they read, and released when they leave it undecided.
+ * @param item undefined: what is open is not theirs to decide.
+ */
+export function useClaim<Item extends ModerationRowWithLog>(
+  source: ModerationSource<Item>,
+  item: Item | undefined,
+  me: number | undefined,
+) {
+  const queryClient = useQueryClient();
+  const now = useNow();
+  const holder = item ? holderOf(item, now) : null;
+  const isMine = holder !== null && holder.by.uid === me;
+  const isTaken = holder !== null && !isMine;
+  /** Claimed by this page and not decided. */
+  const held = useRef(new Set<number>());
+  /** Released by hand: they are not claimed again by themselves. */
+  const released = useRef(new Set<number>());
+
+  const accept = (row: ModerationRow) => {
+    held.current.add(row.id);
+    queryClient.setQueryData(
+      itemQuery(source, row.id).queryKey,
+      (shown) => shown && { ...shown, claim: row.claim },
+    );
+  };
+  const claimQuietly = async (id: number) => {
+    if (isTaken || released.current.has(id)) return;
+    try {
+      accept(await call(claimModerationItem, { params: { id }, body: {} }, { silent: true }));
+    } catch {
+      // another was faster, or decided it: what is shown is read again
+      await queryClient.invalidateQueries({ queryKey: moderationKey });
+    }
+  };
+  const leave = (id: number) => {
+    released.current.delete(id);
+    if (held.current.delete(id)) void releaseQuietly(id);
+  };
+  useClaimWhileOpen(isTaken ? undefined : item?.id, claimQuietly, leave);
+  useRenewal(isMine && item ? { id: item.id, until: Date.parse(holder.until) } : undefined, claimQuietly);
+
+  const { run: takeOver } = useAction(
+    async (row: ModerationRow) =>
+      accept(await call(claimModerationItem, { params: { id: row.id }, body: { takeOver: true } })),
+    {
+      asks: ({ claim }) => ({
+        title: '接手这条内容',
+        message: `${claim?.by.name ?? '其他运营'}正在审核这条内容，${claim ? formatChinaTime(claim.until) : '稍后'}前由其处理。接手后由您处理，对方会看到。`,
+        confirmLabel: '接手',
+      }),
+      invalidates: [moderationKey],
+    },
+  );
+  const { run: claimOrRelease } = useAction(
+    async ({ id }: Pick<ModerationRow, 'id'>) => {
+      if (!isMine) return accept(await call(claimModerationItem, { params: { id }, body: {} }));
+      await call(releaseModerationItem, { params: { id } });
+      held.current.delete(id);
+      released.current.add(id);
+    },
+    { invalidates: [moderationKey] },
+  );
+
+  return {
+    ...{ holder, isMine, isTaken },
+    /** Takes it over where another holds it, after a question; gives it back where it is theirs. */
+    toggle: () => item && void (isTaken ? takeOver(item) : claimOrRelease(item)),
+    /** It was decided: there is nothing to release. */
+    forget: (id: number) => held.current.delete(id),
+    /** Claims the first item that nobody holds, behind `skip`. null: nothing is left for them. */
+    next: async (skip: number | undefined): Promise<ModerationRow | null> => {
+      const body = { kinds: [...source.kinds], ...(skip !== undefined && { skip }) };
+      const row = await call(claimNextModerationItem, { body });
+      if (row) held.current.add(row.id);
+      return row;
+    },
+  };
+}
+
+function useClaimWhileOpen(
+  id: number | undefined,
+  claim: (id: number) => Promise<void>,
+  leave: (id: number) => void,
+): void {
+  const onOpen = useEffectEvent(claim);
+  const onLeave = useEffectEvent(leave);
+  useEffect(() => {
+    if (id === undefined) return;
+    const timer = setTimeout(() => void onOpen(id), dwellMs);
+    return () => {
+      clearTimeout(timer);
+      onLeave(id);
+    };
+  }, [id]);
+}
+
+/** Those who read on keep what they read. */
+function useRenewal(
+  claim: { readonly id: number; readonly until: number } | undefined,
+  renew: (id: number) => Promise<void>,
+): void {
+  const lastActive = useRef(0);
+  const onMinute = useEffectEvent(() => {
+    const now = Date.now();
+    if (!claim || claim.until - now > renewedWithinMs || now - lastActive.current > activeMs) return;
+    void renew(claim.id);
+  });
+  useEffect(() => {
+    const onActive = () => {
+      lastActive.current = Date.now();
+    };
+    onActive();
+    const timer = setInterval(() => onMinute(), minuteMs);
+    window.addEventListener('keydown', onActive, { passive: true });
+    window.addEventListener('pointermove', onActive, { passive: true });
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener('keydown', onActive);
+      window.removeEventListener('pointermove', onActive);
+    };
+  }, []);
+}
+
+/** Where it does not come through the claim ends by itself. */
+async function releaseQuietly(id: number): Promise<void> {
+  await call(releaseModerationItem, { params: { id } }, { silent: true }).catch(() => undefined);
+}

@@ -1,0 +1,26 @@
+import { decideSecondLook, type SecondLook } from '@gongdu/contract/moderation/desk';
+import { useQueryClient } from '@tanstack/react-query';
+import type * as z from 'zod/mini';
+import { call } from '../../../lib/api/call.ts';
+import { useAction } from '../../../lib/api/use-action.ts';
+import { toast } from '../../../ui/feedback/toast.ts';
+import { moderationKey } from './queries.ts';
+
+export type LookDecision = z.input<typeof decideSecondLook.body>;
+
+/** Agrees or disagrees with an approval that was drawn for a second look. */
+export function useSecondLook(onDecided: (look: SecondLook) => void) {
+  const queryClient = useQueryClient();
+  /** Rejects with what the dialog shows in place. */
+  async function decide(id: number, decision: LookDecision): Promise<void> {
+    try {
+      const look = await call(decideSecondLook, { params: { id }, body: decision });
+      toast(look.state === 'agreed' ? '已复核：同意通过' : '已复核：不同意通过', 'success');
+      onDecided(look);
+    } finally {
+      await queryClient.invalidateQueries({ queryKey: moderationKey });
+    }
+  }
+  const { run, busy } = useAction((id: number) => decide(id, { verdict: 'agree' }));
+  return { decide, agree: run, agreeing: busy };
+}
