@@ -1,50 +1,71 @@
-import { Button } from '@mantine/core';
-import { IconBooks } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
-import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import { ListSkeleton } from '../../../ui/feedback/list-skeleton.tsx';
-import { QueryView } from '../../../ui/feedback/query-view.tsx';
-import { List } from '../../../ui/layout/list.tsx';
-import { Page } from '../../../ui/layout/page.tsx';
-import { PageHeader } from '../../../ui/layout/page-header.tsx';
-import { ProposedBook } from './proposed-book.tsx';
-import { proposalsQuery } from './queries.ts';
+import {
+  type BookModerationItem,
+  bookRefusalLabels,
+  bookRefusals,
+  decideBook,
+} from '@gongdu/contract/books/approval';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ModerationQueue } from '../queue/moderation-queue.tsx';
+import { useModerationQueue } from '../queue/use-moderation-queue.ts';
+import { RefusalDialog } from '../refusal-dialog.tsx';
+import { BookDetail } from './book-detail.tsx';
+import { type Corrections, correctionOf, createBookSource, sendBookDecision } from './book-source.ts';
 
 /** `/approval/books` 图书审核: books that members added, on their way into the catalogue. */
 export function BooksModerationPage() {
-  const proposals = useQuery(proposalsQuery);
+  const [corrections, setCorrections] = useState<Corrections>({});
+  const queueState = useModerationQueue(createBookSource(corrections));
+  const { current, isOwn, may, claim, settle, close } = queueState;
+  const queryClient = useQueryClient();
   return (
-    <Page>
-      <PageHeader
-        title="图书审核"
-        count={proposals.data?.length}
-        description="核对书名、作者和书号，选好分类后入库。"
-      />
-      <QueryView query={proposals} skeleton={<ListSkeleton rows={4} picture />} empty={<NoProposals />}>
-        {(items) => (
-          <List framed label="等待审核的图书">
-            {items.map((item) => (
-              <ProposedBook key={item.id} item={item} />
-            ))}
-          </List>
-        )}
-      </QueryView>
-    </Page>
+    <ModerationQueue
+      queueState={queueState}
+      refuseDialog={(item) => (
+        <BookRefusalDialog
+          item={item}
+          onClose={close}
+          submit={async (body) => {
+            await settle(item.id, () => sendBookDecision(item.id, body));
+            await queryClient.invalidateQueries({ queryKey: ['books'] });
+          }}
+        />
+      )}
+    >
+      {(item) => (
+        <BookDetail
+          item={item}
+          correction={correctionOf(corrections, item)}
+          onCorrect={(correction) => setCorrections((all) => ({ ...all, [item.id]: correction }))}
+          isJudged={current?.id === item.id && !isOwn && may && !claim.isTaken}
+        />
+      )}
+    </ModerationQueue>
   );
 }
 
-function NoProposals() {
+type BookDecision = Parameters<typeof sendBookDecision>[1];
+
+interface BookRefusalDialogProps {
+  readonly item: BookModerationItem;
+  readonly submit: (body: BookDecision) => Promise<void>;
+  readonly onClose: () => void;
+}
+
+function BookRefusalDialog({ item: { version, title }, submit, onClose }: BookRefusalDialogProps) {
   return (
-    <EmptyState
-      icon={<IconBooks />}
-      title="没有等待入库的图书"
-      description="读者和机构补充的图书会排在这里，先到的在前。"
-      action={
-        <Button component={Link} to="/books" variant="default">
-          看看书库
-        </Button>
-      }
+    <RefusalDialog
+      title={`《${title}》不入库`}
+      reasons={bookRefusals.map((value) => ({ value, label: bookRefusalLabels[value] }))}
+      recipient="提议者"
+      sentenceDescription="提议者会看到这句话。"
+      hasNote
+      submitLabel="确认不通过"
+      danger
+      schema={decideBook.body}
+      toBody={(values) => ({ version, verdict: 'refuse', ...values })}
+      submit={submit}
+      onClose={onClose}
     />
   );
 }

@@ -64,6 +64,9 @@ export function useClaim<Item extends ModerationRowWithLog>(
   /** Released by hand: they are not claimed again by themselves. */
   const released = useRef(new Set<number>());
 
+  /** What a claim that comes late was for may be open no more. */
+  const openItem = useRef<number | undefined>(undefined);
+
   const accept = (row: ModerationRow) => {
     held.current.add(row.id);
     queryClient.setQueryData(
@@ -75,6 +78,7 @@ export function useClaim<Item extends ModerationRowWithLog>(
     if (isTaken || released.current.has(id)) return;
     try {
       accept(await call(claimModerationItem, { params: { id }, body: {} }, { silent: true }));
+      if (openItem.current !== id) leave(id);
     } catch {
       // another was faster, or decided it: what is shown is read again
       await queryClient.invalidateQueries({ queryKey: moderationKey });
@@ -84,6 +88,12 @@ export function useClaim<Item extends ModerationRowWithLog>(
     released.current.delete(id);
     if (held.current.delete(id)) void releaseQuietly(id);
   };
+  useEffect(() => {
+    openItem.current = item?.id;
+    return () => {
+      openItem.current = undefined;
+    };
+  }, [item?.id]);
   useClaimWhileOpen(isTaken ? undefined : item?.id, claimQuietly, leave);
   useRenewal(isMine && item ? { id: item.id, until: Date.parse(holder.until) } : undefined, claimQuietly);
 

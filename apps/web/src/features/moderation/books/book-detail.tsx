@@ -1,0 +1,85 @@
+import type { BookModerationItem } from '@gongdu/contract/books/approval';
+import type { BookCategory } from '@gongdu/contract/books/book';
+import { NativeSelect, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { bookCategoriesQuery } from '../../../entities/book/queries.ts';
+import { FieldRow } from '../../../ui/form/form.tsx';
+import { Meta } from '../../../ui/layout/list.tsx';
+import { Panel } from '../../../ui/layout/panel.tsx';
+import { BookCover } from '../../../ui/media/book-cover.tsx';
+import { formatBookDetails } from '../../../ui/text/format-book-details.ts';
+import { RelativeTime } from '../../../ui/text/relative-time.tsx';
+import { AuthorLink } from '../queue/author-card.tsx';
+import queue from '../queue/queue.module.css';
+import { bookLabels, type Correction } from './book-source.ts';
+
+interface BookDetailProps {
+  readonly item: BookModerationItem;
+  readonly correction: Correction;
+  readonly onCorrect: (correction: Correction) => void;
+  readonly isJudged: boolean;
+}
+
+/** A book that a member added, and how it will stand in the catalogue. */
+export function BookDetail({ item, correction, onCorrect, isJudged }: BookDetailProps) {
+  const { book, submittedAt, author: proposer } = item;
+  const { title, author, cover, isbn13, summary } = book;
+  const { data: categories = [] } = useQuery(bookCategoriesQuery);
+  return (
+    <>
+      <div className={queue.subject}>
+        <BookCover title={title} author={author} picture={cover} width={96} />
+        <div>
+          <h2 className={queue.title}>{title}</h2>
+          <Meta>
+            <span>{formatBookDetails(book)}</span>
+            <span>{isbn13 ? `书号 ${isbn13}` : '没有填书号'}</span>
+            <span>
+              <RelativeTime at={submittedAt} /> 提交
+            </span>
+            {item.state === 'approved' && <Link to={`/book/${book.id}`}>打开图书</Link>}
+          </Meta>
+        </div>
+      </div>
+      <AuthorLink author={proposer} role={bookLabels.author} />
+      {summary && <p className={queue.text}>{summary}</p>}
+      {isJudged && (
+        <Panel title="入库信息" level={3} description="核对书名、作者和书号，选好分类后通过。">
+          <FieldRow>
+            <TextInput
+              label="书名"
+              value={correction.title}
+              maxLength={100}
+              onChange={(event) => onCorrect({ ...correction, title: event.currentTarget.value })}
+            />
+            <TextInput
+              label="作者"
+              value={correction.author}
+              maxLength={100}
+              onChange={(event) => onCorrect({ ...correction, author: event.currentTarget.value })}
+            />
+            <NativeSelect
+              label="分类"
+              value={correction.category}
+              data={categoryOptions(categories)}
+              onChange={(event) => onCorrect({ ...correction, category: event.currentTarget.value })}
+            />
+          </FieldRow>
+        </Panel>
+      )}
+    </>
+  );
+}
+
+/** The lower level follows its upper one. */
+function categoryOptions(categories: readonly BookCategory[]): { value: string; label: string }[] {
+  const tops = categories.filter(({ parentId }) => parentId === null);
+  const options = tops.flatMap((top) => [
+    { value: String(top.id), label: top.name },
+    ...categories
+      .filter(({ parentId }) => parentId === top.id)
+      .map(({ id, name }) => ({ value: String(id), label: `${top.name} · ${name}` })),
+  ]);
+  return [{ value: '', label: '暂不分类' }, ...options];
+}
