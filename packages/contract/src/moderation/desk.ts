@@ -194,7 +194,16 @@ export const listSecondLooks = endpoint({
   problems: [],
   query: z.object({
     state: z._default(choice('状态', secondLookStates), 'waiting'),
-    kind: z.optional(choice('类型', moderationKinds)),
+    /** Of one queue, parted by commas; all unless told. */
+    kinds: z.optional(
+      z.pipe(
+        text('类型', { min: 1, max: 200 }),
+        z.pipe(
+          z.transform((words: string) => words.split(',')),
+          kindsOfQueue,
+        ),
+      ),
+    ),
     ...paging,
   }),
   reply: z.array(secondLook),

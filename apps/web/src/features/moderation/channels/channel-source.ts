@@ -9,6 +9,7 @@ export function channelSource(channelId: number): ModerationSource<ModerationIte
   return {
     ...postSource,
     noun: `channels/${channelId}`,
+    isPart: true,
     list: async ({ tab, name, pageIndex, pageSize }, signal) => {
       const page = { channelId, pageIndex, pageSize };
       if (tab !== 'pending' || name !== '')

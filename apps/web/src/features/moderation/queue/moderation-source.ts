@@ -43,6 +43,8 @@ export interface ModerationSource<Item extends ModerationRowWithLog = Moderation
   readonly isOpen: (item: Item) => boolean;
   /** Decided one by one alone: a decision says more than the verdict. */
   readonly oneByOne?: boolean;
+  /** Lists a part of its kinds: the next item is looked for in the list. */
+  readonly isPart?: boolean;
   /** Named on rows, where the queue holds several kinds. */
   readonly kindLabel?: (row: ModerationRow) => string;
   /** The author can be asked for changes, which is no refusal. */

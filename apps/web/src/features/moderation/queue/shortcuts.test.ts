@@ -21,11 +21,25 @@ function press(
 
 describe('keys of the review queue', () => {
   it('knows letters whatever the case, arrows and both question marks', () => {
-    expect(['j', 'J', 'ArrowDown'].map((key) => press(key))).toEqual(['next', 'next', 'next']);
-    expect(['k', 'ArrowUp'].map((key) => press(key))).toEqual(['previous', 'previous']);
+    expect(['j', 'J', 'ArrowDown'].map((key) => press(key))).toEqual(['down', 'down', 'down']);
+    expect(['k', 'ArrowUp'].map((key) => press(key))).toEqual(['up', 'up']);
     expect(['a', 'R', 'e', '?'].map((key) => press(key))).toEqual(['approve', 'refuse', 'return', 'help']);
     expect(press('？')).toBe('help');
-    expect(press('x')).toBeNull();
+    expect(press('z')).toBeNull();
+  });
+
+  it('marks with X, a range with Shift and a page with Ctrl or Command and A', () => {
+    expect(press('x')).toBe('select');
+    expect(press('X', undefined, { shiftKey: true })).toBe('range');
+    expect(press('a', undefined, { ctrlKey: true })).toBe('page');
+    expect(press('a', undefined, { metaKey: true })).toBe('page');
+    expect(press('a', '<input data-here>', { ctrlKey: true })).toBeNull();
+    expect(press('x', '<input type="checkbox" data-here>')).toBe('select');
+  });
+
+  it('leaves arrows to a text that scrolls', () => {
+    expect(press('ArrowDown', '<section data-scrolls><p data-here></p></section>')).toBeNull();
+    expect(press('j', '<section data-scrolls><p data-here></p></section>')).toBe('down');
   });
 
   it('ignores keys while typing', () => {
@@ -39,6 +53,6 @@ describe('keys of the review queue', () => {
     expect(press('a', '<div role="dialog"><button data-here></button></div>')).toBeNull();
     expect(press('ArrowDown', '<div role="menu"><button data-here></button></div>')).toBeNull();
     expect(press('r', '<p data-here></p>', { ctrlKey: true })).toBeNull();
-    expect(press('a', '<p data-here></p>', { metaKey: true })).toBeNull();
+    expect(press('a', '<p data-here></p>', { altKey: true })).toBeNull();
   });
 });

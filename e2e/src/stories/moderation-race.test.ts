@@ -1,0 +1,157 @@
+import type { BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createReader, type Phone, signIn, tokensOf } from '../support/accounts.ts';
+import { createHome, createOperator, type Product, startProduct } from '../support/start-product.ts';
+import { connected, newBrowser, story } from '../support/story.ts';
+import { callApi } from '../support/works.ts';
+
+// of two who press at once the second is told
+story(/status of 409/);
+
+const home = createHome();
+const colleague: Phone = '13800000095';
+let product: Product;
+
+beforeAll(async () => {
+  product = await startProduct(home);
+  await createOperator(home, colleague);
+});
+afterAll(() => product?.stop());
+
+const total = 200;
+/** Decided one by one by each of the two; the rest goes page by page, by both at once. */
+const singles = 10;
+
+it('lets two operators review 200 posts at once by keys alone: none is decided twice, and the author hears of it', async () => {
+  const [first, second, third] = [await open(), await open(), await open()];
+  await approveAll(first);
+  const before = await auditedDecisions(first);
+  const author = await createReader(first.request);
+  const posts = await submitPosts(first, author);
+  const hears = connected(third);
+  const reader = await signIn(third, author, '/index');
+  await hears;
+
+  const desks = [
+    await signIn(first, 'operator', '/approval/posts'),
+    await signIn(second, colleague, '/approval/posts'),
+  ] as const;
+  await Promise.all(desks.map((desk) => desk.getByText(/^由您处理，至/).waitFor()));
+  expect(await titleOf(desks[0])).not.toBe(await titleOf(desks[1]));
+  // without a reload on the author's page
+  await Promise.all(desks.map(reviewOneByOne));
+  await reader.getByRole('link', { name: new RegExp(`^消息中心，${2 * singles} 条未读`) }).waitFor();
+  await Promise.all(desks.map(approveRest));
+  await Promise.all(desks.map((desk) => desk.getByText('队列已清空').waitFor()));
+
+  const decided = (await auditedDecisions(first)).slice(before.length);
+  expect(decided.map(({ objectId }) => objectId).sort(byNumber)).toEqual(posts.sort(byNumber));
+  expect(new Set(decided.map(({ actor }) => actor.uid)).size).toBe(2);
+  expect(decided.filter(({ act }) => act === 'review.refused')).toHaveLength(2);
+  await reader
+    .getByRole('link', { name: `消息中心，${total} 条未读` })
+    .or(reader.getByRole('link', { name: '消息中心，99+ 条未读' }))
+    .waitFor();
+});
+
+/** The first of all is refused, with a reason chosen by its digit. */
+async function reviewOneByOne(desk: Page): Promise<void> {
+  for (let at = 0; at < singles; at += 1) {
+    const title = await titleOf(desk);
+    if (at === 0) {
+      await desk.keyboard.press('r');
+      const dialog = desk.getByRole('dialog', { name: '不通过这篇帖子' });
+      await dialog.getByRole('radio').first().waitFor();
+      await desk.keyboard.press('6');
+      await dialog.getByText('《社区公约》').waitFor();
+      await desk.keyboard.press('Enter');
+    } else await desk.keyboard.press('a');
+    await expect.poll(() => titleOf(desk), { timeout: 10_000 }).not.toBe(title);
+  }
+}
+
+/** Page by page: all of it marked, one verdict; what the other was faster with is said in the results. */
+async function approveRest(desk: Page): Promise<void> {
+  const selected = desk.getByText(/^已选 \d+ 条$/);
+  const dialog = desk.getByRole('dialog', { name: /^批量处理/ });
+  const empty = desk.getByText('队列已清空');
+  while (!(await empty.isVisible())) {
+    await desk.keyboard.press('Control+a');
+    if (!(await appears(selected))) continue;
+    await desk.keyboard.press('b');
+    if (!(await appears(dialog.getByRole('radio').first()))) continue;
+    await desk.keyboard.press('Enter');
+    const results = dialog.getByText(/没有处理。$/);
+    await expect.poll(async () => (await results.isVisible()) || (await dialog.count()) === 0).toBe(true);
+    if (await results.isVisible()) await desk.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    await desk.keyboard.press('Escape');
+  }
+}
+
+async function appears(part: ReturnType<Page['locator']>): Promise<boolean> {
+  return part.waitFor({ timeout: 1_000 }).then(
+    () => true,
+    () => false,
+  );
+}
+
+function titleOf(desk: Page): Promise<string> {
+  return desk
+    .getByRole('region', { name: '正文与处理' })
+    .getByRole('heading', { level: 2 })
+    .first()
+    .textContent({ timeout: 10_000 })
+    .then((title) => title ?? '');
+}
+
+function open(): Promise<BrowserContext> {
+  return newBrowser({ baseURL: product.address });
+}
+
+/** What the demo left waiting. */
+async function approveAll({ request }: BrowserContext): Promise<void> {
+  const waiting = await callApi(request, 'operator', 'get', '/api/moderation?pageSize=100');
+  const items = waiting.map(({ id, version }: { id: number; version: number }) => ({ id, version }));
+  await callApi(request, 'operator', 'post', '/api/moderation/desk/decide', { items, verdict: 'approve' });
+}
+
+/** @returns their ids. */
+async function submitPosts({ request }: BrowserContext, author: Phone): Promise<number[]> {
+  const headers = { authorization: `Bearer ${(await tokensOf(request, author)).access_token}` };
+  const submit = async (no: number): Promise<number> => {
+    const text = [{ type: 'paragraph', content: [{ type: 'text', text: `第 ${no} 篇读书笔记。` }] }];
+    const data = { kind: 'post', title: `雨天读书 ${no}`, body: { type: 'doc', content: text } };
+    const { data: draft } = await (await request.post('/api/works', { headers, data })).json();
+    const { id, version } = draft;
+    const sent = await request.post(`/api/works/${id}/submit`, { headers, data: { version } });
+    expect(sent.status()).toBe(200);
+    return id;
+  };
+  const ids: number[] = [];
+  for (let no = 1; no <= total; no += 10)
+    ids.push(...(await Promise.all(Array.from({ length: 10 }, (_, at) => submit(no + at)))));
+  return ids;
+}
+
+interface AuditedDecision {
+  readonly act: string;
+  readonly objectId: number;
+  readonly actor: { readonly uid: number };
+}
+
+/** The oldest first. */
+async function auditedDecisions({ request }: BrowserContext): Promise<AuditedDecision[]> {
+  const found: (AuditedDecision & { readonly objectKind: string })[] = [];
+  for (let next: number | null = 0; next !== null; ) {
+    const page = next === 0 ? '' : `&before=${next}`;
+    const answer = await callApi(request, 'operator', 'get', `/api/audit-log?pageSize=50${page}`);
+    found.push(...answer.rows);
+    next = answer.next;
+  }
+  return found.filter(({ act, objectKind }) => act.startsWith('review.') && objectKind === 'post').reverse();
+}
+
+function byNumber(a: number, b: number): number {
+  return a - b;
+}
