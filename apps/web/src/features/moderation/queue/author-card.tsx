@@ -1,5 +1,6 @@
+import { fullCredit } from '@gongdu/contract/moderation/credit';
 import type { ModerationAuthor } from '@gongdu/contract/moderation/desk';
-import { fullCredit, limitedRightLabels } from '@gongdu/contract/moderation/penalty';
+import { limitedRightLabels } from '@gongdu/contract/moderation/penalty';
 import { type ModerationRow, moderationTabLabels } from '@gongdu/contract/moderation/queue';
 import { refusalReasons } from '@gongdu/contract/moderation/refusal-reason';
 import { Text } from '@mantine/core';
