@@ -42,8 +42,8 @@ export function createSecondLooks({ db, clock, accounts, audit, subjectOf }: Nee
     );
   }
 
-  async function list(caller: Caller, { kind, ...query }: Query) {
-    const kinds = kindsOf(caller).filter((each) => kind === undefined || each === kind);
+  async function list(caller: Caller, { kinds: wanted, ...query }: Query) {
+    const kinds = kindsOf(caller).filter((kind) => wanted === undefined || wanted.includes(kind));
     const filter = { ...query, kinds, uid: caller.uid };
     const [looks, dataCount] = await Promise.all([
       lookStore.listLooks(db, filter),
