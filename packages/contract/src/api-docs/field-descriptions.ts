@@ -30,6 +30,7 @@ export const fieldDescriptions: Readonly<Record<string, FieldDescription>> = {
   level: '程度',
   claim: '谁正在处理，到何时为止；空为没有人',
   until: ['到何时为止', '2026-11-23T12:10:00.000Z'],
+  appeals: '等待处理的申诉',
   takeOver: '从正在处理的运营手中接过来',
   kinds: '类型，须属于同一个审核队列',
   skip: '跳过这一条，从它后面找起',
