@@ -23,8 +23,12 @@ it('stops a comment, says until when, and sends the appeal to another reviewer',
   await page.getByRole('listitem').filter({ hasText: '你这种人不配读诗' }).first().waitFor();
   await field.fill('第二句话，还没有发出');
 
-  const { rows } = await callApi(request, reporter, 'get', `/api/comments/of/post/${post.id}`);
-  const report = { kind: 'comment', id: rows[0].id, reason: 'abuse', note: '' };
+  // it is on the page before it is stored
+  const firstComment = async () =>
+    (await callApi(request, reporter, 'get', `/api/comments/of/post/${post.id}`)).rows[0];
+  await expect.poll(firstComment).toBeTruthy();
+  const { id: commentId } = await firstComment();
+  const report = { kind: 'comment', id: commentId, reason: 'abuse', note: '' };
   const { id: caseId } = await callApi(request, reporter, 'post', '/api/reports', report);
   const { version } = await callApi(request, 'operator', 'get', `/api/reports/${caseId}`);
   const decision = { version, verdict: 'remove', reason: 'abuse', sentence: '请就诗论诗', points: 20 };

@@ -113,6 +113,8 @@ function AccountSummary({ user }: { readonly user: UserInfo }) {
           <Meta>
             <span>手机号 {user.phone || '未绑定'}</span>
             <span>身份 {roleOf(user)}</span>
+            <Link to="/credit">我的信用</Link>
+            <Link to="/credit?tab=reports">我的举报</Link>
           </Meta>
         </div>
       </Group>

@@ -120,10 +120,13 @@ function OriginalDecision({ appeal: { original, by, record } }: { readonly appea
           ],
           [
             '申诉人',
-            <>
-              <Link to={`/user/${by.uid}`}>{by.name}</Link> · 信用分 {record.credit}
-              {record.strikes > 0 && `，${record.strikes} 次扣分正在计入`}
-            </>,
+            <Link key="appellant" to={`/user/${by.uid}`}>
+              {by.name}
+            </Link>,
+          ],
+          [
+            '信用分',
+            record.strikes > 0 ? `${record.credit}，${record.strikes} 次扣分正在计入` : record.credit,
           ],
         ]}
       />

@@ -1,7 +1,7 @@
 import { type Circle, withdrawCircleProposal } from '@gongdu/contract/circles/circle';
 import { refusalReasons } from '@gongdu/contract/moderation/refusal-reason';
 import { Button } from '@mantine/core';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { call } from '../../lib/api/call.ts';
 import { useAction } from '../../lib/api/use-action.ts';
 import { Banner } from '../../ui/feedback/banner.tsx';
@@ -38,7 +38,12 @@ export function ReviewBanner({ circle }: { readonly circle: Circle }) {
       }
     >
       {label}
-      {refusal && `：${refusalReasons[refusal.code].label}。${refusal.sentence}`}
+      {refusal && (
+        <>
+          ：{refusalReasons[refusal.code].label}。{refusal.sentence}{' '}
+          <Link to={`/credit?refusal=circle-${id}`}>申诉</Link>
+        </>
+      )}
     </Banner>
   );
 }

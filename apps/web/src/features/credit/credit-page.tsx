@@ -12,7 +12,7 @@ import { formatChinaTime } from '../../lib/china-time.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ListSkeleton } from '../../ui/feedback/list-skeleton.tsx';
 import { QueryView } from '../../ui/feedback/query-view.tsx';
-import { List } from '../../ui/layout/list.tsx';
+import { List, Meta } from '../../ui/layout/list.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
@@ -43,12 +43,7 @@ export function CreditPage() {
     <Page>
       <PageHeader
         title="我的信用"
-        description={
-          <>
-            分数怎样计算、怎样恢复，见<Link to="/credit-rule">信用分规则</Link>与
-            <Link to="/credit-common-problem">常见问题</Link>。只有您本人和审核人员能看到。
-          </>
-        }
+        description="只有您本人和审核人员能看到。在被限制的地方也会写明原因和截止时间。"
       />
       <QueryView query={credit} skeleton={<ListSkeleton rows={2} />}>
         {(record) => <Score record={record} />}
@@ -85,6 +80,10 @@ function Score({ record }: { readonly record: MemberRecord & { readonly level: s
           </Text>
         </div>
       </div>
+      <Meta>
+        <Link to="/credit-rule">信用分规则</Link>
+        <Link to="/credit-common-problem">信用分常见问题</Link>
+      </Meta>
       {(penalties.length > 0 || limits) && (
         <ul className={classes.limits} aria-label="现在的限制">
           {penalties.map(({ right, until, reason }) => (

@@ -35,9 +35,8 @@ export function SanctionListRow({ row, action }: SanctionListRowProps) {
       meta={
         <>
           <RelativeTime at={at} />
-          <span>
-            原因：<Link to={rule}>{label}</Link>
-          </span>
+          <span>{label}</span>
+          <Link to={rule}>查看规则</Link>
           {points > 0 && <span>{undone ? `已返还 ${points} 分` : `扣 ${points} 分`}</span>}
           {countsUntil && <span>{formatChinaTime(countsUntil)} 恢复</span>}
         </>
