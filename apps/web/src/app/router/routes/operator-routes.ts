@@ -4,6 +4,7 @@ import {
   editInstitutionMenu,
   editSensitiveWords,
   handleReports,
+  interveneInRecommendations,
   inviteAuthors,
   moderateBooks,
   moderateCircles,
@@ -11,6 +12,7 @@ import {
   moderateTopics,
   moderateWorks,
   readAuditLog,
+  selectCircles,
 } from '@gongdu/contract/auth/role';
 import type { AppRoute } from '../app-route.ts';
 import { lazyPage, placeholderPage } from '../lazy-page.tsx';
@@ -114,8 +116,30 @@ export const operatorRoutes: readonly AppRoute[] = [
     },
   ]),
   directory('Operation', '/operation', '内容运营', 'star', [
-    placeholderList('CircleSelection', '/circles/selection', '圈子精选', 'circles'),
-    placeholderList('Intervention', '/recommend/intervention', '推荐干预', 'star'),
+    {
+      name: 'CircleSelection',
+      path: '/circles/selection',
+      meta: { title: '圈子精选', icon: 'circles', roles, permission: selectCircles, shape: 'list' },
+      page: lazyPage(
+        async () =>
+          (await import('../../../features/circles/selection/selection-page.tsx')).CircleSelectionPage,
+      ),
+    },
+    {
+      name: 'Intervention',
+      path: '/recommend/intervention',
+      meta: {
+        title: '推荐干预',
+        icon: 'star',
+        roles,
+        permission: interveneInRecommendations,
+        shape: 'list',
+      },
+      page: lazyPage(
+        async () =>
+          (await import('../../../features/recommendations/interventions-page.tsx')).InterventionsPage,
+      ),
+    },
     {
       name: 'InviteAuthors',
       path: '/authors/invite',

@@ -1,0 +1,154 @@
+import '@mantine/core/styles/Popover.layer.css';
+import '@mantine/core/styles/Combobox.layer.css';
+import { changeSelectedCircle, type SelectedCircle, selectCircle } from '@gongdu/contract/circles/selection';
+import { Combobox, InputBase, Text, TextInput, useCombobox } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { call } from '../../../lib/api/call.ts';
+import { useApiForm } from '../../../lib/api/use-api-form.ts';
+import { fromChinaInput, toChinaInput } from '../../../lib/china-time.ts';
+import { toast } from '../../../ui/feedback/toast.ts';
+import { DateField } from '../../../ui/form/date-field.tsx';
+import { FieldRow, Form } from '../../../ui/form/form.tsx';
+import { ResponsiveModal } from '../../../ui/overlay/responsive-modal.tsx';
+import { circleSearchQuery, selectedKey } from './queries.ts';
+import { isOver } from './selection-order.ts';
+
+interface PeriodFormProps {
+  /** Absent: one to choose. */
+  readonly circle?: SelectedCircle;
+  readonly onClose: () => void;
+}
+
+interface CircleInput {
+  readonly id: number | null;
+  readonly typed: string;
+}
+
+/** Selects a circle for a time, or changes the time; of China. */
+export function PeriodForm({ circle, onClose }: PeriodFormProps) {
+  const form = usePeriodForm(circle, onClose);
+  const { field, values, set, errors, isDirty } = form;
+  const error = errors['circle'];
+  return (
+    <ResponsiveModal onClose={onClose} title={titleOf(circle)} width={560} dirty={isDirty}>
+      <Form form={form} submitLabel={circle ? '保存' : '选入'} onCancel={onClose}>
+        {circle ? (
+          <TextInput label="圈子" value={circle.name} readOnly />
+        ) : (
+          <CircleField
+            value={values.circle}
+            error={typeof error === 'string' ? error : undefined}
+            onChange={(chosen) => set('circle', chosen)}
+          />
+        )}
+        <FieldRow>
+          <DateField {...field('startsAt')} label="开始时间（北京时间）" time description="不填即刻开始" />
+          <DateField {...field('endsAt')} label="结束时间（北京时间）" time description="不填一直展示" />
+        </FieldRow>
+      </Form>
+    </ResponsiveModal>
+  );
+}
+
+function titleOf(circle: SelectedCircle | undefined): string {
+  if (!circle) return '选入圈子';
+  return isOver(circle) ? `再次选入「${circle.name}」` : `修改「${circle.name}」的期限`;
+}
+
+const filledIn = z.extend(z.omit(selectCircle.body, { id: true }), {
+  circle: z.number('请从查找结果里选一个圈子'),
+});
+
+function usePeriodForm(circle: SelectedCircle | undefined, onClose: () => void) {
+  const queryClient = useQueryClient();
+  return useApiForm({
+    schema: filledIn,
+    initial: () => {
+      const chosen: CircleInput = { id: circle?.id ?? null, typed: circle?.name ?? '' };
+      if (!circle || isOver(circle)) return { circle: chosen, startsAt: '', endsAt: '' };
+      const { startsAt, endsAt } = circle;
+      return { circle: chosen, startsAt: toChinaInput(startsAt), endsAt: toChinaInput(endsAt) };
+    },
+    toBody: ({ circle: chosen, startsAt, endsAt }) => ({
+      circle: chosen.id,
+      startsAt: fromChinaInput(startsAt),
+      endsAt: fromChinaInput(endsAt),
+    }),
+    submit: ({ circle: id, ...period }) => {
+      if (!circle || isOver(circle)) return call(selectCircle, { body: { id, ...period } });
+      return call(changeSelectedCircle, { params: { id }, body: { ...period, version: circle.version } });
+    },
+    onDone: () => {
+      toast(circle && !isOver(circle) ? '已保存' : '已选入', 'success');
+      onClose();
+      return queryClient.invalidateQueries({ queryKey: selectedKey });
+    },
+    problemFields: {
+      'circle.selection_times_wrong': 'endsAt',
+      'circle.already_selected': 'circle',
+      'circle.not_found': 'circle',
+    },
+  });
+}
+
+interface CircleFieldProps {
+  readonly value: CircleInput;
+  readonly onChange: (value: CircleInput) => void;
+  readonly error?: string | undefined;
+}
+
+function CircleField({ value: { id, typed }, onChange, error }: CircleFieldProps) {
+  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
+  const [name] = useDebouncedValue(id === null ? typed.trim() : '', 200);
+  const { data: found = [], isFetching } = useQuery({
+    ...circleSearchQuery(name),
+    enabled: combobox.dropdownOpened,
+  });
+  return (
+    <Combobox
+      store={combobox}
+      transitionProps={{ duration: 0 }}
+      onOptionSubmit={(chosen) => {
+        const row = found.find((circle) => String(circle.id) === chosen);
+        if (row) onChange({ id: row.id, typed: row.name });
+        combobox.closeDropdown();
+      }}
+    >
+      <Combobox.Target>
+        <InputBase
+          label="圈子"
+          placeholder="按名称查找"
+          maxLength={40}
+          data-autofocus
+          value={typed}
+          error={error}
+          onChange={({ currentTarget }) => {
+            onChange({ id: null, typed: currentTarget.value });
+            combobox.openDropdown();
+            combobox.updateSelectedOptionIndex();
+          }}
+          onFocus={() => combobox.openDropdown()}
+          onClick={() => combobox.openDropdown()}
+          onBlur={() => combobox.closeDropdown()}
+        />
+      </Combobox.Target>
+      <Combobox.Dropdown>
+        <Combobox.Options aria-label="圈子">
+          {found.map((circle) => (
+            <Combobox.Option key={circle.id} value={String(circle.id)}>
+              <Text truncate>{circle.name}</Text>
+              <Text c="dimmed" size="xs">
+                {circle.members} 人 · {circle.posts} 篇
+              </Text>
+            </Combobox.Option>
+          ))}
+          {found.length === 0 && (
+            <Combobox.Empty>{isFetching ? '正在查找' : `没有找到“${name}”`}</Combobox.Empty>
+          )}
+        </Combobox.Options>
+      </Combobox.Dropdown>
+    </Combobox>
+  );
+}
