@@ -51,7 +51,16 @@ export function ReaderHome({ home }: { home: Extract<Home, { role: 'user' }> }) 
         />
         <StatCard name="草稿" value={works.draft} unit="篇" to="/publishPost?tab=draft" />
       </Stats>
-      <Split side={<Shortcuts items={shortcuts} />}>
+      <Split
+        side={
+          <>
+            <Shortcuts items={shortcuts} />
+            <LazyBoundary>
+              <RecommendationShelf slot="home" title="推荐阅读" size={3} />
+            </LazyBoundary>
+          </>
+        }
+      >
         <Panel title="等我处理">
           {waiting.length > 0 ? (
             <PostList posts={waiting} />
@@ -66,9 +75,6 @@ export function ReaderHome({ home }: { home: Extract<Home, { role: 'user' }> }) 
             <p className={classes.dimmed}>还没有写过帖子。最近在读什么？从一小段摘抄写起也很好。</p>
           )}
         </Panel>
-        <LazyBoundary>
-          <RecommendationShelf slot="home" title="推荐阅读" />
-        </LazyBoundary>
       </Split>
     </>
   );

@@ -137,6 +137,7 @@ function DayBars({ days }: Pick<Detail, 'days'>) {
     <figure className={classes.chart}>
       <svg
         viewBox={`0 0 ${Math.max(days.length, 10) * step} ${height}`}
+        preserveAspectRatio="xMinYMax meet"
         className={classes.bars}
         role="img"
         aria-label={label}
