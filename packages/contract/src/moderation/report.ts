@@ -85,7 +85,7 @@ export const reportVerdictLabels: Readonly<Record<ReportVerdict, string>> = {
   remove: '移除内容',
 };
 
-/** Works and decorated pages are taken down, what was said is deleted; all else can be warned about. */
+/** Works are taken down, what was said is deleted; all else can be warned about. */
 export function canRemove(kind: ReportKind): boolean {
   return removableKinds.has(kind);
 }
@@ -96,8 +96,6 @@ const removableKinds: ReadonlySet<ReportKind> = new Set([
   'check_in',
   'board_post',
   'circle_announcement',
-  'live',
-  'institution_page',
 ]);
 
 /** The thing as it was when it was reported last. */
