@@ -19,6 +19,7 @@ const institutionHome = z.object({
   slug: z.string(),
   members: z.number(),
 });
+const waiting = z.object({ pending: z.number(), oldestAt: z.nullable(instant) });
 const operatorHome = z.object({
   role: z.literal('admin'),
   /** Of all kinds that they may decide. */
@@ -31,6 +32,14 @@ const operatorHome = z.object({
   /** Decisions of the last 7 days, oldest first, days in Asia/Shanghai. */
   decisions: z.array(z.object({ day: z.string(), approved: z.number(), refused: z.number() })),
   decidedByMe: z.number(),
+  /** Reports that wait; null: not theirs to handle. */
+  reports: z.nullable(waiting),
+  /** Appeals that wait; null: not theirs to decide. */
+  appeals: z.nullable(waiting),
+  /** Second looks of the last 30 days at what they may decide. */
+  agreement: z.object({ agreed: z.number(), disagreed: z.number() }),
+  /** Calls that ended in a fault of the server in the last 24 hours. */
+  errors: z.number(),
 });
 
 export const home = z.discriminatedUnion('role', [readerHome, institutionHome, operatorHome]);

@@ -21,21 +21,40 @@ const shown = { hours: 24, minutes: 60, days: 14 };
 
 /** What operators watch. */
 export function createBoard({ db, clock, moderation }: Needs) {
-  return { read };
+  return { read, readHeart };
 
   async function read({ permissions }: Caller): Promise<Board> {
     const now = clock.now().toISOString();
-    const may = (code: Permission) => includesPermission(permissions, code);
-    const kinds = moderationKinds.filter((kind) => may(moderationPermissions[kind]));
-    const [queues, reports, appeals, decisions, signUps, messages, errors] = await Promise.all([
+    const kinds = moderationKinds.filter((kind) =>
+      includesPermission(permissions, moderationPermissions[kind]),
+    );
+    const [queues, cases, decisions, signUps, messages, errors] = await Promise.all([
       moderation.queueLengths(kinds),
-      may(handleReports) ? store.openReports(db) : null,
-      may(decideAppeals) ? store.openAppeals(db) : null,
+      openCases(permissions),
       moderation.decisionsByHour(shown.hours),
       store.signUpsByDay(db, now, shown.days),
       store.countBy(db, 'message', { unit: 'minute', steps: shown.minutes, now }),
       store.countBy(db, 'error', { unit: 'hour', steps: shown.hours, now }),
     ]);
-    return { queues, reports, appeals, decisions, signUps, messages, errors };
+    return { queues, ...cases, decisions, signUps, messages, errors };
+  }
+
+  /** Of it what the start page shows, besides the queues. */
+  async function readHeart({ permissions }: Caller) {
+    const now = clock.now().toISOString();
+    const [cases, errors] = await Promise.all([
+      openCases(permissions),
+      store.countBy(db, 'error', { unit: 'hour', steps: shown.hours, now }),
+    ]);
+    return { ...cases, errors: errors.reduce((sum, { n }) => sum + n, 0) };
+  }
+
+  async function openCases(permissions: readonly string[]): Promise<Pick<Board, 'reports' | 'appeals'>> {
+    const may = (code: Permission) => includesPermission(permissions, code);
+    const [reports, appeals] = await Promise.all([
+      may(handleReports) ? store.openReports(db) : null,
+      may(decideAppeals) ? store.openAppeals(db) : null,
+    ]);
+    return { reports, appeals };
   }
 }
