@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
 import { createReader, signIn } from '../support/accounts.ts';
 import { pageReady, violationsOn } from '../support/axe.ts';
@@ -43,7 +42,8 @@ it('finds a decision by filters, shows all of it, exports it, and checks the cha
 
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: '导出 CSV' }).click();
-  const file = await readFile(await (await download).path(), 'utf8');
+  let file = '';
+  for await (const part of (await (await download).createReadStream()).setEncoding('utf8')) file += part;
   expect(file.trim().split('\r\n')).toHaveLength(2);
   expect(file).toContain(`标题：${title}`);
 
