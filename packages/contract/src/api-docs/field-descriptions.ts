@@ -23,7 +23,6 @@ export const fieldDescriptions: Readonly<Record<string, FieldDescription>> = {
   signUps: '每天的新注册',
   n: '数量',
   errors: '每小时的服务器错误',
-  appeals: '等待处理的申诉；null 表示无权处理',
   agreement: '近 30 天复核一致与不一致的次数',
   id: ['编号', 100232],
   priority: '审核的先后，0 至 100',
