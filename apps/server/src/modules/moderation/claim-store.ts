@@ -30,7 +30,7 @@ export async function claimNext(db: Queryable, search: Search): Promise<ClaimedR
   const [row] = await db<ClaimedRow[]>`
     with free as materialized (
       select id from moderation_item where id = any(array(
-        select id from (${branchesOf(db, kinds, 'pending', placesOf(db, search))}) waiting
+        select id from (${branchesOf(db, kinds, 'pending', placesOf(db, search), tried)}) waiting
         order by priority desc, submitted_at, id limit ${tried}
       )) and state = 'pending' and ${isFree(db, uid, now)}
       order by priority desc, submitted_at, id limit 1 for update skip locked
@@ -50,7 +50,7 @@ export async function claimNext(db: Queryable, search: Search): Promise<ClaimedR
 
 export async function isAnyFree(db: Queryable, search: Search): Promise<boolean> {
   const found = await db`
-    select from (${branchesOf(db, search.kinds, 'pending', placesOf(db, search))}) waiting limit 1`;
+    select from (${branchesOf(db, search.kinds, 'pending', placesOf(db, search), 1)}) waiting limit 1`;
   return found.length > 0;
 }
 

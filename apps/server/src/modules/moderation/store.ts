@@ -3,7 +3,7 @@ import { addToCounters } from '../../db/counters.ts';
 import type { Queryable } from '../../db/database.ts';
 import { containsPattern } from '../../db/like.ts';
 import { type NumberedPage, rangeOf } from '../../db/numbered-page.ts';
-import { branchesOf, queueColumns, stateLiteral } from './queue-order.ts';
+import { branchesOf, queueColumns, queueOrder, stateLiteral } from './queue-order.ts';
 import type { moderationItem, moderationLog } from './table.ts';
 
 export type StoredItem = typeof moderationItem.$inferSelect;
@@ -121,10 +121,10 @@ export async function readLog(db: Queryable, itemId: number): Promise<StoredLog[
 
 export async function listItems(db: Queryable, filter: QueueFilter): Promise<StoredItem[]> {
   if ((filter.pageIndex - 1) * filter.pageSize >= maxReachable) return [];
-  const order = filter.tab === 'pending' ? db`priority desc, submitted_at, id` : db`decided_at desc, id desc`;
+  const order = queueOrder(db, filter.tab);
   return db<StoredItem[]>`
     select item.* from (
-      select id from (${queueOf(db, filter)}) queue
+      select id from (${queueOf(db, filter, filter.pageIndex * filter.pageSize)}) queue
       order by ${order} ${rangeOf(db, filter)}
     ) page join moderation_item item using (id) order by ${order}`;
 }
@@ -132,7 +132,7 @@ export async function listItems(db: Queryable, filter: QueueFilter): Promise<Sto
 export async function countMatching(db: Queryable, filter: QueueFilter): Promise<number> {
   const [row] = await db<[{ n: number }]>`
     select count(*) as n from (
-      select from (${queueOf(db, filter)}) queue limit ${countCap}
+      select from (${queueOf(db, filter, countCap)}) queue limit ${countCap}
     ) hit`;
   return row.n;
 }
@@ -224,9 +224,9 @@ export async function decisionsOf(db: Queryable, uid: number, since: string): Pr
 }
 
 /** A channel has an index of its own; else each kind is a branch. */
-function queueOf(db: Queryable, { kinds, tab, name, channelId }: QueueFilter) {
+function queueOf(db: Queryable, { kinds, tab, name, channelId }: QueueFilter, limit: number) {
   const titleMatches = name === '' ? db`true` : db`title ilike ${containsPattern(name)}`;
-  if (channelId === undefined) return branchesOf(db, kinds, tab, [titleMatches]);
+  if (channelId === undefined) return branchesOf(db, kinds, tab, [titleMatches], limit);
   return db`select ${queueColumns(db)} from moderation_item where channel_id = ${channelId}
     and state = ${stateLiteral(db, tab)} and kind = any(${[...kinds]}::text[]) and ${titleMatches}`;
 }
