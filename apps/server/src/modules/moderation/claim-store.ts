@@ -50,7 +50,7 @@ export async function claimNext(db: Queryable, search: Search): Promise<ClaimedR
 
 export async function isAnyFree(db: Queryable, search: Search): Promise<boolean> {
   const found = await db`
-    select from (${branchesOf(db, search.kinds, 'pending', placesOf(db, search), 1)}) waiting limit 1`;
+    select id from (${branchesOf(db, search.kinds, 'pending', placesOf(db, search), 1)}) waiting limit 1`;
   return found.length > 0;
 }
 
