@@ -12,9 +12,9 @@ import { Badge } from '../../../ui/feedback/badge.tsx';
 import { Meta } from '../../../ui/layout/list.tsx';
 import { Avatar } from '../../../ui/media/avatar.tsx';
 import { RelativeTime } from '../../../ui/text/relative-time.tsx';
+import classes from './beside.module.css';
 import { kindLabels } from './kind-labels.ts';
 import { authorQuery } from './queries.ts';
-import classes from './queue.module.css';
 
 /** The review item around it; null: none, and its author's record is not known. */
 export const OpenItem = createContext<number | null>(null);

@@ -3,7 +3,7 @@ import { Button, Checkbox, Progress } from '@mantine/core';
 import { useState } from 'react';
 import { Badge } from '../../../ui/feedback/badge.tsx';
 import { FormActions } from '../../../ui/form/form.tsx';
-import classes from './queue.module.css';
+import classes from './beside.module.css';
 import { type BulkOutcome, canRetry } from './use-bulk.ts';
 import type { SelectedItem } from './use-selection.ts';
 

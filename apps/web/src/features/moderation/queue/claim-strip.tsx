@@ -3,8 +3,8 @@ import { Button } from '@mantine/core';
 import { IconEye, IconLock, IconUserCheck } from '@tabler/icons-react';
 import { formatChinaTime } from '../../../lib/china-time.ts';
 import { Banner } from '../../../ui/feedback/banner.tsx';
+import classes from './beside.module.css';
 import { KeyHint } from './key-hint.tsx';
-import classes from './queue.module.css';
 import type { ModerationQueueState } from './use-moderation-queue.ts';
 
 /** Who works on the open item and until when, and who else looks at it. */

@@ -4,8 +4,8 @@ import { Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { RelativeTime } from '../../../ui/text/relative-time.tsx';
+import classes from './beside.module.css';
 import { KeyHint } from './key-hint.tsx';
-import classes from './queue.module.css';
 
 type LogEntry = ModerationItem['log'][number];
 

@@ -4,6 +4,7 @@ import type { ModerationRowWithLog } from '@gongdu/contract/moderation/queue';
 import { Checkbox } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { RelativeTime } from '../../../ui/text/relative-time.tsx';
+import beside from './beside.module.css';
 import { kindLabels } from './kind-labels.ts';
 import { relatedQuery } from './queries.ts';
 import classes from './queue.module.css';
@@ -33,7 +34,7 @@ export function RelatedItems<Item extends ModerationRowWithLog>({
       chosen.has(row.id) ? together.items.filter(({ id }) => id !== row.id) : [...together.items, row],
     );
   return (
-    <section className={classes.related} aria-label="同作者待审">
+    <section className={beside.related} aria-label="同作者待审">
       <header>
         <h3>同作者待审 {others.length} 条</h3>
         {canJoin && (

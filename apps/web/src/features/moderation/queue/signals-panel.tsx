@@ -2,9 +2,9 @@ import type { ModerationRow } from '@gongdu/contract/moderation/queue';
 import { Button } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { Badge } from '../../../ui/feedback/badge.tsx';
+import classes from './beside.module.css';
 import { KeyHint } from './key-hint.tsx';
 import { showNextWord } from './marked-words.ts';
-import classes from './queue.module.css';
 
 type Signal = ModerationRow['signals'][number];
 

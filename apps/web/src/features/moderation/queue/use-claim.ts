@@ -64,8 +64,7 @@ export function useClaim<Item extends ModerationRowWithLog>(
   /** Released by hand: they are not claimed again by themselves. */
   const released = useRef(new Set<number>());
 
-  /** What a claim that comes late was for may be open no more. */
-  const openItem = useRef<number | undefined>(undefined);
+  const openItem = useOpenItem(item?.id);
 
   const accept = (row: ModerationRow) => {
     held.current.add(row.id);
@@ -88,12 +87,6 @@ export function useClaim<Item extends ModerationRowWithLog>(
     released.current.delete(id);
     if (held.current.delete(id)) void releaseQuietly(id);
   };
-  useEffect(() => {
-    openItem.current = item?.id;
-    return () => {
-      openItem.current = undefined;
-    };
-  }, [item?.id]);
   useClaimWhileOpen(isTaken ? undefined : item?.id, claimQuietly, leave);
   useRenewal(isMine && item ? { id: item.id, until: Date.parse(holder.until) } : undefined, claimQuietly);
 
@@ -133,6 +126,18 @@ export function useClaim<Item extends ModerationRowWithLog>(
       return row;
     },
   };
+}
+
+/** What a claim that comes late was for may be open no more. */
+function useOpenItem(id: number | undefined): { readonly current: number | undefined } {
+  const openItem = useRef<number | undefined>(undefined);
+  useEffect(() => {
+    openItem.current = id;
+    return () => {
+      openItem.current = undefined;
+    };
+  }, [id]);
+  return openItem;
 }
 
 function useClaimWhileOpen(

@@ -15,7 +15,7 @@ import { itemQuery, looksCountQuery, queueCountQuery, queueQuery } from './queri
 import { parseFilters, type QueueFilters, serializeFilters } from './queue-filters.ts';
 import { holderOf, useClaim } from './use-claim.ts';
 import { useDecide } from './use-decide.ts';
-import { useQueueKeys } from './use-queue-keys.ts';
+import { type DialogName, useQueueKeys } from './use-queue-keys.ts';
 import { useSecondLook } from './use-second-look.ts';
 import { type SelectedItem, useSelection } from './use-selection.ts';
 import { useViewers } from './use-viewers.ts';
@@ -45,7 +45,7 @@ export function useModerationQueue<Item extends ModerationRowWithLog>(
 ) {
   const { filters, isWide, setFilters, open } = useQueueFilters();
   const { dialog, openDialog, close } = useDialogOf(filters.item);
-  const { queue, pending, looks, item, rows } = useQueueData(source, filters);
+  const { queue, pending, looks, look, item, rows } = useQueueData(source, filters);
   const { me, may } = useReviewer(source);
   const current = item.data && source.isOpen(item.data) ? item.data : undefined;
   const isOwn = current !== undefined && current.author.uid === me;
@@ -54,18 +54,14 @@ export function useModerationQueue<Item extends ModerationRowWithLog>(
   const selection = useSelection(`${filters.tab} ${filters.name}`);
   const together = useTogether(filters.item);
   const [bulk, setBulk] = useState<BulkRequest>();
-  const isFreeFor = (row: ModerationRow) => {
-    const holder = holderOf(row, Date.now());
-    return holder === null || holder.by.uid === me;
-  };
-  const freeRow = rows.find(isFreeFor) ?? (filters.tab === 'looks' ? rows[0] : undefined);
+  const freeRow = rows.find((row) => isFreeFor(row, me)) ?? (filters.tab === 'looks' ? rows[0] : undefined);
   useOpenFirst(isWide && filters.item === null && !queue.isFetching ? freeRow?.id : undefined, filters);
 
   /** Opens what this operator works on after `id`, which they have decided or passed over. */
   async function goOn(id: number): Promise<void> {
     // the next call knows nothing of searches
     if (filters.tab !== 'pending' || filters.name !== '' || source.isPart) {
-      const free = rows.filter((row) => row.id === id || isFreeFor(row));
+      const free = rows.filter((row) => row.id === id || isFreeFor(row, me));
       setFilters({ item: nextAfterDecision(free, id)?.id ?? null });
       return;
     }
@@ -87,7 +83,6 @@ export function useModerationQueue<Item extends ModerationRowWithLog>(
     close();
     setFilters({ item: nextAfterDecision(rows, look.item.id)?.id ?? null });
   });
-  const look = queue.data?.looks?.find((each) => each.item.id === filters.item && each.state === 'waiting');
   const decidable = isOwn || approving || !may || claim.isTaken ? undefined : current;
 
   const isReadyFor = (verdict: Verdict): boolean => {
@@ -106,7 +101,6 @@ export function useModerationQueue<Item extends ModerationRowWithLog>(
     else if (verdict === 'approve') void approve(decidable);
     else openDialog(verdict);
   };
-  const requestChanges = source.canReturn && !look ? () => judge('return') : undefined;
 
   const state = {
     source,
@@ -117,7 +111,7 @@ export function useModerationQueue<Item extends ModerationRowWithLog>(
     ...{ settle, decide, approving: approving || secondLook.agreeing },
     approve: () => judge('approve'),
     refuse: () => judge('refuse'),
-    requestChanges,
+    requestChanges: source.canReturn && !look ? () => judge('return') : undefined,
     /** What waits for a second look and is open. */
     ...{ look, decideLook: secondLook.decide },
     /** What happened to the open item while it was open. */
@@ -137,6 +131,12 @@ export function useModerationQueue<Item extends ModerationRowWithLog>(
   return state;
 }
 
+/** Nobody else holds it. */
+function isFreeFor(row: ModerationRow, me: number | undefined): boolean {
+  const holder = holderOf(row, Date.now());
+  return holder === null || holder.by.uid === me;
+}
+
 function useReviewer(source: Pick<ModerationSource, 'permission'>) {
   const me = useSession(({ user }) => user?.uid);
   const permissions = useSession((session) => session.permissions);
@@ -151,10 +151,9 @@ function useQueueData<Item extends ModerationRowWithLog>(
   const { data: pending } = useQuery(queueCountQuery(source, 'pending'));
   const { data: looks } = useQuery(looksCountQuery(source));
   const item = useQuery({ ...itemQuery(source, filters.item ?? 0), enabled: filters.item !== null });
-  return { queue, pending, looks, item, rows: queue.data?.data ?? [] };
+  const look = queue.data?.looks?.find((each) => each.item.id === filters.item && each.state === 'waiting');
+  return { queue, pending, looks, look, item, rows: queue.data?.data ?? [] };
 }
-
-export type DialogName = 'refuse' | 'return' | 'note' | 'keys';
 
 /** A dialog belongs to the item over which it was opened: it does not come back over the next one. */
 function useDialogOf(item: number | null) {

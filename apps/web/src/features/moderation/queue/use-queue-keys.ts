@@ -1,8 +1,9 @@
 import type { ModerationRow, ModerationRowWithLog } from '@gongdu/contract/moderation/queue';
 import { showNextWord } from './marked-words.ts';
 import { type ShortcutAction, useShortcuts } from './shortcuts.ts';
-import type { DialogName } from './use-moderation-queue.ts';
 import type { Selection } from './use-selection.ts';
+
+export type DialogName = 'refuse' | 'return' | 'note' | 'keys';
 
 interface KeyedQueue {
   readonly filters: { readonly item: number | null };
