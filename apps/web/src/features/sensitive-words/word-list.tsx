@@ -8,7 +8,7 @@ import {
   wordCategoryLabels,
   wordLevels,
 } from '@gongdu/contract/moderation/sensitive-words';
-import { Button, NativeSelect } from '@mantine/core';
+import { Button, NativeSelect, Stack } from '@mantine/core';
 import { IconFilter } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -44,7 +44,7 @@ export function WordList({ list, onEdit }: WordListProps) {
   const remove = useRemoval();
   const isFiltered = filter.name !== '' || filter.level !== list || filter.category !== null;
   return (
-    <>
+    <Stack gap="md">
       <Toolbar end={<SearchInput label="搜索词" value={filter.name} onSearch={(name) => change({ name })} />}>
         {list === 'word' && (
           <NativeSelect
@@ -84,7 +84,7 @@ export function WordList({ list, onEdit }: WordListProps) {
           </List>
         )}
       </InfiniteList>
-    </>
+    </Stack>
   );
 }
 

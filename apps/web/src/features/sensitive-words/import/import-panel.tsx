@@ -7,7 +7,8 @@ import {
   type WordImportWithFaults,
 } from '@gongdu/contract/moderation/word-import';
 import { Button, Group, Progress, Stack } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { call } from '../../../lib/api/call.ts';
 import { useAction } from '../../../lib/api/use-action.ts';
 import { Banner } from '../../../ui/feedback/banner.tsx';
@@ -25,6 +26,13 @@ interface ImportPanelProps {
 /** One import from its check to its end. */
 export function ImportPanel({ id, onClose }: ImportPanelProps) {
   const query = useQuery(importQuery(id));
+  const queryClient = useQueryClient();
+  const state = query.data?.state;
+  // The list has other words once the import is done.
+  useEffect(() => {
+    if (state !== 'done') return;
+    void queryClient.invalidateQueries({ queryKey: wordsKey, predicate: isNotImport });
+  }, [queryClient, state]);
   return (
     <Panel
       title={query.data?.fileName ?? '导入词表'}
@@ -44,6 +52,10 @@ export function ImportPanel({ id, onClose }: ImportPanelProps) {
       </QueryView>
     </Panel>
   );
+}
+
+function isNotImport({ queryKey }: { readonly queryKey: readonly unknown[] }): boolean {
+  return typeof queryKey[2] !== 'number';
 }
 
 interface Imported {
