@@ -85,10 +85,8 @@ export function createServices(inputs: ServiceInputs) {
     ...{ db, clock, accounts, audit, contentIndex, moderation, notifications, reactions, uploads, works },
   });
   const comments = createComments({ ...inputs, blocks, contentIndex, penalties, reactions, uploads });
-  const sensitiveWords = createSensitiveWords({
-    ...{ db, clock, accounts, audit, downloads, bus: inputs.bus, onFailure: inputs.onFailure },
-  });
-  const wordScans = createWordScans({ db, clock, accounts, audit, comments, works, sensitiveWords });
+  const sensitiveWords = createSensitiveWords({ ...inputs, downloads });
+  const wordScans = createWordScans({ ...inputs, comments, works, sensitiveWords });
   const messaging = createMessaging({
     ...{ db, clock, live, accounts, audit, blocks, notifications },
     ...{ penalties, sensitiveWords, storage, uploads },

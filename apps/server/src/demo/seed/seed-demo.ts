@@ -100,8 +100,7 @@ export async function seedDemo(db: Database, now: Date, storage: Storage | null 
     await seedRecommendations(tx, { operator: uids.get('operator') ?? 0, now });
     await seedReports(sql, uids, now);
     await seedAppeals(sql, { uids, now });
-    await seedMessaging(tx, { uids, now });
-    await seedWords(tx, { uids, now });
+    for (const seed of [seedMessaging, seedWords]) await seed(tx, { uids, now });
     await seedLeaveMessages(tx, { uids, institution: { id: institution.id, uid: shopUid }, now });
     await seedAuthorStats(sql);
     await seedInstitutionPages(tx, {

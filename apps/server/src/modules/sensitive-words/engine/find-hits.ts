@@ -122,8 +122,8 @@ function toHit(text: string, { word, level, start, end }: Match): WordHit[] {
 
 function variantOf(word: string, matched: string): WordHit['how'] {
   if (matched === word) return 'exact';
-  // Folding keeps the length: with another one something stands in between.
-  if (matched.length === word.length) {
+  // But for letters of the upper planes folding keeps the length: with another one something stands in between.
+  if (matched.length === word.length || /[\uD800-\uDFFF]/.test(matched)) {
     if (foldWidth(matched) === foldWidth(word)) return 'width';
     if (foldText(matched) === foldText(word)) return 'script';
   }
