@@ -45,7 +45,7 @@ const defaultDays = 7;
 
 /** Puts something into a slot, or changes what stands there; times are those of China. */
 export function InterventionForm({ intervention, onClose }: InterventionFormProps) {
-  const { form, confirmOverlap } = useInterventionForm(intervention, onClose);
+  const { form, confirmOverlap, showLatest } = useInterventionForm(intervention, onClose);
   const { values, field, set, errors, isDirty } = form;
   const isRunning = intervention?.state === 'running';
   const error = errors['object'];
@@ -71,11 +71,18 @@ export function InterventionForm({ intervention, onClose }: InterventionFormProp
         submitLabel={intervention ? '保存' : '添加'}
         onCancel={onClose}
         failureAction={
-          form.problem === 'intervention.overlaps' && (
-            <Button variant="default" onClick={confirmOverlap}>
-              {intervention ? '仍然保存' : '仍然添加'}
-            </Button>
-          )
+          <>
+            {form.problem === 'intervention.overlaps' && (
+              <Button variant="default" onClick={confirmOverlap}>
+                {intervention ? '仍然保存' : '仍然添加'}
+              </Button>
+            )}
+            {(form.problem === 'intervention.changed_elsewhere' || form.problem === 'intervention.over') && (
+              <Button variant="default" onClick={showLatest}>
+                看最新的
+              </Button>
+            )}
+          </>
         }
       >
         {intervention ? (
@@ -175,6 +182,10 @@ function useInterventionForm(intervention: Intervention | undefined, onClose: ()
     confirmOverlap: () => {
       isConfirmed.current = true;
       form.requestSubmit();
+    },
+    showLatest: () => {
+      void queryClient.invalidateQueries({ queryKey: interventionsKey });
+      onClose();
     },
   };
 }
