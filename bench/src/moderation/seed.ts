@@ -25,7 +25,8 @@ export async function seedQueue(db: Database, rows: number, { count, phoneOf }: 
       with author as (select row_number() over (order by uid) - 1 as nth, uid from account where name like '作者%')
       insert into moderation_item (kind, object_id, state, title, excerpt, author_uid, submitted_at, priority)
       select (array['post', 'post', 'post', 'review', 'news', 'book_list', 'reading_lead'])[at % 7 + 1], 10000000 + at,
-        'pending', '夜里读书 ' || at, '灯下翻完了最后一页。', uid, now() - (${rows} - at) * interval '1 second',
+        'pending', '夜里读书 ' || at, '灯下翻完了最后一页。', uid,
+        date_trunc('milliseconds', now()) - (${rows} - at) * interval '1 second',
         case when at % 50 = 0 then 50 else 0 end
       from generate_series(1, ${rows}::int) at join author on nth = at % 10000`;
     await sql`

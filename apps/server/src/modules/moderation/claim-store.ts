@@ -86,7 +86,8 @@ function placesOf(db: Queryable, { uid, now, behind }: Search) {
   if (behind === null) return [free];
   const { priority, submittedAt, id } = behind;
   return [
-    db`priority = ${priority} and (submitted_at, id) > (${submittedAt}::timestamptz, ${id}::bigint) and ${free}`,
+    db`priority = ${priority} and (submitted_at, id) > (${submittedAt}::timestamptz, ${id}::bigint)
+      and id <> ${id} and ${free}`,
     db`priority < ${priority} and ${free}`,
   ];
 }

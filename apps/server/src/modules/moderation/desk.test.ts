@@ -51,7 +51,7 @@ const actsOf = async (id: number) =>
   (await chen.call(getTopicModerationItem, { params: { id } })).log.map(({ act }) => act).reverse();
 
 it('hands each operator another item, the highest priority first, then the oldest', async () => {
-  const [first, second, third] = [await waiting(), await waiting(), await waiting()];
+  const [first, second, third, fourth] = [await waiting(), await waiting(), await waiting(), await waiting()];
   await app.db`update moderation_item set priority = 50 where id = ${third.id}`;
   const claimed = await next(chen);
   expect(claimed).toMatchObject({ id: third.id, claim: { by: { name: '陈审' } } });
@@ -61,7 +61,8 @@ it('hands each operator another item, the highest priority first, then the oldes
   expect((await next(chen))?.id).toBe(third.id);
   // behind what is passed over, and round to the front
   expect((await next(chen, third.id))?.id).toBe(second.id);
-  expect((await next(chen, second.id))?.id).toBe(third.id);
+  expect((await next(chen, second.id))?.id).toBe(fourth.id);
+  expect((await next(chen, fourth.id))?.id).toBe(third.id);
   expect(await actsOf(third.id)).toEqual(['submitted', 'claimed']);
 });
 
