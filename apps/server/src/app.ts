@@ -111,6 +111,7 @@ export async function createApp({
   connectSessions(auth, live, services);
   scheduleJobs(jobs, services);
   app.decorate('services', services);
+  app.decorate('inspectInput', services.contentChecks.inspectInput);
 
   healthRoutes(app, async () => (await hasFreeSpace(config.dataDir)) && isReachable(connection));
   siteRoutes(app, site);

@@ -42,6 +42,8 @@ export interface Config {
   readonly limits: RateLimits;
   readonly services: Readonly<Record<Service, string>>;
   readonly aliyunSms: AliyunSms | null;
+  /** A moderation service of the outside world; null: texts are checked by the word list alone. */
+  readonly outsideModeration: OutsideModeration | null;
   /** null: no letters are sent; in demo mode they go to `/dev/outbox`. */
   readonly smtp: Smtp | null;
   readonly jiguang: Jiguang | null;
@@ -102,6 +104,13 @@ export interface AliyunSms {
   readonly phoneChangedTemplateCode: string;
 }
 
+/** Aliyun's content moderation. */
+export interface OutsideModeration {
+  readonly endpoint: string;
+  readonly accessKeyId: string;
+  readonly accessKeySecret: string;
+}
+
 export interface Smtp {
   /** `smtps://user:password@host:465`, or `smtp://` with STARTTLS where the server has it. */
   readonly url: string;
@@ -158,6 +167,14 @@ export function readConfig(env: Env): Config {
       signName: read('SIGN_NAME'),
       templateCode: read('TEMPLATE_CODE'),
       phoneChangedTemplateCode: read('PHONE_CHANGED_TEMPLATE_CODE', ''),
+    })),
+    outsideModeration: readGroup(env, 'MODERATION', (read) => ({
+      endpoint: readWebAddress(
+        'MODERATION_ENDPOINT',
+        read('ENDPOINT', 'https://green-cip.cn-shanghai.aliyuncs.com'),
+      ),
+      accessKeyId: read('ACCESS_KEY_ID'),
+      accessKeySecret: read('ACCESS_KEY_SECRET'),
     })),
     smtp: readSmtp(env),
     jiguang: readGroup(env, 'JIGUANG', (read) => ({

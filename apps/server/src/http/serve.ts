@@ -6,6 +6,7 @@ import {
   type ParsedOf,
   type ReplyInputOf,
 } from '@gongdu/contract/endpoint';
+import type { ModerationSignal } from '@gongdu/contract/moderation/queue';
 import { Problem } from '@gongdu/contract/problem';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
@@ -18,9 +19,23 @@ import { compileSchema } from './schema-compiler.ts';
 export type Call<E extends Endpoint> = ParsedOf<E> & {
   readonly caller: E['access'] extends 'anyone' ? Caller | null : Caller;
   readonly request: FastifyRequest;
+  /** What the inspection of the input found, for an operator to look at. */
+  readonly signals: readonly ModerationSignal[];
 };
 export type OnCallDone = (endpoint: Endpoint, caller: Caller, url: string) => void;
 type EndpointHandler<E extends Endpoint> = (call: Call<E>) => Promise<ReplyInputOf<E>> | ReplyInputOf<E>;
+
+export interface Inspection {
+  readonly signals: readonly ModerationSignal[];
+  /** Follows the call when it has succeeded. */
+  readonly done?: (reply: unknown) => Promise<void>;
+}
+/** Looks at what was sent before the call does anything. @throws InvalidInput */
+export type InspectInput = (
+  endpoint: Pick<Endpoint, 'method' | 'path'>,
+  caller: Caller | null,
+  input: Readonly<Record<string, unknown>>,
+) => Promise<Inspection>;
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -35,12 +50,14 @@ declare module 'fastify' {
     onCallDone: OnCallDone;
     /** @throws Problem `penalty.active` for a member from whom a penalty has taken this right. */
     assertAllowed: (uid: number, right: NonNullable<Endpoint['right']>) => Promise<void>;
+    /** undefined where no modules are served. */
+    inspectInput?: InspectInput;
     /** Everything served so far, for the OpenAPI document. */
     endpoints: Endpoint[];
   }
 }
 
-/** Serves one endpoint of the contract: who, parse, do, parse the reply, envelope. */
+/** Serves one endpoint of the contract: who, parse, inspect, do, parse the reply, envelope. */
 export function serve<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
@@ -56,9 +73,15 @@ export function serve<E extends Endpoint>(
     handler: async (request, reply) => {
       const caller = await admitCaller(app, request, endpoint);
       const input = parseRequest(endpoint, request);
+      const inspected = await app.inspectInput?.(endpoint, caller, input);
+      const { signals = [] } = inspected ?? {};
       // `authorize` has made sure of what the type says: a caller wherever the endpoint wants one.
-      const result = await handle({ ...input, caller, request } as Call<E>);
+      const result = await handle({ ...input, caller, request, signals } as Call<E>);
       if (caller) app.onCallDone(endpoint, caller, request.url);
+      // The call has succeeded: its caller is not told that what follows failed.
+      await inspected
+        ?.done?.(result)
+        .catch((err: unknown) => request.log.error({ err }, 'a text was not flagged'));
       return sendEnvelope(request, reply, envelope(endpoint, replySchema, result));
     },
   });

@@ -1,5 +1,6 @@
 import { createInstitutionCategories } from '../modules/books/institution-categories.ts';
 import type { Books } from '../modules/books/service.ts';
+import type { ContentChecks } from '../modules/content-checks/service.ts';
 import type { ContentIndex } from '../modules/content-index/service.ts';
 import { createInstitutionApplications } from '../modules/institution-applications/service.ts';
 import { createInstitutionInbox } from '../modules/institution-inbox/service.ts';
@@ -10,18 +11,17 @@ import { createInstitutionProfiles } from '../modules/institutions/profile.ts';
 import type { Messaging } from '../modules/messaging/messaging.ts';
 import type { Moderation } from '../modules/moderation/service.ts';
 import type { Notifications } from '../modules/notifications/service.ts';
-import type { SensitiveWords } from '../modules/sensitive-words/service.ts';
 import type { Uploads } from '../modules/uploads/service.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { ServiceInputs } from './service-inputs.ts';
 
 interface Needs {
   readonly books: Books;
+  readonly checks: ContentChecks;
   readonly contentIndex: ContentIndex;
   readonly messaging: Messaging;
   readonly moderation: Moderation;
   readonly notifications: Notifications;
-  readonly sensitiveWords: SensitiveWords;
   readonly storage: Storage;
   readonly uploads: Uploads;
 }
@@ -29,25 +29,35 @@ interface Needs {
 /** The services of institutions; a part of `services.ts`, which hands them what they need. */
 export function createInstitutionServices(inputs: ServiceInputs, needs: Needs) {
   const { db, clock, jobs, live, accounts, institutions, institutionRights, audit } = inputs;
-  const { books, contentIndex, messaging, moderation, notifications, sensitiveWords, storage, uploads } =
-    needs;
+  const { books, checks, contentIndex, messaging, moderation, notifications, storage, uploads } = needs;
   const institutionMembers = createInstitutionMembers({ ...inputs, notifications });
   return {
     institutionMembers,
     institutionApplications: createInstitutionApplications({
       ...{ db, clock, live, accounts, audit, institutions, moderation, notifications, storage, uploads },
-      ...{ institutionRights, memberships: institutionMembers },
+      ...{ institutionRights, memberships: institutionMembers, checks },
     }),
     institutionCategories: createInstitutionCategories({ db, clock, contentIndex, institutions, books }),
     institutionInbox: createInstitutionInbox({
-      ...{ db, clock, live, accounts, institutions, messaging, sensitiveWords, rights: institutionRights },
+      ...{
+        db,
+        clock,
+        live,
+        accounts,
+        institutions,
+        messaging,
+        checks,
+        rights: institutionRights,
+      },
       ...{ bus: inputs.bus, onFailure: inputs.onFailure, mediaHost: storage.host },
     }),
     institutionMenu: createInstitutionMenu({ db, live, audit, institutionRights }),
     institutionPages: createInstitutionPages({
       ...{ db, clock, jobs, live, accounts, audit, contentIndex, institutions, moderation, notifications },
-      ...{ uploads, machine: sensitiveWords },
+      ...{ uploads, checks },
     }),
-    institutionProfiles: createInstitutionProfiles({ db, accounts, audit, files: uploads }),
+    institutionProfiles: createInstitutionProfiles({
+      ...{ db, accounts, audit, files: uploads, checks },
+    }),
   };
 }

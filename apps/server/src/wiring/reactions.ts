@@ -80,6 +80,9 @@ export function connectReactions(services: Services): void {
 
   moderation.refused.set({ 'penalties: its author loses points': penalties.onRefused });
   for (const kind of workKinds) moderation.registerSubject(kind, works.moderationSubject);
+  for (const kind of ['comment', 'profile'] as const)
+    moderation.registerSubject(kind, services.contentChecks.flagged.subject);
+  moderation.registerSubject('message', messaging.flagged.subject);
   moderation.registerSubject('topic', topics.moderationSubject);
   moderation.registerSubject('channel', channels.requestSubject);
   moderation.registerSubject('circle', circles.moderationSubject);

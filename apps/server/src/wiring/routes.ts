@@ -15,6 +15,7 @@ import { bookRoutes } from '../modules/books/routes.ts';
 import { channelRoutes } from '../modules/channels/routes.ts';
 import { circleRoutes } from '../modules/circles/routes.ts';
 import { commentRoutes } from '../modules/comments/routes.ts';
+import { flaggedTextRoutes } from '../modules/content-checks/routes.ts';
 import { contentIndexRoutes } from '../modules/content-index/routes.ts';
 import { digestRoutes } from '../modules/digests/routes.ts';
 import { homeRoutes } from '../modules/home/routes.ts';
@@ -70,6 +71,7 @@ export function serveModules(app: FastifyInstance, inputs: ServiceInputs, servic
   circleRoutes(app, services.circles, moderation);
   commentRoutes(app, services.comments);
   contentIndexRoutes(app, services.contentIndex);
+  flaggedTextRoutes(app, services.contentChecks.flagged, moderation);
   digestRoutes(app, services.digests);
   homeRoutes(app, { ...services, institutions: inputs.institutions });
   invitedAuthorRoutes(app, services.invitedAuthors);
@@ -90,7 +92,7 @@ export function serveModules(app: FastifyInstance, inputs: ServiceInputs, servic
     }),
     deviceLabel,
   );
-  messagingRoutes(app, services.messaging);
+  messagingRoutes(app, services.messaging, moderation);
   moderationRoutes(app, moderation, services.workDetails);
   moderationDeskRoutes(app, moderation);
   notificationRoutes(app, services.notifications);

@@ -11,6 +11,8 @@ import { createChannelDirectory } from '../modules/channels/directory.ts';
 import { createChannels } from '../modules/channels/service.ts';
 import { createCircles } from '../modules/circles/service.ts';
 import { createComments } from '../modules/comments/service.ts';
+import { createOutsideModeration } from '../modules/content-checks/outside-moderation.ts';
+import { createContentChecks } from '../modules/content-checks/service.ts';
 import { createContentIndex } from '../modules/content-index/service.ts';
 import { createDigests } from '../modules/digests/service.ts';
 import { createInvitedAuthors } from '../modules/invited-authors/service.ts';
@@ -62,13 +64,15 @@ export function createServices(inputs: ServiceInputs) {
   const invitedAuthors = createInvitedAuthors({ db, clock, accounts, contentIndex });
 
   const channelDirectory = createChannelDirectory({ db, contentIndex });
+  const sensitiveWords = createSensitiveWords({ ...inputs, downloads });
   const moderation = createModeration({
     ...{ db, clock, accounts, audit, live, penalties },
     ...{ bus: inputs.bus, onFailure: inputs.onFailure },
   });
+  const checks = createContentChecks({ ...inputs, sensitiveWords, moderation, notifications });
   const works = createWorks({
     ...{ db, clock, jobs, live, accounts, audit, moderation, notifications },
-    ...{ channelDirectory, files: uploads, index: contentIndex },
+    ...{ channelDirectory, files: uploads, index: contentIndex, checks },
   });
   const topics = createTopics({ db, clock, accounts, contentIndex, moderation, notifications, works });
   const circles = createCircles({
@@ -84,12 +88,11 @@ export function createServices(inputs: ServiceInputs) {
   const channels = createChannels({
     ...{ db, clock, accounts, audit, contentIndex, moderation, notifications, reactions, uploads, works },
   });
-  const comments = createComments({ ...inputs, blocks, contentIndex, penalties, reactions, uploads });
-  const sensitiveWords = createSensitiveWords({ ...inputs, downloads });
+  const comments = createComments({ ...inputs, blocks, checks, contentIndex, penalties, reactions, uploads });
   const wordScans = createWordScans({ ...inputs, comments, works, sensitiveWords });
   const messaging = createMessaging({
-    ...{ db, clock, live, accounts, audit, blocks, notifications },
-    ...{ penalties, sensitiveWords, storage, uploads },
+    ...{ db, clock, live, accounts, audit, blocks, checks, moderation, notifications },
+    ...{ penalties, storage, uploads },
     ...{ sockets: inputs.sockets, bus: inputs.bus, config: config.messaging },
     ...{ retryAfter: inputs.retryAfter, onFailure: inputs.onFailure },
     pushCounts: notifications.pushCounts,
@@ -107,16 +110,16 @@ export function createServices(inputs: ServiceInputs) {
       ...{ topics, works },
     }),
     ...createInstitutionServices(inputs, {
-      ...{ books, contentIndex, messaging, moderation, notifications, sensitiveWords, storage, uploads },
+      ...{ books, checks, contentIndex, messaging, moderation, notifications, storage, uploads },
     }),
     ...{ accounts, audit, storage, uploads, downloads, preferences, blocks, notifications, digests },
     ...{ announcements, memberAnnouncements, contentIndex, books, livestreams, invitedAuthors },
     ...{ moderation, works, topics, circles, channels, channelDirectory, readingLeads, bookLists },
-    ...{ reactions, comments, messaging, penalties, sensitiveWords, wordScans },
+    ...{ reactions, comments, messaging, penalties, sensitiveWords, wordScans, contentChecks: checks },
     authorStats: createAuthorStats({ db, clock }),
     bookReviews: createBookReviews({ accounts, books, works }),
     memberProfiles: createMemberProfiles({ db, contentIndex, preferences, reactions }),
     polls: createPolls({ db, clock, works }),
-    profile: createProfile({ db, clock, files: uploads, index: contentIndex }),
+    profile: createProfile({ db, clock, checks, files: uploads, index: contentIndex }),
   };
 }

@@ -293,7 +293,6 @@ export const fieldDescriptions: Readonly<Record<string, FieldDescription>> = {
   retracted: '是否已撤回',
   reasons: '举报原因',
   reporters: '举报人数',
-  byWordList: '是否由词表发现',
   decided: '处理结果',
   removed: '消息是否已移除',
   sanction: '被申诉的处理',

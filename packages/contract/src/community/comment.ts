@@ -32,6 +32,8 @@ const reply = z.object({
   createdAt: instant,
   editedAt: z.nullable(instant),
   deleted: z.boolean(),
+  /** Waits for an operator: others see it not yet, or as it was before its change. */
+  held: z.boolean(),
   likes: z.number(),
   liked: z.boolean(),
   mine: z.boolean(),

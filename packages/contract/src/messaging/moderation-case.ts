@@ -54,11 +54,10 @@ const row = z.object({
   sentAt: instant,
   /** Recalled or removed meanwhile. */
   retracted: z.boolean(),
-  /** The reporters' reasons, the most frequent first; empty when only the word list flagged it. */
+  /** The reporters' reasons, the most frequent first. */
   reasons: z.array(z.enum(imReportReasons)),
   /** Members who reported it. */
   reporters: z.number(),
-  byWordList: z.boolean(),
   decided: z.nullable(decided),
 });
 export type ImCaseRow = z.infer<typeof row>;

@@ -83,6 +83,7 @@ export const notificationKinds = defineKinds({
   penalty_lifted: { name: '限制解除', type: 1, topic: 'review', icon: 'done' },
   appeal_decided: { name: '申诉结果', type: 1, topic: 'review', icon: 'done' },
   im_penalty: { name: '私信违规处理', type: 1, topic: 'review', icon: 'refused' },
+  text_refused: { name: '文字未通过审核', type: 1, topic: 'review', icon: 'refused' },
   institution_page_published: { name: '机构主页已发布', type: 1, topic: 'review', icon: 'done' },
   institution_page_refused: { name: '机构主页未通过审核', type: 1, topic: 'review', icon: 'refused' },
   institution_page_held: { name: '机构主页等待审核', type: 1, topic: 'review', icon: 'scheduled' },

@@ -97,3 +97,23 @@ FROM sanction s JOIN im_report_case k ON k.msg_id = s.object_id
 WHERE s.act = 'restrict' AND s.object_kind = 'message';--> statement-breakpoint
 INSERT INTO word_list (one, revision) VALUES (true, 0);--> statement-breakpoint
 INSERT INTO second_look_key (key) VALUES (gen_random_uuid()::text);
+WHERE s.act = 'restrict' AND s.object_kind = 'message';
+-- What the word list had reported becomes items of the queue; what members reported stays a case.
+INSERT INTO im_flagged (msg_id, conv_id, context)
+SELECT msg_id, conv_id, context FROM im_report WHERE by_uid = 0 AND closed_at IS NULL;--> statement-breakpoint
+WITH item AS (
+  INSERT INTO moderation_item (kind, object_id, state, title, excerpt, author_uid, submitted_at, priority, signals)
+  SELECT 'message', r.msg_id, 'pending', CASE c.kind WHEN 3 THEN '私信' WHEN 4 THEN '群消息' ELSE '聊天室消息' END,
+    left(coalesce(m.body->'msg_body'->>'text', ''), 200), r.about_uid, r.created_at, 10,
+    '[{"source": "word", "level": "low", "text": "命中敏感词", "words": []}]'
+  FROM im_report r JOIN im_conv c ON c.id = r.conv_id JOIN im_msg m ON m.msg_id = r.msg_id
+  WHERE r.by_uid = 0 AND r.closed_at IS NULL ORDER BY r.id
+  RETURNING id, author_uid, submitted_at
+), logged AS (
+  INSERT INTO moderation_log (item_id, act, actor_uid, at) SELECT id, 'submitted', author_uid, submitted_at FROM item
+)
+INSERT INTO moderation_count (kind, state, n) SELECT 'message', 'pending', count(*) FROM item HAVING count(*) > 0;--> statement-breakpoint
+DELETE FROM im_report_case k WHERE decided_at IS NULL
+  AND NOT EXISTS (SELECT 1 FROM im_report r WHERE r.msg_id = k.msg_id AND r.by_uid <> 0);--> statement-breakpoint
+DELETE FROM im_report WHERE by_uid = 0 AND closed_at IS NULL;--> statement-breakpoint
+UPDATE im_report SET reason = 'other', note = '命中敏感词' WHERE by_uid = 0;

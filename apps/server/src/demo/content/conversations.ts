@@ -75,6 +75,7 @@ export const demoConversations: readonly DemoConversation[] = [
       { from: 'lanlan', text: '试着译了“一月，下大雪”这一句，三个逗号怎么也留不住。', hoursAgo: 25 },
       { from: 'xiaoman', text: '译成两个句号行不行？雪是停下来的，不是连下去的。', hoursAgo: 24.9 },
       { from: 'lanlan', text: '这个好，晚上改给你们看。', hoursAgo: 24.8 },
+      { from: 'linbei', text: '今天有人托我代写书评，我回绝了，书还是要自己读。', hoursAgo: 6 },
       { from: 'wenzhu', text: '今晚我晚到十分钟，孩子要洗头。', hoursAgo: 3 },
       { from: 'zhiqiu', text: '不急，先读一遍全文，从二月开始聊。', hoursAgo: 2.9 },
     ],

@@ -10,6 +10,8 @@ import { inTransaction, type Transaction } from '../../db/database.ts';
 import type { Caller } from '../../http/caller.ts';
 import { InvalidInput } from '../../http/invalid-input.ts';
 import type { Platform } from '../../platform.ts';
+import type { ContentChecks } from '../content-checks/service.ts';
+import { createFlaggedProfiles, profileFlag } from './flagged-profiles.ts';
 import * as store from './store.ts';
 
 interface Files {
@@ -26,12 +28,14 @@ interface Needs extends Pick<Platform, 'db' | 'clock'> {
   readonly files: Files;
   /** Lists and search carry the names of authors. */
   readonly index: { renameOwner(tx: Transaction, uid: number, name: string): Promise<void> };
+  readonly checks: Pick<ContentChecks, 'inspect' | 'assertAllowed' | 'signalsOf' | 'flagged'>;
 }
 
 export type Profile = ReturnType<typeof createProfile>;
 
 /** The member's own profile. */
-export function createProfile({ db, clock, files, index }: Needs) {
+export function createProfile({ db, clock, files, index, checks }: Needs) {
+  checks.flagged.registerWriter('profile', createFlaggedProfiles({ index }));
   return { read, save };
 
   async function read({ uid }: Pick<Caller, 'uid'>): Promise<ProfileReply> {
@@ -42,19 +46,30 @@ export function createProfile({ db, clock, files, index }: Needs) {
    * @throws Problem `profile.changed_elsewhere` when the version is not the newest, `upload.not_mine` for an avatar
    * that the person has not uploaded, `session.forbidden` for the texts of an institution; InvalidInput at its field.
    */
-  function save(
+  async function save(
     { uid }: Pick<Caller, 'uid'>,
     { avatar, version, ...given }: ProfileChange,
   ): Promise<ProfileReply> {
+    const words = (['name', 'bio', 'city'] as const).map((field) => ({
+      path: [field],
+      text: given[field] ?? '',
+    }));
+    const checked = await checks.inspect(words, 'name');
     return inTransaction(db, async (tx) => {
       const before = requireRow(await store.lockProfile(tx.sql, uid));
       if (version !== undefined && version !== before.profileVersion)
         throw new Problem('profile.changed_elsewhere');
       const texts = changedTexts(given, before);
       assertAllowed(texts, before, clock.now());
+      const changed = checked.filter(({ path: [field] }) => field !== undefined && field in texts);
+      checks.assertAllowed(changed);
       if (Object.keys(texts).length > 0) await store.saveTexts(tx.sql, uid, texts);
       if (texts.name !== undefined) await index.renameOwner(tx, uid, texts.name);
       if (avatar !== undefined) await changeAvatar(tx, uid, avatar);
+      if (changed.some(({ level }) => level !== null)) {
+        const flag = profileFlag({ uid, before, texts });
+        await checks.flagged.flag(tx, { ...flag, signals: checks.signalsOf(changed) });
+      }
       return toReply(requireRow(await store.readProfile(tx.sql, uid)));
     });
   }

@@ -6,7 +6,7 @@ import {
   type ParsedBookDecision,
 } from '@gongdu/contract/books/approval';
 import type { Book } from '@gongdu/contract/books/book';
-import type { ModerationRow } from '@gongdu/contract/moderation/queue';
+import type { ModerationRow, ModerationSignal } from '@gongdu/contract/moderation/queue';
 import { type RefusalCode, reasonMessage, refusalMessage } from '@gongdu/contract/moderation/refusal-reason';
 import { Problem } from '@gongdu/contract/problem';
 import { inTransaction, type Transaction } from '../../db/database.ts';
@@ -50,7 +50,11 @@ export function createProposals({ db, moderation, notifications, books }: Needs)
   };
   return { propose, list, find, read, decide, moderationSubject: subject };
 
-  async function propose(caller: Caller, { isbn, ...proposal }: NewProposal): Promise<Book> {
+  async function propose(
+    caller: Caller,
+    { isbn, ...proposal }: NewProposal,
+    signals: readonly ModerationSignal[] = [],
+  ): Promise<Book> {
     const created = await inTransaction(db, async (tx) => {
       const book = await store.insertProposal(tx.sql, {
         ...proposal,
@@ -63,7 +67,7 @@ export function createProposals({ db, moderation, notifications, books }: Needs)
       const excerpt = [book.author, book.publisher, book.isbn13, book.summary].filter(Boolean).join(' · ');
       const { id: objectId, title } = book;
       const item = { objectId, title, excerpt: excerpt.slice(0, excerptMax), authorUid: caller.uid };
-      await moderation.enqueue(tx, [{ kind: 'book', revision: false, ...item }]);
+      await moderation.enqueue(tx, [{ kind: 'book', revision: false, signals, ...item }]);
       return book;
     });
     const [shown] = await books.present(caller, [created]);

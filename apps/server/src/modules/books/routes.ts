@@ -19,7 +19,7 @@ export function bookRoutes(
   serve(app, contract.listBookCategories, () => books.categories());
   serve(app, contract.resolveBooks, ({ body }) => books.resolve(body.lines));
   serve(app, contract.listBookReviews, ({ params, query }) => reviews.list(params.id, query));
-  serve(app, contract.proposeBook, ({ caller, body }) => proposals.propose(caller, body));
+  serve(app, contract.proposeBook, ({ caller, body, signals }) => proposals.propose(caller, body, signals));
   serve(app, approval.listBookApprovals, ({ caller, params, query }) =>
     params.books === null ? proposals.list(caller, query) : proposals.find(caller, params.books),
   );

@@ -1,4 +1,5 @@
 import { type CircleDraft, type CircleProfile, ownedMax } from '@gongdu/contract/circles/circle';
+import type { ModerationSignal } from '@gongdu/contract/moderation/queue';
 import { Problem } from '@gongdu/contract/problem';
 import { truncate } from '@gongdu/contract/storable-text';
 import { inTransaction, type Transaction } from '../../db/database.ts';
@@ -12,6 +13,12 @@ import { insertMember } from './member-store.ts';
 import { canCreate } from './policy.ts';
 import * as store from './store.ts';
 
+/** A profile that asks for a review, and what the machine check found in it. */
+interface Proposal {
+  readonly profile: CircleProfile;
+  readonly signals: readonly ModerationSignal[];
+}
+
 interface Needs extends Pick<Platform, 'db' | 'clock'> {
   readonly moderation: Moderation;
   readonly uploads: Pick<Uploads, 'claimPicture' | 'release'>;
@@ -22,7 +29,11 @@ interface Needs extends Pick<Platform, 'db' | 'clock'> {
 export function createLifecycle({ db, clock, moderation, penalties, uploads }: Needs) {
   return { create, update, withdrawProposal };
 
-  function create(caller: Caller, draft: CircleDraft): Promise<number> {
+  function create(
+    caller: Caller,
+    draft: CircleDraft,
+    signals: readonly ModerationSignal[] = [],
+  ): Promise<number> {
     if (!canCreate(caller)) throw new Problem('session.forbidden');
     return inTransaction(db, async (tx) => {
       await penalties.assertMayStart(caller.uid, 'circle', tx.sql);
@@ -41,20 +52,26 @@ export function createLifecycle({ db, clock, moderation, penalties, uploads }: N
       });
       const log = { circleId: circle.id, act: 'founded', subjectUid: null, note: null } as const;
       await insertLog(tx.sql, { ...log, actorUid: caller.uid, at: createdAt });
-      await enqueue(tx, circle, draft);
+      await enqueue(tx, circle, draft, signals);
       return circle.id;
     });
   }
 
-  function update(caller: Caller, id: number, draft: CircleDraft & { version: number }): Promise<void> {
+  function update(
+    caller: Caller,
+    id: number,
+    draft: CircleDraft & { version: number },
+    signals: readonly ModerationSignal[] = [],
+  ): Promise<void> {
     return inTransaction(db, async (tx) => {
       const circle = await lockOwned(tx, caller, id);
       if (circle.version !== draft.version) throw new Problem('circle.changed_elsewhere');
       const settings = settingsOf(draft, circle.members);
       const version = circle.version + 1;
       const changed = await store.updateCircle(tx.sql, id, { ...settings, version });
-      if (circle.state === 'public') await propose(tx, caller, changed, profileOf(draft));
-      else await resubmit(tx, caller, changed, profileOf(draft));
+      if (circle.state === 'public')
+        await propose(tx, caller, changed, { profile: profileOf(draft), signals });
+      else await resubmit(tx, caller, changed, { profile: profileOf(draft), signals });
     });
   }
 
@@ -62,7 +79,7 @@ export function createLifecycle({ db, clock, moderation, penalties, uploads }: N
     tx: Transaction,
     caller: Caller,
     circle: store.StoredCircle,
-    profile: CircleProfile,
+    { profile, signals }: Proposal,
   ): Promise<void> {
     const { id } = circle;
     await claimNameAndCover(tx, caller, id, profile, [circle.name, profile.name]);
@@ -70,20 +87,20 @@ export function createLifecycle({ db, clock, moderation, penalties, uploads }: N
     if (isSameProfile(circle, profile)) return withdrawRevision(tx, caller, circle);
     await store.updateCircle(tx.sql, id, { refusalCode: null, refusalSentence: null, refusedAt: null });
     await store.setProposed(tx.sql, id, profile, 'pending');
-    await enqueue(tx, circle, profile);
+    await enqueue(tx, circle, profile, signals);
   }
 
   async function resubmit(
     tx: Transaction,
     caller: Caller,
     circle: store.StoredCircle,
-    profile: CircleProfile,
+    { profile, signals }: Proposal,
   ): Promise<void> {
     await claimNameAndCover(tx, caller, circle.id, profile, [profile.name]);
     if (circle.state === 'pending' && isSameProfile(circle, profile)) return;
     const refusal = { refusalCode: null, refusalSentence: null, refusedAt: null };
     await store.updateCircle(tx.sql, circle.id, { ...profile, ...refusal, state: 'pending' });
-    await enqueue(tx, circle, profile);
+    await enqueue(tx, circle, profile, signals);
   }
 
   async function withdrawRevision(
@@ -137,8 +154,10 @@ export function createLifecycle({ db, clock, moderation, penalties, uploads }: N
     tx: Transaction,
     { id, ownerUid, state }: store.StoredCircle,
     profile: CircleProfile,
+    signals: readonly ModerationSignal[],
   ): Promise<void> {
-    const content = { title: profile.name, excerpt: excerptOf(profile), revision: state === 'public' };
+    const revision = state === 'public';
+    const content = { title: profile.name, excerpt: excerptOf(profile), revision, signals };
     return moderation.enqueue(tx, [{ kind: 'circle', objectId: id, authorUid: ownerUid, ...content }]);
   }
 }

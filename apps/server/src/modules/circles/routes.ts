@@ -14,11 +14,11 @@ export function circleRoutes(app: FastifyInstance, circles: Circles, moderation:
   operatorRoutes(app, circles, moderation);
   selectionRoutes(app, circles);
   serve(app, contract.getCircle, ({ caller, params }) => circles.read(caller, params.id));
-  serve(app, contract.createCircle, async ({ caller, body }) =>
-    circles.read(caller, await circles.create(caller, body)),
+  serve(app, contract.createCircle, async ({ caller, body, signals }) =>
+    circles.read(caller, await circles.create(caller, body, signals)),
   );
-  serve(app, contract.updateCircle, ({ caller, params: { id }, body }) =>
-    circles.readAfter(caller, id, circles.update(caller, id, body)),
+  serve(app, contract.updateCircle, ({ caller, params: { id }, body, signals }) =>
+    circles.readAfter(caller, id, circles.update(caller, id, body, signals)),
   );
   serve(app, contract.withdrawCircleProposal, ({ caller, params }) =>
     circles.withdrawProposal(caller, params.id),

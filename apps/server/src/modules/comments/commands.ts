@@ -6,12 +6,14 @@ import type { Caller } from '../../http/caller.ts';
 import type { Platform } from '../../platform.ts';
 import type { Accounts } from '../accounts/service.ts';
 import type { Blocks } from '../blocks/service.ts';
+import type { ContentChecks } from '../content-checks/service.ts';
 import type { ContentIndex } from '../content-index/service.ts';
 import type { Penalties } from '../penalties/service.ts';
 import type { Reactions } from '../reactions/service.ts';
 import type { Uploads } from '../uploads/service.ts';
 import type { CommentAccess } from './access.ts';
 import { emitCommentActivity, emitMentionChanges, entryOf } from './activity.ts';
+import { flagOf, writer } from './held.ts';
 import { canPin, editableUntil } from './policy.ts';
 import * as store from './store.ts';
 
@@ -33,12 +35,13 @@ interface Needs extends Pick<Platform, 'db' | 'clock'> {
   readonly blocks: Pick<Blocks, 'assertNotBlocked'>;
   readonly penalties: Pick<Penalties, 'assertBelowDaily'>;
   readonly uploads: Pick<Uploads, 'claimPicture'>;
+  readonly checks: Pick<ContentChecks, 'admit' | 'flagged'>;
   readonly access: CommentAccess;
 }
 
 /** Writing, changing and pinning. */
 export function createCommands(needs: Needs) {
-  const { db, clock, contentIndex, accounts, reactions, blocks, penalties, uploads } = needs;
+  const { db, clock, contentIndex, accounts, reactions, blocks, checks, penalties, uploads } = needs;
   const { findWithTarget, lock } = needs.access;
   return { add, edit, pin };
 
@@ -49,6 +52,7 @@ export function createCommands(needs: Needs) {
       throw new Problem('reaction.not_possible', { kind: targetKindLabels[ref.kind] });
     const mentions = await resolveMentions(draft.mentions);
     const { name } = await accounts.getPerson(caller.uid);
+    const { text, held, signals } = await checkText(draft.text);
     return inTransaction(db, async (tx) => {
       await store.lockAuthor(tx.sql, caller.uid);
       const sent = draft.clientId && (await store.findByClientId(tx.sql, caller.uid, draft.clientId));
@@ -57,13 +61,21 @@ export function createCommands(needs: Needs) {
       await penalties.assertBelowDaily(caller.uid, 'comment', tx.sql, (since) =>
         store.countWrittenSince(tx.sql, caller.uid, since),
       );
-      await reactions.addCounts(tx, [{ ...ref, comments: 1 }], [target.ownerUid, caller.uid]);
+      const watchers = held ? [] : [target.ownerUid, caller.uid];
+      await reactions.addCounts(tx, [{ ...ref, comments: held ? 0 : 1 }], watchers);
       const answered = await requireAnswered(tx, ref, draft.replyTo);
       const theirs = [target.ownerUid, answered?.authorUid ?? null];
       await blocks.assertNotBlocked(tx.sql, caller.uid, theirs, answered ? '回复' : '评论');
-      const row = await store.insertComment(tx.sql, rowOf(caller, ref, { ...draft, mentions }, answered));
+      const row = await store.insertComment(tx.sql, {
+        ...rowOf(caller, ref, { ...draft, text, mentions }, answered),
+        held,
+      });
       const shows = { kind: 'comment', id: row.id, field: 'image' };
       if (row.image) await uploads.claimPicture(tx, caller.uid, row.image, shows);
+      if (held) {
+        await checks.flagged.flag(tx, { ...flagOf(row, target), parts: [partOf(null, text)], signals });
+        return row;
+      }
       if (row.rootId !== null) await store.addReplies(tx.sql, row.rootId, 1);
       await contentIndex.upsert(tx, entryOf(row, target, name));
       await emitCommentActivity(tx, reactions, row, { target, answered, on: true });
@@ -76,7 +88,7 @@ export function createCommands(needs: Needs) {
     { kind, id }: TargetRef,
     { text, mentions, image, clientId = undefined }: CommentDraft,
     answered: store.StoredComment | undefined,
-  ): store.NewComment {
+  ): Omit<store.NewComment, 'held'> {
     const toReply = answered?.rootId != null;
     return {
       objectKind: kind,
@@ -91,6 +103,13 @@ export function createCommands(needs: Needs) {
       image,
       createdAt: clock.now().toISOString(),
     };
+  }
+
+  /** @throws InvalidInput for a text with a word that is refused */
+  async function checkText(text: string) {
+    const [check] = await checks.admit([{ path: ['text'], text }], 'text');
+    const { text: masked = text, level = null, signals = [] } = check ?? {};
+    return { text: masked, held: level === 'review', signals };
   }
 
   async function assertRateLimit(tx: Transaction, { uid }: Caller): Promise<void> {
@@ -116,14 +135,23 @@ export function createCommands(needs: Needs) {
     const { target } = await findWithTarget(id);
     const mentions = await resolveMentions(draft.mentions);
     const { name } = await accounts.getPerson(caller.uid);
+    const { text, held, signals } = await checkText(draft.text);
     return inTransaction(db, async (tx) => {
+      await checks.flagged.lock(tx, { writer, refIds: [id] });
       const before = await lock(tx, id, target, 0);
       if (before.deletedAt !== null) throw new Problem('comment.not_found');
       if (before.authorUid !== caller.uid) throw new Problem('comment.not_yours', { act: '修改' });
       const now = clock.now();
       if (now > editableUntil(before))
         throw new Problem('comment.edit_over', { minutes: commentEditMinutes });
-      const after = await store.updateText(tx.sql, id, { text: draft.text, mentions, at: now.toISOString() });
+      const change = { text, mentions, at: now.toISOString() };
+      const parts = [partOf(before.held ? null : before.text, text)];
+      // What is held back stays so, whatever is changed in it.
+      if (before.held || held) await checks.flagged.flag(tx, { ...flagOf(before, target), parts, signals });
+      if (held && !before.held) return store.updateHeldChange(tx.sql, id, change);
+      const after = await store.updateText(tx.sql, id, change);
+      if (before.held) return after;
+      if (before.heldChange) await checks.flagged.withdraw(tx, { writer, refIds: [id] }, caller.uid);
       if (after.listed) await contentIndex.upsert(tx, entryOf(after, target, name));
       await emitMentionChanges(tx, reactions, { before, after, target });
       return after;
@@ -142,6 +170,10 @@ export function createCommands(needs: Needs) {
   }
 }
 
+function partOf(before: string | null, after: string) {
+  return { field: 'text', label: '评论', before, after };
+}
+
 async function requireAnswered(
   tx: Transaction,
   { kind, id }: TargetRef,
@@ -150,6 +182,6 @@ async function requireAnswered(
   if (replyTo === null) return undefined;
   const [answered] = await store.findComments(tx.sql, [replyTo]);
   const here = answered?.objectKind === kind && answered.objectId === id;
-  if (!here || answered.deletedAt !== null) throw new Problem('comment.not_found');
+  if (!here || answered.deletedAt !== null || answered.held) throw new Problem('comment.not_found');
   return answered;
 }

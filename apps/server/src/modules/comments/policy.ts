@@ -2,7 +2,18 @@ import { commentEditMinutes, commentRestoreMinutes } from '@gongdu/contract/comm
 import type { Caller } from '../../http/caller.ts';
 import type { StoredComment } from './store.ts';
 
-type CommentState = Pick<StoredComment, 'authorUid' | 'createdAt' | 'deletedAt' | 'deletedBy' | 'rootId'>;
+/** What is held back is its author's alone. */
+export function isShownTo(
+  { uid }: Pick<Caller, 'uid'>,
+  { held, authorUid }: Pick<StoredComment, 'held' | 'authorUid'>,
+): boolean {
+  return !held || authorUid === uid;
+}
+
+type CommentState = Pick<
+  StoredComment,
+  'authorUid' | 'createdAt' | 'deletedAt' | 'deletedBy' | 'rootId' | 'held'
+>;
 
 /** The moment after which its author cannot change it any more. */
 export function editableUntil({ createdAt }: CommentState): Date {
@@ -11,7 +22,10 @@ export function editableUntil({ createdAt }: CommentState): Date {
 
 /** Its author, and the owner of what it stands under. */
 export function canDelete(caller: Caller, comment: CommentState, ownerUid: number | null): boolean {
-  return comment.deletedAt === null && (comment.authorUid === caller.uid || ownerUid === caller.uid);
+  return (
+    comment.deletedAt === null &&
+    (comment.authorUid === caller.uid || (!comment.held && ownerUid === caller.uid))
+  );
 }
 
 /** The member that deleted it, for a while. */
@@ -22,8 +36,8 @@ export function canRestore(caller: Caller, { deletedAt, deletedBy }: CommentStat
 
 export function canPin(
   caller: Caller,
-  { deletedAt, rootId }: CommentState,
+  { deletedAt, rootId, held }: CommentState,
   ownerUid: number | null,
 ): boolean {
-  return deletedAt === null && rootId === null && ownerUid === caller.uid;
+  return deletedAt === null && !held && rootId === null && ownerUid === caller.uid;
 }

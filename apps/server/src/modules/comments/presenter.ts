@@ -79,6 +79,7 @@ function toReply(row: StoredComment, context: PresentContext): CommentReply {
   const reaction = viewerReactions.get(refKey({ kind: 'comment', id: row.id }));
   const mine = row.authorUid === caller.uid;
   const until = editableUntil(row);
+  const change = mine ? row.heldChange : null;
   return {
     id: row.id,
     rootId: row.rootId,
@@ -87,12 +88,13 @@ function toReply(row: StoredComment, context: PresentContext): CommentReply {
       row.replyToId === null || row.replyToUid === null
         ? null
         : { id: row.replyToId, uid: row.replyToUid, name: people.get(row.replyToUid).name },
-    text: deleted ? '' : row.text,
-    mentions: deleted ? [] : row.mentions,
+    text: deleted ? '' : (change ?? row).text,
+    mentions: deleted ? [] : [...(change ?? row).mentions],
     image: deleted ? null : row.image,
     createdAt: row.createdAt,
-    editedAt: deleted ? null : row.editedAt,
+    editedAt: deleted ? null : (change?.at ?? row.editedAt),
     deleted,
+    held: !deleted && (row.held || change !== null),
     likes: reaction?.counts.likes ?? 0,
     liked: reaction?.liked ?? false,
     mine: mine && !deleted,

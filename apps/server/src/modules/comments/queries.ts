@@ -6,6 +6,7 @@ import type { Caller } from '../../http/caller.ts';
 import type { Platform } from '../../platform.ts';
 import type { Accounts } from '../accounts/service.ts';
 import type { Reactions } from '../reactions/service.ts';
+import { isShownTo } from './policy.ts';
 import { createPresenter, type ReadReplies } from './presenter.ts';
 import * as store from './store.ts';
 
@@ -36,11 +37,12 @@ export function createQueries(needs: Needs) {
   async function list(caller: Caller, ref: TargetRef, request: PageRequest): Promise<CommentPage> {
     const target = await reactions.findContent(ref);
     if (!target) throw new Problem('reaction.gone');
-    const focused = request.around === undefined ? undefined : await findOn(ref, request.around);
+    const focused = request.around === undefined ? undefined : await findOn(caller, ref, request.around);
     const start = focused
-      ? await startAt(ref, focused.rootId ?? focused.id)
+      ? await startAt(caller, ref, focused.rootId ?? focused.id)
       : { after: placeOf(request.after), hasNewer: false };
     const found = await store.listRoots(db, ref, {
+      viewer: caller.uid,
       sort: focused ? 'newest' : request.sort,
       after: start.after,
       limit: request.pageSize + 1,
@@ -48,7 +50,7 @@ export function createQueries(needs: Needs) {
     const page = toPage(found, request.pageSize, cursorOf);
     const pinned = request.after === undefined ? await store.findPinned(db, ref) : undefined;
     const rows = pinned ? [pinned, ...page.rows] : page.rows;
-    const replies = await repliesOf(rows, focused);
+    const replies = await repliesOf(caller, rows, focused);
     return {
       rows: await present.comments(caller, target.ownerUid, rows, replies),
       next: page.next,
@@ -65,7 +67,7 @@ export function createQueries(needs: Needs) {
     const target = root && (await reactions.findContent({ kind: root.objectKind, id: root.objectId }));
     if (!root || !target) throw new Problem('comment.not_found');
     const backwards = where.before !== undefined;
-    const rows = await store.listReplies(db, id, { ...where, limit: pageSize + 1 });
+    const rows = await store.listReplies(db, id, { viewer: caller.uid, ...where, limit: pageSize + 1 });
     const more = rows.length > pageSize;
     const shown = backwards ? rows.slice(-pageSize) : rows.slice(0, pageSize);
     return present.replies(caller, target.ownerUid, {
@@ -83,7 +85,9 @@ export function createQueries(needs: Needs) {
     const [root] = await store.findComments(db, [id]);
     const target = root && (await reactions.findContent({ kind: root.objectKind, id: root.objectId }));
     if (!root || !target) throw new Problem('comment.not_found');
-    const found = await store.sortReplies(db, id, { sort, after: placeOf(after), limit: pageSize + 1 });
+    const found = await store.sortReplies(db, id, {
+      ...{ viewer: caller.uid, sort, after: placeOf(after), limit: pageSize + 1 },
+    });
     const page = toPage(found, pageSize, cursorOf);
     const read = { rows: page.rows, earlier: false, later: false };
     const { rows } = await present.replies(caller, target.ownerUid, read);
@@ -93,41 +97,50 @@ export function createQueries(needs: Needs) {
   /** One comment as its own list shows it. */
   async function show(caller: Caller, comment: store.StoredComment): Promise<Comment> {
     const entry = await reactions.findContent({ kind: comment.objectKind, id: comment.objectId });
-    const replies = await repliesOf([comment], undefined);
+    const replies = await repliesOf(caller, [comment], undefined);
     const [shown] = await present.comments(caller, entry?.ownerUid ?? null, [comment], replies);
     if (!shown) throw new Problem('comment.not_found');
     return shown;
   }
 
-  /** @throws Problem `comment.not_found` when it is deleted or stands elsewhere. */
-  async function findOn({ kind, id }: TargetRef, wanted: number): Promise<store.StoredComment> {
+  /** @throws Problem `comment.not_found` when it is deleted, held back or stands elsewhere. */
+  async function findOn(
+    caller: Caller,
+    { kind, id }: TargetRef,
+    wanted: number,
+  ): Promise<store.StoredComment> {
     const [comment] = await store.findComments(db, [wanted]);
     const here = comment?.objectKind === kind && comment.objectId === id;
-    if (!here || comment.deletedAt !== null) throw new Problem('comment.not_found');
+    if (!here || comment.deletedAt !== null || !isShownTo(caller, comment))
+      throw new Problem('comment.not_found');
     return comment;
   }
 
-  async function startAt(ref: TargetRef, rootId: number) {
-    const newer = await store.newerRoots(db, ref, rootId, commentsAbove + 1);
+  async function startAt({ uid }: Caller, ref: TargetRef, rootId: number) {
+    const newer = await store.newerRoots(db, ref, {
+      ...{ viewer: uid, than: rootId, limit: commentsAbove + 1 },
+    });
     const first = newer.slice(0, commentsAbove).at(-1) ?? rootId;
     return { after: { id: first + 1, heat: 0 }, hasNewer: newer.length > commentsAbove };
   }
 
   async function repliesOf(
+    { uid: viewer }: Caller,
     roots: readonly store.StoredComment[],
     focused: store.StoredComment | undefined,
   ): Promise<ReadonlyMap<number, ReadReplies>> {
-    const ids = roots.filter(({ replies }) => replies > 0).map(({ id }) => id);
-    const first = await store.firstReplies(db, ids, repliesShown + 1);
+    // A reply that is held back is counted nowhere, and its author sees it.
+    const ids = roots.map(({ id }) => id);
+    const first = await store.firstReplies(db, ids, { viewer, n: repliesShown + 1 });
     const read = new Map([...first].map(([id, rows]) => [id, firstOf(rows)]));
-    if (focused?.rootId != null) read.set(focused.rootId, await around(focused.rootId, focused.id));
+    if (focused?.rootId != null) read.set(focused.rootId, await around(viewer, focused.rootId, focused.id));
     return read;
   }
 
-  async function around(rootId: number, id: number): Promise<ReadReplies> {
+  async function around(viewer: number, rootId: number, id: number): Promise<ReadReplies> {
     const [before, after] = await Promise.all([
-      store.listReplies(db, rootId, { before: id, limit: repliesAround + 1 }),
-      store.listReplies(db, rootId, { after: id - 1, limit: repliesAround + 2 }),
+      store.listReplies(db, rootId, { viewer, before: id, limit: repliesAround + 1 }),
+      store.listReplies(db, rootId, { viewer, after: id - 1, limit: repliesAround + 2 }),
     ]);
     return {
       rows: [...before.slice(-repliesAround), ...after.slice(0, repliesAround + 1)],

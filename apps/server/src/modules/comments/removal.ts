@@ -3,10 +3,12 @@ import { inTransaction, type Transaction } from '../../db/database.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { Platform } from '../../platform.ts';
 import type { Accounts } from '../accounts/service.ts';
+import type { ContentChecks } from '../content-checks/service.ts';
 import type { ContentIndex } from '../content-index/service.ts';
 import type { Reactions } from '../reactions/service.ts';
 import type { CommentAccess } from './access.ts';
 import { type CommentTarget, emitCommentActivity, entryOf } from './activity.ts';
+import { flagOf, writer } from './held.ts';
 import { canDelete, canRestore } from './policy.ts';
 import * as store from './store.ts';
 
@@ -14,17 +16,20 @@ interface Needs extends Pick<Platform, 'db' | 'clock'> {
   readonly contentIndex: ContentIndex;
   readonly accounts: Accounts;
   readonly reactions: Reactions;
+  readonly checks: Pick<ContentChecks, 'flagged'>;
   readonly access: CommentAccess;
 }
 
 /** Deleting and restoring. */
-export function createRemoval({ db, clock, contentIndex, accounts, reactions, access }: Needs) {
+export function createRemoval({ db, clock, contentIndex, accounts, reactions, access, checks }: Needs) {
   const { findWithTarget, lock } = access;
   return { remove, prepareRemoval, prepareRestore, restore };
 
   async function remove(caller: Caller, id: number): Promise<store.StoredComment> {
-    const { target } = await findWithTarget(id);
+    const { target, comment } = await findWithTarget(id);
+    if (comment.held) return removeHeld(caller, id, target);
     return inTransaction(db, async (tx) => {
+      await checks.flagged.withdraw(tx, { writer, refIds: [id] }, caller.uid);
       const before = await lock(tx, id, target, -1);
       if (before.deletedAt !== null) throw new Problem('comment.not_found');
       if (!canDelete(caller, before, target.ownerUid))
@@ -33,11 +38,24 @@ export function createRemoval({ db, clock, contentIndex, accounts, reactions, ac
     });
   }
 
+  /** Nothing has counted it; it leaves the queue. */
+  function removeHeld(caller: Caller, id: number, target: CommentTarget): Promise<store.StoredComment> {
+    return inTransaction(db, async (tx) => {
+      await checks.flagged.withdraw(tx, { writer, refIds: [id] }, caller.uid);
+      const before = await lock(tx, id, target, 0);
+      if (before.deletedAt !== null || !before.held) throw new Problem('comment.not_found');
+      if (!canDelete(caller, before, target.ownerUid))
+        throw new Problem('comment.not_yours', { act: '删除' });
+      return store.updateDeleted(tx.sql, id, { at: clock.now().toISOString(), by: caller.uid });
+    });
+  }
+
   /** Deletes it in the transaction of an operator's decision, for which it is looked up first; gone already is gone. */
   async function prepareRemoval(id: number): Promise<(tx: Transaction, caller: Caller) => Promise<void>> {
     const { comment, target } = await findWithTarget(id);
     return async (tx, caller) => {
-      if (comment.deletedAt !== null) return;
+      if (comment.deletedAt !== null || comment.held) return;
+      await checks.flagged.withdraw(tx, { writer, refIds: [id] }, caller.uid);
       const before = await lock(tx, id, target, -1);
       // deleted by its author at the same moment: the number goes back
       if (before.deletedAt !== null) await lock(tx, id, target, 1);
@@ -93,8 +111,22 @@ export function createRemoval({ db, clock, contentIndex, accounts, reactions, ac
     return row;
   }
 
+  /** Back in the queue, and held back as before. */
+  function restoreHeld(caller: Caller, id: number, target: CommentTarget): Promise<store.StoredComment> {
+    return inTransaction(db, async (tx) => {
+      await checks.flagged.lock(tx, { writer, refIds: [id] });
+      const before = await lock(tx, id, target, 0);
+      if (!canRestore(caller, before, clock.now())) throw new Problem('comment.restore_over');
+      const row = await store.updateDeleted(tx.sql, id, null);
+      const part = { field: 'text', label: '评论', before: null, after: row.text };
+      await checks.flagged.flag(tx, { ...flagOf(row, target), parts: [part], signals: [] });
+      return row;
+    });
+  }
+
   async function restore(caller: Caller, id: number): Promise<store.StoredComment> {
     const { comment, target, open } = await findWithTarget(id);
+    if (comment.held) return restoreHeld(caller, id, target);
     const { name } = await accounts.getPerson(comment.authorUid);
     return inTransaction(db, async (tx) => {
       const before = await lock(tx, id, target, 1);

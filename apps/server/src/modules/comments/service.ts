@@ -6,6 +6,7 @@ import type { Caller } from '../../http/caller.ts';
 import type { Platform } from '../../platform.ts';
 import type { Accounts } from '../accounts/service.ts';
 import type { Blocks } from '../blocks/service.ts';
+import type { ContentChecks } from '../content-checks/service.ts';
 import type { ContentIndex } from '../content-index/service.ts';
 import type { Penalties } from '../penalties/service.ts';
 import type { Activity } from '../reactions/activity.ts';
@@ -14,6 +15,7 @@ import type { Uploads } from '../uploads/service.ts';
 import { createAccess } from './access.ts';
 import { entryOf } from './activity.ts';
 import { type CommentDraft, createCommands } from './commands.ts';
+import { createHeldComments, writer } from './held.ts';
 import { createQueries } from './queries.ts';
 import { createRemoval } from './removal.ts';
 import * as store from './store.ts';
@@ -27,15 +29,17 @@ interface Needs extends Pick<Platform, 'db' | 'clock'> {
   readonly blocks: Pick<Blocks, 'assertNotBlocked'>;
   readonly penalties: Pick<Penalties, 'assertBelowDaily'>;
   readonly uploads: Pick<Uploads, 'claimPicture' | 'releaseAll'>;
+  readonly checks: Pick<ContentChecks, 'admit' | 'flagged'>;
 }
 
 /** Comments and the replies at their feet, on everything that takes them. */
 export function createComments(needs: Needs) {
-  const { db, contentIndex, accounts, reactions, uploads } = needs;
+  const { db, contentIndex, accounts, reactions, uploads, checks } = needs;
   const queries = createQueries(needs);
   const access = createAccess(needs);
   const commands = createCommands({ ...needs, access });
   const removal = createRemoval({ ...needs, access });
+  checks.flagged.registerWriter(writer, createHeldComments(needs));
   return {
     list: queries.list,
     listReplies: queries.listReplies,
@@ -95,6 +99,8 @@ export function createComments(needs: Needs) {
   /** It is gone for good, and so are they. */
   async function removeAll(tx: Transaction, { kind, id }: TargetRef): Promise<void> {
     const ref = { kind, id };
+    const waiting = await store.findHeld(tx.sql, ref);
+    if (waiting.length > 0) await checks.flagged.withdraw(tx, { writer, refIds: waiting }, 0);
     await hideAll(tx, ref);
     const ids = await store.deleteForTarget(tx.sql, ref);
     await uploads.releaseAll(tx, 'comment', ids);

@@ -1,7 +1,7 @@
 import type { CommentSort } from '@gongdu/contract/community/comment';
 import type { TargetRef } from '@gongdu/contract/community/reaction';
 import type { Queryable } from '../../db/database.ts';
-import type { comment } from './table.ts';
+import type { comment, HeldChange } from './table.ts';
 
 export type StoredComment = typeof comment.$inferSelect;
 export type NewComment = Pick<
@@ -17,6 +17,7 @@ export type NewComment = Pick<
   | 'mentions'
   | 'image'
   | 'createdAt'
+  | 'held'
 >;
 /** Where the page before ended. */
 export interface Cursor {
@@ -55,7 +56,9 @@ export async function countWrittenSince(db: Queryable, uid: number, since: strin
 
 export async function insertComment(db: Queryable, row: NewComment): Promise<StoredComment> {
   const mentions = db.json(row.mentions.map(({ uid, name }) => ({ uid, name })));
-  const [created] = await db<[StoredComment]>`insert into comment ${db({ ...row, mentions })} returning *`;
+  const [created] = await db<
+    [StoredComment]
+  >`insert into comment ${db({ ...row, mentions, listed: !row.held })} returning *`;
   return created;
 }
 
@@ -75,7 +78,29 @@ export async function updateText(
 ): Promise<StoredComment> {
   const named = db.json(mentions.map(({ uid, name }) => ({ uid, name })));
   const [row] = await db<[StoredComment]>`
-    update comment set text = ${text}, mentions = ${named}, edited_at = ${at} where id = ${id} returning *`;
+    update comment set text = ${text}, mentions = ${named}, edited_at = ${at}, held_change = null
+    where id = ${id} returning *`;
+  return row;
+}
+
+/** Waits for an operator; null: it waits no longer, and the text stays as it was. */
+export async function updateHeldChange(
+  db: Queryable,
+  id: number,
+  change: HeldChange | null,
+): Promise<StoredComment> {
+  const { text = '', mentions = [], at = '' } = change ?? {};
+  const named = mentions.map(({ uid, name }) => ({ uid, name }));
+  const [row] = await db<[StoredComment]>`
+    update comment set held_change = ${change && db.json({ text, mentions: named, at })}
+    where id = ${id} returning *`;
+  return row;
+}
+
+/** Everybody sees it from now on. */
+export async function release(db: Queryable, id: number, listed: boolean): Promise<StoredComment> {
+  const [row] = await db<[StoredComment]>`
+    update comment set held = false, listed = ${listed} where id = ${id} returning *`;
   return row;
 }
 
@@ -87,7 +112,7 @@ export async function updateDeleted(
 ): Promise<StoredComment> {
   const [row] = await db<[StoredComment]>`
     update comment set deleted_at = ${deleted?.at ?? null}, deleted_by = ${deleted?.by ?? null},
-      pinned = false, listed = ${deleted === null}
+      pinned = false, listed = ${deleted === null} and not held, held_change = null
     where id = ${id} returning *`;
   return row;
 }
@@ -120,7 +145,7 @@ export async function findPinned(db: Queryable, { kind, id }: TargetRef): Promis
 export async function listRoots(
   db: Queryable,
   { kind, id }: TargetRef,
-  { sort, after, limit }: { sort: CommentSort; after: Cursor | null; limit: number },
+  { viewer, sort, after, limit }: { viewer: number; sort: CommentSort; after: Cursor | null; limit: number },
 ): Promise<StoredComment[]> {
   const hottest = sort === 'hottest';
   const beyond = () =>
@@ -128,7 +153,7 @@ export async function listRoots(
   return db<StoredComment[]>`
     select * from comment
     where object_kind = ${kind} and object_id = ${id} and root_id is null and not pinned
-      and (deleted_at is null or replies > 0) ${after ? beyond() : db``}
+      and (deleted_at is null or replies > 0) and ${shownTo(db, viewer)} ${after ? beyond() : db``}
     order by ${hottest ? db`heat desc, id desc` : db`id desc`} limit ${limit}`;
 }
 
@@ -136,13 +161,12 @@ export async function listRoots(
 export async function newerRoots(
   db: Queryable,
   { kind, id }: TargetRef,
-  than: number,
-  limit: number,
+  { viewer, than, limit }: { viewer: number; than: number; limit: number },
 ): Promise<number[]> {
   const rows = await db<{ id: number }[]>`
     select id from comment
     where object_kind = ${kind} and object_id = ${id} and root_id is null and not pinned
-      and (deleted_at is null or replies > 0) and id > ${than}
+      and (deleted_at is null or replies > 0) and ${shownTo(db, viewer)} and id > ${than}
     order by id limit ${limit}`;
   return rows.map((row) => row.id);
 }
@@ -151,11 +175,12 @@ export async function newerRoots(
 export async function firstReplies(
   db: Queryable,
   rootIds: readonly number[],
-  n: number,
+  { viewer, n }: { viewer: number; n: number },
 ): Promise<ReadonlyMap<number, StoredComment[]>> {
   const rows = await db<(StoredComment & { rootId: number })[]>`
     select reply.* from unnest(${[...rootIds]}::bigint[]) root (id), lateral (
-      select * from comment where root_id = root.id and deleted_at is null order by id limit ${n}
+      select * from comment where root_id = root.id and deleted_at is null and ${shownTo(db, viewer)}
+      order by id limit ${n}
     ) reply order by reply.id`;
   return Map.groupBy(rows, ({ rootId }) => rootId);
 }
@@ -163,17 +188,24 @@ export async function firstReplies(
 export async function listReplies(
   db: Queryable,
   rootId: number,
-  { after, before, limit }: { after?: number | undefined; before?: number | undefined; limit: number },
+  {
+    viewer,
+    after,
+    before,
+    limit,
+  }: { viewer: number; after?: number | undefined; before?: number | undefined; limit: number },
 ): Promise<StoredComment[]> {
   if (before !== undefined) {
     return db<StoredComment[]>`
       select * from (
-        select * from comment where root_id = ${rootId} and deleted_at is null and id < ${before}
+        select * from comment
+        where root_id = ${rootId} and deleted_at is null and ${shownTo(db, viewer)} and id < ${before}
         order by id desc limit ${limit}
       ) nearest order by id`;
   }
   return db<StoredComment[]>`
-    select * from comment where root_id = ${rootId} and deleted_at is null and id > ${after ?? 0}
+    select * from comment
+    where root_id = ${rootId} and deleted_at is null and ${shownTo(db, viewer)} and id > ${after ?? 0}
     order by id limit ${limit}`;
 }
 
@@ -181,13 +213,14 @@ export async function listReplies(
 export async function sortReplies(
   db: Queryable,
   rootId: number,
-  { sort, after, limit }: { sort: CommentSort; after: Cursor | null; limit: number },
+  { viewer, sort, after, limit }: { viewer: number; sort: CommentSort; after: Cursor | null; limit: number },
 ): Promise<StoredComment[]> {
   const hottest = sort === 'hottest';
   const beyond = () =>
     hottest ? db`and (heat, id) < (${after?.heat ?? 0}, ${after?.id ?? 0})` : db`and id < ${after?.id ?? 0}`;
   return db<StoredComment[]>`
-    select * from comment where root_id = ${rootId} and deleted_at is null ${after ? beyond() : db``}
+    select * from comment
+    where root_id = ${rootId} and deleted_at is null and ${shownTo(db, viewer)} ${after ? beyond() : db``}
     order by ${hottest ? db`heat desc, id desc` : db`id desc`} limit ${limit}`;
 }
 
@@ -199,12 +232,26 @@ export async function updateListed(
 ): Promise<StoredComment[]> {
   return db<StoredComment[]>`
     update comment set listed = ${listed}
-    where object_kind = ${kind} and object_id = ${id} and deleted_at is null and listed <> ${listed}
+    where object_kind = ${kind} and object_id = ${id} and deleted_at is null and not held
+      and listed <> ${listed}
     returning *`;
+}
+
+/** Those of which something waits for an operator. */
+export async function findHeld(db: Queryable, { kind, id }: TargetRef): Promise<number[]> {
+  const rows = await db<{ id: number }[]>`
+    select id from comment
+    where object_kind = ${kind} and object_id = ${id} and (held or held_change is not null)`;
+  return rows.map((row) => row.id);
 }
 
 export async function deleteForTarget(db: Queryable, { kind, id }: TargetRef): Promise<number[]> {
   const rows = await db<{ id: number }[]>`
     delete from comment where object_kind = ${kind} and object_id = ${id} returning id`;
   return rows.map((row) => row.id);
+}
+
+/** What is held back is its author's alone. */
+function shownTo(db: Queryable, viewer: number) {
+  return db`(not held or author_uid = ${viewer})`;
 }

@@ -4,6 +4,12 @@ import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
 import { instant, number } from '../../db/columns.ts';
 
+export interface HeldChange {
+  readonly text: string;
+  readonly mentions: readonly Mention[];
+  readonly at: string;
+}
+
 /** Comments, and replies at the foot of a comment. */
 export const comment = pgTable(
   'comment',
@@ -34,6 +40,10 @@ export const comment = pgTable(
     heat: integer().notNull().default(0),
     /** In the content index: not while its object is withdrawn. */
     listed: boolean().notNull().default(true),
+    /** Its author alone sees it, and nothing counts it, until an operator approves it. */
+    held: boolean().notNull().default(false),
+    /** A change that waits for an operator: its author alone sees it, others see the text before it. */
+    heldChange: jsonb().$type<HeldChange>(),
   },
   (table) => [
     unique('comment_client').on(table.authorUid, table.clientId),

@@ -2,6 +2,7 @@ import type { Platform } from '../../platform.ts';
 import type { Storage } from '../../storage/storage.ts';
 import type { Accounts } from '../accounts/service.ts';
 import type { Audit } from '../audit/service.ts';
+import type { ContentChecks } from '../content-checks/service.ts';
 import type { Memberships } from '../institution-members/memberships.ts';
 import type { InstitutionRights } from '../institution-members/rights.ts';
 import type { Institutions } from '../institutions/service.ts';
@@ -25,6 +26,7 @@ interface Needs extends Pick<Platform, 'db' | 'clock' | 'live'> {
   readonly institutions: Institutions;
   readonly memberships: Memberships;
   readonly institutionRights: Pick<InstitutionRights, 'codesOf'>;
+  readonly checks: Pick<ContentChecks, 'inspect' | 'assertAllowed' | 'signalsOf'>;
   readonly moderation: Moderation;
   readonly notifications: Notifications;
   readonly uploads: Uploads;

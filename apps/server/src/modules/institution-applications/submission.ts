@@ -9,6 +9,7 @@ import { inTransaction, type Transaction } from '../../db/database.ts';
 import type { Caller } from '../../http/caller.ts';
 import { InvalidInput } from '../../http/invalid-input.ts';
 import type { Platform } from '../../platform.ts';
+import type { ContentChecks } from '../content-checks/service.ts';
 import type { Institutions } from '../institutions/service.ts';
 import type { Moderation } from '../moderation/service.ts';
 import { type Applications, lockedProblem } from './applications.ts';
@@ -24,7 +25,11 @@ interface Needs extends Pick<Platform, 'db' | 'clock'> {
   readonly institutions: Pick<Institutions, 'findBySlug'>;
   readonly moderation: Pick<Moderation, 'enqueue' | 'lock' | 'withdraw'>;
   readonly slots: Pick<Slots, 'removePictures'>;
+  readonly checks: Pick<ContentChecks, 'inspect' | 'assertAllowed' | 'signalsOf'>;
 }
+
+/** What readers will see of an institution. */
+const checkedFields = ['name', 'operatorName', 'introduction', 'address'] as const;
 
 export const institutionItems = ['institution'] as const;
 
@@ -37,11 +42,15 @@ export function createSubmission({
   institutions,
   moderation,
   slots,
+  checks,
 }: Needs) {
   return { submit, withdraw };
 
   async function submit({ uid }: Caller, id: number, version: number): Promise<Application> {
     const applicant = await applications.applicantOf(uid);
+    const { form } = await applications.read(uid, id);
+    const texts = checkedFields.map((field) => ({ path: ['form', field], text: form[field] }));
+    const checked = await checks.inspect(texts, 'name');
     await inTransaction(db, async (tx) => {
       const locked = await moderation.lock(tx, [id], institutionItems);
       const application = await applications.lock(tx, applicant, id);
@@ -49,6 +58,7 @@ export function createSubmission({
       if (!isSubmittable(application, stored)) throw lockedProblem(application);
       if (application.version !== version) throw changedElsewhere(application);
       await assertComplete(tx, application, stored);
+      checks.assertAllowed(checked);
       const now = clock.now().toISOString();
       await store.updateApplication(tx.sql, id, {
         ...{ state: 'pending', version: version + 1, submittedAt: now, updatedAt: now, withdrawnAt: null },
@@ -59,6 +69,7 @@ export function createSubmission({
         ...({ kind: 'institution', objectId: id, authorUid: uid, title: name } as const),
         excerpt: `${institutionKindLabels[kind]} · ${operatorName}`,
         revision: institutionId !== null,
+        signals: checks.signalsOf(checked),
       };
       await moderation.enqueue(tx, [item], locked);
     });

@@ -1,10 +1,10 @@
 import type { Platform } from '../../platform.ts';
 import type { NodeBus } from '../../realtime/bus.ts';
 import type { Accounts } from '../accounts/service.ts';
+import type { ContentChecks } from '../content-checks/service.ts';
 import type { InstitutionRights } from '../institution-members/rights.ts';
 import type { Institutions } from '../institutions/service.ts';
 import type { Messaging } from '../messaging/messaging.ts';
-import type { SensitiveWords } from '../sensitive-words/service.ts';
 import { createLeaveMessages } from './messages/messages.ts';
 import { createResponseReport } from './report.ts';
 import { createSessionReactions } from './sessions/reactions.ts';
@@ -21,7 +21,7 @@ interface Needs extends Pick<Platform, 'db' | 'clock' | 'live'> {
   readonly institutions: Institutions;
   readonly rights: InstitutionRights;
   readonly messaging: Messaging;
-  readonly sensitiveWords: Pick<SensitiveWords, 'check'>;
+  readonly checks: Pick<ContentChecks, 'check'>;
   readonly bus: NodeBus<LeaveSessionViewing>;
   readonly mediaHost: string;
   readonly onFailure: (error: unknown) => void;

@@ -1,19 +1,38 @@
 import { plainText } from '@gongdu/contract/document/document';
 import type { PageBlock, PageDocument } from '@gongdu/contract/institutions/page/document';
 import { allBlocks } from '@gongdu/contract/institutions/page/parse-page';
+import type { ModerationSignal } from '@gongdu/contract/moderation/queue';
+import type { ContentChecks } from '../content-checks/service.ts';
 
-/** Finds what a person has to look at before readers see a text. */
-export interface MachineCheck {
-  check(text: string): Promise<{ readonly hits: readonly { readonly matched: string }[] }>;
+export type PageChecks = Pick<ContentChecks, 'inspect' | 'assertAllowed'>;
+
+/** What a person has to look at before readers see a page. */
+export interface PageFindings {
+  readonly found: boolean;
+  /** As they stand in the text, each once. */
+  readonly words: readonly string[];
+  readonly signals: readonly ModerationSignal[];
 }
 
-/** What the machine check finds, as it stands in the text, each once. */
-export async function findWords(machine: MachineCheck, text: string): Promise<string[]> {
-  const { hits } = await machine.check(text);
-  return [...new Set(hits.map(({ matched }) => matched))];
+export const nothingFound: PageFindings = { found: false, words: [], signals: [] };
+
+/** @throws InvalidInput at `document`, unless told to only look, for a word that is refused */
+export async function checkPage(
+  checks: PageChecks,
+  document: PageDocument,
+  what: 'refuse' | 'only look',
+): Promise<PageFindings> {
+  const checked = await checks.inspect([{ path: ['document'], text: wordsOf(document) }], 'text');
+  if (what === 'refuse') checks.assertAllowed(checked);
+  const signals = checked.flatMap((each) => each.signals);
+  return {
+    found: checked.some(({ level }) => level !== null),
+    words: [...new Set(signals.flatMap(({ words }) => words))],
+    signals,
+  };
 }
 
-/** All that people read or follow on the page, for the machine check: texts, titles, captions and addresses. */
+/** All that people read or follow on the page: texts, titles, captions and addresses. */
 export function wordsOf({ blocks }: PageDocument): string {
   return allBlocks(blocks).flatMap(wordsOfBlock).join('\n');
 }

@@ -8,7 +8,7 @@ import type { Accounts } from '../accounts/service.ts';
 import type { Audit } from '../audit/service.ts';
 import type { Moderation } from '../moderation/service.ts';
 import { actorOf, changedElsewhere, type PageDrafts } from './drafts.ts';
-import { findWords, type MachineCheck, wordsOf } from './page-text.ts';
+import { checkPage, nothingFound, type PageChecks } from './page-text.ts';
 import type { PageReleases } from './releases.ts';
 import * as store from './store.ts';
 import type { VersionFiles } from './version-files.ts';
@@ -26,7 +26,7 @@ interface Needs extends Pick<Platform, 'db' | 'clock'> {
   readonly releases: PageReleases;
   readonly files: VersionFiles;
   readonly moderation: Pick<Moderation, 'lock' | 'withdraw'>;
-  readonly machine: MachineCheck;
+  readonly checks: PageChecks;
 }
 
 const latestDays = 366;
@@ -43,7 +43,7 @@ export function createPublishing({
   drafts,
   releases,
   files,
-  machine,
+  checks,
   moderation,
 }: Needs) {
   return { publish, cancel, rollBack };
@@ -51,9 +51,9 @@ export function createPublishing({
   async function publish(caller: Caller, request: Publication): Promise<void> {
     const institutionId = institutionOf(caller);
     const publishAt = momentOf(request.publishAt);
-    // The word list is read outside of the transaction; the version says that the draft is still this one.
+    // The words are checked outside of the transaction; the version says that the draft is still this one.
     const draft = (await store.findPage(db, institutionId))?.draft;
-    const hits = await findWords(machine, draft ? wordsOf(draft) : '');
+    const findings = draft ? await checkPage(checks, draft, 'refuse') : nothingFound;
     const nextStep = publishAt === null ? 'published' : 'scheduled';
     await inTransaction(db, async (tx) => {
       const page = await lock(tx, institutionId);
@@ -62,7 +62,7 @@ export function createPublishing({
       if (isPublished(page, caller, request.version)) return;
       await assertPublishable(tx, page, request.version, actorOf(caller));
       if (page.scheduledId !== null) await discard(tx, page.scheduledId);
-      const step = page.state !== 'published' || hits.length > 0 ? 'submitted' : nextStep;
+      const step = page.state !== 'published' || findings.found ? 'submitted' : nextStep;
       const version = await store.insertVersion(tx.sql, institutionId, {
         ...{ note: request.note, byUid: actorOf(caller), at: clock.now().toISOString(), publishAt },
         state: firstStates[step],
@@ -73,7 +73,7 @@ export function createPublishing({
         ...{ publishedAt: clock.now().toISOString(), scheduledId: null },
         ...{ refusalSentence: null, refusedAt: null },
       });
-      if (step === 'submitted') await releases.submit(tx, published, version, hits);
+      if (step === 'submitted') await releases.submit(tx, published, version, findings);
       else if (step === 'published') await releases.show(tx, published, version, 'look afterwards');
       else await releases.schedule(tx, version);
       await audit.institutionPageChanged(tx, caller, {
@@ -137,7 +137,7 @@ export function createPublishing({
     const [wanted] = await store.findDocuments(db, institutionId, [id]);
     if (!wanted) throw new Problem('institution_page.version_not_found');
     const document = drafts.parse(wanted.document);
-    const hits = await findWords(machine, wordsOf(document));
+    const { found, words } = await checkPage(checks, document, 'only look');
     await inTransaction(db, async (tx) => {
       const page = await lock(tx, institutionId);
       const restored = (await store.findVersions(tx.sql, institutionId, [id])).get(id);
@@ -146,7 +146,7 @@ export function createPublishing({
       if (page.pendingId !== null) throw new Problem('institution_page.pending');
       if (restored.state !== 'past' && restored.state !== 'live')
         throw new Problem('institution_page.version_refused');
-      if (hits.length > 0) throw new Problem('institution_page.words_found', { words: hits.join('、') });
+      if (found) throw new Problem('institution_page.words_found', { words: words.join('、') });
       await drafts.assertUnchanged(tx, page, version);
       await files.restore(tx, institutionId, id);
       const drafted = await drafts.replace(tx, caller, document, page, device);

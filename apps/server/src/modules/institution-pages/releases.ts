@@ -10,6 +10,7 @@ import type { ModerationSubject, Rejection } from '../moderation/subject.ts';
 import type { Notifications } from '../notifications/service.ts';
 import type { PageDrafts } from './drafts.ts';
 import { type pageHeld, pagePublished, pageRefused, pageTakenDown } from './notification-messages.ts';
+import { nothingFound, type PageFindings } from './page-text.ts';
 import * as store from './store.ts';
 import type { VersionFiles } from './version-files.ts';
 
@@ -53,7 +54,7 @@ export function createReleases(needs: Needs) {
       scheduledId: page.scheduledId === version.id ? null : page.scheduledId,
     });
     if (desk === 'look afterwards' && liveId !== version.id)
-      await putBeforeDesk(tx, shown, version, liveId, []);
+      await putBeforeDesk(tx, shown, version, liveId, nothingFound);
     const dropped = await store.deleteOldVersions(tx.sql, shown, versionsKept);
     await files.release(tx, dropped);
   }
@@ -63,7 +64,7 @@ export function createReleases(needs: Needs) {
     tx: Transaction,
     page: store.PageHead,
     version: store.StoredVersion,
-    hits: readonly string[],
+    findings: PageFindings,
   ): Promise<void> {
     await store.updateVersion(tx.sql, version.id, { state: 'pending' });
     const waiting = await store.updatePage(tx.sql, page.institutionId, {
@@ -71,7 +72,7 @@ export function createReleases(needs: Needs) {
       scheduledId: page.scheduledId === version.id ? null : page.scheduledId,
       state: page.state === 'unpublished' ? 'pending' : page.state,
     });
-    await putBeforeDesk(tx, waiting, version, page.liveId, hits);
+    await putBeforeDesk(tx, waiting, version, page.liveId, findings);
   }
 
   /** Readers see it at its moment. */
@@ -89,7 +90,7 @@ export function createReleases(needs: Needs) {
     page: store.PageHead,
     version: store.StoredVersion,
     liveBefore: number | null,
-    hits: readonly string[],
+    { words, signals }: PageFindings,
   ): Promise<void> {
     const { institutionId, accountUid } = page;
     const locked = await moderation.lock(tx, [institutionId], ['institution_page']);
@@ -102,14 +103,14 @@ export function createReleases(needs: Needs) {
       return;
     }
     await store.updatePage(tx.sql, institutionId, {
-      ...{ deskId: version.id, deskBeforeId: before, deskHits: [...hits] },
+      ...{ deskId: version.id, deskBeforeId: before, deskHits: [...words] },
     });
     const { name } = await institutions.get(institutionId, tx.sql);
     const revision = page.liveId !== null;
-    const excerpt = [hits.length > 0 ? `机器检查发现：${hits.join('、')}` : '', version.note]
+    const excerpt = [words.length > 0 ? `机器检查发现：${words.join('、')}` : '', version.note]
       .filter((part) => part !== '')
       .join('；');
-    const item = { objectId: institutionId, authorUid: accountUid, title: name, excerpt, revision };
+    const item = { objectId: institutionId, authorUid: accountUid, title: name, excerpt, revision, signals };
     await moderation.enqueue(tx, [{ kind: 'institution_page', ...item }], locked);
   }
 

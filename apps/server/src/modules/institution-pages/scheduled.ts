@@ -3,19 +3,19 @@ import type { Platform } from '../../platform.ts';
 import type { Moderation } from '../moderation/service.ts';
 import type { PageDrafts } from './drafts.ts';
 import { pageHeld, pagePublished } from './notification-messages.ts';
-import { findWords, type MachineCheck, wordsOf } from './page-text.ts';
+import { checkPage, type PageChecks } from './page-text.ts';
 import { type PageReleases, publishJob, versionOf } from './releases.ts';
 import * as store from './store.ts';
 
 interface Needs extends Pick<Platform, 'db' | 'clock' | 'jobs'> {
   readonly drafts: PageDrafts;
-  readonly machine: MachineCheck;
+  readonly checks: PageChecks;
   readonly moderation: Pick<Moderation, 'lock'>;
   readonly releases: PageReleases;
 }
 
 /** Shows the versions whose moment has come; the words are checked once more. @returns How many it showed. */
-export function createPublishDue({ db, clock, jobs, drafts, machine, moderation, releases }: Needs) {
+export function createPublishDue({ db, clock, jobs, drafts, checks, moderation, releases }: Needs) {
   const { show, submit, tell } = releases;
   jobs.register(publishJob, publishDue);
   // Catches versions whose own job failed for good.
@@ -32,7 +32,7 @@ export function createPublishDue({ db, clock, jobs, drafts, machine, moderation,
   async function publishOne(institutionId: number, id: number): Promise<boolean> {
     const [found] = await store.findDocuments(db, institutionId, [id]);
     if (!found) return false;
-    const hits = await findWords(machine, wordsOf(found.document));
+    const findings = await checkPage(checks, found.document, 'only look');
     return inTransaction(db, async (tx) => {
       await moderation.lock(tx, [institutionId], ['institution_page']);
       const page = await store.lockPage(tx.sql, institutionId);
@@ -40,8 +40,8 @@ export function createPublishDue({ db, clock, jobs, drafts, machine, moderation,
       const isDue = version?.publishAt != null && Date.parse(version.publishAt) <= clock.now().getTime();
       if (!page || version?.id !== id || !isDue) return false;
       // Reviewed already, unless the page was taken down since.
-      const isHeld = page.takenDownPrint !== null || hits.length > 0;
-      if (isHeld) await submit(tx, page, version, hits);
+      const isHeld = page.takenDownPrint !== null || findings.found;
+      if (isHeld) await submit(tx, page, version, findings);
       else await show(tx, page, version, page.state === 'published' ? 'look afterwards' : 'has decided');
       await tell(tx, institutionId, (institution) =>
         isHeld ? pageHeld(institution) : pagePublished(institution, 'scheduled'),

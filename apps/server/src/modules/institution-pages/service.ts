@@ -9,7 +9,7 @@ import type { Uploads } from '../uploads/service.ts';
 import { createDesk } from './desk.ts';
 import { createDrafts } from './drafts.ts';
 import { createPageItems } from './items.ts';
-import type { MachineCheck } from './page-text.ts';
+import type { PageChecks } from './page-text.ts';
 import { createPublishing } from './publishing.ts';
 import { createReleases } from './releases.ts';
 import { createPublishDue } from './scheduled.ts';
@@ -20,7 +20,7 @@ export interface InstitutionPagesNeeds extends Platform {
   readonly audit: Audit;
   readonly contentIndex: ContentIndex;
   readonly institutions: Institutions;
-  readonly machine: MachineCheck;
+  readonly checks: PageChecks;
   readonly moderation: Moderation;
   readonly notifications: Notifications;
   readonly uploads: Uploads;

@@ -266,9 +266,9 @@ it('masks, passes on for review, or refuses words of the list', async () => {
   expect(messages[0]?.content?.msg_body).toEqual({ text: '欢迎＊＊＊聊书' });
   const { msg_id } = await a.sendText({ uid: b.uid }, '找人代写');
   await expect
-    .poll(() => db`select msg_id, reason from im_report where by_uid = 0`)
-    .toEqual([{ msgId: msg_id, reason: 'word' }]);
-  await expect(a.sendText({ uid: b.uid }, '赌场开了')).rejects.toThrow('880208');
+    .poll(() => db`select object_id, author_uid, state from moderation_item where kind = 'message'`)
+    .toEqual([{ objectId: msg_id, authorUid: a.uid, state: 'pending' }]);
+  await expect(a.sendText({ uid: b.uid }, '赌场开了')).rejects.toThrow('「赌场」');
 });
 
 it('keeps order and unread whatever the senders’ clocks, a day off, and the node’s say', async () => {

@@ -9,9 +9,10 @@ import { createSemaphore } from '../../shared/semaphore.ts';
 import type { Storage } from '../../storage/storage.ts';
 import type { Accounts } from '../accounts/service.ts';
 import type { Audit } from '../audit/service.ts';
+import type { ContentChecks } from '../content-checks/service.ts';
+import type { Moderation } from '../moderation/service.ts';
 import type { Notifications } from '../notifications/service.ts';
 import type { Penalties } from '../penalties/service.ts';
-import type { SensitiveWords } from '../sensitive-words/service.ts';
 import type { Uploads } from '../uploads/service.ts';
 import { createHandshake } from './connections/handshake.ts';
 import { createPresence } from './connections/presence.ts';
@@ -33,6 +34,8 @@ import { createUploadTokens } from './legacy-upload/upload-tokens.ts';
 import type { MediaUploads } from './messages/media.ts';
 import { createSendService } from './messages/send-service.ts';
 import { createCases } from './moderation/cases.ts';
+import { createFlaggedMessages } from './moderation/flagged.ts';
+import { createMessageRemoval } from './moderation/removal.ts';
 import { createReports } from './moderation/reports.ts';
 import { createPrivateMessages } from './private-messages.ts';
 import { createInstitutionHooks } from './protocol/institution-part.ts';
@@ -57,7 +60,8 @@ interface Needs extends Pick<Platform, 'db' | 'clock'> {
   readonly notifications: Pick<Notifications, 'notify' | 'notifyMany'>;
   readonly blocks: Blocks;
   readonly penalties: Pick<Penalties, 'findPenalty' | 'sanction' | 'recordOf' | 'onChanged'>;
-  readonly sensitiveWords: Pick<SensitiveWords, 'check'>;
+  readonly checks: Pick<ContentChecks, 'check' | 'refusalOf'>;
+  readonly moderation: Moderation;
   readonly live: Pick<Live, 'isOnline'>;
   /** Pushes the counters of the message centre to these people. */
   readonly pushCounts: (uids: readonly number[], pushType?: PushType) => void;
@@ -91,8 +95,10 @@ export function createMessaging(needs: Needs) {
     ...needs,
     ...{ appkey, fanout, messagesPerSecond, institutions },
     unreadChanged: unread.changed,
-    flagForModeration: reports.flag,
+    flagForModeration: (msgId, signals) => flagged.flag(msgId, signals),
   });
+  const removeMessage = createMessageRemoval({ ...sendService, institutions });
+  const flagged = createFlaggedMessages({ ...needs, ...sendService, removeMessage });
   const { permissions } = sendService;
   needs.penalties.onChanged(sendService.sendLimit.forget);
   const conversations = createConversations({ db, appkey, permissions, events, unread, institutions });
@@ -134,7 +140,8 @@ export function createMessaging(needs: Needs) {
     ...{ tickets, conversations, unread, reports, blocklist, institutions },
     postMessage: sendService.systemMessages.postMessage,
     legacyUpload: createLegacyUpload({ uploads: needs.uploads, tokens: uploadTokens }),
-    cases: createCases({ ...needs, ...sendService, institutions }),
+    cases: createCases({ ...needs, ...sendService, removeMessage }),
+    flagged,
     privateMessages: createPrivateMessages({
       ...{ clock, conversations, history },
       accounts: needs.accounts,

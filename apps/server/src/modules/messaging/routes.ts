@@ -2,14 +2,16 @@ import * as endpoints from '@gongdu/contract/messaging/conversation-endpoints';
 import * as cases from '@gongdu/contract/messaging/moderation-case';
 import * as privateMessage from '@gongdu/contract/messaging/private-message';
 import { signIm } from '@gongdu/contract/messaging/sign';
+import * as flagged from '@gongdu/contract/moderation/flagged-message';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../http/serve.ts';
+import type { Moderation } from '../moderation/service.ts';
 import { legacyUploadRoute } from './legacy-upload/routes.ts';
 import type { Messaging } from './messaging.ts';
 import { rejectWithProblem } from './rest-errors.ts';
 
 /** The REST calls of messaging: the specification's private messages, conversations, search, reports and cases. */
-export function messagingRoutes(app: FastifyInstance, messaging: Messaging): void {
+export function messagingRoutes(app: FastifyInstance, messaging: Messaging, moderation: Moderation): void {
   const { tickets, conversations, unread, reports, privateMessages } = messaging;
   serve(app, signIm, ({ caller, query }) => tickets.sign(caller, query));
   serve(app, privateMessage.getPrivateUnread, ({ caller }) => unread.totals(caller));
@@ -37,6 +39,13 @@ export function messagingRoutes(app: FastifyInstance, messaging: Messaging): voi
   serve(app, endpoints.searchImMessages, ({ caller, query }) => messaging.search(caller, query));
   serve(app, endpoints.reportImMessage, ({ caller, body }) => reports.report(caller, body));
   caseRoutes(app, messaging);
+  serve(app, flagged.listMessageModerationItems, ({ query }) =>
+    moderation.list({ ...query, kinds: ['message'] }),
+  );
+  serve(app, flagged.getMessageModerationItem, ({ params }) => messaging.flagged.read(params.id));
+  serve(app, flagged.decideMessageModerationItem, ({ caller, params, body }) =>
+    moderation.decide(caller, params.id, body, ['message']),
+  );
   legacyUploadRoute(app, messaging.legacyUpload);
 }
 

@@ -262,7 +262,6 @@ export const imReport = pgTable(
     id: identity(),
     msgId: number().notNull(),
     convId: number().notNull(),
-    /** 0 for the word list. */
     byUid: number().notNull(),
     aboutUid: number().notNull(),
     reason: text().notNull(),
@@ -277,6 +276,13 @@ export const imReport = pgTable(
     index('im_report_open').on(table.convId).where(sql`closed_at is null`),
   ],
 );
+
+/** Messages in which the machine check found something, with what was said around them. */
+export const imFlagged = pgTable('im_flagged', {
+  msgId: number().primaryKey(),
+  convId: number().notNull(),
+  context: jsonb().notNull(),
+});
 
 /** All reports of one message, and the decision about them. */
 export const imCase = pgTable(

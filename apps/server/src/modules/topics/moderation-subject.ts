@@ -1,3 +1,4 @@
+import type { ModerationSignal } from '@gongdu/contract/moderation/queue';
 import { refusalMessage } from '@gongdu/contract/moderation/refusal-reason';
 import { Problem } from '@gongdu/contract/problem';
 import type { Transaction } from '../../db/database.ts';
@@ -55,8 +56,12 @@ export function createTopicModeration({ accounts, contentIndex, notifications, m
     return true;
   }
 
-  async function enqueue(tx: Transaction, { id, creatorUid, name, about }: store.StoredTopic): Promise<void> {
-    const content = { title: name, excerpt: about, revision: false };
+  async function enqueue(
+    tx: Transaction,
+    { id, creatorUid, name, about }: store.StoredTopic,
+    signals: readonly ModerationSignal[],
+  ): Promise<void> {
+    const content = { title: name, excerpt: about, revision: false, signals };
     await moderation.enqueue(tx, [{ kind: 'topic', objectId: id, authorUid: creatorUid, ...content }]);
   }
 

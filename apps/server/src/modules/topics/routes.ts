@@ -21,5 +21,5 @@ export function topicRoutes(app: FastifyInstance, topics: Topics, moderation: Mo
   serve(app, contract.listTopicWorks, ({ caller, params, query }) =>
     topics.listWorks(caller, params.id, query),
   );
-  serve(app, contract.proposeTopic, ({ caller, body }) => topics.propose(caller, body));
+  serve(app, contract.proposeTopic, ({ caller, body, signals }) => topics.propose(caller, body, signals));
 }

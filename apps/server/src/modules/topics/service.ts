@@ -1,5 +1,6 @@
 import type { ContentRow } from '@gongdu/contract/content';
 import { refKey } from '@gongdu/contract/content';
+import type { ModerationSignal } from '@gongdu/contract/moderation/queue';
 import { Problem } from '@gongdu/contract/problem';
 import type { TopicRow } from '@gongdu/contract/topic';
 import { inTransaction, type Queryable, type Transaction } from '../../db/database.ts';
@@ -88,21 +89,27 @@ export function createTopics(needs: Needs) {
   async function propose(
     caller: Caller,
     { name, about }: { name: string; about: string },
+    signals: readonly ModerationSignal[] = [],
   ): Promise<TopicRow> {
     return inTransaction(db, async (tx) => {
       const now = clock.now().toISOString();
       const newTopic = { name, about, official: false, state: 'pending', creatorUid: caller.uid } as const;
       const pendingCount = await store.countPendingOf(tx.sql, caller.uid);
       const created = await store.insertTopic(tx.sql, { ...newTopic, createdAt: now });
-      if (!created) return reuse(tx, caller, name, about);
+      if (!created) return reuse(tx, caller, { name, about }, signals);
       if (pendingCount >= maxPending) throw new Problem('topic.too_many', { n: maxPending });
-      await enqueue(tx, created);
+      await enqueue(tx, created, signals);
       return created;
     });
   }
 
   /** A name that exists: the topic is used, resubmitted by its creator, or refused. */
-  async function reuse(tx: Transaction, caller: Caller, name: string, about: string) {
+  async function reuse(
+    tx: Transaction,
+    caller: Caller,
+    { name, about }: { name: string; about: string },
+    signals: readonly ModerationSignal[],
+  ) {
     const topic = await store.lockByName(tx.sql, name);
     if (!topic || topic.state === 'refused') throw new Problem('topic.refused', { name });
     const isOwn = topic.creatorUid === caller.uid;
@@ -110,7 +117,7 @@ export function createTopics(needs: Needs) {
     if (!isOwn) throw new Problem('topic.waiting', { name });
     const change = { state: 'pending', about, refusalCode: null, refusalSentence: null } as const;
     const resent = await store.updateTopic(tx.sql, topic.id, change);
-    await enqueue(tx, resent);
+    await enqueue(tx, resent, signals);
     return resent;
   }
 

@@ -8,15 +8,17 @@ import type { Platform } from '../../platform.ts';
 import { dayMs } from '../../shared/time/clock.ts';
 import type { Accounts } from '../accounts/service.ts';
 import type { Audit } from '../audit/service.ts';
+import type { CheckedField, ContentChecks } from '../content-checks/service.ts';
 import type { Moderation } from '../moderation/service.ts';
 import type { NewNotification } from '../notifications/notify.ts';
 import type { Notifications } from '../notifications/service.ts';
 import type { TransitionWriter, WorkChange } from './lifecycle/apply-transitions.ts';
 import type { WorkHooks } from './lifecycle/hooks.ts';
 import * as lifecycle from './lifecycle/transitions.ts';
+import { workTexts } from './lifecycle/work-texts.ts';
 import { workOverturned, workReinstated, workTakenDown } from './notification-messages.ts';
 import { isMine, isPublic } from './policy.ts';
-import { toHead } from './presenter.ts';
+import { toContent, toHead } from './presenter.ts';
 import * as store from './store.ts';
 
 interface Item {
@@ -41,6 +43,7 @@ interface Needs extends Pick<Platform, 'db' | 'clock'> {
   readonly audit: Audit;
   readonly hooks: WorkHooks;
   readonly writer: TransitionWriter;
+  readonly checks: Pick<ContentChecks, 'inspect' | 'assertAllowed' | 'signalsOf'>;
   readonly read: (caller: Caller, id: number) => Promise<Work>;
 }
 
@@ -48,7 +51,7 @@ const expiredBatch = 200;
 
 /** Transitions of works: by their author, one at a time or many with a result for each; by operators; by age. */
 export function createCommands(needs: Needs) {
-  const { db, clock, accounts, moderation, notifications, audit, hooks, writer, read } = needs;
+  const { db, clock, accounts, moderation, notifications, audit, hooks, writer, checks, read } = needs;
   const command = (transition: lifecycle.Transition) => (caller: Caller, id: number, version: number) =>
     runOne(caller, { id, version }, transition);
   return {
@@ -94,15 +97,34 @@ export function createCommands(needs: Needs) {
     item: Item,
     transition: lifecycle.Transition,
   ): Promise<store.WorkSummary | null> {
-    const [outcome] = await inTransaction(db, (tx) => change(tx, caller, [item], transition));
+    const checked = await checkTexts(caller, [item], transition);
+    const [outcome] = await inTransaction(db, (tx) => change(tx, caller, [item], transition, checked));
     if (outcome && 'problem' in outcome) throw outcome.problem;
     return outcome?.work ?? null;
   }
 
   async function batch(caller: Caller, action: BatchAction, given: readonly Item[]): Promise<BatchResult[]> {
     const items = [...new Map(given.map((item) => [item.id, item])).values()];
-    const outcomes = await inTransaction(db, (tx) => change(tx, caller, items, batchTransitions[action]));
+    const transition = batchTransitions[action];
+    const checked = await checkTexts(caller, items, transition);
+    const outcomes = await inTransaction(db, (tx) => change(tx, caller, items, transition, checked));
     return items.map(({ id }, index) => resultOf(id, outcomes[index]));
+  }
+
+  /** What submission would make public, checked outside of the transaction. */
+  async function checkTexts(
+    caller: Caller,
+    items: readonly Item[],
+    transition: lifecycle.Transition,
+  ): Promise<ReadonlyMap<number, readonly CheckedField[]>> {
+    const checked = new Map<number, readonly CheckedField[]>();
+    if (transition !== lifecycle.submit) return checked;
+    const versions = new Map(items.map(({ id, version }) => [id, version]));
+    for (const work of await store.findWorks(db, [...versions.keys()])) {
+      const wanted = isMine(caller, work) && work.version === versions.get(work.id);
+      if (wanted) checked.set(work.id, await checks.inspect(workTexts(toContent(work)), 'text'));
+    }
+    return checked;
   }
 
   /** Locks, decides about each, and writes all that is allowed; one refused item does not fail the others. */
@@ -111,6 +133,7 @@ export function createCommands(needs: Needs) {
     caller: Caller,
     items: readonly Item[],
     transition: lifecycle.Transition,
+    checked: ReadonlyMap<number, readonly CheckedField[]>,
   ): Promise<Outcome[]> {
     requireInstitutionCode(caller, 'inst:content:publish');
     const ids = items.map(({ id }) => id);
@@ -128,7 +151,10 @@ export function createCommands(needs: Needs) {
         if (work.version !== version) throw new Problem('work.moved_elsewhere');
         const effects = transition(work, now);
         if (effects?.review === 'enqueue') await hooks.submitting.run(tx, work);
-        if (effects) changes.push({ work, effects });
+        // Checked in the version that is submitted: another one was refused above.
+        const found = checked.get(id) ?? [];
+        checks.assertAllowed(found);
+        if (effects) changes.push({ work, effects, signals: checks.signalsOf(found) });
         else unchanged.set(id, work);
       } catch (error) {
         if (!(error instanceof Problem)) throw error;

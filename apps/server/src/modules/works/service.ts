@@ -2,6 +2,7 @@ import type { Platform } from '../../platform.ts';
 import type { Accounts } from '../accounts/service.ts';
 import type { Audit } from '../audit/service.ts';
 import type { ChannelDirectory } from '../channels/directory.ts';
+import type { ContentChecks } from '../content-checks/service.ts';
 import type { Moderation } from '../moderation/service.ts';
 import type { Notifications } from '../notifications/service.ts';
 import { createCommands } from './commands.ts';
@@ -27,6 +28,7 @@ interface Needs extends Platform {
   readonly moderation: Moderation;
   readonly notifications: Notifications;
   readonly audit: Audit;
+  readonly checks: Pick<ContentChecks, 'inspect' | 'assertAllowed' | 'signalsOf'>;
   readonly files: FileClaims;
   /** Lists and search: holds what readers see. */
   readonly index: WorkIndex;

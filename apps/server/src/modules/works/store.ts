@@ -85,6 +85,11 @@ export async function findWork(db: Queryable, id: number): Promise<StoredWork | 
   return row;
 }
 
+export async function findWorks(db: Queryable, ids: readonly number[]): Promise<StoredWork[]> {
+  return db<StoredWork[]>`
+    select ${db([...summaryColumns, 'body', 'beside'])} from work where id = any(${[...ids]}::bigint[])`;
+}
+
 export async function findSummaries(db: Queryable, ids: readonly number[]): Promise<WorkSummary[]> {
   return db<WorkSummary[]>`select ${db(summaryColumns)} from work where id = any(${[...ids]}::bigint[])`;
 }

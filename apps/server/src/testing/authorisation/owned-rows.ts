@@ -9,7 +9,7 @@ const statements = ({ reader, institutionId, institutionUid }: Owners): Readonly
   '/api/comments/of': `select w.id from work w where w.author_uid = ${reader} and w.kind = 'post' and w.state = 'draft'`,
   '/api/reactions': `select w.id from work w where w.author_uid = ${reader} and w.kind = 'post' and w.state = 'draft'`,
   '/api/mutes': `select w.id from work w where w.author_uid = ${reader} and w.kind = 'post' and w.state = 'draft'`,
-  '/api/comments': `select c.id from comment c where c.author_uid = ${reader} and c.deleted_at is null`,
+  '/api/comments': `select c.id from comment c where c.author_uid = ${reader} and c.deleted_at is null and not c.held`,
   '/api/book-lists': `select l.work_id as id, i.book_id as "bookId", i.book_id as after, c.id as "contributionId"
     from book_list l join work w on w.id = l.work_id join book_list_item i on i.list_id = l.work_id
     left join book_list_contribution c on c.list_id = l.work_id
@@ -45,6 +45,9 @@ const statements = ({ reader, institutionId, institutionUid }: Owners): Readonly
   '/api/topics/moderation': `select object_id as id, version from moderation_item where kind = 'topic'`,
   '/api/topics': 'select id from topic',
   '/api/moderation': `select id, version from moderation_item where kind = 'post' and state = 'pending'`,
+  '/api/moderation/comments': `select id, version from moderation_item where kind = 'comment' and state = 'pending'`,
+  '/api/moderation/messages': `select id, version from moderation_item where kind = 'message' and state = 'pending'`,
+  '/api/moderation/profiles': `select id, version from moderation_item where kind = 'profile' and state = 'pending'`,
   '/api/moderation/institutions': `select id, version from moderation_item where kind = 'institution' and state = 'pending'`,
   '/api/institution-pages/moderation': `select id, version from moderation_item where kind = 'institution_page'`,
   '/api/institution-pages': `select institution_id as id from institution_page where institution_id = ${institutionId}`,

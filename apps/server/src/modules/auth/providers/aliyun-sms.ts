@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { AliyunSms } from '../../../config.ts';
+import { aliyunAuthorization, canonicalQuery, sha256 } from '../../../shared/security/aliyun-signature.ts';
 import type { Clock } from '../../../shared/time/clock.ts';
 import type { NotifyPhoneChanged } from '../account/phone-change.ts';
 import type { SendSms } from '../methods/sms.ts';
-import { aliyunAuthorization, canonicalQuery, sha256 } from './aliyun-signature.ts';
 
 /** Milliseconds. */
 const timeout = 10_000;

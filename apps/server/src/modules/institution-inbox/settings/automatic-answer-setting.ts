@@ -2,14 +2,14 @@ import type { ReplyOf } from '@gongdu/contract/endpoint';
 import type { saveAutomaticAnswer } from '@gongdu/contract/institutions/inbox';
 import { InvalidInput } from '../../../http/invalid-input.ts';
 import type { Platform } from '../../../platform.ts';
-import type { SensitiveWords } from '../../sensitive-words/service.ts';
+import type { ContentChecks } from '../../content-checks/service.ts';
 import type { InboxCaller } from '../inbox-caller.ts';
 import * as store from './store.ts';
 
 type Setting = ReplyOf<typeof saveAutomaticAnswer>;
 
 interface Needs extends Pick<Platform, 'db'> {
-  readonly sensitiveWords: Pick<SensitiveWords, 'check'>;
+  readonly checks: Pick<ContentChecks, 'check'>;
 }
 
 /** The words that are offered before an institution has its own. */
@@ -19,7 +19,7 @@ const suggestion: Setting = {
 };
 
 /** What an institution answers outside its opening hours. */
-export function createAutomaticAnswerSetting({ db, sensitiveWords }: Needs) {
+export function createAutomaticAnswerSetting({ db, checks }: Needs) {
   return { read, save };
 
   async function read({ institutionId }: InboxCaller): Promise<Setting> {
@@ -30,7 +30,7 @@ export function createAutomaticAnswerSetting({ db, sensitiveWords }: Needs) {
   /** Its words pass the word list here, since no member reads them again before they are sent. */
   async function save({ institutionId }: InboxCaller, { enabled, text }: Setting): Promise<Setting> {
     if (enabled && text === '') throw refused(text, '请填写自动回复的内容');
-    const { level } = await sensitiveWords.check(text);
+    const { level } = await checks.check(text, 'chat');
     if (level !== null) throw refused(text, '自动回复里有不能发送的词，请换一种说法');
     await store.saveAutomaticAnswer(db, { institutionId, enabled, text });
     return { enabled, text };

@@ -1,8 +1,9 @@
 import type { ImEvent } from '@gongdu/contract/messaging/event';
 import { imKinds } from '@gongdu/contract/messaging/message';
+import type { ModerationSignal } from '@gongdu/contract/moderation/queue';
 import type { Platform } from '../../../platform.ts';
+import type { ContentChecks } from '../../content-checks/service.ts';
 import type { Penalties } from '../../penalties/service.ts';
-import type { SensitiveWords } from '../../sensitive-words/service.ts';
 import type { Fanout } from '../gateway/fanout.ts';
 import { conversationChannel, personChannel } from '../protocol/channels.ts';
 import type { InstitutionHooks } from '../protocol/institution-part.ts';
@@ -20,7 +21,7 @@ interface Needs extends Pick<Platform, 'db' | 'clock'> {
   readonly appkey: string;
   readonly bus: MessagingBus;
   readonly fanout: Fanout;
-  readonly sensitiveWords: Pick<SensitiveWords, 'check'>;
+  readonly checks: Pick<ContentChecks, 'check' | 'refusalOf'>;
   readonly penalties: Pick<Penalties, 'findPenalty'>;
   readonly uploads: MediaUploads;
   readonly mediaHost: string;
@@ -28,7 +29,7 @@ interface Needs extends Pick<Platform, 'db' | 'clock'> {
   readonly institutions: InstitutionHooks;
   readonly unreadChanged: (uids: readonly number[], isNewMessage: boolean) => void;
   readonly onMessageStored: () => void;
-  readonly flagForModeration: (msgId: number) => Promise<void>;
+  readonly flagForModeration: (msgId: number, signals: readonly ModerationSignal[]) => Promise<void>;
   readonly onFailure: (error: unknown) => void;
 }
 
@@ -52,9 +53,9 @@ export function createSendService(needs: Needs) {
   const media = createMedia(needs);
   const sender = createMessageSender({
     ...{ db, clock, appkey, permissions, sendLimit, queue, messagesPerSecond },
-    sensitiveWords: needs.sensitiveWords,
+    checks: needs.checks,
     media,
-    flagForModeration: ({ msgId }) => void flagForModeration(msgId).catch(onFailure),
+    flagForModeration: ({ msgId }, { signals }) => void flagForModeration(msgId, signals).catch(onFailure),
   });
   return {
     permissions,

@@ -3,7 +3,7 @@ import { imLimits } from '@gongdu/contract/messaging/limits';
 import { imKinds } from '@gongdu/contract/messaging/message';
 import type { ImStored } from '@gongdu/contract/messaging/send';
 import type { Platform } from '../../../platform.ts';
-import type { TextCheck } from '../../sensitive-words/service.ts';
+import type { ContentChecks } from '../../content-checks/service.ts';
 import type { Actor } from '../protocol/actor.ts';
 import { ImError } from '../protocol/error.ts';
 import { messageFlags } from '../protocol/wire.ts';
@@ -23,6 +23,8 @@ import { createRateLimit } from './rate-limit.ts';
 import type { SendLimit } from './send-limit.ts';
 import type { Audience, SendQueue } from './send-queue.ts';
 
+type ContentCheck = Awaited<ReturnType<ContentChecks['check']>>;
+
 export interface OutgoingMessage {
   readonly content: ImContent;
   /** The same for every retry. */
@@ -37,26 +39,16 @@ interface Needs extends Pick<Platform, 'db' | 'clock'> {
   readonly permissions: SendPermissions;
   readonly sendLimit: Pick<SendLimit, 'assertMaySend'>;
   readonly media: Pick<Media, 'assertOwnCardCover' | 'claim'>;
-  readonly sensitiveWords: { check(text: string): Promise<TextCheck> };
+  readonly checks: Pick<ContentChecks, 'check' | 'refusalOf'>;
   readonly queue: SendQueue;
-  readonly flagForModeration: (stored: StoredMessage) => void;
+  readonly flagForModeration: (stored: StoredMessage, check: ContentCheck) => void;
   readonly messagesPerSecond: number;
 }
 
 /** Checks a message (content, rate, permission, word list, penalty) and stores it through the queue. */
 export function createMessageSender(needs: Needs) {
-  const {
-    db,
-    clock,
-    appkey,
-    permissions,
-    sendLimit,
-    media,
-    sensitiveWords,
-    queue,
-    flagForModeration,
-    messagesPerSecond,
-  } = needs;
+  const { db, clock, appkey, permissions, sendLimit, media } = needs;
+  const { checks, queue, flagForModeration, messagesPerSecond } = needs;
   const burst = (messagesPerSecond * imLimits.messageBurst) / imLimits.messagesPerSecond;
   const personRateLimit = createRateLimit(clock, messagesPerSecond, burst);
   const groupMessagesPerSecond = Math.max(imLimits.groupMessagesPerSecond, messagesPerSecond / 2);
@@ -68,8 +60,8 @@ export function createMessageSender(needs: Needs) {
     media.assertOwnCardCover(outgoing.content);
     personRateLimit.take(actor.uid);
     const permission = await permissions.find(actor.uid, target);
-    const wordCheck = await sensitiveWords.check(visibleText(outgoing.content));
-    if (wordCheck.level === 'block') throw new ImError('sensitive');
+    const wordCheck = await checks.check(visibleText(outgoing.content), 'chat');
+    if (wordCheck.level === 'block') throw new ImError('sensitive', undefined, checks.refusalOf(wordCheck));
     if (target.kind === 'group') groupRateLimit.take(`${actor.uid}@${target.gid}`);
     const reqHash = fingerprint(permission.convId, outgoing.content);
     const content = withMaskedText(withServerNames(actor, appkey, target, outgoing.content), wordCheck.text);
@@ -118,11 +110,11 @@ export function createMessageSender(needs: Needs) {
     actor: Actor,
     permission: SendPermission,
     stored: StoredMessage,
-    { level }: TextCheck,
+    check: ContentCheck,
   ) {
     const { acceptsConversation: answers, target, convId } = permission;
     if (!stored.fresh) return;
-    if (level === 'review') flagForModeration(stored);
+    if (check.level === 'review') flagForModeration(stored, check);
     if (answers && target.kind === 'single') await permissions.accept(actor.uid, convId, target.uid);
   }
 }
@@ -153,7 +145,7 @@ function withServerNames(actor: Actor, appkey: string, target: Target, content: 
   return { ...content, ...from, target_id, from_platform: content.from_platform ?? 'web' };
 }
 
-function flagsOf({ content, needReceipt }: OutgoingMessage, { level, text }: TextCheck): number {
+function flagsOf({ content, needReceipt }: OutgoingMessage, { level, text }: ContentCheck): number {
   return (
     (needReceipt ? messageFlags.needReceipt : 0) |
     (text === visibleText(content) ? 0 : messageFlags.masked) |
@@ -161,7 +153,12 @@ function flagsOf({ content, needReceipt }: OutgoingMessage, { level, text }: Tex
   );
 }
 
-function toReply(stored: StoredMessage, target: Target, { text }: TextCheck, content: ImContent): ImStored {
+function toReply(
+  stored: StoredMessage,
+  target: Target,
+  { text }: ContentCheck,
+  content: ImContent,
+): ImStored {
   const { msgId, convId, seq, ctimeMs, clientMsgId, fresh } = stored;
   return {
     msg_id: msgId,

@@ -40,7 +40,7 @@ it('makes one case of all reports of a message, with what was said around it', a
   const { opened, sender, reporter, by, id, msgId } = await reported('第一句恶言');
   expect(opened).toMatchObject({
     ...{ state: 'open', about: { uid: sender.uid, name: '林小满' }, reporters: 1, reasons: ['abuse'] },
-    ...{ record: { upheld: 0, credit: 100, silencedUntil: null }, retracted: false, byWordList: false },
+    ...{ record: { upheld: 0, credit: 100, silencedUntil: null }, retracted: false },
     reports: [{ by: { uid: reporter.uid }, reason: 'abuse', closed: false }],
   });
   const said = opened.context.map(({ content }) => 'text' in content.msg_body && content.msg_body.text);

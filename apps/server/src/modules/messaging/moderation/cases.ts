@@ -10,11 +10,9 @@ import type { Audit } from '../../audit/service.ts';
 import type { Notifications } from '../../notifications/service.ts';
 import type { Penalties } from '../../penalties/service.ts';
 import type { Media } from '../messages/media.ts';
-import type { SystemMessages } from '../messages/system-messages.ts';
-import type { InstitutionHooks } from '../protocol/institution-part.ts';
-import { messageFlags } from '../protocol/wire.ts';
 import { penaltyOf, reportDecided } from './notification-messages.ts';
 import { toCase, toRow } from './presenter.ts';
+import type { createMessageRemoval } from './removal.ts';
 import { createSanctions } from './sanctions.ts';
 import * as store from './store.ts';
 
@@ -22,10 +20,9 @@ interface Needs extends Pick<Platform, 'db' | 'clock'> {
   readonly accounts: Pick<Accounts, 'getPerson' | 'getPeople'>;
   readonly audit: Audit;
   readonly notifications: Pick<Notifications, 'notify' | 'notifyMany'>;
-  readonly systemMessages: SystemMessages;
   readonly penalties: Pick<Penalties, 'sanction' | 'recordOf'>;
   readonly media: Pick<Media, 'releaseFiles'>;
-  readonly institutions: Pick<InstitutionHooks, 'withdrawn'>;
+  readonly removeMessage: ReturnType<typeof createMessageRemoval>;
 }
 
 /** Reported messages and the operators' decisions. */

@@ -1,10 +1,11 @@
 import type { ImContent } from '@gongdu/contract/messaging/content';
 import { imReportReasonLabels } from '@gongdu/contract/messaging/conversation-endpoints';
-import { reasonMessage } from '@gongdu/contract/moderation/refusal-reason';
+import { reasonMessage, refusalMessage } from '@gongdu/contract/moderation/refusal-reason';
 import { excerpt } from '../../../shared/text/excerpt.ts';
 import { formatChinaTime } from '../../../shared/time/china.ts';
+import type { Rejection } from '../../moderation/subject.ts';
 import type { NewNotification } from '../../notifications/notify.ts';
-import type { CaseRow } from './store.ts';
+import type { CaseRow, FlaggedRow } from './store.ts';
 
 type Decision = Pick<CaseRow, 'verdict' | 'reason' | 'removed' | 'silencedUntil' | 'sentence'>;
 type ReportedMessage = Pick<CaseRow, 'msgId' | 'convId' | 'aboutUid' | 'body'>;
@@ -36,6 +37,22 @@ export function penaltyOf({ msgId, aboutUid, body }: ReportedMessage, decision: 
     kind: 'im_penalty',
     title: titleOf(decision),
     body: `消息「${excerpt(textOf(body), excerptMax)}」属于${reasonOf(decision)}，${sanctionsOf(decision)}。${explanationOf(decision)}`,
+    link: '/community-guide',
+    objectKind: 'im_message',
+    objectId: msgId,
+  };
+}
+
+/** To the sender of a message that the machine check found. */
+export function flaggedRemoved(
+  { msgId, fromUid, body }: FlaggedRow,
+  { reason, sentence }: Rejection,
+): NewNotification {
+  return {
+    uid: fromUid,
+    kind: 'im_penalty',
+    title: '您发送的一条消息已被移除',
+    body: `消息「${excerpt(textOf(body), excerptMax)}」未通过审核。${refusalMessage(reason, sentence)}`,
     link: '/community-guide',
     objectKind: 'im_message',
     objectId: msgId,

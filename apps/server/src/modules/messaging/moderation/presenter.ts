@@ -18,7 +18,6 @@ export function toRow(row: CaseRow, people: People): ImCaseRow {
     retracted: row.retracted,
     reasons: row.reasons ?? [],
     reporters: row.reporters,
-    byWordList: row.byWordList,
     decided: isDecided
       ? {
           ...{ verdict, reason, removed, silencedUntil, sentence, note },

@@ -5,9 +5,6 @@ import type { Queryable } from '../../../db/database.ts';
 import { type NumberedPage, rangeOf } from '../../../db/numbered-page.ts';
 import type { imCase } from '../table.ts';
 
-/** The `reason` of reports by the word list. */
-const wordListReason = 'word';
-
 export interface CaseRow extends Omit<typeof imCase.$inferSelect, 'verdict' | 'reason'> {
   readonly verdict: 'no_fault' | 'remove' | 'warn' | 'silence' | null;
   readonly reason: ImReportReason | null;
@@ -17,7 +14,6 @@ export interface CaseRow extends Omit<typeof imCase.$inferSelect, 'verdict' | 'r
   readonly retracted: boolean;
   readonly reasons: ImReportReason[] | null;
   readonly reporters: number;
-  readonly byWordList: boolean;
 }
 
 export async function listCases(db: Queryable, open: boolean, page: NumberedPage): Promise<CaseRow[]> {
@@ -41,12 +37,10 @@ export async function findCase(db: Queryable, id: number): Promise<CaseRow | und
 function columns(db: Queryable) {
   return db`
     select k.*, c.kind, m.body, m.ctime as sent_at, m.retracted_at is not null as retracted, r.reasons,
-      coalesce(r.reporters, 0) as reporters, coalesce(r.by_word_list, false) as by_word_list
+      coalesce(r.reporters, 0) as reporters
     from im_report_case k join im_conv c on c.id = k.conv_id join im_msg m on m.msg_id = k.msg_id
       left join lateral (
-        select array_agg(reason order by n desc, reason) filter (where reason <> ${wordListReason}) as reasons,
-          coalesce(sum(n) filter (where reason <> ${wordListReason}), 0)::int as reporters,
-          bool_or(reason = ${wordListReason}) as by_word_list
+        select array_agg(reason order by n desc, reason) as reasons, coalesce(sum(n), 0)::int as reporters
         from (select reason, count(*) as n from im_report where msg_id = k.msg_id group by reason) each
       ) r on true`;
 }
@@ -63,7 +57,7 @@ export interface ReportRow {
 export async function listReports(db: Queryable, msgId: number): Promise<ReportRow[]> {
   return db<ReportRow[]>`
     select by_uid, reason, note, created_at, closed_at is not null as closed from im_report
-    where msg_id = ${msgId} and by_uid <> 0 order by created_at, id limit 100`;
+    where msg_id = ${msgId} order by created_at, id limit 100`;
 }
 
 export interface ContextRow {
@@ -100,7 +94,7 @@ export async function closeCase(db: Queryable, id: number, decision: Decision): 
 export async function closeReports(db: Queryable, msgId: number, at: string): Promise<number[]> {
   const rows = await db<{ byUid: number }[]>`
     update im_report set closed_at = ${at} where msg_id = ${msgId} and closed_at is null returning by_uid`;
-  return rows.map(({ byUid }) => byUid).filter((uid) => uid !== 0);
+  return rows.map(({ byUid }) => byUid);
 }
 
 /** Cases that were decided against this member. */
@@ -156,13 +150,10 @@ export async function listReportedMedia(db: Queryable, msgId: number): Promise<s
 
 export interface NewReport {
   readonly msgId: number;
-  /** 0: the word list. */
   readonly byUid: number;
   readonly reason: string;
   readonly note: string;
   readonly createdAt: string;
-  /** Entries kept before and after the message. */
-  readonly around: number;
 }
 
 export interface StoredReport {
@@ -186,25 +177,56 @@ export async function findSender(db: Queryable, msgId: number): Promise<number |
  */
 export async function saveReport(
   db: Queryable,
-  { msgId, byUid, reason, note, createdAt, around }: NewReport,
+  { msgId, byUid, reason, note, createdAt }: NewReport,
 ): Promise<StoredReport | undefined> {
-  const visible =
-    byUid === 0
-      ? db``
-      : db`join im_member i on i.conv_id = m.conv_id and i.uid = ${byUid} and m.seq > i.join_seq
-          and (i.left_seq is null or m.seq <= i.left_seq)`;
   const [row] = await db<StoredReport[]>`
     insert into im_report (msg_id, conv_id, by_uid, about_uid, reason, note, context, created_at)
-    select m.msg_id, m.conv_id, ${byUid}, m.from_uid, ${reason}, ${note}, (
-      select jsonb_agg(jsonb_build_object('msgId', x.msg_id, 'seq', x.seq, 'fromUid', x.from_uid, 'type', x.msg_type,
-        'body', x.body, 'ctime', x.ctime, 'retracted', x.retracted_at is not null) order by x.seq)
-      from im_msg x where x.conv_id = m.conv_id and x.seq between m.seq - ${around} and m.seq + ${around}
-    ), ${createdAt}
-    from im_msg m ${visible} where m.msg_id = ${msgId} and m.msg_type <> 'event'
+    select m.msg_id, m.conv_id, ${byUid}, m.from_uid, ${reason}, ${note}, ${contextOf(db)}, ${createdAt}
+    from im_msg m join im_member i on i.conv_id = m.conv_id and i.uid = ${byUid} and m.seq > i.join_seq
+      and (i.left_seq is null or m.seq <= i.left_seq)
+    where m.msg_id = ${msgId} and m.msg_type <> 'event'
     on conflict (msg_id, by_uid) do update set
       reason = case when im_report.closed_at is null then excluded.reason else im_report.reason end,
       note = case when im_report.closed_at is null then excluded.note else im_report.note end
     returning id, created_at, msg_id, conv_id, about_uid, xmax = 0 as fresh`;
+  return row;
+}
+
+/** Entries kept on each side of a message. */
+const around = 5;
+
+/** A copy of the entries around the message `m`. */
+function contextOf(db: Queryable) {
+  return db`(
+    select jsonb_agg(jsonb_build_object('msgId', x.msg_id, 'seq', x.seq, 'fromUid', x.from_uid, 'type', x.msg_type,
+      'body', x.body, 'ctime', x.ctime, 'retracted', x.retracted_at is not null) order by x.seq)
+    from im_msg x where x.conv_id = m.conv_id and x.seq between m.seq - ${around} and m.seq + ${around}
+  )`;
+}
+
+/** Keeps a copy of what was said around it, so that a later recall removes nothing. */
+export async function saveFlagged(db: Queryable, msgId: number): Promise<void> {
+  await db`
+    insert into im_flagged (msg_id, conv_id, context)
+    select m.msg_id, m.conv_id, ${contextOf(db)} from im_msg m where m.msg_id = ${msgId}
+    on conflict (msg_id) do nothing`;
+}
+
+export interface FlaggedRow {
+  readonly msgId: number;
+  readonly convId: number;
+  readonly kind: ImKind;
+  readonly fromUid: number;
+  readonly body: ImContent;
+  readonly context: readonly ContextRow[];
+  readonly retracted: boolean;
+}
+
+export async function findFlagged(db: Queryable, msgId: number): Promise<FlaggedRow | undefined> {
+  const [row] = await db<FlaggedRow[]>`
+    select f.msg_id, f.conv_id, c.kind, m.from_uid, m.body, f.context, m.retracted_at is not null as retracted
+    from im_flagged f join im_conv c on c.id = f.conv_id join im_msg m on m.msg_id = f.msg_id
+    where f.msg_id = ${msgId}`;
   return row;
 }
 

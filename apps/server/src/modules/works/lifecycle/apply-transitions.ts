@@ -1,3 +1,4 @@
+import type { ModerationSignal } from '@gongdu/contract/moderation/queue';
 import type { VersionReason } from '@gongdu/contract/works/versions';
 import { workKinds } from '@gongdu/contract/works/work';
 import type { Transaction } from '../../../db/database.ts';
@@ -26,6 +27,8 @@ export const publishJob = 'works.publish';
 export interface WorkChange {
   readonly work: store.WorkSummary;
   readonly effects: Effects;
+  /** What the machine check found, for the queue. */
+  readonly signals?: readonly ModerationSignal[];
 }
 
 export type TransitionWriter = ReturnType<typeof createTransitionWriter>;
@@ -100,13 +103,13 @@ export function createTransitionWriter({ moderation, live, jobs, hooks, indexer 
     changes: readonly WorkChange[],
     queued?: LockedItems,
   ): Promise<void> {
-    const entering = changes.filter(({ effects }) => effects.review === 'enqueue').map(({ work }) => work);
+    const entering = changes.filter(({ effects }) => effects.review === 'enqueue');
     const leaving = changes.filter(({ effects }) => effects.review === 'withdraw').map(({ work }) => work);
     await moderation.enqueue(
       tx,
-      entering.map(({ id, kind, authorUid, title, excerpt, channelId, state }) => {
-        const revision = state === 'published';
-        return { kind, objectId: id, authorUid, title, excerpt, revision, channelId: channelId ?? 0 };
+      entering.map(({ work: { id, kind, authorUid, title, excerpt, channelId, state }, signals = [] }) => {
+        const item = { title, excerpt, revision: state === 'published', channelId: channelId ?? 0 };
+        return { kind, objectId: id, authorUid, signals, ...item };
       }),
       queued,
     );

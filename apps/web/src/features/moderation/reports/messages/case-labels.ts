@@ -4,10 +4,8 @@ import { type ImCaseRow, imVerdictLabels } from '@gongdu/contract/messaging/mode
 import { formatChinaTime } from '../../../../lib/china-time.ts';
 
 /** 2 人举报：辱骂攻击、广告骚扰 */
-export function reasonsLabel({ reporters, reasons, byWordList }: ImCaseRow): string {
-  const byMembers =
-    reporters > 0 && `${reporters} 人举报：${reasons.map((each) => imReportReasonLabels[each]).join('、')}`;
-  return [byMembers, byWordList && '命中敏感词'].filter(Boolean).join(' · ');
+export function reasonsLabel({ reporters, reasons }: ImCaseRow): string {
+  return `${reporters} 人举报：${reasons.map((each) => imReportReasonLabels[each]).join('、')}`;
 }
 
 export function placeLabel({ kind }: Pick<ImCaseRow, 'kind'>): string {

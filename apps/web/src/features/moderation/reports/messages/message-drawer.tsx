@@ -16,7 +16,6 @@ import { useState } from 'react';
 import { call } from '../../../../lib/api/call.ts';
 import { Can } from '../../../../lib/auth/can.tsx';
 import { Badge } from '../../../../ui/feedback/badge.tsx';
-import { ListRow } from '../../../../ui/layout/list.tsx';
 import { Section } from '../../../../ui/layout/panel.tsx';
 import { RelativeTime } from '../../../../ui/text/relative-time.tsx';
 import { CaseDecision, CaseDrawer, CaseSubject, ReportList } from '../case-drawer.tsx';
@@ -43,11 +42,7 @@ export function MessageDrawer({ id, onClose }: MessageDrawerProps) {
       {(data) => (
         <>
           <MessageContext reportCase={data} />
-          <ReportList
-            reports={data.reports}
-            reasonLabel={(reason) => imReportReasonLabels[reason]}
-            first={data.byWordList && <ListRow title="命中敏感词，系统提请查看" />}
-          />
+          <ReportList reports={data.reports} reasonLabel={(reason) => imReportReasonLabels[reason]} />
           <CaseSubject member={data.about} name={data.about.name}>
             {data.record.upheld > 0 ? `此前有 ${data.record.upheld} 条消息被认定违规` : '此前没有违规记录'}
             ，信用分 {data.record.credit}

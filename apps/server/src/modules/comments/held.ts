@@ -1,0 +1,87 @@
+import { Problem } from '@gongdu/contract/problem';
+import type { Transaction } from '../../db/database.ts';
+import type { Platform } from '../../platform.ts';
+import type { Accounts } from '../accounts/service.ts';
+import type { FlaggedText, NewFlag, TextWriter } from '../content-checks/flagged-texts.ts';
+import type { ContentIndex } from '../content-index/service.ts';
+import type { Verdict } from '../moderation/subject.ts';
+import type { Reactions } from '../reactions/service.ts';
+import { type CommentTarget, emitCommentActivity, emitMentionChanges, entryOf } from './activity.ts';
+import * as store from './store.ts';
+
+/** The name of comments among the flagged texts. */
+export const writer = 'comment';
+
+type Flag = Omit<NewFlag, 'parts' | 'signals'>;
+
+/** A comment, or its change, as the queue shows it. */
+export function flagOf({ id, authorUid, rootId, held }: store.StoredComment, target: CommentTarget): Flag {
+  return {
+    ...{ kind: 'comment', writer, refId: id, authorUid, context: target.title, held: true },
+    thing: rootId === null ? '评论' : '回复',
+    link: target.link === null ? null : `${target.link}?comment=${id}`,
+    revision: !held,
+  };
+}
+
+interface Needs extends Pick<Platform, 'clock'> {
+  readonly contentIndex: ContentIndex;
+  readonly accounts: Accounts;
+  readonly reactions: Reactions;
+}
+
+/** What a verdict does to a comment that is held back, and to a change that is. */
+export function createHeldComments({ clock, contentIndex, accounts, reactions }: Needs): TextWriter {
+  return { decided };
+
+  async function decided(tx: Transaction, { refId }: FlaggedText, verdict: Verdict): Promise<string> {
+    const [found] = await store.findComments(tx.sql, [refId]);
+    if (!found) throw new Problem('moderation.content_changed');
+    const approved = verdict.outcome === 'approved';
+    const ref = { kind: found.objectKind, id: found.objectId };
+    const entry =
+      ref.kind === 'person' ? undefined : await contentIndex.find(tx.sql, { ...ref, kind: ref.kind });
+    const target = { ...ref, ...(entry ?? { ownerUid: null, title: '', link: null }) };
+    const shows = approved && found.held;
+    const watchers = shows ? [target.ownerUid, found.authorUid] : [];
+    await reactions.addCounts(tx, [{ ...ref, comments: shows ? 1 : 0 }], watchers);
+    const comment = await store.lockComment(tx.sql, refId);
+    if (!comment || comment.deletedAt !== null) throw new Problem('moderation.content_changed');
+    const place = { target, open: entry !== undefined };
+    if (comment.held) {
+      if (approved) await show(tx, comment, place);
+      else await store.updateDeleted(tx.sql, refId, { at: clock.now().toISOString(), by: 0 });
+      return '它没有发布。';
+    }
+    if (approved) await change(tx, comment, place);
+    else await store.updateHeldChange(tx.sql, refId, null);
+    return '修改没有生效，大家看到的仍是原来的内容。';
+  }
+
+  async function show(
+    tx: Transaction,
+    comment: store.StoredComment,
+    { target, open }: { target: CommentTarget; open: boolean },
+  ): Promise<void> {
+    const row = await store.release(tx.sql, comment.id, open);
+    if (row.rootId !== null) await store.addReplies(tx.sql, row.rootId, 1);
+    const { name } = await accounts.getPerson(row.authorUid, tx.sql);
+    if (open) await contentIndex.upsert(tx, entryOf(row, target, name));
+    const [answered] =
+      row.rootId === null ? [] : await store.findComments(tx.sql, [row.replyToId ?? row.rootId]);
+    await emitCommentActivity(tx, reactions, row, { target, answered, on: true });
+  }
+
+  async function change(
+    tx: Transaction,
+    before: store.StoredComment,
+    { target, open }: { target: CommentTarget; open: boolean },
+  ): Promise<void> {
+    if (!before.heldChange) throw new Problem('moderation.content_changed');
+    const { text, mentions, at } = before.heldChange;
+    const after = await store.updateText(tx.sql, before.id, { text, mentions: [...mentions], at });
+    const { name } = await accounts.getPerson(after.authorUid, tx.sql);
+    if (open && after.listed) await contentIndex.upsert(tx, entryOf(after, target, name));
+    await emitMentionChanges(tx, reactions, { before, after, target });
+  }
+}

@@ -1,0 +1,128 @@
+import type { FlaggedPart, FlaggedTextItem } from '@gongdu/contract/moderation/flagged-text';
+import type { ModerationSignal } from '@gongdu/contract/moderation/queue';
+import { Problem } from '@gongdu/contract/problem';
+import type { Transaction } from '../../db/database.ts';
+import type { Platform } from '../../platform.ts';
+import { excerpt } from '../../shared/text/excerpt.ts';
+import type { LockedItems, Moderation } from '../moderation/service.ts';
+import type { ModerationSubject, Verdict } from '../moderation/subject.ts';
+import type { Notifications } from '../notifications/service.ts';
+import { textRefused } from './notification-messages.ts';
+import * as store from './store.ts';
+
+export type FlaggedText = store.StoredFlaggedText;
+export type FlaggedKind = FlaggedText['kind'];
+
+export interface NewFlag {
+  readonly kind: FlaggedKind;
+  readonly writer: string;
+  readonly refId: number;
+  readonly authorUid: number;
+  readonly thing: string;
+  readonly context: string;
+  readonly link: string | null;
+  readonly parts: readonly FlaggedPart[];
+  /** Others do not see it meanwhile. */
+  readonly held: boolean;
+  /** Readers see an earlier text of it. */
+  readonly revision: boolean;
+  readonly signals: readonly ModerationSignal[];
+}
+
+export interface TextWriter {
+  /**
+   * Carries a verdict out on the row that the text stands in.
+   *
+   * @returns what became of a refused text, as a sentence to its author
+   */
+  decided(tx: Transaction, flagged: FlaggedText, verdict: Verdict): Promise<string>;
+}
+
+interface Needs extends Pick<Platform, 'db' | 'clock'> {
+  readonly moderation: Pick<Moderation, 'enqueue' | 'lock' | 'withdraw' | 'read'>;
+  readonly notifications: Pick<Notifications, 'notify'>;
+}
+
+export type FlaggedTexts = ReturnType<typeof createFlaggedTexts>;
+
+/** Short texts in the moderation queue: each with what it stands under, and what stood there before. */
+export function createFlaggedTexts({ db, clock, moderation, notifications }: Needs) {
+  const writers = new Map<string, TextWriter>();
+  return {
+    /** Once for each writer, in `wiring/reactions.ts`; what has none stays as it is, and its author is asked to change it. */
+    registerWriter: (writer: string, carriesOut: TextWriter) => void writers.set(writer, carriesOut),
+    flag,
+    lock,
+    withdraw,
+    read,
+    subject: { apply } satisfies ModerationSubject,
+  };
+
+  /** Locks the items of these texts, if they have any: before the rows that the texts stand in. */
+  async function lock(tx: Transaction, ref: store.FlaggedRef): Promise<LockedItems> {
+    const rows = await store.findByRefs(tx.sql, ref);
+    return rows.length === 0 ? [] : moderation.lock(tx, idsOf(rows), kindsOf(rows));
+  }
+
+  /** What is waiting already keeps what stood before it: that is what a refusal puts back. */
+  async function flag(tx: Transaction, { signals, revision, ...flagged }: NewFlag): Promise<void> {
+    const { writer, refId, authorUid } = flagged;
+    const known = (await store.findByRefs(tx.sql, { writer, refIds: [refId] })).find(
+      (row) => row.authorUid === authorUid,
+    );
+    const locked = known ? await moderation.lock(tx, [known.id], [known.kind]) : [];
+    const waits = locked.some(({ state }) => state === 'pending');
+    const parts = waits && known ? merge(known.parts, flagged.parts) : [...flagged.parts];
+    const row = { ...flagged, parts, flaggedAt: clock.now().toISOString() };
+    const { id } = await store.upsertFlagged(tx.sql, row);
+    const text = parts.map(({ after }) => after).filter((after) => after !== '');
+    const item = { objectId: id, title: titleOf(flagged), excerpt: excerpt(text.join('　'), excerptMax) };
+    await moderation.enqueue(tx, [{ kind: flagged.kind, authorUid, revision, signals, ...item }], locked);
+  }
+
+  async function withdraw(tx: Transaction, ref: store.FlaggedRef, actorUid: number): Promise<void> {
+    const rows = await store.findByRefs(tx.sql, ref);
+    const withdrawals = rows.map(({ id }) => ({ objectId: id, actorUid }));
+    if (rows.length > 0) await moderation.withdraw(tx, withdrawals, kindsOf(rows));
+  }
+
+  async function read(id: number, kind: FlaggedKind): Promise<FlaggedTextItem> {
+    const { row, log, item } = await moderation.read(id, [kind]);
+    const flagged = await store.findFlagged(db, item.objectId);
+    if (!flagged) throw new Problem('moderation.not_found');
+    const { thing, context, link, parts, held } = flagged;
+    return { ...row, log, flagged: { thing, context, link, parts, held } };
+  }
+
+  async function apply(tx: Transaction, id: number, verdict: Verdict): Promise<void> {
+    const flagged = await store.lockFlagged(tx.sql, id);
+    if (!flagged) throw new Problem('moderation.content_changed');
+    const outcome = await writers.get(flagged.writer)?.decided(tx, flagged, verdict);
+    if (verdict.outcome === 'approved') return;
+    await notifications.notify(
+      tx,
+      textRefused(flagged, verdict, outcome ?? '请您修改或删除它，以免被移除。'),
+    );
+  }
+}
+
+const excerptMax = 200;
+
+function titleOf({ thing, context }: Pick<NewFlag, 'thing' | 'context'>): string {
+  return context === '' ? thing : `${context} · ${thing}`;
+}
+
+function merge(before: readonly FlaggedPart[], now: readonly FlaggedPart[]): FlaggedPart[] {
+  const earlier = new Map(before.map((part) => [part.field, part]));
+  const changed = now.map((part) => ({ ...part, before: earlier.get(part.field)?.before ?? part.before }));
+  const fields = new Set(now.map(({ field }) => field));
+  return [...before.filter(({ field }) => !fields.has(field)), ...changed];
+}
+
+function idsOf(rows: readonly FlaggedText[]): number[] {
+  return rows.map(({ id }) => id);
+}
+
+function kindsOf(rows: readonly FlaggedText[]): FlaggedKind[] {
+  return [...new Set(rows.map(({ kind }) => kind))];
+}

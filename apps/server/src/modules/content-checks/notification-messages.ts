@@ -1,0 +1,24 @@
+import { refusalMessage } from '@gongdu/contract/moderation/refusal-reason';
+import { excerpt } from '../../shared/text/excerpt.ts';
+import type { Rejection } from '../moderation/subject.ts';
+import type { NewNotification } from '../notifications/notify.ts';
+import type { StoredFlaggedText } from './store.ts';
+
+/** @param outcome What became of the text, as a sentence. */
+export function textRefused(
+  { id, authorUid, thing, context, parts, link }: StoredFlaggedText,
+  { reason, sentence }: Rejection,
+  outcome: string,
+): NewNotification {
+  const text = parts.map(({ after }) => after).filter((after) => after !== '');
+  const where = context === '' ? '' : `${context}：`;
+  return {
+    uid: authorUid,
+    kind: 'text_refused',
+    title: `您的${thing}未通过审核`,
+    body: `${where}「${excerpt(text.join('　'), 40)}」。${outcome}${refusalMessage(reason, sentence)}`,
+    link,
+    objectKind: 'flagged_text',
+    objectId: id,
+  };
+}

@@ -1,0 +1,164 @@
+import type { Scene } from './outside-moderation.ts';
+
+/** What becomes of a text with words to look at that takes effect at once: an operator looks at it afterwards. */
+export interface Afterwards {
+  /** For operators and in the author's notice, e.g. 圈子公告. */
+  readonly thing: string;
+  /** Where it is read; `:name` is taken from the path or from the reply. */
+  readonly link: string;
+  /** The row it stands in, from the path or from the reply. */
+  readonly ref: string;
+}
+
+export type Writer =
+  /** Checked before the call does anything: fields of the body, `*` for each of a list. */
+  | { readonly fields: readonly string[]; readonly scene?: Scene; readonly afterwards?: Afterwards }
+  /** Checked by the module itself, since more depends on it than whether the call is refused. */
+  | { readonly within: string }
+  /** Nobody else reads it yet: it is checked by the call that shows it. */
+  | { readonly later: string }
+  /** Nobody reads it but its writer and those who work for them, or it is no text. */
+  | { readonly private: string };
+
+/**
+ * Every call by which a member writes text, and how that text is checked. A test fails for a call that has no line.
+ * Calls of operators have none: they speak for the house, and each is audited.
+ */
+export const writers: Readonly<Record<string, Writer>> = {
+  // What members publish.
+  'POST /api/works': { later: 'a draft; checked when it is submitted' },
+  'PUT /api/works/:id': { later: 'a draft; checked when it is submitted' },
+  'POST /api/works/:id/submit': { within: 'works: all that readers will see, with signals for the queue' },
+  'POST /api/works/batch': { within: 'works: as for one' },
+  'POST /api/works/:id/schedule': { private: 'a moment' },
+  'POST /api/book-lists/:id/items/:bookId/move': { private: 'a place in the list' },
+  'PUT /api/reading-leads/:id/dates': { private: 'moments' },
+  'PUT /api/reading-leads/:id/vote': { private: 'a moment' },
+  'PUT /api/leave-sessions/:sessionId': { private: 'who answers, and when it comes back' },
+  'PUT /api/works/:id/polls/:pollId/vote': { private: 'choices among the options of the poll' },
+  'POST /api/book-lists/:id/items': { later: 'notes of a draft; checked when it is submitted' },
+  'PUT /api/book-lists/:id/items/:bookId/note': { later: 'a note of a draft; checked when it is submitted' },
+  'POST /api/book-lists/:id/copy': { private: 'no text: the client’s own id' },
+  'POST /api/book-lists/:id/contributions': {
+    fields: ['sentence'],
+    afterwards: { thing: '书单投稿的推荐语', link: '/bookList/:id', ref: 'id' },
+  },
+  'POST /api/book-lists/:id/contributions/:contributionId/decide': {
+    fields: ['reason'],
+    afterwards: { thing: '书单投稿的答复', link: '/bookList/:id', ref: 'contributionId' },
+  },
+  'PUT /api/reading-leads/:id/plan': { later: 'the plan of a draft; checked when it is submitted' },
+  'POST /api/reading-leads/:id/parts/:partId/board': {
+    fields: ['text'],
+    afterwards: { thing: '领读讨论区的发言', link: '/readingLead/:id', ref: 'reply.id' },
+  },
+  'PUT /api/reading-leads/:id/check-ins/today': {
+    fields: ['sentence'],
+    afterwards: { thing: '领读打卡', link: '/readingLead/:id', ref: 'id' },
+  },
+  'POST /api/reading-leads/:id/proposals': {
+    fields: ['reason'],
+    afterwards: { thing: '领读选书的理由', link: '/readingLead/:id', ref: 'id' },
+  },
+  'POST /api/livestreams': {
+    fields: ['title', 'summary'],
+    afterwards: { thing: '直播', link: '/live', ref: 'reply.id' },
+  },
+  'PUT /api/livestreams/:id': {
+    fields: ['title', 'summary'],
+    afterwards: { thing: '直播', link: '/live', ref: 'id' },
+  },
+  'POST /api/comments/of/:kind/:id': { within: 'comments: refused, masked or held back' },
+  'PUT /api/comments/:id': { within: 'comments: refused, masked or held back' },
+
+  // What goes through the queue anyway.
+  'POST /api/topics': { fields: ['name', 'about'] },
+  'POST /api/books': {
+    fields: ['title', 'author', 'translator', 'summary', 'publisher'],
+  },
+  'POST /api/books/resolve': { private: 'titles to look up' },
+  'POST /api/circles': { fields: ['name', 'about', 'question'] },
+  'PUT /api/circles/:id': { fields: ['name', 'about', 'question'] },
+  'PUT /api/circles/:id/announcement': {
+    fields: ['text'],
+    afterwards: { thing: '圈子公告', link: '/circle/:id', ref: 'id' },
+  },
+  'POST /api/circles/:id/join': {
+    fields: ['answer'],
+    afterwards: { thing: '入圈申请的回答', link: '/circle/:id', ref: 'id' },
+  },
+  'POST /api/circles/:id/members/:uid/remove': {
+    fields: ['reason'],
+    afterwards: { thing: '移出圈子的原因', link: '/circle/:id', ref: 'id' },
+  },
+  'POST /api/circles/:id/requests/decide': {
+    fields: ['reason'],
+    afterwards: { thing: '拒绝入圈的原因', link: '/circle/:id', ref: 'id' },
+  },
+
+  // Who members and institutions are.
+  'PUT /api/profile': {
+    within: 'accounts: takes effect at once, an operator may put back what stood before',
+  },
+  'PUT /api/institution/profile': {
+    within: 'institutions: takes effect at once, an operator may put back what stood before',
+  },
+  'POST /api/institution-applications': {
+    fields: ['form.name', 'form.operatorName', 'form.introduction', 'form.address'],
+    scene: 'name',
+  },
+  'PUT /api/institution-applications/:id': {
+    fields: ['form.name', 'form.operatorName', 'form.introduction', 'form.address'],
+    scene: 'name',
+  },
+  'POST /api/institution-book-categories': {
+    fields: ['name'],
+    scene: 'name',
+    afterwards: { thing: '机构图书分类', link: '/bookCategory', ref: 'reply.id' },
+  },
+  'PUT /api/institution-book-categories/:id': {
+    fields: ['name'],
+    scene: 'name',
+    afterwards: { thing: '机构图书分类', link: '/bookCategory', ref: 'id' },
+  },
+  'PUT /api/institution-page': { later: 'a draft; checked when it is published' },
+  'POST /api/institution-page/items': { private: 'asks what the draft names' },
+  'POST /api/institution-page/link-check': { private: 'asks where the draft’s links lead' },
+  'POST /api/institution-page/publish': { within: 'institution-pages: the whole page, with signals' },
+  'PUT /api/institution/automatic-answer': { within: 'institution-inbox: refused with any word of the list' },
+
+  // Messages.
+  'POST /api/userPrivateMessage/sendPrivateMessage': { within: 'messaging: refused, masked or flagged' },
+  'POST /api/user/leaveMessage/replyLeaveMessage': { within: 'messaging: refused, masked or flagged' },
+  'POST /api/institutions/:slug/leave-messages': { within: 'messaging: refused, masked or flagged' },
+  'PUT /api/messaging/conversations/:id': { private: 'the member’s own unsent draft' },
+  'PUT /api/leave-sessions/:sessionId/draft': { private: 'an unsent answer; checked when it is sent' },
+  'POST /api/leave-sessions/:sessionId/notes': { private: 'notes among an institution’s own members' },
+  'POST /api/canned-replies': { private: 'an institution’s own store of words; checked when they are sent' },
+  'PUT /api/canned-replies/:id': {
+    private: 'an institution’s own store of words; checked when they are sent',
+  },
+
+  // To operators, about oneself, or no text.
+  'POST /api/reports': { private: 'operators alone read it' },
+  'POST /api/messaging/reports': { private: 'operators alone read it' },
+  'PUT /api/institution-applications/:id/slots/:slot': { private: 'the address of a file' },
+  'POST /api/institution/invitations': { private: 'a phone number' },
+  'PUT /api/preferences/digest': { private: 'an address of the member’s own' },
+  'PUT /api/preferences/quiet-hours': { private: 'times of day' },
+  'POST /api/uploads/confirm': { private: 'the address of a file' },
+  'POST /openapi/api/upload/sign': { private: 'names of files, which are stored under names of our own' },
+  'POST /api/Common/GetPage': { private: 'a search' },
+  'POST /api/Content/ContentSearch': { private: 'a search' },
+  'POST /api/auth/password-reset': { private: 'credentials' },
+  'POST /api/auth/password-reset/verification': { private: 'credentials' },
+  'POST /api/auth/sms-codes': { private: 'credentials' },
+  'POST /api/security/password': { private: 'credentials' },
+  'POST /api/security/phone': { private: 'credentials' },
+  'POST /api/security/phone/new-code': { private: 'credentials' },
+  'POST /api/security/phone/verification': { private: 'credentials' },
+  'POST /api/security/second-factor': { private: 'credentials' },
+  'POST /api/security/second-factor/confirm': { private: 'credentials' },
+  'POST /api/security/second-factor/disable': { private: 'credentials' },
+  'POST /api/security/second-factor/recovery-codes': { private: 'credentials' },
+};
