@@ -37,7 +37,7 @@ export const apiTags: readonly ApiTag[] = [
   {
     name: '审核',
     description: '运营人员的作品审核队列。圈子、话题、图书的审核在各自的分组里。',
-    files: ['moderation/queue', 'moderation/desk'],
+    files: ['moderation/queue', 'moderation/desk', 'moderation/flagged-text', 'moderation/flagged-message'],
     problems: ['moderation', 'channel'],
   },
   {

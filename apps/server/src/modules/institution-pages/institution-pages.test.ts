@@ -33,7 +33,7 @@ beforeAll(async () => {
     permissions: ['approval:institution:review'],
     name: '运营',
   });
-  await app.db`insert into sensitive_word (word, level) values ('赌场', 'block')`;
+  await app.db`insert into sensitive_word (word, level) values ('赌场', 'block'), ('博彩', 'review')`;
 });
 afterAll(() => app.close());
 
@@ -237,9 +237,12 @@ describe('publishing', () => {
 
   it('a word of the list holds it back, while readers see what they saw', async () => {
     const shop = await publishedShop('一');
-    const held = await publish(shop, '线上赌场');
+    const draft = await save(shop, '线上赌场');
+    const refused = await shop.account.callRefused(publishPage, { body: { version: draft.version } });
+    expect(refused).toMatchObject({ code: 400, fields: [{ field: 'document' }] });
+    const held = await publish(shop, '线上博彩');
     expect(held).toMatchObject({ state: 'published', live: { number: 1 }, pending: { number: 2 } });
-    expect(await itemOf(shop)).toMatchObject({ published: false, hits: ['赌场'] });
+    expect(await itemOf(shop)).toMatchObject({ published: false, hits: ['博彩'] });
     await shop.account.call(cancelPublication);
     expect(await itemOf(shop)).toBeUndefined();
     expect(await read(shop)).toMatchObject({ pending: null, live: { number: 1 } });
