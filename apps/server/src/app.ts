@@ -110,8 +110,7 @@ export async function createApp({
   connectReactions(services);
   connectSessions(auth, live, services);
   scheduleJobs(jobs, services);
-  app.decorate('services', services);
-  app.decorate('inspectInput', services.contentChecks.inspectInput);
+  app.decorate('services', services).decorate('inspectInput', services.contentChecks.inspectInput);
 
   healthRoutes(app, async () => (await hasFreeSpace(config.dataDir)) && isReachable(connection));
   siteRoutes(app, site);

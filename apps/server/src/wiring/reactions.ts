@@ -79,6 +79,13 @@ export function connectReactions(services: Services): void {
   });
 
   moderation.refused.set({ 'penalties: its author loses points': penalties.onRefused });
+  registerSubjects(services);
+  notifications.registerUnreadSource(messaging.unread.countsQuery);
+}
+
+/** What a verdict of the moderation queue does to objects of each kind. */
+function registerSubjects(services: Services): void {
+  const { channels, circles, messaging, moderation, topics, works } = services;
   for (const kind of workKinds) moderation.registerSubject(kind, works.moderationSubject);
   for (const kind of ['comment', 'profile'] as const)
     moderation.registerSubject(kind, services.contentChecks.flagged.subject);
@@ -88,7 +95,6 @@ export function connectReactions(services: Services): void {
   moderation.registerSubject('circle', circles.moderationSubject);
   moderation.registerSubject('book', services.bookProposals.moderationSubject);
   moderation.registerSubject('institution_page', services.institutionPages.moderationSubject);
-  notifications.registerUnreadSource(messaging.unread.countsQuery);
 }
 
 /** A session that ended: its pages and its devices are sent away, in no transaction. */

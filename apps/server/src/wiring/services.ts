@@ -11,7 +11,6 @@ import { createChannelDirectory } from '../modules/channels/directory.ts';
 import { createChannels } from '../modules/channels/service.ts';
 import { createCircles } from '../modules/circles/service.ts';
 import { createComments } from '../modules/comments/service.ts';
-import { createOutsideModeration } from '../modules/content-checks/outside-moderation.ts';
 import { createContentChecks } from '../modules/content-checks/service.ts';
 import { createContentIndex } from '../modules/content-index/service.ts';
 import { createDigests } from '../modules/digests/service.ts';

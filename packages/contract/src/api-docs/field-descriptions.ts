@@ -4,6 +4,12 @@ export type FieldDescription = string | readonly [words: string, example: string
 /** By the field's name. A field of the API document that has no words fails a test. */
 export const fieldDescriptions: Readonly<Record<string, FieldDescription>> = {
   acting: '代表机构操作的成员',
+  held: '正在审核，别人还看不到它或它的修改',
+  thing: '是什么文字，例如评论、圈子公告',
+  flagged: '机器检查发现的文字；在消息里指是否就是这一条',
+  conversation: '会话的种类',
+  field: '表单里的字段',
+  said: '这条消息与前后的消息',
   target: '调用的路径，或登录的设备',
   port: ['客户端端口', 52134],
   objectKind: '对象的种类',

@@ -9,7 +9,7 @@ const item = z.extend(moderationRowWithLog, {
   /** Single conversation, group or chat room. */
   conversation: z.enum(['single', 'group', 'room']),
   /** The message and what was said around it when it was flagged, the oldest first. */
-  around: z.array(
+  said: z.array(
     z.object({
       msgId: z.number(),
       from: memberRow,

@@ -1,6 +1,6 @@
 import { type ImKind, imKinds } from '@gongdu/contract/messaging/message';
 import type { ModerationKind, ModerationSignal } from '@gongdu/contract/moderation/queue';
-import type { Queryable, Transaction } from '../../db/database.ts';
+import type { Queryable } from '../../db/database.ts';
 import { demoFlaggedMessage, demoFlaggedProfile, demoHeldComment } from '../content/flagged-texts.ts';
 
 interface Community {
@@ -9,7 +9,7 @@ interface Community {
 }
 
 /** A comment, a profile and a message that wait for an operator. Posts, people and conversations stand already. */
-export async function seedFlaggedTexts({ sql }: Transaction, { uids, now }: Community): Promise<void> {
+export async function seedFlaggedTexts(sql: Queryable, { uids, now }: Community): Promise<void> {
   await seedComment(sql, { uids, now });
   await seedProfile(sql, { uids, now });
   await seedMessage(sql, now);

@@ -8,6 +8,7 @@ import {
   demoRooms,
 } from '../content/conversations.ts';
 import { bulkInsert } from './bulk-insert.ts';
+import { seedFlaggedTexts } from './flagged-texts.ts';
 
 interface Needs {
   readonly uids: ReadonlyMap<string, number>;
@@ -36,6 +37,7 @@ export async function seedMessaging({ sql }: Transaction, { uids, now }: Needs):
     await markRead(sql, convId, conversation, uidOf);
   }
   for (const { name, description } of demoRooms) await createChatRoom(sql, name, description, at(96));
+  await seedFlaggedTexts(sql, { uids, now });
 }
 
 async function createDirectConversation(sql: Queryable, [a = 0, b = 0]: readonly number[]): Promise<number> {

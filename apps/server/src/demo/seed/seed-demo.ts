@@ -13,7 +13,6 @@ import { seedBooks } from './books.ts';
 import { bulkInsert } from './bulk-insert.ts';
 import { seedChannels } from './channels.ts';
 import { seedCircles } from './circles.ts';
-import { seedFlaggedTexts } from './flagged-texts.ts';
 import { seedInstitutionApplications, storeSpecimens } from './institution-applications.ts';
 import { seedInstitutionPages } from './institution-pages.ts';
 import { seedInvitedAuthors } from './invited-authors.ts';
@@ -103,7 +102,6 @@ export async function seedDemo(db: Database, now: Date, storage: Storage | null 
     await seedAppeals(sql, { uids, now });
     for (const seed of [seedMessaging, seedWords]) await seed(tx, { uids, now });
     await seedLeaveMessages(tx, { uids, institution: { id: institution.id, uid: shopUid }, now });
-    await seedFlaggedTexts(tx, { uids, now });
     await seedAuthorStats(sql);
     await seedInstitutionPages(tx, {
       shop: { id: institution.id, uid: shopUid, ownerUid: uids.get('chenyan') ?? 0 },

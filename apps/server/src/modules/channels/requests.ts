@@ -1,5 +1,6 @@
 import { type ChannelRequest, channelRequestsMax } from '@gongdu/contract/channels/channel';
 import { channelsMax } from '@gongdu/contract/channels/operators';
+import type { ModerationSignal } from '@gongdu/contract/moderation/queue';
 import { Problem } from '@gongdu/contract/problem';
 import { truncate } from '@gongdu/contract/storable-text';
 import { inTransaction, type Transaction } from '../../db/database.ts';
@@ -36,7 +37,11 @@ export function createChannelRequests({ db, clock, moderation, notifications }: 
   };
   return { propose, listMine, withdraw, find, requestSubject: subject };
 
-  function propose(caller: Caller, draft: store.RequestDraft): Promise<ChannelRequest> {
+  function propose(
+    caller: Caller,
+    draft: store.RequestDraft,
+    signals: readonly ModerationSignal[] = [],
+  ): Promise<ChannelRequest> {
     return inTransaction(db, async (tx) => {
       await lockNames(tx.sql);
       await assertNameFree(tx, draft.name);
@@ -47,7 +52,7 @@ export function createChannelRequests({ db, clock, moderation, notifications }: 
         throw new Problem('channel.too_many_requests', { n: channelRequestsMax });
       const request = await save(tx, caller, draft);
       const excerpt = truncate(request.about, excerptMax);
-      const content = { title: request.name, excerpt, revision: false, authorUid: caller.uid };
+      const content = { title: request.name, excerpt, revision: false, authorUid: caller.uid, signals };
       await moderation.enqueue(tx, [{ kind: 'channel', objectId: request.id, ...content }]);
       return present(request, null);
     });

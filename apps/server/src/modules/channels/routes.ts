@@ -8,7 +8,7 @@ import type { Channels } from './service.ts';
 
 export function channelRoutes(app: FastifyInstance, channels: Channels, moderation: Moderation): void {
   serve(app, contract.listChannels, ({ caller }) => channels.list(caller));
-  serve(app, contract.proposeChannel, ({ caller, body }) => channels.propose(caller, body));
+  serve(app, contract.proposeChannel, ({ caller, body, signals }) => channels.propose(caller, body, signals));
   serve(app, contract.listMyChannelRequests, ({ caller }) => channels.listMine(caller));
   serve(app, contract.withdrawChannelRequest, ({ caller, params }) => channels.withdraw(caller, params.id));
   serve(app, contract.getChannel, ({ caller, params }) => channels.read(caller, params.slug));

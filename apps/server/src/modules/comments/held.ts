@@ -1,3 +1,4 @@
+import type { TargetRef } from '@gongdu/contract/community/reaction';
 import { Problem } from '@gongdu/contract/problem';
 import type { Transaction } from '../../db/database.ts';
 import type { Platform } from '../../platform.ts';
@@ -39,8 +40,7 @@ export function createHeldComments({ clock, contentIndex, accounts, reactions }:
     if (!found) throw new Problem('moderation.content_changed');
     const approved = verdict.outcome === 'approved';
     const ref = { kind: found.objectKind, id: found.objectId };
-    const entry =
-      ref.kind === 'person' ? undefined : await contentIndex.find(tx.sql, { ...ref, kind: ref.kind });
+    const entry = await findContent(tx, ref);
     const target = { ...ref, ...(entry ?? { ownerUid: null, title: '', link: null }) };
     const shows = approved && found.held;
     const watchers = shows ? [target.ownerUid, found.authorUid] : [];
@@ -56,6 +56,11 @@ export function createHeldComments({ clock, contentIndex, accounts, reactions }:
     if (approved) await change(tx, comment, place);
     else await store.updateHeldChange(tx.sql, refId, null);
     return '修改没有生效，大家看到的仍是原来的内容。';
+  }
+
+  /** Undefined while it is not public. */
+  async function findContent(tx: Transaction, { kind, id }: TargetRef) {
+    return kind === 'person' || kind === 'channel' ? undefined : contentIndex.find(tx.sql, { kind, id });
   }
 
   async function show(

@@ -1,5 +1,6 @@
 import type { ModerationSignal } from '@gongdu/contract/moderation/queue';
 import type * as z from 'zod/mini';
+import type { Config } from '../../config.ts';
 import { inTransaction } from '../../db/database.ts';
 import { InvalidInput } from '../../http/invalid-input.ts';
 import type { InspectInput, Inspection } from '../../http/serve.ts';
@@ -9,7 +10,7 @@ import type { Notifications } from '../notifications/service.ts';
 import type { SensitiveWords } from '../sensitive-words/service.ts';
 import { createFlaggedTexts } from './flagged-texts.ts';
 import { type InputText, isRecord, textsAt } from './input-texts.ts';
-import type { AskOutside, Scene } from './outside-moderation.ts';
+import { createOutsideModeration, type Scene } from './outside-moderation.ts';
 import { type ContentCheck, createTextCheck, needsReview, refusalOf } from './text-check.ts';
 import { type Afterwards, writers } from './writers.ts';
 
@@ -21,15 +22,17 @@ export interface CheckedField extends ContentCheck {
 
 interface Needs extends Pick<Platform, 'db' | 'clock'> {
   readonly sensitiveWords: Pick<SensitiveWords, 'check' | 'signalsOf'>;
-  readonly askOutside: AskOutside | null;
+  readonly config: Pick<Config, 'outsideModeration'>;
   readonly moderation: Pick<Moderation, 'enqueue' | 'lock' | 'withdraw' | 'read'>;
   readonly notifications: Pick<Notifications, 'notify'>;
 }
 
 /** The machine check of everything members write for others: the word list, and an outside service where there is one. */
 export function createContentChecks(needs: Needs) {
-  const { db } = needs;
-  const check = createTextCheck(needs);
+  const { db, clock, sensitiveWords } = needs;
+  const { outsideModeration: outside } = needs.config;
+  const askOutside = outside && createOutsideModeration(outside, clock);
+  const check = createTextCheck({ sensitiveWords, askOutside });
   const flagged = createFlaggedTexts(needs);
   return { check, refusalOf, inspect, admit, assertAllowed, signalsOf, needsReview, inspectInput, flagged };
 

@@ -72,6 +72,7 @@ export const writers: Readonly<Record<string, Writer>> = {
   'PUT /api/comments/:id': { within: 'comments: refused, masked or held back' },
 
   // What goes through the queue anyway.
+  'POST /api/channels/requests': { fields: ['name', 'about', 'reason'] },
   'POST /api/topics': { fields: ['name', 'about'] },
   'POST /api/books': {
     fields: ['title', 'author', 'translator', 'summary', 'publisher'],
@@ -140,6 +141,7 @@ export const writers: Readonly<Record<string, Writer>> = {
   },
 
   // To operators, about oneself, or no text.
+  'POST /api/sanctions/:id/appeal': { private: 'operators alone read it' },
   'POST /api/reports': { private: 'operators alone read it' },
   'POST /api/messaging/reports': { private: 'operators alone read it' },
   'PUT /api/institution-applications/:id/slots/:slot': { private: 'the address of a file' },

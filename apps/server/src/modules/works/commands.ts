@@ -15,10 +15,10 @@ import type { Notifications } from '../notifications/service.ts';
 import type { TransitionWriter, WorkChange } from './lifecycle/apply-transitions.ts';
 import type { WorkHooks } from './lifecycle/hooks.ts';
 import * as lifecycle from './lifecycle/transitions.ts';
-import { workTexts } from './lifecycle/work-texts.ts';
+import { createTextChecks } from './lifecycle/work-texts.ts';
 import { workOverturned, workReinstated, workTakenDown } from './notification-messages.ts';
 import { isMine, isPublic } from './policy.ts';
-import { toContent, toHead } from './presenter.ts';
+import { toHead } from './presenter.ts';
 import * as store from './store.ts';
 
 interface Item {
@@ -52,6 +52,7 @@ const expiredBatch = 200;
 /** Transitions of works: by their author, one at a time or many with a result for each; by operators; by age. */
 export function createCommands(needs: Needs) {
   const { db, clock, accounts, moderation, notifications, audit, hooks, writer, checks, read } = needs;
+  const checkTexts = createTextChecks({ db, checks });
   const command = (transition: lifecycle.Transition) => (caller: Caller, id: number, version: number) =>
     runOne(caller, { id, version }, transition);
   return {
@@ -97,7 +98,7 @@ export function createCommands(needs: Needs) {
     item: Item,
     transition: lifecycle.Transition,
   ): Promise<store.WorkSummary | null> {
-    const checked = await checkTexts(caller, [item], transition);
+    const checked = await checkTexts(caller, transition === lifecycle.submit ? [item] : []);
     const [outcome] = await inTransaction(db, (tx) => change(tx, caller, [item], transition, checked));
     if (outcome && 'problem' in outcome) throw outcome.problem;
     return outcome?.work ?? null;
@@ -106,25 +107,9 @@ export function createCommands(needs: Needs) {
   async function batch(caller: Caller, action: BatchAction, given: readonly Item[]): Promise<BatchResult[]> {
     const items = [...new Map(given.map((item) => [item.id, item])).values()];
     const transition = batchTransitions[action];
-    const checked = await checkTexts(caller, items, transition);
+    const checked = await checkTexts(caller, transition === lifecycle.submit ? items : []);
     const outcomes = await inTransaction(db, (tx) => change(tx, caller, items, transition, checked));
     return items.map(({ id }, index) => resultOf(id, outcomes[index]));
-  }
-
-  /** What submission would make public, checked outside of the transaction. */
-  async function checkTexts(
-    caller: Caller,
-    items: readonly Item[],
-    transition: lifecycle.Transition,
-  ): Promise<ReadonlyMap<number, readonly CheckedField[]>> {
-    const checked = new Map<number, readonly CheckedField[]>();
-    if (transition !== lifecycle.submit) return checked;
-    const versions = new Map(items.map(({ id, version }) => [id, version]));
-    for (const work of await store.findWorks(db, [...versions.keys()])) {
-      const wanted = isMine(caller, work) && work.version === versions.get(work.id);
-      if (wanted) checked.set(work.id, await checks.inspect(workTexts(toContent(work)), 'text'));
-    }
-    return checked;
   }
 
   /** Locks, decides about each, and writes all that is allowed; one refused item does not fail the others. */

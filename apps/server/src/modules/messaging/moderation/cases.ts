@@ -10,6 +10,7 @@ import type { Audit } from '../../audit/service.ts';
 import type { Notifications } from '../../notifications/service.ts';
 import type { Penalties } from '../../penalties/service.ts';
 import type { Media } from '../messages/media.ts';
+import { messageFlags } from '../protocol/wire.ts';
 import { penaltyOf, reportDecided } from './notification-messages.ts';
 import { toCase, toRow } from './presenter.ts';
 import type { createMessageRemoval } from './removal.ts';

@@ -67,7 +67,7 @@ export function createFlaggedMessages({
       ...row,
       log,
       conversation: conversations[flagged.kind],
-      around: said.map(({ msgId, fromUid, body, ctime }) => ({
+      said: said.map(({ msgId, fromUid, body, ctime }) => ({
         ...{ msgId, from: people.get(fromUid), text: textOf(body) },
         at: new Date(ctime).toISOString(),
         flagged: msgId === flagged.msgId,

@@ -1,14 +1,41 @@
 import { plainText, type RichDocument } from '@gongdu/contract/document/document';
 import type { PublicContent } from '@gongdu/contract/works/public-content';
+import type { Caller } from '../../../http/caller.ts';
+import type { Platform } from '../../../platform.ts';
+import type { CheckedField, ContentChecks } from '../../content-checks/service.ts';
+import { isMine } from '../policy.ts';
+import { toContent } from '../presenter.ts';
+import { findWorks } from '../store.ts';
 
 /** A text of a work and its field. */
-export interface WorkText {
+interface WorkText {
   readonly path: readonly (string | number)[];
   readonly text: string;
 }
 
+interface Needs extends Pick<Platform, 'db'> {
+  readonly checks: Pick<ContentChecks, 'inspect'>;
+}
+
+/** What submission would make public, checked outside of the transaction: by the ids of the caller's own works. */
+export function createTextChecks({ db, checks }: Needs) {
+  return async (
+    caller: Caller,
+    items: readonly { readonly id: number; readonly version: number }[],
+  ): Promise<ReadonlyMap<number, readonly CheckedField[]>> => {
+    const checked = new Map<number, readonly CheckedField[]>();
+    if (items.length === 0) return checked;
+    const versions = new Map(items.map(({ id, version }) => [id, version]));
+    for (const work of await findWorks(db, [...versions.keys()])) {
+      const wanted = isMine(caller, work) && work.version === versions.get(work.id);
+      if (wanted) checked.set(work.id, await checks.inspect(workTexts(toContent(work)), 'text'));
+    }
+    return checked;
+  };
+}
+
 /** Everything in a work that readers will read, each at its field. */
-export function workTexts({ title, body, beside }: PublicContent): WorkText[] {
+function workTexts({ title, body, beside }: PublicContent): WorkText[] {
   const texts = [
     { path: ['title'], text: title },
     { path: ['body'], text: documentText(body) },

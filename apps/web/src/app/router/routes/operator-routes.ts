@@ -8,7 +8,10 @@ import {
   inviteAuthors,
   moderateBooks,
   moderateCircles,
+  moderateComments,
   moderateInstitutions,
+  moderateMessages,
+  moderateProfiles,
   moderateTopics,
   moderateWorks,
   readAuditLog,
@@ -61,6 +64,35 @@ export const operatorRoutes: readonly AppRoute[] = [
       page: lazyPage(
         async () =>
           (await import('../../../features/moderation/channels/channels-page.tsx')).ChannelsModerationPage,
+      ),
+    },
+    {
+      name: 'ApprovalComments',
+      path: '/approval/comments',
+      meta: { title: '评论审核', icon: 'article', roles, permission: moderateComments, shape: 'list' },
+      page: lazyPage(
+        async () =>
+          (await import('../../../features/moderation/flagged-texts/comments-page.tsx'))
+            .CommentsModerationPage,
+      ),
+    },
+    {
+      name: 'ApprovalMessages',
+      path: '/approval/messages',
+      meta: { title: '消息审核', icon: 'article', roles, permission: moderateMessages, shape: 'list' },
+      page: lazyPage(
+        async () =>
+          (await import('../../../features/moderation/messages/messages-page.tsx')).MessagesModerationPage,
+      ),
+    },
+    {
+      name: 'ApprovalProfiles',
+      path: '/approval/profiles',
+      meta: { title: '资料审核', icon: 'users', roles, permission: moderateProfiles, shape: 'list' },
+      page: lazyPage(
+        async () =>
+          (await import('../../../features/moderation/flagged-texts/profiles-page.tsx'))
+            .ProfilesModerationPage,
       ),
     },
     {

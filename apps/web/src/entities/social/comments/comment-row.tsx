@@ -44,6 +44,7 @@ export function CommentRow({ comment, pinned = false, children }: CommentRowProp
         </Link>
         {comment.byOwner && <Badge tone="brand">作者</Badge>}
         {pinned && <Badge tone="brand">置顶</Badge>}
+        {comment.held && <Badge tone="warn">审核中</Badge>}
         {replyTo && (
           <span className={classes.when}>
             回复 <Link to={`/user/${replyTo.uid}`}>{replyTo.name}</Link>

@@ -1,0 +1,55 @@
+import type { FlaggedPart, FlaggedTextItem } from '@gongdu/contract/moderation/flagged-text';
+import { Text } from '@mantine/core';
+import { Link } from 'react-router';
+import { Badge } from '../../../ui/feedback/badge.tsx';
+import { Meta } from '../../../ui/layout/list.tsx';
+import { Section } from '../../../ui/layout/panel.tsx';
+import { RelativeTime } from '../../../ui/text/relative-time.tsx';
+import { AuthorLink } from '../queue/author-card.tsx';
+import classes from '../queue/queue.module.css';
+
+interface FlaggedTextDetailProps {
+  readonly item: FlaggedTextItem;
+  /** What its author is called, e.g. 作者. */
+  readonly role: string;
+  /** What a verdict does to it. */
+  readonly consequence: string;
+}
+
+/** A short text with what it stands under, and what stood there before. */
+export function FlaggedTextDetail({ item, role, consequence }: FlaggedTextDetailProps) {
+  const { flagged, author, submittedAt, revision } = item;
+  return (
+    <>
+      <h2 className={classes.title}>{flagged.context || flagged.thing}</h2>
+      <Meta>
+        <Badge>{flagged.thing}</Badge>
+        {revision && <Badge tone="warn">修改</Badge>}
+        <span>
+          <RelativeTime at={submittedAt} /> 提交
+        </span>
+        {flagged.link && <Link to={flagged.link}>查看所在的页面</Link>}
+      </Meta>
+      <AuthorLink author={author} role={role} />
+      {flagged.parts.map((part) => (
+        <Part key={part.field} part={part} />
+      ))}
+      <Text c="dimmed">{consequence}</Text>
+    </>
+  );
+}
+
+function Part({ part: { label, before, after } }: { readonly part: FlaggedPart }) {
+  return (
+    <>
+      {before !== null && (
+        <Section title={`${label}：原来`}>
+          <p className={classes.text}>{before || '没有填写'}</p>
+        </Section>
+      )}
+      <Section title={before === null ? label : `${label}：改为`}>
+        <p className={classes.text}>{after || '没有填写'}</p>
+      </Section>
+    </>
+  );
+}
