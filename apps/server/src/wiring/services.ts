@@ -64,10 +64,7 @@ export function createServices(inputs: ServiceInputs) {
 
   const channelDirectory = createChannelDirectory({ db, contentIndex });
   const sensitiveWords = createSensitiveWords({ ...inputs, downloads });
-  const moderation = createModeration({
-    ...{ db, clock, accounts, audit, live, penalties },
-    ...{ bus: inputs.bus, onFailure: inputs.onFailure },
-  });
+  const moderation = createModeration({ ...inputs, penalties });
   const checks = createContentChecks({ ...inputs, sensitiveWords, moderation, notifications });
   const works = createWorks({
     ...{ db, clock, jobs, live, accounts, audit, moderation, notifications },

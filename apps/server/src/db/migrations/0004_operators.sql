@@ -87,6 +87,27 @@ CREATE TABLE "channel_request" (
 	CONSTRAINT "channel_request_state" CHECK (state in ('pending', 'refused', 'returned', 'opened'))
 );
 --> statement-breakpoint
+CREATE TABLE "flagged_text" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "flagged_text_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1001 CACHE 1),
+	"kind" text NOT NULL,
+	"writer" text NOT NULL,
+	"ref_id" bigint NOT NULL,
+	"author_uid" bigint NOT NULL,
+	"thing" text NOT NULL,
+	"context" text NOT NULL,
+	"link" text,
+	"parts" jsonb NOT NULL,
+	"held" boolean NOT NULL,
+	"flagged_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "flagged_text_ref" UNIQUE("writer","ref_id","author_uid")
+);
+--> statement-breakpoint
+CREATE TABLE "im_flagged" (
+	"msg_id" bigint PRIMARY KEY NOT NULL,
+	"conv_id" bigint NOT NULL,
+	"context" jsonb NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "second_look" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "second_look_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1001 CACHE 1),
 	"item_id" bigint NOT NULL,
@@ -281,6 +302,8 @@ ALTER TABLE "audit_log" ADD COLUMN "port" integer;--> statement-breakpoint
 ALTER TABLE "circle_featured" ADD COLUMN "version" integer DEFAULT 1 NOT NULL;--> statement-breakpoint
 ALTER TABLE "circle_featured" ADD COLUMN "changed_by_uid" bigint DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "circle_featured" ADD COLUMN "changed_at" timestamp with time zone DEFAULT now() NOT NULL;--> statement-breakpoint
+ALTER TABLE "comment" ADD COLUMN "held" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE "comment" ADD COLUMN "held_change" jsonb;--> statement-breakpoint
 ALTER TABLE "content_entry" ADD COLUMN "channel_id" bigint;--> statement-breakpoint
 ALTER TABLE "institution_menu" ADD COLUMN "version" integer DEFAULT 1 NOT NULL;--> statement-breakpoint
 ALTER TABLE "im_member" ADD COLUMN "in_group" boolean DEFAULT false NOT NULL;--> statement-breakpoint

@@ -48,26 +48,7 @@ export async function seedDemo(db: Database, now: Date, storage: Storage | null 
     const shop = { kind, name, slug, operatorName, creditCode, introduction, address };
     const [institution] = await sql<[{ id: number }]>`
       insert into institution ${sql(shop)} returning id`;
-    const rows = [
-      ...demoAccounts.map(({ phone, name, role, bio, key }) => ({
-        phone,
-        name,
-        role,
-        bio,
-        passwordHash,
-        permissions: role === 'admin' ? ['*:*:*'] : [],
-        institutionId: key === 'nanfeng' || key === 'chenyan' ? institution.id : null,
-      })),
-      ...demoPeople.map(({ name, bio, phone = null }) => ({
-        phone,
-        name,
-        role: 'user',
-        bio,
-        passwordHash: phone && passwordHash,
-        permissions: [],
-        institutionId: null,
-      })),
-    ];
+    const rows = accountRows(institution.id, passwordHash);
     const createdAccounts = await sql<{ uid: number }[]>`
       insert into ${bulkInsert(sql, 'account', rows)} returning uid`;
     await sql`
@@ -111,4 +92,27 @@ export async function seedDemo(db: Database, now: Date, storage: Storage | null 
     await sql`alter index search_entry_grams reset (gin_pending_list_limit)`;
     await sql`alter index search_entry_grams set (fastupdate = off)`;
   });
+}
+
+function accountRows(institutionId: number, passwordHash: string) {
+  return [
+    ...demoAccounts.map(({ phone, name, role, bio, key }) => ({
+      phone,
+      name,
+      role,
+      bio,
+      passwordHash,
+      permissions: role === 'admin' ? ['*:*:*'] : [],
+      institutionId: key === 'nanfeng' || key === 'chenyan' ? institutionId : null,
+    })),
+    ...demoPeople.map(({ name, bio, phone = null }) => ({
+      phone,
+      name,
+      role: 'user',
+      bio,
+      passwordHash: phone && passwordHash,
+      permissions: [],
+      institutionId: null,
+    })),
+  ];
 }

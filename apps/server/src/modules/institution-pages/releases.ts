@@ -148,7 +148,7 @@ export function createReleases(needs: Needs) {
     verdict: Rejection,
   ): Promise<void> {
     await store.updateVersion(tx.sql, version.id, { state: 'refused' });
-    const reason = refusal(verdict.reason, verdict.sentence);
+    const reason = refusal(clock.now(), verdict.reason, verdict.sentence);
     const shown = version.id === page.liveId ? await showBefore(tx, page, version) : 'not yet';
     const state = page.state === 'pending' ? 'unpublished' : page.state;
     const waiting = shown === 'not yet' ? { pendingId: null, state } : {};
@@ -203,7 +203,7 @@ export function createReleases(needs: Needs) {
     }
     const changed = await store.updatePage(tx.sql, institutionId, {
       ...{ state: 'taken_down', liveId: null, takenDownPrint: live.print, publishedVersion: null },
-      ...refusal(reason, sentence),
+      ...refusal(clock.now(), reason, sentence),
     });
     await audit.institutionPageChanged(tx, caller, {
       act: 'taken_down',
@@ -226,14 +226,14 @@ export function createReleases(needs: Needs) {
     const uids = await store.listManagers(tx.sql, institutionId);
     await notifications.notifyMany(tx, uids, message(institution));
   }
+}
 
-  function refusal(reason: RefusalCode, sentence: string) {
-    return {
-      refusalSentence: refusalMessage(reason, sentence),
-      refusedAt: clock.now().toISOString(),
-      publishedVersion: null,
-    };
-  }
+function refusal(at: Date, reason: RefusalCode, sentence: string) {
+  return {
+    refusalSentence: refusalMessage(reason, sentence),
+    refusedAt: at.toISOString(),
+    publishedVersion: null,
+  };
 }
 
 export async function versionOf(

@@ -1,4 +1,5 @@
 import { getBook, proposeBook } from '@gongdu/contract/books/book';
+import type { InputOf } from '@gongdu/contract/endpoint';
 import { getHome } from '@gongdu/contract/home';
 import * as desk from '@gongdu/contract/moderation/desk';
 import { claimMinutes, type ModerationRow } from '@gongdu/contract/moderation/queue';
@@ -77,7 +78,7 @@ it('offers nobody their own item, and nothing where nothing waits', async () => 
 });
 
 it('takes kinds of one queue alone, and of those that the operator may decide', async () => {
-  const mixed = { body: { kinds: ['topic', 'book'] as ('topic' | 'book')[] } };
+  const mixed: InputOf<typeof desk.claimNextModerationItem> = { body: { kinds: ['topic', 'book'] } };
   expect(await chen.callRefused(desk.claimNextModerationItem, mixed)).toMatchObject({ code: 400 });
   const foreign = { body: { kinds: ['circle' as const] } };
   expect(await chen.callRefused(desk.claimNextModerationItem, foreign)).toMatchObject({ code: 403 });

@@ -1,7 +1,6 @@
-import type { ModerationKind } from '@gongdu/contract/moderation/queue';
+import type { ModerationKind, ModerationTab } from '@gongdu/contract/moderation/queue';
 import type { PendingQuery, Row } from 'postgres';
 import type { Queryable } from '../../db/database.ts';
-import type { StoredItem } from './store.ts';
 
 type Fragment = PendingQuery<Row[]>;
 
@@ -12,7 +11,7 @@ type Fragment = PendingQuery<Row[]>;
 export function branchesOf(
   db: Queryable,
   kinds: readonly ModerationKind[],
-  state: StoredItem['state'],
+  state: ModerationTab,
   conditions: readonly Fragment[],
   limit: number,
 ): Fragment[] {
@@ -33,11 +32,11 @@ export function queueColumns(db: Queryable): Fragment {
 }
 
 /** Not a parameter: only then does the planner know the indexes of what waits for its own. */
-export function stateLiteral(db: Queryable, state: StoredItem['state']): Fragment {
+export function stateLiteral(db: Queryable, state: ModerationTab): Fragment {
   return db.unsafe(`'${state}'`);
 }
 
 /** What waits by priority, then the oldest first; what is done the newest first. */
-export function queueOrder(db: Queryable, state: StoredItem['state']): Fragment {
+export function queueOrder(db: Queryable, state: ModerationTab): Fragment {
   return state === 'pending' ? db`priority desc, submitted_at, id` : db`decided_at desc, id desc`;
 }
