@@ -96,8 +96,7 @@ FROM sanction s JOIN im_report_case k ON k.msg_id = s.object_id
   JOIN audit_log a ON a.object_kind = 'im_case' AND a.object_id = k.id AND a.at = s.decided_at AND a.act = 'im_case.silence'
 WHERE s.act = 'restrict' AND s.object_kind = 'message';--> statement-breakpoint
 INSERT INTO word_list (one, revision) VALUES (true, 0);--> statement-breakpoint
-INSERT INTO second_look_key (key) VALUES (gen_random_uuid()::text);
-WHERE s.act = 'restrict' AND s.object_kind = 'message';
+INSERT INTO second_look_key (key) VALUES (gen_random_uuid()::text);--> statement-breakpoint
 -- What the word list had reported becomes items of the queue; what members reported stays a case.
 INSERT INTO im_flagged (msg_id, conv_id, context)
 SELECT msg_id, conv_id, context FROM im_report WHERE by_uid = 0 AND closed_at IS NULL;--> statement-breakpoint
