@@ -28,8 +28,6 @@ export const editSensitiveWords = 'order:word:edit' satisfies Permission;
 export const manageChannels = 'content:channel:manage' satisfies Permission;
 export const selectCircles = 'content:circle:select' satisfies Permission;
 export const interveneInRecommendations = 'content:recommendation:intervene' satisfies Permission;
-export const managePeople = 'system:user:manage' satisfies Permission;
-export const manageSite = 'system:site:manage' satisfies Permission;
 export const readAuditLog = 'system:audit-log:read' satisfies Permission;
 export const editInstitutionMenu = 'system:institution-menu:edit' satisfies Permission;
 

@@ -16,7 +16,7 @@ export const flaggedPart = z.object({
 export type FlaggedPart = z.infer<typeof flaggedPart>;
 
 /** A text in which the machine check found something for an operator to look at. */
-export const flaggedText = z.object({
+const flaggedText = z.object({
   /** For instance 评论, 圈子公告. */
   thing: z.string(),
   /** What it stands under. */

@@ -53,7 +53,7 @@ export const moderationPermissions: Readonly<Record<ModerationKind, Permission>>
   profile: moderateProfiles,
 };
 
-export const signalSources = ['word', 'service', 'report', 'record'] as const;
+const signalSources = ['word', 'service', 'report', 'record'] as const;
 /** Why an item deserves attention, in words that an operator reads. */
 export const moderationSignal = z.object({
   /** The word list, an outside moderation service, members' reports, or the author's own record. */

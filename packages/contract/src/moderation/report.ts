@@ -146,7 +146,7 @@ const reportCase = z.object({
 export type ReportCase = z.infer<typeof reportCase>;
 
 /** What became of a report, for the member who made it. */
-export const myReportStates = ['waiting', 'no_fault', 'upheld'] as const;
+const myReportStates = ['waiting', 'no_fault', 'upheld'] as const;
 
 const myReport = z.object({
   id: z.number(),

@@ -22,7 +22,7 @@ export const sanctionActLabels: Readonly<Record<SanctionAct, string>> = {
 /** What it is about; `person` where it is about the member. */
 export const sanctionKinds = [...new Set([...reportKinds, ...moderationKinds])] as const;
 export type SanctionKind = (typeof sanctionKinds)[number];
-export const sanctionKind = z.enum(sanctionKinds);
+const sanctionKind = z.enum(sanctionKinds);
 
 /** Days within which a decision may be appealed against. */
 export const appealDays = 30;

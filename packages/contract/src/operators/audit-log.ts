@@ -64,7 +64,7 @@ export const exportAuditLog = endpoint({
 });
 
 /** Why the chain does not hold at a link. */
-export const chainFaults = ['row_missing', 'row_changed', 'link_missing', 'end_missing'] as const;
+const chainFaults = ['row_missing', 'row_changed', 'link_missing', 'end_missing'] as const;
 
 const chainCheck = z.object({
   startedAt: instant,

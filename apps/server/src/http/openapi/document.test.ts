@@ -79,8 +79,9 @@ it('has no schema twice that several calls share, and none that leads nowhere', 
   expect(Object.keys(document.components.schemas)).toEqual(
     expect.arrayContaining(['UserNotification', 'UnreadCounters', 'UserInfo', 'WorkHead', 'RichDocument']),
   );
-  // 1.27 MB when every call carried its own copies.
-  expect(text.length).toBeLessThan(900_000);
+  // Four thousand signs a call when each carried its own copies.
+  const calls = Object.values(document.paths).flatMap((path) => Object.keys(path)).length;
+  expect(text.length / calls).toBeLessThan(2_600);
 });
 
 it('lists what speaks OAuth, carries files or sends a browser on, too', () => {

@@ -3,8 +3,6 @@ import type { Caller } from '../../http/caller.ts';
 import type { Platform } from '../../platform.ts';
 import * as store from './store.ts';
 
-export type ActivityRecorder = ReturnType<typeof createActivityRecorder>;
-
 interface Needs extends Pick<Platform, 'db' | 'clock'> {
   readonly onFailure: (error: unknown) => void;
 }

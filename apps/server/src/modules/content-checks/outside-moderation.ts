@@ -35,7 +35,7 @@ const lanes = 8;
 const failuresMax = 5;
 const pauseMs = 30_000;
 
-export const unanswered: ModerationSignal = {
+const unanswered: ModerationSignal = {
   source: 'service',
   level: 'low',
   text: '外部审核未返回',

@@ -12,8 +12,6 @@ import { formatChinaTime } from '../../shared/time/china.ts';
 import { dayMs } from '../../shared/time/clock.ts';
 import * as store from './store.ts';
 
-export type Limits = ReturnType<typeof createLimits>;
-
 const novelties = { circle: '新建圈子', reading_lead: '发起领读', live: '发布直播预告' } as const;
 const daily = {
   work: { act: '提交', unit: '篇内容', limit: 'worksPerDay' },
@@ -80,7 +78,7 @@ const lowestWithoutLimits = Math.min(
   ...creditLevels.filter(({ limits }) => limits === null).map(({ min }) => min),
 );
 
-export function wordsOf({ right, until, reason }: ActivePenalty) {
+function wordsOf({ right, until, reason }: ActivePenalty) {
   return {
     right: limitedRightLabels[right],
     until: formatChinaTime(until),

@@ -17,7 +17,7 @@ interface Given {
 }
 
 /** Where a member reads of it and appeals. */
-export const creditPath = '/credit';
+const creditPath = '/credit';
 
 export function penaltyGiven(
   sanction: StoredSanction,

@@ -97,12 +97,6 @@ export async function endLadderPenalties(
       and "right" <> all(${[...kept]}::text[])`;
 }
 
-/** Held until the transaction ends. */
-export async function lockSanction(db: Queryable, id: number): Promise<StoredSanction | undefined> {
-  const [row] = await db<StoredSanction[]>`select * from sanction where id = ${id} for update`;
-  return row;
-}
-
 export async function findSanctions(db: Queryable, ids: readonly number[]): Promise<StoredSanction[]> {
   return db<StoredSanction[]>`select * from sanction where id = any(${[...ids]}::bigint[])`;
 }

@@ -20,6 +20,7 @@ describe('role menus', () => {
     expect(paths(buildMenu(staticRoutes, member({})))).toEqual([
       '/index',
       '/search',
+      '/channels',
       '/books',
       '/readingLeads',
       '/news',

@@ -77,7 +77,7 @@ export function importQuery(id: number) {
   });
 }
 
-export function isUnderWay(state: WordImportState): boolean {
+function isUnderWay(state: WordImportState): boolean {
   return state === 'checking' || state === 'adding';
 }
 

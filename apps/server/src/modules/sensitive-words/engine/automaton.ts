@@ -54,7 +54,7 @@ export function buffersOf({ list, ...arrays }: Automaton): ArrayBuffer[] {
   );
 }
 
-export function hashChild(parent: number, char: number): number {
+function hashChild(parent: number, char: number): number {
   const hash = Math.imul(parent ^ Math.imul(char, 0x85ebca6b), 0x9e3779b1);
   return hash ^ (hash >>> 15);
 }
