@@ -55,7 +55,7 @@ it('shows a member on the other node who has a session open and types, until the
   away.view({ sessionId, typing: true });
   const viewer = (uid: number, typing: boolean) => expect.objectContaining({ uid, typing });
   await expect.poll(() => near.heard.at(-1)?.viewers, timeoutMs).toEqual([viewer(two.reader.uid, true)]);
-  expect(away.heard.at(-1)?.viewers).toEqual([viewer(one.reader.uid, false)]);
+  await expect.poll(() => away.heard.at(-1)?.viewers, timeoutMs).toEqual([viewer(one.reader.uid, false)]);
   away.view({ sessionId, typing: false });
   await expect.poll(() => near.heard.at(-1)?.viewers, timeoutMs).toEqual([viewer(two.reader.uid, false)]);
   away.socket.close();

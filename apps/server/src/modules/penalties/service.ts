@@ -37,11 +37,12 @@ interface Needs extends Pick<Platform, 'db' | 'clock' | 'live'> {
   readonly uploads: Pick<Uploads, 'share' | 'releaseAll'>;
   /** Ends all sessions of a member who may not sign in. */
   readonly endSessions: (uid: number) => Promise<void>;
+  readonly onFailure: (error: unknown) => void;
 }
 
 /** Decisions against members, the strikes that they give, and the rights that these take away for a time. */
 export function createPenalties(needs: Needs) {
-  const { db, clock, live, audit, notifications, uploads, endSessions } = needs;
+  const { db, clock, live, audit, notifications, uploads, endSessions, onFailure } = needs;
   const listeners: ((uid: number) => void)[] = [];
   return {
     ...createLimits({ db, clock }),
@@ -200,7 +201,7 @@ export function createPenalties(needs: Needs) {
     tx.afterCommit(() => {
       for (const listener of listeners) listener(uid);
       live.toMember(uid, 'credit.changed');
-      if (signedOut) void endSessions(uid);
+      if (signedOut) endSessions(uid).catch(onFailure);
     });
   }
 
