@@ -7,7 +7,8 @@ import { newBrowser, story } from '../support/story.ts';
 import { callApi, createDrafts } from '../support/works.ts';
 
 // a list that was taken down is not found
-story(/status of 404/);
+// an item that was decided meanwhile is not claimed
+story(/status of 404|status of 409 .*\/claim$/);
 
 /** A list of that reader with one book and a note, at whatever place of its way. */
 async function aList(request: APIRequestContext, who: Phone, note: string) {

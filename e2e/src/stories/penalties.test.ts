@@ -40,7 +40,7 @@ it('stops a comment, says until when, and sends the appeal to another reviewer',
   expect(await violationsOn(page, 'a composer under a penalty')).toEqual([]);
   await page.getByRole('button', { name: '发布评论' }).click();
   await page.getByRole('alert').filter({ hasText: '前不能发表评论' }).waitFor();
-  expect(await field.inputValue()).toBe('第二句话，还没有发出');
+  await page.getByRole('listitem').filter({ hasText: '第二句话，还没有发出' }).getByText('重试').waitFor();
 
   await notice.getByRole('link', { name: '查看与申诉' }).click();
   await page.getByRole('heading', { name: '我的信用', level: 1 }).waitFor();

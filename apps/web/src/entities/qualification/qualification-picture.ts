@@ -32,13 +32,16 @@ export function useQualificationPicture(address: string, full = false): Qualific
   return { src: hidden ? src : address, error: data ? null : error, reload: () => void refetch() };
 }
 
+const revokeAfterMs = 5_000;
+
 function useObjectUrl(blob: Blob | undefined): string | null {
   const [address, setAddress] = useState<string | null>(null);
   useEffect(() => {
     if (!blob) return setAddress(null);
     const made = URL.createObjectURL(blob);
     setAddress(made);
-    return () => URL.revokeObjectURL(made);
+    // what shows it is drawn with the next address after this
+    return () => void setTimeout(() => URL.revokeObjectURL(made), revokeAfterMs);
   }, [blob]);
   return address;
 }

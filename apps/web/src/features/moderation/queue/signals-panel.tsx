@@ -45,7 +45,7 @@ export function SignalsPanel({ signals, priority }: Pick<ModerationRow, 'signals
     <section className={classes.signals} aria-label="审核线索">
       <header>
         <IconAlertTriangle size={18} aria-hidden />
-        <h3>审核线索</h3>
+        <h2>审核线索</h2>
         <PriorityBadge priority={priority} />
         {hasWords && (
           <Button
