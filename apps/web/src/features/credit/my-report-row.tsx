@@ -16,7 +16,7 @@ export function MyReportRow({ row }: { readonly row: MyReport }) {
   const { label, tone } = states[state];
   return (
     <ListRow
-      title={<h3>{title || (kind === 'message' ? '一条消息' : reportKindLabels[kind])}</h3>}
+      title={<h2>{title || (kind === 'message' ? '一条消息' : reportKindLabels[kind])}</h2>}
       badges={
         <>
           <Badge>{kind === 'message' ? '消息' : reportKindLabels[kind]}</Badge>

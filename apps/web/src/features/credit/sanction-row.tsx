@@ -24,7 +24,7 @@ export function SanctionListRow({ row, action }: SanctionListRowProps) {
   const { label, rule } = refusalReasons[reason];
   return (
     <ListRow
-      title={<h3>{title || '您的账号'}</h3>}
+      title={<h2>{title || '您的账号'}</h2>}
       badges={
         <>
           <Badge>{kindLabel(objectKind)}</Badge>
