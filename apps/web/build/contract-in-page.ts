@@ -18,7 +18,7 @@ const isContract = (file: string) => /\/packages\/contract\/src\/.*\.ts$/.test(f
 
 /**
  * Leaves out of the page's files what pages do not need of the contract: of each endpoint the fields above, and the
- * schemas that then nobody uses. Those could not be left out otherwise, since for all the bundler knows making a schema
+ * schemas that are then unused. Those could not be left out otherwise, since for all the bundler knows making a schema
  * does something; in the contract it does nothing but make it.
  */
 export function contractInPage(): Plugin {

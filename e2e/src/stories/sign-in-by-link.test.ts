@@ -116,7 +116,7 @@ it('a link to the address of signing out asks first, wherever it stands; the pag
   });
   await question.getByRole('link', { name: '退出登录' }).click();
   await question.getByRole('textbox', { name: '手机号' }).waitFor();
-  // the sign-in page forgets the tokens of the session by itself: whoever comes next is not led about
+  // the sign-in page forgets the tokens of the session by itself, and the next person stays on it
   expect(visited).toEqual(['/connect/endsession', '/login']);
   expect(await question.evaluate(() => localStorage.getItem('gongdu_token'))).toBeNull();
   expect((await context.cookies()).map(({ name }) => name)).not.toContain('gongdu_sso');

@@ -39,7 +39,7 @@ export interface Endpoint {
   readonly institutionCodes?: readonly InstitutionPermission[];
   /** Left out of the activity log: it reads, or saves what only the caller sees. */
   readonly quiet?: true;
-  /** Refused to a member from whom a penalty has taken this right. */
+  /** Refused while a penalty has taken this right from the caller. */
   readonly right?: LimitedRight;
   /** One Chinese phrase for the API page. */
   readonly summary: string;

@@ -48,7 +48,7 @@ declare module 'fastify' {
     callLimits: RateLimiter;
     /** Hears of each call of `serve` that has succeeded. */
     onCallDone: OnCallDone;
-    /** @throws Problem `penalty.active` for a member from whom a penalty has taken this right. */
+    /** @throws Problem `penalty.active` where a penalty has taken the right from the member. */
     assertAllowed: (uid: number, right: NonNullable<Endpoint['right']>) => Promise<void>;
     /** undefined where no modules are served. */
     inspectInput?: InspectInput;

@@ -19,7 +19,7 @@ const item = z.extend(moderationRowWithLog, {
       flagged: z.boolean(),
     }),
   ),
-  /** Nobody can read it any more: recalled or removed. */
+  /** Recalled or removed: members cannot read it any more. */
   gone: z.boolean(),
 });
 export type FlaggedMessageItem = z.infer<typeof item>;

@@ -23,7 +23,7 @@ const flaggedText = z.object({
   context: z.string(),
   link: z.nullable(z.string()),
   parts: z.array(flaggedPart),
-  /** Nobody but its author sees it until it is approved. */
+  /** Only its author sees it until it is approved. */
   held: z.boolean(),
 });
 

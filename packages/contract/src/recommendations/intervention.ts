@@ -46,7 +46,7 @@ const intervention = z.object({
   /** As it is called now, or was when it was public. */
   title: z.string(),
   link: z.nullable(z.string()),
-  /** False: taken down since, so nobody sees it. */
+  /** False: taken down since, so readers do not see it. */
   isPublic: z.boolean(),
   slot: z.enum(recommendationSlots),
   weight: z.number(),

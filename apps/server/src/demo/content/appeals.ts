@@ -1,10 +1,10 @@
 import type { RefusalCode } from '@gongdu/contract/moderation/refusal-reason';
 
-/** Somebody else than the demo operator decided it, or the demo operator did; who decided an appeal is the other one. */
+/** Of the decision: the demo operator or a colleague. The other of the two decides the appeal. */
 type Decider = 'operator' | 'colleague';
 
 interface DemoSanction {
-  /** Whom it is against. */
+  /** The member it is against. */
   readonly key: string;
   readonly by: Decider;
   readonly hoursAgo: number;

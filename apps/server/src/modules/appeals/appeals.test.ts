@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** A comment that somebody reported and the first operator removed. */
+/** A comment that was reported and that the first operator removed. */
 async function removed(text = '你根本没读懂') {
   const [owner, author, reporter] = [
     await app.createMember(),

@@ -219,7 +219,7 @@ function createAppealDesk(needs: DeskNeeds) {
     return read(caller, id);
   }
 
-  /** Neither whoever made the decision nor whoever appeals decides, and nobody while another is on it. */
+  /** The operator of the first decision and the member who appeals do not decide, and no operator does while another holds it. */
   async function lockOpen(
     tx: Transaction,
     caller: Caller,

@@ -38,7 +38,7 @@ export async function deleteRequest(db: Queryable, id: number): Promise<void> {
   await db`delete from channel_request where id = ${id}`;
 }
 
-/** That waits under this name, whoever proposed it. */
+/** The request that waits under this name, of any member. */
 export async function findWaiting(db: Queryable, name: string): Promise<StoredRequest | undefined> {
   const [row] = await db<StoredRequest[]>`
     select * from channel_request where name_key = ${nameKey(name)} and state = 'pending'`;

@@ -115,7 +115,7 @@ export function createBoard({ db, withLockedCircle, accounts, contentIndex, topi
     return { rows, next: page.next };
   }
 
-  /** What stands on the circle's page now, and who wrote it; for whoever looks into a report of it. */
+  /** What stands on the circle's page now, and its author; for the operator who looks into a report of it. */
   function findAnnouncement(id: number) {
     return store.findAnnouncement(db, id);
   }

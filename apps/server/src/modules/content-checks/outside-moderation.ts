@@ -31,7 +31,7 @@ const pieceMax = 600;
 const overlap = 20;
 /** Pieces of one text that are asked about at a time. */
 const lanes = 8;
-/** After so many failures in a row the service is left alone for a while: nobody waits for it in vain. */
+/** After so many failures in a row the service is left alone for a while, so that no call waits for it in vain. */
 const failuresMax = 5;
 const pauseMs = 30_000;
 

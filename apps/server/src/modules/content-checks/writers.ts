@@ -15,9 +15,9 @@ export type Writer =
   | { readonly fields: readonly string[]; readonly scene?: Scene; readonly afterwards?: Afterwards }
   /** Checked by the module itself, since more depends on it than whether the call is refused. */
   | { readonly within: string }
-  /** Nobody else reads it yet: it is checked by the call that shows it. */
+  /** Only its writer reads it yet: the call that shows it checks it. */
   | { readonly later: string }
-  /** Nobody reads it but its writer and those who work for them, or it is no text. */
+  /** Only its writer and those who work for them read it, or it is no text. */
   | { readonly private: string };
 
 /**

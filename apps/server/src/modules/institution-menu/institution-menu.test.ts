@@ -121,7 +121,7 @@ it('refuses an edit and a move of what another operator has changed since, and l
   expect(await operator.call(contract.editMenuItem, { body: moved })).toMatchObject({
     ...{ menuName: '甲改', orderNum: 20, version: renamed.version + 1 },
   });
-  // Its sibling was numbered anew, which nobody had changed.
+  // Its sibling, unchanged so far, was numbered anew.
   const edit = { id: b.id, version: b.version, menuName: '乙' };
   expect(await operator.call(contract.editMenuItem, { body: edit })).toMatchObject({ orderNum: 10 });
 });

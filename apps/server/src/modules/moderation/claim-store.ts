@@ -17,7 +17,7 @@ export interface Search {
   readonly behind: Pick<StoredItem, 'id' | 'priority' | 'submittedAt'> | null;
 }
 
-/** Of those in front so many are tried; more are claimed at one moment by nobody. */
+/** Of those in front so many are tried: fewer operators than that claim at one moment. */
 const tried = 20;
 
 /**

@@ -37,7 +37,7 @@ export interface QueueFilter extends NumberedPage {
   readonly channelId?: number | undefined;
 }
 
-/** Pages end here: nobody works a queue from its middle, and each page costs what lies before it. */
+/** Pages end here: a queue is worked from its front, and each page costs what lies before it. */
 export const maxReachable = 2000;
 const countCap = 1000;
 

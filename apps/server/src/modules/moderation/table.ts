@@ -121,7 +121,7 @@ export const secondLook = pgTable(
   ],
 );
 
-/** What makes the sample of second looks unpredictable for whoever knows the ids; one row. */
+/** Keeps the sample of second looks unpredictable from the ids; one row. */
 export const secondLookKey = pgTable('second_look_key', { key: text().primaryKey() });
 
 export const moderationCount = pgTable(

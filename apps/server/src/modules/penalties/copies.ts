@@ -15,7 +15,7 @@ export const fileOwner = 'sanction';
 const slackDays = 7;
 const batch = 200;
 
-/** Forgets the copies of what nobody can appeal against any more. */
+/** Removes copies whose time for an appeal is over. */
 export function createSweepCopies({ db, clock, uploads }: Needs) {
   /** @returns How many. */
   return async (): Promise<number> => {

@@ -156,7 +156,7 @@ it('forgets copies when nobody can appeal any more', async () => {
 });
 
 it('guards every call that adds something for others to read', () => {
-  // drafts, reports and opened conversations are nobody's reading yet: what comes of them asks when it is sent
+  // drafts, reports and opened conversations are not read by others yet: what comes of them is checked when it is sent
   const free = ['work', 'report', 'conversation'];
   const adding = app.app.endpoints.filter(({ creates }) => creates && !free.includes(creates));
   expect(adding.filter(({ right }) => right === undefined).map(({ path }) => path)).toEqual([]);

@@ -16,7 +16,7 @@ export const sanction = pgTable(
     objectKind: text().$type<SanctionKind>().notNull(),
     objectId: number().notNull(),
     title: text().notNull(),
-    /** As it was when it was decided; null where nothing was removed, and once nobody can appeal any more. */
+    /** As it was when it was decided; null where nothing was removed, and once the time for an appeal is over. */
     copy: jsonb().$type<ContentSnapshot>(),
     reason: text().$type<RefusalCode>().notNull(),
     /** The operator's words to the member. */

@@ -3,7 +3,7 @@ import type { Platform } from '../../platform.ts';
 import * as boardStore from './board-store.ts';
 import * as memberStore from './member-store.ts';
 
-/** What one member said in a lead, for whoever looks into a report of it. */
+/** What one member said in a lead, for the operator who looks into a report of it. */
 export interface Spoken {
   readonly workId: number;
   readonly uid: number;

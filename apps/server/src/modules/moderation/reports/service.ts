@@ -141,7 +141,7 @@ export function createReports(needs: Needs) {
     { verdict, reason, sentence, points }: Punishment,
   ): Promise<void> {
     const act = actOf(kind, verdict);
-    // a book of the catalogue is nobody's
+    // a book of the catalogue has no owner
     if (aboutUid === 0) return;
     await penalties.sanction(tx, caller, {
       ...{ uid: aboutUid, act, objectKind: kind, objectId, reason, sentence, copy },

@@ -46,7 +46,7 @@ function startWorker(): BuildWorker {
   worker.once('message', answer.resolve);
   worker.once('error', answer.reject);
   worker.once('exit', (code) => answer.reject(new Error(`The worker of the word list ended with ${code}`)));
-  // Whoever waits for the answer hears of a failure; until then it is no unhandled one.
+  // The caller hears of a failure when it awaits the answer; until then it is not an unhandled one.
   answer.promise.catch(() => undefined);
   return {
     add: (lines) => worker.postMessage(lines),

@@ -118,7 +118,7 @@ export function useClaim<Item extends ModerationRowWithLog>(
     toggle: () => item && void (isTaken ? takeOver(item) : claimOrRelease(item)),
     /** It was decided: there is nothing to release. */
     forget: (id: number) => held.current.delete(id),
-    /** Claims the first item that nobody holds, behind `skip`. null: nothing is left for them. */
+    /** Claims the first free item behind `skip`. null: nothing is left for the caller. */
     next: async (skip: number | undefined): Promise<ModerationRow | null> => {
       const body = { kinds: [...source.kinds], ...(skip !== undefined && { skip }) };
       const row = await call(claimNextModerationItem, { body });

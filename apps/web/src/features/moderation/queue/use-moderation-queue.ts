@@ -131,7 +131,7 @@ export function useModerationQueue<Item extends ModerationRowWithLog>(
   return state;
 }
 
-/** Nobody else holds it. */
+/** No other operator holds it. */
 function isFreeFor(row: ModerationRow, me: number | undefined): boolean {
   const holder = holderOf(row, Date.now());
   return holder === null || holder.by.uid === me;
