@@ -1,18 +1,6 @@
-import {
-  type Announcements,
-  closestCenter,
-  DndContext,
-  type DragEndEvent,
-  KeyboardSensor,
-  MouseSensor,
-  type ScreenReaderInstructions,
-  TouchSensor,
-  type UniqueIdentifier,
-  useSensor,
-  useSensors,
-} from '@dnd-kit/core';
-import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable';
+import type { Announcements, UniqueIdentifier } from '@dnd-kit/core';
 import type { BookList, BookListItem } from '@gongdu/contract/books/book-list';
+import { SortableList } from '../../../ui/list/sortable-list.tsx';
 import { BookItem } from './book-item.tsx';
 import classes from './list-editor.module.css';
 import type { BookListEditor } from './use-book-list.ts';
@@ -26,46 +14,25 @@ interface SortableBooksProps {
 
 /** The books in their order, moved by mouse, by a long touch or by keys. */
 export function SortableBooks({ list, editor, onMoved }: SortableBooksProps) {
-  const sensors = useSensors(
-    useSensor(MouseSensor, { activationConstraint: { distance: 4 } }),
-    useSensor(TouchSensor, { activationConstraint: { delay: 150, tolerance: 8 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
-  );
   const ids = list.items.map(({ book }) => book.id);
-
-  function onDragEnd({ active, over }: DragEndEvent): void {
-    const [from, to] = [ids.indexOf(Number(active.id)), ids.indexOf(Number(over?.id))];
-    if (to < 0 || from === to) return;
-    const bookId = Number(active.id);
-    const after = (from < to ? ids[to] : ids[to - 1]) ?? null;
-    onMoved(bookId, ids[from - 1] ?? null);
-    editor.move(bookId, after);
-  }
-
   return (
-    <DndContext
-      sensors={sensors}
-      collisionDetection={closestCenter}
-      onDragEnd={onDragEnd}
-      accessibility={{
-        announcements: announcementsFor(list.items),
-        screenReaderInstructions: instructions,
+    <SortableList
+      ids={ids}
+      onMove={(bookId, from, to) => {
+        onMoved(bookId, ids[from - 1] ?? null);
+        editor.move(bookId, (from < to ? ids[to] : ids[to - 1]) ?? null);
       }}
+      announcements={announcementsFor(list.items)}
+      instructions="按空格键拿起这本书，用上下方向键移动，再按空格键放下，按 Esc 取消。"
     >
-      <SortableContext items={ids} strategy={verticalListSortingStrategy}>
-        <ol className={classes.books}>
-          {list.items.map((item, at) => (
-            <BookItem key={item.book.id} item={item} number={at + 1} editor={editor} />
-          ))}
-        </ol>
-      </SortableContext>
-    </DndContext>
+      <ol className={classes.books}>
+        {list.items.map((item, at) => (
+          <BookItem key={item.book.id} item={item} number={at + 1} editor={editor} />
+        ))}
+      </ol>
+    </SortableList>
   );
 }
-
-const instructions: ScreenReaderInstructions = {
-  draggable: '按空格键拿起这本书，用上下方向键移动，再按空格键放下，按 Esc 取消。',
-};
 
 /** What a screen reader says while a book is moved. */
 function announcementsFor(items: readonly BookListItem[]): Announcements {

@@ -1,13 +1,4 @@
-import {
-  closestCenter,
-  DndContext,
-  type DragEndEvent,
-  MouseSensor,
-  TouchSensor,
-  useSensor,
-  useSensors,
-} from '@dnd-kit/core';
-import { SortableContext, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable';
+import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import {
   changeSelectedCircle,
@@ -25,6 +16,7 @@ import { formatChinaTime } from '../../../lib/china-time.ts';
 import { Badge } from '../../../ui/feedback/badge.tsx';
 import { toastWithUndo } from '../../../ui/feedback/toast.ts';
 import { Meta } from '../../../ui/layout/list.tsx';
+import { SortableList } from '../../../ui/list/sortable-list.tsx';
 import { selectedKey } from './queries.ts';
 import classes from './selection.module.css';
 
@@ -44,10 +36,6 @@ const silent = { onDragStart: nothing, onDragOver: nothing, onDragEnd: nothing, 
 export function SortableCircles({ circles, announcement, onMove, onEdit }: SortableCirclesProps) {
   const focused = useRef<number>(null);
   const list = useRef<HTMLUListElement>(null);
-  const sensors = useSensors(
-    useSensor(MouseSensor, { activationConstraint: { distance: 4 } }),
-    useSensor(TouchSensor, { activationConstraint: { delay: 150, tolerance: 8 } }),
-  );
   // a line that moves in the document loses the focus
   useEffect(() => {
     if (focused.current === null) return;
@@ -55,35 +43,28 @@ export function SortableCircles({ circles, announcement, onMove, onEdit }: Sorta
     focused.current = null;
   });
 
-  function onDragEnd({ active, over }: DragEndEvent): void {
-    const to = circles.findIndex(({ id }) => id === over?.id);
-    if (to >= 0) onMove(Number(active.id), to);
-  }
-
   return (
-    <DndContext
-      sensors={sensors}
-      collisionDetection={closestCenter}
-      onDragEnd={onDragEnd}
-      accessibility={{ announcements: silent }}
+    <SortableList
+      ids={circles.map(({ id }) => id)}
+      onMove={(id, _from, to) => onMove(id, to)}
+      announcements={silent}
+      byKeys={false}
     >
-      <SortableContext items={circles.map(({ id }) => id)} strategy={verticalListSortingStrategy}>
-        <ul ref={list} className={classes.list} aria-label="精选圈子的顺序">
-          {circles.map((circle, at) => (
-            <CircleRow
-              key={circle.id}
-              circle={circle}
-              onStep={(by) => {
-                focused.current = circle.id;
-                onMove(circle.id, at + by);
-              }}
-              onEdit={() => onEdit(circle)}
-            />
-          ))}
-        </ul>
-      </SortableContext>
+      <ul ref={list} className={classes.list} aria-label="精选圈子的顺序">
+        {circles.map((circle, at) => (
+          <CircleRow
+            key={circle.id}
+            circle={circle}
+            onStep={(by) => {
+              focused.current = circle.id;
+              onMove(circle.id, at + by);
+            }}
+            onEdit={() => onEdit(circle)}
+          />
+        ))}
+      </ul>
       <VisuallyHidden role="status">{announcement}</VisuallyHidden>
-    </DndContext>
+    </SortableList>
   );
 }
 

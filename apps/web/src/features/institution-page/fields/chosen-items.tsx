@@ -1,21 +1,7 @@
-import {
-  closestCenter,
-  DndContext,
-  type DragEndEvent,
-  KeyboardSensor,
-  MouseSensor,
-  TouchSensor,
-  useSensor,
-  useSensors,
-} from '@dnd-kit/core';
-import {
-  SortableContext,
-  sortableKeyboardCoordinates,
-  useSortable,
-  verticalListSortingStrategy,
-} from '@dnd-kit/sortable';
+import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import { IconGripVertical, IconTrash } from '@tabler/icons-react';
+import { placeAnnouncements, SortableList } from '../../../ui/list/sortable-list.tsx';
 import { ItemButton } from './field-parts.tsx';
 import classes from './fields.module.css';
 
@@ -31,49 +17,23 @@ interface ChosenItemsProps {
 
 /** What was chosen by hand, moved by mouse, by a long touch or by keys. */
 export function ChosenItems({ items, onChange }: ChosenItemsProps) {
-  const sensors = useSensors(
-    useSensor(MouseSensor, { activationConstraint: { distance: 4 } }),
-    useSensor(TouchSensor, { activationConstraint: { delay: 150, tolerance: 8 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
-  );
   const ids = items.map(({ id }) => id);
-  const placeOf = (id: unknown) => ids.indexOf(Number(id)) + 1;
-  const titleOf = (id: unknown) => items.find((item) => item.id === Number(id))?.title ?? '';
-
-  function onDragEnd({ active, over }: DragEndEvent): void {
-    const [from, to] = [ids.indexOf(Number(active.id)), ids.indexOf(Number(over?.id))];
-    if (from < 0 || to < 0 || from === to) return;
-    onChange(ids.toSpliced(from, 1).toSpliced(to, 0, Number(active.id)));
-  }
-
   return (
-    <DndContext
-      sensors={sensors}
-      collisionDetection={closestCenter}
-      onDragEnd={onDragEnd}
-      accessibility={{
-        screenReaderInstructions: {
-          draggable: '按空格键拿起这一项，用上下方向键移动，再按空格键放下，按 Esc 取消。',
-        },
-        announcements: {
-          onDragStart: ({ active }) => `已拿起${titleOf(active.id)}`,
-          onDragOver: ({ over }) => (over ? `第 ${placeOf(over.id)} 位` : undefined),
-          onDragEnd: ({ active, over }) => `${titleOf(active.id)}放在第 ${placeOf(over?.id ?? active.id)} 位`,
-          onDragCancel: ({ active }) => `已取消移动${titleOf(active.id)}`,
-        },
-      }}
+    <SortableList
+      ids={ids}
+      onMove={(id, from, to) => onChange(ids.toSpliced(from, 1).toSpliced(to, 0, id))}
+      announcements={placeAnnouncements(ids, (id) => items.find((item) => item.id === id)?.title)}
+      instructions="按空格键拿起这一项，用上下方向键移动，再按空格键放下，按 Esc 取消。"
     >
-      <SortableContext items={ids} strategy={verticalListSortingStrategy}>
-        {items.map((item, at) => (
-          <ChosenRow
-            key={item.id}
-            item={item}
-            place={at + 1}
-            onRemove={() => onChange(ids.filter((id) => id !== item.id))}
-          />
-        ))}
-      </SortableContext>
-    </DndContext>
+      {items.map((item, at) => (
+        <ChosenRow
+          key={item.id}
+          item={item}
+          place={at + 1}
+          onRemove={() => onChange(ids.filter((id) => id !== item.id))}
+        />
+      ))}
+    </SortableList>
   );
 }
 

@@ -1,19 +1,4 @@
-import {
-  closestCenter,
-  DndContext,
-  type DragEndEvent,
-  KeyboardSensor,
-  MouseSensor,
-  TouchSensor,
-  useSensor,
-  useSensors,
-} from '@dnd-kit/core';
-import {
-  SortableContext,
-  sortableKeyboardCoordinates,
-  useSortable,
-  verticalListSortingStrategy,
-} from '@dnd-kit/sortable';
+import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import type { ManagedChannel } from '@gongdu/contract/channels/operators';
 import { Button } from '@mantine/core';
@@ -22,6 +7,7 @@ import { Link } from 'react-router';
 import { ChannelCover } from '../../../entities/channel/channel-cover.tsx';
 import { Badge } from '../../../ui/feedback/badge.tsx';
 import { RowContent } from '../../../ui/layout/list.tsx';
+import { placeAnnouncements, SortableList } from '../../../ui/list/sortable-list.tsx';
 import { formatNumber } from '../../../ui/text/format-number.ts';
 import classes from './channels.module.css';
 
@@ -34,52 +20,26 @@ interface SortableChannelsProps {
 
 /** Moved by mouse, by a long touch, or by keys on the handle. */
 export function SortableChannels({ channels, onOrder, onEdit, onSetOpen }: SortableChannelsProps) {
-  const sensors = useSensors(
-    useSensor(MouseSensor, { activationConstraint: { distance: 4 } }),
-    useSensor(TouchSensor, { activationConstraint: { delay: 150, tolerance: 8 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
-  );
   const ids = channels.map(({ id }) => id);
-  const placeOf = (id: unknown) => ids.indexOf(Number(id)) + 1;
-  const nameOf = (id: unknown) => channels.find((channel) => channel.id === Number(id))?.name ?? '';
-
-  function onDragEnd({ active, over }: DragEndEvent): void {
-    const [from, to] = [ids.indexOf(Number(active.id)), ids.indexOf(Number(over?.id))];
-    if (from < 0 || to < 0 || from === to) return;
-    onOrder(ids.toSpliced(from, 1).toSpliced(to, 0, Number(active.id)));
-  }
-
   return (
-    <DndContext
-      sensors={sensors}
-      collisionDetection={closestCenter}
-      onDragEnd={onDragEnd}
-      accessibility={{
-        screenReaderInstructions: {
-          draggable: '按空格键拿起这个频道，用上下方向键移动，再按空格键放下，按 Esc 取消。',
-        },
-        announcements: {
-          onDragStart: ({ active }) => `已拿起${nameOf(active.id)}`,
-          onDragOver: ({ over }) => (over ? `第 ${placeOf(over.id)} 位` : undefined),
-          onDragEnd: ({ active, over }) => `${nameOf(active.id)}放在第 ${placeOf(over?.id ?? active.id)} 位`,
-          onDragCancel: ({ active }) => `已取消移动${nameOf(active.id)}`,
-        },
-      }}
+    <SortableList
+      ids={ids}
+      onMove={(id, from, to) => onOrder(ids.toSpliced(from, 1).toSpliced(to, 0, id))}
+      announcements={placeAnnouncements(ids, (id) => channels.find((channel) => channel.id === id)?.name)}
+      instructions="按空格键拿起这个频道，用上下方向键移动，再按空格键放下，按 Esc 取消。"
     >
-      <SortableContext items={ids} strategy={verticalListSortingStrategy}>
-        <ul className={classes.sortable} aria-label="全部频道">
-          {channels.map((channel, at) => (
-            <SortableRow
-              key={channel.id}
-              channel={channel}
-              place={at + 1}
-              onEdit={onEdit}
-              onSetOpen={onSetOpen}
-            />
-          ))}
-        </ul>
-      </SortableContext>
-    </DndContext>
+      <ul className={classes.sortable} aria-label="全部频道">
+        {channels.map((channel, at) => (
+          <SortableRow
+            key={channel.id}
+            channel={channel}
+            place={at + 1}
+            onEdit={onEdit}
+            onSetOpen={onSetOpen}
+          />
+        ))}
+      </ul>
+    </SortableList>
   );
 }
 
