@@ -28,6 +28,10 @@ export const editSensitiveWords = 'order:word:edit' satisfies Permission;
 export const manageChannels = 'content:channel:manage' satisfies Permission;
 export const selectCircles = 'content:circle:select' satisfies Permission;
 export const interveneInRecommendations = 'content:recommendation:intervene' satisfies Permission;
+/** Sees members' phones and addresses of registration, changes their rights, signs their devices out, keeps notes. */
+export const managePeople = 'system:user:manage' satisfies Permission;
+/** Keeps what the site says of itself, its ways of signing in and the clients of the sign-in service. */
+export const manageSite = 'system:site:manage' satisfies Permission;
 export const readAuditLog = 'system:audit-log:read' satisfies Permission;
 export const editInstitutionMenu = 'system:institution-menu:edit' satisfies Permission;
 

@@ -6,6 +6,8 @@ import {
   handleReports,
   interveneInRecommendations,
   inviteAuthors,
+  managePeople,
+  manageSite,
   moderateBooks,
   moderateCircles,
   moderateComments,
@@ -14,6 +16,7 @@ import {
   moderateProfiles,
   moderateTopics,
   moderateWorks,
+  type Permission,
   readAuditLog,
   selectCircles,
 } from '@gongdu/contract/auth/role';
@@ -198,7 +201,7 @@ export const operatorRoutes: readonly AppRoute[] = [
       meta: { title: '运营看板', icon: 'chart', roles, shape: 'list' },
       page: lazyPage(async () => (await import('../../../features/board/board-page.tsx')).BoardPage),
     },
-    placeholderList('Users', '/users', '用户管理', 'users'),
+    placeholderList('Users', '/users', '用户管理', 'users', managePeople),
     {
       name: 'InstMenu',
       path: '/inst-menu',
@@ -208,7 +211,7 @@ export const operatorRoutes: readonly AppRoute[] = [
           (await import('../../../features/institution-menu/institution-menu-page.tsx')).InstitutionMenuPage,
       ),
     },
-    placeholderList('Site', '/site', '站点信息', 'site'),
+    placeholderList('Site', '/site', '站点信息', 'site', manageSite),
     {
       name: 'AuditLog',
       path: '/audit-log',
@@ -230,6 +233,12 @@ function directory(
   return { name, path, alwaysShow: true, meta: { title, icon, roles }, children };
 }
 
-function placeholderList(name: string, path: string, title: string, icon: string): AppRoute {
-  return { name, path, meta: { title, icon, roles, shape: 'list' }, page: placeholderPage };
+function placeholderList(
+  name: string,
+  path: string,
+  title: string,
+  icon: string,
+  permission: Permission,
+): AppRoute {
+  return { name, path, meta: { title, icon, roles, permission, shape: 'list' }, page: placeholderPage };
 }
