@@ -67,7 +67,7 @@ export function createServices(inputs: ServiceInputs) {
   const moderation = createModeration({ ...inputs, penalties });
   const checks = createContentChecks({ ...inputs, sensitiveWords, moderation, notifications });
   const works = createWorks({
-    ...{ db, clock, jobs, live, accounts, audit, moderation, notifications },
+    ...{ db, clock, jobs, live, accounts, audit, moderation, notifications, preferences },
     ...{ channelDirectory, files: uploads, index: contentIndex, checks },
   });
   const topics = createTopics({ db, clock, accounts, contentIndex, moderation, notifications, works });

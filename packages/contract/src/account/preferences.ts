@@ -19,6 +19,12 @@ const privacy = z.object({
   readingLeads: choice('可见范围', audiences),
   /** My name is left out of progress walls I have not decided about. */
   hideProgress: z.boolean('请选择是否展示'),
+  /** People without an account read my published works, where the work says nothing else. */
+  worksOpenToVisitors: z.boolean('请选择是否公开'),
+  /** Search engines list them, where the work says nothing else. */
+  worksSearchable: z.boolean('请选择是否收录'),
+  /** Search engines list my page. */
+  pageSearchable: z.boolean('请选择是否收录'),
 });
 export type Privacy = z.infer<typeof privacy>;
 

@@ -98,6 +98,8 @@ const announcement = z.object({ text: z.string(), version: z.number(), at: insta
 export const circle = z.extend(circleRow, {
   /** Visible to all: the question answered on joining. */
   question: z.string(),
+  /** Search engines may list its page. */
+  searchable: z.boolean(),
   owner: memberRow,
   announcement: z.nullable(announcement),
   createdAt: instant,
@@ -135,6 +137,7 @@ const settings = {
   joinMode: choice('加入方式', joinModes),
   question: z._default(text('入圈问题', { max: questionMax }), ''),
   seats: z._default(integer('成员上限', circleSeats), circleSeats.default),
+  searchable: z._default(z.boolean('请选择是否收录'), true),
 };
 export const circleBody = z.object(settings);
 export type CircleDraft = z.output<typeof circleBody>;
@@ -194,7 +197,7 @@ export const createCircle = endpoint({
   reply: circle,
 });
 
-/** Way of joining and seats change at once, the rest after a review; what was refused is sent in again. */
+/** Way of joining, seats and search engines change at once, the rest after a review; what was refused is sent in again. */
 export const updateCircle = endpoint({
   method: 'PUT',
   path: '/api/circles/:id',

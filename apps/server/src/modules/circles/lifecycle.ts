@@ -171,10 +171,10 @@ export function profileOf({ name, about, cover, category }: CircleProfile): Circ
   return { name, about, cover, category };
 }
 
-function settingsOf({ joinMode, question, seats }: CircleDraft, members: number) {
+function settingsOf({ joinMode, question, seats, searchable }: CircleDraft, members: number) {
   if (joinMode === 'question' && question === '') throw new Problem('circle.question_missing');
   if (seats < members) throw new Problem('circle.seats_below', { members });
-  return { joinMode, question, seats };
+  return { joinMode, question, seats, searchable };
 }
 
 function isSameProfile(a: CircleProfile | null, b: CircleProfile): boolean {

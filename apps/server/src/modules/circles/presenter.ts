@@ -31,6 +31,7 @@ export function toCircle(circle: StoredCircle, uid: number, viewer: Viewer, peop
   return {
     ...toRow(circle, viewer),
     question: circle.question,
+    searchable: circle.searchable,
     owner: people.get(circle.ownerUid),
     announcement:
       announcedAt === null

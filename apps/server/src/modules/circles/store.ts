@@ -8,7 +8,16 @@ export type StoredCircle = typeof circle.$inferSelect;
 export type CircleChange = Partial<Omit<StoredCircle, 'id' | 'nameKey' | 'proposed'>>;
 export type NewCircle = Pick<
   StoredCircle,
-  'ownerUid' | 'name' | 'about' | 'cover' | 'category' | 'joinMode' | 'question' | 'seats' | 'createdAt'
+  | 'ownerUid'
+  | 'name'
+  | 'about'
+  | 'cover'
+  | 'category'
+  | 'joinMode'
+  | 'question'
+  | 'seats'
+  | 'searchable'
+  | 'createdAt'
 >;
 
 export interface DirectoryFilter {

@@ -11,7 +11,17 @@ import type { RequestTab } from '@gongdu/contract/circles/members';
 import type { RefusalCode } from '@gongdu/contract/moderation/refusal-reason';
 import type { WorkKind } from '@gongdu/contract/works/work';
 import { sql } from 'drizzle-orm';
-import { check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { instant, number } from '../../db/columns.ts';
 
 /** A change of members, requests or posts locks the circle's row first, which keeps the counters exact. */
@@ -28,6 +38,8 @@ export const circle = pgTable(
     joinMode: text().$type<JoinMode>().notNull(),
     question: text().notNull().default(''),
     seats: integer().notNull(),
+    /** Search engines may list its page. */
+    searchable: boolean().notNull().default(true),
     state: text().$type<CircleState>().notNull(),
     /** Of a public circle: a change that waits for a review, or was refused. */
     proposed: jsonb().$type<CircleProfile>(),

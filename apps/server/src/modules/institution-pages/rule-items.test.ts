@@ -60,7 +60,8 @@ async function book(editionOf: number | null = null): Promise<number> {
 }
 async function waitingCircle(owner = member): Promise<number> {
   const face = { name: `圈子 ${++count}`, about: '一起读书', cover: null, category: 'fiction' } as const;
-  return desk.circles.create(owner, { ...face, joinMode: 'closed', question: '', seats: 500 });
+  const settings = { joinMode: 'closed', question: '', seats: 500, searchable: true } as const;
+  return desk.circles.create(owner, { ...face, ...settings });
 }
 async function circle(owner = member): Promise<number> {
   const id = await waitingCircle(owner);

@@ -23,7 +23,15 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const open = { follows: 'everyone', collections: 'everyone', readingLeads: 'everyone', hideProgress: false };
+const open = {
+  follows: 'everyone',
+  collections: 'everyone',
+  readingLeads: 'everyone',
+  hideProgress: false,
+  worksOpenToVisitors: true,
+  worksSearchable: true,
+  pageSearchable: true,
+};
 
 it('has everything on but pop-ups of likes and collections, and is open, until a member sets it', async () => {
   const reader = await app.createMember();

@@ -165,5 +165,8 @@ function privacyIn(row: store.StoredPreference | undefined): Privacy {
     collections: row?.collections ?? 'everyone',
     readingLeads: row?.readingLeads ?? 'everyone',
     hideProgress: row?.hideProgress ?? false,
+    worksOpenToVisitors: row?.worksOpenToVisitors ?? true,
+    worksSearchable: row?.worksSearchable ?? true,
+    pageSearchable: row?.pageSearchable ?? true,
   };
 }

@@ -19,6 +19,9 @@ export const memberPreference = pgTable(
     collections: text().$type<Audience>().notNull().default('everyone'),
     readingLeads: text().$type<Audience>().notNull().default('everyone'),
     hideProgress: boolean().notNull().default(false),
+    worksOpenToVisitors: boolean().notNull().default(true),
+    worksSearchable: boolean().notNull().default(true),
+    pageSearchable: boolean().notNull().default(true),
     digestAddress: text(),
     /** The member has opened the link that was sent to the address; none is written to before. */
     digestConfirmedAt: instant(),

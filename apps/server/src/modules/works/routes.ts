@@ -1,4 +1,5 @@
 import * as actions from '@gongdu/contract/works/actions';
+import * as reach from '@gongdu/contract/works/reach';
 import * as versions from '@gongdu/contract/works/versions';
 import * as contract from '@gongdu/contract/works/work';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -20,6 +21,8 @@ export function workRoutes(
     works.save(caller, params.id, body, device(request)),
   );
   actionRoutes(app, works);
+  serve(app, reach.getWorkReach, ({ caller, params }) => works.readReach(caller, params.id));
+  serve(app, reach.setWorkReach, ({ caller, params, body }) => works.setReach(caller, params.id, body));
   serve(app, versions.listWorkVersions, ({ caller, params }) => works.listVersions(caller, params.id));
   serve(app, versions.getWorkVersion, ({ caller, params }) =>
     works.getVersion(caller, params.id, params.versionId),

@@ -5,6 +5,7 @@ import type { ChannelDirectory } from '../channels/directory.ts';
 import type { ContentChecks } from '../content-checks/service.ts';
 import type { Moderation } from '../moderation/service.ts';
 import type { Notifications } from '../notifications/service.ts';
+import type { Preferences } from '../preferences/service.ts';
 import { createCommands } from './commands.ts';
 import { createDrafts } from './drafts/drafts.ts';
 import { createVersions } from './drafts/versions.ts';
@@ -17,6 +18,7 @@ import { createWorkIndexer, type WorkIndex } from './publication/content-index.t
 import type { TopicChange as StoredTopicChange } from './publication/release-store.ts';
 import { createPublishScheduled } from './publication/scheduled.ts';
 import { createQueries } from './queries.ts';
+import { createReach } from './reach.ts';
 import type { WorkSummary as StoredSummary } from './store.ts';
 
 export type WorkSummary = StoredSummary;
@@ -30,6 +32,7 @@ interface Needs extends Platform {
   readonly audit: Audit;
   readonly checks: Pick<ContentChecks, 'inspect' | 'assertAllowed' | 'signalsOf'>;
   readonly files: FileClaims;
+  readonly preferences: Pick<Preferences, 'privacyOf'>;
   /** Lists and search: holds what readers see. */
   readonly index: WorkIndex;
   readonly channelDirectory: Pick<ChannelDirectory, 'assertTakes' | 'nameOf'>;
@@ -53,6 +56,7 @@ export function createWorks(needs: Needs) {
   return {
     ...queries,
     ...createPlacement(needs),
+    ...createReach(needs),
     ...createDrafts({ ...needs, hooks, files }),
     ...versions,
     ...commands,

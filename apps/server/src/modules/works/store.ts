@@ -1,4 +1,5 @@
 import type { WorkBeside } from '@gongdu/contract/works/public-content';
+import type { WorkReach } from '@gongdu/contract/works/reach';
 import type { WorkKind, WorkSort, WorkState, WorkTab } from '@gongdu/contract/works/work';
 import { addToCounters } from '../../db/counters.ts';
 import type { Queryable } from '../../db/database.ts';
@@ -6,7 +7,7 @@ import { containsPattern } from '../../db/like.ts';
 import { type NumberedPage, rangeOf } from '../../db/numbered-page.ts';
 import type { work } from './table.ts';
 
-export type StoredWork = typeof work.$inferSelect;
+export type StoredWork = Omit<typeof work.$inferSelect, 'openToVisitors' | 'searchable'>;
 /** Everything but the text: what is locked, changed and listed. */
 export type WorkSummary = Omit<StoredWork, 'body' | 'beside'>;
 /** A text with its settings, ready to be stored. */
@@ -327,4 +328,24 @@ export async function countSubmittedSince(db: Queryable, uid: number, since: str
   const [{ n }] = await db<[{ n: number }]>`
     select count(*)::int as n from work where author_uid = ${uid} and submitted_at > ${since}`;
   return n;
+}
+
+/** Of the author's own work. */
+export async function findReach(db: Queryable, id: number, uid: number): Promise<WorkReach | undefined> {
+  const [row] = await db<WorkReach[]>`
+    select open_to_visitors, searchable from work where id = ${id} and author_uid = ${uid}`;
+  return row;
+}
+
+/** Of the author's own work; undefined for every other. */
+export async function updateReach(
+  db: Queryable,
+  id: number,
+  uid: number,
+  { openToVisitors, searchable }: WorkReach,
+): Promise<WorkReach | undefined> {
+  const [row] = await db<WorkReach[]>`
+    update work set open_to_visitors = ${openToVisitors}, searchable = ${searchable}
+    where id = ${id} and author_uid = ${uid} returning open_to_visitors, searchable`;
+  return row;
 }

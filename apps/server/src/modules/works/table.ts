@@ -18,6 +18,9 @@ import {
 } from 'drizzle-orm/pg-core';
 import { instant, number } from '../../db/columns.ts';
 
+/** A file of the sitemap holds the works of so many ids. */
+export const sitemapIds = 50_000;
+
 /** A text and what stands beside it: the author's newest, what readers see, and what was kept have the same columns. */
 const content = () => ({
   title: text().notNull(),
@@ -74,6 +77,9 @@ export const work = pgTable(
     scheduledAt: instant(),
     publishedAt: instant(),
     deletedAt: instant(),
+    /** Whether people without an account may read it, and search engines list it; null: as the author has it by default. */
+    openToVisitors: boolean(),
+    searchable: boolean(),
   },
   (table) => [
     unique('work_client').on(table.authorUid, table.clientId),
@@ -146,6 +152,11 @@ export const workRelease = pgTable(
     index('work_release_book')
       .on(table.bookId, table.workId.desc().nullsFirst())
       .where(sql`book_id is not null`),
+    // the newest of each file of the sitemap
+    index('work_release_sitemap').on(
+      sql`(work_id / ${sql.raw(String(sitemapIds))})`,
+      table.releasedAt.desc().nullsFirst(),
+    ),
   ],
 );
 

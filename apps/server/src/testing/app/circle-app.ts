@@ -55,7 +55,7 @@ export async function startCircleApp(): Promise<CircleApp> {
   function draft(given: Partial<CircleDraft> = {}): CircleDraft {
     count++;
     const face = { name: `第 ${count} 个圈子`, about: '一起读书', cover: null, category: 'fiction' } as const;
-    return { ...face, joinMode: 'open', question: '', seats: 500, ...given };
+    return { ...face, joinMode: 'open', question: '', seats: 500, searchable: true, ...given };
   }
 
   async function join(id: number, person: TestMember): Promise<void> {

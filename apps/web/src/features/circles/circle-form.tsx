@@ -13,7 +13,7 @@ import {
   questionMax,
   updateCircle,
 } from '@gongdu/contract/circles/circle';
-import { Group, NativeSelect, Text, Textarea, TextInput } from '@mantine/core';
+import { Checkbox, Group, NativeSelect, Text, Textarea, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -117,6 +117,12 @@ export function CircleForm({ circle }: { readonly circle: Circle | null }) {
             inputMode="numeric"
             maxLength={4}
           />
+          <Checkbox
+            label="允许搜索引擎收录圈子主页"
+            description="不勾选时，仍可以通过链接打开，但不会出现在搜索结果里。"
+            checked={values.searchable}
+            onChange={({ currentTarget: { checked } }) => set('searchable', checked)}
+          />
         </Form>
       </Panel>
       {dialog}
@@ -126,8 +132,9 @@ export function CircleForm({ circle }: { readonly circle: Circle | null }) {
 
 function initialValues(circle: Circle | null) {
   if (!circle) return { ...emptyDraft, seats: String(circleSeats.default) };
-  const { name, about, cover, category, joinMode, question, seats, proposed } = circle;
-  return { ...(proposed ?? { name, about, cover, category }), joinMode, question, seats: String(seats) };
+  const { name, about, cover, category, joinMode, question, seats, searchable, proposed } = circle;
+  const profile = proposed ?? { name, about, cover, category };
+  return { ...profile, joinMode, question, searchable, seats: String(seats) };
 }
 
 const emptyDraft: Omit<CircleDraft, 'seats'> = {
@@ -137,6 +144,7 @@ const emptyDraft: Omit<CircleDraft, 'seats'> = {
   category: 'fiction',
   joinMode: 'open',
   question: '',
+  searchable: true,
 };
 
 function saveCircle(circle: Circle | null, draft: CircleDraft): Promise<Circle> {

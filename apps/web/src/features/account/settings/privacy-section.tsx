@@ -19,7 +19,7 @@ export function PrivacySection() {
   return (
     <Section id="privacy" title="隐私">
       <Panel>
-        <Settings rows={2}>
+        <Settings rows={5}>
           {({ privacy }, optimisticSave) => (
             <>
               <div className={classes.row}>
@@ -43,6 +43,36 @@ export function PrivacySection() {
                 onToggle={(hideProgress) =>
                   optimisticSave(() => updatePrivacy({ hideProgress }), {
                     privacy: { ...privacy, hideProgress },
+                  })
+                }
+              />
+              <SettingSwitch
+                title="未登录也能读我的作品"
+                description="已发布的作品可以通过链接直接阅读；每篇作品还可以在发布设置里单独改。"
+                checked={privacy.worksOpenToVisitors}
+                onToggle={(worksOpenToVisitors) =>
+                  optimisticSave(() => updatePrivacy({ worksOpenToVisitors }), {
+                    privacy: { ...privacy, worksOpenToVisitors },
+                  })
+                }
+              />
+              <SettingSwitch
+                title="允许搜索引擎收录我的作品"
+                description="关掉以后，作品仍可以通过链接打开，但不会出现在搜索结果里；已收录的要过一段时间才会消失。"
+                checked={privacy.worksSearchable}
+                onToggle={(worksSearchable) =>
+                  optimisticSave(() => updatePrivacy({ worksSearchable }), {
+                    privacy: { ...privacy, worksSearchable },
+                  })
+                }
+              />
+              <SettingSwitch
+                title="允许搜索引擎收录我的主页"
+                description="主页上有您的名字、头像、简介和公开的作品。"
+                checked={privacy.pageSearchable}
+                onToggle={(pageSearchable) =>
+                  optimisticSave(() => updatePrivacy({ pageSearchable }), {
+                    privacy: { ...privacy, pageSearchable },
                   })
                 }
               />
