@@ -25,6 +25,7 @@ import type { NodeEvents } from './modules/messaging/protocol/node-events.ts';
 import type { ModerationViewing } from './modules/moderation/viewers.ts';
 import { createLimits } from './modules/penalties/limits.ts';
 import type { WordListEvents } from './modules/sensitive-words/engine/live-list.ts';
+import { createSite } from './modules/site/live-settings.ts';
 import { siteRoutes } from './modules/site/routes.ts';
 import { createSiteConfig } from './modules/site/site-config.ts';
 import { filePaths } from './modules/uploads/openapi-paths.ts';
@@ -63,7 +64,9 @@ export async function createApp({
 }: AppOptions): Promise<FastifyInstance> {
   const { db } = connection;
   const web = loadWebApp(webBuild);
-  const site = createSiteConfig(config, web.build, demoButtons);
+  const site = createSite({ db });
+  await site.start((err) => app.log.error({ err }, 'the site’s settings were not read'));
+  const pageConfig = () => createSiteConfig(config, site.settings(), { build: web.build, demo: demoButtons });
 
   const accounts = createAccounts({ db });
   const institutions = createInstitutions({ db });
@@ -72,7 +75,7 @@ export async function createApp({
   const mail = createMail({ config, clock });
   const limits = createLimits({ db, clock });
   const auth = await createAuth({
-    ...{ config, db, clock, accounts, institutions, institutionRights, audit },
+    ...{ config, db, clock, accounts, institutions, institutionRights, audit, site },
     assertMaySignIn: (uid) => limits.assertAllowed(uid, 'sign_in'),
     sentEmails: mail.sent,
   });
@@ -80,7 +83,7 @@ export async function createApp({
   const activity = createActivityRecorder({ db, clock, onFailure });
   const minuteCounts = createMinuteCounts({ db, clock, onFailure });
   const app = await createHttpServer({
-    ...{ config, ...auth, assertAllowed: limits.assertAllowed },
+    ...{ config, ...auth, assertAllowed: limits.assertAllowed, siteName: site.title },
     onCallDone: activity.recordCall,
     onFault: () => minuteCounts.add('error'),
   });
@@ -100,7 +103,7 @@ export async function createApp({
   app.decorate('jobs', jobs);
 
   const platform = {
-    ...{ config, db, clock, jobs, live, sockets, bus, mail },
+    ...{ config, db, clock, jobs, live, sockets, bus, mail, site },
     ...{ accounts, institutions, institutionRights, audit, minuteCounts, retryAfter },
     endActingSessions: auth.endActingSessions,
     endSessions: auth.endSessions,
@@ -113,18 +116,18 @@ export async function createApp({
   app.decorate('services', services).decorate('inspectInput', services.contentChecks.inspectInput);
 
   healthRoutes(app, async () => (await hasFreeSpace(config.dataDir)) && isReachable(connection));
-  siteRoutes(app, site);
+  siteRoutes(app, site, pageConfig);
   await auth.routes(app);
   serveModules(app, platform, services);
   await servePublicPages(app, { ...platform, auth, webBuild }, services);
   if (config.apiDocs) apiDocs(app, config, { ...authPaths, ...filePaths, ...qualificationPaths });
-  await web.serve(app, site);
+  await web.serve(app, pageConfig);
 
   app.addHook('preClose', () => closeParts(services, { live, bus, sockets }));
   app.addHook('onClose', async () => {
     minuteCounts.stop();
     await Promise.all([activity.flush(), minuteCounts.flush()]).catch(onFailure);
-    await auth.close();
+    await Promise.all([auth.close(), site.close()]);
     await jobs.close();
     await connection.close();
   });

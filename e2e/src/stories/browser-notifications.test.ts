@@ -51,12 +51,12 @@ it('says so where the browser does not allow it, and shows nothing', async () =>
   const page = await signIn(context, mine, '/user/profile');
   await page
     .getByRole('button', { name: '在这个浏览器打开' })
-    .or(page.getByText('浏览器禁止了共读的提醒'))
+    .or(page.getByText('浏览器禁止了本站的提醒'))
     .first()
     .waitFor();
   const consent = page.getByRole('button', { name: '在这个浏览器打开' });
   if (await consent.isVisible()) await consent.click();
-  await page.getByText('浏览器禁止了共读的提醒').waitFor();
+  await page.getByText('浏览器禁止了本站的提醒').waitFor();
   expect(await violationsOn(page, 'notices turned off by the browser')).toEqual([]);
   const { me, answer } = await conversationOf(context, mine);
   await lookAway(page);

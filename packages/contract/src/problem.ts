@@ -30,7 +30,7 @@ export const problems = {
   'signin.code_wrong': { status: 400, message: '验证码不正确或已失效' },
   'signin.code_too_soon': { status: 429, message: '验证码已发送，请 {seconds} 秒后再获取' },
   'signin.slow_down': { status: 429, message: '尝试次数过多，请 {seconds} 秒后再试' },
-  'signin.account_none': { status: 404, message: '这个手机号还没有共读账号，用短信验证码登录即可创建' },
+  'signin.account_none': { status: 404, message: '这个手机号还没有账号，用短信验证码登录即可创建' },
   'signin.disabled': { status: 403, message: '该账号已停用，请联系运营人员' },
   'signin.not_offered': { status: 400, message: '该登录方式尚未开通，请使用其他方式登录' },
   'signin.one_press_failed': { status: 400, message: '本机号码验证失败，请改用验证码登录' },

@@ -13,8 +13,20 @@ export const services = [
 ] as const;
 export type Service = (typeof services)[number];
 
+/** What the product is called until operators say otherwise. */
+export const defaultTitle = '共读';
+
+/** Ways of signing in that operators switch on and off, by the names of their grants. */
+export const signInWays = ['password', 'sms', 'external', 'jverification'] as const;
+export type SignInWay = (typeof signInWays)[number];
+
+/** The filing with the public security: as it is written, and the digits by which it is looked up. */
+export const publicSecurity = z.object({ number: z.string(), code: z.string() });
+
 export const siteConfig = z.object({
   services: z.record(z.enum(services), z.string()),
+  /** The product's name, as operators have set it. */
+  title: z.string(),
   /** Only in demo mode: one-click accounts for the sign-in page. */
   demo: z.nullable(
     z.object({
@@ -22,12 +34,15 @@ export const siteConfig = z.object({
       accounts: z.array(z.object({ phone: z.string(), name: z.string(), role: z.string() })),
     }),
   ),
-  /** The external provider the sign-in page offers; null: none is set up. */
+  /** The ways of signing in that are switched on and set up. */
+  signInWays: z.array(z.enum(signInWays)),
+  /** The external provider the sign-in page offers; null: none is set up, or it is switched off. */
   external: z.nullable(z.object({ name: z.string() })),
   /** Where uploads are read, e.g. `https://files.example.cn/`; the page shows no picture from elsewhere. */
   storage: z.string(),
+  /** The number of the ICP filing; null: none is set. */
   icp: z.nullable(z.string()),
-  publicSecurity: z.nullable(z.string()),
+  publicSecurity: z.nullable(publicSecurity),
   /** The build being served; the page offers a reload when it changes. */
   build: z.string(),
 });

@@ -19,7 +19,7 @@ readRoutes(app, {
           appPath: '/post/7',
         }
       : undefined,
-  siteName: '共读',
+  siteName: () => '共读',
   publicUrl: 'https://read.example.cn',
   mediaHosts: [],
   isOwn: looksLikeStoredMedia,

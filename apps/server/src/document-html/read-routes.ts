@@ -5,7 +5,7 @@ import { type ReadableWork, readPage, readPageCsp, readPageNotFound } from './re
 export interface ReadRoutesOptions {
   /** A published work by its id; undefined for every other. */
   readonly find: (id: number) => Promise<(ReadableWork & { readonly appPath: string }) | undefined>;
-  readonly siteName: string;
+  readonly siteName: () => string;
   /** Where this server is reached, e.g. `https://read.example.cn`. */
   readonly publicUrl: string;
   /** Origins of the storage besides this site. */
@@ -26,9 +26,9 @@ export function readRoutes(
       .type('text/html; charset=utf-8')
       .header('content-security-policy', csp)
       .header('cache-control', work ? 'public, max-age=60' : 'no-store');
-    if (!work) return reply.code(404).send(readPageNotFound(siteName));
+    if (!work) return reply.code(404).send(readPageNotFound(siteName()));
     const address = new URL(`/read/${id}`, publicUrl).href;
     const appLink = new URL(work.appPath, publicUrl).href;
-    return reply.send(readPage(work, { siteName, address, appLink, isOwn }));
+    return reply.send(readPage(work, { siteName: siteName(), address, appLink, isOwn }));
   });
 }

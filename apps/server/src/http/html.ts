@@ -1,7 +1,14 @@
 import { escapeHtml } from '../shared/text/html.ts';
 
-/** A small page of the server's own, where the web app cannot be shown. `body` is HTML; escape what is not ours. */
-export function htmlPage(title: string, body: string): string {
+interface HtmlPage {
+  readonly siteName: string;
+  readonly title: string;
+  /** HTML; escape what is not ours. */
+  readonly body: string;
+}
+
+/** A small page of the server's own, where the web app cannot be shown. */
+export function htmlPage({ siteName, title, body }: HtmlPage): string {
   return `<!doctype html>
 <html lang="zh-CN">
 <head>
@@ -9,7 +16,7 @@ export function htmlPage(title: string, body: string): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="referrer" content="no-referrer">
 <link rel="icon" href="/favicon.svg">
-<title>${escapeHtml(title)} - 共读</title>
+<title>${escapeHtml(`${title} - ${siteName}`)}</title>
 <style>${style}</style>
 </head>
 <body>

@@ -17,6 +17,8 @@ const site: SiteConfig = {
     services: none,
     demo: null,
     external: null,
+    title: '共读',
+    signInWays: ['password', 'sms'],
     storage: '',
     icp: '</script>',
     publicSecurity: null,
@@ -32,7 +34,7 @@ const bare =
   '<head></head><body><div id="root"></div><script type="application/json" id="site-config"></script></body>';
 
 it('names the files of the page in the head, and draws the outline of the path', async () => {
-  const pages = createIndexPages(`${bare}<!--entrances ${JSON.stringify(entrances)}-->`, site);
+  const pages = createIndexPages(`${bare}<!--entrances ${JSON.stringify(entrances)}-->`, () => site);
   const at = async (path: string) => (await pages.pageFor(path)).plain;
   expect(await at('/index')).toContain(
     '<head><link href="/assets/home.js"></head><body><div id="root"></div>',
@@ -43,14 +45,28 @@ it('names the files of the page in the head, and draws the outline of the path',
 });
 
 it('gives each page that the build names one address', () => {
-  const { canonicalPathOf } = createIndexPages(`${bare}<!--entrances ${JSON.stringify(entrances)}-->`, site);
+  const { canonicalPathOf } = createIndexPages(
+    `${bare}<!--entrances ${JSON.stringify(entrances)}-->`,
+    () => site,
+  );
   for (const path of ['/service', '/service/', '/SERVICE', '//Service//'])
     expect(canonicalPathOf(path)).toBe('/service');
   expect(['/INDEX/', '/Login/', '/'].map(canonicalPathOf)).toEqual(['/index', '/login', '/']);
 });
 
+it('names the product as it is called at the moment', async () => {
+  let title = '共读';
+  const pages = createIndexPages(`<title>共读</title>${bare}`, () => ({ ...site, title }));
+  expect((await pages.pageFor('/index')).plain).toContain('<title>共读</title>');
+  title = '灯下 & 书';
+  const { plain, brotli } = await pages.pageFor('/index');
+  expect(plain).toContain('<title>灯下 &amp; 书</title>');
+  expect(plain).toContain('"title":"灯下 & 书"');
+  expect(brotliDecompressSync(brotli).toString()).toBe(plain);
+});
+
 it('brings the configuration along, which cannot end its element, and says the same packed', async () => {
-  const { plain, brotli } = await createIndexPages(bare, site).pageFor('/index');
+  const { plain, brotli } = await createIndexPages(bare, () => site).pageFor('/index');
   expect(plain).toContain('"icp":"\\u003c/script>"');
   expect(brotliDecompressSync(brotli).toString()).toBe(plain);
 });

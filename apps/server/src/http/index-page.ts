@@ -1,7 +1,8 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
-import type { SiteConfig } from '@gongdu/contract/site-config';
+import { defaultTitle, type SiteConfig } from '@gongdu/contract/site-config';
 import * as z from 'zod/mini';
+import { escapeHtml } from '../shared/text/html.ts';
 import { canonicalPath } from './canonical-path.ts';
 
 const configSlot = '<script type="application/json" id="site-config"></script>';
@@ -26,20 +27,33 @@ export interface IndexPage {
 
 export type IndexPages = ReturnType<typeof createIndexPages>;
 
-/** Makes the page for a path out of the built one; each kind of it is made and packed once. */
-export function createIndexPages(html: string, site: SiteConfig) {
+/**
+ * Makes the page for a path out of the built one; each kind of it is made and packed once, and anew when the site's
+ * settings have changed.
+ */
+export function createIndexPages(html: string, site: () => SiteConfig) {
   const entrancesInfo = parseEntrances(html);
-  const template = html.replace(entrancesMark, '').replace(configSlot, () => siteConfigScript(site));
+  const template = html.replace(entrancesMark, '');
   const pages = new Map<string, Promise<IndexPage>>();
+  let written = '';
   const knownPaths = [...entrancesInfo.paths, ...Object.keys(entrancesInfo.links)];
 
   function pageFor(path: string): Promise<IndexPage> {
+    const config = site();
+    const script = siteConfigScript(config);
+    if (script !== written) pages.clear();
+    written = script;
     const links = entrancesInfo.links[path] ?? '';
     const outline = entrancesInfo.outlines[path] ?? '';
     const cacheKey = `${links}${outline}`;
-    const page = pages.get(cacheKey) ?? compress(fillTemplate(template, links, outline));
+    const page = pages.get(cacheKey) ?? compress(drawPage(config, script, links, outline));
     pages.set(cacheKey, page);
     return page;
+  }
+
+  function drawPage({ title }: SiteConfig, script: string, links: string, outline: string): string {
+    const named = withTitle(fillTemplate(template, links, outline), title);
+    return named.replace(configSlot, () => script);
   }
 
   /** The one address of the page that a path asks for; the app spells those that the build does not name. */
@@ -56,6 +70,11 @@ function fillTemplate(template: string, links: string, outline: string): string 
   return template
     .replace('</head>', () => `${links}</head>`)
     .replace(outlineSlot, () => `<div id="root">${outline}</div>`);
+}
+
+/** The built page names the product as it is called by default. */
+function withTitle(html: string, title: string): string {
+  return title === defaultTitle ? html : html.replaceAll(defaultTitle, () => escapeHtml(title));
 }
 
 async function compress(plain: string): Promise<IndexPage> {

@@ -3,6 +3,7 @@ import cookie from '@fastify/cookie';
 import cors from '@fastify/cors';
 import type { LimitedRight } from '@gongdu/contract/moderation/penalty';
 import { Problem } from '@gongdu/contract/problem';
+import { defaultTitle } from '@gongdu/contract/site-config';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import { type BodyTimeouts, createBodyTimeout, defaultBodyTimeouts } from './body-timeout.ts';
@@ -22,6 +23,13 @@ const noCompilers = { buildValidator: assertNoSchema, buildSerializer: assertNoS
 /** Bodies above this are refused with 413. */
 const bodyLimit = 1024 * 1024;
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** The product's name, as operators have set it. */
+    siteName: () => string;
+  }
+}
+
 export interface HttpOptions {
   readonly config: Config;
   readonly authenticate: Authenticate;
@@ -29,6 +37,8 @@ export interface HttpOptions {
   readonly assertAllowed?: (uid: number, right: LimitedRight) => Promise<void>;
   /** Origins beside our own whose pages may call the APIs. */
   readonly isClientOrigin?: (origin: string) => Promise<boolean>;
+  /** What the product is called at the moment. */
+  readonly siteName?: () => string;
   readonly onCallDone?: OnCallDone;
   /** Hears of each call that ends in a fault of the server. */
   readonly onFault?: () => void;
@@ -42,6 +52,7 @@ export async function createHttpServer({
   authenticate,
   assertAllowed = async () => undefined,
   isClientOrigin = async () => false,
+  siteName = () => defaultTitle,
   onCallDone = () => undefined,
   onFault = () => undefined,
   logStream,
@@ -85,6 +96,7 @@ export async function createHttpServer({
   app.decorate('assertAllowed', assertAllowed);
   app.decorate('callLimits', createRateLimiter(config.limits));
   app.decorate('endpoints', []);
+  app.decorate('siteName', siteName);
   app.decorate('onCallDone', onCallDone);
   app.addHook('onRequest', (request, reply, done) => {
     setHeaders(request, reply);

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readConfig } from '../config.ts';
 import { demoButtons } from '../demo/accounts.ts';
+import { defaultSettings } from '../modules/site/live-settings.ts';
 import { createSiteConfig } from '../modules/site/site-config.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { createHttpServer } from './server.ts';
@@ -16,7 +17,9 @@ beforeAll(async () => {
   mkdirSync(join(dist, 'assets'));
   writeFileSync(join(dist, 'assets', 'page-1.js'), '');
   writeFileSync(join(dist, 'index.html'), '<head></head><div id="root"></div>');
-  await loadWebApp(dist).serve(app, createSiteConfig(config, 'test', demoButtons));
+  await loadWebApp(dist).serve(app, () =>
+    createSiteConfig(config, defaultSettings, { build: 'test', demo: demoButtons }),
+  );
 });
 afterAll(() => app.close());
 

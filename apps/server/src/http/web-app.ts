@@ -21,7 +21,7 @@ export interface WebApp {
   /** Changes with every build. */
   readonly build: string;
   /** Serves the built files, and the page itself for every address that is not a file or a call. */
-  serve(app: FastifyInstance, site: SiteConfig): Promise<void>;
+  serve(app: FastifyInstance, site: () => SiteConfig): Promise<void>;
 }
 
 /** @param dist What Vite has built. */

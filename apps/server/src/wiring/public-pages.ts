@@ -16,18 +16,18 @@ interface Inputs extends ServiceInputs {
 export async function servePublicPages(
   app: FastifyInstance,
   { auth, webBuild, ...inputs }: Inputs,
-  { institutionPages, storage }: Services,
+  { institutionPages, site, storage }: Services,
 ): Promise<void> {
   const { config, db, clock } = inputs;
   const { signIn, management } = config.services;
   const pages = createPublicPages({
     ...{ db, clock, items: institutionPages.items, build: await loadPageBuild(webBuild) },
-    ...{ siteName: '共读', publicUrl: config.publicUrl, storage: storage.host },
+    ...{ siteName: site.title, publicUrl: config.publicUrl, storage: storage.host },
     services: { signIn, management },
     onFailure: (err) => app.log.error({ err }, 'drawing a page failed'),
   });
   publicPageRoutes(app, {
-    ...{ pages, siteName: '共读', publicUrl: config.publicUrl, isSignedIn: auth.isSignedIn },
+    ...{ pages, siteName: site.title, publicUrl: config.publicUrl, isSignedIn: auth.isSignedIn },
     mediaHosts: [new URL(storage.host).origin],
     callHosts: [signIn, management].filter((address) => address !== ''),
   });

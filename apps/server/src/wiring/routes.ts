@@ -51,7 +51,7 @@ import type { Services } from './services.ts';
 
 /** Every call of the modules, room by room; signing in serves its own. */
 export function serveModules(app: FastifyInstance, inputs: ServiceInputs, services: Services): void {
-  const { moderation, storage, works } = services;
+  const { moderation, site, storage, works } = services;
   activityLogRoutes(app, services.activityLog);
   announcementRoutes(app, services.announcements, services.memberAnnouncements);
   auditRoutes(app, services.auditLog, services.auditChain);
@@ -111,7 +111,7 @@ export function serveModules(app: FastifyInstance, inputs: ServiceInputs, servic
   workRoutes(app, works, deviceLabel);
   readRoutes(app, {
     find: works.readForVisitor,
-    siteName: '共读',
+    siteName: site.title,
     publicUrl: inputs.config.publicUrl,
     mediaHosts: [new URL(storage.host).origin],
     isOwn: isStoredAt(storage.host),

@@ -10,6 +10,7 @@ import type { Institutions } from '../modules/institutions/service.ts';
 import type { NodeEvents } from '../modules/messaging/protocol/node-events.ts';
 import type { ModerationViewing } from '../modules/moderation/viewers.ts';
 import type { WordListEvents } from '../modules/sensitive-words/engine/live-list.ts';
+import type { Site } from '../modules/site/live-settings.ts';
 import type { Platform } from '../platform.ts';
 import type { NodeBus } from '../realtime/bus.ts';
 
@@ -19,6 +20,7 @@ export interface ServiceInputs extends Platform {
   readonly sockets: Server;
   readonly bus: NodeBus<NodeEvents & LeaveSessionViewing & ModerationViewing & WordListEvents>;
   readonly mail: ReturnType<typeof createMail>;
+  readonly site: Site;
   readonly accounts: Accounts;
   readonly institutions: Institutions;
   readonly institutionRights: InstitutionRights;

@@ -41,7 +41,7 @@ export type Services = ReturnType<typeof createServices>;
 
 /** Every service of the modules, each after those it is handed. What follows from one in another: `reactions.ts`. */
 export function createServices(inputs: ServiceInputs) {
-  const { config, db, clock, jobs, live, mail, accounts, audit } = inputs;
+  const { config, db, clock, jobs, live, mail, site, accounts, audit } = inputs;
   const storage = createStorage(config.storage);
   const uploads = createUploads({ db, clock, storage });
   const downloads = createDownloads({ db, clock, storage });
@@ -53,7 +53,9 @@ export function createServices(inputs: ServiceInputs) {
     ...{ db, clock, live, preferences, blocks },
     announcements: memberAnnouncements,
   });
-  const digests = createDigests({ db, clock, config, send: mail.send, notifications, preferences });
+  const digests = createDigests({
+    ...{ db, clock, config, siteName: site.title, send: mail.send, notifications, preferences },
+  });
 
   const penalties = createPenalties({ ...inputs, notifications, uploads });
 
@@ -108,7 +110,7 @@ export function createServices(inputs: ServiceInputs) {
     ...createInstitutionServices(inputs, {
       ...{ books, checks, contentIndex, messaging, moderation, notifications, storage, uploads },
     }),
-    ...{ accounts, audit, storage, uploads, downloads, preferences, blocks, notifications, digests },
+    ...{ site, accounts, audit, storage, uploads, downloads, preferences, blocks, notifications, digests },
     ...{ announcements, memberAnnouncements, contentIndex, books, livestreams, invitedAuthors },
     ...{ moderation, works, topics, circles, channels, channelDirectory, readingLeads, bookLists },
     ...{ reactions, comments, messaging, penalties, sensitiveWords, wordScans, contentChecks: checks },

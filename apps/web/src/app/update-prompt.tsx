@@ -1,7 +1,7 @@
 import { getSiteConfig } from '@gongdu/contract/site-config';
 import { create } from 'zustand';
 import { call } from '../lib/api/call.ts';
-import { site } from '../lib/site-config.ts';
+import { site, siteTitle } from '../lib/site-config.ts';
 import { ReloadPrompt } from '../ui/feedback/reload-prompt.tsx';
 
 /** The newer build that the server has by now; null while there is none. */
@@ -11,7 +11,11 @@ export function UpdatePrompt() {
   const build = useAvailableVersion((state) => state.build);
   return (
     build !== null && (
-      <ReloadPrompt key={build} title="共读有新版本" description="刷新后即可使用；请先保存正在填写的内容。" />
+      <ReloadPrompt
+        key={build}
+        title={`${siteTitle()}有新版本`}
+        description="刷新后即可使用；请先保存正在填写的内容。"
+      />
     )
   );
 }

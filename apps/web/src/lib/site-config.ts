@@ -1,4 +1,10 @@
-import { getSiteConfig, type Service, type SiteConfig, siteConfig } from '@gongdu/contract/site-config';
+import {
+  defaultTitle,
+  getSiteConfig,
+  type Service,
+  type SiteConfig,
+  siteConfig,
+} from '@gongdu/contract/site-config';
 import * as z from 'zod/mini';
 import { createStore, useStore } from 'zustand';
 import { type BrowserEnv, browserEnv } from './browser-env.ts';
@@ -14,7 +20,9 @@ const sameOriginConfig: SiteConfig = {
     open: '',
     messaging: '',
   },
+  title: defaultTitle,
   demo: null,
+  signInWays: ['password', 'sms'],
   external: null,
   storage: '',
   icp: null,
@@ -62,6 +70,11 @@ function embeddedConfig(): SiteConfig | undefined {
 }
 
 export const site = createSiteConfig(browserEnv);
+
+/** What the product is called; parts that outlive a change of it ask `useSiteConfig`. */
+export function siteTitle(): string {
+  return site.store.getState().config.title;
+}
 
 export function useSiteConfig(): SiteConfig {
   return useStore(site.store, (state) => state.config);

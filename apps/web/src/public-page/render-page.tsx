@@ -21,7 +21,7 @@ export const renderPage: PageServer['renderPage'] = ({ document, items, storage,
         <OwnMedia value={isStoredAt(storage)}>
           <PageView
             document={document}
-            context={{ institution, items, now: new Date(page.now), editing: false }}
+            context={{ institution, siteName, items, now: new Date(page.now), editing: false }}
           />
         </OwnMedia>
       </div>,

@@ -213,8 +213,8 @@ export const apiTags: readonly ApiTag[] = [
   },
   {
     name: '网站与菜单',
-    description: '网页的运行配置与机构账号的菜单。',
-    files: ['site-config', 'institutions/menu', 'institutions/menu-entry'],
+    description: '网页的运行配置、站点公示的信息与机构账号的菜单。',
+    files: ['site-config', 'site/settings', 'institutions/menu', 'institutions/menu-entry'],
     problems: [],
   },
 ];

@@ -1,3 +1,5 @@
+import { Problem } from '@gongdu/contract/problem';
+import { signInWays } from '@gongdu/contract/site-config';
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../../config.ts';
 import type { Database } from '../../db/database.ts';
@@ -8,6 +10,7 @@ import type { Accounts } from '../accounts/service.ts';
 import type { Audit } from '../audit/service.ts';
 import type { InstitutionRights } from '../institution-members/rights.ts';
 import type { Institutions } from '../institutions/service.ts';
+import type { Site } from '../site/live-settings.ts';
 import { createAccountSecurity } from './account/account-security.ts';
 import { createPasswordReset } from './account/password-reset.ts';
 import { createPhoneChange } from './account/phone-change.ts';
@@ -51,6 +54,7 @@ export interface AuthOptions {
   readonly institutions: Institutions;
   readonly institutionRights: InstitutionRights;
   readonly audit: Audit;
+  readonly site: Pick<Site, 'title' | 'settings'>;
   /** @throws Problem `penalty.active` for a member who may not sign in for a time. */
   readonly assertMaySignIn: (uid: number) => Promise<void>;
   /** What /dev/outbox shows beside text messages. */
@@ -95,22 +99,33 @@ export async function createAuth(options: AuthOptions): Promise<Auth> {
   const readClientInfo = createReadClientInfo(config.publicUrl);
   const { codeKey, factorKey, jwks } = secrets;
   const readAccessToken = createReadAccessToken({ publicUrl: config.publicUrl, jwks, clock });
-  const factors = createSecondFactors({ db, clock, attempts, codeKey, factorKey });
+  const factors = createSecondFactors({
+    db,
+    clock,
+    attempts,
+    codeKey,
+    factorKey,
+    siteName: options.site.title,
+  });
   const mfaChallenges = createMfaChallenges({ db, clock, buckets, factors });
   const { publicUrl, demo } = config;
-  const provider = createProvider({ ...options, publicUrl, demo, secrets, sessions, origins, factors });
+  const siteName = options.site.title;
+  const provider = createProvider({
+    ...{ ...options, publicUrl, demo, siteName, secrets, sessions, origins, factors },
+  });
   const { methods, visitors, sms, notifyPhoneChanged, tickets, outbox, external, sweepCodes } =
     createSignInMethods({
       ...options,
       attempts,
       buckets,
       codeKey,
+      siteName,
       print: (message) => log?.info(message, '演示短信（未真正发送）'),
     });
   const recordRefusal = createRecordRefusal(options);
   registerGrants({
     ...{ provider, methods, visitors, sessions, accounts, mfaChallenges, origins, devices, recordRefusal },
-    assertMaySignIn,
+    ...{ assertMaySignIn, assertOffered },
   });
   const reauthenticate = createReauthenticate({ accounts, attempts, sms, factors });
   const security = createAccountSecurity({
@@ -156,6 +171,13 @@ export async function createAuth(options: AuthOptions): Promise<Auth> {
     },
   };
 
+  /** A ticket and a visitor's code are no ways of signing in that could be switched off. */
+  function assertOffered(way: string): void {
+    const isSwitched = signInWays.some((each) => each === way);
+    if (isSwitched && !options.site.settings().signInWays.some((each) => each === way))
+      throw new Problem('signin.not_offered');
+  }
+
   async function changePassword(uid: number, password: string, keepSid: string | null): Promise<void> {
     await accounts.setPassword(uid, password);
     await sessions.endAll(uid, 'password-changed', keepSid);
@@ -180,6 +202,7 @@ export async function createAuth(options: AuthOptions): Promise<Auth> {
         mfaChallenges,
         devices,
         readClientInfo,
+        assertOffered,
       });
     interactionPage(app, { provider, sessions });
     if (config.demo && outbox) outboxRoute(app, outbox, options.sentEmails ?? (() => []));

@@ -12,6 +12,7 @@ import * as store from './store.ts';
 
 interface Needs extends Pick<Platform, 'db' | 'clock'> {
   readonly config: Pick<Config, 'publicUrl'>;
+  readonly siteName: () => string;
   readonly send: SendEmail | null;
   readonly preferences: Pick<Preferences, 'read' | 'saveDigest'>;
 }
@@ -22,7 +23,7 @@ type Member = Pick<Caller, 'uid'>;
 const cooldownMs = 60_000;
 const maxPerDay = 5;
 /** Digests go to confirmed addresses only: a member may have mistyped theirs, or typed another person's. */
-export function createConfirmation({ db, clock, config, send, preferences }: Needs) {
+export function createConfirmation({ db, clock, config, siteName, send, preferences }: Needs) {
   return { save, resendConfirmation, confirm };
 
   /** A new address, and one that was refused, is asked first. */
@@ -56,6 +57,7 @@ export function createConfirmation({ db, clock, config, send, preferences }: Nee
     try {
       await send(
         renderConfirmationEmail({
+          siteName: siteName(),
           name,
           address,
           confirm: `${config.publicUrl}/digest/confirm?token=${token}`,

@@ -62,6 +62,7 @@ async function lettersTo(address: string, send?: SendEmail, hours = 24): Promise
   const { notifications, preferences } = app.app.services;
   const digests = createDigests({
     ...{ db: app.db, clock, notifications, preferences, config: { publicUrl }, send: send ?? keep },
+    siteName: () => '共读',
   });
   await digests.sendDue();
   return letters.filter(({ to }) => to === address);

@@ -13,6 +13,7 @@ export interface DigestItem {
 }
 
 interface DigestContent {
+  readonly siteName: string;
   readonly name: string;
   readonly address: string;
   /** Newest first. */
@@ -25,7 +26,8 @@ interface DigestContent {
 export const maxItems = 10;
 
 /** What is unread, as a plain text and as HTML. */
-export function renderDigestEmail({ name, address, items, publicUrl, unsubscribe }: DigestContent): Email {
+export function renderDigestEmail(content: DigestContent): Email {
+  const { siteName, name, address, items, publicUrl, unsubscribe } = content;
   const shown = items.slice(0, maxItems).map((item) => renderItem(item, publicUrl));
   const more = items.length > maxItems;
   const count = more ? `${maxItems} 条以上` : `${items.length} 条`;
@@ -33,7 +35,7 @@ export function renderDigestEmail({ name, address, items, publicUrl, unsubscribe
   const all = `${publicUrl}/message/system-notice`;
   return {
     to: address,
-    subject: `共读：${count}未读消息`,
+    subject: `${siteName}：${count}未读消息`,
     text: [
       opening,
       ...shown.map(({ title, body, when, href }) =>
@@ -42,27 +44,29 @@ export function renderDigestEmail({ name, address, items, publicUrl, unsubscribe
       `查看全部消息：${all}`,
       `不想再收到摘要，可以在这里退订：${unsubscribe}`,
     ].join('\n\n'),
-    html: digestHtml(opening, shown, { all, unsubscribe }),
+    html: digestHtml(opening, shown, { siteName, all, unsubscribe }),
     unsubscribe,
   };
 }
 
 /** Sends an address a letter that asks to confirm digests. */
 export function renderConfirmationEmail({
+  siteName,
   name,
   address,
   confirm,
 }: {
+  siteName: string;
   name: string;
   address: string;
   confirm: string;
 }): Email {
-  const intro = `${oneLine(name)}想在这个邮箱接收共读的消息摘要。`;
+  const intro = `${oneLine(name)}想在这个邮箱接收${siteName}的消息摘要。`;
   const instructions = '请打开下面的链接并确认。确认之前不会寄出摘要。';
   const foot = '如果不是您本人设置的，不必理会这封邮件。';
   return {
     to: address,
-    subject: '共读：请确认接收摘要的邮箱',
+    subject: `${siteName}：请确认接收摘要的邮箱`,
     text: [intro, instructions, confirm, foot].join('\n\n'),
     html: emailPage(
       intro,
@@ -97,12 +101,12 @@ const css = {
 function digestHtml(
   opening: string,
   items: readonly RenderedItem[],
-  { all, unsubscribe }: { all: string; unsubscribe: string },
+  { siteName, all, unsubscribe }: { siteName: string; all: string; unsubscribe: string },
 ): string {
   return emailPage(
     opening,
     `${items.map(itemHtml).join('\n')}\n${link(all, '查看全部消息', css.button)}`,
-    `这是您在共读订阅的消息摘要。${link(unsubscribe, '退订摘要', css.quiet)}`,
+    `这是您在${escapeHtml(siteName)}订阅的消息摘要。${link(unsubscribe, '退订摘要', css.quiet)}`,
   );
 }
 

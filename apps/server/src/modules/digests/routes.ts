@@ -27,7 +27,7 @@ export function digestRoutes(app: FastifyInstance, digests: Digests): void {
   serveLink(app, {
     path: '/digest/unsubscribe',
     title: '退订邮件摘要',
-    prompt: '退订之后，共读不再把未读消息寄到这个邮箱。站内的消息不受影响，在个人中心可以重新打开。',
+    prompt: '退订之后，不再把未读消息寄到这个邮箱。站内的消息不受影响，在个人中心可以重新打开。',
     button: '退订',
     done: { title: '已退订邮件摘要', message: '不会再寄出摘要。在个人中心的设置里可以重新打开。' },
     run: digests.unsubscribe,
@@ -35,7 +35,7 @@ export function digestRoutes(app: FastifyInstance, digests: Digests): void {
   serveLink(app, {
     path: '/digest/confirm',
     title: '确认接收摘要的邮箱',
-    prompt: '确认之后，共读会按设置的时间把未读消息的摘要寄到这个邮箱，邮件里可以随时退订。',
+    prompt: '确认之后，会按设置的时间把未读消息的摘要寄到这个邮箱，邮件里可以随时退订。',
     button: '确认',
     done: { title: '邮箱已确认', message: '有未读消息时，摘要会按设置的时间寄来。' },
     run: digests.confirm,
@@ -71,5 +71,5 @@ function page(reply: FastifyReply, title: string, body: string): FastifyReply {
   return reply
     .header('cache-control', 'no-store')
     .type('text/html; charset=utf-8')
-    .send(htmlPage(title, body));
+    .send(htmlPage({ siteName: reply.server.siteName(), title, body }));
 }

@@ -13,6 +13,8 @@ export type Digests = ReturnType<typeof createDigests>;
 
 interface Needs extends Pick<Platform, 'db' | 'clock'> {
   readonly config: Pick<Config, 'publicUrl'>;
+  /** What the product is called at the moment. */
+  readonly siteName: () => string;
   readonly send: SendEmail | null;
   readonly notifications: Pick<Notifications, 'listUnreadSince'>;
   readonly preferences: Pick<Preferences, 'nextDigest' | 'belongsInDigest' | 'read' | 'saveDigest'>;
@@ -26,7 +28,7 @@ const retryDelayHours = [1, 2, 4, 8, 16, 24, 24] as const;
 
 /** What is unread, by e-mail, to confirmed addresses of members who want it. */
 export function createDigests(needs: Needs) {
-  const { db, clock, config, send, notifications, preferences } = needs;
+  const { db, clock, config, siteName, send, notifications, preferences } = needs;
   return { sendDue, unsubscribe, ...createConfirmation(needs) };
 
   /**
@@ -115,7 +117,10 @@ export function createDigests(needs: Needs) {
   function emailFor({ uid, name, address }: store.DueDigest, items: readonly DigestItem[], key: string) {
     const { publicUrl } = config;
     const unsubscribeUrl = `${publicUrl}/digest/unsubscribe?token=${signLink('digest', key, uid, address)}`;
-    return renderDigestEmail({ name, address, items, publicUrl, unsubscribe: unsubscribeUrl });
+    return renderDigestEmail({
+      ...{ siteName: siteName(), name, address, items, publicUrl },
+      unsubscribe: unsubscribeUrl,
+    });
   }
 
   /** @throws Problem `digest.link_invalid`. */

@@ -1,7 +1,11 @@
+import { getPublicSite } from '@gongdu/contract/site/settings';
 import { getSiteConfig, type SiteConfig } from '@gongdu/contract/site-config';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../http/serve.ts';
+import type { Site } from './live-settings.ts';
 
-export function siteRoutes(app: FastifyInstance, site: SiteConfig): void {
-  serve(app, getSiteConfig, () => site);
+/** @param config What holds at the moment. */
+export function siteRoutes(app: FastifyInstance, site: Site, config: () => SiteConfig): void {
+  serve(app, getSiteConfig, config);
+  serve(app, getPublicSite, site.settings);
 }

@@ -1,15 +1,40 @@
-import type { SiteConfig } from '@gongdu/contract/site-config';
+import { type SignInWay, type SiteConfig, signInWays } from '@gongdu/contract/site-config';
 import type { Config } from '../../config.ts';
+import type { SiteSettings } from './live-settings.ts';
+
+type Fixed = Pick<SiteConfig, 'demo' | 'build'>;
 
 /** What the page needs to know before its first call; every service on the page's own origin unless moved. */
-export function createSiteConfig(config: Config, build: string, demo: SiteConfig['demo']): SiteConfig {
+export function createSiteConfig(config: Config, settings: SiteSettings, { build, demo }: Fixed): SiteConfig {
+  const ways = offeredWays(config, settings);
   return {
     services: config.services,
+    title: settings.title,
     demo: config.demo ? demo : null,
-    external: config.external && { name: config.external.name },
+    signInWays: ways,
+    external: config.external && ways.includes('external') ? { name: config.external.name } : null,
     storage: config.storage.host,
-    icp: null,
-    publicSecurity: null,
+    icp: settings.icp,
+    publicSecurity: settings.publicSecurity,
     build,
   };
+}
+
+/** The ways of signing in that work: switched on, and set up. */
+export function offeredWays(
+  config: Config,
+  { signInWays: on }: Pick<SiteSettings, 'signInWays'>,
+): SignInWay[] {
+  return configuredWays(config).filter((way) => on.includes(way));
+}
+
+/** In demo mode text messages go to `/dev/outbox`. */
+export function configuredWays(config: Config): SignInWay[] {
+  const isSetUp: Readonly<Record<SignInWay, boolean>> = {
+    password: true,
+    sms: config.aliyunSms !== null || config.demo,
+    external: config.external !== null,
+    jverification: config.jiguang !== null,
+  };
+  return signInWays.filter((way) => isSetUp[way]);
 }

@@ -12,6 +12,7 @@ import { type Auth, createAuth } from '../../modules/auth/service.ts';
 import { createInstitutionRights } from '../../modules/institution-members/rights.ts';
 import { createInstitutions } from '../../modules/institutions/service.ts';
 import { createLimits } from '../../modules/penalties/limits.ts';
+import { createSite } from '../../modules/site/live-settings.ts';
 import type { Clock } from '../../shared/time/clock.ts';
 import { createBrowser, type TestBrowser } from '../browser.ts';
 import { freePort } from '../free-port.ts';
@@ -142,8 +143,10 @@ async function listenNode(config: Config, db: Database, clock: Clock, port: numb
   const institutions = createInstitutions({ db });
   const institutionRights = createInstitutionRights({ db });
   const audit = createAudit({ clock });
+  const site = createSite({ db });
+  await site.start(() => undefined);
   const signIn = await createAuth({
-    ...{ config, db, clock, accounts, institutions, institutionRights, audit },
+    ...{ config, db, clock, accounts, institutions, institutionRights, audit, site },
     assertMaySignIn: (uid) => createLimits({ db, clock }).assertAllowed(uid, 'sign_in'),
   });
   const log: string[] = [];
@@ -165,6 +168,7 @@ async function listenNode(config: Config, db: Database, clock: Clock, port: numb
     close: async () => {
       await app.close();
       await signIn.close();
+      await site.close();
     },
   };
 }

@@ -11,6 +11,7 @@ import { createAudit } from '../../modules/audit/service.ts';
 import { createMinuteCounts } from '../../modules/board/minute-counts.ts';
 import { createInstitutionRights } from '../../modules/institution-members/rights.ts';
 import { createInstitutions } from '../../modules/institutions/service.ts';
+import { createSite } from '../../modules/site/live-settings.ts';
 import { createLocalBus } from '../../realtime/bus.ts';
 import { createLive } from '../../realtime/live.ts';
 import { createSocketServer } from '../../realtime/socket-server.ts';
@@ -42,7 +43,12 @@ export function createTestServices({ db, clock }: { db: Database; clock: Clock }
   const jobs = createJobs({ db, pollSeconds: 0.5, onFailure });
   const services = createServices({
     ...{ config, db, clock, jobs, live, sockets, bus, retryAfter, onFailure },
-    ...{ accounts: createAccounts({ db }), audit: createAudit({ clock }), minuteCounts },
+    ...{
+      site: createSite({ db }),
+      accounts: createAccounts({ db }),
+      audit: createAudit({ clock }),
+      minuteCounts,
+    },
     endSessions: async () => undefined,
     endActingSessions: () => Promise.resolve(),
     ...{

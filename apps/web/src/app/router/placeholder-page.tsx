@@ -17,7 +17,7 @@ export function PlaceholderPage() {
         icon={menuIcon(route?.meta.icon)}
         title={`${title}正在筹备`}
         description={
-          placeholderTexts[route?.path ?? ''] ?? '这个栏目的内容由共读运营团队配置，备好后会出现在这里。'
+          placeholderTexts[route?.path ?? ''] ?? '这个栏目的内容由运营团队配置，备好后会出现在这里。'
         }
       />
     </>

@@ -1,4 +1,5 @@
 import { useRouteError } from 'react-router';
+import { siteTitle } from '../../lib/site-config.ts';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import classes from './root-error.module.css';
 
@@ -8,7 +9,7 @@ export function RootError() {
   return (
     <main className={classes.error}>
       <ErrorState
-        title="共读没能打开"
+        title={`${siteTitle()}没能打开`}
         description="请检查网络后再试一次。"
         onRetry={() => window.location.reload()}
       />

@@ -1,6 +1,7 @@
 import type { Role } from '@gongdu/contract/auth/role';
 import { Link } from 'react-router';
 import { useSession } from '../../lib/auth/session.ts';
+import { useSiteConfig } from '../../lib/site-config.ts';
 import { Logo } from '../../ui/media/logo.tsx';
 import classes from './sidebar.module.css';
 
@@ -14,12 +15,13 @@ const roleTitles: Record<Role, string> = {
 
 export function Brand({ collapsed }: { readonly collapsed: boolean }) {
   const roles = useSession((state) => state.roles);
+  const { title } = useSiteConfig();
   return (
-    <Link className={classes.brand} to="/index" aria-label={collapsed ? '共读，回到首页' : undefined}>
+    <Link className={classes.brand} to="/index" aria-label={collapsed ? `${title}，回到首页` : undefined}>
       <Logo className={classes.logo} />
       {!collapsed && (
         <>
-          共读
+          {title}
           <span className={classes.role}>{roleTitles[primaryRole(roles)]}</span>
         </>
       )}

@@ -1,4 +1,5 @@
 import { Link, useLocation } from 'react-router';
+import { siteTitle } from '../../lib/site-config.ts';
 import { usePageTitles } from '../../ui/layout/page-title.ts';
 import type { RouteHandle } from '../router/route-handle.ts';
 import classes from './top-bar.module.css';
@@ -16,7 +17,7 @@ export function Breadcrumbs({ handle, mobile }: BreadcrumbsProps) {
   const last = trail.at(-1);
   const { pathname } = useLocation();
   const name = usePageTitles((names) => names[pathname]) ?? last?.meta.title;
-  if (mobile) return <span className={classes.currentPage}>{name ?? (handle ? '首页' : '共读')}</span>;
+  if (mobile) return <span className={classes.currentPage}>{name ?? (handle ? '首页' : siteTitle())}</span>;
   return (
     <nav aria-label="面包屑">
       <ol className={classes.breadcrumbs}>

@@ -5,7 +5,7 @@ import type { PageContext } from './page-context.ts';
 import { PageLink } from './page-link.tsx';
 
 /** Who answers for the page: drawn below every page, no part of its document. */
-export function IdentityView({ context: { institution } }: { readonly context: PageContext }) {
+export function IdentityView({ context: { institution, siteName } }: { readonly context: PageContext }) {
   const { name, kind, introduction, operatorName, creditCode } = institution;
   return (
     <footer className="ip-identity">
@@ -21,8 +21,8 @@ export function IdentityView({ context: { institution } }: { readonly context: P
           <ContactFacts institution={institution} />
         </dl>
         <p className="ip-home">
-          <span>主体信息经共读核验</span>
-          <a href="/">共读，读书人的社区</a>
+          <span>主体信息经{siteName}核验</span>
+          <a href="/">{siteName}，读书人的社区</a>
         </p>
       </div>
     </footer>

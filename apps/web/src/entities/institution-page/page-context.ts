@@ -8,6 +8,8 @@ export interface PageContext {
   /** What the blocks of data show, by the block's id. */
   readonly items: BlockItems;
   readonly now: Date;
+  /** What the product is called. */
+  readonly siteName: string;
   /** On the editor's canvas: an empty block says what is missing; a visitor sees nothing of it. */
   readonly editing: boolean;
 }

@@ -47,7 +47,13 @@ function drawn(
   document: PageDocument,
   { items = {}, editing = false, of = institution }: Drawing = {},
 ): string {
-  const context = { institution: of, items, now: new Date('2026-11-23T02:00:00Z'), editing };
+  const context = {
+    institution: of,
+    items,
+    siteName: '共读',
+    now: new Date('2026-11-23T02:00:00Z'),
+    editing,
+  };
   return renderToStaticMarkup(
     <OwnMedia value={isStoredAt('')}>
       <PageView document={document} context={context} />

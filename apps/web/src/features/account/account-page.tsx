@@ -6,6 +6,7 @@ import { type RefObject, useMemo, useRef } from 'react';
 import { Link } from 'react-router';
 import { useAction } from '../../lib/api/use-action.ts';
 import { session, useSession } from '../../lib/auth/session.ts';
+import { siteTitle } from '../../lib/site-config.ts';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { Meta } from '../../ui/layout/list.tsx';
 import { Page } from '../../ui/layout/page.tsx';
@@ -75,7 +76,7 @@ function MfaRequired() {
         </Button>
       }
     >
-      可以继续使用共读了。
+      可以继续使用{siteTitle()}了。
     </Banner>
   );
 }

@@ -16,7 +16,7 @@ interface MfaFormProps {
 
 const methods = {
   app: {
-    description: '打开验证器应用，填写其中「共读」的 6 位数字。填满后自动验证。',
+    description: '打开验证器应用，填写其中本站的 6 位数字。填满后自动验证。',
     field: '验证码',
     schema: z.object({ otp: z.string().check(z.minLength(6, '请填写 6 位数字验证码')) }),
     switchLabel: '使用恢复码',

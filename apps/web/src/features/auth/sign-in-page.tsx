@@ -18,7 +18,7 @@ import { SignInSteps } from './sign-in-steps.tsx';
 /** `/login?redirectUrl=`: in Chinese, by password or SMS code. */
 export function SignInPage() {
   const [wasSignedIn] = useState(session.isSignedIn);
-  const { demo, external } = useSiteConfig();
+  const { demo, external, title } = useSiteConfig();
   const { pendingMfa, error } = useExternalReturn();
   const signIn = useSignIn();
   if (wasSignedIn) return <Navigate to="/index" replace />;
@@ -28,7 +28,7 @@ export function SignInPage() {
       <main className={classes.side}>
         <div className={classes.form}>
           <Title order={1} size={24}>
-            登录共读
+            登录{title}
           </Title>
           <Text c="dimmed" size="sm" mt={4} mb="lg">
             读者、机构和运营使用同一个入口

@@ -1,3 +1,4 @@
+import { useSiteConfig } from '../../lib/site-config.ts';
 import { ReadingIllustration } from '../../ui/media/reading-illustration.tsx';
 import classes from './sign-in.module.css';
 
@@ -6,7 +7,7 @@ export function SignInScene() {
   return (
     <aside className={classes.scene}>
       <div className={classes.words}>
-        <p>共读</p>
+        <p>{useSiteConfig().title}</p>
         <p>读同一本书，各自写下所见。</p>
       </div>
       <ReadingIllustration />

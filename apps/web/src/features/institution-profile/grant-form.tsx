@@ -63,7 +63,7 @@ export function GrantForm({ member, onClose }: GrantFormProps) {
             type="tel"
             inputMode="numeric"
             maxLength={11}
-            description="对方用这个手机号登录共读后答复，7 天内有效"
+            description="对方用这个手机号登录后答复，7 天内有效"
             data-autofocus
           />
         )}

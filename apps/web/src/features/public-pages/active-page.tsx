@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconCalendarEvent } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { siteTitle } from '../../lib/site-config.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import classes from './public-pages.module.css';
 
@@ -10,7 +11,7 @@ export function ActivePage() {
     <div className={classes.active}>
       <h1>活动</h1>
       <p className={classes.lead}>
-        共读举办的共读周、征文和线下读书会都会在这里公布，写明时间、参加办法和评选规则。
+        {siteTitle()}举办的共读周、征文和线下读书会都会在这里公布，写明时间、参加办法和评选规则。
       </p>
       <EmptyState
         icon={<IconCalendarEvent size="1em" stroke={1.5} />}

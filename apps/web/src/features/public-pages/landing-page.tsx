@@ -1,6 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { Link } from 'react-router';
 import { session } from '../../lib/auth/session.ts';
+import { siteTitle } from '../../lib/site-config.ts';
 import { ReadingIllustration } from '../../ui/media/reading-illustration.tsx';
 import classes from './public-pages.module.css';
 
@@ -12,7 +13,8 @@ export function LandingPage() {
         <div>
           <h1>读同一本书，各自写下所见</h1>
           <p className={classes.lead}>
-            共读是一个阅读与内容社区。这里是它的后台：读者在这里写作和经营圈子，机构在这里布置主页、回复留言，运营在这里审核和推荐内容。
+            {siteTitle()}
+            是一个阅读与内容社区。这里是它的后台：读者在这里写作和经营圈子，机构在这里布置主页、回复留言，运营在这里审核和推荐内容。
           </p>
           <Group gap="sm">
             <EntryButton />
@@ -66,7 +68,7 @@ const audiences = [
 
 function Audiences() {
   return (
-    <section className={classes.parts} aria-label="谁在用共读">
+    <section className={classes.parts} aria-label={`谁在用${siteTitle()}`}>
       {audiences.map(({ name, tagline, points }) => (
         <article key={name} className={classes.part}>
           <h2>{name}</h2>

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { Link, Outlet } from 'react-router';
 import { session } from '../../lib/auth/session.ts';
+import { useSiteConfig } from '../../lib/site-config.ts';
 import classes from './public-pages.module.css';
 import { SiteFooter } from './site-footer.tsx';
 
@@ -13,7 +14,7 @@ export function PublicLayout() {
       </a>
       <header className={classes.header}>
         <Link to="/" className={classes.logo}>
-          共读
+          {useSiteConfig().title}
         </Link>
         <nav aria-label="主导航" className={classes.nav}>
           <Link to="/active">活动</Link>

@@ -26,7 +26,7 @@ const groups = [
 
 const titles = new Map(legalPages.map(({ path, title }) => [path, title]));
 
-/** Links to every public page, and the two registration numbers. */
+/** Links to every public page, and the two registration numbers where they are set. */
 export function SiteFooter() {
   return (
     <footer className={classes.footer}>
@@ -50,12 +50,24 @@ export function SiteFooter() {
 }
 
 function RegistrationNumbers() {
-  const { icp, publicSecurity } = useSiteConfig();
+  const { title, icp, publicSecurity } = useSiteConfig();
   return (
     <p className={classes.numbers}>
-      <span>共读</span>
-      <span>ICP 备案号：{icp ?? '尚未公示'}</span>
-      <span>公安联网备案号：{publicSecurity ?? '尚未公示'}</span>
+      <span>{title}</span>
+      {icp && <OuterLink href="https://beian.miit.gov.cn/">{icp}</OuterLink>}
+      {publicSecurity && (
+        <OuterLink href={`https://beian.mps.gov.cn/#/query/webSearch?code=${publicSecurity.code}`}>
+          {publicSecurity.number}
+        </OuterLink>
+      )}
     </p>
+  );
+}
+
+function OuterLink({ href, children }: { readonly href: string; readonly children: string }) {
+  return (
+    <a href={href} target="_blank" rel="noopener noreferrer">
+      {children}
+    </a>
   );
 }

@@ -3,6 +3,7 @@ import { Button, Group } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
+import { siteTitle } from '../../lib/site-config.ts';
 import { PageSkeleton } from '../../ui/feedback/page-skeleton.tsx';
 import { QueryView } from '../../ui/feedback/query-view.tsx';
 import { Page } from '../../ui/layout/page.tsx';
@@ -35,7 +36,7 @@ function CertificateSheet({ certificate }: { readonly certificate: Certificate }
   const { name, lead, book, author, leader, parts, checkIns, longest, startsAt, finishedAt } = certificate;
   return (
     <article className={classes.paper}>
-      <p className={classes.above}>共读 · 读完证书</p>
+      <p className={classes.above}>{siteTitle()} · 读完证书</p>
       <h1 className={classes.name}>{name}</h1>
       <p className={classes.sentence}>
         在「{lead}」中，与大家一起读完了

@@ -27,7 +27,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { error: Error 
     return isMissingCode(error) ? (
       <ErrorState
         title="页面没能打开"
-        description="网络不太顺畅，或者共读刚刚更新过。刷新一下就好。"
+        description="网络不太顺畅，或者网站刚刚更新过。刷新一下就好。"
         onRetry={() => window.location.reload()}
       />
     ) : (

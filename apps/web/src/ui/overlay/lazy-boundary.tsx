@@ -5,7 +5,7 @@ import { ErrorBoundary } from './error-boundary.tsx';
 const loadFailedPrompt = (
   <ReloadPrompt
     title="没能加载出来"
-    description="网络不太顺畅，或者共读刚刚更新过。刷新一下就好，请先保存正在填写的内容。"
+    description="网络不太顺畅，或者网站刚刚更新过。刷新一下就好，请先保存正在填写的内容。"
   />
 );
 

@@ -27,13 +27,14 @@ interface Options {
   readonly attempts: Attempts;
   readonly buckets: Buckets;
   readonly codeKey: string;
+  readonly siteName: () => string;
   readonly print: (message: OutboxMessage | OutboxNotice) => void;
 }
 
 /** All ways to sign in, each with the external service the configuration names; what it does not name says so. */
 export function createSignInMethods(options: Options) {
   const { config, db, clock, accounts } = options;
-  const outbox = config.demo && !config.aliyunSms ? createOutbox(clock, options.print) : null;
+  const outbox = config.demo && !config.aliyunSms ? createOutbox(options) : null;
   const sendSms = config.aliyunSms ? aliyunSms(config.aliyunSms, clock) : (outbox?.send ?? null);
   const notifyPhoneChanged = config.aliyunSms
     ? aliyunPhoneNotice(config.aliyunSms, clock)

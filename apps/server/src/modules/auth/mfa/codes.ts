@@ -3,7 +3,7 @@ import { recoveryCodeCount } from '@gongdu/contract/account/security';
 import { Secret, TOTP } from 'otpauth';
 
 /** What every authenticator app understands (RFC 6238): SHA-1, six digits, 30 s. */
-const settings = { issuer: '共读', algorithm: 'SHA1', digits: 6, period: 30 };
+const settings = { algorithm: 'SHA1', digits: 6, period: 30 };
 /** Steps a clock may be off, to either side. */
 const maxDrift = 1;
 
@@ -12,9 +12,9 @@ export function newSecret(): string {
   return new Secret({ size: 20 }).base32;
 }
 
-/** `otpauth://totp/…` as a QR code carries it. @param label Whose it is, as the app lists it. */
-export function otpauthUri(secret: string, label: string): string {
-  return new TOTP({ ...settings, label, secret }).toString();
+/** `otpauth://totp/…` as a QR code carries it. @param names The site's, and whose it is, as the app lists it. */
+export function otpauthUri(secret: string, names: { issuer: string; label: string }): string {
+  return new TOTP({ ...settings, ...names, secret }).toString();
 }
 
 /** The step a code belongs to, or null when it fits none near `now`. */

@@ -18,10 +18,11 @@ interface Options {
   readonly codeKey: string;
   /** Of the stored secrets. */
   readonly factorKey: string;
+  readonly siteName: () => string;
 }
 
 /** An authenticator app (TOTP) beside what one signs in with, and recovery codes for the day it is lost. */
-export function createSecondFactors({ db, clock, attempts, codeKey, factorKey }: Options) {
+export function createSecondFactors({ db, clock, attempts, codeKey, factorKey, siteName }: Options) {
   return { isOn, readState, begin, confirm, verify, remove, renewRecoveryCodes };
 
   async function isOn(uid: number): Promise<boolean> {
@@ -38,7 +39,7 @@ export function createSecondFactors({ db, clock, attempts, codeKey, factorKey }:
     const secret = newSecret();
     if (!(await store.savePending(db, uid, encrypt(secret, factorKey))))
       throw new Problem('security.second_factor_on');
-    return { uri: otpauthUri(secret, phone ?? name), secret };
+    return { uri: otpauthUri(secret, { issuer: siteName(), label: phone ?? name }), secret };
   }
 
   /** Turns it on with a first code. @returns the recovery codes, readable this once. */

@@ -41,6 +41,8 @@ interface Options {
   readonly devices: KnownDevices;
   readonly recordRefusal: RecordRefusal;
   readonly assertMaySignIn: (uid: number) => Promise<void>;
+  /** @throws Problem `signin.not_offered` for a way that operators have switched off. */
+  readonly assertOffered: (way: string) => void;
 }
 
 export function registerGrants(options: Options): void {
@@ -94,8 +96,9 @@ async function authenticateGrant(
   clientInfo: ClientInfo,
   gty: string,
   method: SignInMethod,
-  { mfaChallenges, accounts, assertMaySignIn }: Options,
+  { mfaChallenges, accounts, assertMaySignIn, assertOffered }: Options,
 ): Promise<Identity> {
+  assertOffered(gty);
   const isResponse = isMfaResponse(method, params, mfaChallenges);
   const account = isResponse
     ? await accounts.find(await mfaChallenges.complete(params, gty, clientInfo))

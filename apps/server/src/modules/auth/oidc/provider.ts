@@ -12,7 +12,7 @@ import { createAdapter } from './adapter.ts';
 import { compareHashedSecrets, hashClientSecret } from './clients/client-secrets.ts';
 import { createFindGrant, createInteractionPolicy, interactionPath } from './interactions.ts';
 import { errors, Provider as OidcProvider } from './library.ts';
-import { providerPages } from './provider-pages.ts';
+import { createProviderPages, type ProviderPages } from './provider-pages.ts';
 import { type Secrets, signingAlgorithm } from './secrets.ts';
 import { apiResource, apiResourceServer, apiScope, createFindAccount, createTokenClaims } from './tokens.ts';
 
@@ -26,11 +26,13 @@ interface Options {
   readonly origins: Origins;
   readonly factors: SecondFactors;
   readonly demo: boolean;
+  readonly siteName: () => string;
 }
 
 /** The certified library, set up; what is ours in it are the grants (`grants.ts`) and the session (`sessions/`). */
 export function createProvider(options: Options): Provider {
   const { publicUrl, db, clock, secrets } = options;
+  const pages = createProviderPages(options.siteName);
   const provider = new OidcProvider(publicUrl, {
     adapter: createAdapter(db, clock),
     jwks: secrets.jwks,
@@ -50,7 +52,8 @@ export function createProvider(options: Options): Provider {
     cookies: cookieSettings(secrets, publicUrl),
     ttl,
     ...sessionSettings(options),
-    features: featureSettings(publicUrl),
+    renderError: pages.renderError,
+    features: featureSettings(publicUrl, pages),
   });
   // mount.ts passes the public address in the headers of a proxy.
   provider.proxy = true;
@@ -62,7 +65,6 @@ export function createProvider(options: Options): Provider {
 const webClientMetadata: ClientMetadata = {
   client_id: webClient.id,
   client_secret: hashClientSecret(webClient.secret),
-  client_name: '共读',
   token_endpoint_auth_method: 'client_secret_post',
   grant_types: [...grants],
   response_types: [],
@@ -118,11 +120,10 @@ function sessionSettings({ accounts, sessions, origins, factors, demo }: Options
       client.clientId === webClient.id
         ? origins.isOwnPage(origin, ctx.req.headers.host)
         : (client.redirectUris ?? []).some((uri) => URL.parse(uri)?.origin === origin),
-    renderError: providerPages.renderError,
   };
 }
 
-function featureSettings(publicUrl: string): Configuration['features'] {
+function featureSettings(publicUrl: string, pages: ProviderPages): Configuration['features'] {
   const resource = apiResource(publicUrl);
   const asksForApi = (scope: unknown) =>
     String(scope ?? '')
@@ -139,8 +140,8 @@ function featureSettings(publicUrl: string): Configuration['features'] {
     revocation: { enabled: true, allowedPolicy: (_ctx, client, token) => token.clientId === client.clientId },
     rpInitiatedLogout: {
       enabled: true,
-      logoutSource: providerPages.askBeforeLogout,
-      postLogoutSuccessSource: providerPages.loggedOut,
+      logoutSource: pages.askBeforeLogout,
+      postLogoutSuccessSource: pages.loggedOut,
     },
     resourceIndicators: {
       enabled: true,

@@ -55,7 +55,7 @@ function rejectSubresource(reply: FastifyReply): FastifyReply {
     .code(403)
     .header('cache-control', 'no-store')
     .type('text/plain; charset=utf-8')
-    .send('退出登录须在页面中进行，请从共读的页面退出。\n');
+    .send('退出登录须在页面中进行，请从本站的页面退出。\n');
 }
 
 function isFromWebApp(request: FastifyRequest): boolean {
@@ -80,10 +80,10 @@ function isConfirmed(request: FastifyRequest, token: string): boolean {
 function askForConfirmation(request: FastifyRequest, reply: FastifyReply, token: string): FastifyReply {
   const address = new URL(request.url, 'http://any');
   address.searchParams.set('answer', token);
-  const body = `<p>有链接请求退出您的共读账号。确定要在这台设备上退出登录吗？</p>
+  const body = `<p>有链接请求退出您的${escapeHtml(reply.server.siteName())}账号。确定要在这台设备上退出登录吗？</p>
 <p><a class="button" href="${escapeHtml(address.pathname + address.search)}">退出登录</a><a class="button" href="/">保持登录</a></p>`;
   return reply
     .header('cache-control', 'no-store')
     .type('text/html; charset=utf-8')
-    .send(htmlPage('退出登录', body));
+    .send(htmlPage({ siteName: reply.server.siteName(), title: '退出登录', body }));
 }

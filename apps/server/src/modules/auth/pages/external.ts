@@ -23,6 +23,7 @@ interface Options {
   readonly mfaChallenges: MfaChallenges;
   readonly devices: KnownDevices;
   readonly readClientInfo: ReadClientInfo;
+  readonly assertOffered: (way: 'external') => void;
 }
 
 const startPath = '/connect/external';
@@ -42,6 +43,7 @@ export function externalRoutes(app: FastifyInstance, options: Options): void {
     const redirectUrl = queryParam(request, 'redirectUrl') ?? '/';
     if (!origins.registeredAddress(redirectUrl, request.host)) return sendUnknownRedirect(reply);
     try {
+      options.assertOffered('external');
       const { address, checks } = await identityProvider.begin(`${publicUrl}${callbackPath}`);
       const key = await pendingSignIns.begin(checks, redirectUrl);
       return reply.header('set-cookie', keyCookie(key, externalSignInLife)).redirect(address.href);
@@ -59,6 +61,7 @@ export function externalRoutes(app: FastifyInstance, options: Options): void {
     if (queryParam(request, 'error') === 'access_denied')
       return redirectToSignIn(request, reply, redirectUrl, new Problem('signin.external_cancelled'));
     try {
+      options.assertOffered('external');
       const uid = await identifyReturning(request, checks, options);
       const identity = { uid, clientId: webClient.id, actingUid: null, way: 'external' };
       const clientInfo = readClientInfo(request);

@@ -31,6 +31,8 @@ export function outboxRoute(
     const all = [...messageItems, ...noticeItems, ...emailItems];
     const list = all.length > 0 ? `<ol>${all.join('\n')}</ol>` : '<p>还没有发送过短信和邮件。</p>';
     const body = `<p>演示模式不会真的发送短信和邮件，都在这里；验证码 5 分钟内有效。</p>\n${list}`;
-    return reply.type('text/html; charset=utf-8').send(htmlPage('发件箱', body));
+    return reply
+      .type('text/html; charset=utf-8')
+      .send(htmlPage({ siteName: app.siteName(), title: '发件箱', body }));
   });
 }

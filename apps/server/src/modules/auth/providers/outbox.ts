@@ -26,7 +26,15 @@ export interface Outbox {
 const maxKept = 50;
 
 /** The development text message service: keeps what it would have sent, for the log and /dev/outbox. */
-export function createOutbox(clock: Clock, print: (message: OutboxMessage | OutboxNotice) => void): Outbox {
+export function createOutbox({
+  clock,
+  siteName,
+  print,
+}: {
+  clock: Clock;
+  siteName: () => string;
+  print: (message: OutboxMessage | OutboxNotice) => void;
+}): Outbox {
   let messages: readonly OutboxMessage[] = [];
   let notices: readonly OutboxNotice[] = [];
   return {
@@ -36,7 +44,7 @@ export function createOutbox(clock: Clock, print: (message: OutboxMessage | Outb
       print(message);
     },
     notifyPhoneChanged: async (phone, newPhone) => {
-      const words = `您的共读账号已改绑手机号 ${newPhone}，这个号码不能再登录。不是您本人操作的，请立即联系客服。`;
+      const words = `您的${siteName()}账号已改绑手机号 ${newPhone}，这个号码不能再登录。不是您本人操作的，请立即联系客服。`;
       const notice = { phone, words, at: clock.now().toISOString() };
       notices = [notice, ...notices].slice(0, maxKept);
       print(notice);

@@ -26,7 +26,7 @@ export interface PublicPage {
 interface Needs extends Pick<Platform, 'db' | 'clock'> {
   readonly items: PageItems;
   readonly build: PageBuild | null;
-  readonly siteName: string;
+  readonly siteName: () => string;
   readonly publicUrl: string;
   /** Storage's public address. */
   readonly storage: string;
@@ -43,7 +43,7 @@ export type PublicPages = ReturnType<typeof createPublicPages>;
 
 /** Published pages as visitors get them: one query finds the version, and draws it anew when none was drawn lately. */
 export function createPublicPages(needs: Needs) {
-  const { db, clock, items, build, siteName, publicUrl, storage, services, onFailure } = needs;
+  const { db, clock, items, build, publicUrl, storage, services, onFailure } = needs;
   const drawn = new LRUCache<string, { at: number; page: Promise<PublicPage> }>({ max: 500 });
   return { find, sitemap };
 
@@ -52,7 +52,7 @@ export function createPublicPages(needs: Needs) {
     const published = await store.findPublished(db, slug);
     if (!published) return undefined;
     const { liveId, profileVersion } = published;
-    const key = `${liveId} ${profileVersion} ${isMember}`;
+    const key = `${liveId} ${profileVersion} ${isMember} ${needs.siteName()}`;
     const now = clock.now().getTime();
     const kept = drawn.get(key);
     if (kept && Math.abs(now - kept.at) < drawnMs) return kept.page;
@@ -69,6 +69,7 @@ export function createPublicPages(needs: Needs) {
     const document = parsePage(version.document, isStoredAt(storage));
     const shown = await items.resolve(document, { institutionId, isMember });
     const address = `${publicUrl}/i/${institution.slug}`;
+    const siteName = needs.siteName();
     const html = Buffer.from(
       pageHtml({
         ...{ institution, siteName, address, assets: build?.assets ?? null },

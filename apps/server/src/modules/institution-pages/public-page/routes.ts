@@ -6,7 +6,7 @@ import type { PublicPages } from './pages.ts';
 
 export interface PublicPageOptions {
   readonly pages: PublicPages;
-  readonly siteName: string;
+  readonly siteName: () => string;
   readonly publicUrl: string;
   /** Origins of the storage besides this site. */
   readonly mediaHosts: readonly string[];
@@ -21,10 +21,6 @@ export function publicPageRoutes(app: FastifyInstance, options: PublicPageOption
   const { pages, siteName, publicUrl } = options;
   const csp = pageCsp({ media: options.mediaHosts, calls: options.callHosts });
   const notFoundCsp = readPageCsp(options.mediaHosts);
-  const notFound = readMessagePage(siteName, {
-    title: '没有找到这家机构的主页',
-    sentence: '它可能还没有发布，或者暂时不能访问。',
-  });
 
   for (const path of ['/i/:slug', '/i/:slug/'])
     app.get<{ Params: { slug: string } }>(path, { logLevel: 'warn' }, async (request, reply) => {
@@ -70,6 +66,11 @@ export function publicPageRoutes(app: FastifyInstance, options: PublicPageOption
       .type('text/html; charset=utf-8')
       .header('content-security-policy', notFoundCsp)
       .header('cache-control', 'no-store')
-      .send(notFound);
+      .send(
+        readMessagePage(siteName(), {
+          title: '没有找到这家机构的主页',
+          sentence: '它可能还没有发布，或者暂时不能访问。',
+        }),
+      );
   }
 }

@@ -46,9 +46,9 @@ export function NotificationsSection() {
 
 const descriptions: Readonly<Record<BrowserNotificationState, string>> = {
   absent: '这个浏览器不支持桌面提醒，换一个浏览器可以使用。',
-  blocked: '浏览器禁止了共读的提醒。请在地址栏左侧的网站设置里改为允许，再回到这里。',
-  off: '共读的页面在后台时，用系统的提醒告诉您。打开时浏览器会征求您的同意。',
-  on: '共读的页面在后台时，会用系统的提醒告诉您。只对这个浏览器有效。',
+  blocked: '浏览器禁止了本站的提醒。请在地址栏左侧的网站设置里改为允许，再回到这里。',
+  off: '本站的页面在后台时，用系统的提醒告诉您。打开时浏览器会征求您的同意。',
+  on: '本站的页面在后台时，会用系统的提醒告诉您。只对这个浏览器有效。',
 };
 
 /** 浏览器提醒: consent is asked for by the press alone. */

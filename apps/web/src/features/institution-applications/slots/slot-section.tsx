@@ -11,6 +11,7 @@ import {
 } from '@gongdu/contract/institutions/qualification';
 import { Anchor, Button, Checkbox, Group, Stack, Text } from '@mantine/core';
 import { useAction } from '../../../lib/api/use-action.ts';
+import { siteTitle } from '../../../lib/site-config.ts';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { confirm } from '../../../ui/overlay/confirm.ts';
 import { RelativeTime } from '../../../ui/text/relative-time.tsx';
@@ -142,7 +143,7 @@ function IdentityConsent(props: IdentityConsentProps) {
     <Stack gap="xs">
       <Text size="sm" c="var(--text-2)">
         图片只用于本次资质审核，加密保存；查看时遮挡号码并加水印，每次查看都记录查看人和时间。申请未通过或撤回后
-        30 日内删除，您也可以随时撤回同意。不同意不影响您使用共读的其他功能。
+        30 日内删除，您也可以随时撤回同意。不同意不影响您使用本站的其他功能。
       </Text>
       <Checkbox
         id={idOf('consents.identity')}
@@ -150,7 +151,7 @@ function IdentityConsent(props: IdentityConsentProps) {
         disabled={busy || locked}
         error={error}
         onChange={() => void run(true)}
-        label="我单独同意共读为审核机构申请处理我的身份证件信息"
+        label={`我单独同意${siteTitle()}为审核机构申请处理我的身份证件信息`}
       />
       <Anchor href="/institution/privacy" target="_blank" rel="noopener" size="sm">
         查看《机构隐私政策》中的说明

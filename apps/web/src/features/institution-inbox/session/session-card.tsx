@@ -31,7 +31,7 @@ export function SessionCard({ session, notes, isWhole, head }: SessionCardProps)
         <p className={classes.visitorName}>
           {visitor.anonymous ? visitor.name : <Link to={`/user/${visitor.uid}`}>{visitor.name}</Link>}
         </p>
-        <Badge>{visitor.anonymous ? '匿名访客' : '共读书友'}</Badge>
+        <Badge>{visitor.anonymous ? '匿名访客' : '站内书友'}</Badge>
       </div>
       <DescriptionList
         rows={[

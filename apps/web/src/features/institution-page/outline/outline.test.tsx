@@ -53,6 +53,7 @@ function open() {
     items: {},
     now: new Date('2026-11-25T04:00:00Z'),
     editing: true,
+    siteName: '共读',
   };
   render(
     <MantineProvider>

@@ -11,6 +11,7 @@ import type { PageContext } from '../../../entities/institution-page/page-contex
 import { overwriteQueryData } from '../../../lib/api/overwrite-query-data.ts';
 import { useSession } from '../../../lib/auth/session.ts';
 import { realtime } from '../../../lib/realtime/socket.ts';
+import { siteTitle } from '../../../lib/site-config.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { useUnsavedChanges } from '../../../ui/form/unsaved-changes.ts';
 import { useMountEffect } from '../../../ui/form/use-mount-effect.ts';
@@ -58,6 +59,7 @@ function usePageContext(
       items: items ?? {},
       now: new Date(),
       editing: true,
+      siteName: siteTitle(),
     }),
     [uid, profile, items],
   );

@@ -1,6 +1,7 @@
 import type { PageModerationItem } from '@gongdu/contract/institutions/page/desk';
 import { Text } from '@mantine/core';
 import { FramedPage } from '../../../entities/institution-page/framed-page.tsx';
+import { siteTitle } from '../../../lib/site-config.ts';
 import { Badge } from '../../../ui/feedback/badge.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { Meta } from '../../../ui/layout/list.tsx';
@@ -82,7 +83,10 @@ interface VersionProps {
 
 /** Drawn as readers see it. */
 function Version({ title, version, item: { institution } }: VersionProps) {
-  const context = { institution, items: version.items, now: new Date(), editing: false };
+  const context = {
+    ...{ institution, items: version.items, siteName: siteTitle() },
+    ...{ now: new Date(), editing: false },
+  };
   return (
     <section className={classes.version} aria-label={title}>
       <h3>

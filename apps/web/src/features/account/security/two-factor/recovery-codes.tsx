@@ -4,6 +4,7 @@ import { Button, Checkbox, Group, Stack, Text } from '@mantine/core';
 import { IconCopy, IconDownload, IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
 import { copyToClipboard } from '../../../../lib/clipboard.ts';
+import { siteTitle } from '../../../../lib/site-config.ts';
 import classes from '../security.module.css';
 
 interface RecoveryCodesProps {
@@ -55,7 +56,7 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   );
 }
 
-const title = '共读两步验证恢复码';
+const title = () => `${siteTitle()}两步验证恢复码`;
 
 function copyCodes(codes: readonly string[]): Promise<void> {
   return copyToClipboard(codesText(codes), '恢复码已复制');
@@ -63,14 +64,18 @@ function copyCodes(codes: readonly string[]): Promise<void> {
 
 function downloadCodes(codes: readonly string[]): void {
   const address = URL.createObjectURL(new Blob([codesText(codes)], { type: 'text/plain;charset=utf-8' }));
-  const link = Object.assign(document.createElement('a'), { href: address, download: `${title}.txt` });
+  const link = Object.assign(document.createElement('a'), { href: address, download: `${title()}.txt` });
   link.click();
   URL.revokeObjectURL(address);
 }
 
 /** Prints the codes alone, from a hidden frame. */
 function printCodes(codes: readonly string[]): void {
-  const frame = Object.assign(document.createElement('iframe'), { title, tabIndex: -1, ariaHidden: 'true' });
+  const frame = Object.assign(document.createElement('iframe'), {
+    title: title(),
+    tabIndex: -1,
+    ariaHidden: 'true',
+  });
   // some browsers print nothing from a frame without layout
   Object.assign(frame.style, {
     position: 'fixed',
@@ -86,7 +91,7 @@ function printCodes(codes: readonly string[]): void {
   const text = printDocument.createElement('pre');
   text.textContent = codesText(codes);
   text.style.font = '16px/2 monospace';
-  printDocument.title = title;
+  printDocument.title = title();
   printDocument.body.append(text);
   frameWindow.addEventListener('afterprint', () => frame.remove());
   frameWindow.print();

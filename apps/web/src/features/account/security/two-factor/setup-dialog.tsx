@@ -8,6 +8,7 @@ import { call } from '../../../../lib/api/call.ts';
 import { useApiForm } from '../../../../lib/api/use-api-form.ts';
 import { useSession } from '../../../../lib/auth/session.ts';
 import { copyToClipboard } from '../../../../lib/clipboard.ts';
+import { siteTitle } from '../../../../lib/site-config.ts';
 import { Form, FormActions } from '../../../../ui/form/form.tsx';
 import { ResponsiveModal } from '../../../../ui/overlay/responsive-modal.tsx';
 import {
@@ -175,7 +176,7 @@ function VerifyStep({ onBack, onConfirmed }: VerifyStepProps) {
   });
   return (
     <Form form={form} submitLabel="验证并开启" onCancel={onBack} cancelLabel="上一步">
-      <Text size="sm">填写验证器应用里「共读」现在显示的 6 位数字，确认两边对得上。</Text>
+      <Text size="sm">填写验证器应用里「{siteTitle()}」现在显示的 6 位数字，确认两边对得上。</Text>
       <OtpField {...form.field('code')} />
       {form.errors.code && (
         <Text size="sm" c="dimmed">

@@ -1,0 +1,39 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { publicSecurity } from '../site-config.ts';
+import { licence } from './licence.ts';
+
+/** Whom the site belongs to and how they are reached; '' where nothing is set. */
+export const contacts = z.object({
+  company: z.string(),
+  address: z.string(),
+  mail: z.string(),
+  phone: z.string(),
+  complaintMail: z.string(),
+});
+export type Contacts = z.infer<typeof contacts>;
+
+/** Where the app is found in stores; '' where it is in none. */
+export const storeAddresses = z.object({ ios: z.string(), android: z.string(), harmony: z.string() });
+export type StoreAddresses = z.infer<typeof storeAddresses>;
+
+/** What the site says of itself to everybody. */
+export const publicSite = z.object({
+  title: z.string(),
+  icp: z.nullable(z.string()),
+  publicSecurity: z.nullable(publicSecurity),
+  contacts,
+  stores: storeAddresses,
+  /** Those that are set, in the order of `licenceKinds`. */
+  licences: z.array(licence),
+});
+export type PublicSite = z.infer<typeof publicSite>;
+
+export const getPublicSite = endpoint({
+  method: 'GET',
+  path: '/api/site/public',
+  access: 'anyone',
+  summary: '站点公示的信息',
+  problems: [],
+  reply: publicSite,
+});
