@@ -2,9 +2,10 @@ import * as z from 'zod/mini';
 import { moderateTopics } from './auth/role.ts';
 import { contentRow } from './content.ts';
 import { endpoint } from './endpoint.ts';
-import { after, id, integer, pageSize, paging, text } from './field.ts';
+import { after, id, integer, pageSize, text } from './field.ts';
 import {
   moderationDecision,
+  moderationPaging,
   moderationQueueFilter,
   moderationRow,
   moderationRowWithLog,
@@ -113,7 +114,7 @@ export const listTopicModerationItems = endpoint({
   access: may,
   summary: '话题审核队列',
   problems: [],
-  query: z.object(paging),
+  query: z.object(moderationPaging),
   body: z.object(moderationQueueFilter),
   reply: z.array(moderationRow),
   counted: true,

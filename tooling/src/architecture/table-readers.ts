@@ -10,6 +10,7 @@ export const tableReaders: Record<string, readonly string[]> = {
     'institution-pages',
     'member-profiles',
     'messaging',
+    'moderation',
     'notifications',
     'sensitive-words',
   ],

@@ -97,6 +97,7 @@ export const fieldDescriptions: Readonly<Record<string, FieldDescription>> = {
   note: '说明',
   version: ['版本：修改时带上最后看到的版本，已被改过的以 409 拒绝', 3],
   after: '从这里之后取，即上一页的 next',
+  behind: '上一页最后一条的 id：取它后面的一页，不论页码',
   count: '数量',
   added: '本次加入的',
   book: '图书',

@@ -2,9 +2,10 @@ import * as z from 'zod/mini';
 import { moderateChannels, moderateWorks } from '../auth/role.ts';
 import { memberRow } from '../community/member.ts';
 import { endpoint } from '../endpoint.ts';
-import { id, instant, integer, paging } from '../field.ts';
+import { id, instant, integer } from '../field.ts';
 import {
   moderationDecision,
+  moderationPaging,
   moderationQueueQuery,
   moderationRow,
   moderationRowWithLog,
@@ -42,7 +43,7 @@ export const listChannelQueues = endpoint({
   query: z.object({
     /** 0 for the works without a channel. */
     channelId: z.optional(integer('频道', { min: 0, max: Number.MAX_SAFE_INTEGER })),
-    ...paging,
+    ...moderationPaging,
   }),
   reply: z.object({ channels: z.array(channelQueue), posts: z.array(moderationRow) }),
   counted: true,

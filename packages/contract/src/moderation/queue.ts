@@ -165,7 +165,13 @@ export const moderationQueueFilter = {
   tab: z._default(choice('状态', moderationTabs), 'pending'),
   name: z._default(text('搜索词', { max: 60 }), ''),
 };
-export const moderationQueueQuery = { ...moderationQueueFilter, ...paging };
+/** Pages by number reach the first 2,000 items; every page is reached from the one before it. */
+export const moderationPaging = {
+  ...paging,
+  /** The last item of the page before: the page behind it, whatever `pageIndex` says. */
+  behind: z.optional(id),
+};
+export const moderationQueueQuery = { ...moderationQueueFilter, ...moderationPaging };
 
 /** How an item is decided: for the decisions of one and of many. */
 export const decisionFields = {

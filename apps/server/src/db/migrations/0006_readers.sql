@@ -1,3 +1,27 @@
+CREATE TABLE "site_licence" (
+	"kind" text PRIMARY KEY NOT NULL,
+	"number" text NOT NULL,
+	"holder" text NOT NULL,
+	"valid_from" date NOT NULL,
+	"valid_to" date,
+	"original_key" text,
+	"preview_key" text,
+	"width" integer,
+	"height" integer,
+	"reminded_days" integer,
+	"version" integer NOT NULL,
+	"updated_by" bigint NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "site_section" (
+	"section" text PRIMARY KEY NOT NULL,
+	"value" jsonb NOT NULL,
+	"version" integer NOT NULL,
+	"updated_by" bigint NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
 ALTER TABLE "circle" ADD COLUMN "searchable" boolean DEFAULT true NOT NULL;--> statement-breakpoint
 ALTER TABLE "member_preference" ADD COLUMN "works_open_to_visitors" boolean DEFAULT true NOT NULL;--> statement-breakpoint
 ALTER TABLE "member_preference" ADD COLUMN "works_searchable" boolean DEFAULT true NOT NULL;--> statement-breakpoint

@@ -87,6 +87,7 @@ export function createChannels(needs: Needs) {
     ...page
   }: {
     channelId?: number | undefined;
+    behind?: number | undefined;
     pageIndex: number;
     pageSize: number;
   }): Promise<{ data: { channels: ChannelQueue[]; posts: ModerationRow[] }; dataCount: number }> {

@@ -1,9 +1,10 @@
 import type { ModerationKind } from '@gongdu/contract/moderation/queue';
 import type { Queryable } from '../../db/database.ts';
-import { branchesOf } from './queue-order.ts';
-import type { StoredItem } from './store.ts';
+import { wholeNumber } from '../../db/whole-number.ts';
+import { firstOf, queueOrder } from './queue-order.ts';
+import { type ItemPeople, itemPeople, itemPeopleJoins, type StoredItem } from './store.ts';
 
-interface ClaimedRow extends StoredItem {
+interface ClaimedRow extends StoredItem, ItemPeople {
   /** It was theirs already. */
   readonly renewed: boolean;
 }
@@ -13,45 +14,48 @@ export interface Search {
   readonly uid: number;
   readonly now: string;
   readonly until: string;
-  /** The place in the queue behind which it begins. */
-  readonly behind: Pick<StoredItem, 'id' | 'priority' | 'submittedAt'> | null;
+  /** The item behind which it begins; the front of the queue unless told. */
+  readonly behind: number | undefined;
 }
 
 /** Of those in front so many are tried: fewer operators than that claim at one moment. */
 const tried = 20;
 
 /**
- * Claims the first free item in one statement: what another transaction holds is passed over. Its commit does not wait
- * for the disk, since a claim that is lost only frees an item. undefined where none was to be had; `isAnyFree` says
- * whether there is another try to make.
+ * Claims the first free item in one statement: what another transaction holds is passed over, and what stands behind the
+ * claimed one is neither read nor locked. Its commit does not wait for the disk, since a claim that is lost only frees an
+ * item. undefined where none was to be had; `isAnyFree` says whether there is another try to make.
  */
 export async function claimNext(db: Queryable, search: Search): Promise<ClaimedRow | undefined> {
-  const { kinds, uid, now, until } = search;
+  const { uid, now, until } = search;
   const [row] = await db<ClaimedRow[]>`
     with free as materialized (
-      select id from moderation_item where id = any(array(
-        select id from (${branchesOf(db, kinds, 'pending', placesOf(db, search), tried)}) waiting
-        order by priority desc, submitted_at, id limit ${tried}
-      )) and state = 'pending' and ${isFree(db, uid, now)}
-      order by priority desc, submitted_at, id limit 1 for update skip locked
-    ), before as (
-      select id, claimed_by_uid is not distinct from ${uid} and claimed_until > ${now} as renewed
-      from moderation_item join free using (id)
-    ), claimed as (
-      update moderation_item item set claimed_by_uid = ${uid}, claimed_until = ${until}
-      from before where item.id = before.id returning item.*, renewed
+      select locked.* from (${firstFree(db, search, tried)}) waiting cross join lateral (
+        select id as free_id, claimed_by_uid is not distinct from ${uid} and claimed_until > ${now} as renewed
+        from moderation_item where id = waiting.id and state = 'pending' and ${isFree(db, search)}
+        for update skip locked
+      ) locked order by ${queueOrder(db, 'pending')} limit 1
+    ), item as (
+      update moderation_item set claimed_by_uid = ${uid}, claimed_until = ${until}
+      from free where id = free_id returning moderation_item.*, renewed
     ), logged as (
       insert into moderation_log (item_id, act, actor_uid, at)
-      select id, 'claimed', ${uid}, ${now} from claimed where not renewed
+      select id, 'claimed', ${uid}, ${now} from item where not renewed
     )
-    select claimed.* from claimed, (select set_config('synchronous_commit', 'off', true)) relaxed`;
+    select item.*, ${itemPeople(db)} from item ${itemPeopleJoins(db)},
+      (select set_config('synchronous_commit', 'off', true)) relaxed`;
   return row;
 }
 
 export async function isAnyFree(db: Queryable, search: Search): Promise<boolean> {
-  const found = await db`
-    select id from (${branchesOf(db, search.kinds, 'pending', placesOf(db, search), 1)}) waiting limit 1`;
+  const found = await db`${firstFree(db, search, 1)}`;
   return found.length > 0;
+}
+
+function firstFree(db: Queryable, search: Search, limit: number) {
+  const { kinds, behind } = search;
+  const range = { kinds, state: 'pending', behind, condition: isFree(db, search) } as const;
+  return firstOf(db, range, wholeNumber(db, limit));
 }
 
 export async function setClaim(
@@ -75,19 +79,7 @@ export async function renewClaim(
     where id = ${id} and claimed_by_uid = ${uid} and claimed_until > ${now} and state = 'pending'`;
 }
 
-function isFree(db: Queryable, uid: number, now: string) {
+function isFree(db: Queryable, { uid, now }: Search) {
   return db`author_uid <> ${uid}
     and (claimed_until is null or claimed_until <= ${now} or claimed_by_uid = ${uid})`;
-}
-
-/** Conditions of which each takes one range of the index: all of the queue, or the two parts behind a place. */
-function placesOf(db: Queryable, { uid, now, behind }: Search) {
-  const free = isFree(db, uid, now);
-  if (behind === null) return [free];
-  const { priority, submittedAt, id } = behind;
-  return [
-    db`priority = ${priority} and (submitted_at, id) > (${submittedAt}::timestamptz, ${id}::bigint)
-      and id <> ${id} and ${free}`,
-    db`priority < ${priority} and ${free}`,
-  ];
 }

@@ -11,7 +11,7 @@ import type { Platform } from '../../platform.ts';
 import type { Accounts } from '../accounts/service.ts';
 import * as claimStore from './claim-store.ts';
 import { claimedProblem, isHeldBy, isHeldByAnother, kindsOf, staleProblem } from './policy.ts';
-import { toRow } from './presenter.ts';
+import { toListedRow, toRow } from './presenter.ts';
 import * as store from './store.ts';
 
 interface Needs extends Pick<Platform, 'db' | 'clock' | 'live'> {
@@ -36,13 +36,12 @@ export function createClaims({ db, clock, live, accounts }: Needs) {
   /** The first free item becomes the caller's. null: nothing waits for them. */
   async function next(caller: Caller, { kinds, skip }: Search): Promise<ModerationRow | null> {
     if (!kinds.every((kind) => kindsOf(caller).includes(kind))) throw new Problem('session.forbidden');
-    const behind = skip === undefined ? null : ((await store.findItem(db, skip)) ?? null);
     const search = { kinds, uid: caller.uid, now: clock.now().toISOString(), until: until() };
-    const found =
-      (behind && (await take({ ...search, behind }))) ?? (await take({ ...search, behind: null }));
+    const next = skip === undefined ? undefined : await take({ ...search, behind: skip });
+    const found = next ?? (await take({ ...search, behind: undefined }));
     if (!found) return null;
     if (!found.renewed) announce(found);
-    return present(found);
+    return toListedRow(found);
   }
 
   async function take(search: claimStore.Search) {

@@ -1,10 +1,36 @@
+import { deletedMemberName } from '@gongdu/contract/community/member';
 import type { ModerationItem, ModerationRow } from '@gongdu/contract/moderation/queue';
-import type { People } from '../accounts/service.ts';
-import type { StoredItem, StoredLog } from './store.ts';
+import type { People, Person } from '../accounts/service.ts';
+import type { ItemPeople, StoredItem, StoredLog } from './store.ts';
 
 type LogEntry = ModerationItem['log'][number];
 
+/** Where the item was read without its people. */
 export function toRow(item: StoredItem, people: People): ModerationRow {
+  const claimer = item.claimedByUid === null ? null : people.get(item.claimedByUid);
+  const decider = item.decidedByUid === null ? null : people.get(item.decidedByUid).name;
+  return rowOf(item, people.get(item.authorUid), claimer, decider);
+}
+
+/** Where its people were read with it. */
+export function toListedRow(item: StoredItem & ItemPeople): ModerationRow {
+  const { authorUid, authorName, authorAvatar, claimedByUid, claimerName, claimerAvatar } = item;
+  return rowOf(
+    item,
+    { uid: authorUid, name: authorName ?? deletedMemberName, avatar: authorAvatar },
+    claimedByUid === null
+      ? null
+      : { uid: claimedByUid, name: claimerName ?? deletedMemberName, avatar: claimerAvatar },
+    item.decidedByUid === null ? null : (item.deciderName ?? deletedMemberName),
+  );
+}
+
+function rowOf(
+  item: StoredItem,
+  author: Person,
+  claimer: Person | null,
+  decidedBy: string | null,
+): ModerationRow {
   return {
     id: item.id,
     version: item.version,
@@ -15,16 +41,13 @@ export function toRow(item: StoredItem, people: People): ModerationRow {
     state: item.state === 'withdrawn' ? 'pending' : item.state,
     title: item.title,
     excerpt: item.excerpt,
-    author: people.get(item.authorUid),
+    author,
     submittedAt: item.submittedAt,
     decidedAt: item.decidedAt,
-    decidedBy: item.decidedByUid === null ? null : people.get(item.decidedByUid).name,
+    decidedBy,
     priority: item.priority,
     signals: [...item.signals],
-    claim:
-      item.claimedByUid === null || item.claimedUntil === null
-        ? null
-        : { by: people.get(item.claimedByUid), until: item.claimedUntil },
+    claim: claimer && item.claimedUntil !== null ? { by: claimer, until: item.claimedUntil } : null,
   };
 }
 

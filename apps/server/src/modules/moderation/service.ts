@@ -21,7 +21,7 @@ import { createChannelQueues } from './channel-queues.ts';
 import { createClaims } from './claims.ts';
 import { createDecisions, type Decision } from './decisions.ts';
 import { kindsOf } from './policy.ts';
-import { toLogEntry, toRow } from './presenter.ts';
+import { toListedRow, toLogEntry, toRow } from './presenter.ts';
 import { createQueueLengths } from './queue-lengths.ts';
 import { findRefusal } from './refusal-store.ts';
 import { createSecondLooks } from './second-looks.ts';
@@ -184,12 +184,15 @@ export function createModeration(needs: Needs) {
     filter: store.QueueFilter,
   ): Promise<{ data: ModerationRow[]; dataCount: number; capped: boolean }> {
     const isCounted = filter.name === '' && filter.channelId === undefined;
-    const [items, count] = await Promise.all([
+    const [items, matching] = await Promise.all([
       store.listItems(db, filter),
-      isCounted ? store.readCount(db, filter.tab, filter.kinds) : store.countMatching(db, filter),
+      isCounted ? null : store.countMatching(db, filter),
     ]);
-    const reachable = Math.min(count, store.maxReachable);
-    return { data: await present(items), dataCount: reachable, capped: count > reachable };
+    const data = items.map(toListedRow);
+    if (matching !== null)
+      return { data, dataCount: Math.min(matching, store.countCap), capped: matching > store.countCap };
+    const total = items[0]?.total ?? (await store.readCount(db, filter.tab, filter.kinds));
+    return { data, dataCount: total, capped: false };
   }
 
   /** The items of objects of one kind, whatever became of them, in no order. */

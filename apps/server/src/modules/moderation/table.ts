@@ -20,6 +20,9 @@ import {
 } from 'drizzle-orm/pg-core';
 import { instant } from '../../db/columns.ts';
 
+/** Ascending like the rest of the queue's order, so that what stands behind an item is one range of an index. */
+const urgency = sql`(-priority)`;
+
 /** One row per reviewed object; title and excerpt are copies, so that the queue is read from one table. */
 export const moderationItem = pgTable(
   'moderation_item',
@@ -51,11 +54,11 @@ export const moderationItem = pgTable(
     // The queue is worked by priority, then the oldest first; what is done is looked at newest first. The kind comes
     // first: a list of several kinds merges one range of each (queue-order.ts).
     index('review_pending')
-      .on(table.kind, table.priority.desc().nullsFirst(), table.submittedAt, table.id)
+      .on(table.kind, urgency, table.submittedAt, table.id)
       .where(sql`state = 'pending'`),
     // The queue of one channel: its order, and its oldest item and length.
     index('review_channel')
-      .on(table.channelId, table.priority.desc().nullsFirst(), table.submittedAt, table.id)
+      .on(table.channelId, urgency, table.submittedAt, table.id)
       .where(sql`state = 'pending' and channel_id is not null`),
     index('review_channel_oldest')
       .on(table.channelId, table.submittedAt)
@@ -68,13 +71,9 @@ export const moderationItem = pgTable(
       .where(sql`state = 'pending' and channel_id is not null and claimed_by_uid is not null`),
     // The board asks each kind for its oldest.
     index('review_oldest').on(table.kind, table.submittedAt).where(sql`state = 'pending'`),
-    index('review_decided').on(
-      table.kind,
-      table.state,
-      table.decidedAt.desc().nullsFirst(),
-      table.id.desc().nullsFirst(),
-    ),
-    index('review_age').on(table.kind, table.submittedAt).where(sql`state = 'pending'`),
+    index('review_decided')
+      .on(table.kind, table.state, table.decidedAt.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .where(sql`state <> 'pending'`),
     index('review_author').on(table.authorUid, table.kind, table.state),
   ],
 );

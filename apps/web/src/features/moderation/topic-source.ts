@@ -12,8 +12,8 @@ export const topicSource: ModerationSource = {
   kinds: ['topic'],
   permission: moderateTopics,
   labels: { thing: '话题', quantifier: '个', name: '名称', author: '提议者', quote: (name) => `「${name}」` },
-  list: ({ pageIndex, pageSize, ...body }, signal) =>
-    call(listTopicModerationItems, { query: { pageIndex, pageSize }, body }, { signal }),
+  list: ({ pageIndex, pageSize, behind, ...body }, signal) =>
+    call(listTopicModerationItems, { query: { pageIndex, pageSize, behind }, body }, { signal }),
   read: (id, signal) => call(getTopicModerationItem, { params: { id } }, { signal }),
   decide: (id, decision) => call(decideTopicModerationItem, { params: { id }, body: decision }),
   isOpen: ({ state }) => state === 'pending',

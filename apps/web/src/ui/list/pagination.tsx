@@ -12,6 +12,8 @@ export interface PaginationProps {
   readonly page: number;
   readonly total: number;
   readonly onPage: (page: number) => void;
+  /** So many can be gone to by number, those behind them only from the page before; all unless told. */
+  readonly numberedPages?: number | undefined;
   readonly pageSize?: number;
   readonly pageSizes?: readonly number[];
   /** Without it the size stays what it is. */
@@ -23,6 +25,7 @@ export function Pagination({
   page,
   total,
   onPage,
+  numberedPages = Number.POSITIVE_INFINITY,
   pageSize = 20,
   pageSizes = [10],
   onPageSize,
@@ -38,7 +41,7 @@ export function Pagination({
     <nav ref={nav} className={classes.pagination} aria-label="翻页">
       <span className={classes.total}>共 {formatNumber(total)} 条</span>
       {onPageSize && <PageSize sizes={pageSizes} size={pageSize} onChange={onPageSize} />}
-      <Pages page={page} pages={pages} goToPage={goToPage} />
+      <Pages page={page} pages={Math.min(pages, Math.max(numberedPages, page + 1))} goToPage={goToPage} />
     </nav>
   );
 }

@@ -10,8 +10,8 @@ export function channelSource(channelId: number): ModerationSource<ModerationIte
     ...postSource,
     noun: `channels/${channelId}`,
     isPart: true,
-    list: async ({ tab, name, pageIndex, pageSize }, signal) => {
-      const page = { channelId, pageIndex, pageSize };
+    list: async ({ tab, name, ...range }, signal) => {
+      const page = { channelId, ...range };
       if (tab !== 'pending' || name !== '')
         return call(listModerationItems, { query: { tab, name, ...page } }, { signal });
       const { data, dataCount } = await call(listChannelQueues, { query: page }, { signal });

@@ -11,6 +11,8 @@ export interface QueueQuery {
   readonly tab: ModerationTab;
   readonly name: string;
   readonly pageIndex: number;
+  /** The last item of the page before, where it is known. */
+  readonly behind?: number | undefined;
   readonly pageSize: number;
 }
 

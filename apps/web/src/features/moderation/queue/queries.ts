@@ -23,13 +23,13 @@ export interface QueuePage {
 
 type ListSource = Pick<ModerationSource, 'noun' | 'kinds' | 'list'>;
 
-export function queueQuery(source: ListSource, { tab, name, page }: Omit<QueueFilters, 'item'>) {
+export function queueQuery(source: ListSource, { tab, name, page, behind }: Omit<QueueFilters, 'item'>) {
   return queryOptions({
-    queryKey: ['moderation', source.noun, 'queue', { tab, name, page }],
+    queryKey: ['moderation', source.noun, 'queue', { tab, name, page, behind }],
     queryFn: ({ signal }): Promise<QueuePage> =>
       tab === 'looks'
         ? readLooks(source, page, signal)
-        : source.list({ tab, name, pageIndex: page, pageSize }, signal),
+        : source.list({ tab, name, pageIndex: page, pageSize, behind: behind ?? undefined }, signal),
     placeholderData: keepPreviousData,
   });
 }

@@ -10,32 +10,38 @@ export interface QueueFilters {
   readonly tab: QueueTab;
   readonly name: string;
   readonly page: number;
+  /** The item behind which the page begins; null: the page is found by its number. */
+  readonly behind: number | null;
   /** The item that is open. */
   readonly item: number | null;
 }
 
 export const pageSize = 20;
+/** Pages that can be gone to by their number; those behind them begin behind an item. */
+export const numberedPages = 100;
 
 export function parseFilters(query: URLSearchParams): QueueFilters {
   return {
     tab: queueTabs.find((tab) => tab === query.get('tab')) ?? 'pending',
     name: (query.get('name') ?? '').trim().slice(0, 60),
     page: positiveInteger(query.get('page'), 1_000_000) ?? 1,
+    behind: positiveInteger(query.get('behind'), Number.MAX_SAFE_INTEGER),
     item: positiveInteger(query.get('item'), Number.MAX_SAFE_INTEGER),
   };
 }
 
-const ownNames = ['tab', 'name', 'page', 'item'];
+const ownNames = ['tab', 'name', 'page', 'behind', 'item'];
 
 /** @param others What else stands in the address, and stays. */
 export function serializeFilters(
-  { tab, name, page, item }: QueueFilters,
+  { tab, name, page, behind, item }: QueueFilters,
   others = new URLSearchParams(),
 ): string {
   const query = new URLSearchParams([...others].filter(([key]) => !ownNames.includes(key)));
   if (tab !== 'pending') query.set('tab', tab);
   if (name !== '') query.set('name', name);
   if (page !== 1) query.set('page', String(page));
+  if (behind !== null) query.set('behind', String(behind));
   if (item !== null) query.set('item', String(item));
   const search = query.toString();
   return search === '' ? '' : `?${search}`;

@@ -14,7 +14,7 @@ import { Agreement } from './agreement.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import type { ModerationLabels } from './moderation-source.ts';
 import classes from './queue.module.css';
-import { pageSize, type QueueFilters, queueTabLabels, queueTabs } from './queue-filters.ts';
+import { numberedPages, pageSize, type QueueFilters, queueTabLabels, queueTabs } from './queue-filters.ts';
 import { QueueRow } from './queue-row.tsx';
 import { useNow } from './use-claim.ts';
 import type { ModerationQueueState } from './use-moderation-queue.ts';
@@ -24,7 +24,7 @@ interface QueueListProps<Item extends ModerationRowWithLog> {
 }
 
 export function QueueList<Item extends ModerationRowWithLog>({ queueState }: QueueListProps<Item>) {
-  const { source, queue, filters, pending, looks, setFilters } = queueState;
+  const { source, queue, filters, pending, looks, setFilters, goToPage } = queueState;
   const { labels } = source;
   const tabs = queueTabs.filter((id) => id !== 'looks' || queueState.may);
   const counts = { pending, looks, approved: undefined, refused: undefined, returned: undefined };
@@ -64,7 +64,8 @@ export function QueueList<Item extends ModerationRowWithLog>({ queueState }: Que
                 page={filters.page}
                 pageSize={pageSize}
                 total={dataCount}
-                onPage={(page) => setFilters({ page, item: null })}
+                numberedPages={filters.tab === 'looks' ? undefined : numberedPages}
+                onPage={goToPage}
               />
             </>
           )}

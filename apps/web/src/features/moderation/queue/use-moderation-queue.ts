@@ -4,7 +4,7 @@ import type {
   ModerationRowWithLog,
 } from '@gongdu/contract/moderation/queue';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { hasPermission } from '../../../lib/auth/permissions.ts';
 import { useSession } from '../../../lib/auth/session.ts';
@@ -43,7 +43,7 @@ export function useModerationQueue<Item extends ModerationRowWithLog>(
   source: ModerationSource<Item>,
   { onObjection }: QueueHandlers<Item> = {},
 ) {
-  const { filters, isWide, setFilters, open } = useQueueFilters();
+  const { filters, isWide, setFilters, open, goToPage } = useQueueFilters();
   const { dialog, openDialog, close } = useDialogOf(filters.item);
   const { queue, pending, looks, look, item, rows } = useQueueData(source, filters);
   const { me, may } = useReviewer(source);
@@ -105,6 +105,7 @@ export function useModerationQueue<Item extends ModerationRowWithLog>(
   const state = {
     source,
     ...{ filters, isWide, may, setFilters, open },
+    goToPage: (page: number) => goToPage(page, queue.isPlaceholderData ? undefined : rows.at(-1)?.id),
     canSelect: may && filters.tab === 'pending' && !source.oneByOne,
     ...{ queue, pending, looks, rows, item, current, isOwn },
     ...{ claim, viewers, selection, together, bulk },
@@ -183,10 +184,22 @@ function useQueueFilters() {
   const [query, setQuery] = useSearchParams();
   const filters = parseFilters(query);
   const isWide = useMediaQuery('(min-width: 992px)');
-  const setFilters = (changes: Partial<QueueFilters>, replace = true) =>
-    setQuery((before) => serializeFilters({ ...filters, ...changes }, before), { replace });
+  const setFilters = (changes: Partial<QueueFilters>, replace = true) => {
+    const behind = changes.page === undefined ? filters.behind : null;
+    setQuery((before) => serializeFilters({ ...filters, behind, ...changes }, before), { replace });
+  };
   const open = (item: number | null) => setFilters({ item }, isWide || item === null);
-  return { filters, isWide, setFilters, open };
+  const places = useRef(new Map<string, number>());
+  const placeOf = (page: number) => `${filters.tab} ${filters.name} ${page}`;
+
+  /** @param last The last item of the page that is shown. */
+  function goToPage(page: number, last: number | undefined): void {
+    if (last !== undefined && filters.tab !== 'looks') places.current.set(placeOf(filters.page + 1), last);
+    const behind = page === 1 ? null : (places.current.get(placeOf(page)) ?? null);
+    setFilters({ page, behind, item: null });
+  }
+
+  return { filters, isWide, setFilters, open, goToPage };
 }
 
 /** On wide screens something is always open. */
