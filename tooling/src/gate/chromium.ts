@@ -1,7 +1,7 @@
 import { accessSync, constants } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { basename, delimiter, dirname, join } from 'node:path';
 import { runProgram } from './run-program.ts';
-import { installPackages } from './system-packages.ts';
+import { installOptionalPackages, installPackages } from './system-packages.ts';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'microsoft-edge'];
 
@@ -26,10 +26,12 @@ export async function ensureChromium(): Promise<string> {
   if (configuredPath && !canRun(configuredPath))
     throw new Error(`CHROMIUM_PATH=${configuredPath} cannot be run.\n\n${advice}`);
   const found = configuredPath ?? findChromium();
-  if (found && (await hasChineseFont())) return found;
-  const output = await installPackages();
+  const output = found && (await hasChineseFont()) ? '' : await installPackages();
   const path = found ?? findChromium();
   if (!path) throw new Error([output, advice].filter(Boolean).join('\n\n'));
+  // Debian's, whose variant without windows is a package of its own (e2e/src/support/chromium.ts)
+  if (basename(path) === 'chromium' && !canRun(join(dirname(path), 'chromium-headless-shell')))
+    await installOptionalPackages();
   return path;
 }
 
