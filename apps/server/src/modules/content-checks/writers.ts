@@ -51,15 +51,15 @@ export const writers: Readonly<Record<string, Writer>> = {
   'PUT /api/reading-leads/:id/plan': { later: 'the plan of a draft; checked when it is submitted' },
   'POST /api/reading-leads/:id/parts/:partId/board': {
     fields: ['text'],
-    afterwards: { thing: '领读讨论区的发言', link: '/readingLead/:id', ref: 'reply.id' },
+    afterwards: { thing: '领读讨论区的发言', link: '/reader/:id', ref: 'reply.id' },
   },
   'PUT /api/reading-leads/:id/check-ins/today': {
     fields: ['sentence'],
-    afterwards: { thing: '领读打卡', link: '/readingLead/:id', ref: 'id' },
+    afterwards: { thing: '领读打卡', link: '/reader/:id', ref: 'id' },
   },
   'POST /api/reading-leads/:id/proposals': {
     fields: ['reason'],
-    afterwards: { thing: '领读选书的理由', link: '/readingLead/:id', ref: 'id' },
+    afterwards: { thing: '领读选书的理由', link: '/reader/:id', ref: 'id' },
   },
   'POST /api/livestreams': {
     fields: ['title', 'summary'],
@@ -116,12 +116,12 @@ export const writers: Readonly<Record<string, Writer>> = {
   'POST /api/institution-book-categories': {
     fields: ['name'],
     scene: 'name',
-    afterwards: { thing: '机构图书分类', link: '/bookCategory', ref: 'reply.id' },
+    afterwards: { thing: '机构图书分类', link: '/books', ref: 'reply.id' },
   },
   'PUT /api/institution-book-categories/:id': {
     fields: ['name'],
     scene: 'name',
-    afterwards: { thing: '机构图书分类', link: '/bookCategory', ref: 'id' },
+    afterwards: { thing: '机构图书分类', link: '/books', ref: 'id' },
   },
   'PUT /api/institution-page': { later: 'a draft; checked when it is published' },
   'POST /api/institution-page/items': { private: 'asks what the draft names' },
