@@ -5,8 +5,8 @@ import { choice, integer, text } from './field.ts';
 export const uploadKinds = ['image', 'video', 'audio', 'document'] as const;
 export type UploadKind = (typeof uploadKinds)[number];
 
-/** What a file is for: its kind, or a picture of a qualification, which lies where no address opens it. */
-export const uploadPurposes = [...uploadKinds, 'qualification'] as const;
+/** What a file is for: its kind; or a picture of a qualification, or evidence, which lie where no address opens them. */
+export const uploadPurposes = [...uploadKinds, 'qualification', 'evidence'] as const;
 export type UploadPurpose = (typeof uploadPurposes)[number];
 
 /** Bytes a file may have where no limit of at least 1 is named. */
@@ -127,13 +127,14 @@ export type SignedUpload = z.infer<typeof signed>;
 export const signUpload = endpoint({
   method: 'POST',
   path: '/openapi/api/upload/sign',
-  access: 'member',
+  access: 'visitor',
   quiet: true,
   summary: '申请上传文件',
   problems: [
     'upload.heic',
     'upload.type_refused',
     'upload.document_refused',
+    'upload.evidence_refused',
     'upload.kind_differs',
     'upload.too_large',
     'upload.day_full',
@@ -178,7 +179,7 @@ export function uploadFields(upload: SignedUpload, contentType?: string): [strin
 export const confirmUpload = endpoint({
   method: 'POST',
   path: '/api/uploads/confirm',
-  access: 'member',
+  access: 'visitor',
   quiet: true,
   summary: '确认上传完成',
   body: z.object({ address: text('文件地址', { min: 1, max: 1000 }) }),

@@ -2,14 +2,18 @@ import { createPrepareRestore } from '../modules/appeals/restorers.ts';
 import { createAppeals } from '../modules/appeals/service.ts';
 import type { Circles } from '../modules/circles/service.ts';
 import type { Comments } from '../modules/comments/service.ts';
+import { createComplaints } from '../modules/complaints/service.ts';
 import type { ContentIndex } from '../modules/content-index/service.ts';
 import type { Messaging } from '../modules/messaging/messaging.ts';
+import { createReportRemoval } from '../modules/moderation/reports/removal.ts';
+import { createReportedObjects } from '../modules/moderation/reports/reported-objects.ts';
 import { createReports } from '../modules/moderation/reports/service.ts';
 import type { Moderation } from '../modules/moderation/service.ts';
 import type { Notifications } from '../modules/notifications/service.ts';
 import type { Penalties } from '../modules/penalties/service.ts';
 import type { ReadingLeads } from '../modules/reading-leads/service.ts';
 import type { Topics } from '../modules/topics/service.ts';
+import type { Downloads } from '../modules/uploads/downloads.ts';
 import type { Uploads } from '../modules/uploads/service.ts';
 import type { Works } from '../modules/works/service.ts';
 import type { ServiceInputs } from './service-inputs.ts';
@@ -18,6 +22,7 @@ interface Needs {
   readonly circles: Circles;
   readonly comments: Comments;
   readonly contentIndex: ContentIndex;
+  readonly downloads: Downloads;
   readonly messaging: Messaging;
   readonly moderation: Moderation;
   readonly notifications: Notifications;
@@ -28,13 +33,17 @@ interface Needs {
   readonly works: Works;
 }
 
-/** 社区秩序: reports and appeals, which act on what all other modules hold; a part of `services.ts`. */
+/** 社区秩序: reports, complaints and appeals, which act on what all other modules hold; a part of `services.ts`. */
 export function createOrderServices(inputs: ServiceInputs, needs: Needs) {
   const { db, clock, live, accounts, audit, institutions } = inputs;
+  const prepareRestore = createPrepareRestore(needs);
   return {
-    appeals: createAppeals({
-      ...{ ...needs, db, clock, live, accounts, audit },
-      prepareRestore: createPrepareRestore(needs),
+    appeals: createAppeals({ ...needs, db, clock, live, accounts, audit, prepareRestore }),
+    complaints: createComplaints({
+      ...{ ...needs, db, clock, audit, prepareRestore },
+      findObject: createReportedObjects({ ...needs, accounts, institutions }),
+      prepareRemoval: createReportRemoval(needs),
+      onFailure: inputs.onFailure,
     }),
     reports: createReports({ ...needs, db, clock, accounts, audit, institutions }),
   };

@@ -116,6 +116,9 @@ export function scheduleJobs(jobs: Jobs, services: Services): void {
   jobs.schedule('audit.check-chain', '30 3 * * *', services.auditChain.checkNow);
   jobs.schedule('minute-counts.purge', '20 4 * * *', services.minuteCounts.purge);
   jobs.schedule('digests.send', '2 * * * *', digests.sendDue);
+  jobs.schedule('complaints.restore-due', '40 * * * *', async () => {
+    await services.complaints.desk.restoreDue();
+  });
   jobs.schedule('penalties.sweep-copies', '50 3 * * *', async () => {
     await services.penalties.sweepCopies();
   });

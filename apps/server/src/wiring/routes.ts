@@ -15,6 +15,7 @@ import { bookRoutes } from '../modules/books/routes.ts';
 import { channelRoutes } from '../modules/channels/routes.ts';
 import { circleRoutes } from '../modules/circles/routes.ts';
 import { commentRoutes } from '../modules/comments/routes.ts';
+import { complaintRoutes } from '../modules/complaints/routes.ts';
 import { flaggedTextRoutes } from '../modules/content-checks/routes.ts';
 import { contentIndexRoutes } from '../modules/content-index/routes.ts';
 import { digestRoutes } from '../modules/digests/routes.ts';
@@ -68,6 +69,7 @@ export function serveModules(app: FastifyInstance, inputs: ServiceInputs, servic
     services.institutionCategories,
   );
   channelRoutes(app, services.channels, moderation);
+  complaintRoutes(app, services.complaints, moderation);
   circleRoutes(app, services.circles, moderation);
   commentRoutes(app, services.comments);
   contentIndexRoutes(app, services.contentIndex);

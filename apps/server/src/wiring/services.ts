@@ -100,8 +100,8 @@ export function createServices(inputs: ServiceInputs) {
   });
   return {
     ...createOrderServices(inputs, {
-      ...{ circles, comments, contentIndex, messaging, moderation, notifications, penalties },
-      ...{ readingLeads, topics, uploads, works },
+      ...{ circles, comments, contentIndex, downloads, messaging, moderation, notifications },
+      ...{ penalties, readingLeads, topics, uploads, works },
     }),
     ...createOperatorServices(inputs, {
       ...{ books, channelDirectory, circles, contentIndex, downloads, moderation, notifications },

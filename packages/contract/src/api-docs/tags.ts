@@ -60,6 +60,12 @@ export const apiTags: readonly ApiTag[] = [
     problems: ['report', 'reaction', 'member', 'moderation', 'institution'],
   },
   {
+    name: '投诉',
+    description: '侵权投诉与其他投诉：凭受理编号查询进度、补充材料，发布者的反通知，运营人员处理。',
+    files: ['complaints/complaint', 'complaints/desk'],
+    problems: ['complaint', 'moderation', 'upload'],
+  },
+  {
     name: '信用与申诉',
     description: '成员的信用分、收到的处理与申诉；运营人员裁定申诉、提前解除限制。',
     files: ['moderation/sanction', 'moderation/appeal'],

@@ -18,6 +18,7 @@ export const moderateComments = 'approval:comment:review' satisfies Permission;
 export const moderateMessages = 'approval:message:review' satisfies Permission;
 export const moderateProfiles = 'approval:profile:review' satisfies Permission;
 export const handleReports = 'order:report:handle' satisfies Permission;
+export const handleComplaints = 'order:complaint:handle' satisfies Permission;
 export const inviteAuthors = 'content:author:invite' satisfies Permission;
 export const announceToMembers = 'content:announcement:publish' satisfies Permission;
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import {
+  handleComplaints,
   moderateBooks,
   moderateChannels,
   moderateCircles,
@@ -32,6 +33,7 @@ export const moderationKinds = [
   'comment',
   'message',
   'profile',
+  'complaint',
 ] as const;
 export type ModerationKind = (typeof moderationKinds)[number];
 
@@ -51,6 +53,7 @@ export const moderationPermissions: Readonly<Record<ModerationKind, Permission>>
   comment: moderateComments,
   message: moderateMessages,
   profile: moderateProfiles,
+  complaint: handleComplaints,
 };
 
 const signalSources = ['word', 'service', 'report', 'record'] as const;

@@ -143,6 +143,12 @@ export const writers: Readonly<Record<string, Writer>> = {
 
   // To operators, about oneself, or no text.
   'POST /api/sanctions/:id/appeal': { private: 'operators alone read it' },
+  'POST /api/complaints': { private: 'operators alone read it' },
+  'POST /api/complaints/receipts/:receipt/supplement': { private: 'operators alone read it' },
+  'POST /api/complaints/receipts/:receipt/lawsuit': { private: 'operators alone read it' },
+  'POST /api/complaints/notices/:id/counter': {
+    private: 'the complainant and operators read it; the law has it forwarded as it is',
+  },
   'POST /api/reports': { private: 'operators alone read it' },
   'POST /api/messaging/reports': { private: 'operators alone read it' },
   'PUT /api/institution-applications/:id/slots/:slot': { private: 'the address of a file' },

@@ -1,9 +1,11 @@
+import type { Readable } from 'node:stream';
 import { Problem } from '@gongdu/contract/problem';
 import { isStoredAt } from '@gongdu/contract/stored-media';
 import { inTransaction, type Queryable, type Transaction } from '../../db/database.ts';
 import { InvalidInput } from '../../http/invalid-input.ts';
 import type { Platform } from '../../platform.ts';
 import { dayMs } from '../../shared/time/clock.ts';
+import { isPrivateKey } from '../../storage/keys.ts';
 import type { Storage } from '../../storage/storage.ts';
 import { keyOf } from './storage-keys.ts';
 import * as store from './store.ts';
@@ -30,6 +32,7 @@ export function createFileReferences({ db, clock, storage }: Needs) {
     claim,
     claimPicture,
     claimOwn,
+    claimEvidence,
     release,
     releaseAll,
     releaseOthers,
@@ -39,6 +42,7 @@ export function createFileReferences({ db, clock, storage }: Needs) {
     isOwnedBy,
     isOurs,
     isStored,
+    readEvidence,
     sweep,
   };
 
@@ -95,6 +99,29 @@ export function createFileReferences({ db, clock, storage }: Needs) {
     if (keys.size === 0) return;
     const usable = await store.lockUsable(tx.sql, uid, [...keys], by);
     if (usable.length > 0) await store.insertReferences(tx.sql, usable, by);
+  }
+
+  /**
+   * As `claim`, for what only operators open.
+   * @throws Problem `upload.not_mine`, for files that were not sent as evidence too.
+   */
+  async function claimEvidence(
+    tx: Transaction,
+    uid: number,
+    addresses: readonly string[],
+    by: store.FileOwner,
+  ): Promise<void> {
+    const keys = addresses.map((address) => keyOf(storage.host, address));
+    if (!keys.every((key) => key !== undefined && isPrivateKey(key))) throw new Problem('upload.not_mine');
+    await claimFiles(tx, uid, addresses, by);
+  }
+
+  /** A file that was claimed as evidence. @throws Problem `upload.not_found` */
+  async function readEvidence(address: string): Promise<Readable> {
+    const key = keyOf(storage.host, address);
+    const file = key === undefined ? null : await storage.read(key);
+    if (!file) throw new Problem('upload.not_found');
+    return file.body;
   }
 
   /** Whether the address lies in our own storage. */

@@ -67,6 +67,8 @@ export function createUploads(needs: Needs) {
 
   /** A form for one file. @throws Problem `upload.*` when the announcement or the day's quota forbids it. */
   async function sign(caller: Caller, request: UploadRequest): Promise<SignedUpload> {
+    // who has no account of their own proves what they say, and sends nothing else
+    if (caller.role === 'visitor' && request.purpose !== 'evidence') throw new Problem('session.forbidden');
     const { kind, ext, contentType } = kindOf(request);
     const { fileMd5, fileName = null, size = 0 } = request;
     const limit = uploadLimits[kind ?? 'video'];
@@ -74,7 +76,7 @@ export function createUploads(needs: Needs) {
     const { uid } = caller;
     const now = clock.now();
     const expiresAt = new Date(now.getTime() + formLifetimeSeconds * 1000);
-    const isPrivate = request.purpose === 'qualification';
+    const isPrivate = isPrivatePurpose(request.purpose);
     const key = newKey(uid, now, ext, isPrivate);
     const times = { signedAt: now.toISOString(), expiresAt: expiresAt.toISOString() };
     const row = { key, uid, kind, fileName, fileMd5, size, contentType, ...times };
@@ -215,12 +217,26 @@ export function createUploads(needs: Needs) {
   }
 }
 
+function isPrivatePurpose(purpose: UploadPurpose | undefined): boolean {
+  return purpose === 'qualification' || purpose === 'evidence';
+}
+
 function kindOf({ purpose: usedFor, contentType }: UploadRequest) {
+  if (usedFor === 'evidence') return evidenceKind(contentType);
   const purpose = usedFor === 'qualification' ? 'image' : usedFor;
   if (contentType === undefined) return { kind: purpose ?? null, ext: '', contentType: null };
   if (/^image\/hei[cf]/.test(contentType)) throw new Problem('upload.heic');
   const type = mediaTypeOf(contentType, purpose ?? null);
   if (!type) throw new Problem(purpose === 'document' ? 'upload.document_refused' : 'upload.type_refused');
   if (purpose && purpose !== type.kind) throw new Problem('upload.kind_differs');
+  return { kind: type.kind, ext: type.ext, contentType };
+}
+
+/** Pictures, and documents in the one form that every operator can open. */
+function evidenceKind(contentType: string | undefined) {
+  const pdf = contentType === 'application/pdf';
+  const type = contentType === undefined ? undefined : mediaTypeOf(contentType, pdf ? 'document' : 'image');
+  if (contentType === undefined || type === undefined || (type.kind !== 'image' && !pdf))
+    throw new Problem('upload.evidence_refused');
   return { kind: type.kind, ext: type.ext, contentType };
 }

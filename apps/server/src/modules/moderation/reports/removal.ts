@@ -22,6 +22,8 @@ type Removal = (
   why: { readonly reason: ReportReason | null; readonly sentence: string },
 ) => Promise<boolean>;
 
+export type PrepareRemoval = ReturnType<typeof createReportRemoval>;
+
 /** How what was reported is removed; what an appeal restores stands in `appeals/restorers.ts`. */
 export function createReportRemoval({ circles, comments, readingLeads: { spoken }, works }: Needs) {
   /** What must be read first is read before the transaction. @throws Problem `report.not_removable` */

@@ -29,6 +29,8 @@ interface Needs {
   readonly comments: Pick<Comments, 'findText'>;
 }
 
+export type FindReported = ReturnType<typeof createReportedObjects>;
+
 const textMax = 20_000;
 
 /** What readers see, of every kind that can be reported; undefined for what they do not see. */

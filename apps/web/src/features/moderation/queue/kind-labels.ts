@@ -13,4 +13,5 @@ export const kindLabels: Readonly<Record<ModerationKind, string>> = {
   comment: '评论',
   message: '私信',
   profile: '资料',
+  complaint: '投诉',
 };

@@ -1,0 +1,264 @@
+import type { ComplaintDecision, ComplaintItem } from '@gongdu/contract/complaints/desk';
+import { canRemove } from '@gongdu/contract/moderation/report';
+import { pointsOf } from '@gongdu/contract/moderation/sanction';
+import { Problem } from '@gongdu/contract/problem';
+import { workKinds } from '@gongdu/contract/works/work';
+import { inTransaction, type Transaction } from '../../db/database.ts';
+import type { Caller } from '../../http/caller.ts';
+import type { Platform } from '../../platform.ts';
+import type { Restore } from '../appeals/restorers.ts';
+import type { Audit } from '../audit/service.ts';
+import type { PrepareRemoval } from '../moderation/reports/removal.ts';
+import type { FindReported } from '../moderation/reports/reported-objects.ts';
+import type { Moderation } from '../moderation/service.ts';
+import type { ModerationSubject } from '../moderation/subject.ts';
+import type { Notifications } from '../notifications/service.ts';
+import type { Penalties, Sanction } from '../penalties/service.ts';
+import type { Downloads } from '../uploads/downloads.ts';
+import type { Uploads } from '../uploads/service.ts';
+import { complaintEnded, complaintForwarded, complaintMoved } from './notification-messages.ts';
+import { allEvidence, fileInfo, toDetail } from './presenter.ts';
+import * as store from './store.ts';
+import type { ComplaintObject } from './subject-of-address.ts';
+
+export interface DeskNeeds extends Pick<Platform, 'db' | 'clock'> {
+  readonly audit: Pick<Audit, 'complaintEnded' | 'complaintEvidenceSeen'>;
+  readonly downloads: Pick<Downloads, 'offer'>;
+  readonly findObject: FindReported;
+  readonly moderation: Pick<Moderation, 'read' | 'decide'>;
+  readonly notifications: Pick<Notifications, 'notify'>;
+  readonly penalties: Pick<Penalties, 'sanction' | 'undo' | 'find'>;
+  readonly prepareRemoval: PrepareRemoval;
+  readonly prepareRestore: (sanction: Sanction) => Promise<Restore>;
+  readonly uploads: Pick<Uploads, 'readEvidence'>;
+  readonly onFailure: (error: unknown) => void;
+}
+
+interface Measure {
+  readonly object: ComplaintObject;
+  readonly remove: Awaited<ReturnType<PrepareRemoval>>;
+}
+
+const kinds = ['complaint'] as const;
+/** Who restores what is due by the law: the clock, which is nobody's account. */
+const clockCaller: Caller = {
+  ...{ uid: 0, sid: '', role: 'admin', permissions: [], institutionId: null, actingUid: null },
+  secondFactorMissing: false,
+};
+/** Complaints of one turn of the job. */
+const dueMax = 100;
+
+/** The operators' side: what becomes of a complaint, and of the content it is about. */
+export function createComplaintDesk(needs: DeskNeeds) {
+  const { db, clock, audit, downloads, moderation, notifications, penalties, uploads } = needs;
+  return { read, decide, end, openEvidence, restoreDue };
+
+  async function read(itemId: number): Promise<ComplaintItem> {
+    const { row, log, item } = await moderation.read(itemId, kinds);
+    const found = await store.find(db, item.objectId);
+    if (!found) throw new Problem('moderation.not_found');
+    return { ...row, log, complaint: toDetail(found, await objectOf(found)) };
+  }
+
+  /** What it is about, as readers see it now. */
+  async function objectOf({
+    objectKind: kind,
+    objectId: id,
+  }: store.StoredComplaint): Promise<ComplaintObject | undefined> {
+    if (kind === null || id === null) return undefined;
+    const found = await needs.findObject(kind, id);
+    return found && { ...found, kind, id };
+  }
+
+  async function decide(caller: Caller, itemId: number, decision: ComplaintDecision): Promise<ComplaintItem> {
+    const { verdict, reason, sentence, note, points, takeOver, version } = decision;
+    const { item } = await moderation.read(itemId, kinds);
+    const before = await store.find(db, item.objectId);
+    if (!before) throw new Problem('moderation.not_found');
+    if (before.ownerUid === caller.uid) throw new Problem('complaint.involved');
+    const measure = verdict === 'act' ? await prepareMeasure(before) : undefined;
+    if (measure && !reason) throw new Problem('complaint.reason_missing');
+    const subject: ModerationSubject = {
+      apply: async (tx, id) => {
+        const row = await store.lock(tx.sql, id);
+        if (row?.state !== 'waiting') throw new Problem('moderation.content_changed');
+        if (verdict !== 'act') return answer(tx, row, { state: stateOf(verdict), sentence });
+        return act(tx, caller, row, { measure, reason: reason ?? 'other', sentence, points });
+      },
+    };
+    const outcome = { act: 'approve', reject: 'refuse', ask: 'return' } as const;
+    await moderation.decide(
+      caller,
+      itemId,
+      { version, verdict: outcome[verdict], reason: 'other', sentence, note, takeOver },
+      kinds,
+      subject,
+    );
+    return read(itemId);
+  }
+
+  /** null: nothing that can be removed here; the operators' words say what was done. */
+  async function prepareMeasure(row: store.StoredComplaint): Promise<Measure | undefined> {
+    const object = await objectOf(row);
+    if (!object || !canRemove(object.kind)) return undefined;
+    return {
+      object,
+      remove: await needs.prepareRemoval({ kind: object.kind, objectId: object.id }),
+    };
+  }
+
+  async function answer(
+    tx: Transaction,
+    { id }: store.StoredComplaint,
+    { state, sentence }: { readonly state: 'asked' | 'rejected'; readonly sentence: string },
+  ): Promise<void> {
+    const changed = await store.change(tx.sql, id, { state, sentence }, { sentence, at: now() });
+    const title = state === 'asked' ? '您的投诉需要补充材料' : '您的投诉已有结果';
+    await notifications.notify(tx, complaintMoved(changed, { title }));
+  }
+
+  async function act(
+    tx: Transaction,
+    caller: Caller,
+    row: store.StoredComplaint,
+    given: {
+      readonly measure: Measure | undefined;
+      readonly reason: NonNullable<ComplaintDecision['reason']>;
+      readonly sentence: string;
+      readonly points: number | undefined;
+    },
+  ): Promise<void> {
+    const { measure, sentence } = given;
+    const at = now();
+    const sanction = measure && (await takeAway(tx, caller, measure, given));
+    const changed = await store.change(
+      tx.sql,
+      row.id,
+      {
+        ...{ state: 'acted', sentence, actedAt: at },
+        ...(measure && { copy: measure.object.copy, sanctionId: sanction?.id ?? null }),
+      },
+      { sentence, at },
+    );
+    await notifications.notify(tx, complaintMoved(changed, { title: '您的投诉已有结果' }));
+    const { ownerUid, copy } = changed;
+    if (ownerUid !== null && ownerUid !== 0)
+      await notifications.notify(
+        tx,
+        complaintForwarded(changed, { ownerUid, title: copy?.title ?? row.address }),
+      );
+  }
+
+  async function takeAway(
+    tx: Transaction,
+    caller: Caller,
+    { object, remove }: Measure,
+    {
+      reason,
+      sentence,
+      points,
+    }: {
+      readonly reason: NonNullable<ComplaintDecision['reason']>;
+      readonly sentence: string;
+      readonly points: number | undefined;
+    },
+  ): Promise<Sanction | undefined> {
+    const { kind, id: objectId, ownerUid: uid, copy } = object;
+    await remove(tx, caller, { reason: reason === 'quality' ? 'other' : reason, sentence });
+    if (uid === 0) return undefined;
+    const work = workKinds.some((each) => each === kind);
+    const act = work ? 'take_down' : 'remove';
+    return penalties.sanction(tx, caller, {
+      ...{ uid, act, objectKind: kind, objectId, title: copy.title, copy, reason, sentence },
+      points: pointsOf(act, reason, points),
+    });
+  }
+
+  /** After a counter-notice or a lawsuit, by hand. */
+  async function end(
+    caller: Caller,
+    itemId: number,
+    { state, sentence }: { readonly state: 'restored' | 'kept'; readonly sentence: string },
+  ): Promise<ComplaintItem> {
+    const { item } = await moderation.read(itemId, kinds);
+    await finish(caller, item.objectId, { state, sentence, from: ['countered', 'in_court'] });
+    return read(itemId);
+  }
+
+  /** @returns How many came back because nobody went to court in time. */
+  async function restoreDue(): Promise<number> {
+    let restored = 0;
+    for (const id of await store.findDue(db, now(), dueMax))
+      try {
+        await finish(clockCaller, id, { state: 'restored', sentence: '', from: ['countered'] });
+        restored += 1;
+      } catch (error) {
+        // changed meanwhile; the others go on
+        if (!(error instanceof Problem)) needs.onFailure(error);
+      }
+    return restored;
+  }
+
+  async function finish(
+    caller: Caller,
+    id: number,
+    {
+      state,
+      sentence,
+      from,
+    }: {
+      readonly state: 'restored' | 'kept';
+      readonly sentence: string;
+      readonly from: readonly store.StoredComplaint['state'][];
+    },
+  ): Promise<void> {
+    const before = await store.find(db, id);
+    const sanction = before?.sanctionId == null ? undefined : await penalties.find(before.sanctionId);
+    const restore =
+      state === 'restored' && sanction && sanction.undoneAt === null
+        ? await needs.prepareRestore(sanction)
+        : undefined;
+    await inTransaction(db, async (tx) => {
+      const row = await store.lock(tx.sql, id);
+      if (!row || !from.includes(row.state)) throw new Problem('complaint.changed');
+      if (row.ownerUid === caller.uid || row.uid === caller.uid) throw new Problem('complaint.involved');
+      if (restore && sanction) {
+        await restore(tx, caller);
+        await penalties.undo(tx, sanction);
+      }
+      const changed = await store.change(
+        tx.sql,
+        id,
+        { state, sentence, restoresAt: null },
+        { sentence, at: now() },
+      );
+      await notifications.notify(tx, complaintMoved(changed, { title: '您的投诉已经办结' }));
+      if (row.ownerUid !== null && row.ownerUid !== 0)
+        await notifications.notify(
+          tx,
+          complaintEnded(changed, { ownerUid: row.ownerUid, title: row.copy?.title ?? row.address }),
+        );
+      await audit.complaintEnded(tx, caller, { id, state, sentence });
+    });
+  }
+
+  /** A name for one download; who looked at what is on record. */
+  async function openEvidence(caller: Caller, itemId: number, index: number): Promise<{ fileName: string }> {
+    const { item } = await moderation.read(itemId, kinds);
+    const row = await store.find(db, item.objectId);
+    const address = row && allEvidence(row)[index];
+    if (!address) throw new Problem('upload.not_found');
+    const body = await uploads.readEvidence(address);
+    const fileName = await downloads.offer({ uid: caller.uid, ...fileInfo(address), body });
+    await inTransaction(db, (tx) => audit.complaintEvidenceSeen(tx, caller, { id: item.objectId, index }));
+    return { fileName };
+  }
+
+  function now(): string {
+    return clock.now().toISOString();
+  }
+}
+
+function stateOf(verdict: 'reject' | 'ask'): 'rejected' | 'asked' {
+  return verdict === 'ask' ? 'asked' : 'rejected';
+}

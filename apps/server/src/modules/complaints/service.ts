@@ -1,0 +1,10 @@
+import { createComplaintDesk, type DeskNeeds } from './desk.ts';
+import { createFiling, type FilingNeeds } from './filing.ts';
+import { createNotices, type NoticesNeeds } from './notices.ts';
+
+export type Complaints = ReturnType<typeof createComplaints>;
+
+/** Complaints behind 侵权投诉指引 and 举报须知: who files one, who answers it, who decides it. */
+export function createComplaints(needs: FilingNeeds & NoticesNeeds & DeskNeeds) {
+  return { filing: createFiling(needs), notices: createNotices(needs), desk: createComplaintDesk(needs) };
+}

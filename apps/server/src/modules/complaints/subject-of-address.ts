@@ -1,0 +1,46 @@
+import type { ReportKind } from '@gongdu/contract/moderation/report';
+import { workKinds } from '@gongdu/contract/works/work';
+import type { FindReported, ReportedObject } from '../moderation/reports/reported-objects.ts';
+
+/** What a complaint is about, and what there is to see of it. */
+export interface ComplaintObject extends ReportedObject {
+  readonly kind: ReportKind;
+  readonly id: number;
+}
+
+/** Kinds behind the first word of a page's path, the likelier first. */
+const kindsByPage: Readonly<Record<string, readonly ReportKind[]>> = {
+  post: ['post', 'review', 'news'],
+  read: workKinds,
+  booklist: ['book_list'],
+  reader: ['reading_lead'],
+  book: ['book'],
+  circle: ['circle'],
+  topic: ['topic'],
+  live: ['live'],
+  user: ['person'],
+};
+
+/**
+ * The public thing that a text with an address of this site names; the first one counts. A link to a comment names the
+ * comment.
+ */
+export async function findObjectOfAddress(
+  text: string,
+  findObject: FindReported,
+): Promise<ComplaintObject | undefined> {
+  for (const [, page = '', id = '', query = ''] of text.matchAll(pagePattern)) {
+    const comment = /[?&]comment=(\d{1,15})/.exec(query)?.[1];
+    const wanted: readonly (readonly [ReportKind, number])[] =
+      comment === undefined
+        ? (kindsByPage[page.toLowerCase()] ?? []).map((kind) => [kind, Number(id)] as const)
+        : [['comment', Number(comment)]];
+    for (const [kind, objectId] of wanted) {
+      const found = await findObject(kind, objectId);
+      if (found) return { ...found, kind, id: objectId };
+    }
+  }
+  return undefined;
+}
+
+const pagePattern = /\/([A-Za-z]+)\/(\d{1,15})(\?[^\s#]*)?/g;
