@@ -13,6 +13,7 @@ import { seedBooks } from './books.ts';
 import { bulkInsert } from './bulk-insert.ts';
 import { seedChannels } from './channels.ts';
 import { seedCircles } from './circles.ts';
+import { seedComplaints } from './complaints.ts';
 import { seedInstitutionApplications, storeSpecimens } from './institution-applications.ts';
 import { seedInstitutionPages } from './institution-pages.ts';
 import { seedInvitedAuthors } from './invited-authors.ts';
@@ -81,6 +82,7 @@ export async function seedDemo(db: Database, now: Date, storage: Storage | null 
     await seedRecommendations(tx, { operator: uids.get('operator') ?? 0, now });
     await seedReports(sql, uids, now);
     await seedAppeals(sql, { uids, now });
+    await seedComplaints(sql, { uids, now });
     for (const seed of [seedMessaging, seedWords]) await seed(tx, { uids, now });
     await seedLeaveMessages(tx, { uids, institution: { id: institution.id, uid: shopUid }, now });
     await seedAuthorStats(sql);

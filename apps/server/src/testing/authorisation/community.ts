@@ -22,6 +22,9 @@ export async function completeCommunity(
     insert into sanction (uid, act, object_kind, object_id, title, reason, sentence, decided_by, decided_at)
     values (${reader}, 'warn', 'person', ${reader}, '', 'off_topic', '', 1, now())`;
   await db`
+    insert into complaint (receipt, uid, kind, state, address, statement, demand, name, as_agent, mail, owner_uid, acted_at, created_at)
+    values ('TS-1111-1111-1111', 1, 'copyright', 'acted', '', '', '', '', false, '', ${reader}, now(), now())`;
+  await db`
     insert into im_report_case (msg_id, conv_id, about_uid, opened_at)
     select msg_id, conv_id, from_uid, now() from im_msg limit 1`;
   await db`

@@ -10,6 +10,13 @@ const announcement = {
   ...{ title: '维护', body: '周日凌晨维护。', audience: 'everyone', style: 'banner' },
   ...{ startsAt: null, endsAt: '2030-01-01T12:00:00+08:00' },
 };
+/** Nobody's: what is known of it depends on the receipt alone. */
+const receipt = { receipt: 'TS-0000-0000-0000' };
+const more = { statement: '附上发表页面的截图和日期。', evidence: [] };
+const complaint = {
+  ...{ kind: 'other', address: '/post/1', statement: '这篇内容和所评的书没有关系。', demand: '' },
+  ...{ name: '', asAgent: false, mail: '', evidence: [], truthful: true },
+};
 const channel = { name: '散文', slug: 'essays', description: '散文与随笔。', cover: null };
 
 const intervention = {
@@ -47,6 +54,11 @@ export const inputs: Readonly<Record<string, Parts>> = {
   createChannel: { body: channel },
   changeSelectedCircle: { body: { ...untilEnded, version: 0 } },
   createAnnouncement: { body: announcement },
+  createComplaint: { body: complaint },
+  counterComplaint: { body: { ...more, name: '林小满', truthful: true } },
+  declareLawsuit: { params: receipt, body: more },
+  getComplaintStatus: { params: receipt },
+  supplementComplaint: { params: receipt, body: more },
   createLivestream: { body: livestream },
   createReport: { body: { ...draft, reason: 'abuse', note: '' } },
   createWork: { body: { kind: 'news', title: '新书到店', body: emptyDocument } },

@@ -53,6 +53,8 @@ const statements = ({ reader, institutionId, institutionUid }: Owners): Readonly
   '/api/institution-pages': `select institution_id as id from institution_page where institution_id = ${institutionId}`,
   '/api/appeals': `select a.id, a.version from appeal a join sanction s on s.id = a.sanction_id
     where a.state = 'waiting' order by s.decided_by desc`,
+  '/api/complaints/notices': `select id from complaint where owner_uid = ${reader} and acted_at is not null`,
+  '/api/moderation/complaints': `select id, version from moderation_item where kind = 'complaint' and state = 'pending'`,
   '/api/sanctions': `select id from sanction where uid = ${reader}`,
   '/api/reports': 'select id, version from report_case',
   '/api/livestreams': `select id from livestream where owner_uid = ${institutionUid}`,
