@@ -5,7 +5,6 @@ export type FieldDescription = string | readonly [words: string, example: string
 export const fieldDescriptions: Readonly<Record<string, FieldDescription>> = {
   acting: '代表机构操作的成员',
   asAgent: '受权利人委托办理',
-  mail: '电子邮箱',
   evidence: '证明材料：图片或 PDF 的地址',
   truthful: '声明所述真实',
   receipt: ['受理编号', 'TS-7K2M-9QXA-4RTE'],
