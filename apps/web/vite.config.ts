@@ -1,12 +1,12 @@
+import { serverPages } from '@gongdu/contract/public-site/text-pages';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { chunkGroups } from './build/chunks.ts';
 import { compileHint } from './build/compile-hint.ts';
 import { contractInPage } from './build/contract-in-page.ts';
 import { firstFiles } from './build/first-files.ts';
-import { institutionPage } from './build/institution-page.ts';
-import { markdown } from './build/markdown.ts';
 import { precompress } from './build/precompress.ts';
+import { publicPages } from './build/public-pages.ts';
 import { themeColors } from './build/theme-colors.ts';
 
 const server = 'http://localhost:8080';
@@ -18,6 +18,8 @@ const served = [
   '^/openapi/',
   '^/openapi\\.json$',
   '^/i/',
+  // the public pages; with tokens in the address they are the app's
+  ...serverPages.map((path) => `^${path}(/\\d[\\d-]*)?(\\?(?!.*token=).*)?$`),
   '^/read/',
   '^/docs/api',
   '^/common/',
@@ -29,12 +31,11 @@ const shortName = (name: string) => name.replace(/~.*$/, '').replace(/\.css$/, '
 export default defineConfig({
   plugins: [
     react({ compiler: true }),
-    markdown(),
     firstFiles({ entry: 'src/main.tsx', onward: 'src/app/boot/boot.tsx' }),
     contractInPage(),
     themeColors(),
     compileHint(),
-    institutionPage(),
+    publicPages(),
     precompress(),
   ],
   server: {

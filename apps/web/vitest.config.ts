@@ -1,8 +1,6 @@
 import { defineConfig } from 'vitest/config';
-import { markdown } from './build/markdown.ts';
 
 export default defineConfig({
-  plugins: [markdown()],
   test: {
     name: 'web',
     include: ['{src,build}/**/*.test.{ts,tsx}'],

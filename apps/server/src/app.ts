@@ -119,9 +119,9 @@ export async function createApp({
   siteRoutes(app, site, pageConfig);
   await auth.routes(app);
   serveModules(app, platform, services);
-  await servePublicPages(app, { ...platform, auth, webBuild }, services);
+  const publicPaths = await servePublicPages(app, { ...platform, auth, webBuild }, services);
   if (config.apiDocs) apiDocs(app, config, { ...authPaths, ...filePaths, ...qualificationPaths });
-  await web.serve(app, pageConfig);
+  await web.serve(app, pageConfig, publicPaths);
 
   app.addHook('preClose', () => closeParts(services, { live, bus, sockets }));
   app.addHook('onClose', async () => {

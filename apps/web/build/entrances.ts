@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Rollup } from 'vite';
 import { fileOf, linksTo } from './built-files.ts';
-import { markdown } from './markdown.ts';
 
 type Bundle = Rollup.OutputBundle;
 
@@ -13,7 +12,6 @@ type Bundle = Rollup.OutputBundle;
  * come beside the first ones and not after them; every other page asks for its own once the router is there.
  */
 const entrances: Readonly<Record<string, readonly string[]>> = {
-  '/': ['features/public-pages/public-layout.tsx', 'features/public-pages/landing-page.tsx'],
   '/login': ['features/auth/sign-in-page.tsx'],
   '/index': ['features/home/home-page.tsx'],
   '/message': ['features/notifications/message-layout.tsx', 'features/notifications/system-notice-page.tsx'],
@@ -54,7 +52,6 @@ async function runPrerender(): Promise<Prerendered> {
       configFile: false,
       root: join(import.meta.dirname, '..'),
       publicDir: false,
-      plugins: [markdown()],
       build: {
         ssr: 'src/prerender.tsx',
         outDir: folder,

@@ -1,7 +1,6 @@
 import { MantineProvider } from '@mantine/core';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { SignInPlaceholder } from './features/auth/sign-in-scene.tsx';
-import { legalPages } from './features/public-pages/legal/legal-pages.ts';
 
 /** Runs while the web app is built (build/entrances.ts). */
 export function prerender() {
@@ -9,7 +8,7 @@ export function prerender() {
     /** HTML by path: what stands in the page before its code is there. */
     outlines: { '/login': signInOutline() },
     /** Pages outside the shell. */
-    paths: ['/login', '/', '/active', '/404', '/401', ...legalPages.map(({ path }) => path)],
+    paths: ['/login', '/404', '/401'],
   };
 }
 

@@ -30,13 +30,14 @@ export type IndexPages = ReturnType<typeof createIndexPages>;
 /**
  * Makes the page for a path out of the built one; each kind of it is made and packed once, and anew when the site's
  * settings have changed.
+ * @param publicPaths Routes that the server answers with pages of its own, as `/i/:slug`.
  */
-export function createIndexPages(html: string, site: () => SiteConfig) {
+export function createIndexPages(html: string, site: () => SiteConfig, publicPaths: readonly string[] = []) {
   const entrancesInfo = parseEntrances(html);
   const template = html.replace(entrancesMark, '');
   const pages = new Map<string, Promise<IndexPage>>();
   let written = '';
-  const knownPaths = [...entrancesInfo.paths, ...Object.keys(entrancesInfo.links)];
+  const knownPaths = [...publicPaths, ...entrancesInfo.paths, ...Object.keys(entrancesInfo.links)];
 
   function pageFor(path: string): Promise<IndexPage> {
     const config = site();

@@ -18,9 +18,9 @@ export function isApiPath(path: string): boolean {
 /** Learns the server's own paths from the routes as they are registered. Comes before the first route. */
 export function trackServerPaths(app: FastifyInstance): void {
   const routes = new Set<string>();
-  app.addHook('onRoute', ({ method, url }) => {
-    // the web app's route takes whatever is left
-    if (url !== '/*' && [method].flat().includes('GET')) routes.add(url);
+  app.addHook('onRoute', ({ method, url, config }) => {
+    // the web app's route takes whatever is left, and it answers beside the public pages
+    if (url !== '/*' && config?.sharedWithApp !== true && [method].flat().includes('GET')) routes.add(url);
   });
   app.decorate('isServerPath', (path) => {
     // as the server leads on from a path with spare slashes

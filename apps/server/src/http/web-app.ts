@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { SiteConfig } from '@gongdu/contract/site-config';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { leadsToStore, searchOf } from './call-app.ts';
 import { createIndexPages, type IndexPages } from './index-page.ts';
 import { isApiPath } from './server-paths.ts';
 
@@ -13,6 +14,11 @@ declare module 'fastify' {
     /** Read by @fastify/cors. */
     cors?: boolean;
   }
+
+  interface FastifyInstance {
+    /** The page of the web app, at whatever address; undefined without a build. */
+    sendWebApp?: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
+  }
 }
 
 const distFolder = fileURLToPath(new URL('../../../web/dist', import.meta.url));
@@ -20,8 +26,11 @@ const distFolder = fileURLToPath(new URL('../../../web/dist', import.meta.url));
 export interface WebApp {
   /** Changes with every build. */
   readonly build: string;
-  /** Serves the built files, and the page itself for every address that is not a file or a call. */
-  serve(app: FastifyInstance, site: () => SiteConfig): Promise<void>;
+  /**
+   * Serves the built files, and the page itself for every address that is not a file or a call.
+   * @param publicPaths Routes of the public pages: an address that is one of them in another spelling leads there.
+   */
+  serve(app: FastifyInstance, site: () => SiteConfig, publicPaths?: readonly string[]): Promise<void>;
 }
 
 /** @param dist What Vite has built. */
@@ -32,13 +41,16 @@ export function loadWebApp(dist = distFolder): WebApp {
   const html = readFileSync(file, 'utf8');
   return {
     build: createHash('sha256').update(html).digest('hex').slice(0, 12),
-    serve: (app, site) => serveWebApp(app, dist, createIndexPages(html, site)),
+    serve: (app, site, publicPaths = []) => serveWebApp(app, dist, createIndexPages(html, site, publicPaths)),
   };
 }
 
 async function serveWebApp(app: FastifyInstance, dist: string, pages: IndexPages): Promise<void> {
   await app.register(fastifyStatic, { root: dist, serve: false, preCompressed: true, cacheControl: false });
   const files = listBuiltFiles(dist);
+  app.decorate('sendWebApp', (request: FastifyRequest, reply: FastifyReply) =>
+    sendPage(request, reply, pages),
+  );
   // the page's own files are asked for by no other origin's
   app.get<{ Params: { '*': string } }>(
     '/assets/*',
@@ -65,6 +77,8 @@ async function sendPage(
   reply: FastifyReply,
   pages: IndexPages,
 ): Promise<FastifyReply> {
+  if (leadsToStore(url))
+    return reply.header('cache-control', 'no-cache').redirect(`/app-store${searchOf(url)}`);
   const path = url.replace(/[?#].*$/, '');
   const address = pages.canonicalPathOf(path);
   if (address !== path)
@@ -73,7 +87,7 @@ async function sendPage(
   reply
     .header('cache-control', 'no-cache')
     .type('text/html; charset=utf-8')
-    .header('vary', 'Origin, accept-encoding');
+    .header('vary', 'Cookie, Origin, Accept-Encoding');
   const acceptsBrotli = /\bbr\b/.test(String(headers['accept-encoding'] ?? ''));
   return acceptsBrotli ? reply.header('content-encoding', 'br').send(brotli) : reply.send(html);
 }

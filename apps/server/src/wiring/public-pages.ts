@@ -1,8 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import type { Auth } from '../modules/auth/service.ts';
-import { loadPageBuild } from '../modules/institution-pages/public-page/page-build.ts';
-import { createPublicPages } from '../modules/institution-pages/public-page/pages.ts';
-import { publicPageRoutes } from '../modules/institution-pages/public-page/routes.ts';
+import { frontRoutes } from '../modules/front/routes.ts';
+import { createInstitutionPublicPages } from '../modules/institution-pages/public-page/pages.ts';
+import { institutionPublicPageRoutes } from '../modules/institution-pages/public-page/routes.ts';
+import { publicTextRoutes } from '../modules/public-texts/routes.ts';
+import { loadPageBuild } from '../public-site/page-build.ts';
+import { createPublicSite } from '../public-site/public-site.ts';
 import type { ServiceInputs } from './service-inputs.ts';
 import type { Services } from './services.ts';
 
@@ -12,23 +15,29 @@ interface Inputs extends ServiceInputs {
   readonly webBuild: string | undefined;
 }
 
-/** The pages that institutions decorated, for the whole world. */
+/** The pages that the world sees without an account. Returns their routes. */
 export async function servePublicPages(
   app: FastifyInstance,
   { auth, webBuild, ...inputs }: Inputs,
-  { institutionPages, site, storage }: Services,
-): Promise<void> {
-  const { config, db, clock } = inputs;
+  services: Services,
+): Promise<readonly string[]> {
+  const { config, db, clock, site } = inputs;
+  const { publicUrl } = config;
   const { signIn, management } = config.services;
-  const pages = createPublicPages({
-    ...{ db, clock, items: institutionPages.items, build: await loadPageBuild(webBuild) },
-    ...{ siteName: site.title, publicUrl: config.publicUrl, storage: storage.host },
-    services: { signIn, management },
+  const storage = services.storage.host;
+  const publicSite = createPublicSite(app, {
+    ...{ clock, publicUrl, signIn, site: site.settings, build: await loadPageBuild(webBuild) },
     onFailure: (err) => app.log.error({ err }, 'drawing a page failed'),
-  });
-  publicPageRoutes(app, {
-    ...{ pages, siteName: site.title, publicUrl: config.publicUrl, isSignedIn: auth.isSignedIn },
-    mediaHosts: [new URL(storage.host).origin],
+    mediaHosts: [new URL(storage).origin],
     callHosts: [signIn, management].filter((address) => address !== ''),
+    isSignedIn: auth.isSignedIn,
   });
+  const institutions = createInstitutionPublicPages({
+    ...{ db, clock, siteName: site.title, publicUrl, storage, services: { signIn, management } },
+    items: services.institutionPages.items,
+  });
+  frontRoutes(publicSite);
+  publicTextRoutes(publicSite, services.publicTexts);
+  institutionPublicPageRoutes(app, publicSite, institutions, publicUrl);
+  return publicSite.paths;
 }

@@ -23,6 +23,7 @@ import { createNotifications } from '../modules/notifications/service.ts';
 import { createPenalties } from '../modules/penalties/service.ts';
 import { createPolls } from '../modules/polls/service.ts';
 import { createPreferences } from '../modules/preferences/service.ts';
+import { createPublicTexts } from '../modules/public-texts/service.ts';
 import { createReactions } from '../modules/reactions/service.ts';
 import { createReadingLeads } from '../modules/reading-leads/service.ts';
 import { createWordScans } from '../modules/sensitive-words/scans/service.ts';
@@ -118,6 +119,7 @@ export function createServices(inputs: ServiceInputs) {
     bookReviews: createBookReviews({ accounts, books, works }),
     memberProfiles: createMemberProfiles({ db, contentIndex, preferences, reactions }),
     polls: createPolls({ db, clock, works }),
+    publicTexts: createPublicTexts({ clock }),
     profile: createProfile({ db, clock, checks, files: uploads, index: contentIndex }),
   };
 }

@@ -1,7 +1,12 @@
 import './public-page.css';
 import '../ui/theme/tokens.css';
+import './frame/site.css';
+import './texts/text.css';
+import './front/front.css';
+import './front/active.css';
 import words from '../ui/document/document.module.css';
 import objects from '../ui/document/objects.module.css';
+import illustration from '../ui/media/reading-illustration.module.css';
 import '../entities/institution-page/styles/colours.css';
 import '../entities/institution-page/styles/page.css';
 import '../entities/institution-page/styles/banner.css';
@@ -11,5 +16,5 @@ import '../entities/institution-page/styles/contact.css';
 import '../entities/institution-page/styles/scenes.css';
 import './leave-message/leave-message.css';
 
-/** What the public page wears, built into one file; the sheets of rich text by the names that its components have. */
-export const styles = [words, objects];
+/** What the public pages wear, built into one file; the sheets of rich text by the names that its components have. */
+export const styles = [words, objects, illustration];

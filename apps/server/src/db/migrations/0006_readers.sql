@@ -1,3 +1,39 @@
+CREATE TABLE "complaint" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "complaint_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1001 CACHE 1),
+	"receipt" text NOT NULL,
+	"uid" bigint NOT NULL,
+	"kind" text NOT NULL,
+	"state" text DEFAULT 'waiting' NOT NULL,
+	"address" text NOT NULL,
+	"statement" text NOT NULL,
+	"demand" text NOT NULL,
+	"name" text NOT NULL,
+	"as_agent" boolean NOT NULL,
+	"phone" text,
+	"mail" text NOT NULL,
+	"evidence" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"supplements" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"counter" jsonb,
+	"lawsuit" jsonb,
+	"object_kind" text,
+	"object_id" bigint,
+	"owner_uid" bigint,
+	"copy" jsonb,
+	"sanction_id" bigint,
+	"acted_at" timestamp with time zone,
+	"sentence" text DEFAULT '' NOT NULL,
+	"restores_at" timestamp with time zone,
+	"created_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "complaint_step" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "complaint_step_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"complaint_id" bigint NOT NULL,
+	"state" text NOT NULL,
+	"sentence" text NOT NULL,
+	"at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "site_licence" (
 	"kind" text PRIMARY KEY NOT NULL,
 	"number" text NOT NULL,
@@ -32,6 +68,11 @@ ALTER TABLE "member_preference" ADD COLUMN "works_searchable" boolean DEFAULT tr
 ALTER TABLE "member_preference" ADD COLUMN "page_searchable" boolean DEFAULT true NOT NULL;--> statement-breakpoint
 ALTER TABLE "work" ADD COLUMN "open_to_visitors" boolean;--> statement-breakpoint
 ALTER TABLE "work" ADD COLUMN "searchable" boolean;--> statement-breakpoint
+ALTER TABLE "complaint_step" ADD CONSTRAINT "complaint_step_complaint_id_complaint_id_fk" FOREIGN KEY ("complaint_id") REFERENCES "public"."complaint"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE UNIQUE INDEX "complaint_receipt" ON "complaint" USING btree ("receipt");--> statement-breakpoint
+CREATE INDEX "complaint_by" ON "complaint" USING btree ("uid","id");--> statement-breakpoint
+CREATE INDEX "complaint_due" ON "complaint" USING btree ("restores_at") WHERE state = 'countered';--> statement-breakpoint
+CREATE INDEX "complaint_step_of" ON "complaint_step" USING btree ("complaint_id","id");--> statement-breakpoint
 CREATE INDEX "work_release_sitemap" ON "work_release" USING btree ((work_id / 50000),"released_at" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "review_pending" ON "moderation_item" USING btree ("kind",(-priority),"submitted_at","id") WHERE state = 'pending';--> statement-breakpoint
 CREATE INDEX "review_channel" ON "moderation_item" USING btree ("channel_id",(-priority),"submitted_at","id") WHERE state = 'pending' and channel_id is not null;--> statement-breakpoint

@@ -19,8 +19,6 @@ export interface RouteMeta {
   readonly breadcrumb?: boolean;
   /** Lower first; routes without one keep their place after those with one. */
   readonly orderNum?: number;
-  /** Stands alone in the browser's tab, without the product's name (legal pages). */
-  readonly ownTitle?: boolean;
   /** The header search finds it although the sidebar hides it. */
   readonly searchable?: boolean;
   /** Roles that may open it; absent means all signed-in members. */

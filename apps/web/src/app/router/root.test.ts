@@ -3,6 +3,5 @@ import { documentTitle } from './root.tsx';
 
 it('adds the product to a route title, and to nothing else', () => {
   expect(documentTitle({ title: '我的创作' }, '共读')).toBe('我的创作 - 共读');
-  expect(documentTitle({ title: '隐私政策', ownTitle: true }, '共读')).toBe('隐私政策');
   expect(documentTitle({ title: '' }, '共读')).toBe('共读');
 });

@@ -17,11 +17,8 @@ export function Root() {
   return <Outlet />;
 }
 
-/** `<route title> - <the product's>`; legal pages stand alone, the landing page has no route title. */
-export function documentTitle(
-  meta: Pick<RouteMeta, 'title' | 'ownTitle'> | undefined,
-  siteTitle: string,
-): string {
+/** `<route title> - <the product's>`; without a route the product's alone. */
+export function documentTitle(meta: Pick<RouteMeta, 'title'> | undefined, siteTitle: string): string {
   if (!meta?.title) return siteTitle;
-  return meta.ownTitle ? meta.title : `${meta.title} - ${siteTitle}`;
+  return `${meta.title} - ${siteTitle}`;
 }

@@ -6,6 +6,7 @@ import type { MenuItem } from '@gongdu/contract/institutions/menu';
 import type { SiteConfig } from '@gongdu/contract/site-config';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { session } from '../../lib/auth/session.ts';
+import { browserEnv } from '../../lib/browser-env.ts';
 import { tabs, useTabs } from '../tabs/tabs.ts';
 import { useOperatorRoutes } from './operator-menu.ts';
 import { createAppRouter } from './router.tsx';
@@ -155,9 +156,7 @@ it('falls back to the page that says so for an unknown address', async () => {
 
 it('goes on to pages of every kind, wherever it began', async () => {
   localStorage.removeItem('gongdu_token');
-  expect(await visit('/service/')).toBe('/service');
-  await router?.navigate('/login');
-  expect(lastRoute()).toBe('/login');
+  expect(await visit('/login/')).toBe('/login');
   localStorage.setItem('gongdu_token', 'a token');
   await router?.navigate('/index');
   expect(lastRoute()).toBe('/index');
@@ -165,14 +164,21 @@ it('goes on to pages of every kind, wherever it began', async () => {
   expect(lastRoute()).toBe('/post/:id');
   await router?.navigate('/no/such/place');
   expect(lastRoute()).toBe('unknown');
-  await router?.navigate('/Privacy');
-  expect(lastRoute()).toBe('/privacy');
+  await router?.navigate('/401/');
+  expect(lastRoute()).toBe('/401');
 });
 
-it('sends callApp to the store with the same query, signed in or not', async () => {
-  localStorage.removeItem('gongdu_token');
-  expect(await visit('/publishPost?callApp=1&id=7')).toBe('/app-store');
-  expect(router?.state.location.search).toBe('?callApp=1&id=7');
+it.each([
+  ['/Privacy', '/privacy'],
+  ['/', '/'],
+  ['/institution/service/?from=a', '/institution/service?from=a'],
+  // callApp leads to the store with the same query, from wherever it is
+  ['/publishPost?callApp=1&id=7', '/app-store?callApp=1&id=7'],
+])('leaves for the server from %s', async (path, address) => {
+  const go = vi.spyOn(browserEnv, 'go').mockReturnValue();
+  await visit('/401');
+  void router?.navigate(path);
+  await expect.poll(() => go.mock.lastCall).toEqual([address]);
 });
 
 it('comes back from /redirect to the page it names', async () => {

@@ -21,7 +21,7 @@ import { loadOperatorRoutes } from './operator-menu.ts';
 import { Root } from './root.tsx';
 import { RootError } from './root-error.tsx';
 import { routeObjects, runtimeRouteObjects } from './route-objects.tsx';
-import { publicLayout, publicRoutes, signInRoute } from './routes/public-routes.tsx';
+import { publicLayout, publicRoutes, serverPageRoutes, signInRoute } from './routes/public-routes.tsx';
 import { staticRoutes } from './static-routes.ts';
 
 const notFound = lazyPage(
@@ -65,9 +65,6 @@ export function createAppRouter(signedInByUrl: boolean) {
   /** Of where the router is going; requests carry none. */
   const hash = () => (router.state.navigation.location ?? router.state.location).hash;
 
-  /** Open pages that are not on the list of those that skip all checks: a dead session is noticed there, too. */
-  const checkSession = () => void (session.isSignedIn() && bootstrap.ensureReady().catch(() => undefined));
-
   /** Every page has one address, whatever way it was typed. */
   const canonicalizePath: MiddlewareFunction = async ({ url: { pathname, search } }) => {
     // the first address is led through here while the router is still being made
@@ -93,7 +90,8 @@ export function createAppRouter(signedInByUrl: boolean) {
         ErrorBoundary: RootError,
         middleware: [canonicalizePath, redirectCallApp],
         children: [
-          { id: 'public', element: publicLayout, children: publicRoutes(signedInByUrl, checkSession) },
+          { id: 'public', element: publicLayout, children: publicRoutes() },
+          ...serverPageRoutes(signedInByUrl),
           signInRoute,
           {
             id: 'shell',

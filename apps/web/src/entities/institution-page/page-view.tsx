@@ -39,10 +39,10 @@ interface PageFrameProps {
 /** What stands around the blocks of every page: its head, and the identity block that cannot be removed. */
 export function PageFrame({ theme, context, children }: PageFrameProps) {
   return (
-    <div className="ip" data-accent={theme.accent}>
+    <main className="ip" id="content" data-accent={theme.accent}>
       <PageHead institution={context.institution} />
-      <main className="ip-main">{children}</main>
+      <div className="ip-main">{children}</div>
       <IdentityView context={context} />
-    </div>
+    </main>
   );
 }

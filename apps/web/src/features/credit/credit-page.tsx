@@ -6,7 +6,7 @@ import { Button, Stack, Text } from '@mantine/core';
 import { IconFlag, IconShieldCheck } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { myCreditQuery } from '../../entities/credit/queries.ts';
 import { formatChinaTime } from '../../lib/china-time.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
@@ -81,8 +81,8 @@ function Score({ record }: { readonly record: MemberRecord & { readonly level: s
         </div>
       </div>
       <Meta>
-        <Link to="/credit-rule">信用分规则</Link>
-        <Link to="/credit-common-problem">信用分常见问题</Link>
+        <a href="/credit-rule">信用分规则</a>
+        <a href="/credit-common-problem">信用分常见问题</a>
       </Meta>
       {(penalties.length > 0 || limits) && (
         <ul className={classes.limits} aria-label="现在的限制">

@@ -1,11 +1,10 @@
 import { Button } from '@mantine/core';
-import { Link, Outlet } from 'react-router';
+import { Outlet } from 'react-router';
 import { session } from '../../lib/auth/session.ts';
 import { useSiteConfig } from '../../lib/site-config.ts';
 import classes from './public-pages.module.css';
-import { SiteFooter } from './site-footer.tsx';
 
-/** Head and foot of every page that is open without signing in. */
+/** The head of the app's pages that are open without signing in. */
 export function PublicLayout() {
   return (
     <div className={classes.layout} data-size="default">
@@ -13,19 +12,18 @@ export function PublicLayout() {
         跳到正文
       </a>
       <header className={classes.header}>
-        <Link to="/" className={classes.logo}>
+        <a href="/" className={classes.logo}>
           {useSiteConfig().title}
-        </Link>
+        </a>
         <nav aria-label="主导航" className={classes.nav}>
-          <Link to="/active">活动</Link>
-          <Link to="/community-guide">社区公约</Link>
+          <a href="/active">活动</a>
+          <a href="/community-guide">社区公约</a>
           <EntryButton />
         </nav>
       </header>
       <main id="content" className={classes.content}>
         <Outlet />
       </main>
-      <SiteFooter />
     </div>
   );
 }
@@ -33,7 +31,7 @@ export function PublicLayout() {
 function EntryButton() {
   const [to, label] = session.isSignedIn() ? ['/index', '进入后台'] : ['/login', '登录'];
   return (
-    <Button component={Link} to={to} size="sm">
+    <Button component="a" href={to} size="sm">
       {label}
     </Button>
   );

@@ -33,19 +33,3 @@ export interface PageToRender {
   /** ISO instant. */
   readonly now: string;
 }
-
-/**
- * What the web build's `page/page-server.js` exports. `renderPage` gives the inside of `<body>`; the document around it is
- * the server's. It needs `<meta name="color-scheme" content="light dark">`, the style sheet and the script
- * (`<script type="module">`), and a content security policy with `style-src 'self'; style-src-attr 'unsafe-inline';
- * script-src 'self'; connect-src 'self'`: the sizes that authors give to words are style attributes.
- */
-export interface PageServer {
-  readonly renderPage: (page: PageToRender) => { readonly html: string };
-}
-
-/** `page/assets.json` beside it: addresses of the built files, as `/assets/page-….css`. */
-export interface PageAssets {
-  readonly style: string;
-  readonly script: string;
-}

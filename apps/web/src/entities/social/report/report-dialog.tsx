@@ -8,7 +8,6 @@ import {
   reportReasons,
 } from '@gongdu/contract/moderation/report';
 import { Text, Textarea } from '@mantine/core';
-import { Link } from 'react-router';
 import * as z from 'zod/mini';
 import { call } from '../../../lib/api/call.ts';
 import { useApiForm } from '../../../lib/api/use-api-form.ts';
@@ -62,7 +61,11 @@ export function ReportDialog({ kind, id, name, onClose }: ReportDialogProps) {
           maxLength={reportNoteMax}
         />
         <Text size="sm" c="dimmed">
-          对方不会知道是谁举报的。怎样举报、怎样处理，见<Link to="/report-notice">举报须知</Link>。
+          对方不会知道是谁举报的。怎样举报、怎样处理，见
+          <a href="/report-notice" target="_blank" rel="noopener">
+            举报须知
+          </a>
+          。
         </Text>
       </Form>
     </ResponsiveModal>

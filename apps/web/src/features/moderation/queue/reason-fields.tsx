@@ -1,6 +1,5 @@
 import { Text } from '@mantine/core';
 import type { KeyboardEvent } from 'react';
-import { Link } from 'react-router';
 import { CountedTextarea } from '../../../ui/form/counted-textarea.tsx';
 import { RadioField } from '../../../ui/form/radio-field.tsx';
 import { KeyHint } from './key-hint.tsx';
@@ -63,9 +62,9 @@ export function ReasonFields(props: ReasonFieldsProps) {
         {rule && (
           <Text c="dimmed" fz="sm" mt="xs" role="status">
             依据：
-            <Link to={rule} target="_blank">
+            <a href={rule} target="_blank" rel="noopener">
               《{ruleNames[rule] ?? '社区规则'}》
-            </Link>
+            </a>
           </Text>
         )}
       </div>

@@ -1,18 +1,18 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import type { PageAssets, PageServer } from '@gongdu/contract/institutions/page/view';
+import type { PageAssets, PageServer } from '@gongdu/contract/public-site/page-server';
 import * as z from 'zod/mini';
 
-/** What the web build made for the public page. */
+/** What the web build made for the public pages. */
 export interface PageBuild extends PageServer {
   readonly assets: PageAssets;
 }
 
-const distFolder = fileURLToPath(new URL('../../../../../web/dist', import.meta.url));
-const assetsSchema = z.object({ style: z.string(), script: z.string() });
-const isRenderPage = (value: unknown): value is PageServer['renderPage'] => typeof value === 'function';
-const moduleSchema = z.object({ renderPage: z.custom<PageServer['renderPage']>(isRenderPage) });
+const distFolder = fileURLToPath(new URL('../../../web/dist', import.meta.url));
+const assetsSchema = z.object({ style: z.string(), scripts: z.record(z.string(), z.string()) });
+const isDrawPage = (value: unknown): value is PageServer['drawPage'] => typeof value === 'function';
+const moduleSchema = z.object({ drawPage: z.custom<PageServer['drawPage']>(isDrawPage) });
 
 /** null without a build, as in tests of the server alone. @param dist What Vite has built. */
 export async function loadPageBuild(dist = distFolder): Promise<PageBuild | null> {
@@ -20,5 +20,5 @@ export async function loadPageBuild(dist = distFolder): Promise<PageBuild | null
   if (!existsSync(join(folder, 'assets.json'))) return null;
   const assets = z.parse(assetsSchema, JSON.parse(readFileSync(join(folder, 'assets.json'), 'utf8')));
   const loaded: unknown = await import(pathToFileURL(join(folder, 'page-server.js')).href);
-  return { assets, renderPage: z.parse(moduleSchema, { ...Object(loaded) }).renderPage };
+  return { assets, drawPage: z.parse(moduleSchema, { ...Object(loaded) }).drawPage };
 }

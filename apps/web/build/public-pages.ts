@@ -1,20 +1,20 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { PageAssets } from '@gongdu/contract/institutions/page/view';
+import type { PageAssets } from '@gongdu/contract/public-site/page-server';
 import { build, type InlineConfig, type Plugin, type Rollup } from 'vite';
-import { markdown } from './markdown.ts';
 
 const root = join(import.meta.dirname, '..');
 const entry = (name: string) => join(root, 'src', 'public-page', name);
 
 /**
- * The public page of institutions, built apart so that it loads nothing of the app: `page/page-server.js`, by which the
- * server draws it, one style sheet and one script beside the app's files, and their addresses in `page/assets.json`.
+ * The public pages, built apart so that they load nothing of the app: `page/page-server.js`, by which the server draws
+ * them, one style sheet and the scripts of single views beside the app's files, and their addresses in
+ * `page/assets.json`.
  */
-export function institutionPage(): Plugin {
+export function publicPages(): Plugin {
   let outDir = '';
   return {
-    name: 'institution-page',
+    name: 'public-pages',
     apply: 'build',
     configResolved: (config) => {
       outDir = join(config.root, config.build.outDir);
@@ -26,7 +26,10 @@ export function institutionPage(): Plugin {
         buildOne({ outDir, input: entry('style.ts') }),
         build(serverConfig(outDir)),
       ]);
-      const assets: PageAssets = { script: addressOf(script, '.js'), style: addressOf(style, '.css') };
+      const assets: PageAssets = {
+        style: addressOf(style, '.css'),
+        scripts: { institution: addressOf(script, '.js') },
+      };
       await writeFile(join(outDir, 'page', 'assets.json'), JSON.stringify(assets));
       // the style sheet's names as a script, which no page loads
       await rm(join(outDir, addressOf(style, '.js')));
@@ -39,7 +42,6 @@ const shared: InlineConfig = {
   configFile: false,
   root,
   publicDir: false,
-  plugins: [markdown()],
 };
 
 interface BrowserBuild {
@@ -78,7 +80,7 @@ async function buildOne({ outDir, input }: BrowserBuild): Promise<Rollup.RollupO
 
 function addressOf({ output }: Rollup.RollupOutput, extension: string): string {
   const file = output.find(({ fileName }) => fileName.endsWith(extension));
-  if (!file) throw new Error(`The public page has no ${extension}`);
+  if (!file) throw new Error(`The public pages have no ${extension}`);
   return `/${file.fileName}`;
 }
 
@@ -87,7 +89,7 @@ function serverConfig(outDir: string): InlineConfig {
     ...shared,
     define: { 'process.env.NODE_ENV': '"production"' },
     build: {
-      ssr: entry('render-page.tsx'),
+      ssr: entry('page-server.tsx'),
       outDir: join(outDir, 'page'),
       emptyOutDir: false,
       target: 'es2024',

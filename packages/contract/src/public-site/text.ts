@@ -18,11 +18,37 @@ export interface TextHead {
   readonly order: number;
   /** ISO date from which this version counts, the file's name: '2026-11-21'. */
   readonly effective: string;
+  /** What this version changed, a sentence each; empty for the first one and for mended words. */
+  readonly changes: readonly string[];
+  /** The change asks who has agreed to the text before to agree again. */
+  readonly material: boolean;
 }
 
-/** A public text as the build reads it from `content/`. */
+/** A public text as it is read from `content/`. */
 export interface PublicText {
   readonly head: TextHead;
   readonly intro: readonly string[];
   readonly sections: readonly TextSection[];
+}
+
+export interface TextLink {
+  readonly path: string;
+  readonly title: string;
+}
+
+export interface TextVersionLink {
+  readonly effective: string;
+  readonly path: string;
+  readonly state: 'current' | 'past' | 'coming';
+}
+
+/** A text as its page shows it. */
+export interface TextPage {
+  readonly text: PublicText;
+  /** The version shown. */
+  readonly shown: TextVersionLink;
+  /** All of them, the newest first. */
+  readonly versions: readonly TextVersionLink[];
+  readonly before: TextLink | null;
+  readonly after: TextLink | null;
 }

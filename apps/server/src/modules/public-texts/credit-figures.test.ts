@@ -10,18 +10,20 @@ import {
 import { limitedRightLabels } from '@gongdu/contract/moderation/penalty';
 import { refusalCodes, refusalReasons } from '@gongdu/contract/moderation/refusal-reason';
 import { appealDays } from '@gongdu/contract/moderation/sanction';
+import type { TextBlock } from '@gongdu/contract/public-site/text';
 import { expect, it } from 'vitest';
-import { legalPages } from './legal-pages.ts';
-import { legalText } from './legal-texts.ts';
-import type { TextBlock } from './public-text.ts';
+import { systemClock } from '../../shared/time/clock.ts';
+import { createPublicTexts } from './service.ts';
 
-/** What a page says in the version that counts. */
-async function bodyOf(path: string): Promise<readonly TextBlock[]> {
-  const [newest] = legalPages.find((page) => page.path === path)?.versions ?? [];
-  return (await legalText(newest?.file ?? '')).sections.flatMap(({ body }) => body);
+const texts = createPublicTexts({ clock: systemClock });
+
+/** What a page says in its newest version. */
+function bodyOf(path: string): readonly TextBlock[] {
+  const [newest] = texts.versionsOf(path);
+  return texts.find(path, newest?.effective)?.text.sections.flatMap(({ body }) => body) ?? [];
 }
-const rule = await bodyOf('/credit-rule');
-const questions = await bodyOf('/credit-common-problem');
+const rule = bodyOf('/credit-rule');
+const questions = bodyOf('/credit-common-problem');
 
 /** The rows of the table whose head begins with this word. */
 function tableOf(head: string): string[][] {

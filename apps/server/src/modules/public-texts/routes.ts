@@ -1,0 +1,39 @@
+import { truncateWithEllipsis } from '@gongdu/contract/storable-text';
+import type { Found, PublicPage } from '../../public-site/public-page.ts';
+import type { PublicSite } from '../../public-site/public-site.ts';
+import type { PublicTexts } from './service.ts';
+
+const notFound = { title: '没有找到这个版本', sentence: '这份文件没有从这一天起生效的版本。' };
+
+/** Every text at its address, and each of its versions at one of its own, `/privacy/2026-11-21`. */
+export function publicTextRoutes(site: PublicSite, texts: PublicTexts): void {
+  for (const path of texts.paths) {
+    site.serve({
+      ...{ path, members: 'public page', notFound },
+      find: ({ query }) => {
+        const day = query.get('version');
+        // as versions were addressed before
+        return day === null ? textAt(texts, path) : { movedTo: `${path}/${encodeURIComponent(day)}` };
+      },
+    });
+    site.serve({
+      ...{ path: `${path}/:day`, members: 'public page', notFound },
+      find: ({ params }) => textAt(texts, path, params['day']),
+    });
+  }
+}
+
+function textAt(texts: PublicTexts, path: string, day?: string): Found | undefined {
+  const page = texts.find(path, day);
+  if (!page) return undefined;
+  const { shown, text } = page;
+  const draw = (): PublicPage => ({
+    ...{ title: text.head.title, titleAlone: true },
+    description: truncateWithEllipsis(text.intro.join(''), 120),
+    path: shown.path,
+    // one version of a text is enough for who searches
+    robots: shown.state === 'current' ? undefined : 'noindex',
+    view: { name: 'text', data: page },
+  });
+  return { key: `text ${path} ${shown.effective} ${shown.state}`, draw };
+}

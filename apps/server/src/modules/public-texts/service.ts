@@ -1,0 +1,106 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { chinaDay } from '@gongdu/contract/china-time';
+import type {
+  PublicText,
+  TextHead,
+  TextLink,
+  TextPage,
+  TextVersionLink,
+} from '@gongdu/contract/public-site/text';
+import type { Clock } from '../../shared/time/clock.ts';
+import { readText, readTextHead } from './read-text.ts';
+
+const contentFolder = fileURLToPath(new URL('../../../../../content/legal', import.meta.url));
+
+interface Version {
+  readonly head: TextHead;
+  readonly file: string;
+}
+
+export type PublicTexts = ReturnType<typeof createPublicTexts>;
+
+/**
+ * The texts that the world reads, from files. A version counts from its day on: one that is dated later can be read
+ * already. @param folder One folder a text, with one file a version.
+ */
+export function createPublicTexts({ clock, folder = contentFolder }: { clock: Clock; folder?: string }) {
+  const texts = readVersions(folder);
+  const links: readonly TextLink[] = [...texts.values()]
+    .map(([newest]) => newest.head)
+    .sort((one, other) => one.order - other.order);
+  const read = new Map<string, PublicText>();
+  return { paths: links.map(({ path }) => path), current, versionsOf, find };
+
+  /** The head of the version that counts today. @throws Error for a path without a text. */
+  function current(path: string): TextHead {
+    return currentOf(versionsAt(path)).head;
+  }
+
+  /** All versions, the newest first. @throws Error for a path without a text. */
+  function versionsOf(path: string): readonly TextHead[] {
+    return versionsAt(path).map(({ head }) => head);
+  }
+
+  /** @param day Of a version, ISO; without one the version that counts today. undefined for a day without a version. */
+  function find(path: string, day?: string): TextPage | undefined {
+    const versions = versionsAt(path);
+    const counting = currentOf(versions);
+    const shown = day === undefined ? counting : versions.find(({ head }) => head.effective === day);
+    if (!shown) return undefined;
+    const at = links.findIndex((link) => link.path === path);
+    const linkTo = (version: Version) => linkOf(version, counting, today());
+    return {
+      text: textOf(shown.file),
+      shown: linkTo(shown),
+      versions: versions.map(linkTo),
+      before: links[at - 1] ?? null,
+      after: links[at + 1] ?? null,
+    };
+  }
+
+  function versionsAt(path: string): Versions {
+    const versions = texts.get(path);
+    if (!versions) throw new Error(`There is no text at ${path}`);
+    return versions;
+  }
+
+  /** The first of all where none counts yet. */
+  function currentOf(versions: Versions): Version {
+    return versions.find(({ head }) => head.effective <= today()) ?? versions.at(-1) ?? versions[0];
+  }
+
+  function today(): string {
+    return chinaDay(clock.now());
+  }
+
+  function textOf(file: string): PublicText {
+    const text = read.get(file) ?? readText(file);
+    read.set(file, text);
+    return text;
+  }
+}
+
+type Versions = readonly [Version, ...Version[]];
+
+function linkOf({ head }: Version, counting: Version, today: string): TextVersionLink {
+  const { effective, path } = head;
+  if (effective === counting.head.effective) return { effective, path, state: 'current' };
+  return { effective, path: `${path}/${effective}`, state: effective > today ? 'coming' : 'past' };
+}
+
+/** The versions of each text by its path, the newest first. */
+function readVersions(folder: string): Map<string, Versions> {
+  const texts = readdirSync(folder).map((name) => {
+    const [newest, ...older] = readdirSync(join(folder, name))
+      .filter((file) => file.endsWith('.md'))
+      .sort()
+      .reverse()
+      .map((file) => join(folder, name, file))
+      .map((file) => ({ file, head: readTextHead(file) }));
+    if (!newest) throw new Error(`${name} has no version`);
+    return [newest.head.path, [newest, ...older]] as const;
+  });
+  return new Map(texts);
+}

@@ -1,0 +1,163 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { leadsToStore, searchOf } from '../http/call-app.ts';
+import { createDrawnPages, type DrawnPage, type DrawnPagesOptions } from './drawn-pages.ts';
+import { pagePolicy } from './page-policy.ts';
+import type { Found, PublicPage } from './public-page.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The web app answers here as well, for who has a session or brings tokens. */
+    sharedWithApp?: boolean;
+  }
+}
+
+export interface PublicSiteOptions extends DrawnPagesOptions {
+  /** Origins of the storage besides this site. */
+  readonly mediaHosts: readonly string[];
+  /** Origins of the services that scripts of public pages call, besides this site. */
+  readonly callHosts: readonly string[];
+  /** Whether a signed-in member's browser asks. */
+  readonly isSignedIn: (request: FastifyRequest) => Promise<boolean>;
+}
+
+export interface Visit {
+  readonly params: Readonly<Record<string, string>>;
+  readonly query: URLSearchParams;
+  /** The query as it was sent, with its question mark; '' without one. */
+  readonly search: string;
+  readonly isMember: boolean;
+}
+
+export interface PublicRoute {
+  /** As Fastify writes it: `/i/:slug`. */
+  readonly path: string;
+  /**
+   * Whose page a member gets: the public one all the same, or the app's at the same address. Who brings tokens in the
+   * address is the app's in any case, since it alone takes them out.
+   */
+  readonly members: 'public page' | 'app';
+  /** undefined: nothing stands there. Looks the page up; drawing it is the answer's own affair, and mostly not needed. */
+  readonly find: (visit: Visit) => Promise<Found | undefined> | Found | undefined;
+  readonly notFound: { readonly title: string; readonly sentence: string };
+}
+
+export type PublicSite = ReturnType<typeof createPublicSite>;
+
+/** The pages that the world sees without an account: one way to serve them all. */
+export function createPublicSite(app: FastifyInstance, options: PublicSiteOptions) {
+  const { isSignedIn, onFailure } = options;
+  const pages = createDrawnPages(options);
+  const policy = pagePolicy({ media: options.mediaHosts, calls: options.callHosts });
+  const paths: string[] = [];
+  /** `paths`: every route served so far. */
+  return { serve, paths };
+
+  function serve(route: PublicRoute): void {
+    paths.push(route.path);
+    const options = { logLevel: 'warn', config: { sharedWithApp: isShared(route) } } as const;
+    app.get<Asked>(route.path, options, (request, reply) => open(request, reply, route));
+    if (route.path !== '/')
+      app.get<Asked>(`${route.path}/`, options, (request, reply) => leaveOutSlash(request, reply, route));
+  }
+
+  /** In one step, where the page has moved besides. */
+  async function leaveOutSlash(
+    { params, url }: FastifyRequest<Asked>,
+    reply: FastifyReply,
+    { find }: PublicRoute,
+  ): Promise<FastifyReply> {
+    const search = searchOf(url);
+    const found = await find({ params, search, query: new URLSearchParams(search), isMember: false });
+    const address = url.replace(/\/+(?=\?|$)/, '');
+    return redirect(reply, found && 'movedTo' in found ? found.movedTo : address);
+  }
+
+  async function open(
+    request: FastifyRequest<Asked>,
+    reply: FastifyReply,
+    route: PublicRoute,
+  ): Promise<FastifyReply> {
+    const search = searchOf(request.url);
+    if (leadsToStore(request.url)) return redirect(reply, `/app-store${search}`, 302);
+    const query = new URLSearchParams(search);
+    const isMember = await isSignedIn(request);
+    void reply.header('vary', 'Cookie, Accept-Encoding');
+    if (isForApp(route, query, isMember))
+      return app.sendWebApp
+        ? app.sendWebApp(request, reply)
+        : sendMessage(reply.code(404), route, isMember, noApp);
+    try {
+      const found = await route.find({ params: request.params, query, search, isMember });
+      return await answer(request, reply, route, found, isMember);
+    } catch (error) {
+      onFailure(error);
+      return sendMessage(reply.code(503), route, isMember, failure);
+    }
+  }
+
+  async function answer(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    route: PublicRoute,
+    found: Found | undefined,
+    isMember: boolean,
+  ): Promise<FastifyReply> {
+    if (!found) return sendMessage(reply.code(404), route, isMember, route.notFound);
+    if ('movedTo' in found) return redirect(reply, found.movedTo);
+    const page = await pages.get(found.key, found.draw, isMember);
+    void reply
+      .header('cache-control', isMember ? 'private, no-cache' : 'public, max-age=60')
+      .header('etag', page.etag);
+    if (request.headers['if-none-match']?.includes(page.etag)) return reply.code(304).send();
+    return send(request, reply, page);
+  }
+
+  async function sendMessage(
+    reply: FastifyReply,
+    route: PublicRoute,
+    isMember: boolean,
+    { title, sentence }: PublicRoute['notFound'],
+  ): Promise<FastifyReply> {
+    const page: PublicPage = {
+      ...{ title, description: sentence, robots: 'noindex' },
+      ...{ path: '/', view: { name: 'message', data: { title, sentence } } },
+    };
+    const key = `message ${route.path} ${title}`;
+    return send(
+      reply.request,
+      reply.header('cache-control', 'no-store'),
+      await pages.get(key, () => page, isMember),
+    );
+  }
+
+  function send(request: FastifyRequest, reply: FastifyReply, { html, brotli }: DrawnPage): FastifyReply {
+    void reply
+      .type('text/html; charset=utf-8')
+      .header('content-security-policy', policy)
+      .header('referrer-policy', 'strict-origin-when-cross-origin');
+    const acceptsBrotli = /\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''));
+    return acceptsBrotli ? reply.header('content-encoding', 'br').send(brotli) : reply.send(html);
+  }
+}
+
+interface Asked {
+  Params: Record<string, string>;
+}
+
+function redirect(reply: FastifyReply, address: string, status: 302 | 308 = 308): FastifyReply {
+  return reply.header('cache-control', 'no-cache').redirect(address, status);
+}
+
+/** Tests of the server alone, `npm run dev`. */
+const noApp = { title: '这里要用应用打开', sentence: '这台服务器上没有构建好的应用。' };
+const failure = { title: '这个页面暂时打不开', sentence: '我们这边出了点问题，请过一会儿再来。' };
+
+/** Where the app may answer, sign-in brings its tokens along. */
+function isShared({ path, members }: PublicRoute): boolean {
+  return members === 'app' || path === '/';
+}
+
+/** The one rule of who gets the public page at an address, and who the app's. */
+function isForApp({ members }: PublicRoute, query: URLSearchParams, isMember: boolean): boolean {
+  return (members === 'app' && isMember) || query.has('token') || query.has('refreshToken');
+}

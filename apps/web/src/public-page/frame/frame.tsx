@@ -1,0 +1,44 @@
+import type { SiteFrame } from '@gongdu/contract/public-site/page-server';
+import type { ReactNode } from 'react';
+import { Logo } from '../../ui/media/logo.tsx';
+import { Foot } from './foot.tsx';
+
+/** What stands around every public page. A view brings its own `<main id="content">`. */
+export function Frame({ frame, children }: { readonly frame: SiteFrame; readonly children: ReactNode }) {
+  return (
+    <>
+      <a className="site-skip" href="#content">
+        跳到正文
+      </a>
+      <Head frame={frame} />
+      {children}
+      <Foot frame={frame} />
+    </>
+  );
+}
+
+const links = [
+  { path: '/active', label: '活动' },
+  { path: '/community-guide', label: '社区公约' },
+] as const;
+
+function Head({ frame: { site, entry, path: here } }: { readonly frame: SiteFrame }) {
+  return (
+    <header className="site-head">
+      <a className="site-name" href="/">
+        <Logo className="site-logo" />
+        {site.title}
+      </a>
+      <nav aria-label="主导航" className="site-nav">
+        {links.map(({ path, label }) => (
+          <a key={path} href={path} aria-current={path === here ? 'page' : undefined}>
+            {label}
+          </a>
+        ))}
+        <a className="site-entry" href={entry.href} rel="nofollow">
+          {entry.label}
+        </a>
+      </nav>
+    </header>
+  );
+}

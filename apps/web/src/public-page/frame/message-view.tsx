@@ -1,0 +1,14 @@
+import type { MessageView as Message } from '@gongdu/contract/public-site/page-server';
+
+/** In place of something that is not there. */
+export function MessageView({ title, sentence }: Message) {
+  return (
+    <main id="content" className="site-message">
+      <h1>{title}</h1>
+      <p>{sentence}</p>
+      <a className="site-button" href="/">
+        回到首页
+      </a>
+    </main>
+  );
+}

@@ -1,0 +1,27 @@
+import type { PageToRender } from '@gongdu/contract/institutions/page/view';
+import { isStoredAt } from '@gongdu/contract/stored-media';
+import { PageView } from '../entities/institution-page/page-view.tsx';
+import { OwnMedia } from '../ui/media/own-media.ts';
+
+/** What `visitor.ts` needs to know stands in the attributes of the outermost element. */
+export function InstitutionView({ page }: { readonly page: PageToRender }) {
+  const { document, items, storage, services, institution, siteName } = page;
+  return (
+    <div
+      data-page={institution.slug}
+      data-uid={institution.uid}
+      data-name={institution.name}
+      data-site={siteName}
+      data-sign-in={services.signIn}
+      data-management={services.management}
+      data-hours={JSON.stringify(institution.openingHours)}
+    >
+      <OwnMedia value={isStoredAt(storage)}>
+        <PageView
+          document={document}
+          context={{ institution, siteName, items, now: new Date(page.now), editing: false }}
+        />
+      </OwnMedia>
+    </div>
+  );
+}

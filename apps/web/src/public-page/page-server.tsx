@@ -1,0 +1,27 @@
+import type { PageServer, PublicView, SiteFrame } from '@gongdu/contract/public-site/page-server';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { Frame } from './frame/frame.tsx';
+import { MessageView } from './frame/message-view.tsx';
+import { ActiveView } from './front/active-view.tsx';
+import { LandingView } from './front/landing-view.tsx';
+import { InstitutionView } from './institution-view.tsx';
+import { TextView } from './texts/text-view.tsx';
+
+/** Run by the server. */
+export const drawPage: PageServer['drawPage'] = (frame, view) =>
+  renderToStaticMarkup(<Frame frame={frame}>{viewOf(frame, view)}</Frame>);
+
+function viewOf(frame: SiteFrame, view: PublicView) {
+  switch (view.name) {
+    case 'institution':
+      return <InstitutionView page={view.data} />;
+    case 'message':
+      return <MessageView {...view.data} />;
+    case 'text':
+      return <TextView page={view.data} />;
+    case 'landing':
+      return <LandingView frame={frame} page={view.data} />;
+    case 'active':
+      return <ActiveView page={view.data} />;
+  }
+}

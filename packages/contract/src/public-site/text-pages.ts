@@ -1,0 +1,56 @@
+/** The text pages, in the groups and the order of every page's foot. Their words stand in `content/legal`. */
+export const textPageGroups = [
+  {
+    name: '协议与隐私',
+    pages: [
+      { path: '/service', title: '服务协议' },
+      { path: '/agreement', title: '用户协议' },
+      { path: '/privacy', title: '隐私政策' },
+      { path: '/app-privacy', title: 'App 隐私政策' },
+      { path: '/third-party-sdk', title: '第三方 SDK 目录' },
+      { path: '/legal-notice', title: '法律声明' },
+    ],
+  },
+  {
+    name: '社区',
+    pages: [
+      { path: '/community-guide', title: '社区公约' },
+      { path: '/copyright', title: '版权声明' },
+      { path: '/credit-rule', title: '信用分规则' },
+      { path: '/credit-common-problem', title: '信用分常见问题' },
+    ],
+  },
+  {
+    name: '投诉与账号',
+    pages: [
+      { path: '/complaints-guide', title: '侵权投诉指引' },
+      { path: '/report-notice', title: '举报须知' },
+      { path: '/logoff-notice', title: '账号注销须知' },
+    ],
+  },
+  {
+    name: '证照',
+    pages: [
+      { path: '/qualifications', title: '资质证照' },
+      { path: '/certificate-preview', title: '营业执照' },
+      { path: '/publication-preview', title: '出版物经营许可证' },
+      { path: '/business-telecom-preview', title: '增值电信业务经营许可证' },
+      { path: '/audio-video-preview', title: '广播电视节目制作经营许可证' },
+    ],
+  },
+  {
+    name: '机构',
+    pages: [
+      { path: '/institution/service', title: '机构服务协议' },
+      { path: '/institution/privacy', title: '机构隐私政策' },
+    ],
+  },
+  { name: '客户端', pages: [{ path: '/app-store', title: '下载共读 App' }] },
+] as const;
+
+/** Addresses that the server answers with a page of its own, whoever asks: the app leaves for them. */
+export const serverPages: readonly string[] = [
+  '/',
+  '/active',
+  ...textPageGroups.flatMap(({ pages }) => pages.map(({ path }) => path)),
+];
