@@ -59,12 +59,10 @@ export function createServices(inputs: ServiceInputs) {
   });
 
   const penalties = createPenalties({ ...inputs, notifications, uploads });
-
   const contentIndex = createContentIndex({ db, clock });
   const books = createBooks({ db, contentIndex });
   const livestreams = createLivestreams({ db, clock, accounts, contentIndex, penalties, uploads });
   const invitedAuthors = createInvitedAuthors({ db, clock, accounts, contentIndex });
-
   const channelDirectory = createChannelDirectory({ db, contentIndex });
   const sensitiveWords = createSensitiveWords({ ...inputs, downloads });
   const moderation = createModeration({ ...inputs, penalties });
