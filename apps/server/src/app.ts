@@ -80,7 +80,7 @@ export async function createApp({
     sentEmails: mail.sent,
   });
   const onFailure = (err: unknown) => app.log.error({ err }, 'upkeep failed');
-  const activity = createActivityRecorder({ db, clock, onFailure });
+  const activity = createActivityRecorder({ db, clock, accounts, onFailure });
   const minuteCounts = createMinuteCounts({ db, clock, onFailure });
   const app = await createHttpServer({
     ...{ config, ...auth, assertAllowed: limits.assertAllowed, siteName: site.title },

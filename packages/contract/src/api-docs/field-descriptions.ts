@@ -221,6 +221,7 @@ export const fieldDescriptions: Readonly<Record<string, FieldDescription>> = {
   problem: '拒绝代码',
   msg: '中文说明',
   role: '角色',
+  region: ['IP 属地：省份或国家', '广东'],
   joinedAt: '加入时间',
   remove: '要移除的',
   setRole: '设为的角色',

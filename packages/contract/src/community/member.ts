@@ -15,6 +15,8 @@ export const memberProfile = z.extend(memberRow, {
   bio: z.string(),
   role: z.enum(['user', 'institution', 'admin']),
   joinedAt: instant,
+  /** From where they last wrote something: a province of China, or a country. */
+  region: z.nullable(z.string()),
   /** Of an institution whose decorated page readers see: the page stands at `/i/{publicPage}`. */
   publicPage: z.nullable(z.string()),
   me: z.boolean(),

@@ -38,6 +38,7 @@ export function createAccounts({ db }: Pick<Platform, 'db'>) {
     createOperator,
     createInstitutionAccount,
     setPassword,
+    setRegions: (regions: readonly store.MemberRegion[]) => store.setRegions(db, regions),
     setPhone: store.setPhone,
     setInstitution: store.setInstitution,
     setInstitutionAvatar: store.setInstitutionAvatar,

@@ -83,6 +83,19 @@ export async function setDisabled(db: Queryable, uid: number, at: string | null)
   await db`update account set disabled_at = ${at} where uid = ${uid}`;
 }
 
+export interface MemberRegion {
+  readonly uid: number;
+  readonly region: string;
+}
+
+/** Writes those rows alone that change. */
+export async function setRegions(db: Queryable, regions: readonly MemberRegion[]): Promise<void> {
+  await db`
+    update account set region = known.region
+    from jsonb_to_recordset(${db.json(regions.map((each) => ({ ...each })))}) known (uid bigint, region text)
+    where account.uid = known.uid and account.region is distinct from known.region`;
+}
+
 /** @param institutionId null: the reader administers none any more. */
 export async function setInstitution(
   db: Queryable,

@@ -24,6 +24,8 @@ export const account = pgTable(
     permissions: text().array().notNull().default([]),
     /** For institution accounts: the institution they are. For readers: the one they administer. */
     institutionId: bigint({ mode: 'number' }),
+    /** Province or country from which they last wrote something; null: not known. Others see it. */
+    region: text(),
     disabledAt: timestamp({ withTimezone: true, mode: 'string' }),
     createdAt: timestamp({ withTimezone: true, mode: 'string' }).notNull().defaultNow(),
   },

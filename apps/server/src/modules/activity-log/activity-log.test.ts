@@ -1,4 +1,5 @@
 import { getUser } from '@gongdu/contract/auth/session';
+import { getMemberProfile } from '@gongdu/contract/community/member';
 import { emptyDocument } from '@gongdu/contract/document/document';
 import { createAnnouncement } from '@gongdu/contract/notifications/announcement';
 import { listActivityLog } from '@gongdu/contract/operators/audit-log';
@@ -60,4 +61,29 @@ it('refuses changes, and removes rows only when they are old enough', async () =
   await app.app.services.activityLog.purge();
   expect(await app.db`select 1 from activity_log where uid = 5`).toEqual([]);
   expect(await app.db`select 1 from activity_log limit 1`).toHaveLength(1);
+});
+
+it('shows from which region a member last wrote something, also through a proxy', async () => {
+  const proxied = await startTestApp({ env: { TRUST_PROXY: '1' } });
+  try {
+    const [reader, other] = [await proxied.createMember(), await proxied.createMember()];
+    const region = async () => (await other.call(getMemberProfile, { params: { uid: reader.uid } })).region;
+    const writeFrom = (ip: string) =>
+      fetch(new URL('/api/works', proxied.address), {
+        method: 'POST',
+        headers: {
+          authorization: `Bearer ${reader.token}`,
+          'content-type': 'application/json',
+          'x-forwarded-for': ip,
+        },
+        body: JSON.stringify(draft),
+      });
+    expect(await region()).toBeNull();
+    await writeFrom('202.96.128.86');
+    await expect.poll(region).toBe('广东');
+    await writeFrom('218.4.167.70');
+    await expect.poll(region).toBe('江苏');
+  } finally {
+    await proxied.close();
+  }
 });

@@ -1,9 +1,12 @@
 import type { Endpoint } from '@gongdu/contract/endpoint';
 import type { Caller } from '../../http/caller.ts';
 import type { Platform } from '../../platform.ts';
+import { regionOf } from '../../shared/geo/region.ts';
+import type { Accounts } from '../accounts/service.ts';
 import * as store from './store.ts';
 
 interface Needs extends Pick<Platform, 'db' | 'clock'> {
+  readonly accounts: Pick<Accounts, 'setRegions'>;
   readonly onFailure: (error: unknown) => void;
 }
 
@@ -13,8 +16,11 @@ const flushMs = 1_000;
 const maxWaiting = 20_000;
 const maxTargetLength = 200;
 
-/** Keeps the calls that change something, with their address and port. Sessions write their own rows as they begin and end. */
-export function createActivityRecorder({ db, clock, onFailure }: Needs) {
+/**
+ * Keeps the calls that change something, with their address and port, and from which region a member last made one.
+ * Sessions write their own rows as they begin and end.
+ */
+export function createActivityRecorder({ db, clock, accounts, onFailure }: Needs) {
   let waiting: store.NewActivity[] = [];
   let writing = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
@@ -49,10 +55,22 @@ export function createActivityRecorder({ db, clock, onFailure }: Needs) {
     waiting = [];
     try {
       await store.insertActivities(db, rows);
+      const regions = regionsOf(rows);
+      if (regions.length > 0) await accounts.setRegions(regions);
     } catch (error) {
       waiting = [...rows, ...waiting].slice(0, maxWaiting);
       timer ??= setTimeout(() => void flush().catch(onFailure), flushMs * 10).unref();
       throw error;
     }
   }
+}
+
+/** Of each member the last; an institution is where those who act for it are. */
+function regionsOf(rows: readonly store.NewActivity[]): { uid: number; region: string }[] {
+  const last = new Map<number, string>();
+  for (const { uid, ip } of rows) {
+    const region = ip === null ? null : regionOf(ip);
+    if (region !== null) last.set(uid, region);
+  }
+  return [...last].map(([uid, region]) => ({ uid, region }));
 }

@@ -28,7 +28,8 @@ export function createMemberProfiles({ db, contentIndex, reactions, preferences 
       isFollowing(uid, caller),
       showsFollows(caller, uid),
     ]);
-    const { name, avatar, bio, role, createdAt, publicPage, followers, following, received } = profile;
+    const { name, avatar, bio, role, createdAt, region, publicPage, followers, following, received } =
+      profile;
     return {
       uid,
       name,
@@ -36,6 +37,7 @@ export function createMemberProfiles({ db, contentIndex, reactions, preferences 
       bio,
       role,
       joinedAt: createdAt,
+      region,
       publicPage,
       me: uid === caller.uid,
       following: mine.get(refKey({ kind: 'person', id: uid }))?.following ?? false,

@@ -8,6 +8,7 @@ export interface Profile {
   readonly bio: string;
   readonly role: Exclude<Role, 'visitor'>;
   readonly createdAt: string;
+  readonly region: string | null;
   readonly followers: number;
   readonly following: number;
   readonly received: number;
@@ -19,7 +20,7 @@ export interface Profile {
 /** Those who have not left; visitors are no members. */
 export async function findProfile(db: Queryable, uid: number): Promise<Profile | undefined> {
   const [row] = await db<Profile[]>`
-    select account.uid, name, avatar, bio, role, created_at,
+    select account.uid, name, avatar, bio, role, created_at, region,
       coalesce(counts.follows, 0) as followers, coalesce(counts.following, 0) as following,
       coalesce(counts.received, 0) as received,
       (select coalesce(sum(n), 0)::int from work_count

@@ -71,7 +71,7 @@ function PersonView({ person }: { readonly person: Person }) {
 }
 
 function PersonHeader({ person }: { readonly person: Person }) {
-  const { uid, name, avatar, bio, role, publicPage, me, followsMe, counts } = person;
+  const { uid, name, avatar, bio, role, region, publicPage, me, followsMe, counts } = person;
   return (
     <ProfileHeader
       picture={<Avatar name={name} picture={avatar} size={72} />}
@@ -82,7 +82,12 @@ function PersonHeader({ person }: { readonly person: Person }) {
           {followsMe && <Badge tone="brand">关注了您</Badge>}
         </>
       }
-      meta={<span>获得 {formatNumber(counts.received)} 次赞与收藏</span>}
+      meta={
+        <>
+          <span>获得 {formatNumber(counts.received)} 次赞与收藏</span>
+          {role !== 'admin' && <span>IP 属地：{region ?? '未知'}</span>}
+        </>
+      }
       actions={
         me ? (
           <Button component={Link} to="/user/profile" variant="default">
