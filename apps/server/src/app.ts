@@ -24,6 +24,7 @@ import { createInstitutions } from './modules/institutions/service.ts';
 import type { NodeEvents } from './modules/messaging/protocol/node-events.ts';
 import type { ModerationViewing } from './modules/moderation/viewers.ts';
 import { createLimits } from './modules/penalties/limits.ts';
+import { createOperatorRights } from './modules/people/operator-rights.ts';
 import type { WordListEvents } from './modules/sensitive-words/engine/live-list.ts';
 import { createSite } from './modules/site/live-settings.ts';
 import { siteRoutes } from './modules/site/routes.ts';
@@ -71,11 +72,12 @@ export async function createApp({
   const accounts = createAccounts({ db });
   const institutions = createInstitutions({ db });
   const institutionRights = createInstitutionRights({ db });
+  const operatorRights = await createOperatorRights({ db, accounts });
   const audit = createAudit({ clock });
   const mail = createMail({ config, clock });
   const limits = createLimits({ db, clock });
   const auth = await createAuth({
-    ...{ config, db, clock, accounts, institutions, institutionRights, audit, site },
+    ...{ config, db, clock, accounts, institutions, institutionRights, operatorRights, audit, site },
     assertMaySignIn: (uid) => limits.assertAllowed(uid, 'sign_in'),
     sentEmails: mail.sent,
   });
@@ -104,14 +106,15 @@ export async function createApp({
 
   const platform = {
     ...{ config, db, clock, jobs, live, sockets, bus, mail, site },
-    ...{ accounts, institutions, institutionRights, audit, minuteCounts, retryAfter },
+    ...{ accounts, institutions, institutionRights, operatorRights, audit, minuteCounts, retryAfter },
+    oversight: auth.oversight,
     endActingSessions: auth.endActingSessions,
     endSessions: auth.endSessions,
     onFailure: (err: unknown) => app.log.error({ err }, 'messaging failed'),
   };
   const services = createServices(platform);
   connectReactions(services);
-  connectSessions(auth, live, services);
+  connectSessions({ ...auth, operatorRights }, live, services);
   scheduleJobs(jobs, services);
   app.decorate('services', services).decorate('inspectInput', services.contentChecks.inspectInput);
 
@@ -127,7 +130,7 @@ export async function createApp({
   app.addHook('onClose', async () => {
     minuteCounts.stop();
     await Promise.all([activity.flush(), minuteCounts.flush()]).catch(onFailure);
-    await Promise.all([auth.close(), site.close()]);
+    await Promise.all([auth.close(), site.close(), operatorRights.close()]);
     await jobs.close();
     await connection.close();
   });

@@ -42,6 +42,8 @@ export const serverEvents = {
     itemId: z.number(),
     viewers: z.array(z.object({ uid: z.number(), name: z.string() })),
   }),
+  /** An operator's permission codes changed: what I may do, and what my menu shows. */
+  'rights.changed': z.undefined(),
   /** A strike, a penalty or an appeal of mine changed. */
   'credit.changed': z.undefined(),
   /** To those who decide appeals: what waits. */

@@ -1,3 +1,4 @@
+import { orderProblems } from './moderation/order-problems.ts';
 import { workProblems } from './works/work-problems.ts';
 
 /**
@@ -252,49 +253,8 @@ export const problems = {
   'im.own_message': { status: 400, message: '不能举报自己发送的消息' },
   'im.recipient_required': { status: 400, message: '请选择要把消息发给谁' },
   'im.body_invalid': { status: 400, message: '消息内容不完整，请重新编辑' },
-  'report.not_found': { status: 404, message: '这条举报不存在' },
-  'report.own': { status: 400, message: '不能举报自己，或自己发布的内容' },
-  'report.made_already': { status: 409, message: '您已经举报过，处理结果会在系统消息里告诉您' },
-  'report.too_many': { status: 429, message: '24 小时内最多举报 {n} 次，请稍后再来' },
-  'report.involved': { status: 403, message: '涉及您自己的举报，由其他运营人员处理' },
-  'report.changed': { status: 409, message: '{who}，请看过之后再决定' },
-  'report.not_removable': { status: 400, message: '这类内容不能移除，可以发出警告' },
-  'report.reason_missing': { status: 400, message: '请选择违规原因' },
-  'report.days_missing': { status: 400, message: '请选择禁言多久' },
   'audit.export_too_large': { status: 400, message: '结果超过 {n} 行，请缩短时间范围后再导出' },
-  'penalty.active': {
-    status: 403,
-    message: '因{reason}，您在 {until} 前不能{right}，可在「我的信用」里申诉',
-  },
-  'penalty.sign_in': {
-    status: 403,
-    message: '因{reason}，您在 {until} 前不能登录。如有异议，可以按网站公布的联系方式告诉我们',
-  },
-  'penalty.credit_low': {
-    status: 403,
-    message: '您的信用分低于 {min} 分，暂时不能{act}，可在「我的信用」里查看',
-  },
-  'penalty.day_full': {
-    status: 403,
-    message: '您的信用分低于 {min} 分，每天最多{act} {n} {unit}，请明天再来',
-  },
-  'penalty.not_found': { status: 409, message: '对方现在没有这项限制' },
-  'penalty.own': { status: 403, message: '不能处理自己的限制，由其他运营人员处理' },
-  'sanction.not_found': { status: 404, message: '没有找到这项处理' },
-  'complaint.not_found': { status: 404, message: '这份通知不存在，或者不是发给您的' },
-  'complaint.receipt_unknown': { status: 404, message: '没有找到这个受理编号，请核对后再查' },
-  'complaint.too_many': { status: 429, message: '24 小时内最多提交 {n} 件投诉，请稍后再来' },
-  'complaint.changed': { status: 409, message: '这件投诉已经有了变化，请刷新后再看' },
-  'complaint.involved': { status: 403, message: '涉及您自己的投诉，由其他运营人员处理' },
-  'complaint.reason_missing': { status: 400, message: '采取措施须选择违规原因' },
-  'appeal.not_found': { status: 404, message: '这份申诉不存在' },
-  'appeal.made_already': { status: 409, message: '这项处理您已经申诉过，结果会在系统消息里告诉您' },
-  'appeal.too_late': { status: 409, message: '处理后 {days} 天内可以申诉，现在已经超过期限' },
-  'appeal.not_possible': { status: 409, message: '这项处理已经撤销或改变，不需要申诉' },
-  'appeal.own_decision': { status: 403, message: '原处理由您作出，这份申诉由其他运营人员裁定' },
-  'appeal.involved': { status: 403, message: '涉及您自己的申诉，由其他运营人员裁定' },
-  'appeal.claimed': { status: 409, message: '{who}正在处理这份申诉' },
-  'appeal.changed': { status: 409, message: '{who}，请看过之后再决定' },
+  ...orderProblems,
   'institution.not_found': { status: 404, message: '没有找到这家机构' },
   'institution.changed_elsewhere': {
     status: 409,

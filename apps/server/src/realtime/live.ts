@@ -46,6 +46,8 @@ export interface Live {
   onPageClosed(listener: (page: string) => void): void;
   /** Notifies the tabs of a session that it has ended, and closes their sockets. */
   endSession(sid: string): void;
+  /** An operator's pages on this node hear from now on what these codes let them hear, and learn of the change. */
+  renewPermissions(uid: number, permissions: readonly string[]): void;
   /** Whether a page of this person is connected to this node. */
   isOnline(uid: number): boolean;
   /** Asks every page to reconnect after a random delay of up to 10 s, then closes. */
@@ -136,6 +138,12 @@ export function createLive({
       io.to(sessionChannel(sid)).emit('session.ended');
       io.in(sessionChannel(sid)).disconnectSockets(true);
     },
+    renewPermissions: (uid, permissions) => {
+      for (const id of io.adapter.rooms.get(memberChannel(uid)) ?? []) {
+        const page = io.sockets.get(id);
+        if (page?.data.caller.role === 'admin') renewPermissionsOf(page, permissions);
+      }
+    },
     isOnline: (uid) => io.adapter.rooms.has(memberChannel(uid)),
     close: () => {
       for (const socket of io.sockets.values()) {
@@ -154,6 +162,13 @@ export function createLive({
     const target = channels === null ? io : io.to([...channels]);
     Reflect.apply(target.emit, target, [event, ...args]);
   }
+}
+
+function renewPermissionsOf(page: PageSocket, permissions: readonly string[]): void {
+  for (const code of page.data.caller.permissions) void page.leave(permissionChannel(code));
+  page.data.caller = { ...page.data.caller, permissions };
+  void page.join(permissions.map(permissionChannel));
+  page.emit('rights.changed');
 }
 
 /** A page watches one thing at a time. */

@@ -7,9 +7,12 @@ import type { Books } from '../modules/books/service.ts';
 import type { ChannelDirectory } from '../modules/channels/directory.ts';
 import type { Circles } from '../modules/circles/service.ts';
 import type { ContentIndex } from '../modules/content-index/service.ts';
+import type { Reports } from '../modules/moderation/reports/service.ts';
 import type { Moderation } from '../modules/moderation/service.ts';
 import { createWorkDetails } from '../modules/moderation/work-details.ts';
 import type { Notifications } from '../modules/notifications/service.ts';
+import type { Penalties } from '../modules/penalties/service.ts';
+import { createPeople } from '../modules/people/service.ts';
 import { createRecommendations } from '../modules/recommendations/service.ts';
 import type { Topics } from '../modules/topics/service.ts';
 import type { Downloads } from '../modules/uploads/downloads.ts';
@@ -24,6 +27,8 @@ interface Needs {
   readonly downloads: Downloads;
   readonly moderation: Moderation;
   readonly notifications: Notifications;
+  readonly penalties: Penalties;
+  readonly reports: Reports;
   readonly topics: Topics;
   readonly works: Works;
 }
@@ -32,13 +37,15 @@ interface Needs {
 export function createOperatorServices(inputs: ServiceInputs, needs: Needs) {
   const { db, clock, jobs, live, accounts, audit, minuteCounts } = inputs;
   const { books, channelDirectory, circles, contentIndex, downloads, moderation, topics, works } = needs;
+  const auditLog = createAuditLog({ db, accounts, audit, downloads });
   return {
     minuteCounts,
     activityLog: createActivityLog({ db, clock, accounts, audit, downloads }),
     auditChain: createAuditChain({ db, clock, jobs }),
-    auditLog: createAuditLog({ db, accounts, audit, downloads }),
+    auditLog,
     board: createBoard({ db, clock, moderation }),
     bookProposals: createProposals({ db, books, moderation, notifications: needs.notifications }),
+    people: createPeople({ ...inputs, auditLog, penalties: needs.penalties, reports: needs.reports }),
     recommendations: createRecommendations({ db, clock, jobs, live, accounts, audit, contentIndex }),
     workDetails: createWorkDetails({ accounts, books, channelDirectory, circles, moderation, topics, works }),
   };

@@ -1,6 +1,7 @@
 import { workKinds } from '@gongdu/contract/works/work';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { Auth } from '../modules/auth/service.ts';
+import type { OperatorRights } from '../modules/people/operator-rights.ts';
 import { mentionsIn } from '../modules/works/publication/mentions.ts';
 import type { Live } from '../realtime/live.ts';
 import type { Services } from './services.ts';
@@ -97,12 +98,16 @@ function registerSubjects(services: Services): void {
   moderation.registerSubject('institution_page', services.institutionPages.moderationSubject);
 }
 
-/** A session that ended: its pages and its devices are sent away, in no transaction. */
+/**
+ * In no transaction. A session that ended: its pages and its devices are sent away. An operator whose codes changed: their
+ * pages hear what the new ones let them hear, and no more.
+ */
 export function connectSessions(
-  auth: Pick<Auth, 'onSessionEnded'>,
+  auth: Pick<Auth, 'onSessionEnded'> & { readonly operatorRights: Pick<OperatorRights, 'onChanged'> },
   live: Live,
   { messaging }: Services,
 ): void {
+  auth.operatorRights.onChanged(live.renewPermissions);
   auth.onSessionEnded(live.endSession);
   auth.onSessionEnded(messaging.endSession);
 }

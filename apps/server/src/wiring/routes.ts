@@ -37,6 +37,7 @@ import { reportRoutes } from '../modules/moderation/reports/routes.ts';
 import { moderationRoutes } from '../modules/moderation/routes.ts';
 import { notificationRoutes } from '../modules/notifications/routes.ts';
 import { penaltyRoutes } from '../modules/penalties/routes.ts';
+import { peopleRoutes } from '../modules/people/routes.ts';
 import { pollRoutes } from '../modules/polls/routes.ts';
 import { preferenceRoutes } from '../modules/preferences/routes.ts';
 import { reactionRoutes } from '../modules/reactions/routes.ts';
@@ -99,6 +100,7 @@ export function serveModules(app: FastifyInstance, inputs: ServiceInputs, servic
   moderationDeskRoutes(app, moderation);
   notificationRoutes(app, services.notifications);
   penaltyRoutes(app, services.penalties);
+  peopleRoutes(app, services.people);
   pollRoutes(app, services.polls);
   preferenceRoutes(app, services.preferences);
   profileRoutes(app, services.profile);

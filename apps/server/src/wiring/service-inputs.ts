@@ -3,12 +3,14 @@ import type { Config } from '../config.ts';
 import type { createMail } from '../mail/mail.ts';
 import type { Accounts } from '../modules/accounts/service.ts';
 import type { Audit } from '../modules/audit/service.ts';
+import type { Oversight } from '../modules/auth/sessions/oversight.ts';
 import type { MinuteCounts } from '../modules/board/minute-counts.ts';
 import type { LeaveSessionViewing } from '../modules/institution-inbox/viewers.ts';
 import type { InstitutionRights } from '../modules/institution-members/rights.ts';
 import type { Institutions } from '../modules/institutions/service.ts';
 import type { NodeEvents } from '../modules/messaging/protocol/node-events.ts';
 import type { ModerationViewing } from '../modules/moderation/viewers.ts';
+import type { OperatorRights } from '../modules/people/operator-rights.ts';
 import type { WordListEvents } from '../modules/sensitive-words/engine/live-list.ts';
 import type { Site } from '../modules/site/live-settings.ts';
 import type { Platform } from '../platform.ts';
@@ -26,6 +28,8 @@ export interface ServiceInputs extends Platform {
   readonly institutionRights: InstitutionRights;
   /** Ends the sessions in which a member acts for an institution. */
   readonly endActingSessions: (uid: number) => Promise<void>;
+  readonly oversight: Oversight;
+  readonly operatorRights: OperatorRights;
   /** Ends every session of a member who may not sign in for a time. */
   readonly endSessions: (uid: number) => Promise<void>;
   readonly audit: Audit;

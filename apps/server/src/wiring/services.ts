@@ -97,14 +97,15 @@ export function createServices(inputs: ServiceInputs) {
     mediaHost: storage.host,
     isProxy: createProxyTest(config.proxies),
   });
+  const order = createOrderServices(inputs, {
+    ...{ circles, comments, contentIndex, downloads, messaging, moderation, notifications },
+    ...{ penalties, readingLeads, topics, uploads, works },
+  });
   return {
-    ...createOrderServices(inputs, {
-      ...{ circles, comments, contentIndex, downloads, messaging, moderation, notifications },
-      ...{ penalties, readingLeads, topics, uploads, works },
-    }),
+    ...order,
     ...createOperatorServices(inputs, {
       ...{ books, channelDirectory, circles, contentIndex, downloads, moderation, notifications },
-      ...{ topics, works },
+      ...{ penalties, topics, works, reports: order.reports },
     }),
     ...createInstitutionServices(inputs, {
       ...{ books, checks, contentIndex, messaging, moderation, notifications, storage, uploads },

@@ -4,6 +4,12 @@ export type FieldDescription = string | readonly [words: string, example: string
 /** By the field's name. A field of the API document that has no words fails a test. */
 export const fieldDescriptions: Readonly<Record<string, FieldDescription>> = {
   acting: '代表机构操作的成员',
+  registeredIp: ['注册时的地址；没有记录则为 null', '203.0.113.7'],
+  disabledAt: '停用的时间；没有停用则为 null',
+  rights: '要限制的权利',
+  devices: '登录的设备',
+  notes: '内部备注的条数',
+  correctedAt: '更正的时间；没有更正则为 null',
   asAgent: '受权利人委托办理',
   evidence: '证明材料：图片或 PDF 的地址',
   truthful: '声明所述真实',

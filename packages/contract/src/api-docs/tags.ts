@@ -47,6 +47,13 @@ export const apiTags: readonly ApiTag[] = [
     problems: ['audit'],
   },
   {
+    name: '用户管理',
+    description:
+      '运营人员按名字、手机号、编号与注册地址查找成员，查看账号与设备，更改角色与权限，停用与恢复账号，写内部备注。',
+    files: ['operators/people'],
+    problems: ['people', 'member', 'session'],
+  },
+  {
     name: '敏感词',
     description:
       '词表与白名单、批量导入与导出、试词，以及用新的词表复查已发布的内容。只供有权限的运营人员使用。',

@@ -148,7 +148,7 @@ export type ReportCase = z.infer<typeof reportCase>;
 /** What became of a report, for the member who made it. */
 const myReportStates = ['waiting', 'no_fault', 'upheld'] as const;
 
-const myReport = z.object({
+export const myReport = z.object({
   id: z.number(),
   kind: z.enum([...reportKinds, 'message']),
   /** The name of the thing, or the beginning of what it said. */

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { handleReports } from '../auth/role.ts';
 import { endpoint } from '../endpoint.ts';
-import { choice, id, instant, keyset, text } from '../field.ts';
-import { strikePoints } from './credit.ts';
+import { choice, id, instant, integer, keyset, text } from '../field.ts';
+import { strikePoints, strikePointsMax } from './credit.ts';
 import { limitedRights, memberRecord } from './penalty.ts';
 import { moderationKinds } from './queue.ts';
-import { type RefusalCode, refusalCodes } from './refusal-reason.ts';
+import { type RefusalCode, refusalCodes, requireExplanation } from './refusal-reason.ts';
 import { reportKinds } from './report.ts';
 
 /** What an operator decided against a member, or against something of theirs. */
@@ -112,6 +112,37 @@ export const listMySanctions = endpoint({
 });
 
 const may = `may:${handleReports}` as const;
+
+/** Longest time for which a right is taken away by hand. */
+export const penaltyDaysMax = 365;
+
+/**
+ * Takes points or rights from a member whom no report is about; they hear of it and may appeal.
+ * @throws `penalty.own`, `penalty.operator`, `member.not_found`
+ */
+export const givePenalty = endpoint({
+  method: 'POST',
+  path: '/api/members/:uid/penalties',
+  access: may,
+  summary: '对成员扣分或限制',
+  params: z.object({ uid: id }),
+  body: z
+    .object({
+      reason: choice('原因', refusalCodes),
+      sentence: z._default(text('说明', { max: 300 }), ''),
+      points: z._default(integer('扣分', { min: 0, max: strikePointsMax }), 0),
+      rights: z._default(z.array(choice('限制的权利', limitedRights)), []),
+      days: z._default(integer('天数', { min: 1, max: penaltyDaysMax }), 1),
+    })
+    .check(requireExplanation())
+    .check(
+      z.refine(({ points, rights }) => points > 0 || rights.length > 0, {
+        path: ['points'],
+        error: '请填写扣分，或选择要限制的权利',
+      }),
+    ),
+  reply: memberRecord,
+});
 
 /** Ends early what one decision took away. @throws `penalty.not_found`, `penalty.own` */
 export const liftPenalties = endpoint({

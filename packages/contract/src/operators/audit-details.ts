@@ -50,6 +50,10 @@ const labels: Readonly<Record<string, string>> = {
   ip: '地址',
   by: '经由',
   sessionsEnded: '退出的设备',
+  device: '设备',
+  given: '给予的权限',
+  taken: '收回的权限',
+  before: '此前的内容',
   // exports
   log: '日志',
   rows: '行数',

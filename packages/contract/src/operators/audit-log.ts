@@ -22,7 +22,7 @@ const auditFilter = {
 };
 export type AuditFilter = z.output<z.ZodMiniObject<typeof auditFilter>>;
 
-const auditRow = z.object({
+export const auditRow = z.object({
   id: z.number(),
   at: instant,
   actor: memberRow,

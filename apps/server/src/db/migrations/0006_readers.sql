@@ -62,6 +62,7 @@ DROP INDEX "review_age";--> statement-breakpoint
 DROP INDEX "review_pending";--> statement-breakpoint
 DROP INDEX "review_channel";--> statement-breakpoint
 DROP INDEX "review_decided";--> statement-breakpoint
+ALTER TABLE "account" ADD COLUMN "region" text;--> statement-breakpoint
 ALTER TABLE "circle" ADD COLUMN "searchable" boolean DEFAULT true NOT NULL;--> statement-breakpoint
 ALTER TABLE "member_preference" ADD COLUMN "works_open_to_visitors" boolean DEFAULT true NOT NULL;--> statement-breakpoint
 ALTER TABLE "member_preference" ADD COLUMN "works_searchable" boolean DEFAULT true NOT NULL;--> statement-breakpoint

@@ -42,8 +42,12 @@ export function createAccounts({ db }: Pick<Platform, 'db'>) {
     setPhone: store.setPhone,
     setInstitution: store.setInstitution,
     setInstitutionAvatar: store.setInstitutionAvatar,
-    disable: (uid: number, at: Date) => store.setDisabled(db, uid, at.toISOString()),
-    enable: (uid: number) => store.setDisabled(db, uid, null),
+    setDisabled: store.setDisabled,
+    lock: store.lockAccount,
+    setRights: store.setRights,
+    lockOperators: store.lockOperators,
+    hasOtherHolder: store.hasOtherHolder,
+    findPermissions: (uid: number) => store.findPermissions(db, uid),
     getPerson,
     getPeople,
     countAdministrators: (institutionId: number) => store.countAdministrators(db, institutionId),
@@ -64,21 +68,21 @@ export function createAccounts({ db }: Pick<Platform, 'db'>) {
   }
 
   /** The account of a phone that the member has proved to be theirs; a new reader when there is none. */
-  function findOrCreateByPhone(phone: string): Promise<Account> {
-    return store.ensureReader(db, phone, `书友${phone.slice(-4)}`);
+  function findOrCreateByPhone(phone: string, ip: string): Promise<Account> {
+    return store.ensureReader(db, { phone, name: `书友${phone.slice(-4)}`, ip });
   }
 
   /** Two tries at once with a new phone: the second waits, and finds what the first has made. */
-  function findOrCreateVisitor(phone: string, name: string): Promise<Account> {
+  function findOrCreateVisitor(visitor: { phone: string; name: string; ip: string }): Promise<Account> {
     return inTransaction(db, async ({ sql }) => {
-      await store.lockPhone(sql, phone);
-      return store.ensureVisitor(sql, phone, name);
+      await store.lockPhone(sql, visitor.phone);
+      return store.ensureVisitor(sql, visitor);
     });
   }
 
   /** A reader known only by an external provider. */
-  function createReader(name: string): Promise<Account> {
-    return store.insertAccount(db, { name, role: 'user' });
+  function createReader(name: string, ip: string): Promise<Account> {
+    return store.insertAccount(db, { name, role: 'user', registeredIp: ip });
   }
 
   async function createOperator({ phone, name, password }: NewOperator): Promise<Account> {

@@ -29,6 +29,13 @@ export async function insertAccount(db: Queryable, row: NewAccount): Promise<Acc
   return created;
 }
 
+interface NewMember {
+  readonly phone: string;
+  readonly name: string;
+  /** From where they register. */
+  readonly ip: string;
+}
+
 /** Until the transaction ends. */
 export async function lockPhone(db: Queryable, phone: string): Promise<void> {
   await db`select pg_advisory_xact_lock(hashtextextended(${phone}, 0))`;
@@ -38,7 +45,7 @@ export async function lockPhone(db: Queryable, phone: string): Promise<void> {
  * The account of a phone that a visitor has proved, under the name they give now. A member's account with the same phone
  * is another one.
  */
-export async function ensureVisitor(db: Queryable, phone: string, name: string): Promise<AccountRow> {
+export async function ensureVisitor(db: Queryable, { phone, name, ip }: NewMember): Promise<AccountRow> {
   const [known] = await db<{ uid: number }[]>`
     select uid from institution_visitor where phone = ${phone} for update`;
   if (known) {
@@ -46,7 +53,7 @@ export async function ensureVisitor(db: Queryable, phone: string, name: string):
       update account set name = ${name} where uid = ${known.uid} returning *`;
     return row;
   }
-  const created = await insertAccount(db, { name, role: 'visitor' });
+  const created = await insertAccount(db, { name, role: 'visitor', registeredIp: ip });
   await db`insert into institution_visitor ${db({ uid: created.uid, phone })}`;
   return created;
 }
@@ -67,9 +74,9 @@ export async function countAdministrators(db: Queryable, institutionId: number):
 }
 
 /** Makes a reader of a phone's owner; the account that already has the phone wins. */
-export async function ensureReader(db: Queryable, phone: string, name: string): Promise<AccountRow> {
+export async function ensureReader(db: Queryable, { phone, name, ip }: NewMember): Promise<AccountRow> {
   const [row] = await db<[AccountRow]>`
-    insert into account (phone, name, role) values (${phone}, ${name}, 'user')
+    insert into account (phone, name, role, registered_ip) values (${phone}, ${name}, 'user', ${ip})
     on conflict (phone) do update set phone = excluded.phone
     returning *`;
   return row;
@@ -80,7 +87,43 @@ export async function setPasswordHash(db: Queryable, uid: number, passwordHash: 
 }
 
 export async function setDisabled(db: Queryable, uid: number, at: string | null): Promise<void> {
-  await db`update account set disabled_at = ${at} where uid = ${uid}`;
+  await db`
+    update account set disabled_at = ${at}, rights_version = rights_version + 1 where uid = ${uid}`;
+}
+
+/** Held until the transaction ends. */
+export async function lockAccount(db: Queryable, uid: number): Promise<AccountRow | undefined> {
+  const [row] = await db<AccountRow[]>`select * from account where uid = ${uid} for update`;
+  return row;
+}
+
+export async function setRights(
+  db: Queryable,
+  uid: number,
+  { role, permissions }: Pick<AccountRow, 'role' | 'permissions'>,
+): Promise<void> {
+  await db`
+    update account set role = ${role}, permissions = ${[...permissions]}, rights_version = rights_version + 1
+    where uid = ${uid}`;
+}
+
+/** One change of operators' rights at a time, until the transaction ends. */
+export async function lockOperators(db: Queryable): Promise<void> {
+  await db`select pg_advisory_xact_lock(hashtext('operators'))`;
+}
+
+/** Whether an operator who may sign in holds the code, this one apart. */
+export async function hasOtherHolder(db: Queryable, uid: number, code: string): Promise<boolean> {
+  const rows = await db`
+    select 1 from account
+    where role = 'admin' and uid <> ${uid} and disabled_at is null and ${code} = any(permissions) limit 1`;
+  return rows.length > 0;
+}
+
+export async function findPermissions(db: Queryable, uid: number): Promise<string[] | undefined> {
+  const [row] = await db<{ permissions: string[] }[]>`
+    select permissions from account where uid = ${uid} and role = 'admin' and disabled_at is null`;
+  return row?.permissions;
 }
 
 export interface MemberRegion {

@@ -1,5 +1,6 @@
 import type { Gender } from '@gongdu/contract/account/profile';
 import type { Role } from '@gongdu/contract/auth/role';
+import { sql } from 'drizzle-orm';
 import { bigint, date, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
 export const account = pgTable(
@@ -27,11 +28,24 @@ export const account = pgTable(
     /** Province or country from which they last wrote something; null: not known. Others see it. */
     region: text(),
     disabledAt: timestamp({ withTimezone: true, mode: 'string' }),
+    /** Of role, permissions and disabling together: raised by each change an operator makes of them. */
+    rightsVersion: integer().notNull().default(1),
+    /** The address from which the member registered; null where no member did, or it was not kept yet. */
+    registeredIp: text(),
     createdAt: timestamp({ withTimezone: true, mode: 'string' }).notNull().defaultNow(),
   },
   (table) => [
     index('account_institution').on(table.institutionId),
     index('account_created').on(table.createdAt),
+    // what operators look people up by, each with the order of its pages
+    index('account_registered_ip').on(table.registeredIp, table.uid).where(sql`registered_ip is not null`),
+    index('account_phone_end').on(sql`right(phone, 4)`, table.uid).where(sql`phone is not null`),
+    index('account_role').on(table.role, table.uid).where(sql`role <> 'user'`),
+    index('account_members').on(table.uid).where(sql`role <> 'visitor'`),
+    index('account_disabled').on(table.uid).where(sql`disabled_at is not null`),
+    index('account_disabled_name')
+      .on(sql`fold_name(name) text_pattern_ops`, table.uid)
+      .where(sql`disabled_at is not null`),
   ],
 );
 

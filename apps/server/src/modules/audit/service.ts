@@ -7,6 +7,7 @@ import { communityEvents } from './community.ts';
 import { type Actor, decisionEvents } from './decisions.ts';
 import { institutionEvents } from './institutions.ts';
 import { penaltyEvents } from './penalties.ts';
+import { peopleEvents } from './people.ts';
 import { recommendationEvents } from './recommendations.ts';
 import { insertEntry } from './store.ts';
 import { wordEvents } from './words.ts';
@@ -40,6 +41,7 @@ export function createAudit({ clock }: Pick<Platform, 'clock'>) {
     ...recommendationEvents(writeEntry),
     ...wordEvents(writeEntry),
     ...accountEvents(writeEntry),
+    ...peopleEvents(writeEntry),
 
     /** What left the product as a file. */
     logExported: (tx: Transaction, actor: Caller, event: { log: string; rows: number }) =>

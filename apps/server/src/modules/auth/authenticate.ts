@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { Authenticate, Caller } from '../../http/caller.ts';
 import type { Clock } from '../../shared/time/clock.ts';
 import type { InstitutionRights } from '../institution-members/rights.ts';
+import type { OperatorRights } from '../people/operator-rights.ts';
 import type { AccessClaims, ReadAccessToken } from './oidc/tokens.ts';
 import type { Sessions } from './sessions/sessions.ts';
 
@@ -10,6 +11,7 @@ interface Options {
   readonly clock: Clock;
   readonly sessions: Pick<Sessions, 'isEnded' | 'markSeen'>;
   readonly institutionRights: Pick<InstitutionRights, 'codesOf'>;
+  readonly operatorRights: Pick<OperatorRights, 'permissionsOf'>;
 }
 
 interface Verified {
@@ -24,13 +26,15 @@ const maxCachedTokens = 10_000;
 /**
  * Who an access token speaks for, without a database call: signature, issuer, audience and time are checked,
  * then whether its session has ended. A guest's token (grant `anonymity`) names no member and gives null. What a member may
- * do for an institution changes while they work, so it is not in the token but read, at most every ten seconds.
+ * do for an institution, and what an operator may do, changes while they work, so it is not taken from the token but read,
+ * at most every ten seconds.
  */
 export function createAuthenticate({
   readAccessToken,
   clock,
   sessions,
   institutionRights,
+  operatorRights,
 }: Options): Authenticate {
   const cache = new LRUCache<string, Verified>({ max: maxCachedTokens });
   return async (token) => {
@@ -45,6 +49,10 @@ export function createAuthenticate({
   };
 
   async function withRights(caller: Caller): Promise<Caller | null> {
+    if (caller.role === 'admin') {
+      const held = await operatorRights.permissionsOf(caller.uid);
+      return held && { ...caller, permissions: held };
+    }
     if (caller.institutionId === null) return caller;
     const permissions = await institutionRights.codesOf(caller.institutionId, caller.actingUid);
     return permissions && { ...caller, permissions };

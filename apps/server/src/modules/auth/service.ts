@@ -10,7 +10,10 @@ import type { Accounts } from '../accounts/service.ts';
 import type { Audit } from '../audit/service.ts';
 import type { InstitutionRights } from '../institution-members/rights.ts';
 import type { Institutions } from '../institutions/service.ts';
+
+import type { OperatorRights } from '../people/operator-rights.ts';
 import type { Site } from '../site/live-settings.ts';
+
 import { createAccountSecurity } from './account/account-security.ts';
 import { createPasswordReset } from './account/password-reset.ts';
 import { createPhoneChange } from './account/phone-change.ts';
@@ -44,6 +47,7 @@ import { createKnownDevices } from './rate-limit/known-devices.ts';
 import { createRecordRefusal } from './refused-sign-ins.ts';
 import { authRoutes } from './routes.ts';
 import { createEndedSessions } from './sessions/ended-sessions.ts';
+import { createOversight, type Oversight } from './sessions/oversight.ts';
 import { accessTokenLife, createSessions } from './sessions/sessions.ts';
 
 export interface AuthOptions {
@@ -53,6 +57,7 @@ export interface AuthOptions {
   readonly accounts: Accounts;
   readonly institutions: Institutions;
   readonly institutionRights: InstitutionRights;
+  readonly operatorRights: Pick<OperatorRights, 'permissionsOf'>;
   readonly audit: Audit;
   readonly site: Pick<Site, 'title' | 'settings'>;
   /** @throws Problem `penalty.active` for a member who may not sign in for a time. */
@@ -72,8 +77,8 @@ export interface Auth {
   onSessionEnded(listener: (sid: string) => void): void;
   /** Every other session of the member ends; `keepSid` is the one they change it in. */
   changePassword(uid: number, password: string, keepSid: string | null): Promise<void>;
-  /** Sign-ins with the account are refused, and its sessions end. */
-  disableAccount(uid: number): Promise<void>;
+  /** What operators see and end of another member's signing in. */
+  readonly oversight: Oversight;
   /** All sessions of a member who may not sign in for a time, those included in which they act for an institution. */
   endSessions(uid: number): Promise<void>;
   /** The sessions in which a member acts for an institution they have left. */
@@ -150,17 +155,17 @@ export async function createAuth(options: AuthOptions): Promise<Auth> {
   const flushTimer = startInterval(60_000, sessions.flush, onFailure);
   const sweepTimer = startInterval(3_600_000, sweep, onFailure);
   return {
-    authenticate: createAuthenticate({ readAccessToken, clock, sessions, institutionRights }),
+    authenticate: createAuthenticate({
+      ...{ readAccessToken, clock, sessions, institutionRights },
+      operatorRights: options.operatorRights,
+    }),
     isClientOrigin: createClientOrigins({ db, clock }),
     isSignedIn: async ({ cookies }) =>
       (await sessions.findByCookie(cookies[ssoCookieName(publicUrl)])) !== null,
     routes,
     onSessionEnded: ended.onEnded,
     changePassword,
-    disableAccount: async (uid) => {
-      await accounts.disable(uid, clock.now());
-      await sessions.endAll(uid, 'disabled');
-    },
+    oversight: createOversight({ clock, accounts, sessions, factors }),
     endSessions: (uid) => sessions.endEverywhere(uid, 'penalty'),
     endActingSessions: (uid) => sessions.endActing(uid, 'institution-left'),
     sweep,

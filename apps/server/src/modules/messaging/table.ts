@@ -308,6 +308,6 @@ export const imCase = pgTable(
   (table) => [
     index('im_report_case_open').on(table.openedAt, table.id).where(sql`decided_at is null`),
     index('im_report_case_decided').on(table.decidedAt, table.id).where(sql`decided_at is not null`),
-    index('im_report_case_about').on(table.aboutUid),
+    index('im_report_case_about').on(table.aboutUid, table.openedAt, table.id),
   ],
 );

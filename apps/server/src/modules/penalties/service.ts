@@ -6,10 +6,12 @@ import { inTransaction, type Queryable, type Transaction } from '../../db/databa
 import type { Caller } from '../../http/caller.ts';
 import type { Platform } from '../../platform.ts';
 import { dayMs } from '../../shared/time/clock.ts';
+import type { Accounts } from '../accounts/service.ts';
 import type { Audit } from '../audit/service.ts';
 import type { Refusal } from '../moderation/subject.ts';
 import type { Notifications } from '../notifications/service.ts';
 import type { Uploads } from '../uploads/service.ts';
+import { createGiveByHand } from './by-hand.ts';
 import { createSweepCopies, fileOwner } from './copies.ts';
 import { createLimits } from './limits.ts';
 import { penaltyGiven, penaltyLifted } from './notification-messages.ts';
@@ -32,6 +34,7 @@ export interface NewSanction
 }
 
 interface Needs extends Pick<Platform, 'db' | 'clock' | 'live'> {
+  readonly accounts: Pick<Accounts, 'find'>;
   readonly audit: Pick<Audit, 'penaltyLifted' | 'sanctionGiven'>;
   readonly notifications: Pick<Notifications, 'notify'>;
   readonly uploads: Pick<Uploads, 'share' | 'releaseAll'>;
@@ -42,7 +45,7 @@ interface Needs extends Pick<Platform, 'db' | 'clock' | 'live'> {
 
 /** Decisions against members, the strikes that they give, and the rights that these take away for a time. */
 export function createPenalties(needs: Needs) {
-  const { db, clock, live, audit, notifications, uploads, endSessions, onFailure } = needs;
+  const { db, clock, live, accounts, audit, notifications, uploads, endSessions, onFailure } = needs;
   const listeners: ((uid: number) => void)[] = [];
   return {
     ...createLimits({ db, clock }),
@@ -51,6 +54,7 @@ export function createPenalties(needs: Needs) {
     myCredit,
     sanction,
     onRefused,
+    give: createGiveByHand({ db, accounts, sanction, recordOf }),
     lift,
     liftIn,
     undo,

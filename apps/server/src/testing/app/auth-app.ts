@@ -12,6 +12,7 @@ import { type Auth, createAuth } from '../../modules/auth/service.ts';
 import { createInstitutionRights } from '../../modules/institution-members/rights.ts';
 import { createInstitutions } from '../../modules/institutions/service.ts';
 import { createLimits } from '../../modules/penalties/limits.ts';
+import { createOperatorRights } from '../../modules/people/operator-rights.ts';
 import { createSite } from '../../modules/site/live-settings.ts';
 import type { Clock } from '../../shared/time/clock.ts';
 import { createBrowser, type TestBrowser } from '../browser.ts';
@@ -142,11 +143,12 @@ async function listenNode(config: Config, db: Database, clock: Clock, port: numb
   const accounts = createAccounts({ db });
   const institutions = createInstitutions({ db });
   const institutionRights = createInstitutionRights({ db });
+  const operatorRights = await createOperatorRights({ db, accounts });
   const audit = createAudit({ clock });
   const site = createSite({ db });
   await site.start(() => undefined);
   const signIn = await createAuth({
-    ...{ config, db, clock, accounts, institutions, institutionRights, audit, site },
+    ...{ config, db, clock, accounts, institutions, institutionRights, operatorRights, audit, site },
     assertMaySignIn: (uid) => createLimits({ db, clock }).assertAllowed(uid, 'sign_in'),
   });
   const log: string[] = [];
@@ -168,7 +170,7 @@ async function listenNode(config: Config, db: Database, clock: Clock, port: numb
     close: async () => {
       await app.close();
       await signIn.close();
-      await site.close();
+      await Promise.all([site.close(), operatorRights.close()]);
     },
   };
 }

@@ -51,6 +51,19 @@ export function createTestServices({ db, clock }: { db: Database; clock: Clock }
     },
     endSessions: async () => undefined,
     endActingSessions: () => Promise.resolve(),
+    oversight: {
+      listDevices: async () => [],
+      endDevice: async () => undefined,
+      endDevices: async () => 0,
+      disable: async () => undefined,
+      hasSecondFactor: async () => false,
+    },
+    operatorRights: {
+      permissionsOf: async () => null,
+      announce: async () => undefined,
+      onChanged: () => undefined,
+      close: async () => undefined,
+    },
     ...{
       institutions: createInstitutions({ db }),
       institutionRights: createInstitutionRights({ db }),

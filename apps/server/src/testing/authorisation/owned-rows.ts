@@ -62,6 +62,7 @@ const statements = ({ reader, institutionId, institutionUid }: Owners): Readonly
   '/api/blocks': `select uid from account where role = 'user' and uid <> ${reader}`,
   '/api/sessions': 'select 1 as id',
   '/api/members': `select uid from account where role = 'user' and uid <> ${reader}`,
+  '/api/people': `select uid, rights_version as version from account where role = 'user' and uid <> ${reader}`,
   '/api/announcements': 'select id from announcement',
   '/api/sensitive-words': 'select id, id as ids from sensitive_word',
   '/api/sensitive-words/imports': 'select id from word_import',

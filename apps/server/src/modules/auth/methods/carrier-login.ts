@@ -23,13 +23,13 @@ export function carrierLoginMethod({ accounts, verify }: Options): SignInMethod 
   return {
     fields: ['token'],
     requiresSecondFactor: true,
-    identify: async (input) => {
+    identify: async (input, { ip }) => {
       if (!verify) throw new Problem('signin.not_offered');
       const { token } = parseInput(fields, input);
       const phoneNumber = await verify(token).catch((cause: unknown) => {
         throw Object.assign(new Problem('signin.one_press_failed'), { cause });
       });
-      return accounts.findOrCreateByPhone(parseInput(phone, phoneNumber));
+      return accounts.findOrCreateByPhone(parseInput(phone, phoneNumber), ip);
     },
   };
 }

@@ -59,33 +59,38 @@ export function createExternal({ db, accounts, identityProvider }: Options) {
   const method: SignInMethod = {
     fields: ['provider', 'code', 'redirect_uri', 'code_verifier', 'id_token', 'nonce'],
     requiresSecondFactor: true,
-    identify: async (input) => {
+    identify: async (input, { ip }) => {
       const fieldsRead = parseInput(fields, input);
       if (!identityProvider || fieldsRead.provider !== identityProvider.name)
         throw new Problem('signin.not_offered');
-      return findOrCreateAccount(identityProvider, proofOf(fieldsRead));
+      return findOrCreateAccount(identityProvider, proofOf(fieldsRead), ip);
     },
   };
   return { method, findOrCreateAccount };
 
   /** @throws Problem signin.external_failed when the provider does not stand by the proof. */
-  async function findOrCreateAccount(provider: IdentityProvider, proof: ExternalProof): Promise<Account> {
+  async function findOrCreateAccount(
+    provider: IdentityProvider,
+    proof: ExternalProof,
+    ip: string,
+  ): Promise<Account> {
     const identity = await provider.identify(proof).catch((cause: unknown) => {
       throw Object.assign(new Problem('signin.external_failed'), { cause });
     });
-    return accountOfIdentity(identity);
+    return accountOfIdentity(identity, ip);
   }
 
-  async function accountOfIdentity({ issuer, subject, name }: ExternalIdentity): Promise<Account> {
+  async function accountOfIdentity(identity: ExternalIdentity, ip: string): Promise<Account> {
+    const { issuer, subject } = identity;
     const known = await store.findIdentity(db, issuer, subject);
-    const uid = known ?? (await createAccount(issuer, subject, name));
+    const uid = known ?? (await createAccount(identity, ip));
     const account = await accounts.find(uid);
     if (!account) throw new Problem('signin.external_failed');
     return account;
   }
 
-  async function createAccount(issuer: string, subject: string, name: string | null): Promise<number> {
-    const { uid } = await accounts.createReader(truncate(name?.trim() ?? '', 20) || '新书友');
+  async function createAccount({ issuer, subject, name }: ExternalIdentity, ip: string): Promise<number> {
+    const { uid } = await accounts.createReader(truncate(name?.trim() ?? '', 20) || '新书友', ip);
     return store.saveIdentity(db, issuer, subject, uid);
   }
 }

@@ -50,7 +50,7 @@ export function createSms({ db, clock, accounts, attempts, buckets, sendSms, cod
   async function identify(input: unknown, clientInfo: ClientInfo) {
     const { phone, code } = parseInput(fields, input);
     await consume(phone, code, clientInfo, 'sign-in');
-    return accounts.findOrCreateByPhone(phone);
+    return accounts.findOrCreateByPhone(phone, clientInfo.ip);
   }
 
   /** Once. @throws signin.code_wrong; a counted attempt. */

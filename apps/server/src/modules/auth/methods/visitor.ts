@@ -22,6 +22,6 @@ export function visitorMethod({ accounts, sms }: Options): SignInMethod {
       throw new InvalidInput([{ code: 'custom', path: ['name'], message, input: name }]);
     }
     await sms.consume(phone, code, clientInfo, 'sign-in');
-    return accounts.findOrCreateVisitor(phone, name);
+    return accounts.findOrCreateVisitor({ phone, name, ip: clientInfo.ip });
   }
 }

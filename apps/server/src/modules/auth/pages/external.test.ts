@@ -1,6 +1,7 @@
 import { beginSecondFactor, confirmSecondFactor } from '@gongdu/contract/account/security';
 import { TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { inTransaction } from '../../../db/database.ts';
 import { type AuthApp, requestToken, startAuthApp } from '../../../testing/app/auth-app.ts';
 import { createBrowser, type TestBrowser } from '../../../testing/browser.ts';
 import { type FakeOpenIdProvider, startOpenIdProvider } from '../../../testing/fakes/openid-provider.ts';
@@ -124,7 +125,7 @@ it('a second factor is asked for before anybody is signed in, then a disabled ac
   expect(whole.status).toBe(200);
 
   const caller = await service.signIn.authenticate(whole.body.access_token);
-  await service.signIn.disableAccount(caller?.uid ?? 0);
+  await inTransaction(service.db, (tx) => service.signIn.oversight.disable(tx, caller?.uid ?? 0));
   browser.clearCookies();
   expect(locationOf(await browser.get(await atProvider()))).toMatch(/problem=signin\.disabled$/);
   expect(browser.cookie('gongdu_sso')).toBeUndefined();

@@ -78,10 +78,10 @@ export function externalRoutes(app: FastifyInstance, options: Options): void {
 
 /** The same rules as for grant `external`. @throws MfaRequired, or another Problem. */
 async function identifyReturning(request: FastifyRequest, checks: ExternalChecks, options: Options) {
-  const { publicUrl, identityProvider, findOrCreateAccount, mfaChallenges } = options;
+  const { publicUrl, identityProvider, findOrCreateAccount, mfaChallenges, readClientInfo } = options;
   const answer = new URL(callbackPath, publicUrl);
   answer.search = request.url.split('?').slice(1).join('?');
-  const account = await findOrCreateAccount(identityProvider, { answer, checks });
+  const account = await findOrCreateAccount(identityProvider, { answer, checks }, readClientInfo(request).ip);
   if (account.disabledAt) throw new Problem('signin.disabled');
   await mfaChallenges.challengeIfEnabled(account.uid, 'external');
   return account.uid;

@@ -1,6 +1,7 @@
 import { endDevice, listDevices } from '@gongdu/contract/auth/devices';
 import { getUser } from '@gongdu/contract/auth/session';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { inTransaction } from '../../../db/database.ts';
 import {
   type AuthApp,
   callApi,
@@ -176,7 +177,7 @@ describe('the end of a session', () => {
   it('a disabled account is signed out everywhere', async () => {
     const { body } = await signInAs(service.browser(), phones.owner);
     const caller = await service.signIn.authenticate(body.access_token);
-    await service.signIn.disableAccount(caller?.uid ?? 0);
+    await inTransaction(service.db, (tx) => service.signIn.oversight.disable(tx, caller?.uid ?? 0));
     expect((await callApi(service.url, getUser, body.access_token)).status).toBe(401);
     expect((await refresh(body.refresh_token)).status).toBe(400);
   });

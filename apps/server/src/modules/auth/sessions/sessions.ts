@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Database, Queryable } from '../../../db/database.ts';
+import type { Database, Queryable, Transaction } from '../../../db/database.ts';
 import type { Clock } from '../../../shared/time/clock.ts';
 import type { ClientInfo } from '../client-info.ts';
 import {
@@ -26,6 +26,8 @@ export type EndReason =
   | 'second-factor-on'
   | 'client-removed'
   | 'institution-left'
+  | 'operator-ended'
+  | 'rights-changed'
   | 'penalty';
 
 export type Sessions = ReturnType<typeof createSessions>;
@@ -49,6 +51,9 @@ export function createSessions({ db, clock, ended }: Options) {
     endAll,
     endActing,
     endEverywhere,
+    listEverywhere,
+    endIn,
+    endAllIn,
     isEnded: ended.has,
     markSeen,
     flush,
@@ -121,6 +126,23 @@ export function createSessions({ db, clock, ended }: Options) {
   async function endEverywhere(uid: number, reason: EndReason): Promise<void> {
     await endAll(uid, reason);
     await endActing(uid, reason);
+  }
+
+  function listEverywhere(uid: number): Promise<readonly store.SessionRow[]> {
+    return store.listLiveEverywhere(db, uid, ago(sessionLife));
+  }
+
+  /** Within a transaction: what it rolls back has not ended. */
+  async function endIn(tx: Transaction, sid: string, reason: EndReason): Promise<void> {
+    const ending = await store.endOne(tx.sql, sid, reason);
+    tx.afterCommit(() => ended.add(ending));
+  }
+
+  /** @returns How many sessions of theirs ended. */
+  async function endAllIn(tx: Transaction, uid: number, reason: EndReason): Promise<number> {
+    const ending = await store.endAllOf(tx.sql, uid, reason, null);
+    tx.afterCommit(() => ended.add(ending));
+    return ending.length;
   }
 
   async function endActing(uid: number, reason: EndReason): Promise<void> {

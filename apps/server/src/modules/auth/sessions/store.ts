@@ -47,6 +47,21 @@ export async function listLive(
     order by seen_at desc, sid`;
 }
 
+/** The same, with those in which they act for an institution. */
+export async function listLiveEverywhere(
+  db: Queryable,
+  uid: number,
+  usedAfter: string,
+): Promise<readonly SessionRow[]> {
+  return db<SessionRow[]>`
+    select * from auth_session
+    where (uid = ${uid} or acting_uid = ${uid}) and ended_at is null and seen_at > ${usedAfter}
+    order by seen_at desc, sid limit ${devicesShown}`;
+}
+
+/** Of one account; nobody has more that are in use. */
+const devicesShown = 200;
+
 /** Ends a session with what hangs on it: its clients and all stored tokens. Returns every sid that ended. */
 export function endOne(db: Queryable, sid: string, reason: string): Promise<string[]> {
   return end(db, db`(sid = ${sid} or parent_sid = ${sid})`, reason);

@@ -8,9 +8,10 @@ import {
   type ReportRow,
   reportReasonLabels,
 } from '@gongdu/contract/moderation/report';
+import type { ReportAgainst } from '@gongdu/contract/operators/people';
 import { excerpt } from '../../../shared/text/excerpt.ts';
 import type { People } from '../../accounts/service.ts';
-import type { CaseWithCounts, ReportBy, StoredReport } from './store.ts';
+import type { CaseAgainst, CaseWithCounts, ReportBy, StoredReport } from './store.ts';
 
 export function toRow(row: CaseWithCounts, people: People): ReportRow {
   const { id, version, kind, objectId, openedAt, copy, reasons, reporters } = row;
@@ -72,6 +73,12 @@ export function toMyReport(row: ReportBy): MyReport {
     decidedAt: answered ? decidedAt : null,
     sentence: answered ? sentence : '',
   };
+}
+
+export function toReportAgainst(row: CaseAgainst): ReportAgainst {
+  const { id, kind, copy, at, reporters, decidedAt, verdict } = row;
+  const upheld = decidedAt !== null && verdict !== 'no_fault';
+  return { id, kind, at, reporters, decidedAt, upheld, title: titleOf(kind, copy) };
 }
 
 const reasonLabels: ReadonlyMap<string, string> = new Map(

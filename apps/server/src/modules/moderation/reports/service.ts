@@ -12,6 +12,7 @@ import {
   reportsPerDayMax,
 } from '@gongdu/contract/moderation/report';
 import { pointsOf, type SanctionAct } from '@gongdu/contract/moderation/sanction';
+import type { ReportAgainst } from '@gongdu/contract/operators/people';
 import { Problem } from '@gongdu/contract/problem';
 import { inTransaction, type Queryable, type Transaction } from '../../../db/database.ts';
 import { isCountPart, isIdPart, isTimestampPart, parseCursor, toPage } from '../../../db/keyset.ts';
@@ -31,7 +32,7 @@ import type { ReadingLeads } from '../../reading-leads/service.ts';
 import type { Uploads } from '../../uploads/service.ts';
 import type { Works } from '../../works/service.ts';
 import { reportDecided, reportUpheld } from './notification-messages.ts';
-import { titleOf, toCase, toMyReport, toRow } from './presenter.ts';
+import { titleOf, toCase, toMyReport, toReportAgainst, toRow } from './presenter.ts';
 import { createReportRemoval, isWorkKind } from './removal.ts';
 import { createReportedObjects } from './reported-objects.ts';
 import * as store from './store.ts';
@@ -52,6 +53,17 @@ interface Needs extends Pick<Platform, 'db' | 'clock'> {
   readonly readingLeads: ReadingLeads;
 }
 
+interface InstantPage {
+  readonly after?: string | undefined;
+  readonly pageSize: number;
+}
+
+/** In a list of contents and messages by time. */
+function placeOf(after: string | undefined) {
+  const [at, source, id] = parseCursor(after, [isTimestampPart, isCountPart, isIdPart]) ?? [];
+  return at === undefined ? undefined : { at, source: Number(source), id: Number(id) };
+}
+
 interface Punishment {
   readonly verdict: ReportVerdict;
   readonly reason: ReportReason;
@@ -64,7 +76,7 @@ export function createReports(needs: Needs) {
   const { db, clock, accounts, audit, notifications, penalties, uploads } = needs;
   const findObject = createReportedObjects(needs);
   const prepareRemoval = createReportRemoval(needs);
-  return { create: createSubmitReport({ ...needs, findObject }), list, listMine, read, decide };
+  return { create: createSubmitReport({ ...needs, findObject }), list, listMine, listAgainst, read, decide };
 
   async function list({
     state,
@@ -83,14 +95,22 @@ export function createReports(needs: Needs) {
 
   /** Of contents, persons and messages alike, the newest first. */
   async function listMine(
-    { uid }: Caller,
-    { after, pageSize }: { after?: string | undefined; pageSize: number },
+    { uid }: Pick<Caller, 'uid'>,
+    { after, pageSize }: InstantPage,
   ): Promise<{ rows: MyReport[]; next: string | null }> {
-    const [at, source, id] = parseCursor(after, [isTimestampPart, isCountPart, isIdPart]) ?? [];
-    const cursor = at === undefined ? undefined : { at, source: Number(source), id: Number(id) };
-    const found = await store.listReportsBy(db, uid, { cursor, limit: pageSize + 1 });
+    const found = await store.listReportsBy(db, uid, { cursor: placeOf(after), limit: pageSize + 1 });
     const page = toPage(found, pageSize, (row) => [row.at, row.source, row.id]);
     return { rows: page.rows.map(toMyReport), next: page.next };
+  }
+
+  /** Of contents, of themselves and of their messages, the newest first; for operators. */
+  async function listAgainst(
+    uid: number,
+    { after, pageSize }: InstantPage,
+  ): Promise<{ rows: ReportAgainst[]; next: string | null }> {
+    const found = await store.listCasesAgainst(db, uid, { cursor: placeOf(after), limit: pageSize + 1 });
+    const page = toPage(found, pageSize, (row) => [row.at, row.source, row.id]);
+    return { rows: page.rows.map(toReportAgainst), next: page.next };
   }
 
   async function read(id: number): Promise<ReportCase> {

@@ -124,6 +124,41 @@ export async function listReportsBy(
     ) both_kinds ${before} order by at desc, source desc, id desc limit ${limit}`;
 }
 
+export interface CaseAgainst {
+  /** As in `ReportBy`. */
+  readonly source: number;
+  readonly id: number;
+  readonly at: string;
+  readonly kind: ReportKind | 'message';
+  readonly copy: ContentSnapshot;
+  readonly reporters: number;
+  readonly decidedAt: string | null;
+  readonly verdict: string | null;
+}
+
+/** Cases about one member, both tables in the order of time. */
+export async function listCasesAgainst(
+  db: Queryable,
+  uid: number,
+  { cursor, limit }: { cursor: { at: string; source: number; id: number } | undefined; limit: number },
+): Promise<CaseAgainst[]> {
+  const before = cursor ? db`where (at, source, id) < (${cursor.at}, ${cursor.source}, ${cursor.id})` : db``;
+  const upTo = cursor ? db`and k.opened_at <= ${cursor.at}` : db``;
+  return db<CaseAgainst[]>`
+    select * from (
+      (select 0 as source, k.id, k.opened_at as at, k.kind, k.copy,
+        (select count(*)::int from report r where r.case_id = k.id) as reporters, k.decided_at, k.verdict
+      from report_case k where k.about_uid = ${uid} ${upTo}
+      order by k.opened_at desc, k.id desc limit ${limit + sameInstant})
+      union all
+      (select 1, k.id, k.opened_at, 'message', jsonb_build_object('title', '', 'text',
+          coalesce(m.body->'msg_body'->>'text', ''), 'pictures', '[]'::jsonb, 'link', null),
+        (select count(*)::int from im_report r where r.msg_id = k.msg_id), k.decided_at, k.verdict
+      from im_report_case k left join im_msg m on m.msg_id = k.msg_id where k.about_uid = ${uid} ${upTo}
+      order by k.opened_at desc, k.id desc limit ${limit + sameInstant})
+    ) both_kinds ${before} order by at desc, source desc, id desc limit ${limit}`;
+}
+
 /** Reports of one table that may share the instant at which a page ends. */
 const sameInstant = 5;
 const reportsShown = 100;

@@ -34,6 +34,7 @@ export const reportCase = pgTable(
     index('report_case_open').on(table.openedAt, table.id).where(sql`decided_at is null`),
     index('report_case_decided').on(table.decidedAt, table.id).where(sql`decided_at is not null`),
     index('report_case_about').on(table.aboutUid).where(sql`verdict <> 'no_fault'`),
+    index('report_case_against').on(table.aboutUid, table.openedAt, table.id),
   ],
 );
 

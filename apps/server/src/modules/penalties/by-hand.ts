@@ -1,0 +1,46 @@
+import type { LimitedRight, MemberRecord } from '@gongdu/contract/moderation/penalty';
+import type { RefusalCode } from '@gongdu/contract/moderation/refusal-reason';
+import { Problem } from '@gongdu/contract/problem';
+import { inTransaction, type Transaction } from '../../db/database.ts';
+import type { Caller } from '../../http/caller.ts';
+import type { Platform } from '../../platform.ts';
+import type { Accounts } from '../accounts/service.ts';
+import type { NewSanction } from './service.ts';
+
+interface Needs extends Pick<Platform, 'db'> {
+  readonly accounts: Pick<Accounts, 'find'>;
+  readonly sanction: (tx: Transaction, caller: Caller, given: NewSanction) => Promise<unknown>;
+  readonly recordOf: (uid: number) => Promise<MemberRecord>;
+}
+
+interface GivenByHand {
+  readonly reason: RefusalCode;
+  readonly sentence: string;
+  readonly points: number;
+  readonly rights: readonly LimitedRight[];
+  readonly days: number;
+}
+
+/** Takes points or rights from a member whom no report is about. */
+export function createGiveByHand({ db, accounts, sanction, recordOf }: Needs) {
+  /** @throws Problem `penalty.own`, `penalty.operator`, `member.not_found` */
+  return async (
+    caller: Caller,
+    uid: number,
+    { reason, sentence, points, rights, days }: GivenByHand,
+  ): Promise<MemberRecord> => {
+    if (caller.uid === uid) throw new Problem('penalty.own');
+    const member = await accounts.find(uid);
+    if (!member || member.role === 'visitor') throw new Problem('member.not_found');
+    // whoever keeps the house must not be locked out of it by a colleague
+    if (member.role === 'admin') throw new Problem('penalty.operator');
+    await inTransaction(db, (tx) =>
+      sanction(tx, caller, {
+        ...{ uid, reason, sentence, points, copy: null, title: member.name },
+        ...{ act: 'restrict', objectKind: 'person', objectId: uid },
+        byHand: [...new Set(rights)].map((right) => ({ right, days })),
+      }),
+    );
+    return recordOf(uid);
+  };
+}

@@ -1,0 +1,53 @@
+import { LRUCache } from 'lru-cache';
+import type { Database, Transaction } from '../../db/database.ts';
+import type { Accounts } from '../accounts/service.ts';
+
+export type OperatorRights = Awaited<ReturnType<typeof createOperatorRights>>;
+
+interface Needs {
+  readonly db: Database;
+  readonly accounts: Pick<Accounts, 'findPermissions'>;
+}
+
+/** Every node listens here for the uid of an operator whose codes changed. */
+const channel = 'operator_rights';
+/** Milliseconds after which a node reads again by itself: a notification may be lost. */
+const maxAge = 10_000;
+
+/** What operators may do now: read with every call of theirs, from memory, which forgets at once what changes. */
+export async function createOperatorRights({ db, accounts }: Needs) {
+  const cache = new LRUCache<number, Promise<readonly string[] | null>>({ max: 1_000, ttl: maxAge });
+  const listeners: ((uid: number, permissions: readonly string[]) => void)[] = [];
+  const subscription = await db.listen(channel, (uid) => void forget(Number(uid)).catch(() => undefined));
+  return {
+    permissionsOf,
+    announce,
+    /** Called on every node after an operator's codes changed. */
+    onChanged: (listener: (uid: number, permissions: readonly string[]) => void) =>
+      void listeners.push(listener),
+    close: () => subscription.unlisten(),
+  };
+
+  /** null: they are no operator any more, or disabled. */
+  function permissionsOf(uid: number): Promise<readonly string[] | null> {
+    const cached = cache.get(uid);
+    if (cached) return cached;
+    const permissions = accounts.findPermissions(uid).then((found) => found ?? null);
+    cache.set(uid, permissions);
+    permissions.catch(() => cache.delete(uid));
+    return permissions;
+  }
+
+  /** With the transaction's commit all nodes read the codes again. */
+  async function announce({ sql, afterCommit }: Transaction, uid: number): Promise<void> {
+    await sql`select pg_notify(${channel}, ${String(uid)})`;
+    // this node's next call must not be quicker than the notification
+    afterCommit(() => void cache.delete(uid));
+  }
+
+  async function forget(uid: number): Promise<void> {
+    cache.delete(uid);
+    const permissions = (await permissionsOf(uid)) ?? [];
+    for (const listener of listeners) listener(uid, permissions);
+  }
+}

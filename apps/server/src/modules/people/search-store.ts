@@ -1,0 +1,146 @@
+import type { PersonRole } from '@gongdu/contract/operators/people';
+import type { Queryable } from '../../db/database.ts';
+
+export interface FoundPerson {
+  readonly uid: number;
+  readonly name: string;
+  readonly avatar: string | null;
+  readonly role: PersonRole;
+  readonly phone: string | null;
+  readonly createdAt: string;
+  readonly registeredIp: string | null;
+  readonly disabledAt: string | null;
+}
+
+export interface Page {
+  /** The uid below which the page begins. */
+  readonly before: number | undefined;
+  readonly limit: number;
+}
+
+/** The newest first. */
+export function listGroup(
+  db: Queryable,
+  group: 'all' | 'institution' | 'admin' | 'disabled',
+  page: Page,
+): Promise<FoundPerson[]> {
+  if (group === 'all') return list(db, db`role <> 'visitor'`, page);
+  if (group === 'disabled') return list(db, db`disabled_at is not null and role <> 'visitor'`, page);
+  return list(db, db`role = ${group} and role <> 'user'`, page);
+}
+
+export function findByUid(db: Queryable, uid: number): Promise<FoundPerson[]> {
+  return list(db, db`uid = ${uid} and role <> 'visitor'`, { before: undefined, limit: 1 });
+}
+
+/** @param digits A whole phone, or the last four digits. */
+export function findByPhone(db: Queryable, digits: string, page: Page): Promise<FoundPerson[]> {
+  const isWhole = digits.length > 4;
+  return list(
+    db,
+    isWhole ? db`phone = ${digits}` : db`phone is not null and right(phone, 4) = ${digits}`,
+    page,
+  );
+}
+
+export function findByAddress(db: Queryable, ip: string, page: Page): Promise<FoundPerson[]> {
+  return list(db, db`registered_ip = ${ip} and role <> 'visitor'`, page);
+}
+
+export async function findMany(db: Queryable, uids: readonly number[]): Promise<FoundPerson[]> {
+  return db<FoundPerson[]>`
+    select ${columns(db)} from unnest(${[...uids]}::bigint[]) with ordinality wanted (uid, nth)
+      join account using (uid) order by nth`;
+}
+
+async function list(
+  db: Queryable,
+  which: ReturnType<Queryable>,
+  { before, limit }: Page,
+): Promise<FoundPerson[]> {
+  return db<FoundPerson[]>`
+    select ${columns(db)} from account where ${which} ${before === undefined ? db`` : db`and uid < ${before}`}
+    order by uid desc limit ${limit}`;
+}
+
+function columns(db: Queryable) {
+  return db`uid, name, avatar, role, phone, created_at, registered_ip, disabled_at`;
+}
+
+/** A place in the order in which names are found: whole names and those that begin so, then those that contain it. */
+export interface NamePlace {
+  readonly stage: 0 | 1;
+  readonly suffix: string;
+  readonly uid: number;
+}
+
+/** Above every character: where a range of what begins with some words ends. */
+const rangeEnd = '\u{10ffff}';
+
+/** Each member once; of those who are disabled by the beginning alone, since their names have no suffixes. */
+export async function findByName(
+  db: Queryable,
+  words: string,
+  { after, limit }: { after: NamePlace | undefined; limit: number },
+): Promise<NamePlace[]> {
+  const begun = after?.stage === 1 ? [] : await beginning(db, words, after, limit);
+  if (begun.length === limit) return begun;
+  const inside = await containing(db, words, after?.stage === 1 ? after : undefined, limit - begun.length);
+  return [...begun, ...inside];
+}
+
+async function beginning(
+  db: Queryable,
+  words: string,
+  after: NamePlace | undefined,
+  limit: number,
+): Promise<NamePlace[]> {
+  const active = range(db, { words, after, limit, suffix: db`suffix`, from: db`name_suffix where is_full` });
+  const disabled = range(db, {
+    ...{ words, after, limit, suffix: db`fold_name(name)` },
+    from: db`account where disabled_at is not null and role <> 'visitor'`,
+  });
+  return db<NamePlace[]>`
+    select 0 as stage, suffix, uid from (${active} union all ${disabled}) hit
+    order by suffix using ~<~, uid limit ${limit}`;
+}
+
+/** A name that has the words twice is taken where they come first. */
+async function containing(
+  db: Queryable,
+  words: string,
+  after: NamePlace | undefined,
+  limit: number,
+): Promise<NamePlace[]> {
+  const hits = range(db, {
+    ...{ words, after, limit, suffix: db`suffix` },
+    from: db`
+      name_suffix join account using (uid)
+      where not is_full and position(fold_name(${words}) in fold_name(name)) = at`,
+  });
+  return db<NamePlace[]>`
+    select 1 as stage, suffix, uid from (${hits}) hit
+    order by suffix using ~<~, uid limit ${limit}`;
+}
+
+interface Range {
+  readonly words: string;
+  readonly after: NamePlace | undefined;
+  readonly limit: number;
+  readonly suffix: ReturnType<Queryable>;
+  readonly from: ReturnType<Queryable>;
+}
+
+/** Two ranges of the index, so that many people of one name cost no more on a later page. */
+function range(db: Queryable, { words, after, limit, suffix, from }: Range) {
+  const key = db`fold_name(${words})`;
+  const end = db`${suffix} ~<~ (${key} || ${rangeEnd})`;
+  const page = db`order by ${suffix} using ~<~, uid limit ${limit}`;
+  if (!after)
+    return db`(select uid, ${suffix} as suffix from ${from} and ${suffix} ~>=~ ${key} and ${end} ${page})`;
+  return db`
+    (select uid, ${suffix} as suffix from ${from} and ${suffix} = ${after.suffix} and uid > ${after.uid}
+      order by uid limit ${limit})
+    union all
+    (select uid, ${suffix} as suffix from ${from} and ${suffix} ~>~ ${after.suffix} and ${end} ${page})`;
+}

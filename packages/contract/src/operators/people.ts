@@ -1,0 +1,361 @@
+import * as z from 'zod/mini';
+import { managePeople } from '../auth/role.ts';
+import { memberRow } from '../community/member.ts';
+import { endpoint } from '../endpoint.ts';
+import { choice, id, instant, integer, keyset, pageSize, text } from '../field.ts';
+import { memberRecord } from '../moderation/penalty.ts';
+import { myReport, reportKinds } from '../moderation/report.ts';
+import { sanctionRow } from '../moderation/sanction.ts';
+import { workKinds, workStates } from '../works/work.ts';
+import { auditRow } from './audit-log.ts';
+import { operatorPermissionLabels } from './permissions.ts';
+
+const access = `may:${managePeople}` as const;
+const byUid = z.object({ uid: id });
+
+/** By what people are looked for. */
+export const peopleSearches = ['name', 'phone', 'uid', 'ip'] as const;
+export type PeopleSearch = (typeof peopleSearches)[number];
+export const peopleSearchLabels: Readonly<Record<PeopleSearch, string>> = {
+  name: '名字',
+  phone: '手机号',
+  uid: '编号',
+  ip: '注册地址',
+};
+
+/** Who is listed where nothing is searched for. */
+export const peopleGroups = ['all', 'institution', 'admin', 'disabled'] as const;
+export type PeopleGroup = (typeof peopleGroups)[number];
+export const peopleGroupLabels: Readonly<Record<PeopleGroup, string>> = {
+  all: '全部',
+  institution: '机构',
+  admin: '运营',
+  disabled: '已停用',
+};
+
+/** Roles of those who have an account of their own; visitors are no members. */
+export const personRoles = ['user', 'institution', 'admin'] as const;
+export type PersonRole = (typeof personRoles)[number];
+export const personRoleLabels: Readonly<Record<PersonRole, string>> = {
+  user: '读者',
+  institution: '机构',
+  admin: '运营',
+};
+
+const personRow = z.object({
+  ...memberRow.shape,
+  role: z.enum(personRoles),
+  /** Masked: 138****0001; empty without one. */
+  phone: z.string(),
+  createdAt: instant,
+  /** The address from which the account was registered; null where none was, or it was not kept yet. */
+  registeredIp: z.nullable(z.string()),
+  disabledAt: z.nullable(instant),
+});
+export type PersonRow = z.infer<typeof personRow>;
+
+/** What a phone is found by: all of it, or its last four digits, which every list shows. */
+const phonePattern = /^(1[3-9]\d{9}|\d{4})$/;
+
+function searchError(by: PeopleSearch, typed: string): string | null {
+  if (typed === '') return null;
+  if (by === 'phone' && !phonePattern.test(typed)) return '请填写完整的 11 位手机号，或手机号的末 4 位';
+  if (by === 'uid' && !/^[1-9]\d{0,14}$/.test(typed)) return '编号是一个数字';
+  if (by === 'ip' && !/^[\da-f.:]{2,45}$/i.test(typed)) return '请填写完整的地址，例如 203.0.113.7';
+  return null;
+}
+
+const peopleQuery = z
+  .object({
+    by: z._default(choice('查找方式', peopleSearches), 'name'),
+    /** Empty: everybody of `group`, the newest first. */
+    q: z._default(text('查找的内容', { max: 60 }), ''),
+    group: z._default(choice('范围', peopleGroups), 'all'),
+    after: z.optional(text('位置', { max: 600 })),
+    pageSize,
+  })
+  .check(
+    z.superRefine(({ by, q }, context) => {
+      const message = searchError(by, q);
+      if (message !== null) context.addIssue({ code: 'custom', path: ['q'], message, input: q });
+    }),
+  );
+
+/**
+ * People by name (the whole name first, then names that begin so, then the others), phone, id or address of registration;
+ * of those who are disabled a name is found by its beginning.
+ */
+export const listPeople = endpoint({
+  method: 'GET',
+  path: '/api/people',
+  access,
+  summary: '查找成员',
+  problems: [],
+  query: peopleQuery,
+  reply: z.object({ rows: z.array(personRow), next: z.nullable(z.string()) }),
+});
+
+const personDevice = z.object({
+  sid: z.string(),
+  device: z.string(),
+  ip: z.string(),
+  signedInAt: instant,
+  seenAt: instant,
+  /** Signed in to act for an institution; the institution's account shows who acts. */
+  acting: z.nullable(memberRow),
+});
+export type PersonDevice = z.infer<typeof personDevice>;
+
+const person = z.object({
+  ...personRow.shape,
+  bio: z.string(),
+  /** Codes that an operator holds. */
+  permissions: z.array(z.string()),
+  /** The institution that they are or belong to. */
+  institution: z.nullable(z.object({ id: z.number(), name: z.string() })),
+  secondFactor: z.boolean(),
+  hasPassword: z.boolean(),
+  /** Of role, permissions and state; goes back with a change. */
+  version: z.number(),
+  /** Why the caller may change nothing of it; null: they may. */
+  locked: z.nullable(z.string()),
+  record: memberRecord,
+  devices: z.array(personDevice),
+  counts: z.object({
+    /** Works that readers see. */
+    published: z.number(),
+    followers: z.number(),
+    notes: z.number(),
+  }),
+});
+export type Person = z.infer<typeof person>;
+
+/** A member's sheet. */
+export const getPerson = endpoint({
+  method: 'GET',
+  path: '/api/people/:uid',
+  access,
+  summary: '成员的账号、权限与设备',
+  problems: ['member.not_found'],
+  params: byUid,
+  reply: person,
+});
+
+/** The whole number; the look is on record. */
+export const seePhone = endpoint({
+  method: 'POST',
+  path: '/api/people/:uid/phone',
+  access,
+  summary: '查看成员的完整手机号',
+  problems: ['member.not_found', 'people.no_phone'],
+  params: byUid,
+  reply: z.object({ phone: z.string() }),
+});
+
+const version = integer('版本', { min: 1, max: Number.MAX_SAFE_INTEGER });
+
+/** What operators note beside a change; on record, never seen by the member. */
+const changeNote = z._default(text('内部备注', { max: 300 }), '');
+
+/**
+ * Role and permission codes as they shall be. Codes bite at once; a change of role signs the member out everywhere.
+ * @throws `people.changed_elsewhere`, `people.self`, `people.above`, `people.not_held`, `people.last_holder`
+ */
+export const changeRights = endpoint({
+  method: 'PUT',
+  path: '/api/people/:uid/rights',
+  access,
+  summary: '更改成员的角色与权限',
+  params: byUid,
+  body: z.object({
+    role: choice('角色', ['user', 'admin']),
+    permissions: z
+      .array(
+        z
+          .string('请选择权限')
+          .check(z.refine((code: string) => code in operatorPermissionLabels, '没有这项权限，请重新选择')),
+      )
+      .check(z.maxLength(50, '权限过多')),
+    version,
+    note: changeNote,
+  }),
+  reply: person,
+});
+
+export const endPersonDevice = endpoint({
+  method: 'POST',
+  path: '/api/people/:uid/devices/:sid/end',
+  access,
+  summary: '退出成员的一台设备',
+  problems: ['member.not_found', 'people.self', 'people.above', 'session.not_found'],
+  params: z.object({ uid: id, sid: z.string() }),
+  reply: z.null(),
+});
+
+export const endPersonDevices = endpoint({
+  method: 'POST',
+  path: '/api/people/:uid/devices/end',
+  access,
+  summary: '退出成员的全部设备',
+  problems: ['member.not_found', 'people.self', 'people.above'],
+  params: byUid,
+  reply: z.object({ ended: z.number() }),
+});
+
+/** Signing in is refused from now on, and every session ends. */
+export const disablePerson = endpoint({
+  method: 'POST',
+  path: '/api/people/:uid/disable',
+  access,
+  summary: '停用账号',
+  params: byUid,
+  body: z.object({ version, reason: text('停用原因', { min: 2, max: 300 }) }),
+  reply: person,
+});
+
+export const enablePerson = endpoint({
+  method: 'POST',
+  path: '/api/people/:uid/enable',
+  access,
+  summary: '恢复账号',
+  params: byUid,
+  body: z.object({ version, reason: text('恢复原因', { min: 2, max: 300 }) }),
+  reply: person,
+});
+
+export const personNoteMax = 1000;
+const noteText = text('备注', { min: 1, max: personNoteMax });
+
+const personNote = z.object({
+  id: z.number(),
+  by: memberRow,
+  text: z.string(),
+  at: instant,
+  correctedAt: z.nullable(instant),
+  version: z.number(),
+  /** The caller wrote it, and may correct it. */
+  mine: z.boolean(),
+});
+export type PersonNote = z.infer<typeof personNote>;
+
+/** Newest first. */
+export const listPersonNotes = endpoint({
+  method: 'GET',
+  path: '/api/people/:uid/notes',
+  access,
+  summary: '成员的内部备注',
+  problems: [],
+  params: byUid,
+  query: z.object(keyset),
+  reply: z.object({ rows: z.array(personNote), next: z.nullable(z.number()) }),
+});
+
+export const addPersonNote = endpoint({
+  method: 'POST',
+  path: '/api/people/:uid/notes',
+  access,
+  summary: '添加成员的内部备注',
+  problems: ['member.not_found'],
+  params: byUid,
+  body: z.object({ text: noteText }),
+  reply: personNote,
+});
+
+/** Only what the caller wrote; what stood there before is on record. */
+export const correctPersonNote = endpoint({
+  method: 'PUT',
+  path: '/api/people/:uid/notes/:id',
+  access,
+  summary: '更正自己写的内部备注',
+  problems: ['people.note_not_found', 'people.note_not_mine', 'people.note_changed'],
+  params: z.object({ uid: id, id }),
+  body: z.object({ text: noteText, version }),
+  reply: personNote,
+});
+
+const personWork = z.object({
+  id: z.number(),
+  kind: z.enum(workKinds),
+  title: z.string(),
+  state: z.enum(workStates),
+  createdAt: instant,
+  publishedAt: z.nullable(instant),
+});
+export type PersonWork = z.infer<typeof personWork>;
+
+/** What they submitted, the newest first; drafts that were never submitted are theirs alone. */
+export const listPersonWorks = endpoint({
+  method: 'GET',
+  path: '/api/people/:uid/works',
+  access,
+  summary: '成员提交过的作品',
+  problems: [],
+  params: byUid,
+  query: z.object(keyset),
+  reply: z.object({ rows: z.array(personWork), next: z.nullable(z.number()) }),
+});
+
+/** What was decided against them, the newest first. */
+export const listPersonSanctions = endpoint({
+  method: 'GET',
+  path: '/api/people/:uid/sanctions',
+  access,
+  summary: '成员受到的处理',
+  problems: [],
+  params: byUid,
+  query: z.object(keyset),
+  reply: z.object({
+    rows: z.array(z.omit(sanctionRow, { appeal: true })),
+    next: z.nullable(z.number()),
+  }),
+});
+
+const byInstant = { after: z.optional(text('位置', { max: 80 })), pageSize };
+
+export const listReportsByPerson = endpoint({
+  method: 'GET',
+  path: '/api/people/:uid/reports-by',
+  access,
+  summary: '成员作出的举报',
+  problems: [],
+  params: byUid,
+  query: z.object(byInstant),
+  reply: z.object({ rows: z.array(myReport), next: z.nullable(z.string()) }),
+});
+
+const reportAgainst = z.object({
+  /** Of the case; content and messages are numbered apart. */
+  id: z.number(),
+  kind: z.enum([...reportKinds, 'message']),
+  title: z.string(),
+  at: instant,
+  reporters: z.number(),
+  /** Null: it waits. */
+  decidedAt: z.nullable(instant),
+  /** Whether rules were found broken. */
+  upheld: z.boolean(),
+});
+export type ReportAgainst = z.infer<typeof reportAgainst>;
+
+export const listReportsAgainstPerson = endpoint({
+  method: 'GET',
+  path: '/api/people/:uid/reports-against',
+  access,
+  summary: '针对成员的举报',
+  problems: [],
+  params: byUid,
+  query: z.object(byInstant),
+  reply: z.object({ rows: z.array(reportAgainst), next: z.nullable(z.string()) }),
+});
+
+/** Rows of the audit log about the account, the newest first. */
+export const listPersonAudit = endpoint({
+  method: 'GET',
+  path: '/api/people/:uid/audit',
+  access,
+  summary: '与成员账号有关的审计记录',
+  problems: [],
+  params: byUid,
+  query: z.object(keyset),
+  reply: z.object({ rows: z.array(auditRow), next: z.nullable(z.number()) }),
+});
