@@ -51,7 +51,9 @@ export function createServices(inputs: ServiceInputs) {
   const memberAnnouncements = createMemberAnnouncements({ db, clock });
   const announcements = createAnnouncements({ db, clock, jobs, live, accounts, audit });
   const notifications = createNotifications({
-    ...{ db, clock, live, preferences, blocks },
+    ...inputs,
+    preferences,
+    blocks,
     announcements: memberAnnouncements,
   });
   const digests = createDigests({
@@ -73,12 +75,9 @@ export function createServices(inputs: ServiceInputs) {
   });
   const topics = createTopics({ db, clock, accounts, contentIndex, moderation, notifications, works });
   const circles = createCircles({
-    ...{ db, clock, jobs, live, accounts, audit, contentIndex, moderation, notifications },
-    ...{ penalties, topics, uploads },
+    ...{ ...inputs, contentIndex, moderation, notifications, penalties, topics, uploads },
   });
-  const readingLeads = createReadingLeads({
-    ...{ db, clock, jobs, live, accounts, books, notifications, preferences, works },
-  });
+  const readingLeads = createReadingLeads({ ...inputs, books, notifications, preferences, works });
   const bookLists = createBookLists({ db, clock, accounts, books, contentIndex, notifications, works });
 
   const reactions = createReactions({ db, clock, live, accounts, blocks, channelDirectory, contentIndex });

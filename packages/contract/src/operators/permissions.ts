@@ -4,6 +4,7 @@ import {
   decideAppeals,
   editInstitutionMenu,
   editSensitiveWords,
+  handleComplaints,
   handleReports,
   interveneInRecommendations,
   inviteAuthors,
@@ -43,6 +44,7 @@ export const operatorPermissionGroups = [
     label: '社区秩序',
     codes: {
       [handleReports]: '处理举报，扣分与限制成员',
+      [handleComplaints]: '处理投诉',
       [decideAppeals]: '裁定申诉',
       [editSensitiveWords]: '维护敏感词',
     },

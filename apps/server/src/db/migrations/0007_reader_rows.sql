@@ -6,3 +6,4 @@ FROM (
 	ORDER BY uid, id
 ) AS first
 WHERE first.uid = account.uid AND first.at BETWEEN account.created_at - interval '1 minute' AND account.created_at + interval '1 minute';
+

@@ -10,10 +10,8 @@ import type { Accounts } from '../accounts/service.ts';
 import type { Audit } from '../audit/service.ts';
 import type { InstitutionRights } from '../institution-members/rights.ts';
 import type { Institutions } from '../institutions/service.ts';
-
 import type { OperatorRights } from '../people/operator-rights.ts';
 import type { Site } from '../site/live-settings.ts';
-
 import { createAccountSecurity } from './account/account-security.ts';
 import { createPasswordReset } from './account/password-reset.ts';
 import { createPhoneChange } from './account/phone-change.ts';
@@ -104,27 +102,16 @@ export async function createAuth(options: AuthOptions): Promise<Auth> {
   const readClientInfo = createReadClientInfo(config.publicUrl);
   const { codeKey, factorKey, jwks } = secrets;
   const readAccessToken = createReadAccessToken({ publicUrl: config.publicUrl, jwks, clock });
-  const factors = createSecondFactors({
-    db,
-    clock,
-    attempts,
-    codeKey,
-    factorKey,
-    siteName: options.site.title,
-  });
+  const siteName = options.site.title;
+  const factors = createSecondFactors({ db, clock, attempts, codeKey, factorKey, siteName });
   const mfaChallenges = createMfaChallenges({ db, clock, buckets, factors });
   const { publicUrl, demo } = config;
-  const siteName = options.site.title;
   const provider = createProvider({
     ...{ ...options, publicUrl, demo, siteName, secrets, sessions, origins, factors },
   });
   const { methods, visitors, sms, notifyPhoneChanged, tickets, outbox, external, sweepCodes } =
     createSignInMethods({
-      ...options,
-      attempts,
-      buckets,
-      codeKey,
-      siteName,
+      ...{ ...options, attempts, buckets, codeKey, siteName },
       print: (message) => log?.info(message, '演示短信（未真正发送）'),
     });
   const recordRefusal = createRecordRefusal(options);
@@ -142,23 +129,14 @@ export async function createAuth(options: AuthOptions): Promise<Auth> {
     setPassword: (uid, password) => changePassword(uid, password, null),
   });
   const phone = createPhoneChange({
-    ...options,
-    sms,
-    sessions,
-    attempts,
-    reauthenticate,
-    codeKey,
-    notifyPhoneChanged,
+    ...{ ...options, sms, sessions, attempts, reauthenticate, codeKey, notifyPhoneChanged },
     onNotifyFailure: (error) => log?.error({ err: error }, 'the old phone was not told of the change'),
   });
 
   const flushTimer = startInterval(60_000, sessions.flush, onFailure);
   const sweepTimer = startInterval(3_600_000, sweep, onFailure);
   return {
-    authenticate: createAuthenticate({
-      ...{ readAccessToken, clock, sessions, institutionRights },
-      operatorRights: options.operatorRights,
-    }),
+    authenticate: createAuthenticate({ ...options, readAccessToken, sessions }),
     isClientOrigin: createClientOrigins({ db, clock }),
     isSignedIn: async ({ cookies }) =>
       (await sessions.findByCookie(cookies[ssoCookieName(publicUrl)])) !== null,

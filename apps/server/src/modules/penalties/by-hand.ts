@@ -1,16 +1,29 @@
 import type { LimitedRight, MemberRecord } from '@gongdu/contract/moderation/penalty';
 import type { RefusalCode } from '@gongdu/contract/moderation/refusal-reason';
+import type { SanctionAct, SanctionKind } from '@gongdu/contract/moderation/sanction';
 import { Problem } from '@gongdu/contract/problem';
 import { inTransaction, type Transaction } from '../../db/database.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { Platform } from '../../platform.ts';
 import type { Accounts } from '../accounts/service.ts';
-import type { NewSanction } from './service.ts';
 
 interface Needs extends Pick<Platform, 'db'> {
   readonly accounts: Pick<Accounts, 'find'>;
-  readonly sanction: (tx: Transaction, caller: Caller, given: NewSanction) => Promise<unknown>;
+  readonly sanction: (tx: Transaction, caller: Caller, given: RestrictPerson) => Promise<unknown>;
   readonly recordOf: (uid: number) => Promise<MemberRecord>;
+}
+
+interface RestrictPerson {
+  readonly uid: number;
+  readonly act: SanctionAct;
+  readonly objectKind: SanctionKind;
+  readonly objectId: number;
+  readonly title: string;
+  readonly copy: null;
+  readonly reason: RefusalCode;
+  readonly sentence: string;
+  readonly points: number;
+  readonly byHand: readonly { readonly right: LimitedRight; readonly days: number }[];
 }
 
 interface GivenByHand {
