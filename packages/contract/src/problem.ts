@@ -218,6 +218,7 @@ export const problems = {
   'announcement.not_found': { status: 404, message: '这条公告不存在' },
   'announcement.started': { status: 409, message: '公告已经开始展示，不能再修改，可以撤回后重新发布' },
   'announcement.over': { status: 409, message: '公告已经结束或撤回' },
+  'announcement.circle_gone': { status: 400, message: '这个圈子不存在或没有公开，请另选一个' },
   'announcement.times_wrong': {
     status: 400,
     message: '结束时间须晚于开始时间和现在，展示时间最长 {days} 天',

@@ -34,7 +34,7 @@ export const tableReaders: Record<string, readonly string[]> = {
   'member-profiles': ['people'],
   reactions: ['member-profiles', 'messaging', 'notifications', 'people', 'recommendations'],
   works: ['institution-pages', 'member-profiles', 'people', 'reading-leads'],
-  circles: ['institution-pages'],
+  circles: ['announcements', 'institution-pages'],
   'institution-members': ['institution-inbox', 'institution-pages'],
   'reading-leads': ['institution-pages'],
 };

@@ -167,7 +167,7 @@ export const apiTags: readonly ApiTag[] = [
   {
     name: '公告',
     description: '运营人员发布的公告，以及待展示的横幅与弹窗。',
-    files: ['notifications/announcement'],
+    files: ['notifications/announcement', 'notifications/shown-announcement'],
     problems: ['announcement'],
   },
   {

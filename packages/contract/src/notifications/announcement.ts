@@ -4,13 +4,14 @@ import { memberRow } from '../community/member.ts';
 import { endpoint } from '../endpoint.ts';
 import { choice, id, instant, moment, paging, text } from '../field.ts';
 
-export const announcementAudiences = ['everyone', 'readers', 'institutions', 'operators'] as const;
+export const announcementAudiences = ['everyone', 'readers', 'institutions', 'operators', 'circle'] as const;
 export type AnnouncementAudience = (typeof announcementAudiences)[number];
 export const announcementAudienceLabels: Readonly<Record<AnnouncementAudience, string>> = {
   everyone: '所有人',
   readers: '读者',
   institutions: '机构',
   operators: '运营人员',
+  circle: '一个圈子',
 };
 
 /** All stand in the list of system messages; a banner also on top of every page, a dialog once in the middle of it. */
@@ -40,6 +41,8 @@ export const announcement = z.object({
   /** Plain text; paragraphs are divided by line breaks. */
   body: z.string(),
   audience: z.enum(announcementAudiences),
+  /** Whose members are meant, where the audience is a circle. */
+  circle: z.nullable(z.object({ id: z.number(), name: z.string() })),
   style: z.enum(announcementStyles),
   startsAt: instant,
   endsAt: instant,
@@ -47,18 +50,33 @@ export const announcement = z.object({
   createdBy: memberRow,
   createdAt: instant,
   withdrawnAt: z.nullable(instant),
+  /** How many it was meant for when it began; null before. Who joins later is not among them, but may see it. */
+  audienceSize: z.nullable(z.number()),
+  /** Members on whose screen it was, each once. */
+  seenCount: z.number(),
+  /** Of those, who read it or put it away. */
+  readCount: z.number(),
 });
 export type Announcement = z.infer<typeof announcement>;
 
-const body = z.object({
-  title: text('标题', { min: 1, max: 60 }),
-  body: text('正文', { min: 1, max: 5000 }),
-  audience: choice('展示对象', announcementAudiences),
-  style: choice('展示方式', announcementStyles),
-  /** Null or a moment that has passed: at once. */
-  startsAt: z.nullable(moment('开始时间')),
-  endsAt: moment('结束时间'),
-});
+const body = z
+  .object({
+    title: text('标题', { min: 1, max: 60 }),
+    body: text('正文', { min: 1, max: 5000 }),
+    audience: choice('展示对象', announcementAudiences),
+    /** Of the circle whose members are meant; null for all other audiences. */
+    circleId: z._default(z.nullable(id), null),
+    style: choice('展示方式', announcementStyles),
+    /** Null or a moment that has passed: at once. */
+    startsAt: z.nullable(moment('开始时间')),
+    endsAt: moment('结束时间'),
+  })
+  .check(
+    z.refine(({ audience, circleId }) => (audience === 'circle') === (circleId !== null), {
+      error: '请从查找结果里选一个圈子',
+      path: ['circleId'],
+    }),
+  );
 export type AnnouncementInput = z.infer<typeof body>;
 
 const may = `may:${announceToMembers}` as const;
@@ -76,7 +94,24 @@ export const listAnnouncements = endpoint({
   counted: true,
 });
 
-/** @throws `announcement.times_wrong`. */
+const announcementDetail = z.extend(announcement, {
+  /** Each day of China on which somebody saw or read it for the first time. */
+  days: z.array(z.object({ day: z.string(), seen: z.number(), read: z.number() })),
+});
+export type AnnouncementDetail = z.infer<typeof announcementDetail>;
+
+/** With who saw it, day by day. */
+export const getAnnouncement = endpoint({
+  method: 'GET',
+  path: '/api/announcements/:id',
+  access: may,
+  summary: '公告的展示数据',
+  problems: ['announcement.not_found'],
+  params: byId,
+  reply: announcementDetail,
+});
+
+/** @throws `announcement.times_wrong` or `announcement.circle_gone`. */
 export const createAnnouncement = endpoint({
   method: 'POST',
   path: '/api/announcements',
@@ -86,7 +121,7 @@ export const createAnnouncement = endpoint({
   reply: announcement,
 });
 
-/** Before its start only. @throws `announcement.started`, `announcement.over` or `announcement.times_wrong`. */
+/** Before its start only. @throws `announcement.started`, `announcement.over`, `announcement.times_wrong` or `announcement.circle_gone`. */
 export const updateAnnouncement = endpoint({
   method: 'PUT',
   path: '/api/announcements/:id',
@@ -105,25 +140,4 @@ export const withdrawAnnouncement = endpoint({
   summary: '撤回公告',
   params: byId,
   reply: announcement,
-});
-
-/** `id` is that of its row among the notices: reading the notice puts the announcement away. */
-const shown = z.object({
-  id: z.number(),
-  title: z.string(),
-  body: z.string(),
-  style: z.enum(['banner', 'dialog']),
-  startedAt: instant,
-  endsAt: instant,
-});
-export type ShownAnnouncement = z.infer<typeof shown>;
-
-/** Banners and dialogs that the caller has not read, newest first. */
-export const listShownAnnouncements = endpoint({
-  method: 'GET',
-  path: '/api/announcements/shown',
-  access: 'member',
-  summary: '待展示的横幅与弹窗公告',
-  problems: [],
-  reply: z.array(shown),
 });

@@ -34,6 +34,16 @@ CREATE TABLE "complaint_step" (
 	"at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "person_note" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "person_note_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1001 CACHE 1),
+	"uid" bigint NOT NULL,
+	"by_uid" bigint NOT NULL,
+	"text" text NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"corrected_at" timestamp with time zone
+);
+--> statement-breakpoint
 CREATE TABLE "site_licence" (
 	"kind" text PRIMARY KEY NOT NULL,
 	"number" text NOT NULL,
@@ -59,10 +69,13 @@ CREATE TABLE "site_section" (
 );
 --> statement-breakpoint
 DROP INDEX "review_age";--> statement-breakpoint
+DROP INDEX "im_report_case_about";--> statement-breakpoint
 DROP INDEX "review_pending";--> statement-breakpoint
 DROP INDEX "review_channel";--> statement-breakpoint
 DROP INDEX "review_decided";--> statement-breakpoint
 ALTER TABLE "account" ADD COLUMN "region" text;--> statement-breakpoint
+ALTER TABLE "account" ADD COLUMN "rights_version" integer DEFAULT 1 NOT NULL;--> statement-breakpoint
+ALTER TABLE "account" ADD COLUMN "registered_ip" text;--> statement-breakpoint
 ALTER TABLE "circle" ADD COLUMN "searchable" boolean DEFAULT true NOT NULL;--> statement-breakpoint
 ALTER TABLE "member_preference" ADD COLUMN "works_open_to_visitors" boolean DEFAULT true NOT NULL;--> statement-breakpoint
 ALTER TABLE "member_preference" ADD COLUMN "works_searchable" boolean DEFAULT true NOT NULL;--> statement-breakpoint
@@ -74,7 +87,16 @@ CREATE UNIQUE INDEX "complaint_receipt" ON "complaint" USING btree ("receipt");-
 CREATE INDEX "complaint_by" ON "complaint" USING btree ("uid","id");--> statement-breakpoint
 CREATE INDEX "complaint_due" ON "complaint" USING btree ("restores_at") WHERE state = 'countered';--> statement-breakpoint
 CREATE INDEX "complaint_step_of" ON "complaint_step" USING btree ("complaint_id","id");--> statement-breakpoint
+CREATE INDEX "person_note_member" ON "person_note" USING btree ("uid","id");--> statement-breakpoint
+CREATE INDEX "account_registered_ip" ON "account" USING btree ("registered_ip","uid") WHERE registered_ip is not null;--> statement-breakpoint
+CREATE INDEX "account_phone_end" ON "account" USING btree (right(phone, 4),"uid") WHERE phone is not null;--> statement-breakpoint
+CREATE INDEX "account_role" ON "account" USING btree ("role","uid") WHERE role <> 'user';--> statement-breakpoint
+CREATE INDEX "account_members" ON "account" USING btree ("uid") WHERE role <> 'visitor';--> statement-breakpoint
+CREATE INDEX "account_disabled" ON "account" USING btree ("uid") WHERE disabled_at is not null;--> statement-breakpoint
+CREATE INDEX "account_disabled_name" ON "account" USING btree (fold_name(name) text_pattern_ops,"uid") WHERE disabled_at is not null;--> statement-breakpoint
+CREATE INDEX "report_case_against" ON "report_case" USING btree ("about_uid","opened_at","id");--> statement-breakpoint
 CREATE INDEX "work_release_sitemap" ON "work_release" USING btree ((work_id / 50000),"released_at" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "im_report_case_about" ON "im_report_case" USING btree ("about_uid","opened_at","id");--> statement-breakpoint
 CREATE INDEX "review_pending" ON "moderation_item" USING btree ("kind",(-priority),"submitted_at","id") WHERE state = 'pending';--> statement-breakpoint
 CREATE INDEX "review_channel" ON "moderation_item" USING btree ("channel_id",(-priority),"submitted_at","id") WHERE state = 'pending' and channel_id is not null;--> statement-breakpoint
 CREATE INDEX "review_decided" ON "moderation_item" USING btree ("kind","state","decided_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE state <> 'pending';

@@ -6,6 +6,7 @@ import type { Storage } from '../../storage/storage.ts';
 import { demoAccounts, demoPassword } from '../accounts.ts';
 import { shopApplication } from '../content/institution-applications.ts';
 import { demoPeople } from '../content/people.ts';
+import { seedAnnouncements } from './announcements.ts';
 import { seedAppeals } from './appeals.ts';
 import { seedAuthorStats } from './author-stats.ts';
 import { seedBookLists } from './book-lists.ts';
@@ -80,6 +81,7 @@ export async function seedDemo(db: Database, now: Date, storage: Storage | null 
     await seedChannels(tx, { uids, works: posts, now });
     await seedCircles(tx, { contentIndex, uids, now });
     await seedRecommendations(tx, { operator: uids.get('operator') ?? 0, now });
+    await seedAnnouncements(tx, { operator: uids.get('operator') ?? 0, now });
     await seedReports(sql, uids, now);
     await seedAppeals(sql, { uids, now });
     await seedComplaints(sql, { uids, now });

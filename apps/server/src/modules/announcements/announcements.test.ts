@@ -2,8 +2,8 @@ import { addReaction as doAct } from '@gongdu/contract/community/reaction';
 import {
   type AnnouncementInput,
   createAnnouncement,
+  getAnnouncement,
   listAnnouncements,
-  listShownAnnouncements,
   updateAnnouncement,
   withdrawAnnouncement,
 } from '@gongdu/contract/notifications/announcement';
@@ -15,6 +15,10 @@ import {
   markNotificationsRead,
   updateNotifications,
 } from '@gongdu/contract/notifications/notification';
+import {
+  countShownAnnouncements,
+  listShownAnnouncements,
+} from '@gongdu/contract/notifications/shown-announcement';
 import { io } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import type { Clock } from '../../shared/time/clock.ts';
@@ -36,7 +40,7 @@ beforeAll(async () => {
 });
 afterEach(async () => {
   ahead = 0;
-  await app.db`truncate announcement`;
+  await app.db`truncate announcement, announcement_seen, announcement_count`;
 });
 afterAll(() => app.close());
 
@@ -188,6 +192,61 @@ it('can be read, marked unread, deleted and brought back by one person without a
   ).toBe(0);
 });
 
+it('is seen by the members of its circle, whoever they are at the moment of reading', async () => {
+  const [founder, other, operatorInside] = [await app.createMember(), await app.createMember(), operator];
+  const circleId = await publicCircle(founder, '夜读会');
+  const created = await announce({ audience: 'circle', circleId, style: 'banner' });
+  expect(created).toMatchObject({ circle: { id: circleId, name: '夜读会' }, audienceSize: 1 });
+  expect(await Promise.all([unread(founder), unread(other)])).toEqual([1, 0]);
+  expect(await other.call(listShownAnnouncements)).toEqual([]);
+  for (const { uid } of [other, operatorInside]) await joinCircle(circleId, uid);
+  expect(await Promise.all([unread(other), unread(operatorInside)])).toEqual([1, 1]);
+  await app.db`delete from circle_member where circle_id = ${circleId} and uid = ${other.uid}`;
+  expect([await unread(other), await titles(other)]).toEqual([0, []]);
+});
+
+it('refuses a circle that is not public, none at all, and one for another audience', async () => {
+  const founder = await app.createMember();
+  const circleId = await publicCircle(founder, '早读会');
+  const body = { title: '好', body: '好', audience: 'circle', style: 'list', startsAt: null } as const;
+  const create = (more: object) =>
+    operator.callRefused(createAnnouncement, { body: { ...body, endsAt: inDays(1), ...more } });
+  expect((await create({})).problem).toBe('request.invalid');
+  expect((await create({ audience: 'everyone', circleId })).problem).toBe('request.invalid');
+  await app.db`update circle set state = 'pending' where id = ${circleId}`;
+  expect((await create({ circleId })).problem).toBe('announcement.circle_gone');
+  expect((await create({ circleId: 99_999_999 })).problem).toBe('announcement.circle_gone');
+});
+
+it('counts each member once who saw it and who read it, on the day on which they did', async () => {
+  const [a, b, c] = [await app.createMember(), await app.createMember(), await app.createMember()];
+  const { id, audienceSize } = await announce({ style: 'banner', audience: 'readers' });
+  const [{ n }] = await app.db<[{ n: number }]>`
+    select count(*)::int as n from account where role = 'user' and disabled_at is null`;
+  expect(audienceSize).toBe(n);
+  const [shown] = await a.call(listShownAnnouncements);
+  const ids = [shown?.id ?? 0];
+  for (const each of [a, a, b]) await each.call(countShownAnnouncements, { body: { ids } });
+  // not for operators
+  await operator.call(countShownAnnouncements, { body: { ids } });
+  const numbers = async () => {
+    const { seenCount, readCount, days } = await operator.call(getAnnouncement, { params: { id } });
+    return [seenCount, readCount, ...days.map(({ seen, read }) => [seen, read])];
+  };
+  expect(await numbers()).toEqual([2, 0, [2, 0]]);
+  await a.call(markNotificationRead, { params: { id: shown?.id ?? 0 } });
+  await a.call(updateNotifications, { params: { act: 'delete' }, body: { ids } });
+  ahead = day;
+  // read in the list without a banner before
+  await c.call(markNotificationsRead, { body: { types: [1, 2], upToId: shown?.id ?? 0 } });
+  await c.call(markNotificationsRead, { body: { types: [1, 2], upToId: shown?.id ?? 0 } });
+  expect(await numbers()).toEqual([3, 2, [2, 1], [1, 1]]);
+  const kept = await app.db`select uid from announcement_seen order by uid`;
+  expect(kept.map(({ uid }) => uid)).toEqual([a.uid, b.uid, c.uid]);
+  const listed = await operator.call(listAnnouncements, { query: {} });
+  expect(listed.data[0]).toMatchObject({ id, seenCount: 3, readCount: 2 });
+});
+
 it('hints to every connected page, whichever member is signed in, and names the row that is withdrawn', async () => {
   const reader = await app.createMember();
   const pages = [await page(reader), await page(await app.createMember())];
@@ -199,6 +258,19 @@ it('hints to every connected page, whichever member is signed in, and names the 
     close();
   }
 });
+
+async function publicCircle({ uid }: TestMember, name: string): Promise<number> {
+  const [{ id }] = await app.db<[{ id: number }]>`
+    insert into circle (owner_uid, name, name_key, about, category, join_mode, seats, state, active_at, created_at)
+    values (${uid}, ${name}, ${name}, '', 'fiction', 'open', 100, 'public', now(), now()) returning id`;
+  await joinCircle(id, uid);
+  return id;
+}
+
+async function joinCircle(circleId: number, uid: number): Promise<void> {
+  await app.db`
+    insert into circle_member (circle_id, uid, role, rank, joined_at) values (${circleId}, ${uid}, 'member', 2, now())`;
+}
 
 /** A connected page of this person, and what it heard to be over. */
 async function page({ token }: TestMember) {

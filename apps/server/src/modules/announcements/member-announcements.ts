@@ -1,11 +1,13 @@
-import type { ShownAnnouncement } from '@gongdu/contract/notifications/announcement';
+import { chinaDay } from '@gongdu/contract/china-time';
 import {
   type NotificationAction,
   notificationUndoSeconds,
 } from '@gongdu/contract/notifications/notification';
-import type { Queryable, Transaction } from '../../db/database.ts';
+import type { ShownAnnouncement } from '@gongdu/contract/notifications/shown-announcement';
+import { inTransaction, type Queryable, type Transaction } from '../../db/database.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { Platform } from '../../platform.ts';
+import { deleteOldSeen, recordSeen } from './seen-store.ts';
 import * as store from './store.ts';
 
 export type MemberAnnouncements = ReturnType<typeof createMemberAnnouncements>;
@@ -13,6 +15,8 @@ export type MemberAnnouncement = store.MemberAnnouncement;
 
 /** Banners and dialogs shown at once. */
 const maxShown = 10;
+/** Unread ones counted as read by one press; more never run at once. */
+const maxRecorded = 200;
 
 /** The running announcements as members see them, among their notifications and with ids of the same sequence. */
 export function createMemberAnnouncements({ db, clock }: Pick<Platform, 'db' | 'clock'>) {
@@ -22,11 +26,32 @@ export function createMemberAnnouncements({ db, clock }: Pick<Platform, 'db' | '
     list: (uid: number, page: { beforeId?: number | undefined; pageSize: number; unread?: boolean }) =>
       store.listRunning(db, uid, { ...page, now: now() }),
     isReached: store.isReached,
-    readUpTo: ({ sql }: Transaction, uid: number, upToId: number) => store.readUpTo(sql, uid, upToId),
+    readUpTo,
     update,
     listShown,
-    sweep: (before: string, limit: number) => store.deleteOldMarks(db, before, limit),
+    countShown,
+    sweep: async (before: string, limit: number) =>
+      Math.max(await store.deleteOldMarks(db, before, limit), await deleteOldSeen(db, before, limit)),
   };
+
+  async function readUpTo({ sql }: Transaction, uid: number, upToId: number): Promise<void> {
+    const running = await store.listRunning(sql, uid, { now: now(), pageSize: maxRecorded, unread: true });
+    const read = running.map(({ id }) => id).filter((id) => id <= upToId);
+    await store.readUpTo(sql, uid, upToId);
+    await record(sql, uid, read, true);
+  }
+
+  /** What was on the caller's screen; what is not for them, or over, counts nothing. */
+  async function countShown({ uid }: Caller, ids: readonly number[]): Promise<null> {
+    const running = await store.findRunning(db, uid, ids, now());
+    const numbers = running.map(({ id }) => id);
+    if (numbers.length > 0) await inTransaction(db, ({ sql }) => record(sql, uid, numbers, false));
+    return null;
+  }
+
+  function record(sql: Queryable, uid: number, numbers: readonly number[], read: boolean): Promise<void> {
+    return recordSeen(sql, { uid, day: chinaDay(clock.now()), read }, numbers);
+  }
 
   /** On those of these numbers that are announcements for the person. @returns Those that are now as asked. */
   async function update(
@@ -49,7 +74,9 @@ export function createMemberAnnouncements({ db, clock }: Pick<Platform, 'db' | '
         deletedAt: action === 'delete' ? now() : null,
       })),
     );
-    return applicable.map(({ id }) => id);
+    const numbers = applicable.map(({ id }) => id);
+    if (action === 'read' || action === 'delete') await record(tx.sql, uid, numbers, true);
+    return numbers;
   }
 
   function isUndoOver(deletedAt: string): boolean {

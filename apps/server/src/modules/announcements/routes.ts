@@ -1,4 +1,5 @@
 import * as contract from '@gongdu/contract/notifications/announcement';
+import * as shown from '@gongdu/contract/notifications/shown-announcement';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../http/serve.ts';
 import type { MemberAnnouncements } from './member-announcements.ts';
@@ -10,6 +11,7 @@ export function announcementRoutes(
   memberAnnouncements: MemberAnnouncements,
 ): void {
   serve(app, contract.listAnnouncements, ({ query }) => announcements.list(query));
+  serve(app, contract.getAnnouncement, ({ params }) => announcements.read(params.id));
   serve(app, contract.createAnnouncement, ({ caller, body }) => announcements.create(caller, body));
   serve(app, contract.updateAnnouncement, ({ caller, params, body }) =>
     announcements.update(caller, params.id, body),
@@ -17,5 +19,8 @@ export function announcementRoutes(
   serve(app, contract.withdrawAnnouncement, ({ caller, params }) =>
     announcements.withdraw(caller, params.id),
   );
-  serve(app, contract.listShownAnnouncements, ({ caller }) => memberAnnouncements.listShown(caller));
+  serve(app, shown.listShownAnnouncements, ({ caller }) => memberAnnouncements.listShown(caller));
+  serve(app, shown.countShownAnnouncements, ({ caller, body }) =>
+    memberAnnouncements.countShown(caller, body.ids),
+  );
 }

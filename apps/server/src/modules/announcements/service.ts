@@ -1,5 +1,6 @@
 import {
   type Announcement,
+  type AnnouncementDetail,
   type AnnouncementInput,
   type AnnouncementState,
   announcementMaxDays,
@@ -12,6 +13,7 @@ import type { Platform } from '../../platform.ts';
 import { dayMs } from '../../shared/time/clock.ts';
 import type { Accounts, Person } from '../accounts/service.ts';
 import type { Audit } from '../audit/service.ts';
+import { countsByDay, countsOf, type SeenCounts } from './seen-store.ts';
 import * as store from './store.ts';
 
 export type Announcements = ReturnType<typeof createAnnouncements>;
@@ -23,11 +25,12 @@ interface Needs extends Platform {
 
 const startJob = 'announcements.start';
 const endJob = 'announcements.end';
-/** Announcements of operators to all members or to one role: one row, whatever the number of members. */
+/** Announcements of operators to all members, to one role or to a circle: one row, whatever the number of members. */
 export function createAnnouncements({ db, clock, live, jobs, audit, accounts }: Needs) {
   jobs.register(startJob, startDue);
+  jobs.schedule('announcements.start-overdue', '*/10 * * * *', startDue);
   jobs.register(endJob, ({ id }) => end(Number(id)));
-  return { list, create, update, withdraw, startDue };
+  return { list, read, create, update, withdraw, startDue };
 
   async function list({ state, ...page }: NumberedPage & { state?: AnnouncementState | undefined }): Promise<{
     data: Announcement[];
@@ -35,15 +38,38 @@ export function createAnnouncements({ db, clock, live, jobs, audit, accounts }: 
   }> {
     const now = clock.now().toISOString();
     const { rows, count } = await store.list(db, { state, now, ...page });
-    const people = await accounts.getPeople(rows.map(({ createdBy }) => createdBy));
-    const data = rows.map((row) => toAnnouncement(row, now, people.get(row.createdBy)));
+    const data = await present(rows, now);
     return { data, dataCount: count };
+  }
+
+  async function read(id: number): Promise<AnnouncementDetail> {
+    const row = await store.find(db, id);
+    if (!row) throw new Problem('announcement.not_found');
+    const [[shown], days] = await Promise.all([
+      present([row], clock.now().toISOString()),
+      row.number === null ? [] : countsByDay(db, row.number),
+    ]);
+    if (!shown) throw new Problem('announcement.not_found');
+    return { ...shown, days };
+  }
+
+  async function present(rows: readonly store.NamedAnnouncement[], now: string): Promise<Announcement[]> {
+    const [people, counts] = await Promise.all([
+      accounts.getPeople(rows.map(({ createdBy }) => createdBy)),
+      countsOf(
+        db,
+        rows.flatMap(({ number }) => number ?? []),
+      ),
+    ]);
+    return rows.map((row) =>
+      toAnnouncement(row, now, { createdBy: people.get(row.createdBy), counts: counts.get(row.number ?? 0) }),
+    );
   }
 
   async function create(caller: Caller, input: AnnouncementInput): Promise<Announcement> {
     const createdAt = clock.now().toISOString();
-    return run(caller, 'published', (tx) =>
-      store.insert(tx.sql, { ...toDraft(input), createdBy: caller.uid, createdAt }),
+    return run(caller, 'published', async (tx) =>
+      store.insert(tx.sql, { ...(await toDraft(tx, input)), createdBy: caller.uid, createdAt }),
     );
   }
 
@@ -52,7 +78,7 @@ export function createAnnouncements({ db, clock, live, jobs, audit, accounts }: 
       const state = await lockAndGetState(tx, id);
       if (state === 'running') throw new Problem('announcement.started');
       if (state !== 'waiting') throw new Problem('announcement.over');
-      return store.update(tx.sql, id, toDraft(input));
+      return store.update(tx.sql, id, await toDraft(tx, input));
     });
   }
 
@@ -84,9 +110,8 @@ export function createAnnouncements({ db, clock, live, jobs, audit, accounts }: 
       return row.id;
     });
     await startDue();
-    const row = await store.find(db, id);
-    if (!row) throw new Problem('announcement.not_found');
-    return toAnnouncement(row, clock.now().toISOString(), await accounts.getPerson(row.createdBy));
+    const { days: _, ...announcement } = await read(id);
+    return announcement;
   }
 
   async function scheduleJobs(
@@ -101,6 +126,7 @@ export function createAnnouncements({ db, clock, live, jobs, audit, accounts }: 
   async function startDue(): Promise<void> {
     const started = await inTransaction(db, ({ sql }) => store.startDue(sql, clock.now().toISOString()));
     if (started > 0) pushBanner(null);
+    await store.countAudiences(db, clock.now().toISOString());
   }
 
   /** An announcement that was changed meanwhile ends at another moment, by another job. */
@@ -114,13 +140,16 @@ export function createAnnouncements({ db, clock, live, jobs, audit, accounts }: 
     live.toEveryone('announcement.changed', { over: endedNumber, extras: { type: 'announcement' } });
   }
 
-  /** @throws Problem `announcement.times_wrong`. */
-  function toDraft({ startsAt, ...rest }: AnnouncementInput) {
+  /** @throws Problem `announcement.times_wrong` or `announcement.circle_gone`. */
+  async function toDraft({ sql }: Transaction, { startsAt, ...rest }: AnnouncementInput) {
     const now = clock.now().getTime();
     const start = Math.max(now, startsAt === null ? now : Date.parse(startsAt));
     const end = Date.parse(rest.endsAt);
     if (end <= start || end - start > announcementMaxDays * dayMs) {
       throw new Problem('announcement.times_wrong', { days: announcementMaxDays });
+    }
+    if (rest.circleId !== null && !(await store.isPublicCircle(sql, rest.circleId))) {
+      throw new Problem('announcement.circle_gone');
     }
     return { ...rest, startsAt: new Date(start).toISOString(), endsAt: new Date(end).toISOString() };
   }
@@ -132,6 +161,13 @@ function stateOf({ number, endsAt, withdrawnAt }: store.StoredAnnouncement, now:
   return number === null ? 'waiting' : 'running';
 }
 
-function toAnnouncement(row: store.StoredAnnouncement, now: string, createdBy: Person): Announcement {
-  return { ...row, state: stateOf(row, now), createdBy };
+function toAnnouncement(
+  row: store.NamedAnnouncement,
+  now: string,
+  { createdBy, counts }: { createdBy: Person; counts: SeenCounts | undefined },
+): Announcement {
+  const { seenCount, readCount } = counts ?? { seenCount: 0, readCount: 0 };
+  const { circleId, circleName } = row;
+  const circle = circleId === null ? null : { id: circleId, name: circleName ?? '' };
+  return { ...row, circle, state: stateOf(row, now), createdBy, seenCount, readCount };
 }

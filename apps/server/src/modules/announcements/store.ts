@@ -7,8 +7,10 @@ import type { announcement } from './table.ts';
 export type StoredAnnouncement = typeof announcement.$inferSelect;
 type AnnouncementDraft = Pick<
   StoredAnnouncement,
-  'title' | 'body' | 'audience' | 'style' | 'startsAt' | 'endsAt'
+  'title' | 'body' | 'audience' | 'circleId' | 'style' | 'startsAt' | 'endsAt'
 >;
+/** With the name of the circle it is for. */
+export type NamedAnnouncement = StoredAnnouncement & { readonly circleName: string | null };
 
 export async function insert(
   db: Queryable,
@@ -47,20 +49,45 @@ export async function startDue(db: Queryable, now: string): Promise<number> {
   return started.length;
 }
 
-export async function find(db: Queryable, id: number): Promise<StoredAnnouncement | undefined> {
-  const [row] = await db<StoredAnnouncement[]>`select * from announcement where id = ${id}`;
+/** Counts whom those that have begun are meant for, each once. A circle carries its own number of members. */
+export async function countAudiences(db: Queryable, now: string): Promise<void> {
+  await db`
+    update announcement set audience_size = case
+      when audience = 'circle' then coalesce((select members from circle where id = announcement.circle_id), 0)
+      else (
+        select count(*) from account person
+        where person.disabled_at is null and person.role <> 'visitor'
+          and announcement.audience in ('everyone', ${audienceOfRole(db)})
+      ) end
+    where number is not null and audience_size is null and withdrawn_at is null and ends_at > ${now}`;
+}
+
+export async function isPublicCircle(db: Queryable, id: number): Promise<boolean> {
+  const rows = await db`select 1 from circle where id = ${id} and state = 'public'`;
+  return rows.length > 0;
+}
+
+export async function find(db: Queryable, id: number): Promise<NamedAnnouncement | undefined> {
+  const [row] = await db<NamedAnnouncement[]>`${named(db)} where announcement.id = ${id}`;
   return row;
+}
+
+function named(db: Queryable) {
+  return db`
+    select announcement.*, circle.name as circle_name
+    from announcement left join circle on circle.id = announcement.circle_id`;
 }
 
 /** The latest start first. */
 export async function list(
   db: Queryable,
   { state, now, ...page }: NumberedPage & { state?: AnnouncementState | undefined; now: string },
-): Promise<{ rows: StoredAnnouncement[]; count: number }> {
+): Promise<{ rows: NamedAnnouncement[]; count: number }> {
   const where = state ? inState(db, state, now) : db`true`;
   const [rows, [{ n }]] = await Promise.all([
-    db<StoredAnnouncement[]>`
-      select * from announcement where ${where} order by starts_at desc, id desc ${rangeOf(db, page)}`,
+    db<NamedAnnouncement[]>`
+      ${named(db)} where ${where}
+      order by announcement.starts_at desc, announcement.id desc ${rangeOf(db, page)}`,
     db<[{ n: number }]>`select count(*)::int as n from announcement where ${where}`,
   ]);
   return { rows, count: n };
@@ -160,7 +187,10 @@ export async function deleteOldMarks(db: Queryable, before: string, limit: numbe
   return rows.length;
 }
 
-/** The running ones, for each person whose uid is `among` in the audience; they are few. */
+/**
+ * The running ones, for each person whose uid is `among` in the audience; they are few, and one for a circle costs a look
+ * into its members' key.
+ */
 function visibleTo(db: Queryable, among: Fragment, now: string): Fragment {
   return db`
     select person.uid, announcement.number as id, title, body, style, starts_at, ends_at,
@@ -173,6 +203,14 @@ function visibleTo(db: Queryable, among: Fragment, now: string): Fragment {
 }
 
 function isMeantFor(db: Queryable) {
-  return db`announcement.number is not null and announcement.audience in ('everyone',
-    case person.role when 'user' then 'readers' when 'institution' then 'institutions' else 'operators' end)`;
+  return db`announcement.number is not null and (
+    announcement.audience in ('everyone', ${audienceOfRole(db)})
+    or announcement.audience = 'circle' and exists (
+      select 1 from circle_member member
+      where member.circle_id = announcement.circle_id and member.uid = person.uid
+    ))`;
+}
+
+function audienceOfRole(db: Queryable) {
+  return db`case person.role when 'user' then 'readers' when 'institution' then 'institutions' else 'operators' end`;
 }

@@ -1,6 +1,6 @@
 import type { AnnouncementAudience, AnnouncementStyle } from '@gongdu/contract/notifications/announcement';
 import { sql } from 'drizzle-orm';
-import { boolean, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { boolean, date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { instant, number } from '../../db/columns.ts';
 
 /** One row, whatever the number of receivers. */
@@ -13,6 +13,10 @@ export const announcement = pgTable(
     title: text().notNull(),
     body: text().notNull(),
     audience: text().$type<AnnouncementAudience>().notNull(),
+    /** Whose members are meant, where the audience is a circle. */
+    circleId: number(),
+    /** How many it was meant for, counted once when it had begun. */
+    audienceSize: integer(),
     style: text().$type<AnnouncementStyle>().notNull(),
     startsAt: instant().notNull(),
     endsAt: instant().notNull(),
@@ -43,4 +47,28 @@ export const announcementMark = pgTable(
     deletedAt: instant(),
   },
   (table) => [primaryKey({ columns: [table.uid, table.number] })],
+);
+
+/** Who had it on screen, and whether they read it or put it away; no row for those who never saw it. */
+export const announcementSeen = pgTable(
+  'announcement_seen',
+  {
+    number: number().notNull(),
+    uid: number().notNull(),
+    read: boolean().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.number, table.uid] })],
+);
+
+/** By the day of China on which a member saw or read it first; in shards, so that a crowd does not queue at one row. */
+export const announcementCount = pgTable(
+  'announcement_count',
+  {
+    number: number().notNull(),
+    day: date().notNull(),
+    what: text().$type<'seen' | 'read'>().notNull(),
+    shard: integer().notNull(),
+    n: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.number, table.day, table.what, table.shard] })],
 );

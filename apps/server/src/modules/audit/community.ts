@@ -30,7 +30,7 @@ export function communityEvents(writeEntry: WriteEntry) {
 
     announcementChanged: (
       tx: Transaction,
-      actor: Caller,
+      actor: Pick<Caller, 'uid'>,
       event: { action: 'published' | 'changed' | 'withdrawn'; id: number; title: string },
     ) =>
       writeEntry(tx, actor, `announcement.${event.action}`, ['announcement', event.id], {

@@ -9,6 +9,7 @@ import {
 } from '@gongdu/contract/notifications/announcement';
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
+import { CircleField, type CircleInput } from '../../entities/circle/circle-field.tsx';
 import { useApiForm } from '../../lib/api/use-api-form.ts';
 import { fromChinaInput, toChinaInput } from '../../lib/china-time.ts';
 import { toast } from '../../ui/feedback/toast.ts';
@@ -29,6 +30,7 @@ interface AnnouncementFormProps {
 interface AnnouncementValues extends Pick<AnnouncementInput, 'audience' | 'style'>, Record<string, unknown> {
   readonly title: string;
   readonly body: string;
+  readonly circleId: CircleInput;
   readonly startsAt: string;
   readonly endsAt: string;
 }
@@ -38,7 +40,8 @@ const defaultDays = 7;
 /** Publishes an announcement or changes one that has not begun; times are those of China. */
 export function AnnouncementForm({ announcement, onClose }: AnnouncementFormProps) {
   const form = useAnnouncementForm(announcement, onClose);
-  const { values, field, isDirty } = form;
+  const { values, field, set, errors, isDirty } = form;
+  const circleError = errors['circleId'];
   return (
     <ResponsiveModal
       onClose={onClose}
@@ -63,6 +66,13 @@ export function AnnouncementForm({ announcement, onClose }: AnnouncementFormProp
           label="展示对象"
           data={announcementAudiences.map((value) => ({ value, label: announcementAudienceLabels[value] }))}
         />
+        {values.audience === 'circle' && (
+          <CircleField
+            value={values.circleId}
+            error={typeof circleError === 'string' ? circleError : undefined}
+            onChange={(chosen) => set('circleId', chosen)}
+          />
+        )}
         <FieldRow>
           <DateField {...field('startsAt')} label="开始时间（北京时间）" time description="不填即刻开始" />
           <DateField {...field('endsAt')} label="结束时间（北京时间）" time description="到时自动消失" />
@@ -86,24 +96,33 @@ function useAnnouncementForm(announcement: Announcement | undefined, onClose: ()
     initial: () => initialValues(announcement),
     toBody: (values) => ({
       ...values,
+      circleId: values.audience === 'circle' ? values.circleId.id : null,
       startsAt: fromChinaInput(values.startsAt),
       endsAt: fromChinaInput(values.endsAt) ?? '',
     }),
+    // the schema compares fields only when each of them is right
+    validate: ({ audience, circleId }) =>
+      audience === 'circle' && circleId.id === null ? { circleId: '请从查找结果里选一个圈子' } : {},
     submit: (body) => saveAnnouncement(announcement?.id, body),
     onDone: ({ state }) => {
       void queryClient.invalidateQueries({ queryKey: announcementsKey });
       toast(state === 'waiting' ? '公告已安排，到时间自动发布' : '公告已发布', 'success');
       onClose();
     },
-    problemFields: { 'announcement.times_wrong': 'endsAt' },
+    problemFields: { 'announcement.times_wrong': 'endsAt', 'announcement.circle_gone': 'circleId' },
   });
 }
 
 function initialValues(announcement: Announcement | undefined): AnnouncementValues {
   if (!announcement) {
     const endsAt = toChinaInput(new Date(Date.now() + defaultDays * 86_400_000).toISOString());
-    return { title: '', body: '', audience: 'everyone', style: 'list', startsAt: '', endsAt };
+    const circleId: CircleInput = { id: null, typed: '' };
+    return { title: '', body: '', audience: 'everyone', circleId, style: 'list', startsAt: '', endsAt };
   }
-  const { title, body, audience, style, startsAt, endsAt } = announcement;
-  return { title, body, audience, style, startsAt: toChinaInput(startsAt), endsAt: toChinaInput(endsAt) };
+  const { title, body, audience, circle, style, startsAt, endsAt } = announcement;
+  const circleId: CircleInput = { id: circle?.id ?? null, typed: circle?.name ?? '' };
+  return {
+    ...{ title, body, audience, circleId, style },
+    ...{ startsAt: toChinaInput(startsAt), endsAt: toChinaInput(endsAt) },
+  };
 }

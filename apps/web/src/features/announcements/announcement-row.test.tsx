@@ -15,12 +15,16 @@ const waiting: Announcement = {
   body: '周六凌晨两点到四点。',
   state: 'waiting',
   audience: 'everyone',
+  circle: null,
   style: 'list',
   startsAt: '2026-12-01T00:00:00.000Z',
   endsAt: '2026-12-02T00:00:00.000Z',
   createdBy: { uid: 5, name: '运营', avatar: null },
   createdAt: '2026-11-20T00:00:00.000Z',
   withdrawnAt: null,
+  audienceSize: null,
+  seenCount: 0,
+  readCount: 0,
 };
 
 const noop = () => undefined;
@@ -42,7 +46,7 @@ function buttonLabels(permissions: string[]): string[] {
   const { container } = render(
     <MantineProvider>
       <QueryClientProvider client={new QueryClient()}>
-        <AnnouncementRow announcement={waiting} onEdit={() => undefined} />
+        <AnnouncementRow announcement={waiting} onEdit={noop} onShow={noop} />
       </QueryClientProvider>
     </MantineProvider>,
   );

@@ -16,35 +16,43 @@ import { Badge, type Tone } from '../../ui/feedback/badge.tsx';
 import { ListRow, Meta } from '../../ui/layout/list.tsx';
 import { confirm } from '../../ui/overlay/confirm.ts';
 import { ExpandableText } from '../../ui/text/expandable-text.tsx';
+import { formatNumber } from '../../ui/text/format-number.ts';
 import { announcementsKey } from './queries.ts';
 
 interface AnnouncementRowProps {
   readonly announcement: Announcement;
   readonly onEdit: () => void;
+  readonly onShow: () => void;
 }
 
 const tones: Partial<Record<AnnouncementState, Tone>> = { running: 'ok', waiting: 'warn' };
 
-export function AnnouncementRow({ announcement, onEdit }: AnnouncementRowProps) {
-  const { title, body, state, audience, style, startsAt, endsAt, createdBy, withdrawnAt } = announcement;
+export function AnnouncementRow({ announcement, onEdit, onShow }: AnnouncementRowProps) {
+  const { title, body, state, style, startsAt, endsAt, createdBy, withdrawnAt } = announcement;
+  const { audienceSize, seenCount, readCount } = announcement;
   const confirmWithdraw = useWithdrawal(announcement);
   return (
     <ListRow
       title={<h2>{title}</h2>}
       badges={<Badge tone={tones[state] ?? 'neutral'}>{announcementStateLabels[state]}</Badge>}
       actions={
-        (state === 'waiting' || state === 'running') && (
-          <Can permissions={[announceToMembers]}>
-            {state === 'waiting' && (
-              <Button variant="default" aria-label={`修改「${title}」`} onClick={onEdit}>
-                修改
-              </Button>
-            )}
+        <Can permissions={[announceToMembers]}>
+          {state !== 'waiting' && (
+            <Button variant="default" aria-label={`「${title}」的数据`} onClick={onShow}>
+              数据
+            </Button>
+          )}
+          {state === 'waiting' && (
+            <Button variant="default" aria-label={`修改「${title}」`} onClick={onEdit}>
+              修改
+            </Button>
+          )}
+          {(state === 'waiting' || state === 'running') && (
             <Button variant="default" aria-label={`撤回「${title}」`} onClick={() => void confirmWithdraw()}>
               撤回
             </Button>
-          </Can>
-        )
+          )}
+        </Can>
       }
     >
       <ExpandableText>{body}</ExpandableText>
@@ -52,13 +60,23 @@ export function AnnouncementRow({ announcement, onEdit }: AnnouncementRowProps) 
         <span>
           {formatChinaTime(startsAt)} 至 {formatChinaTime(endsAt)}
         </span>
-        <span>{announcementAudienceLabels[audience]}</span>
+        <span>{audienceName(announcement)}</span>
         <span>{announcementStyleLabels[style]}</span>
         <span>{createdBy.name} 发布</span>
+        {state !== 'waiting' && (
+          <span>
+            {audienceSize !== null && `面向 ${formatNumber(audienceSize)} 人 · `}
+            {formatNumber(seenCount)} 人看到 · {formatNumber(readCount)} 人已读
+          </span>
+        )}
         {withdrawnAt !== null && <span>{formatChinaTime(withdrawnAt)} 撤回</span>}
       </Meta>
     </ListRow>
   );
+}
+
+export function audienceName({ audience, circle }: Pick<Announcement, 'audience' | 'circle'>): string {
+  return circle ? `圈子「${circle.name}」的成员` : announcementAudienceLabels[audience];
 }
 
 function useWithdrawal({ id, title, state }: Announcement) {

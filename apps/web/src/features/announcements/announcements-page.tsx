@@ -22,6 +22,9 @@ import { lazyComponent } from '../../ui/overlay/lazy-component.ts';
 import { AnnouncementRow } from './announcement-row.tsx';
 import { announcementsQuery } from './queries.ts';
 
+const AnnouncementDetail = lazyComponent(
+  async () => (await import('./announcement-detail.tsx')).AnnouncementDetail,
+);
 const AnnouncementForm = lazyComponent(
   async () => (await import('./announcement-form.tsx')).AnnouncementForm,
 );
@@ -37,6 +40,7 @@ export function AnnouncementsPage() {
   const state = announcementStates.find((each) => each === params.get('state')) ?? null;
   const list = useInfiniteQuery(announcementsQuery(state));
   const [edited, setEdited] = useState<Announcement | 'new' | null>(null);
+  const [shown, setShown] = useState<Announcement | null>(null);
   const publishButton = (
     <Can permissions={[announceToMembers]}>
       <Button onClick={() => setEdited('new')}>发布公告</Button>
@@ -61,7 +65,12 @@ export function AnnouncementsPage() {
           {(rows) => (
             <List framed>
               {rows.map((row) => (
-                <AnnouncementRow key={row.id} announcement={row} onEdit={() => setEdited(row)} />
+                <AnnouncementRow
+                  key={row.id}
+                  announcement={row}
+                  onEdit={() => setEdited(row)}
+                  onShow={() => setShown(row)}
+                />
               ))}
             </List>
           )}
@@ -74,6 +83,7 @@ export function AnnouncementsPage() {
             onClose={() => setEdited(null)}
           />
         )}
+        {shown && <AnnouncementDetail {...shown} onClose={() => setShown(null)} />}
       </LazyBoundary>
     </Page>
   );

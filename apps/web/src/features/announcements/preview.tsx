@@ -1,7 +1,16 @@
 import type { AnnouncementStyle } from '@gongdu/contract/notifications/announcement';
-import { IconSpeakerphone } from '@tabler/icons-react';
-import { Paragraphs } from '../../ui/text/paragraphs.tsx';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import {
+  NoticeRow,
+  NoticeSign,
+  NoticeText,
+  NoticeTitle,
+} from '../../entities/notification/row/notice-row.tsx';
+import rowClasses from '../../entities/notification/row/row.module.css';
+import { Section } from '../../ui/layout/panel.tsx';
 import classes from './preview.module.css';
+import { AnnouncementDialog } from './shown/announcement-dialog.tsx';
 import { BannerStrip } from './shown/banner-strip.tsx';
 
 interface PreviewProps {
@@ -10,49 +19,49 @@ interface PreviewProps {
   readonly body: string;
 }
 
-/** The announcement as members will see it, in small. */
-export function Preview({ style, title, body }: PreviewProps) {
-  const texts = { title: title.trim() || '公告标题', body: body.trim() || '公告正文' };
+/** The announcement as members will see it, drawn by what draws it for them. */
+export function Preview({ style, ...texts }: PreviewProps) {
+  const [openedAt] = useState(() => new Date().toISOString());
+  const title = texts.title.trim() || '公告标题';
+  const body = texts.body.trim() || '公告正文';
   return (
-    <figure className={classes.preview}>
-      <figcaption>预览</figcaption>
-      {/* nothing in it is to be pressed */}
-      <div inert className={classes.stage} data-style={style}>
-        {style === 'banner' && <BannerStrip {...texts} />}
-        {style === 'dialog' && <DialogPreview {...texts} />}
-        {style === 'list' && <RowPreview {...texts} />}
-      </div>
-      <p className={classes.hint}>
-        {style === 'list'
-          ? '只出现在「系统消息」里。'
-          : '同时出现在「系统消息」里；成员看过或关掉后不再出现。'}
-      </p>
-    </figure>
+    <Section title="预览" level={3}>
+      <figure className={classes.preview}>
+        <figcaption>「系统消息」里的一行，点开看全文</figcaption>
+        {/* nothing in it is to be pressed */}
+        <div inert className={classes.stage}>
+          <NoticeRow at={openedAt} leading={<NoticeSign kind="announcement" />}>
+            <p className={rowClasses.title}>
+              <NoticeTitle title={title} read={false} />
+            </p>
+            <NoticeText text={body} />
+          </NoticeRow>
+        </div>
+      </figure>
+      {style === 'banner' && (
+        <figure className={classes.preview}>
+          <figcaption>每个页面顶部，看过或关掉后不再出现</figcaption>
+          <div className={classes.stage}>
+            <BannerStrip title={title} body={body} />
+          </div>
+        </figure>
+      )}
+      {style === 'dialog' && <DialogPreview title={title} body={body} at={openedAt} />}
+    </Section>
   );
 }
 
-type PreviewTexts = Pick<PreviewProps, 'title' | 'body'>;
-
-function RowPreview({ title, body }: PreviewTexts) {
+/** Opens over the form, as it will over a member's page. */
+function DialogPreview({ title, body, at }: { title: string; body: string; at: string }) {
+  const [isOpen, setOpen] = useState(false);
+  const announcement = { id: 0, title, body, style: 'dialog', startedAt: at, endsAt: at } as const;
   return (
-    <div data-area="message" className={classes.sketchRow}>
-      <span className={classes.sign}>
-        <IconSpeakerphone size={20} stroke={1.7} aria-hidden />
-      </span>
-      <div>
-        <strong>{title}</strong>
-        <p className={classes.sketchBody}>{body}</p>
-      </div>
-    </div>
-  );
-}
-
-function DialogPreview({ title, body }: PreviewTexts) {
-  return (
-    <div className={classes.sketchDialog}>
-      <strong>{title}</strong>
-      <Paragraphs text={body} />
-      <span className={classes.sketchButton}>知道了</span>
+    <div className={classes.preview}>
+      <p>页面中间的弹窗，每人只出现一次</p>
+      <Button variant="default" onClick={() => setOpen(true)}>
+        打开弹窗看看
+      </Button>
+      {isOpen && <AnnouncementDialog announcement={announcement} onClose={() => setOpen(false)} />}
     </div>
   );
 }

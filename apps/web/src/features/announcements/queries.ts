@@ -3,9 +3,11 @@ import {
   type AnnouncementInput,
   type AnnouncementState,
   createAnnouncement,
+  getAnnouncement,
   listAnnouncements,
   updateAnnouncement,
 } from '@gongdu/contract/notifications/announcement';
+import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api/call.ts';
 import { pagedQuery } from '../../lib/api/paged-query.ts';
 
@@ -20,6 +22,13 @@ export function announcementsQuery(state: AnnouncementState | null) {
     fetchPage: (pageIndex, signal) =>
       call(listAnnouncements, { query: { pageIndex, pageSize, ...(state && { state }) } }, { signal }),
     idOf: ({ id }) => id,
+  });
+}
+
+export function announcementQuery(id: number) {
+  return queryOptions({
+    queryKey: [...announcementsKey, 'one', id],
+    queryFn: ({ signal }) => call(getAnnouncement, { params: { id } }, { signal }),
   });
 }
 

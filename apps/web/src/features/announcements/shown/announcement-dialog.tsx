@@ -1,4 +1,4 @@
-import type { ShownAnnouncement } from '@gongdu/contract/notifications/announcement';
+import type { ShownAnnouncement } from '@gongdu/contract/notifications/shown-announcement';
 import { Button, Text } from '@mantine/core';
 import { FormActions } from '../../../ui/form/form.tsx';
 import { ResponsiveModal } from '../../../ui/overlay/responsive-modal.tsx';

@@ -1,5 +1,8 @@
-import { listShownAnnouncements, type ShownAnnouncement } from '@gongdu/contract/notifications/announcement';
 import { markNotificationRead } from '@gongdu/contract/notifications/notification';
+import {
+  listShownAnnouncements,
+  type ShownAnnouncement,
+} from '@gongdu/contract/notifications/shown-announcement';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { unreadQuery } from '../../../entities/notification/unread.ts';
 import { call } from '../../../lib/api/call.ts';

@@ -1,4 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { recordShownAnnouncement } from '../../../entities/notification/record-shown.ts';
 import { LazyBoundary } from '../../../ui/overlay/lazy-boundary.tsx';
 import { lazyComponent } from '../../../ui/overlay/lazy-component.ts';
 import { BannerStrip } from './banner-strip.tsx';
@@ -14,6 +16,8 @@ export function ShownAnnouncements() {
   const { data: announcements = [] } = useQuery(shownAnnouncementsQuery);
   const banner = announcements.find(({ style }) => style === 'banner');
   const dialog = announcements.findLast(({ style }) => style === 'dialog');
+  useRecordShown(banner?.id);
+  useRecordShown(dialog?.id);
   return (
     <>
       {banner && (
@@ -34,4 +38,17 @@ export function ShownAnnouncements() {
       </LazyBoundary>
     </>
   );
+}
+
+/** A page that opens in the background has shown nothing until it is looked at. */
+function useRecordShown(id: number | undefined): void {
+  useEffect(() => {
+    if (id === undefined) return;
+    const record = () => {
+      if (document.visibilityState === 'visible') recordShownAnnouncement(id);
+    };
+    record();
+    document.addEventListener('visibilitychange', record);
+    return () => document.removeEventListener('visibilitychange', record);
+  }, [id]);
 }

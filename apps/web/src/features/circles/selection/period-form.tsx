@@ -1,10 +1,8 @@
-import '@mantine/core/styles/Popover.layer.css';
-import '@mantine/core/styles/Combobox.layer.css';
 import { changeSelectedCircle, type SelectedCircle, selectCircle } from '@gongdu/contract/circles/selection';
-import { Combobox, InputBase, Text, TextInput, useCombobox } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { TextInput } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
+import { CircleField, type CircleInput } from '../../../entities/circle/circle-field.tsx';
 import { call } from '../../../lib/api/call.ts';
 import { useApiForm } from '../../../lib/api/use-api-form.ts';
 import { fromChinaInput, toChinaInput } from '../../../lib/china-time.ts';
@@ -12,18 +10,13 @@ import { toast } from '../../../ui/feedback/toast.ts';
 import { DateField } from '../../../ui/form/date-field.tsx';
 import { FieldRow, Form } from '../../../ui/form/form.tsx';
 import { ResponsiveModal } from '../../../ui/overlay/responsive-modal.tsx';
-import { circleSearchQuery, selectedKey } from './queries.ts';
+import { selectedKey } from './queries.ts';
 import { isOver } from './selection-order.ts';
 
 interface PeriodFormProps {
   /** Absent: one to choose. */
   readonly circle?: SelectedCircle;
   readonly onClose: () => void;
-}
-
-interface CircleInput {
-  readonly id: number | null;
-  readonly typed: string;
 }
 
 /** Selects a circle for a time, or changes the time; of China. */
@@ -41,6 +34,7 @@ export function PeriodForm({ circle, onClose }: PeriodFormProps) {
             value={values.circle}
             error={typeof error === 'string' ? error : undefined}
             onChange={(chosen) => set('circle', chosen)}
+            autoFocus
           />
         )}
         <FieldRow>
@@ -91,64 +85,4 @@ function usePeriodForm(circle: SelectedCircle | undefined, onClose: () => void) 
       'circle.not_found': 'circle',
     },
   });
-}
-
-interface CircleFieldProps {
-  readonly value: CircleInput;
-  readonly onChange: (value: CircleInput) => void;
-  readonly error?: string | undefined;
-}
-
-function CircleField({ value: { id, typed }, onChange, error }: CircleFieldProps) {
-  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
-  const [name] = useDebouncedValue(id === null ? typed.trim() : '', 200);
-  const { data: found = [], isFetching } = useQuery({
-    ...circleSearchQuery(name),
-    enabled: combobox.dropdownOpened,
-  });
-  return (
-    <Combobox
-      store={combobox}
-      transitionProps={{ duration: 0 }}
-      onOptionSubmit={(chosen) => {
-        const row = found.find((circle) => String(circle.id) === chosen);
-        if (row) onChange({ id: row.id, typed: row.name });
-        combobox.closeDropdown();
-      }}
-    >
-      <Combobox.Target>
-        <InputBase
-          label="圈子"
-          placeholder="按名称查找"
-          maxLength={40}
-          data-autofocus
-          value={typed}
-          error={error}
-          onChange={({ currentTarget }) => {
-            onChange({ id: null, typed: currentTarget.value });
-            combobox.openDropdown();
-            combobox.updateSelectedOptionIndex();
-          }}
-          onFocus={() => combobox.openDropdown()}
-          onClick={() => combobox.openDropdown()}
-          onBlur={() => combobox.closeDropdown()}
-        />
-      </Combobox.Target>
-      <Combobox.Dropdown>
-        <Combobox.Options aria-label="圈子">
-          {found.map((circle) => (
-            <Combobox.Option key={circle.id} value={String(circle.id)}>
-              <Text truncate>{circle.name}</Text>
-              <Text c="dimmed" size="xs">
-                {circle.members} 人 · {circle.posts} 篇
-              </Text>
-            </Combobox.Option>
-          ))}
-          {found.length === 0 && (
-            <Combobox.Empty>{isFetching ? '正在查找' : `没有找到“${name}”`}</Combobox.Empty>
-          )}
-        </Combobox.Options>
-      </Combobox.Dropdown>
-    </Combobox>
-  );
 }

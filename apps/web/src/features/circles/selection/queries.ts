@@ -1,6 +1,5 @@
-import { type CircleRow, listCircles } from '@gongdu/contract/circles/circle';
 import { getCircleSelectedList } from '@gongdu/contract/circles/selection';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../lib/api/call.ts';
 
 export const selectedKey = ['circles', 'selected'] as const;
@@ -11,13 +10,3 @@ export const selectionQuery = queryOptions({
   queryFn: async ({ signal }) =>
     (await call(getCircleSelectedList, { body: { PageSize: 100, All: 1 } }, { signal })).data,
 });
-
-/** Public circles by name, the liveliest first. */
-export function circleSearchQuery(name: string) {
-  return queryOptions({
-    queryKey: ['circles', 'directory', 'to-select', name],
-    queryFn: async ({ signal }): Promise<readonly CircleRow[]> =>
-      (await call(listCircles, { query: { name, sort: 'active', pageSize: 8 } }, { signal })).rows,
-    placeholderData: keepPreviousData,
-  });
-}

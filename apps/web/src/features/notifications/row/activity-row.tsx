@@ -1,14 +1,14 @@
 import type { UserNotification } from '@gongdu/contract/notifications/notification';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { NotificationIcon } from '../../../entities/notification/row/notification-icon.tsx';
+import classes from '../../../entities/notification/row/row.module.css';
 import { FollowButton } from '../../../entities/social/follow-button.tsx';
 import { useThumbnail } from '../../../lib/uploads/use-thumbnail.ts';
 import { Avatar } from '../../../ui/media/avatar.tsx';
 import { LazyBoundary } from '../../../ui/overlay/lazy-boundary.tsx';
 import { lazyComponent } from '../../../ui/overlay/lazy-component.ts';
 import { useNotifications } from '../notifications-context.ts';
-import { NotificationIcon } from './notification-icon.tsx';
-import classes from './row.module.css';
 import { RowShell } from './row-shell.tsx';
 import { RowTitle } from './row-title.tsx';
 

@@ -1,7 +1,5 @@
-import { kindDefinitionOf } from '@gongdu/contract/notifications/kinds';
 import type { UserNotification } from '@gongdu/contract/notifications/notification';
-import { NotificationIcon } from './notification-icon.tsx';
-import classes from './row.module.css';
+import { NoticeSign, NoticeText } from '../../../entities/notification/row/notice-row.tsx';
 import { RowShell } from './row-shell.tsx';
 import { RowTitle } from './row-title.tsx';
 
@@ -9,16 +7,9 @@ import { RowTitle } from './row-title.tsx';
 export function NotificationRow({ notification }: { readonly notification: UserNotification }) {
   const { body, kind } = notification;
   return (
-    <RowShell
-      notification={notification}
-      leading={
-        <span className={classes.icon} data-sign={kindDefinitionOf(kind).icon}>
-          <NotificationIcon kind={kind} />
-        </span>
-      }
-    >
+    <RowShell notification={notification} leading={<NoticeSign kind={kind} />}>
       <RowTitle notification={notification} />
-      {body !== '' && <p className={classes.text}>{body}</p>}
+      <NoticeText text={body} />
     </RowShell>
   );
 }

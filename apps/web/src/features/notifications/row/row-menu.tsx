@@ -11,11 +11,11 @@ import {
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { muteObject, muteTargetOf } from '../../../entities/notification/mute.ts';
+import classes from '../../../entities/notification/row/row.module.css';
 import { block } from '../../../entities/person/block.ts';
 import { Menu, MenuItem, menuDividerClass } from '../../../ui/overlay/menu.tsx';
 import { useMenu } from '../../../ui/overlay/use-menu.ts';
 import { useNotifications } from '../notifications-context.ts';
-import classes from './row.module.css';
 
 /** Drawn when it is opened. */
 export function RowMenu({ notification }: { readonly notification: UserNotification }) {

@@ -1,9 +1,10 @@
 import type { UserNotification } from '@gongdu/contract/notifications/notification';
 import { useIntersection } from '@mantine/hooks';
 import { type ReactNode, type RefCallback, useEffect, useEffectEvent } from 'react';
-import { RelativeTime } from '../../../ui/text/relative-time.tsx';
+import { recordShownAnnouncement } from '../../../entities/notification/record-shown.ts';
+import { NoticeRow } from '../../../entities/notification/row/notice-row.tsx';
+import classes from '../../../entities/notification/row/row.module.css';
 import { useNotifications } from '../notifications-context.ts';
-import classes from './row.module.css';
 import { RowMenu } from './row-menu.tsx';
 
 interface RowShellProps {
@@ -15,29 +16,25 @@ interface RowShellProps {
 
 /** A row that can be opened or, while rows are being chosen, chosen. */
 export function RowShell({ notification, leading, children }: RowShellProps) {
-  const { selection, actions, autoRead: fading } = useNotifications();
-  const { id, read, createdAt } = notification;
-  const rowRef = useSeen(fading && !read, () => actions.markSeen(id));
+  const { selection, actions, autoRead } = useNotifications();
+  const { id, kind, read, createdAt } = notification;
+  // where rows become read by being on screen the server knows it already
+  const isCounted = !autoRead && kind === 'announcement';
+  const rowRef = useSeen((autoRead || isCounted) && !read, () =>
+    isCounted ? recordShownAnnouncement(id) : actions.markSeen(id),
+  );
   return (
-    <div
+    <NoticeRow
       ref={rowRef}
-      className={classes.row}
-      data-notification={id}
-      data-picking={selection.isActive || undefined}
-      data-chosen={selection.selected.has(id) || undefined}
+      id={id}
+      at={createdAt}
+      leading={leading}
+      select={selection.isActive && <SelectBox notification={notification} />}
+      selected={selection.selected.has(id)}
+      menu={<RowMenu notification={notification} />}
     >
-      {selection.isActive && <SelectBox notification={notification} />}
-      <div className={classes.content} inert={selection.isActive}>
-        {leading}
-        <div className={classes.body}>{children}</div>
-        <span className={classes.side}>
-          <span className={classes.when}>
-            <RelativeTime at={createdAt} />
-          </span>
-          <RowMenu notification={notification} />
-        </span>
-      </div>
-    </div>
+      {children}
+    </NoticeRow>
   );
 }
 

@@ -1,20 +1,14 @@
 import type { UserNotification } from '@gongdu/contract/notifications/notification';
 import { Link } from 'react-router';
+import { NoticeTitle } from '../../../entities/notification/row/notice-row.tsx';
+import classes from '../../../entities/notification/row/row.module.css';
 import { useNotifications } from '../notifications-context.ts';
-import classes from './row.module.css';
 
 /** What the row says, and the whole row's press: to what it tells of, or to the rest of its words. */
 export function RowTitle({ notification }: { readonly notification: UserNotification }) {
   const { activeId, actions, showAnnouncement: showText } = useNotifications();
   const { id, gone, kind, link, read, title } = notification;
-  const content = (
-    <>
-      {title}
-      <span className={classes.dot} data-read={read || undefined}>
-        {!read && <span className={classes.hidden}>未读</span>}
-      </span>
-    </>
-  );
+  const content = <NoticeTitle title={title} read={read} />;
   const main = {
     className: classes.main ?? '',
     tabIndex: id === activeId ? 0 : -1,
