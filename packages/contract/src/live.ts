@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { targetRef, viewerReactions } from './community/reaction.ts';
 import { type PushExtras, pushExtras } from './messaging/push-extras.ts';
-import { moderationKinds } from './moderation/queue.ts';
+import { moderationKinds, moderationTabs } from './moderation/queue.ts';
 import { unreadCounters, userNotification } from './notifications/notification.ts';
 import { workRow } from './works/work.ts';
 
@@ -36,7 +36,14 @@ export const serverEvents = {
   /** The operator's queue grew or shrank: what waits of that kind. */
   'moderation.queue-changed': z.object({ kind: z.enum(moderationKinds), pending: z.number() }),
   /** To all who may decide it: an item was claimed, released, noted or decided. */
-  'moderation.item-changed': z.object({ id: z.number(), kind: z.enum(moderationKinds) }),
+  'moderation.item-changed': z.object({
+    id: z.number(),
+    kind: z.enum(moderationKinds),
+    /** Only where it was decided. */
+    decided: z.optional(
+      z.object({ by: z.object({ uid: z.number(), name: z.string() }), state: z.enum(moderationTabs) }),
+    ),
+  }),
   /** To the pages of operators that have the item open: who else looks at it. */
   'moderation.viewers': z.object({
     itemId: z.number(),

@@ -45,6 +45,8 @@ interface Needs<Topic extends string> {
   readonly admit: (caller: Caller, on: number) => Promise<Pick<Viewing, 'uid' | 'name' | 'group'> | null>;
   /** To a page of this node: who else has its thing open. */
   readonly push: (page: string, on: number, others: Viewer[]) => void;
+  /** A page went away, or lost its connection, while it had this open. */
+  readonly onPageGone?: (uid: number, on: number) => void;
 }
 
 /** Milliseconds: how often a node tells what its pages have open, and how long it is believed. */
@@ -69,7 +71,9 @@ export function createViewers<Topic extends string>(needs: Needs<Topic>) {
   live.onPageClosed((page) => {
     latest.delete(page);
     opened.delete(page);
+    const viewing = here.get(page);
     leave(page);
+    if (viewing) needs.onPageGone?.(viewing.uid, viewing.on);
   });
   bus.subscribe(topic, ({ node: name, viewing }) => {
     const before = elsewhere.get(name)?.viewing ?? [];
@@ -82,7 +86,11 @@ export function createViewers<Topic extends string>(needs: Needs<Topic>) {
     if (here.size > 0) announce();
     forgetSilent();
   }, timing.heartbeatMs).unref();
-  return { stop: () => clearInterval(heartbeat) };
+  return {
+    stop: () => clearInterval(heartbeat),
+    /** Whether any page of theirs has it open, on whichever node. */
+    isLooking: (uid: number, on: number) => everywhere(on).some((viewing) => viewing.uid === uid),
+  };
 
   async function show(page: string, caller: Caller, payload: unknown): Promise<void> {
     const asked = parse(payload);
@@ -124,9 +132,7 @@ export function createViewers<Topic extends string>(needs: Needs<Topic>) {
 
   /** To each page of this node that has it open: the others. */
   function pushAll(on: number): void {
-    const all = [...here.values(), ...[...elsewhere.values()].flatMap(({ viewing }) => viewing)].filter(
-      (viewing) => viewing.on === on,
-    );
+    const all = everywhere(on);
     for (const viewing of here.values()) {
       if (viewing.on !== on) continue;
       const others = new Map<number, Viewer>();
@@ -136,6 +142,11 @@ export function createViewers<Topic extends string>(needs: Needs<Topic>) {
       }
       push(viewing.page, on, [...others.values()]);
     }
+  }
+
+  function everywhere(on: number): Viewing[] {
+    const all = [...here.values(), ...[...elsewhere.values()].flatMap(({ viewing }) => viewing)];
+    return all.filter((viewing) => viewing.on === on);
   }
 
   /** A node that went down says nothing any more. */

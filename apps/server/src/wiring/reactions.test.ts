@@ -9,11 +9,12 @@ afterAll(() => app.close());
 
 /** A change of this order changes the order of the locks: every transaction that takes two of them has to be looked at. */
 it('reacts in the order in which the modules lock their rows', () => {
-  const { works, reactions, blocks, contentIndex } = app.app.services;
+  const { works, reactions, blocks, contentIndex, moderation } = app.app.services;
   const { submitting, published, unpublished, purged, topicsChanged } = works.hooks;
   const order = Object.entries({
     ...{ submitting, published, unpublished, purged, topicsChanged },
     channelsChanged: contentIndex.channelsChanged,
+    ...{ refused: moderation.refused, takenDown: moderation.takenDown },
     ...{ happened: reactions.happened, removed: reactions.removed, blocked: blocks.blocked },
   }).map(([event, hook]) => [event, hook.names().map((name) => name.replace(/:.*/, ''))]);
   expect(Object.fromEntries(order)).toEqual({
@@ -23,6 +24,7 @@ it('reacts in the order in which the modules lock their rows', () => {
     purged: ['works', 'comments', 'polls'],
     topicsChanged: ['topics'],
     channelsChanged: ['channels'],
+    ...{ refused: ['penalties'], takenDown: ['penalties'] },
     happened: ['comments', 'notifications', 'author-stats'],
     removed: ['notifications'],
     blocked: ['reactions', 'messaging'],

@@ -80,6 +80,7 @@ export function connectReactions(services: Services): void {
   });
 
   moderation.refused.set({ 'penalties: its author loses points': penalties.onRefused });
+  moderation.takenDown.set({ 'penalties: its author loses points': penalties.onTakenDown });
   registerSubjects(services);
   notifications.registerUnreadSource(messaging.unread.countsQuery);
 }

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { memberRow } from '../community/member.ts';
 import { endpoint } from '../endpoint.ts';
 import { choice, id, instant, integer, paging, text } from '../field.ts';
+import { pointsField } from './case.ts';
 import { memberRecord } from './penalty.ts';
 import {
   decisionFields,
@@ -233,6 +234,8 @@ export const decideSecondLook = endpoint({
       /** The author reads it. */
       sentence: z._default(text('说明', { max: 300 }), ''),
       note: z._default(text('内部备注', { max: 300 }), ''),
+      /** With a disagreement. */
+      points: pointsField,
     })
     .check(requireExplanation()),
   reply: secondLook,

@@ -1,3 +1,4 @@
+import { workKinds } from '@gongdu/contract/works/work';
 import type { Transaction } from '../../db/database.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { Circles } from '../circles/service.ts';
@@ -25,7 +26,9 @@ export function createPrepareRestore(needs: Needs) {
   /** What must be read first is read before the transaction. */
   return async ({ act, objectKind, objectId, copy }: Sanction): Promise<Restore> => {
     const text = copy?.text ?? '';
-    if (act === 'take_down') return (tx, caller) => works.reinstateIfTakenDown(tx, caller, objectId);
+    if (act === 'take_down' && isWorkKind(objectKind))
+      return (tx, caller) => works.reinstateIfTakenDown(tx, caller, objectId);
+    if (act === 'take_down') return overturn(objectKind, objectId);
     if (act === 'refuse') return overturn(objectKind, objectId);
     if (act !== 'remove') return async () => true;
     if (objectKind === 'comment') return comments.prepareRestore(objectId);
@@ -39,6 +42,12 @@ export function createPrepareRestore(needs: Needs) {
   function overturn(kind: Sanction['objectKind'], id: number): Restore {
     if (kind === 'topic') return (tx) => topics.overturnRefusal(tx, id);
     if (kind === 'circle') return (tx) => circles.overturnRefusal(tx, id);
-    return (tx, caller) => works.overturnRefusal(tx, caller, id);
+    if (isWorkKind(kind)) return (tx, caller) => works.overturnRefusal(tx, caller, id);
+    // its author sends it in again; what the decision took from them is given back
+    return async () => true;
   }
+}
+
+function isWorkKind(kind: string): boolean {
+  return workKinds.some((each) => each === kind);
 }

@@ -1,4 +1,5 @@
 import { circleCategoryLabels } from '@gongdu/contract/circles/circle';
+import { refusalMessage } from '@gongdu/contract/moderation/refusal-reason';
 import { Problem } from '@gongdu/contract/problem';
 import type { Transaction } from '../../db/database.ts';
 import type { Platform } from '../../platform.ts';
@@ -6,16 +7,17 @@ import type { Accounts } from '../accounts/service.ts';
 import type { ContentIndex } from '../content-index/service.ts';
 import type { ModerationSubject, Rejection } from '../moderation/subject.ts';
 import type { Notifications } from '../notifications/service.ts';
-import { circleApproved, circleRefused } from './notification-messages.ts';
+import { circleApproved, circleRefused, circleTakenDown } from './notification-messages.ts';
 import * as store from './store.ts';
 
 interface Needs extends Pick<Platform, 'clock' | 'live'> {
   readonly notifications: Notifications;
+  readonly contentIndex: Pick<ContentIndex, 'remove'>;
   readonly indexCircle: IndexCircle;
 }
 
 /** Applies a decision to a new circle, or to a change of a public one. */
-export function createCircleModeration({ clock, notifications, live, indexCircle }: Needs) {
+export function createCircleModeration({ clock, notifications, live, contentIndex, indexCircle }: Needs) {
   const subject: ModerationSubject = {
     apply: async (tx, id, verdict) => {
       const [circle] = await store.lockCircles(tx.sql, [id]);
@@ -31,6 +33,20 @@ export function createCircleModeration({ clock, notifications, live, indexCircle
           : circleRefused(receiver, verdict, isRevision),
       );
       tx.afterCommit(() => live.toMember(circle.ownerUid, 'circle.changed', { id }));
+    },
+    /** Its owner alone sees it, until a mended one is approved; members and what they wrote stay. */
+    takeDown: async (tx, _caller, id, { reason, sentence }) => {
+      const [circle] = await store.lockCircles(tx.sql, [id]);
+      if (circle?.state !== 'public') return false;
+      await store.updateCircle(tx.sql, id, {
+        ...{ state: 'refused', refusalCode: reason, refusalSentence: sentence },
+        ...{ refusedAt: clock.now().toISOString(), version: circle.version + 1 },
+      });
+      await contentIndex.remove(tx, { kind: 'circle', id });
+      const receiver = { ...circle, uid: circle.ownerUid };
+      await notifications.notify(tx, circleTakenDown(receiver, refusalMessage(reason, sentence)));
+      tx.afterCommit(() => live.toMember(circle.ownerUid, 'circle.changed', { id }));
+      return true;
     },
   };
   return { subject, overturnRefusal };

@@ -1,4 +1,3 @@
-import type { TargetRef } from '@gongdu/contract/community/reaction';
 import { Problem } from '@gongdu/contract/problem';
 import type { Transaction } from '../../db/database.ts';
 import type { Platform } from '../../platform.ts';
@@ -25,6 +24,18 @@ export function flagOf({ id, authorUid, rootId, held }: store.StoredComment, tar
   };
 }
 
+/** What a comment stands under; `open` while readers see that. */
+export async function findTarget(
+  { sql }: Transaction,
+  contentIndex: Pick<ContentIndex, 'find'>,
+  { objectKind: kind, objectId: id }: Pick<store.StoredComment, 'objectKind' | 'objectId'>,
+): Promise<{ target: CommentTarget; open: boolean }> {
+  const entry =
+    kind === 'person' || kind === 'channel' ? undefined : await contentIndex.find(sql, { kind, id });
+  const { ownerUid, title, link } = entry ?? { ownerUid: null, title: '', link: null };
+  return { target: { kind, id, ownerUid, title, link }, open: entry !== undefined };
+}
+
 interface Needs extends Pick<Platform, 'clock'> {
   readonly contentIndex: ContentIndex;
   readonly accounts: Accounts;
@@ -32,22 +43,25 @@ interface Needs extends Pick<Platform, 'clock'> {
 }
 
 /** What a verdict does to a comment that is held back, and to a change that is. */
-export function createHeldComments({ clock, contentIndex, accounts, reactions }: Needs): TextWriter {
+export function createHeldComments({
+  clock,
+  contentIndex,
+  accounts,
+  reactions,
+}: Needs): Pick<TextWriter, 'decided'> {
   return { decided };
 
   async function decided(tx: Transaction, { refId }: FlaggedText, verdict: Verdict): Promise<string> {
     const [found] = await store.findComments(tx.sql, [refId]);
     if (!found) throw new Problem('moderation.content_changed');
     const approved = verdict.outcome === 'approved';
-    const ref = { kind: found.objectKind, id: found.objectId };
-    const entry = await findContent(tx, ref);
-    const target = { ...ref, ...(entry ?? { ownerUid: null, title: '', link: null }) };
+    const { target, open } = await findTarget(tx, contentIndex, found);
     const shows = approved && found.held;
     const watchers = shows ? [target.ownerUid, found.authorUid] : [];
-    await reactions.addCounts(tx, [{ ...ref, comments: shows ? 1 : 0 }], watchers);
+    await reactions.addCounts(tx, [{ kind: target.kind, id: target.id, comments: shows ? 1 : 0 }], watchers);
     const comment = await store.lockComment(tx.sql, refId);
     if (!comment || comment.deletedAt !== null) throw new Problem('moderation.content_changed');
-    const place = { target, open: entry !== undefined };
+    const place = { target, open };
     if (comment.held) {
       if (approved) await show(tx, comment, place);
       else await store.updateDeleted(tx.sql, refId, { at: clock.now().toISOString(), by: 0 });
@@ -56,11 +70,6 @@ export function createHeldComments({ clock, contentIndex, accounts, reactions }:
     if (approved) await change(tx, comment, place);
     else await store.updateHeldChange(tx.sql, refId, null);
     return '修改没有生效，大家看到的仍是原来的内容。';
-  }
-
-  /** Undefined while it is not public. */
-  async function findContent(tx: Transaction, { kind, id }: TargetRef) {
-    return kind === 'person' || kind === 'channel' ? undefined : contentIndex.find(tx.sql, { kind, id });
   }
 
   async function show(

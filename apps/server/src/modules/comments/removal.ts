@@ -8,7 +8,7 @@ import type { ContentIndex } from '../content-index/service.ts';
 import type { Reactions } from '../reactions/service.ts';
 import type { CommentAccess } from './access.ts';
 import { type CommentTarget, emitCommentActivity, entryOf } from './activity.ts';
-import { flagOf, writer } from './held.ts';
+import { findTarget, flagOf, writer } from './held.ts';
 import { canDelete, canRestore } from './policy.ts';
 import * as store from './store.ts';
 
@@ -23,7 +23,7 @@ interface Needs extends Pick<Platform, 'db' | 'clock'> {
 /** Deleting and restoring. */
 export function createRemoval({ db, clock, contentIndex, accounts, reactions, access, checks }: Needs) {
   const { findWithTarget, lock } = access;
-  return { remove, prepareRemoval, prepareRestore, restore };
+  return { remove, prepareRemoval, prepareRestore, restore, takeDown };
 
   async function remove(caller: Caller, id: number): Promise<store.StoredComment> {
     const { target, comment } = await findWithTarget(id);
@@ -61,6 +61,20 @@ export function createRemoval({ db, clock, contentIndex, accounts, reactions, ac
       if (before.deletedAt !== null) await lock(tx, id, target, 1);
       else await markDeleted(tx, caller, id, target);
     };
+  }
+
+  /** Deletes what was approved, in the transaction of a second look. @returns Whether it was there still. */
+  async function takeDown(tx: Transaction, caller: Caller, id: number): Promise<boolean> {
+    const [found] = await store.findComments(tx.sql, [id]);
+    if (!found || found.deletedAt !== null || found.held) return false;
+    const { target } = await findTarget(tx, contentIndex, found);
+    const before = await lock(tx, id, target, -1);
+    if (before.deletedAt === null) {
+      await markDeleted(tx, caller, id, target);
+      return true;
+    }
+    await lock(tx, id, target, 1);
+    return false;
   }
 
   /** Puts back what an operator deleted, in the transaction of an appeal's decision. @returns Whether it was deleted still. */

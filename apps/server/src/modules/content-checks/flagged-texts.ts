@@ -2,10 +2,11 @@ import type { FlaggedPart, FlaggedTextItem } from '@gongdu/contract/moderation/f
 import type { ModerationSignal } from '@gongdu/contract/moderation/queue';
 import { Problem } from '@gongdu/contract/problem';
 import type { Transaction } from '../../db/database.ts';
+import type { Caller } from '../../http/caller.ts';
 import type { Platform } from '../../platform.ts';
 import { excerpt } from '../../shared/text/excerpt.ts';
 import type { LockedItems, Moderation } from '../moderation/service.ts';
-import type { ModerationSubject, Verdict } from '../moderation/subject.ts';
+import type { ModerationSubject, Rejection, Verdict } from '../moderation/subject.ts';
 import type { Notifications } from '../notifications/service.ts';
 import { textRefused } from './notification-messages.ts';
 import * as store from './store.ts';
@@ -36,6 +37,8 @@ export interface TextWriter {
    * @returns what became of a refused text, as a sentence to its author
    */
   decided(tx: Transaction, flagged: FlaggedText, verdict: Verdict): Promise<string>;
+  /** Removes a text that was approved. @returns Whether it was there still. */
+  takeDown?(tx: Transaction, caller: Caller, refId: number): Promise<boolean>;
 }
 
 interface Needs extends Pick<Platform, 'db' | 'clock'> {
@@ -55,7 +58,7 @@ export function createFlaggedTexts({ db, clock, moderation, notifications }: Nee
     lock,
     withdraw,
     read,
-    subject: { apply } satisfies ModerationSubject,
+    subject: { apply, takeDown } satisfies ModerationSubject,
   };
 
   /** Locks the items of these texts, if they have any: before the rows that the texts stand in. */
@@ -103,6 +106,22 @@ export function createFlaggedTexts({ db, clock, moderation, notifications }: Nee
       tx,
       textRefused(flagged, verdict, outcome ?? '请您修改或删除它，以免被移除。'),
     );
+  }
+
+  async function takeDown(
+    tx: Transaction,
+    caller: Caller,
+    id: number,
+    why: Pick<Rejection, 'reason' | 'sentence'>,
+  ): Promise<boolean | { removedId: number }> {
+    const flagged = await store.lockFlagged(tx.sql, id);
+    const done = flagged && (await writers.get(flagged.writer)?.takeDown?.(tx, caller, flagged.refId));
+    if (!flagged || !done) return false;
+    await notifications.notify(
+      tx,
+      textRefused(flagged, { ...why, outcome: 'refused' }, '复核后，它已被移除。'),
+    );
+    return { removedId: flagged.refId };
   }
 }
 

@@ -18,6 +18,7 @@ import {
   savePageDraft,
   searchPageItems,
 } from '@gongdu/contract/institutions/page/endpoints';
+import { getMyCredit } from '@gongdu/contract/moderation/sanction';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp, type TestMember } from '../../testing/app/test-app.ts';
 
@@ -344,13 +345,15 @@ describe('versions', () => {
 
 it('an operator takes a page down; only a new version brings it back, reviewed', async () => {
   const shop = await publishedShop('一');
-  const down = { params: { id: shop.id }, body: { reason: 'illegal' as const, sentence: '核实后处理。' } };
+  const body = { reason: 'illegal', sentence: '核实后处理。', points: 5 } as const;
+  const down = { params: { id: shop.id }, body };
   expect(await operator.call(takePageDown, down)).toBeNull();
   expect(await operator.callRefused(takePageDown, down)).toMatchObject({
     problem: 'institution_page.not_published',
   });
   const page = await read(shop);
   expect(page).toMatchObject({ state: 'taken_down', live: null });
+  expect(await shop.account.call(getMyCredit)).toMatchObject({ credit: 95, strikes: 1 });
   expect(page.refusal?.sentence).toContain('核实后处理');
   expect(await noticesOf(shop)).toContain('institution_page_taken_down');
   expect(await shop.account.callRefused(publishPage, { body: { version: page.version } })).toMatchObject({

@@ -6,7 +6,7 @@ import type { Platform } from '../../platform.ts';
 import type { Audit } from '../audit/service.ts';
 import type { Institutions } from '../institutions/service.ts';
 import type { Moderation } from '../moderation/service.ts';
-import type { ModerationSubject, Rejection } from '../moderation/subject.ts';
+import type { ModerationSubject, Rejection, Takedown } from '../moderation/subject.ts';
 import type { Notifications } from '../notifications/service.ts';
 import type { PageDrafts } from './drafts.ts';
 import { type pageHeld, pagePublished, pageRefused, pageTakenDown } from './notification-messages.ts';
@@ -18,7 +18,7 @@ interface Needs extends Pick<Platform, 'db' | 'clock' | 'jobs'> {
   readonly audit: Audit;
   readonly drafts: PageDrafts;
   readonly institutions: Institutions;
-  readonly moderation: Pick<Moderation, 'lock' | 'enqueue' | 'withdraw'>;
+  readonly moderation: Pick<Moderation, 'lock' | 'enqueue' | 'withdraw' | 'takenDown'>;
   readonly notifications: Pick<Notifications, 'notifyMany'>;
   readonly files: VersionFiles;
 }
@@ -177,12 +177,13 @@ export function createReleases(needs: Needs) {
   async function takeDown(
     caller: Caller,
     institutionId: number,
-    { reason, sentence }: { reason: RefusalCode; sentence: string },
+    { points, ...why }: { reason: RefusalCode; sentence: string; points?: number | undefined },
   ): Promise<void> {
-    const isTakenDown = await inTransaction(db, (tx) =>
-      takeDownIfPublished(tx, caller, institutionId, { reason, sentence }),
-    );
-    if (!isTakenDown) throw new Problem('institution_page.not_published');
+    await inTransaction(db, async (tx) => {
+      if (!(await takeDownIfPublished(tx, caller, institutionId, why)))
+        throw new Problem('institution_page.not_published');
+      await recordTakedown(needs, tx, caller, { institutionId, points, ...why });
+    });
   }
 
   async function takeDownIfPublished(
@@ -226,6 +227,21 @@ export function createReleases(needs: Needs) {
     const uids = await store.listManagers(tx.sql, institutionId);
     await notifications.notifyMany(tx, uids, message(institution));
   }
+}
+
+async function recordTakedown(
+  { institutions, moderation }: Pick<Needs, 'institutions' | 'moderation'>,
+  tx: Transaction,
+  caller: Caller,
+  { institutionId, ...why }: Pick<Takedown, 'reason' | 'sentence' | 'points'> & { institutionId: number },
+): Promise<void> {
+  const page = await store.lockPage(tx.sql, institutionId);
+  if (!page) return;
+  const { name } = await institutions.get(institutionId, tx.sql);
+  await moderation.takenDown.run(tx, caller, {
+    ...{ act: 'take_down', kind: 'institution_page', objectId: institutionId, ...why },
+    ...{ authorUid: page.accountUid, title: `${name}的主页`, excerpt: '' },
+  });
 }
 
 function refusal(at: Date, reason: RefusalCode, sentence: string) {

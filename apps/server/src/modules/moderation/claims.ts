@@ -31,7 +31,7 @@ const maxTries = 20;
 
 /** Who works on what: an item is one operator's for some minutes, so that no two read the same. */
 export function createClaims({ db, clock, live, accounts }: Needs) {
-  return { next, claim, release, renew };
+  return { next, claim, release, abandon, renew };
 
   /** The first free item becomes the caller's. null: nothing waits for them. */
   async function next(caller: Caller, { kinds, skip }: Search): Promise<ModerationRow | null> {
@@ -75,13 +75,22 @@ export function createClaims({ db, clock, live, accounts }: Needs) {
   }
 
   async function release(caller: Caller, id: number): Promise<void> {
+    await inTransaction(db, async (tx) => free(tx, caller, await lockAllowed(tx, caller, id)));
+  }
+
+  /** Their page is gone; whatever they may do by now. */
+  async function abandon(uid: number, id: number): Promise<void> {
     await inTransaction(db, async (tx) => {
-      const item = await lockAllowed(tx, caller, id);
-      if (item.claimedByUid !== caller.uid || item.state !== 'pending') return;
-      await claimStore.setClaim(tx.sql, id, null);
-      await log(tx, item, caller, 'released');
-      tx.afterCommit(() => announce(item));
+      const item = await store.lockItem(tx.sql, id);
+      if (item) await free(tx, { uid }, item);
     });
+  }
+
+  async function free(tx: Transaction, by: Pick<Caller, 'uid'>, item: store.StoredItem): Promise<void> {
+    if (item.claimedByUid !== by.uid || item.state !== 'pending') return;
+    await claimStore.setClaim(tx.sql, item.id, null);
+    await log(tx, item, by, 'released');
+    tx.afterCommit(() => announce(item));
   }
 
   /** An act on an item that they hold makes it theirs for longer. */
@@ -104,7 +113,7 @@ export function createClaims({ db, clock, live, accounts }: Needs) {
   function log(
     tx: Transaction,
     { id }: store.StoredItem,
-    { uid }: Caller,
+    { uid }: Pick<Caller, 'uid'>,
     act: 'claimed' | 'taken_over' | 'released',
   ): Promise<void> {
     return store.insertLog(tx.sql, [store.logEntry(id, act, uid, clock.now().toISOString())]);

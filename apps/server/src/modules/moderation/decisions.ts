@@ -1,4 +1,9 @@
-import { type ModerationKind, type ModerationRow, moderationKinds } from '@gongdu/contract/moderation/queue';
+import {
+  type ModerationKind,
+  type ModerationRow,
+  moderationKinds,
+  moderationPermissions,
+} from '@gongdu/contract/moderation/queue';
 import type { RefusalCode } from '@gongdu/contract/moderation/refusal-reason';
 import { Problem } from '@gongdu/contract/problem';
 import { inTransaction, type Transaction } from '../../db/database.ts';
@@ -42,8 +47,8 @@ export interface BulkRow {
   readonly message: string | null;
 }
 
-interface Needs extends Pick<Platform, 'db' | 'clock'> {
-  readonly accounts: Pick<Accounts, 'getPeople'>;
+interface Needs extends Pick<Platform, 'db' | 'clock' | 'live'> {
+  readonly accounts: Pick<Accounts, 'getPeople' | 'getPerson'>;
   readonly audit: Pick<Audit, 'reviewDecided'>;
   readonly queueLengths: QueueLengths;
   /** undefined: items of the kind are decided one by one, by their own call. */
@@ -57,7 +62,7 @@ const batchSize = 25;
 
 /** Verdicts over items: each with its row of the log and of the audit, carried out by its kind in the same transaction. */
 export function createDecisions(needs: Needs) {
-  const { db, clock, accounts, audit, queueLengths, subjectOf, onApproved, onRefused } = needs;
+  const { db, clock, live, accounts, audit, queueLengths, subjectOf, onApproved, onRefused } = needs;
   return { decide, decideMany };
 
   /**
@@ -217,12 +222,30 @@ export function createDecisions(needs: Needs) {
     }
     if (verdict.outcome === 'approved') await onApproved(tx, closed);
     else if (points > 0) for (const item of items) await onRefused(tx, caller, { item, ...verdict, points });
+    await announce(tx, caller, items, outcome);
     const decided = new Set(items.map(({ kind }) => kind));
     await queueLengths.push(
       tx,
       moderationKinds.filter((kind) => decided.has(kind)),
     );
     return closed;
+  }
+
+  /** Others who have the items in their lists see by whom they were decided. */
+  async function announce(
+    tx: Transaction,
+    caller: Caller,
+    items: readonly store.StoredItem[],
+    state: Verdict['outcome'],
+  ): Promise<void> {
+    const { uid, name } = await accounts.getPerson(caller.uid, tx.sql);
+    tx.afterCommit(() => {
+      for (const { id, kind } of items)
+        live.toPermission(moderationPermissions[kind], 'moderation.item-changed', {
+          ...{ id, kind },
+          decided: { by: { uid, name }, state },
+        });
+    });
   }
 }
 

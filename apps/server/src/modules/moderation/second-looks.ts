@@ -18,7 +18,7 @@ import { kindsOf } from './policy.ts';
 import { toRow } from './presenter.ts';
 import * as lookStore from './second-look-store.ts';
 import * as store from './store.ts';
-import type { ModerationSubject } from './subject.ts';
+import type { ModerationSubject, Takedown } from './subject.ts';
 
 type Verdict = ParsedOf<typeof decideSecondLook>['body'];
 type Query = ParsedOf<typeof listSecondLooks>['query'];
@@ -27,10 +27,11 @@ interface Needs extends Pick<Platform, 'db' | 'clock'> {
   readonly accounts: Pick<Accounts, 'getPeople' | 'getPerson'>;
   readonly audit: Pick<Audit, 'secondLookDecided'>;
   readonly subjectOf: (kind: ModerationKind) => ModerationSubject | undefined;
+  readonly onTakenDown: (tx: Transaction, caller: Caller, takedown: Takedown) => Promise<void>;
 }
 
 /** A sample of what was approved, which another operator judges again (decision 0073). */
-export function createSecondLooks({ db, clock, accounts, audit, subjectOf }: Needs) {
+export function createSecondLooks({ db, clock, accounts, audit, subjectOf, onTakenDown }: Needs) {
   return { draw, list, decide, agreement };
 
   /** In the approval's own transaction. */
@@ -76,7 +77,7 @@ export function createSecondLooks({ db, clock, accounts, audit, subjectOf }: Nee
     tx: Transaction,
     caller: Caller,
     look: lookStore.StoredLook,
-    { verdict, reason, sentence, note }: Verdict,
+    { verdict, reason, sentence, note, points }: Verdict,
   ): Promise<lookStore.StoredLook> {
     const item = await store.lockItem(tx.sql, look.itemId);
     if (!item) throw new Problem('moderation.not_found');
@@ -94,9 +95,23 @@ export function createSecondLooks({ db, clock, accounts, audit, subjectOf }: Nee
     });
     // What waits again, or was refused since, has been or will be judged by itself.
     if (code && item.state === 'approved')
-      await subjectOf(item.kind)?.takeDown?.(tx, caller, item.objectId, { reason: code, sentence: told });
+      await takeDown(tx, caller, item, { reason: code, sentence: told, points });
     const change = { state, secondUid: caller.uid, decidedAt: at, code, sentence: told, note } as const;
     return lookStore.closeLook(tx.sql, look.id, change);
+  }
+
+  async function takeDown(
+    tx: Transaction,
+    caller: Caller,
+    item: store.StoredItem,
+    { points, ...why }: Pick<Takedown, 'reason' | 'sentence' | 'points'>,
+  ): Promise<void> {
+    const { kind, objectId, authorUid, title, excerpt } = item;
+    const done = await subjectOf(kind)?.takeDown?.(tx, caller, objectId, why);
+    if (!done) return;
+    const what = { kind, authorUid, title, excerpt, points, ...why };
+    if (done === true) await onTakenDown(tx, caller, { ...what, act: 'take_down', objectId });
+    else await onTakenDown(tx, caller, { ...what, act: 'remove', objectId: done.removedId });
   }
 
   async function agreement(caller: Caller, days: number): Promise<ModerationAgreement> {

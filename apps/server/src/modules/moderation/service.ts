@@ -26,7 +26,7 @@ import { createQueueLengths } from './queue-lengths.ts';
 import { findRefusal } from './refusal-store.ts';
 import { createSecondLooks } from './second-looks.ts';
 import * as store from './store.ts';
-import type { ModerationSubject, Refusal } from './subject.ts';
+import type { ModerationSubject, Refusal, Takedown } from './subject.ts';
 import { createItemViewers, type ModerationViewing } from './viewers.ts';
 
 export interface Submission
@@ -61,19 +61,23 @@ interface Needs extends Pick<Platform, 'db' | 'clock' | 'live'> {
 export function createModeration(needs: Needs) {
   const { db, clock, accounts, audit, live, penalties } = needs;
   const refused = createHook<[tx: Transaction, caller: Caller, refusal: Refusal]>();
+  const takenDown = createHook<[tx: Transaction, caller: Caller, takedown: Takedown]>();
   const subjects = new Map<ModerationKind, ModerationSubject>();
   const queueLengths = createQueueLengths({ live });
   const subjectOf = (kind: ModerationKind) => subjects.get(kind);
-  const secondLooks = createSecondLooks({ db, clock, accounts, audit, subjectOf });
+  const secondLooks = createSecondLooks({
+    ...{ db, clock, accounts, audit, subjectOf },
+    onTakenDown: takenDown.run,
+  });
   const decisions = createDecisions({
-    ...{ db, clock, accounts, audit, queueLengths },
+    ...{ db, clock, live, accounts, audit, queueLengths },
     subjectOf,
     onApproved: secondLooks.draw,
     onRefused: refused.run,
   });
   const channelQueues = createChannelQueues({ db, clock, accounts, queueLengths });
   const claims = createClaims({ db, clock, live, accounts });
-  const viewers = createItemViewers(needs);
+  const viewers = createItemViewers({ ...needs, claims });
   return {
     /** What a verdict does to objects of this kind; once for each kind, in `wiring/reactions.ts`. */
     registerSubject: (kind: ModerationKind, subject: ModerationSubject) => void subjects.set(kind, subject),
@@ -101,6 +105,7 @@ export function createModeration(needs: Needs) {
     /** Of all operators, the oldest hour first, hours without decisions included. */
     decisionsByHour: (hours: number) => store.decisionsByHour(db, clock.now().toISOString(), hours),
     refused,
+    takenDown,
     findRefusal: findRefusal.bind(null, db),
     close: viewers.stop,
   };

@@ -4,6 +4,8 @@ import type { Platform } from '../../platform.ts';
 import type { NodeBus } from '../../realtime/bus.ts';
 import { createViewers, type NodeViewing, type Viewers } from '../../realtime/viewers.ts';
 import type { Accounts } from '../accounts/service.ts';
+import { createAbandonedClaims } from './abandoned-claims.ts';
+import type { Claims } from './claims.ts';
 import { kindsOf } from './policy.ts';
 import * as store from './store.ts';
 
@@ -15,12 +17,13 @@ export interface ModerationViewing {
 interface Needs extends Pick<Platform, 'db' | 'clock' | 'live'> {
   readonly accounts: Pick<Accounts, 'getPerson'>;
   readonly bus: NodeBus<ModerationViewing>;
+  readonly claims: Pick<Claims, 'abandon'>;
   readonly onFailure: (error: unknown) => void;
 }
 
-/** Who else has an item open, whether or not they have claimed it. */
-export function createItemViewers({ db, clock, live, accounts, bus, onFailure }: Needs): Viewers {
-  return createViewers({
+/** Who else has an item open, whether or not they have claimed it; who leaves without a word gives up their claim. */
+export function createItemViewers({ db, clock, live, accounts, bus, claims, onFailure }: Needs) {
+  const viewers: Viewers = createViewers({
     ...{ clock, live, bus, onFailure },
     topic: 'moderationViewing',
     event: 'viewingModerationItem',
@@ -34,10 +37,20 @@ export function createItemViewers({ db, clock, live, accounts, bus, onFailure }:
       const { uid, name } = await accounts.getPerson(caller.uid);
       return { uid, name, group: 0 };
     },
+    onPageGone: (uid, itemId) => abandoned.pageGone(uid, itemId),
     push: (page, itemId, others) =>
       live.toPages([page], 'moderation.viewers', {
         itemId,
         viewers: others.map(({ uid, name }) => ({ uid, name })),
       }),
   });
+  const abandoned = createAbandonedClaims({
+    ...{ release: claims.abandon, isLooking: viewers.isLooking, onFailure },
+  });
+  return {
+    stop: () => {
+      viewers.stop();
+      abandoned.stop();
+    },
+  };
 }

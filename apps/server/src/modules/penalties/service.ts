@@ -1,6 +1,6 @@
 import { creditAfter, creditLevelOf, strikeDays } from '@gongdu/contract/moderation/credit';
 import type { ActivePenalty, LimitedRight, MemberRecord } from '@gongdu/contract/moderation/penalty';
-import { appealDays, type SanctionRow } from '@gongdu/contract/moderation/sanction';
+import { appealDays, pointsOf, type SanctionRow } from '@gongdu/contract/moderation/sanction';
 import { Problem } from '@gongdu/contract/problem';
 import { inTransaction, type Queryable, type Transaction } from '../../db/database.ts';
 import type { Caller } from '../../http/caller.ts';
@@ -8,7 +8,7 @@ import type { Platform } from '../../platform.ts';
 import { dayMs } from '../../shared/time/clock.ts';
 import type { Accounts } from '../accounts/service.ts';
 import type { Audit } from '../audit/service.ts';
-import type { Refusal } from '../moderation/subject.ts';
+import type { Refusal, Takedown } from '../moderation/subject.ts';
 import type { Notifications } from '../notifications/service.ts';
 import type { Uploads } from '../uploads/service.ts';
 import { createGiveByHand } from './by-hand.ts';
@@ -55,6 +55,7 @@ export function createPenalties(needs: Needs) {
     sanction,
     onRefused,
     give: createGiveByHand({ db, accounts, sanction, recordOf }),
+    onTakenDown,
     lift,
     liftIn,
     undo,
@@ -127,6 +128,16 @@ export function createPenalties(needs: Needs) {
     const { kind, objectId, authorUid, title, excerpt: text } = item;
     await sanction(tx, caller, {
       ...{ uid: authorUid, act: 'refuse', objectKind: kind, objectId, title, reason, sentence, points },
+      copy: { title, text, pictures: [], link: null },
+    });
+  }
+
+  /** Follows what an operator took down without a report. */
+  async function onTakenDown(tx: Transaction, caller: Caller, takedown: Takedown): Promise<void> {
+    const { act, kind, objectId, authorUid, title, excerpt: text, reason, sentence, points } = takedown;
+    await sanction(tx, caller, {
+      ...{ uid: authorUid, act, objectKind: kind, objectId, title, reason, sentence },
+      points: pointsOf(act, reason, points),
       copy: { title, text, pictures: [], link: null },
     });
   }

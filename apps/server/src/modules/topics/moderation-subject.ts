@@ -35,11 +35,12 @@ export function createTopicModeration({ accounts, contentIndex, notifications, m
     /** Works stay under it; it is not found, and takes no further works. */
     takeDown: async (tx, _caller, id, { reason, sentence }) => {
       const topic = await store.lockTopic(tx.sql, id);
-      if (topic?.state !== 'public') return;
+      if (topic?.state !== 'public') return false;
       const refusal = { refusalCode: reason, refusalSentence: sentence };
       await store.updateTopic(tx.sql, id, { state: 'refused', ...refusal });
       await contentIndex.remove(tx, { kind: 'topic', id });
       await notifications.notify(tx, topicTakenDown(topic, refusalMessage(reason, sentence)));
+      return true;
     },
   };
   return { subject, enqueue, overturnRefusal };

@@ -1,5 +1,7 @@
+import { strikePoints, strikePointsMax } from '@gongdu/contract/moderation/credit';
+import { refusalCodes } from '@gongdu/contract/moderation/refusal-reason';
 import { problems } from '@gongdu/contract/problem';
-import { Text } from '@mantine/core';
+import { Text, TextInput } from '@mantine/core';
 import type * as z from 'zod/mini';
 import { useApiForm } from '../../lib/api/use-api-form.ts';
 import { Form } from '../../ui/form/form.tsx';
@@ -10,6 +12,12 @@ export interface RefusalValues extends Record<string, unknown> {
   readonly reason: string | undefined;
   readonly sentence: string;
   readonly note: string;
+  /** Only where the dialog asks for them and a number was typed. */
+  readonly points?: string;
+}
+
+interface FormValues extends RefusalValues {
+  readonly points: string;
 }
 
 interface RefusalDialogProps<Body> {
@@ -22,6 +30,8 @@ interface RefusalDialogProps<Body> {
   readonly sentenceDescription: string;
   /** The decision takes a note for operators. */
   readonly hasNote?: boolean;
+  /** It may take points from the author; what an empty field takes: nothing, or as many as the reason weighs. */
+  readonly pointsTaken?: 'none' | 'by reason';
   readonly submitLabel: string;
   readonly danger?: boolean;
   readonly schema: z.ZodMiniType<Body>;
@@ -32,10 +42,12 @@ interface RefusalDialogProps<Body> {
 
 /** Why something is refused or goes back: a reason, chosen by its digit too, a sentence to its author, a note among operators. */
 export function RefusalDialog<Body>(props: RefusalDialogProps<Body>) {
-  const { title, subject, reasons, recipient, hasNote = false, onClose } = props;
-  const initial: RefusalValues = { reason: undefined, sentence: '', note: '' };
+  const { title, subject, reasons, recipient, hasNote = false, pointsTaken, onClose } = props;
+  const initial: FormValues = { reason: undefined, sentence: '', note: '', points: '' };
   const form = useApiForm({
-    ...{ schema: props.schema, initial, toBody: props.toBody, submit: props.submit },
+    ...{ schema: props.schema, initial, submit: props.submit },
+    toBody: ({ points, ...values }: FormValues) =>
+      props.toBody({ ...values, ...(points.trim() !== '' && { points }) }),
     validate: ({ reason }) => ({
       reason: reason ? undefined : problems['moderation.reason_missing'].message,
     }),
@@ -51,8 +63,33 @@ export function RefusalDialog<Body>(props: RefusalDialogProps<Body>) {
             sentenceDescription={props.sentenceDescription}
             autoFocus
           />
+          {pointsTaken && <PointsField form={form} taken={pointsTaken} />}
         </Form>
       </div>
     </ResponsiveModal>
+  );
+}
+
+interface PointsFieldProps {
+  readonly form: {
+    readonly values: Pick<FormValues, 'reason'>;
+    readonly field: (name: 'points') => object;
+  };
+  readonly taken: NonNullable<RefusalDialogProps<unknown>['pointsTaken']>;
+}
+
+function PointsField({ form, taken }: PointsFieldProps) {
+  const reason = refusalCodes.find((code) => code === form.values.reason);
+  const usual = reason && strikePoints[reason];
+  const empty = taken === 'none' ? '不填不扣分' : '不填则按原因扣分，填 0 不扣分';
+  const weight = usual === undefined ? '' : `，这个原因通常扣 ${usual} 分`;
+  return (
+    <TextInput
+      {...form.field('points')}
+      label="扣除信用分"
+      description={`${empty}${weight}，最多 ${strikePointsMax} 分。扣分可能使对方在一段时间内不能评论、发布或发消息。`}
+      inputMode="numeric"
+      maxLength={3}
+    />
   );
 }

@@ -20,6 +20,8 @@ export interface CallOptions {
   readonly signal?: AbortSignal;
   /** Sent as the `api-version` header. */
   readonly version?: string;
+  /** Sent although the page is going away; nobody hears the answer. */
+  readonly keepalive?: boolean;
   /** Milliseconds in place of the usual 60 s. */
   readonly timeout?: number;
 }
@@ -123,13 +125,14 @@ export async function request<T>(
   { fetch, baseOf, timeout: defaultTimeout }: CallDependencies,
   path: string,
   init: RequestInit,
-  { signal, timeout = defaultTimeout }: CallOptions,
+  { signal, keepalive = false, timeout = defaultTimeout }: CallOptions,
   read: (response: Response) => Promise<T>,
 ): Promise<T> {
   const timeoutSignal = AbortSignal.timeout(timeout);
   try {
     const response = await fetch(`${await baseOf(serviceOf(path))}${path}`, {
       ...init,
+      ...(keepalive && { keepalive }),
       signal: signal ? AbortSignal.any([signal, timeoutSignal]) : timeoutSignal,
     });
     return await read(response);

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { moderateInstitutions } from '../../auth/role.ts';
 import { endpoint } from '../../endpoint.ts';
 import { choice, id, text } from '../../field.ts';
+import { pointsField } from '../../moderation/case.ts';
 import {
   moderationDecision,
   moderationQueueQuery,
@@ -79,7 +80,11 @@ export const takePageDown = endpoint({
   problems: ['institution.not_found', 'institution_page.not_published', 'moderation.reason_missing'],
   params: z.object({ id }),
   body: z
-    .object({ reason: choice('原因', refusalCodes), sentence: z._default(text('说明', { max: 300 }), '') })
+    .object({
+      reason: choice('原因', refusalCodes),
+      sentence: z._default(text('说明', { max: 300 }), ''),
+      points: pointsField,
+    })
     .check(requireExplanation()),
   reply: z.null(),
 });

@@ -26,10 +26,11 @@ export function TakeDownButton({ institution: { id, name } }: TakeDownButtonProp
           reasons={refusalCodes.map((value) => ({ value, label: refusalReasons[value].label }))}
           recipient="机构"
           sentenceDescription="机构会看到这句话，写明需要怎样修改。"
+          pointsTaken="by reason"
           submitLabel="确认下架"
           danger
           schema={takePageDown.body}
-          toBody={({ reason, sentence }) => ({ reason, sentence })}
+          toBody={({ note: _, ...values }) => values}
           submit={async (body) => {
             await call(takePageDown, { params: { id }, body });
             await queryClient.invalidateQueries({ queryKey: ['moderation'] });

@@ -42,6 +42,7 @@ export function QueueRefusalDialog<Item extends ModerationRowWithLog>({
       recipient={labels.author}
       sentenceDescription={`${labels.author}会看到这句话，写明哪里需要修改。`}
       hasNote
+      {...(verdict === 'refuse' && { pointsTaken: 'none' })}
       submitLabel={`确认${verdictLabels[verdict]}`}
       danger={verdict === 'refuse'}
       schema={moderationDecision}
@@ -68,6 +69,7 @@ export function DisagreeDialog<Item extends ModerationRowWithLog>({
       recipient={labels.author}
       sentenceDescription={`${labels.author}会看到这句话。`}
       hasNote
+      pointsTaken="by reason"
       submitLabel="确认不同意"
       danger
       schema={decideSecondLook.body}

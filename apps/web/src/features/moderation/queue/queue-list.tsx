@@ -15,9 +15,12 @@ import { BulkBar } from './bulk-bar.tsx';
 import type { ModerationLabels } from './moderation-source.ts';
 import classes from './queue.module.css';
 import { numberedPages, pageSize, type QueueFilters, queueTabLabels, queueTabs } from './queue-filters.ts';
-import { QueueRow } from './queue-row.tsx';
+import { DecidedElsewhere, QueueRow } from './queue-row.tsx';
 import { useNow } from './use-claim.ts';
+import { type DecidedRow, mergeDecided, useDecidedRows } from './use-decided-rows.ts';
 import type { ModerationQueueState } from './use-moderation-queue.ts';
+
+const noRows: readonly ModerationRow[] = [];
 
 interface QueueListProps<Item extends ModerationRowWithLog> {
   readonly queueState: ModerationQueueState<Item>;
@@ -26,6 +29,8 @@ interface QueueListProps<Item extends ModerationRowWithLog> {
 export function QueueList<Item extends ModerationRowWithLog>({ queueState }: QueueListProps<Item>) {
   const { source, queue, filters, pending, looks, setFilters, goToPage } = queueState;
   const { labels } = source;
+  const me = useSession(({ user }) => user?.uid);
+  const decided = useDecidedRows(filters.tab === 'pending' ? queueState.rows : noRows, me);
   const tabs = queueTabs.filter((id) => id !== 'looks' || queueState.may);
   const counts = { pending, looks, approved: undefined, refused: undefined, returned: undefined };
   return (
@@ -54,12 +59,12 @@ export function QueueList<Item extends ModerationRowWithLog>({ queueState }: Que
         <QueryView
           query={queue}
           skeleton={<ListSkeleton rows={7} />}
-          isEmpty={({ data }) => data.length === 0}
+          isEmpty={({ data }) => data.length + decided.length === 0}
           empty={<EmptyQueue labels={labels} filters={filters} onFilter={setFilters} />}
         >
           {({ data, dataCount }) => (
             <>
-              <Rows queueState={queueState} rows={data} busy={queue.isPlaceholderData} />
+              <Rows queueState={queueState} rows={data} decided={decided} busy={queue.isPlaceholderData} />
               <Pagination
                 page={filters.page}
                 pageSize={pageSize}
@@ -77,25 +82,30 @@ export function QueueList<Item extends ModerationRowWithLog>({ queueState }: Que
 
 interface RowsProps<Item extends ModerationRowWithLog> extends QueueListProps<Item> {
   readonly rows: readonly ModerationRow[];
+  readonly decided: readonly DecidedRow[];
   readonly busy: boolean;
 }
 
-function Rows<Item extends ModerationRowWithLog>({ queueState, rows, busy }: RowsProps<Item>) {
+function Rows<Item extends ModerationRowWithLog>({ queueState, rows, decided, busy }: RowsProps<Item>) {
   const { source, filters, selection, canSelect, open } = queueState;
   const me = useSession(({ user }) => user?.uid);
   const now = useNow();
   return (
     <List framed busy={busy}>
-      {rows.map((row) => (
-        <QueueRow
-          key={row.id}
-          {...{ row, rows, me, now }}
-          kindLabel={source.kindLabel}
-          current={row.id === filters.item}
-          selection={canSelect ? selection : null}
-          onOpen={open}
-        />
-      ))}
+      {mergeDecided(rows, decided).map((each) =>
+        'decided' in each ? (
+          <DecidedElsewhere key={each.row.id} {...each} />
+        ) : (
+          <QueueRow
+            key={each.id}
+            {...{ row: each, rows, me, now }}
+            kindLabel={source.kindLabel}
+            current={each.id === filters.item}
+            selection={canSelect ? selection : null}
+            onOpen={open}
+          />
+        ),
+      )}
     </List>
   );
 }

@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Checkbox.layer.css';
 import '@mantine/core/styles/InlineInput.layer.css';
-import type { ModerationRow } from '@gongdu/contract/moderation/queue';
+import { type ModerationRow, moderationTabLabels } from '@gongdu/contract/moderation/queue';
 import { Checkbox, UnstyledButton } from '@mantine/core';
 import { type MouseEvent, useEffect, useRef } from 'react';
 import { Badge } from '../../../ui/feedback/badge.tsx';
@@ -9,6 +9,7 @@ import type { ModerationSource } from './moderation-source.ts';
 import classes from './queue.module.css';
 import { SignalBadges } from './signals-panel.tsx';
 import { holderOf } from './use-claim.ts';
+import type { DecidedRow } from './use-decided-rows.ts';
 import type { Selection } from './use-selection.ts';
 
 /** Milliseconds of a press that begins a selection on touch screens. */
@@ -94,6 +95,22 @@ export function QueueRow(props: QueueRowProps) {
           )}
         </span>
       </UnstyledButton>
+    </li>
+  );
+}
+
+/** Stands in the place of a row that another has just decided, until it goes. */
+export function DecidedElsewhere({ row, decided }: Pick<DecidedRow, 'row' | 'decided'>) {
+  return (
+    <li className={classes.item}>
+      <div className={classes.row} data-decided role="status">
+        <span className={classes.rowTitle}>{row.title}</span>
+        <span className={classes.rowMeta}>
+          <span>
+            已由{decided.by.name}处理：{moderationTabLabels[decided.state]}
+          </span>
+        </span>
+      </div>
     </li>
   );
 }

@@ -88,6 +88,7 @@ export function useClaim<Item extends ModerationRowWithLog>(
     if (held.current.delete(id)) void releaseQuietly(id);
   };
   useClaimWhileOpen(isTaken ? undefined : item?.id, claimQuietly, leave);
+  useReleaseOnPageHide(held, leave);
   useRenewal(isMine && item ? { id: item.id, until: Date.parse(holder.until) } : undefined, claimQuietly);
 
   const { run: takeOver } = useAction(
@@ -157,6 +158,21 @@ function useClaimWhileOpen(
   }, [id]);
 }
 
+/** A page that is closed gives back what it holds. One that comes back from the browser's cache reads again who holds it. */
+function useReleaseOnPageHide(
+  held: { readonly current: ReadonlySet<number> },
+  leave: (id: number) => void,
+): void {
+  const onHide = useEffectEvent(() => {
+    for (const id of [...held.current]) leave(id);
+  });
+  useEffect(() => {
+    const listener = () => onHide();
+    window.addEventListener('pagehide', listener);
+    return () => window.removeEventListener('pagehide', listener);
+  }, []);
+}
+
 /** Those who read on keep what they read. */
 function useRenewal(
   claim: { readonly id: number; readonly until: number } | undefined,
@@ -186,5 +202,7 @@ function useRenewal(
 
 /** Where it does not come through the claim ends by itself. */
 async function releaseQuietly(id: number): Promise<void> {
-  await call(releaseModerationItem, { params: { id } }, { silent: true }).catch(() => undefined);
+  await call(releaseModerationItem, { params: { id } }, { silent: true, keepalive: true }).catch(
+    () => undefined,
+  );
 }

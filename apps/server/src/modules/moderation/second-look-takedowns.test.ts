@@ -1,0 +1,98 @@
+import { getCircle } from '@gongdu/contract/circles/circle';
+import { addComment, listComments } from '@gongdu/contract/community/comment';
+import * as appeals from '@gongdu/contract/moderation/appeal';
+import * as desk from '@gongdu/contract/moderation/desk';
+import { decideModerationItem, listModerationItems } from '@gongdu/contract/moderation/queue';
+import { getMyCredit, listMySanctions } from '@gongdu/contract/moderation/sanction';
+import { getSystemNotices } from '@gongdu/contract/notifications/notification';
+import { submitWork } from '@gongdu/contract/works/actions';
+import { createWork } from '@gongdu/contract/works/work';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type CircleApp, startCircleApp } from '../../testing/app/circle-app.ts';
+import type { TestMember } from '../../testing/app/test-app.ts';
+import { textDocument } from '../../testing/factories/documents.ts';
+
+let circles: CircleApp;
+let second: TestMember;
+let third: TestMember;
+
+beforeAll(async () => {
+  circles = await startCircleApp();
+  await circles.app.db`insert into sensitive_word (word, level) values ('代写', 'review')`;
+  const operator = { role: 'admin' as const, permissions: ['*:*:*'] };
+  second = await circles.app.createMember({ ...operator, name: '陆审' });
+  third = await circles.app.createMember({ ...operator, name: '白审' });
+});
+afterAll(() => circles.close());
+
+/** Draws the item, whatever the sample says, and disagrees with its approval. */
+async function disagree(itemId: number, points?: number) {
+  const { app, reviewer } = circles;
+  const [{ id }] = await app.db<[{ id: number }]>`
+    insert into second_look (item_id, kind, author_uid, reviewer_uid, approved_at)
+    select id, kind, author_uid, ${reviewer.uid}, now() from moderation_item where id = ${itemId} returning id`;
+  const body = { verdict: 'disagree', reason: 'abuse', ...(points !== undefined && { points }) } as const;
+  await second.call(desk.decideSecondLook, { params: { id }, body });
+}
+
+/** The last decision about them is found to be wrong. */
+async function appeal(member: TestMember): Promise<void> {
+  const [sanction] = (await member.call(listMySanctions, {})).rows;
+  const params = { id: sanction?.id ?? 0 };
+  await member.call(appeals.createAppeal, { params, body: { text: '这里没有攻击任何人。', pictures: [] } });
+  const { data } = await third.call(appeals.listAppeals, { query: {} });
+  const address = { params: { id: data.at(-1)?.id ?? 0 } };
+  const { version } = await third.call(appeals.claimAppeal, address);
+  const body = { version, verdict: 'restore', answer: '确实没有。' } as const;
+  await third.call(appeals.decideAppeal, { ...address, body });
+}
+
+async function publishedPost(author: TestMember): Promise<number> {
+  const body = { kind: 'post', title: '一篇帖子', body: textDocument('写得真好的一本书。') } as const;
+  const { id, version } = await author.call(createWork, { body });
+  await author.call(submitWork, { params: { id }, body: { version } });
+  const { data } = await circles.reviewer.call(listModerationItems, { query: {} });
+  const item = data.find(({ objectId }) => objectId === id);
+  await circles.reviewer.call(decideModerationItem, {
+    params: { id: item?.id ?? 0 },
+    body: { version: item?.version ?? 0, verdict: 'approve' },
+  });
+  return id;
+}
+
+it('takes a circle down, with the strike of any other take-down, and an appeal brings both back', async () => {
+  const id = await circles.circle({ name: '夜航船' });
+  const { owner, reader } = circles;
+  const { id: itemId } = await circles.itemOf(id);
+  await disagree(itemId);
+  expect((await reader.callRefused(getCircle, { params: { id } })).problem).toBe('circle.not_found');
+  expect(await owner.call(getCircle, { params: { id } })).toMatchObject({ state: 'refused' });
+  expect(await owner.call(getMyCredit)).toMatchObject({ credit: 90, strikes: 1 });
+  const [notice] = (await owner.call(getSystemNotices)).filter(({ title }) => title.includes('夜航船'));
+  expect(notice?.title).toBe('圈子「夜航船」复核后未通过，已下架');
+  await appeal(owner);
+  expect(await reader.call(getCircle, { params: { id } })).toMatchObject({ name: '夜航船', state: 'public' });
+  expect(await owner.call(getMyCredit)).toMatchObject({ credit: 100, strikes: 0 });
+});
+
+it('removes a comment that was held and approved, with the points that the operator chose', async () => {
+  const { app, reader, reviewer } = circles;
+  const author = await app.createMember({ name: '程远' });
+  const params = { kind: 'post', id: await publishedPost(author) } as const;
+  const shown = async () =>
+    (await reader.call(listComments, { params, query: {} })).rows.map(({ text }) => text);
+  await author.call(addComment, { params, body: { text: '可以代写吗' } });
+  const [item] = await app.db<{ id: number; version: number }[]>`
+    select id, version from moderation_item where kind = 'comment' and author_uid = ${author.uid}`;
+  const items = [{ id: item?.id ?? 0, version: item?.version ?? 0 }];
+  await reviewer.call(desk.decideModerationItems, { body: { items, verdict: 'approve' } });
+  expect(await shown()).toEqual(['可以代写吗']);
+  await disagree(item?.id ?? 0, 3);
+  expect(await shown()).toEqual([]);
+  expect(await author.call(getMyCredit)).toMatchObject({ credit: 97, strikes: 1 });
+  const [sanction] = (await author.call(listMySanctions, {})).rows;
+  expect(sanction).toMatchObject({ act: 'remove', objectKind: 'comment', points: 3 });
+  await appeal(author);
+  expect(await shown()).toEqual(['可以代写吗']);
+  expect(await author.call(getMyCredit)).toMatchObject({ credit: 100 });
+});
