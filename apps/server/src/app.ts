@@ -141,11 +141,12 @@ type Bus = NodeBus<NodeEvents & PageMessage & LeaveSessionViewing & ModerationVi
 
 /** While the server finishes its requests: what reaches pages goes first, then the sockets. */
 async function closeParts(
-  { institutionInbox, messaging, moderation, sensitiveWords }: Services,
+  { institutionInbox, messaging, moderation, sensitiveWords, shelfImports }: Services,
   { live, bus, sockets }: { live: Live; bus: Bus; sockets: ReturnType<typeof createSocketServer> },
 ): Promise<void> {
   for (const part of [live, institutionInbox, moderation]) part.close();
   await messaging.close();
+  await shelfImports.close();
   await sensitiveWords.close();
   await bus.close();
   await closeSocketServer(sockets);

@@ -18,7 +18,7 @@ it('reacts in the order in which the modules lock their rows', () => {
     ...{ happened: reactions.happened, removed: reactions.removed, blocked: blocks.blocked },
   }).map(([event, hook]) => [event, hook.names().map((name) => name.replace(/:.*/, ''))]);
   expect(Object.fromEntries(order)).toEqual({
-    submitting: ['penalties', 'reading-leads', 'topics', 'circles', 'channels', 'book-lists'],
+    submitting: ['penalties', 'reading-leads', 'topics', 'circles', 'channels', 'book-lists', 'shelf'],
     published: ['reading-leads', 'circles', 'book-lists', 'author-stats', 'reactions', 'comments'],
     unpublished: ['circles', 'book-lists', 'author-stats', 'comments'],
     purged: ['works', 'comments', 'polls'],

@@ -28,6 +28,7 @@ export function connectReactions(services: Services): void {
     'circles: the author may post there': circles.workReactions.submitting,
     'channels: the channel takes it': channelDirectory.assertTakes,
     'book-lists: it has books': onlyFor('book_list', bookLists.workReactions.submitting),
+    'shelf: the book stands there as its author says': onlyFor('review', services.shelf.followReview),
   });
   works.hooks.published.set({
     'reading-leads: the plan is shown': onlyFor('reading_lead', readingLeads.workReactions.published),
@@ -145,6 +146,8 @@ export function scheduleJobs(jobs: Jobs, services: Services): void {
     await services.sensitiveWords.purgeRemoved();
     await services.sensitiveWords.imports.sweep();
   });
+  jobs.schedule('shelf.take-over-imports', '* * * * *', services.shelfImports.takeOver);
+  jobs.schedule('shelf.sweep-imports', '55 4 * * *', services.shelfImports.sweep);
   jobs.schedule('messaging.index', '*/2 * * * *', async () => {
     await messaging.index();
   });

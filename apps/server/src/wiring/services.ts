@@ -28,6 +28,9 @@ import { createReactions } from '../modules/reactions/service.ts';
 import { createReadingLeads } from '../modules/reading-leads/service.ts';
 import { createWordScans } from '../modules/sensitive-words/scans/service.ts';
 import { createSensitiveWords } from '../modules/sensitive-words/service.ts';
+import { createShelfImports } from '../modules/shelf/imports/imports.ts';
+import { createShelf } from '../modules/shelf/service.ts';
+import { createShelfYears } from '../modules/shelf/year.ts';
 import { createTopics } from '../modules/topics/service.ts';
 import { createDownloads } from '../modules/uploads/downloads.ts';
 import { createUploads } from '../modules/uploads/service.ts';
@@ -118,6 +121,9 @@ export function createServices(inputs: ServiceInputs) {
     memberProfiles: createMemberProfiles({ db, contentIndex, preferences, reactions }),
     polls: createPolls({ db, clock, works }),
     publicTexts: createPublicTexts({ clock }),
+    shelf: createShelf({ db, clock, accounts, books, preferences, reactions }),
+    shelfYears: createShelfYears({ db, accounts, books }),
+    shelfImports: createShelfImports({ ...inputs, books, works, downloads }),
     profile: createProfile({ db, clock, checks, files: uploads, index: contentIndex }),
   };
 }

@@ -17,6 +17,8 @@ const privacy = z.object({
   collections: choice('可见范围', audiences),
   /** Reading leads I have joined. */
   readingLeads: choice('可见范围', audiences),
+  /** My shelf, but for the books that I keep to myself. */
+  shelf: choice('可见范围', audiences),
   /** My name is left out of progress walls I have not decided about. */
   hideProgress: z.boolean('请选择是否展示'),
   /** People without an account read my published works, where the work says nothing else. */

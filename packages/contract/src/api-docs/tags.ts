@@ -103,6 +103,12 @@ export const apiTags: readonly ApiTag[] = [
     problems: ['book', 'category', 'moderation'],
   },
   {
+    name: '书架',
+    description: '成员自己的书架：想读、在读、读过，阅读年度，以及从豆瓣与 Goodreads 导入。',
+    files: ['books/shelf', 'books/shelf-import'],
+    problems: ['shelf', 'shelf_import', 'book', 'member'],
+  },
+  {
     name: '书单',
     description: '书单里的书、推荐语、投稿与处理。书单本身的标题与正文是作品。',
     files: ['books/book-list'],

@@ -1,3 +1,19 @@
+CREATE TABLE "announcement_count" (
+	"number" bigint NOT NULL,
+	"day" date NOT NULL,
+	"what" text NOT NULL,
+	"shard" integer NOT NULL,
+	"n" integer NOT NULL,
+	CONSTRAINT "announcement_count_number_day_what_shard_pk" PRIMARY KEY("number","day","what","shard")
+);
+--> statement-breakpoint
+CREATE TABLE "announcement_seen" (
+	"number" bigint NOT NULL,
+	"uid" bigint NOT NULL,
+	"read" boolean NOT NULL,
+	CONSTRAINT "announcement_seen_number_uid_pk" PRIMARY KEY("number","uid")
+);
+--> statement-breakpoint
 CREATE TABLE "complaint" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "complaint_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1001 CACHE 1),
 	"receipt" text NOT NULL,
@@ -76,6 +92,8 @@ DROP INDEX "review_decided";--> statement-breakpoint
 ALTER TABLE "account" ADD COLUMN "region" text;--> statement-breakpoint
 ALTER TABLE "account" ADD COLUMN "rights_version" integer DEFAULT 1 NOT NULL;--> statement-breakpoint
 ALTER TABLE "account" ADD COLUMN "registered_ip" text;--> statement-breakpoint
+ALTER TABLE "announcement" ADD COLUMN "circle_id" bigint;--> statement-breakpoint
+ALTER TABLE "announcement" ADD COLUMN "audience_size" integer;--> statement-breakpoint
 ALTER TABLE "circle" ADD COLUMN "searchable" boolean DEFAULT true NOT NULL;--> statement-breakpoint
 ALTER TABLE "member_preference" ADD COLUMN "works_open_to_visitors" boolean DEFAULT true NOT NULL;--> statement-breakpoint
 ALTER TABLE "member_preference" ADD COLUMN "works_searchable" boolean DEFAULT true NOT NULL;--> statement-breakpoint

@@ -64,7 +64,7 @@ function filterByAuthor(books: readonly store.StoredBook[], author: string): rea
 }
 
 /** One edition of each work, the leading one where it is among them. */
-function foldEditions(books: readonly store.StoredBook[]): store.StoredBook[] {
+export function foldEditions(books: readonly store.StoredBook[]): store.StoredBook[] {
   const works = new Map<number, store.StoredBook>();
   for (const book of books) {
     const work = book.editionOf ?? book.id;

@@ -6,6 +6,7 @@ import { slicePage } from '../../db/keyset.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { Platform } from '../../platform.ts';
 import type { ContentIndex } from '../content-index/service.ts';
+import { type BookClue, matchBooks } from './match-books.ts';
 import { toBookRow, toContentEntry } from './presenter.ts';
 import { resolveLines } from './resolve-lines.ts';
 import * as store from './store.ts';
@@ -23,6 +24,7 @@ export function createBooks({ db, contentIndex }: Pick<Platform, 'db'> & { conte
     findByIsbn,
     publish,
     resolve,
+    match: (uid: number, clues: readonly BookClue[]) => matchBooks(db, uid, clues),
     read,
     list,
     categories,

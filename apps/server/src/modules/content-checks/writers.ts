@@ -79,6 +79,15 @@ export const writers: Readonly<Record<string, Writer>> = {
     fields: ['title', 'author', 'translator', 'summary', 'publisher'],
   },
   'POST /api/books/resolve': { private: 'titles to look up' },
+  'POST /api/shelf/states': { private: 'no text' },
+  'PUT /api/shelf/books/:id': { private: 'note and tags, which nobody else sees' },
+  'POST /api/shelf/changes': { private: 'a tag, which nobody else sees' },
+  'POST /api/shelf/restore': { private: 'note and tags, which nobody else sees' },
+  'POST /api/shelf/imports': { private: 'the name of a file' },
+  'PUT /api/shelf/imports/:id/parts/:part': {
+    later: 'reviews become drafts; checked when they are submitted',
+  },
+  'PUT /api/shelf/imports/:id/lines/:line': { private: 'the choice of a book' },
   'POST /api/circles': { fields: ['name', 'about', 'question'] },
   'PUT /api/circles/:id': { fields: ['name', 'about', 'question'] },
   'PUT /api/circles/:id/announcement': {

@@ -27,6 +27,7 @@ const open = {
   follows: 'everyone',
   collections: 'everyone',
   readingLeads: 'everyone',
+  shelf: 'everyone',
   hideProgress: false,
   worksOpenToVisitors: true,
   worksSearchable: true,

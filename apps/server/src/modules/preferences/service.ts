@@ -164,6 +164,7 @@ function privacyIn(row: store.StoredPreference | undefined): Privacy {
     follows: row?.follows ?? 'everyone',
     collections: row?.collections ?? 'everyone',
     readingLeads: row?.readingLeads ?? 'everyone',
+    shelf: row?.shelf ?? 'everyone',
     hideProgress: row?.hideProgress ?? false,
     worksOpenToVisitors: row?.worksOpenToVisitors ?? true,
     worksSearchable: row?.worksSearchable ?? true,

@@ -18,6 +18,7 @@ export const memberPreference = pgTable(
     follows: text().$type<Audience>().notNull().default('everyone'),
     collections: text().$type<Audience>().notNull().default('everyone'),
     readingLeads: text().$type<Audience>().notNull().default('everyone'),
+    shelf: text().$type<Audience>().notNull().default('everyone'),
     hideProgress: boolean().notNull().default(false),
     worksOpenToVisitors: boolean().notNull().default(true),
     worksSearchable: boolean().notNull().default(true),

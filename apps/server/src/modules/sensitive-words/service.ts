@@ -1,11 +1,11 @@
 import type { ModerationSignal } from '@gongdu/contract/moderation/queue';
 import type { WordHit, WordLevel } from '@gongdu/contract/moderation/sensitive-words';
+import { createBackground } from '../../jobs/background.ts';
 import type { Platform } from '../../platform.ts';
 import type { NodeBus } from '../../realtime/bus.ts';
 import type { Accounts } from '../accounts/service.ts';
 import type { Audit } from '../audit/service.ts';
 import type { Downloads } from '../uploads/downloads.ts';
-import { createBackground } from './background.ts';
 import { createEditing } from './editing.ts';
 import { findHits } from './engine/find-hits.ts';
 import { createLiveList, type WordListEvents } from './engine/live-list.ts';

@@ -80,6 +80,7 @@ export function createTestServices({ db, clock }: { db: Database; clock: Clock }
     services.institutionInbox.close();
     services.moderation.close();
     await services.messaging.close();
+    await services.shelfImports.close();
     await services.sensitiveWords.close();
     rmSync(folder, { recursive: true, force: true });
   }

@@ -46,6 +46,7 @@ export async function completeCommunity(
   await db`
     insert into word_find (scan_id, kind, object_id, owner_uid, title, excerpt, hits, words, found_at)
     values (1, 'topic', 1, ${reader}, '话题', '话题', '[]', '{}', now())`;
+  await giveShelf(db, reader);
   const page = JSON.stringify(emptyPage);
   await sendPageIn(db, institutionId, page);
   await db`
@@ -55,6 +56,19 @@ export async function completeCommunity(
   await db`
     insert into institution_page_version (institution_id, number, document, print, note, by_uid, at, state)
     values (${institutionId}, 99, ${page}::text::jsonb, '', '', ${institutionUid}, now(), 'past')`;
+}
+
+async function giveShelf(db: Database, reader: number): Promise<void> {
+  await db`
+    insert into shelf_entry (uid, book_id, state, finished_on, sort_key, search_key, updated_at)
+    select ${reader}, min(id), 'read', '2026-01-02', '', '', now() from book where state = 'public' on conflict do nothing`;
+  await db`
+    with created as (
+      insert into shelf_import (uid, state, file_name, size, default_state, created_at, touched_at)
+      values (${reader}, 'mending', '读过.csv', 3, 'read', now(), now()) returning id
+    )
+    insert into shelf_import_line (import_id, line, raw, title, author, state, tags, review, note, status, match, book_id, candidates, remarks)
+    select created.id, 2, '', '', '', 'read', '{}', '', '', 'ready', 'chosen', (select min(id) from book where state = 'public'), '{}', '{}' from created`;
 }
 
 /** Of another institution than the owner's: a page that waits before the desk. */

@@ -15,6 +15,9 @@ const statements = ({ reader, institutionId, institutionUid }: Owners): Readonly
     left join book_list_contribution c on c.list_id = l.work_id
     where w.author_uid = ${reader} order by w.state = 'draft' desc, c.id`,
   '/api/books': `select id, id as "editionOf", (select min(id) from book_category) as "categoryIds" from book where state = 'public'`,
+  '/api/shelf': `select book_id as id, book_id as "bookIds" from shelf_entry where uid = ${reader}`,
+  '/api/shelf/imports': `select i.id, l.line, l.book_id as "bookId" from shelf_import i
+    join shelf_import_line l on l.import_id = i.id where i.uid = ${reader}`,
   '/api/leave-sessions': `select conv_id as id, conv_id as "sessionId", version from institution_session where institution_id = ${institutionId}`,
   '/api/user/leaveMessage': `select conv_id as id, conv_id as "sessionId", version from institution_session where institution_id = ${institutionId}`,
   '/api/canned-replies': `select id from institution_canned_reply where institution_id = ${institutionId}`,

@@ -1,13 +1,15 @@
 import { inTransaction } from '../../../db/database.ts';
+import type { Background } from '../../../jobs/background.ts';
 import type { Platform } from '../../../platform.ts';
-import type { Background } from '../background.ts';
+import { detectEncoding, readLines } from '../../../shared/text/read-lines.ts';
 import { isHeading, parseLine } from './parse-line.ts';
-import { detectEncoding, readLines } from './read-lines.ts';
 import * as store from './store.ts';
 
 /** Lines that are parsed without a break: some ten milliseconds. */
 const sliceSize = 2_000;
 const linesMax = 2_000_000;
+/** A line longer than this is cut off: it is no word, whatever follows. */
+const lineMax = 1_000;
 
 interface Needs extends Pick<Platform, 'db' | 'clock'> {
   readonly background: Background;
@@ -44,7 +46,7 @@ export function createImportCheck({ db, clock, background }: Needs) {
     encoding: Parameters<typeof readLines>[1],
   ): Promise<number | undefined> {
     let line = 0;
-    for await (const slice of readLines(partsOf(row.id), encoding, sliceSize)) {
+    for await (const slice of readLines(partsOf(row.id), encoding, { sliceSize, lineMax })) {
       const parsed = slice.lines.flatMap((text) => {
         line += 1;
         const isBlank = text.trim() === '' || (line === 1 && isHeading(text));

@@ -8,12 +8,12 @@ import {
 import { Problem } from '@gongdu/contract/problem';
 import { inTransaction, type Transaction } from '../../../db/database.ts';
 import type { Caller } from '../../../http/caller.ts';
+import type { Background } from '../../../jobs/background.ts';
 import type { Platform } from '../../../platform.ts';
 import { dayMs } from '../../../shared/time/clock.ts';
 import type { Accounts, Person } from '../../accounts/service.ts';
 import type { Audit } from '../../audit/service.ts';
 import type { Downloads } from '../../uploads/downloads.ts';
-import type { Background } from '../background.ts';
 import type { LiveList } from '../engine/live-list.ts';
 import { raiseRevision } from '../store.ts';
 import { createImportCheck } from './check.ts';

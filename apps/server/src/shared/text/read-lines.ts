@@ -42,14 +42,17 @@ interface LineSlice {
   readonly readBytes: number;
 }
 
-/** A line longer than this is cut off: it is no word, whatever follows. */
-const lineMax = 1_000;
+interface LineLimits {
+  readonly sliceSize: number;
+  /** Longer lines are cut off there. */
+  readonly lineMax: number;
+}
 
-/** The file's lines in slices of at most `size`, by any of the three line ends; what cannot be decoded stands as U+FFFD. */
+/** The file's lines in slices, by any of the three line ends; what cannot be decoded stands as U+FFFD. */
 export async function* readLines(
   parts: AsyncIterable<Uint8Array>,
   encoding: FileEncoding,
-  size: number,
+  { sliceSize, lineMax }: LineLimits,
 ): AsyncGenerator<LineSlice> {
   const decoder = new TextDecoder(encoding);
   let rest = '';
@@ -58,13 +61,13 @@ export async function* readLines(
     readBytes += part.length;
     const lines = (rest + decoder.decode(part, { stream: true })).split(/\r\n|\n|\r(?!$)/);
     rest = cut(lines.pop() ?? '');
-    for (let at = 0; at < lines.length; at += size)
-      yield { lines: lines.slice(at, at + size).map(cut), readBytes };
+    for (let at = 0; at < lines.length; at += sliceSize)
+      yield { lines: lines.slice(at, at + sliceSize).map(cut), readBytes };
   }
   const last = (rest + decoder.decode()).replace(/\r$/, '');
   if (last !== '') yield { lines: [cut(last)], readBytes };
-}
 
-function cut(line: string): string {
-  return line.length > lineMax ? line.slice(0, lineMax) : line;
+  function cut(line: string): string {
+    return line.length > lineMax ? line.slice(0, lineMax) : line;
+  }
 }

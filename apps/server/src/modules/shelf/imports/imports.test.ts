@@ -1,0 +1,240 @@
+import { proposeBook } from '@gongdu/contract/books/book';
+import { getBookShelf, listShelf, saveShelfEntry } from '@gongdu/contract/books/shelf';
+import * as contract from '@gongdu/contract/books/shelf-import';
+import { downloadAddress } from '@gongdu/contract/upload';
+import { getWork, listMyWorks, saveWork } from '@gongdu/contract/works/work';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { startTestApp, type TestApp, type TestMember } from '../../../testing/app/test-app.ts';
+import { titleKey } from '../../books/pasted-line.ts';
+
+let app: TestApp;
+let reader: TestMember;
+let ids: Record<'活着' | '百年孤独' | '呐喊' | '边城', number>;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  ids = {
+    活着: await aBook('活着', '余华', '9787506365437'),
+    百年孤独: await aBook('百年孤独', '加西亚·马尔克斯'),
+    呐喊: await aBook('呐喊', '鲁迅'),
+    边城: await aBook('边城', '沈从文'),
+  };
+  await aBook('边城', '另一位作者');
+});
+beforeEach(async () => {
+  reader = await app.createMember();
+});
+afterAll(() => app.close());
+
+async function aBook(title: string, author: string, isbn13: string | null = null): Promise<number> {
+  const [row] = await app.db<[{ id: number }]>`
+    insert into book (title, author, isbn13, title_key)
+    values (${title}, ${author}, ${isbn13}, ${titleKey(title)}) returning id`;
+  return row.id;
+}
+
+async function upload(file: Uint8Array, fileName = '读过.csv') {
+  const { id } = await reader.call(contract.createShelfImport, {
+    body: { fileName, size: file.length, defaultState: 'read' },
+  });
+  for (let part = 0; part * contract.shelfPartSize < file.length; part += 1) {
+    const slice = file.subarray(part * contract.shelfPartSize, (part + 1) * contract.shelfPartSize);
+    await reader.call(contract.putShelfImportPart, {
+      params: { id, part },
+      body: { bytes: Buffer.from(slice).toString('base64') },
+    });
+  }
+  await reader.call(contract.readShelfImport, { params: { id } });
+  return settled(id, 'reading');
+}
+
+async function settled(id: number, from: contract.ShelfImportState) {
+  const read = () => reader.call(contract.getShelfImport, { params: { id } });
+  await expect.poll(async () => (await read()).state, { timeout: 60_000 }).not.toBe(from);
+  return read();
+}
+
+async function finish(id: number) {
+  await reader.call(contract.finishShelfImport, { params: { id } });
+  return settled(id, 'writing');
+}
+
+const lines = async (id: number, status: contract.LineStatus) =>
+  (await reader.call(contract.listShelfImportLines, { params: { id }, query: { status } })).rows;
+const mend = (id: number, line: number, body: { bookId: number | null; skip?: boolean }) =>
+  reader.call(contract.mendShelfImportLine, { params: { id, line }, body });
+const shelf = async () => (await reader.call(listShelf, { query: { sort: 'title' } })).rows;
+const drafts = async () => (await reader.call(listMyWorks, { query: { kind: 'review' } })).data;
+const bytes = (text: string) => new TextEncoder().encode(text);
+
+const douban = [
+  '标题,简介,豆瓣评分,链接,创建时间,我的评分,标签,评论,可见性,状态',
+  '百年孤独,[哥伦比亚] 加西亚·马尔克斯 / 南海出版公司 / 2011-6 / 39.50元,9.3,https://book.douban.com/subject/6082808/,2019-03-02 12:11:10,5,"小说,拉美","第一遍读得很慢，',
+  '名字全记混了。第二遍才看见雨。",公开,读过',
+  '呐喊,鲁迅 / 人民文学出版社 / 1973-3 / 0.36元,9.2,https://book.douban.com/subject/1449351/,2020-05-06 08:00:00,,,,公开,想读',
+  '边城,,8.8,https://book.douban.com/subject/1057244/,2021/7/8,4,,,公开,读过',
+  '书库没有的书,某人 / 某社,,,2022年1月2日,力荐,,,公开,在读',
+  '百年孤独,加西亚·马尔克斯,,,2018-01-01,3,,,公开,读过',
+  ',,,,,,,,,',
+].join('\r\n');
+
+it('reads an export of 豆瓣, waits for the member, and writes nothing before', async () => {
+  const read = await upload(bytes(`\uFEFF${douban}`));
+  expect(read).toMatchObject({ state: 'mending', source: '豆瓣', encoding: 'utf-8', lines: 8 });
+  expect(read.counts).toEqual({ ready: 2, unsure: 1, unmatched: 1, known: 0, skipped: 0, refused: 2 });
+  expect(await shelf()).toEqual([]);
+  const [best] = await lines(read.id, 'ready');
+  expect(best).toMatchObject({
+    line: 2,
+    match: 'author',
+    rating: 10,
+    day: '2019-03-02',
+    tags: ['小说', '拉美'],
+  });
+  const [unsure] = await lines(read.id, 'unsure');
+  expect(unsure?.candidates.map(({ author }) => author)).toEqual(['沈从文', '另一位作者']);
+  expect((await lines(read.id, 'refused')).map(({ line, fault }) => [line, fault])).toEqual([
+    [7, 'repeated'],
+    [8, 'untitled'],
+  ]);
+  await mend(read.id, unsure?.line ?? 0, { bookId: ids.边城 });
+  const proposed = await reader.call(proposeBook, { body: { title: '书库没有的书', author: '某人' } });
+  const [missing] = await lines(read.id, 'unmatched');
+  await mend(read.id, missing?.line ?? 0, { bookId: proposed.id });
+  const done = await finish(read.id);
+  expect(done).toMatchObject({ state: 'done', added: 4, drafts: 1 });
+  const rows = await shelf();
+  expect(rows.map(({ book, state, rating }) => [book.title, state, rating])).toEqual([
+    ['百年孤独', 'read', 10],
+    ['边城', 'read', 8],
+    ['呐喊', 'want', null],
+    ['书库没有的书', 'reading', 10],
+  ]);
+  expect(rows[0]).toMatchObject({ finishedOn: '2019-03-02', updatedAt: '2019-03-02T04:11:10.000Z' });
+  expect(rows[2]).toMatchObject({ wantedOn: '2020-05-06', finishedOn: null });
+  const [draft] = await drafts();
+  expect(draft).toMatchObject({ state: 'draft', title: '读《百年孤独》' });
+  const work = await reader.call(getWork, { params: { id: draft?.id ?? 0 } });
+  expect(work.meta).toMatchObject({ bookId: ids.百年孤独, rating: 10, readState: 'read' });
+  expect(work.body.content).toHaveLength(2);
+  expect((await reader.call(getBookShelf, { params: { id: ids.百年孤独 } })).counts.read).toBe(1);
+});
+
+it('changes nothing twice when the same file comes again', async () => {
+  const first = await upload(bytes(douban));
+  await finish(first.id);
+  const before = await shelf();
+  const second = await upload(bytes(douban));
+  expect(second.counts).toMatchObject({ ready: 0, known: 2 });
+  expect(await finish(second.id)).toMatchObject({ added: 0, drafts: 0 });
+  expect(await shelf()).toEqual(before);
+  expect(await drafts()).toHaveLength(1);
+});
+
+it('takes a whole import back, but for what the member has touched since', async () => {
+  const { id } = await upload(bytes(douban));
+  await finish(id);
+  await reader.call(saveShelfEntry, { params: { id: ids.呐喊 }, body: { note: '我改过' } });
+  await reader.call(contract.undoShelfImport, { params: { id } });
+  expect(await settled(id, 'undoing')).toMatchObject({ state: 'undone', undoUntil: null });
+  expect((await shelf()).map(({ book }) => book.title)).toEqual(['呐喊']);
+  expect(await drafts()).toEqual([]);
+  const again = await upload(bytes(douban));
+  expect(await finish(again.id)).toMatchObject({ added: 1, drafts: 1 });
+  const [draft] = await drafts();
+  const { version, body } = await reader.call(getWork, { params: { id: draft?.id ?? 0 } });
+  const saved = { title: '改过的标题', body, version };
+  await reader.call(saveWork, { params: { id: draft?.id ?? 0 }, body: saved });
+  await reader.call(contract.undoShelfImport, { params: { id: again.id } });
+  await settled(again.id, 'undoing');
+  expect(await drafts()).toMatchObject([{ title: '改过的标题' }]);
+});
+
+it('undoes an import for seven days', async () => {
+  const { id } = await upload(bytes(douban));
+  await finish(id);
+  await app.db`update shelf_import set done_at = now() - interval '7 days 1 minute' where id = ${id}`;
+  const params = { id };
+  expect(await reader.callRefused(contract.undoShelfImport, { params })).toMatchObject({
+    problem: 'shelf_import.too_late',
+  });
+});
+
+it('reads an export of Goodreads: numbers as formulas, half the shelves as tags, markup in reviews', async () => {
+  const file = [
+    'Book Id,Title,Author,Author l-f,Additional Authors,ISBN,ISBN13,My Rating,Average Rating,Publisher,Binding,Number of Pages,Year Published,Original Publication Year,Date Read,Date Added,Bookshelves,Bookshelves with positions,Exclusive Shelf,My Review,Spoiler,Private Notes,Read Count,Owned Copies',
+    '1,To Live,Yu Hua,"Yu, Hua",,"=""7506365437""","=""9787506365437""",4,4.3,作家出版社,Paperback,191,2012,1993,2021/05/06,2021/04/01,"fiction, favorites","fiction (#1)",read,"Good.<br/><br/>Read it <b>twice</b>.",,老家的那本,2,1',
+    '2,Nowhere Book,Nobody,"Nobody, N",,"=""""","=""""",0,4.3,X,Paperback,,2012,1993,,2021/04/01,to-read,"to-read (#1)",to-read,,,,0,0',
+  ].join('\n');
+  const { id, source, counts } = await upload(bytes(file), 'goodreads_library_export.csv');
+  expect({ source, counts }).toMatchObject({ source: 'Goodreads', counts: { ready: 1, unmatched: 1 } });
+  expect(await lines(id, 'ready')).toMatchObject([{ match: 'isbn', tags: ['fiction', 'favorites'] }]);
+  await finish(id);
+  expect(await shelf()).toMatchObject([
+    {
+      ...{ bookId: ids.活着, state: 'read', rating: 8, finishedOn: '2021-05-06', wantedOn: '2021-04-01' },
+      ...{ pages: 191, note: '老家的那本' },
+    },
+  ]);
+  const [draft] = await drafts();
+  const { body } = await reader.call(getWork, { params: { id: draft?.id ?? 0 } });
+  expect(JSON.stringify(body)).toContain('Read it twice.');
+});
+
+it('reads GB18030', async () => {
+  // 标题,作者,状态 / 活着,余华,想读
+  const file = Buffer.from('b1eacce22cd7f7d5df2cd7b4ccac0abbeed7c52cd3e0bbaa2ccfebb6c10a', 'hex');
+  const { id, encoding, counts } = await upload(file);
+  expect({ encoding, counts }).toMatchObject({ encoding: 'gb18030', counts: { ready: 1 } });
+  expect(await lines(id, 'ready')).toMatchObject([{ title: '活着', author: '余华', state: 'want' }]);
+});
+
+it('refuses a file without titles, and says how many lines are too many', async () => {
+  expect(await upload(bytes('甲,乙\n1,2\n'))).toMatchObject({ state: 'failed' });
+  expect(await upload(bytes('标题\n'))).toMatchObject({ state: 'failed', failure: '文件里没有书' });
+  const many = await upload(bytes(`标题\n${'活着\n'.repeat(contract.shelfLinesMax + 1)}`));
+  expect(many).toMatchObject({ state: 'failed', failure: '文件多于 100000 行，请分成几份导入' });
+});
+
+it('lists every line it cannot read with its number and cause', async () => {
+  const file = ['标题,作者,评论', '"断了,甲,', '活着,余华,', '多,出,一,栏', '呐喊,鲁迅,他说"好"就走了'].join(
+    '\n',
+  );
+  const { id, counts } = await upload(bytes(file));
+  expect(counts).toMatchObject({ ready: 2, refused: 2 });
+  const { fileName } = await reader.call(contract.exportShelfFaults, { params: { id } });
+  const { body } = await app.app.inject({ url: downloadAddress(fileName) });
+  expect(body.trim().split('\r\n')).toEqual([
+    '行号,原因,内容',
+    '2,引号没有闭合，这一行读不完整,"""断了,甲,"',
+    '4,栏数与表头不符，可能缺了引号,"多,出,一,栏"',
+  ]);
+});
+
+it('keeps an import to its member, one at a time', async () => {
+  const { id } = await upload(bytes(douban));
+  const other = await app.createMember();
+  expect(await other.callRefused(contract.getShelfImport, { params: { id } })).toMatchObject({ code: 404 });
+  expect(
+    await other.callRefused(contract.listShelfImportLines, { params: { id }, query: { status: 'ready' } }),
+  ).toMatchObject({ code: 404 });
+  expect(await other.callRefused(contract.finishShelfImport, { params: { id } })).toMatchObject({
+    code: 404,
+  });
+  const skip = { params: { id, line: 2 }, body: { bookId: null, skip: true } };
+  expect(await other.callRefused(contract.mendShelfImportLine, skip)).toMatchObject({ code: 404 });
+  await mend(id, 2, { bookId: null, skip: true });
+  expect((await lines(id, 'skipped')).map(({ line }) => line)).toEqual([2]);
+  await reader.call(contract.cancelShelfImport, { params: { id } });
+  expect(await reader.callRefused(contract.finishShelfImport, { params: { id } })).toMatchObject({
+    problem: 'shelf_import.state',
+  });
+});
+
+it('goes on with an import that another node left', async () => {
+  const { id } = await upload(bytes(douban));
+  await app.db`
+    update shelf_import set state = 'writing', touched_at = now() - interval '2 minutes', runner = 'gone' where id = ${id}`;
+  await app.app.services.shelfImports.takeOver();
+  expect(await settled(id, 'writing')).toMatchObject({ state: 'done', added: 2 });
+});

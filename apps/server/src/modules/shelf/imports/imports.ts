@@ -1,0 +1,305 @@
+import { randomUUID } from 'node:crypto';
+import type { BookRow } from '@gongdu/contract/books/book';
+import {
+  type LineStatus,
+  lineFaults,
+  type ShelfImport,
+  type ShelfImportLine,
+  type ShelfImportState,
+  shelfPartSize,
+  shelfUndoDays,
+} from '@gongdu/contract/books/shelf-import';
+import { Problem } from '@gongdu/contract/problem';
+import { inTransaction, type Transaction } from '../../../db/database.ts';
+import { slicePage } from '../../../db/keyset.ts';
+import type { Caller } from '../../../http/caller.ts';
+import { type Background, createBackground } from '../../../jobs/background.ts';
+import type { Platform } from '../../../platform.ts';
+import { createSemaphore } from '../../../shared/semaphore.ts';
+import { csvByteOrderMark, csvLine } from '../../../shared/text/csv.ts';
+import { dayMs } from '../../../shared/time/clock.ts';
+import type { Books } from '../../books/service.ts';
+import type { Downloads } from '../../uploads/downloads.ts';
+import type { Works } from '../../works/service.ts';
+import { findEntries } from '../store.ts';
+import { createFileReader } from './read-file.ts';
+import * as store from './store.ts';
+import { createLineWriter } from './write-lines.ts';
+
+export type ShelfImports = ReturnType<typeof createShelfImports>;
+
+interface Needs extends Pick<Platform, 'db' | 'clock'> {
+  readonly books: Pick<Books, 'find' | 'findVisibleTo' | 'match'>;
+  readonly works: Pick<Works, 'create' | 'batch'>;
+  readonly downloads: Pick<Downloads, 'offer'>;
+  readonly onFailure: (error: unknown) => void;
+}
+
+type NewImport = Pick<store.StoredImport, 'fileName' | 'size' | 'defaultState'>;
+
+const shownImports = 20;
+/** Imports that one node reads or writes at a time: the others wait, and requests hardly feel it. */
+const atOnce = 1;
+/** Milliseconds without a sign of life after which another node takes over. */
+const staleMs = 60_000;
+const faultSlice = 2_000;
+
+/** Shelves of elsewhere: sent in parts, read and matched as a job, mended by the member, written by another job, undone as one. */
+export function createShelfImports(needs: Needs) {
+  const { db, clock, books, downloads } = needs;
+  const background: Background = createBackground(needs.onFailure);
+  const readFile = createFileReader({ ...needs, background });
+  const writer = createLineWriter({ ...needs, background });
+  const running = createSemaphore(atOnce);
+  return {
+    create,
+    putPart,
+    startReading,
+    listLines,
+    mend,
+    finish,
+    cancel,
+    undo,
+    read,
+    listLatest,
+    exportFaults,
+    takeOver,
+    sweep,
+    close: () => background.close(),
+  };
+
+  async function create({ uid }: Caller, input: NewImport): Promise<ShelfImport> {
+    const at = now();
+    const [latest] = await store.listImports(db, uid, 1);
+    if (latest && underWay.includes(latest.state)) throw new Problem('shelf_import.busy');
+    const row = { ...input, uid, state: 'uploading', createdAt: at, touchedAt: at } as const;
+    return present(await store.insertImport(db, row));
+  }
+
+  async function putPart(
+    { uid }: Caller,
+    id: number,
+    part: number,
+    bytes: Uint8Array,
+  ): Promise<{ received: number }> {
+    return inTransaction(db, async ({ sql }) => {
+      const { state, size } = await lockOwn(sql, uid, id);
+      if (state !== 'uploading') throw new Problem('shelf_import.state');
+      const expected = Math.min(shelfPartSize, size - part * shelfPartSize);
+      if (bytes.length !== expected) throw new Problem('shelf_import.part_wrong');
+      await store.putPart(sql, { importId: id, part, bytes });
+      await store.updateImport(sql, id, { touchedAt: now() });
+      return { received: bytes.length };
+    });
+  }
+
+  function startReading({ uid }: Caller, id: number): Promise<ShelfImport> {
+    return move(uid, id, ['uploading'], 'reading', async (tx, { size }) => {
+      if ((await store.receivedBytes(tx.sql, id)) !== size) throw new Problem('shelf_import.incomplete');
+      tx.afterCommit(() => goOn(id));
+    });
+  }
+
+  async function listLines(
+    { uid }: Caller,
+    id: number,
+    { status, after = 0, pageSize }: { status: LineStatus; after?: number | undefined; pageSize: number },
+  ): Promise<{ rows: ShelfImportLine[]; next: number | null }> {
+    await requireOwn(uid, id);
+    const found = await store.listLines(db, id, { status, after, limit: pageSize + 1 });
+    const { rows, next } = slicePage(found, pageSize, ({ line }) => line);
+    return { rows: await presentLines(rows), next };
+  }
+
+  async function mend(
+    { uid }: Caller,
+    id: number,
+    line: number,
+    { bookId, skip }: { readonly bookId: number | null; readonly skip: boolean },
+  ): Promise<ShelfImportLine> {
+    const mended = await inTransaction(db, async ({ sql }) => {
+      const { state } = await lockOwn(sql, uid, id);
+      if (state !== 'mending') throw new Problem('shelf_import.state');
+      const row = await store.lockLine(sql, id, line);
+      if (!row || (row.status === 'refused' && row.fault !== 'repeated'))
+        throw new Problem('shelf_import.line_not_found');
+      if (bookId === null) {
+        const waits = row.candidates.length > 0 ? 'unsure' : 'unmatched';
+        const status = skip ? 'skipped' : waits;
+        return store.updateLine(sql, id, line, { status, match: 'none', bookId: null });
+      }
+      if (!(await books.findVisibleTo(uid, [bookId], sql)).has(bookId)) throw new Problem('book.not_found');
+      const [there] = await findEntries(sql, uid, [bookId]);
+      return store.updateLine(sql, id, line, { status: there ? 'known' : 'ready', match: 'chosen', bookId });
+    });
+    const [shown] = await presentLines([mended]);
+    if (!shown) throw new Problem('shelf_import.line_not_found');
+    return shown;
+  }
+
+  function finish({ uid }: Caller, id: number): Promise<ShelfImport> {
+    return move(uid, id, ['mending'], 'writing', async (tx) => {
+      tx.afterCommit(() => goOn(id));
+    });
+  }
+
+  function cancel({ uid }: Caller, id: number): Promise<ShelfImport> {
+    return move(uid, id, ['uploading', 'reading', 'mending'], 'cancelled', async ({ sql }) => {
+      await store.deleteFile(sql, id);
+      await store.deleteLines(sql, id);
+    });
+  }
+
+  function undo({ uid }: Caller, id: number): Promise<ShelfImport> {
+    return move(uid, id, ['done'], 'undoing', async (tx, row) => {
+      if (undoUntil(row) < now()) throw new Problem('shelf_import.too_late', { days: shelfUndoDays });
+      await store.updateImport(tx.sql, id, { written: 0 });
+      tx.afterCommit(() => goOn(id));
+    });
+  }
+
+  async function read({ uid }: Caller, id: number): Promise<ShelfImport> {
+    return present(await requireOwn(uid, id));
+  }
+
+  async function listLatest({ uid }: Caller): Promise<ShelfImport[]> {
+    return presentAll(await store.listImports(db, uid, shownImports));
+  }
+
+  async function exportFaults({ uid }: Caller, id: number): Promise<{ fileName: string }> {
+    const { fileName } = await requireOwn(uid, id);
+    const name = await downloads.offer({
+      uid,
+      fileName: `${fileName.replace(/\.\w+$/, '')}-没有读成的行.csv`,
+      contentType: 'text/csv; charset=utf-8',
+      body: faultFile((after) => store.listLines(db, id, { status: 'refused', after, limit: faultSlice })),
+    });
+    return { fileName: name };
+  }
+
+  /** Goes on with what a node that went away has left. */
+  async function takeOver(): Promise<void> {
+    const stale = new Date(clock.now().getTime() - staleMs).toISOString();
+    for (const { id } of await store.listStale(db, stale)) goOn(id);
+  }
+
+  /** Lines stay as long as the import can be undone. */
+  async function sweep(): Promise<void> {
+    await store.deleteOldFiles(db, new Date(clock.now().getTime() - shelfUndoDays * dayMs).toISOString());
+  }
+
+  function goOn(id: number): void {
+    background.start(`shelf import ${id}`, () => running.run(() => runImport(id)));
+  }
+
+  /** Whoever begins last goes on: an earlier runner finds that it is no longer the one. */
+  async function runImport(id: number): Promise<void> {
+    const found = await store.findImport(db, id);
+    if (!found || !underWay.includes(found.state)) return;
+    const row = await store.updateImport(db, id, { runner: randomUUID(), touchedAt: now() });
+    if (row.state === 'reading') await readFile(row);
+    else if (row.state === 'writing') await writer.write(row);
+    else if (row.state === 'undoing') await writer.undo(row);
+  }
+
+  async function move(
+    uid: number,
+    id: number,
+    from: readonly ShelfImportState[],
+    to: ShelfImportState,
+    work: (tx: Transaction, row: store.StoredImport) => Promise<void>,
+  ): Promise<ShelfImport> {
+    const row = await inTransaction(db, async (tx) => {
+      const before = await lockOwn(tx.sql, uid, id);
+      if (!from.includes(before.state)) throw new Problem('shelf_import.state');
+      await work(tx, before);
+      return store.updateImport(tx.sql, id, { state: to, touchedAt: now() });
+    });
+    return present(row);
+  }
+
+  async function lockOwn(sql: Transaction['sql'], uid: number, id: number): Promise<store.StoredImport> {
+    const row = await store.lockImport(sql, id);
+    if (row?.uid !== uid) throw new Problem('shelf_import.not_found');
+    return row;
+  }
+
+  async function requireOwn(uid: number, id: number): Promise<store.StoredImport> {
+    const row = await store.findImport(db, id);
+    if (row?.uid !== uid) throw new Problem('shelf_import.not_found');
+    return row;
+  }
+
+  async function present(row: store.StoredImport): Promise<ShelfImport> {
+    const [shown] = await presentAll([row]);
+    if (!shown) throw new Problem('shelf_import.not_found');
+    return shown;
+  }
+
+  async function presentAll(rows: readonly store.StoredImport[]): Promise<ShelfImport[]> {
+    const counts = await store.countLines(
+      db,
+      rows.map(({ id }) => id),
+    );
+    return rows.map((row) => ({
+      ...row,
+      counts: countsOf(counts.filter(({ importId }) => importId === row.id)),
+      undoUntil: row.state === 'done' && undoUntil(row) >= now() ? undoUntil(row) : null,
+    }));
+  }
+
+  async function presentLines(rows: readonly store.StoredLine[]): Promise<ShelfImportLine[]> {
+    const ids = rows.flatMap(({ bookId, candidates }) => [bookId ?? 0, ...candidates]);
+    const found = await books.find([...new Set(ids)]);
+    return rows.map((row) => toLine(row, found));
+  }
+
+  function now(): string {
+    return clock.now().toISOString();
+  }
+}
+
+const underWay: readonly ShelfImportState[] = ['reading', 'writing', 'undoing'];
+
+function undoUntil({ doneAt, touchedAt }: store.StoredImport): string {
+  return new Date(Date.parse(doneAt ?? touchedAt) + shelfUndoDays * dayMs).toISOString();
+}
+
+function countsOf(rows: readonly { status: LineStatus; n: number }[]): Record<LineStatus, number> {
+  const of = (status: LineStatus) => rows.find((row) => row.status === status)?.n ?? 0;
+  return {
+    ready: of('ready'),
+    unsure: of('unsure'),
+    unmatched: of('unmatched'),
+    known: of('known'),
+    skipped: of('skipped'),
+    refused: of('refused'),
+  };
+}
+
+function toLine(row: store.StoredLine, found: ReadonlyMap<number, BookRow>): ShelfImportLine {
+  const { title, raw, finishedOn, startedOn, wantedOn } = row;
+  return {
+    ...row,
+    title: title || raw,
+    day: finishedOn ?? startedOn ?? wantedOn,
+    book: found.get(row.bookId ?? 0) ?? null,
+    candidates: row.candidates.flatMap((id) => found.get(id) ?? []),
+  };
+}
+
+/** All refused lines, and why. */
+async function* faultFile(
+  read: (after: number) => Promise<readonly store.StoredLine[]>,
+): AsyncGenerator<string> {
+  yield csvByteOrderMark + csvLine(['行号', '原因', '内容']);
+  for (let after = 0; ; ) {
+    const rows = await read(after);
+    yield rows
+      .map(({ line, fault, raw, title }) => csvLine([line, fault ? lineFaults[fault] : '', raw || title]))
+      .join('');
+    const last = rows.at(-1);
+    if (!last || rows.length < faultSlice) return;
+    after = last.line;
+  }
+}

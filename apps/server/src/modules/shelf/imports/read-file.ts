@@ -1,0 +1,138 @@
+import { type LineStatus, shelfLinesMax } from '@gongdu/contract/books/shelf-import';
+import { chinaDay } from '@gongdu/contract/china-time';
+import { inTransaction } from '../../../db/database.ts';
+import type { Background } from '../../../jobs/background.ts';
+import type { Platform } from '../../../platform.ts';
+import { detectEncoding, readLines } from '../../../shared/text/read-lines.ts';
+import type { Books } from '../../books/service.ts';
+import { findEntries } from '../store.ts';
+import { type Columns, columnsOf, sourceOf } from './columns.ts';
+import { parseRow } from './parse-row.ts';
+import { type CsvRecord, createRecordReader, csvLineMax } from './records.ts';
+import * as store from './store.ts';
+
+/** Lines between two breaks: some ten milliseconds of this node's time. */
+const sliceSize = 200;
+
+interface Needs extends Pick<Platform, 'db' | 'clock'> {
+  readonly books: Pick<Books, 'match'>;
+  readonly background: Background;
+}
+
+/** Reads the file of an import line by line and looks for its books; begins anew when it was cut off. */
+export function createFileReader({ db, clock, books, background }: Needs) {
+  return async function read(row: store.StoredImport): Promise<void> {
+    await store.deleteLines(db, row.id);
+    const encoding = await detectEncoding(partsOf(row.id));
+    if (!(await store.saveProgress(db, row, { encoding, lines: 0, readBytes: 0, touchedAt: now() }))) return;
+    const lines = await readAll(row, encoding);
+    if (lines === undefined) return;
+    await inTransaction(db, async ({ sql }) => {
+      await store.markRepeated(sql, row.id);
+      const counts = await store.countLines(sql, [row.id]);
+      const end =
+        counts.length === 0
+          ? ({ state: 'failed', failure: '文件里没有书' } as const)
+          : ({ state: 'mending' } as const);
+      const progress = { lines, readBytes: row.size, touchedAt: now() };
+      if (!(await store.saveProgress(sql, row, { ...progress, ...end })))
+        await store.deleteLines(sql, row.id);
+      await store.deleteFile(sql, row.id);
+    });
+  };
+
+  /** @returns the number of lines; undefined when it failed or was given up meanwhile. */
+  async function readAll(
+    row: store.StoredImport,
+    encoding: Parameters<typeof readLines>[1],
+  ): Promise<number | undefined> {
+    const reader = createRecordReader();
+    let columns: Columns | undefined;
+    let lines = 0;
+    for await (const slice of readLines(partsOf(row.id), encoding, { sliceSize, lineMax: csvLineMax })) {
+      lines += slice.lines.length;
+      const records = reader.push(slice.lines);
+      const heading = reader.heading();
+      columns ??= heading && columnsOf(heading);
+      if (heading && !columns) return fail(row, noTitles);
+      if (lines > shelfLinesMax) return fail(row, `文件多于 ${shelfLinesMax} 行，请分成几份导入`);
+      if (columns) await insert(row, records, columns);
+      const source = heading && columns ? sourceOf(heading, columns) : '';
+      const progress = { lines, readBytes: slice.readBytes, source, touchedAt: now() };
+      if (!(await store.saveProgress(db, row, progress)) || background.isClosing()) return undefined;
+    }
+    const rest = reader.end();
+    const heading = reader.heading();
+    columns ??= heading && columnsOf(heading);
+    if (!columns) return fail(row, noTitles);
+    await insert(row, rest, columns);
+    return lines;
+  }
+
+  async function fail(row: store.StoredImport, failure: string): Promise<undefined> {
+    await store.saveProgress(db, row, { state: 'failed', failure, touchedAt: now() });
+    await store.deleteLines(db, row.id);
+    await store.deleteFile(db, row.id);
+  }
+
+  async function insert(
+    { id: importId, uid, defaultState }: store.StoredImport,
+    records: readonly CsvRecord[],
+    columns: Columns,
+  ): Promise<void> {
+    if (records.length === 0) return;
+    const defaults = { state: defaultState, today: chinaDay(clock.now()) };
+    const rows = records.map((record) => {
+      const cells = 'cells' in record ? record.cells : [];
+      const parsed = parseRow(cells, columns, defaults);
+      const fault = 'fault' in record ? record.fault : parsed.fault;
+      const raw = 'raw' in record ? record.raw : cells.join(',');
+      return { ...parsed, fault, importId, line: record.line, raw: fault ? storable(raw) : '' };
+    });
+    const matches = await books.match(uid, rows);
+    const ids = matches.flatMap(({ bookId }) => (bookId === null ? [] : [bookId]));
+    const there = new Set((await findEntries(db, uid, ids)).map(({ bookId }) => bookId));
+    const lines = rows.map((row, at): store.StoredLine => {
+      const { by = null, bookId = null, candidates = [] } = matches[at] ?? {};
+      const status = statusOf(row.fault !== null, bookId, candidates.length > 0, there);
+      const match = status === 'ready' || status === 'known' ? (by ?? 'none') : 'none';
+      const isRefused = status === 'refused';
+      return {
+        ...{ ...row, status, match },
+        ...{ bookId: isRefused ? null : bookId, candidates: isRefused ? [] : [...candidates] },
+      };
+    });
+    await store.insertLines(db, lines);
+  }
+
+  function now(): string {
+    return clock.now().toISOString();
+  }
+
+  async function* partsOf(id: number): AsyncGenerator<Uint8Array> {
+    for (let part = 0; ; part += 1) {
+      const bytes = await store.readPart(db, id, part);
+      if (!bytes) return;
+      yield bytes;
+    }
+  }
+}
+
+const rawMax = 200;
+const noTitles =
+  '第一行里没有“标题”“书名”或“Title”这样的一栏。请确认这是豆瓣或 Goodreads 导出的 CSV 文件，并且带有表头';
+
+function statusOf(
+  isRefused: boolean,
+  bookId: number | null,
+  hasCandidates: boolean,
+  there: ReadonlySet<number>,
+): LineStatus {
+  if (isRefused) return 'refused';
+  if (bookId !== null) return there.has(bookId) ? 'known' : 'ready';
+  return hasCandidates ? 'unsure' : 'unmatched';
+}
+
+function storable(text: string): string {
+  return text.slice(0, rawMax).replaceAll('\0', '\uFFFD').toWellFormed();
+}

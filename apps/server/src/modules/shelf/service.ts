@@ -1,0 +1,306 @@
+import type { BookRow } from '@gongdu/contract/books/book';
+import {
+  type BookShelf,
+  type FormerEntry,
+  type MemberShelfRow,
+  type ShelfCounts,
+  type ShelfEntry,
+  type ShelfRow,
+  type ShelfSort,
+  type ShelfSummary,
+  shelfTagsMax,
+} from '@gongdu/contract/books/shelf';
+import { chinaDay } from '@gongdu/contract/china-time';
+import { refKey } from '@gongdu/contract/content';
+import { Problem } from '@gongdu/contract/problem';
+import type { ReadState } from '@gongdu/contract/works/meta';
+import { inTransaction, type Queryable, type Transaction } from '../../db/database.ts';
+import { isCountPart, isIdPart, isTimestampPart, parseCursor, toPage } from '../../db/keyset.ts';
+import type { Caller } from '../../http/caller.ts';
+import type { Platform } from '../../platform.ts';
+import type { Accounts } from '../accounts/service.ts';
+import type { Books } from '../books/service.ts';
+import type { Preferences } from '../preferences/service.ts';
+import type { Reactions } from '../reactions/service.ts';
+import type { WorkSummary } from '../works/service.ts';
+import { applyChange, type EntryChange } from './policy.ts';
+import { toChange, toCounts, toEntry, toFormer } from './presenter.ts';
+import { spellingOf, toKey } from './spelling.ts';
+import * as store from './store.ts';
+
+export type Shelf = ReturnType<typeof createShelf>;
+
+interface Needs extends Pick<Platform, 'db' | 'clock'> {
+  readonly accounts: Accounts;
+  readonly books: Pick<Books, 'find' | 'findVisibleTo' | 'editionIds'>;
+  readonly preferences: Pick<Preferences, 'privacyOf'>;
+  readonly reactions: Pick<Reactions, 'readByKey'>;
+}
+
+interface Page {
+  readonly state?: ReadState | undefined;
+  readonly sort: ShelfSort;
+  readonly after?: string | undefined;
+  readonly pageSize: number;
+}
+
+interface Filter extends Page {
+  readonly year?: number | undefined;
+  readonly rating?: number | undefined;
+  readonly tag?: string | undefined;
+  readonly name: string;
+}
+
+type EntryInput = Omit<Parameters<typeof toChange>[0], 'bookId' | 'updatedAt'>;
+interface BulkChange {
+  readonly bookIds: readonly number[];
+  readonly state?: ReadState | undefined;
+  readonly hidden?: boolean | undefined;
+  readonly tag?: string | undefined;
+  readonly remove: boolean;
+}
+interface Restored {
+  readonly bookId: number;
+  readonly entry: Omit<ShelfEntry, 'bookId'> | null;
+}
+
+const tagsShown = 50;
+
+/** What each member wants to read, reads and has read. */
+export function createShelf({ db, clock, accounts, books, preferences, reactions }: Needs) {
+  return {
+    summarize,
+    list,
+    listOf,
+    readBook,
+    findStates,
+    save,
+    remove,
+    change,
+    restore,
+    followReview,
+  };
+
+  async function summarize({ uid }: Caller): Promise<ShelfSummary> {
+    const [counts, years, tags] = await Promise.all([
+      store.readCounts(db, uid),
+      store.listYears(db, uid),
+      store.listTags(db, uid, tagsShown),
+    ]);
+    const rows = counts.map(({ bucket, n }) => ({ state: bucket.replace('hidden:', ''), n }));
+    return { counts: toCounts(rows), years, tags };
+  }
+
+  async function list({ uid }: Caller, filter: Filter): Promise<{ rows: ShelfRow[]; next: string | null }> {
+    const { rows, next } = await readPage(uid, {
+      ...filter,
+      searchKey: toKey(filter.name),
+      shownOnly: false,
+    });
+    const shown = await books.findVisibleTo(
+      uid,
+      rows.map(({ bookId }) => bookId),
+    );
+    const entries = rows.flatMap((row) => {
+      const book = shown.get(row.bookId);
+      return book ? [{ ...toEntry(row), book: book.row, waiting: book.waiting }] : [];
+    });
+    return { rows: entries, next };
+  }
+
+  /** As another member, or the owner themselves, sees the shelf on a person's page. */
+  async function listOf(
+    caller: Caller,
+    uid: number,
+    page: Page,
+  ): Promise<{ counts: ShelfCounts; rows: MemberShelfRow[]; next: string | null }> {
+    if (!(await accounts.getPeople([uid])).has(uid)) throw new Problem('member.not_found');
+    if (!(await shows(caller, uid))) throw new Problem('shelf.private');
+    const [counts, { rows, next }] = await Promise.all([
+      store.readCounts(db, uid),
+      readPage(uid, { ...page, searchKey: '', shownOnly: true }),
+    ]);
+    const found = await books.findVisibleTo(
+      caller.uid,
+      rows.map(({ bookId }) => bookId),
+    );
+    return {
+      counts: toCounts(counts.map(({ bucket, n }) => ({ state: bucket, n }))),
+      rows: rows.flatMap(({ bookId, state, rating, finishedOn }) => {
+        const book = found.get(bookId)?.row;
+        return book ? [{ book, state, rating, finishedOn }] : [];
+      }),
+      next,
+    };
+  }
+
+  async function readPage(
+    uid: number,
+    {
+      after,
+      pageSize,
+      ...filter
+    }: Omit<store.ShelfFilter, 'after' | 'limit'> & Pick<Page, 'after' | 'pageSize'>,
+  ) {
+    const cursor = parseCursor(after, [isValuePart[filter.sort], isIdPart]);
+    const rows = await store.listEntries(db, uid, { ...filter, after: cursor, limit: pageSize + 1 });
+    return toPage(rows, pageSize, (last) => store.cursorOf(last, filter.sort));
+  }
+
+  async function shows(caller: Caller, uid: number): Promise<boolean> {
+    if (uid === caller.uid) return true;
+    const { shelf } = await preferences.privacyOf(uid);
+    if (shelf !== 'followed') return shelf === 'everyone';
+    const theirs = await reactions.readByKey({ ...caller, uid }, [{ kind: 'person', id: caller.uid }]);
+    return theirs.get(refKey({ kind: 'person', id: caller.uid }))?.following ?? false;
+  }
+
+  async function readBook({ uid }: Caller, id: number): Promise<BookShelf> {
+    if (!(await books.findVisibleTo(uid, [id])).has(id)) throw new Problem('book.not_found');
+    const editions = await books.editionIds(id);
+    const [mine, counts] = await Promise.all([
+      store.findEntries(db, uid, [id]),
+      store.readBookCounts(db, editions),
+    ]);
+    return { mine: mine[0] ? toEntry(mine[0]) : null, counts: toCounts(counts) };
+  }
+
+  async function findStates(
+    { uid }: Caller,
+    bookIds: readonly number[],
+  ): Promise<{ bookId: number; state: ReadState }[]> {
+    const rows = bookIds.length === 0 ? [] : await store.findEntries(db, uid, bookIds);
+    return rows.map(({ bookId, state }) => ({ bookId, state }));
+  }
+
+  function save(
+    { uid }: Caller,
+    bookId: number,
+    sent: EntryInput,
+  ): Promise<{ entry: ShelfEntry; before: FormerEntry }> {
+    return withShelf(uid, async (sql) => {
+      const found = await books.findVisibleTo(uid, [bookId], sql);
+      const [before] = await store.findEntries(sql, uid, [bookId]);
+      const book = found.get(bookId)?.row;
+      if (!book) throw new Problem('book.not_found');
+      const after = await changed(uid, book, before, toChange(sent));
+      await write(sql, uid, before ? [before] : [], [after]);
+      return { entry: toEntry(after), before: toFormer(bookId, before) };
+    });
+  }
+
+  function remove({ uid }: Caller, bookId: number): Promise<FormerEntry> {
+    return withShelf(uid, async (sql) => {
+      const [before] = await store.findEntries(sql, uid, [bookId]);
+      if (!before) throw new Problem('shelf.not_there');
+      await write(sql, uid, [before], []);
+      return toFormer(bookId, before);
+    });
+  }
+
+  function change(
+    { uid }: Caller,
+    { bookIds, remove: removes, tag, ...rest }: BulkChange,
+  ): Promise<{ before: FormerEntry[] }> {
+    return withShelf(uid, async (sql) => {
+      const before = await store.findEntries(sql, uid, bookIds);
+      const found = await books.find(
+        before.map(({ bookId }) => bookId),
+        sql,
+      );
+      const after = removes
+        ? []
+        : await Promise.all(
+            before.map(async (entry) => {
+              const tags = tag === undefined ? undefined : withTag(entry.tags, tag);
+              const book = found.get(entry.bookId);
+              return book ? changed(uid, book, entry, { ...rest, tags }) : entry;
+            }),
+          );
+      await write(sql, uid, before, after);
+      return { before: before.map((entry) => toFormer(entry.bookId, entry)) };
+    });
+  }
+
+  /** Books that are gone from the catalogue meanwhile are passed over. */
+  async function restore({ uid }: Caller, entries: readonly Restored[]): Promise<null> {
+    await withShelf(uid, async (sql) => {
+      const ids = entries.map(({ bookId }) => bookId);
+      const before = await store.findEntries(sql, uid, ids);
+      const found = await books.findVisibleTo(uid, ids, sql);
+      const after = await Promise.all(
+        entries.flatMap(({ bookId, entry }) => {
+          const book = found.get(bookId)?.row;
+          return entry && book ? [restored(uid, book, entry)] : [];
+        }),
+      );
+      await write(sql, uid, before, after);
+    });
+    return null;
+  }
+
+  /** A review that is sent in says how far its author is with the book, and what they think of it. */
+  async function followReview(tx: Transaction, review: WorkSummary): Promise<void> {
+    const { authorUid: uid, bookId, rating, readState } = review;
+    if (bookId === null) return;
+    await store.lockShelf(tx.sql, uid);
+    const [before] = await store.findEntries(tx.sql, uid, [bookId]);
+    const book = (await books.findVisibleTo(uid, [bookId], tx.sql)).get(bookId)?.row;
+    const state = readState ?? before?.state ?? 'read';
+    if (!book || (before?.state === state && before.rating === rating)) return;
+    const after = await changed(uid, book, before, { state, rating });
+    await write(tx.sql, uid, before ? [before] : [], [after]);
+  }
+
+  function withShelf<T>(uid: number, work: (sql: Queryable) => Promise<T>): Promise<T> {
+    return inTransaction(db, async ({ sql }) => {
+      await store.lockShelf(sql, uid);
+      return work(sql);
+    });
+  }
+
+  async function changed(
+    uid: number,
+    book: BookRow,
+    before: store.StoredEntry | undefined,
+    sent: EntryChange,
+  ): Promise<store.StoredEntry> {
+    const now = clock.now();
+    const content = applyChange(before, sent, chinaDay(now));
+    const keys = await spellingOf(book);
+    return { ...content, ...keys, uid, bookId: book.id, importId: null, updatedAt: now.toISOString() };
+  }
+
+  async function restored(
+    uid: number,
+    book: BookRow,
+    { updatedAt, ...entry }: Omit<ShelfEntry, 'bookId'>,
+  ): Promise<store.StoredEntry> {
+    const content = applyChange(undefined, toChange(entry), chinaDay(clock.now()));
+    return { ...content, ...(await spellingOf(book)), uid, bookId: book.id, importId: null, updatedAt };
+  }
+}
+
+const isValuePart: Readonly<Record<ShelfSort, (part: string) => boolean>> = {
+  updated: isTimestampPart,
+  finished: (part) => /^[12]\d{3}-\d\d-\d\d$/.test(part) && !Number.isNaN(Date.parse(part)),
+  rating: isCountPart,
+  title: (part) => /^[\p{L}\p{N}]{0,40}$/u.test(part),
+};
+
+async function write(
+  sql: Queryable,
+  uid: number,
+  before: readonly store.StoredEntry[],
+  after: readonly store.StoredEntry[],
+): Promise<void> {
+  const kept = new Set(after.map(({ bookId }) => bookId));
+  const gone = before.filter(({ bookId }) => !kept.has(bookId)).map(({ bookId }) => bookId);
+  if (gone.length > 0) await store.deleteEntries(sql, uid, gone);
+  if (after.length > 0) await store.putEntries(sql, after);
+  await store.countEntries(sql, { added: after, removed: before });
+}
+
+function withTag(tags: readonly string[], tag: string): string[] {
+  return [...new Set([...tags, tag])].slice(0, shelfTagsMax);
+}
