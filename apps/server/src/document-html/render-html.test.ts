@@ -66,7 +66,7 @@ describe('the HTML of a text', () => {
       '<span class="size-24 ink-c6262e">大字</span>',
       '<mark class="tint-green">划线</mark>',
       '<a href="https://example.com/?a=1&amp;b=2" rel="nofollow noopener" target="_blank">链接</a>',
-      '<span class="mention">@周知秋</span>',
+      '<a class="mention" href="/user/7">@周知秋</a>',
       '<ol start="3"><li><p>三</p></li></ol>',
       '<li class="done"><p>读完</p></li>',
       '<pre><code>a &lt; b</code></pre>',

@@ -32,9 +32,9 @@ function render(node: DocumentNode): string {
     case 'horizontalRule':
       return '<hr>';
     case 'mention':
-      return `<span class="mention">@${escapeHtml(String(attrs['name']))}</span>`;
+      return `<a class="mention" href="/user/${Number(attrs['uid'])}">@${escapeHtml(String(attrs['name']))}</a>`;
     case 'topic':
-      return `<span class="topic">#${escapeHtml(String(attrs['name']))}#</span>`;
+      return `<a class="topic" href="/topic/${Number(attrs['id'])}">#${escapeHtml(String(attrs['name']))}#</a>`;
     case 'image':
       return imageHtml(attrs);
     case 'video':

@@ -29,7 +29,7 @@ export function videoHtml(attrs: Attrs): string {
 export function bookCardHtml({ bookId, title, author, cover }: Attrs): string {
   const imageAttributes =
     typeof cover === 'string' ? `<img${attributesHtml({ src: cover, alt: '' })} loading="lazy">` : '';
-  return `<a class="book"${attributesHtml({ href: `/books/${Number(bookId)}` })}>${imageAttributes}<span><b>《${escapeHtml(stringOf(title))}》</b><i>${escapeHtml(stringOf(author))}</i></span></a>`;
+  return `<a class="book"${attributesHtml({ href: `/book/${Number(bookId)}` })}>${imageAttributes}<span><b>《${escapeHtml(stringOf(title))}》</b><i>${escapeHtml(stringOf(author))}</i></span></a>`;
 }
 
 /** Votes are cast in the app: here the question stands with its answers. */

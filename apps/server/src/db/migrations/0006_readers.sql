@@ -60,6 +60,107 @@ CREATE TABLE "person_note" (
 	"corrected_at" timestamp with time zone
 );
 --> statement-breakpoint
+CREATE TABLE "shelf_book_count" (
+	"book_id" bigint NOT NULL,
+	"state" text NOT NULL,
+	"n" integer NOT NULL,
+	CONSTRAINT "shelf_book_count_book_id_state_pk" PRIMARY KEY("book_id","state")
+);
+--> statement-breakpoint
+CREATE TABLE "shelf_count" (
+	"uid" bigint NOT NULL,
+	"bucket" text NOT NULL,
+	"n" integer NOT NULL,
+	CONSTRAINT "shelf_count_uid_bucket_pk" PRIMARY KEY("uid","bucket")
+);
+--> statement-breakpoint
+CREATE TABLE "shelf_entry" (
+	"uid" bigint NOT NULL,
+	"book_id" bigint NOT NULL,
+	"state" text NOT NULL,
+	"rating" smallint,
+	"note" text DEFAULT '' NOT NULL,
+	"tags" text[] DEFAULT '{}' NOT NULL,
+	"hidden" boolean DEFAULT false NOT NULL,
+	"wanted_on" text,
+	"started_on" text,
+	"finished_on" text,
+	"pages" integer,
+	"progress" integer,
+	"progress_unit" text,
+	"readings" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"sort_key" text NOT NULL,
+	"search_key" text NOT NULL,
+	"import_id" bigint,
+	"updated_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "shelf_entry_uid_book_id_pk" PRIMARY KEY("uid","book_id"),
+	CONSTRAINT "shelf_entry_state" CHECK (state in ('want', 'reading', 'read')),
+	CONSTRAINT "shelf_entry_rating" CHECK (rating between 1 and 10)
+);
+--> statement-breakpoint
+CREATE TABLE "shelf_import" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "shelf_import_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1001 CACHE 1),
+	"uid" bigint NOT NULL,
+	"state" text NOT NULL,
+	"file_name" text NOT NULL,
+	"size" bigint NOT NULL,
+	"default_state" text NOT NULL,
+	"source" text DEFAULT '' NOT NULL,
+	"encoding" text DEFAULT '' NOT NULL,
+	"lines" integer DEFAULT 0 NOT NULL,
+	"read_bytes" bigint DEFAULT 0 NOT NULL,
+	"written_line" integer DEFAULT 0 NOT NULL,
+	"written" integer DEFAULT 0 NOT NULL,
+	"added" integer DEFAULT 0 NOT NULL,
+	"drafts" integer DEFAULT 0 NOT NULL,
+	"runner" text DEFAULT '' NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"touched_at" timestamp with time zone NOT NULL,
+	"done_at" timestamp with time zone,
+	"failure" text DEFAULT '' NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "shelf_import_draft" (
+	"uid" bigint NOT NULL,
+	"print" text NOT NULL,
+	"import_id" bigint NOT NULL,
+	"work_id" bigint NOT NULL,
+	CONSTRAINT "shelf_import_draft_uid_print_pk" PRIMARY KEY("uid","print")
+);
+--> statement-breakpoint
+CREATE TABLE "shelf_import_line" (
+	"import_id" bigint NOT NULL,
+	"line" integer NOT NULL,
+	"raw" text NOT NULL,
+	"title" text NOT NULL,
+	"author" text NOT NULL,
+	"isbn13" text,
+	"state" text NOT NULL,
+	"rating" smallint,
+	"wanted_on" text,
+	"started_on" text,
+	"finished_on" text,
+	"marked_at" timestamp with time zone,
+	"tags" text[] NOT NULL,
+	"pages" integer,
+	"review" text NOT NULL,
+	"note" text NOT NULL,
+	"status" text NOT NULL,
+	"match" text NOT NULL,
+	"book_id" bigint,
+	"candidates" bigint[] NOT NULL,
+	"fault" text,
+	"remarks" text[] NOT NULL,
+	CONSTRAINT "shelf_import_line_import_id_line_pk" PRIMARY KEY("import_id","line")
+);
+--> statement-breakpoint
+CREATE TABLE "shelf_import_part" (
+	"import_id" bigint NOT NULL,
+	"part" integer NOT NULL,
+	"bytes" "bytea" NOT NULL,
+	CONSTRAINT "shelf_import_part_import_id_part_pk" PRIMARY KEY("import_id","part")
+);
+--> statement-breakpoint
 CREATE TABLE "site_licence" (
 	"kind" text PRIMARY KEY NOT NULL,
 	"number" text NOT NULL,
@@ -95,6 +196,7 @@ ALTER TABLE "account" ADD COLUMN "registered_ip" text;--> statement-breakpoint
 ALTER TABLE "announcement" ADD COLUMN "circle_id" bigint;--> statement-breakpoint
 ALTER TABLE "announcement" ADD COLUMN "audience_size" integer;--> statement-breakpoint
 ALTER TABLE "circle" ADD COLUMN "searchable" boolean DEFAULT true NOT NULL;--> statement-breakpoint
+ALTER TABLE "member_preference" ADD COLUMN "shelf" text DEFAULT 'everyone' NOT NULL;--> statement-breakpoint
 ALTER TABLE "member_preference" ADD COLUMN "works_open_to_visitors" boolean DEFAULT true NOT NULL;--> statement-breakpoint
 ALTER TABLE "member_preference" ADD COLUMN "works_searchable" boolean DEFAULT true NOT NULL;--> statement-breakpoint
 ALTER TABLE "member_preference" ADD COLUMN "page_searchable" boolean DEFAULT true NOT NULL;--> statement-breakpoint
@@ -106,6 +208,14 @@ CREATE INDEX "complaint_by" ON "complaint" USING btree ("uid","id");--> statemen
 CREATE INDEX "complaint_due" ON "complaint" USING btree ("restores_at") WHERE state = 'countered';--> statement-breakpoint
 CREATE INDEX "complaint_step_of" ON "complaint_step" USING btree ("complaint_id","id");--> statement-breakpoint
 CREATE INDEX "person_note_member" ON "person_note" USING btree ("uid","id");--> statement-breakpoint
+CREATE INDEX "shelf_entry_updated" ON "shelf_entry" USING btree ("uid","updated_at" DESC NULLS FIRST,"book_id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "shelf_entry_finished" ON "shelf_entry" USING btree ("uid","finished_on") WHERE finished_on is not null;--> statement-breakpoint
+CREATE INDEX "shelf_entry_import" ON "shelf_entry" USING btree ("import_id") WHERE import_id is not null;--> statement-breakpoint
+CREATE INDEX "shelf_import_uid" ON "shelf_import" USING btree ("uid","id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "shelf_import_running" ON "shelf_import" USING btree ("touched_at") WHERE state in ('reading', 'writing', 'undoing');--> statement-breakpoint
+CREATE INDEX "shelf_import_draft_import" ON "shelf_import_draft" USING btree ("import_id");--> statement-breakpoint
+CREATE INDEX "shelf_import_line_status" ON "shelf_import_line" USING btree ("import_id","status","line");--> statement-breakpoint
+CREATE INDEX "shelf_import_line_book" ON "shelf_import_line" USING btree ("import_id","book_id","line");--> statement-breakpoint
 CREATE INDEX "account_registered_ip" ON "account" USING btree ("registered_ip","uid") WHERE registered_ip is not null;--> statement-breakpoint
 CREATE INDEX "account_phone_end" ON "account" USING btree (right(phone, 4),"uid") WHERE phone is not null;--> statement-breakpoint
 CREATE INDEX "account_role" ON "account" USING btree ("role","uid") WHERE role <> 'user';--> statement-breakpoint

@@ -1,8 +1,9 @@
 import { type RefusalCode, refusalMessage } from '@gongdu/contract/moderation/refusal-reason';
 import { workKindLabels } from '@gongdu/contract/works/work';
+import { readPath } from '@gongdu/contract/works/work-path';
 import type { Rejection } from '../moderation/subject.ts';
 import type { NewNotification } from '../notifications/notify.ts';
-import { editPath, readPath } from './publication/content-index.ts';
+import { editPath } from './publication/content-index.ts';
 import type { WorkSummary } from './store.ts';
 
 /** @param channelMove What the reviewer did with its channel, as a sentence. */

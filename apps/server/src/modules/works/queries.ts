@@ -17,7 +17,6 @@ import type { Accounts } from '../accounts/service.ts';
 import { findVersionAt, type StoredVersion } from './drafts/version-store.ts';
 import { isMine, isPublic } from './policy.ts';
 import { toContent, toRow, toWork } from './presenter.ts';
-import { readPath } from './publication/content-index.ts';
 import * as releases from './publication/release-store.ts';
 import * as store from './store.ts';
 
@@ -49,7 +48,6 @@ export function createQueries({ db, accounts }: Needs) {
     listMine,
     countMine,
     read,
-    readForVisitor,
     findReleasedContent,
     findForModeration,
     overview,
@@ -88,17 +86,6 @@ export function createQueries({ db, accounts }: Needs) {
     if (!forReader) return toWork(work, author, caller);
     const release = work.revision === null ? undefined : (await releases.findReleases(db, [id])).get(id);
     return toWork(toPublicView({ ...work, ...release }), author, caller);
-  }
-
-  /** For visitors without an account: published, and not in a circle. */
-  async function readForVisitor(id: number) {
-    const work = await store.findWork(db, id);
-    if (!work || !isPublic(work) || work.circleId !== null || work.publishedAt === null) return undefined;
-    const release = work.revision === null ? work : ((await releases.findReleases(db, [id])).get(id) ?? work);
-    const { name } = await accounts.getPerson(work.authorUid);
-    const { title, body, excerpt, cover, spoiler } = release;
-    const publishedAt = new Date(work.publishedAt);
-    return { title, body, excerpt, cover, spoiler, author: name, publishedAt, appPath: readPath(work) };
   }
 
   /** All that readers see of a public work. */

@@ -1,5 +1,6 @@
 import { plainText } from '@gongdu/contract/document/document';
 import type { WorkKind } from '@gongdu/contract/works/work';
+import { readPath } from '@gongdu/contract/works/work-path';
 import type { Transaction } from '../../../db/database.ts';
 import type { Accounts } from '../../accounts/service.ts';
 import type { ContentEntry, ContentIndex } from '../../content-index/service.ts';
@@ -71,13 +72,6 @@ function entryOf(release: Release, authorName: string, more: readonly string[]):
   };
 }
 
-const readPages: Readonly<Record<WorkKind, string>> = {
-  post: '/post',
-  review: '/post',
-  news: '/post',
-  book_list: '/bookList',
-  reading_lead: '/reader',
-};
 const editPages: Readonly<Record<WorkKind, string>> = {
   post: '/publishPost/edit',
   review: '/publishPost/edit',
@@ -85,10 +79,6 @@ const editPages: Readonly<Record<WorkKind, string>> = {
   book_list: '/publishBookList/edit',
   reading_lead: '/publishReader/edit',
 };
-
-export function readPath({ kind, id }: Pick<WorkSummary, 'kind' | 'id'>): string {
-  return `${readPages[kind]}/${id}`;
-}
 
 export function editPath({ kind, id }: Pick<WorkSummary, 'kind' | 'id'>): string {
   return `${editPages[kind]}/${id}`;

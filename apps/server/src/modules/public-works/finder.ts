@@ -1,0 +1,120 @@
+import { createHash } from 'node:crypto';
+import { readPath } from '@gongdu/contract/works/work-path';
+import type { Database } from '../../db/database.ts';
+import { isIdPart, isTimestampPart, slicePage } from '../../db/keyset.ts';
+import type { Found } from '../../public-site/public-page.ts';
+import { type BooksById, bookIdsOf } from './pages/article.ts';
+import type { PageSite, WorkPage } from './pages/parts.ts';
+import { bookPage, circlePage, personPage, topicPage } from './pages/place-pages.ts';
+import { workPage } from './pages/work-page.ts';
+import * as places from './places-store.ts';
+import * as readable from './readable-store.ts';
+
+const pageSize = 20;
+const commentsShown = 20;
+const listsShown = 10;
+/** Reviews of which the average is made. */
+const ratingsMax = 500;
+
+interface Needs {
+  readonly db: Database;
+  readonly site: PageSite;
+}
+
+export type Finder = ReturnType<typeof createFinder>;
+
+/**
+ * What stands at the public addresses. What is not public is not found by the same query as what does not exist. A
+ * list is read with each visit, so that nothing stands in it that is public no more; a work's comments are as old as
+ * its drawn page.
+ */
+export function createFinder({ db, site }: Needs) {
+  return { work, movedWork, person, circle, topic, book };
+
+  /** @param section The first word of the path, which differs by kind. */
+  async function work(section: string, id: number): Promise<Found | undefined> {
+    const found = await readable.findWork(db, id);
+    if (!found) return undefined;
+    const path = readPath(found);
+    if (path !== `/${section}/${id}`) return { movedTo: path };
+    return { key: keyOf(['work', found]), draw: () => drawWork(id) };
+  }
+
+  /** By an older address. */
+  async function movedWork(id: number): Promise<Found | undefined> {
+    const found = await readable.findWork(db, id);
+    return found && { movedTo: readPath(found) };
+  }
+
+  async function drawWork(id: number) {
+    const text = await readable.findText(db, id);
+    if (!text) throw new Error(`The work ${id} went while its page was drawn`);
+    const { circleId, topicIds } = text;
+    const [books, circle, topics, comments, counts] = await Promise.all([
+      booksOf(bookIdsOf(text)),
+      circleId === null ? undefined : places.findCircle(db, circleId),
+      places.findTopics(db, topicIds),
+      places.listComments(db, text, commentsShown),
+      places.findCounts(db, text),
+    ]);
+    return workPage(text, { books, circle, topics, comments, counts }, site);
+  }
+
+  async function booksOf(ids: readonly number[]): Promise<BooksById> {
+    const books = ids.length === 0 ? [] : await places.findBooks(db, ids);
+    return new Map(books.map((each) => [each.id, each]));
+  }
+
+  async function person(uid: number, after: string | undefined): Promise<Found | undefined> {
+    const found = await places.findPerson(db, uid);
+    const list = found && (await pageOfWorks(after, (request) => readable.listOfPerson(db, uid, request)));
+    return list && { key: keyOf(['person', found, list]), draw: () => personPage(found, list, site) };
+  }
+
+  async function circle(id: number, after: string | undefined): Promise<Found | undefined> {
+    const found = await places.findCircle(db, id);
+    const list = found && (await pageOfWorks(after, (request) => readable.listOfCircle(db, id, request)));
+    return list && { key: keyOf(['circle', found, list]), draw: () => circlePage(found, list, site) };
+  }
+
+  async function topic(id: number, after: string | undefined): Promise<Found | undefined> {
+    const [found] = await places.findTopics(db, [id]);
+    const list = found && (await pageOfWorks(after, (request) => readable.listOfTopic(db, id, request)));
+    return list && { key: keyOf(['topic', found, list]), draw: () => topicPage(found, list, site) };
+  }
+
+  async function book(id: number, after: string | undefined): Promise<Found | undefined> {
+    const [found] = await places.findBooks(db, [id]);
+    if (!found || (after !== undefined && !isIdPart(after))) return undefined;
+    const editions = await places.findEditionIds(db, found.editionOf ?? found.id);
+    const [rows, ratings, lists] = await Promise.all([
+      readable.listReviews(db, editions, {
+        before: after === undefined ? undefined : Number(after),
+        limit: pageSize + 1,
+      }),
+      readable.averageRating(db, editions, ratingsMax),
+      readable.listBookLists(db, id, listsShown),
+    ]);
+    const page = slicePage(rows, pageSize, (last) => String(last.id));
+    const around = { reviews: { works: page.rows, after, next: page.next }, ratings, lists };
+    return { key: keyOf(['book', found, around]), draw: () => bookPage(found, around, site) };
+  }
+}
+
+/** undefined for a cursor that no page has given. */
+async function pageOfWorks(
+  after: string | undefined,
+  list: (request: readable.ListRequest) => Promise<readable.ReadableWork[]>,
+): Promise<WorkPage | undefined> {
+  const [at = '', id = '', ...more] = after?.split('~') ?? [];
+  if (after !== undefined && !(isTimestampPart(at) && isIdPart(id) && more.length === 0)) return undefined;
+  const cursor = after === undefined ? undefined : { at, id: Number(id) };
+  const rows = await list({ after: cursor, limit: pageSize + 1 });
+  const page = slicePage(rows, pageSize, (last) => `${last.publishedAt}~${last.id}`);
+  return { works: page.rows, after, next: page.next };
+}
+
+/** Of all that the page shows, where it stands in few rows. */
+function keyOf(shown: unknown): string {
+  return createHash('sha256').update(JSON.stringify(shown)).digest('base64url');
+}

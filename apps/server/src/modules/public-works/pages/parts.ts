@@ -1,0 +1,134 @@
+import { mediaAddressOf } from '@gongdu/contract/document/media';
+import type { IsOwnMedia } from '@gongdu/contract/stored-media';
+import { workKindLabels } from '@gongdu/contract/works/work';
+import { readPath } from '@gongdu/contract/works/work-path';
+import type { PublicPage } from '../../../public-site/public-page.ts';
+import { type Html, html } from '../../../shared/text/html-template.ts';
+import { formatChinaDate } from '../../../shared/time/china.ts';
+import type { PublicBook } from '../places-store.ts';
+import type { ReadableWork } from '../readable-store.ts';
+
+/** What all of these pages are drawn with. */
+export interface PageSite {
+  readonly siteName: string;
+  /** Where this server is reached, e.g. `https://read.example.cn`. */
+  readonly publicUrl: string;
+  readonly isOwn: IsOwnMedia;
+}
+
+/** A page of a list. */
+export interface WorkPage {
+  readonly works: readonly ReadableWork[];
+  /** Cursor of this page; undefined for the first. */
+  readonly after: string | undefined;
+  readonly next: string | null;
+}
+
+type Drawing = Omit<PublicPage, 'view' | 'plainBody'>;
+
+/** The frame draws around it what stands on every page; without the frame's build the words stand alone. */
+export function pageOf(drawing: Drawing, main: Html): PublicPage {
+  return { ...drawing, view: { name: 'reading', data: { html: main.text } }, plainBody: main.text };
+}
+
+export interface Crumb {
+  readonly name: string;
+  readonly path: string;
+}
+
+/** For search engines: where a page stands. */
+export function breadcrumbs({ publicUrl }: PageSite, crumbs: readonly Crumb[]): object {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: crumbs.map(({ name, path }, at) => ({
+      '@type': 'ListItem',
+      position: at + 1,
+      name,
+      item: new URL(path, publicUrl).href,
+    })),
+  };
+}
+
+/** @param things Each with its `@type`; undefined values go out of the JSON by themselves. */
+export function graph(things: readonly object[]): object {
+  return { '@context': 'https://schema.org', '@graph': things };
+}
+
+export function personLd({ publicUrl }: PageSite, uid: number, name: string): object {
+  return { '@type': 'Person', name, url: new URL(`/user/${uid}`, publicUrl).href };
+}
+
+export function bookLd({ publicUrl }: PageSite, { id, title, author, isbn13 }: PublicBook): object {
+  return {
+    '@type': 'Book',
+    name: title,
+    author: { '@type': 'Person', name: author },
+    isbn: isbn13 ?? undefined,
+    url: new URL(`/book/${id}`, publicUrl).href,
+  };
+}
+
+export function timeOf(at: string): Html {
+  const date = new Date(at);
+  return html`<time datetime="${date.toISOString()}">${formatChinaDate(date)}</time>`;
+}
+
+/** Half stars as a figure of five: 4.5. */
+export function starsOf(rating: number): string {
+  return (rating / 2).toFixed(1).replace(/\.0$/, '');
+}
+
+export function ratingHtml(rating: number | null): Html | null {
+  return rating === null
+    ? null
+    : html`<span class="rating"><span aria-hidden="true">★</span> ${starsOf(rating)}<span class="hidden"> 分，满分 5 分</span></span>`;
+}
+
+/** Of our own storage alone. */
+export function pictureOf(address: string | null, { isOwn }: PageSite): string | undefined {
+  return mediaAddressOf(address, isOwn);
+}
+
+export function bookHtml(book: PublicBook, site: PageSite): Html {
+  const cover = pictureOf(book.cover, site);
+  return html`<a class="book" href="/book/${book.id}">${
+    cover !== undefined && html`<img src="${cover}" alt="" loading="lazy">`
+  }<span><b>《${book.title}》</b><i>${book.author}</i></span></a>`;
+}
+
+/** Lines of works, each with its kind and author, and the way to the page after. */
+export function worksHtml(
+  { works, after, next }: WorkPage,
+  empty: string,
+  site: PageSite,
+  isNamed = true,
+): Html {
+  if (works.length === 0) return html`<p class="nothing">${empty}</p>`;
+  return html`<ul class="works">${works.map((work) => lineHtml(work, site, isNamed))}</ul>${pagerHtml(after, next)}`;
+}
+
+function lineHtml(work: ReadableWork, site: PageSite, isNamed: boolean): Html {
+  const cover = pictureOf(work.cover, site);
+  return html`<li>${
+    cover !== undefined && html`<img src="${cover}" alt="" loading="lazy">`
+  }<div><h3><a href="${readPath(work)}">${work.title}</a></h3><p class="excerpt">${
+    work.spoiler ? '含有剧透，点开看正文。' : work.excerpt
+  }</p><p class="facts"><span>${workKindLabels[work.kind]}</span>${ratingHtml(work.rating)}${
+    isNamed && html`<a href="/user/${work.authorUid}">${work.authorName}</a>`
+  }${timeOf(work.publishedAt)}</p></div></li>`;
+}
+
+/** Plain links: a page's address names where the one before ended. */
+export function pagerHtml(after: string | undefined, next: string | null): Html | null {
+  if (after === undefined && next === null) return null;
+  return html`<nav class="pager" aria-label="翻页">${
+    after !== undefined && html`<a href="?">回到第一页</a>`
+  }${next !== null && html`<a rel="next" href="?after=${encodeURIComponent(next)}">下一页</a>`}</nav>`;
+}
+
+/** What a page other than the first says of itself. */
+export function pageAddress(path: string, after: string | undefined): Pick<PublicPage, 'path' | 'robots'> {
+  return after === undefined
+    ? { path }
+    : { path: `${path}?after=${encodeURIComponent(after)}`, robots: 'noindex' };
+}

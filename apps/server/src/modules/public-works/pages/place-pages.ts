@@ -1,0 +1,204 @@
+import { circleCategoryLabels, joinModeLabels } from '@gongdu/contract/circles/circle';
+import { readPath } from '@gongdu/contract/works/work-path';
+import type { PublicPage } from '../../../public-site/public-page.ts';
+import { excerpt } from '../../../shared/text/excerpt.ts';
+import { html } from '../../../shared/text/html-template.ts';
+import type { PublicBook, PublicCircle, PublicPerson, PublicTopic } from '../places-store.ts';
+import type { Ratings, ReadableWork } from '../readable-store.ts';
+import {
+  bookLd,
+  breadcrumbs,
+  graph,
+  type PageSite,
+  pageAddress,
+  pageOf,
+  personLd,
+  pictureOf,
+  timeOf,
+  type WorkPage,
+  worksHtml,
+} from './parts.ts';
+
+const descriptionMax = 120;
+
+export function personPage(person: PublicPerson, list: WorkPage, site: PageSite): PublicPage {
+  const { uid, name, bio, publicPage } = person;
+  const path = `/user/${uid}`;
+  const address = pageAddress(path, list.after);
+  const avatar = pictureOf(person.avatar, site);
+  const isListed = person.searchable && list.works.length > 0;
+  return pageOf(
+    {
+      ...{ title: `${name} - ${site.siteName}`, appPath: path, ...address },
+      description: bio === '' ? `${name}在${site.siteName}发布的作品。` : excerpt(bio, descriptionMax),
+      robots: isListed ? address.robots : 'noindex',
+      preview: { title: name, type: 'profile', picture: avatar ?? `/share${path}.png` },
+      jsonLd: graph([
+        {
+          '@type': 'ProfilePage',
+          url: new URL(path, site.publicUrl).href,
+          mainEntity: {
+            ...personLd(site, uid, name),
+            ...(person.role === 'institution' && { '@type': 'Organization' }),
+            description: bio === '' ? undefined : bio,
+            image: avatar && new URL(avatar, site.publicUrl).href,
+          },
+        },
+        breadcrumbs(site, [{ name, path }]),
+      ]),
+      feeds: [{ title: `${name}的作品`, path: `/feeds/user/${uid}` }],
+    },
+    html`<main class="place"><header class="head">${
+      avatar !== undefined && html`<img class="avatar" src="${avatar}" alt="">`
+    }<div><h1>${name}</h1><p class="facts"><span>${timeOf(person.createdAt)}加入</span>${
+      publicPage !== null && html`<a href="/i/${publicPage}">机构主页</a>`
+    }</p></div></header>${bio !== '' && html`<p class="about">${bio}</p>`}<section><h2>作品</h2>${worksHtml(
+      list,
+      '还没有公开的作品。',
+      site,
+      false,
+    )}</section></main>`,
+  );
+}
+
+export function circlePage(circle: PublicCircle, list: WorkPage, site: PageSite): PublicPage {
+  const { id, name, about, ownerUid, ownerName } = circle;
+  const path = `/circle/${id}`;
+  const address = pageAddress(path, list.after);
+  const cover = pictureOf(circle.cover, site);
+  const isClosed = circle.joinMode === 'closed';
+  return pageOf(
+    {
+      ...{ title: `${name} - ${site.siteName}`, appPath: path, ...address },
+      description: excerpt(about, descriptionMax),
+      robots: circle.searchable ? address.robots : 'noindex',
+      preview: { title: name, picture: cover ?? `/share${path}.png` },
+      jsonLd: graph([collectionLd(path, name, about, list.works, site), breadcrumbs(site, [{ name, path }])]),
+      feeds: [{ title: `圈子：${name}`, path: `/feeds${path}` }],
+    },
+    html`<main class="place"><header class="head">${
+      cover !== undefined && html`<img class="avatar" src="${cover}" alt="">`
+    }<div><h1>${name}</h1><p class="facts"><span>${circleCategoryLabels[circle.category]}</span><span>${
+      circle.members
+    } 人</span><span>${joinModeLabels[circle.joinMode]}</span>${
+      ownerName !== null && html`<span>圈主 <a href="/user/${ownerUid}">${ownerName}</a></span>`
+    }</p></div></header><p class="about">${about}</p><section><h2>圈子里的作品</h2>${
+      isClosed
+        ? html`<p class="nothing">这个圈子的作品只给登录的书友看。</p>`
+        : worksHtml(list, '圈子里还没有公开的作品。', site)
+    }</section></main>`,
+  );
+}
+
+export function topicPage(topic: PublicTopic, list: WorkPage, site: PageSite): PublicPage {
+  const { id, name, about } = topic;
+  const path = `/topic/${id}`;
+  const title = `#${name}#`;
+  return pageOf(
+    {
+      ...{ title: `${title} - ${site.siteName}`, appPath: path, ...pageAddress(path, list.after) },
+      description: about === '' ? `${site.siteName}里关于“${name}”的作品。` : excerpt(about, descriptionMax),
+      preview: { title, picture: `/share${path}.png` },
+      jsonLd: graph([collectionLd(path, name, about, list.works, site), breadcrumbs(site, [{ name, path }])]),
+      feeds: [{ title: `话题：${name}`, path: `/feeds${path}` }],
+    },
+    html`<main class="place"><header class="head"><div><h1>${title}</h1></div></header>${
+      about !== '' && html`<p class="about">${about}</p>`
+    }<section><h2>作品</h2>${worksHtml(list, '这个话题下还没有公开的作品。', site)}</section></main>`,
+  );
+}
+
+export interface BookSurroundings {
+  readonly reviews: WorkPage;
+  readonly ratings: Ratings;
+  readonly lists: readonly ReadableWork[];
+}
+
+export function bookPage(
+  book: PublicBook,
+  { reviews, ratings, lists }: BookSurroundings,
+  site: PageSite,
+): PublicPage {
+  const { title, author, translator, summary, publisher, publishedOn, isbn13 } = book;
+  // editions of a work share their reviews; the one that stands for them is what search engines keep
+  const path = `/book/${book.editionOf ?? book.id}`;
+  const cover = pictureOf(book.cover, site);
+  const facts = [
+    author,
+    translator !== null && `${translator} 译`,
+    publisher,
+    publishedOn,
+    isbn13 !== null && `ISBN ${isbn13}`,
+  ].filter((fact) => typeof fact === 'string');
+  const average = ratings.average === null ? null : (ratings.average / 2).toFixed(1);
+  return pageOf(
+    {
+      ...{ title: `《${title}》 - ${site.siteName}`, ...pageAddress(path, reviews.after) },
+      appPath: `/book/${book.id}`,
+      description:
+        summary === '' ? `《${title}》，${author}。书友的书评与书单。` : excerpt(summary, descriptionMax),
+      preview: { title: `《${title}》`, type: 'book', picture: cover ?? `/share/book/${book.id}.png` },
+      jsonLd: graph([
+        {
+          ...bookLd(site, book),
+          description: summary === '' ? undefined : summary,
+          image: cover && new URL(cover, site.publicUrl).href,
+          publisher: publisher === null ? undefined : { '@type': 'Organization', name: publisher },
+          datePublished: publishedOn ?? undefined,
+          aggregateRating:
+            average === null
+              ? undefined
+              : {
+                  '@type': 'AggregateRating',
+                  ratingValue: average,
+                  ratingCount: ratings.n,
+                  bestRating: '5',
+                  worstRating: '0.5',
+                },
+        },
+        breadcrumbs(site, [{ name: `《${title}》`, path }]),
+      ]),
+    },
+    html`<main class="place"><header class="head">${
+      cover !== undefined && html`<img class="bookcover" src="${cover}" alt="">`
+    }<div><h1>${title}</h1><p class="facts">${facts.map((fact) => html`<span>${fact}</span>`)}</p>${
+      average !== null &&
+      html`<p class="facts"><span class="rating"><span aria-hidden="true">★</span> ${average}</span><span>${
+        ratings.n
+      } 篇书评打了分</span></p>`
+    }</div></header>${summary !== '' && html`<p class="about">${summary}</p>`}<section><h2>书评</h2>${worksHtml(
+      reviews,
+      '还没有公开的书评。',
+      site,
+    )}</section>${
+      lists.length > 0 &&
+      html`<section><h2>收录它的书单</h2><ul class="links">${lists.map(
+        (list) => html`<li><a href="${readPath(list)}">${list.title}</a></li>`,
+      )}</ul></section>`
+    }</main>`,
+  );
+}
+
+function collectionLd(
+  path: string,
+  name: string,
+  about: string,
+  works: readonly ReadableWork[],
+  { publicUrl }: PageSite,
+): object {
+  return {
+    '@type': 'CollectionPage',
+    url: new URL(path, publicUrl).href,
+    name,
+    description: about === '' ? undefined : about,
+    mainEntity: {
+      '@type': 'ItemList',
+      itemListElement: works.map((work, at) => ({
+        '@type': 'ListItem',
+        position: at + 1,
+        name: work.title,
+        url: new URL(readPath(work), publicUrl).href,
+      })),
+    },
+  };
+}

@@ -1,0 +1,135 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Found } from '../../public-site/public-page.ts';
+import type { PublicRoute } from '../../public-site/public-site.ts';
+import { type FeedKind, feedKinds } from './feeds.ts';
+import type { PublicWorks } from './service.ts';
+
+interface PublicPages {
+  readonly serve: (route: PublicRoute) => void;
+}
+
+/** What members write, for people without an account, at the app's own addresses; and what leads there from outside. */
+export function publicWorkRoutes(app: FastifyInstance, pages: PublicPages, works: PublicWorks): void {
+  pageRoutes(pages, works);
+  app.get<{ Params: { kind: string; name: string } }>(
+    '/feeds/:kind/:name',
+    { logLevel: 'warn' },
+    async (request, reply) => {
+      const { kind, name } = request.params;
+      const feed = isFeedKind(kind) ? await works.feed(kind, name) : undefined;
+      if (!feed) return sendNothing(reply);
+      // it is for those who follow it; a search engine lists the works themselves
+      void reply.type('application/atom+xml; charset=utf-8').header('x-robots-tag', 'noindex');
+      return sendPrinted(request, reply, feed, 300);
+    },
+  );
+  app.get<{ Params: { section: string; file: string } }>(
+    '/share/:section/:file',
+    { logLevel: 'warn' },
+    async (request, reply) => {
+      const id = /^([1-9]\d{0,14})\.png$/.exec(request.params.file)?.[1];
+      const card = id === undefined ? undefined : await works.card(request.params.section, Number(id));
+      if (!card) return sendNothing(reply);
+      return sendPrinted(request, reply.type('image/png'), card, 300);
+    },
+  );
+  mapRoutes(app, works);
+}
+
+const notFound = { title: '没有找到这个页面', sentence: '它可能还没有公开，或者已经被收回。' };
+
+function pageRoutes({ serve }: PublicPages, works: PublicWorks): void {
+  for (const section of ['post', 'bookList', 'reader'] as const)
+    page(`/${section}/:id`, 'id', (id) => works.find.work(section, id));
+  page('/circle/:id', 'id', works.find.circle);
+  page('/topic/:id', 'id', works.find.topic);
+  page('/book/:id', 'id', works.find.book);
+  // `/user/profile` is the app's
+  page('/user/:uid(^\\d+$)', 'uid', works.find.person);
+  serve({
+    path: '/read/:id',
+    members: 'public page',
+    // the address that works had before they could be read at their own
+    find: ({ params }) => withId(params['id'], works.find.movedWork),
+    notFound,
+  });
+
+  function page(
+    path: string,
+    name: string,
+    find: (id: number, after: string | undefined) => Promise<Found | undefined>,
+  ): void {
+    serve({
+      ...{ path, notFound, members: 'app' },
+      find: ({ params, query }) => withId(params[name], (id) => find(id, query.get('after') ?? undefined)),
+    });
+  }
+}
+
+function withId(
+  id: string | undefined,
+  find: (id: number) => Promise<Found | undefined>,
+): Promise<Found | undefined> | undefined {
+  return id !== undefined && /^[1-9]\d{0,14}$/.test(id) ? find(Number(id)) : undefined;
+}
+
+function mapRoutes(app: FastifyInstance, { maps, publicUrl }: PublicWorks): void {
+  app.get('/sitemap.xml', { logLevel: 'warn' }, async (request, reply) =>
+    sendMap(request, reply, await maps.index()),
+  );
+  app.get<{ Params: { file: string } }>('/sitemaps/:file', { logLevel: 'warn' }, async (request, reply) => {
+    const name = /^([a-z0-9-]{1,40})\.xml$/.exec(request.params.file)?.[1];
+    return sendMap(request, reply, name === undefined ? undefined : await maps.file(name));
+  });
+  app.get('/robots.txt', { logLevel: 'warn' }, (_request, reply) =>
+    reply
+      .type('text/plain; charset=utf-8')
+      .header('cache-control', 'public, max-age=3600')
+      .send(`User-agent: *\nDisallow: /api/\nDisallow: /connect/\nSitemap: ${publicUrl}/sitemap.xml\n`),
+  );
+
+  async function sendMap(
+    { headers }: FastifyRequest,
+    reply: FastifyReply,
+    packed: Buffer | undefined,
+  ): Promise<FastifyReply> {
+    if (!packed) return sendNothing(reply);
+    void reply
+      .type('application/xml; charset=utf-8')
+      .header('cache-control', 'public, max-age=600')
+      .header('vary', 'Accept-Encoding');
+    if (/\bgzip\b/.test(String(headers['accept-encoding'] ?? '')))
+      return reply.header('content-encoding', 'gzip').send(packed);
+    return reply.send(await maps.unpack(packed));
+  }
+}
+
+interface Printed {
+  readonly etag: string;
+  readonly draw: () => Promise<Buffer>;
+}
+
+/** @param seconds For which it is not asked for again. */
+async function sendPrinted(
+  { headers }: FastifyRequest,
+  reply: FastifyReply,
+  { etag, draw }: Printed,
+  seconds: number,
+): Promise<FastifyReply> {
+  void reply.header('etag', etag).header('cache-control', `public, max-age=${seconds}`);
+  if (headers['if-none-match']?.includes(etag)) return reply.code(304).send();
+  return reply.send(await draw());
+}
+
+/** The same for what is not public and for what does not exist. */
+function sendNothing(reply: FastifyReply): FastifyReply {
+  return reply
+    .code(404)
+    .header('cache-control', 'no-store')
+    .type('text/plain; charset=utf-8')
+    .send('没有找到\n');
+}
+
+function isFeedKind(kind: string): kind is FeedKind {
+  return feedKinds.some((known) => known === kind);
+}

@@ -1,0 +1,33 @@
+import { isStoredAt } from '@gongdu/contract/stored-media';
+import type { WorkKind } from '@gongdu/contract/works/work';
+import type { Platform } from '../../platform.ts';
+import type { Storage } from '../../storage/storage.ts';
+import { createFeeds } from './feeds.ts';
+import { createFinder } from './finder.ts';
+import { listNewest } from './readable-store.ts';
+import { createShareCards } from './share/cards.ts';
+import { createSitemaps, type MappedAddress } from './sitemaps.ts';
+
+export type PublicWorks = ReturnType<typeof createPublicWorks>;
+
+interface Needs extends Pick<Platform, 'db' | 'clock'> {
+  readonly siteName: string;
+  readonly publicUrl: string;
+  readonly storage: Pick<Storage, 'host' | 'read'>;
+  /** Further files of the sitemap, by name. */
+  readonly mapped: Readonly<Record<string, () => Promise<readonly MappedAddress[]>>>;
+}
+
+/** What people without an account see of what members write: pages, feeds, share cards and the map of them all. */
+export function createPublicWorks({ db, clock, siteName, publicUrl, storage, mapped }: Needs) {
+  const site = { siteName, publicUrl, isOwn: isStoredAt(storage.host) };
+  return {
+    publicUrl,
+    find: createFinder({ db, site }),
+    feed: createFeeds({ db, site }).find,
+    card: createShareCards({ db, site, storage }).find,
+    maps: createSitemaps({ db, clock, publicUrl, others: mapped }),
+    /** The newest of a kind that search engines may list, without spoilers. */
+    newest: (kind: WorkKind, limit: number) => listNewest(db, kind, limit),
+  };
+}

@@ -1,0 +1,131 @@
+import { createHash } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import { workKindLabels } from '@gongdu/contract/works/work';
+import { readPath } from '@gongdu/contract/works/work-path';
+import { LRUCache } from 'lru-cache';
+import type { Database } from '../../../db/database.ts';
+import { createSemaphore } from '../../../shared/semaphore.ts';
+import type { Storage } from '../../../storage/storage.ts';
+import { type PageSite, pictureOf, starsOf } from '../pages/parts.ts';
+import * as places from '../places-store.ts';
+import * as readable from '../readable-store.ts';
+import { type Card, drawCard } from './draw-card.ts';
+
+export interface ShareCard {
+  readonly etag: string;
+  readonly draw: () => Promise<Buffer>;
+}
+
+type Content = Omit<Card, 'cover' | 'siteName' | 'address'> & {
+  readonly path: string;
+  /** Of the picture on it. */
+  readonly cover: string | null;
+};
+
+/** Raised when cards come to look otherwise, so that browsers ask for them again. */
+const look = 1;
+const keptCards = 100;
+/** A picture of so many bytes is not read into memory for a card. */
+const coverBytesMax = 12_000_000;
+const drawing = createSemaphore(2);
+
+interface Needs {
+  readonly db: Database;
+  readonly site: PageSite;
+  readonly storage: Pick<Storage, 'host' | 'read'>;
+}
+
+/** Pictures to be sent around: what it is, by whom, and a code that leads there. */
+export function createShareCards({ db, site, storage }: Needs) {
+  const kept = new LRUCache<string, Promise<Buffer>>({ max: keptCards });
+  return { find };
+
+  /** @param section The first word of the page's path. undefined: nothing public stands there. */
+  async function find(section: string, id: number): Promise<ShareCard | undefined> {
+    const content = await contentOf(section, id);
+    if (content?.path !== `/${section}/${id}`) return undefined;
+    const print = createHash('sha256')
+      .update(JSON.stringify([look, content]))
+      .digest('base64url');
+    return { etag: `"${print.slice(0, 24)}"`, draw: () => drawOnce(print, content) };
+  }
+
+  function drawOnce(print: string, content: Content): Promise<Buffer> {
+    const known = kept.get(print);
+    if (known) return known;
+    const card = drawing.run(async () => {
+      const cover = await readCover(pictureOf(content.cover, site));
+      const address = new URL(content.path, site.publicUrl).href;
+      return drawCard({ ...content, cover, address, siteName: site.siteName });
+    });
+    kept.set(print, card);
+    card.catch(() => kept.delete(print));
+    return card;
+  }
+
+  async function readCover(address: string | undefined): Promise<Buffer | null> {
+    if (address === undefined) return null;
+    const key = [storage.host, '/storage/'].reduce(
+      (rest, prefix) => (rest.startsWith(prefix) ? rest.slice(prefix.length) : rest),
+      address,
+    );
+    const file = await storage.read(key);
+    if (!file) return null;
+    if (file.size <= coverBytesMax) return buffer(file.body);
+    file.body.destroy();
+    return null;
+  }
+
+  async function contentOf(section: string, id: number): Promise<Content | undefined> {
+    if (section === 'user') return personContent(id);
+    if (section === 'circle') return circleContent(id);
+    if (section === 'topic') return topicContent(id);
+    if (section === 'book') return bookContent(id);
+    const work = await readable.findWork(db, id);
+    if (!work) return undefined;
+    const { kind, title, authorName, rating, spoiler, excerpt, cover } = work;
+    const stars = kind === 'review' && rating !== null ? [`★ ${starsOf(rating)}`] : [];
+    const words = spoiler ? '含有剧透，打开以后再看。' : excerpt;
+    return { path: readPath(work), title, facts: [workKindLabels[kind], authorName, ...stars], words, cover };
+  }
+
+  async function personContent(id: number): Promise<Content | undefined> {
+    const person = await places.findPerson(db, id);
+    return (
+      person && {
+        path: `/user/${id}`,
+        title: person.name,
+        facts: ['书友'],
+        words: person.bio,
+        cover: person.avatar,
+      }
+    );
+  }
+
+  async function circleContent(id: number): Promise<Content | undefined> {
+    const circle = await places.findCircle(db, id);
+    if (!circle) return undefined;
+    const facts = ['圈子', `${circle.members} 人`];
+    return { path: `/circle/${id}`, title: circle.name, facts, words: circle.about, cover: circle.cover };
+  }
+
+  async function topicContent(id: number): Promise<Content | undefined> {
+    const [topic] = await places.findTopics(db, [id]);
+    return (
+      topic && {
+        path: `/topic/${id}`,
+        title: `#${topic.name}#`,
+        facts: ['话题'],
+        words: topic.about,
+        cover: null,
+      }
+    );
+  }
+
+  async function bookContent(id: number): Promise<Content | undefined> {
+    const [book] = await places.findBooks(db, [id]);
+    if (!book) return undefined;
+    const { title, author, summary, cover } = book;
+    return { path: `/book/${id}`, title: `《${title}》`, facts: ['图书', author], words: summary, cover };
+  }
+}

@@ -1,0 +1,158 @@
+import sharp from 'sharp';
+import { layOut, textElement, widthAt } from '../../../shared/drawn-text/drawn-text.ts';
+import { qrElement } from '../../../shared/drawn-text/qr-code.ts';
+import { wrapLines } from '../../../shared/drawn-text/wrap-lines.ts';
+
+/** What a card says. */
+export interface Card {
+  readonly title: string;
+  /** Beside each other: kind, author. */
+  readonly facts: readonly string[];
+  /** Some lines of the text; '' for none. */
+  readonly words: string;
+  /** An uploaded picture; null: one is drawn of the title. */
+  readonly cover: Uint8Array | null;
+  readonly siteName: string;
+  /** Where the code leads. */
+  readonly address: string;
+}
+
+/** Pixels. */
+export const cardSize = { width: 900, height: 1200 } as const;
+
+const ink = '#1c262c';
+const softInk = '#43525a';
+const faintInk = '#54636b';
+const sheet = { x: 40, y: 40, width: 820, height: 1120 } as const;
+const left = 104;
+const textWidth = 692;
+const cover = { x: left, y: 112, width: 240, height: 320 } as const;
+
+/** A PNG: a sheet on a desk, as the app looks by day. */
+export async function drawCard(card: Card): Promise<Buffer> {
+  const { width, height } = cardSize;
+  const picture = card.cover && (await pictureFor(card.cover));
+  const svg = [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">`,
+    `<rect width="${width}" height="${height}" fill="#e6edef"/>`,
+    `<rect x="${sheet.x}" y="${sheet.y}" width="${sheet.width}" height="${sheet.height}" rx="20" fill="#fcfdfb"/>`,
+    // the notched bookmark
+    '<path d="M752 40h44v92l-22-20-22 20z" fill="#409eff"/>',
+    picture ? '' : await drawnCover(card.title),
+    await wordsElement(card),
+    await footElement(card),
+    '</svg>',
+  ].join('');
+  const drawing = sharp(Buffer.from(svg));
+  const layers = picture ? [{ input: picture, left: cover.x, top: cover.y }] : [];
+  return drawing
+    .composite(layers)
+    .png({ compressionLevel: 9, palette: picture === null })
+    .toBuffer();
+}
+
+/** Nothing where the file is no picture after all. */
+async function pictureFor(bytes: Uint8Array): Promise<Buffer | null> {
+  try {
+    return await sharp(bytes)
+      .resize({ ...cover, fit: 'cover' })
+      .flatten({ background: '#fff' })
+      .png()
+      .toBuffer();
+  } catch {
+    return null;
+  }
+}
+
+async function wordsElement({ title, facts, words }: Card): Promise<string> {
+  const titleLines = await wrapLines(drawable(title), { size: 52, width: textWidth, max: 3 });
+  const factsLine =
+    (await wrapLines(drawable(facts.join('\u3000')), { size: 28, width: textWidth, max: 1 }))[0] ?? '';
+  const room = 3 - titleLines.length;
+  const wordLines = await wrapLines(drawable(words), { size: 30, width: textWidth, max: 4 + room });
+  const titleTop = 524;
+  const factsTop = titleTop + titleLines.length * 74 - 14;
+  const wordsTop = factsTop + 70;
+  return [
+    ...(await Promise.all(
+      titleLines.map((line, at) =>
+        lineElement(line, titleTop + at * 74, { size: 52, fill: ink, weight: 'bold' }),
+      ),
+    )),
+    await lineElement(factsLine, factsTop, { size: 28, fill: faintInk }),
+    ...(await Promise.all(
+      wordLines.map((line, at) => lineElement(line, wordsTop + at * 52, { size: 30, fill: softInk })),
+    )),
+  ].join('');
+}
+
+type Style = Parameters<typeof textElement>[3];
+
+async function lineElement(line: string, y: number, style: Style): Promise<string> {
+  return textElement(await layOut(line), left, y, style);
+}
+
+async function footElement({ siteName, address }: Card): Promise<string> {
+  const shown = address.replace(/^https?:\/\//, '');
+  const [addressLine = ''] = await wrapLines(shown, { size: 22, width: 480, max: 1 });
+  return [
+    `<path d="M${left} 946h${textWidth}" stroke="#dce3e4" stroke-width="2"/>`,
+    await lineElement(siteName, 1018, { size: 36, fill: ink, weight: 'bold' }),
+    await lineElement('扫码阅读全文', 1062, { size: 24, fill: softInk }),
+    await lineElement(addressLine, 1100, { size: 22, fill: faintInk }),
+    qrElement(address, { x: 634, y: 962, side: 178, fill: ink }),
+  ].join('');
+}
+
+const grounds = [
+  '#2f4858',
+  '#5b4a6b',
+  '#6b4a3a',
+  '#2f5d50',
+  '#7a3f46',
+  '#3d4f7c',
+  '#5d5a33',
+  '#28596b',
+  '#704a72',
+  '#4a5a3c',
+];
+
+/** As the app draws one: a ground of the title's own, a paper slip with its beginning from top to bottom. */
+async function drawnCover(title: string): Promise<string> {
+  const seed = [...title].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973, 7);
+  const letters = [...drawable(title).replace(/[\p{P}\p{S}\s]/gu, '')].slice(0, 12);
+  const half = letters.length <= 6 ? 6 : Math.ceil(letters.length / 2);
+  const columns = [letters.slice(0, half), letters.slice(half)].filter((column) => column.length > 0);
+  const slip = { width: columns.length * 40 + 20, height: half * 36 + 24 };
+  const slipLeft = cover.x + cover.width - slip.width - 24;
+  const places = columns.flatMap((column, nth) =>
+    column.map((letter, down) => ({
+      letter,
+      x: slipLeft + slip.width - 10 - (nth + 1) * 40 + 5,
+      y: cover.y + 24 + 12 + 28 + down * 36,
+    })),
+  );
+  const drawn = places.map(async ({ letter, x, y }) => {
+    const line = await layOut(letter);
+    return textElement(line, x + (30 - widthAt(line, 30)) / 2, y, { size: 30, fill: ink, weight: 'bold' });
+  });
+  return [
+    `<rect x="${cover.x}" y="${cover.y}" width="${cover.width}" height="${cover.height}" rx="4" fill="${grounds[seed % grounds.length] ?? ''}"/>`,
+    `<path d="M${cover.x + 16} ${cover.y}v${cover.height}" stroke="#fff" stroke-opacity=".18" stroke-width="2"/>`,
+    `<path d="${waves(cover.x + 28, cover.y + 250)}" fill="none" stroke="#fff" stroke-opacity=".28" stroke-width="2.5"/>`,
+    `<rect x="${slipLeft}" y="${cover.y + 24}" width="${slip.width}" height="${slip.height}" fill="#f6f3e8"/>`,
+    ...(await Promise.all(drawn)),
+  ].join('');
+}
+
+function waves(x: number, y: number): string {
+  return [0, 1, 2].map((row) => `M${x} ${y + row * 20}q23 -18 46 0t46 0t46 0t46 0`).join('');
+}
+
+/** Without what the font cannot draw. */
+function drawable(text: string): string {
+  return text
+    .replace(/\p{Extended_Pictographic}|\u200d|\ufe0f/gu, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+}

@@ -1,0 +1,118 @@
+import { promisify } from 'node:util';
+import { gunzip, gzip } from 'node:zlib';
+import { readPath } from '@gongdu/contract/works/work-path';
+import { LRUCache } from 'lru-cache';
+import type { Database } from '../../db/database.ts';
+import { escapeHtml } from '../../shared/text/html.ts';
+import type { Clock } from '../../shared/time/clock.ts';
+import * as readable from './readable-store.ts';
+import * as store from './sitemap-store.ts';
+
+/** An address of a map, and when what stands there changed last. */
+export interface MappedAddress {
+  readonly path: string;
+  readonly changedAt: string | null;
+}
+
+interface Needs {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly publicUrl: string;
+  /** What other modules have: the name of the file, and what stands in it. */
+  readonly others: Readonly<Record<string, () => Promise<readonly MappedAddress[]>>>;
+}
+
+/** Milliseconds that a file is handed out again: what went meanwhile is an address that answers 404. */
+const keptMs = 10 * 60_000;
+/** A file holds the works of so many ids, and no more addresses than search engines read; the index of `work_release` has the same figure. */
+const idsInFile = 50_000;
+const pack = promisify(gzip);
+const unpack = promisify(gunzip);
+
+const placeLists = {
+  user: store.listPeople,
+  circle: store.listCircles,
+  topic: store.listTopics,
+  book: store.listBooks,
+} as const;
+type PlaceKind = keyof typeof placeLists;
+
+/** The map of the site for search engines: an index, and files by ranges of ids, each as dear as the next. */
+export function createSitemaps({ db, clock, publicUrl, others }: Needs) {
+  const kept = new LRUCache<string, { at: number; packed: Promise<Buffer | undefined> }>({ max: 60 });
+  return {
+    index: () => read('', drawIndex),
+    file: (name: string) => read(name, () => drawFile(name)),
+    unpack,
+  };
+
+  /** gzip; the whole map of a million works is some megabytes of it. */
+  function read(name: string, draw: () => Promise<string | undefined>): Promise<Buffer | undefined> {
+    const now = clock.now().getTime();
+    const known = kept.get(name);
+    if (known && Math.abs(now - known.at) < keptMs) return known.packed;
+    const packed = draw().then((xml) => (xml === undefined ? undefined : pack(xml)));
+    kept.set(name, { at: now, packed });
+    packed.then(
+      (file) => file ?? kept.delete(name),
+      () => kept.delete(name),
+    );
+    return packed;
+  }
+
+  async function drawIndex(): Promise<string> {
+    const [works, last] = await Promise.all([store.listWorkFiles(db), store.lastIds(db)]);
+    const places = Object.entries(last).flatMap(([kind, id]) =>
+      Array.from({ length: id === 0 ? 0 : Math.floor(id / idsInFile) + 1 }, (_, no) => `${kind}-${no}`),
+    );
+    const files = [
+      ...Object.keys(others).map((name) => ({ name, changedAt: null })),
+      ...places.map((name) => ({ name, changedAt: null })),
+      ...works.map(({ no, changedAt }) => ({ name: `work-${no}`, changedAt })),
+    ];
+    const entries = files.map(({ name, changedAt }) =>
+      entryXml('sitemap', `/sitemaps/${name}.xml`, changedAt),
+    );
+    return wrap('sitemapindex', entries);
+  }
+
+  /** undefined: there is no such file. */
+  async function drawFile(name: string): Promise<string | undefined> {
+    const other = Object.hasOwn(others, name) ? others[name] : undefined;
+    const addresses = other ? await other() : await listRange(name);
+    return (
+      addresses &&
+      wrap(
+        'urlset',
+        addresses.map(({ path, changedAt }) => entryXml('url', path, changedAt)),
+      )
+    );
+  }
+
+  async function listRange(name: string): Promise<readonly MappedAddress[] | undefined> {
+    const [, kind = '', digits = ''] = /^([a-z]+)-(0|[1-9]\d{0,6})$/.exec(name) ?? [];
+    if (digits === '') return undefined;
+    const from = Number(digits) * idsInFile;
+    const to = from + idsInFile;
+    if (kind === 'work') {
+      const works = await readable.listMapped(db, from, to);
+      return works.map((work) => ({ path: readPath(work), changedAt: work.changedAt }));
+    }
+    if (!isPlaceKind(kind)) return undefined;
+    const rows = await placeLists[kind](db, from, to);
+    return rows.map(({ id, changedAt }) => ({ path: `/${kind}/${id}`, changedAt }));
+  }
+
+  function entryXml(element: string, path: string, changedAt: string | null): string {
+    const at = changedAt === null ? '' : `<lastmod>${new Date(changedAt).toISOString()}</lastmod>`;
+    return `<${element}><loc>${escapeHtml(`${publicUrl}${path}`)}</loc>${at}</${element}>`;
+  }
+}
+
+function isPlaceKind(kind: string): kind is PlaceKind {
+  return Object.hasOwn(placeLists, kind);
+}
+
+function wrap(element: string, entries: readonly string[]): string {
+  return `<?xml version="1.0" encoding="UTF-8"?><${element} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries.join('')}</${element}>`;
+}

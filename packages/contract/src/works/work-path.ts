@@ -1,0 +1,14 @@
+import type { WorkKind } from './work.ts';
+
+const readPages: Readonly<Record<WorkKind, string>> = {
+  post: '/post',
+  review: '/post',
+  news: '/post',
+  book_list: '/bookList',
+  reading_lead: '/reader',
+};
+
+/** A work's own address, in the app and for people without an account. */
+export function readPath({ kind, id }: { readonly kind: WorkKind; readonly id: number }): string {
+  return `${readPages[kind]}/${id}`;
+}
