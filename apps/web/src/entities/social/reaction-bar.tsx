@@ -4,35 +4,34 @@ import {
   IconBookmark,
   IconBookmarkFilled,
   IconFlag,
-  IconLink,
   IconMessageCircle,
+  IconShare,
   IconThumbUp,
   IconThumbUpFilled,
 } from '@tabler/icons-react';
 import { type ReactNode, useEffect } from 'react';
-import { copyToClipboard } from '../../lib/clipboard.ts';
 import { realtime } from '../../lib/realtime/socket.ts';
 import { commentsAnchor } from './comments/comment-thread.tsx';
 import classes from './reaction-bar.module.css';
 import { type ReportTarget, reportKindOf, useReport } from './report/report-button.tsx';
+import { useShare } from './share/share-button.tsx';
 import { useReactions } from './use-reactions.ts';
 
 interface ReactionBarProps {
   readonly target: TargetRef;
   /** For the labels, e.g. 夜里读书. */
   readonly title: string;
-  /** The path in the web app that is copied; by default the page's own address. */
-  readonly link?: string;
   /** Members do not report their own. */
   readonly mine?: boolean;
 }
 
-/** Likes, collections, comment count, link and report of one public target; actions its kind lacks are left out. */
-export function ReactionBar({ target, title, link, mine = false }: ReactionBarProps) {
+/** Likes, collections, comment count, sharing and report of one public target; actions its kind lacks are left out. */
+export function ReactionBar({ target, title, mine = false }: ReactionBarProps) {
   const { reactions, setReaction } = useReactions(target);
   const { kind, id } = target;
   // the counts follow other readers' reactions
   useEffect(() => realtime.watch(refKey({ kind, id })), [kind, id]);
+  const { openShare, dialog } = useShare({ path: window.location.pathname, name: `《${title}》` });
   const reportKind = mine ? undefined : reportKindOf(kind);
   const { likes = 0, collects = 0, comments = 0 } = reactions?.counts ?? {};
   return (
@@ -65,10 +64,11 @@ export function ReactionBar({ target, title, link, mine = false }: ReactionBarPr
           <Count value={comments} />
         </button>
       )}
-      <button type="button" className={classes.action} data-last onClick={() => void copyLink(link)}>
-        <IconLink size={18} stroke={1.7} aria-hidden />
-        <span>复制链接</span>
+      <button type="button" className={classes.action} data-last onClick={openShare}>
+        <IconShare size={18} stroke={1.7} aria-hidden />
+        <span>分享</span>
       </button>
+      {dialog}
       {reportKind && <ReportReaction kind={reportKind} id={id} name={`《${title}》`} />}
     </fieldset>
   );
@@ -123,9 +123,4 @@ function scrollToComments(): void {
   const thread = document.getElementById(commentsAnchor);
   thread?.scrollIntoView({ block: 'start' });
   thread?.querySelector('textarea')?.focus({ preventScroll: true });
-}
-
-function copyLink(link: string | undefined): Promise<void> {
-  const { origin, pathname } = window.location;
-  return copyToClipboard(`${origin}${link ?? pathname}`, '链接已复制');
 }

@@ -8,6 +8,7 @@ import { BlockButton } from '../../entities/person/block-button.tsx';
 import { MessageButton } from '../../entities/person/message-button.tsx';
 import { FollowButton } from '../../entities/social/follow-button.tsx';
 import { ReportButton } from '../../entities/social/report/report-button.tsx';
+import { ShareButton } from '../../entities/social/share/share-button.tsx';
 import { CallError } from '../../lib/api/call-error.ts';
 import { Badge } from '../../ui/feedback/badge.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
@@ -90,9 +91,12 @@ function PersonHeader({ person }: { readonly person: Person }) {
       }
       actions={
         me ? (
-          <Button component={Link} to="/user/profile" variant="default">
-            修改资料
-          </Button>
+          <>
+            <Button component={Link} to="/user/profile" variant="default">
+              修改资料
+            </Button>
+            <ShareButton path={`/user/${uid}`} name={name} />
+          </>
         ) : (
           <>
             <FollowButton target={{ kind: 'person', id: uid }} name={name} />
@@ -102,6 +106,7 @@ function PersonHeader({ person }: { readonly person: Person }) {
                 机构主页
               </Button>
             )}
+            <ShareButton path={`/user/${uid}`} name={name} />
             <BlockButton uid={uid} name={name} />
             <ReportButton kind="person" id={uid} name={name} />
           </>

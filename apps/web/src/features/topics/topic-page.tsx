@@ -6,6 +6,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import { FollowButton } from '../../entities/social/follow-button.tsx';
 import { ReportButton } from '../../entities/social/report/report-button.tsx';
+import { ShareButton } from '../../entities/social/share/share-button.tsx';
 import { CallError } from '../../lib/api/call-error.ts';
 import { Badge } from '../../ui/feedback/badge.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
@@ -59,6 +60,7 @@ function TopicHeader({ topic: { id, name, about, official, works, state } }: { r
         state === 'public' && (
           <>
             <FollowButton target={{ kind: 'topic', id }} name={name} />
+            <ShareButton path={`/topic/${id}`} name={`#${name}#`} />
             <ReportButton kind="topic" id={id} name={name} />
           </>
         )

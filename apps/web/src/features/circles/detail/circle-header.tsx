@@ -8,6 +8,7 @@ import { Link } from 'react-router';
 import { CircleCover } from '../../../entities/circle/circle-cover.tsx';
 import { FollowButton } from '../../../entities/social/follow-button.tsx';
 import { ReportButton } from '../../../entities/social/report/report-button.tsx';
+import { ShareButton } from '../../../entities/social/share/share-button.tsx';
 import { call } from '../../../lib/api/call.ts';
 import { useAction } from '../../../lib/api/use-action.ts';
 import { Badge } from '../../../ui/feedback/badge.tsx';
@@ -56,6 +57,7 @@ export function CircleHeader({ circle }: { readonly circle: Circle }) {
           {circle.state === 'public' && (
             <>
               <FollowButton target={{ kind: 'circle', id }} name={name} subdued />
+              <ShareButton path={`/circle/${id}`} name={name} />
               {standing !== 'owner' && <ReportButton kind="circle" id={id} name={name} />}
             </>
           )}

@@ -31,6 +31,8 @@ interface PublishSettingsProps {
 // the writing page has no byte to spare
 const ChannelField = lazyComponent(async () => (await import('../placement/channel-field.tsx')).ChannelField);
 
+const ReachField = lazyComponent(async () => (await import('../placement/reach-field.tsx')).ReachField);
+
 /** There is room for 发布设置 beside the text. */
 export const wideEnoughForSettings = '(min-width: 1200px)';
 
@@ -91,6 +93,11 @@ function SettingsFields({ session, work, form, fields, slot: Slot }: SettingsFie
       <LazyBoundary>
         <ChannelField {...fields} />
       </LazyBoundary>
+      {work && (
+        <LazyBoundary>
+          <ReachField workId={work.id} />
+        </LazyBoundary>
+      )}
       {work?.state !== 'published' && (
         <ScheduleField
           session={session}

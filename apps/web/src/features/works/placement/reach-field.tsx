@@ -1,0 +1,68 @@
+import '@mantine/core/styles/InlineInput.layer.css';
+import '@mantine/core/styles/Switch.layer.css';
+import { getWorkReach, setWorkReach, type WorkReach } from '@gongdu/contract/works/reach';
+import { Anchor, Input, Stack, Switch } from '@mantine/core';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { call } from '../../../lib/api/call.ts';
+import { useAction } from '../../../lib/api/use-action.ts';
+import { QueryView } from '../../../ui/feedback/query-view.tsx';
+
+const reachQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['works', 'reach', id],
+    queryFn: ({ signal }) => call(getWorkReach, { params: { id } }, { signal }),
+  });
+
+/** 公开范围: who beyond the members comes to the work; it is saved as it is touched, apart from the text. */
+export function ReachField({ workId }: { readonly workId: number }) {
+  const reach = useQuery(reachQuery(workId));
+  const queryClient = useQueryClient();
+  const { run, busy } = useAction(async (chosen: WorkReach) => {
+    const saved = await call(setWorkReach, { params: { id: workId }, body: chosen });
+    queryClient.setQueryData(reachQuery(workId).queryKey, saved);
+  });
+  return (
+    <Input.Wrapper
+      label="公开范围"
+      labelElement="div"
+      description={
+        <>
+          改了马上生效。没有改过的作品按您的
+          <Anchor component={Link} to="/user/profile#privacy" inherit>
+            隐私设置
+          </Anchor>
+          。
+        </>
+      }
+      descriptionProps={{ mb: 'xs' }}
+    >
+      <QueryView query={reach}>
+        {({ openToVisitors, searchable, byDefault }) => {
+          const isOpen = openToVisitors ?? byDefault.openToVisitors;
+          return (
+            <Stack gap="sm">
+              <Switch
+                label="未登录也能读"
+                description="发布以后，打开链接就能读；不开放加入的圈子里的作品除外。"
+                checked={isOpen}
+                disabled={busy}
+                onChange={({ currentTarget: { checked } }) =>
+                  void run({ openToVisitors: checked, searchable })
+                }
+              />
+              <Switch
+                label="允许搜索引擎收录"
+                checked={isOpen && (searchable ?? byDefault.searchable)}
+                disabled={busy || !isOpen}
+                onChange={({ currentTarget: { checked } }) =>
+                  void run({ openToVisitors, searchable: checked })
+                }
+              />
+            </Stack>
+          );
+        }}
+      </QueryView>
+    </Input.Wrapper>
+  );
+}
