@@ -1,9 +1,12 @@
+import { serverPages } from '@gongdu/contract/public-site/text-pages';
 import type { FastifyInstance } from 'fastify';
 import type { Auth } from '../modules/auth/service.ts';
 import { frontRoutes } from '../modules/front/routes.ts';
 import { createInstitutionPublicPages } from '../modules/institution-pages/public-page/pages.ts';
 import { institutionPublicPageRoutes } from '../modules/institution-pages/public-page/routes.ts';
 import { publicTextRoutes } from '../modules/public-texts/routes.ts';
+import { publicWorkRoutes } from '../modules/public-works/routes.ts';
+import { createPublicWorks } from '../modules/public-works/service.ts';
 import { loadPageBuild } from '../public-site/page-build.ts';
 import { createPublicSite } from '../public-site/public-site.ts';
 import type { ServiceInputs } from './service-inputs.ts';
@@ -36,8 +39,16 @@ export async function servePublicPages(
     ...{ db, clock, siteName: site.title, publicUrl, storage, services: { signIn, management } },
     items: services.institutionPages.items,
   });
+  const publicWorks = createPublicWorks({
+    ...{ db, clock, publicUrl, storage: services.storage, siteName: site.title },
+    mapped: {
+      institution: institutions.listMapped,
+      page: async () => serverPages.map((path) => ({ path, changedAt: null })),
+    },
+  });
+  publicWorkRoutes(app, publicSite, publicWorks);
   frontRoutes(publicSite);
   publicTextRoutes(publicSite, services.publicTexts);
-  institutionPublicPageRoutes(app, publicSite, institutions, publicUrl);
+  institutionPublicPageRoutes(publicSite, institutions);
   return publicSite.paths;
 }

@@ -1,6 +1,4 @@
-import { isStoredAt } from '@gongdu/contract/stored-media';
 import type { FastifyInstance } from 'fastify';
-import { readRoutes } from '../document-html/read-routes.ts';
 import { profileRoutes } from '../modules/accounts/routes.ts';
 import { activityLogRoutes } from '../modules/activity-log/routes.ts';
 import { announcementRoutes } from '../modules/announcements/routes.ts';
@@ -115,11 +113,4 @@ export function serveModules(app: FastifyInstance, inputs: ServiceInputs, servic
   uploadRoutes(app, services.uploads, services.downloads);
   if ('files' in storage) diskHostRoutes(app, storage, inputs.clock, services.uploads.uploadSink);
   workRoutes(app, works, deviceLabel);
-  readRoutes(app, {
-    find: works.readForVisitor,
-    siteName: site.title,
-    publicUrl: inputs.config.publicUrl,
-    mediaHosts: [new URL(storage.host).origin],
-    isOwn: isStoredAt(storage.host),
-  });
 }

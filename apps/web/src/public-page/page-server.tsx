@@ -5,6 +5,7 @@ import { MessageView } from './frame/message-view.tsx';
 import { ActiveView } from './front/active-view.tsx';
 import { LandingView } from './front/landing-view.tsx';
 import { InstitutionView } from './institution-view.tsx';
+import { ReadingView } from './reading/reading-view.tsx';
 import { TextView } from './texts/text-view.tsx';
 
 /** Run by the server. */
@@ -17,6 +18,8 @@ function viewOf(frame: SiteFrame, view: PublicView) {
       return <InstitutionView page={view.data} />;
     case 'message':
       return <MessageView {...view.data} />;
+    case 'reading':
+      return <ReadingView {...view.data} />;
     case 'text':
       return <TextView page={view.data} />;
     case 'landing':

@@ -2,6 +2,7 @@ import './public-page.css';
 import '../ui/theme/tokens.css';
 import './frame/site.css';
 import './texts/text.css';
+import './reading/reading.css';
 import './front/front.css';
 import './front/active.css';
 import words from '../ui/document/document.module.css';

@@ -7,6 +7,7 @@ import type { TextPage } from './text.ts';
 export interface PublicViews {
   readonly institution: PageToRender;
   readonly message: MessageView;
+  readonly reading: ReadingView;
   readonly text: TextPage;
   readonly landing: LandingPage;
   readonly active: ActivePage;
@@ -16,6 +17,11 @@ export interface PublicViews {
 export interface MessageView {
   readonly title: string;
   readonly sentence: string;
+}
+
+/** What members write, drawn by the server as HTML. */
+export interface ReadingView {
+  readonly html: string;
 }
 
 /** A view with what it is drawn from. */

@@ -37,7 +37,7 @@ export interface ItemRequests {
 
 export interface Viewer {
   readonly institutionId: number;
-  /** Who has no account does not see what was written inside a circle. */
+  /** Who has no account sees what people without one may read. */
   readonly isMember: boolean;
 }
 
@@ -67,7 +67,7 @@ export async function findItems(
       entry.published_at, entry.circle_id, coalesce(work_release.spoiler, false) as spoiler
     from (${union}) item join content_entry entry using (position)
       left join work_release on work_release.work_id = entry.id and entry.kind = any(${works})
-    ${viewer.isMember ? db`` : db`where entry.circle_id is null`}
+    ${mayBeShown(db, viewer)}
     order by item.nth desc`;
 }
 
@@ -206,5 +206,6 @@ function members(db: Queryable, { institutionId }: Viewer) {
 }
 
 function mayBeShown(db: Queryable, { isMember }: Viewer) {
-  return isMember ? db`` : db`where entry.circle_id is null`;
+  if (isMember) return db``;
+  return db`where (entry.kind <> all(${works}) or exists (select from readable_work where readable_work.id = entry.id))`;
 }

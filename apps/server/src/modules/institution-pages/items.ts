@@ -41,7 +41,7 @@ export function createPageItems({ db, contentIndex }: Needs) {
     const rows = await findItems(db, { hand, rules }, viewer);
     const byBlock = Map.groupBy(rows, ({ block }) => block);
     return Object.fromEntries(
-      requests.map(({ block }) => [block, (byBlock.get(block) ?? []).map((row) => toItem(row, viewer))]),
+      requests.map(({ block }) => [block, (byBlock.get(block) ?? []).map((row) => toItem(row))]),
     );
   }
 
@@ -105,13 +105,12 @@ function selected(
   return [{ block, by, refs }];
 }
 
-function toItem(row: ItemRow, { isMember }: Viewer): BlockItem {
+function toItem(row: ItemRow): BlockItem {
   const { kind, id, title, authorName, cover, summary, link, publishedAt, spoiler } = row;
-  const visitorLink = workKinds.some((each) => each === kind) ? `/read/${id}` : null;
   return {
     ...{ kind, id, title, author: authorName, picture: cover, publishedAt },
     summary: spoiler ? '这篇内容含有剧透，点开看正文。' : summary,
-    link: isMember ? link : visitorLink,
+    link,
   };
 }
 

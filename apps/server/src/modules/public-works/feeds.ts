@@ -137,6 +137,10 @@ function headFor(
   path: string,
   works: readonly readable.ReadableWork[],
 ): FeedHead {
-  const since = works.map(({ releasedAt }) => releasedAt).sort().at(-1) ?? noTime;
+  const since =
+    works
+      .map(({ releasedAt }) => releasedAt)
+      .sort()
+      .at(-1) ?? noTime;
   return { title, subtitle, path, since, works };
 }

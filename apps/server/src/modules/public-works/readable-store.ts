@@ -37,27 +37,7 @@ export interface Cursor {
   readonly id: number;
 }
 
-/**
- * The one rule of what people without an account may read, as a derived table, which the planner folds into the
- * statement: published, neither taken down nor deleted, of an author whose account is open, not for the members of a
- * closed circle alone, and as its author wants it. Every page, list, feed, map and card goes through it.
- */
-function readable(db: Queryable) {
-  return db`(
-    select work.id, work.kind, work.author_uid, author.name as author_name, work.published_at, release.released_at,
-      release.title, release.excerpt, release.words, release.cover, release.circle_id,
-      release.filed_topic_ids as topic_ids, release.book_id, release.rating, release.spoiler, release.body,
-      release.beside, coalesce(work.searchable, preference.works_searchable, true) as searchable
-    from work
-      join work_release release on release.work_id = work.id
-      join account author on author.uid = work.author_uid and author.disabled_at is null
-      left join member_preference preference on preference.uid = work.author_uid
-      left join circle on circle.id = release.circle_id
-    where work.state = 'published' and work.deleted_at is null and work.published_at is not null
-      and coalesce(work.open_to_visitors, preference.works_open_to_visitors, true)
-      and (release.circle_id is null or (circle.state = 'public' and circle.join_mode <> 'closed'))
-  ) readable`;
-}
+// `readable_work` is a view: the one rule of what people without an account may read (migration 0007).
 
 function lineColumns(db: Queryable) {
   return db`readable.id, kind, author_uid, author_name, readable.published_at, released_at, title, excerpt, words,
@@ -67,20 +47,20 @@ function lineColumns(db: Queryable) {
 export async function findWork(db: Queryable, id: number): Promise<ReadableWork | undefined> {
   const [row] = await db<
     ReadableWork[]
-  >`select ${lineColumns(db)} from ${readable(db)} where readable.id = ${id}`;
+  >`select ${lineColumns(db)} from readable_work readable where readable.id = ${id}`;
   return row;
 }
 
 export async function findText(db: Queryable, id: number): Promise<ReadableText | undefined> {
   const [row] = await db<ReadableText[]>`
-    select ${lineColumns(db)}, body, beside from ${readable(db)} where readable.id = ${id}`;
+    select ${lineColumns(db)}, body, beside from readable_work readable where readable.id = ${id}`;
   return row;
 }
 
 /** In the order of their publication, the newest first; those that are readable among them. */
 export async function findTexts(db: Queryable, ids: readonly number[]): Promise<ReadableText[]> {
   return db<ReadableText[]>`
-    select ${lineColumns(db)}, body, beside from ${readable(db)} where readable.id = any(${[...ids]}::bigint[])
+    select ${lineColumns(db)}, body, beside from readable_work readable where readable.id = any(${[...ids]}::bigint[])
     order by readable.published_at desc, readable.id desc`;
 }
 
@@ -97,7 +77,7 @@ export async function listOfPerson(
 ): Promise<ReadableWork[]> {
   const rest = after ? db`and (published_at, readable.id) < (${after.at}::timestamptz, ${after.id})` : db``;
   return db<ReadableWork[]>`
-    select ${lineColumns(db)} from ${readable(db)} where author_uid = ${uid} ${rest}
+    select ${lineColumns(db)} from readable_work readable where author_uid = ${uid} ${rest}
     order by published_at desc nulls last, readable.id desc limit ${limit}`;
 }
 
@@ -110,7 +90,7 @@ export async function listOfCircle(
     ? db`and (post.published_at, post.work_id) < (${after.at}::timestamptz, ${after.id})`
     : db``;
   return db<ReadableWork[]>`
-    select ${lineColumns(db)} from circle_post post join ${readable(db)} on readable.id = post.work_id
+    select ${lineColumns(db)} from circle_post post join readable_work readable on readable.id = post.work_id
     where post.circle_id = ${circleId} ${rest} order by post.published_at desc, post.work_id desc limit ${limit}`;
 }
 
@@ -123,7 +103,7 @@ export async function listOfTopic(
     ? db`and (filed.published_at, filed.work_id) < (${after.at}::timestamptz, ${after.id})`
     : db``;
   return db<ReadableWork[]>`
-    select ${lineColumns(db)} from work_topic filed join ${readable(db)} on readable.id = filed.work_id
+    select ${lineColumns(db)} from work_topic filed join readable_work readable on readable.id = filed.work_id
     where filed.topic_id = ${topicId} ${rest} order by filed.published_at desc, filed.work_id desc limit ${limit}`;
 }
 
@@ -135,14 +115,14 @@ export async function listOfChannel(
 ): Promise<ReadableWork[]> {
   return db<ReadableWork[]>`
     select ${lineColumns(db)} from content_entry entry
-      join ${readable(db)} on readable.id = entry.id and readable.kind = entry.kind
+      join readable_work readable on readable.id = entry.id and readable.kind = entry.kind
     where entry.channel_id = ${channelId} order by entry.position desc limit ${limit}`;
 }
 
 /** Of a kind, for the front of the site. */
 export async function listNewest(db: Queryable, kind: WorkKind, limit: number): Promise<ReadableWork[]> {
   return db<ReadableWork[]>`
-    select ${lineColumns(db)} from content_entry entry join ${readable(db)} on readable.id = entry.id
+    select ${lineColumns(db)} from content_entry entry join readable_work readable on readable.id = entry.id
     where entry.kind = ${kind} and not spoiler and searchable order by entry.position desc limit ${limit}`;
 }
 
@@ -154,7 +134,7 @@ export async function listReviews(
 ): Promise<ReadableWork[]> {
   const rest = before === undefined ? db`` : db`and readable.id < ${before}`;
   return db<ReadableWork[]>`
-    select ${lineColumns(db)} from ${readable(db)}
+    select ${lineColumns(db)} from readable_work readable
     where readable.book_id = any(${[...bookIds]}::bigint[]) and kind = 'review' ${rest}
     order by readable.id desc limit ${limit}`;
 }
@@ -173,7 +153,7 @@ export async function averageRating(
 ): Promise<Ratings> {
   const [row] = await db<[Ratings]>`
     select count(*)::int as n, avg(rating)::float as average from (
-      select rating from ${readable(db)}
+      select rating from readable_work readable
       where readable.book_id = any(${[...bookIds]}::bigint[]) and kind = 'review' and rating is not null
       order by readable.id desc limit ${limit}
     ) newest`;
@@ -183,7 +163,7 @@ export async function averageRating(
 /** Book lists in which the book stands, the newest first. */
 export async function listBookLists(db: Queryable, bookId: number, limit: number): Promise<ReadableWork[]> {
   return db<ReadableWork[]>`
-    select ${lineColumns(db)} from book_list_shown shown join ${readable(db)} on readable.id = shown.list_id
+    select ${lineColumns(db)} from book_list_shown shown join readable_work readable on readable.id = shown.list_id
     where shown.book_id = ${bookId} order by shown.list_id desc limit ${limit}`;
 }
 
@@ -196,6 +176,6 @@ export interface MappedRow {
 /** What search engines may list among the ids from `from` up to `to`, without it. */
 export async function listMapped(db: Queryable, from: number, to: number): Promise<MappedRow[]> {
   return db<MappedRow[]>`
-    select readable.id, kind, released_at as changed_at from ${readable(db)}
+    select readable.id, kind, released_at as changed_at from readable_work readable
     where readable.id >= ${from} and readable.id < ${to} and searchable order by readable.id`;
 }

@@ -1,12 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Found } from '../../public-site/public-page.ts';
-import type { PublicRoute } from '../../public-site/public-site.ts';
+import type { PublicSite } from '../../public-site/public-site.ts';
 import { type FeedKind, feedKinds } from './feeds.ts';
 import type { PublicWorks } from './service.ts';
 
-interface PublicPages {
-  readonly serve: (route: PublicRoute) => void;
-}
+type PublicPages = Pick<PublicSite, 'serve'>;
 
 /** What members write, for people without an account, at the app's own addresses; and what leads there from outside. */
 export function publicWorkRoutes(app: FastifyInstance, pages: PublicPages, works: PublicWorks): void {

@@ -11,7 +11,8 @@ import { createSitemaps, type MappedAddress } from './sitemaps.ts';
 export type PublicWorks = ReturnType<typeof createPublicWorks>;
 
 interface Needs extends Pick<Platform, 'db' | 'clock'> {
-  readonly siteName: string;
+  /** As operators call it now. */
+  readonly siteName: () => string;
   readonly publicUrl: string;
   readonly storage: Pick<Storage, 'host' | 'read'>;
   /** Further files of the sitemap, by name. */
@@ -20,7 +21,13 @@ interface Needs extends Pick<Platform, 'db' | 'clock'> {
 
 /** What people without an account see of what members write: pages, feeds, share cards and the map of them all. */
 export function createPublicWorks({ db, clock, siteName, publicUrl, storage, mapped }: Needs) {
-  const site = { siteName, publicUrl, isOwn: isStoredAt(storage.host) };
+  const site = {
+    get siteName() {
+      return siteName();
+    },
+    publicUrl,
+    isOwn: isStoredAt(storage.host),
+  };
   return {
     publicUrl,
     find: createFinder({ db, site }),

@@ -23,14 +23,15 @@ interface Needs extends Pick<Platform, 'db' | 'clock'> {
   readonly services: PageToRender['services'];
 }
 
-const sitemapRows = 50_000;
+/** What one file of the sitemap may hold. */
+const mappedMax = 50_000;
 
 export type InstitutionPublicPages = ReturnType<typeof createInstitutionPublicPages>;
 
 /** Published pages as visitors get them: one query finds the version. */
 export function createInstitutionPublicPages(needs: Needs) {
   const { db, clock, items, publicUrl, storage, services } = needs;
-  return { find, sitemap };
+  return { find, listMapped };
 
   /** Members see what was written inside circles as well. */
   async function find({ params, search, isMember }: Visit): Promise<Found | undefined> {
@@ -71,12 +72,9 @@ export function createInstitutionPublicPages(needs: Needs) {
     };
   }
 
-  async function sitemap(): Promise<string> {
-    const rows = await store.listPublished(db, sitemapRows);
-    const urls = rows.map(
-      ({ slug, at }) => `<url><loc>${publicUrl}/i/${slug}</loc><lastmod>${at.slice(0, 10)}</lastmod></url>`,
-    );
-    return `<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>`;
+  async function listMapped(): Promise<{ path: string; changedAt: string }[]> {
+    const rows = await store.listPublished(db, mappedMax);
+    return rows.map(({ slug, at }) => ({ path: `/i/${slug}`, changedAt: at }));
   }
 }
 

@@ -67,7 +67,7 @@ it('is not there before it is published, nor under any address that is none', as
     expect(await reply.text()).toContain('没有找到这家机构的主页');
     expect(reply.headers.get('cache-control')).toBe('no-store');
   }
-  expect(await (await get('/sitemap.xml')).text()).not.toContain('nanfeng');
+  expect(await (await get('/sitemaps/institution.xml')).text()).not.toContain('nanfeng');
 });
 
 it('says whose it is in head, data and body, and may be kept for a minute', async () => {
@@ -120,7 +120,9 @@ it('gives who is signed in the way into the app, and no shared cache their page'
 });
 
 it('stands in the sitemap, which robots find', async () => {
-  expect(await (await get('/sitemap.xml')).text()).toContain(`<loc>${app.address}/i/nanfeng</loc>`);
+  expect(await (await get('/sitemaps/institution.xml')).text()).toContain(
+    `<loc>${app.address}/i/nanfeng</loc>`,
+  );
   expect(await (await get('/robots.txt')).text()).toContain(`Sitemap: ${app.address}/sitemap.xml`);
 });
 

@@ -26,9 +26,10 @@ export interface WorkPage {
 
 type Drawing = Omit<PublicPage, 'view' | 'plainBody'>;
 
-/** The frame draws around it what stands on every page; without the frame's build the words stand alone. */
-export function pageOf(drawing: Drawing, main: Html): PublicPage {
-  return { ...drawing, view: { name: 'reading', data: { html: main.text } }, plainBody: main.text };
+/** The frame draws around it what stands on every page; without the frame's build the words stand alone. @param inner The inside of `<main>`. */
+export function pageOf(drawing: Drawing, inner: Html): PublicPage {
+  const view = { name: 'reading', data: { html: inner.text } } as const;
+  return { ...drawing, view, plainBody: `<main>${inner.text}</main>` };
 }
 
 export interface Crumb {

@@ -48,7 +48,7 @@ export function personPage(person: PublicPerson, list: WorkPage, site: PageSite)
       ]),
       feeds: [{ title: `${name}的作品`, path: `/feeds/user/${uid}` }],
     },
-    html`<main class="place"><header class="head">${
+    html`<header class="head">${
       avatar !== undefined && html`<img class="avatar" src="${avatar}" alt="">`
     }<div><h1>${name}</h1><p class="facts"><span>${timeOf(person.createdAt)}加入</span>${
       publicPage !== null && html`<a href="/i/${publicPage}">机构主页</a>`
@@ -57,7 +57,7 @@ export function personPage(person: PublicPerson, list: WorkPage, site: PageSite)
       '还没有公开的作品。',
       site,
       false,
-    )}</section></main>`,
+    )}</section>`,
   );
 }
 
@@ -76,7 +76,7 @@ export function circlePage(circle: PublicCircle, list: WorkPage, site: PageSite)
       jsonLd: graph([collectionLd(path, name, about, list.works, site), breadcrumbs(site, [{ name, path }])]),
       feeds: [{ title: `圈子：${name}`, path: `/feeds${path}` }],
     },
-    html`<main class="place"><header class="head">${
+    html`<header class="head">${
       cover !== undefined && html`<img class="avatar" src="${cover}" alt="">`
     }<div><h1>${name}</h1><p class="facts"><span>${circleCategoryLabels[circle.category]}</span><span>${
       circle.members
@@ -86,7 +86,7 @@ export function circlePage(circle: PublicCircle, list: WorkPage, site: PageSite)
       isClosed
         ? html`<p class="nothing">这个圈子的作品只给登录的书友看。</p>`
         : worksHtml(list, '圈子里还没有公开的作品。', site)
-    }</section></main>`,
+    }</section>`,
   );
 }
 
@@ -102,9 +102,9 @@ export function topicPage(topic: PublicTopic, list: WorkPage, site: PageSite): P
       jsonLd: graph([collectionLd(path, name, about, list.works, site), breadcrumbs(site, [{ name, path }])]),
       feeds: [{ title: `话题：${name}`, path: `/feeds${path}` }],
     },
-    html`<main class="place"><header class="head"><div><h1>${title}</h1></div></header>${
+    html`<header class="head"><div><h1>${title}</h1></div></header>${
       about !== '' && html`<p class="about">${about}</p>`
-    }<section><h2>作品</h2>${worksHtml(list, '这个话题下还没有公开的作品。', site)}</section></main>`,
+    }<section><h2>作品</h2>${worksHtml(list, '这个话题下还没有公开的作品。', site)}</section>`,
   );
 }
 
@@ -159,7 +159,7 @@ export function bookPage(
         breadcrumbs(site, [{ name: `《${title}》`, path }]),
       ]),
     },
-    html`<main class="place"><header class="head">${
+    html`<header class="head">${
       cover !== undefined && html`<img class="bookcover" src="${cover}" alt="">`
     }<div><h1>${title}</h1><p class="facts">${facts.map((fact) => html`<span>${fact}</span>`)}</p>${
       average !== null &&
@@ -175,7 +175,7 @@ export function bookPage(
       html`<section><h2>收录它的书单</h2><ul class="links">${lists.map(
         (list) => html`<li><a href="${readPath(list)}">${list.title}</a></li>`,
       )}</ul></section>`
-    }</main>`,
+    }`,
   );
 }
 

@@ -34,7 +34,7 @@ export function workPage(work: ReadableText, around: WorkSurroundings, site: Pag
   const book = work.bookId === null ? undefined : around.books.get(work.bookId);
   const path = readPath(work);
   const cover = pictureOf(work.cover, site);
-  const main = html`<main class="reading"><article><header><h1>${title}</h1><p class="facts"><span>${
+  const main = html`<article><header><h1>${title}</h1><p class="facts"><span>${
     workKindLabels[work.kind]
   }</span><a rel="author" href="/user/${authorUid}">${authorName}</a>${timeOf(publishedAt)}</p>${
     work.kind === 'review' &&
@@ -44,7 +44,7 @@ export function workPage(work: ReadableText, around: WorkSurroundings, site: Pag
     work,
     around.books,
     site,
-  )}</div>${placesHtml(around)}</article>${talkHtml(work, around, site)}</main>`;
+  )}</div>${placesHtml(around)}</article>${talkHtml(work, around, site)}`;
   const description = descriptionOf(work);
   return pageOf(
     {
