@@ -52,7 +52,7 @@ import type { Services } from './services.ts';
 
 /** Every call of the modules, room by room; signing in serves its own. */
 export function serveModules(app: FastifyInstance, inputs: ServiceInputs, services: Services): void {
-  const { moderation, site, storage, works } = services;
+  const { moderation, storage, works } = services;
   activityLogRoutes(app, services.activityLog);
   announcementRoutes(app, services.announcements, services.memberAnnouncements);
   auditRoutes(app, services.auditLog, services.auditChain);

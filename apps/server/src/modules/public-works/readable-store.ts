@@ -40,8 +40,9 @@ export interface Cursor {
 // `readable_work` is a view: the one rule of what people without an account may read (migration 0007).
 
 function lineColumns(db: Queryable) {
-  return db`readable.id, kind, author_uid, author_name, readable.published_at, released_at, title, excerpt, words,
-    cover, readable.circle_id, topic_ids, readable.book_id, rating, spoiler, searchable`;
+  return db`readable.id, readable.kind, readable.author_uid, readable.author_name, readable.published_at,
+    readable.released_at, readable.title, readable.excerpt, readable.words, readable.cover, readable.circle_id,
+    readable.topic_ids, readable.book_id, readable.rating, readable.spoiler, readable.searchable`;
 }
 
 export async function findWork(db: Queryable, id: number): Promise<ReadableWork | undefined> {
@@ -75,10 +76,12 @@ export async function listOfPerson(
   uid: number,
   { after, limit }: ListRequest,
 ): Promise<ReadableWork[]> {
-  const rest = after ? db`and (published_at, readable.id) < (${after.at}::timestamptz, ${after.id})` : db``;
+  const rest = after
+    ? db`and (readable.published_at, readable.id) < (${after.at}::timestamptz, ${after.id})`
+    : db``;
   return db<ReadableWork[]>`
-    select ${lineColumns(db)} from readable_work readable where author_uid = ${uid} ${rest}
-    order by published_at desc nulls last, readable.id desc limit ${limit}`;
+    select ${lineColumns(db)} from readable_work readable where readable.author_uid = ${uid} ${rest}
+    order by readable.published_at desc nulls last, readable.id desc limit ${limit}`;
 }
 
 export async function listOfCircle(
@@ -123,7 +126,7 @@ export async function listOfChannel(
 export async function listNewest(db: Queryable, kind: WorkKind, limit: number): Promise<ReadableWork[]> {
   return db<ReadableWork[]>`
     select ${lineColumns(db)} from content_entry entry join readable_work readable on readable.id = entry.id
-    where entry.kind = ${kind} and not spoiler and searchable order by entry.position desc limit ${limit}`;
+    where entry.kind = ${kind} and not readable.spoiler and readable.searchable order by entry.position desc limit ${limit}`;
 }
 
 /** The reviews of a book in all its editions. */
@@ -135,7 +138,7 @@ export async function listReviews(
   const rest = before === undefined ? db`` : db`and readable.id < ${before}`;
   return db<ReadableWork[]>`
     select ${lineColumns(db)} from readable_work readable
-    where readable.book_id = any(${[...bookIds]}::bigint[]) and kind = 'review' ${rest}
+    where readable.book_id = any(${[...bookIds]}::bigint[]) and readable.kind = 'review' ${rest}
     order by readable.id desc limit ${limit}`;
 }
 
@@ -154,7 +157,7 @@ export async function averageRating(
   const [row] = await db<[Ratings]>`
     select count(*)::int as n, avg(rating)::float as average from (
       select rating from readable_work readable
-      where readable.book_id = any(${[...bookIds]}::bigint[]) and kind = 'review' and rating is not null
+      where readable.book_id = any(${[...bookIds]}::bigint[]) and readable.kind = 'review' and rating is not null
       order by readable.id desc limit ${limit}
     ) newest`;
   return row;

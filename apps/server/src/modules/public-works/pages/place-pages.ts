@@ -29,7 +29,7 @@ export function personPage(person: PublicPerson, list: WorkPage, site: PageSite)
   const isListed = person.searchable && list.works.length > 0;
   return pageOf(
     {
-      ...{ title: `${name} - ${site.siteName}`, appPath: path, ...address },
+      ...{ title: name, appPath: path, ...address },
       description: bio === '' ? `${name}在${site.siteName}发布的作品。` : excerpt(bio, descriptionMax),
       robots: isListed ? address.robots : 'noindex',
       preview: { title: name, type: 'profile', picture: avatar ?? `/share${path}.png` },
@@ -69,7 +69,7 @@ export function circlePage(circle: PublicCircle, list: WorkPage, site: PageSite)
   const isClosed = circle.joinMode === 'closed';
   return pageOf(
     {
-      ...{ title: `${name} - ${site.siteName}`, appPath: path, ...address },
+      ...{ title: name, appPath: path, ...address },
       description: excerpt(about, descriptionMax),
       robots: circle.searchable ? address.robots : 'noindex',
       preview: { title: name, picture: cover ?? `/share${path}.png` },
@@ -96,7 +96,7 @@ export function topicPage(topic: PublicTopic, list: WorkPage, site: PageSite): P
   const title = `#${name}#`;
   return pageOf(
     {
-      ...{ title: `${title} - ${site.siteName}`, appPath: path, ...pageAddress(path, list.after) },
+      ...{ title, appPath: path, ...pageAddress(path, list.after) },
       description: about === '' ? `${site.siteName}里关于“${name}”的作品。` : excerpt(about, descriptionMax),
       preview: { title, picture: `/share${path}.png` },
       jsonLd: graph([collectionLd(path, name, about, list.works, site), breadcrumbs(site, [{ name, path }])]),
@@ -133,7 +133,7 @@ export function bookPage(
   const average = ratings.average === null ? null : (ratings.average / 2).toFixed(1);
   return pageOf(
     {
-      ...{ title: `《${title}》 - ${site.siteName}`, ...pageAddress(path, reviews.after) },
+      ...{ title: `《${title}》`, ...pageAddress(path, reviews.after) },
       appPath: `/book/${book.id}`,
       description:
         summary === '' ? `《${title}》，${author}。书友的书评与书单。` : excerpt(summary, descriptionMax),

@@ -48,7 +48,7 @@ export function workPage(work: ReadableText, around: WorkSurroundings, site: Pag
   const description = descriptionOf(work);
   return pageOf(
     {
-      ...{ title: `${title} - ${site.siteName}`, description, path, appPath: path },
+      ...{ title, description, path, appPath: path },
       robots: work.searchable ? undefined : 'noindex',
       preview: {
         ...{ title, type: 'article', picture: cover ?? `/share${path}.png` },
