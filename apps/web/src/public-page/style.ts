@@ -3,6 +3,7 @@ import '../ui/theme/tokens.css';
 import './frame/site.css';
 import './texts/text.css';
 import './reading/reading.css';
+import './reading/written.css';
 import './front/front.css';
 import './front/active.css';
 import words from '../ui/document/document.module.css';

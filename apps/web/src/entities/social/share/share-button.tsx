@@ -3,15 +3,9 @@ import { IconShare } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { LazyBoundary } from '../../../ui/overlay/lazy-boundary.tsx';
 import { lazyComponent } from '../../../ui/overlay/lazy-component.ts';
+import type { ShareTarget } from './share-dialog.tsx';
 
 const ShareDialog = lazyComponent(async () => (await import('./share-dialog.tsx')).ShareDialog);
-
-export interface ShareTarget {
-  /** The page's own path, e.g. `/post/7`. */
-  readonly path: string;
-  /** For labels and the card, e.g. 《夜里读书》. */
-  readonly name: string;
-}
 
 /** 分享 beside the other actions of a person, a circle or a topic. */
 export function ShareButton(target: ShareTarget) {

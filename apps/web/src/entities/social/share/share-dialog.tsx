@@ -5,8 +5,14 @@ import { copyToClipboard } from '../../../lib/clipboard.ts';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { ResponsiveModal } from '../../../ui/overlay/responsive-modal.tsx';
-import type { ShareTarget } from './share-button.tsx';
 import classes from './share-dialog.module.css';
+
+export interface ShareTarget {
+  /** The page's own path, e.g. `/post/7`. */
+  readonly path: string;
+  /** For labels and the card, e.g. 《夜里读书》. */
+  readonly name: string;
+}
 
 interface ShareDialogProps extends ShareTarget {
   readonly onClose: () => void;
