@@ -17,7 +17,7 @@ for (const rows of [20, 1])
   app.get(`/bench/bare/${rows}`, async (_request, reply) => {
     const found = await db`
       select item.*, name, avatar from moderation_item item join account on uid = author_uid
-      where kind = 'post' and state = 'pending' order by priority desc, submitted_at, id limit ${rows}`;
+      where kind = 'post' and state = 'pending' order by -priority, submitted_at, id limit ${db.unsafe(String(rows))}`;
     return reply.type('application/json; charset=utf-8').send(JSON.stringify(found));
   });
 app.get(

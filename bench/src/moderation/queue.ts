@@ -1,19 +1,31 @@
 import * as z from 'zod/mini';
 import { withDataDir } from '../data-dir.ts';
-import { load, medianSequential, requestJson } from '../notifications/requests.ts';
+import { cpuUsed } from '../load.ts';
+import {
+  type BenchClients,
+  type LoadResult,
+  loadInTurns,
+  median,
+  medianSequential,
+  requestJson,
+} from '../notifications/requests.ts';
 import { signIn, startServer } from '../server-process.ts';
 import { bulkSize, operatorPhone, operators, waitingItems } from './sizes.ts';
 
 const nextReply = z.object({ data: z.nullable(z.object({ id: z.number() })) });
+const pageReply = z.object({ data: z.array(z.object({ id: z.number() })) });
 const topicList = z.array(z.object({ id: z.number(), version: z.number() }));
 const bulkReply = z.object({ data: z.array(z.object({ decided: z.boolean() })) });
 
 const goal = 0.5;
 const workKinds = ['post', 'review', 'news', 'book_list', 'reading_lead'];
-/** Milliseconds of each measurement of the next item. */
-const duration = 5_000;
+/** Turns of the next item and of what it is compared to, and their milliseconds. */
+const turns = 5;
+const duration = 3_000;
 
-/** The queue over a million waiting items: its first page and the next item against bare selects, and a bulk of 500. */
+type Measured = Pick<LoadResult, 'perSecond' | 'cpu'>;
+
+/** The queue over a million waiting items: pages and the next item against bare selects, and a bulk of 500. */
 export function measureQueue(): Promise<void> {
   return withDataDir(async (dataDir) => {
     const rows = Number(process.env.BENCH_ROWS ?? waitingItems);
@@ -24,7 +36,7 @@ export function measureQueue(): Promise<void> {
       for (let nth = 1; nth <= operators; nth++)
         tokens.push(await signIn(server.address, operatorPhone(nth)));
       console.info(`\nModeration queue of ${rows} waiting items (goal ${goal} of a bare indexed select)`);
-      await measureFirstPage(server.address, tokens);
+      await measurePages({ address: server.address, tokens });
       await measureNext(server.address, tokens);
       await measureBulk(server.address, tokens);
     } finally {
@@ -33,58 +45,85 @@ export function measureQueue(): Promise<void> {
   });
 }
 
-async function measureFirstPage(address: string, tokens: readonly string[]): Promise<void> {
-  const clients = { address, tokens };
+async function measurePages(clients: BenchClients): Promise<void> {
+  const list = '/api/moderation?pageSize=20';
   for (const [name, path] of [
-    ['page 1, five kinds', '/api/moderation?pageSize=20'],
-    ['page 1, one kind', '/api/moderation?pageSize=20&kind=post'],
-    ['page 50, five kinds', '/api/moderation?pageSize=20&pageIndex=50'],
+    ['page 1, one kind', `${list}&kind=post`],
+    ['page 1, five kinds', list],
+    ['page 50, one kind', `${list}&kind=post&behind=${await lastBefore(clients, '&kind=post')}`],
+    ['page 50, five kinds', `${list}&behind=${await lastBefore(clients, '')}`],
+    ['page 50, by its number', `${list}&pageIndex=50`],
   ] as const) {
     await medianSequential(clients, path);
-    const [bare, ours] = [await load(clients, '/bench/bare/20'), await load(clients, path)];
+    const results = await loadInTurns(clients, ['/bench/bare/20', path]);
+    const [bare, ours] = [results.get('/bench/bare/20'), results.get(path)];
+    if (!bare || !ours) return;
     const alone = await medianSequential(clients, path);
-    console.info(
-      `  ${name.padEnd(20)} ${(ours.perSecond / bare.perSecond).toFixed(2)} of it: ${ours.perSecond.toFixed(0)}/s against ${bare.perSecond.toFixed(0)}/s, p99 ${ours.p99} ms; alone ${alone.toFixed(2)} ms`,
-    );
+    console.info(`  ${comparison(name, ours, bare)}, p99 ${ours.p99} ms; alone ${alone.toFixed(2)} ms`);
   }
+}
+
+/** The item behind which page 50 begins. */
+async function lastBefore({ address, tokens: [token = ''] }: BenchClients, filter: string): Promise<number> {
+  const path = `/api/moderation?pageSize=20&pageIndex=49${filter}`;
+  const { data } = pageReply.parse(await requestJson(address, token, path));
+  return data.at(-1)?.id ?? 0;
 }
 
 /** Every call claims another item, as when operators pass on from one to the next. */
 async function measureNext(address: string, tokens: readonly string[]): Promise<void> {
-  const bare = await callsPerSecond(tokens, async (token) => {
-    await requestJson(address, token, '/bench/bare/1');
-    return undefined;
-  });
   const claimed = new Set<number>();
-  const ours = await callsPerSecond(tokens, async (token, skip) => {
+  const last = new Map<string, number>();
+  const readBare = (token: string) => requestJson(address, token, '/bench/bare/1');
+  const claim = async (token: string) => {
+    const skip = last.get(token);
     const body = { kinds: workKinds, ...(skip !== undefined && { skip }) };
     const { data } = nextReply.parse(
       await requestJson(address, token, '/api/moderation/desk/next', 'POST', body),
     );
     if (!data || claimed.has(data.id)) throw new Error(`not a new item: ${data?.id}`);
     claimed.add(data.id);
-    return data.id;
-  });
+    last.set(token, data.id);
+  };
+  const [bare, ours]: [Measured[], Measured[]] = [[], []];
+  for (let nth = 0; nth < turns; nth += 1) {
+    bare.push(await callsInTurn(address, tokens, readBare));
+    ours.push(await callsInTurn(address, tokens, claim));
+  }
   console.info(
-    `  ${'next item'.padEnd(20)} ${(ours / bare).toFixed(2)} of it: ${ours.toFixed(0)}/s against ${bare.toFixed(0)}/s; ${claimed.size} items, none twice`,
+    `  ${comparison('next item', middleOf(ours), middleOf(bare))}; ${claimed.size} items, none twice`,
   );
 }
 
-/** All of them at once, each one call after the other. @param call Its result is handed to the next one. */
-async function callsPerSecond(
+function middleOf(each: readonly Measured[]): Measured {
+  return {
+    perSecond: median(each.map(({ perSecond }) => perSecond)),
+    cpu: median(each.map(({ cpu }) => cpu)),
+  };
+}
+
+function comparison(name: string, ours: Measured, bare: Measured): string {
+  const [rate, cpu] = [ours.perSecond / bare.perSecond, bare.cpu / ours.cpu];
+  return `${name.padEnd(22)} ${rate.toFixed(2)} of it: ${ours.perSecond.toFixed(0)}/s against ${bare.perSecond.toFixed(0)}/s, ${cpu.toFixed(2)} by our processor time (${ours.cpu.toFixed(2)} ms)`;
+}
+
+/** All of them at once, each one call after the other. */
+async function callsInTurn(
+  address: string,
   tokens: readonly string[],
-  call: (token: string, before: number | undefined) => Promise<number | undefined>,
-): Promise<number> {
-  const end = performance.now() + duration;
+  call: (token: string) => Promise<unknown>,
+): Promise<Measured> {
+  const cpuBefore = await cpuUsed(address);
   const began = performance.now();
+  const end = began + duration;
   let done = 0;
   await Promise.all(
     tokens.map(async (token) => {
-      for (let before: number | undefined; performance.now() < end; done += 1)
-        before = await call(token, before);
+      for (; performance.now() < end; done += 1) await call(token);
     }),
   );
-  return (done * 1000) / (performance.now() - began);
+  const took = performance.now() - began;
+  return { perSecond: (done * 1000) / took, cpu: ((await cpuUsed(address)) - cpuBefore) / 1000 / done };
 }
 
 async function measureBulk(address: string, [token = '']: readonly string[]): Promise<void> {

@@ -31,6 +31,42 @@ export async function load(
   return { perSecond: done.average, p50: latency.p50, p99: latency.p99, cpu };
 }
 
+/** Seconds of each turn. */
+const turn = 2;
+const turns = 5;
+
+/** Loads several addresses in turns, so that a busy moment of the machine meets all alike: the median of each one's turns. */
+export async function loadInTurns(
+  clients: BenchClients,
+  paths: readonly string[],
+): Promise<Map<string, LoadResult>> {
+  const results = new Map<string, LoadResult[]>();
+  for (let nth = 0; nth < turns; nth += 1)
+    for (const path of paths) {
+      const result = await load(clients, path, turn);
+      results.set(path, [...(results.get(path) ?? []), result]);
+    }
+  return new Map(
+    [...results].map(([path, each]) => {
+      const middle = (of: (result: LoadResult) => number) => median(each.map(of));
+      return [
+        path,
+        {
+          perSecond: middle(({ perSecond }) => perSecond),
+          p50: middle(({ p50 }) => p50),
+          p99: middle(({ p99 }) => p99),
+          cpu: middle(({ cpu }) => cpu),
+        },
+      ];
+    }),
+  );
+}
+
+/** Of an odd number, the one in the middle. */
+export function median(numbers: readonly number[]): number {
+  return numbers.toSorted((a, b) => a - b)[numbers.length >> 1] ?? Number.NaN;
+}
+
 /** Without other load: the median in ms that each request takes. */
 export async function medianSequential(
   { address, tokens }: BenchClients,
@@ -43,7 +79,7 @@ export async function medianSequential(
     await requestJson(address, token, path, method);
     times.push(performance.now() - began);
   }
-  return times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? Number.NaN;
+  return median(times);
 }
 
 export async function requestJson(

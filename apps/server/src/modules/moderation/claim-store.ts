@@ -1,8 +1,9 @@
 import type { ModerationKind } from '@gongdu/contract/moderation/queue';
 import type { Queryable } from '../../db/database.ts';
-import { wholeNumber } from '../../db/whole-number.ts';
-import { firstOf, queueOrder } from './queue-order.ts';
-import { type ItemPeople, itemPeople, itemPeopleJoins, type StoredItem } from './store.ts';
+import { createPreparedValues, type PreparedValues, wholeNumber } from '../../db/prepared.ts';
+import { firstOf, queueOrders } from './queue-order.ts';
+import { type ItemPeople, itemPeople } from './queue-store.ts';
+import type { StoredItem } from './store.ts';
 
 interface ClaimedRow extends StoredItem, ItemPeople {
   /** It was theirs already. */
@@ -27,35 +28,50 @@ const tried = 20;
  * item. undefined where none was to be had; `isAnyFree` says whether there is another try to make.
  */
 export async function claimNext(db: Queryable, search: Search): Promise<ClaimedRow | undefined> {
-  const { uid, now, until } = search;
-  const [row] = await db<ClaimedRow[]>`
-    with free as materialized (
-      select locked.* from (${firstFree(db, search, tried)}) waiting cross join lateral (
+  const values = createPreparedValues();
+  const places = placesOf(search, values);
+  const { uid, now, isFree } = places;
+  const [row] = await values.run<ClaimedRow>(
+    db,
+    `with free as materialized (
+      select locked.* from (${firstFree(search, values, places, tried)}) waiting cross join lateral (
         select id as free_id, claimed_by_uid is not distinct from ${uid} and claimed_until > ${now} as renewed
-        from moderation_item where id = waiting.id and state = 'pending' and ${isFree(db, search)}
+        from moderation_item where id = waiting.id and state = 'pending' and ${isFree}
         for update skip locked
-      ) locked order by ${queueOrder(db, 'pending')} limit 1
+      ) locked order by ${queueOrders.pending} limit 1
     ), item as (
-      update moderation_item set claimed_by_uid = ${uid}, claimed_until = ${until}
+      update moderation_item set claimed_by_uid = ${uid}, claimed_until = ${values.put(search.until)}
       from free where id = free_id returning moderation_item.*, renewed
     ), logged as (
       insert into moderation_log (item_id, act, actor_uid, at)
       select id, 'claimed', ${uid}, ${now} from item where not renewed
     )
-    select item.*, ${itemPeople(db)} from item ${itemPeopleJoins(db)},
-      (select set_config('synchronous_commit', 'off', true)) relaxed`;
+    select item.*, ${itemPeople.columns} from item ${itemPeople.joins},
+      (select set_config('synchronous_commit', 'off', true)) relaxed`,
+  );
   return row;
 }
 
 export async function isAnyFree(db: Queryable, search: Search): Promise<boolean> {
-  const found = await db`${firstFree(db, search, 1)}`;
+  const values = createPreparedValues();
+  const found = await values.run(db, firstFree(search, values, placesOf(search, values), 1));
   return found.length > 0;
 }
 
-function firstFree(db: Queryable, search: Search, limit: number) {
-  const { kinds, behind } = search;
-  const range = { kinds, state: 'pending', behind, condition: isFree(db, search) } as const;
-  return firstOf(db, range, wholeNumber(db, limit));
+function placesOf(search: Search, { put }: PreparedValues) {
+  const [uid, now] = [put(search.uid), put(search.now)];
+  const isFree = `author_uid <> ${uid}
+    and (claimed_until is null or claimed_until <= ${now} or claimed_by_uid = ${uid})`;
+  return { uid, now, isFree };
+}
+
+function firstFree(
+  { kinds, behind }: Search,
+  values: PreparedValues,
+  { isFree }: ReturnType<typeof placesOf>,
+  limit: number,
+): string {
+  return firstOf({ kinds, state: 'pending', behind, condition: isFree }, values, wholeNumber(limit));
 }
 
 export async function setClaim(
@@ -77,9 +93,4 @@ export async function renewClaim(
   await db`
     update moderation_item set claimed_until = ${until}
     where id = ${id} and claimed_by_uid = ${uid} and claimed_until > ${now} and state = 'pending'`;
-}
-
-function isFree(db: Queryable, { uid, now }: Search) {
-  return db`author_uid <> ${uid}
-    and (claimed_until is null or claimed_until <= ${now} or claimed_by_uid = ${uid})`;
 }

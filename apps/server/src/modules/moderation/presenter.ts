@@ -1,7 +1,8 @@
 import { deletedMemberName } from '@gongdu/contract/community/member';
 import type { ModerationItem, ModerationRow } from '@gongdu/contract/moderation/queue';
 import type { People, Person } from '../accounts/service.ts';
-import type { ItemPeople, StoredItem, StoredLog } from './store.ts';
+import type { ItemPeople } from './queue-store.ts';
+import type { StoredItem, StoredLog } from './store.ts';
 
 type LogEntry = ModerationItem['log'][number];
 

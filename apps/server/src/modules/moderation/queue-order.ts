@@ -1,8 +1,5 @@
 import type { ModerationKind, ModerationTab } from '@gongdu/contract/moderation/queue';
-import type { PendingQuery, Row } from 'postgres';
-import type { Queryable } from '../../db/database.ts';
-
-type Fragment = PendingQuery<Row[]>;
+import type { PreparedValues } from '../../db/prepared.ts';
 
 export interface QueueRange {
   readonly kinds: readonly ModerationKind[];
@@ -11,47 +8,48 @@ export interface QueueRange {
   readonly channelId?: number | undefined;
   /** The id of an item: the range begins behind its place. */
   readonly behind?: number | undefined;
-  readonly condition: Fragment;
+  /** Of `moderation_item`, in SQL. */
+  readonly condition: string;
 }
 
 /**
- * The first items of a range in the queue's order, as a query. Each kind is read from its own range of an index and the ranges
- * are merged, so that the first items cost the same wherever they stand and however much waits.
- * @param limit Where it is a parameter, PostgreSQL plans the statement anew at each call.
+ * The first items of a range in the queue's order, as a query. Each kind is read from its own range of an index and the
+ * ranges are merged, so that the first items cost the same wherever they stand and however much waits.
  */
-export function firstOf(db: Queryable, range: QueueRange, limit: Fragment): Fragment {
+export function firstOf(range: QueueRange, values: PreparedValues, limit: string): string {
   const { state, condition } = range;
-  const parts = partsOf(db, range).map((part, nth) => {
-    const one = db`(select *, -priority as rank from moderation_item
-      where ${part} and state = ${stateLiteral(db, state)} ${behindPlace(db, range)} and ${condition}
-      order by ${state === 'pending' ? db`-priority, submitted_at, id` : queueOrder(db, state)} limit ${limit})`;
-    return nth === 0 ? one : db`union all ${one}`;
-  });
-  return db`select * from (${parts}) part order by ${queueOrder(db, state)} limit ${limit}`;
+  const behind = behindPlace(range, values);
+  const parts = partsOf(range, values).map(
+    (part) => `(
+      select *, -priority as rank from moderation_item
+      where ${part} and state = '${state}' and ${behind} and ${condition}
+      order by ${state === 'pending' ? '-priority, submitted_at, id' : queueOrders[state]} limit ${limit}
+    )`,
+  );
+  return `select * from (${parts.join(' union all ')}) part order by ${queueOrders[state]} limit ${limit}`;
 }
 
+const newestFirst = 'decided_at desc, id desc';
 /** Of the columns of `firstOf`: what waits by priority, then the oldest first; what is done the newest first. */
-export function queueOrder(db: Queryable, state: ModerationTab): Fragment {
-  return state === 'pending' ? db`rank, submitted_at, id` : db`decided_at desc, id desc`;
-}
+export const queueOrders: Readonly<Record<ModerationTab, string>> = {
+  pending: 'rank, submitted_at, id',
+  approved: newestFirst,
+  refused: newestFirst,
+  returned: newestFirst,
+};
 
 /** A channel has an index of its own; else each kind is a range of one. */
-function partsOf(db: Queryable, { kinds, channelId }: QueueRange): Fragment[] {
-  if (channelId === undefined) return kinds.map((kind) => db`kind = ${kind}`);
-  return [db`channel_id = ${channelId} and kind = any(${[...kinds]}::text[])`];
+function partsOf({ kinds, channelId }: QueueRange, { put }: PreparedValues): string[] {
+  if (channelId === undefined) return kinds.map((kind) => `kind = ${put(kind)}`);
+  return [`channel_id = ${put(channelId)} and kind = any(${put([...kinds])}::text[])`];
 }
 
 /** An item keeps its place when it is decided; one that is submitted again loses that among the decided ones. */
-function behindPlace(db: Queryable, { state, behind }: QueueRange): Fragment {
-  if (behind === undefined) return db``;
+function behindPlace({ state, behind }: QueueRange, { put }: PreparedValues): string {
+  if (behind === undefined) return 'true';
   return state === 'pending'
-    ? db`and (-priority, submitted_at, id) > (
-        select -priority, submitted_at, id from moderation_item where id = ${behind})`
-    : db`and (decided_at, id) < (
-        select coalesce(decided_at, timestamptz 'infinity'), id from moderation_item where id = ${behind})`;
-}
-
-/** Not a parameter: only then does the planner know the indexes of what waits for its own. */
-function stateLiteral(db: Queryable, state: ModerationTab): Fragment {
-  return db.unsafe(`'${state}'`);
+    ? `(-priority, submitted_at, id) > (
+        select -priority, submitted_at, id from moderation_item where id = ${put(behind)})`
+    : `(decided_at, id) < (
+        select coalesce(decided_at, timestamptz 'infinity'), id from moderation_item where id = ${put(behind)})`;
 }

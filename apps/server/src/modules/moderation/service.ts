@@ -23,6 +23,7 @@ import { createDecisions, type Decision } from './decisions.ts';
 import { kindsOf } from './policy.ts';
 import { toListedRow, toLogEntry, toRow } from './presenter.ts';
 import { createQueueLengths } from './queue-lengths.ts';
+import * as queueStore from './queue-store.ts';
 import { findRefusal } from './refusal-store.ts';
 import { createSecondLooks } from './second-looks.ts';
 import * as store from './store.ts';
@@ -186,16 +187,20 @@ export function createModeration(needs: Needs) {
   }
 
   async function list(
-    filter: store.QueueFilter,
+    filter: queueStore.QueueFilter,
   ): Promise<{ data: ModerationRow[]; dataCount: number; capped: boolean }> {
     const isCounted = filter.name === '' && filter.channelId === undefined;
     const [items, matching] = await Promise.all([
-      store.listItems(db, filter),
-      isCounted ? null : store.countMatching(db, filter),
+      queueStore.listItems(db, filter),
+      isCounted ? null : queueStore.countMatching(db, filter),
     ]);
     const data = items.map(toListedRow);
     if (matching !== null)
-      return { data, dataCount: Math.min(matching, store.countCap), capped: matching > store.countCap };
+      return {
+        data,
+        dataCount: Math.min(matching, queueStore.countCap),
+        capped: matching > queueStore.countCap,
+      };
     const total = items[0]?.total ?? (await store.readCount(db, filter.tab, filter.kinds));
     return { data, dataCount: total, capped: false };
   }

@@ -1,10 +1,6 @@
-import type { ModerationAction, ModerationKind, ModerationTab } from '@gongdu/contract/moderation/queue';
+import type { ModerationAction, ModerationKind } from '@gongdu/contract/moderation/queue';
 import { addToCounters } from '../../db/counters.ts';
 import type { Queryable } from '../../db/database.ts';
-import { containsPattern } from '../../db/like.ts';
-import type { NumberedPage } from '../../db/numbered-page.ts';
-import { wholeNumber } from '../../db/whole-number.ts';
-import { firstOf, queueOrder } from './queue-order.ts';
 import type { moderationItem, moderationLog } from './table.ts';
 
 export type StoredItem = typeof moderationItem.$inferSelect;
@@ -29,35 +25,6 @@ export type CountChange = {
   readonly state: ItemState;
   readonly n: number;
 };
-
-export interface QueueFilter extends NumberedPage {
-  readonly kinds: readonly ModerationKind[];
-  readonly tab: ModerationTab;
-  readonly name: string;
-  /** Works of one channel, 0 for those without one; every item unless told. */
-  readonly channelId?: number | undefined;
-  /** The last item of the page before: the page behind it, whatever its number. */
-  readonly behind?: number | undefined;
-}
-
-/** Who an item is shown with, read along with it; null where the account is gone. */
-export interface ItemPeople {
-  readonly authorName: string | null;
-  readonly authorAvatar: string | null;
-  readonly claimerName: string | null;
-  readonly claimerAvatar: string | null;
-  readonly deciderName: string | null;
-}
-
-export interface ListedItem extends StoredItem, ItemPeople {
-  /** How many stand in the list, whatever is searched for. */
-  readonly total: number;
-}
-
-/** Pages by number end here: each costs what lies before it. Those behind an item go on to the end. */
-export const maxReachable = 2000;
-/** A search stops counting here. */
-export const countCap = 1000;
 
 export async function findItem(db: Queryable, id: number): Promise<StoredItem | undefined> {
   const [row] = await db<StoredItem[]>`select * from moderation_item where id = ${id}`;
@@ -137,61 +104,14 @@ export async function readLog(db: Queryable, itemId: number): Promise<StoredLog[
   return db<StoredLog[]>`select * from moderation_log where item_id = ${itemId} order by id desc limit 50`;
 }
 
-/** One page in one statement, which costs the same for the first page and for one behind a place. */
-export async function listItems(db: Queryable, filter: QueueFilter): Promise<ListedItem[]> {
-  const { kinds, tab, pageIndex, pageSize } = filter;
-  const jumped = filter.behind === undefined && pageIndex > 1;
-  const behind = jumped ? await findLastBefore(db, filter) : filter.behind;
-  if (jumped && behind === undefined) return [];
-  return db<ListedItem[]>`
-    select item.*, ${itemPeople(db)}, (${countOf(db, tab, kinds)}) as total
-    from (${firstOf(db, rangeOf(db, { ...filter, behind }), wholeNumber(db, pageSize))}) item
-    ${itemPeopleJoins(db)} order by ${queueOrder(db, tab)}`;
-}
-
-/** The item behind which a page begins that is asked for by its number; undefined where there is no such page. */
-async function findLastBefore(db: Queryable, filter: QueueFilter): Promise<number | undefined> {
-  const before = (filter.pageIndex - 1) * filter.pageSize;
-  if (before >= maxReachable) return undefined;
-  const [row] = await db<{ id: number }[]>`
-    select id from (${firstOf(db, rangeOf(db, filter), db`${before}`)}) reached
-    order by ${queueOrder(db, filter.tab)} limit 1 offset ${before - 1}`;
-  return row?.id;
-}
-
-/** Columns of `ItemPeople`, of the tables that `itemPeopleJoins` adds to `item`. */
-export function itemPeople(db: Queryable) {
-  return db`author.name as author_name, author.avatar as author_avatar, claimer.name as claimer_name,
-    claimer.avatar as claimer_avatar, decider.name as decider_name`;
-}
-
-export function itemPeopleJoins(db: Queryable) {
-  return db`left join account author on author.uid = item.author_uid
-    left join account claimer on claimer.uid = item.claimed_by_uid
-    left join account decider on decider.uid = item.decided_by_uid`;
-}
-
-/** At most one more than `countCap`. */
-export async function countMatching(db: Queryable, filter: QueueFilter): Promise<number> {
-  const [row] = await db<[{ n: number }]>`
-    select count(*) as n from (
-      ${firstOf(db, rangeOf(db, { ...filter, behind: undefined }), wholeNumber(db, countCap + 1))}
-    ) hit`;
-  return row.n;
-}
-
 export async function readCount(
   db: Queryable,
   state: ItemState,
   kinds: readonly ModerationKind[],
 ): Promise<number> {
-  const [row] = await db<[{ n: number }]>`${countOf(db, state, kinds)}`;
+  const [row] = await db<[{ n: number }]>`
+    select coalesce(sum(n), 0) as n from moderation_count where state = ${state} and kind = any(${[...kinds]}::text[])`;
   return row.n;
-}
-
-function countOf(db: Queryable, state: ItemState, kinds: readonly ModerationKind[]) {
-  return db`select coalesce(sum(n), 0) as n from moderation_count
-    where state = ${state} and kind = any(${[...kinds]}::text[])`;
 }
 
 export async function readPending(db: Queryable): Promise<Map<ModerationKind, number>> {
@@ -268,9 +188,4 @@ export async function decisionsOf(db: Queryable, uid: number, since: string): Pr
     select count(*) as n from moderation_log
     where act in ('approved', 'refused', 'returned') and at >= ${since} and actor_uid = ${uid}`;
   return row.n;
-}
-
-function rangeOf(db: Queryable, { tab, name, ...range }: QueueFilter) {
-  const condition = name === '' ? db`true` : db`title ilike ${containsPattern(name)}`;
-  return { ...range, state: tab, condition };
 }
