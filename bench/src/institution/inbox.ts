@@ -1,5 +1,5 @@
 import { withDataDir } from '../data-dir.ts';
-import { load, medianSequential } from '../notifications/requests.ts';
+import { loadInTurns, medianSequential, requestJson } from '../notifications/requests.ts';
 import { signIn, startServer } from '../server-process.ts';
 import { inboxSessions } from './sizes.ts';
 
@@ -25,10 +25,14 @@ export function measureInbox(): Promise<void> {
       const clients = { address, tokens: [await signIn(address, '13800000003')] };
       for (const [name, path, bare] of parts) {
         await medianSequential(clients, path);
-        const [ceiling, product] = [await load(clients, bare), await load(clients, path)];
+        const bytes = JSON.stringify(await requestJson(address, clients.tokens[0] ?? '', path)).length;
+        const constant = `/bench/constant/${bytes}`;
+        const results = await loadInTurns(clients, [bare, path, constant]);
+        const [select, product, reply] = [bare, path, constant].map((each) => results.get(each));
+        if (!select || !product || !reply) return;
         const alone = await medianSequential(clients, path);
         console.info(
-          `  ${name.padEnd(14)} ${(product.perSecond / ceiling.perSecond).toFixed(2)} of it: ${product.perSecond.toFixed(0)}/s against ${ceiling.perSecond.toFixed(0)}/s, ${(ceiling.cpu / product.cpu).toFixed(2)} by our processor time (${product.cpu.toFixed(2)} ms), p99 ${product.p99} ms; alone ${alone.toFixed(2)} ms`,
+          `  ${name.padEnd(14)} ${(product.perSecond / select.perSecond).toFixed(2)} of it: ${product.perSecond.toFixed(0)}/s against ${select.perSecond.toFixed(0)}/s, ${(select.cpu / product.cpu).toFixed(2)} by our processor time (${product.cpu.toFixed(2)} ms); ${(product.perSecond / reply.perSecond).toFixed(2)} of a constant reply of ${bytes} characters (${reply.perSecond.toFixed(0)}/s); p99 ${product.p99} ms, alone ${alone.toFixed(2)} ms`,
         );
       }
     } finally {

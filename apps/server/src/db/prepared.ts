@@ -15,8 +15,12 @@ export function createPreparedValues() {
   return {
     /** @returns the value's place in the text; it may be named more than once. */
     put: (value: Value): string => `$${values.push(value)}`,
-    run: <Row extends postgres.MaybeRow>(db: Queryable, text: string): Promise<Row[]> =>
-      db.unsafe<Row[]>(text, values, { prepare: true }),
+    /** @param keepsPlan Without it the statement is planned for the very values, as a search by a pattern has to be. */
+    run: <Row extends postgres.MaybeRow>(
+      db: Queryable,
+      text: string,
+      { keepsPlan = true }: { readonly keepsPlan?: boolean } = {},
+    ): Promise<Row[]> => db.unsafe<Row[]>(text, values, { prepare: keepsPlan }),
   };
 }
 

@@ -59,6 +59,7 @@ export async function listItems(db: Queryable, filter: QueueFilter): Promise<Lis
       where state = '${tab}' and kind = any(${values.put([...kinds])}::text[])
     ) as total
     from (${page}) item ${itemPeople.joins} order by ${queueOrders[tab]}`,
+    { keepsPlan: filter.name === '' },
   );
 }
 
@@ -81,7 +82,9 @@ export async function countMatching(db: Queryable, filter: QueueFilter): Promise
   const values = createPreparedValues();
   const range = rangeOf({ ...filter, behind: undefined }, values);
   const found = firstOf(range, values, wholeNumber(countCap + 1));
-  const [row] = await values.run<{ n: number }>(db, `select count(*) as n from (${found}) hit`);
+  const [row] = await values.run<{ n: number }>(db, `select count(*) as n from (${found}) hit`, {
+    keepsPlan: filter.name === '',
+  });
   return row?.n ?? 0;
 }
 

@@ -1,6 +1,7 @@
 import type { InboxFilter, InboxState } from '@gongdu/contract/institutions/inbox';
 import type { Queryable } from '../../../db/database.ts';
 import { prefixPattern } from '../../../db/like.ts';
+import { createPreparedValues, type PreparedValues, wholeNumber } from '../../../db/prepared.ts';
 import type { SessionRow } from './store.ts';
 
 export interface ListQuery {
@@ -36,82 +37,96 @@ export interface ShownRow
   readonly hasDraft: boolean;
 }
 
-/** One state after the other from its own index, then merged, so that a page costs the same however many there are. */
+/** Each state from its own index, then merged, so that a page costs the same however many there are. */
 export async function listSessions(db: Queryable, query: ListQuery): Promise<ShownRow[]> {
-  const { institutionId, memberUid, states, limit, name } = query;
-  return db<ShownRow[]>`
-    select ${shownColumns(db)} from (
-      select each.* from unnest(${[...states]}::text[]) wanted (state) cross join lateral (
-        select * from institution_session s
-        where s.institution_id = ${institutionId} and s.state = wanted.state and ${condition(db, query)}
-          ${afterCursor(db, query)} ${name === '' ? db`` : db`and s.conv_id = any(${named(db, query)})`}
-        order by ${order(db, query)} limit ${limit}
-      ) each order by ${order(db, query)} limit ${limit}
-    ) found ${shownJoins(db, memberUid)} order by ${order(db, query, db`found.`)}`;
+  const values = createPreparedValues();
+  const { put } = values;
+  const [institution, member] = [put(query.institutionId), put(query.memberUid)];
+  const isWanted = [
+    conditionOf(query, member),
+    ...afterCursor(query, values),
+    ...named(query, institution, values),
+  ];
+  const [order, limit] = [orderOf(query), wholeNumber(query.limit)];
+  const parts = query.states.map(
+    (state) => `(
+      select * from institution_session
+      where institution_id = ${institution} and state = ${put(state)} and ${isWanted.join(' and ')}
+      order by ${order} limit ${limit}
+    )`,
+  );
+  return values.run<ShownRow>(
+    db,
+    `select ${shownColumns} from (
+      select * from (${parts.join(' union all ')}) part order by ${order} limit ${limit}
+    ) found ${shownJoins(member)} order by ${order}`,
+    { keepsPlan: query.name === '' },
+  );
 }
 
 export async function findShown(
   db: Queryable,
   { institutionId, memberUid, convId }: { institutionId: number; memberUid: number; convId: number },
 ): Promise<ShownRow | undefined> {
-  const [row] = await db<ShownRow[]>`
-    select ${shownColumns(db)} from institution_session found ${shownJoins(db, memberUid)}
-    where found.institution_id = ${institutionId} and found.conv_id = ${convId}`;
+  const values = createPreparedValues();
+  const { put } = values;
+  const [row] = await values.run<ShownRow>(
+    db,
+    `select ${shownColumns} from institution_session found ${shownJoins(put(memberUid))}
+    where found.institution_id = ${put(institutionId)} and found.conv_id = ${put(convId)}`,
+  );
   return row;
 }
 
-function shownColumns(db: Queryable) {
-  return db`
-    found.conv_id, found.version, found.state, found.snoozed_until, found.waiting_since, found.unread, found.last_at,
-    found.preview, found.from_visitor, found.visitor_uid, found.assignee_uid, visitor.name, visitor.avatar, known.phone,
-    assignee.name as assignee_name, assignee.avatar as assignee_avatar, draft.conv_id is not null as has_draft`;
-}
+const shownColumns = `
+  found.conv_id, found.version, found.state, found.snoozed_until, found.waiting_since, found.unread, found.last_at,
+  found.preview, found.from_visitor, found.visitor_uid, found.assignee_uid, visitor.name, visitor.avatar, known.phone,
+  assignee.name as assignee_name, assignee.avatar as assignee_avatar, draft.conv_id is not null as has_draft`;
 
 /** Looked up for each row of the page, so that no estimate makes a plan that reads all accounts. */
-function shownJoins(db: Queryable, memberUid: number) {
-  return db`
+function shownJoins(member: string): string {
+  return `
     left join lateral (select name, avatar from account where uid = found.visitor_uid limit 1) visitor on true
     left join lateral (select phone from institution_visitor where uid = found.visitor_uid limit 1) known on true
     left join lateral (select name, avatar from account where uid = found.assignee_uid limit 1) assignee on true
     left join lateral (
       select conv_id from institution_draft d
-      where d.institution_id = found.institution_id and d.conv_id = found.conv_id and d.member_uid = ${memberUid} limit 1
+      where d.institution_id = found.institution_id and d.conv_id = found.conv_id and d.member_uid = ${member} limit 1
     ) draft on true`;
 }
 
-function condition(db: Queryable, { filter, memberUid }: ListQuery) {
+function conditionOf({ filter }: ListQuery, member: string): string {
   switch (filter) {
     case 'all':
-      return db`true`;
+      return 'true';
     case 'unread':
-      return db`unread > 0`;
+      return 'unread > 0';
     case 'unanswered':
-      return db`waiting_since is not null`;
+      return 'waiting_since is not null';
     case 'mine':
-      return db`assignee_uid = ${memberUid} and assignee_uid is not null`;
+      return `assignee_uid = ${member} and assignee_uid is not null`;
     case 'unassigned':
-      return db`assignee_uid is null`;
+      return 'assignee_uid is null';
   }
 }
 
-function order(db: Queryable, { sort }: ListQuery, of = db``) {
-  return sort === 'latest'
-    ? db`${of}last_at desc, ${of}conv_id desc`
-    : db`coalesce(${of}waiting_since, timestamptz 'infinity'), ${of}conv_id`;
+const waitingKey = `coalesce(waiting_since, timestamptz 'infinity'), conv_id`;
+
+function orderOf({ sort }: ListQuery): string {
+  return sort === 'latest' ? 'last_at desc, conv_id desc' : waitingKey;
 }
 
-function afterCursor(db: Queryable, { sort, after }: ListQuery) {
-  if (!after) return db``;
-  const { at, convId } = after;
-  if (sort === 'latest') return db`and (last_at, conv_id) < (${at}::text::timestamptz, ${convId}::bigint)`;
-  return db`
-    and (coalesce(waiting_since, timestamptz 'infinity'), conv_id) > (${at}::text::timestamptz, ${convId}::bigint)`;
+function afterCursor({ sort, after }: ListQuery, { put }: PreparedValues): string[] {
+  if (!after) return [];
+  const place = `(${put(after.at)}::text::timestamptz, ${put(after.convId)}::bigint)`;
+  return [sort === 'latest' ? `(last_at, conv_id) < ${place}` : `(${waitingKey}) > ${place}`];
 }
 
-function named(db: Queryable, { institutionId, name }: ListQuery) {
-  return db`array(
-    select conv_id from institution_session_name
-    where institution_id = ${institutionId} and suffix like ${prefixPattern(name)} limit ${maxNamed})`;
+function named({ name }: ListQuery, institution: string, { put }: PreparedValues): string[] {
+  if (name === '') return [];
+  const found = `select conv_id from institution_session_name
+    where institution_id = ${institution} and suffix like ${put(prefixPattern(name))} limit ${maxNamed}`;
+  return [`conv_id = any(array(${found}))`];
 }
 
 export async function listCounts(db: Queryable, institutionId: number): Promise<ReadonlyMap<string, number>> {
