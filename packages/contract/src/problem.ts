@@ -350,6 +350,13 @@ export const problems = {
   'leave_message.assignee_unknown': { status: 400, message: '只能分配给本机构的成员' },
   'canned_reply.not_found': { status: 404, message: '这条快捷回复不存在或已被删除' },
   'canned_reply.too_many': { status: 409, message: '快捷回复最多 {n} 条，请先删除一些' },
+  'site.changed_elsewhere': { status: 409, message: '{who}刚刚修改过这部分设置，请看过最新的内容再保存' },
+  'site.no_way_left': { status: 400, message: '密码和短信验证码至少保留一种能用的，运营人员要靠它们登录' },
+  'site.licence_not_found': { status: 404, message: '这项资质还没有公示' },
+  'client.not_found': { status: 404, message: '这个接入应用不存在或已被移除' },
+  'client.changed_elsewhere': { status: 409, message: '这个接入应用刚刚被修改过，请看过最新的内容再操作' },
+  'client.without_secret': { status: 400, message: '公开应用没有密钥，不能更换' },
+  'client.too_many': { status: 409, message: '接入应用最多 {n} 个，请先移除不用的' },
   'canned_reply.title_taken': { status: 409, message: '已有标题为「{title}」的快捷回复' },
 } as const satisfies Record<string, { status: number; message: string }>;
 

@@ -15,6 +15,7 @@ export const tableReaders: Record<string, readonly string[]> = {
     'people',
     'public-works',
     'sensitive-words',
+    'site',
   ],
   appeals: ['board', 'penalties'],
   // a session's beginning and end are logged in its own statement

@@ -35,7 +35,7 @@ export function createInstitutionServices(inputs: ServiceInputs, needs: Needs) {
     institutionMembers,
     institutionApplications: createInstitutionApplications({
       ...{ db, clock, live, accounts, audit, institutions, moderation, notifications, storage, uploads },
-      ...{ institutionRights, memberships: institutionMembers, checks },
+      ...{ institutionRights, memberships: institutionMembers, checks, siteName: inputs.site.title },
     }),
     institutionCategories: createInstitutionCategories({ db, clock, contentIndex, institutions, books }),
     institutionInbox: createInstitutionInbox({

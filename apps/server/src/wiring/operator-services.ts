@@ -14,9 +14,12 @@ import type { Notifications } from '../modules/notifications/service.ts';
 import type { Penalties } from '../modules/penalties/service.ts';
 import { createPeople } from '../modules/people/service.ts';
 import { createRecommendations } from '../modules/recommendations/service.ts';
+import { createSiteDesk } from '../modules/site/service.ts';
 import type { Topics } from '../modules/topics/service.ts';
 import type { Downloads } from '../modules/uploads/downloads.ts';
+import type { Uploads } from '../modules/uploads/service.ts';
 import type { Works } from '../modules/works/service.ts';
+import type { Storage } from '../storage/storage.ts';
 import type { ServiceInputs } from './service-inputs.ts';
 
 interface Needs {
@@ -29,6 +32,8 @@ interface Needs {
   readonly notifications: Notifications;
   readonly penalties: Penalties;
   readonly reports: Reports;
+  readonly storage: Storage;
+  readonly uploads: Uploads;
   readonly topics: Topics;
   readonly works: Works;
 }
@@ -47,6 +52,12 @@ export function createOperatorServices(inputs: ServiceInputs, needs: Needs) {
     bookProposals: createProposals({ db, books, moderation, notifications: needs.notifications }),
     people: createPeople({ ...inputs, auditLog, penalties: needs.penalties, reports: needs.reports }),
     recommendations: createRecommendations({ db, clock, jobs, live, accounts, audit, contentIndex }),
+    siteDesk: createSiteDesk({
+      ...inputs,
+      notifications: needs.notifications,
+      storage: needs.storage,
+      uploads: needs.uploads,
+    }),
     workDetails: createWorkDetails({ accounts, books, channelDirectory, circles, moderation, topics, works }),
   };
 }

@@ -43,6 +43,7 @@ import { readingLeadRoutes } from '../modules/reading-leads/routes.ts';
 import { recommendationRoutes } from '../modules/recommendations/routes.ts';
 import { sensitiveWordRoutes } from '../modules/sensitive-words/routes.ts';
 import { shelfRoutes } from '../modules/shelf/routes.ts';
+import { siteDeskRoutes } from '../modules/site/routes.ts';
 import { topicRoutes } from '../modules/topics/routes.ts';
 import { uploadRoutes } from '../modules/uploads/routes.ts';
 import { workRoutes } from '../modules/works/routes.ts';
@@ -109,6 +110,7 @@ export function serveModules(app: FastifyInstance, inputs: ServiceInputs, servic
   reportRoutes(app, services.reports);
   sensitiveWordRoutes(app, services.sensitiveWords, services.wordScans);
   shelfRoutes(app, services.shelf, services.shelfYears, services.shelfImports);
+  siteDeskRoutes(app, services.siteDesk);
   topicRoutes(app, services.topics, moderation);
   uploadRoutes(app, services.uploads, services.downloads);
   if ('files' in storage) diskHostRoutes(app, storage, inputs.clock, services.uploads.uploadSink);

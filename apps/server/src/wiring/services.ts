@@ -107,7 +107,7 @@ export function createServices(inputs: ServiceInputs) {
     ...order,
     ...createOperatorServices(inputs, {
       ...{ books, channelDirectory, circles, contentIndex, downloads, moderation, notifications },
-      ...{ penalties, topics, works, reports: order.reports },
+      ...{ penalties, storage, topics, uploads, works, reports: order.reports },
     }),
     ...createInstitutionServices(inputs, {
       ...{ books, checks, contentIndex, messaging, moderation, notifications, storage, uploads },

@@ -231,6 +231,13 @@ export const apiTags: readonly ApiTag[] = [
     problems: ['upload', 'download'],
   },
   {
+    name: '站点设置',
+    description:
+      '网站名称、备案号与联系方式、登录方式、公示的资质，以及经由本站登录的接入应用。只供有权限的运营人员使用。',
+    files: ['site/manage', 'site/clients'],
+    problems: ['site', 'client', 'upload'],
+  },
+  {
     name: '网站与菜单',
     description: '网页的运行配置、站点公示的信息与机构账号的菜单。',
     files: ['site-config', 'site/settings', 'institutions/menu', 'institutions/menu-entry'],

@@ -72,6 +72,8 @@ export const notificationKinds = defineKinds({
   institution_approved: { name: '机构申请通过', type: 1, topic: 'review', icon: 'done' },
   institution_returned: { name: '机构申请需要补正', type: 1, topic: 'review', icon: 'returned' },
   institution_refused: { name: '机构申请未通过', type: 1, topic: 'review', icon: 'refused' },
+  site_licence_expiring: { name: '站点资质即将到期', type: 1, topic: 'review', icon: 'scheduled' },
+  site_licence_expired: { name: '站点资质到期', type: 1, topic: 'review', icon: 'refused' },
   institution_qualification_expiring: { name: '资质即将到期', type: 1, topic: 'review', icon: 'scheduled' },
   institution_qualification_expired: { name: '资质到期', type: 1, topic: 'review', icon: 'refused' },
   book_published: { name: '图书已入库', type: 1, topic: 'review', icon: 'done', showsObject: true },

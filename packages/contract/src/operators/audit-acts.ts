@@ -84,6 +84,18 @@ export const auditActLabels = {
   'word_scan.cancelled': '停止复查',
   'word_find.keep': '保留复查发现的内容',
   'word_find.remove': '下架复查发现的内容',
+  'site.identity_changed': '修改网站名称',
+  'site.contact_changed': '修改备案与联系方式',
+  'site.sign_in_changed': '开关登录方式',
+  'site.stores_changed': '修改客户端下载地址',
+  'site.licence_set': '公示资质',
+  'site.licence_removed': '撤下资质',
+  'client.registered': '登记接入应用',
+  'client.changed': '修改接入应用',
+  'client.secret_rotated': '更换接入应用密钥',
+  'client.disabled': '停用接入应用',
+  'client.enabled': '启用接入应用',
+  'client.removed': '移除接入应用',
   'audit.exported': '导出日志',
 } as const satisfies Readonly<Record<`${string}.${string}`, string>>;
 export type AuditAct = keyof typeof auditActLabels;
@@ -121,6 +133,8 @@ export const auditObjectLabels = {
   word_import: '词表导入',
   word_scan: '复查',
   word_find: '复查发现的内容',
+  site: '站点',
+  client: '接入应用',
   audit_log: '日志',
 } as const satisfies Readonly<Record<ModerationKind, string> & Record<string, string>>;
 export type AuditObject = keyof typeof auditObjectLabels;

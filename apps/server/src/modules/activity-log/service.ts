@@ -50,7 +50,8 @@ const sessionActs: Readonly<Record<string, string>> = {
   'token-reused': '令牌被重复使用后退出',
   'second-factor-reset': '重置两步验证后退出',
   'second-factor-on': '开启两步验证后退出',
-  'client-removed': '应用停用后退出',
+  'client-removed': '应用移除后退出',
+  'client-disabled': '应用停用后退出',
   'institution-left': '离开机构后退出',
 };
 

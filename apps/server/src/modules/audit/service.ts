@@ -9,6 +9,7 @@ import { institutionEvents } from './institutions.ts';
 import { penaltyEvents } from './penalties.ts';
 import { peopleEvents } from './people.ts';
 import { recommendationEvents } from './recommendations.ts';
+import { siteEvents } from './site.ts';
 import { insertEntry } from './store.ts';
 import { wordEvents } from './words.ts';
 
@@ -42,6 +43,7 @@ export function createAudit({ clock }: Pick<Platform, 'clock'>) {
     ...wordEvents(writeEntry),
     ...accountEvents(writeEntry),
     ...peopleEvents(writeEntry),
+    ...siteEvents(writeEntry),
 
     /** What left the product as a file. */
     logExported: (tx: Transaction, actor: Caller, event: { log: string; rows: number }) =>

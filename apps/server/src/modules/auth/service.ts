@@ -27,6 +27,8 @@ import { createSecondFactors } from './mfa/second-factors.ts';
 import { removeExpired as removeExpiredModels } from './oidc/adapter.ts';
 import { createApiTokens } from './oidc/api-tokens.ts';
 import { createClientOrigins } from './oidc/clients/client-origins.ts';
+import { createClientManagement } from './oidc/clients/manage.ts';
+import { clientRoutes } from './oidc/clients/routes.ts';
 import { registerGrants } from './oidc/grants.ts';
 import { createDelegateToProvider, mountProvider, watchProvider } from './oidc/mount.ts';
 import { createPendingExternalSignIns } from './oidc/pending-external-sign-ins.ts';
@@ -201,6 +203,7 @@ export async function createAuth(options: AuthOptions): Promise<Auth> {
     });
     securityRoutes(app, security, readClientInfo);
     phoneRoutes(app, phone, readClientInfo);
+    clientRoutes(app, createClientManagement(options));
   }
 
   async function sweep(): Promise<void> {

@@ -26,6 +26,7 @@ export const authSession = pgTable(
   (table) => [
     index('auth_session_uid').on(table.uid),
     index('auth_session_parent').on(table.parentSid),
+    index('auth_session_client').on(table.clientId).where(sql`ended_at is null and parent_sid is not null`),
     index('auth_session_acting').on(table.actingUid).where(sql`acting_uid is not null`),
     index('auth_session_ended').on(table.endedAt).where(sql`ended_at is not null`),
   ],
@@ -62,6 +63,13 @@ export const oidcClient = pgTable('auth_oidc_client', {
   name: text().notNull(),
   /** Client metadata in OpenID's own names: redirect_uris and so on. */
   metadata: jsonb().$type<AllClientMetadata>().notNull(),
+  /** Hash of the secret before, good until then. */
+  previousSecretHash: text(),
+  previousSecretUntil: instant(),
+  lastUsedAt: instant(),
+  /** Nobody signs in through it from then on. */
+  disabledAt: instant(),
+  version: integer().notNull().default(1),
   createdAt: instant().notNull().defaultNow(),
 });
 

@@ -15,11 +15,20 @@ interface Needs extends Pick<Platform, 'db' | 'clock'> {
   readonly accounts: Pick<Accounts, 'getPerson'>;
   readonly applications: Pick<Applications, 'applicantOf'>;
   readonly audit: Pick<Audit, 'qualificationSeen'>;
+  readonly siteName: () => string;
   readonly vault: Pick<Vault, 'open'>;
 }
 
 /** Pictures of qualifications for applicants, members and reviewers: masked, with a watermark that names the viewer, each view logged. */
-export function createQualificationFiles({ db, clock, accounts, applications, audit, vault }: Needs) {
+export function createQualificationFiles({
+  db,
+  clock,
+  accounts,
+  applications,
+  audit,
+  siteName,
+  vault,
+}: Needs) {
   return { view };
 
   /**
@@ -42,6 +51,7 @@ export function createQualificationFiles({ db, clock, accounts, applications, au
     const { drawForViewer } = await import('./viewed-picture.ts');
     const picture = await drawForViewer(bytes, {
       mask: slotAbout[file.slot].identity && !full ? file.slot : null,
+      siteName: siteName(),
       viewer: name,
       day: chinaDay(now),
     });

@@ -30,6 +30,8 @@ interface Needs extends Pick<Platform, 'db' | 'clock' | 'live'> {
   readonly moderation: Moderation;
   readonly notifications: Notifications;
   readonly uploads: Uploads;
+  /** What the product is called at the moment. */
+  readonly siteName: () => string;
 }
 
 export type InstitutionApplications = ReturnType<typeof createInstitutionApplications>;

@@ -1,4 +1,5 @@
 import { type Licence, licenceKinds } from '@gongdu/contract/site/licence';
+import { licencePicturePath } from '@gongdu/contract/site/manage';
 import type { PublicSite } from '@gongdu/contract/site/settings';
 import type { SignInWay } from '@gongdu/contract/site-config';
 import * as z from 'zod/mini';
@@ -69,17 +70,24 @@ function settingsOf(
   return {
     title: identity.title,
     ...{ icp, publicSecurity, contacts, stores },
-    licences: licenceKinds.flatMap((kind) => {
-      const row = licences.find((each) => each.kind === kind);
-      return row ? [presentLicence(row)] : [];
-    }),
+    licences: presentLicences(licences).map(([licence]) => licence),
     signInWays: signIn.ways,
   };
 }
 
+/** In the order of their kinds, each with its row. */
+export function presentLicences(
+  rows: readonly store.StoredLicence[],
+): (readonly [Licence, store.StoredLicence])[] {
+  return licenceKinds.flatMap((kind) => {
+    const row = rows.find((each) => each.kind === kind);
+    return row ? [[presentLicence(row), row] as const] : [];
+  });
+}
+
 function presentLicence(row: store.StoredLicence): Licence {
   const { kind, number, holder, validFrom, validTo, version, previewKey, width, height } = row;
-  const address = `/api/site/licences/${kind}/picture?v=${version}`;
+  const address = `${licencePicturePath.replace(':kind', kind)}?v=${version}`;
   const picture = previewKey && width && height ? { address, width, height } : null;
   return { kind, number, holder, validFrom, validTo, picture };
 }

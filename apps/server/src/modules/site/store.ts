@@ -1,3 +1,4 @@
+import { allPermissions, manageSite } from '@gongdu/contract/auth/role';
 import type { LicenceKind } from '@gongdu/contract/site/licence';
 import type { Queryable } from '../../db/database.ts';
 import type { SectionName } from './sections.ts';
@@ -20,7 +21,7 @@ export function listSections(db: Queryable): Promise<readonly StoredSection[]> {
 }
 
 export function listLicences(db: Queryable): Promise<readonly StoredLicence[]> {
-  return db<StoredLicence[]>`select * from site_licence`;
+  return db<StoredLicence[]>`select *, ${days(db)} from site_licence`;
 }
 
 export async function putSection(
@@ -35,8 +36,13 @@ export async function putSection(
 }
 
 export async function findLicence(db: Queryable, kind: LicenceKind): Promise<StoredLicence | undefined> {
-  const [row] = await db<StoredLicence[]>`select * from site_licence where kind = ${kind}`;
+  const [row] = await db<StoredLicence[]>`select *, ${days(db)} from site_licence where kind = ${kind}`;
   return row;
+}
+
+/** Days as they are written, which would be read as moments otherwise. */
+function days(db: Queryable) {
+  return db`valid_from::text as valid_from, valid_to::text as valid_to`;
 }
 
 export async function putLicence(db: Queryable, row: StoredLicence): Promise<void> {
@@ -48,6 +54,19 @@ export async function putLicence(db: Queryable, row: StoredLicence): Promise<voi
 
 export async function deleteLicence(db: Queryable, kind: LicenceKind): Promise<void> {
   await db`delete from site_licence where kind = ${kind}`;
+}
+
+export function lockLicences(db: Queryable): Promise<readonly StoredLicence[]> {
+  return db<StoredLicence[]>`select *, ${days(db)} from site_licence order by kind for update`;
+}
+
+/** Operators who are told of what runs out. */
+export async function listSiteKeepers(db: Queryable): Promise<number[]> {
+  const rows = await db<{ uid: number }[]>`
+    select uid from account
+    where role = 'admin' and disabled_at is null and permissions && ${[allPermissions, manageSite]}::text[]
+    order by uid`;
+  return rows.map(({ uid }) => uid);
 }
 
 export async function setReminded(db: Queryable, kind: LicenceKind, days: number): Promise<void> {

@@ -19,6 +19,15 @@ const complaint = {
 };
 const channel = { name: '散文', slug: 'essays', description: '散文与随笔。', cover: null };
 
+const client = { name: '书架', redirects: ['https://shelf.example/'], logouts: [], publicClient: true };
+const licence = {
+  ...{ number: '1', holder: '南风', validFrom: '2020-01-01', validTo: null },
+  ...{ picture: null, withoutPicture: false, version: 9 },
+};
+const contact = {
+  ...{ icp: '', publicSecurity: '', company: '', address: '', mail: '', phone: '', complaintMail: '' },
+  version: 9,
+};
 const intervention = {
   ...{ slot: 'discover', weight: 50, startsAt: null, endsAt: '2030-01-01T12:00:00+08:00' },
   ...{ reason: '一周好文', confirmOverlap: true },
@@ -99,6 +108,14 @@ export const inputs: Readonly<Record<string, Parts>> = {
   signIm: { query: { random_str: '022cd9fd995849b58b3ef0e943421ed9', timestamp: 1_795_340_000_000 } },
   signUpload: { body: { fileMd5: 'd41d8cd98f00b204e9800998ecf8427e', fileName: 'a.png', size: 100 } },
   unmute: { params: draft },
+  registerClient: { body: client },
+  saveLicence: { params: { kind: 'business' }, body: licence },
+  saveSignInWays: { body: { ways: ['password'], version: 9 } },
+  saveSiteContact: { body: contact },
+  saveSiteIdentity: { body: { title: '共读', version: 9 } },
+  saveStoreAddresses: { body: { ios: '', android: '', harmony: '', version: 9 } },
+  setClientEnabled: { body: { enabled: false, version: 1 } },
+  updateClient: { body: { ...client, version: 1 } },
   updateChannel: { body: { ...channel, version: 0 } },
   updateAnnouncement: { body: announcement },
   updateIntervention: { body: { ...intervention, version: 0 } },

@@ -3,6 +3,7 @@ import { makeStorable, storableText } from '@gongdu/contract/storable-text';
 import type { Adapter, AdapterFactory } from 'oidc-provider';
 import type { Database } from '../../../db/database.ts';
 import type { Clock } from '../../../shared/time/clock.ts';
+import { goodSecrets } from './clients/client-secrets.ts';
 import { errors } from './library.ts';
 import { refreshTokens, rotatedTokenId } from './refresh-tokens.ts';
 import * as store from './store.ts';
@@ -10,7 +11,7 @@ import * as store from './store.ts';
 /** oidc-provider's storage. Clients come from their own table and are only read. */
 export function createAdapter(db: Database, clock: Clock): AdapterFactory {
   return (name) => {
-    if (name === 'Client') return storable(clientAdapter(db));
+    if (name === 'Client') return storable(clientAdapter(db, clock));
     const adapter = modelAdapter(db, clock, name);
     if (name === 'RefreshToken') return storable(hashed({ ...adapter, ...refreshTokens(db, clock) }));
     return storable(credentialModels.has(name) ? hashed(adapter) : adapter);
@@ -92,15 +93,23 @@ function modelAdapter(db: Database, clock: Clock, name: string): Adapter {
   };
 }
 
-function clientAdapter(db: Database): Adapter {
+function clientAdapter(db: Database, clock: Clock): Adapter {
   const readOnly = async () => {
     throw new Error('Clients are registered by the operator');
   };
   return {
     find: async (id) => {
       const client = await store.findClient(db, id);
+      if (!client || client.disabledAt !== null) return undefined;
+      const { metadata, previousSecretHash, previousSecretUntil } = client;
+      const isKept = previousSecretUntil !== null && previousSecretUntil > clock.now().toISOString();
+      const secret = goodSecrets([metadata.client_secret, isKept ? previousSecretHash : null]);
       // Metadata is checked by the library when it builds the client.
-      return client && { ...client.metadata, client_id: id, client_name: client.name };
+      return {
+        ...metadata,
+        ...{ client_id: id, client_name: client.name },
+        ...(secret !== undefined && { client_secret: secret }),
+      };
     },
     findByUid: async () => undefined,
     findByUserCode: async () => undefined,

@@ -25,6 +25,7 @@ export type EndReason =
   | 'second-factor-reset'
   | 'second-factor-on'
   | 'client-removed'
+  | 'client-disabled'
   | 'institution-left'
   | 'operator-ended'
   | 'rights-changed'

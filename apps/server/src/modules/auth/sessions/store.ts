@@ -14,7 +14,11 @@ export async function insertSession(
   { way, port }: { way: string; port: number | null },
 ): Promise<void> {
   await db`
-    with begun as (insert into auth_session ${db(row)} returning *)
+    with begun as (insert into auth_session ${db(row)} returning *),
+    used as (
+      update auth_oidc_client client set last_used_at = begun.signed_in_at
+      from begun where client.client_id = begun.client_id
+    )
     insert into activity_log (at, kind, uid, acting_uid, act, target, ip, port)
     select signed_in_at, 'sign_in', uid, acting_uid, ${way}, device, ip, ${port} from begun`;
 }
@@ -87,7 +91,7 @@ export function endAllOf(
 }
 
 export function endAllOfClient(db: Queryable, clientId: string, reason: string): Promise<string[]> {
-  return end(db, db`client_id = ${clientId}`, reason);
+  return end(db, db`client_id = ${clientId} and parent_sid is not null`, reason);
 }
 
 /** `ended_at` is the database's own time, so that nodes with unequal clocks agree on what is new. The activity log has a row for each. */
@@ -117,8 +121,13 @@ export async function listEndedSince(
 
 export async function touch(db: Queryable, sids: readonly string[], at: string): Promise<void> {
   await db`
-    update auth_session set seen_at = ${at}
-    where sid = any(${[...sids]}::text[]) and seen_at < ${at}`;
+    with touched as (
+      update auth_session set seen_at = ${at}
+      where sid = any(${[...sids]}::text[]) and seen_at < ${at}
+      returning client_id
+    )
+    update auth_oidc_client set last_used_at = ${at}
+    where client_id in (select client_id from touched) and (last_used_at is null or last_used_at < ${at})`;
 }
 
 /** Removes sessions that no look-up needs any more. */

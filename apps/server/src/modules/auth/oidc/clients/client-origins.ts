@@ -25,7 +25,8 @@ export function createClientOrigins({ db, clock }: Pick<Platform, 'db' | 'clock'
   async function read(): Promise<ReadonlySet<string>> {
     const clients = await listClients(db);
     const publicClients = clients.filter(
-      ({ metadata }) => (metadata.token_endpoint_auth_method ?? 'none') === 'none',
+      ({ metadata, disabledAt }) =>
+        disabledAt === null && (metadata.token_endpoint_auth_method ?? 'none') === 'none',
     );
     const uris = publicClients.flatMap(({ metadata }) => metadata.redirect_uris ?? []);
     return new Set(uris.flatMap((uri) => webOrigin(uri)));

@@ -7,15 +7,42 @@ export function listClients(db: Queryable): Promise<readonly ClientRow[]> {
   return db<ClientRow[]>`select * from auth_oidc_client order by created_at, client_id`;
 }
 
-export async function insertClient(db: Queryable, client: Omit<ClientRow, 'createdAt'>): Promise<void> {
-  const { clientId, name, metadata } = client;
-  await db`
+export async function lockClient(db: Queryable, clientId: string): Promise<ClientRow | undefined> {
+  const [row] = await db<ClientRow[]>`
+    select * from auth_oidc_client where client_id = ${clientId} for update`;
+  return row;
+}
+
+export async function insertClient(
+  db: Queryable,
+  { clientId, name, metadata }: Pick<ClientRow, 'clientId' | 'name' | 'metadata'>,
+): Promise<ClientRow> {
+  const [row] = await db<[ClientRow]>`
     insert into auth_oidc_client (client_id, name, metadata)
-    values (${clientId}, ${name}, ${JSON.stringify(metadata)}::text::jsonb)`;
+    values (${clientId}, ${name}, ${JSON.stringify(metadata)}::text::jsonb) returning *`;
+  return row;
+}
+
+/** The row as it was locked, with what changes in it. */
+export async function updateClient(db: Queryable, client: ClientRow): Promise<ClientRow> {
+  const { clientId, name, metadata, disabledAt, previousSecretHash, previousSecretUntil } = client;
+  const [row] = await db<[ClientRow]>`
+    update auth_oidc_client set name = ${name}, metadata = ${JSON.stringify(metadata)}::text::jsonb,
+      disabled_at = ${disabledAt}, previous_secret_hash = ${previousSecretHash},
+      previous_secret_until = ${previousSecretUntil}, version = version + 1
+    where client_id = ${clientId} returning *`;
+  return row;
 }
 
 /** false when there is none. */
 export async function removeClient(db: Queryable, clientId: string): Promise<boolean> {
   const rows = await db`delete from auth_oidc_client where client_id = ${clientId} returning 1`;
   return rows.length > 0;
+}
+
+/** Their number is looked at and grown by one transaction at a time. */
+export async function lockNumber(db: Queryable): Promise<number> {
+  await db`select pg_advisory_xact_lock(hashtextextended('oidc-clients', 0))`;
+  const [row] = await db<[{ n: number }]>`select count(*)::int as n from auth_oidc_client`;
+  return row.n;
 }

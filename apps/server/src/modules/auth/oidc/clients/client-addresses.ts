@@ -1,0 +1,44 @@
+/** Addresses to which a client may have its answers sent; each as it is compared, once. */
+export interface ClientAddresses {
+  readonly redirects: readonly string[];
+  /** Where the client may be returned to after signing out. */
+  readonly logouts: readonly string[];
+}
+
+interface Fault {
+  readonly field: keyof ClientAddresses;
+  readonly message: string;
+}
+
+/** The first that is not safe, in a sentence for the person who typed it. @param open Runs in a browser or on a phone. */
+export function findAddressFault(addresses: ClientAddresses, open: boolean): Fault | undefined {
+  for (const field of ['redirects', 'logouts'] as const)
+    for (const uri of addresses[field]) {
+      const message = faultOf(uri, open);
+      if (message) return { field, message };
+    }
+  return undefined;
+}
+
+/** What the library is told of the addresses, in OpenID's own names. */
+export function addressMetadata({ redirects, logouts }: ClientAddresses) {
+  const native = [...redirects, ...logouts].some((uri) => !/^https?:/i.test(uri));
+  return {
+    redirect_uris: [...new Set(redirects)],
+    ...(logouts.length > 0 && { post_logout_redirect_uris: [...new Set(logouts)] }),
+    ...(native && { application_type: 'native' as const }),
+  };
+}
+
+function faultOf(uri: string, open: boolean): string | undefined {
+  const url = URL.parse(uri);
+  if (!url || uri.includes('#') || uri.includes('*')) return `地址不完整，或含有 # 或 *：${uri}`;
+  if (url.protocol === 'https:') return undefined;
+  if (url.protocol === 'http:')
+    return ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname)
+      ? undefined
+      : `请使用 https 地址（http 只用于本机）：${uri}`;
+  // The reversed name of a domain (RFC 8252), which only its owner's app uses.
+  if (open && /^[a-z][a-z\d+-]*(\.[a-z\d+-]+)+:$/.test(url.protocol)) return undefined;
+  return `不能使用这种地址：${uri}`;
+}
