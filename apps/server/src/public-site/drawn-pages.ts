@@ -23,6 +23,8 @@ export interface DrawnPagesOptions {
   /** What the site says of itself; the same object until something has changed. */
   readonly site: () => PublicSite;
   readonly publicUrl: string;
+  /** Storage's public address. */
+  readonly storage: string;
   /** Of the sign-in service; '' for this server. */
   readonly signIn: string;
   readonly onFailure: (error: unknown) => void;
@@ -35,7 +37,7 @@ const compress = promisify(brotliCompress);
 
 /** Pages as they go out; those that were drawn lately are kept. */
 export function createDrawnPages(options: DrawnPagesOptions) {
-  const { clock, build, site, publicUrl, signIn, onFailure } = options;
+  const { clock, build, site, publicUrl, signIn, storage, onFailure } = options;
   const kept = new LRUCache<string, { at: number; page: Promise<DrawnPage> }>({ max: keptPages });
   let drawnFor: PublicSite | undefined;
   return { get };
@@ -74,7 +76,7 @@ export function createDrawnPages(options: DrawnPagesOptions) {
     const entry = entryOf(page, isMember);
     if (!build) return plainBody(page, entry, site().title);
     try {
-      return build.drawPage({ site: site(), entry, path: page.path }, page.view);
+      return build.drawPage({ site: site(), storage, entry, isMember, path: page.path }, page.view);
     } catch (error) {
       onFailure(error);
       return plainBody(page, entry, site().title);

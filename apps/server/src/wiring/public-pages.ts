@@ -2,6 +2,7 @@ import { serverPages } from '@gongdu/contract/public-site/text-pages';
 import type { FastifyInstance } from 'fastify';
 import type { Auth } from '../modules/auth/service.ts';
 import { frontRoutes } from '../modules/front/routes.ts';
+import { createFront } from '../modules/front/service.ts';
 import { createInstitutionPublicPages } from '../modules/institution-pages/public-page/pages.ts';
 import { institutionPublicPageRoutes } from '../modules/institution-pages/public-page/routes.ts';
 import { publicTextRoutes } from '../modules/public-texts/routes.ts';
@@ -29,7 +30,7 @@ export async function servePublicPages(
   const { signIn, management } = config.services;
   const storage = services.storage.host;
   const publicSite = createPublicSite(app, {
-    ...{ clock, publicUrl, signIn, site: site.settings, build: await loadPageBuild(webBuild) },
+    ...{ clock, publicUrl, signIn, storage, site: site.settings, build: await loadPageBuild(webBuild) },
     onFailure: (err) => app.log.error({ err }, 'drawing a page failed'),
     mediaHosts: [new URL(storage).origin],
     callHosts: [signIn, management].filter((address) => address !== ''),
@@ -47,7 +48,7 @@ export async function servePublicPages(
     },
   });
   publicWorkRoutes(app, publicSite, publicWorks);
-  frontRoutes(publicSite);
+  frontRoutes(publicSite, createFront({ db, clock }));
   publicTextRoutes(publicSite, services.publicTexts);
   institutionPublicPageRoutes(publicSite, institutions);
   return publicSite.paths;

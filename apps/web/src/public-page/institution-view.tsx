@@ -1,11 +1,9 @@
 import type { PageToRender } from '@gongdu/contract/institutions/page/view';
-import { isStoredAt } from '@gongdu/contract/stored-media';
 import { PageView } from '../entities/institution-page/page-view.tsx';
-import { OwnMedia } from '../ui/media/own-media.ts';
 
 /** What `visitor.ts` needs to know stands in the attributes of the outermost element. */
 export function InstitutionView({ page }: { readonly page: PageToRender }) {
-  const { document, items, storage, services, institution, siteName } = page;
+  const { document, items, services, institution, siteName } = page;
   return (
     <div
       data-page={institution.slug}
@@ -16,12 +14,10 @@ export function InstitutionView({ page }: { readonly page: PageToRender }) {
       data-management={services.management}
       data-hours={JSON.stringify(institution.openingHours)}
     >
-      <OwnMedia value={isStoredAt(storage)}>
-        <PageView
-          document={document}
-          context={{ institution, siteName, items, now: new Date(page.now), editing: false }}
-        />
-      </OwnMedia>
+      <PageView
+        document={document}
+        context={{ institution, siteName, items, now: new Date(page.now), editing: false }}
+      />
     </div>
   );
 }

@@ -1,5 +1,7 @@
 import type { PageServer, PublicView, SiteFrame } from '@gongdu/contract/public-site/page-server';
+import { isStoredAt } from '@gongdu/contract/stored-media';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { OwnMedia } from '../ui/media/own-media.ts';
 import { Frame } from './frame/frame.tsx';
 import { MessageView } from './frame/message-view.tsx';
 import { ActiveView } from './front/active-view.tsx';
@@ -10,7 +12,11 @@ import { TextView } from './texts/text-view.tsx';
 
 /** Run by the server. */
 export const drawPage: PageServer['drawPage'] = (frame, view) =>
-  renderToStaticMarkup(<Frame frame={frame}>{viewOf(frame, view)}</Frame>);
+  renderToStaticMarkup(
+    <OwnMedia value={isStoredAt(frame.storage)}>
+      <Frame frame={frame}>{viewOf(frame, view)}</Frame>
+    </OwnMedia>,
+  );
 
 function viewOf(frame: SiteFrame, view: PublicView) {
   switch (view.name) {

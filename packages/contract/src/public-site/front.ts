@@ -1,9 +1,59 @@
-/** What `/` shows of the community. */
-export interface LandingPage {
-  readonly books: readonly never[];
+import type { ContentKind } from '../content.ts';
+
+/** A reading-lead whose first part opens, or a livestream that begins. */
+export interface ComingEvent {
+  readonly kind: 'reading_lead' | 'live';
+  readonly id: number;
+  /** ISO instant. */
+  readonly at: string;
+  readonly title: string;
+  readonly summary: string;
+  /** Who leads or announces it. */
+  readonly who: string;
+  /** Of a reading-lead that has one. */
+  readonly book: { readonly title: string; readonly author: string; readonly cover: string | null } | null;
+  /** Who has joined; null for a livestream, where nobody joins. */
+  readonly members: number | null;
 }
 
-/** What `/active` shows. */
+/** What a circle says to its readers now. */
+export interface CircleCall {
+  readonly id: number;
+  readonly name: string;
+  readonly text: string;
+  /** ISO instant. */
+  readonly at: string;
+  readonly members: number;
+}
+
+/** `/active`: one page of one of its two lists, or the beginning of both. */
 export interface ActivePage {
-  readonly events: readonly never[];
+  readonly shown: 'both' | 'events' | 'calls';
+  readonly events: readonly ComingEvent[];
+  /** The address of the next page of the list; null on the last one. */
+  readonly nextEvents: string | null;
+  readonly calls: readonly CircleCall[];
+  readonly nextCalls: string | null;
+}
+
+export interface LandingWork {
+  readonly kind: ContentKind;
+  readonly link: string;
+  readonly title: string;
+  readonly summary: string;
+  readonly authorName: string;
+}
+
+export interface LandingBook {
+  readonly id: number;
+  readonly title: string;
+  readonly author: string;
+  readonly cover: string | null;
+}
+
+/** `/`: what is read, written and going on. */
+export interface LandingPage {
+  readonly works: readonly LandingWork[];
+  readonly books: readonly LandingBook[];
+  readonly events: readonly ComingEvent[];
 }

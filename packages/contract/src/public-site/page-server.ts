@@ -32,8 +32,12 @@ export type PublicView = {
 /** What stands around every public page. */
 export interface SiteFrame {
   readonly site: PublicSite;
+  /** Storage's public address: pictures from elsewhere are not drawn. */
+  readonly storage: string;
   /** Where the one link at the head's end leads: into the app, or to the sign-in that comes back here. */
   readonly entry: { readonly label: string; readonly href: string };
+  /** A member has a session here: the link leads into the app. */
+  readonly isMember: boolean;
   /** The page's own path, to mark its link. */
   readonly path: string;
 }

@@ -195,6 +195,11 @@ ALTER TABLE "account" ADD COLUMN "rights_version" integer DEFAULT 1 NOT NULL;-->
 ALTER TABLE "account" ADD COLUMN "registered_ip" text;--> statement-breakpoint
 ALTER TABLE "announcement" ADD COLUMN "circle_id" bigint;--> statement-breakpoint
 ALTER TABLE "announcement" ADD COLUMN "audience_size" integer;--> statement-breakpoint
+ALTER TABLE "auth_oidc_client" ADD COLUMN "previous_secret_hash" text;--> statement-breakpoint
+ALTER TABLE "auth_oidc_client" ADD COLUMN "previous_secret_until" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "auth_oidc_client" ADD COLUMN "last_used_at" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "auth_oidc_client" ADD COLUMN "disabled_at" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "auth_oidc_client" ADD COLUMN "version" integer DEFAULT 1 NOT NULL;--> statement-breakpoint
 ALTER TABLE "circle" ADD COLUMN "searchable" boolean DEFAULT true NOT NULL;--> statement-breakpoint
 ALTER TABLE "member_preference" ADD COLUMN "shelf" text DEFAULT 'everyone' NOT NULL;--> statement-breakpoint
 ALTER TABLE "member_preference" ADD COLUMN "works_open_to_visitors" boolean DEFAULT true NOT NULL;--> statement-breakpoint
@@ -222,6 +227,7 @@ CREATE INDEX "account_role" ON "account" USING btree ("role","uid") WHERE role <
 CREATE INDEX "account_members" ON "account" USING btree ("uid") WHERE role <> 'visitor';--> statement-breakpoint
 CREATE INDEX "account_disabled" ON "account" USING btree ("uid") WHERE disabled_at is not null;--> statement-breakpoint
 CREATE INDEX "account_disabled_name" ON "account" USING btree (fold_name(name) text_pattern_ops,"uid") WHERE disabled_at is not null;--> statement-breakpoint
+CREATE INDEX "auth_session_client" ON "auth_session" USING btree ("client_id") WHERE ended_at is null and parent_sid is not null;--> statement-breakpoint
 CREATE INDEX "report_case_against" ON "report_case" USING btree ("about_uid","opened_at","id");--> statement-breakpoint
 CREATE INDEX "work_release_sitemap" ON "work_release" USING btree ((work_id / 50000),"released_at" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "im_report_case_about" ON "im_report_case" USING btree ("about_uid","opened_at","id");--> statement-breakpoint

@@ -67,6 +67,9 @@ export const circle = pgTable(
     index('circle_large')
       .on(table.members.desc().nullsFirst(), table.id.desc().nullsFirst())
       .where(sql`state = 'public'`),
+    index('circle_called')
+      .on(table.announcedAt.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .where(sql`state = 'public' and announcement <> ''`),
     index('circle_owner').on(table.ownerUid),
     check('circle_state', sql`state in ('pending', 'refused', 'returned', 'public')`),
     check('circle_join_mode', sql`join_mode in ('open', 'question', 'closed')`),

@@ -65,6 +65,8 @@ export const readingLeadPart = pgTable(
   },
   (table) => [
     index('reading_lead_part_lead').on(table.workId, table.no),
+    // what begins, the soonest first
+    index('reading_lead_part_first').on(table.opensAt, table.workId).where(sql`no = 1`),
     index('reading_lead_part_due').on(table.opensAt).where(sql`announced_at is null`),
     check('reading_lead_part_counters', sql`readers >= 0 and posts >= 0`),
   ],

@@ -25,8 +25,6 @@ export interface PageToRender {
   readonly document: PageDocument;
   readonly items: BlockItems;
   readonly institution: PageInstitution;
-  /** Storage's public address, e.g. `https://files.example.cn/`: pictures from elsewhere are not drawn. */
-  readonly storage: string;
   readonly siteName: string;
   /** Where the visitor script finds the calls; '' for the page's own origin (`SiteConfig`). */
   readonly services: { readonly signIn: string; readonly management: string };

@@ -57,7 +57,7 @@ export function createInstitutionPublicPages(needs: Needs) {
     const path = `/i/${institution.slug}`;
     const picture = pictureOf(document, institution.avatar);
     const data: PageToRender = {
-      ...{ document, items: shown, institution, storage, siteName: needs.siteName(), services },
+      ...{ document, items: shown, institution, siteName: needs.siteName(), services },
       now: clock.now().toISOString(),
     };
     return {

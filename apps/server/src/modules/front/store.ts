@@ -1,0 +1,103 @@
+import type { CircleCall, ComingEvent, LandingBook, LandingWork } from '@gongdu/contract/public-site/front';
+import type { Queryable } from '../../db/database.ts';
+
+/** Of an event in the order of the list: instant, kind, id. */
+export interface EventPlace {
+  readonly at: string;
+  readonly kind: ComingEvent['kind'];
+  readonly id: number;
+}
+
+type EventRow = Omit<ComingEvent, 'book'> & {
+  readonly bookTitle: string | null;
+  readonly bookAuthor: string | null;
+  readonly bookCover: string | null;
+};
+
+/** After the place, the soonest first: what visitors may read of it, and nothing that stands in a circle. */
+export async function listEvents(db: Queryable, after: EventPlace, limit: number): Promise<ComingEvent[]> {
+  // `live` comes before `reading_lead`
+  const [liveId, leadId] = after.kind === 'live' ? [after.id, -1] : [Number.MAX_SAFE_INTEGER, after.id];
+  const rows = await db<EventRow[]>`
+    select * from (
+      (select 'live' as kind, live.id, live.starts_at as at, live.title, live.summary, host.name as who,
+          null as book_title, null as book_author, null as book_cover, null::int as members
+        from livestream live join account host on host.uid = live.owner_uid and host.disabled_at is null
+        where (live.starts_at, live.id) > (${after.at}, ${liveId}::bigint)
+        order by live.starts_at, live.id limit ${limit})
+      union all
+      (select 'reading_lead', w.id, part.opens_at, r.title, r.excerpt, leader.name,
+          book.title, book.author, book.cover, lead.members
+        from reading_lead_part part join work w on w.id = part.work_id
+          join work_release r on r.work_id = w.id join reading_lead lead on lead.work_id = w.id
+          join account leader on leader.uid = w.author_uid and leader.disabled_at is null
+          left join member_preference chosen on chosen.uid = w.author_uid
+          left join book on book.id = lead.book_id and book.state = 'public'
+        where part.no = 1 and (part.opens_at, part.work_id) > (${after.at}, ${leadId}::bigint)
+          and w.state = 'published' and w.deleted_at is null and r.circle_id is null
+          and coalesce(w.open_to_visitors, chosen.works_open_to_visitors, true)
+        order by part.opens_at, part.work_id limit ${limit})
+    ) event order by at, kind, id limit ${limit}`;
+  return rows.map(({ bookTitle, bookAuthor, bookCover, ...event }) => ({
+    ...event,
+    book: bookTitle === null ? null : { title: bookTitle, author: bookAuthor ?? '', cover: bookCover },
+  }));
+}
+
+export interface CallPlace {
+  readonly at: string;
+  readonly id: number;
+}
+
+/** The newest first; circles that take nobody in speak to their own members alone. */
+export async function listCalls(
+  db: Queryable,
+  before: CallPlace | undefined,
+  limit: number,
+): Promise<CircleCall[]> {
+  const { at, id } = before ?? { at: 'infinity', id: 0 };
+  return db<CircleCall[]>`
+    select id, name, announcement as text, announced_at as at, members from circle
+    where state = 'public' and announcement <> '' and join_mode <> 'closed'
+      and (announced_at, id) < (${at}, ${id}::bigint)
+    order by announced_at desc, id desc limit ${limit}`;
+}
+
+/** Newest posts and reviews that are looked through for the front page. */
+const lookedThrough = 60;
+
+/** The newest texts that visitors may read, one an author, with enough words to show. */
+export async function listWorks(db: Queryable, limit: number): Promise<LandingWork[]> {
+  return db<LandingWork[]>`
+    with newest as (
+      (select * from content_entry where kind = 'review' order by position desc limit ${lookedThrough})
+      union all
+      (select * from content_entry where kind = 'post' order by position desc limit ${lookedThrough})
+    ), readable as (
+      select distinct on (newest.owner_uid) newest.position, newest.kind, newest.link, newest.title,
+        newest.summary, author.name as author_name
+      from newest join work w on w.id = newest.id and w.deleted_at is null
+        join work_release r on r.work_id = w.id
+        join account author on author.uid = newest.owner_uid and author.disabled_at is null
+        left join member_preference chosen on chosen.uid = w.author_uid
+      where newest.circle_id is null and not r.spoiler and char_length(newest.summary) >= 40
+        and coalesce(w.open_to_visitors, chosen.works_open_to_visitors, true)
+      order by newest.owner_uid, newest.position desc
+    )
+    select kind, link, title, summary, author_name from readable order by position desc limit ${limit}`;
+}
+
+/** Books of the newest reviews, the last written about first. */
+export async function listBooks(db: Queryable, limit: number): Promise<LandingBook[]> {
+  return db<LandingBook[]>`
+    with newest as (
+      select id, position from content_entry where kind = 'review' order by position desc limit ${lookedThrough}
+    ), named as (
+      select distinct on (whole.id) whole.id, whole.title, whole.author, whole.cover, newest.position
+      from newest join work_release r on r.work_id = newest.id
+        join book on book.id = r.book_id join book whole on whole.id = coalesce(book.edition_of, book.id)
+      where whole.state = 'public'
+      order by whole.id, newest.position desc
+    )
+    select id, title, author, cover from named order by position desc limit ${limit}`;
+}
