@@ -251,6 +251,7 @@ export const problems = {
   },
   'preference.always_on': { status: 400, message: '{name}始终会在站内通知，不能关闭' },
   'digest.link_invalid': { status: 404, message: '链接无效，或者接收邮箱已经更换' },
+  'consent.version_unknown': { status: 400, message: '这份协议没有这个版本，请刷新页面后再试' },
   'digest.asked_too_often': {
     status: 429,
     message: '确认邮件刚刚寄出或今天已寄出多次，请查看邮箱和垃圾邮件，稍后再试',

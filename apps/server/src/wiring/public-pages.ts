@@ -2,7 +2,6 @@ import { serverPages } from '@gongdu/contract/public-site/text-pages';
 import type { FastifyInstance } from 'fastify';
 import type { Auth } from '../modules/auth/service.ts';
 import { frontRoutes } from '../modules/front/routes.ts';
-import { createFront } from '../modules/front/service.ts';
 import { createInstitutionPublicPages } from '../modules/institution-pages/public-page/pages.ts';
 import { institutionPublicPageRoutes } from '../modules/institution-pages/public-page/routes.ts';
 import { publicTextRoutes } from '../modules/public-texts/routes.ts';
@@ -48,7 +47,7 @@ export async function servePublicPages(
     },
   });
   publicWorkRoutes(app, publicSite, publicWorks);
-  frontRoutes(publicSite, createFront({ db, clock }));
+  frontRoutes(publicSite, services.front);
   publicTextRoutes(publicSite, services.publicTexts);
   institutionPublicPageRoutes(publicSite, institutions);
   return publicSite.paths;

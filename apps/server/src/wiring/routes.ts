@@ -14,6 +14,7 @@ import { channelRoutes } from '../modules/channels/routes.ts';
 import { circleRoutes } from '../modules/circles/routes.ts';
 import { commentRoutes } from '../modules/comments/routes.ts';
 import { complaintRoutes } from '../modules/complaints/routes.ts';
+import { consentRoutes } from '../modules/consents/routes.ts';
 import { flaggedTextRoutes } from '../modules/content-checks/routes.ts';
 import { contentIndexRoutes } from '../modules/content-index/routes.ts';
 import { digestRoutes } from '../modules/digests/routes.ts';
@@ -73,6 +74,7 @@ export function serveModules(app: FastifyInstance, inputs: ServiceInputs, servic
   complaintRoutes(app, services.complaints, moderation);
   circleRoutes(app, services.circles, moderation);
   commentRoutes(app, services.comments);
+  consentRoutes(app, services.consents);
   contentIndexRoutes(app, services.contentIndex);
   flaggedTextRoutes(app, services.contentChecks.flagged, moderation);
   digestRoutes(app, services.digests);

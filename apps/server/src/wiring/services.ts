@@ -23,7 +23,6 @@ import { createNotifications } from '../modules/notifications/service.ts';
 import { createPenalties } from '../modules/penalties/service.ts';
 import { createPolls } from '../modules/polls/service.ts';
 import { createPreferences } from '../modules/preferences/service.ts';
-import { createPublicTexts } from '../modules/public-texts/service.ts';
 import { createReactions } from '../modules/reactions/service.ts';
 import { createReadingLeads } from '../modules/reading-leads/service.ts';
 import { createWordScans } from '../modules/sensitive-words/scans/service.ts';
@@ -39,6 +38,7 @@ import { createStorage } from '../storage/create-storage.ts';
 import { createInstitutionServices } from './institution-services.ts';
 import { createOperatorServices } from './operator-services.ts';
 import { createOrderServices } from './order-services.ts';
+import { createPublicServices } from './public-services.ts';
 import type { ServiceInputs } from './service-inputs.ts';
 
 export type Services = ReturnType<typeof createServices>;
@@ -120,10 +120,10 @@ export function createServices(inputs: ServiceInputs) {
     bookReviews: createBookReviews({ accounts, books, works }),
     memberProfiles: createMemberProfiles({ db, contentIndex, preferences, reactions }),
     polls: createPolls({ db, clock, works }),
-    publicTexts: createPublicTexts({ clock }),
     shelf: createShelf({ db, clock, accounts, books, preferences, reactions }),
     shelfYears: createShelfYears({ db, accounts, books }),
     shelfImports: createShelfImports({ ...inputs, books, works, downloads }),
+    ...createPublicServices(inputs),
     profile: createProfile({ db, clock, checks, files: uploads, index: contentIndex }),
   };
 }

@@ -452,6 +452,8 @@ export const fieldDescriptions: Readonly<Record<string, FieldDescription>> = {
   collections: '收藏',
   readingLeads: '参加的领读',
   hideProgress: '是否不在进度墙上露名',
+  documents: '协议的版本，每份文件一项',
+  way: '同意的方式：注册时、登录时，或看过变更之后',
   openToVisitors: '未登录的人是否可以阅读；空为按作者的默认设置',
   searchable: '是否允许搜索引擎收录；空为按作者的默认设置',
   byDefault: '作者的默认设置',

@@ -24,9 +24,9 @@ export const apiTags: readonly ApiTag[] = [
   },
   {
     name: '个人资料与设置',
-    description: '成员自己的资料、通知与隐私设置、邮件摘要。',
-    files: ['account/profile', 'account/preferences'],
-    problems: ['profile', 'preference', 'digest', 'upload'],
+    description: '成员自己的资料、通知与隐私设置、邮件摘要、对协议的同意。',
+    files: ['account/profile', 'account/preferences', 'account/consents'],
+    problems: ['profile', 'preference', 'digest', 'upload', 'consent'],
   },
   {
     name: '作品',

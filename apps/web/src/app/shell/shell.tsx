@@ -18,6 +18,7 @@ import { TabBar } from '../tabs/tab-bar.tsx';
 import { tabOf, tabs, useTabs } from '../tabs/tabs.ts';
 import { guardUnload } from '../tabs/unsaved-inputs.ts';
 import { UpdatePrompt, watchForNewVersion } from '../update-prompt.tsx';
+import { LazyConsentGate } from './lazy-consent-gate.tsx';
 import { LazySettingsPanel } from './settings/lazy-settings-panel.tsx';
 import { useSettings } from './settings/settings.ts';
 import classes from './shell.module.css';
@@ -64,6 +65,7 @@ export function Shell() {
       </div>
       <LazySettingsPanel />
       <UpdatePrompt />
+      <LazyConsentGate />
       <ChatDrawer />
     </div>
   );

@@ -1,10 +1,14 @@
+import { type DocumentVersion, getConsentVersions } from '@gongdu/contract/account/consents';
 import { Button, Checkbox } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { call } from '../../lib/api/call.ts';
+import { keepAgreement } from '../../lib/auth/agreed-texts.ts';
 import classes from './sign-in.module.css';
 
 /** The agreement to the two texts, with a prompt after an attempt to sign in without it. */
 export function ConsentCheck({ consent }: { consent: Consent }) {
+  useAgreementNote(consent.agreed);
   return (
     <div className={classes.check}>
       <Checkbox
@@ -29,6 +33,16 @@ export function ConsentCheck({ consent }: { consent: Consent }) {
       )}
     </div>
   );
+}
+
+/** Notes which versions were agreed to, for the log that is written once they are signed in. */
+function useAgreementNote(agreed: boolean): void {
+  const [versions, setVersions] = useState<DocumentVersion[] | null>(null);
+  useEffect(() => {
+    // without an answer signing in goes on: the log says nothing, and a changed text is asked about then
+    call(getConsentVersions, {}, { silent: true }).then(setVersions, () => undefined);
+  }, []);
+  useEffect(() => keepAgreement(agreed ? versions : null), [agreed, versions]);
 }
 
 /** In a new tab, so that the form keeps its values. */

@@ -1,0 +1,127 @@
+import {
+  type DocumentVersion,
+  giveConsents,
+  listConsents,
+  listDueConsents,
+} from '@gongdu/contract/account/consents';
+import type { TextHead } from '@gongdu/contract/public-site/text';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTestApp, type TestApp, type TestMember } from '../../testing/app/test-app.ts';
+import { createConsents } from './service.ts';
+
+let now = new Date('2026-11-23T02:00:00Z');
+const clock = { now: () => now };
+let app: TestApp;
+let member: TestMember;
+
+beforeAll(async () => {
+  app = await startTestApp({ clock });
+  member = await app.createMember({ name: '林小满' });
+  await app.db`update account set created_at = '2026-11-22T02:00:00Z' where uid = ${member.uid}`;
+});
+afterAll(() => app.close());
+
+const head = (
+  path: string,
+  effective: string,
+  changes: string[],
+  material = changes.length > 0,
+): TextHead => ({
+  ...{ path, title: path === '/privacy' ? '隐私政策' : '服务协议', order: 1 },
+  ...{ effective, changes, material },
+});
+const versions: Readonly<Record<string, TextHead[]>> = {
+  '/service': [head('/service', '2026-11-21', [])],
+  '/privacy': [
+    head('/privacy', '2027-03-01', ['改了用途']),
+    head('/privacy', '2026-12-20', ['换了一个词'], false),
+    head('/privacy', '2026-12-10', ['多了一项收集']),
+    head('/privacy', '2026-12-01', ['多了一家受托方']),
+    head('/privacy', '2026-11-21', []),
+  ],
+};
+const today = () => now.toISOString().slice(0, 10);
+const versionsOf = (path: string) => versions[path] ?? [];
+const current = (path: string) => {
+  const found = versionsOf(path).find(({ effective }) => effective <= today());
+  if (!found) throw new Error(path);
+  return found;
+};
+const consents = () => createConsents({ db: app.db, clock, texts: { versionsOf, current } });
+const caller = (uid: number, actingUid: number | null = null) => ({
+  ...{ uid, actingUid, sid: 's', role: 'user' as const, permissions: [], institutionId: null },
+  ...{ secondFactorMissing: false, origin: { ip: '203.0.113.9', port: 1 } },
+});
+const give = (uid: number, documents: DocumentVersion[], way: 'sign_in' | 'change' = 'change') =>
+  consents().give(caller(uid), { documents, way });
+
+it('asks nothing while no text has changed its meaning since the account was made', async () => {
+  expect(await consents().listDue(caller(member.uid))).toEqual([]);
+  expect(await member.call(listDueConsents, {})).toEqual([]);
+});
+
+it('asks again once a material version counts, with all that has changed since, the newest first', async () => {
+  now = new Date('2026-12-21T02:00:00Z');
+  expect(await consents().listDue(caller(member.uid))).toEqual([
+    {
+      ...{ document: 'privacy', version: '2026-12-20', title: '隐私政策', path: '/privacy' },
+      changes: ['多了一项收集', '多了一家受托方'],
+    },
+  ]);
+  expect(await consents().listDue(caller(member.uid, 77))).toEqual([]);
+});
+
+it('notes account, version, moment, address and way, and asks no more', async () => {
+  const given = [{ document: 'privacy' as const, version: '2026-12-20' }];
+  expect(await give(member.uid, given)).toEqual([]);
+  now = new Date('2026-12-22T02:00:00Z');
+  await give(member.uid, given, 'sign_in');
+  const rows = await app.db`select uid, document, version::text, at, address, way from consent`;
+  expect(rows).toEqual([
+    {
+      ...{
+        uid: member.uid,
+        document: 'privacy',
+        version: '2026-12-20',
+        address: '203.0.113.9',
+        way: 'change',
+      },
+      at: '2026-12-21T02:00:00.000Z',
+    },
+  ]);
+});
+
+it('asks who agreed to an older version, and whose consent was given on a page left open', async () => {
+  const other = await app.createMember({ name: '周知秋' });
+  await app.db`update account set created_at = ${now.toISOString()} where uid = ${other.uid}`;
+  const due = await give(
+    other.uid,
+    [
+      { document: 'service', version: '2026-11-21' },
+      { document: 'privacy', version: '2026-12-01' },
+    ],
+    'sign_in',
+  );
+  expect(due.map(({ changes }) => changes)).toEqual([['多了一项收集']]);
+  const [first] = await consents().list(caller(other.uid));
+  expect(first).toMatchObject({ way: 'registration', title: expect.any(String) });
+});
+
+it.each(['2027-03-01', '2026-11-20'])('knows no version of %s', async (version) => {
+  await expect(give(member.uid, [{ document: 'privacy', version }])).rejects.toMatchObject({
+    code: 'consent.version_unknown',
+  });
+});
+
+it('shows members their own entries alone', async () => {
+  now = new Date('2026-11-23T02:00:00Z');
+  const third = await app.createMember({ name: '陈砚' });
+  expect(await third.call(listConsents, {})).toEqual([]);
+  const documents = [{ document: 'service' as const, version: '2026-11-21' }];
+  await third.call(giveConsents, { body: { documents, way: 'sign_in' } });
+  const mine = await third.call(listConsents, {});
+  expect(mine.map(({ document, version, way }) => [document, version, way])).toEqual([
+    ['service', '2026-11-21', 'registration'],
+  ]);
+  await expect(third.call(giveConsents, { body: { documents: [], way: 'change' } })).rejects.toThrow('请');
+});

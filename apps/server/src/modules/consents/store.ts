@@ -1,0 +1,37 @@
+import type { Queryable } from '../../db/database.ts';
+import type { consent } from './table.ts';
+
+export type StoredConsent = typeof consent.$inferSelect;
+
+export interface LatestConsents {
+  /** Of the account. */
+  readonly createdAt: string;
+  /** The newest versions that the member agreed to; null where none was noted. */
+  readonly service: string | null;
+  readonly privacy: string | null;
+}
+
+/** undefined for an account that is gone. */
+export async function findLatest(db: Queryable, uid: number): Promise<LatestConsents | undefined> {
+  const [row] = await db<LatestConsents[]>`
+    select account.created_at,
+      (select max(version)::text from consent where uid = account.uid and document = 'service') as service,
+      (select max(version)::text from consent where uid = account.uid and document = 'privacy') as privacy
+    from account where account.uid = ${uid}`;
+  return row;
+}
+
+/** What stands there already keeps its moment. */
+export async function insertConsents(
+  db: Queryable,
+  rows: readonly Omit<StoredConsent, 'id'>[],
+): Promise<void> {
+  await db`insert into consent ${db([...rows])} on conflict do nothing`;
+}
+
+/** The newest first. */
+export async function listConsents(db: Queryable, uid: number, limit: number): Promise<StoredConsent[]> {
+  return db<StoredConsent[]>`
+    select id, uid, document, version::text, at, address, way from consent
+    where uid = ${uid} order by at desc, id desc limit ${limit}`;
+}

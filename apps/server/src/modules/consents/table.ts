@@ -1,0 +1,25 @@
+import type { ConsentDocument, ConsentWay } from '@gongdu/contract/account/consents';
+import { sql } from 'drizzle-orm';
+import { check, date, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import { instant, number } from '../../db/columns.ts';
+
+/** Who agreed to which version of a text, when and how. Rows are never changed. */
+export const consent = pgTable(
+  'consent',
+  {
+    id: number().primaryKey().generatedAlwaysAsIdentity(),
+    uid: number().notNull(),
+    document: text().$type<ConsentDocument>().notNull(),
+    /** The day on which the version began. */
+    version: date({ mode: 'string' }).notNull(),
+    at: instant().notNull(),
+    /** Of the client; null where no call was made. */
+    address: text(),
+    way: text().$type<ConsentWay>().notNull(),
+  },
+  (table) => [
+    unique('consent_once').on(table.uid, table.document, table.version),
+    check('consent_document', sql`document in ('service', 'privacy')`),
+    check('consent_way', sql`way in ('registration', 'sign_in', 'change')`),
+  ],
+);

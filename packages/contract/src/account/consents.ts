@@ -1,0 +1,87 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { instant } from '../field.ts';
+
+/** The texts that members agree to, by the address of each. */
+export const consentDocuments = { service: '/service', privacy: '/privacy' } as const;
+export type ConsentDocument = keyof typeof consentDocuments;
+const document = z.enum(['service', 'privacy'], '请选择一份文件');
+
+/** When the consent was given: with the account, at a later sign-in, or as a change was shown. */
+export const consentWays = ['registration', 'sign_in', 'change'] as const;
+export type ConsentWay = (typeof consentWays)[number];
+
+const version = z.string('请写明版本').check(z.regex(/^\d{4}-\d\d-\d\d$/, '版本应是一个日期'));
+
+/** A version of a text, by the day on which it began. */
+const documentVersion = z.object({ document, version });
+export type DocumentVersion = z.infer<typeof documentVersion>;
+
+/** A text whose meaning has changed since the member agreed to it. */
+const dueConsent = z.object({
+  document,
+  version,
+  title: z.string(),
+  /** The address of the text. */
+  path: z.string(),
+  /** What has changed since then, the newest first, a sentence each. */
+  changes: z.array(z.string()),
+});
+export type DueConsent = z.infer<typeof dueConsent>;
+
+const givenConsent = z.object({
+  document,
+  version,
+  title: z.string(),
+  at: instant,
+  way: z.enum(consentWays),
+});
+export type GivenConsent = z.infer<typeof givenConsent>;
+
+export const getConsentVersions = endpoint({
+  method: 'GET',
+  path: '/api/consents/versions',
+  access: 'anyone',
+  summary: '现行协议的版本',
+  problems: [],
+  reply: z.array(documentVersion),
+});
+
+export const listDueConsents = endpoint({
+  method: 'GET',
+  path: '/api/consents/due',
+  access: 'member',
+  beforeSecondFactor: true,
+  quiet: true,
+  summary: '须重新同意的协议',
+  problems: [],
+  reply: z.array(dueConsent),
+});
+
+export const listConsents = endpoint({
+  method: 'GET',
+  path: '/api/consents',
+  access: 'member',
+  summary: '本人的同意记录',
+  problems: [],
+  reply: z.array(givenConsent),
+});
+
+/**
+ * What is agreed to a second time keeps its first moment. The reply is what is still due.
+ * @throws `consent.version_unknown` for a version that there is not, or not yet.
+ */
+export const giveConsents = endpoint({
+  method: 'POST',
+  path: '/api/consents',
+  access: 'member',
+  beforeSecondFactor: true,
+  ownAccountOnly: true,
+  summary: '同意协议',
+  problems: ['consent.version_unknown'],
+  body: z.object({
+    documents: z.array(documentVersion).check(z.minLength(1, '请选择文件'), z.maxLength(2, '文件过多')),
+    way: z.enum(['sign_in', 'change'], '请写明同意的方式'),
+  }),
+  reply: z.array(dueConsent),
+});
