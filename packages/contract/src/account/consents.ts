@@ -3,24 +3,24 @@ import { endpoint } from '../endpoint.ts';
 import { instant } from '../field.ts';
 
 /** The texts that members agree to, by the address of each. */
-export const consentDocuments = { service: '/service', privacy: '/privacy' } as const;
-export type ConsentDocument = keyof typeof consentDocuments;
-const document = z.enum(['service', 'privacy'], '请选择一份文件');
+export const agreementPaths = { service: '/service', privacy: '/privacy' } as const;
+export type Agreement = keyof typeof agreementPaths;
+const terms = z.enum(['service', 'privacy'], '请选择一份文件');
 
 /** When the consent was given: with the account, at a later sign-in, or as a change was shown. */
 export const consentWays = ['registration', 'sign_in', 'change'] as const;
 export type ConsentWay = (typeof consentWays)[number];
 
-const version = z.string('请写明版本').check(z.regex(/^\d{4}-\d\d-\d\d$/, '版本应是一个日期'));
+const dated = z.string('请写明版本').check(z.regex(/^\d{4}-\d\d-\d\d$/, '版本应是一个日期'));
 
 /** A version of a text, by the day on which it began. */
-const documentVersion = z.object({ document, version });
-export type DocumentVersion = z.infer<typeof documentVersion>;
+const agreementVersion = z.object({ terms, dated });
+export type AgreementVersion = z.infer<typeof agreementVersion>;
 
 /** A text whose meaning has changed since the member agreed to it. */
 const dueConsent = z.object({
-  document,
-  version,
+  terms,
+  dated,
   title: z.string(),
   /** The address of the text. */
   path: z.string(),
@@ -30,8 +30,8 @@ const dueConsent = z.object({
 export type DueConsent = z.infer<typeof dueConsent>;
 
 const givenConsent = z.object({
-  document,
-  version,
+  terms,
+  dated,
   title: z.string(),
   at: instant,
   way: z.enum(consentWays),
@@ -44,7 +44,7 @@ export const getConsentVersions = endpoint({
   access: 'anyone',
   summary: '现行协议的版本',
   problems: [],
-  reply: z.array(documentVersion),
+  reply: z.array(agreementVersion),
 });
 
 export const listDueConsents = endpoint({
@@ -80,7 +80,7 @@ export const giveConsents = endpoint({
   summary: '同意协议',
   problems: ['consent.version_unknown'],
   body: z.object({
-    documents: z.array(documentVersion).check(z.minLength(1, '请选择文件'), z.maxLength(2, '文件过多')),
+    agreements: z.array(agreementVersion).check(z.minLength(1, '请选择文件'), z.maxLength(2, '文件过多')),
     way: z.enum(['sign_in', 'change'], '请写明同意的方式'),
   }),
   reply: z.array(dueConsent),

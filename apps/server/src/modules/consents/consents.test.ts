@@ -1,5 +1,5 @@
 import {
-  type DocumentVersion,
+  type AgreementVersion,
   giveConsents,
   listConsents,
   listDueConsents,
@@ -52,8 +52,8 @@ const caller = (uid: number, actingUid: number | null = null) => ({
   ...{ uid, actingUid, sid: 's', role: 'user' as const, permissions: [], institutionId: null },
   ...{ secondFactorMissing: false, origin: { ip: '203.0.113.9', port: 1 } },
 });
-const give = (uid: number, documents: DocumentVersion[], way: 'sign_in' | 'change' = 'change') =>
-  consents().give(caller(uid), { documents, way });
+const give = (uid: number, agreements: AgreementVersion[], way: 'sign_in' | 'change' = 'change') =>
+  consents().give(caller(uid), { agreements, way });
 
 it('asks nothing while no text has changed its meaning since the account was made', async () => {
   expect(await consents().listDue(caller(member.uid))).toEqual([]);
@@ -64,7 +64,7 @@ it('asks again once a material version counts, with all that has changed since, 
   now = new Date('2026-12-21T02:00:00Z');
   expect(await consents().listDue(caller(member.uid))).toEqual([
     {
-      ...{ document: 'privacy', version: '2026-12-20', title: '隐私政策', path: '/privacy' },
+      ...{ terms: 'privacy', dated: '2026-12-20', title: '隐私政策', path: '/privacy' },
       changes: ['多了一项收集', '多了一家受托方'],
     },
   ]);
@@ -72,17 +72,17 @@ it('asks again once a material version counts, with all that has changed since, 
 });
 
 it('notes account, version, moment, address and way, and asks no more', async () => {
-  const given = [{ document: 'privacy' as const, version: '2026-12-20' }];
+  const given = [{ terms: 'privacy' as const, dated: '2026-12-20' }];
   expect(await give(member.uid, given)).toEqual([]);
   now = new Date('2026-12-22T02:00:00Z');
   await give(member.uid, given, 'sign_in');
-  const rows = await app.db`select uid, document, version::text, at, address, way from consent`;
+  const rows = await app.db`select uid, terms, dated::text, at, address, way from consent`;
   expect(rows).toEqual([
     {
       ...{
         uid: member.uid,
-        document: 'privacy',
-        version: '2026-12-20',
+        terms: 'privacy',
+        dated: '2026-12-20',
         address: '203.0.113.9',
         way: 'change',
       },
@@ -97,8 +97,8 @@ it('asks who agreed to an older version, and whose consent was given on a page l
   const due = await give(
     other.uid,
     [
-      { document: 'service', version: '2026-11-21' },
-      { document: 'privacy', version: '2026-12-01' },
+      { terms: 'service', dated: '2026-11-21' },
+      { terms: 'privacy', dated: '2026-12-01' },
     ],
     'sign_in',
   );
@@ -107,8 +107,8 @@ it('asks who agreed to an older version, and whose consent was given on a page l
   expect(first).toMatchObject({ way: 'registration', title: expect.any(String) });
 });
 
-it.each(['2027-03-01', '2026-11-20'])('knows no version of %s', async (version) => {
-  await expect(give(member.uid, [{ document: 'privacy', version }])).rejects.toMatchObject({
+it.each(['2027-03-01', '2026-11-20'])('knows no version of %s', async (dated) => {
+  await expect(give(member.uid, [{ terms: 'privacy', dated }])).rejects.toMatchObject({
     code: 'consent.version_unknown',
   });
 });
@@ -117,11 +117,11 @@ it('shows members their own entries alone', async () => {
   now = new Date('2026-11-23T02:00:00Z');
   const third = await app.createMember({ name: '陈砚' });
   expect(await third.call(listConsents, {})).toEqual([]);
-  const documents = [{ document: 'service' as const, version: '2026-11-21' }];
-  await third.call(giveConsents, { body: { documents, way: 'sign_in' } });
+  const agreements = [{ terms: 'service' as const, dated: '2026-11-21' }];
+  await third.call(giveConsents, { body: { agreements, way: 'sign_in' } });
   const mine = await third.call(listConsents, {});
-  expect(mine.map(({ document, version, way }) => [document, version, way])).toEqual([
+  expect(mine.map(({ terms, dated, way }) => [terms, dated, way])).toEqual([
     ['service', '2026-11-21', 'registration'],
   ]);
-  await expect(third.call(giveConsents, { body: { documents: [], way: 'change' } })).rejects.toThrow('请');
+  await expect(third.call(giveConsents, { body: { agreements: [], way: 'change' } })).rejects.toThrow('请');
 });

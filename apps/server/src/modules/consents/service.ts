@@ -1,8 +1,8 @@
 import {
-  type ConsentDocument,
+  type Agreement,
+  type AgreementVersion,
+  agreementPaths,
   type ConsentWay,
-  consentDocuments,
-  type DocumentVersion,
   type DueConsent,
   type GivenConsent,
 } from '@gongdu/contract/account/consents';
@@ -18,7 +18,7 @@ const registrationMs = 15 * 60_000;
 /** Rows of the log that a member reads; two texts rise a few times a year. */
 const shownRows = 100;
 
-const documents: readonly ConsentDocument[] = ['service', 'privacy'];
+const agreements: readonly Agreement[] = ['service', 'privacy'];
 
 interface Needs extends Pick<Platform, 'db' | 'clock'> {
   readonly texts: Pick<PublicTexts, 'current' | 'versionsOf'>;
@@ -33,41 +33,38 @@ export type Consents = ReturnType<typeof createConsents>;
 export function createConsents({ db, clock, texts }: Needs) {
   return { versions, listDue, list, give };
 
-  function versions(): DocumentVersion[] {
-    return documents.map((document) => ({ document, version: currentOf(document).effective }));
+  function versions(): AgreementVersion[] {
+    return agreements.map((terms) => ({ terms, dated: currentOf(terms).effective }));
   }
 
   /** Who acts for an institution is asked in their own account. */
   async function listDue({ uid, actingUid }: Pick<Caller, 'uid' | 'actingUid'>): Promise<DueConsent[]> {
-    if (actingUid !== null || !documents.some((document) => materialSince(document, '').length > 0))
-      return [];
+    if (actingUid !== null || !agreements.some((terms) => materialSince(terms, '').length > 0)) return [];
     const latest = await store.findLatest(db, uid);
     if (!latest) return [];
-    return documents.flatMap((document) => {
-      const agreed = latest[document] ?? chinaDay(latest.createdAt);
-      const risen = materialSince(document, agreed);
+    return agreements.flatMap((terms) => {
+      const agreed = latest[terms] ?? chinaDay(latest.createdAt);
+      const risen = materialSince(terms, agreed);
       if (risen.length === 0) return [];
-      const { effective, title, path } = currentOf(document);
-      return [
-        { document, version: effective, title, path, changes: risen.flatMap(({ changes }) => changes) },
-      ];
+      const { effective, title, path } = currentOf(terms);
+      return [{ terms, dated: effective, title, path, changes: risen.flatMap(({ changes }) => changes) }];
     });
   }
 
   async function list({ uid }: Caller): Promise<GivenConsent[]> {
     const rows = await store.listConsents(db, uid, shownRows);
-    return rows.map(({ document, version, at, way }) => {
-      const { title } = currentOf(document);
-      return { document, version, title, at, way };
+    return rows.map(({ terms, dated, at, way }) => {
+      const { title } = currentOf(terms);
+      return { terms, dated, title, at, way };
     });
   }
 
   async function give(
     caller: Caller,
-    { documents: given, way }: { documents: readonly DocumentVersion[]; way: 'sign_in' | 'change' },
+    { agreements: given, way }: { agreements: readonly AgreementVersion[]; way: 'sign_in' | 'change' },
   ): Promise<DueConsent[]> {
-    for (const { document, version } of given)
-      if (!begun(document).some(({ effective }) => effective === version))
+    for (const { terms, dated } of given)
+      if (!begun(terms).some(({ effective }) => effective === dated))
         throw new Problem('consent.version_unknown');
     const now = clock.now();
     const latest = await store.findLatest(db, caller.uid);
@@ -82,17 +79,17 @@ export function createConsents({ db, clock, texts }: Needs) {
   }
 
   /** Those that count already, the newest first. */
-  function begun(document: ConsentDocument) {
+  function begun(terms: Agreement) {
     const today = chinaDay(clock.now());
-    return texts.versionsOf(consentDocuments[document]).filter(({ effective }) => effective <= today);
+    return texts.versionsOf(agreementPaths[terms]).filter(({ effective }) => effective <= today);
   }
 
-  function materialSince(document: ConsentDocument, day: string) {
-    return begun(document).filter(({ material, effective }) => material && effective > day);
+  function materialSince(terms: Agreement, day: string) {
+    return begun(terms).filter(({ material, effective }) => material && effective > day);
   }
 
-  function currentOf(document: ConsentDocument) {
-    return texts.current(consentDocuments[document]);
+  function currentOf(terms: Agreement) {
+    return texts.current(agreementPaths[terms]);
   }
 }
 

@@ -15,8 +15,8 @@ export interface LatestConsents {
 export async function findLatest(db: Queryable, uid: number): Promise<LatestConsents | undefined> {
   const [row] = await db<LatestConsents[]>`
     select account.created_at,
-      (select max(version)::text from consent where uid = account.uid and document = 'service') as service,
-      (select max(version)::text from consent where uid = account.uid and document = 'privacy') as privacy
+      (select max(dated)::text from consent where uid = account.uid and terms = 'service') as service,
+      (select max(dated)::text from consent where uid = account.uid and terms = 'privacy') as privacy
     from account where account.uid = ${uid}`;
   return row;
 }
@@ -32,6 +32,6 @@ export async function insertConsents(
 /** The newest first. */
 export async function listConsents(db: Queryable, uid: number, limit: number): Promise<StoredConsent[]> {
   return db<StoredConsent[]>`
-    select id, uid, document, version::text, at, address, way from consent
+    select id, uid, terms, dated::text, at, address, way from consent
     where uid = ${uid} order by at desc, id desc limit ${limit}`;
 }

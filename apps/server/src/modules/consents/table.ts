@@ -1,4 +1,4 @@
-import type { ConsentDocument, ConsentWay } from '@gongdu/contract/account/consents';
+import type { Agreement, ConsentWay } from '@gongdu/contract/account/consents';
 import { sql } from 'drizzle-orm';
 import { check, date, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { instant, number } from '../../db/columns.ts';
@@ -9,17 +9,17 @@ export const consent = pgTable(
   {
     id: number().primaryKey().generatedAlwaysAsIdentity(),
     uid: number().notNull(),
-    document: text().$type<ConsentDocument>().notNull(),
+    terms: text().$type<Agreement>().notNull(),
     /** The day on which the version began. */
-    version: date({ mode: 'string' }).notNull(),
+    dated: date({ mode: 'string' }).notNull(),
     at: instant().notNull(),
     /** Of the client; null where no call was made. */
     address: text(),
     way: text().$type<ConsentWay>().notNull(),
   },
   (table) => [
-    unique('consent_once').on(table.uid, table.document, table.version),
-    check('consent_document', sql`document in ('service', 'privacy')`),
+    unique('consent_once').on(table.uid, table.terms, table.dated),
+    check('consent_agreement', sql`terms in ('service', 'privacy')`),
     check('consent_way', sql`way in ('registration', 'sign_in', 'change')`),
   ],
 );

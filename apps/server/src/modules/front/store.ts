@@ -57,7 +57,7 @@ export async function listCalls(
 ): Promise<CircleCall[]> {
   const { at, id } = before ?? { at: 'infinity', id: 0 };
   return db<CircleCall[]>`
-    select id, name, announcement as text, announced_at as at, members from circle
+    select id, name, circle.announcement as text, announced_at as at, members from circle
     where state = 'public' and announcement <> '' and join_mode <> 'closed'
       and (announced_at, id) < (${at}, ${id}::bigint)
     order by announced_at desc, id desc limit ${limit}`;

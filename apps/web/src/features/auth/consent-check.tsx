@@ -1,4 +1,4 @@
-import { type DocumentVersion, getConsentVersions } from '@gongdu/contract/account/consents';
+import { type AgreementVersion, getConsentVersions } from '@gongdu/contract/account/consents';
 import { Button, Checkbox } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -37,7 +37,7 @@ export function ConsentCheck({ consent }: { consent: Consent }) {
 
 /** Notes which versions were agreed to, for the log that is written once they are signed in. */
 function useAgreementNote(agreed: boolean): void {
-  const [versions, setVersions] = useState<DocumentVersion[] | null>(null);
+  const [versions, setVersions] = useState<AgreementVersion[] | null>(null);
   useEffect(() => {
     // without an answer signing in goes on: the log says nothing, and a changed text is asked about then
     call(getConsentVersions, {}, { silent: true }).then(setVersions, () => undefined);

@@ -14,9 +14,9 @@ interface ConsentDialogProps {
 
 /** Over the page, which keeps its inputs: what has changed, and the choice to agree or to sign out. */
 export function ConsentDialog({ due, onGiven }: ConsentDialogProps) {
-  const documents = due.map(({ document, version }) => ({ document, version }));
+  const agreements = due.map(({ terms, dated }) => ({ terms, dated }));
   const { run: agree, busy } = useAction(async () => {
-    await call(giveConsents, { body: { documents, way: 'change' } });
+    await call(giveConsents, { body: { agreements, way: 'change' } });
     onGiven();
   });
   const { run: refuse, busy: isLeaving } = useAction(async () => {
@@ -32,7 +32,7 @@ export function ConsentDialog({ due, onGiven }: ConsentDialogProps) {
     <ResponsiveModal opened onClose={() => undefined} title="协议有重要变更" zIndex={900} persistent>
       <Text>请看看下面的变更。点击书名号里的名称，可以在新标签页中阅读全文和旧版本。</Text>
       {due.map((one) => (
-        <ChangedText key={one.document} due={one} />
+        <ChangedText key={one.terms} due={one} />
       ))}
       <Group justify="flex-end" mt="lg">
         <Button variant="default" loading={isLeaving} onClick={() => void refuse()}>
@@ -46,8 +46,8 @@ export function ConsentDialog({ due, onGiven }: ConsentDialogProps) {
   );
 }
 
-function ChangedText({ due: { path, title, version, changes } }: { readonly due: DueConsent }) {
-  const [year, month, date] = version.split('-').map(Number);
+function ChangedText({ due: { path, title, dated, changes } }: { readonly due: DueConsent }) {
+  const [year, month, date] = dated.split('-').map(Number);
   return (
     <section className={classes.text}>
       <h3>

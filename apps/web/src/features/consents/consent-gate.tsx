@@ -27,12 +27,12 @@ export function ConsentGate() {
 }
 
 async function readDue(): Promise<readonly DueConsent[]> {
-  const documents = takeAgreement();
-  if (documents.length === 0) return call(listDueConsents, {}, { silent: true });
+  const agreements = takeAgreement();
+  if (agreements.length === 0) return call(listDueConsents, {}, { silent: true });
   try {
-    return await call(giveConsents, { body: { documents, way: 'sign_in' } }, { silent: true });
+    return await call(giveConsents, { body: { agreements, way: 'sign_in' } }, { silent: true });
   } catch (error) {
-    keepAgreement(documents);
+    keepAgreement(agreements);
     throw error;
   }
 }

@@ -1,18 +1,18 @@
-import type { DocumentVersion } from '@gongdu/contract/account/consents';
+import type { AgreementVersion } from '@gongdu/contract/account/consents';
 import * as z from 'zod/mini';
 
 const key = 'gongdu_agreed';
-const stored = z.array(z.object({ document: z.enum(['service', 'privacy']), version: z.string() }));
+const stored = z.array(z.object({ terms: z.enum(['service', 'privacy']), dated: z.string() }));
 
 /** What the person agreed to on the sign-in page, kept in this tab until they are signed in; null takes it back. */
-export function keepAgreement(versions: readonly DocumentVersion[] | null): void {
+export function keepAgreement(versions: readonly AgreementVersion[] | null): void {
   withStorage((storage) =>
     versions === null ? storage.removeItem(key) : storage.setItem(key, JSON.stringify(versions)),
   );
 }
 
 /** Once. */
-export function takeAgreement(): DocumentVersion[] {
+export function takeAgreement(): AgreementVersion[] {
   const text = withStorage((storage) => storage.getItem(key));
   keepAgreement(null);
   const parsed = z.safeParse(stored, parseJson(text ?? '[]'));
