@@ -21,14 +21,19 @@ export function publicPages(): Plugin {
     },
     // before closeBundle, which packs what is there
     writeBundle: async () => {
-      const [script, style] = await Promise.all([
+      const [institution, complaint, style] = await Promise.all([
         buildOne({ outDir, input: entry('visitor.ts') }),
+        buildOne({ outDir, input: entry('complaint/complaint.ts') }),
         buildOne({ outDir, input: entry('style.ts') }),
         build(serverConfig(outDir)),
       ]);
       const assets: PageAssets = {
         style: addressOf(style, '.css'),
-        scripts: { institution: addressOf(script, '.js') },
+        scripts: {
+          institution: addressOf(institution, '.js'),
+          complaint: addressOf(complaint, '.js'),
+          progress: addressOf(complaint, '.js'),
+        },
       };
       await writeFile(join(outDir, 'page', 'assets.json'), JSON.stringify(assets));
       // the style sheet's names as a script, which no page loads

@@ -45,21 +45,11 @@ export function documentTypeOf(name: string): string | undefined {
   return uploadTypes.document[documentExtensions.findIndex((each) => each === extension)];
 }
 
-/** Milliseconds. */
-export const uploadTimeouts = { sign: 30_000, post: 60_000, toast: 5_000 } as const;
-
 /** Longest side in pixels after compression. */
 export const maxImageSide = 1920;
 
 /** What compressing came to. */
 export const compression = { failed: -1, skipped: 1, compressed: 2 } as const;
-
-/** The three toasts of an upload, in this order of preference: timeout, the server's words, `failed`. */
-export const uploadMessages = {
-  unreadable: '未能读取到文件，请重试',
-  timedOut: '文件上传超时，请重试',
-  failed: '文件上传失败，请重试',
-} as const;
 
 export interface FileInfo {
   readonly name: string;
@@ -98,14 +88,6 @@ export function formatBytes(bytes: number): string {
   const units = ['B', 'KB', 'MB', 'GB'];
   const step = Math.min(units.length - 1, Math.floor(Math.log(Math.max(bytes, 1)) / Math.log(1024)));
   return `${Math.round((bytes / 1024 ** step) * 10) / 10} ${units[step]}`;
-}
-
-/** `fileMd5` is this prefix and the hash in hexadecimal. */
-export const fileMd5Prefix = 'gongdu_web_';
-
-/** What `fileMd5` is a hash of: who, which page, when; with any hash of at least 32 hexadecimal digits. */
-export function fileMd5Source(deviceId: string, pageId: string, now: number): string {
-  return `${deviceId}|${pageId}|${now}`;
 }
 
 /**
@@ -153,24 +135,6 @@ export const signUpload = endpoint({
   }),
   reply: signed,
 });
-
-/** The fields of the form post in order; the file follows as `file`, last. */
-export function uploadFields(upload: SignedUpload, contentType?: string): [string, string][] {
-  const credentials: [string, string][] = upload.fields
-    ? Object.entries(upload.fields)
-    : [
-        ['OSSAccessKeyId', upload.accessKeyId],
-        ['policy', upload.policy],
-        ['Signature', upload.signature],
-      ];
-  const declared: [string, string][] = contentType
-    ? [
-        ['success_action_status', '204'],
-        ['Content-Type', contentType],
-      ]
-    : [];
-  return [...credentials, ['key', upload.key], ...declared];
-}
 
 /**
  * After the 204: makes sure that the address serves the checked, cleaned file. The embedded host has done that before

@@ -1,6 +1,7 @@
 import { serverPages } from '@gongdu/contract/public-site/text-pages';
 import type { FastifyInstance } from 'fastify';
 import type { Auth } from '../modules/auth/service.ts';
+import { complaintPageRoutes, complaintTextView } from '../modules/complaints/public-pages.ts';
 import { frontRoutes } from '../modules/front/routes.ts';
 import { createInstitutionPublicPages } from '../modules/institution-pages/public-page/pages.ts';
 import { institutionPublicPageRoutes } from '../modules/institution-pages/public-page/routes.ts';
@@ -48,7 +49,9 @@ export async function servePublicPages(
   });
   publicWorkRoutes(app, publicSite, publicWorks);
   frontRoutes(publicSite, services.front);
-  publicTextRoutes(publicSite, services.publicTexts);
+  const calls = { signIn, management };
+  complaintPageRoutes(publicSite, services.complaints, calls);
+  publicTextRoutes(publicSite, services.publicTexts, (page) => complaintTextView(page, calls));
   institutionPublicPageRoutes(publicSite, institutions);
   return publicSite.paths;
 }

@@ -2,6 +2,8 @@ import type { PageServer, PublicView, SiteFrame } from '@gongdu/contract/public-
 import { isStoredAt } from '@gongdu/contract/stored-media';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { OwnMedia } from '../ui/media/own-media.ts';
+import { ComplaintProgressView } from './complaint/complaint-progress-view.tsx';
+import { ComplaintView } from './complaint/complaint-view.tsx';
 import { Frame } from './frame/frame.tsx';
 import { MessageView } from './frame/message-view.tsx';
 import { ActiveView } from './front/active-view.tsx';
@@ -32,5 +34,9 @@ function viewOf(frame: SiteFrame, view: PublicView) {
       return <LandingView frame={frame} page={view.data} />;
     case 'active':
       return <ActiveView page={view.data} />;
+    case 'complaint':
+      return <ComplaintView page={view.data} />;
+    case 'progress':
+      return <ComplaintProgressView page={view.data} />;
   }
 }

@@ -16,7 +16,9 @@ import '../entities/institution-page/styles/text.css';
 import '../entities/institution-page/styles/lists.css';
 import '../entities/institution-page/styles/contact.css';
 import '../entities/institution-page/styles/scenes.css';
+import './form/form.css';
 import './leave-message/leave-message.css';
+import './complaint/complaint.css';
 
 /** What the public pages wear, built into one file; the sheets of rich text by the names that its components have. */
 export const styles = [words, objects, illustration];

@@ -95,7 +95,7 @@ describe('leaving a message', () => {
     await new Promise((done) => setTimeout(done, 20));
   };
   const errors = () =>
-    [...document.querySelectorAll('.lm-error, .lm-failure')].map((node) => node.textContent).filter(Boolean);
+    [...document.querySelectorAll('.pf-error, .pf-failure')].map((node) => node.textContent).filter(Boolean);
   const fillAll = () => {
     for (const [name, value] of [
       ['name', '过路人'],
@@ -128,7 +128,7 @@ describe('leaving a message', () => {
     open();
     await submit();
     expect(errors()).toEqual(['请填写称呼', '请填写手机号', '请填写验证码', '请填写留言']);
-    expect(document.activeElement?.id).toBe('leave-name');
+    expect(document.activeElement?.id).toBe('field-name');
     expect(asked).toEqual([]);
   });
 
@@ -138,10 +138,10 @@ describe('leaving a message', () => {
     fillAll();
     await submit();
     expect(errors()).toEqual(['验证码不正确，请重新填写']);
-    expect(document.activeElement?.id).toBe('leave-code');
+    expect(document.activeElement?.id).toBe('field-code');
     open();
-    expect(found('#leave-text')).toHaveProperty('value', '有位子吗？');
-    expect(found('#leave-phone')).toHaveProperty('value', '13900000001');
+    expect(found('#field-text')).toHaveProperty('value', '有位子吗？');
+    expect(found('#field-phone')).toHaveProperty('value', '13900000001');
   });
 
   it('sends the same message’s number again after a lost answer, and another for the next message', async () => {
@@ -160,7 +160,7 @@ describe('leaving a message', () => {
     expect(errors()).toEqual(['没有成功，请稍后再试']);
     isLost = false;
     await submit();
-    expect(found('#leave-text')).toHaveProperty('value', '');
+    expect(found('#field-text')).toHaveProperty('value', '');
     fill('text', '再问一句');
     await submit();
     const [first, second, third] = numbers();
@@ -179,7 +179,7 @@ describe('leaving a message', () => {
     expect(asked.some(({ token }) => token === 'Bearer member')).toBe(true);
     expect(found('.lm-identity').hidden).toBe(false);
     expect(errors().join()).toContain('您写的还在');
-    expect(found('#leave-text')).toHaveProperty('value', '有位子吗？');
+    expect(found('#field-text')).toHaveProperty('value', '有位子吗？');
   });
 });
 

@@ -1,5 +1,6 @@
 import type { PageToRender } from '../institutions/page/view.ts';
 import type { PublicSite } from '../site/settings.ts';
+import type { ComplaintPage, ComplaintProgressPage } from './complaint.ts';
 import type { ActivePage, LandingPage } from './front.ts';
 import type { TextPage } from './text.ts';
 
@@ -11,6 +12,8 @@ export interface PublicViews {
   readonly text: TextPage;
   readonly landing: LandingPage;
   readonly active: ActivePage;
+  readonly complaint: ComplaintPage;
+  readonly progress: ComplaintProgressPage;
 }
 
 /** In place of something that is not there. */

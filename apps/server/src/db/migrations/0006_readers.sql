@@ -50,6 +50,19 @@ CREATE TABLE "complaint_step" (
 	"at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "consent" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "consent_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"uid" bigint NOT NULL,
+	"terms" text NOT NULL,
+	"dated" date NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	"address" text,
+	"way" text NOT NULL,
+	CONSTRAINT "consent_once" UNIQUE("uid","terms","dated"),
+	CONSTRAINT "consent_agreement" CHECK (terms in ('service', 'privacy')),
+	CONSTRAINT "consent_way" CHECK (way in ('registration', 'sign_in', 'change'))
+);
+--> statement-breakpoint
 CREATE TABLE "person_note" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "person_note_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1001 CACHE 1),
 	"uid" bigint NOT NULL,
@@ -228,7 +241,10 @@ CREATE INDEX "account_members" ON "account" USING btree ("uid") WHERE role <> 'v
 CREATE INDEX "account_disabled" ON "account" USING btree ("uid") WHERE disabled_at is not null;--> statement-breakpoint
 CREATE INDEX "account_disabled_name" ON "account" USING btree (fold_name(name) text_pattern_ops,"uid") WHERE disabled_at is not null;--> statement-breakpoint
 CREATE INDEX "auth_session_client" ON "auth_session" USING btree ("client_id") WHERE ended_at is null and parent_sid is not null;--> statement-breakpoint
+CREATE INDEX "circle_called" ON "circle" USING btree ("announced_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE state = 'public' and announcement <> '';--> statement-breakpoint
+CREATE INDEX "livestream_start" ON "livestream" USING btree ("starts_at","id");--> statement-breakpoint
 CREATE INDEX "report_case_against" ON "report_case" USING btree ("about_uid","opened_at","id");--> statement-breakpoint
+CREATE INDEX "reading_lead_part_first" ON "reading_lead_part" USING btree ("opens_at","work_id") WHERE no = 1;--> statement-breakpoint
 CREATE INDEX "work_release_sitemap" ON "work_release" USING btree ((work_id / 50000),"released_at" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "im_report_case_about" ON "im_report_case" USING btree ("about_uid","opened_at","id");--> statement-breakpoint
 CREATE INDEX "review_pending" ON "moderation_item" USING btree ("kind",(-priority),"submitted_at","id") WHERE state = 'pending';--> statement-breakpoint

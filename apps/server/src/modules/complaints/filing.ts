@@ -78,7 +78,7 @@ export function createFiling({ db, clock, moderation, findObject, uploads }: Fil
 
   /** @throws Problem `complaint.receipt_unknown`, in the same words for every number that is none. */
   async function status(receipt: string): Promise<ComplaintStatus> {
-    const row = await store.findByReceipt(db, spelled(receipt));
+    const row = await store.findByReceipt(db, spelled(receipt.toUpperCase()));
     if (!row) throw new Problem('complaint.receipt_unknown');
     return present(row);
   }

@@ -1,29 +1,34 @@
+import type { PublicView } from '@gongdu/contract/public-site/page-server';
+import type { TextPage } from '@gongdu/contract/public-site/text';
 import { truncateWithEllipsis } from '@gongdu/contract/storable-text';
 import type { Found, PublicPage } from '../../public-site/public-page.ts';
 import type { PublicSite } from '../../public-site/public-site.ts';
 import type { PublicTexts } from './service.ts';
 
+/** What a text is drawn by: some have a form below their words. */
+export type TextViewOf = (page: TextPage) => PublicView;
+
 const notFound = { title: '没有找到这个版本', sentence: '这份文件没有从这一天起生效的版本。' };
 
 /** Every text at its address, and each of its versions at one of its own, `/privacy/2026-11-21`. */
-export function publicTextRoutes(site: PublicSite, texts: PublicTexts): void {
+export function publicTextRoutes(site: PublicSite, texts: PublicTexts, viewOf: TextViewOf): void {
   for (const path of texts.paths) {
     site.serve({
       ...{ path, members: 'public page', notFound },
       find: ({ query }) => {
         const day = query.get('version');
         // as versions were addressed before
-        return day === null ? textAt(texts, path) : { movedTo: `${path}/${encodeURIComponent(day)}` };
+        return day === null ? textAt(texts, path, viewOf) : { movedTo: `${path}/${encodeURIComponent(day)}` };
       },
     });
     site.serve({
       ...{ path: `${path}/:day`, members: 'public page', notFound },
-      find: ({ params }) => textAt(texts, path, params['day']),
+      find: ({ params }) => textAt(texts, path, viewOf, params['day']),
     });
   }
 }
 
-function textAt(texts: PublicTexts, path: string, day?: string): Found | undefined {
+function textAt(texts: PublicTexts, path: string, viewOf: TextViewOf, day?: string): Found | undefined {
   const page = texts.find(path, day);
   if (!page) return undefined;
   const { shown, text } = page;
@@ -33,7 +38,7 @@ function textAt(texts: PublicTexts, path: string, day?: string): Found | undefin
     path: shown.path,
     // one version of a text is enough for who searches
     robots: shown.state === 'current' ? undefined : 'noindex',
-    view: { name: 'text', data: page },
+    view: viewOf(page),
   });
   return { key: `text ${path} ${shown.effective} ${shown.state}`, draw };
 }

@@ -1,4 +1,5 @@
-import { confirmUpload, thumbnailAddress, uploadFields } from '@gongdu/contract/upload';
+import { confirmUpload, thumbnailAddress } from '@gongdu/contract/upload';
+import { uploadFields } from '@gongdu/contract/upload-form';
 import OSS from 'ali-oss';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,4 +1,5 @@
-import { maxImageSide, uploadMessages } from '@gongdu/contract/upload';
+import { maxImageSide } from '@gongdu/contract/upload';
+import { uploadMessages } from '@gongdu/contract/upload-form';
 import { UploadError } from './upload-error.ts';
 import type { HeicReply } from './workers/heic-worker.ts';
 import { runInWorker } from './workers/run-in-worker.ts';

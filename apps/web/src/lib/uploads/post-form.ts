@@ -1,4 +1,4 @@
-import { uploadMessages, uploadTimeouts } from '@gongdu/contract/upload';
+import { uploadMessages, uploadTimeouts } from '@gongdu/contract/upload-form';
 import { UploadError } from './upload-error.ts';
 
 interface PostFormOptions {

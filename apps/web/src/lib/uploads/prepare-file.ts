@@ -1,10 +1,5 @@
-import {
-  documentTypeOf,
-  fileError,
-  type UploadKind,
-  uploadMessages,
-  uploadTypes,
-} from '@gongdu/contract/upload';
+import { documentTypeOf, fileError, type UploadKind, uploadTypes } from '@gongdu/contract/upload';
+import { uploadMessages } from '@gongdu/contract/upload-form';
 import { compressImage } from './compress-image.ts';
 import { toPng, withHeicType } from './heic.ts';
 import { UploadError } from './upload-error.ts';

@@ -1,11 +1,5 @@
-import {
-  confirmUpload,
-  signUpload,
-  type UploadKind,
-  type UploadPurpose,
-  uploadFields,
-  uploadTimeouts,
-} from '@gongdu/contract/upload';
+import { confirmUpload, signUpload, type UploadKind, type UploadPurpose } from '@gongdu/contract/upload';
+import { uploadFields, uploadTimeouts } from '@gongdu/contract/upload-form';
 import type { Call } from '../api/call.ts';
 import { CallError } from '../api/call-error.ts';
 import { newFileMd5 } from './file-md5.ts';

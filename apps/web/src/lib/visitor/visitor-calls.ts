@@ -1,10 +1,23 @@
 import type { webClient } from '@gongdu/contract/auth/sign-in';
+import type {
+  ComplaintStatus,
+  createComplaint,
+  supplementComplaint,
+} from '@gongdu/contract/complaints/complaint';
 import type { getMyLeaveMessages, sendLeaveMessage } from '@gongdu/contract/institutions/inbox';
+import type { SignedUpload } from '@gongdu/contract/upload';
+import { uploadFields, uploadMessages } from '@gongdu/contract/upload-form';
 import type * as z from 'zod/mini';
+import { newFileMd5 } from '../uploads/file-md5.ts';
+import { postForm } from '../uploads/post-form.ts';
+import { UploadError } from '../uploads/upload-error.ts';
 
 export type LeaveMessages = z.infer<(typeof getMyLeaveMessages)['reply']>;
 export type LeaveMessage = LeaveMessages['messages'][number];
 export type NewLeaveMessage = z.input<(typeof sendLeaveMessage)['body']>;
+
+export type NewComplaint = z.input<(typeof createComplaint)['body']>;
+export type NewWriting = z.input<(typeof supplementComplaint)['body']>;
 
 export interface VisitorSignIn {
   readonly phone: string;
@@ -58,6 +71,30 @@ export function createVisitorCalls({ signIn, management }: VisitorServices) {
     async isFollowing(uid: number, token: string): Promise<boolean> {
       const { following }: { following: boolean } = await call(follow(uid), { token });
       return following;
+    },
+    fileComplaint: (token: string, body: NewComplaint): Promise<ComplaintStatus> =>
+      call(`${management}/api/complaints`, { token, body }),
+    addToComplaint: (
+      receipt: string,
+      act: 'supplement' | 'lawsuit',
+      token: string,
+      body: NewWriting,
+    ): Promise<ComplaintStatus> =>
+      call(`${management}/api/complaints/receipts/${encodeURIComponent(receipt)}/${act}`, { token, body }),
+    /** Signs, posts and confirms a private file. @returns its address. */
+    async uploadEvidence(file: File, token: string, onProgress: (part: number) => void): Promise<string> {
+      const { type: contentType, name: fileName, size } = file;
+      const body = { fileMd5: newFileMd5(), fileName, contentType, size, purpose: 'evidence' };
+      const signed: SignedUpload = await call(`${management}/openapi/api/upload/sign`, { token, body });
+      const fields = uploadFields(signed, contentType);
+      const { signal } = new AbortController();
+      await postForm({ address: signed.host, fields, file, signal, onProgress }).catch((cause: unknown) => {
+        const words = cause instanceof UploadError ? cause.message : uploadMessages.failed;
+        throw new VisitorRefusal(words, 0, { cause });
+      });
+      const address = signed.host + signed.key;
+      await call(`${management}/api/uploads/confirm`, { token, body: { address } });
+      return address;
     },
     setFollowing: (uid: number, token: string, on: boolean): Promise<unknown> =>
       call(`${follow(uid)}/follow`, { token, method: on ? 'PUT' : 'DELETE' }),

@@ -1,8 +1,9 @@
 import { type VisitorCalls, VisitorRefusal } from '../../lib/visitor/visitor-calls.ts';
 import { element } from '../element.ts';
+import { createCodeButton } from '../form/code-button.ts';
+import { createField, createPhoneFields, type Field } from '../form/field.ts';
 import type { DraftStore } from './draft.ts';
-import { createField, type Field, type FieldName, fieldOfSentence, mistakeIn } from './fields.ts';
-import { createCodeButton } from './send-code.ts';
+import { type FieldName, fieldOfSentence, mistakeIn } from './fields.ts';
 
 interface MessageFormOptions {
   readonly slug: string;
@@ -21,8 +22,8 @@ export function createMessageForm(options: MessageFormOptions) {
   const { slug, site, appAddress, calls, store, token, endMember, sent } = options;
   const fields = createFields();
   const { name, phone, code, text } = fields;
-  const failure = element('p', { class: 'lm-failure', role: 'alert' });
-  const state = element('p', { class: 'lm-state', role: 'status' });
+  const failure = element('p', { class: 'pf-failure', role: 'alert' });
+  const state = element('p', { class: 'pf-state', role: 'status' });
   const button = element('button', { type: 'submit', class: 'ip-button ip-button-filled' }, '发送');
   const who = element('p', { class: 'lm-who' });
   const codeRow = createCodeButton({ phone, code, calls });
@@ -33,7 +34,7 @@ export function createMessageForm(options: MessageFormOptions) {
     element('a', { href: appAddress }, `登录${site}后留言`),
   );
   const identity = element('div', { class: 'lm-identity' }, signInHint, name.box, phone.box, codeRow.box);
-  const foot = element('div', { class: 'lm-foot' }, state, button);
+  const foot = element('div', { class: 'pf-foot' }, state, button);
   const form = element('form', { novalidate: '' }, who, identity, text.box, failure, foot);
   const box = element('div', { class: 'lm-form' }, form);
 
@@ -159,16 +160,7 @@ function createFields(): Readonly<Record<FieldName, Field>> {
       label: '怎么称呼您',
       attributes: { autocomplete: 'name', maxlength: '40' },
     }),
-    phone: createField({
-      name: 'phone',
-      label: '手机号',
-      attributes: { type: 'tel', inputmode: 'numeric', autocomplete: 'tel-national', maxlength: '20' },
-    }),
-    code: createField({
-      name: 'code',
-      label: '验证码',
-      attributes: { inputmode: 'numeric', autocomplete: 'one-time-code', maxlength: '6' },
-    }),
+    ...createPhoneFields(),
     text: createField({
       name: 'text',
       label: '留言',

@@ -1,7 +1,16 @@
 import type { PublicText, TextBlock, TextPage } from '@gongdu/contract/public-site/text';
+import type { ReactNode } from 'react';
+
+interface TextViewProps {
+  readonly page: TextPage;
+  /** Above the words. */
+  readonly lead?: ReactNode;
+  /** Below them. */
+  readonly children?: ReactNode;
+}
 
 /** A text with its contents beside it, its versions and its neighbours. */
-export function TextView({ page }: { readonly page: TextPage }) {
+export function TextView({ page, lead, children }: TextViewProps) {
   const { text, shown } = page;
   return (
     <main id="content" className="text-page">
@@ -14,6 +23,7 @@ export function TextView({ page }: { readonly page: TextPage }) {
           {shown.state === 'coming' && '起生效'}
         </p>
         <StateNote page={page} />
+        {lead}
         {text.intro.map((paragraph) => (
           <p key={paragraph} className="text-paragraph">
             {paragraph}
@@ -29,6 +39,7 @@ export function TextView({ page }: { readonly page: TextPage }) {
             ))}
           </section>
         ))}
+        {children}
         <Versions page={page} />
         <Neighbours page={page} />
       </article>

@@ -1,6 +1,6 @@
 import { type VisitorCalls, VisitorRefusal } from '../../lib/visitor/visitor-calls.ts';
 import { element } from '../element.ts';
-import { type Field, mistakeIn } from './fields.ts';
+import { type Field, phoneMistake } from './field.ts';
 
 interface CodeButtonOptions {
   readonly phone: Field;
@@ -12,12 +12,12 @@ interface CodeButtonOptions {
 export function createCodeButton({ phone, code, calls }: CodeButtonOptions) {
   const button = element('button', { type: 'button', class: 'ip-button' }, '获取验证码');
   const told = element('p', { class: 'ip-hidden', role: 'status' });
-  const box = element('div', { class: 'lm-code' }, code.box, button, told);
+  const box = element('div', { class: 'pf-code' }, code.box, button, told);
 
   button.addEventListener('click', () => void sendCode());
 
   async function sendCode(): Promise<void> {
-    const mistake = mistakeIn('phone', phone.input.value);
+    const mistake = phoneMistake(phone.input.value);
     phone.setError(mistake);
     if (mistake !== '') return phone.input.focus();
     button.disabled = true;

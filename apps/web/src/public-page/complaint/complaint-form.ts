@@ -1,0 +1,226 @@
+import type { ComplaintKind } from '@gongdu/contract/complaints/complaint';
+import type { VisitorCalls } from '../../lib/visitor/visitor-calls.ts';
+import { element } from '../element.ts';
+import { createField, type Field } from '../form/field.ts';
+import { createEvidence } from './evidence.ts';
+import { createProof } from './proof.ts';
+import { createSubmittingForm } from './submitting.ts';
+
+/** The contract's kinds and labels, without its schemas; a test holds the two against each other. */
+export const kindGroups: readonly {
+  readonly label: string;
+  readonly kinds: readonly (readonly [ComplaintKind, string])[];
+}[] = [
+  {
+    label: '我的权利受到侵害',
+    kinds: [
+      ['copyright', '侵害著作权'],
+      ['reputation', '侵害名誉权'],
+      ['portrait', '侵害肖像权'],
+      ['privacy', '侵害隐私权'],
+      ['trademark', '侵害商标权'],
+      ['other_right', '侵害其他合法权益'],
+    ],
+  },
+  {
+    label: '其他投诉与举报',
+    kinds: [
+      ['illegal', '违法违规信息'],
+      ['minors', '危害未成年人'],
+      ['abuse', '辱骂、骚扰等网络暴力'],
+      ['impersonation', '冒充他人或机构'],
+      ['personal_data', '个人信息处理不当'],
+      ['staff', '运营人员处理不公'],
+      ['other', '其他'],
+    ],
+  },
+];
+
+const draftKey = 'gongdu_complaint';
+
+interface ComplaintFormOptions {
+  readonly calls: VisitorCalls;
+  /** Chosen to begin with. */
+  readonly kind: string;
+}
+
+/** The form of a new complaint; once it is sent, the receipt stands in its place. */
+export function createComplaintForm({ calls, kind }: ComplaintFormOptions): HTMLElement {
+  const kinds = createKindField(kind);
+  const fields = createTextFields();
+  const { address, statement, demand, name, mail } = fields;
+  const agent = createCheck('as-agent', '我受权利人委托办理，已附授权书');
+  const truthful = createCheck('truthful', '以上所述真实，我愿意承担因错误通知造成的法律责任');
+  const evidence = createEvidence(calls, '证明材料');
+  const truthError = element('p', { class: 'pf-error', role: 'alert' });
+  const own = element('div', { class: 'complaint-own' }, demand.box, name.box, agent.box);
+  const box = element('div', {});
+  kinds.select.addEventListener('change', drawKind);
+  fillFrom(sessionStorage);
+  drawKind();
+  const form = createSubmittingForm({
+    fields: [
+      ...[kinds.box, address.box, statement.box, own, evidence.box, mail.box],
+      element('div', {}, truthful.box, truthError),
+    ],
+    proof: createProof(calls),
+    label: '提交投诉',
+    mistaken,
+    send,
+  });
+  form.addEventListener('input', () => keep(sessionStorage));
+  box.append(form);
+  return box;
+
+  function chosenKind(): ComplaintKind {
+    const known = kindGroups.flatMap(({ kinds: each }) => each).find(([each]) => each === kinds.select.value);
+    return known?.[0] ?? 'other';
+  }
+
+  function infringes(): boolean {
+    return kindGroups[0]?.kinds.some(([each]) => each === chosenKind()) ?? false;
+  }
+
+  function drawKind(): void {
+    own.hidden = !infringes();
+  }
+
+  /** The sentences of the contract (`createComplaint`), before anything is sent. */
+  function mistaken(): boolean {
+    const required: readonly (readonly [Field, string])[] = [
+      [address, address.input.value.trim() === '' ? '请填写内容的网址或位置' : ''],
+      [statement, [...statement.input.value.trim()].length < 10 ? '事实与理由至少 10 个字' : ''],
+      [
+        demand,
+        infringes() && demand.input.value.trim() === '' ? '请写明具体要求，例如删除、断开链接、更正' : '',
+      ],
+      [name, infringes() && name.input.value.trim() === '' ? '投诉侵权须写明权利人的姓名或名称' : ''],
+      [mail, isMail(mail.input.value.trim()) ? '' : '请填写正确的电子邮箱'],
+    ];
+    for (const [field, mistake] of required) field.setError(mistake);
+    evidence.setError(infringes() && evidence.count() === 0 ? '投诉侵权须附权利证明或初步证据' : '');
+    truthError.textContent = truthful.input.checked ? '' : '请确认所述真实';
+    const first = required.find(([, mistake]) => mistake !== '');
+    if (first) first[0].input.focus();
+    else if (infringes() && evidence.count() === 0) evidence.box.querySelector('input')?.focus();
+    else if (!truthful.input.checked) truthful.input.focus();
+    return first !== undefined || !truthful.input.checked || (infringes() && evidence.count() === 0);
+  }
+
+  async function send(token: string): Promise<void> {
+    const { receipt } = await calls.fileComplaint(token, {
+      kind: chosenKind(),
+      address: address.input.value.trim(),
+      statement: statement.input.value.trim(),
+      demand: infringes() ? demand.input.value.trim() : '',
+      name: infringes() ? name.input.value.trim() : '',
+      asAgent: infringes() && agent.input.checked,
+      mail: mail.input.value.trim(),
+      evidence: await evidence.send(token),
+      truthful: true,
+    });
+    sessionStorage.removeItem(draftKey);
+    box.replaceChildren(receiptNote(receipt));
+    box.querySelector<HTMLElement>('h3')?.focus();
+  }
+
+  function keep(storage: Storage): void {
+    const typed = Object.fromEntries(Object.entries(fields).map(([key, { input }]) => [key, input.value]));
+    storage.setItem(draftKey, JSON.stringify({ ...typed, kind: kinds.select.value }));
+  }
+
+  function fillFrom(storage: Storage): void {
+    const kept = readDraft(storage);
+    for (const [key, { input }] of Object.entries(fields)) input.value = kept[key] ?? '';
+    if (kept['kind']) kinds.select.value = kept['kind'];
+    // a link of the report dialog names what it is about
+    const about = new URLSearchParams(location.search).get('about');
+    if (about && address.input.value === '') address.input.value = about;
+  }
+}
+
+function readDraft(storage: Storage): Readonly<Record<string, string>> {
+  try {
+    const value: unknown = JSON.parse(storage.getItem(draftKey) ?? '{}');
+    if (typeof value !== 'object' || value === null) return {};
+    return Object.fromEntries(
+      Object.entries(value).flatMap(([key, text]) => (typeof text === 'string' ? [[key, text]] : [])),
+    );
+  } catch {
+    return {};
+  }
+}
+
+function isMail(value: string): boolean {
+  return value === '' || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value);
+}
+
+function createKindField(chosen: string) {
+  const select = element('select', { id: 'field-kind', name: 'kind' });
+  for (const { label, kinds } of kindGroups)
+    select.append(
+      element(
+        'optgroup',
+        { label },
+        ...kinds.map(([value, words]) =>
+          element('option', { value, selected: value === chosen ? '' : undefined }, words),
+        ),
+      ),
+    );
+  return {
+    select,
+    box: element('div', { class: 'pf-field' }, element('label', { for: select.id }, '投诉类型'), select),
+  };
+}
+
+function createTextFields() {
+  return {
+    address: createField({
+      name: 'address',
+      label: '内容的网址或位置',
+      hint: '从浏览器的地址栏复制；没有网址的，写明在哪里、什么时候看到。',
+      attributes: { maxlength: '500' },
+    }),
+    statement: createField({
+      name: 'statement',
+      label: '事实与理由',
+      attributes: { rows: '6', maxlength: '3000' },
+      multiline: true,
+    }),
+    demand: createField({
+      name: 'demand',
+      label: '具体要求',
+      hint: '例如删除、断开链接、更正。',
+      attributes: { maxlength: '500' },
+    }),
+    name: createField({
+      name: 'name',
+      label: '权利人姓名或名称',
+      hint: '会随通知转送给发布者，供其答辩。',
+      attributes: { maxlength: '60', autocomplete: 'name' },
+    }),
+    mail: createField({
+      name: 'mail',
+      label: '电子邮箱（可不填）',
+      attributes: { type: 'email', maxlength: '120', autocomplete: 'email' },
+    }),
+  };
+}
+
+function createCheck(name: string, label: string) {
+  const input = element('input', { id: `field-${name}`, type: 'checkbox' });
+  return { input, box: element('label', { class: 'complaint-check', for: input.id }, input, label) };
+}
+
+/** Shown once: it opens the progress. */
+function receiptNote(receipt: string): HTMLElement {
+  const progress = `/complaints-guide/progress?receipt=${receipt}`;
+  return element(
+    'div',
+    { class: 'complaint-receipt', role: 'status' },
+    element('h3', { tabindex: '-1' }, '已经受理'),
+    element('p', {}, '受理编号 ', element('strong', {}, receipt)),
+    element('p', { class: 'pf-hint' }, '请记下这个编号，凭它查询进度、补充材料。知道编号的人都能看到进度。'),
+    element('p', {}, element('a', { class: 'site-button', href: progress }, '查看进度')),
+  );
+}

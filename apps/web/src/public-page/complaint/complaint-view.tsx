@@ -1,0 +1,31 @@
+import type { ComplaintPage } from '@gongdu/contract/public-site/complaint';
+import { TextView } from '../texts/text-view.tsx';
+
+/** 侵权投诉指引 and 举报须知, with the form that `complaint.ts` fills in. */
+export function ComplaintView({ page: { page, kind, services } }: { readonly page: ComplaintPage }) {
+  return (
+    <TextView
+      page={page}
+      lead={
+        <p className="complaint-lead">
+          <a className="site-button" href="#complaint">
+            填写表单
+          </a>
+          <a className="site-button site-button-plain" href="/complaints-guide/progress">
+            查询进度
+          </a>
+        </p>
+      }
+    >
+      <section id="complaint" className="complaint" aria-labelledby="complaint-title">
+        <h2 id="complaint-title" className="text-heading">
+          填写表单
+        </h2>
+        <noscript>
+          <p className="text-note">填写表单需要浏览器启用 JavaScript。您也可以按页脚的联系方式写信给我们。</p>
+        </noscript>
+        <div data-complaint={kind} data-sign-in={services.signIn} data-management={services.management} />
+      </section>
+    </TextView>
+  );
+}

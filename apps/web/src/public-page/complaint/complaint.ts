@@ -1,0 +1,15 @@
+import { createVisitorCalls } from '../../lib/visitor/visitor-calls.ts';
+import { createComplaintForm } from './complaint-form.ts';
+import { createMoreForm } from './more-form.ts';
+
+/** Draws the form of a complaint, or of what its complainant sends later, where the page left room for it. */
+function start(place: HTMLElement): void {
+  const { complaint = '', receipt, signIn = '', management = '' } = place.dataset;
+  const calls = createVisitorCalls({ signIn, management });
+  if (complaint === 'supplement' || complaint === 'lawsuit')
+    place.append(createMoreForm({ calls, receipt: receipt ?? '', act: complaint }));
+  else place.append(createComplaintForm({ calls, kind: complaint }));
+}
+
+const place = document.querySelector<HTMLElement>('[data-complaint]');
+if (place) start(place);

@@ -1,0 +1,94 @@
+import type { VisitorCalls } from '../../lib/visitor/visitor-calls.ts';
+import { element } from '../element.ts';
+
+/** As the contract has it (`evidenceMax`, `uploadLimits`). */
+const filesMax = 9;
+const pictureBytes = 15_728_640;
+const documentBytes = 104_857_600;
+const accepted = 'image/jpeg,image/png,image/gif,image/webp,image/avif,application/pdf';
+
+export interface Evidence {
+  readonly box: HTMLElement;
+  /** Sends what is not sent yet. @returns the addresses. @throws VisitorRefusal */
+  readonly send: (token: string) => Promise<string[]>;
+  readonly count: () => number;
+  readonly setError: (message: string) => void;
+}
+
+interface Chosen {
+  readonly file: File;
+  readonly row: HTMLElement;
+  readonly state: HTMLElement;
+  address?: string;
+}
+
+/** The files of a complaint: chosen at once, sent with the form, since before the phone is proved nobody may send any. */
+export function createEvidence(calls: Pick<VisitorCalls, 'uploadEvidence'>, label: string): Evidence {
+  const chosen = new Set<Chosen>();
+  const input = element('input', { id: 'field-evidence', type: 'file', multiple: '', accept: accepted });
+  const list = element('ul', { class: 'complaint-files' });
+  const error = element('p', { id: 'field-evidence-error', class: 'pf-error', role: 'alert' });
+  const hint = element(
+    'p',
+    { id: 'field-evidence-hint', class: 'pf-hint' },
+    '图片或 PDF，最多 9 个文件。请遮去与事件无关的个人信息。',
+  );
+  input.setAttribute('aria-describedby', 'field-evidence-hint field-evidence-error');
+  const box = element(
+    'div',
+    { class: 'pf-field' },
+    element('label', { for: input.id }, label),
+    hint,
+    input,
+    list,
+    error,
+  );
+  input.addEventListener('change', () => {
+    for (const file of input.files ?? []) add(file);
+    input.value = '';
+  });
+  return { box, send, count: () => chosen.size, setError };
+
+  function setError(message: string): void {
+    error.textContent = message;
+  }
+
+  function add(file: File): void {
+    setError(mistakeOf(file, chosen.size));
+    if (error.textContent !== '') return;
+    const state = element('span', { class: 'pf-hint', role: 'status' });
+    const remove = element(
+      'button',
+      { type: 'button', class: 'lm-link', 'aria-label': `移除 ${file.name}` },
+      '移除',
+    );
+    const row = element('li', {}, element('span', {}, file.name), state, remove);
+    const entry: Chosen = { file, row, state };
+    chosen.add(entry);
+    list.append(row);
+    remove.addEventListener('click', () => {
+      chosen.delete(entry);
+      row.remove();
+      input.focus();
+    });
+  }
+
+  async function send(token: string): Promise<string[]> {
+    const addresses: string[] = [];
+    for (const entry of chosen) {
+      entry.address ??= await calls.uploadEvidence(entry.file, token, (part) => {
+        entry.state.textContent = `${Math.round(part * 100)}%`;
+      });
+      entry.state.textContent = '已上传';
+      addresses.push(entry.address);
+    }
+    return addresses;
+  }
+}
+
+function mistakeOf({ name, type, size }: File, already: number): string {
+  if (already >= filesMax) return `证明材料最多 ${filesMax} 个文件`;
+  if (!accepted.split(',').includes(type)) return `${name} 文件格式不正确，证明材料只能是图片或 PDF 文件`;
+  const limit = type === 'application/pdf' ? documentBytes : pictureBytes;
+  return size > limit ? `${name} 文件大小不能超过 ${limit / 1_048_576} MB` : '';
+}

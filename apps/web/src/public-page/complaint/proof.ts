@@ -1,0 +1,68 @@
+import { tokens } from '../../lib/auth/tokens.ts';
+import type { VisitorCalls } from '../../lib/visitor/visitor-calls.ts';
+import { element } from '../element.ts';
+import { createCodeButton } from '../form/code-button.ts';
+import { codeMistake, createPhoneFields, phoneMistake } from '../form/field.ts';
+
+const visitorKey = 'gongdu_visitor';
+
+/** Who complains: the member whose session the app keeps here, or whoever proves a phone in this tab. */
+export function createProof(calls: VisitorCalls) {
+  const { phone, code } = createPhoneFields();
+  const codeRow = createCodeButton({ phone, code, calls });
+  const hint = element(
+    'p',
+    { class: 'pf-hint' },
+    '投诉须有真实的联系方式，用来告诉您结果；不向被投诉的人透露。',
+  );
+  const box = element('div', { class: 'complaint-proof' }, hint, phone.box, codeRow.box);
+  let memberEnded = false;
+  const token = () => (memberEnded ? undefined : tokens.access()) ?? visitorToken();
+  draw();
+  return { box, mistaken, obtain, expire };
+
+  function draw(): void {
+    box.hidden = token() !== undefined;
+  }
+
+  /** Whether something is wrong, which is said at its field. */
+  function mistaken(): boolean {
+    if (token() !== undefined) return false;
+    const wrong = [
+      [phone, phoneMistake(phone.input.value)],
+      [code, codeMistake(code.input.value)],
+    ] as const;
+    for (const [field, mistake] of wrong) field.setError(mistake);
+    const first = wrong.find(([, mistake]) => mistake !== '');
+    first?.[0].input.focus();
+    return first !== undefined;
+  }
+
+  /** @throws VisitorRefusal */
+  async function obtain(): Promise<string> {
+    const known = token();
+    if (known !== undefined) return known;
+    const who = { phone: phone.input.value.trim(), code: code.input.value.trim(), name: '投诉人' };
+    const proved = await calls.proveVisitor(who);
+    sessionStorage.setItem(visitorKey, JSON.stringify({ token: proved, name: who.name }));
+    draw();
+    return proved;
+  }
+
+  /** The session has ended: from here on a phone is proved. */
+  function expire(): void {
+    memberEnded = true;
+    sessionStorage.removeItem(visitorKey);
+    draw();
+  }
+
+  function visitorToken(): string | undefined {
+    try {
+      const kept: unknown = JSON.parse(sessionStorage.getItem(visitorKey) ?? '{}');
+      const found = typeof kept === 'object' && kept !== null && 'token' in kept ? kept.token : undefined;
+      return typeof found === 'string' ? found : undefined;
+    } catch {
+      return undefined;
+    }
+  }
+}

@@ -1,0 +1,39 @@
+import type { SignedUpload } from './upload.ts';
+
+/** What sends a file, without the schemas of the calls: public pages send files too. */
+
+/** Milliseconds. */
+export const uploadTimeouts = { sign: 30_000, post: 60_000, toast: 5_000 } as const;
+
+/** The three toasts of an upload, in this order of preference: timeout, the server's words, `failed`. */
+export const uploadMessages = {
+  unreadable: '未能读取到文件，请重试',
+  timedOut: '文件上传超时，请重试',
+  failed: '文件上传失败，请重试',
+} as const;
+
+/** `fileMd5` is this prefix and the hash in hexadecimal. */
+export const fileMd5Prefix = 'gongdu_web_';
+
+/** What `fileMd5` is a hash of: who, which page, when; with any hash of at least 32 hexadecimal digits. */
+export function fileMd5Source(deviceId: string, pageId: string, now: number): string {
+  return `${deviceId}|${pageId}|${now}`;
+}
+
+/** The fields of the form post in order; the file follows as `file`, last. */
+export function uploadFields(upload: SignedUpload, contentType?: string): [string, string][] {
+  const credentials: [string, string][] = upload.fields
+    ? Object.entries(upload.fields)
+    : [
+        ['OSSAccessKeyId', upload.accessKeyId],
+        ['policy', upload.policy],
+        ['Signature', upload.signature],
+      ];
+  const declared: [string, string][] = contentType
+    ? [
+        ['success_action_status', '204'],
+        ['Content-Type', contentType],
+      ]
+    : [];
+  return [...credentials, ['key', upload.key], ...declared];
+}
