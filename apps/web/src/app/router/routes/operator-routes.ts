@@ -3,6 +3,7 @@ import {
   decideAppeals,
   editInstitutionMenu,
   editSensitiveWords,
+  handleComplaints,
   handleReports,
   interveneInRecommendations,
   inviteAuthors,
@@ -126,6 +127,15 @@ export const operatorRoutes: readonly AppRoute[] = [
     },
   ]),
   directory('Order', '/order', '社区秩序', 'flag', [
+    {
+      name: 'Complaints',
+      path: '/complaints',
+      meta: { title: '投诉处理', icon: 'flag', roles, permission: handleComplaints, shape: 'list' },
+      page: lazyPage(
+        async () =>
+          (await import('../../../features/moderation/complaints/complaints-page.tsx')).ComplaintsPage,
+      ),
+    },
     {
       name: 'Reports',
       path: '/reports',

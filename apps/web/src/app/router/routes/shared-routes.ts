@@ -64,6 +64,17 @@ const credit: AppRoute = {
   page: lazyPage(async () => (await import('../../../features/credit/credit-page.tsx')).CreditPage),
 };
 
+/** A complaint as it was forwarded to the publisher. */
+const complaintNotice: AppRoute = {
+  name: 'ComplaintNotice',
+  path: '/complaint-notices/:id',
+  hidden: true,
+  meta: { title: '侵权投诉通知', icon: 'shield', shape: 'article' },
+  page: lazyPage(
+    async () => (await import('../../../features/complaints/notice-page.tsx')).ComplaintNoticePage,
+  ),
+};
+
 const post: AppRoute = {
   name: 'Post',
   path: '/post/:id',
@@ -144,6 +155,7 @@ export const leadingRoutes: readonly AppRoute[] = [home, message];
 export const trailingRoutes: readonly AppRoute[] = [
   profile,
   credit,
+  complaintNotice,
   post,
   readBookList,
   lead,

@@ -41,7 +41,7 @@ export function ItemPane<Item extends ModerationRowWithLog>({ queueState, childr
               onRefuse={queueState.refuse}
               onRequestChanges={queueState.requestChanges}
               onNext={look ? undefined : queueState.next}
-              labels={look ? { approve: '同意', refuse: '不同意' } : { return: source.labels.return }}
+              labels={look ? { approve: '同意', refuse: '不同意' } : source.labels}
               count={together.items.length + 1}
               suggested={current && source.suggested?.(current)}
             />

@@ -15,6 +15,7 @@ import type { ModerationQueueState } from './use-moderation-queue.ts';
 interface ModerationQueueProps<Item extends ModerationRowWithLog> {
   readonly queueState: ModerationQueueState<Item>;
   /** In place of the dialogs that ask for a reason. */
+  readonly approveDialog?: (item: Item) => ReactNode;
   readonly refuseDialog?: (item: Item) => ReactNode;
   readonly returnDialog?: (item: Item) => ReactNode;
   /** The page has a head of its own. */
@@ -37,7 +38,7 @@ export function ModerationQueue<Item extends ModerationRowWithLog>({
     <>
       {!headless && (
         <PageHeader
-          title={`${labels.thing}审核`}
+          title={labels.page ?? `${labels.thing}审核`}
           count={pending}
           action={
             isWide && (
@@ -73,14 +74,16 @@ export function ModerationQueue<Item extends ModerationRowWithLog>({
 
 function Dialogs<Item extends ModerationRowWithLog>({
   queueState,
+  approveDialog,
   refuseDialog,
   returnDialog,
 }: Omit<ModerationQueueProps<Item>, 'children'>) {
   const { source, filters, dialog, close, current, look, bulk } = queueState;
-  const own = { refuse: refuseDialog, return: returnDialog };
+  const own = { approve: approveDialog, refuse: refuseDialog, return: returnDialog };
   const verdict = dialog === 'refuse' || dialog === 'return' ? dialog : null;
   return (
     <>
+      {dialog === 'approve' && current && own.approve?.(current)}
       {verdict && look && <DisagreeDialog queueState={queueState} />}
       {verdict && !look && current && own[verdict]?.(current)}
       {verdict && !look && !own[verdict] && <QueueRefusalDialog queueState={queueState} verdict={verdict} />}

@@ -25,6 +25,11 @@ export interface ModerationLabels {
   readonly quote: (title: string) => string;
   /** Of the button that asks for changes; 退回 unless told. */
   readonly return?: string;
+  /** Of the others; 通过 and 不通过 unless told. */
+  readonly approve?: string;
+  readonly refuse?: string;
+  /** The page's head; 帖子审核 and the like unless told. */
+  readonly page?: string;
 }
 
 /** What one kind adds to the queue: its labels and its calls, which reject with CallError. */
@@ -49,6 +54,8 @@ export interface ModerationSource<Item extends ModerationRowWithLog = Moderation
   readonly isPart?: boolean;
   /** Named on rows, where the queue holds several kinds. */
   readonly kindLabel?: (row: ModerationRow) => string;
+  /** Approving opens a dialog of its own, since it says more than the verdict. */
+  readonly asksToApprove?: boolean;
   /** The author can be asked for changes, which is no refusal. */
   readonly canReturn?: boolean;
   /** What its parts have come to so far: that button stands out. */

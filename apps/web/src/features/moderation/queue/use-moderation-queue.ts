@@ -98,7 +98,7 @@ export function useModerationQueue<Item extends ModerationRowWithLog>(
     else if (look) openDialog('refuse');
     else if (!isReadyFor(verdict) || !decidable) return;
     else if (together.items.length > 0) setBulk({ items: [decidable, ...together.items], verdict });
-    else if (verdict === 'approve') void approve(decidable);
+    else if (verdict === 'approve' && !source.asksToApprove) void approve(decidable);
     else openDialog(verdict);
   };
 

@@ -3,7 +3,7 @@ import { showNextWord } from './marked-words.ts';
 import { type ShortcutAction, useShortcuts } from './shortcuts.ts';
 import type { Selection } from './use-selection.ts';
 
-export type DialogName = 'refuse' | 'return' | 'note' | 'keys';
+export type DialogName = 'approve' | 'refuse' | 'return' | 'note' | 'keys';
 
 interface KeyedQueue {
   readonly filters: { readonly item: number | null };

@@ -1,0 +1,86 @@
+import { randomInt } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { codeSentTo, createReader, signIn } from '../support/accounts.ts';
+import { violationsOn } from '../support/axe.ts';
+import { drawPicture } from '../support/draw-picture.ts';
+import { newBrowser, story } from '../support/story.ts';
+import { createDrafts, publish } from '../support/works.ts';
+
+story();
+
+it('goes from a stranger’s form through the desk and the counter-notice to the court', async () => {
+  const home = await newBrowser();
+  const { request } = home;
+  const author = await createReader(request);
+  const title = `窗下的灯 ${author.slice(-6)}`;
+  const [post] = await createDrafts(request, author, [{ title, text: '一盏灯照着一页书。' }]);
+  if (!post) throw new Error('no post');
+  await publish(request, author, post);
+
+  const stranger = await newBrowser();
+  const form = await stranger.newPage();
+  await form.goto('/complaints-guide');
+  await form.getByRole('link', { name: '填写表单' }).click();
+  const submit = form.getByRole('button', { name: '提交投诉' });
+  await submit.click();
+  await form.getByText('请填写内容的网址或位置').waitFor();
+  await form.getByText('投诉侵权须附权利证明或初步证据').waitFor();
+  await form.getByLabel('内容的网址或位置').fill(new URL(`/post/${post.id}`, form.url()).href);
+  await form.getByLabel('事实与理由').fill('这首短诗是我三月发表的，对方一字未改。');
+  await form.getByLabel('具体要求').fill('删除');
+  await form.getByLabel('权利人姓名或名称').fill('灯下客');
+  const picture = await drawPicture(form, { name: '发表页面.png', width: 40, height: 30 });
+  await form.getByLabel('证明材料').setInputFiles([{ ...picture, name: '说明.txt', mimeType: 'text/plain' }]);
+  await form.getByText('说明.txt 文件格式不正确').waitFor();
+  await form.getByLabel('证明材料').setInputFiles([picture]);
+  await form.getByText('发表页面.png').waitFor();
+  await form.getByLabel(/以上所述真实/).check();
+  expect(await violationsOn(form, 'a complaint being written')).toEqual([]);
+  const phone = `19${String(randomInt(1_000_000_000)).padStart(9, '0')}`;
+  await form.getByLabel('手机号').fill(phone);
+  await form.getByRole('button', { name: '获取验证码' }).click();
+  await form.getByText('验证码已发送').waitFor();
+  await form.getByLabel('验证码').fill(await codeSentTo(request, phone));
+  await submit.click();
+  await form.getByRole('heading', { name: '已经受理' }).waitFor();
+  await form.getByRole('link', { name: '查看进度' }).click();
+  await form.getByRole('heading', { name: '等待处理' }).waitFor();
+  expect(await violationsOn(form, 'the progress of a complaint')).toEqual([]);
+
+  const operator = await signIn(await newBrowser(), 'operator', '/complaints');
+  await operator.getByRole('searchbox').fill(title);
+  await operator.getByRole('heading', { name: `侵害著作权：「${title}」` }).waitFor();
+  await operator.getByText('灯下客').first().waitFor();
+  const opened = operator.waitForEvent('download');
+  await operator.getByRole('button', { name: /投诉材料/ }).click();
+  expect((await opened).suggestedFilename()).toMatch(/^投诉材料-.*\.png$/);
+  expect(await violationsOn(operator, '/complaints')).toEqual([]);
+  await operator.getByRole('button', { name: '采取措施' }).click();
+  const dialog = operator.getByRole('dialog', { name: '采取措施' });
+  await dialog.getByRole('radio', { name: '涉嫌侵犯他人著作权' }).check();
+  await dialog.getByRole('textbox', { name: '处理说明' }).fill('与三月发表的文字相同，予以下架。');
+  expect(await violationsOn(operator, 'a measure being taken')).toEqual([]);
+  await dialog.getByRole('button', { name: '确认采取措施' }).click();
+  await dialog.waitFor({ state: 'detached' });
+
+  const page = await signIn(home, author, '/message/system-notice');
+  await page.getByText(`您的「${title}」被投诉侵害著作权`).click();
+  await page.getByRole('heading', { name: '侵权投诉通知' }).waitFor();
+  await page.getByText('这首短诗是我三月发表的，对方一字未改。').waitFor();
+  expect(await violationsOn(page, 'a forwarded complaint')).toEqual([]);
+  await page.getByRole('button', { name: '提交反通知' }).click();
+  const answer = page.getByRole('dialog', { name: '提交反通知' });
+  await answer.getByRole('textbox', { name: '真实姓名或名称' }).fill('林小满');
+  await answer.getByRole('textbox', { name: '不构成侵权的理由' }).fill('二月的草稿还在，比对方更早。');
+  await answer.getByRole('checkbox').check();
+  await answer.getByRole('button', { name: '提交反通知' }).click();
+  await answer.waitFor({ state: 'detached' });
+  await page.getByText(/没有收到对方已起诉或已投诉的说明/).waitFor();
+
+  await form.reload();
+  await form.getByRole('heading', { name: '发布者已提交反通知' }).waitFor();
+  await form.getByText('二月的草稿还在，比对方更早。').waitFor();
+  await form.getByLabel('起诉或投诉的情况').fill('已向区法院起诉，案号附后，请保持下架。');
+  await form.getByRole('button', { name: '提交' }).click();
+  await form.getByRole('heading', { name: '等候裁判或决定' }).waitFor();
+});
