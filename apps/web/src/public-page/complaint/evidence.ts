@@ -25,7 +25,10 @@ interface Chosen {
 /** The files of a complaint: chosen at once, sent with the form, since before the phone is proved nobody may send any. */
 export function createEvidence(calls: Pick<VisitorCalls, 'uploadEvidence'>, label: string): Evidence {
   const chosen = new Set<Chosen>();
-  const input = element('input', { id: 'field-evidence', type: 'file', multiple: '', accept: accepted });
+  const input = element('input', {
+    ...{ id: 'field-evidence', class: 'complaint-chooser', type: 'file', multiple: '', accept: accepted },
+    'aria-label': label,
+  });
   const list = element('ul', { class: 'complaint-files' });
   const error = element('p', { id: 'field-evidence-error', class: 'pf-error', role: 'alert' });
   const hint = element(
@@ -34,12 +37,16 @@ export function createEvidence(calls: Pick<VisitorCalls, 'uploadEvidence'>, labe
     '图片或 PDF，最多 9 个文件。请遮去与事件无关的个人信息。',
   );
   input.setAttribute('aria-describedby', 'field-evidence-hint field-evidence-error');
+  // browsers name their own button in their own language
+  const choose = element('label', { class: 'site-button site-button-plain', for: input.id }, '选择文件');
+  const name = element('span', { class: 'pf-label' }, label);
   const box = element(
     'div',
-    { class: 'pf-field' },
-    element('label', { for: input.id }, label),
+    { class: 'pf-field complaint-evidence' },
+    name,
     hint,
     input,
+    choose,
     list,
     error,
   );
