@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { type IncomingMessage, request } from 'node:http';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { type SignedUpload } from '@gongdu/contract/upload';
+import type { SignedUpload } from '@gongdu/contract/upload';
 import { uploadFields } from '@gongdu/contract/upload-form';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp, type TestMember } from '../../testing/app/test-app.ts';
