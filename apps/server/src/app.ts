@@ -13,6 +13,7 @@ import { createJobs, type Jobs } from './jobs/jobs.ts';
 import { createMail } from './mail/mail.ts';
 import { createAccounts } from './modules/accounts/service.ts';
 import { createActivityRecorder } from './modules/activity-log/recorder.ts';
+import { createAppealPasses } from './modules/appeals/passes.ts';
 import { createAudit } from './modules/audit/service.ts';
 import { authPaths } from './modules/auth/openapi/paths.ts';
 import { createAuth } from './modules/auth/service.ts';
@@ -75,10 +76,11 @@ export async function createApp({
   const operatorRights = await createOperatorRights({ db, accounts });
   const audit = createAudit({ clock });
   const mail = createMail({ config, clock });
-  const limits = createLimits({ db, clock });
+  const limits = createLimits({ db, clock, issuePass: createAppealPasses({ db, clock }).issue });
   const auth = await createAuth({
     ...{ config, db, clock, accounts, institutions, institutionRights, operatorRights, audit, site },
     assertMaySignIn: (uid) => limits.assertAllowed(uid, 'sign_in'),
+    refusalOfName: (name) => app.services.contentChecks.refusalFor(name, 'text'),
     sentEmails: mail.sent,
   });
   const onFailure = (err: unknown) => app.log.error({ err }, 'upkeep failed');

@@ -57,6 +57,8 @@ export const serverEvents = {
   'appeals.changed': z.object({ waiting: z.number() }),
   /** The numbers of something of mine, that I acted on, or that stands on my screen, changed. */
   'reactions.counted': z.extend(targetRef, { counts: viewerReactions.shape.counts }),
+  /** A comment of mine that was held back, or a change of it, was decided. */
+  'comment.decided': targetRef,
   /** What I am in a circle changed, or there is something in it for me to decide. */
   'circle.changed': z.object({ id: z.number() }),
   /** To all pages: operators changed what is recommended or which circles are selected, or a period began or ended. */

@@ -128,6 +128,7 @@ export function scheduleJobs(jobs: Jobs, services: Services): void {
   });
   jobs.schedule('penalties.sweep-copies', '50 3 * * *', async () => {
     await services.penalties.sweepCopies();
+    await services.appeals.sweepPasses();
   });
   jobs.schedule('notifications.purge-expired', '40 4 * * *', notifications.purgeExpired);
   jobs.schedule('uploads.sweep', '23 * * * *', uploads.sweep);

@@ -54,6 +54,7 @@ function listenersFor(queryClient: QueryClient): RealtimeListeners {
     'moderation.item-changed': refreshDesk,
     'credit.changed': () => refresh(['credit']),
     'appeals.changed': () => refresh(['appeals']),
+    'comment.decided': ({ kind, id }) => refresh(['social', 'comments', kind, id]),
     'circle.changed': () => refresh(['circles']),
     'recommendation.changed': () =>
       withJitter(() => refresh(['recommendations'], ['interventions'], ['circles', 'selected'])),

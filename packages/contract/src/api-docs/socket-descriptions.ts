@@ -10,6 +10,7 @@ export const livePushDescriptions: Readonly<Record<keyof ServerEvents, string>> 
   'announcement.changed': '公告开始、结束或被撤回',
   'work.changed': '自己的作品或它的修改改变了状态',
   'moderation.queue-changed': '审核队列的长度有变化，只发给审核人员',
+  'comment.decided': '成员被暂时保留的评论审核有了结果，只发给评论的作者',
   'moderation.item-changed': '一条待审内容被领取、放回、处理或添加了备注，只发给审核人员',
   'moderation.viewers': '还有哪些审核人员打开了这条待审内容',
   'rights.changed': '发给运营人员：自己的操作权限有变动',

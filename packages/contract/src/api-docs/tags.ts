@@ -75,7 +75,7 @@ export const apiTags: readonly ApiTag[] = [
   {
     name: '信用与申诉',
     description: '成员的信用分、收到的处理与申诉；运营人员裁定申诉、提前解除限制。',
-    files: ['moderation/sanction', 'moderation/appeal'],
+    files: ['moderation/sanction', 'moderation/appeal', 'moderation/sign-in-appeal'],
     problems: ['penalty', 'sanction', 'appeal', 'upload'],
   },
   {

@@ -15,7 +15,7 @@ export const orderProblems = {
   },
   'penalty.sign_in': {
     status: 403,
-    message: '因{reason}，您在 {until} 前不能登录。如有异议，可以按网站公布的联系方式告诉我们',
+    message: '因{reason}，您在 {until} 前不能登录。如有异议，可以申诉，也可以按网站公布的联系方式告诉我们',
   },
   'penalty.credit_low': {
     status: 403,
@@ -52,6 +52,7 @@ export const orderProblems = {
   'complaint.changed': { status: 409, message: '这件投诉已经有了变化，请刷新后再看' },
   'complaint.involved': { status: 403, message: '涉及您自己的投诉，由其他运营人员处理' },
   'complaint.reason_missing': { status: 400, message: '采取措施须选择违规原因' },
+  'appeal.pass_expired': { status: 403, message: '距离验证身份已经过了 30 分钟，请回到登录页再登录一次' },
   'appeal.not_found': { status: 404, message: '这份申诉不存在' },
   'appeal.made_already': { status: 409, message: '这项处理您已经申诉过，结果会在系统消息里告诉您' },
   'appeal.too_late': { status: 409, message: '处理后 {days} 天内可以申诉，现在已经超过期限' },

@@ -21,6 +21,7 @@ import type { Notifications } from '../notifications/service.ts';
 import type { Penalties, Sanction } from '../penalties/service.ts';
 import type { Uploads } from '../uploads/service.ts';
 import { appealDecided } from './notification-messages.ts';
+import { createAppealPasses } from './passes.ts';
 import { toDetail, toRow, withAppeal } from './presenter.ts';
 import type { Restore } from './restorers.ts';
 import * as store from './store.ts';
@@ -48,7 +49,12 @@ const fileOwner = 'appeal';
 /** Appeals against decisions: one each, decided by another operator, who sees the kept copy. */
 export function createAppeals(needs: Needs) {
   const { db, clock, live, moderation, penalties, uploads } = needs;
-  return { listMine, openRefusal, create, ...createAppealDesk({ ...needs, pushWaiting }) };
+  const passes = createAppealPasses(needs);
+  return {
+    ...{ listMine, openRefusal, create, openByPass, createByPass },
+    sweepPasses: passes.sweep,
+    ...createAppealDesk({ ...needs, pushWaiting }),
+  };
 
   /** What was decided against the caller, the newest first. */
   async function listMine(
@@ -97,7 +103,11 @@ export function createAppeals(needs: Needs) {
   }
 
   /** @throws Problem `appeal.made_already`, `appeal.too_late`, `appeal.not_possible`, `sanction.not_found` */
-  async function create({ uid }: Caller, id: number, { text, pictures }: Words): Promise<SanctionRow> {
+  async function create(
+    { uid }: Pick<Caller, 'uid'>,
+    id: number,
+    { text, pictures }: Words,
+  ): Promise<SanctionRow> {
     await inTransaction(db, async (tx) => {
       const sanction = await penalties.find(id, tx.sql);
       if (sanction?.uid !== uid) throw new Problem('sanction.not_found');
@@ -117,6 +127,17 @@ export function createAppeals(needs: Needs) {
       tx.afterCommit(() => live.toMember(uid, 'credit.changed'));
     });
     return presentOne(id);
+  }
+
+  /** @throws Problem `appeal.pass_expired` */
+  async function openByPass(pass: string): Promise<SanctionRow> {
+    return presentOne((await passes.open(pass)).sanctionId);
+  }
+
+  /** @throws Problem `appeal.pass_expired`, and as `create` */
+  async function createByPass(pass: string, text: string): Promise<SanctionRow> {
+    const { sanctionId, ...member } = await passes.open(pass);
+    return create(member, sanctionId, { text, pictures: [] });
   }
 
   async function pushWaiting(tx: Transaction): Promise<void> {

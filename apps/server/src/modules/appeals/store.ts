@@ -1,8 +1,24 @@
 import type { Queryable } from '../../db/database.ts';
 import { type NumberedPage, rangeOf } from '../../db/numbered-page.ts';
-import type { appeal } from './table.ts';
+import type { appeal, appealPass } from './table.ts';
 
 export type StoredAppeal = typeof appeal.$inferSelect;
+
+export type StoredPass = typeof appealPass.$inferSelect;
+
+export async function insertPass(db: Queryable, row: StoredPass): Promise<void> {
+  await db`insert into appeal_pass ${db(row)}`;
+}
+
+export async function findPass(db: Queryable, hash: string, now: string): Promise<StoredPass | undefined> {
+  const [row] = await db<StoredPass[]>`
+    select * from appeal_pass where hash = ${hash} and expires_at > ${now}`;
+  return row;
+}
+
+export async function deletePassesBefore(db: Queryable, now: string): Promise<void> {
+  await db`delete from appeal_pass where expires_at <= ${now}`;
+}
 
 /** undefined: there is one already. */
 export async function insertAppeal(

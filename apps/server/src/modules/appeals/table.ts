@@ -36,3 +36,18 @@ export const appeal = pgTable(
     check('appeal_state', sql`state in ('waiting', 'upheld', 'restored')`),
   ],
 );
+
+/** Opens one decision to the member it keeps from signing in, for half an hour after they have proved who they are. */
+export const appealPass = pgTable(
+  'appeal_pass',
+  {
+    /** Of the pass, which is kept nowhere. */
+    hash: text().primaryKey(),
+    uid: number().notNull(),
+    sanctionId: number()
+      .notNull()
+      .references(() => sanction.id),
+    expiresAt: instant().notNull(),
+  },
+  (table) => [index('appeal_pass_expiry').on(table.expiresAt)],
+);

@@ -62,6 +62,8 @@ export interface AuthOptions {
   readonly site: Pick<Site, 'title' | 'settings'>;
   /** @throws Problem `penalty.active` for a member who may not sign in for a time. */
   readonly assertMaySignIn: (uid: number) => Promise<void>;
+  /** Why nobody may be called so, by the word list; null: they may. */
+  readonly refusalOfName: (name: string) => Promise<string | null>;
   /** What /dev/outbox shows beside text messages. */
   readonly sentEmails?: () => readonly SentEmail[];
 }

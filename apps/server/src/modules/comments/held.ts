@@ -36,7 +36,7 @@ export async function findTarget(
   return { target: { kind, id, ownerUid, title, link }, open: entry !== undefined };
 }
 
-interface Needs extends Pick<Platform, 'clock'> {
+interface Needs extends Pick<Platform, 'clock' | 'live'> {
   readonly contentIndex: ContentIndex;
   readonly accounts: Accounts;
   readonly reactions: Reactions;
@@ -45,6 +45,7 @@ interface Needs extends Pick<Platform, 'clock'> {
 /** What a verdict does to a comment that is held back, and to a change that is. */
 export function createHeldComments({
   clock,
+  live,
   contentIndex,
   accounts,
   reactions,
@@ -62,6 +63,8 @@ export function createHeldComments({
     const comment = await store.lockComment(tx.sql, refId);
     if (!comment || comment.deletedAt !== null) throw new Problem('moderation.content_changed');
     const place = { target, open };
+    const { kind, id } = target;
+    tx.afterCommit(() => live.toMember(found.authorUid, 'comment.decided', { kind, id }));
     if (comment.held) {
       if (approved) await show(tx, comment, place);
       else await store.updateDeleted(tx.sql, refId, { at: clock.now().toISOString(), by: 0 });

@@ -22,7 +22,7 @@ import * as store from './store.ts';
 
 export type Comments = ReturnType<typeof createComments>;
 
-interface Needs extends Pick<Platform, 'db' | 'clock'> {
+interface Needs extends Pick<Platform, 'db' | 'clock' | 'live'> {
   readonly contentIndex: ContentIndex;
   readonly accounts: Accounts;
   readonly reactions: Reactions;

@@ -19,6 +19,7 @@ import { getSystemNotices } from '@gongdu/contract/notifications/notification';
 import { listTopicModerationItems, proposeTopic } from '@gongdu/contract/topic';
 import { submitWork } from '@gongdu/contract/works/actions';
 import { createWork } from '@gongdu/contract/works/work';
+import { io } from 'socket.io-client';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type CircleApp, startCircleApp } from '../../testing/app/circle-app.ts';
 import type { TestMember } from '../../testing/app/test-app.ts';
@@ -89,6 +90,15 @@ async function waitingComment(text: string) {
   return { ...item, decide };
 }
 
+/** A connected page of this person, and what it heard to be decided. */
+async function pageOf({ token }: TestMember) {
+  const socket = io(`${circles.app.address}/page`, { auth: { token }, transports: ['websocket'] });
+  const heard: unknown[] = [];
+  socket.on('comment.decided', (target) => heard.push(target));
+  await new Promise<void>((done) => void socket.on('connect', done));
+  return { heard, close: () => void socket.close() };
+}
+
 const refusedField = async (call: Promise<{ msg: string; fields?: unknown }>) => (await call).fields;
 const notices = async (who: TestMember) =>
   (await who.call(getSystemNotices)).map(({ title, body }) => `${title} ${body}`);
@@ -104,7 +114,7 @@ it('refuses a comment with a blocked word at its field, and masks what is masked
 });
 
 it('holds back a comment until it is approved: its author alone sees it, and nothing counts it', async () => {
-  const { say, texts, count } = await thread();
+  const { params, say, texts, count } = await thread();
   await say('可以代写吗');
   expect(await texts(author)).toEqual([['可以代写吗', true]]);
   expect(await texts(reader)).toEqual([]);
@@ -114,7 +124,11 @@ it('holds back a comment until it is approved: its author alone sees it, and not
     signals: [{ source: 'word', words: ['代写'] }],
     flagged: { thing: '评论', context: '一篇帖子', held: true, parts: [{ before: null }] },
   });
+  const { heard, close } = await pageOf(author);
   await item.decide({ verdict: 'approve' });
+  // without a reload
+  await expect.poll(() => heard, { timeout: 10_000, interval: 50 }).toEqual([params]);
+  close();
   expect(await texts(reader)).toEqual([['可以代写吗', false]]);
   expect(await count()).toBe(1);
   expect((await notices(author)).join()).not.toContain('评论');

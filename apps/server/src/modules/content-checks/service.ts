@@ -34,7 +34,24 @@ export function createContentChecks(needs: Needs) {
   const askOutside = outside && createOutsideModeration(outside, clock);
   const check = createTextCheck({ sensitiveWords, askOutside });
   const flagged = createFlaggedTexts(needs);
-  return { check, refusalOf, inspect, admit, assertAllowed, signalsOf, needsReview, inspectInput, flagged };
+  return {
+    check,
+    refusalOf,
+    refusalFor,
+    inspect,
+    admit,
+    assertAllowed,
+    signalsOf,
+    needsReview,
+    inspectInput,
+    flagged,
+  };
+
+  /** Why this text is refused; null: it is not. */
+  async function refusalFor(text: string, scene: Scene): Promise<string | null> {
+    const found = await check(text, scene);
+    return found.level === 'block' ? refusalOf(found) : null;
+  }
 
   /** Checks some texts of one form; whether one with a refused word matters is decided later, by `assertAllowed`. */
   async function inspect(texts: readonly FieldText[], scene: Scene): Promise<CheckedField[]> {

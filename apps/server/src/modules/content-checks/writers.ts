@@ -152,6 +152,8 @@ export const writers: Readonly<Record<string, Writer>> = {
 
   // To operators, about oneself, or no text.
   'POST /api/sanctions/:id/appeal': { private: 'operators alone read it' },
+  'POST /api/sign-in-appeals/open': { private: 'a pass, no text' },
+  'POST /api/sign-in-appeals': { private: 'operators alone read it' },
   'POST /api/complaints': { private: 'operators alone read it' },
   'POST /api/complaints/receipts/:receipt/supplement': { private: 'operators alone read it' },
   'POST /api/complaints/receipts/:receipt/lawsuit': { private: 'operators alone read it' },

@@ -269,6 +269,10 @@ it('masks, passes on for review, or refuses words of the list', async () => {
     .poll(() => db`select object_id, author_uid, state from moderation_item where kind = 'message'`)
     .toEqual([{ objectId: msg_id, authorUid: a.uid, state: 'pending' }]);
   await expect(a.sendText({ uid: b.uid }, '赌场开了')).rejects.toThrow('「赌场」');
+  await expect(a.call('create_group', { group_name: '赌场之友' })).rejects.toThrow('「赌场」');
+  const { gid } = await a.call('create_group', { group_name: '慢读' });
+  const renamed = a.call('update_group_info', { gid, group_name: '赌场之友' });
+  await expect(renamed).rejects.toThrow('「赌场」');
 });
 
 it('keeps order and unread whatever the senders’ clocks, a day off, and the node’s say', async () => {

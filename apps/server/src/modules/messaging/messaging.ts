@@ -60,7 +60,7 @@ interface Needs extends Pick<Platform, 'db' | 'clock'> {
   readonly notifications: Pick<Notifications, 'notify' | 'notifyMany'>;
   readonly blocks: Blocks;
   readonly penalties: Pick<Penalties, 'findPenalty' | 'sanction' | 'recordOf' | 'onChanged'>;
-  readonly checks: Pick<ContentChecks, 'check' | 'refusalOf'>;
+  readonly checks: Pick<ContentChecks, 'check' | 'refusalOf' | 'refusalFor'>;
   readonly moderation: Moderation;
   readonly live: Pick<Live, 'isOnline'>;
   /** Pushes the counters of the message centre to these people. */

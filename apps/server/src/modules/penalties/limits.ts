@@ -18,22 +18,30 @@ const daily = {
   comment: { act: '发表', unit: '条评论', limit: 'commentsPerDay' },
 } as const;
 
+interface Needs extends Pick<Platform, 'db' | 'clock'> {
+  /** With which a member who may not sign in can appeal against the decision. */
+  readonly issuePass?: (uid: number, sanctionId: number) => Promise<string>;
+}
+
 /** What penalties and a low credit score forbid; every call that writes asks here. */
-export function createLimits({ db, clock }: Pick<Platform, 'db' | 'clock'>) {
+export function createLimits({ db, clock, issuePass }: Needs) {
   return { assertAllowed, findPenalty, assertMayStart, assertBelowDaily };
 
   /** @throws Problem `penalty.active`, which says until when and why. */
   async function assertAllowed(uid: number, right: LimitedRight, sql: Queryable = db): Promise<void> {
     const found = await findPenalty(uid, right, sql);
-    // who cannot sign in cannot appeal there either
-    if (found) throw new Problem(right === 'sign_in' ? 'penalty.sign_in' : 'penalty.active', wordsOf(found));
+    if (!found) return;
+    if (right !== 'sign_in') throw new Problem('penalty.active', wordsOf(found));
+    // who cannot sign in cannot appeal in 我的信用
+    const appealPass = await issuePass?.(uid, found.sanctionId);
+    throw new Problem('penalty.sign_in', { ...wordsOf(found), ...(appealPass && { appealPass }) });
   }
 
   function findPenalty(
     uid: number,
     right: LimitedRight,
     sql: Queryable = db,
-  ): Promise<ActivePenalty | undefined> {
+  ): Promise<(ActivePenalty & { sanctionId: number }) | undefined> {
     return store.findActive(sql, uid, right, clock.now().toISOString());
   }
 

@@ -2,6 +2,7 @@ import { webClient } from '@gongdu/contract/auth/sign-in';
 import { addComment } from '@gongdu/contract/community/comment';
 import { creditLevels, strikeDays } from '@gongdu/contract/moderation/credit';
 import { getMyCredit, liftPenalties, listMySanctions } from '@gongdu/contract/moderation/sanction';
+import { createSignInAppeal, openSignInAppeal } from '@gongdu/contract/moderation/sign-in-appeal';
 import { getSystemNotices } from '@gongdu/contract/notifications/notification';
 import { proposeTopic } from '@gongdu/contract/topic';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
@@ -191,5 +192,21 @@ it('ends the sessions of a member who may not sign in, and refuses them until wh
   expect(refused.statusCode).toBe(403);
   expect(refused.json<{ error_description: string }>().error_description).toMatch(
     /^因含有攻击、辱骂或歧视他人的内容，您在 \d+月\d+日 \d\d:\d\d 前不能登录/,
+  );
+  const { appeal_pass: pass } = refused.json<{ appeal_pass: string }>();
+  const anybody = await app.createMember();
+  expect(await anybody.call(openSignInAppeal, { body: { pass } })).toMatchObject({
+    penalties: [{ right: 'sign_in', lifted: false }],
+    appeal: null,
+  });
+  const body = { pass, text: '我没有骂人，请再看一看。' };
+  expect(await anybody.call(createSignInAppeal, { body })).toMatchObject({ appeal: { state: 'waiting' } });
+  expect((await anybody.callRefused(createSignInAppeal, { body })).problem).toBe('appeal.made_already');
+  ahead = 31 * 60_000;
+  expect((await anybody.callRefused(openSignInAppeal, { body: { pass } })).problem).toBe(
+    'appeal.pass_expired',
+  );
+  expect((await anybody.callRefused(openSignInAppeal, { body: { pass: 'x' } })).problem).toBe(
+    'appeal.pass_expired',
   );
 });

@@ -17,9 +17,9 @@ export async function findActive(
   uid: number,
   right: LimitedRight,
   now: string,
-): Promise<ActivePenalty | undefined> {
-  const [row] = await db<ActivePenalty[]>`
-    select p."right", p.ends_at as until, s.reason from penalty p join sanction s on s.id = p.sanction_id
+): Promise<(ActivePenalty & { sanctionId: number }) | undefined> {
+  const [row] = await db<(ActivePenalty & { sanctionId: number })[]>`
+    select p."right", p.ends_at as until, s.reason, s.id as sanction_id from penalty p join sanction s on s.id = p.sanction_id
     where p.uid = ${uid} and p."right" = ${right} and p.ends_at > ${now} and p.lifted_at is null
     order by p.ends_at desc limit 1`;
   return row;

@@ -150,6 +150,7 @@ async function listenNode(config: Config, db: Database, clock: Clock, port: numb
   const signIn = await createAuth({
     ...{ config, db, clock, accounts, institutions, institutionRights, operatorRights, audit, site },
     assertMaySignIn: (uid) => createLimits({ db, clock }).assertAllowed(uid, 'sign_in'),
+    refusalOfName: async () => null,
   });
   const log: string[] = [];
   const app = await createHttpServer({

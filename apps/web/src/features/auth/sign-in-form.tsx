@@ -11,9 +11,11 @@ import { PhoneField } from '../../entities/credentials/phone-field.tsx';
 import { SmsCodeField } from '../../entities/credentials/sms-code-field.tsx';
 import { WaitMessage } from '../../entities/credentials/wait-message.tsx';
 import { useApiForm } from '../../lib/api/use-api-form.ts';
-import type { Credentials } from '../../lib/auth/token-service.ts';
+import { type Credentials, SignInForbidden } from '../../lib/auth/token-service.ts';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { Form } from '../../ui/form/form.tsx';
+import { LazyBoundary } from '../../ui/overlay/lazy-boundary.tsx';
+import { lazyComponent } from '../../ui/overlay/lazy-component.ts';
 import { type Consent, ConsentCheck, useConsent } from './consent-check.tsx';
 import { requestCode } from './request-code.ts';
 import { ResetPassword } from './reset-password.tsx';
@@ -50,6 +52,7 @@ export function SignInForm({ signIn, asksConsent, label, initialError, renderOth
   const [reset, setReset] = useState<'under-way' | 'done'>();
   const [earlierError, setEarlierError] = useState(initialError);
   const consent = useConsent(asksConsent);
+  const appeal = useAppeal();
   const form = useApiForm({
     schema,
     initial: { grant_type: 'password', phone: '', password: '', code: '' },
@@ -58,10 +61,12 @@ export function SignInForm({ signIn, asksConsent, label, initialError, renderOth
       return consent.ask(resubmit);
     },
     submit: (body) =>
-      signIn(
-        body.grant_type === 'sms'
-          ? body
-          : { grant_type: 'password', username: body.phone, password: body.password },
+      appeal.watch(
+        signIn(
+          body.grant_type === 'sms'
+            ? body
+            : { grant_type: 'password', username: body.phone, password: body.password },
+        ),
       ),
     problemFields: { 'signin.wrong': 'password', 'signin.code_wrong': 'code' },
     guarded: false,
@@ -96,6 +101,7 @@ export function SignInForm({ signIn, asksConsent, label, initialError, renderOth
           form={{ ...form, failure: failure && <WaitMessage message={failure} /> }}
           submitLabel={label}
           wide
+          failureAction={form.problem === 'penalty.sign_in' && appeal.button}
         >
           {reset === 'done' && !failure && (
             <Banner tone="ok" role="status">
@@ -138,6 +144,32 @@ export function SignInForm({ signIn, asksConsent, label, initialError, renderOth
         </Form>
       </Tabs.Panel>
       {renderOtherWay?.(consent)}
+      {appeal.dialog}
     </Tabs>
   );
+}
+
+const SignInAppeal = lazyComponent(async () => (await import('./sign-in-appeal.tsx')).SignInAppeal);
+
+/** The way out for who may not sign in: the pass that came with the refusal opens an appeal. */
+function useAppeal() {
+  const [pass, setPass] = useState<string>();
+  const [isOpen, setOpen] = useState(false);
+  return {
+    watch: (signingIn: Promise<void>): Promise<void> =>
+      signingIn.catch((error: unknown) => {
+        setPass(error instanceof SignInForbidden ? error.appealPass : undefined);
+        throw error;
+      }),
+    button: pass !== undefined && (
+      <Button variant="default" size="compact-sm" onClick={() => setOpen(true)}>
+        申诉
+      </Button>
+    ),
+    dialog: (
+      <LazyBoundary>
+        {pass !== undefined && isOpen && <SignInAppeal pass={pass} onClose={() => setOpen(false)} />}
+      </LazyBoundary>
+    ),
+  };
 }

@@ -39,6 +39,17 @@ export class MfaCodeRequired extends CallError {
   }
 }
 
+/** Right, but a decision of operators forbids it for a time. */
+export class SignInForbidden extends CallError {
+  /** With which the member can appeal. */
+  readonly appealPass: string;
+
+  constructor(message: string, code: number, appealPass: string) {
+    super(message, { code, kind: 'refused', problem: 'penalty.sign_in' });
+    this.appealPass = appealPass;
+  }
+}
+
 export type TokenService = ReturnType<typeof createTokenService>;
 
 /** The sign-in service's own addresses (specification, "Sign-in"). */
@@ -80,6 +91,7 @@ const errorReply = z.object({
   error_description: z.optional(z.string()),
   problem: z.optional(z.string()),
   mfa_token: z.optional(z.string()),
+  appeal_pass: z.optional(z.string()),
 });
 
 function formOf(credentials: Credentials, isRefresh: boolean): URLSearchParams {
@@ -102,5 +114,7 @@ async function readTokens(response: Response): Promise<TokenPair> {
     throw new CallError(httpStatusMessage(response.status), { code: response.status, kind: 'transport' });
   const { error_description: message = requestFailedMessage, problem, mfa_token: mfaToken } = refusal.data;
   if (mfaToken !== undefined) throw new MfaCodeRequired(message, response.status, mfaToken);
+  const { appeal_pass: appealPass } = refusal.data;
+  if (appealPass !== undefined) throw new SignInForbidden(message, response.status, appealPass);
   throw new CallError(message, { code: response.status, kind: 'refused', problem });
 }

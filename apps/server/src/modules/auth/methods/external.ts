@@ -43,6 +43,7 @@ interface Options {
   readonly accounts: Accounts;
   /** null: no external provider is set up. */
   readonly identityProvider: IdentityProvider | null;
+  readonly refusalOfName: (name: string) => Promise<string | null>;
 }
 
 const text = z.string('外部账号的登录信息不完整').check(z.minLength(1), z.maxLength(8192));
@@ -55,7 +56,7 @@ const fields = z.union(
 );
 
 /** Any OpenID provider. An identity seen for the first time becomes a reader. */
-export function createExternal({ db, accounts, identityProvider }: Options) {
+export function createExternal({ db, accounts, identityProvider, refusalOfName }: Options) {
   const method: SignInMethod = {
     fields: ['provider', 'code', 'redirect_uri', 'code_verifier', 'id_token', 'nonce'],
     requiresSecondFactor: true,
@@ -90,8 +91,14 @@ export function createExternal({ db, accounts, identityProvider }: Options) {
   }
 
   async function createAccount({ issuer, subject, name }: ExternalIdentity, ip: string): Promise<number> {
-    const { uid } = await accounts.createReader(truncate(name?.trim() ?? '', 20) || '新书友', ip);
+    const { uid } = await accounts.createReader(await shownName(name), ip);
     return store.saveIdentity(db, issuer, subject, uid);
+  }
+
+  /** What the provider calls them, unless nobody may be called so here. */
+  async function shownName(given: string | null): Promise<string> {
+    const name = truncate(given?.trim() ?? '', 20);
+    return name === '' || (await refusalOfName(name)) !== null ? '新书友' : name;
   }
 }
 

@@ -28,12 +28,14 @@ interface Options {
   readonly buckets: Buckets;
   readonly codeKey: string;
   readonly siteName: () => string;
+  /** Why nobody may be called so; null: they may. */
+  readonly refusalOfName: (name: string) => Promise<string | null>;
   readonly print: (message: OutboxMessage | OutboxNotice) => void;
 }
 
 /** All ways to sign in, each with the external service the configuration names; what it does not name says so. */
 export function createSignInMethods(options: Options) {
-  const { config, db, clock, accounts } = options;
+  const { config, db, clock, accounts, refusalOfName } = options;
   const outbox = config.demo && !config.aliyunSms ? createOutbox(options) : null;
   const sendSms = config.aliyunSms ? aliyunSms(config.aliyunSms, clock) : (outbox?.send ?? null);
   const notifyPhoneChanged = config.aliyunSms
@@ -42,7 +44,7 @@ export function createSignInMethods(options: Options) {
   const sms = createSms({ ...options, sendSms });
   const tickets = createTickets(options);
   const identityProvider = config.external && openIdProvider(config.external);
-  const external = createExternal({ db, accounts, identityProvider });
+  const external = createExternal({ db, accounts, identityProvider, refusalOfName });
   const methods: SignInMethods = {
     password: passwordMethod(options),
     sms: sms.method,
@@ -52,7 +54,7 @@ export function createSignInMethods(options: Options) {
   };
   return {
     methods,
-    visitors: visitorMethod({ accounts, sms }),
+    visitors: visitorMethod({ accounts, sms, refusalOfName }),
     sms,
     notifyPhoneChanged,
     tickets,

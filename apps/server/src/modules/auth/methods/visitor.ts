@@ -8,17 +8,18 @@ import type { Sms } from './sms.ts';
 interface Options {
   readonly accounts: Pick<Accounts, 'findOrCreateVisitor'>;
   readonly sms: Pick<Sms, 'consume'>;
+  readonly refusalOfName: (name: string) => Promise<string | null>;
 }
 
 /** A visitor of an institution's page: a phone proved by code, and a name. They may leave messages, and nothing else. */
-export function visitorMethod({ accounts, sms }: Options): SignInMethod {
+export function visitorMethod({ accounts, sms, refusalOfName }: Options): SignInMethod {
   return { fields: ['phone', 'code', 'name'], requiresSecondFactor: false, identify };
 
   async function identify(...[input, clientInfo]: Parameters<SignInMethod['identify']>) {
     const { phone, code, name } = parseInput(visitorSignIn, input);
     const word = findReservedWord(name);
-    if (word) {
-      const message = `称呼不能含有「${word}」或与它相像的写法`;
+    const message = word ? `称呼不能含有「${word}」或与它相像的写法` : await refusalOfName(name);
+    if (message !== null) {
       throw new InvalidInput([{ code: 'custom', path: ['name'], message, input: name }]);
     }
     await sms.consume(phone, code, clientInfo, 'sign-in');

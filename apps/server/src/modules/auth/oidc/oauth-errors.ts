@@ -10,6 +10,8 @@ export interface OAuthErrorBody {
   readonly seconds?: string | number;
   /** Beside `second_factor_required`: comes back with the code (decision 0020). */
   readonly mfa_token?: string;
+  /** Beside `penalty.sign_in`: opens the decision to an appeal. */
+  readonly appeal_pass?: string;
 }
 
 type OidcError = errors.OIDCProviderError;
@@ -33,13 +35,17 @@ function toOAuthError(error: Problem | OidcError | Error): { status: number; bod
   if (error instanceof Problem) {
     const { code, status, details, message } = error;
     const seconds = details.seconds !== undefined && { seconds: details.seconds };
+    const pass = typeof details.appealPass === 'string' && { appeal_pass: details.appealPass };
     const mfa = error instanceof MfaRequired && {
       error: 'second_factor_required',
       mfa_token: error.mfaToken,
     };
     return {
       status,
-      body: { error: oauthErrorCode(status), error_description: message, problem: code, ...seconds, ...mfa },
+      body: {
+        ...{ error: oauthErrorCode(status), error_description: message, problem: code },
+        ...{ ...seconds, ...mfa, ...pass },
+      },
     };
   }
   const errorCode = 'error' in error && error.status < 500 ? error.error : 'server_error';

@@ -22,6 +22,7 @@ export function createGroups({
   fanout,
   events,
   media,
+  checks,
 }: GroupNeeds) {
   return { create, list, info, update, members, shield };
 
@@ -31,6 +32,7 @@ export function createGroups({
   ): Promise<ImReplyOf<'create_group'>> {
     const { group_name: name, group_description: description, group_type: groupType } = request;
     const { media_id: avatar = request.avatar, is_public: isPublic } = request;
+    await assertAllowed(name, description);
     const others = request.member_usernames.map(({ username }) => parseUserId(username));
     return inTransaction(db, async (tx) => {
       const at = clock.now().toISOString();
@@ -60,6 +62,7 @@ export function createGroups({
   async function update({ uid }: Actor, request: ImParsedOf<'update_group_info'>): Promise<void> {
     const { group_name: name, group_description: description, group_type: groupType } = request;
     const { media_id: avatar = request.avatar } = request;
+    await assertAllowed(name, description);
     await inTransaction(db, async (tx) => {
       const group = await store.lockGroup(tx.sql, parseId(request.gid, 'noGroup'));
       if (!group) throw new ImError('noGroup');
@@ -78,6 +81,14 @@ export function createGroups({
         description: name ?? group.name,
       });
     });
+  }
+
+  /** All members of a group read its name. @throws ImError `sensitive` */
+  async function assertAllowed(...texts: readonly (string | undefined)[]): Promise<void> {
+    for (const text of texts) {
+      const refusal = text ? await checks.refusalFor(text, 'chat') : null;
+      if (refusal !== null) throw new ImError('sensitive', undefined, refusal);
+    }
   }
 
   /** @throws ImError `notInGroup` for a non-member, unless the group is public */

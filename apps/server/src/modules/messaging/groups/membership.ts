@@ -5,6 +5,7 @@ import { imKinds } from '@gongdu/contract/messaging/message';
 import type { ImParsedOf } from '@gongdu/contract/messaging/request';
 import { inTransaction, type Transaction } from '../../../db/database.ts';
 import type { Platform } from '../../../platform.ts';
+import type { ContentChecks } from '../../content-checks/service.ts';
 import type { Fanout } from '../gateway/fanout.ts';
 import type { Media } from '../messages/media.ts';
 import type { SendPermissions } from '../messages/permissions.ts';
@@ -26,6 +27,7 @@ export interface GroupNeeds extends Pick<Platform, 'db' | 'clock'> {
   readonly postGroupEvent: PostGroupEvent;
   readonly addMembers: AddMembers;
   readonly media: Pick<Media, 'claimAvatar'>;
+  readonly checks: Pick<ContentChecks, 'refusalFor'>;
 }
 
 type GroupRef = Pick<store.Group, 'gid' | 'convId'>;

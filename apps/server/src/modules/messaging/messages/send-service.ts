@@ -21,7 +21,7 @@ interface Needs extends Pick<Platform, 'db' | 'clock'> {
   readonly appkey: string;
   readonly bus: MessagingBus;
   readonly fanout: Fanout;
-  readonly checks: Pick<ContentChecks, 'check' | 'refusalOf'>;
+  readonly checks: Pick<ContentChecks, 'check' | 'refusalOf' | 'refusalFor'>;
   readonly penalties: Pick<Penalties, 'findPenalty'>;
   readonly uploads: MediaUploads;
   readonly mediaHost: string;

@@ -37,7 +37,7 @@ export function CommentActions({ comment, pinned, onEdit }: CommentActionsProps)
         className={classes.action}
         aria-expanded={replyingTo === id}
         aria-label={`回复${label}`}
-        onClick={() => onReply(replyingTo === id ? null : comment)}
+        onClick={() => onReply(replyingTo === id ? null : id)}
       >
         回复
       </button>

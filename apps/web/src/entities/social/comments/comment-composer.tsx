@@ -26,13 +26,14 @@ interface CommentComposerProps {
   readonly onSubmit: (draft: CommentDraft) => Promise<void> | void;
   /** For replies, which can be cancelled and take the focus. */
   readonly onCancel?: () => void;
+  readonly autoFocus?: boolean;
 }
 
 const schema = z.omit(addComment.body, { replyTo: true, clientId: true });
 const emptyDraft: CommentDraft = { text: '', mentions: [], image: null };
 
 export function CommentComposer(props: CommentComposerProps) {
-  const { draftKey, label, placeholder, action, onSubmit, onCancel } = props;
+  const { draftKey, label, placeholder, action, onSubmit, onCancel, autoFocus = false } = props;
   const [stored] = useState(() => storedDraft(draftKey));
   const [pending] = useState(createPendingUploads);
   const { waitForUploads, dialog } = useWaitForUploads(pending);
@@ -74,7 +75,7 @@ export function CommentComposer(props: CommentComposerProps) {
         rows={isReply ? 2 : 3}
         describedBy={countId}
         invalid={excess > 0}
-        autoFocus={isReply}
+        autoFocus={isReply || autoFocus}
         value={draft}
         onChange={change}
         onKeyDown={({ key }) => key === 'Escape' && length === 0 && onCancel?.()}

@@ -9,6 +9,11 @@ export interface CommentDraft {
   readonly image: string | null;
 }
 
+/** The name of the draft of an answer to this comment. */
+export function replyDraftOf(commentId: number): string {
+  return `reply-${commentId}`;
+}
+
 /** An unsent comment, kept in this browser until it is sent. */
 export function storedDraft(name: string) {
   const key = `gongdu:comment-draft:${session.store.getState().user?.uid ?? 0}:${name}`;

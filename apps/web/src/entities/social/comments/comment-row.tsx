@@ -7,6 +7,7 @@ import { RelativeTime } from '../../../ui/text/relative-time.tsx';
 import { splitMentions } from '../../person/mentions/mention-text.ts';
 import { CommentActions } from './comment-actions.tsx';
 import { CommentComposer } from './comment-composer.tsx';
+import { replyDraftOf } from './comment-draft.ts';
 import { CommentPicture } from './comment-picture.tsx';
 import { useCommentThread } from './comment-thread-context.ts';
 import classes from './comments.module.css';
@@ -64,7 +65,7 @@ export function CommentRow({ comment, pinned = false, children }: CommentRowProp
       {!editing && <CommentActions comment={comment} pinned={pinned} onEdit={() => setEditing(true)} />}
       {replyingTo === id && (
         <CommentComposer
-          draftKey={`reply-${id}`}
+          draftKey={replyDraftOf(id)}
           label={`回复${author.name}`}
           placeholder={`回复 ${author.name}`}
           action="发布回复"

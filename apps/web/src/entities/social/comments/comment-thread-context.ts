@@ -1,4 +1,3 @@
-import type { CommentReply } from '@gongdu/contract/community/comment';
 import type { TargetRef } from '@gongdu/contract/community/reaction';
 import { createContext, useContext } from 'react';
 import type { CommentDraft } from './comment-draft.ts';
@@ -13,11 +12,13 @@ export interface CommentThreadContextValue {
   readonly highlighted: number | null;
   /** The comment or reply that is being answered. */
   readonly replyingTo: number | null;
-  readonly onReply: (comment: CommentReply | null) => void;
+  readonly onReply: (comment: number | null) => void;
   readonly pending: readonly PendingComment[];
   readonly submit: (draft: CommentDraft, position: Pick<PendingComment, 'rootId' | 'replyTo'>) => void;
   readonly retry: (comment: PendingComment) => void;
   readonly discard: (comment: PendingComment) => void;
+  /** Takes what could not be sent back to where it was written. */
+  readonly revise: (comment: PendingComment) => void;
 }
 
 export const CommentThreadContext = createContext<CommentThreadContextValue | null>(null);

@@ -1,6 +1,5 @@
 import {
   type CommentPage,
-  type CommentReply,
   type CommentSort,
   commentSortLabels,
   commentSorts,
@@ -24,6 +23,7 @@ import { QueryView } from '../../../ui/feedback/query-view.tsx';
 import { LoadMore } from '../../../ui/list/load-more.tsx';
 import { reactionsQuery } from '../queries.ts';
 import { CommentComposer } from './comment-composer.tsx';
+import { replyDraftOf, storedDraft } from './comment-draft.ts';
 import { commentsQuery } from './comment-queries.ts';
 import { CommentRow } from './comment-row.tsx';
 import { CommentThreadContext, type CommentThreadContextValue } from './comment-thread-context.ts';
@@ -45,12 +45,13 @@ interface CommentThreadProps {
 export function CommentThread({ target }: CommentThreadProps) {
   const { requestedId, clearRequested } = useRequestedComment();
   const [sort, setSort] = useState<CommentSort>('newest');
-  const [replyTarget, setReplyTarget] = useState<CommentReply | null>(null);
+  const [replyTarget, setReplyTarget] = useState<number | null>(null);
   const comments = useInfiniteQuery({
     ...commentsQuery(target, { sort, around: requestedId }),
     retry: shouldRetry,
   });
   const { newCount, onCountChange, showNew } = useNewComments(target, comments.dataUpdatedAt);
+  const { revision, startRevision } = useRevision(target, setReplyTarget);
   const { pending, submit, retry, discard } = usePendingComments(target, () => onCountChange(1));
   const actions = useCommentActions(target, onCountChange);
   useScrollToComment(requestedId, comments.isSuccess);
@@ -58,9 +59,13 @@ export function CommentThread({ target }: CommentThreadProps) {
     target,
     actions,
     highlighted: requestedId,
-    replyingTo: replyTarget?.id ?? null,
+    replyingTo: replyTarget,
     onReply: setReplyTarget,
     ...{ pending, submit, retry, discard },
+    revise: (comment) => {
+      discard(comment);
+      startRevision(comment);
+    },
   };
   const pendingRoots = pending.filter(({ rootId }) => rootId === null);
   const isMissing = requestedId !== null && isNotFound(comments.error);
@@ -70,7 +75,10 @@ export function CommentThread({ target }: CommentThreadProps) {
       <section id={commentsAnchor} className={classes.thread} aria-label="评论">
         <ThreadHeader target={target} sort={sort} setSort={setSort} sortLocked={requestedId !== null} />
         <CommentComposer
-          draftKey={`${target.kind}-${target.id}`}
+          // a text that comes back is read by a new composer
+          key={revision}
+          draftKey={rootDraftOf(target)}
+          autoFocus={revision > 0}
           label="写评论"
           placeholder="说说您的想法"
           action="发布评论"
@@ -179,6 +187,29 @@ function ThreadHeader({ target, sort, setSort, sortLocked }: ThreadHeaderProps) 
       )}
     </div>
   );
+}
+
+function rootDraftOf({ kind, id }: TargetRef): string {
+  return `${kind}-${id}`;
+}
+
+/** A comment that was not accepted goes back into its composer, in front of what has been written there meanwhile. */
+function useRevision(target: TargetRef, openReply: (comment: number | null) => void) {
+  const [revision, setRevision] = useState(0);
+  return {
+    revision,
+    startRevision({ text, mentions, image, replyTo }: PendingComment): void {
+      const draft = storedDraft(replyTo === null ? rootDraftOf(target) : replyDraftOf(replyTo));
+      const written = draft.read();
+      draft.write({
+        text: written.text === '' ? text : `${text}\n${written.text}`,
+        mentions: [...mentions, ...written.mentions],
+        image: image ?? written.image,
+      });
+      if (replyTo === null) setRevision(revision + 1);
+      else openReply(replyTo);
+    },
+  };
 }
 
 /** `?comment=ID` of the page's address. */

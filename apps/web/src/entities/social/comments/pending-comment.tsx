@@ -7,7 +7,7 @@ import type { PendingComment } from './use-pending-comments.ts';
 
 /** A comment that is being sent, or could not be. */
 export function PendingCommentRow({ comment }: { readonly comment: PendingComment }) {
-  const { retry, discard } = useCommentThread();
+  const { retry, discard, revise } = useCommentThread();
   const user = useSession((state) => state.user);
   return (
     <li className={classes.row} data-small={comment.rootId !== null || undefined} data-outgoing>
@@ -28,6 +28,9 @@ export function PendingCommentRow({ comment }: { readonly comment: PendingCommen
             没能发出：{comment.error}
             <button type="button" className={classes.action} onClick={() => retry(comment)}>
               重试
+            </button>
+            <button type="button" className={classes.action} onClick={() => revise(comment)}>
+              修改
             </button>
             <button type="button" className={classes.action} onClick={() => discard(comment)}>
               放弃

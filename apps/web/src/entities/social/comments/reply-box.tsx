@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { newId } from '../../../lib/new-id.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { CommentComposer } from './comment-composer.tsx';
+import { replyDraftOf } from './comment-draft.ts';
 import { postComment } from './comment-queries.ts';
 
 interface ReplyBoxProps {
@@ -21,7 +22,7 @@ export function ReplyBox({ target, commentId, name, onClose }: ReplyBoxProps) {
   const [clientId] = useState(newId);
   return (
     <CommentComposer
-      draftKey={`reply-${commentId}`}
+      draftKey={replyDraftOf(commentId)}
       label={`回复${name}`}
       placeholder={`回复 ${name}`}
       action="发布回复"

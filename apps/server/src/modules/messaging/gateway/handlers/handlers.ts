@@ -1,4 +1,5 @@
 import type { Platform } from '../../../../platform.ts';
+import type { ContentChecks } from '../../../content-checks/service.ts';
 import type { Uploads } from '../../../uploads/service.ts';
 import { createChatRooms } from '../../chat-rooms/chat-rooms.ts';
 import type { Handshake } from '../../connections/handshake.ts';
@@ -43,6 +44,7 @@ interface Needs extends ReturnType<typeof createSendService>, Pick<Platform, 'db
   readonly receipts: ReturnType<typeof createReceipts>;
   readonly uploadTokens: UploadTokens;
   readonly uploads: Pick<Uploads, 'isStored'>;
+  readonly checks: Pick<ContentChecks, 'refusalFor'>;
 }
 
 /** The handler of every request of the wire. */
