@@ -3,6 +3,6 @@ import { measureWords } from './words.ts';
 
 /** What operators wait for. */
 export async function measureModeration(): Promise<void> {
-  measureWords();
+  await measureWords();
   await measureQueue();
 }

@@ -14,6 +14,13 @@ CREATE TABLE "announcement_seen" (
 	CONSTRAINT "announcement_seen_number_uid_pk" PRIMARY KEY("number","uid")
 );
 --> statement-breakpoint
+CREATE TABLE "appeal_pass" (
+	"hash" text PRIMARY KEY NOT NULL,
+	"uid" bigint NOT NULL,
+	"sanction_id" bigint NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "complaint" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "complaint_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1001 CACHE 1),
 	"receipt" text NOT NULL,
@@ -220,7 +227,9 @@ ALTER TABLE "member_preference" ADD COLUMN "works_searchable" boolean DEFAULT tr
 ALTER TABLE "member_preference" ADD COLUMN "page_searchable" boolean DEFAULT true NOT NULL;--> statement-breakpoint
 ALTER TABLE "work" ADD COLUMN "open_to_visitors" boolean;--> statement-breakpoint
 ALTER TABLE "work" ADD COLUMN "searchable" boolean;--> statement-breakpoint
+ALTER TABLE "appeal_pass" ADD CONSTRAINT "appeal_pass_sanction_id_sanction_id_fk" FOREIGN KEY ("sanction_id") REFERENCES "public"."sanction"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "complaint_step" ADD CONSTRAINT "complaint_step_complaint_id_complaint_id_fk" FOREIGN KEY ("complaint_id") REFERENCES "public"."complaint"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "appeal_pass_expiry" ON "appeal_pass" USING btree ("expires_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "complaint_receipt" ON "complaint" USING btree ("receipt");--> statement-breakpoint
 CREATE INDEX "complaint_by" ON "complaint" USING btree ("uid","id");--> statement-breakpoint
 CREATE INDEX "complaint_due" ON "complaint" USING btree ("restores_at") WHERE state = 'countered';--> statement-breakpoint

@@ -93,6 +93,18 @@ export function putChild(slots: Int32Array, node: number, parent: number, char: 
   slots[slot + 1] = (node << 8) | (char & 0xff);
 }
 
+/** All nodes but the root, in no order. */
+export function eachChild(
+  slots: Int32Array,
+  visit: (node: number, parent: number, char: number) => void,
+): void {
+  for (let slot = 0; slot < slots.length; slot += 2) {
+    const key = slots[slot] ?? 0;
+    const value = slots[slot + 1] ?? 0;
+    if (value !== 0) visit(value >>> 8, key >>> 8, ((key & 0xff) << 8) | (value & 0xff));
+  }
+}
+
 /** Called for each word that ends in the text; `start` and `end` are positions in `codes`, `end` past the last. */
 export type OnMatch = (word: number, start: number, end: number) => void;
 

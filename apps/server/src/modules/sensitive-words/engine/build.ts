@@ -21,7 +21,7 @@ export async function buildAutomaton(slices: AsyncIterable<Slice>): Promise<Auto
       if (!worker && n <= inlineMax) held.push(slice);
       else {
         worker ??= startWorker();
-        for (const { lines } of [...held, slice]) worker.add(lines);
+        for (const { lines } of [...held, slice]) await worker.add(lines);
         held = [];
       }
     }
@@ -35,21 +35,33 @@ export async function buildAutomaton(slices: AsyncIterable<Slice>): Promise<Auto
 }
 
 interface BuildWorker {
-  add(lines: string): void;
+  /** Resolves when the worker has taken in the slices before it, so that a fast database does not fill the memory. */
+  add(lines: string): Promise<void>;
   finish(): Promise<Automaton>;
   close(): Promise<unknown>;
 }
 
 function startWorker(): BuildWorker {
-  const worker = new Worker(new URL('./build-process.ts', import.meta.url));
+  const worker = new Worker(new URL('./build-process.ts', import.meta.url), {
+    resourceLimits: { maxYoungGenerationSizeMb: 4 },
+  });
   const answer = Promise.withResolvers<Automaton>();
-  worker.once('message', answer.resolve);
+  let taken = Promise.withResolvers<void>();
+  taken.resolve();
+  worker.on('message', (automaton: Automaton | null) => {
+    if (automaton) answer.resolve(automaton);
+    else taken.resolve();
+  });
   worker.once('error', answer.reject);
   worker.once('exit', (code) => answer.reject(new Error(`The worker of the word list ended with ${code}`)));
   // The caller hears of a failure when it awaits the answer; until then it is not an unhandled one.
   answer.promise.catch(() => undefined);
   return {
-    add: (lines) => worker.postMessage(lines),
+    add: async (lines) => {
+      await Promise.race([taken.promise, answer.promise]);
+      taken = Promise.withResolvers();
+      worker.postMessage(lines);
+    },
     finish: () => {
       worker.postMessage(null);
       return answer.promise;

@@ -1,6 +1,7 @@
 import {
   type Automaton,
   childOf,
+  eachChild,
   hashPair,
   hashTriple,
   levelCodes,
@@ -21,16 +22,19 @@ const cellsMax = 1 << 23;
 /** Words up to this length are also found with some of their characters written as pinyin. */
 const mixedPinyinMax = 4;
 
-/** Takes words in any order, in slices, and makes the automaton of all of them. */
+/**
+ * Takes words in any order, in slices, and makes the automaton of all of them. Arrays grow in place and the parents of nodes
+ * are kept in the hash table alone, so that building takes hardly more memory than the automaton itself.
+ */
 export function createBuilder() {
-  let trie = emptyTrie(1 << 12);
+  let slots = new Int32Array(1 << 13);
+  let depths = new Uint8Array(1 << 12);
+  let words = new Int32Array(1 << 12).fill(-1);
   let nodes = 1;
   let count = 0;
-  let pool = {
-    text: new Uint16Array(1 << 12),
-    starts: new Int32Array(1 << 10),
-    ids: new Uint32Array(1 << 10),
-  };
+  let text = new Uint16Array(1 << 12);
+  let starts = new Int32Array(1 << 10);
+  let ids = new Uint32Array(1 << 10);
   let levels = new Uint8Array(1 << 10);
   let used = 0;
   return { add, finish };
@@ -45,21 +49,17 @@ export function createBuilder() {
   function addToPool(id: number, level: number, word: string): number {
     const index = count;
     count += 1;
-    if (count + 1 > pool.starts.length) {
-      const size = pool.starts.length * 2;
-      pool = {
-        ...pool,
-        starts: grown(pool.starts, new Int32Array(size)),
-        ids: grown(pool.ids, new Uint32Array(size)),
-      };
-      levels = grown(levels, new Uint8Array(size));
+    if (count + 1 > starts.length) {
+      const size = enlarged(count);
+      starts = new Int32Array(resized(starts, size));
+      ids = new Uint32Array(resized(ids, size));
+      levels = new Uint8Array(resized(levels, size));
     }
-    if (used + word.length > pool.text.length)
-      pool = { ...pool, text: grown(pool.text, new Uint16Array(2 * (used + word.length))) };
-    for (let i = 0; i < word.length; i += 1) pool.text[used + i] = word.charCodeAt(i);
+    if (used + word.length > text.length) text = new Uint16Array(resized(text, enlarged(used + word.length)));
+    for (let i = 0; i < word.length; i += 1) text[used + i] = word.charCodeAt(i);
     used += word.length;
-    pool.starts[count] = used;
-    pool.ids[index] = id;
+    starts[count] = used;
+    ids[index] = id;
     levels[index] = level;
     return index;
   }
@@ -68,154 +68,122 @@ export function createBuilder() {
     let node = 0;
     for (let i = 0; i < pattern.length; i += 1) {
       const char = pattern.charCodeAt(i);
-      node = childOf(trie.slots, node, char) || addNode(node, char);
+      node = childOf(slots, node, char) || addNode(node, char);
     }
     if (node === 0) return;
-    const other = trie.words[node] ?? -1;
+    const other = words[node] ?? -1;
     // Two words that are written alike as pinyin: the stricter one counts.
-    if (other < 0 || (levels[word] ?? 0) < (levels[other] ?? 0)) trie.words[node] = word;
+    if (other < 0 || (levels[word] ?? 0) < (levels[other] ?? 0)) words[node] = word;
   }
 
   function addNode(parent: number, char: number): number {
     if (nodes === nodesMax) throw new Error(`The word list needs more than ${nodesMax} nodes`);
-    if (nodes === trie.parents.length) trie = grownTrie(trie, nodes);
+    if (nodes === depths.length) {
+      const size = Math.min(nodesMax, enlarged(nodes));
+      depths = new Uint8Array(resized(depths, size));
+      words = new Int32Array(resized(words, size)).fill(-1, nodes);
+    }
+    // At most three slots in four are full.
+    if (nodes * 8 >= slots.length * 3) slots = doubled(slots);
     const node = nodes;
     nodes += 1;
-    trie.parents[node] = parent;
-    trie.chars[node] = char;
-    trie.depths[node] = (trie.depths[parent] ?? 0) + 1;
-    putChild(trie.slots, node, parent, char);
+    depths[node] = (depths[parent] ?? 0) + 1;
+    putChild(slots, node, parent, char);
     return node;
   }
 
+  /** Afterwards the builder is empty-handed: its arrays are the automaton's. */
   function finish(): Automaton {
-    const full = {
-      slots: withinLoad(nodes) < trie.slots.length ? refilled(trie, nodes) : trie.slots,
-      parents: trie.parents.subarray(0, nodes),
-      chars: trie.chars.subarray(0, nodes),
-      depths: trie.depths.slice(0, nodes),
-      words: trie.words.slice(0, nodes),
-    };
+    depths = new Uint8Array(resized(depths, nodes));
+    words = new Int32Array(resized(words, nodes));
+    const trie = { slots, depths, words };
     const list = {
-      text: pool.text.slice(0, used),
-      starts: pool.starts.slice(0, count + 1),
-      ids: pool.ids.slice(0, count),
-      levels: levels.slice(0, count),
+      text: new Uint16Array(resized(text, used)),
+      starts: new Int32Array(resized(starts, count + 1)),
+      ids: new Uint32Array(resized(ids, count)),
+      levels: new Uint8Array(resized(levels, count)),
     };
-    const { slots, depths, words } = full;
-    return { ...{ slots, depths, words, list }, ...linksOf(full), ...filtersOf(full) };
+    return { ...trie, list, ...filtersOf(trie), ...linksOf(trie) };
   }
 }
 
-interface Trie extends Pick<Automaton, 'slots' | 'depths' | 'words'> {
-  readonly parents: Int32Array;
-  readonly chars: Uint16Array;
+type Trie = Pick<Automaton, 'slots' | 'depths' | 'words'>;
+
+function enlarged(size: number): number {
+  return Math.ceil(size * 1.5);
 }
 
-function emptyTrie(size: number): Trie {
-  return {
-    slots: new Int32Array(withinLoad(size)),
-    parents: new Int32Array(size),
-    chars: new Uint16Array(size),
-    depths: new Uint8Array(size),
-    words: new Int32Array(size).fill(-1),
-  };
+/** The bytes of an array for another number of items. The array is given up: its memory is free before the next one grows. */
+function resized(
+  {
+    buffer,
+    BYTES_PER_ELEMENT,
+  }: Int32Array<ArrayBuffer> | Uint32Array<ArrayBuffer> | Uint16Array<ArrayBuffer> | Uint8Array<ArrayBuffer>,
+  size: number,
+): ArrayBuffer {
+  return buffer.transfer(size * BYTES_PER_ELEMENT);
 }
 
-/** The length of slots for so many nodes: at most three in four are full. */
-function withinLoad(nodes: number): number {
-  return 2 * 2 ** Math.ceil(Math.log2(nodes / 0.75));
+/** The same children in twice as many slots. */
+function doubled(slots: Int32Array<ArrayBuffer>): Int32Array<ArrayBuffer> {
+  const larger = new Int32Array(slots.length * 2);
+  eachChild(slots, (node, parent, char) => putChild(larger, node, parent, char));
+  slots.buffer.transfer(0);
+  return larger;
 }
 
-function grownTrie(trie: Trie, nodes: number): Trie {
-  const size = Math.min(nodesMax, Math.ceil(nodes * 1.5));
-  return {
-    slots: withinLoad(size) > trie.slots.length ? refilled(trie, size) : trie.slots,
-    parents: grown(trie.parents, new Int32Array(size)),
-    chars: grown(trie.chars, new Uint16Array(size)),
-    depths: grown(trie.depths, new Uint8Array(size)),
-    words: grown(trie.words, new Int32Array(size).fill(-1)),
-  };
-}
-
-/** Slots for `size` nodes with those there are. */
-function refilled({ parents, chars }: Trie, size: number): Int32Array {
-  const slots = new Int32Array(withinLoad(size));
-  for (let node = 1; node < Math.min(size, parents.length); node += 1)
-    putChild(slots, node, parents[node] ?? 0, chars[node] ?? 0);
-  return slots;
-}
-
-function grown<T extends Int32Array | Uint32Array | Uint16Array | Uint8Array>(from: T, to: T): T {
-  to.set(from);
-  return to;
-}
-
-/** Suffix links, the shallow nodes first: a node's link leads to a shallower one. */
-function linksOf(trie: Trie): Pick<Automaton, 'suffixes' | 'nextWords'> {
-  const { parents, chars, words } = trie;
-  const suffixes = new Int32Array(parents.length);
-  const nextWords = new Int32Array(parents.length);
-  for (const node of byDepth(trie)) {
-    const parent = parents[node] ?? 0;
-    const char = chars[node] ?? 0;
-    let link = 0;
-    for (let from = parent; link === 0 && from !== 0; ) {
-      from = suffixes[from] ?? 0;
-      link = childOf(trie.slots, from, char);
-    }
-    suffixes[node] = link;
-    nextWords[node] = (words[link] ?? -1) >= 0 ? link : (nextWords[link] ?? 0);
-  }
+/**
+ * Suffix links, the shallow nodes first: a node's link leads to a shallower one. Each depth is a walk over all slots: there
+ * are few, and an order of all nodes would take as much memory as the links.
+ */
+function linksOf({ slots, depths, words }: Trie): Pick<Automaton, 'suffixes' | 'nextWords'> {
+  const suffixes = new Int32Array(depths.length);
+  const nextWords = new Int32Array(depths.length);
+  const deepest = depths.reduce((most, depth) => Math.max(most, depth), 0);
+  for (let depth = 2; depth <= deepest; depth += 1)
+    eachChild(slots, (node, parent, char) => {
+      if (depths[node] !== depth) return;
+      let link = 0;
+      for (let from = parent; link === 0 && from !== 0; ) {
+        from = suffixes[from] ?? 0;
+        link = childOf(slots, from, char);
+      }
+      suffixes[node] = link;
+      nextWords[node] = (words[link] ?? -1) >= 0 ? link : (nextWords[link] ?? 0);
+    });
   return { suffixes, nextWords };
 }
 
-/** All nodes but the root. */
-function byDepth({ depths }: Trie): Int32Array {
-  const starts = new Int32Array(257);
-  for (const depth of depths) starts[depth + 1] = (starts[depth + 1] ?? 0) + 1;
-  for (let depth = 1; depth < 257; depth += 1)
-    starts[depth] = (starts[depth] ?? 0) + (starts[depth - 1] ?? 0);
-  const order = new Int32Array(depths.length);
-  for (let node = 0; node < depths.length; node += 1) {
-    const depth = depths[node] ?? 0;
-    order[starts[depth] ?? 0] = node;
-    starts[depth] = (starts[depth] ?? 0) + 1;
-  }
-  return order.subarray(1);
-}
-
-function filtersOf({
-  parents,
-  chars,
-  depths,
-  words,
-  slots,
-}: Trie): Pick<Automaton, 'firsts' | 'pairs' | 'triples'> {
+function filtersOf({ slots, depths, words }: Trie): Pick<Automaton, 'firsts' | 'pairs' | 'triples'> {
   const firsts = new Uint8Array(0x10000);
   // Few enough are set that most beginnings of a text are passed by, and all fit into a processor's third cache.
   const cells = Math.min(cellsMax, Math.max(1 << 10, slots.length));
   const pairs = new Uint8Array(cells / 4);
   const triples = new Uint8Array(cells / 8);
-  const hasChild = new Uint8Array(parents.length);
-  for (let node = 1; node < parents.length; node += 1) hasChild[parents[node] ?? 0] = 1;
-  for (let node = 1; node < parents.length; node += 1) {
-    const char = chars[node] ?? 0;
-    const parent = parents[node] ?? 0;
-    const isWord = (words[node] ?? -1) >= 0;
-    const depth = depths[node] ?? 0;
-    if (depth === 1) firsts[char] = isWord ? 3 : 1;
-    if (depth === 2) {
-      const pair = hashPair(chars[parent] ?? 0, char) & (cells - 1);
-      const bits = (isWord ? 2 : 0) | (hasChild[node] ?? 0);
-      pairs[pair >>> 2] = (pairs[pair >>> 2] ?? 0) | (bits << ((pair & 3) << 1));
-    }
-    if (depth === 3) {
-      const first = chars[parents[parent] ?? 0] ?? 0;
-      const triple = hashTriple(first, chars[parent] ?? 0, char) & (triples.length * 8 - 1);
-      triples[triple >>> 3] = (triples[triple >>> 3] ?? 0) | (1 << (triple & 7));
-    }
-  }
+  const hasChild = new Uint8Array(depths.length);
+  // Of nodes at depths 1 and 2: their characters.
+  const beginnings = new Uint32Array(depths.length);
+  eachChild(slots, (node, parent, char) => {
+    hasChild[parent] = 1;
+    if (depths[node] !== 1) return;
+    firsts[char] = (words[node] ?? -1) >= 0 ? 3 : 1;
+    beginnings[node] = char;
+  });
+  eachChild(slots, (node, parent, char) => {
+    if (depths[node] !== 2) return;
+    const first = beginnings[parent] ?? 0;
+    const pair = hashPair(first, char) & (cells - 1);
+    const bits = ((words[node] ?? -1) >= 0 ? 2 : 0) | (hasChild[node] ?? 0);
+    pairs[pair >>> 2] = (pairs[pair >>> 2] ?? 0) | (bits << ((pair & 3) << 1));
+    beginnings[node] = (first << 16) | char;
+  });
+  eachChild(slots, (node, parent, char) => {
+    if (depths[node] !== 3) return;
+    const beginning = beginnings[parent] ?? 0;
+    const triple = hashTriple(beginning >>> 16, beginning & 0xffff, char) & (triples.length * 8 - 1);
+    triples[triple >>> 3] = (triples[triple >>> 3] ?? 0) | (1 << (triple & 7));
+  });
+  beginnings.buffer.transfer(0);
   return { firsts, pairs, triples };
 }
 
