@@ -59,7 +59,13 @@ function createSiteConfig({ fetch }: Pick<BrowserEnv, 'fetch'>) {
     return (await load()).services[service].replace(/\/$/, '');
   }
 
-  return { store, load, baseOf };
+  return {
+    store,
+    load,
+    /** What has been changed since the page came. */
+    reload: fetchConfig,
+    baseOf,
+  };
 }
 
 /** The server writes it into the page, which saves the first call a round trip; the development server does not. */

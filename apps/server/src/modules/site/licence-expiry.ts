@@ -34,7 +34,7 @@ export function createLicenceExpiry({ db, clock, notifications }: Needs) {
     await store.setReminded(tx.sql, kind, reminder);
     const uids = await store.listSiteKeepers(tx.sql);
     const name = licenceLabels[kind];
-    const about = { objectKind: 'site_licence', objectId: 0, link: '/site#licences' };
+    const about = { objectKind: 'site_licence', objectId: 0, link: '/site?tab=licences' };
     await notifications.notifyMany(tx, uids, {
       ...about,
       ...(days === 0

@@ -12,6 +12,7 @@ import { SmsCodeField } from '../../entities/credentials/sms-code-field.tsx';
 import { WaitMessage } from '../../entities/credentials/wait-message.tsx';
 import { useApiForm } from '../../lib/api/use-api-form.ts';
 import { type Credentials, SignInForbidden } from '../../lib/auth/token-service.ts';
+import { useSiteConfig } from '../../lib/site-config.ts';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { LazyBoundary } from '../../ui/overlay/lazy-boundary.tsx';
@@ -47,15 +48,23 @@ const schema = z.discriminatedUnion('grant_type', [
   }),
 ]);
 
-/** Password and SMS code in two tabs, which keep their values. */
+const tabs = [
+  { way: 'password', name: '密码登录' },
+  { way: 'sms', name: '验证码登录' },
+] as const;
+
+/** Password and SMS code in two tabs, which keep their values; one that is switched off is not there. */
 export function SignInForm({ signIn, asksConsent, label, initialError, renderOtherWay }: SignInFormProps) {
   const [reset, setReset] = useState<'under-way' | 'done'>();
   const [earlierError, setEarlierError] = useState(initialError);
   const consent = useConsent(asksConsent);
   const appeal = useAppeal();
+  const { signInWays } = useSiteConfig();
+  const offered = tabs.filter(({ way }) => signInWays.includes(way));
+  const firstWay: string = offered[0]?.way ?? 'password';
   const form = useApiForm({
     schema,
-    initial: { grant_type: 'password', phone: '', password: '', code: '' },
+    initial: { grant_type: firstWay, phone: '', password: '', code: '' },
     confirm: (resubmit) => {
       setEarlierError(undefined);
       return consent.ask(resubmit);
@@ -93,8 +102,11 @@ export function SignInForm({ signIn, asksConsent, label, initialError, renderOth
   return (
     <Tabs value={values.grant_type} onChange={changeTab}>
       <Tabs.List grow mb="lg">
-        <Tabs.Tab value="password">密码登录</Tabs.Tab>
-        <Tabs.Tab value="sms">验证码登录</Tabs.Tab>
+        {offered.map(({ way, name }) => (
+          <Tabs.Tab key={way} value={way}>
+            {name}
+          </Tabs.Tab>
+        ))}
       </Tabs.List>
       <Tabs.Panel value={values.grant_type}>
         <Form

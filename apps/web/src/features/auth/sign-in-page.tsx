@@ -18,7 +18,7 @@ import { SignInSteps } from './sign-in-steps.tsx';
 /** `/login?redirectUrl=`: in Chinese, by password or SMS code. */
 export function SignInPage() {
   const [wasSignedIn] = useState(session.isSignedIn);
-  const { demo, external, title } = useSiteConfig();
+  const { demo, external, signInWays, title } = useSiteConfig();
   const { pendingMfa, error } = useExternalReturn();
   const signIn = useSignIn();
   if (wasSignedIn) return <Navigate to="/index" replace />;
@@ -45,7 +45,7 @@ export function SignInPage() {
                     external && <ExternalButton name={external.name} consent={consent} />
                   }
                 />
-                {demo && <DemoAccounts demo={demo} signIn={signInFirst} />}
+                {demo && signInWays.includes('password') && <DemoAccounts demo={demo} signIn={signInFirst} />}
               </>
             )}
           </SignInSteps>

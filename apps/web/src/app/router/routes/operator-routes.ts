@@ -221,7 +221,12 @@ export const operatorRoutes: readonly AppRoute[] = [
           (await import('../../../features/institution-menu/institution-menu-page.tsx')).InstitutionMenuPage,
       ),
     },
-    placeholderList('Site', '/site', '站点信息', 'site', manageSite),
+    {
+      name: 'Site',
+      path: '/site',
+      meta: { title: '站点信息', icon: 'site', roles, permission: manageSite, shape: 'list' },
+      page: lazyPage(async () => (await import('../../../features/site/site-page.tsx')).SitePage),
+    },
     {
       name: 'AuditLog',
       path: '/audit-log',
