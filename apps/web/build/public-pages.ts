@@ -21,9 +21,10 @@ export function publicPages(): Plugin {
     },
     // before closeBundle, which packs what is there
     writeBundle: async () => {
-      const [institution, complaint, style] = await Promise.all([
+      const [institution, complaint, appStore, style] = await Promise.all([
         buildOne({ outDir, input: entry('visitor.ts') }),
         buildOne({ outDir, input: entry('complaint/complaint.ts') }),
+        buildOne({ outDir, input: entry('licences/app-store.ts') }),
         buildOne({ outDir, input: entry('style.ts') }),
         build(serverConfig(outDir)),
       ]);
@@ -32,6 +33,7 @@ export function publicPages(): Plugin {
         scripts: {
           institution: addressOf(institution, '.js'),
           complaint: addressOf(complaint, '.js'),
+          appStore: addressOf(appStore, '.js'),
           progress: addressOf(complaint, '.js'),
         },
       };

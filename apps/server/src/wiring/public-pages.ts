@@ -8,6 +8,7 @@ import { institutionPublicPageRoutes } from '../modules/institution-pages/public
 import { publicTextRoutes } from '../modules/public-texts/routes.ts';
 import { publicWorkRoutes } from '../modules/public-works/routes.ts';
 import { createPublicWorks } from '../modules/public-works/service.ts';
+import { createSiteTexts } from '../modules/site/public-pages.ts';
 import { loadPageBuild } from '../public-site/page-build.ts';
 import { createPublicSite } from '../public-site/public-site.ts';
 import type { ServiceInputs } from './service-inputs.ts';
@@ -51,7 +52,12 @@ export async function servePublicPages(
   frontRoutes(publicSite, services.front);
   const calls = { signIn, management };
   complaintPageRoutes(publicSite, services.complaints, calls);
-  publicTextRoutes(publicSite, services.publicTexts, (page) => complaintTextView(page, calls));
+  const siteTexts = createSiteTexts({ site, clock, publicUrl });
+  publicTextRoutes(
+    publicSite,
+    services.publicTexts,
+    (page) => siteTexts(page) ?? { view: complaintTextView(page, calls) },
+  );
   institutionPublicPageRoutes(publicSite, institutions);
   return publicSite.paths;
 }

@@ -9,6 +9,8 @@ import { MessageView } from './frame/message-view.tsx';
 import { ActiveView } from './front/active-view.tsx';
 import { LandingView } from './front/landing-view.tsx';
 import { InstitutionView } from './institution-view.tsx';
+import { AppStoreView } from './licences/app-store-view.tsx';
+import { LicenceView, QualificationsView } from './licences/licence-view.tsx';
 import { ReadingView } from './reading/reading-view.tsx';
 import { TextView } from './texts/text-view.tsx';
 
@@ -28,6 +30,12 @@ function viewOf(frame: SiteFrame, view: PublicView) {
       return <MessageView {...view.data} />;
     case 'reading':
       return <ReadingView {...view.data} />;
+    case 'licence':
+      return <LicenceView page={view.data} />;
+    case 'qualifications':
+      return <QualificationsView frame={frame} page={view.data} />;
+    case 'appStore':
+      return <AppStoreView page={view.data} />;
     case 'text':
       return <TextView page={view.data} />;
     case 'landing':

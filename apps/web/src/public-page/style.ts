@@ -2,6 +2,7 @@ import './public-page.css';
 import '../ui/theme/tokens.css';
 import './frame/site.css';
 import './texts/text.css';
+import './licences/licences.css';
 import './reading/reading.css';
 import './reading/written.css';
 import './front/front.css';

@@ -2,6 +2,7 @@ import type { PageToRender } from '../institutions/page/view.ts';
 import type { PublicSite } from '../site/settings.ts';
 import type { ComplaintPage, ComplaintProgressPage } from './complaint.ts';
 import type { ActivePage, LandingPage } from './front.ts';
+import type { AppStorePage, LicencePage, QualificationsPage } from './licences.ts';
 import type { TextPage } from './text.ts';
 
 /** The public pages by their views: what the server knows of one is what its view is drawn from. */
@@ -10,6 +11,9 @@ export interface PublicViews {
   readonly message: MessageView;
   readonly reading: ReadingView;
   readonly text: TextPage;
+  readonly licence: LicencePage;
+  readonly qualifications: QualificationsPage;
+  readonly appStore: AppStorePage;
   readonly landing: LandingPage;
   readonly active: ActivePage;
   readonly complaint: ComplaintPage;

@@ -5,8 +5,12 @@ import type { Found, PublicPage } from '../../public-site/public-page.ts';
 import type { PublicSite } from '../../public-site/public-site.ts';
 import type { PublicTexts } from './service.ts';
 
-/** What a text is drawn by: some have a form below their words. */
-export type TextViewOf = (page: TextPage) => PublicView;
+/** What a text is drawn by: some have a form below their words, others what operators have set. */
+type TextViewOf = (page: TextPage) => {
+  readonly view: PublicView;
+  /** The text's first words where nothing is said. */
+  readonly description?: string;
+};
 
 const notFound = { title: '没有找到这个版本', sentence: '这份文件没有从这一天起生效的版本。' };
 
@@ -38,7 +42,7 @@ function textAt(texts: PublicTexts, path: string, viewOf: TextViewOf, day?: stri
     path: shown.path,
     // one version of a text is enough for who searches
     robots: shown.state === 'current' ? undefined : 'noindex',
-    view: viewOf(page),
+    ...viewOf(page),
   });
   return { key: `text ${path} ${shown.effective} ${shown.state}`, draw };
 }
