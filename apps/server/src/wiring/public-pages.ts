@@ -42,7 +42,7 @@ export async function servePublicPages(
     items: services.institutionPages.items,
   });
   const publicWorks = createPublicWorks({
-    ...{ db, clock, publicUrl, storage: services.storage, siteName: site.title },
+    ...{ db, clock, publicUrl, signIn, storage: services.storage, siteName: site.title },
     mapped: {
       institution: institutions.listMapped,
       page: async () => serverPages.map((path) => ({ path, changedAt: null })),

@@ -125,7 +125,7 @@ export function createFeeds({ db, site }: Needs) {
       // readers of feeds know no covered text
       text.spoiler
         ? ''
-        : `<content type="html" xml:base="${address}">${escapeHtml(articleHtml(text, books, site).text)}</content>`,
+        : `<content type="html" xml:base="${address}">${escapeHtml(articleHtml(text, books, { ...site, isFeed: true }).text)}</content>`,
       '</entry>',
     ].join('');
   }

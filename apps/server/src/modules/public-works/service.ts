@@ -14,18 +14,21 @@ interface Needs extends Pick<Platform, 'db' | 'clock'> {
   /** As operators call it now. */
   readonly siteName: () => string;
   readonly publicUrl: string;
+  /** Of the sign-in service; '' for this server. */
+  readonly signIn: string;
   readonly storage: Pick<Storage, 'host' | 'read'>;
   /** Further files of the sitemap, by name. */
   readonly mapped: Readonly<Record<string, () => Promise<readonly MappedAddress[]>>>;
 }
 
 /** What people without an account see of what members write: pages, feeds, share cards and the map of them all. */
-export function createPublicWorks({ db, clock, siteName, publicUrl, storage, mapped }: Needs) {
+export function createPublicWorks({ db, clock, siteName, publicUrl, signIn, storage, mapped }: Needs) {
   const site = {
     get siteName() {
       return siteName();
     },
     publicUrl,
+    signIn,
     isOwn: isStoredAt(storage.host),
   };
   return {

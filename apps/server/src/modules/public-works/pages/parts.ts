@@ -7,13 +7,18 @@ import { type Html, html } from '../../../shared/text/html-template.ts';
 import { formatChinaDate } from '../../../shared/time/china.ts';
 import type { PublicBook } from '../places-store.ts';
 import type { ReadableWork } from '../readable-store.ts';
+import { coverGroundOf } from './drawn-cover.ts';
 
 /** What all of these pages are drawn with. */
 export interface PageSite {
   readonly siteName: string;
   /** Where this server is reached, e.g. `https://read.example.cn`. */
   readonly publicUrl: string;
+  /** Of the sign-in service; '' for this server. */
+  readonly signIn: string;
   readonly isOwn: IsOwnMedia;
+  /** A feed is read without our style sheet: no cover is drawn in it. */
+  readonly isFeed?: boolean;
 }
 
 /** A page of a list. */
@@ -91,10 +96,22 @@ export function pictureOf(address: string | null, { isOwn }: PageSite): string |
 }
 
 export function bookHtml(book: PublicBook, site: PageSite): Html {
-  const cover = pictureOf(book.cover, site);
-  return html`<a class="book" href="/book/${book.id}">${
-    cover !== undefined && html`<img src="${cover}" alt="" loading="lazy">`
-  }<span><b>《${book.title}》</b><i>${book.author}</i></span></a>`;
+  return html`<a class="book" href="/book/${book.id}">${coverHtml(book, site)}<span><b>《${book.title}》</b><i>${book.author}</i></span></a>`;
+}
+
+/** A book's picture, or one that is drawn of its title. */
+export function coverHtml({ title, cover }: PublicBook, site: PageSite): Html | null {
+  const picture = pictureOf(cover, site);
+  if (picture !== undefined) return html`<img class="bookcover" src="${picture}" alt="" loading="lazy">`;
+  if (site.isFeed) return null;
+  const letters = [...title.replace(/[（(：:·—].*$/u, '').replace(/[\p{P}\s]/gu, '')].slice(0, 7).join('');
+  return html`<span class="bookcover drawn ground-${coverGroundOf(title)}" aria-hidden="true"><b>${letters}</b></span>`;
+}
+
+/** Signing in, or up, leads back to the page. */
+export function joinHtml({ siteName, publicUrl, signIn }: PageSite, path: string, words: string): Html {
+  const back = encodeURIComponent(new URL(path, publicUrl).href);
+  return html`<aside class="join" aria-label="加入${siteName}"><p>${words}</p><a class="site-button" rel="nofollow" href="${signIn}/token/gettoken?redirectUrl=${back}">登录或注册</a></aside>`;
 }
 
 /** Lines of works, each with its kind and author, and the way to the page after. */

@@ -8,7 +8,9 @@ import type { Ratings, ReadableWork } from '../readable-store.ts';
 import {
   bookLd,
   breadcrumbs,
+  coverHtml,
   graph,
+  joinHtml,
   type PageSite,
   pageAddress,
   pageOf,
@@ -86,7 +88,7 @@ export function circlePage(circle: PublicCircle, list: WorkPage, site: PageSite)
       isClosed
         ? html`<p class="nothing">这个圈子的作品只给登录的书友看。</p>`
         : worksHtml(list, '圈子里还没有公开的作品。', site)
-    }</section>`,
+    }</section>${joinHtml(site, path, `登录${site.siteName}，加入圈子一起读。`)}`,
   );
 }
 
@@ -159,9 +161,7 @@ export function bookPage(
         breadcrumbs(site, [{ name: `《${title}》`, path }]),
       ]),
     },
-    html`<header class="head">${
-      cover !== undefined && html`<img class="bookcover" src="${cover}" alt="">`
-    }<div><h1>${title}</h1><p class="facts">${facts.map((fact) => html`<span>${fact}</span>`)}</p>${
+    html`<header class="head">${coverHtml(book, site)}<div><h1>${title}</h1><p class="facts">${facts.map((fact) => html`<span>${fact}</span>`)}</p>${
       average !== null &&
       html`<p class="facts"><span class="rating"><span aria-hidden="true">★</span> ${average}</span><span>${
         ratings.n
@@ -175,7 +175,7 @@ export function bookPage(
       html`<section><h2>收录它的书单</h2><ul class="links">${lists.map(
         (list) => html`<li><a href="${readPath(list)}">${list.title}</a></li>`,
       )}</ul></section>`
-    }`,
+    }${joinHtml(site, `/book/${book.id}`, `登录${site.siteName}，写一篇书评。`)}`,
   );
 }
 

@@ -11,6 +11,7 @@ import {
   breadcrumbs,
   type Crumb,
   graph,
+  joinHtml,
   type PageSite,
   pageOf,
   personLd,
@@ -75,7 +76,7 @@ function placesHtml({ circle, topics }: WorkSurroundings): Html | null {
 }
 
 /** The first page of the comments; what they say may give the end away as well. */
-function talkHtml(work: ReadableText, { comments, counts }: WorkSurroundings, { siteName }: PageSite): Html {
+function talkHtml(work: ReadableText, { comments, counts }: WorkSurroundings, site: PageSite): Html {
   const list = html`<ul class="comments">${comments.map(
     ({ authorUid, authorName, text, createdAt, replies }) =>
       html`<li><p class="facts"><a href="/user/${authorUid}">${authorName}</a>${timeOf(createdAt)}${
@@ -87,7 +88,7 @@ function talkHtml(work: ReadableText, { comments, counts }: WorkSurroundings, { 
     : list;
   return html`<section class="talk"><h2>评论${counts.comments > 0 && html` <small>${counts.comments}</small>`}</h2>${
     comments.length === 0 ? html`<p class="nothing">还没有评论。</p>` : covered
-  }<p class="join">登录${siteName}，就可以点赞、收藏，和书友一起聊。</p></section>`;
+  }</section>${joinHtml(site, readPath(work), `登录${site.siteName}，就可以点赞、收藏，和书友一起聊。`)}`;
 }
 
 function crumbsOf(work: ReadableText, book: PublicBook | undefined): Crumb[] {

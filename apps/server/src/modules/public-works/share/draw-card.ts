@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import { layOut, textElement, widthAt } from '../../../shared/drawn-text/drawn-text.ts';
 import { qrElement } from '../../../shared/drawn-text/qr-code.ts';
 import { wrapLines } from '../../../shared/drawn-text/wrap-lines.ts';
+import { coverGroundOf, coverGrounds } from '../pages/drawn-cover.ts';
 
 /** What a card says. */
 export interface Card {
@@ -98,28 +99,14 @@ async function footElement({ siteName, address }: Card): Promise<string> {
   return [
     `<path d="M${left} 946h${textWidth}" stroke="#dce3e4" stroke-width="2"/>`,
     await lineElement(siteName, 1018, { size: 36, fill: ink, weight: 'bold' }),
-    await lineElement('扫码阅读全文', 1062, { size: 24, fill: softInk }),
+    await lineElement('扫码打开', 1062, { size: 24, fill: softInk }),
     await lineElement(addressLine, 1100, { size: 22, fill: faintInk }),
-    qrElement(address, { x: 634, y: 962, side: 178, fill: ink }),
+    qrElement(address, { right: 796 + 20, y: 962, max: 178, fill: ink }),
   ].join('');
 }
 
-const grounds = [
-  '#2f4858',
-  '#5b4a6b',
-  '#6b4a3a',
-  '#2f5d50',
-  '#7a3f46',
-  '#3d4f7c',
-  '#5d5a33',
-  '#28596b',
-  '#704a72',
-  '#4a5a3c',
-];
-
 /** As the app draws one: a ground of the title's own, a paper slip with its beginning from top to bottom. */
 async function drawnCover(title: string): Promise<string> {
-  const seed = [...title].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973, 7);
   const letters = [...drawable(title).replace(/[\p{P}\p{S}\s]/gu, '')].slice(0, 12);
   const half = letters.length <= 6 ? 6 : Math.ceil(letters.length / 2);
   const columns = [letters.slice(0, half), letters.slice(half)].filter((column) => column.length > 0);
@@ -137,7 +124,7 @@ async function drawnCover(title: string): Promise<string> {
     return textElement(line, x + (30 - widthAt(line, 30)) / 2, y, { size: 30, fill: ink, weight: 'bold' });
   });
   return [
-    `<rect x="${cover.x}" y="${cover.y}" width="${cover.width}" height="${cover.height}" rx="4" fill="${grounds[seed % grounds.length] ?? ''}"/>`,
+    `<rect x="${cover.x}" y="${cover.y}" width="${cover.width}" height="${cover.height}" rx="4" fill="${coverGrounds[coverGroundOf(title)] ?? ''}"/>`,
     `<path d="M${cover.x + 16} ${cover.y}v${cover.height}" stroke="#fff" stroke-opacity=".18" stroke-width="2"/>`,
     `<path d="${waves(cover.x + 28, cover.y + 250)}" fill="none" stroke="#fff" stroke-opacity=".28" stroke-width="2.5"/>`,
     `<rect x="${slipLeft}" y="${cover.y + 24}" width="${slip.width}" height="${slip.height}" fill="#f6f3e8"/>`,
@@ -153,6 +140,6 @@ function waves(x: number, y: number): string {
 function drawable(text: string): string {
   return text
     .replace(/\p{Extended_Pictographic}|\u200d|\ufe0f/gu, '')
-    .replace(/\s+/g, ' ')
+    .replace(/[^\S\u3000]+/g, ' ')
     .trim();
 }
