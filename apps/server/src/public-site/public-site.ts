@@ -82,7 +82,7 @@ export function createPublicSite(app: FastifyInstance, options: PublicSiteOption
     const query = new URLSearchParams(search);
     const isMember = await isSignedIn(request);
     void reply.header('vary', 'Cookie, Accept-Encoding');
-    if (isForApp(route, query, isMember))
+    if (isForApp(route, query, isMember || appCookies.some((name) => name in request.cookies)))
       return app.sendWebApp
         ? app.sendWebApp(request, reply)
         : sendMessage(reply.code(404), route, isMember, noApp);
@@ -140,6 +140,9 @@ export function createPublicSite(app: FastifyInstance, options: PublicSiteOption
   }
 }
 
+/** The app writes it while it has a session, and takes it away when it signs out (apps/web/src/lib/auth/session.ts). */
+const appCookies = ['gongdu_role', '__Host-gongdu_role'];
+
 interface Asked {
   Params: Record<string, string>;
 }
@@ -158,6 +161,6 @@ function isShared({ path, members }: PublicRoute): boolean {
 }
 
 /** The one rule of who gets the public page at an address, and who the app's. */
-function isForApp({ members }: PublicRoute, query: URLSearchParams, isMember: boolean): boolean {
-  return (members === 'app' && isMember) || query.has('token') || query.has('refreshToken');
+function isForApp({ members }: PublicRoute, query: URLSearchParams, hasSession: boolean): boolean {
+  return (members === 'app' && hasSession) || query.has('token') || query.has('refreshToken');
 }

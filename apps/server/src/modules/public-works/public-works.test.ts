@@ -162,6 +162,16 @@ it('shows a work whole, with its places, its talk and what cards and engines rea
   expect(kept.status).toBe(304);
 });
 
+it('leaves its addresses to the app where that has a session', async () => {
+  const work = await write('post', '书友在应用里读');
+  for (const cookie of ['gongdu_role=user', '__Host-gongdu_role=user']) {
+    const reply = await get(work.path, { cookie });
+    // this server has no app to send
+    expect([reply.status, (await reply.text()).includes('这里要用应用打开')]).toEqual([404, true]);
+  }
+  expect(await textAt(work.path)).toContain('书友在应用里读的正文');
+});
+
 it('covers what gives the end away, in lists, feeds and previews too', async () => {
   const work = await write('post', '凶手是谁', { spoiler: true, body: textDocument('凶手就是管家。') });
   const html = await textAt(work.path);

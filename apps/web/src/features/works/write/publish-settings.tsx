@@ -31,7 +31,7 @@ interface PublishSettingsProps {
 // the writing page has no byte to spare
 const ChannelField = lazyComponent(async () => (await import('../placement/channel-field.tsx')).ChannelField);
 
-const ReachField = lazyComponent(async () => (await import('../placement/reach-field.tsx')).ReachField);
+const ReachField = lazyComponent(async () => (await import('../reach/reach-field.tsx')).ReachField);
 
 /** There is room for 发布设置 beside the text. */
 export const wideEnoughForSettings = '(min-width: 1200px)';

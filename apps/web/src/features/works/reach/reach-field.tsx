@@ -18,10 +18,15 @@ const reachQuery = (id: number) =>
 export function ReachField({ workId }: { readonly workId: number }) {
   const reach = useQuery(reachQuery(workId));
   const queryClient = useQueryClient();
-  const { run, busy } = useAction(async (chosen: WorkReach) => {
-    const saved = await call(setWorkReach, { params: { id: workId }, body: chosen });
-    queryClient.setQueryData(reachQuery(workId).queryKey, saved);
-  });
+  const { queryKey } = reachQuery(workId);
+  const { run, busy } = useAction(
+    (chosen: WorkReach) => {
+      // in the event itself: a switch that is drawn without its change falls back for a moment
+      queryClient.setQueryData(queryKey, (shown) => shown && { ...shown, ...chosen });
+      return call(setWorkReach, { params: { id: workId }, body: chosen });
+    },
+    { invalidates: [queryKey] },
+  );
   return (
     <Input.Wrapper
       label="公开范围"
@@ -29,7 +34,7 @@ export function ReachField({ workId }: { readonly workId: number }) {
       description={
         <>
           改了马上生效。没有改过的作品按您的
-          <Anchor component={Link} to="/user/profile#privacy" inherit>
+          <Anchor component={Link} to="/user/profile#privacy" inherit underline="always">
             隐私设置
           </Anchor>
           。
