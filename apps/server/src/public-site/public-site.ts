@@ -105,9 +105,7 @@ export function createPublicSite(app: FastifyInstance, options: PublicSiteOption
     if (!found) return sendMessage(reply.code(404), route, isMember, route.notFound);
     if ('movedTo' in found) return redirect(reply, found.movedTo);
     const page = await pages.get(found.key, found.draw, isMember);
-    void reply
-      .header('cache-control', isMember ? 'private, no-cache' : 'public, max-age=60')
-      .header('etag', page.etag);
+    void reply.header('cache-control', cachingOf(route, isMember)).header('etag', page.etag);
     if (request.headers['if-none-match']?.includes(page.etag)) return reply.code(304).send();
     return send(request, reply, page);
   }
@@ -158,6 +156,12 @@ const failure = { title: '这个页面暂时打不开', sentence: '我们这边�
 /** Where the app may answer, sign-in brings its tokens along. */
 function isShared({ path, members }: PublicRoute): boolean {
   return members === 'app' || path === '/';
+}
+
+/** Who closes what they wrote has closed it at once: caches ask again, which costs a line. */
+function cachingOf({ members }: PublicRoute, isMember: boolean): string {
+  if (isMember) return 'private, no-cache';
+  return members === 'app' ? 'public, no-cache' : 'public, max-age=60';
 }
 
 /** The one rule of who gets the public page at an address, and who the app's. */

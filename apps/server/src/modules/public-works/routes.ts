@@ -18,7 +18,7 @@ export function publicWorkRoutes(app: FastifyInstance, pages: PublicPages, works
       if (!feed) return sendNothing(reply);
       // it is for those who follow it; a search engine lists the works themselves
       void reply.type('application/atom+xml; charset=utf-8').header('x-robots-tag', 'noindex');
-      return sendPrinted(request, reply, feed, 300);
+      return sendPrinted(request, reply, feed);
     },
   );
   app.get<{ Params: { section: string; file: string } }>(
@@ -28,7 +28,7 @@ export function publicWorkRoutes(app: FastifyInstance, pages: PublicPages, works
       const id = /^([1-9]\d{0,14})\.png$/.exec(request.params.file)?.[1];
       const card = id === undefined ? undefined : await works.card(request.params.section, Number(id));
       if (!card) return sendNothing(reply);
-      return sendPrinted(request, reply.type('image/png'), card, 300);
+      return sendPrinted(request, reply.type('image/png'), card);
     },
   );
   mapRoutes(app, works);
@@ -107,14 +107,13 @@ interface Printed {
   readonly draw: () => Promise<Buffer>;
 }
 
-/** @param seconds For which it is not asked for again. */
+/** Caches ask again each time: it may have been closed since. */
 async function sendPrinted(
   { headers }: FastifyRequest,
   reply: FastifyReply,
   { etag, draw }: Printed,
-  seconds: number,
 ): Promise<FastifyReply> {
-  void reply.header('etag', etag).header('cache-control', `public, max-age=${seconds}`);
+  void reply.header('etag', etag).header('cache-control', 'public, no-cache');
   if (headers['if-none-match']?.includes(etag)) return reply.code(304).send();
   return reply.send(await draw());
 }

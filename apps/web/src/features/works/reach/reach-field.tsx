@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Anchor.layer.css';
 import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Switch.layer.css';
 import { getWorkReach, setWorkReach, type WorkReach } from '@gongdu/contract/works/reach';
