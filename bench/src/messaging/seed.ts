@@ -23,7 +23,7 @@ export async function seedMembers(db: Database, options: SeedOptions): Promise<S
     await sql`set local statement_timeout = 0`;
     const [{ first }] = await sql<[{ first: number }]>`
       with added as (
-        insert into account (name, role) select '书友' || nth, 'user' from generate_series(1, ${options.people}::int) nth
+        insert into account (name, role, phone) select '书友' || nth, 'user', (19000000000 + nth)::text from generate_series(1, ${options.people}::int) nth
         returning uid
       ) select min(uid) as first from added`;
     await addConversations(sql, first, options);

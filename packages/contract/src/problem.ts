@@ -27,6 +27,10 @@ export const problems = {
   'session.acting': { status: 403, message: '您正代表机构操作，不能查看或修改机构账号的登录与安全设置' },
   'session.second_factor_missing': { status: 403, message: '这个账号须先设置两步验证，才能继续使用' },
   'session.not_found': { status: 404, message: '这台设备已经退出登录' },
+  'account.phone_missing': {
+    status: 403,
+    message: '请先在个人中心绑定手机号，再发布内容、评论或发送消息',
+  },
   'signin.wrong': { status: 400, message: '手机号或密码不正确' },
   'signin.code_wrong': { status: 400, message: '验证码不正确或已失效' },
   'signin.code_too_soon': { status: 429, message: '验证码已发送，请 {seconds} 秒后再获取' },

@@ -23,7 +23,10 @@ const memberProblems: readonly ProblemCode[] = [
 ];
 
 /** Of calls that write what others read. */
-const penaltyProblems: readonly ProblemCode[] = ['penalty.active', 'penalty.credit_low', 'penalty.day_full'];
+const penaltyProblems: readonly ProblemCode[] = [
+  ...(['penalty.active', 'penalty.credit_low', 'penalty.day_full'] as const),
+  'account.phone_missing',
+];
 
 /** Which problems a call may answer: those of every call, of every call like it, and its own. */
 export function problemsOf(endpoint: Endpoint, tag: ApiTag): ProblemCode[] {

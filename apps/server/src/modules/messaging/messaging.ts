@@ -59,7 +59,7 @@ interface Needs extends Pick<Platform, 'db' | 'clock'> {
   readonly audit: Audit;
   readonly notifications: Pick<Notifications, 'notify' | 'notifyMany'>;
   readonly blocks: Blocks;
-  readonly penalties: Pick<Penalties, 'findPenalty' | 'sanction' | 'recordOf' | 'onChanged'>;
+  readonly penalties: Pick<Penalties, 'findStanding' | 'sanction' | 'recordOf' | 'onChanged'>;
   readonly checks: Pick<ContentChecks, 'check' | 'refusalOf' | 'refusalFor'>;
   readonly moderation: Moderation;
   readonly live: Pick<Live, 'isOnline'>;

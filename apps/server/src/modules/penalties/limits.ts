@@ -25,16 +25,23 @@ interface Needs extends Pick<Platform, 'db' | 'clock'> {
 
 /** What penalties and a low credit score forbid; every call that writes asks here. */
 export function createLimits({ db, clock, issuePass }: Needs) {
-  return { assertAllowed, findPenalty, assertMayStart, assertBelowDaily };
+  return { assertAllowed, findPenalty, findStanding, assertMayStart, assertBelowDaily };
 
-  /** @throws Problem `penalty.active`, which says until when and why. */
+  /** @throws Problem `penalty.active`, which says until when and why; `account.phone_missing` for who proved no phone. */
   async function assertAllowed(uid: number, right: LimitedRight, sql: Queryable = db): Promise<void> {
-    const found = await findPenalty(uid, right, sql);
-    if (!found) return;
-    if (right !== 'sign_in') throw new Problem('penalty.active', wordsOf(found));
-    // who cannot sign in cannot appeal in 我的信用
-    const appealPass = await issuePass?.(uid, found.sanctionId);
-    throw new Problem('penalty.sign_in', { ...wordsOf(found), ...(appealPass && { appealPass }) });
+    const { penalty, lacksPhone } = await findStanding(uid, right, sql);
+    if (penalty && right !== 'sign_in') throw new Problem('penalty.active', wordsOf(penalty));
+    if (penalty) {
+      // who cannot sign in cannot appeal in 我的信用
+      const appealPass = await issuePass?.(uid, penalty.sanctionId);
+      throw new Problem('penalty.sign_in', { ...wordsOf(penalty), ...(appealPass && { appealPass }) });
+    }
+    if (lacksPhone && right !== 'sign_in') throw new Problem('account.phone_missing');
+  }
+
+  /** Real name behind: who has proved no phone publishes, comments and writes to nobody. */
+  function findStanding(uid: number, right: LimitedRight, sql: Queryable = db): Promise<store.Standing> {
+    return store.findStanding(sql, uid, right, clock.now().toISOString());
   }
 
   function findPenalty(

@@ -1,5 +1,6 @@
 import { webClient } from '@gongdu/contract/auth/sign-in';
 import { addComment } from '@gongdu/contract/community/comment';
+import { sendPrivateMessage } from '@gongdu/contract/messaging/private-message';
 import { creditLevels, strikeDays } from '@gongdu/contract/moderation/credit';
 import { getMyCredit, liftPenalties, listMySanctions } from '@gongdu/contract/moderation/sanction';
 import { createSignInAppeal, openSignInAppeal } from '@gongdu/contract/moderation/sign-in-appeal';
@@ -209,4 +210,24 @@ it('ends the sessions of a member who may not sign in, and refuses them until wh
   expect((await anybody.callRefused(openSignInAppeal, { body: { pass: 'x' } })).problem).toBe(
     'appeal.pass_expired',
   );
+});
+
+it('lets who has proved no phone read, and neither comment, publish nor write to anybody, until they prove one', async () => {
+  const id = await somethingToComment();
+  const [member, friend] = [await app.createMember(), await app.createMember()];
+  const [{ phone }] = await app.db<[{ phone: string }]>`select phone from account where uid = ${member.uid}`;
+  await app.db`update account set phone = null where uid = ${member.uid}`;
+  const missing = { code: 403, problem: 'account.phone_missing' };
+  expect(await member.callRefused(addComment, comment(id))).toMatchObject(missing);
+  expect(await member.callRefused(proposeTopic, { body: { name: '夜读', about: '' } })).toMatchObject(
+    missing,
+  );
+  const message = { body: { toUid: friend.uid, body: { text: '在吗' } } };
+  expect(await member.callRefused(sendPrivateMessage, message)).toMatchObject({
+    msg: expect.stringContaining('绑定手机号'),
+  });
+  expect(await member.call(getMyCredit)).toMatchObject({ credit: 100 });
+  await app.db`update account set phone = ${phone} where uid = ${member.uid}`;
+  await member.call(addComment, comment(id));
+  await member.call(sendPrivateMessage, message);
 });

@@ -11,18 +11,50 @@ export async function lockMember(db: Queryable, uid: number): Promise<void> {
   await db`select pg_advisory_xact_lock(hashtextextended('penalty', ${uid}))`;
 }
 
-/** The last of the penalties that take the right away now. */
+/** A penalty, and the decision that it follows. */
+export type TakenRight = ActivePenalty & { readonly sanctionId: number };
+
+/** What stands between a member and a right. */
+export interface Standing {
+  /** A reader without a proved phone; institutions and operators are known otherwise. */
+  readonly lacksPhone: boolean;
+  readonly penalty: TakenRight | undefined;
+}
+
+export async function findStanding(
+  db: Queryable,
+  uid: number,
+  right: LimitedRight,
+  now: string,
+): Promise<Standing> {
+  const [row] = await db<(Partial<TakenRight> & { lacksPhone: boolean })[]>`
+    select a.phone is null and a.role = 'user' as lacks_phone, active.* from account a
+    left join lateral (${activePenalty(db, { uid, right, now })}) active on true where a.uid = ${uid}`;
+  if (!row) return { lacksPhone: false, penalty: undefined };
+  const { lacksPhone, right: taken, until, reason, sanctionId } = row;
+  if (!(taken && until && reason && sanctionId)) return { lacksPhone, penalty: undefined };
+  return { lacksPhone, penalty: { right: taken, until, reason, sanctionId } };
+}
+
 export async function findActive(
   db: Queryable,
   uid: number,
   right: LimitedRight,
   now: string,
-): Promise<(ActivePenalty & { sanctionId: number }) | undefined> {
-  const [row] = await db<(ActivePenalty & { sanctionId: number })[]>`
+): Promise<TakenRight | undefined> {
+  const [row] = await db<TakenRight[]>`${activePenalty(db, { uid, right, now })}`;
+  return row;
+}
+
+/** The last of the penalties that take the right away now. */
+function activePenalty(
+  db: Queryable,
+  { uid, right, now }: { readonly uid: number; readonly right: LimitedRight; readonly now: string },
+) {
+  return db`
     select p."right", p.ends_at as until, s.reason, s.id as sanction_id from penalty p join sanction s on s.id = p.sanction_id
     where p.uid = ${uid} and p."right" = ${right} and p.ends_at > ${now} and p.lifted_at is null
     order by p.ends_at desc limit 1`;
-  return row;
 }
 
 export async function listActive(

@@ -1,4 +1,5 @@
 import { refusalReasons } from '@gongdu/contract/moderation/refusal-reason';
+import { problems } from '@gongdu/contract/problem';
 import { LRUCache } from 'lru-cache';
 import type { Platform } from '../../../platform.ts';
 import { formatChinaTime } from '../../../shared/time/china.ts';
@@ -10,31 +11,32 @@ export type SendLimit = ReturnType<typeof createSendLimit>;
 
 interface Needs extends Pick<Platform, 'clock'> {
   readonly bus: MessagingBus;
-  readonly penalties: Pick<Penalties, 'findPenalty'>;
+  readonly penalties: Pick<Penalties, 'findStanding'>;
 }
-
-type Found = { readonly penalty: Awaited<ReturnType<Penalties['findPenalty']>> };
 
 /** Penalties on sending, cached like send permissions, so that no message costs a query. */
 export function createSendLimit({ clock, bus, penalties }: Needs) {
-  const cache = new LRUCache<number, Promise<Found>>({ max: 50_000, ttl: 30_000 });
+  const cache = new LRUCache<number, ReturnType<Penalties['findStanding']>>({ max: 50_000, ttl: 30_000 });
   bus.subscribe('sendLimitChanged', (uid) => void cache.delete(uid));
   bus.onMissed(() => cache.clear());
   return { assertMaySend, forget };
 
-  /** @throws ImError 880212 with the reason and the end of the penalty */
+  /** @throws ImError 880212 with the reason and the end of the penalty, or that a phone is to be proved first */
   async function assertMaySend(uid: number): Promise<void> {
-    const { penalty } = await (cache.get(uid) ?? load(uid));
+    const { penalty, lacksPhone } = await (cache.get(uid) ?? load(uid));
+    if (lacksPhone) throw new ImError('silenced', undefined, problems['account.phone_missing'].message);
     if (!penalty || penalty.until <= clock.now().toISOString()) return;
     const { reason, until } = penalty;
     const why = refusalReasons[reason].label;
     throw new ImError('silenced', undefined, `因${why}，您在 ${formatChinaTime(until)} 前不能发送消息`);
   }
 
-  function load(uid: number): Promise<Found> {
-    const loaded = penalties.findPenalty(uid, 'message').then((penalty) => ({ penalty }));
+  function load(uid: number): ReturnType<Penalties['findStanding']> {
+    const loaded = penalties.findStanding(uid, 'message');
     cache.set(uid, loaded);
-    loaded.catch(() => cache.delete(uid));
+    // a phone may be proved at any moment
+    const forget = () => cache.delete(uid);
+    loaded.then(({ lacksPhone }) => lacksPhone && forget(), forget);
     return loaded;
   }
 

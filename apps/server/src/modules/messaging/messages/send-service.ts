@@ -22,7 +22,7 @@ interface Needs extends Pick<Platform, 'db' | 'clock'> {
   readonly bus: MessagingBus;
   readonly fanout: Fanout;
   readonly checks: Pick<ContentChecks, 'check' | 'refusalOf' | 'refusalFor'>;
-  readonly penalties: Pick<Penalties, 'findPenalty'>;
+  readonly penalties: Pick<Penalties, 'findStanding'>;
   readonly uploads: MediaUploads;
   readonly mediaHost: string;
   readonly messagesPerSecond: number;
