@@ -26,6 +26,7 @@ import type { NodeEvents } from './modules/messaging/protocol/node-events.ts';
 import type { ModerationViewing } from './modules/moderation/viewers.ts';
 import { createLimits } from './modules/penalties/limits.ts';
 import { createOperatorRights } from './modules/people/operator-rights.ts';
+import { createCancellationDates } from './modules/personal-data/cancellation/dates.ts';
 import type { WordListEvents } from './modules/sensitive-words/engine/live-list.ts';
 import { createSite } from './modules/site/live-settings.ts';
 import { siteRoutes } from './modules/site/routes.ts';
@@ -81,6 +82,7 @@ export async function createApp({
     ...{ config, db, clock, accounts, institutions, institutionRights, operatorRights, audit, site },
     assertMaySignIn: (uid) => limits.assertAllowed(uid, 'sign_in'),
     refusalOfName: (name) => app.services.contentChecks.refusalFor(name, 'text'),
+    findCancellation: createCancellationDates({ db }),
     sentEmails: mail.sent,
   });
   const onFailure = (err: unknown) => app.log.error({ err }, 'upkeep failed');
@@ -123,7 +125,7 @@ export async function createApp({
   healthRoutes(app, async () => (await hasFreeSpace(config.dataDir)) && isReachable(connection));
   siteRoutes(app, site, pageConfig);
   await auth.routes(app);
-  serveModules(app, platform, services);
+  serveModules(app, { ...platform, auth }, services);
   const publicPaths = await servePublicPages(app, { ...platform, auth, webBuild }, services);
   if (config.apiDocs) apiDocs(app, config, { ...authPaths, ...filePaths, ...qualificationPaths });
   await web.serve(app, pageConfig, publicPaths);

@@ -84,6 +84,8 @@ export const serverEvents = {
     sessionId: z.number(),
     viewers: z.array(z.object({ uid: z.number(), name: z.string(), typing: z.boolean() })),
   }),
+  /** An export of my data moved. */
+  'data-export.changed': z.undefined(),
   /** News from another node was lost on its way: what is on screen is read again. */
   resync: z.undefined(),
   /** The session was ended elsewhere. */

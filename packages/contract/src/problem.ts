@@ -1,3 +1,4 @@
+import { personalDataProblems } from './account/personal-data-problems.ts';
 import { orderProblems } from './moderation/order-problems.ts';
 import { workProblems } from './works/work-problems.ts';
 
@@ -253,6 +254,7 @@ export const problems = {
     status: 409,
     message: '这条推荐干预刚刚由{name}改过，请看过最新的内容再修改',
   },
+  ...personalDataProblems,
   'preference.always_on': { status: 400, message: '{name}始终会在站内通知，不能关闭' },
   'digest.link_invalid': { status: 404, message: '链接无效，或者接收邮箱已经更换' },
   'consent.version_unknown': { status: 400, message: '这份协议没有这个版本，请刷新页面后再试' },

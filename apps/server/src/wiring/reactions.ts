@@ -70,6 +70,11 @@ export function connectReactions(services: Services): void {
     'messaging: devices learn of it': messaging.blocklist.publishBlocked,
   });
 
+  services.preferences.strangersChanged.set({
+    'messaging: who may write is asked again': async (tx, uid) =>
+      tx.afterCommit(() => messaging.strangersChanged(uid)),
+  });
+
   messaging.institutions.stored.set({
     'institution-inbox: its sessions follow': institutionInbox.reactions.onStored,
   });

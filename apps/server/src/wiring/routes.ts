@@ -4,6 +4,7 @@ import { activityLogRoutes } from '../modules/activity-log/routes.ts';
 import { announcementRoutes } from '../modules/announcements/routes.ts';
 import { appealRoutes } from '../modules/appeals/routes.ts';
 import { auditRoutes } from '../modules/audit/routes.ts';
+import type { Auth } from '../modules/auth/service.ts';
 import { deviceLabel } from '../modules/auth/sessions/device-label.ts';
 import { authorStatsRoutes } from '../modules/author-stats/routes.ts';
 import { blockRoutes } from '../modules/blocks/routes.ts';
@@ -37,6 +38,7 @@ import { moderationRoutes } from '../modules/moderation/routes.ts';
 import { notificationRoutes } from '../modules/notifications/routes.ts';
 import { penaltyRoutes } from '../modules/penalties/routes.ts';
 import { peopleRoutes } from '../modules/people/routes.ts';
+import { personalDataRoutes } from '../modules/personal-data/routes.ts';
 import { pollRoutes } from '../modules/polls/routes.ts';
 import { preferenceRoutes } from '../modules/preferences/routes.ts';
 import { reactionRoutes } from '../modules/reactions/routes.ts';
@@ -53,7 +55,11 @@ import type { ServiceInputs } from './service-inputs.ts';
 import type { Services } from './services.ts';
 
 /** Every call of the modules, room by room; signing in serves its own. */
-export function serveModules(app: FastifyInstance, inputs: ServiceInputs, services: Services): void {
+export function serveModules(
+  app: FastifyInstance,
+  inputs: ServiceInputs & { readonly auth: Pick<Auth, 'prove' | 'signedInUid'> },
+  services: Services,
+): void {
   const { moderation, storage, works } = services;
   activityLogRoutes(app, services.activityLog);
   announcementRoutes(app, services.announcements, services.memberAnnouncements);
@@ -103,6 +109,7 @@ export function serveModules(app: FastifyInstance, inputs: ServiceInputs, servic
   notificationRoutes(app, services.notifications);
   penaltyRoutes(app, services.penalties);
   peopleRoutes(app, services.people);
+  personalDataRoutes(app, services.cancellations, services.dataExports, inputs.auth.prove);
   pollRoutes(app, services.polls);
   preferenceRoutes(app, services.preferences);
   profileRoutes(app, services.profile);
@@ -114,7 +121,7 @@ export function serveModules(app: FastifyInstance, inputs: ServiceInputs, servic
   shelfRoutes(app, services.shelf, services.shelfYears, services.shelfImports);
   siteDeskRoutes(app, services.siteDesk);
   topicRoutes(app, services.topics, moderation);
-  uploadRoutes(app, services.uploads, services.downloads);
+  uploadRoutes(app, services.uploads, services.downloads, inputs.auth.signedInUid);
   if ('files' in storage) diskHostRoutes(app, storage, inputs.clock, services.uploads.uploadSink);
   workRoutes(app, works, deviceLabel);
 }

@@ -30,8 +30,8 @@ export interface ServiceInputs extends Platform {
   readonly endActingSessions: (uid: number) => Promise<void>;
   readonly oversight: Oversight;
   readonly operatorRights: OperatorRights;
-  /** Ends every session of a member who may not sign in for a time. */
-  readonly endSessions: (uid: number) => Promise<void>;
+  /** Ends every session of a member who may not sign in for a time, or has asked to be forgotten. */
+  readonly endSessions: (uid: number, reason?: 'penalty' | 'cancellation') => Promise<void>;
   readonly audit: Audit;
   readonly minuteCounts: MinuteCounts;
   /** Milliseconds after which a client that is sent away comes back. */

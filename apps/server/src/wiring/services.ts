@@ -38,13 +38,20 @@ import { createStorage } from '../storage/create-storage.ts';
 import { createInstitutionServices } from './institution-services.ts';
 import { createOperatorServices } from './operator-services.ts';
 import { createOrderServices } from './order-services.ts';
+import { createPersonalDataServices } from './personal-data-services.ts';
 import { createPublicServices } from './public-services.ts';
 import type { ServiceInputs } from './service-inputs.ts';
 
 export type Services = ReturnType<typeof createServices>;
 
-/** Every service of the modules, each after those it is handed. What follows from one in another: `reactions.ts`. */
+/** Every service of the modules. What follows from one in another: `reactions.ts`. */
 export function createServices(inputs: ServiceInputs) {
+  const services = createModuleServices(inputs);
+  return { ...services, ...createPersonalDataServices(inputs, services) };
+}
+
+/** Each after those it is handed. */
+function createModuleServices(inputs: ServiceInputs) {
   const { config, db, clock, jobs, live, mail, site, accounts, audit } = inputs;
   const storage = createStorage(config.storage);
   const uploads = createUploads({ db, clock, storage });

@@ -52,6 +52,7 @@ function listenersFor(queryClient: QueryClient): RealtimeListeners {
     'work.changed': () => refresh(['works'], ['home'], ['book-lists', 'read']),
     'moderation.queue-changed': refreshDesk,
     'moderation.item-changed': refreshDesk,
+    'data-export.changed': () => refresh(['account', 'exports']),
     'credit.changed': () => refresh(['credit']),
     'appeals.changed': () => refresh(['appeals']),
     'comment.decided': ({ kind, id }) => refresh(['social', 'comments', kind, id]),

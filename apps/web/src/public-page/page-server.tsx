@@ -12,6 +12,7 @@ import { InstitutionView } from './institution-view.tsx';
 import { AppStoreView } from './licences/app-store-view.tsx';
 import { LicenceView, QualificationsView } from './licences/licence-view.tsx';
 import { ReadingView } from './reading/reading-view.tsx';
+import { CancellationLead } from './texts/cancellation-lead.tsx';
 import { TextView } from './texts/text-view.tsx';
 
 /** Run by the server. */
@@ -37,7 +38,12 @@ function viewOf(frame: SiteFrame, view: PublicView) {
     case 'appStore':
       return <AppStoreView page={view.data} />;
     case 'text':
-      return <TextView page={view.data} />;
+      return (
+        <TextView
+          page={view.data}
+          lead={view.data.text.head.path === '/logoff-notice' && <CancellationLead />}
+        />
+      );
     case 'landing':
       return <LandingView frame={frame} page={view.data} />;
     case 'active':

@@ -14,6 +14,7 @@ export function testUser(about: Partial<UserInfo> = {}): UserInfo {
     institution: null,
     actingMember: null,
     secondFactorMissing: false,
+    cancellationDueAt: null,
     ...about,
   };
 }

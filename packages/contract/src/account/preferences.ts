@@ -7,6 +7,10 @@ import { notificationChannels, notificationTopicKeys } from '../notifications/ki
 export const audiences = ['everyone', 'followed', 'me'] as const;
 export type Audience = (typeof audiences)[number];
 
+/** Whose first message comes at all: everybody's (into the requests box), that of members I follow, nobody's. */
+export const strangersPolicies = ['everyone', 'followed', 'nobody'] as const;
+export type StrangersPolicy = (typeof strangersPolicies)[number];
+
 const minute = z.string('请选择时间').check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, '请选择正确的时间'));
 /** `HH:MM` in Asia/Shanghai; past midnight when it ends before it begins. */
 const quietHours = z.object({ from: minute, to: minute });
@@ -27,6 +31,8 @@ const privacy = z.object({
   worksSearchable: z.boolean('请选择是否收录'),
   /** Search engines list my page. */
   pageSearchable: z.boolean('请选择是否收录'),
+  /** Who may write to me without having been written to. */
+  strangers: choice('谁能私信我', strangersPolicies),
 });
 export type Privacy = z.infer<typeof privacy>;
 

@@ -30,7 +30,7 @@ export const apiExamples: ReadonlyMap<Endpoint, ApiExample> = new Map([
     data: {
       ...{ uid: 10001, name: '林小满', avatar: null, phone: '138****0001', roles: ['user'], permissions: [] },
       ...{ isInstitution: false, isInstitutionAdmin: false, institutionRole: null, institution: null },
-      ...{ actingMember: null, secondFactorMissing: false },
+      ...{ actingMember: null, secondFactorMissing: false, cancellationDueAt: null },
     },
   }),
   exampleOf(getPage, {

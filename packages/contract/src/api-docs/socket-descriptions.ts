@@ -14,6 +14,7 @@ export const livePushDescriptions: Readonly<Record<keyof ServerEvents, string>> 
   'moderation.item-changed': '一条待审内容被领取、放回、处理或添加了备注，只发给审核人员',
   'moderation.viewers': '还有哪些审核人员打开了这条待审内容',
   'rights.changed': '发给运营人员：自己的操作权限有变动',
+  'data-export.changed': '我的数据导出有了进展：开始、前进、完成、失败或取消',
   'credit.changed': '自己的信用分、受到的限制或申诉有变化',
   'appeals.changed': '等待裁定的申诉数量变化，发给可以裁定的运营人员',
   'reactions.counted': '自己的、自己互动过的或正在看的内容的数字有变化',

@@ -29,6 +29,12 @@ export const apiTags: readonly ApiTag[] = [
     problems: ['profile', 'preference', 'digest', 'upload', 'consent'],
   },
   {
+    name: '个人信息权利',
+    description: '导出本人的数据，注销账号与冷静期内撤销，注销后哪些删除、哪些匿名、哪些依法保留。',
+    files: ['account/cancellation', 'account/data-export'],
+    problems: ['cancellation', 'data_export', 'security', 'signin'],
+  },
+  {
     name: '作品',
     description: '帖子、书评、资讯、书单、领读共用的部分：草稿、自动保存、历史版本、提交审核与发布。',
     files: ['works/work', 'works/actions', 'works/versions', 'works/reach'],

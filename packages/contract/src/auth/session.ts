@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { memberRow } from '../community/member.ts';
 import { endpoint } from '../endpoint.ts';
+import { instant } from '../field.ts';
 import { institutionRoles } from '../institutions/roles.ts';
 import { roles } from './role.ts';
 
@@ -30,6 +31,8 @@ export const userInfo = z.object({
   actingMember: z.nullable(memberRow),
   /** Until the second factor is set up, everything but that is refused. */
   secondFactorMissing: z.boolean(),
+  /** When their account is cancelled, unless they revoke it; null: they have not asked for that. */
+  cancellationDueAt: z.nullable(instant),
 });
 export type UserInfo = z.infer<typeof userInfo>;
 

@@ -13,7 +13,7 @@ interface TopicDefinition {
 export const notificationTopics: Readonly<Record<NotificationTopic, TopicDefinition>> = {
   review: {
     name: '审核结果',
-    description: '作品、圈子、话题和机构的审核结果，站内总会送达',
+    description: '作品、圈子、话题和机构的审核结果，以及账号事务，站内总会送达',
     channels: ['app', 'browser', 'digest'],
     mandatory: true,
   },

@@ -48,6 +48,8 @@ export function createAccounts({ db }: Pick<Platform, 'db'>) {
     lockOperators: store.lockOperators,
     hasOtherHolder: store.hasOtherHolder,
     findPermissions: (uid: number) => store.findPermissions(db, uid),
+    /** Who it was cannot be told any more; the account stays closed, and its phone is free. */
+    anonymise: (tx: Transaction, uid: number, at: Date) => store.anonymise(tx.sql, uid, at.toISOString()),
     getPerson,
     getPeople,
     countAdministrators: (institutionId: number) => store.countAdministrators(db, institutionId),

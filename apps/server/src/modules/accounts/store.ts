@@ -1,3 +1,4 @@
+import { deletedMemberName } from '@gongdu/contract/community/member';
 import type { Queryable } from '../../db/database.ts';
 import type { account } from './table.ts';
 
@@ -137,6 +138,14 @@ export async function setRegions(db: Queryable, regions: readonly MemberRegion[]
     update account set region = known.region
     from jsonb_to_recordset(${db.json(regions.map((each) => ({ ...each })))}) known (uid bigint, region text)
     where account.uid = known.uid and account.region is distinct from known.region`;
+}
+
+export async function anonymise(db: Queryable, uid: number, at: string): Promise<void> {
+  await db`
+    update account set phone = null, name = ${deletedMemberName}, avatar = null, bio = '', gender = null,
+      birthday = null, city = '', region = null, registered_ip = null, profile_version = 1, profile_changed_at = ${at}, password_hash = null,
+      permissions = '{}', institution_id = null, disabled_at = coalesce(disabled_at, ${at}::timestamptz)
+    where uid = ${uid}`;
 }
 
 /** @param institutionId null: the reader administers none any more. */

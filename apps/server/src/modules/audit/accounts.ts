@@ -1,5 +1,5 @@
 import type { Transaction } from '../../db/database.ts';
-import type { WriteEntry } from './decisions.ts';
+import type { Actor, WriteEntry } from './decisions.ts';
 
 /** What happens to accounts: proofs, passwords, phones. */
 export function accountEvents(writeEntry: WriteEntry) {
@@ -22,6 +22,23 @@ export function accountEvents(writeEntry: WriteEntry) {
         ['account', uid],
         details,
       ),
+
+    /** The member's own wish, its end, and its execution; which of their works stay. */
+    cancellation: (
+      tx: Pick<Transaction, 'sql'>,
+      actor: Actor,
+      { step, ...details }: { step: 'requested' | 'revoked' | 'done'; works?: string; dueAt?: string },
+    ) => {
+      const acts = {
+        requested: 'account.cancellation_requested',
+        revoked: 'account.cancellation_revoked',
+        done: 'account.cancelled',
+      } as const;
+      return writeEntry(tx, actor, acts[step], ['account', actor.uid], details);
+    },
+
+    dataExported: (tx: Pick<Transaction, 'sql'>, actor: Actor) =>
+      writeEntry(tx, actor, 'account.data_exported', ['account', actor.uid], {}),
 
     /** Forgotten, and set anew with a code on the phone. */
     passwordReset: (tx: Pick<Transaction, 'sql'>, { uid, ip }: { uid: number; ip: string }) =>

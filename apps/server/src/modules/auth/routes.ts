@@ -24,6 +24,7 @@ interface Options {
   readonly tickets: ReturnType<typeof createTickets>;
   readonly passwordReset: PasswordReset;
   readonly readClientInfo: ReadClientInfo;
+  readonly findCancellation: (uid: number) => Promise<string | null>;
 }
 
 export function authRoutes(app: FastifyInstance, options: Options): void {

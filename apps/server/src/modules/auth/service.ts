@@ -15,11 +15,10 @@ import type { Site } from '../site/live-settings.ts';
 import { createAccountSecurity } from './account/account-security.ts';
 import { createPasswordReset } from './account/password-reset.ts';
 import { createPhoneChange } from './account/phone-change.ts';
-import { createReauthenticate } from './account/reauthenticate.ts';
+import { type Credentials, createReauthenticate } from './account/reauthenticate.ts';
 import { phoneRoutes, securityRoutes } from './account/routes.ts';
 import { createAuthenticate } from './authenticate.ts';
 import { createReadClientInfo } from './client-info.ts';
-import { ssoCookieName } from './cookies/sso-cookie.ts';
 import { startInterval } from './interval.ts';
 import { createSignInMethods } from './methods/sign-in-methods.ts';
 import { createMfaChallenges } from './mfa/challenges.ts';
@@ -46,6 +45,7 @@ import { createBuckets } from './rate-limit/buckets.ts';
 import { createKnownDevices } from './rate-limit/known-devices.ts';
 import { createRecordRefusal } from './refused-sign-ins.ts';
 import { authRoutes } from './routes.ts';
+import { createBrowserSessions } from './sessions/browser-sessions.ts';
 import { createEndedSessions } from './sessions/ended-sessions.ts';
 import { createOversight, type Oversight } from './sessions/oversight.ts';
 import { accessTokenLife, createSessions } from './sessions/sessions.ts';
@@ -64,6 +64,8 @@ export interface AuthOptions {
   readonly assertMaySignIn: (uid: number) => Promise<void>;
   /** Why nobody may be called so, by the word list; null: they may. */
   readonly refusalOfName: (name: string) => Promise<string | null>;
+  /** When the member's account is cancelled; null where they have not asked for that. */
+  readonly findCancellation: (uid: number) => Promise<string | null>;
   /** What /dev/outbox shows beside text messages. */
   readonly sentEmails?: () => readonly SentEmail[];
 }
@@ -81,8 +83,12 @@ export interface Auth {
   changePassword(uid: number, password: string, keepSid: string | null): Promise<void>;
   /** What operators see and end of another member's signing in. */
   readonly oversight: Oversight;
-  /** All sessions of a member who may not sign in for a time, those included in which they act for an institution. */
-  endSessions(uid: number): Promise<void>;
+  /** Who is signed in in the browser, by its cookie; null in a session in which a member acts for an institution. */
+  signedInUid(request: FastifyRequest): Promise<number | null>;
+  /** @throws Problem unless the call shows that it is the member: see `createReauthenticate`. */
+  prove(uid: number, proof: Credentials, request: FastifyRequest): Promise<void>;
+  /** All sessions of a member, those included in which they act for an institution. */
+  endSessions(uid: number, reason?: 'penalty' | 'cancellation'): Promise<void>;
   /** The sessions in which a member acts for an institution they have left. */
   endActingSessions(uid: number): Promise<void>;
   /** Removes what has expired; runs by itself once an hour. */
@@ -92,7 +98,7 @@ export interface Auth {
 
 /** The sign-in service. */
 export async function createAuth(options: AuthOptions): Promise<Auth> {
-  const { config, db, clock, accounts, institutions, institutionRights, assertMaySignIn } = options;
+  const { config, db, clock, accounts, assertMaySignIn } = options;
   let log: FastifyBaseLogger | undefined;
   const onFailure = (error: unknown) => log?.error({ err: error }, 'sign-in upkeep failed');
 
@@ -142,13 +148,14 @@ export async function createAuth(options: AuthOptions): Promise<Auth> {
   return {
     authenticate: createAuthenticate({ ...options, readAccessToken, sessions }),
     isClientOrigin: createClientOrigins({ db, clock }),
-    isSignedIn: async ({ cookies }) =>
-      (await sessions.findByCookie(cookies[ssoCookieName(publicUrl)])) !== null,
+    ...createBrowserSessions({ sessions, publicUrl }),
+    prove: async (uid, proof, request) =>
+      reauthenticate(await accounts.require(uid), proof, readClientInfo(request), { allowSmsCode: true }),
     routes,
     onSessionEnded: ended.onEnded,
     changePassword,
     oversight: createOversight({ clock, accounts, sessions, factors }),
-    endSessions: (uid) => sessions.endEverywhere(uid, 'penalty'),
+    endSessions: (uid, reason = 'penalty') => sessions.endEverywhere(uid, reason),
     endActingSessions: (uid) => sessions.endActing(uid, 'institution-left'),
     sweep,
     close: async () => {
@@ -194,9 +201,7 @@ export async function createAuth(options: AuthOptions): Promise<Auth> {
     interactionPage(app, { provider, sessions });
     if (config.demo && outbox) outboxRoute(app, outbox, options.sentEmails ?? (() => []));
     authRoutes(app, {
-      accounts,
-      institutions,
-      institutionRights,
+      ...options,
       sessions,
       sms,
       tickets,

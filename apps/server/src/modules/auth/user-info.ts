@@ -10,12 +10,13 @@ interface Needs {
   readonly accounts: Accounts;
   readonly institutions: Institutions;
   readonly institutionRights: Pick<InstitutionRights, 'findRole'>;
+  readonly findCancellation: (uid: number) => Promise<string | null>;
 }
 
 /** @throws session.expired when the account is gone or disabled. */
 export async function readUserInfo(
   { uid, actingUid, permissions, secondFactorMissing }: Caller,
-  { accounts, institutions, institutionRights }: Needs,
+  { accounts, institutions, institutionRights, findCancellation }: Needs,
 ): Promise<UserInfo> {
   const account = await accounts.find(uid);
   if (!account || account.disabledAt) throw new Problem('session.expired');
@@ -40,5 +41,6 @@ export async function readUserInfo(
     },
     actingMember: actingUid === null ? null : await accounts.getPerson(actingUid),
     secondFactorMissing,
+    cancellationDueAt: await findCancellation(uid),
   };
 }

@@ -4,6 +4,7 @@ import { Problem } from '@gongdu/contract/problem';
 import type { Caller } from '../../http/caller.ts';
 import type { Accounts } from '../accounts/service.ts';
 import type { Notifications } from '../notifications/service.ts';
+import { insertLog } from './board-store.ts';
 import {
   addMember,
   assertCapacity,
@@ -31,7 +32,7 @@ interface Needs {
 
 /** A member's own way into a circle and out of it, and its transfer, which takes effect when the other side accepts. */
 export function createMembership({ withLockedCircle, accounts, notifications, indexCircle }: Needs) {
-  return { join, cancelRequest, leave, offerTransfer, answerTransfer };
+  return { join, cancelRequest, leave, handOn, offerTransfer, answerTransfer };
 
   function join(caller: Caller, id: number, answer: string): Promise<void> {
     return withLockedCircle(caller, id, async (locked) => {
@@ -83,6 +84,34 @@ export function createMembership({ withLockedCircle, accounts, notifications, in
       if (locked.me.role === 'owner') throw new Problem('circle.owner_stays');
       await removeMember(locked, locked.me);
       await locked.log('left');
+    });
+  }
+
+  /** The owner goes for good: the first admin takes over, or the member who has been there longest; without any it is closed. */
+  function handOn(caller: Caller, id: number): Promise<void> {
+    return withLockedCircle(caller, id, async (locked) => {
+      const { tx, circle, me, now } = locked;
+      if (!me || circle.ownerUid !== caller.uid) throw new Problem('session.forbidden');
+      await members.deleteTransfer(tx.sql, id);
+      const [, successor] = await members.listMembers(tx.sql, id, { name: '', pageSize: 1 });
+      await removeMember(locked, me);
+      if (successor) {
+        const admins = circle.admins - (successor.role === 'admin' ? 1 : 0);
+        await members.setRole(tx.sql, id, successor.uid, 'owner');
+        const change = { ownerUid: successor.uid, admins, version: circle.version + 1 };
+        const changed = await store.updateCircle(tx.sql, id, change);
+        await insertLog(tx.sql, {
+          ...{
+            circleId: id,
+            act: 'transferred',
+            actorUid: successor.uid,
+            subjectUid: caller.uid,
+            note: null,
+            at: now,
+          },
+        });
+        await indexCircle(tx, changed);
+      } else await store.updateCircle(tx.sql, id, { joinMode: 'closed', version: circle.version + 1 });
     });
   }
 

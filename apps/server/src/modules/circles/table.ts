@@ -73,7 +73,7 @@ export const circle = pgTable(
     index('circle_owner').on(table.ownerUid),
     check('circle_state', sql`state in ('pending', 'refused', 'returned', 'public')`),
     check('circle_join_mode', sql`join_mode in ('open', 'question', 'closed')`),
-    check('circle_counts', sql`members >= 1 and admins >= 0 and waiting >= 0 and posts >= 0`),
+    check('circle_counts', sql`members >= 0 and admins >= 0 and waiting >= 0 and posts >= 0`),
   ],
 );
 

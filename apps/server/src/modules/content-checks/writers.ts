@@ -31,6 +31,8 @@ export const writers: Readonly<Record<string, Writer>> = {
   'POST /api/works/:id/submit': { within: 'works: all that readers will see, with signals for the queue' },
   'POST /api/works/batch': { within: 'works: as for one' },
   'PUT /api/works/:id/reach': { private: 'two switches' },
+  'POST /api/cancellation': { private: 'a choice, and a proof' },
+  'POST /api/data-exports': { private: 'a proof' },
   'POST /api/works/:id/schedule': { private: 'a moment' },
   'POST /api/book-lists/:id/items/:bookId/move': { private: 'a place in the list' },
   'PUT /api/reading-leads/:id/dates': { private: 'moments' },

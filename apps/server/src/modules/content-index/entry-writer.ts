@@ -58,13 +58,20 @@ export function createEntryWriter(search: Search) {
     if (changes.length > 0) await channelsChanged.run(tx, changes);
   }
 
-  /** The works of a renamed member keep their places. */
-  async function renameOwner(tx: Transaction, ownerUid: number, authorName: string): Promise<void> {
-    const works = await store.listWorksOf(tx.sql, ownerUid);
-    for (let at = 0; at < works.length; at += batchSize)
+  /** The works of a renamed member keep their places; of one who leaves, whatever bears the name. */
+  async function renameOwner(
+    tx: Transaction,
+    ownerUid: number,
+    authorName: string,
+    { isLeaving = false } = {},
+  ): Promise<void> {
+    const entries = isLeaving
+      ? await store.listEntriesOf(tx.sql, ownerUid)
+      : await store.listWorksOf(tx.sql, ownerUid);
+    for (let at = 0; at < entries.length; at += batchSize)
       await upsertAll(
         tx,
-        works.slice(at, at + batchSize).map((entry) => ({ ...entry, authorName })),
+        entries.slice(at, at + batchSize).map((entry) => ({ ...entry, authorName })),
       );
   }
 

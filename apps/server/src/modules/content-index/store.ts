@@ -19,6 +19,10 @@ export async function listWorksOf(db: Queryable, ownerUid: number): Promise<Stor
     order by position`;
 }
 
+export async function listEntriesOf(db: Queryable, ownerUid: number): Promise<StoredEntry[]> {
+  return db<StoredEntry[]>`select * from content_entry where owner_uid = ${ownerUid} order by position`;
+}
+
 /** Held until the transaction ends; in one order, so that two transactions never wait for each other. */
 export async function lockEntries(
   db: Queryable,

@@ -28,6 +28,7 @@ import { createGateway } from './gateway/gateway.ts';
 import type { GatewayServer } from './gateway/gateway-socket.ts';
 import { createHandlers } from './gateway/handlers/handlers.ts';
 import { pruneJoinRequests } from './groups/join-requests.ts';
+import { createGroupCore } from './groups/membership.ts';
 import { createLegacyClient, isLegacy } from './legacy-client/legacy-client.ts';
 import { createLegacyUpload } from './legacy-upload/legacy-upload.ts';
 import { createUploadTokens } from './legacy-upload/upload-tokens.ts';
@@ -124,10 +125,11 @@ export function createMessaging(needs: Needs) {
     ...{ appkey, fanout, protocolOf, presence, handshake, events, unread, conversations },
     ...{ sync, history, receipts, uploadTokens },
   };
+  const groupCore = createGroupCore(core);
   const blocklist = createBlocklist({ db, appkey, permissions, events, blocks: needs.blocks });
   const dispatch = createDispatch({
     ...{ appkey, handshake, protocolOf, semaphore, onFailure },
-    handlers: createHandlers({ ...core, blocklist }),
+    handlers: createHandlers({ ...core, ...groupCore, blocklist }),
   });
   const requestsPerSecond = (imLimits.requestsPerSecond * messagesPerSecond) / imLimits.messagesPerSecond;
   const gateway = createGateway({
@@ -148,6 +150,8 @@ export function createMessaging(needs: Needs) {
       sender: sendService.sender,
     }),
     endSession,
+    leaveGroup: groupCore.leaveForGood,
+    strangersChanged: sendService.permissions.forgetReceiver,
     /** Adds stored messages to the search index. */
     index: createIndexer({ db }),
     search: createSearch({ db }),

@@ -44,7 +44,8 @@ export function createNotify({ clock, live, preferences, blocks, counters }: Nee
     const recipients = await findRecipients(tx.sql, uids, { ...notification, byUid });
     if (recipients.size === 0) return;
     const { type } = kindDefinitionOf(notification.kind);
-    const row = { ...notification, type, createdAt: clock.now().toISOString() };
+    const createdAt = clock.now().toISOString();
+    const row = { ...notification, type, createdAt, byUid: byUid ?? null };
     const inserted = await store.insertNotifications(tx.sql, [...recipients.keys()], row);
     const extras = { type: pushTypeOf(type) };
     counters.push(tx, [...recipients.keys()], extras.type);

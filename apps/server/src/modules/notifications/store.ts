@@ -11,11 +11,12 @@ export async function insertNotifications(
   uids: readonly number[],
   row: Omit<StoredNotification, 'id' | 'uid' | 'readAt' | 'deletedAt' | 'actors' | 'lastReadId'>,
 ): Promise<{ uid: number; id: number }[]> {
-  const { type, kind, title, body, link, objectKind, objectId, createdAt } = row;
+  const { type, kind, title, body, link, objectKind, objectId, createdAt, byUid } = row;
   return db<{ uid: number; id: number }[]>`
     with told as (
-      insert into notification (uid, type, kind, title, body, link, object_kind, object_id, created_at)
-      select uid, ${type}, ${kind}, ${title}, ${body}, ${link}, ${objectKind}, ${objectId}, ${createdAt}
+      insert into notification (uid, type, kind, title, body, link, object_kind, object_id, created_at, by_uid)
+      select uid, ${type}, ${kind}, ${title}, ${body}, ${link}, ${objectKind}, ${objectId}, ${createdAt},
+        ${byUid}::bigint
       from unnest(${[...uids]}::bigint[]) uid returning id, uid, type
     ), counted as (
       insert into notification_unread (uid, type, n) select uid, type, 1 from told order by uid

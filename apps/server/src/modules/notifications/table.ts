@@ -33,8 +33,11 @@ export const notification = pgTable(
     /** Kept for a while so that it can be restored; neither listed nor counted. */
     deletedAt: instant(),
     createdAt: instant().notNull(),
+    /** Of a single event: the member whose name it may carry. */
+    byUid: bigint({ mode: 'number' }),
   },
   (table) => [
+    index('notification_by').on(table.byUid).where(sql`by_uid is not null`),
     index('notification_of_type').on(table.uid, table.type, table.id.desc().nullsFirst()),
     index('notification_unread_rows')
       .on(table.uid, table.type, table.id.desc().nullsFirst())

@@ -16,7 +16,7 @@ interface Needs extends Pick<Platform, 'db' | 'clock'> {
 
 /** Votes on the polls of published works; question and options are those of what readers see. */
 export function createPolls({ db, clock, works }: Needs) {
-  return { read, vote, removeForWorks };
+  return { read, vote, removeForWorks, removeOf };
 
   async function read(caller: Caller, workId: number, pollId: string): Promise<Poll> {
     return present(caller, workId, await find(caller, workId, pollId));
@@ -49,6 +49,19 @@ export function createPolls({ db, clock, works }: Needs) {
       tx.sql,
       works.map(({ id }) => id),
     );
+  }
+
+  /** Votes of a member who leaves are taken back. @returns how many of a batch. */
+  async function removeOf(uid: number, limit: number): Promise<number> {
+    const votes = await store.listVotesOf(db, uid, limit);
+    for (const { workId, pollId } of votes)
+      await inTransaction(db, async ({ sql }) => {
+        const ref = { workId, pollId };
+        const before = await store.lockVote(sql, ref, uid);
+        await store.saveVote(sql, { ...ref, uid, options: [], votedAt: clock.now().toISOString() });
+        await store.addVotes(sql, ref, changeOf(before, []));
+      });
+    return votes.length;
   }
 
   async function find(caller: Caller, workId: number, pollId: string): Promise<PollNode> {

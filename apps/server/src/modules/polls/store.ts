@@ -54,6 +54,10 @@ export async function readVotes(
   return new Map(rows.map(({ option, n }) => [option, n]));
 }
 
+export async function listVotesOf(db: Queryable, uid: number, limit: number): Promise<PollRef[]> {
+  return db<PollRef[]>`select work_id, poll_id from poll_vote where uid = ${uid} limit ${limit}`;
+}
+
 export async function deleteForWorks(db: Queryable, workIds: readonly number[]): Promise<void> {
   await db`delete from poll_vote where work_id = any(${[...workIds]}::bigint[])`;
   await db`delete from poll_count where work_id = any(${[...workIds]}::bigint[])`;

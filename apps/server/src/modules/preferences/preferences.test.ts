@@ -32,6 +32,7 @@ const open = {
   worksOpenToVisitors: true,
   worksSearchable: true,
   pageSearchable: true,
+  strangers: 'everyone',
 };
 
 it('has everything on but pop-ups of likes and collections, and is open, until a member sets it', async () => {

@@ -12,9 +12,11 @@ import {
 } from '@gongdu/contract/notifications/kinds';
 import { notificationTopics } from '@gongdu/contract/notifications/topics';
 import { Problem } from '@gongdu/contract/problem';
-import type { Queryable } from '../../db/database.ts';
+import { inTransaction, type Queryable, type Transaction } from '../../db/database.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { Platform } from '../../platform.ts';
+import { createHook } from '../../shared/hook.ts';
+
 import { isInQuietHours, nextDigest } from './delivery-times.ts';
 import { isEnabled, isMandatory, listDisabled, switchKey } from './notification-switches.ts';
 import * as store from './store.ts';
@@ -36,7 +38,10 @@ interface Needs extends Pick<Platform, 'db' | 'clock'> {
 
 /** What a person has set about notices and about what others see of them. */
 export function createPreferences({ db, clock, digestOffered = false }: Needs) {
+  /** A member lets strangers write, or no longer. */
+  const strangersChanged = createHook<[tx: Transaction, uid: number]>();
   return {
+    strangersChanged,
     read,
     switchNotification,
     setQuietHours,
@@ -89,7 +94,11 @@ export function createPreferences({ db, clock, digestOffered = false }: Needs) {
   async function savePrivacy({ uid }: Self, change: PartialChange<Privacy>): Promise<PreferencesReply> {
     const choice = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
     if (Object.keys(choice).length === 0) return read({ uid });
-    return toReply(await store.save(db, uid, choice));
+    return inTransaction(db, async (tx) => {
+      const saved = await store.save(tx.sql, uid, choice);
+      if (change.strangers !== undefined) await strangersChanged.run(tx, uid);
+      return toReply(saved);
+    });
   }
 
   /** How a notice of this topic may reach each of these people; what is not in the app comes in no other way either. */
@@ -169,5 +178,6 @@ function privacyIn(row: store.StoredPreference | undefined): Privacy {
     worksOpenToVisitors: row?.worksOpenToVisitors ?? true,
     worksSearchable: row?.worksSearchable ?? true,
     pageSearchable: row?.pageSearchable ?? true,
+    strangers: row?.strangers ?? 'everyone',
   };
 }

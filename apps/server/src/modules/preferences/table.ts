@@ -1,4 +1,4 @@
-import type { Audience, DigestFrequency } from '@gongdu/contract/account/preferences';
+import type { Audience, DigestFrequency, StrangersPolicy } from '@gongdu/contract/account/preferences';
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, pgTable, smallint, text } from 'drizzle-orm/pg-core';
 import { instant } from '../../db/columns.ts';
@@ -23,6 +23,7 @@ export const memberPreference = pgTable(
     worksOpenToVisitors: boolean().notNull().default(true),
     worksSearchable: boolean().notNull().default(true),
     pageSearchable: boolean().notNull().default(true),
+    strangers: text().$type<StrangersPolicy>().notNull().default('everyone'),
     digestAddress: text(),
     /** The member has opened the link that was sent to the address; none is written to before. */
     digestConfirmedAt: instant(),

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { rm } from 'node:fs/promises';
+import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -30,42 +30,76 @@ export interface Download extends StoredFile {
 /** Milliseconds that a name is good. */
 const lifetime = 10 * 60_000;
 
+/** A file that waits for its one fetch. */
+export interface KeptDownload {
+  readonly id: string;
+  /** Bytes. */
+  readonly size: number;
+  readonly expiresAt: string;
+}
+
+/** Whether the browser that asks is one in which this person is signed in. */
+type IsSignedInAs = (uid: number) => Promise<boolean>;
+
 /** Temporary files under signed names, each good once. */
 export function createDownloads({
   db,
   clock,
   storage,
 }: Pick<Platform, 'db' | 'clock'> & { storage: Storage }) {
-  return { offer, consume, sweep };
+  return { offer, keep, nameOf, discard, consume, sweep };
 
   /** Keeps a file for one fetch. @returns the name for `downloadAddress` of the contract. */
-  async function offer({ uid, fileName, contentType, body }: NewDownload): Promise<string> {
+  async function offer(download: NewDownload): Promise<string> {
+    return nameOf(await keep(download, { lifetimeMs: lifetime, ownOnly: false }));
+  }
+
+  /** The same for another time, and for that person's own browser alone where wanted. */
+  async function keep(
+    { uid, fileName, contentType, body }: NewDownload,
+    { lifetimeMs, ownOnly }: { lifetimeMs: number; ownOnly: boolean },
+  ): Promise<KeptDownload> {
     const id = randomBytes(16).toString('hex');
     const key = `t/${id}`;
     const folder = await storage.stage();
+    let size = 0;
     try {
-      await pipeline(body, createWriteStream(join(folder, 'original.bin'), { flush: true }));
+      const path = join(folder, 'original.bin');
+      await pipeline(body, createWriteStream(path, { flush: true }));
+      ({ size } = await stat(path));
       const media = { contentType: 'application/octet-stream', ext: 'bin', widths: [] };
       await storage.put(key, { path: folder, media, isPrivate: true });
     } finally {
       await rm(folder, { recursive: true, force: true });
     }
-    const expiresAt = new Date(clock.now().getTime() + lifetime);
-    await store.insertDownload(db, {
-      id,
-      key,
-      uid,
-      fileName,
-      contentType,
-      expiresAt: expiresAt.toISOString(),
-    });
-    return signToken(claimsOf(id), expiresAt, await storage.tokenKey());
+    const expiresAt = new Date(clock.now().getTime() + lifetimeMs).toISOString();
+    await store.insertDownload(db, { id, key, uid, fileName, contentType, expiresAt, ownOnly });
+    return { id, size, expiresAt };
   }
 
-  /** Uses the name up. @throws Problem `download.invalid` for one that is forged, expired or used. */
-  async function consume(name: string): Promise<Download> {
+  /** The name under which it is fetched; the same however often it is asked for. */
+  async function nameOf({ id, expiresAt }: Pick<KeptDownload, 'id' | 'expiresAt'>): Promise<string> {
+    return signToken(claimsOf(id), new Date(expiresAt), await storage.tokenKey());
+  }
+
+  /** Nobody can fetch it any more. */
+  async function discard(id: string): Promise<void> {
+    const row = await store.findDownload(db, id);
+    if (!row) return;
+    await storage.remove(row.key);
+    await store.removeDownloads(db, [id]);
+  }
+
+  /**
+   * Uses the name up.
+   * @throws Problem `download.invalid` for one that is forged, expired or used; `download.not_yours`, which leaves it good.
+   */
+  async function consume(name: string, isSignedInAs: IsSignedInAs): Promise<Download> {
     const id = await verify(name);
-    const row = id === undefined ? undefined : await store.consumeDownload(db, id, clock.now().toISOString());
+    const found = id === undefined ? undefined : await store.findDownload(db, id);
+    if (found?.ownOnly && found.usedAt === null && !(await isSignedInAs(found.uid)))
+      throw new Problem('download.not_yours');
+    const row = found && (await store.consumeDownload(db, found.id, clock.now().toISOString()));
     const file = row && (await storage.read(row.key));
     if (!file) throw new Problem('download.invalid');
     const { key, fileName, contentType } = row;

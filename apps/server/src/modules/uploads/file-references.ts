@@ -43,6 +43,7 @@ export function createFileReferences({ db, clock, storage }: Needs) {
     isOurs,
     isStored,
     readEvidence,
+    forgetMember,
     sweep,
   };
 
@@ -193,6 +194,18 @@ export function createFileReferences({ db, clock, storage }: Needs) {
     const key = keyOf(storage.host, address);
     const row = key === undefined ? undefined : await store.find(sql, key);
     return row !== undefined && row.uid === uid && row.storedAt !== null;
+  }
+
+  /** Of a member who leaves: what nothing shows is deleted, and what stays loses the name it was sent with. */
+  async function forgetMember(uid: number): Promise<void> {
+    for (let more = true; more; )
+      more = await inTransaction(db, async ({ sql }) => {
+        const keys = await store.lockUnusedOf(sql, uid, 50);
+        for (const key of keys) await storage.remove(key);
+        await store.remove(sql, keys);
+        return keys.length > 0;
+      });
+    await store.forgetNames(db, uid);
   }
 
   /** Removes files that nothing has used for a day, and forms that were never sent. @returns how many. */

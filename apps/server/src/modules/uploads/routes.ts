@@ -1,16 +1,22 @@
 import * as contract from '@gongdu/contract/upload';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { parseInput } from '../../http/invalid-input.ts';
 import { serve } from '../../http/serve.ts';
 import type { Download, Downloads } from './downloads.ts';
 import type { Uploads } from './service.ts';
 
-export function uploadRoutes(app: FastifyInstance, uploads: Uploads, downloads: Downloads): void {
+/** @param signedInUid Who is signed in in the browser that asks, by its cookie. */
+export function uploadRoutes(
+  app: FastifyInstance,
+  uploads: Uploads,
+  downloads: Downloads,
+  signedInUid: (request: FastifyRequest) => Promise<number | null>,
+): void {
   serve(app, contract.signUpload, ({ caller, body }) => uploads.sign(caller, body));
   serve(app, contract.confirmUpload, ({ caller, body }) => uploads.confirm(caller, body.address));
   app.get(contract.downloadPath, { exposeHeadRoute: false, logLevel: 'warn' }, async (request, reply) => {
     const query = parseInput(contract.downloadQuery, request.query);
-    const file = await downloads.consume(query.fileName);
+    const file = await downloads.consume(query.fileName, async (uid) => (await signedInUid(request)) === uid);
     if (query.delete === 'true')
       removeWhenClosed(file, (error) => request.log.error({ err: error }, 'not removed'));
     return sendAttachment(reply, file);

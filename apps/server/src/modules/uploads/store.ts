@@ -154,6 +154,19 @@ export async function lockUnreferenced(
   return rows.map(({ key }) => key);
 }
 
+/** A member's files that nothing shows; locked until the transaction ends. */
+export async function lockUnusedOf(db: Queryable, uid: number, limit: number): Promise<string[]> {
+  const rows = await db<{ key: string }[]>`
+    select key from upload
+    where uid = ${uid} and not exists (select 1 from file_reference as c where c.key = upload.key)
+    limit ${limit} for update`;
+  return rows.map(({ key }) => key);
+}
+
+export async function forgetNames(db: Queryable, uid: number): Promise<void> {
+  await db`update upload set file_name = null, file_md5 = '' where uid = ${uid}`;
+}
+
 /** Free since `before`, private and free for a shorter time, or signed and never come; locked until the transaction ends. */
 export async function lockOrphans(
   db: Queryable,
@@ -191,6 +204,11 @@ export type StoredDownload = typeof download.$inferSelect;
 
 export async function insertDownload(db: Queryable, row: Omit<StoredDownload, 'usedAt'>): Promise<void> {
   await db`insert into download ${db(row)}`;
+}
+
+export async function findDownload(db: Queryable, id: string): Promise<StoredDownload | undefined> {
+  const [row] = await db<StoredDownload[]>`select * from download where id = ${id}`;
+  return row;
 }
 
 /** Marks a download as used; undefined when it is expired or used already. */

@@ -1,6 +1,6 @@
 import type { UploadKind } from '@gongdu/contract/upload';
 import { sql } from 'drizzle-orm';
-import { bigint, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { bigint, boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { instant } from '../../db/columns.ts';
 
 /** One signed upload; with `storedAt` a file that lies clean under its key. */
@@ -52,6 +52,8 @@ export const download = pgTable(
     contentType: text().notNull(),
     expiresAt: instant().notNull(),
     usedAt: instant(),
+    /** Opens only in a browser in which that person is signed in. */
+    ownOnly: boolean().notNull().default(false),
   },
   (table) => [index('download_expires').on(table.expiresAt)],
 );

@@ -149,6 +149,7 @@ async function listenNode(config: Config, db: Database, clock: Clock, port: numb
   await site.start(() => undefined);
   const signIn = await createAuth({
     ...{ config, db, clock, accounts, institutions, institutionRights, operatorRights, audit, site },
+    findCancellation: async () => null,
     assertMaySignIn: (uid) => createLimits({ db, clock }).assertAllowed(uid, 'sign_in'),
     refusalOfName: async () => null,
   });

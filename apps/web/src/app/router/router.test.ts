@@ -44,6 +44,7 @@ const bookshop: UserInfo = {
   actingMember: null,
   institution: { id: 1, name: '南风书店', slug: 'nanfeng', logo: null },
   secondFactorMissing: false,
+  cancellationDueAt: null,
 };
 const inbox: MenuItem = {
   id: 1,

@@ -7,6 +7,9 @@ import {
   useNavigationType,
   useOutlet,
 } from 'react-router';
+import { useSession } from '../../lib/auth/session.ts';
+import { LazyBoundary } from '../../ui/overlay/lazy-boundary.tsx';
+import { lazyComponent } from '../../ui/overlay/lazy-component.ts';
 import { showBrowserNotifications } from '../browser-notifications.ts';
 import { connectChat } from '../chat/chat-connection.ts';
 import { ChatDrawer } from '../chat/chat-drawer.tsx';
@@ -28,8 +31,23 @@ import { useSidebar, watchWidth } from './sidebar-store.ts';
 import { TopBar } from './top-bar.tsx';
 import { UnreadAnnouncements } from './unread-announcements.tsx';
 
-/** The house around every signed-in page: sidebar, top bar, tags, and the kept pages. */
+const CoolingOffPage = lazyComponent(
+  async () => (await import('../../features/account/rights/cooling-off-page.tsx')).CoolingOffPage,
+);
+
+/** The house around every signed-in page; of an account that waits to be cancelled only the way back. */
 export function Shell() {
+  const dueAt = useSession(({ user }) => user?.cancellationDueAt ?? null);
+  if (dueAt === null) return <House />;
+  return (
+    <LazyBoundary>
+      <CoolingOffPage dueAt={dueAt} />
+    </LazyBoundary>
+  );
+}
+
+/** Sidebar, top bar, tags, and the kept pages. */
+function House() {
   const { tagsView, fixedHeader } = useSettings();
   const { open, mobile } = useSidebar();
   const navigate = useNavigate();

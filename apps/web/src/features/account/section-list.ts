@@ -11,7 +11,7 @@ const allSections: readonly SectionEntry[] = [
   { id: 'figures', title: '我的数据' },
   { id: 'security', title: '登录与安全' },
   { id: 'notices', title: '通知' },
-  { id: 'privacy', title: '隐私' },
+  { id: 'privacy', title: '隐私与数据' },
 ];
 
 /**

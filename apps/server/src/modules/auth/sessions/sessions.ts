@@ -29,7 +29,8 @@ export type EndReason =
   | 'institution-left'
   | 'operator-ended'
   | 'rights-changed'
-  | 'penalty';
+  | 'penalty'
+  | 'cancellation';
 
 export type Sessions = ReturnType<typeof createSessions>;
 

@@ -41,8 +41,23 @@ export type PostGroupEvent = (
   subjects?: readonly number[],
 ) => Promise<{ readonly seq: number }>;
 
+export type GroupCore = ReturnType<typeof createGroupCore>;
+
+/** What everything about groups stands on: their events, and who joins and leaves. */
+export function createGroupCore(
+  needs: Omit<GroupNeeds, 'postGroupEvent' | 'addMembers'> & { readonly systemMessages: SystemMessages },
+) {
+  const postGroupEvent = createGroupEvents(needs.systemMessages);
+  const addMembers = createAddMembers({ ...needs, postGroupEvent });
+  const membership = createMembership({ ...needs, postGroupEvent, addMembers });
+  /** The group of a member whose account ends goes on with another owner, or ends. */
+  const leaveForGood = (uid: number, gid: number) =>
+    membership.exit({ uid, name: '', deviceId: '', socketId: null, actingUid: null }, gid);
+  return { postGroupEvent, addMembers, membership, leaveForGood };
+}
+
 /** Posts what happens in a group as an entry among its messages. */
-export function createGroupEvents(systemMessages: SystemMessages): PostGroupEvent {
+function createGroupEvents(systemMessages: SystemMessages): PostGroupEvent {
   return async (tx, { gid, convId }, byUid, event, subjects = []) => {
     const stored = await systemMessages.post(tx, {
       convId,
@@ -56,7 +71,7 @@ export function createGroupEvents(systemMessages: SystemMessages): PostGroupEven
 }
 
 /** Adds members and posts an event about it. @throws ImError 880221 */
-export function createAddMembers({
+function createAddMembers({
   fanout,
   permissions,
   postGroupEvent,
@@ -78,7 +93,7 @@ export function createAddMembers({
 }
 
 /** Who joins and leaves a group, and who may decide that. */
-export function createMembership({ db, clock, fanout, permissions, postGroupEvent, addMembers }: GroupNeeds) {
+function createMembership({ db, clock, fanout, permissions, postGroupEvent, addMembers }: GroupNeeds) {
   return { add, remove, exit, silence, transfer };
 
   async function add(

@@ -33,9 +33,9 @@ export type SendPermissions = ReturnType<typeof createSendPermissions>;
 /** Send permissions, cached for 30 s and cleared on every node when they change. */
 export function createSendPermissions({ db, bus }: Pick<Platform, 'db'> & { bus: MessagingBus }) {
   const cache = new LRUCache<string, Promise<SendPermission>>({ max: 50_000, ttl: 30_000 });
-  bus.subscribe('permissionChanged', (key) => void cache.delete(key));
+  bus.subscribe('permissionChanged', remove);
   bus.onMissed(() => cache.clear());
-  return { find, accept, forget };
+  return { find, accept, forget, forgetReceiver };
 
   /** @throws ImError `noTarget`, `noGroup`, `noRoom` when the target does not exist */
   function find(from: number, target: Target): Promise<SendPermission> {
@@ -59,8 +59,20 @@ export function createSendPermissions({ db, bus }: Pick<Platform, 'db'> & { bus:
   /** Call after a change; clears the cache of every node. */
   function forget(from: number, target: Target): void {
     const key = keyOf(from, target);
-    cache.delete(key);
+    remove(key);
     bus.publish('permissionChanged', key);
+  }
+
+  /** The same for everybody who writes to this member. */
+  function forgetReceiver(uid: number): void {
+    const key = `*>${uid}`;
+    remove(key);
+    bus.publish('permissionChanged', key);
+  }
+
+  function remove(key: string): void {
+    if (!key.startsWith('*')) return void cache.delete(key);
+    for (const each of cache.keys()) if (each.endsWith(key.slice(1))) cache.delete(each);
   }
 }
 
@@ -106,7 +118,8 @@ async function loadSingle(
   if (target.uid === from) throw new ImError('noTarget');
   const row = await store.readSingle(db, from, target.uid, imLimits.strangerMessages);
   if (!row.known) throw new ImError('noTarget');
-  if (row.convId === null && !row.blacklisted) {
+  const isClosed = row.blacklisted || (row.refusesStrangers && (row.convId === null || !row.accepted));
+  if (row.convId === null && !isClosed) {
     await store.openSingle(db, from, target.uid);
     return loadSingle(db, from, target);
   }
@@ -114,7 +127,7 @@ async function loadSingle(
     convId: row.convId ?? 0,
     kind: imKinds.single,
     target,
-    error: row.blacklisted ? 'blacklisted' : null,
+    error: isClosed ? 'blacklisted' : null,
     acceptsConversation: !row.mineAccepted,
     unanswered: row.accepted ? null : { before: row.said, ids: new Set() },
     institutions: [

@@ -4,6 +4,8 @@ import type { Queryable } from '../../../db/database.ts';
 export interface SingleRow {
   readonly known: boolean;
   readonly blacklisted: boolean;
+  /** The receiver takes no first message of this sender. */
+  readonly refusesStrangers: boolean;
   readonly convId: number | null;
   /** The partner has accepted this person's conversation. */
   readonly accepted: boolean;
@@ -29,6 +31,7 @@ export async function readSingle(
           and (role <> 'visitor' or ${institutionOf(db, from)} is not null)
       ) as known,
       exists (select 1 from person_block where uid = ${to} and blocked_uid = ${from}) as blacklisted,
+      ${refusesStrangers(db, from, to)} as refuses_strangers,
       c.id as conv_id, coalesce(his.accepted, true) as accepted, coalesce(mine.accepted, true) as mine_accepted,
       (select count(*) from (
         select 1 from im_msg where conv_id = c.id and from_uid = ${from} and msg_type <> 'event' limit ${maxCounted}
@@ -39,6 +42,18 @@ export async function readSingle(
       left join im_member his on his.conv_id = c.id and his.uid = ${to}
       left join im_member mine on mine.conv_id = c.id and mine.uid = ${from}`;
   return row;
+}
+
+/** Friends are none; an institution is written to by everybody. */
+function refusesStrangers(db: Queryable, from: number, to: number) {
+  return db`(
+    exists (
+      select 1 from member_preference p join account a on a.uid = p.uid and a.role <> 'institution'
+      where p.uid = ${to} and (p.strangers = 'nobody' or (p.strangers = 'followed' and not exists (
+        select 1 from reaction where object_kind = 'person' and object_id = ${from} and act = 'follow' and uid = ${to}
+      )))
+    ) and not exists (select 1 from im_friend where uid = ${to} and friend_uid = ${from})
+  )`;
 }
 
 function institutionOf(db: Queryable, uid: number) {

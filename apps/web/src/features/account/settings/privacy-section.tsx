@@ -1,7 +1,16 @@
-import { type Audience, audiences } from '@gongdu/contract/account/preferences';
+import {
+  type Audience,
+  audiences,
+  type StrangersPolicy,
+  strangersPolicies,
+} from '@gongdu/contract/account/preferences';
+import { useSession } from '../../../lib/auth/session.ts';
 import { RadioField } from '../../../ui/form/radio-field.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { updatePrivacy } from '../queries.ts';
+import { CancellationCard } from '../rights/cancellation-card.tsx';
+import { ConsentsCard } from '../rights/consents-card.tsx';
+import { ExportCard } from '../rights/export-card.tsx';
 import { Section } from '../section.tsx';
 import { BlocksCard } from './blocks-card.tsx';
 import classes from './settings.module.css';
@@ -14,12 +23,20 @@ const audienceLabels: Readonly<Record<Audience, string>> = {
 };
 const audienceOptions = audiences.map((value) => ({ value, label: audienceLabels[value] }));
 
-/** 隐私: what others see on my page. */
+const strangersLabels: Readonly<Record<StrangersPolicy, string>> = {
+  everyone: '所有人',
+  followed: '我关注的人',
+  nobody: '谁都不能',
+};
+const strangersOptions = strangersPolicies.map((value) => ({ value, label: strangersLabels[value] }));
+
+/** 隐私与数据: what others see of me, who may write to me, and my rights over my own data. */
 export function PrivacySection() {
+  const isInstitution = useSession(({ user }) => user?.isInstitution ?? false);
   return (
-    <Section id="privacy" title="隐私">
+    <Section id="privacy" title="隐私与数据">
       <Panel>
-        <Settings rows={5}>
+        <Settings rows={6}>
           {({ privacy }, optimisticSave) => (
             <>
               <div className={classes.row}>
@@ -36,6 +53,24 @@ export function PrivacySection() {
                   }}
                 />
               </div>
+              {!isInstitution && (
+                <div className={classes.row}>
+                  <RadioField
+                    label="谁能私信我"
+                    description="没有和您说过话的人能不能给您发第一条消息；好友和说过话的人不受影响。"
+                    inline
+                    options={strangersOptions}
+                    value={privacy.strangers}
+                    onChange={(value) => {
+                      const strangers = strangersPolicies.find((policy) => policy === value);
+                      if (strangers)
+                        optimisticSave(() => updatePrivacy({ strangers }), {
+                          privacy: { ...privacy, strangers },
+                        });
+                    }}
+                  />
+                </div>
+              )}
               <SettingSwitch
                 title="加入领读时不上进度墙"
                 description="以后加入的领读，进度墙上不出现您的名字，只计入人数；每个领读里还可以单独改。"
@@ -81,6 +116,13 @@ export function PrivacySection() {
         </Settings>
       </Panel>
       <BlocksCard />
+      {!isInstitution && (
+        <>
+          <ConsentsCard />
+          <ExportCard />
+          <CancellationCard />
+        </>
+      )}
     </Section>
   );
 }

@@ -3,14 +3,14 @@ import type { createChatRooms } from '../../chat-rooms/chat-rooms.ts';
 import type { createAdmins } from '../../groups/admins.ts';
 import type { createGroups } from '../../groups/groups.ts';
 import type { createJoinRequests } from '../../groups/join-requests.ts';
-import type { createMembership } from '../../groups/membership.ts';
+import type { GroupCore } from '../../groups/membership.ts';
 import { emptyReply, type Handlers, type RequestContext } from '../dispatch.ts';
 
 type MembersRequest = ImParsedOf<'add_group_member'>;
 
 interface Needs {
   readonly groups: ReturnType<typeof createGroups>;
-  readonly membership: ReturnType<typeof createMembership>;
+  readonly membership: GroupCore['membership'];
   readonly joinRequests: ReturnType<typeof createJoinRequests>;
   readonly admins: ReturnType<typeof createAdmins>;
   readonly chatRooms: ReturnType<typeof createChatRooms>;

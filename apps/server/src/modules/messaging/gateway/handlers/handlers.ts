@@ -14,7 +14,7 @@ import type { Unread } from '../../conversations/unread.ts';
 import { createAdmins } from '../../groups/admins.ts';
 import { createGroups } from '../../groups/groups.ts';
 import { createJoinRequests } from '../../groups/join-requests.ts';
-import { createAddMembers, createGroupEvents, createMembership } from '../../groups/membership.ts';
+import type { GroupCore } from '../../groups/membership.ts';
 import type { UploadTokens } from '../../legacy-upload/upload-tokens.ts';
 import type { createSendService } from '../../messages/send-service.ts';
 import type { UserEvents } from '../../protocol/user-events.ts';
@@ -28,7 +28,7 @@ import { chatRoomHandlers, groupHandlers } from './groups.ts';
 import { mediaHandlers, messageHandlers } from './messages.ts';
 import { syncHandlers } from './sync.ts';
 
-interface Needs extends ReturnType<typeof createSendService>, Pick<Platform, 'db' | 'clock'> {
+interface Needs extends ReturnType<typeof createSendService>, GroupCore, Pick<Platform, 'db' | 'clock'> {
   readonly appkey: string;
   readonly mediaHost: string;
   readonly blocklist: Blocklist;
@@ -49,14 +49,12 @@ interface Needs extends ReturnType<typeof createSendService>, Pick<Platform, 'db
 
 /** The handler of every request of the wire. */
 export function createHandlers(needs: Needs): Handlers {
-  const postGroupEvent = createGroupEvents(needs.systemMessages);
-  const withGroups = { ...needs, postGroupEvent, addMembers: createAddMembers({ ...needs, postGroupEvent }) };
   const chatRooms = createChatRooms(needs);
   const groups = {
-    groups: createGroups(withGroups),
-    membership: createMembership(withGroups),
-    joinRequests: createJoinRequests(withGroups),
-    admins: createAdmins(withGroups),
+    groups: createGroups(needs),
+    membership: needs.membership,
+    joinRequests: createJoinRequests(needs),
+    admins: createAdmins(needs),
     chatRooms,
   };
   return {

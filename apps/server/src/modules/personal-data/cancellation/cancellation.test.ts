@@ -1,0 +1,175 @@
+import {
+  coolingOffDays,
+  getCancellation,
+  requestCancellation,
+  revokeCancellation,
+} from '@gongdu/contract/account/cancellation';
+import { getUser } from '@gongdu/contract/auth/session';
+import { createCircle } from '@gongdu/contract/circles/circle';
+import { createWork } from '@gongdu/contract/works/work';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { dayMs } from '../../../shared/time/clock.ts';
+import { startTestApp, type TestApp, type TestMember } from '../../../testing/app/test-app.ts';
+import { textDocument } from '../../../testing/factories/documents.ts';
+
+const password = 'test-password';
+let now = Date.now();
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp({ clock: { now: () => new Date(now) } });
+});
+afterAll(() => app.close());
+
+it('asks for the password, ends every session, and shows the day at the next sign-in', async () => {
+  const member = await app.createMember();
+  const wrong = await member.callRefused(requestCancellation, {
+    body: { works: 'delete', password: 'wrong' },
+  });
+  expect(wrong.problem).toBe('security.password_wrong');
+  expect((await member.callRefused(requestCancellation, { body: { works: 'delete' } })).problem).toBe(
+    'security.proof_missing',
+  );
+  const { dueAt } = await request(member);
+  expect(Date.parse(dueAt) - now).toBe(coolingOffDays * dayMs);
+  expect((await member.callRefused(getUser)).code).toBe(401);
+  const back = await signIn(member);
+  expect((await back.call(getUser)).cancellationDueAt).toBe(dueAt);
+  expect((await back.call(getCancellation)).requested).toMatchObject({ dueAt, works: 'delete' });
+});
+
+it('is taken back with one call, and everything is as before', async () => {
+  const member = await app.createMember({ name: '回头的人' });
+  await request(member);
+  const back = await signIn(member);
+  expect(await back.call(revokeCancellation)).toBeNull();
+  expect(await back.call(getUser)).toMatchObject({ name: '回头的人', cancellationDueAt: null });
+  await runAfter((coolingOffDays + 1) * dayMs);
+  expect(await nameOf(member.uid)).toBe('回头的人');
+  const again = await signIn(member);
+  expect((await again.callRefused(revokeCancellation)).problem).toBe('cancellation.none');
+});
+
+it('is asked for once', async () => {
+  const member = await app.createMember();
+  await request(member);
+  const back = await signIn(member);
+  const twice = await back.callRefused(requestCancellation, { body: { works: 'delete', password } });
+  expect(twice.problem).toBe('cancellation.requested');
+});
+
+it('is not carried out a moment early, and cannot be taken back once it is', async () => {
+  const member = await app.createMember({ name: '告别的人' });
+  const draft = { kind: 'post', title: '没写完', body: textDocument('一句') } as const;
+  const { id } = await member.call(createWork, { body: draft });
+  await request(member);
+  await runAfter(coolingOffDays * dayMs - 1);
+  expect(await nameOf(member.uid)).toBe('告别的人');
+  await runAfter(coolingOffDays * dayMs);
+  expect(await nameOf(member.uid)).toBe('已注销用户');
+  expect(await app.db`select 1 from work where id = ${id}`).toHaveLength(0);
+  expect(
+    await app.db`select 1 from audit_log where actor_uid = ${member.uid} and act = 'account.cancelled'`,
+  ).toHaveLength(1);
+});
+
+it('frees the phone for an account that has nothing to do with the old one', async () => {
+  const phone = '13712345678';
+  const member = await app.createMember({ phone });
+  await request(member);
+  await runAfter(coolingOffDays * dayMs);
+  const fresh = await app.createMember({ phone, name: '新来的人' });
+  expect(fresh.uid).not.toBe(member.uid);
+  expect((await fresh.call(getUser)).name).toBe('新来的人');
+});
+
+it('names what depends on the account, and refuses while something does', async () => {
+  const owner = await app.createMember({ name: '圈主' });
+  const id = await ownedCircle(owner, '夜读会');
+  expect((await owner.call(getCancellation)).blocks).toEqual([]);
+  await joinCircle(id, await app.createMember());
+  const blocks = [{ kind: 'circle', name: '夜读会', link: `/circle/${id}?tab=members` }];
+  expect((await owner.call(getCancellation)).blocks).toEqual(blocks);
+  const refused = await owner.callRefused(requestCancellation, { body: { works: 'delete', password } });
+  expect(refused.problem).toBe('cancellation.blocked');
+});
+
+it('refuses operators, and those whose appeal or institution waits', async () => {
+  const operator = await app.createMember({ role: 'admin' });
+  const [sanctioned, founder] = [await app.createMember(), await app.createMember()];
+  const [{ id: sanctionId }] = await app.db<[{ id: number }]>`
+    insert into sanction (uid, act, object_kind, object_id, title, reason, sentence, decided_by, decided_at)
+    values (${sanctioned.uid}, 'warn', 'person', 1, '', 'off_topic', '', 1, now()) returning id`;
+  await app.db`
+    insert into appeal (sanction_id, uid, text, created_at) values (${sanctionId}, ${sanctioned.uid}, '冤枉', now())`;
+  const [{ id: institutionId }] = await app.db<[{ id: number }]>`
+    insert into institution (name, slug) values ('东窗书店', 'dongchuang') returning id`;
+  await app.db`
+    insert into institution_member (uid, institution_id, role, joined_at)
+    values (${founder.uid}, ${institutionId}, 'owner', now())`;
+  expect(await kindsOf(operator)).toEqual(['operator']);
+  expect(await kindsOf(sanctioned)).toEqual(['appeal']);
+  expect(await kindsOf(founder)).toEqual(['institution']);
+});
+
+it('hands a circle on that was joined meanwhile, and goes on where it was interrupted', async () => {
+  const owner = await app.createMember({ name: '离开的圈主' });
+  const id = await ownedCircle(owner, '晨读会');
+  await request(owner);
+  const heir = await app.createMember({ name: '接手的人' });
+  await joinCircle(id, heir);
+  const dueMs = coolingOffDays * dayMs;
+  const leaseUntil = new Date(now + dueMs + 60_000).toISOString();
+  await app.db`update cancellation set step = 2, lease_until = ${leaseUntil} where uid = ${owner.uid}`;
+  await runAfter(dueMs);
+  expect(await nameOf(owner.uid)).toBe('离开的圈主');
+  await runAfter(dueMs + 61_000);
+  expect(await nameOf(owner.uid)).toBe('已注销用户');
+  const [circle] = await app.db`select owner_uid, members, admins from circle where id = ${id}`;
+  expect(circle).toEqual({ ownerUid: heir.uid, members: 1, admins: 0 });
+});
+
+/** The clock of the job alone moves: tokens are signed by the machine's. */
+async function runAfter(ms: number): Promise<void> {
+  now += ms;
+  await app.app.services.cancellations.runDue();
+  now -= ms;
+}
+
+function request(member: TestMember) {
+  return member.call(requestCancellation, { body: { works: 'delete', password } });
+}
+
+async function signIn({ uid }: TestMember): Promise<TestMember> {
+  const [row] = await app.db<{ phone: string }[]>`select phone from account where uid = ${uid}`;
+  return app.signInWith({ grant_type: 'password', username: row?.phone ?? '', password });
+}
+
+async function nameOf(uid: number): Promise<string | undefined> {
+  const [row] = await app.db<{ name: string }[]>`select name from account where uid = ${uid}`;
+  return row?.name;
+}
+
+async function kindsOf(member: TestMember): Promise<string[]> {
+  return (await member.call(getCancellation)).blocks.map(({ kind }) => kind);
+}
+
+async function ownedCircle(owner: TestMember, name: string): Promise<number> {
+  const { id } = await owner.call(createCircle, {
+    body: {
+      name,
+      about: '一起读',
+      category: 'fiction',
+      cover: null,
+      joinMode: 'open',
+      question: '',
+      seats: 50,
+    },
+  });
+  await app.db`update circle set state = 'public', public_at = now() where id = ${id}`;
+  return id;
+}
+
+async function joinCircle(id: number, { uid }: TestMember): Promise<void> {
+  await app.db`insert into circle_member (circle_id, uid, role, rank, joined_at) values (${id}, ${uid}, 'member', 2, now())`;
+  await app.db`update circle set members = members + 1 where id = ${id}`;
+}

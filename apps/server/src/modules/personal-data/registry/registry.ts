@@ -1,0 +1,90 @@
+import { contentTables } from './content.ts';
+import { orderTables } from './order.ts';
+import { peopleTables } from './people.ts';
+import { type SubjectName, subjects } from './subjects.ts';
+
+/** What becomes of a column when a member's account is cancelled. */
+export type Fate =
+  /** Nothing of the member is in it any more. */
+  | 'gone'
+  /** It stays and leads to 已注销用户: what others' conversations need, and the uid. */
+  | 'anonymised'
+  /** The law keeps it: the subject's term says why and for how long. */
+  | 'kept'
+  /** Nothing in it is about the member. */
+  | 'none';
+
+/**
+ * What becomes of rows that name the member: they are deleted; they stay; they are deleted at the end of the term;
+ * they are deleted by the log's own job; there are none.
+ */
+export type Rows = 'deleted' | 'stays' | 'term' | 'logged' | 'nobody';
+
+export interface TableData {
+  readonly table: string;
+  readonly subject: SubjectName | null;
+  readonly rows: Rows;
+  /** Columns that hold the uid of whose row it is. */
+  readonly owners: readonly string[];
+  /** Belongs into the archive of the member's data: rows about them that others made do not. */
+  readonly exported: boolean;
+  readonly columns: ReadonlyMap<string, Fate>;
+  /** Keys and the like: in no archive. */
+  readonly secrets: ReadonlySet<string>;
+}
+
+/**
+ * Every table and column. A head names the table, its subject, what becomes of rows, and whose they are (`*`: rows
+ * others made, in no archive); below it each fate and its columns (`!`: in no archive). A test holds it against the database.
+ */
+export const registry: readonly TableData[] = parseRegistry(peopleTables + contentTables + orderTables);
+
+/** Files by what their keys begin with. */
+export const storagePrefixes: Readonly<Record<string, { subject: SubjectName; fate: Fate }>> = {
+  /** Uploads of members. */
+  'u/': { subject: 'files', fate: 'anonymised' },
+  /** Pictures of qualifications. */
+  'q/': { subject: 'institutions', fate: 'kept' },
+  /** Downloads and archives. */
+  't/': { subject: 'files', fate: 'gone' },
+};
+
+export function parseRegistry(text: string): TableData[] {
+  const tables: (TableData & { columns: Map<string, Fate>; secrets: Set<string> })[] = [];
+  for (const line of text.split('\n').filter((each) => each.trim() !== '')) {
+    const [first = '', ...words] = line.trim().split(/\s+/);
+    const current = tables.at(-1);
+    if (!line.startsWith(' ')) tables.push(parseHead(first, words));
+    else if (current && isFate(first))
+      for (const word of words) {
+        const column = word.replace('!', '');
+        if (current.columns.has(column)) throw new Error(`${current.table}.${column} is listed twice`);
+        current.columns.set(column, first);
+        if (column !== word) current.secrets.add(column);
+      }
+    else throw new Error(`The list of personal data has a line that means nothing: ${line}`);
+  }
+  return tables;
+}
+
+function parseHead(table: string, [subject = '', rows = 'nobody', owner = '-']: readonly string[]) {
+  const base = { table, columns: new Map<string, Fate>(), secrets: new Set<string>() };
+  if (subject === 'nobody')
+    return { ...base, subject: null, rows: 'nobody', owners: [], exported: false } as const;
+  if (!isSubject(subject) || !isRows(rows))
+    throw new Error(`The list of personal data does not know ${table}`);
+  const owners = owner === '-' ? [] : owner.replace('*', '').split(',');
+  return { ...base, subject, rows, owners, exported: owners.length > 0 && !owner.endsWith('*') };
+}
+
+function isFate(word: string): word is Fate {
+  return ['gone', 'anonymised', 'kept', 'none'].includes(word);
+}
+
+function isRows(word: string): word is Rows {
+  return ['deleted', 'stays', 'term', 'logged'].includes(word);
+}
+
+function isSubject(word: string): word is SubjectName {
+  return word in subjects;
+}

@@ -1,0 +1,44 @@
+import { agreementPaths, type ConsentWay } from '@gongdu/contract/account/consents';
+import { useQuery } from '@tanstack/react-query';
+import { QueryView } from '../../../ui/feedback/query-view.tsx';
+import { List, ListRow } from '../../../ui/layout/list.tsx';
+import { Panel } from '../../../ui/layout/panel.tsx';
+import { formatDateTime } from '../../../ui/text/format-time.ts';
+import { consentsQuery } from './queries.ts';
+
+const ways: Readonly<Record<ConsentWay, string>> = {
+  registration: '注册时同意',
+  sign_in: '登录时同意',
+  change: '协议更新时同意',
+};
+
+/** The log of what the member has agreed to, each version to be read again. */
+export function ConsentsCard() {
+  const consents = useQuery(consentsQuery);
+  return (
+    <Panel level={3} title="同意记录" description="您同意过的协议与政策，点开可以读当时的版本。">
+      <QueryView query={consents} empty={<p>还没有记录；注册时适用的是当天的版本。</p>}>
+        {(rows) => (
+          <List label="同意记录">
+            {rows.map(({ terms, dated, title, at, way }) => (
+              <ListRow
+                key={`${terms} ${dated}`}
+                title={
+                  <a href={`${agreementPaths[terms]}/${dated}`}>
+                    《{title}》{dated} 版
+                  </a>
+                }
+                meta={
+                  <>
+                    <span>{formatDateTime(new Date(at))}</span>
+                    <span>{ways[way]}</span>
+                  </>
+                }
+              />
+            ))}
+          </List>
+        )}
+      </QueryView>
+    </Panel>
+  );
+}

@@ -1,0 +1,167 @@
+import {
+  type DataExport,
+  type DataExports,
+  exportDays,
+  requestDataExport,
+} from '@gongdu/contract/account/data-export';
+import { formatBytes } from '@gongdu/contract/upload';
+import { Button, Progress } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../../lib/api/call.ts';
+import { useAction } from '../../../lib/api/use-action.ts';
+import { useApiForm } from '../../../lib/api/use-api-form.ts';
+import { useSession } from '../../../lib/auth/session.ts';
+import { saveDownload } from '../../../lib/save-download.ts';
+import { QueryView } from '../../../ui/feedback/query-view.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { toast } from '../../../ui/feedback/toast.ts';
+import { Form } from '../../../ui/form/form.tsx';
+import { Panel } from '../../../ui/layout/panel.tsx';
+import { ResponsiveModal } from '../../../ui/overlay/responsive-modal.tsx';
+import { formatDateTime } from '../../../ui/text/format-time.ts';
+import { securityQuery } from '../queries.ts';
+import {
+  emptyIdentity,
+  IdentityFields,
+  type IdentityNeeds,
+  identityEvidence,
+  identityProblemFields,
+  passwordError,
+} from '../security/identity-fields.tsx';
+import { exportsQuery, stopExport } from './queries.ts';
+
+/** 导出我的数据: one archive at a time, packed on the server. */
+export function ExportCard() {
+  const exports = useQuery(exportsQuery);
+  const security = useQuery(securityQuery);
+  const [open, setOpen] = useState(false);
+  const isClosed = !exports.data || exports.data.nextAt !== null || isUnderWay(exports.data.exports[0]);
+  return (
+    <Panel
+      level={3}
+      title="导出我的数据"
+      description="作品、评论、消息、资料和记录打成一个压缩包：网页可以直接阅读，另附 JSON、图片和文件。"
+      action={
+        <Button variant="default" disabled={isClosed || !security.data} onClick={() => setOpen(true)}>
+          导出
+        </Button>
+      }
+    >
+      <QueryView query={exports} skeleton={<Skeleton height={20} width="60%" />}>
+        {(data) => <Latest {...data} />}
+      </QueryView>
+      {open && security.data && (
+        <ExportDialog
+          hasPassword={security.data.hasPassword}
+          hasMfa={security.data.secondFactor.since !== null}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </Panel>
+  );
+}
+
+function isUnderWay(latest: DataExport | undefined): boolean {
+  return latest?.state === 'waiting' || latest?.state === 'running';
+}
+
+const invalidates = [exportsQuery.queryKey];
+
+/** What became of the newest, and when there can be another. */
+function Latest({ exports: [latest], nextAt }: DataExports) {
+  const stop = useAction(stopExport, {
+    asks: () => ({
+      title: '取消这次导出？',
+      message: '已经打包的部分不会保留，之后可以重新导出。',
+      confirmLabel: '取消导出',
+      cancelLabel: '继续打包',
+    }),
+    done: '已取消导出',
+    invalidates,
+  });
+  const save = useAction(
+    async (fileName: string) => {
+      await saveDownload(fileName);
+      // the link is used up by the browser, which does not say when
+      await new Promise((resolve) => setTimeout(resolve, 1_500));
+    },
+    { invalidates },
+  );
+  if (!latest) return null;
+  const next = nextAt && `${formatDateTime(new Date(nextAt))} 以后可以再次导出。`;
+  if (isUnderWay(latest)) {
+    const { id, state, done, total } = latest;
+    return (
+      <>
+        <Progress value={(done / Math.max(1, done, total)) * 100} aria-label="打包进度" animated />
+        <p role="status">
+          {state === 'waiting'
+            ? '正在排队，可以离开这一页，完成后会通知您。'
+            : `已打包 ${done} / ${Math.max(done, total)} 项，可以离开这一页。`}
+        </p>
+        <Button variant="subtle" color="red" loading={stop.busy} onClick={() => void stop.run(id)}>
+          取消导出
+        </Button>
+      </>
+    );
+  }
+  const { state, fileName, size, expiresAt } = latest;
+  if (state === 'ready' && fileName && expiresAt)
+    return (
+      <>
+        <p role="status">
+          压缩包已经备好（{formatBytes(size ?? 0)}），{formatDateTime(new Date(expiresAt))} 前可以下载一次。
+          {next}
+        </p>
+        <Button loading={save.busy} onClick={() => void save.run(fileName)}>
+          下载压缩包
+        </Button>
+      </>
+    );
+  return (
+    <p role="status">
+      {overSentences[state]}
+      {next}
+    </p>
+  );
+}
+
+const overSentences: Readonly<Record<DataExport['state'], string>> = {
+  waiting: '',
+  running: '',
+  ready: '',
+  taken: '压缩包已经下载，链接随之失效。',
+  cancelled: '上一次导出已取消。',
+  failed: '上一次导出没有成功，请重新导出。',
+  expired: `上一次的压缩包已过 ${exportDays} 天有效期，没有保留。`,
+};
+
+function ExportDialog({ onClose, ...needs }: IdentityNeeds & { readonly onClose: () => void }) {
+  const queryClient = useQueryClient();
+  const phone = useSession(({ user }) => user?.phone ?? '');
+  const form = useApiForm({
+    schema: requestDataExport.body,
+    initial: emptyIdentity,
+    toBody: (values) => identityEvidence(needs, phone, values),
+    validate: (values) => ({ password: passwordError(needs, values) }),
+    submit: (body) => call(requestDataExport, { body }),
+    onDone: async () => {
+      toast('开始打包，完成后会通知您', 'success');
+      await queryClient.invalidateQueries({ queryKey: exportsQuery.queryKey });
+      onClose();
+    },
+    problemFields: identityProblemFields,
+  });
+  return (
+    <ResponsiveModal title="导出我的数据" onClose={onClose} dirty={form.isDirty}>
+      <Form form={form} submitLabel="开始导出" onCancel={onClose}>
+        <p>
+          压缩包里有您的私信和联系方式，请先确认是您本人。一天可以导出一次，备好后 {exportDays}{' '}
+          天内可以下载一次。
+        </p>
+        <IdentityFields {...needs} label="登录密码" field={form.field} />
+      </Form>
+    </ResponsiveModal>
+  );
+}
