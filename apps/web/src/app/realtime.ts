@@ -3,6 +3,7 @@ import type { UserNotification } from '@gongdu/contract/notifications/notificati
 import type { InfiniteData, QueryClient, QueryKey } from '@tanstack/react-query';
 import { unreadQuery } from '../entities/notification/unread.ts';
 import { overwriteQueryData } from '../lib/api/overwrite-query-data.ts';
+import { session } from '../lib/auth/session.ts';
 import type { RealtimeListeners } from '../lib/realtime/events.ts';
 import { realtime } from '../lib/realtime/socket.ts';
 import { withJitter } from '../lib/scheduling.ts';
@@ -53,6 +54,11 @@ function listenersFor(queryClient: QueryClient): RealtimeListeners {
     'moderation.queue-changed': refreshDesk,
     'moderation.item-changed': refreshDesk,
     'data-export.changed': () => refresh(['account', 'exports']),
+    'rights.changed': () => {
+      // a failure is shown there
+      session.loadUser().catch(() => undefined);
+      refresh(['home'], ['moderation'], ['reports']);
+    },
     'credit.changed': () => refresh(['credit']),
     'appeals.changed': () => refresh(['appeals']),
     'comment.decided': ({ kind, id }) => refresh(['social', 'comments', kind, id]),

@@ -80,6 +80,31 @@ CREATE TABLE "person_note" (
 	"corrected_at" timestamp with time zone
 );
 --> statement-breakpoint
+CREATE TABLE "cancellation" (
+	"uid" bigint PRIMARY KEY NOT NULL,
+	"works" text NOT NULL,
+	"requested_at" timestamp with time zone NOT NULL,
+	"due_at" timestamp with time zone NOT NULL,
+	"started_at" timestamp with time zone,
+	"lease_until" timestamp with time zone,
+	"step" integer DEFAULT 0 NOT NULL,
+	"finished_at" timestamp with time zone,
+	"kept_until" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "data_export" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "data_export_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1001 CACHE 1),
+	"uid" bigint NOT NULL,
+	"state" text NOT NULL,
+	"requested_at" timestamp with time zone NOT NULL,
+	"done" integer DEFAULT 0 NOT NULL,
+	"total" integer DEFAULT 0 NOT NULL,
+	"touched_at" timestamp with time zone NOT NULL,
+	"size" bigint,
+	"download_id" text,
+	"expires_at" timestamp with time zone
+);
+--> statement-breakpoint
 CREATE TABLE "shelf_book_count" (
 	"book_id" bigint NOT NULL,
 	"state" text NOT NULL,
@@ -205,6 +230,7 @@ CREATE TABLE "site_section" (
 	"updated_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
+ALTER TABLE "circle" DROP CONSTRAINT "circle_counts";--> statement-breakpoint
 DROP INDEX "review_age";--> statement-breakpoint
 DROP INDEX "im_report_case_about";--> statement-breakpoint
 DROP INDEX "review_pending";--> statement-breakpoint
@@ -221,10 +247,13 @@ ALTER TABLE "auth_oidc_client" ADD COLUMN "last_used_at" timestamp with time zon
 ALTER TABLE "auth_oidc_client" ADD COLUMN "disabled_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "auth_oidc_client" ADD COLUMN "version" integer DEFAULT 1 NOT NULL;--> statement-breakpoint
 ALTER TABLE "circle" ADD COLUMN "searchable" boolean DEFAULT true NOT NULL;--> statement-breakpoint
+ALTER TABLE "notification" ADD COLUMN "by_uid" bigint;--> statement-breakpoint
 ALTER TABLE "member_preference" ADD COLUMN "shelf" text DEFAULT 'everyone' NOT NULL;--> statement-breakpoint
 ALTER TABLE "member_preference" ADD COLUMN "works_open_to_visitors" boolean DEFAULT true NOT NULL;--> statement-breakpoint
 ALTER TABLE "member_preference" ADD COLUMN "works_searchable" boolean DEFAULT true NOT NULL;--> statement-breakpoint
 ALTER TABLE "member_preference" ADD COLUMN "page_searchable" boolean DEFAULT true NOT NULL;--> statement-breakpoint
+ALTER TABLE "member_preference" ADD COLUMN "strangers" text DEFAULT 'everyone' NOT NULL;--> statement-breakpoint
+ALTER TABLE "download" ADD COLUMN "own_only" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "work" ADD COLUMN "open_to_visitors" boolean;--> statement-breakpoint
 ALTER TABLE "work" ADD COLUMN "searchable" boolean;--> statement-breakpoint
 ALTER TABLE "appeal_pass" ADD CONSTRAINT "appeal_pass_sanction_id_sanction_id_fk" FOREIGN KEY ("sanction_id") REFERENCES "public"."sanction"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -235,6 +264,11 @@ CREATE INDEX "complaint_by" ON "complaint" USING btree ("uid","id");--> statemen
 CREATE INDEX "complaint_due" ON "complaint" USING btree ("restores_at") WHERE state = 'countered';--> statement-breakpoint
 CREATE INDEX "complaint_step_of" ON "complaint_step" USING btree ("complaint_id","id");--> statement-breakpoint
 CREATE INDEX "person_note_member" ON "person_note" USING btree ("uid","id");--> statement-breakpoint
+CREATE INDEX "cancellation_due" ON "cancellation" USING btree ("due_at") WHERE finished_at is null;--> statement-breakpoint
+CREATE INDEX "cancellation_kept" ON "cancellation" USING btree ("kept_until") WHERE kept_until is not null;--> statement-breakpoint
+CREATE INDEX "data_export_of_member" ON "data_export" USING btree ("uid","requested_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "data_export_one" ON "data_export" USING btree ("uid") WHERE state in ('waiting', 'running');--> statement-breakpoint
+CREATE INDEX "data_export_open" ON "data_export" USING btree ("touched_at") WHERE state in ('waiting', 'running');--> statement-breakpoint
 CREATE INDEX "shelf_entry_updated" ON "shelf_entry" USING btree ("uid","updated_at" DESC NULLS FIRST,"book_id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "shelf_entry_finished" ON "shelf_entry" USING btree ("uid","finished_on") WHERE finished_on is not null;--> statement-breakpoint
 CREATE INDEX "shelf_entry_import" ON "shelf_entry" USING btree ("import_id") WHERE import_id is not null;--> statement-breakpoint
@@ -253,9 +287,11 @@ CREATE INDEX "auth_session_client" ON "auth_session" USING btree ("client_id") W
 CREATE INDEX "circle_called" ON "circle" USING btree ("announced_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE state = 'public' and announcement <> '';--> statement-breakpoint
 CREATE INDEX "livestream_start" ON "livestream" USING btree ("starts_at","id");--> statement-breakpoint
 CREATE INDEX "report_case_against" ON "report_case" USING btree ("about_uid","opened_at","id");--> statement-breakpoint
+CREATE INDEX "notification_by" ON "notification" USING btree ("by_uid") WHERE by_uid is not null;--> statement-breakpoint
 CREATE INDEX "reading_lead_part_first" ON "reading_lead_part" USING btree ("opens_at","work_id") WHERE no = 1;--> statement-breakpoint
 CREATE INDEX "work_release_sitemap" ON "work_release" USING btree ((work_id / 50000),"released_at" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "im_report_case_about" ON "im_report_case" USING btree ("about_uid","opened_at","id");--> statement-breakpoint
 CREATE INDEX "review_pending" ON "moderation_item" USING btree ("kind",(-priority),"submitted_at","id") WHERE state = 'pending';--> statement-breakpoint
 CREATE INDEX "review_channel" ON "moderation_item" USING btree ("channel_id",(-priority),"submitted_at","id") WHERE state = 'pending' and channel_id is not null;--> statement-breakpoint
-CREATE INDEX "review_decided" ON "moderation_item" USING btree ("kind","state","decided_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE state <> 'pending';
+CREATE INDEX "review_decided" ON "moderation_item" USING btree ("kind","state","decided_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE state <> 'pending';--> statement-breakpoint
+ALTER TABLE "circle" ADD CONSTRAINT "circle_counts" CHECK (members >= 0 and admins >= 0 and waiting >= 0 and posts >= 0);

@@ -162,6 +162,7 @@ const groupNames: Readonly<Record<string, string>> = {
   appeal: '申诉',
   announcement: '公告',
   account: '账号',
+  person: '用户管理',
   institution: '机构',
   institution_member: '机构成员',
   institution_page: '机构主页',

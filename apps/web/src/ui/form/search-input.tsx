@@ -8,6 +8,8 @@ export interface SearchInputProps {
   readonly onSearch: (value: string) => void;
   readonly maxLength?: number;
   readonly className?: string | undefined;
+  /** Why what was typed cannot be looked for. */
+  readonly error?: string | undefined;
   /** In a dialog, which begins with it. */
   readonly autoFocus?: boolean;
 }
@@ -21,6 +23,7 @@ export function SearchInput({
   onSearch,
   maxLength = 60,
   className,
+  error,
   autoFocus = false,
 }: SearchInputProps) {
   const [typed, setTyped] = useState(value);
@@ -48,6 +51,7 @@ export function SearchInput({
       placeholder={label}
       maxLength={maxLength}
       value={typed}
+      error={error}
       onChange={(event) => setTyped(event.currentTarget.value)}
       onCompositionStart={() => setComposing(true)}
       onCompositionEnd={() => setComposing(false)}

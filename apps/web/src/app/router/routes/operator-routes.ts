@@ -211,7 +211,12 @@ export const operatorRoutes: readonly AppRoute[] = [
       meta: { title: '运营看板', icon: 'chart', roles, shape: 'list' },
       page: lazyPage(async () => (await import('../../../features/board/board-page.tsx')).BoardPage),
     },
-    placeholderList('Users', '/users', '用户管理', 'users', managePeople),
+    {
+      name: 'Users',
+      path: '/users',
+      meta: { title: '用户管理', icon: 'users', roles, permission: managePeople, shape: 'list' },
+      page: lazyPage(async () => (await import('../../../features/people/manage/users-page.tsx')).UsersPage),
+    },
     {
       name: 'InstMenu',
       path: '/inst-menu',
