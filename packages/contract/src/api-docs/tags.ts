@@ -69,7 +69,7 @@ export const apiTags: readonly ApiTag[] = [
   {
     name: '举报',
     description: '读者举报作品、评论、圈子、话题与成员，运营人员处理并答复。消息的举报在即时消息的分组里。',
-    files: ['moderation/report'],
+    files: ['moderation/report', 'moderation/case-merge'],
     problems: ['report', 'reaction', 'member', 'moderation', 'institution'],
   },
   {

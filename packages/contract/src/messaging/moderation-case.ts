@@ -3,7 +3,14 @@ import { handleReports } from '../auth/role.ts';
 import { memberRow } from '../community/member.ts';
 import { endpoint } from '../endpoint.ts';
 import { choice, id, instant } from '../field.ts';
-import { caseFilter, caseStates, decidedFields, decisionFields, reportFields } from '../moderation/case.ts';
+import {
+  caseFilter,
+  caseStates,
+  decidedFields,
+  decisionFields,
+  mergedFields,
+  reportFields,
+} from '../moderation/case.ts';
 import { type RefusalCode, requireExplanation } from '../moderation/refusal-reason.ts';
 import { imContent } from './content.ts';
 import { type ImReportReason, imReportReasons } from './conversation-endpoints.ts';
@@ -58,6 +65,8 @@ const row = z.object({
   reasons: z.array(z.enum(imReportReasons)),
   /** Members who reported it. */
   reporters: z.number(),
+  /** Cases that were merged into it. */
+  mergedCount: z.number(),
   decided: z.nullable(decided),
 });
 export type ImCaseRow = z.infer<typeof row>;
@@ -79,6 +88,7 @@ const caseDetail = z.object({
   context: z.array(around),
   /** The sender's earlier upheld cases, credit score and current ban. */
   record: z.object({ upheld: z.number(), credit: z.number(), silencedUntil: z.nullable(instant) }),
+  ...mergedFields,
 });
 export type ImCase = z.infer<typeof caseDetail>;
 

@@ -1,11 +1,43 @@
 import * as z from 'zod/mini';
 import { memberRow } from '../community/member.ts';
-import { choice, instant, integer, paging, text } from '../field.ts';
+import { choice, id, instant, integer, paging, text } from '../field.ts';
 import { strikePointsMax } from './credit.ts';
 
 /** All reports of one object form one case; a new report opens a decided case again. */
 export const caseStates = ['open', 'decided'] as const;
 export type CaseState = (typeof caseStates)[number];
+
+/** Cases of contents and members, and those of messages, are numbered apart. */
+export const caseSources = ['content', 'message'] as const;
+export type CaseSource = (typeof caseSources)[number];
+
+export const caseRef = z.object({ of: choice('举报的对象', caseSources), id });
+export type CaseRef = z.infer<typeof caseRef>;
+
+/** A case in few words, of whichever source, where several stand together. */
+export const caseSummary = z.object({
+  ...caseRef.shape,
+  version: z.number(),
+  /** What was reported, e.g. 帖子 or 消息. */
+  kind: z.string(),
+  title: z.string(),
+  text: z.string(),
+  about: memberRow,
+  /** What reporters called it, in words. */
+  reasons: z.array(z.string()),
+  reporters: z.number(),
+  openedAt: instant,
+  state: z.enum(caseStates),
+});
+export type CaseSummary = z.infer<typeof caseSummary>;
+
+/** Beside a case that is read: what stands together with it. */
+export const mergedFields = {
+  /** The case that it was merged into, and is decided with; null: it stands for itself. */
+  mergedInto: z.nullable(caseRef),
+  /** Cases that are decided together with it. */
+  merged: z.array(caseSummary),
+};
 
 /** Open cases the oldest first, decided ones the latest first. */
 export const caseFilter = z.object({ ...paging, state: z._default(choice('状态', caseStates), 'open') });

@@ -4,7 +4,7 @@ import { memberRow } from '../community/member.ts';
 import { endpoint } from '../endpoint.ts';
 import { after, choice, id, instant, pageSize, text } from '../field.ts';
 import { workKinds } from '../works/work.ts';
-import { caseFilter, caseStates, decidedFields, decisionFields, reportFields } from './case.ts';
+import { caseFilter, caseStates, decidedFields, decisionFields, mergedFields, reportFields } from './case.ts';
 import { memberRecord } from './penalty.ts';
 import { type RefusalCode, refusalReasons, requireExplanation } from './refusal-reason.ts';
 
@@ -128,6 +128,8 @@ const reportRow = z.object({
   /** What reporters called it, the most frequent first. */
   reasons: z.array(z.enum(reportReasons)),
   reporters: z.number(),
+  /** Cases that were merged into it. */
+  mergedCount: z.number(),
   decided: z.nullable(decided),
 });
 export type ReportRow = z.infer<typeof reportRow>;
@@ -142,6 +144,7 @@ const reportCase = z.object({
   upheld: z.number(),
   /** How the person stands now. */
   record: memberRecord,
+  ...mergedFields,
 });
 export type ReportCase = z.infer<typeof reportCase>;
 

@@ -14,6 +14,8 @@ export const auditActLabels = {
   'report.no_fault': '举报不成立',
   'report.warn': '因举报警告',
   'report.remove': '因举报移除内容',
+  'report.merged': '合并举报',
+  'report.unmerged': '撤销合并举报',
   'im_case.no_fault': '消息举报不成立',
   'im_case.remove': '移除消息',
   'im_case.warn': '警告发送者',

@@ -18,6 +18,8 @@ const labels: Readonly<Record<string, string>> = {
   points: '扣分',
   right: '限制的权利',
   sanctionId: '处理编号',
+  merged: '并入的举报',
+  lead: '并入',
   answer: '答复',
   reviewer: '初审',
   // things

@@ -57,7 +57,8 @@ export type PersonRow = z.infer<typeof personRow>;
 /** What a phone is found by: all of it, or its last four digits, which every list shows. */
 const phonePattern = /^(1[3-9]\d{9}|\d{4})$/;
 
-function searchError(by: PeopleSearch, typed: string): string | null {
+/** Why this cannot be looked for; null: it can. */
+export function searchError(by: PeopleSearch, typed: string): string | null {
   if (typed === '') return null;
   if (by === 'phone' && !phonePattern.test(typed)) return '请填写完整的 11 位手机号，或手机号的末 4 位';
   if (by === 'uid' && !/^[1-9]\d{0,14}$/.test(typed)) return '编号是一个数字';

@@ -1,4 +1,5 @@
 import type { AppealVerdict } from '@gongdu/contract/moderation/appeal';
+import type { CaseRef } from '@gongdu/contract/moderation/case';
 import type { Transaction } from '../../db/database.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { Actor, WriteEntry } from './decisions.ts';
@@ -27,6 +28,12 @@ export function penaltyEvents(writeEntry: WriteEntry) {
         ...{ right: event.right, note: event.note },
       }),
 
+    casesMerged: (tx: Transaction, actor: Caller, event: { lead: CaseRef; merged: string }) =>
+      writeEntry(tx, actor, 'report.merged', caseObject(event.lead), { merged: event.merged }),
+
+    caseUnmerged: (tx: Transaction, actor: Caller, event: { lead: CaseRef; merged: string }) =>
+      writeEntry(tx, actor, 'report.unmerged', caseObject(event.lead), { merged: event.merged }),
+
     appealDecided: (
       tx: Transaction,
       actor: Caller,
@@ -36,4 +43,8 @@ export function penaltyEvents(writeEntry: WriteEntry) {
         ...{ sanctionId: String(event.sanctionId), answer: event.answer, note: event.note },
       }),
   };
+}
+
+function caseObject({ of, id }: CaseRef): readonly ['report_case' | 'im_case', number] {
+  return [of === 'content' ? 'report_case' : 'im_case', id];
 }

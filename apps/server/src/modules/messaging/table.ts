@@ -1,3 +1,4 @@
+import type { CaseSource } from '@gongdu/contract/moderation/case';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -304,10 +305,18 @@ export const imCase = pgTable(
     silencedUntil: instant(),
     sentence: text().notNull().default(''),
     note: text().notNull().default(''),
+    /** What it was merged into, a case of contents or of messages: one decision answers both. */
+    leadOf: text().$type<CaseSource>(),
+    leadId: number(),
   },
   (table) => [
-    index('im_report_case_open').on(table.openedAt, table.id).where(sql`decided_at is null`),
-    index('im_report_case_decided').on(table.decidedAt, table.id).where(sql`decided_at is not null`),
+    index('im_report_case_open')
+      .on(table.openedAt, table.id)
+      .where(sql`decided_at is null and lead_id is null`),
+    index('im_report_case_decided')
+      .on(table.decidedAt, table.id)
+      .where(sql`decided_at is not null and lead_id is null`),
+    index('im_report_case_lead').on(table.leadOf, table.leadId).where(sql`lead_id is not null`),
     index('im_report_case_about').on(table.aboutUid, table.openedAt, table.id),
   ],
 );

@@ -32,6 +32,11 @@ const intervention = {
   ...{ slot: 'discover', weight: 50, startsAt: null, endsAt: '2030-01-01T12:00:00+08:00' },
   ...{ reason: '一周好文', confirmOverlap: true },
 };
+/** Of messages, which no community has by these numbers. */
+const mergedCases = {
+  into: { of: 'message', id: 999_999, version: 1 },
+  cases: [{ of: 'message', id: 999_998 }],
+};
 const untilEnded = { startsAt: null, endsAt: null };
 
 const profile = {
@@ -63,6 +68,9 @@ export const inputs: Readonly<Record<string, Parts>> = {
   changeRights: { body: { role: 'user', permissions: [], version: 0 } },
   givePenalty: { body: { reason: 'abuse', points: 1 } },
   listPeople: { query: {} },
+  listMergeCandidates: { query: { of: 'content', id: 0 } },
+  mergeCases: { body: mergedCases },
+  undoMerge: { body: { into: mergedCases.into, case: mergedCases.cases[0] } },
   createChannel: { body: channel },
   changeSelectedCircle: { body: { ...untilEnded, version: 0 } },
   createAnnouncement: { body: announcement },

@@ -11,6 +11,7 @@ import type { Notifications } from '../../notifications/service.ts';
 import type { Penalties } from '../../penalties/service.ts';
 import type { Media } from '../messages/media.ts';
 import { messageFlags } from '../protocol/wire.ts';
+import { assertNotInvolved, createMessageMerges, effectiveVersion } from './merges.ts';
 import { penaltyOf, reportDecided } from './notification-messages.ts';
 import { toCase, toRow } from './presenter.ts';
 import type { createMessageRemoval } from './removal.ts';
@@ -30,7 +31,8 @@ interface Needs extends Pick<Platform, 'db' | 'clock'> {
 export function createCases(needs: Needs) {
   const { db, clock, accounts, audit, media, notifications, penalties } = needs;
   const applySanctions = createSanctions(needs);
-  return { list, read, decide, restoreMessage };
+  const merges = createMessageMerges({ db, accounts, decideOne });
+  return { list, read, decide, restoreMessage, merges };
 
   async function list({
     state,
@@ -49,16 +51,19 @@ export function createCases(needs: Needs) {
 
   async function read(id: number): Promise<ImCase> {
     const row = await find(db, id);
-    const [reports, context, record] = await Promise.all([
+    const [reports, context, record, members] = await Promise.all([
       store.listReports(db, row.msgId),
       store.readContext(db, row.msgId),
       findRecord(row.aboutUid),
+      merges.listMembers(db, { of: 'message', id }),
     ]);
     const people = await accounts.getPeople([
       ...[row.aboutUid, row.decidedBy ?? 0],
       ...[...reports.map(({ byUid }) => byUid), ...context.map(({ fromUid }) => fromUid)],
+      ...members.map(({ aboutUid }) => aboutUid),
     ]);
-    return toCase({ row, reports, context, record, people });
+    const version = effectiveVersion(row, members);
+    return toCase({ row: { ...row, version }, reports, context, record, people, members });
   }
 
   /** @throws Problem `report.changed`, `report.involved` */
@@ -66,22 +71,35 @@ export function createCases(needs: Needs) {
     assertComplete(decision);
     await inTransaction(db, async (tx) => {
       const row = await lockForDecision(tx, caller, id);
-      if (row.version !== decision.version) throw await conflict(tx, row);
-      const sanctions = await applySanctions(tx, caller, row, decision);
-      const at = clock.now().toISOString();
-      const { verdict, sentence, note } = decision;
-      const reason = verdict === 'no_fault' ? null : (decision.reason ?? null);
-      const closed = { verdict, reason, sentence, note, ...sanctions, decidedAt: at, decidedBy: caller.uid };
-      await store.closeCase(tx.sql, id, closed);
-      const reporters = await store.closeReports(tx.sql, row.msgId, at);
-      // Files of recalled messages were kept only for this decision.
-      await media.releaseFiles(tx, row.convId, await store.listReportedMedia(tx.sql, row.msgId));
-      const { name } = await accounts.getPerson(row.aboutUid, tx.sql);
-      await notifications.notifyMany(tx, reporters, reportDecided(row, name, closed));
-      if (verdict !== 'no_fault') await notifications.notify(tx, penaltyOf(row, closed));
-      await audit.imCaseDecided(tx, caller, { id, ...closed });
+      if (row.leadId !== null && row.decidedAt === null)
+        throw new Problem('report.merged', { title: merges.titleOf(row) });
+      const members = await merges.lockMembers(tx, caller, { of: 'message', id });
+      if (effectiveVersion(row, members) !== decision.version) throw await conflict(tx, row);
+      await decideOne(tx, caller, row, decision);
+      await merges.decide(tx, caller, members, decision, new Set([row.aboutUid]));
     });
     return read(id);
+  }
+
+  async function decideOne(
+    tx: Transaction,
+    caller: Caller,
+    row: store.CaseRow,
+    decision: Omit<ParsedImDecision, 'version'>,
+  ): Promise<void> {
+    const sanctions = await applySanctions(tx, caller, row, decision);
+    const at = clock.now().toISOString();
+    const { verdict, sentence, note } = decision;
+    const reason = verdict === 'no_fault' ? null : (decision.reason ?? null);
+    const closed = { verdict, reason, sentence, note, ...sanctions, decidedAt: at, decidedBy: caller.uid };
+    await store.closeCase(tx.sql, row.id, closed);
+    const reporters = await store.closeReports(tx.sql, row.msgId, at);
+    // Files of recalled messages were kept only for this decision.
+    await media.releaseFiles(tx, row.convId, await store.listReportedMedia(tx.sql, row.msgId));
+    const { name } = await accounts.getPerson(row.aboutUid, tx.sql);
+    await notifications.notifyMany(tx, reporters, reportDecided(row, name, closed));
+    if (verdict !== 'no_fault') await notifications.notify(tx, penaltyOf(row, closed));
+    await audit.imCaseDecided(tx, caller, { id: row.id, ...closed });
   }
 
   /** After an appeal. @returns Whether it was removed still. */
@@ -103,8 +121,7 @@ export function createCases(needs: Needs) {
     if (!(await store.lockCase(tx.sql, id))) throw new Problem('report.not_found');
     const row = await find(tx.sql, id);
     const reports = await store.listReports(tx.sql, row.msgId);
-    const involved = [row.aboutUid, ...reports.map(({ byUid }) => byUid)];
-    if (involved.includes(caller.uid)) throw new Problem('report.involved');
+    assertNotInvolved(caller, row, reports);
     return row;
   }
 

@@ -1,5 +1,6 @@
 import type { ImCase, ImCaseRow } from '@gongdu/contract/messaging/moderation-case';
 import type { People } from '../../accounts/service.ts';
+import { toSummary } from './merges.ts';
 import type { CaseRow, ContextRow, ReportRow } from './store.ts';
 
 export function toRow(row: CaseRow, people: People): ImCaseRow {
@@ -18,6 +19,7 @@ export function toRow(row: CaseRow, people: People): ImCaseRow {
     retracted: row.retracted,
     reasons: row.reasons ?? [],
     reporters: row.reporters,
+    mergedCount: row.mergedCount,
     decided: isDecided
       ? {
           ...{ verdict, reason, removed, silencedUntil, sentence, note },
@@ -34,11 +36,14 @@ interface CaseParts {
   readonly context: readonly ContextRow[];
   readonly record: ImCase['record'];
   readonly people: People;
+  readonly members: readonly CaseRow[];
 }
 
-export function toCase({ row, reports, context, record, people }: CaseParts): ImCase {
+export function toCase({ row, reports, context, record, people, members }: CaseParts): ImCase {
   return {
     ...toRow(row, people),
+    mergedInto: row.leadOf === null || row.leadId === null ? null : { of: row.leadOf, id: row.leadId },
+    merged: members.map((member) => toSummary(member, people)),
     reports: reports.map(({ byUid, reason, note, createdAt: at, closed }) => ({
       ...{ reason, note, at, closed },
       by: people.get(byUid),

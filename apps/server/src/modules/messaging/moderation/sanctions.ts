@@ -19,7 +19,7 @@ export function createSanctions({ penalties, removeMessage: remove }: Needs) {
     tx: Transaction,
     caller: Caller,
     row: store.CaseRow,
-    decision: ParsedImDecision,
+    decision: Omit<ParsedImDecision, 'version'>,
   ): Promise<{ removed: boolean; silencedUntil: string | null }> => {
     const { verdict, removeMessage } = decision;
     const removesMessage = verdict === 'remove' || (verdict !== 'no_fault' && removeMessage);
@@ -33,7 +33,7 @@ export function createSanctions({ penalties, removeMessage: remove }: Needs) {
     tx: Transaction,
     caller: Caller,
     { msgId, aboutUid, body }: store.CaseRow,
-    { verdict, removeMessage, reason, sentence, silenceDays, points }: ParsedImDecision,
+    { verdict, removeMessage, reason, sentence, silenceDays, points }: Omit<ParsedImDecision, 'version'>,
   ): Promise<string | null> {
     const text = textOf(body);
     const why = refusalCodesOfMessages[reason ?? 'other'];

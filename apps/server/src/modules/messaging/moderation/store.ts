@@ -14,18 +14,20 @@ export interface CaseRow extends Omit<typeof imCase.$inferSelect, 'verdict' | 'r
   readonly retracted: boolean;
   readonly reasons: ImReportReason[] | null;
   readonly reporters: number;
+  /** Cases that were merged into it. */
+  readonly mergedCount: number;
 }
 
 export async function listCases(db: Queryable, open: boolean, page: NumberedPage): Promise<CaseRow[]> {
   return db<CaseRow[]>`
-    ${columns(db)} where ${open ? db`k.decided_at is null` : db`k.decided_at is not null`}
+    ${columns(db)} where k.lead_id is null and ${open ? db`k.decided_at is null` : db`k.decided_at is not null`}
     order by ${open ? db`k.opened_at, k.id` : db`k.decided_at desc, k.id desc`} ${rangeOf(db, page)}`;
 }
 
 export async function countCases(db: Queryable, open: boolean): Promise<number> {
   const [{ n }] = await db<[{ n: number }]>`
     select count(*)::int as n from im_report_case
-    where ${open ? db`decided_at is null` : db`decided_at is not null`}`;
+    where lead_id is null and ${open ? db`decided_at is null` : db`decided_at is not null`}`;
   return n;
 }
 
@@ -34,10 +36,12 @@ export async function findCase(db: Queryable, id: number): Promise<CaseRow | und
   return row;
 }
 
-function columns(db: Queryable) {
+export function columns(db: Queryable) {
   return db`
     select k.*, c.kind, m.body, m.ctime as sent_at, m.retracted_at is not null as retracted, r.reasons,
-      coalesce(r.reporters, 0) as reporters
+      coalesce(r.reporters, 0) as reporters, (
+        select count(*)::int from im_report_case e where e.lead_of = 'message' and e.lead_id = k.id
+      ) as merged_count
     from im_report_case k join im_conv c on c.id = k.conv_id join im_msg m on m.msg_id = k.msg_id
       left join lateral (
         select array_agg(reason order by n desc, reason) as reasons, coalesce(sum(n), 0)::int as reporters
@@ -239,5 +243,7 @@ export async function openCase(
     insert into im_report_case (msg_id, conv_id, about_uid, opened_at)
     values (${msgId}, ${convId}, ${aboutUid}, ${createdAt})
     on conflict (msg_id) do update set version = im_report_case.version + 1, decided_at = null,
+      lead_of = case when im_report_case.decided_at is null then im_report_case.lead_of end,
+      lead_id = case when im_report_case.decided_at is null then im_report_case.lead_id end,
       opened_at = case when im_report_case.decided_at is null then im_report_case.opened_at else excluded.opened_at end`;
 }

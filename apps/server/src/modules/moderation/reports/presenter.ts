@@ -14,14 +14,14 @@ import type { People } from '../../accounts/service.ts';
 import type { CaseAgainst, CaseWithCounts, ReportBy, StoredReport } from './store.ts';
 
 export function toRow(row: CaseWithCounts, people: People): ReportRow {
-  const { id, version, kind, objectId, openedAt, copy, reasons, reporters } = row;
+  const { id, version, kind, objectId, openedAt, copy, reasons, reporters, mergedCount } = row;
   const { decidedAt, decidedBy, verdict, reason, sentence, note } = row;
   const decided =
     decidedAt === null || decidedBy === null || verdict === null
       ? null
       : { verdict, reason, sentence, note, by: people.get(decidedBy), at: decidedAt };
   return {
-    ...{ id, version, kind, objectId, openedAt, reasons, reporters, decided },
+    ...{ id, version, kind, objectId, openedAt, reasons, reporters, mergedCount, decided },
     state: decided ? 'decided' : 'open',
     about: people.get(row.aboutUid),
     title: titleOf(kind, copy),
@@ -35,12 +35,14 @@ interface Beside {
   readonly record: MemberRecord;
   readonly shown: boolean;
   readonly people: People;
+  readonly merged: ReportCase['merged'];
 }
 
-export function toCase({ row, reports, upheld, record, shown, people }: Beside): ReportCase {
+export function toCase({ row, reports, upheld, record, shown, people, merged }: Beside): ReportCase {
   return {
     ...toRow(row, people),
-    ...{ copy: row.copy, shown, upheld, record },
+    ...{ copy: row.copy, shown, upheld, record, merged },
+    mergedInto: row.leadId === null ? null : { of: 'content', id: row.leadId },
     reports: reports.map(({ byUid, reason, note, createdAt, closedAt }) => {
       return { by: people.get(byUid), reason, note, at: createdAt, closed: closedAt !== null };
     }),

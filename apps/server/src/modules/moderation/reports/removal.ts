@@ -16,7 +16,7 @@ interface Needs {
 }
 
 /** @returns Whether the author has been notified already. */
-type Removal = (
+export type Removal = (
   tx: Transaction,
   caller: Caller,
   why: { readonly reason: ReportReason | null; readonly sentence: string },

@@ -33,6 +33,8 @@ export type FindReported = ReturnType<typeof createReportedObjects>;
 
 const textMax = 20_000;
 
+export type FindReportedObject = (kind: ReportKind, id: number) => Promise<ReportedObject | undefined>;
+
 /** What readers see, of every kind that can be reported; undefined for what they do not see. */
 export function createReportedObjects(needs: Needs) {
   const { accounts, circles, contentIndex, institutions, works, comments } = needs;

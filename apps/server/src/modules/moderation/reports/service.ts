@@ -8,13 +8,11 @@ import {
   type ReportKind,
   type ReportReason,
   type ReportRow,
-  type ReportVerdict,
   reportsPerDayMax,
 } from '@gongdu/contract/moderation/report';
-import { pointsOf, type SanctionAct } from '@gongdu/contract/moderation/sanction';
 import type { ReportAgainst } from '@gongdu/contract/operators/people';
 import { Problem } from '@gongdu/contract/problem';
-import { inTransaction, type Queryable, type Transaction } from '../../../db/database.ts';
+import { inTransaction, type Queryable } from '../../../db/database.ts';
 import { isCountPart, isIdPart, isTimestampPart, parseCursor, toPage } from '../../../db/keyset.ts';
 import type { NumberedPage } from '../../../db/numbered-page.ts';
 import type { Caller } from '../../../http/caller.ts';
@@ -26,14 +24,16 @@ import type { Circles } from '../../circles/service.ts';
 import type { Comments } from '../../comments/service.ts';
 import type { ContentIndex } from '../../content-index/service.ts';
 import type { Institutions } from '../../institutions/service.ts';
+import type { Messaging } from '../../messaging/messaging.ts';
 import type { Notifications } from '../../notifications/service.ts';
 import type { Penalties } from '../../penalties/service.ts';
 import type { ReadingLeads } from '../../reading-leads/service.ts';
 import type { Uploads } from '../../uploads/service.ts';
 import type { Works } from '../../works/service.ts';
-import { reportDecided, reportUpheld } from './notification-messages.ts';
-import { titleOf, toCase, toMyReport, toReportAgainst, toRow } from './presenter.ts';
-import { createReportRemoval, isWorkKind } from './removal.ts';
+import { createReportDecisions, fileOwner } from './decisions.ts';
+import { createCaseMerges } from './merges.ts';
+import { toCase, toMyReport, toReportAgainst, toRow } from './presenter.ts';
+import { createReportRemoval } from './removal.ts';
 import { createReportedObjects } from './reported-objects.ts';
 import * as store from './store.ts';
 
@@ -42,6 +42,7 @@ export type Reports = ReturnType<typeof createReports>;
 interface Needs extends Pick<Platform, 'db' | 'clock'> {
   readonly accounts: Accounts;
   readonly audit: Audit;
+  readonly messaging: Messaging;
   readonly contentIndex: ContentIndex;
   readonly notifications: Notifications;
   readonly penalties: Pick<Penalties, 'sanction' | 'recordsOf'>;
@@ -64,19 +65,21 @@ function placeOf(after: string | undefined) {
   return at === undefined ? undefined : { at, source: Number(source), id: Number(id) };
 }
 
-interface Punishment {
-  readonly verdict: ReportVerdict;
-  readonly reason: ReportReason;
-  readonly sentence: string;
-  readonly points: number | undefined;
-}
-
 /** What readers report, and what operators decide about it. */
 export function createReports(needs: Needs) {
-  const { db, clock, accounts, audit, notifications, penalties, uploads } = needs;
+  const { db, accounts, penalties } = needs;
   const findObject = createReportedObjects(needs);
-  const prepareRemoval = createReportRemoval(needs);
-  return { create: createSubmitReport({ ...needs, findObject }), list, listMine, listAgainst, read, decide };
+  const apply = createReportDecisions({ ...needs, findObject, prepareRemoval: createReportRemoval(needs) });
+  const merges = createCaseMerges(needs);
+  return {
+    create: createSubmitReport({ ...needs, findObject }),
+    list,
+    listMine,
+    listAgainst,
+    read,
+    decide,
+    merges,
+  };
 
   async function list({
     state,
@@ -115,81 +118,24 @@ export function createReports(needs: Needs) {
 
   async function read(id: number): Promise<ReportCase> {
     const row = await requireCase(db, id);
-    const [reports, upheld, now, records] = await Promise.all([
+    const [reports, upheld, now, records, { merged, version }] = await Promise.all([
       store.listReports(db, id),
       store.countUpheld(db, row.aboutUid),
       findObject(row.kind, row.objectId),
       penalties.recordsOf([row.aboutUid]),
+      merges.listContents(row),
     ]);
     const uids = [row.aboutUid, row.decidedBy ?? 0, ...reports.map(({ byUid }) => byUid)];
     const record = records.get(row.aboutUid) ?? noRecord;
     const shown = now !== undefined;
-    return toCase({ row, reports, upheld, record, shown, people: await accounts.getPeople(uids) });
+    const people = await accounts.getPeople(uids);
+    return toCase({ row: { ...row, version }, reports, upheld, record, shown, people, merged });
   }
 
   async function decide(caller: Caller, id: number, decision: ParsedReportDecision): Promise<ReportCase> {
-    const { verdict, sentence, note } = decision;
-    if (verdict !== 'no_fault' && !decision.reason) throw new Problem('report.reason_missing');
-    const remove = verdict === 'remove' ? await prepareRemoval(await requireCase(db, id)) : undefined;
-    await inTransaction(db, async (tx) => {
-      const row = await lockForDecision(tx, caller, id);
-      if (row.version !== decision.version) throw await changed(tx, row);
-      const reason = verdict === 'no_fault' ? null : (decision.reason ?? null);
-      const at = clock.now().toISOString();
-      const closed = { verdict, reason, sentence, note };
-      const notified = await remove?.(tx, caller, closed);
-      if (reason !== null)
-        await punish(tx, caller, row, { verdict, reason, sentence, points: decision.points });
-      await store.closeCase(tx.sql, id, { ...closed, decidedAt: at, decidedBy: caller.uid });
-      await notifications.notifyMany(
-        tx,
-        await store.closeReports(tx.sql, id, at),
-        reportDecided(row, closed),
-      );
-      if (verdict !== 'no_fault' && !notified && row.aboutUid !== 0)
-        await notifications.notify(tx, reportUpheld(row, closed));
-      await uploads.releaseAll(tx, fileOwner, [id]);
-      await audit.reportDecided(tx, caller, { id, ...closed });
-    });
+    await apply(caller, id, decision);
     return read(id);
   }
-
-  async function punish(
-    tx: Transaction,
-    caller: Caller,
-    { id, kind, objectId, aboutUid, copy }: store.StoredCase,
-    { verdict, reason, sentence, points }: Punishment,
-  ): Promise<void> {
-    const act = actOf(kind, verdict);
-    // a book of the catalogue has no owner
-    if (aboutUid === 0) return;
-    await penalties.sanction(tx, caller, {
-      ...{ uid: aboutUid, act, objectKind: kind, objectId, reason, sentence, copy },
-      title: titleOf(kind, copy),
-      points: pointsOf(act, reason, points),
-      filesOf: { kind: fileOwner, id },
-    });
-  }
-
-  /** An operator decides neither about themselves nor about their own report. */
-  async function lockForDecision(tx: Transaction, caller: Caller, id: number): Promise<store.StoredCase> {
-    const row = await store.lockCase(tx.sql, id);
-    if (!row) throw new Problem('report.not_found');
-    if (row.aboutUid === caller.uid || (await store.isReporter(tx.sql, id, caller.uid)))
-      throw new Problem('report.involved');
-    return row;
-  }
-
-  async function changed(tx: Transaction, { decidedBy }: store.StoredCase): Promise<Problem> {
-    if (decidedBy === null) return new Problem('report.changed', { who: '又有人举报' });
-    const { name } = await accounts.getPerson(decidedBy, tx.sql);
-    return new Problem('report.changed', { who: `已由${name}处理` });
-  }
-}
-
-function actOf(kind: ReportKind, verdict: ReportVerdict): SanctionAct {
-  if (verdict !== 'remove') return 'warn';
-  return isWorkKind(kind) ? 'take_down' : 'remove';
 }
 
 const noRecord: MemberRecord = { credit: fullCredit, strikes: 0, penalties: [] };
@@ -211,9 +157,6 @@ interface NewReport {
   readonly reason: ReportReason;
   readonly note: string;
 }
-
-/** What holds the files of a copy until the case is decided. */
-const fileOwner = 'report';
 
 /** Reports an object that readers see. */
 function createSubmitReport({ db, clock, uploads, findObject }: SubmitNeeds) {

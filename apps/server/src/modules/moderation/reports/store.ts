@@ -10,18 +10,20 @@ export interface CaseWithCounts extends StoredCase {
   /** The most frequent first. */
   readonly reasons: ReportReason[];
   readonly reporters: number;
+  /** Cases that were merged into it. */
+  readonly mergedCount: number;
 }
 
 export async function listCases(db: Queryable, open: boolean, page: NumberedPage): Promise<CaseWithCounts[]> {
   return db<CaseWithCounts[]>`
-    ${casesWithCounts(db)} where ${open ? db`k.decided_at is null` : db`k.decided_at is not null`}
+    ${casesWithCounts(db)} where k.lead_id is null and ${open ? db`k.decided_at is null` : db`k.decided_at is not null`}
     order by ${open ? db`k.opened_at, k.id` : db`k.decided_at desc, k.id desc`} ${rangeOf(db, page)}`;
 }
 
 export async function countCases(db: Queryable, open: boolean): Promise<number> {
   const [{ n }] = await db<[{ n: number }]>`
     select count(*)::int as n from report_case
-    where ${open ? db`decided_at is null` : db`decided_at is not null`}`;
+    where lead_id is null and ${open ? db`decided_at is null` : db`decided_at is not null`}`;
   return n;
 }
 
@@ -30,9 +32,11 @@ export async function findCase(db: Queryable, id: number): Promise<CaseWithCount
   return row;
 }
 
-function casesWithCounts(db: Queryable) {
+export function casesWithCounts(db: Queryable) {
   return db`
-    select k.*, r.reasons, r.reporters from report_case k, lateral (
+    select k.*, r.reasons, r.reporters, (select count(*)::int from report_case m where m.lead_id = k.id)
+      + (select count(*)::int from im_report_case m where m.lead_of = 'content' and m.lead_id = k.id) as merged_count
+    from report_case k, lateral (
       select coalesce(array_agg(reason order by n desc, reason), '{}') as reasons, coalesce(sum(n), 0)::int as reporters
       from (select reason, count(*) as n from report where case_id = k.id group by reason) each
     ) r`;
@@ -53,6 +57,7 @@ export async function openCase(
     insert into report_case ${db({ ...row, copy: db.json(copy) })}
     on conflict (kind, object_id) do update set copy = excluded.copy, about_uid = excluded.about_uid,
       version = report_case.version + 1,
+      lead_id = case when report_case.decided_at is null then report_case.lead_id end,
       opened_at = case when report_case.decided_at is null then report_case.opened_at else excluded.opened_at end,
       decided_at = null, decided_by = null, verdict = null, reason = null, sentence = '', note = ''
     returning *`;

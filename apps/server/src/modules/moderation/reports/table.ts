@@ -28,11 +28,19 @@ export const reportCase = pgTable(
     reason: text().$type<ReportReason>(),
     sentence: text().notNull().default(''),
     note: text().notNull().default(''),
+    /** The case it was merged into: one decision answers both. A report that comes after that decision parts them. */
+    leadId: number(),
   },
   (table) => [
     uniqueIndex('report_case_object').on(table.kind, table.objectId),
-    index('report_case_open').on(table.openedAt, table.id).where(sql`decided_at is null`),
-    index('report_case_decided').on(table.decidedAt, table.id).where(sql`decided_at is not null`),
+    index('report_case_open').on(table.openedAt, table.id).where(sql`decided_at is null and lead_id is null`),
+    index('report_case_decided')
+      .on(table.decidedAt, table.id)
+      .where(sql`decided_at is not null and lead_id is null`),
+    index('report_case_lead').on(table.leadId, table.id).where(sql`lead_id is not null`),
+    index('report_case_open_title')
+      .on(sql`(copy ->> 'title')`, table.id)
+      .where(sql`decided_at is null and lead_id is null`),
     index('report_case_about').on(table.aboutUid).where(sql`verdict <> 'no_fault'`),
     index('report_case_against').on(table.aboutUid, table.openedAt, table.id),
   ],

@@ -1,5 +1,4 @@
 import {
-  listPeople,
   type PeopleGroup,
   type PersonRow,
   peopleGroupLabels,
@@ -7,12 +6,12 @@ import {
   peopleSearches,
   peopleSearchLabels,
   personRoleLabels,
+  searchError,
 } from '@gongdu/contract/operators/people';
 import { NativeSelect } from '@mantine/core';
 import { IconUserSearch } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
-import * as z from 'zod/mini';
 import { Badge } from '../../../ui/feedback/badge.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { SearchInput } from '../../../ui/form/search-input.tsx';
@@ -45,7 +44,7 @@ export function UsersPage() {
   const chosen = peopleSearches.find((each) => each === params.get('by'));
   const group = peopleGroups.find((each) => each === params.get('group')) ?? 'all';
   const by = chosen ?? guessSearch(q);
-  const error = q === '' ? undefined : queryError({ by, q });
+  const error = searchError(by, q) ?? undefined;
   const openUid = Number(params.get('uid')) || null;
   return (
     <Page>
@@ -170,12 +169,6 @@ function PersonListRow({ person, address, selected }: PersonListRowProps) {
       }
     />
   );
-}
-
-/** Why this cannot be looked for, in the contract's words. */
-function queryError(query: Pick<PeopleFilter, 'by' | 'q'>): string | undefined {
-  const parsed = z.safeParse(listPeople.query, query);
-  return parsed.success ? undefined : parsed.error.issues[0]?.message;
 }
 
 function withoutEmpty(params: Readonly<Record<string, string>>): Record<string, string> {
