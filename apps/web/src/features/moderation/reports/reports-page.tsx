@@ -26,7 +26,7 @@ export function ReportsPage() {
     <Page>
       <PageHeader
         title="举报处理"
-        description="同一对象的举报合并处理。处理结果会告知举报人，违规时也会告知对方。"
+        description="同一对象的举报自动合并，同一件事的几个举报可以手动合并。处理结果会告知举报人，违规时也会告知对方。"
       />
       <Tabs<Subject>
         tabs={tabs}

@@ -27,6 +27,7 @@ import { lazyComponent } from '../../../ui/overlay/lazy-component.ts';
 import { RelativeTime } from '../../../ui/text/relative-time.tsx';
 import { guessSearch } from './guess-search.ts';
 import { type PeopleFilter, peopleQuery } from './queries.ts';
+import classes from './users-page.module.css';
 
 const PersonSheet = lazyComponent(async () => (await import('./sheet/person-sheet.tsx')).PersonSheet);
 
@@ -54,7 +55,8 @@ export function UsersPage() {
       />
       <Toolbar>
         <SearchInput
-          label="名字、手机号、编号或注册地址"
+          label="名字、手机号、编号、注册地址"
+          className={classes.search}
           value={q}
           error={error}
           onSearch={(next) => update({ q: next })}

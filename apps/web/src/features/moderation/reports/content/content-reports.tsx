@@ -29,13 +29,18 @@ export function ContentReports() {
 }
 
 function ReportListRow({ row, onOpen }: { readonly row: ReportRow; readonly onOpen: () => void }) {
-  const { about, kind, title, reasons, reporters, decided, openedAt } = row;
+  const { about, kind, title, reasons, reporters, mergedCount, decided, openedAt } = row;
   const label = decided ? '查看' : '处理';
   return (
     <ListRow
       leading={<Avatar name={about.name} picture={about.avatar} size={36} />}
       title={<h2>{title}</h2>}
-      badges={<Badge>{reportKindLabels[kind]}</Badge>}
+      badges={
+        <>
+          <Badge>{reportKindLabels[kind]}</Badge>
+          {mergedCount > 0 && <Badge tone="brand">并入 {mergedCount} 个</Badge>}
+        </>
+      }
       meta={
         <>
           {kind !== 'person' && <span>{about.name}</span>}

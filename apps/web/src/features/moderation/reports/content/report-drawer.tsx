@@ -17,6 +17,7 @@ import { Panel, Section } from '../../../../ui/layout/panel.tsx';
 import { ExpandableText } from '../../../../ui/text/expandable-text.tsx';
 import { CaseDecision, CaseDrawer, CaseSubject, ReportList } from '../case-drawer.tsx';
 import { ReportDecisionForm } from '../decision-form.tsx';
+import { MergedCases } from '../merge/merged-cases.tsx';
 import { ActivePenalties, RecordLine } from '../penalties.tsx';
 import classes from '../reports.module.css';
 import { reportQuery } from './queries.ts';
@@ -46,6 +47,7 @@ export function ReportDrawer({ id, onClose }: ReportDrawerProps) {
             <RecordLine record={data.record} />
             <ActivePenalties uid={data.about.uid} penalties={data.record.penalties} />
           </CaseSubject>
+          <MergedCases of="content" reportCase={data} />
           {data.decided && (
             <CaseDecision
               outcome={reportVerdictLabels[data.decided.verdict]}
@@ -53,7 +55,9 @@ export function ReportDrawer({ id, onClose }: ReportDrawerProps) {
               decided={data.decided}
             />
           )}
-          {data.state === 'open' && <ContentDecision reportCase={data} onDecided={onClose} />}
+          {data.state === 'open' && data.mergedInto === null && (
+            <ContentDecision reportCase={data} onDecided={onClose} />
+          )}
         </>
       )}
     </CaseDrawer>

@@ -20,6 +20,7 @@ import { Section } from '../../../../ui/layout/panel.tsx';
 import { RelativeTime } from '../../../../ui/text/relative-time.tsx';
 import { CaseDecision, CaseDrawer, CaseSubject, ReportList } from '../case-drawer.tsx';
 import { ReportDecisionForm } from '../decision-form.tsx';
+import { MergedCases } from '../merge/merged-cases.tsx';
 import { LiftButton } from '../penalties.tsx';
 import classes from '../reports.module.css';
 import { outcomeLabel, placeLabel } from './case-labels.ts';
@@ -48,6 +49,7 @@ export function MessageDrawer({ id, onClose }: MessageDrawerProps) {
             ，信用分 {data.record.credit}
             {data.record.silencedUntil !== null && '，目前在禁言中'}
           </CaseSubject>
+          <MergedCases of="message" reportCase={data} />
           {data.decided && (
             <CaseDecision
               outcome={outcomeLabel(data.decided)}
@@ -57,7 +59,7 @@ export function MessageDrawer({ id, onClose }: MessageDrawerProps) {
               {data.record.silencedUntil !== null && <LiftButton uid={data.about.uid} right="message" />}
             </CaseDecision>
           )}
-          {data.state === 'open' && (
+          {data.state === 'open' && data.mergedInto === null && (
             <Can permissions={[handleReports]}>
               <MessageDecision reportCase={data} onDecided={onClose} />
             </Can>

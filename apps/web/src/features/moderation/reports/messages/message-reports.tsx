@@ -32,7 +32,12 @@ function CaseRow({ row, onOpen }: { readonly row: ImCaseRow; readonly onOpen: ()
     <ListRow
       leading={<Avatar name={about.name} picture={about.avatar} size={36} />}
       title={<h2>{about.name}</h2>}
-      badges={retracted && <Badge>{decided?.removed ? '已移除' : '发送者已撤回'}</Badge>}
+      badges={
+        <>
+          {retracted && <Badge>{decided?.removed ? '已移除' : '发送者已撤回'}</Badge>}
+          {row.mergedCount > 0 && <Badge tone="brand">并入 {row.mergedCount} 个</Badge>}
+        </>
+      }
       actions={
         <Button variant="default" aria-label={`${label}${about.name}的消息`} onClick={onOpen}>
           {label}

@@ -19,7 +19,7 @@ import { useRefreshPerson } from './use-refresh-person.ts';
 /** What the account is, and whether it may sign in. */
 export function AccountPart({ person }: { readonly person: Person }) {
   const [isChanging, setChanging] = useState(false);
-  const { uid, bio, createdAt, registeredIp, disabledAt, institution, counts, locked } = person;
+  const { bio, createdAt, registeredIp, disabledAt, institution, counts, locked } = person;
   const disabled = disabledAt !== null;
   return (
     <Stack gap="md">
@@ -42,9 +42,6 @@ export function AccountPart({ person }: { readonly person: Person }) {
         ]}
       />
       <Group gap="xs">
-        <Button component={Link} to={`/user/${uid}`} variant="default">
-          打开个人主页
-        </Button>
         <Button
           variant="default"
           disabled={locked !== null}

@@ -3,14 +3,15 @@ import { personRoleLabels } from '@gongdu/contract/operators/people';
 import { Group, Stack } from '@mantine/core';
 import { IconUserOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
-import { PersonLine } from '../../../../entities/person/person-line.tsx';
+import { Link, useSearchParams } from 'react-router';
 import { CallError } from '../../../../lib/api/call-error.ts';
 import { Badge } from '../../../../ui/feedback/badge.tsx';
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
 import { ListSkeleton } from '../../../../ui/feedback/list-skeleton.tsx';
 import { QueryView } from '../../../../ui/feedback/query-view.tsx';
+import { Meta } from '../../../../ui/layout/list.tsx';
 import { Tabs } from '../../../../ui/list/tabs.tsx';
+import { Avatar } from '../../../../ui/media/avatar.tsx';
 import { ResponsiveModal } from '../../../../ui/overlay/responsive-modal.tsx';
 import { personQuery } from '../queries.ts';
 import { AccountPart } from './account-part.tsx';
@@ -74,12 +75,15 @@ function PersonParts({ person }: { readonly person: Person }) {
   const shownCounts: Partial<Record<Part, number>> = { devices: devices.length, notes: counts.notes };
   return (
     <Stack gap="md">
-      <PersonLine name={name} avatar={avatar} uid={uid} note={`编号 ${uid}`}>
-        <Group gap="xs" wrap="nowrap">
-          <Badge tone={role === 'user' ? 'neutral' : 'brand'}>{personRoleLabels[role]}</Badge>
-          {disabledAt !== null && <Badge tone="bad">已停用</Badge>}
-        </Group>
-      </PersonLine>
+      <Group gap="sm">
+        <Avatar name={name} picture={avatar} size={48} />
+        <Badge tone={role === 'user' ? 'neutral' : 'brand'}>{personRoleLabels[role]}</Badge>
+        {disabledAt !== null && <Badge tone="bad">已停用</Badge>}
+        <Meta>
+          <span>编号 {uid}</span>
+          <Link to={`/user/${uid}`}>个人主页</Link>
+        </Meta>
+      </Group>
       <Tabs<Part>
         label={`${name}的资料`}
         panel="person-sheet-part"

@@ -2,7 +2,7 @@ import '@mantine/core/styles/Checkbox.layer.css';
 import { allPermissions, includesPermission } from '@gongdu/contract/auth/role';
 import { changeRights, type Person } from '@gongdu/contract/operators/people';
 import { operatorPermissionGroups, operatorPermissionLabels } from '@gongdu/contract/operators/permissions';
-import { Checkbox, SimpleGrid, Stack } from '@mantine/core';
+import { Checkbox, Input, SimpleGrid, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { call } from '../../../../lib/api/call.ts';
 import { useApiForm } from '../../../../lib/api/use-api-form.ts';
@@ -12,6 +12,7 @@ import { toast } from '../../../../ui/feedback/toast.ts';
 import { CountedTextarea } from '../../../../ui/form/counted-textarea.tsx';
 import { Form } from '../../../../ui/form/form.tsx';
 import { RadioField } from '../../../../ui/form/radio-field.tsx';
+import { List, ListRow } from '../../../../ui/layout/list.tsx';
 import { confirm } from '../../../../ui/overlay/confirm.ts';
 import { useRefreshPerson } from './use-refresh-person.ts';
 
@@ -29,11 +30,11 @@ function LockedRights({ person: { permissions, locked } }: { readonly person: Pe
       {permissions.length === 0 ? (
         <p>没有运营权限。</p>
       ) : (
-        <ul>
+        <List label="持有的权限">
           {permissions.map((code) => (
-            <li key={code}>{operatorPermissionLabels[code] ?? code}</li>
+            <ListRow key={code} title={operatorPermissionLabels[code] ?? code} />
           ))}
-        </ul>
+        </List>
       )}
     </Stack>
   );
@@ -94,12 +95,11 @@ function RightsForm({ person }: { readonly person: Person }) {
         <Stack gap="md">
           {box(allPermissions, '全部权限')}
           {operatorPermissionGroups.map(({ label, codes }) => (
-            <fieldset key={label}>
-              <legend>{label}</legend>
+            <Input.Wrapper key={label} label={label} labelElement="div" role="group" aria-label={label}>
               <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" pt="xs">
                 {Object.entries(codes).map(([code, words]) => box(code, words))}
               </SimpleGrid>
-            </fieldset>
+            </Input.Wrapper>
           ))}
         </Stack>
       )}
