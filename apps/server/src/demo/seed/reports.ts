@@ -56,6 +56,19 @@ export async function seedReports(
       insert into report (case_id, by_uid, reason, note, created_at)
       select id, ${readerUid}::bigint, ${reason}, ${note}, ${at}::timestamptz from reported`;
   }
+  // the same matter once more: the author of the reported post, by another reader
+  const at = new Date(now.getTime() - 2 * 3_600_000).toISOString();
+  await sql`
+    with reported as (
+      insert into report_case (kind, object_id, about_uid, copy, opened_at)
+      select 'person', a.uid, a.uid, jsonb_build_object('title', a.name, 'text', a.bio, 'pictures', '[]'::jsonb,
+        'link', '/user/' || a.uid), ${at}::timestamptz
+      from account a where a.uid = (select about_uid from report_case where kind = 'post' order by id limit 1)
+        and a.uid <> ${uids.get('chenyan') ?? 0} returning id
+    )
+    insert into report (case_id, by_uid, reason, note, created_at)
+    select id, ${uids.get('chenyan') ?? 0}::bigint, 'infringement', ${'这位书友的几篇帖子都像是摘抄，没有写出处。'}, ${at}::timestamptz
+    from reported`;
   for (const { about, name, hoursAgo, reason, note, verdict, sentence } of decidedReports) {
     const at = new Date(now.getTime() - hoursAgo * 3_600_000).toISOString();
     const decidedAt = new Date(now.getTime() - (hoursAgo - 5) * 3_600_000).toISOString();

@@ -23,6 +23,7 @@ import { seedLivestreams } from './livestreams.ts';
 import { seedMessaging } from './messaging.ts';
 import { seedModeration } from './moderation.ts';
 import { seedNotifications } from './notifications.ts';
+import { seedPeople } from './people.ts';
 import { seedProposedBooks } from './proposed-books.ts';
 import { seedReactions } from './reactions.ts';
 import { seedReadingLeads } from './reading-leads.ts';
@@ -84,6 +85,7 @@ export async function seedDemo(db: Database, now: Date, storage: Storage | null 
     await seedAnnouncements(tx, { operator: uids.get('operator') ?? 0, now });
     await seedReports(sql, uids, now);
     await seedAppeals(sql, { uids, now });
+    await seedPeople(sql, { uids, now });
     await seedComplaints(sql, { uids, now });
     for (const seed of [seedMessaging, seedWords]) await seed(tx, { uids, now });
     await seedLeaveMessages(tx, { uids, institution: { id: institution.id, uid: shopUid }, now });
