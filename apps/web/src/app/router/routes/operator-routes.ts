@@ -17,12 +17,11 @@ import {
   moderateProfiles,
   moderateTopics,
   moderateWorks,
-  type Permission,
   readAuditLog,
   selectCircles,
 } from '@gongdu/contract/auth/role';
 import type { AppRoute } from '../app-route.ts';
-import { lazyPage, placeholderPage } from '../lazy-page.tsx';
+import { lazyPage } from '../lazy-page.tsx';
 
 const roles = ['admin'] as const;
 
@@ -251,14 +250,4 @@ function directory(
   children: readonly AppRoute[],
 ): AppRoute {
   return { name, path, alwaysShow: true, meta: { title, icon, roles }, children };
-}
-
-function placeholderList(
-  name: string,
-  path: string,
-  title: string,
-  icon: string,
-  permission: Permission,
-): AppRoute {
-  return { name, path, meta: { title, icon, roles, permission, shape: 'list' }, page: placeholderPage };
 }
