@@ -12,6 +12,7 @@ import { NativeSelect } from '@mantine/core';
 import { IconUserSearch } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
+import { browserEnv } from '../../../lib/browser-env.ts';
 import { Badge } from '../../../ui/feedback/badge.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { SearchInput } from '../../../ui/form/search-input.tsx';
@@ -39,8 +40,11 @@ const searchChoices = [
 /** `/users` 用户管理: members by name, phone, id or address of registration; the address names the one who is open. */
 export function UsersPage() {
   const [params, setParams] = useSearchParams();
+  // from the address itself: while a sheet's code is under way the page still draws the one before
   const update = (change: Readonly<Record<string, string>>) =>
-    setParams((now) => withoutEmpty({ ...Object.fromEntries(now), ...change }), { replace: true });
+    setParams(withoutEmpty({ ...Object.fromEntries(browserEnv.address().searchParams), ...change }), {
+      replace: true,
+    });
   const q = params.get('q') ?? '';
   const chosen = peopleSearches.find((each) => each === params.get('by'));
   const group = peopleGroups.find((each) => each === params.get('group')) ?? 'all';
