@@ -232,7 +232,11 @@ CREATE TABLE "site_section" (
 --> statement-breakpoint
 ALTER TABLE "circle" DROP CONSTRAINT "circle_counts";--> statement-breakpoint
 DROP INDEX "review_age";--> statement-breakpoint
+DROP INDEX "im_report_case_open";--> statement-breakpoint
+DROP INDEX "im_report_case_decided";--> statement-breakpoint
 DROP INDEX "im_report_case_about";--> statement-breakpoint
+DROP INDEX "report_case_open";--> statement-breakpoint
+DROP INDEX "report_case_decided";--> statement-breakpoint
 DROP INDEX "review_pending";--> statement-breakpoint
 DROP INDEX "review_channel";--> statement-breakpoint
 DROP INDEX "review_decided";--> statement-breakpoint
@@ -247,6 +251,9 @@ ALTER TABLE "auth_oidc_client" ADD COLUMN "last_used_at" timestamp with time zon
 ALTER TABLE "auth_oidc_client" ADD COLUMN "disabled_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "auth_oidc_client" ADD COLUMN "version" integer DEFAULT 1 NOT NULL;--> statement-breakpoint
 ALTER TABLE "circle" ADD COLUMN "searchable" boolean DEFAULT true NOT NULL;--> statement-breakpoint
+ALTER TABLE "im_report_case" ADD COLUMN "lead_of" text;--> statement-breakpoint
+ALTER TABLE "im_report_case" ADD COLUMN "lead_id" bigint;--> statement-breakpoint
+ALTER TABLE "report_case" ADD COLUMN "lead_id" bigint;--> statement-breakpoint
 ALTER TABLE "notification" ADD COLUMN "by_uid" bigint;--> statement-breakpoint
 ALTER TABLE "member_preference" ADD COLUMN "shelf" text DEFAULT 'everyone' NOT NULL;--> statement-breakpoint
 ALTER TABLE "member_preference" ADD COLUMN "works_open_to_visitors" boolean DEFAULT true NOT NULL;--> statement-breakpoint
@@ -286,11 +293,18 @@ CREATE INDEX "account_disabled_name" ON "account" USING btree (fold_name(name) t
 CREATE INDEX "auth_session_client" ON "auth_session" USING btree ("client_id") WHERE ended_at is null and parent_sid is not null;--> statement-breakpoint
 CREATE INDEX "circle_called" ON "circle" USING btree ("announced_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE state = 'public' and announcement <> '';--> statement-breakpoint
 CREATE INDEX "livestream_start" ON "livestream" USING btree ("starts_at","id");--> statement-breakpoint
+CREATE INDEX "im_report_case_lead" ON "im_report_case" USING btree ("lead_of","lead_id") WHERE lead_id is not null;--> statement-breakpoint
+CREATE INDEX "report_case_lead" ON "report_case" USING btree ("lead_id","id") WHERE lead_id is not null;--> statement-breakpoint
+CREATE INDEX "report_case_open_title" ON "report_case" USING btree ((copy ->> 'title'),"id") WHERE decided_at is null and lead_id is null;--> statement-breakpoint
 CREATE INDEX "report_case_against" ON "report_case" USING btree ("about_uid","opened_at","id");--> statement-breakpoint
 CREATE INDEX "notification_by" ON "notification" USING btree ("by_uid") WHERE by_uid is not null;--> statement-breakpoint
 CREATE INDEX "reading_lead_part_first" ON "reading_lead_part" USING btree ("opens_at","work_id") WHERE no = 1;--> statement-breakpoint
 CREATE INDEX "work_release_sitemap" ON "work_release" USING btree ((work_id / 50000),"released_at" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "im_report_case_open" ON "im_report_case" USING btree ("opened_at","id") WHERE decided_at is null and lead_id is null;--> statement-breakpoint
+CREATE INDEX "im_report_case_decided" ON "im_report_case" USING btree ("decided_at","id") WHERE decided_at is not null and lead_id is null;--> statement-breakpoint
 CREATE INDEX "im_report_case_about" ON "im_report_case" USING btree ("about_uid","opened_at","id");--> statement-breakpoint
+CREATE INDEX "report_case_open" ON "report_case" USING btree ("opened_at","id") WHERE decided_at is null and lead_id is null;--> statement-breakpoint
+CREATE INDEX "report_case_decided" ON "report_case" USING btree ("decided_at","id") WHERE decided_at is not null and lead_id is null;--> statement-breakpoint
 CREATE INDEX "review_pending" ON "moderation_item" USING btree ("kind",(-priority),"submitted_at","id") WHERE state = 'pending';--> statement-breakpoint
 CREATE INDEX "review_channel" ON "moderation_item" USING btree ("channel_id",(-priority),"submitted_at","id") WHERE state = 'pending' and channel_id is not null;--> statement-breakpoint
 CREATE INDEX "review_decided" ON "moderation_item" USING btree ("kind","state","decided_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE state <> 'pending';--> statement-breakpoint

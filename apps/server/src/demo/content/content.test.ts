@@ -7,6 +7,7 @@ import { demoNews } from './news.ts';
 import { demoPeople } from './people.ts';
 import { demoPosts } from './posts.ts';
 import { demoReadingLeads } from './reading-leads.ts';
+import { xiaomanShelf } from './shelf.ts';
 import { demoTopics } from './topics.ts';
 
 const writers = new Set(['xiaoman', 'zhiqiu', 'chenyan', ...keysOf(demoPeople)]);
@@ -65,8 +66,13 @@ describe('keys and references', () => {
       ...demoPosts.flatMap((post) => post.book ?? []),
       ...demoBookLists.flatMap((list) => list.books.map((entry) => entry.book)),
       ...demoReadingLeads.map((group) => group.book),
+      ...xiaomanShelf.map((entry) => entry.book),
     ];
     expect(named.filter((key) => !books.has(key))).toEqual([]);
+  });
+
+  it('puts each book on a shelf once', () => {
+    expect(repeated(xiaomanShelf.map((entry) => entry.book))).toEqual([]);
   });
 
   it('resolves every topic and repeats none within a post', () => {

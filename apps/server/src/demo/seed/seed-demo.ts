@@ -29,6 +29,7 @@ import { seedReactions } from './reactions.ts';
 import { seedReadingLeads } from './reading-leads.ts';
 import { seedRecommendations } from './recommendations.ts';
 import { seedReports } from './reports.ts';
+import { seedShelves } from './shelf.ts';
 import { seedTopics } from './topics.ts';
 import { seedWords } from './words.ts';
 import { seedNews, seedWorks } from './works.ts';
@@ -89,6 +90,7 @@ export async function seedDemo(db: Database, now: Date, storage: Storage | null 
     await seedComplaints(sql, { uids, now });
     for (const seed of [seedMessaging, seedWords]) await seed(tx, { uids, now });
     await seedLeaveMessages(tx, { uids, institution: { id: institution.id, uid: shopUid }, now });
+    await seedShelves(tx, { uids, books: bookIds, now });
     await seedAuthorStats(sql);
     await seedInstitutionPages(tx, {
       shop: { id: institution.id, uid: shopUid, ownerUid: uids.get('chenyan') ?? 0 },

@@ -3,6 +3,7 @@ import { VisuallyHidden } from '@mantine/core';
 import {
   IconArrowBackUp,
   IconBookmark,
+  IconBooks,
   IconBuildingStore,
   IconChevronDown,
   IconLogout,
@@ -77,9 +78,16 @@ interface Entry {
 function accountPages({
   isInstitution,
   actingMember,
+  roles,
 }: UserInfo): readonly (Entry & { readonly to: string })[] {
   const collections = { to: '/collections', Icon: IconBookmark, label: '我的收藏' };
-  if (!isInstitution) return [{ to: '/user/profile', Icon: IconUser, label: '个人中心' }, collections];
+  const shelf = { to: '/shelf', Icon: IconBooks, label: '我的书架' };
+  if (!isInstitution)
+    return [
+      { to: '/user/profile', Icon: IconUser, label: '个人中心' },
+      ...(roles.includes('user') ? [shelf] : []),
+      collections,
+    ];
   const security = { to: '/institute/security', Icon: IconShieldLock, label: '账号与安全' };
   return [
     { to: '/institute/profile', Icon: IconBuildingStore, label: '机构信息' },

@@ -21,11 +21,17 @@ import { InfiniteList } from '../../ui/list/infinite-list.tsx';
 import { Tabs } from '../../ui/list/tabs.tsx';
 import { Avatar } from '../../ui/media/avatar.tsx';
 import { formatNumber } from '../../ui/text/format-number.ts';
+import { PersonShelf } from './person-shelf.tsx';
 import { personQuery, personWorksQuery, relationsQuery } from './queries.ts';
 
-const tabs = ['works', 'followers', 'following'] as const;
+const tabs = ['works', 'shelf', 'followers', 'following'] as const;
 type Tab = (typeof tabs)[number];
-const tabLabels: Readonly<Record<Tab, string>> = { works: '作品', followers: '粉丝', following: '关注' };
+const tabLabels: Readonly<Record<Tab, string>> = {
+  works: '作品',
+  shelf: '书架',
+  followers: '粉丝',
+  following: '关注',
+};
 
 /** `/user/:uid`: a member's public page. */
 export function PersonPage() {
@@ -51,8 +57,10 @@ export function PersonPage() {
 
 function PersonView({ person }: { readonly person: Person }) {
   const [params, setParams] = useSearchParams();
-  const { uid, name, counts, followsShown } = person;
-  const open = tabs.filter((each) => each !== 'following' || followsShown);
+  const { uid, name, role, counts, followsShown } = person;
+  const open = tabs.filter(
+    (each) => (each !== 'following' || followsShown) && (each !== 'shelf' || role === 'user'),
+  );
   const tab = open.find((each) => each === params.get('tab')) ?? 'works';
   return (
     <>
@@ -62,10 +70,12 @@ function PersonView({ person }: { readonly person: Person }) {
         panel="person-part"
         value={tab}
         onChange={(next) => setParams(next === 'works' ? {} : { tab: next }, { replace: true })}
-        tabs={open.map((id) => ({ id, name: tabLabels[id], count: counts[id] }))}
+        tabs={open.map((id) => ({ id, name: tabLabels[id], count: id === 'shelf' ? undefined : counts[id] }))}
       />
       <div id="person-part" role="tabpanel" aria-label={tabLabels[tab]}>
-        {tab === 'works' ? <Works uid={uid} /> : <Relations key={tab} uid={uid} relation={tab} />}
+        {tab === 'works' && <Works uid={uid} />}
+        {tab === 'shelf' && <PersonShelf uid={uid} />}
+        {(tab === 'followers' || tab === 'following') && <Relations key={tab} uid={uid} relation={tab} />}
       </div>
     </>
   );

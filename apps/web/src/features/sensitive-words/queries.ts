@@ -24,6 +24,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api/call.ts';
 import { cursorPages } from '../../lib/api/paged-query.ts';
 import { browserEnv } from '../../lib/browser-env.ts';
+import { sendParts } from '../../lib/uploads/send-parts.ts';
 
 export const wordsKey = ['sensitive-words'] as const;
 const importsKey = [...wordsKey, 'imports'] as const;
@@ -96,21 +97,10 @@ export async function sendFile(
   const { id } = await call(createWordImport, {
     body: { ...options, fileName: file.name, size: file.size },
   });
-  for (let part = 0; part * wordPartSize < file.size; part += 1) {
-    const slice = file.slice(part * wordPartSize, (part + 1) * wordPartSize);
-    const bytes = toBase64(new Uint8Array(await slice.arrayBuffer()));
-    await call(putWordImportPart, { params: { id, part }, body: { bytes } });
-    onProgress(Math.min(1, ((part + 1) * wordPartSize) / file.size));
-  }
+  const put = (part: number, bytes: string) =>
+    call(putWordImportPart, { params: { id, part }, body: { bytes } });
+  await sendParts(file, wordPartSize, put, onProgress);
   return call(checkWordImport, { params: { id } });
-}
-
-/** A piece at a time: a call takes so many arguments only. */
-function toBase64(bytes: Uint8Array): string {
-  let text = '';
-  for (let at = 0; at < bytes.length; at += 8192)
-    text += String.fromCharCode(...bytes.subarray(at, at + 8192));
-  return btoa(text);
 }
 
 export const scansQuery = queryOptions({

@@ -1,7 +1,9 @@
+import type { BookShelf } from '@gongdu/contract/books/shelf';
 import type { WorkKind } from '@gongdu/contract/works/work';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useEffect, useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
+import { bookShelfQuery } from '../../entities/shelf/queries.ts';
 import { workQuery } from '../../entities/work/queries.ts';
 import { type WorkSection, type WorkSectionId, workSections } from '../../entities/work/work-sections.ts';
 import type { ByKind, EditorSlots } from '../../entities/work/work-slots.ts';
@@ -37,11 +39,12 @@ export function EditWorkPage({ section: sectionId, slots }: EditWorkPageProps) {
   const navigate = useNavigate();
   const kind = created?.kind ?? requestedKind(section, query.get('kind'));
   const idOf = (name: string) => requestedId(query.get(name));
-  const initialMeta = created?.initialMeta ?? {
-    circleId: idOf('circle'),
-    bookId: idOf('book'),
-    channelId: idOf('channel'),
-  };
+  const asked = { circleId: idOf('circle'), bookId: idOf('book'), channelId: idOf('channel') };
+  const shelf = useQuery({
+    ...bookShelfQuery(asked.bookId ?? 0),
+    enabled: id === undefined && kind === 'review' && asked.bookId !== null,
+  });
+  const initialMeta = created?.initialMeta ?? { ...asked, ...opinionOf(shelf.data) };
   const work = useQuery({ ...workQuery(created?.id ?? 0), enabled: false });
   const isNew = id === undefined || Number(id) === created?.id;
 
@@ -55,9 +58,12 @@ export function EditWorkPage({ section: sectionId, slots }: EditWorkPageProps) {
   return (
     <Page>
       <Suspense fallback={<PageSkeleton shape="form" />}>
-        {isNew ? (
+        {isNew && shelf.isLoading && !created && <PageSkeleton shape="form" />}
+        {isNew && (!shelf.isLoading || created) && (
           <WorkEditor
-            key={`${kind} ${Object.values(initialMeta).join(' ')}`}
+            key={`${kind} ${Object.values(created?.initialMeta ?? asked)
+              .slice(0, 3)
+              .join(' ')}`}
             section={section}
             kind={kind}
             initialMeta={initialMeta}
@@ -66,12 +72,16 @@ export function EditWorkPage({ section: sectionId, slots }: EditWorkPageProps) {
             onSaved={(saved) => setCreated({ id: saved.id, kind: saved.kind, initialMeta })}
             onClosed={() => setCreated(undefined)}
           />
-        ) : (
-          <ExistingWork key={id} id={Number(id)} Editor={WorkEditor} {...{ section, slots }} />
         )}
+        {!isNew && <ExistingWork key={id} id={Number(id)} Editor={WorkEditor} {...{ section, slots }} />}
       </Suspense>
     </Page>
   );
+}
+
+/** What the reader's shelf says of the book that a review is begun about. */
+function opinionOf(shelf: BookShelf | undefined): Pick<InitialMeta, 'rating' | 'readState'> {
+  return shelf?.mine ? { rating: shelf.mine.rating, readState: shelf.mine.state } : {};
 }
 
 function requestedKind({ kinds }: WorkSection, value: string | null): WorkKind {

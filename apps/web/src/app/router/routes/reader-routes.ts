@@ -54,6 +54,26 @@ export const readerRoutes: readonly AppRoute[] = [
     page: editWorkPage('reading-leads'),
   },
   {
+    name: 'Shelf',
+    path: '/shelf',
+    meta: { title: '我的书架', icon: 'books', roles, shape: 'list' },
+    page: lazyPage(async () => (await import('../../../features/shelf/shelf-page.tsx')).ShelfPage),
+  },
+  {
+    name: 'ShelfYear',
+    path: '/shelf/year/:year?',
+    hidden: true,
+    meta: { title: '阅读年度', icon: 'books', roles, activeMenu: '/shelf', shape: 'form' },
+    page: lazyPage(async () => (await import('../../../features/shelf/year/year-page.tsx')).YearPage),
+  },
+  {
+    name: 'ShelfImport',
+    path: '/shelf/import/:id?',
+    hidden: true,
+    meta: { title: '导入书架', icon: 'books', roles, activeMenu: '/shelf', shape: 'list' },
+    page: lazyPage(async () => (await import('../../../features/shelf/import/import-page.tsx')).ImportPage),
+  },
+  {
     name: 'Circles',
     path: '/circle-menu',
     alwaysShow: true,

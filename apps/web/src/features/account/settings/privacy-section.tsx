@@ -71,6 +71,22 @@ export function PrivacySection() {
                   />
                 </div>
               )}
+              {!isInstitution && (
+                <div className={classes.row}>
+                  <RadioField
+                    label="谁能看我的书架"
+                    description="决定您的主页上书架给谁看；标为“只有自己可见”的书和私人笔记总是只有您看得到。"
+                    inline
+                    options={audienceOptions}
+                    value={privacy.shelf}
+                    onChange={(value) => {
+                      const shelf = audiences.find((audience) => audience === value);
+                      if (shelf)
+                        optimisticSave(() => updatePrivacy({ shelf }), { privacy: { ...privacy, shelf } });
+                    }}
+                  />
+                </div>
+              )}
               <SettingSwitch
                 title="加入领读时不上进度墙"
                 description="以后加入的领读，进度墙上不出现您的名字，只计入人数；每个领读里还可以单独改。"

@@ -4,6 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router';
 import { type PickedBook, pickBooks, pickedFromHit } from '../../../entities/book/picker/pick-books.ts';
 import { bookSearchQuery } from '../../../entities/book/queries.ts';
+import { ShelfMenu } from '../../../entities/shelf/shelf-menu.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Card, CardGrid } from '../../../ui/layout/card.tsx';
 import { InfiniteList } from '../../../ui/list/infinite-list.tsx';
@@ -78,6 +79,7 @@ function BookGrid({ rows, busy }: { readonly rows: readonly BookGridRow[]; reado
           leading={<BookCover title={title} author={author} picture={cover} width={72} />}
           title={<Link to={`/book/${id}`}>{title}</Link>}
           meta={meta}
+          actions={<ShelfMenu id={id} title={title} />}
         />
       ))}
     </CardGrid>

@@ -4,6 +4,7 @@ import { IconBookOff, IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import { bookQuery } from '../../../entities/book/queries.ts';
+import { ShelfPanel } from '../../../entities/shelf/shelf-panel.tsx';
 import { CommentThread } from '../../../entities/social/comments/comment-thread.tsx';
 import { FollowButton } from '../../../entities/social/follow-button.tsx';
 import { ReactionBar } from '../../../entities/social/reaction-bar.tsx';
@@ -52,6 +53,7 @@ function BookDetail({ book }: { readonly book: Book }) {
             </Badge>
           )}
           <BookMeta book={book} />
+          {state !== 'refused' && <ShelfPanel id={id} title={title} isPublic={isPublic} />}
           {isPublic && <BookActions id={id} title={title} />}
         </div>
       </header>

@@ -2,6 +2,7 @@ import { joinLead, leaveLead } from '@gongdu/contract/reading-leads/members';
 import type { Lead } from '@gongdu/contract/reading-leads/reading-lead';
 import { Button, Group, Text } from '@mantine/core';
 import { Link } from 'react-router';
+import { ShelfMenu } from '../../../entities/shelf/shelf-menu.tsx';
 import { call } from '../../../lib/api/call.ts';
 import { useAction } from '../../../lib/api/use-action.ts';
 import { confirm } from '../../../ui/overlay/confirm.ts';
@@ -43,6 +44,7 @@ export function Membership({ lead }: { readonly lead: Lead }) {
           读完证书
         </Button>
       )}
+      {lead.book && canLeave && <ShelfMenu id={lead.book.id} title={lead.book.title} />}
       {canLeave && lead.stage !== 'ended' && (
         <Button
           variant="subtle"

@@ -1,6 +1,8 @@
 import { readStateLabels, readStates } from '@gongdu/contract/works/meta';
 import { workProblems } from '@gongdu/contract/works/work-problems';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
+import { bookShelfQuery } from '../../../entities/shelf/queries.ts';
 import type { WorkFieldsProps } from '../../../entities/work/work-slots.ts';
 import { StarRating } from '../../../ui/form/star-rating.tsx';
 import { starLabel } from '../../../ui/form/stars.tsx';
@@ -12,13 +14,22 @@ export function ReviewFields(props: WorkFieldsProps) {
   const { meta, setMeta, locked } = props;
   const { submitted, bookRef, starsRef } = useReviewCheck(props);
   const errorId = useId();
+  const queryClient = useQueryClient();
+  /** What the shelf says of the book stands as long as the writer says nothing else. */
+  const takeFromShelf = async (bookId: number) => {
+    const shelf = await queryClient.fetchQuery(bookShelfQuery(bookId)).catch(() => undefined);
+    if (shelf?.mine) setMeta({ rating: shelf.mine.rating, readState: shelf.mine.state });
+  };
   const unrated = submitted && meta.rating === null;
   return (
     <section className={classes.fields} aria-label="书评">
       <BookField
         id={meta.bookId}
         locked={locked}
-        onChange={(bookId) => setMeta({ bookId })}
+        onChange={(bookId) => {
+          setMeta({ bookId });
+          if (bookId !== null && meta.rating === null && meta.readState === null) void takeFromShelf(bookId);
+        }}
         buttonRef={bookRef}
         error={
           submitted && meta.bookId === null ? workProblems['work.review_without_book'].message : undefined

@@ -21,7 +21,8 @@ import type { SaveDraft } from './save-draft.ts';
 import type { Draft } from './work-draft.ts';
 
 /** What a new work begins with: the circle and channel it is meant for, the book it is about. */
-export type InitialMeta = Pick<WorkMeta, 'circleId' | 'bookId' | 'channelId'>;
+export type InitialMeta = Pick<WorkMeta, 'circleId' | 'bookId' | 'channelId'> &
+  Partial<Pick<WorkMeta, 'rating' | 'readState'>>;
 
 interface Options {
   readonly kind: WorkKind;

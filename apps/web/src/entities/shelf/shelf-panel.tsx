@@ -1,0 +1,76 @@
+import { readStateLabels, readStates } from '@gongdu/contract/works/meta';
+import { Button, Group } from '@mantine/core';
+import { IconLock } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSession } from '../../lib/auth/session.ts';
+import { formatNumber } from '../../ui/text/format-number.ts';
+import { EditEntry } from './edit-entry.tsx';
+import { bookShelfQuery } from './queries.ts';
+import classes from './shelf.module.css';
+import { ShelfFacts } from './shelf-facts.tsx';
+import { useShelfActions } from './use-shelf-actions.ts';
+
+interface ShelfPanelProps {
+  readonly id: number;
+  readonly title: string;
+  /** In the catalogue: then others may have it too. */
+  readonly isPublic: boolean;
+}
+
+/** On a book's page: the reader's own state, and how many members have it. */
+export function ShelfPanel({ id, title, isPublic }: ShelfPanelProps) {
+  const isReader = useSession(({ roles }) => roles.includes('user'));
+  const { data } = useQuery(bookShelfQuery(id));
+  const { save } = useShelfActions();
+  const [editing, setEditing] = useState(false);
+  const mine = data?.mine ?? null;
+  return (
+    <section className={classes.panel} aria-label="书架">
+      {isReader && (
+        <Group gap="xs">
+          {readStates.map((state) => (
+            <Button
+              key={state}
+              size="xs"
+              variant={mine?.state === state ? 'filled' : 'default'}
+              aria-pressed={mine?.state === state}
+              disabled={data === undefined || save.busy}
+              onClick={() =>
+                mine?.state === state ? setEditing(true) : void save.run({ id, title, change: { state } })
+              }
+            >
+              {readStateLabels[state]}
+            </Button>
+          ))}
+          {mine && (
+            <Button size="xs" variant="subtle" onClick={() => setEditing(true)}>
+              评分与记录
+            </Button>
+          )}
+        </Group>
+      )}
+      {mine && (
+        <p className={classes.facts}>
+          <ShelfFacts entry={mine} />
+          {mine.hidden && (
+            <span>
+              <IconLock size={13} aria-hidden /> 只有自己可见
+            </span>
+          )}
+        </p>
+      )}
+      {mine?.note && <p className={classes.note}>{mine.note}</p>}
+      {isPublic && data && (
+        <p className={classes.facts}>
+          {readStates.map((state) => (
+            <span key={state}>
+              {formatNumber(data.counts[state])} 人{readStateLabels[state]}
+            </span>
+          ))}
+        </p>
+      )}
+      {editing && mine && <EditEntry entry={mine} title={title} onClose={() => setEditing(false)} />}
+    </section>
+  );
+}

@@ -1,0 +1,107 @@
+import type { ShelfSort, ShelfSummary } from '@gongdu/contract/books/shelf';
+import { shelfSorts } from '@gongdu/contract/books/shelf';
+import { Button, NativeSelect } from '@mantine/core';
+import { IconLayoutGrid, IconList } from '@tabler/icons-react';
+import { SearchInput } from '../../ui/form/search-input.tsx';
+import { starLabel } from '../../ui/form/stars.tsx';
+import { Toolbar } from '../../ui/layout/toolbar.tsx';
+import type { ShelfFilters } from './queries.ts';
+import classes from './shelf.module.css';
+
+export type ShelfView = 'list' | 'grid';
+
+interface FilterBarProps {
+  readonly filters: ShelfFilters;
+  readonly view: ShelfView;
+  readonly summary: ShelfSummary | undefined;
+  readonly selecting: boolean;
+  readonly onChange: (filters: ShelfFilters, view?: ShelfView) => void;
+  readonly onSelecting: (on: boolean) => void;
+}
+
+const sortLabels: Readonly<Record<ShelfSort, string>> = {
+  updated: '最近更新',
+  finished: '读完日期',
+  rating: '评分',
+  title: '书名',
+};
+const ratings = [10, 8, 6, 4, 2] as const;
+
+/** Search, year, rating, tag and order of the shelf, and how it is drawn. */
+export function FilterBar(props: FilterBarProps) {
+  const { filters, view, summary, selecting, onChange, onSelecting } = props;
+  const other = view === 'list' ? 'grid' : 'list';
+  return (
+    <Toolbar
+      end={
+        <>
+          <Button
+            variant="default"
+            aria-label={other === 'grid' ? '按封面排列' : '按列表排列'}
+            onClick={() => onChange(filters, other)}
+          >
+            {other === 'grid' ? <IconLayoutGrid size={16} aria-hidden /> : <IconList size={16} aria-hidden />}
+          </Button>
+          <Button
+            variant={selecting ? 'light' : 'default'}
+            aria-pressed={selecting}
+            onClick={() => onSelecting(!selecting)}
+          >
+            {selecting ? '结束整理' : '批量整理'}
+          </Button>
+        </>
+      }
+    >
+      <SearchInput
+        className={classes.search}
+        label="搜索书名、作者或拼音"
+        maxLength={100}
+        value={filters.name}
+        onSearch={(name) => onChange({ ...filters, name })}
+      />
+      <NativeSelect
+        aria-label="年份"
+        value={filters.year ?? ''}
+        data={[
+          { value: '', label: '全部年份' },
+          ...(summary?.years ?? []).map(({ year, n }) => ({
+            value: String(year),
+            label: `${year} 年（${n}）`,
+          })),
+        ]}
+        onChange={({ currentTarget: { value } }) => onChange({ ...filters, year: Number(value) || null })}
+      />
+      <NativeSelect
+        aria-label="评分"
+        value={filters.rating ?? ''}
+        data={[
+          { value: '', label: '全部评分' },
+          ...ratings.map((value) => ({
+            value: String(value),
+            label: value === 10 ? '5 星' : `${starLabel(value)}及以上`,
+          })),
+        ]}
+        onChange={({ currentTarget: { value } }) => onChange({ ...filters, rating: Number(value) || null })}
+      />
+      {summary && summary.tags.length > 0 && (
+        <NativeSelect
+          aria-label="标签"
+          value={filters.tag ?? ''}
+          data={[
+            { value: '', label: '全部标签' },
+            ...summary.tags.map(({ tag, n }) => ({ value: tag, label: `${tag}（${n}）` })),
+          ]}
+          onChange={({ currentTarget: { value } }) => onChange({ ...filters, tag: value || null })}
+        />
+      )}
+      <NativeSelect
+        aria-label="排序"
+        value={filters.sort}
+        data={shelfSorts.map((value) => ({ value, label: sortLabels[value] }))}
+        onChange={({ currentTarget: { value } }) =>
+          onChange({ ...filters, sort: shelfSorts.find((each) => each === value) ?? 'updated' })
+        }
+      />
+    </Toolbar>
+  );
+}

@@ -1,0 +1,153 @@
+import { chinaDay } from '@gongdu/contract/china-time';
+import { readStateLabels, readStates } from '@gongdu/contract/works/meta';
+import { Button, Group } from '@mantine/core';
+import { IconBooks, IconChartBar, IconFileImport, IconZoomQuestion } from '@tabler/icons-react';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { Page } from '../../ui/layout/page.tsx';
+import { PageHeader } from '../../ui/layout/page-header.tsx';
+import { InfiniteList } from '../../ui/list/infinite-list.tsx';
+import { Tabs } from '../../ui/list/tabs.tsx';
+import { BulkBar } from './bulk-bar.tsx';
+import { FilterBar, type ShelfView } from './filter-bar.tsx';
+import {
+  parseFilters,
+  type ShelfFilters,
+  serializeFilters,
+  shelfListQuery,
+  shelfSummaryQuery,
+} from './queries.ts';
+import { ShelfBooks } from './shelf-books.tsx';
+
+const views: readonly ShelfView[] = ['list', 'grid'];
+
+/** `/shelf` 我的书架; the address names tab and filters. */
+export function ShelfPage() {
+  const [query, setQuery] = useSearchParams();
+  const filters = parseFilters(query);
+  const view = views.find((each) => each === query.get('view')) ?? 'list';
+  const { data: summary } = useQuery(shelfSummaryQuery);
+  const books = useInfiniteQuery(shelfListQuery(filters));
+  const [selected, setSelected] = useState<ReadonlySet<number> | null>(null);
+  const show = (next: ShelfFilters, nextView = view) => {
+    setSelected((before) => before && new Set());
+    setQuery({ ...serializeFilters(next), ...(nextView === 'grid' && { view: 'grid' }) }, { replace: true });
+  };
+  const counts = summary?.counts;
+  const total = counts && readStates.reduce((sum, state) => sum + counts[state], 0);
+  const shown = books.data?.pages.flatMap(({ rows }) => rows) ?? [];
+  return (
+    <Page>
+      <PageHeader title="我的书架" count={total} action={<HeaderLinks />} />
+      <Tabs
+        label="阅读状态"
+        panel="shelf-books"
+        value={filters.state ?? 'all'}
+        onChange={(id) => show({ ...filters, state: id === 'all' ? null : id })}
+        tabs={[
+          { id: 'all', name: '全部', count: total },
+          ...readStates.map((id) => ({ id, name: readStateLabels[id], count: counts?.[id] })),
+        ]}
+      />
+      {total !== 0 && (
+        <FilterBar
+          {...{ filters, view, summary }}
+          onChange={show}
+          selecting={selected !== null}
+          onSelecting={(on) => setSelected(on ? new Set() : null)}
+        />
+      )}
+      {selected && <BulkBar rows={shown} selected={selected} onSelect={setSelected} />}
+      <div id="shelf-books" role="tabpanel" aria-label="书架上的书">
+        <InfiniteList
+          list={books}
+          skeletonRows={8}
+          empty={
+            <EmptyShelf isBare={total === 0} filters={filters} onClear={() => show(bareFilters(filters))} />
+          }
+        >
+          {(rows) => (
+            <ShelfBooks
+              {...{ rows, view, selected }}
+              showState={filters.state === null}
+              busy={books.isPlaceholderData}
+              onSelect={setSelected}
+            />
+          )}
+        </InfiniteList>
+      </div>
+    </Page>
+  );
+}
+
+function HeaderLinks() {
+  const year = chinaDay(new Date()).slice(0, 4);
+  return (
+    <Group gap="xs">
+      <Button
+        component={Link}
+        to={`/shelf/year/${year}`}
+        variant="default"
+        leftSection={<IconChartBar size={16} aria-hidden />}
+      >
+        阅读年度
+      </Button>
+      <Button
+        component={Link}
+        to="/shelf/import"
+        variant="default"
+        leftSection={<IconFileImport size={16} aria-hidden />}
+      >
+        导入
+      </Button>
+    </Group>
+  );
+}
+
+interface EmptyShelfProps {
+  /** Nothing stands there at all. */
+  readonly isBare: boolean;
+  readonly filters: ShelfFilters;
+  readonly onClear: () => void;
+}
+
+function EmptyShelf({ isBare, filters, onClear }: EmptyShelfProps) {
+  const isFiltered = filters.name !== '' || filters.year || filters.rating || filters.tag;
+  if (isFiltered)
+    return (
+      <EmptyState
+        icon={<IconZoomQuestion />}
+        title="没有符合条件的书"
+        description="换一个词或条件；书名和作者也可以用拼音或拼音首字母来搜。"
+        action={
+          <Button variant="default" onClick={onClear}>
+            清除条件
+          </Button>
+        }
+      />
+    );
+  const state = filters.state && readStateLabels[filters.state];
+  return (
+    <EmptyState
+      icon={<IconBooks />}
+      title={state && !isBare ? `还没有${state}的书` : '书架还是空的'}
+      description="在书的页面上选“想读”“在读”或“读过”，它就会放到这里。别处有记录的，可以从豆瓣或 Goodreads 导入。"
+      action={
+        <Group gap="xs" justify="center">
+          <Button component={Link} to="/books">
+            去书库看看
+          </Button>
+          <Button component={Link} to="/shelf/import" variant="default">
+            导入记录
+          </Button>
+        </Group>
+      }
+    />
+  );
+}
+
+function bareFilters({ state, sort }: ShelfFilters): ShelfFilters {
+  return { state, sort, year: null, rating: null, tag: null, name: '' };
+}
