@@ -262,6 +262,14 @@ it('tells a year by months, pages, the best, the longest, the first and the last
   const bytes = Buffer.from(picture, 'base64');
   expect(bytes.subarray(1, 4).toString()).toBe('PNG');
   expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1080, 1440]);
+  await save(books[0] ?? 0, { hidden: true });
+  await save(books[1] ?? 0, { hidden: true });
+  await save(books[2] ?? 0, { hidden: true });
+  const only = { params: { year: 2023 } };
+  expect((await reader.call(contract.getShelfYear, only)).books).toBe(3);
+  expect(await reader.callRefused(contract.drawShelfYear, only)).toMatchObject({
+    problem: 'shelf.year_empty',
+  });
   expect(await reader.callRefused(contract.drawShelfYear, { params: { year: 1999 } })).toMatchObject({
     problem: 'shelf.year_empty',
   });

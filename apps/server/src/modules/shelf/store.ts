@@ -203,13 +203,18 @@ export interface FinishedReading {
 }
 
 /** Readings that ended in a year, the earliest first. */
-export async function listFinished(db: Queryable, uid: number, year: number): Promise<FinishedReading[]> {
+export async function listFinished(
+  db: Queryable,
+  uid: number,
+  { year, shownOnly }: { readonly year: number; readonly shownOnly: boolean },
+): Promise<FinishedReading[]> {
+  const shown = shownOnly ? db`and not hidden` : db``;
   const [from, to] = [`${year}-01-01`, `${year}-12-31`];
   return db<FinishedReading[]>`
     select book_id, rating, pages, finished_on from shelf_entry
-    where uid = ${uid} and state = 'read' and finished_on between ${from} and ${to}
+    where uid = ${uid} and state = 'read' and finished_on between ${from} and ${to} ${shown}
     union all
     select book_id, rating, pages, past ->> 'finishedOn' from shelf_entry, jsonb_array_elements(readings) past
-    where uid = ${uid} and past ->> 'finishedOn' between ${from} and ${to}
+    where uid = ${uid} and past ->> 'finishedOn' between ${from} and ${to} ${shown}
     order by finished_on, book_id`;
 }

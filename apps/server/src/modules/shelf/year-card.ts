@@ -81,10 +81,7 @@ async function best({ best: rows }: ShelfYear): Promise<string> {
   const lines = await Promise.all(
     rows.slice(0, 5).map(async ({ book, rating }, at) => {
       const y = 968 + at * 70;
-      const stars =
-        rating === null
-          ? ''
-          : await text(starsOf(rating), width - margin - 190, y, { size: 34, fill: colours.star });
+      const stars = rating === null ? '' : await ending(starsOf(rating), y);
       const line = `《${book.title}》${book.author}`;
       return (await fitted(line, margin - 12, y, inner - 220, { size: 36, fill: colours.ink })) + stars;
     }),
@@ -118,6 +115,11 @@ async function text(words: string, x: number, y: number, style: TextStyle): Prom
 async function centred(words: string, x: number, y: number, size: number, fill: string): Promise<string> {
   const line = await layOut(words);
   return textElement(line, x - widthAt(line, size) / 2, y, { size, fill });
+}
+
+async function ending(words: string, y: number): Promise<string> {
+  const line = await layOut(words);
+  return textElement(line, width - margin - widthAt(line, 34), y, { size: 34, fill: colours.star });
 }
 
 /** Cut off with an ellipsis where there is no room. */

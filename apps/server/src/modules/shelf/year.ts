@@ -21,8 +21,12 @@ const bestMax = 6;
 export function createShelfYears({ db, accounts, books }: Needs) {
   return { read, draw };
 
-  async function read({ uid }: Caller, year: number): Promise<ShelfYear> {
-    const readings = await listFinished(db, uid, year);
+  function read({ uid }: Caller, year: number): Promise<ShelfYear> {
+    return summarize(uid, year, false);
+  }
+
+  async function summarize(uid: number, year: number, shownOnly: boolean): Promise<ShelfYear> {
+    const readings = await listFinished(db, uid, { year, shownOnly });
     const months = Array.from({ length: 12 }, () => 0);
     for (const { finishedOn } of readings) {
       const month = Number(finishedOn.slice(5, 7)) - 1;
@@ -48,8 +52,9 @@ export function createShelfYears({ db, accounts, books }: Needs) {
     };
   }
 
-  async function draw(caller: Caller, year: number): Promise<{ picture: string }> {
-    const [figures, person] = await Promise.all([read(caller, year), accounts.getPerson(caller.uid)]);
+  /** What only the member sees on their shelf stays out of a picture that is made to be shown. */
+  async function draw({ uid }: Caller, year: number): Promise<{ picture: string }> {
+    const [figures, person] = await Promise.all([summarize(uid, year, true), accounts.getPerson(uid)]);
     if (figures.books === 0) throw new Problem('shelf.year_empty');
     return { picture: (await drawYearCard(figures, person.name)).toString('base64') };
   }

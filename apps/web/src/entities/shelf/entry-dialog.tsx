@@ -7,6 +7,7 @@ import {
   shelfNoteMax,
   shelfTagsMax,
 } from '@gongdu/contract/books/shelf';
+import { chinaDay } from '@gongdu/contract/china-time';
 import { readStateLabels, readStates } from '@gongdu/contract/works/meta';
 import { Button, Checkbox, CloseButton, Group, Input, NativeSelect, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
@@ -38,7 +39,7 @@ export function EntryDialog({ entry, title, onClose }: EntryDialogProps) {
     schema: saveShelfEntry.body,
     initial: () => initialOf(entry),
     toBody,
-    problemFields: { 'shelf.dates_reversed': 'finishedOn', 'shelf.progress_beyond': 'progress' },
+    validate,
     submit: (body) => call(saveShelfEntry, { params: { id: entry.bookId }, body }),
     onDone: async () => {
       await queryClient.invalidateQueries({ queryKey: shelfKey });
@@ -51,7 +52,7 @@ export function EntryDialog({ entry, title, onClose }: EntryDialogProps) {
     if (await remove.run({ id: entry.bookId, title })) onClose();
   };
   return (
-    <ResponsiveModal title={`《${title}》的记录`} onClose={onClose} width={560} dirty={isDirty}>
+    <ResponsiveModal title={`《${title}》的记录`} onClose={onClose} width={640} dirty={isDirty}>
       <Form
         form={form}
         submitLabel="保存"
@@ -170,6 +171,20 @@ function initialOf(entry: ShelfEntry): EntryValues {
     ...{ wantedOn: wantedOn ?? '', startedOn: startedOn ?? '', finishedOn: finishedOn ?? '' },
     ...{ pages: pages === null ? '' : String(pages), unit: progress?.unit ?? 'page' },
     progress: progress === null ? '' : String(progress.value),
+  };
+}
+
+/** As the server refuses it, at the field. */
+function validate({ wantedOn, startedOn, finishedOn, pages, progress, unit }: EntryValues) {
+  const isReversed = startedOn !== '' && finishedOn !== '' && startedOn > finishedOn;
+  const isBeyond = unit === 'page' && pages.trim() !== '' && Number(progress) > Number(pages);
+  const today = chinaDay(new Date());
+  const late = (day: string) => (day > today ? '日期不能晚于今天' : undefined);
+  return {
+    wantedOn: late(wantedOn),
+    startedOn: late(startedOn),
+    finishedOn: isReversed ? '读完的日期不能早于开始的日期' : late(finishedOn),
+    progress: isBeyond ? `读到的页数不能超过总页数 ${pages} 页` : undefined,
   };
 }
 

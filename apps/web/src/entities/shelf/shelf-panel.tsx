@@ -61,7 +61,7 @@ export function ShelfPanel({ id, title, isPublic }: ShelfPanelProps) {
         </p>
       )}
       {mine?.note && <p className={classes.note}>{mine.note}</p>}
-      {isPublic && data && (
+      {isPublic && data && readStates.some((state) => data.counts[state] > 0) && (
         <p className={classes.facts}>
           {readStates.map((state) => (
             <span key={state}>

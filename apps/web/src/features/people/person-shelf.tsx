@@ -1,5 +1,6 @@
 import { listMemberShelf, type MemberShelfRow } from '@gongdu/contract/books/shelf';
 import { type ReadState, readStateLabels, readStates } from '@gongdu/contract/works/meta';
+import { Stack } from '@mantine/core';
 import { IconBooks, IconLock } from '@tabler/icons-react';
 import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -40,7 +41,7 @@ export function PersonShelf({ uid }: { readonly uid: number }) {
     return <EmptyState icon={<IconLock />} title="这位成员没有公开书架" />;
   const counts = books.data?.pages[0]?.counts;
   return (
-    <>
+    <Stack gap="md">
       <Tabs
         label="阅读状态"
         panel="person-shelf"
@@ -62,7 +63,7 @@ export function PersonShelf({ uid }: { readonly uid: number }) {
           )}
         </InfiniteList>
       </div>
-    </>
+    </Stack>
   );
 }
 

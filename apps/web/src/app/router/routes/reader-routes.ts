@@ -68,7 +68,7 @@ export const readerRoutes: readonly AppRoute[] = [
   },
   {
     name: 'ShelfImport',
-    path: '/shelf/import/:id?',
+    path: '/shelf/import',
     hidden: true,
     meta: { title: '导入书架', icon: 'books', roles, activeMenu: '/shelf', shape: 'list' },
     page: lazyPage(async () => (await import('../../../features/shelf/import/import-page.tsx')).ImportPage),

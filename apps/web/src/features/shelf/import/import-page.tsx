@@ -1,7 +1,7 @@
 import type { ShelfImport } from '@gongdu/contract/books/shelf-import';
 import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link, useNavigate, useParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { formatChinaTime } from '../../../lib/china-time.ts';
 import { Badge, type Tone } from '../../../ui/feedback/badge.tsx';
 import { QueryView } from '../../../ui/feedback/query-view.tsx';
@@ -29,15 +29,15 @@ const stateTones: Partial<Record<ShelfImport['state'], Tone>> = {
   ...{ reading: 'brand', writing: 'brand', undoing: 'brand', mending: 'warn', done: 'ok', failed: 'bad' },
 };
 
-/** `/shelf/import/:id?`: a file from elsewhere, chosen, matched, mended and finished; and earlier ones. */
+/** `/shelf/import`: a file from elsewhere, chosen, matched, mended and finished; and earlier ones. */
 export function ImportPage() {
-  const id = Number(useParams().id) || null;
-  const navigate = useNavigate();
+  const [query, setQuery] = useSearchParams();
+  const id = Number(query.get('id')) || null;
   const queryClient = useQueryClient();
   const latest = useQuery(importsQuery);
   const open = (imported: ShelfImport | null) => {
     void queryClient.invalidateQueries({ queryKey: importsKey });
-    void navigate(imported ? `/shelf/import/${imported.id}` : '/shelf/import');
+    setQuery(imported ? { id: String(imported.id) } : {});
   };
   return (
     <Page>
@@ -63,7 +63,7 @@ export function ImportPage() {
                 {rows.map((row) => (
                   <ListRow
                     key={row.id}
-                    title={<Link to={`/shelf/import/${row.id}`}>{row.fileName}</Link>}
+                    title={<Link to={`/shelf/import?id=${row.id}`}>{row.fileName}</Link>}
                     badges={<Badge tone={stateTones[row.state] ?? 'neutral'}>{stateLabels[row.state]}</Badge>}
                     meta={<Facts row={row} />}
                     selected={row.id === id}

@@ -16,7 +16,7 @@ import { Stars } from '../../../ui/form/stars.tsx';
 import { List, ListRow } from '../../../ui/layout/list.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
-import { Panel } from '../../../ui/layout/panel.tsx';
+import { Panel, Section } from '../../../ui/layout/panel.tsx';
 import { BookCover } from '../../../ui/media/book-cover.tsx';
 import { formatNumber } from '../../../ui/text/format-number.ts';
 import { shelfSummaryQuery, shelfYearQuery, yearCardQuery } from '../queries.ts';
@@ -106,21 +106,21 @@ function YearView({ year }: { readonly year: ShelfYear }) {
         <BarChart label={`${year.year} 年共读完 ${books} 本`} bars={bars} />
       </ChartPanel>
       {best.length > 0 && (
-        <Panel title="评分最高" flush>
-          <List>
+        <Section title="评分最高">
+          <List framed>
             {best.map((each) => (
               <YearRow key={each.book.id} row={each} />
             ))}
           </List>
-        </Panel>
+        </Section>
       )}
-      <Panel title="这一年里" flush>
-        <List>
+      <Section title="这一年里">
+        <List framed>
           {first && <YearRow row={first} label="第一本" />}
           {last && <YearRow row={last} label="最近一本" />}
           {longest && <YearRow row={longest} label={`最厚的一本，${longest.pages} 页`} />}
         </List>
-      </Panel>
+      </Section>
       <ShareCard year={year.year} />
     </>
   );
@@ -155,7 +155,7 @@ function ShareCard({ year }: { readonly year: number }) {
   return (
     <Panel
       title="分享图片"
-      description="只有您自己看得到，存下来发给谁由您决定；只有自己可见的书也在数字里，介意的话先看一眼再发。"
+      description="存下来发给谁由您决定；标为“只有自己可见”的书不画进图里，也不计入图里的数字。"
       action={
         <Button
           component="a"
