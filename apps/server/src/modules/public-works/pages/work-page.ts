@@ -3,7 +3,7 @@ import { readPath } from '@gongdu/contract/works/work-path';
 import type { PublicPage } from '../../../public-site/public-page.ts';
 import { type Html, html } from '../../../shared/text/html-template.ts';
 import type { PublicBook, PublicCircle, PublicComment, PublicTopic, WorkCounts } from '../places-store.ts';
-import type { ReadableText } from '../readable-store.ts';
+import type { ReadableText, ReadableWork } from '../readable-store.ts';
 import { articleHtml, type BooksById } from './article.ts';
 import {
   bookHtml,
@@ -63,9 +63,19 @@ export function workPage(work: ReadableText, around: WorkSurroundings, site: Pag
 }
 
 /** What search engines and cards say of a work. */
-export function descriptionOf({ kind, spoiler, excerpt, title, authorName }: ReadableText): string {
+export function descriptionOf(work: ReadableWork): string {
+  const { kind, spoiler, excerpt, title, authorName } = work;
   if (spoiler) return '这篇内容含有剧透，点开看正文。';
-  return excerpt === '' ? `${authorName}的${workKindLabels[kind]}《${title}》` : excerpt;
+  return excerpt === '' ? `${authorName}的${workKindLabels[kind]}《${title}》` : beginningOf(work);
+}
+
+/** Of stored excerpts; what is shorter is the whole text. */
+const excerptLength = 118;
+
+/** The first words of the text, with a sign that there are more. */
+export function beginningOf({ excerpt }: ReadableWork): string {
+  const isWhole = excerpt.length < excerptLength || /[。！？…”]$/.test(excerpt);
+  return isWhole ? excerpt : `${excerpt}…`;
 }
 
 function placesHtml({ circle, topics }: WorkSurroundings): Html | null {

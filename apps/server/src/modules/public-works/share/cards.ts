@@ -7,6 +7,7 @@ import type { Database } from '../../../db/database.ts';
 import { createSemaphore } from '../../../shared/semaphore.ts';
 import type { Storage } from '../../../storage/storage.ts';
 import { type PageSite, pictureOf, starsOf } from '../pages/parts.ts';
+import { beginningOf } from '../pages/work-page.ts';
 import * as places from '../places-store.ts';
 import * as readable from '../readable-store.ts';
 import { type Card, drawCard } from './draw-card.ts';
@@ -83,9 +84,9 @@ export function createShareCards({ db, site, storage }: Needs) {
     if (section === 'book') return bookContent(id);
     const work = await readable.findWork(db, id);
     if (!work) return undefined;
-    const { kind, title, authorName, rating, spoiler, excerpt, cover } = work;
+    const { kind, title, authorName, rating, spoiler, cover } = work;
     const stars = kind === 'review' && rating !== null ? [`★ ${starsOf(rating)}`] : [];
-    const words = spoiler ? '含有剧透，打开以后再看。' : excerpt;
+    const words = spoiler ? '含有剧透，打开以后再看。' : beginningOf(work);
     return { path: readPath(work), title, facts: [workKindLabels[kind], authorName, ...stars], words, cover };
   }
 

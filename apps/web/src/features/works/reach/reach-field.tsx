@@ -34,7 +34,7 @@ export function ReachField({ workId }: { readonly workId: number }) {
       labelElement="div"
       description={
         <>
-          改了马上生效。没有改过的作品按您的
+          发布以后打开链接就能读，不开放加入的圈子里的作品除外。改了马上生效；没有改过的按您的
           <Anchor component={Link} to="/user/profile#privacy" inherit underline="always">
             隐私设置
           </Anchor>
@@ -50,7 +50,6 @@ export function ReachField({ workId }: { readonly workId: number }) {
             <Stack gap="sm">
               <Switch
                 label="未登录也能读"
-                description="发布以后，打开链接就能读；不开放加入的圈子里的作品除外。"
                 checked={isOpen}
                 disabled={busy}
                 onChange={({ currentTarget: { checked } }) =>
