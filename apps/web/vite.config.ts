@@ -8,6 +8,7 @@ import { firstFiles } from './build/first-files.ts';
 import { precompress } from './build/precompress.ts';
 import { publicPages } from './build/public-pages.ts';
 import { themeColors } from './build/theme-colors.ts';
+import { usedPackages } from './build/used-packages.ts';
 
 const server = 'http://localhost:8080';
 /** Everything the server answers itself; `/i/` and not `/i`, which would swallow `/index` and `/institute`. */
@@ -36,6 +37,7 @@ export default defineConfig({
     themeColors(),
     compileHint(),
     publicPages(),
+    usedPackages(),
     precompress(),
   ],
   server: {

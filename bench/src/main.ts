@@ -8,6 +8,7 @@ import { measureInstitution } from './institution/institution.ts';
 import { measureModeration } from './moderation/moderation.ts';
 import { measureNotifications } from './notifications/notifications.ts';
 import { measurePageSockets } from './page-sockets/page-sockets.ts';
+import { measurePublic } from './public/public.ts';
 import { measureRoutes } from './routes.ts';
 import { measureScrolling } from './scrolling/scrolling.ts';
 import { measureStart } from './start.ts';
@@ -27,6 +28,7 @@ const parts = {
   sockets: measurePageSockets,
   scrolling: measureScrolling,
   institution: measureInstitution,
+  public: measurePublic,
   moderation: measureModeration,
 };
 

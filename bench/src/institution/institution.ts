@@ -1,9 +1,9 @@
 import { launchCdpBrowser } from '../cdp-browser.ts';
 import { withDataDir } from '../data-dir.ts';
+import { type Measured, measurePublicPage } from '../public/public-page.ts';
 import { startServer } from '../server-process.ts';
 import { measureDecoration } from './decoration.ts';
 import { measureInbox } from './inbox.ts';
-import { type Measured, measurePublicPage } from './public-page.ts';
 
 /** What institutions cost: the page that the world reads, the document that members decorate, and the inbox. */
 export async function measureInstitution(): Promise<void> {

@@ -1,48 +1,119 @@
-import type { Page } from 'playwright-core';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { BrowserContext, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { signIn, signInByHand } from '../support/accounts.ts';
-import { pageReady, violationsOn } from '../support/axe.ts';
+import { violationsOn } from '../support/axe.ts';
+import { phoneViewport } from '../support/chromium.ts';
 import { legal, others } from '../support/public-routes.ts';
-import { expectPageError, newBrowser, story } from '../support/story.ts';
+import { repository } from '../support/start-product.ts';
+import { address, expectPageError, newBrowser, story } from '../support/story.ts';
 
 story();
 
-it('opens every text page signed out, under its own title alone, with nothing for axe to find', async () => {
-  const context = await newBrowser();
-  const calls: string[] = [];
-  context.on('request', (request) => {
-    if (new URL(request.url()).pathname.startsWith('/api/User')) calls.push(request.url());
-  });
-  const page = await context.newPage();
+const kilobyte = 1024;
+/** Of a public page: its HTML as it stands, its scripts packed. */
+const htmlBudget = 60 * kilobyte;
+const scriptBudget = 60 * kilobyte;
+
+/** Drawn by the server, for everybody; an institution's page has its own story. */
+const pages = new Map<string, readonly [title: string, heading: string]>([
+  ...Object.entries(legal).map(([path, title]) => [path, [title, title]] as const),
+  ...(['/', '/active'] as const).map((path) => [path, others[path]] as const),
+]);
+
+it('gives every public page whole to whoever asks, under its title, within its budget', async () => {
+  const { request } = await newBrowser();
+  for (const [path, [title]] of pages) {
+    const reply = await request.get(path, { headers: { accept: '*/*' } });
+    const html = await reply.text();
+    expect([reply.status(), titleOf(html)], path).toEqual([200, title]);
+    expect(html).toContain(`<link rel="canonical" href="${address()}${path}">`);
+    expect(Buffer.byteLength(html), path).toBeLessThanOrEqual(htmlBudget);
+    expect(await weightOfScripts(html), path).toBeLessThanOrEqual(scriptBudget);
+  }
+});
+
+it('reads without script, with nothing for axe to find in both schemes and on a phone', async () => {
+  const plain = await (await newBrowser({ javaScriptEnabled: false })).newPage();
+  const checked = await (await newBrowser()).newPage();
   const found: string[] = [];
-  for (const [path, title] of Object.entries(legal)) {
-    found.push(...(await violationsAt(page, path, title, title)));
+  for (const [path, [, heading]] of pages) {
+    await plain.goto(path);
+    const main = plain.getByRole('main');
+    expect(await main.getByRole('heading', { level: 1, name: heading, exact: true }).isVisible()).toBe(true);
     // a real text, not an empty frame
-    expect((await page.getByRole('article').textContent())?.length).toBeGreaterThan(120);
-  }
-  expect(calls).toEqual([]);
-  expect(found).toEqual([]);
-});
-
-it('opens the other public pages signed out, each with its title, with nothing for axe to find', async () => {
-  const context = await newBrowser();
-  const page = await context.newPage();
-  const found: string[] = [];
-  for (const [path, [title, heading]] of Object.entries(others)) {
-    found.push(...(await violationsAt(page, path, title, heading)));
+    expect((await main.textContent())?.length, path).toBeGreaterThan(100);
+    await checked.setViewportSize(phoneViewport);
+    await checked.goto(path);
+    expect(await overflowOf(checked), path).toBeLessThanOrEqual(0);
+    found.push(...(await violationsOn(checked, path)));
   }
   expect(found).toEqual([]);
 });
 
-/** Opens the page and looks at its title and heading. Returns what axe finds on it. */
-async function violationsAt(page: Page, path: string, title: string, heading: string): Promise<string[]> {
-  await page.goto(path);
-  await page.getByRole('heading', { level: 1, name: heading, exact: true }).waitFor();
-  await expect.poll(() => page.title()).toBe(title);
-  expect(new URL(page.url()).pathname).toBe(path);
-  await pageReady(page);
-  return violationsOn(page, path);
-}
+it('names on /third-party-sdk each package whose code is in the page’s files, and no other', async () => {
+  const { request } = await newBrowser();
+  const text = await (await request.get('/third-party-sdk')).text();
+  const [, table = ''] = text.split('aria-label="用途、组件、许可证"');
+  const listed = [...table.matchAll(/<tr><td>.*?<\/td><td>(.*?)<\/td>/g)].flatMap(([, names = '']) =>
+    names.split('、'),
+  );
+  const built: string[] = JSON.parse(
+    readFileSync(join(repository, 'apps/web/dist/page/packages.json'), 'utf8'),
+  );
+  // runs in a worker, whose files are built apart
+  expect(listed.sort()).toEqual([...built, 'libheif-js'].sort());
+});
+
+it('opens the app’s own pages outside the shell, each with its title, with nothing for axe to find', async () => {
+  const page = await (await newBrowser()).newPage();
+  for (const path of ['/404', '/401', '/login'] as const) {
+    const [title, heading] = others[path];
+    await page.goto(path);
+    await page.getByRole('heading', { level: 1, name: heading, exact: true }).waitFor();
+    await expect.poll(() => page.title()).toBe(title);
+    expect(await violationsOn(page, path)).toEqual([]);
+  }
+});
+
+it('keeps older versions of a text readable at addresses of their own, and prints without what leads around', async () => {
+  const page = await (await newBrowser({ javaScriptEnabled: false })).newPage();
+  await page.goto('/credit-rule');
+  const versions = page.getByRole('navigation', { name: '历次版本' });
+  await versions.getByRole('link', { name: '2026 年 11 月 21 日起', exact: true }).click();
+  await page.waitForURL('**/credit-rule/2026-11-21');
+  await page.getByText('这是旧版本，留作查阅。').waitFor();
+  await page.getByRole('link', { name: '看现行版本' }).click();
+  await page.waitForURL('**/credit-rule');
+  await page.getByRole('navigation', { name: '本页目录' }).getByRole('link').nth(1).click();
+  expect(page.url()).toMatch(/#section-2$/);
+  await page.emulateMedia({ media: 'print' });
+  for (const name of ['主导航', '本页目录', '公开页面'])
+    expect(await page.getByRole('navigation', { name }).isVisible(), name).toBe(false);
+  expect((await page.goto('/credit-rule/1999-01-01'))?.status()).toBe(404);
+  await page.getByRole('heading', { name: '没有找到这个版本' }).waitFor();
+  await expectPageError(/404.*1999/);
+});
+
+it('shows on the front page what is read and written, and on /active what begins and who calls', async () => {
+  const page = await (await newBrowser({ javaScriptEnabled: false })).newPage();
+  await page.goto('/');
+  const works = page.getByRole('region', { name: '书友刚写下的' }).getByRole('listitem');
+  expect(await works.count()).toBe(3);
+  expect(await page.getByRole('region', { name: '最近在读的书' }).getByRole('listitem').count()).toBe(3);
+  await page.getByRole('link', { name: '看看有什么活动' }).click();
+  await page.waitForURL('**/active');
+  const events = page.getByRole('region', { name: '将要开始' }).getByRole('listitem');
+  expect(await events.count()).toBeGreaterThan(0);
+  const dates = await events
+    .locator('time')
+    .evaluateAll((all) => all.map((each) => each.getAttribute('datetime')));
+  expect(dates).toEqual(dates.toSorted());
+  expect(
+    await page.getByRole('region', { name: '圈子在招呼' }).getByRole('listitem').count(),
+  ).toBeGreaterThan(0);
+});
 
 it('asks who comes before it says that an address leads nowhere, for it may be one of an institution’s', async () => {
   const page = await (await newBrowser()).newPage();
@@ -67,16 +138,31 @@ it('sends callApp to the store with the same query, from any page, signed in or 
   await member.waitForURL('**/app-store?callApp=post&id=7');
 });
 
-it('leads from the front page to the sign-in page, and a signed-in member to the back office', async () => {
+it('leads from a text to the sign-in and back to it, and a member from there into the app', async () => {
   const context = await newBrowser();
   const page = await context.newPage();
-  await page.goto('/');
-  await page.getByRole('main').getByRole('link', { name: '登录' }).click();
-  await page.waitForURL('**/login');
-  await signIn(context, 'zhiqiu');
-  await page.goto('/');
-  await page.getByRole('main').getByRole('link', { name: '进入后台' }).click();
+  await page.goto('/copyright');
+  await entry(page, '登录').click();
+  await page.waitForURL('**/login?**');
+  await signInByHand(page, 'zhiqiu');
+  await page.waitForURL('**/copyright');
+  await entry(page, '在共读中打开').click();
   await page.waitForURL('**/index');
+});
+
+it('leads from the front page into the app, and back out of it to a text without losing the way', async () => {
+  const context: BrowserContext = await newBrowser();
+  const page = await context.newPage();
+  await page.goto('/');
+  await page.getByRole('main').getByRole('link', { name: '登录', exact: true }).click();
+  await page.waitForURL('**/login?**');
+  await signInByHand(page, 'zhiqiu');
+  await page.waitForURL('**/index');
+  await page.goto('/credit');
+  await page.getByRole('link', { name: '信用分规则' }).click();
+  await page.getByRole('heading', { level: 1, name: '信用分规则' }).waitFor();
+  await page.goBack();
+  await page.waitForURL('**/credit');
 });
 
 it('refuses an address of another house at the sign-in service with a page that says so', async () => {
@@ -86,3 +172,28 @@ it('refuses an address of another house at the sign-in service with a page that 
   await page.getByText('返回地址未登记').first().waitFor();
   await expectPageError(/400.*token\/gettoken/);
 });
+
+function entry(page: Page, name: string) {
+  return page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name, exact: true });
+}
+
+function titleOf(html: string): string | undefined {
+  return /<title>(.*?)<\/title>/.exec(html)?.[1];
+}
+
+async function weightOfScripts(html: string): Promise<number> {
+  const scripts = [...html.matchAll(/<script[^>]* src="([^"]+)"/g)].map(([, src = '']) => src);
+  const sizes = await Promise.all(
+    scripts.map(async (src) => {
+      const reply = await fetch(address() + src, { headers: { 'accept-encoding': 'gzip' } });
+      await reply.arrayBuffer();
+      return Number(reply.headers.get('content-length'));
+    }),
+  );
+  return sizes.reduce((sum, size) => sum + size, 0);
+}
+
+/** Pixels by which the page is wider than its window. */
+function overflowOf(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+}

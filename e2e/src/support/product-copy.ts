@@ -15,7 +15,7 @@ import { repository } from './start-product.ts';
 /** A copy of the built product, whose front end may be replaced. Returns its root. */
 export function copyProduct(): string {
   const root = mkdtempSync(join(tmpdir(), 'gongdu-copy-'));
-  for (const part of ['apps/server/src', 'apps/server/package.json', 'apps/web/dist']) {
+  for (const part of ['apps/server/src', 'apps/server/package.json', 'apps/web/dist', 'content']) {
     mkdirSync(join(root, part, '..'), { recursive: true });
     cpSync(join(repository, part), join(root, part), { recursive: true });
   }

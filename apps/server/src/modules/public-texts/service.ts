@@ -11,6 +11,7 @@ import type {
 } from '@gongdu/contract/public-site/text';
 import type { Clock } from '../../shared/time/clock.ts';
 import { readText, readTextHead } from './read-text.ts';
+import { withThirdParties } from './third-parties.ts';
 
 const contentFolder = fileURLToPath(new URL('../../../../../content/legal', import.meta.url));
 
@@ -76,7 +77,7 @@ export function createPublicTexts({ clock, folder = contentFolder }: { clock: Cl
   }
 
   function textOf(file: string): PublicText {
-    const text = read.get(file) ?? readText(file);
+    const text = read.get(file) ?? withThirdParties(readText(file));
     read.set(file, text);
     return text;
   }

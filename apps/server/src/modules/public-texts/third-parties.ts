@@ -1,0 +1,63 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { PublicText, TextBlock } from '@gongdu/contract/public-site/text';
+import * as z from 'zod/mini';
+
+const listFile = fileURLToPath(new URL('../../../../../content/third-parties.json', import.meta.url));
+
+const schema = z.object({
+  /** Whom an operator may have the server, or a browser, call. */
+  services: z.array(
+    z.object({
+      name: z.string(),
+      purpose: z.string(),
+      data: z.string(),
+      when: z.string(),
+      how: z.string(),
+      /** The file of ours that makes the calls, below apps/server/src. */
+      adapter: z.string(),
+    }),
+  ),
+  /** Whose code is in the page's files. */
+  packages: z.array(z.object({ purpose: z.string(), names: z.array(z.string()), license: z.string() })),
+});
+export type ThirdParties = z.infer<typeof schema>;
+
+let list: ThirdParties | undefined;
+
+/** The one list of other people's programs and services, for /third-party-sdk. */
+export function thirdParties(): ThirdParties {
+  list ??= z.parse(schema, JSON.parse(readFileSync(listFile, 'utf8')));
+  return list;
+}
+
+/** Puts the lists where a text says `{{services}}` or `{{packages}}`. */
+export function withThirdParties({ sections, ...text }: PublicText): PublicText {
+  const filled = sections.map(({ heading, body }) => ({ heading, body: body.map(fill) }));
+  return { ...text, sections: filled };
+}
+
+function fill(block: TextBlock): TextBlock {
+  if (block === '{{services}}') return servicesTable();
+  return block === '{{packages}}' ? packagesTable() : block;
+}
+
+function servicesTable(): TextBlock {
+  const rows = thirdParties().services.map(({ name, purpose, data, when, how }) => [
+    name,
+    purpose,
+    data,
+    when,
+    how,
+  ]);
+  return { table: { head: ['服务', '用途', '涉及的信息', '何时处理', '方式'], rows } };
+}
+
+function packagesTable(): TextBlock {
+  const rows = thirdParties().packages.map(({ purpose, names, license }) => [
+    purpose,
+    names.join('、'),
+    license,
+  ]);
+  return { table: { head: ['用途', '组件', '许可证'], rows } };
+}
