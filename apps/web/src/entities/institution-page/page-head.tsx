@@ -2,7 +2,7 @@ import { institutionKindLabels } from '@gongdu/contract/institutions/institution
 import type { PageInstitution } from '@gongdu/contract/institutions/page/view';
 import { useOwnMedia } from '../../ui/media/own-media.ts';
 
-/** Follow and leave-message lead into the app; the visitor script does the second on the spot. */
+/** Follow and leave-message lead into the app; the visitor script does on the spot what it can. */
 export function PageHead({ institution }: { readonly institution: PageInstitution }) {
   const { uid, name, kind } = institution;
   return (
@@ -16,12 +16,17 @@ export function PageHead({ institution }: { readonly institution: PageInstitutio
         <a className="ip-button" href={`/user/${uid}`} data-leave-message>
           留言
         </a>
-        <a className="ip-button ip-button-filled" href={`/user/${uid}`} data-follow>
+        <a className="ip-button ip-button-filled" href={signedInAt(`/user/${uid}`)} data-follow>
           关注
         </a>
       </div>
     </header>
   );
+}
+
+/** Asks who has no session to sign in first, and leads on into the app. */
+function signedInAt(path: string): string {
+  return `/token/gettoken?${new URLSearchParams({ redirectUrl: path })}`;
 }
 
 /** The institution's picture, or its name as a seal. */

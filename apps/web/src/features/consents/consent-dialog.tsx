@@ -29,7 +29,7 @@ export function ConsentDialog({ due, onGiven }: ConsentDialogProps) {
     if (isSure) await session.signOut();
   });
   return (
-    <ResponsiveModal opened onClose={() => undefined} title="协议有重要变更" zIndex={900} persistent>
+    <ResponsiveModal opened onClose={() => undefined} title="协议有重要变更" persistent>
       <Text>请看看下面的变更。点击书名号里的名称，可以在新标签页中阅读全文和旧版本。</Text>
       {due.map((one) => (
         <ChangedText key={one.terms} due={one} />
