@@ -106,7 +106,6 @@ export function createPublicSite(app: FastifyInstance, options: PublicSiteOption
     if ('movedTo' in found) return redirect(reply, found.movedTo);
     const page = await pages.get(found.key, found.draw, isMember);
     void reply.header('cache-control', cachingOf(route, isMember)).header('etag', page.etag);
-    if (request.headers['if-none-match']?.includes(page.etag)) return reply.code(304).send();
     return send(request, reply, page);
   }
 
@@ -128,11 +127,16 @@ export function createPublicSite(app: FastifyInstance, options: PublicSiteOption
     );
   }
 
-  function send(request: FastifyRequest, reply: FastifyReply, { html, brotli }: DrawnPage): FastifyReply {
+  function send(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { html, brotli, etag }: DrawnPage,
+  ): FastifyReply {
     void reply
       .type('text/html; charset=utf-8')
       .header('content-security-policy', policy)
       .header('referrer-policy', 'strict-origin-when-cross-origin');
+    if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
     const acceptsBrotli = /\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''));
     return acceptsBrotli ? reply.header('content-encoding', 'br').send(brotli) : reply.send(html);
   }
