@@ -30,6 +30,7 @@ import { seedReadingLeads } from './reading-leads.ts';
 import { seedRecommendations } from './recommendations.ts';
 import { seedReports } from './reports.ts';
 import { seedShelves } from './shelf.ts';
+import { seedSite } from './site.ts';
 import { seedTopics } from './topics.ts';
 import { seedWords } from './words.ts';
 import { seedNews, seedWorks } from './works.ts';
@@ -97,6 +98,7 @@ export async function seedDemo(db: Database, now: Date, storage: Storage | null 
       ...{ uids, books: bookIds, now },
     });
     await seedInstitutionApplications(tx, { uids, specimens, now });
+    await seedSite(tx, { operator: uids.get('operator') ?? 0, storage, now });
     await sql`alter index search_entry_grams reset (gin_pending_list_limit)`;
     await sql`alter index search_entry_grams set (fastupdate = off)`;
   });

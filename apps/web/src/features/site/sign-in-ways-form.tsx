@@ -69,7 +69,7 @@ async function confirmLess(saved: Section, { ways }: Section): Promise<boolean> 
   return confirm({
     title: `关闭${names}登录`,
     message: '保存后立即生效：只用这种方式登录的人，下次须换一种方式。随时可以重新开启。',
-    confirmLabel: '关闭',
+    confirmLabel: '确认关闭',
     danger: true,
   });
 }

@@ -33,7 +33,6 @@ export function Clients() {
           登记应用
         </Button>
       }
-      flush
     >
       <QueryView
         query={clients}

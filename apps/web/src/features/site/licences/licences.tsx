@@ -33,7 +33,6 @@ export function Licences({ licences }: Pick<SiteSettings, 'licences'>) {
     <Panel
       title="资质"
       description="保存后立即公示：编号和有效期是文字，图片加水印，原图不公开。到期前 30、7、1 天和到期时提醒运营人员。"
-      flush
     >
       <List label="资质">
         {licenceKinds.map((kind) => (
