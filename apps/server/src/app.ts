@@ -82,8 +82,7 @@ export async function createApp({
     ...{ config, db, clock, accounts, institutions, institutionRights, operatorRights, audit, site },
     assertMaySignIn: (uid) => limits.assertAllowed(uid, 'sign_in'),
     refusalOfName: (name) => app.services.contentChecks.refusalFor(name, 'text'),
-    findCancellation: createCancellationDates({ db }),
-    sentEmails: mail.sent,
+    ...{ findCancellation: createCancellationDates({ db }), sentEmails: mail.sent },
   });
   const onFailure = (err: unknown) => app.log.error({ err }, 'upkeep failed');
   const activity = createActivityRecorder({ db, clock, accounts, onFailure });

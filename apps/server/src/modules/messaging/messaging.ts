@@ -125,11 +125,11 @@ export function createMessaging(needs: Needs) {
     ...{ appkey, fanout, protocolOf, presence, handshake, events, unread, conversations },
     ...{ sync, history, receipts, uploadTokens },
   };
-  const groupCore = createGroupCore(core);
+  const groups = createGroupCore(core);
   const blocklist = createBlocklist({ db, appkey, permissions, events, blocks: needs.blocks });
   const dispatch = createDispatch({
     ...{ appkey, handshake, protocolOf, semaphore, onFailure },
-    handlers: createHandlers({ ...core, ...groupCore, blocklist }),
+    handlers: createHandlers({ ...core, ...groups, blocklist }),
   });
   const requestsPerSecond = (imLimits.requestsPerSecond * messagesPerSecond) / imLimits.messagesPerSecond;
   const gateway = createGateway({
@@ -139,19 +139,17 @@ export function createMessaging(needs: Needs) {
   });
   bus.onMissed(gateway.requestResync);
   return {
-    ...{ tickets, conversations, unread, reports, blocklist, institutions },
+    ...{ tickets, conversations, unread, reports, blocklist, institutions, flagged },
     postMessage: sendService.systemMessages.postMessage,
     legacyUpload: createLegacyUpload({ uploads: needs.uploads, tokens: uploadTokens }),
     cases: createCases({ ...needs, ...sendService, removeMessage }),
-    flagged,
     privateMessages: createPrivateMessages({
       ...{ clock, conversations, history },
       accounts: needs.accounts,
       sender: sendService.sender,
     }),
     endSession,
-    leaveGroup: groupCore.leaveForGood,
-    strangersChanged: sendService.permissions.forgetReceiver,
+    ...{ leaveGroup: groups.leaveForGood, strangersChanged: permissions.forgetReceiver },
     /** Adds stored messages to the search index. */
     index: createIndexer({ db }),
     search: createSearch({ db }),

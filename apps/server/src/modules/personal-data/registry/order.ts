@@ -53,6 +53,8 @@ strike disputes term uid
 penalty disputes term uid
   kept        uid right starts_at ends_at lifted_at by_hand
   none        id sanction_id
+appeal_pass disputes deleted uid
+  gone        hash! uid sanction_id expires_at
 sanction disputes term uid
   kept        uid act title copy reason sentence decided_by!
   none        id object_kind object_id decided_at undone_at

@@ -110,6 +110,7 @@ export const subjects = defineSubjects({
   },
   disputes: {
     title: '审核、举报、处理与申诉',
+    gone: '不登录即可申诉的一次性凭证',
     kept: '审核结果、您提交的与针对您的举报和投诉、运营人员的备注、处理决定、扣分与限制、申诉及其答复，连同当时的内容副本',
     term: 'threeYears',
   },
