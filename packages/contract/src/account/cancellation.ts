@@ -85,7 +85,7 @@ export const revokeCancellation = endpoint({
 const treatment = z.object({
   title: z.string(),
   /** What is deleted; '' where nothing is, as in the next two. */
-  gone: z.string(),
+  erased: z.string(),
   /** What stays under 已注销用户. */
   anonymised: z.string(),
   /** What the law keeps, why and for how long. */

@@ -22,7 +22,7 @@ export const dataExport = z.object({
   state: z.enum(exportStates),
   requestedAt: instant,
   /** Rows and files packed, of how many. */
-  done: z.number(),
+  packed: z.number(),
   total: z.number(),
   /** Bytes of the archive; null before it is ready. */
   size: z.nullable(z.number()),

@@ -741,6 +741,8 @@ export const fieldDescriptions: Readonly<Record<string, FieldDescription>> = {
   requested: '正在冷静期的注销申请；没有申请则为空',
   blocks: '注销前要办的事项，空列表为可以申请',
   publishedWorks: ['公开作品的数量', 13],
+  erased: '注销时删除的内容，没有则为空文字',
+  packed: '已打包的行数与文件数',
   anonymised: '注销后隐去身份保留的内容，没有则为空文字',
   kept: '依法保留的内容、期限与依据，没有则为空文字',
   exports: '最近几次导出，最新的在前',

@@ -161,7 +161,7 @@ export function createDataExports(needs: Needs) {
 
   async function present(row: store.ListedExport): Promise<DataExport> {
     const { id, state, requestedAt, done, total, size, expiresAt, downloadId, downloadUsed } = row;
-    const shown = { id, requestedAt, done, total, size, expiresAt };
+    const shown = { id, requestedAt, packed: done, total, size, expiresAt };
     if (state !== 'ready' || downloadId === null || expiresAt === null)
       return { ...shown, state, fileName: null };
     if (downloadUsed) return { ...shown, state: 'taken', fileName: null };

@@ -11,8 +11,8 @@ const notice = readFileSync(join(folder, newest), 'utf8');
 
 test('《账号注销须知》 has the rows of the list, and no other', () => {
   const rows = listTreatments().map(
-    ({ title, gone, anonymised, kept }) =>
-      `| ${title} | ${gone || '—'} | ${anonymised || '—'} | ${kept || '—'} |`,
+    ({ title, erased, anonymised, kept }) =>
+      `| ${title} | ${erased || '—'} | ${anonymised || '—'} | ${kept || '—'} |`,
   );
   const table = notice.split('\n').filter((line) => line.startsWith('| '));
   expect(table.slice(2)).toEqual(rows);

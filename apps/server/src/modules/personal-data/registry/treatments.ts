@@ -5,7 +5,7 @@ import { type SubjectWords, subjects, terms } from './subjects.ts';
 export function listTreatments(): PersonalDataTreatment[] {
   return Object.values(subjects).map(({ title, gone = '', anonymised = '', kept, term }: SubjectWords) => ({
     title,
-    gone,
+    erased: gone,
     anonymised,
     kept: kept && term ? `${kept}。保留${terms[term].words}：${terms[term].reason}` : '',
   }));

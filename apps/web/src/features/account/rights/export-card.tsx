@@ -91,14 +91,14 @@ function Latest({ exports: [latest], nextAt }: DataExports) {
   if (!latest) return null;
   const next = nextAt && `${formatDateTime(new Date(nextAt))} 以后可以再次导出。`;
   if (isUnderWay(latest)) {
-    const { id, state, done, total } = latest;
+    const { id, state, packed, total } = latest;
     return (
       <>
-        <Progress value={(done / Math.max(1, done, total)) * 100} aria-label="打包进度" animated />
+        <Progress value={(packed / Math.max(1, packed, total)) * 100} aria-label="打包进度" animated />
         <p role="status">
           {state === 'waiting'
             ? '正在排队，可以离开这一页，完成后会通知您。'
-            : `已打包 ${done} / ${Math.max(done, total)} 项，可以离开这一页。`}
+            : `已打包 ${packed} / ${Math.max(packed, total)} 项，可以离开这一页。`}
         </p>
         <Button variant="subtle" color="red" loading={stop.busy} onClick={() => void stop.run(id)}>
           取消导出

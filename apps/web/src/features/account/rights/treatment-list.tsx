@@ -12,12 +12,12 @@ export function TreatmentList() {
       <summary>注销后哪些删除，哪些匿名，哪些依法保留</summary>
       <QueryView query={query}>
         {(treatments) =>
-          treatments.map(({ title, gone, anonymised, kept }) => (
+          treatments.map(({ title, erased, anonymised, kept }) => (
             <section key={title}>
               <h3>{title}</h3>
               <DescriptionList
                 rows={[
-                  ['删除', gone],
+                  ['删除', erased],
                   ['匿名', anonymised],
                   ['保留', kept],
                 ]}
