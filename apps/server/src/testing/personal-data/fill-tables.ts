@@ -26,6 +26,13 @@ const values: Readonly<Record<string, string>> = {
   'poll_vote.options': "array['有']",
   'institution_member.role': "'staff'",
   'data_export.state': "'cancelled'",
+  'consent.terms': "'service'",
+  'consent.way': "'change'",
+  'shelf_entry.state': "'want'",
+  'shelf_entry.rating': '4',
+  'shelf_entry.book_id': '(select min(id) from book)',
+  'shelf_import.state': "'done'",
+  'appeal_pass.sanction_id': '(select min(id) from sanction)',
   'flagged_text.held': 'false',
   'auth_second_factor.confirmed_at': 'null',
 };

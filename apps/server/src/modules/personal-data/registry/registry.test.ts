@@ -8,7 +8,8 @@ const database = await createTestDatabase();
 test('lists every table and every column of the database, and no other', async () => {
   const rows = await database.db<{ tableName: string; columnName: string }[]>`
     select table_name, column_name from information_schema.columns
-    where table_schema = 'public' and table_name not like 'pg_%'`;
+      join information_schema.tables using (table_schema, table_name)
+    where table_schema = 'public' and table_type = 'BASE TABLE' and table_name not like 'pg_%'`;
   const inDatabase = new Set(rows.map(({ tableName, columnName }) => `${tableName}.${columnName}`));
   const inList = new Set(
     registry.flatMap(({ table, columns }) => [...columns.keys()].map((column) => `${table}.${column}`)),
