@@ -75,6 +75,12 @@ const openPage = async (page: Page) => {
   await page.getByRole('heading', { level: 1 }).waitFor();
 };
 
+it('is no more than 60 KB of HTML, scenes and covers drawn', async () => {
+  const { request } = await newBrowser();
+  await publishPage(request);
+  expect((await (await request.get(path)).body()).byteLength).toBeLessThanOrEqual(60 * 1024);
+});
+
 it('reads whole without script, and says who answers for it', async () => {
   const plain = await newBrowser({ javaScriptEnabled: false });
   await publishPage(plain.request);

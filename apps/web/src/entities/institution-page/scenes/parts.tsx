@@ -13,38 +13,36 @@ interface BooksProps extends Place {
   readonly seed?: number;
 }
 
-/** Books on a shelf, the same for the same place. */
+/** Books on a shelf, the same for the same place: a path for each colour, since a shelf has a hundred of them. */
 export function Books({ x, y, width, height, seed = 1 }: BooksProps) {
-  const books: { left: number; wide: number; high: number; ground: string }[] = [];
+  const backs = new Map<string, string>();
+  let bands = '';
   let left = x;
   for (let at = seed; left < x + width - 8; at += 1) {
     const wide = Math.min(12 + ((at * 7) % 5) * 3, x + width - left);
     const high = height * (0.7 + ((at * 13) % 7) / 20);
-    books.push({ left, wide, high, ground: grounds[(at * 5 + seed) % grounds.length] ?? 's-a' });
+    const ground = grounds[(at * 5 + seed) % grounds.length] ?? 's-a';
+    backs.set(ground, `${backs.get(ground) ?? ''}${block({ x: left, y: y - high, wide, high })}`);
+    bands += block({ x: left, y: y - high * 0.84, wide, high: Math.max(3, high * 0.04) });
     left += wide + (at % 6 === 5 ? 6 : 1);
   }
   return (
     <g>
-      {books.map((book) => (
-        <g key={book.left}>
-          <rect
-            x={book.left}
-            y={y - book.high}
-            width={book.wide}
-            height={book.high}
-            className={book.ground}
-          />
-          <rect
-            x={book.left}
-            y={y - book.high * 0.84}
-            width={book.wide}
-            height={Math.max(3, book.high * 0.04)}
-            className="s-band"
-          />
-        </g>
+      {[...backs].map(([ground, path]) => (
+        <path key={ground} d={path} className={ground} />
       ))}
+      <path d={bands} className="s-band" />
     </g>
   );
+}
+
+/** A rectangle as a piece of a path. */
+function block({ x, y, wide, high }: Place & { readonly wide: number; readonly high: number }): string {
+  return `M${tenth(x)} ${tenth(y)}h${tenth(wide)}v${tenth(high)}h-${tenth(wide)}z`;
+}
+
+function tenth(value: number): number {
+  return Math.round(value * 10) / 10;
 }
 
 /** Lying on each other, the largest below. */
