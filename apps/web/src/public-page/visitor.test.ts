@@ -85,7 +85,7 @@ describe('leaving a message', () => {
     found('[data-leave-message]').click();
   };
   const fill = (name: string, value: string) => {
-    const input = document.querySelector<HTMLInputElement>(`#leave-${name}`);
+    const input = document.querySelector<HTMLInputElement>(`#field-${name}`);
     if (!input) throw new Error(name);
     input.value = value;
     input.dispatchEvent(new Event('input', { bubbles: true }));
