@@ -1,7 +1,7 @@
 import type { ModerationKind } from '@gongdu/contract/moderation/queue';
 import type { Queryable } from '../../db/database.ts';
 import { createPreparedValues, type PreparedValues, wholeNumber } from '../../db/prepared.ts';
-import { firstOf, queueOrders } from './queue-order.ts';
+import { firstOf, placeColumns, queueOrders } from './queue-order.ts';
 import { type ItemPeople, itemPeople } from './queue-store.ts';
 import type { StoredItem } from './store.ts';
 
@@ -71,7 +71,8 @@ function firstFree(
   { isFree }: ReturnType<typeof placesOf>,
   limit: number,
 ): string {
-  return firstOf({ kinds, state: 'pending', behind, condition: isFree }, values, wholeNumber(limit));
+  const range = { kinds, state: 'pending', behind, condition: isFree } as const;
+  return firstOf(range, values, wholeNumber(limit), placeColumns);
 }
 
 export async function setClaim(

@@ -1,4 +1,5 @@
 import type { ModerationKind, ModerationTab } from '@gongdu/contract/moderation/queue';
+import { workKinds } from '@gongdu/contract/works/work';
 import type { PreparedValues } from '../../db/prepared.ts';
 
 export interface QueueRange {
@@ -12,16 +13,22 @@ export interface QueueRange {
   readonly condition: string;
 }
 
+/** Works of all kinds, as the index of their one queue has it. */
+export const isWork = `kind in (${workKinds.map((kind) => `'${kind}'`).join(', ')})`;
+
+/** Of an item that is looked for and not shown. */
+export const placeColumns = 'id, submitted_at, decided_at';
+
 /**
  * The first items of a range in the queue's order, as a query. Each kind is read from its own range of an index and the
  * ranges are merged, so that the first items cost the same wherever they stand and however much waits.
  */
-export function firstOf(range: QueueRange, values: PreparedValues, limit: string): string {
+export function firstOf(range: QueueRange, values: PreparedValues, limit: string, columns = '*'): string {
   const { state, condition } = range;
   const behind = behindPlace(range, values);
   const parts = partsOf(range, values).map(
     (part) => `(
-      select *, -priority as rank from moderation_item
+      select ${columns}, -priority as rank from moderation_item
       where ${part} and state = '${state}' and ${behind} and ${condition}
       order by ${state === 'pending' ? '-priority, submitted_at, id' : queueOrders[state]} limit ${limit}
     )`,
@@ -38,8 +45,10 @@ export const queueOrders: Readonly<Record<ModerationTab, string>> = {
   returned: newestFirst,
 };
 
-/** A channel has an index of its own; else each kind is a range of one. */
-function partsOf({ kinds, channelId }: QueueRange, { put }: PreparedValues): string[] {
+/** A channel has an index of its own, and so have all works that wait; else each kind is a range of one. */
+function partsOf({ kinds, state, channelId }: QueueRange, { put }: PreparedValues): string[] {
+  const isAllWorks = kinds.length === workKinds.length && workKinds.every((kind) => kinds.includes(kind));
+  if (channelId === undefined && state === 'pending' && isAllWorks) return [isWork];
   if (channelId === undefined) return kinds.map((kind) => `kind = ${put(kind)}`);
   return [`channel_id = ${put(channelId)} and kind = any(${put([...kinds])}::text[])`];
 }

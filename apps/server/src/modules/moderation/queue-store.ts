@@ -3,7 +3,7 @@ import type { Queryable } from '../../db/database.ts';
 import { containsPattern } from '../../db/like.ts';
 import type { NumberedPage } from '../../db/numbered-page.ts';
 import { createPreparedValues, type PreparedValues, wholeNumber } from '../../db/prepared.ts';
-import { firstOf, type QueueRange, queueOrders } from './queue-order.ts';
+import { firstOf, placeColumns, type QueueRange, queueOrders } from './queue-order.ts';
 import type { StoredItem } from './store.ts';
 
 export interface QueueFilter extends NumberedPage {
@@ -68,7 +68,7 @@ async function findLastBefore(db: Queryable, filter: QueueFilter): Promise<numbe
   const before = (filter.pageIndex - 1) * filter.pageSize;
   if (before >= maxReachable) return undefined;
   const values = createPreparedValues();
-  const reached = firstOf(rangeOf(filter, values), values, values.put(before));
+  const reached = firstOf(rangeOf(filter, values), values, values.put(before), placeColumns);
   const [row] = await values.run<{ id: number }>(
     db,
     `select id from (${reached}) reached order by ${queueOrders[filter.tab]}
@@ -81,7 +81,7 @@ async function findLastBefore(db: Queryable, filter: QueueFilter): Promise<numbe
 export async function countMatching(db: Queryable, filter: QueueFilter): Promise<number> {
   const values = createPreparedValues();
   const range = rangeOf({ ...filter, behind: undefined }, values);
-  const found = firstOf(range, values, wholeNumber(countCap + 1));
+  const found = firstOf(range, values, wholeNumber(countCap + 1), placeColumns);
   const [row] = await values.run<{ n: number }>(db, `select count(*) as n from (${found}) hit`, {
     keepsPlan: filter.name === '',
   });

@@ -19,6 +19,7 @@ import {
   unique,
 } from 'drizzle-orm/pg-core';
 import { instant } from '../../db/columns.ts';
+import { isWork } from './queue-order.ts';
 
 /** Ascending like the rest of the queue's order, so that what stands behind an item is one range of an index. */
 const urgency = sql`(-priority)`;
@@ -56,6 +57,10 @@ export const moderationItem = pgTable(
     index('review_pending')
       .on(table.kind, urgency, table.submittedAt, table.id)
       .where(sql`state = 'pending'`),
+    // All works are one queue: one range, where a merge of five would take longer to begin than to read.
+    index('review_works')
+      .on(urgency, table.submittedAt, table.id)
+      .where(sql.raw(`state = 'pending' and ${isWork}`)),
     // The queue of one channel: its order, and its oldest item and length.
     index('review_channel')
       .on(table.channelId, urgency, table.submittedAt, table.id)

@@ -70,7 +70,7 @@ export function QueueList<Item extends ModerationRowWithLog>({ queueState }: Que
                 pageSize={pageSize}
                 total={dataCount}
                 numberedPages={filters.tab === 'looks' ? undefined : numberedPages}
-                onPage={goToPage}
+                onPage={(page) => goToPage(page, queue.isPlaceholderData ? undefined : data.at(-1)?.id)}
               />
             </>
           )}

@@ -104,8 +104,7 @@ export function useModerationQueue<Item extends ModerationRowWithLog>(
 
   const state = {
     source,
-    ...{ filters, isWide, may, setFilters, open },
-    goToPage: (page: number) => goToPage(page, queue.isPlaceholderData ? undefined : rows.at(-1)?.id),
+    ...{ filters, isWide, may, setFilters, open, goToPage },
     canSelect: may && filters.tab === 'pending' && !source.oneByOne,
     ...{ queue, pending, looks, rows, item, current, isOwn },
     ...{ claim, viewers, selection, together, bulk },
@@ -192,7 +191,7 @@ function useQueueFilters() {
   const places = useRef(new Map<string, number>());
   const placeOf = (page: number) => `${filters.tab} ${filters.name} ${page}`;
 
-  /** @param last The last item of the page that is shown. */
+  /** @param last The last item of the page that is shown; undefined while that is still another one. */
   function goToPage(page: number, last: number | undefined): void {
     if (last !== undefined && filters.tab !== 'looks') places.current.set(placeOf(filters.page + 1), last);
     const behind = page === 1 ? null : (places.current.get(placeOf(page)) ?? null);
