@@ -19,11 +19,11 @@ export interface LoadResult {
 export async function load(
   { address, tokens }: BenchClients,
   path: string,
-  seconds = 5,
+  { seconds = 5, warmUp = 2 } = {},
 ): Promise<LoadResult> {
   const requests = tokens.map((token) => ({ path, headers: { authorization: `Bearer ${token}` } }));
   const run = (duration: number) => autocannon({ url: address, connections: 16, duration, requests });
-  await run(2);
+  await run(warmUp);
   const before = await cpuUsed(address);
   const { non2xx, errors, requests: done, latency } = await run(seconds);
   const cpu = ((await cpuUsed(address)) - before) / 1000 / done.total;
@@ -33,7 +33,7 @@ export async function load(
 
 /** Seconds of each turn. */
 const turn = 2;
-const turns = 5;
+const turns = 3;
 
 /** Loads several addresses in turns, so that a busy moment of the machine meets all alike: the median of each one's turns. */
 export async function loadInTurns(
@@ -43,7 +43,7 @@ export async function loadInTurns(
   const results = new Map<string, LoadResult[]>();
   for (let nth = 0; nth < turns; nth += 1)
     for (const path of paths) {
-      const result = await load(clients, path, turn);
+      const result = await load(clients, path, { seconds: turn, warmUp: 1 });
       results.set(path, [...(results.get(path) ?? []), result]);
     }
   return new Map(
