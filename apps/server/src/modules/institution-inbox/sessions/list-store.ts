@@ -1,6 +1,5 @@
 import type { InboxFilter, InboxState } from '@gongdu/contract/institutions/inbox';
 import type { Queryable } from '../../../db/database.ts';
-import { prefixPattern } from '../../../db/like.ts';
 import { createPreparedValues, type PreparedValues, wholeNumber } from '../../../db/prepared.ts';
 import type { SessionRow } from './store.ts';
 
@@ -60,7 +59,6 @@ export async function listSessions(db: Queryable, query: ListQuery): Promise<Sho
     `select ${shownColumns} from (
       select * from (${parts.join(' union all ')}) part order by ${order} limit ${limit}
     ) found ${shownJoins(member)} order by ${order}`,
-    { keepsPlan: query.name === '' },
   );
 }
 
@@ -122,10 +120,14 @@ function afterCursor({ sort, after }: ListQuery, { put }: PreparedValues): strin
   return [sort === 'latest' ? `(last_at, conv_id) < ${place}` : `(${waitingKey}) > ${place}`];
 }
 
+const lastCharacter = '\u{10FFFF}';
+
+/** Names that contain the text: their ends as a range, whose plan is kept, where that of a pattern depends on the pattern. */
 function named({ name }: ListQuery, institution: string, { put }: PreparedValues): string[] {
   if (name === '') return [];
   const found = `select conv_id from institution_session_name
-    where institution_id = ${institution} and suffix like ${put(prefixPattern(name))} limit ${maxNamed}`;
+    where institution_id = ${institution} and suffix ~>=~ ${put(name)} and suffix ~<~ ${put(name + lastCharacter)}
+    limit ${maxNamed}`;
   return [`conv_id = any(array(${found}))`];
 }
 
