@@ -297,6 +297,7 @@ CREATE INDEX "im_report_case_lead" ON "im_report_case" USING btree ("lead_of","l
 CREATE INDEX "report_case_lead" ON "report_case" USING btree ("lead_id","id") WHERE lead_id is not null;--> statement-breakpoint
 CREATE INDEX "report_case_open_title" ON "report_case" USING btree ((copy ->> 'title'),"id") WHERE decided_at is null and lead_id is null;--> statement-breakpoint
 CREATE INDEX "report_case_against" ON "report_case" USING btree ("about_uid","opened_at","id");--> statement-breakpoint
+CREATE INDEX "review_works" ON "moderation_item" USING btree ((-priority),"submitted_at","id") WHERE state = 'pending' and kind in ('post', 'review', 'news', 'book_list', 'reading_lead');--> statement-breakpoint
 CREATE INDEX "notification_by" ON "notification" USING btree ("by_uid") WHERE by_uid is not null;--> statement-breakpoint
 CREATE INDEX "reading_lead_part_first" ON "reading_lead_part" USING btree ("opens_at","work_id") WHERE no = 1;--> statement-breakpoint
 CREATE INDEX "work_release_sitemap" ON "work_release" USING btree ((work_id / 50000),"released_at" DESC NULLS FIRST);--> statement-breakpoint

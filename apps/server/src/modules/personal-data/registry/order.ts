@@ -34,13 +34,13 @@ report disputes term by_uid
   none        id case_id created_at closed_at
 report_case disputes term about_uid*
   kept        about_uid copy verdict reason sentence note decided_by
-  none        id kind object_id version opened_at decided_at
+  none        id kind object_id version opened_at decided_at lead_id
 im_report disputes term by_uid
   kept        by_uid about_uid reason note context
   none        id msg_id conv_id created_at closed_at
 im_report_case disputes term about_uid*
   kept        about_uid verdict reason sentence note decided_by silenced_until
-  none        id msg_id conv_id version opened_at decided_at removed
+  none        id msg_id conv_id version opened_at decided_at removed lead_of lead_id
 im_flagged disputes stays -
   kept        context
   none        msg_id conv_id
