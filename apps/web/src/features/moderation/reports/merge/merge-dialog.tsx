@@ -18,7 +18,7 @@ import { Section } from '../../../../ui/layout/panel.tsx';
 import { LoadMore } from '../../../../ui/list/load-more.tsx';
 import { ResponsiveModal } from '../../../../ui/overlay/responsive-modal.tsx';
 import { reportsQuery } from '../content/queries.ts';
-import { caseAddress, summaryRow } from './merged-cases.tsx';
+import { caseAddress, summaryRow } from './case-summary.tsx';
 
 interface MergeDialogProps {
   /** The case that is open, as the operator sees it. */

@@ -11,6 +11,7 @@ import { List, ListRow } from '../../../../ui/layout/list.tsx';
 import { Section } from '../../../../ui/layout/panel.tsx';
 import { LazyBoundary } from '../../../../ui/overlay/lazy-boundary.tsx';
 import { lazyComponent } from '../../../../ui/overlay/lazy-component.ts';
+import { caseAddress, summaryRow } from './case-summary.tsx';
 
 const MergeDialog = lazyComponent(async () => (await import('./merge-dialog.tsx')).MergeDialog);
 
@@ -86,31 +87,4 @@ export function MergedCases({ of, reportCase }: MergedCasesProps) {
       </LazyBoundary>
     </Section>
   );
-}
-
-/** A case in a list of several: what, whose, why. */
-export function summaryRow({ kind, title, text, about, reasons, reporters }: CaseSummary) {
-  return {
-    title: title || kind,
-    badges: <Badge>{kind}</Badge>,
-    excerpt: text === title ? undefined : text,
-    meta: (
-      <>
-        <span>{about.name}</span>
-        <span>
-          {reporters} 人举报：{reasons.join('、')}
-        </span>
-      </>
-    ),
-  };
-}
-
-/** In `/reports`. */
-export function caseAddress({ of, id }: CaseRef, state: 'open' | 'decided' = 'open'): string {
-  const params = new URLSearchParams({
-    ...(of === 'message' && { about: 'messages' }),
-    ...(state === 'decided' && { state }),
-    case: String(id),
-  });
-  return `/reports?${params}`;
 }
