@@ -61,10 +61,7 @@ function createModuleServices(inputs: ServiceInputs) {
   const memberAnnouncements = createMemberAnnouncements({ db, clock });
   const announcements = createAnnouncements({ db, clock, jobs, live, accounts, audit });
   const notifications = createNotifications({
-    ...inputs,
-    preferences,
-    blocks,
-    announcements: memberAnnouncements,
+    ...{ ...inputs, preferences, blocks, announcements: memberAnnouncements },
   });
   const digests = createDigests({
     ...{ db, clock, config, siteName: site.title, send: mail.send, notifications, preferences },
