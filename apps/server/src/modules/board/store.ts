@@ -57,8 +57,8 @@ export interface Waiting {
 export async function openReports(db: Queryable): Promise<Waiting> {
   const [open] = await db<[Waiting]>`
     select count(*)::int as pending, min(opened_at) as oldest_at from (
-      select opened_at from report_case where decided_at is null
-      union all select opened_at from im_report_case where decided_at is null
+      select opened_at from report_case where decided_at is null and lead_id is null
+      union all select opened_at from im_report_case where decided_at is null and lead_id is null
     ) waiting`;
   return open;
 }

@@ -47,7 +47,8 @@ export async function createOperatorRights({ db, accounts }: Needs) {
 
   async function forget(uid: number): Promise<void> {
     cache.delete(uid);
-    const permissions = (await permissionsOf(uid)) ?? [];
-    for (const listener of listeners) listener(uid, permissions);
+    const permissions = await permissionsOf(uid);
+    // who is no operator any more is signed out, and their pages say so
+    if (permissions) for (const listener of listeners) listener(uid, permissions);
   }
 }
