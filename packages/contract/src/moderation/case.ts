@@ -28,6 +28,8 @@ export const caseSummary = z.object({
   reporters: z.number(),
   openedAt: instant,
   state: z.enum(caseStates),
+  /** It can be taken away; all else can only be warned about. */
+  removable: z.boolean(),
 });
 export type CaseSummary = z.infer<typeof caseSummary>;
 

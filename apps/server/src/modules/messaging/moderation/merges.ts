@@ -111,5 +111,6 @@ export function toSummary(row: store.CaseRow, people: People): CaseSummary {
     ...{ title: titleOf(row), text: textOf(body), about: people.get(aboutUid) },
     reasons: (reasons ?? []).map((reason) => imReportReasonLabels[reason]),
     state: decidedAt === null ? 'open' : 'decided',
+    removable: true,
   };
 }

@@ -93,17 +93,20 @@ export function createReportDecisions(needs: DecisionNeeds) {
   };
 
   /**
-   * What must be read first is read before the transaction. What was merged into the case and cannot be removed, or is
-   * gone, is warned about. @throws Problem `report.not_removable` for the case itself
+   * What must be read first is read before the transaction. Of cases that stand together what cannot be removed, or is gone,
+   * is warned about. @throws Problem `report.not_removable` where nothing can be
    */
   async function prepareRemovals(id: number): Promise<Map<number, Removal>> {
     const row = await store.findCase(db, id);
     if (!row) throw new Problem('report.not_found');
-    const removals = new Map([[id, await prepareRemoval(row)]]);
+    const removals = new Map<number, Removal>();
     for (const member of await mergeStore.listMembers(db, id)) {
       const isThere = canRemove(member.kind) && (await findObject(member.kind, member.objectId));
       if (isThere) removals.set(member.id, await prepareRemoval(member));
     }
+    const isAlone =
+      removals.size === 0 && (await messages.listMembers(db, { of: 'content', id })).length === 0;
+    if (isAlone || canRemove(row.kind)) removals.set(id, await prepareRemoval(row));
     return removals;
   }
 

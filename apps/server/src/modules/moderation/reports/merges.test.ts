@@ -139,6 +139,19 @@ describe('cases that are about the same matter', () => {
     expect(penalties.filter(({ right }) => right === 'message')).toHaveLength(1);
   });
 
+  it('take away what can be, and warn about the rest', async () => {
+    const { messageCase, personCase } = await aMatter('请移除我');
+    const alone = { version: await versionOf(personCase), verdict: 'remove', reason: 'advertising' } as const;
+    const refused = await operator.callRefused(decideReport, { params: { id: personCase }, body: alone });
+    expect(refused.problem).toBe('report.not_removable');
+    await merge(personCase, message(messageCase));
+    const body = { ...alone, version: await versionOf(personCase) };
+    const lead = await operator.call(decideReport, { params: { id: personCase }, body });
+    expect(lead.decided?.verdict).toBe('warn');
+    const said = await operator.call(getImCase, { params: { id: messageCase } });
+    expect(said).toMatchObject({ retracted: true, decided: { verdict: 'remove', removed: true } });
+  });
+
   it('are open again by themselves when someone reports one after the decision', async () => {
     const { sender, messageCase, personCase, reader } = await aMatter('又来了');
     const other = await testApp.app().createMember();

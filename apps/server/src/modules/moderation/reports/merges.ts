@@ -1,6 +1,6 @@
 import type { CaseRef, CaseSummary } from '@gongdu/contract/moderation/case';
 import { mergedCasesMax } from '@gongdu/contract/moderation/case-merge';
-import { reportKindLabels, reportReasonLabel } from '@gongdu/contract/moderation/report';
+import { canRemove, reportKindLabels, reportReasonLabel } from '@gongdu/contract/moderation/report';
 import { Problem } from '@gongdu/contract/problem';
 import { inTransaction, type Transaction } from '../../../db/database.ts';
 import type { Caller } from '../../../http/caller.ts';
@@ -183,5 +183,6 @@ function toSummary(row: store.CaseWithCounts, people: People): CaseSummary {
     about: people.get(aboutUid),
     reasons: reasons.map(reportReasonLabel),
     state: decidedAt === null ? 'open' : 'decided',
+    removable: canRemove(kind),
   };
 }

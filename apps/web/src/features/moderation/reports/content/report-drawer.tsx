@@ -98,11 +98,12 @@ interface ContentDecisionProps {
 }
 
 function ContentDecision({ reportCase, onDecided }: ContentDecisionProps) {
-  const { id, version, kind, shown, reasons } = reportCase;
+  const { id, version, kind, shown, reasons, merged } = reportCase;
+  const isRemovable = (canRemove(kind) && shown) || merged.some(({ removable }) => removable);
   return (
     <ReportDecisionForm
       verdicts={reportVerdicts
-        .filter((value) => value !== 'remove' || (canRemove(kind) && shown))
+        .filter((value) => value !== 'remove' || isRemovable)
         .map((value) => ({ value, label: reportVerdictLabels[value] }))}
       reasons={reportReasons.map((value) => ({ value, label: reportReasonLabel(value) }))}
       reason={reasons[0] ?? 'other'}

@@ -1,7 +1,12 @@
 import '@mantine/core/styles/Checkbox.layer.css';
 import type { CaseRef, CaseSummary } from '@gongdu/contract/moderation/case';
 import { listMergeCandidates, mergeCases, mergedCasesMax } from '@gongdu/contract/moderation/case-merge';
-import { getReport, reportKindLabels, reportReasonLabel } from '@gongdu/contract/moderation/report';
+import {
+  canRemove,
+  getReport,
+  reportKindLabels,
+  reportReasonLabel,
+} from '@gongdu/contract/moderation/report';
 import { Button, Checkbox, Stack } from '@mantine/core';
 import { IconFlag } from '@tabler/icons-react';
 import { queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query';
@@ -122,6 +127,7 @@ function OtherCases({ related, opened, chosen, onToggle }: OtherCasesProps) {
       ...row,
       ...{ of: 'content' as const, id, text: '', kind: reportKindLabels[kind] },
       reasons: reasons.map(reportReasonLabel),
+      removable: canRemove(kind),
     }))
     .filter((each) => ![opened, ...related].some((shown) => isSame(shown, each)));
   if (open.isPending) return <ListSkeleton rows={3} />;

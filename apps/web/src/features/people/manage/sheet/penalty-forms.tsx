@@ -9,13 +9,14 @@ import {
 import { type RefusalCode, refusalCodes, refusalReasons } from '@gongdu/contract/moderation/refusal-reason';
 import { givePenalty, liftPenalties, penaltyDaysMax } from '@gongdu/contract/moderation/sanction';
 import type { Person } from '@gongdu/contract/operators/people';
-import { Checkbox, NativeSelect, SimpleGrid, TextInput } from '@mantine/core';
+import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { call } from '../../../../lib/api/call.ts';
 import { useApiForm } from '../../../../lib/api/use-api-form.ts';
 import { toast } from '../../../../ui/feedback/toast.ts';
 import { CountedTextarea } from '../../../../ui/form/counted-textarea.tsx';
 import { FieldRow, Form } from '../../../../ui/form/form.tsx';
 import { ResponsiveModal } from '../../../../ui/overlay/responsive-modal.tsx';
+import classes from './sheet.module.css';
 import { useRefreshPerson } from './use-refresh-person.ts';
 
 interface PenaltyFormProps {
@@ -69,11 +70,11 @@ export function PenaltyForm({ person: { uid, name }, onClose }: PenaltyFormProps
           />
         </FieldRow>
         <Checkbox.Group {...field('rights')} label="限制的权利">
-          <SimpleGrid cols={{ base: 2, xs: 4 }} spacing="sm" pt="xs">
+          <div className={classes.choices}>
             {limitedRights.map((right) => (
               <Checkbox key={right} value={right} label={limitedRightLabels[right]} />
             ))}
-          </SimpleGrid>
+          </div>
         </Checkbox.Group>
         {values.rights.length > 0 && (
           <TextInput

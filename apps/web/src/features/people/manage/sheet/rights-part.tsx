@@ -2,7 +2,7 @@ import '@mantine/core/styles/Checkbox.layer.css';
 import { allPermissions, includesPermission } from '@gongdu/contract/auth/role';
 import { changeRights, type Person } from '@gongdu/contract/operators/people';
 import { operatorPermissionGroups, operatorPermissionLabels } from '@gongdu/contract/operators/permissions';
-import { Checkbox, Input, SimpleGrid, Stack } from '@mantine/core';
+import { Checkbox, Input, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { call } from '../../../../lib/api/call.ts';
 import { useApiForm } from '../../../../lib/api/use-api-form.ts';
@@ -14,6 +14,7 @@ import { Form } from '../../../../ui/form/form.tsx';
 import { RadioField } from '../../../../ui/form/radio-field.tsx';
 import { List, ListRow } from '../../../../ui/layout/list.tsx';
 import { confirm } from '../../../../ui/overlay/confirm.ts';
+import classes from './sheet.module.css';
 import { useRefreshPerson } from './use-refresh-person.ts';
 
 /** Role and permission codes. */
@@ -96,9 +97,9 @@ function RightsForm({ person }: { readonly person: Person }) {
           {box(allPermissions, '全部权限')}
           {operatorPermissionGroups.map(({ label, codes }) => (
             <Input.Wrapper key={label} label={label} labelElement="div" role="group" aria-label={label}>
-              <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" pt="xs">
+              <div className={classes.choices}>
                 {Object.entries(codes).map(([code, words]) => box(code, words))}
-              </SimpleGrid>
+              </div>
             </Input.Wrapper>
           ))}
         </Stack>
