@@ -10,7 +10,6 @@ export const fieldDescriptions: Readonly<Record<string, FieldDescription>> = {
   devices: '登录的设备',
   notes: '内部备注的条数',
   mergedCount: '并入的其他举报数',
-  removable: '能否移除；不能移除的只能警告',
   merged: '一并处理的其他举报',
   mergedInto: '并入了哪个举报，一并处理；没有并入则为 null',
   into: '并入的举报',
