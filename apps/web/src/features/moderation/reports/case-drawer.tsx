@@ -1,6 +1,9 @@
+import { managePeople } from '@gongdu/contract/auth/role';
 import type { ReportCase } from '@gongdu/contract/moderation/report';
 import { Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { Can } from '../../../lib/auth/can.tsx';
 import { Badge } from '../../../ui/feedback/badge.tsx';
 import { ListSkeleton } from '../../../ui/feedback/list-skeleton.tsx';
 import { QueryView, type ViewedQuery } from '../../../ui/feedback/query-view.tsx';
@@ -82,6 +85,9 @@ export function CaseSubject({ member, name, children }: CaseSubjectProps) {
         <Text c="var(--text-2)" fz="sm">
           {children}
         </Text>
+        <Can permissions={[managePeople]}>
+          <Link to={`/users?uid=${member.uid}&part=record`}>在用户管理中查看</Link>
+        </Can>
       </div>
     </section>
   );
