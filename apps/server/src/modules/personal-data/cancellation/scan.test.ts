@@ -102,7 +102,8 @@ describe('a member who did everything is cancelled', () => {
     const rows = await app.db<{ key: string }[]>`
       select key from upload where exists (select 1 from file_reference r where r.key = upload.key)
       union select sealed_key from qualification_file union select key from download
-      union select original_key from site_licence union select preview_key from site_licence`;
+      union select original_key from site_licence where original_key is not null
+      union select preview_key from site_licence where preview_key is not null`;
     const known = (key: string) => Object.keys(storagePrefixes).some((prefix) => key.startsWith(prefix));
     expect(rows.filter(({ key }) => !known(key))).toEqual([]);
     const expected = new Set(rows.map(({ key }) => createHash('sha256').update(key).digest('hex')));
