@@ -90,3 +90,46 @@ it('shows a dialog once to whom it is meant for, and a banner until it is put aw
   await expect.poll(() => institution.send('GET', '/api/announcements/shown')).toEqual([]);
   expect(await reader.getByRole('region', { name: '公告' }).count()).toBe(0);
 });
+
+it('reaches the members of one circle, is previewed as they will see it, and counts who saw it', async () => {
+  const title = `一首诗 ${Date.now()}`;
+  const home = await newBrowser();
+  const [member, stranger] = [await createReader(home.request), await createReader(home.request)];
+  const { rows } = await (await memberOf(home.request, member)).send('GET', '/api/circles?name=夜班');
+  const [circle] = rows;
+  await (await memberOf(home.request, member)).send('POST', `/api/circles/${circle.id}/join`, {});
+
+  const operator = await signIn(await newBrowser(), 'operator', '/announcements');
+  await operator.getByRole('button', { name: '发布公告' }).click();
+  const form = operator.getByRole('dialog', { name: '发布公告' });
+  await form.getByLabel('标题').fill(title);
+  await form.getByLabel('正文').fill('每周一换一首。');
+  await form.getByLabel('展示对象').selectOption('circle');
+  await form.getByRole('button', { name: '发布', exact: true }).click();
+  await form.getByText('请从查找结果里选一个圈子').waitFor();
+  await form.getByRole('textbox', { name: '圈子' }).fill('夜班');
+  await operator.getByRole('option', { name: new RegExp(circle.name) }).click();
+  await form.getByRole('radio', { name: '弹窗提示一次' }).check();
+  await form.getByRole('button', { name: '打开弹窗看看' }).click();
+  const preview = operator.getByRole('dialog', { name: title });
+  await preview.getByText('每周一换一首。').waitFor();
+  await preview.getByRole('button', { name: '知道了' }).click();
+  const found = await violationsOn(operator, 'announcement for a circle');
+  await form.getByRole('button', { name: '发布', exact: true }).click();
+  const row = operator.getByRole('listitem').filter({ hasText: title });
+  await row.getByText(`圈子「${circle.name}」的成员`).waitFor();
+  await row.getByText(/面向 \d+ 人 · 0 人看到/).waitFor();
+
+  const outside = await signIn(await newBrowser(), stranger, '/index');
+  const inside = await signIn(home, member, '/index');
+  const shown = inside.getByRole('dialog', { name: title });
+  await shown.getByText('每周一换一首。').waitFor();
+  await shown.getByRole('button', { name: '知道了' }).click();
+  expect(await outside.getByRole('dialog', { name: title }).count()).toBe(0);
+
+  await row.getByRole('button', { name: `「${title}」的数据` }).click();
+  const numbers = operator.getByRole('dialog', { name: title });
+  await numbers.getByRole('img', { name: '1 天里 1 人看到，1 人已读或关掉' }).waitFor();
+  found.push(...(await violationsOn(operator, 'numbers of an announcement')));
+  expect(found).toEqual([]);
+});

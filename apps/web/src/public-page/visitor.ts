@@ -1,3 +1,4 @@
+import { tokens } from '../lib/auth/tokens.ts';
 import { createVisitorCalls } from '../lib/visitor/visitor-calls.ts';
 import { startCarousel } from './carousel.ts';
 import { startFollow } from './follow.ts';
@@ -13,9 +14,16 @@ function start(page: HTMLElement): void {
   for (const section of page.querySelectorAll<HTMLElement>('[data-tabs]')) startTabs(section);
   startOpeningState(page);
   startLeaveMessage(page, calls);
+  leadToReport(page, uid);
   const follow = page.querySelector<HTMLElement>('[data-follow]');
   // an ended session: the link into the app stays as it is
   if (follow) startFollow(follow, Number(uid), calls).catch(() => undefined);
+}
+
+/** Members report in the app, where they hear what became of it; for everybody else the link explains how to complain. */
+function leadToReport(page: HTMLElement, uid: string): void {
+  const link = page.querySelector<HTMLAnchorElement>('a[data-report]');
+  if (link && tokens.access() && String(tokens.uid()) !== uid) link.href = `/user/${uid}?report=page`;
 }
 
 const page = document.querySelector<HTMLElement>('[data-page]');

@@ -22,6 +22,12 @@ export function IdentityView({ context: { institution, siteName } }: { readonly 
         </dl>
         <p className="ip-home">
           <span>主体信息经{siteName}核验</span>
+          <span>
+            {/* the script leads members to the dialog instead */}
+            <a href="/complaints-guide" data-report>
+              举报
+            </a>
+          </span>
           <a href="/">{siteName}，读书人的社区</a>
         </p>
       </div>

@@ -7,7 +7,7 @@ import { ContentCard } from '../../entities/content/content-card.tsx';
 import { BlockButton } from '../../entities/person/block-button.tsx';
 import { MessageButton } from '../../entities/person/message-button.tsx';
 import { FollowButton } from '../../entities/social/follow-button.tsx';
-import { ReportButton } from '../../entities/social/report/report-button.tsx';
+import { OpenReport, ReportButton } from '../../entities/social/report/report-button.tsx';
 import { ShareButton } from '../../entities/social/share/share-button.tsx';
 import { CallError } from '../../lib/api/call-error.ts';
 import { Badge } from '../../ui/feedback/badge.tsx';
@@ -119,6 +119,7 @@ function PersonHeader({ person }: { readonly person: Person }) {
             <ShareButton path={`/user/${uid}`} name={name} />
             <BlockButton uid={uid} name={name} />
             <ReportButton kind="person" id={uid} name={name} />
+            {publicPage && <PageReport uid={uid} name={name} />}
           </>
         )
       }
@@ -126,6 +127,21 @@ function PersonHeader({ person }: { readonly person: Person }) {
       <p>{bio || '还没有写简介。'}</p>
     </ProfileHeader>
   );
+}
+
+/** `?report=page`: from 举报 on the public page of an institution. */
+function PageReport({ uid, name }: Pick<Person, 'uid' | 'name'>) {
+  const [params, setParams] = useSearchParams();
+  if (params.get('report') !== 'page') return null;
+  const close = () =>
+    setParams(
+      (now) => {
+        now.delete('report');
+        return now;
+      },
+      { replace: true },
+    );
+  return <OpenReport kind="institution_page" id={uid} name={`${name}的机构主页`} onClose={close} />;
 }
 
 function Works({ uid }: { readonly uid: number }) {

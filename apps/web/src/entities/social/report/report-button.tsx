@@ -53,6 +53,15 @@ export function ReportLink(target: ReportTarget) {
   );
 }
 
+/** The dialog itself, where an address asks for it. */
+export function OpenReport({ onClose, ...target }: ReportTarget & { readonly onClose: () => void }) {
+  return (
+    <LazyBoundary>
+      <ReportDialog {...target} onClose={onClose} />
+    </LazyBoundary>
+  );
+}
+
 /** For buttons of another look: how to open the dialog, and the dialog to render beside the button. */
 export function useReport(target: ReportTarget): { openReport: () => void; dialog: ReactNode } {
   const [isOpen, setIsOpen] = useState(false);
