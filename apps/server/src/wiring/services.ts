@@ -5,7 +5,6 @@ import { createAnnouncements } from '../modules/announcements/service.ts';
 import { createAuthorStats } from '../modules/author-stats/service.ts';
 import { createBlocks } from '../modules/blocks/service.ts';
 import { createBookLists } from '../modules/book-lists/service.ts';
-import { createBookReviews } from '../modules/books/reviews.ts';
 import { createBooks } from '../modules/books/service.ts';
 import { createChannelDirectory } from '../modules/channels/directory.ts';
 import { createChannels } from '../modules/channels/service.ts';
@@ -16,20 +15,15 @@ import { createContentIndex } from '../modules/content-index/service.ts';
 import { createDigests } from '../modules/digests/service.ts';
 import { createInvitedAuthors } from '../modules/invited-authors/service.ts';
 import { createLivestreams } from '../modules/livestreams/service.ts';
-import { createMemberProfiles } from '../modules/member-profiles/service.ts';
 import { createMessaging } from '../modules/messaging/messaging.ts';
 import { createModeration } from '../modules/moderation/service.ts';
 import { createNotifications } from '../modules/notifications/service.ts';
 import { createPenalties } from '../modules/penalties/service.ts';
-import { createPolls } from '../modules/polls/service.ts';
 import { createPreferences } from '../modules/preferences/service.ts';
 import { createReactions } from '../modules/reactions/service.ts';
 import { createReadingLeads } from '../modules/reading-leads/service.ts';
 import { createWordScans } from '../modules/sensitive-words/scans/service.ts';
 import { createSensitiveWords } from '../modules/sensitive-words/service.ts';
-import { createShelfImports } from '../modules/shelf/imports/imports.ts';
-import { createShelf } from '../modules/shelf/service.ts';
-import { createShelfYears } from '../modules/shelf/year.ts';
 import { createTopics } from '../modules/topics/service.ts';
 import { createDownloads } from '../modules/uploads/downloads.ts';
 import { createUploads } from '../modules/uploads/service.ts';
@@ -40,6 +34,7 @@ import { createOperatorServices } from './operator-services.ts';
 import { createOrderServices } from './order-services.ts';
 import { createPersonalDataServices } from './personal-data-services.ts';
 import { createPublicServices } from './public-services.ts';
+import { createReaderServices } from './reader-services.ts';
 import type { ServiceInputs } from './service-inputs.ts';
 
 export type Services = ReturnType<typeof createServices>;
@@ -121,12 +116,7 @@ function createModuleServices(inputs: ServiceInputs) {
     ...{ moderation, works, topics, circles, channels, channelDirectory, readingLeads, bookLists },
     ...{ reactions, comments, messaging, penalties, sensitiveWords, wordScans, contentChecks: checks },
     authorStats: createAuthorStats({ db, clock }),
-    bookReviews: createBookReviews({ accounts, books, works }),
-    memberProfiles: createMemberProfiles({ db, contentIndex, preferences, reactions }),
-    polls: createPolls({ db, clock, works }),
-    shelf: createShelf({ db, clock, accounts, books, preferences, reactions }),
-    shelfYears: createShelfYears({ db, accounts, books }),
-    shelfImports: createShelfImports({ ...inputs, books, works, downloads }),
+    ...createReaderServices(inputs, { books, contentIndex, downloads, preferences, reactions, works }),
     ...createPublicServices(inputs),
     profile: createProfile({ db, clock, checks, files: uploads, index: contentIndex }),
   };

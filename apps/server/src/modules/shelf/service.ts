@@ -2,53 +2,27 @@ import type { BookRow } from '@gongdu/contract/books/book';
 import {
   type BookShelf,
   type FormerEntry,
-  type MemberShelfRow,
-  type ShelfCounts,
   type ShelfEntry,
-  type ShelfRow,
-  type ShelfSort,
-  type ShelfSummary,
   shelfTagsMax,
 } from '@gongdu/contract/books/shelf';
 import { chinaDay } from '@gongdu/contract/china-time';
-import { refKey } from '@gongdu/contract/content';
 import { Problem } from '@gongdu/contract/problem';
 import type { ReadState } from '@gongdu/contract/works/meta';
 import { inTransaction, type Queryable, type Transaction } from '../../db/database.ts';
-import { isCountPart, isIdPart, isTimestampPart, parseCursor, toPage } from '../../db/keyset.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { Platform } from '../../platform.ts';
-import type { Accounts } from '../accounts/service.ts';
 import type { Books } from '../books/service.ts';
-import type { Preferences } from '../preferences/service.ts';
-import type { Reactions } from '../reactions/service.ts';
 import type { WorkSummary } from '../works/service.ts';
+import { createShelfLists, type ShelfListNeeds } from './lists.ts';
 import { applyChange, type EntryChange } from './policy.ts';
 import { toChange, toCounts, toEntry, toFormer } from './presenter.ts';
-import { spellingOf, toKey } from './spelling.ts';
+import { spellingOf } from './spelling.ts';
 import * as store from './store.ts';
 
 export type Shelf = ReturnType<typeof createShelf>;
 
-interface Needs extends Pick<Platform, 'db' | 'clock'> {
-  readonly accounts: Accounts;
+interface Needs extends ShelfListNeeds, Pick<Platform, 'clock'> {
   readonly books: Pick<Books, 'find' | 'findVisibleTo' | 'editionIds'>;
-  readonly preferences: Pick<Preferences, 'privacyOf'>;
-  readonly reactions: Pick<Reactions, 'readByKey'>;
-}
-
-interface Page {
-  readonly state?: ReadState | undefined;
-  readonly sort: ShelfSort;
-  readonly after?: string | undefined;
-  readonly pageSize: number;
-}
-
-interface Filter extends Page {
-  readonly year?: number | undefined;
-  readonly rating?: number | undefined;
-  readonly tag?: string | undefined;
-  readonly name: string;
 }
 
 type EntryInput = Omit<Parameters<typeof toChange>[0], 'bookId' | 'updatedAt'>;
@@ -64,14 +38,11 @@ interface Restored {
   readonly entry: Omit<ShelfEntry, 'bookId'> | null;
 }
 
-const tagsShown = 50;
-
 /** What each member wants to read, reads and has read. */
-export function createShelf({ db, clock, accounts, books, preferences, reactions }: Needs) {
+export function createShelf(needs: Needs) {
+  const { db, clock, books } = needs;
   return {
-    summarize,
-    list,
-    listOf,
+    ...createShelfLists(needs),
     readBook,
     findStates,
     save,
@@ -80,80 +51,6 @@ export function createShelf({ db, clock, accounts, books, preferences, reactions
     restore,
     followReview,
   };
-
-  async function summarize({ uid }: Caller): Promise<ShelfSummary> {
-    const [counts, years, tags] = await Promise.all([
-      store.readCounts(db, uid),
-      store.listYears(db, uid),
-      store.listTags(db, uid, tagsShown),
-    ]);
-    const rows = counts.map(({ bucket, n }) => ({ state: bucket.replace('hidden:', ''), n }));
-    return { counts: toCounts(rows), years, tags };
-  }
-
-  async function list({ uid }: Caller, filter: Filter): Promise<{ rows: ShelfRow[]; next: string | null }> {
-    const { rows, next } = await readPage(uid, {
-      ...filter,
-      searchKey: toKey(filter.name),
-      shownOnly: false,
-    });
-    const shown = await books.findVisibleTo(
-      uid,
-      rows.map(({ bookId }) => bookId),
-    );
-    const entries = rows.flatMap((row) => {
-      const book = shown.get(row.bookId);
-      return book ? [{ ...toEntry(row), book: book.row, waiting: book.waiting }] : [];
-    });
-    return { rows: entries, next };
-  }
-
-  /** As another member, or the owner themselves, sees the shelf on a person's page. */
-  async function listOf(
-    caller: Caller,
-    uid: number,
-    page: Page,
-  ): Promise<{ counts: ShelfCounts; rows: MemberShelfRow[]; next: string | null }> {
-    if (!(await accounts.getPeople([uid])).has(uid)) throw new Problem('member.not_found');
-    if (!(await shows(caller, uid))) throw new Problem('shelf.private');
-    const [counts, { rows, next }] = await Promise.all([
-      store.readCounts(db, uid),
-      readPage(uid, { ...page, searchKey: '', shownOnly: true }),
-    ]);
-    const found = await books.findVisibleTo(
-      caller.uid,
-      rows.map(({ bookId }) => bookId),
-    );
-    return {
-      counts: toCounts(counts.map(({ bucket, n }) => ({ state: bucket, n }))),
-      rows: rows.flatMap(({ bookId, state, rating, finishedOn }) => {
-        const book = found.get(bookId)?.row;
-        return book ? [{ book, state, rating, finishedOn }] : [];
-      }),
-      next,
-    };
-  }
-
-  async function readPage(
-    uid: number,
-    {
-      after,
-      pageSize,
-      ...filter
-    }: Omit<store.ShelfFilter, 'after' | 'limit'> & Pick<Page, 'after' | 'pageSize'>,
-  ) {
-    const cursor = parseCursor(after, [isValuePart[filter.sort], isIdPart]);
-    const rows = await store.listEntries(db, uid, { ...filter, after: cursor, limit: pageSize + 1 });
-    return toPage(rows, pageSize, (last) => store.cursorOf(last, filter.sort));
-  }
-
-  async function shows(caller: Caller, uid: number): Promise<boolean> {
-    if (uid === caller.uid) return true;
-    const { shelf } = await preferences.privacyOf(uid);
-    if (shelf !== 'followed') return shelf === 'everyone';
-    const theirs = await reactions.readByKey({ ...caller, uid }, [{ kind: 'person', id: caller.uid }]);
-    return theirs.get(refKey({ kind: 'person', id: caller.uid }))?.following ?? false;
-  }
 
   async function readBook({ uid }: Caller, id: number): Promise<BookShelf> {
     if (!(await books.findVisibleTo(uid, [id])).has(id)) throw new Problem('book.not_found');
@@ -280,13 +177,6 @@ export function createShelf({ db, clock, accounts, books, preferences, reactions
     return { ...content, ...(await spellingOf(book)), uid, bookId: book.id, importId: null, updatedAt };
   }
 }
-
-const isValuePart: Readonly<Record<ShelfSort, (part: string) => boolean>> = {
-  updated: isTimestampPart,
-  finished: (part) => /^[12]\d{3}-\d\d-\d\d$/.test(part) && !Number.isNaN(Date.parse(part)),
-  rating: isCountPart,
-  title: (part) => /^[\p{L}\p{N}]{0,40}$/u.test(part),
-};
 
 async function write(
   sql: Queryable,

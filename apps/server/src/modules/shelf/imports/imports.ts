@@ -1,8 +1,6 @@
-import { randomUUID } from 'node:crypto';
-import type { BookRow } from '@gongdu/contract/books/book';
+import { randomBytes } from 'node:crypto';
 import {
   type LineStatus,
-  lineFaults,
   type ShelfImport,
   type ShelfImportLine,
   type ShelfImportState,
@@ -16,12 +14,13 @@ import type { Caller } from '../../../http/caller.ts';
 import { type Background, createBackground } from '../../../jobs/background.ts';
 import type { Platform } from '../../../platform.ts';
 import { createSemaphore } from '../../../shared/semaphore.ts';
-import { csvByteOrderMark, csvLine } from '../../../shared/text/csv.ts';
 import { dayMs } from '../../../shared/time/clock.ts';
 import type { Books } from '../../books/service.ts';
 import type { Downloads } from '../../uploads/downloads.ts';
 import type { Works } from '../../works/service.ts';
 import { findEntries } from '../store.ts';
+import { faultFile } from './fault-file.ts';
+import { toImport, toLine, undoUntil } from './presenter.ts';
 import { createFileReader } from './read-file.ts';
 import * as store from './store.ts';
 import { createLineWriter } from './write-lines.ts';
@@ -42,7 +41,6 @@ const shownImports = 20;
 const atOnce = 1;
 /** Milliseconds without a sign of life after which another node takes over. */
 const staleMs = 60_000;
-const faultSlice = 2_000;
 
 /** Shelves of elsewhere: sent in parts, read and matched as a job, mended by the member, written by another job, undone as one. */
 export function createShelfImports(needs: Needs) {
@@ -163,7 +161,12 @@ export function createShelfImports(needs: Needs) {
   }
 
   async function listLatest({ uid }: Caller): Promise<ShelfImport[]> {
-    return presentAll(await store.listImports(db, uid, shownImports));
+    const rows = await store.listImports(db, uid, shownImports);
+    const counts = await store.countLines(
+      db,
+      rows.map(({ id }) => id),
+    );
+    return rows.map((row) => toImport(row, counts, now()));
   }
 
   async function exportFaults({ uid }: Caller, id: number): Promise<{ fileName: string }> {
@@ -172,7 +175,7 @@ export function createShelfImports(needs: Needs) {
       uid,
       fileName: `${fileName.replace(/\.\w+$/, '')}-没有读成的行.csv`,
       contentType: 'text/csv; charset=utf-8',
-      body: faultFile((after) => store.listLines(db, id, { status: 'refused', after, limit: faultSlice })),
+      body: faultFile((after, limit) => store.listLines(db, id, { status: 'refused', after, limit })),
     });
     return { fileName: name };
   }
@@ -196,7 +199,10 @@ export function createShelfImports(needs: Needs) {
   async function runImport(id: number): Promise<void> {
     const found = await store.findImport(db, id);
     if (!found || !underWay.includes(found.state)) return;
-    const row = await store.updateImport(db, id, { runner: randomUUID(), touchedAt: now() });
+    const row = await store.updateImport(db, id, {
+      runner: randomBytes(8).toString('hex'),
+      touchedAt: now(),
+    });
     if (row.state === 'reading') await readFile(row);
     else if (row.state === 'writing') await writer.write(row);
     else if (row.state === 'undoing') await writer.undo(row);
@@ -231,21 +237,8 @@ export function createShelfImports(needs: Needs) {
   }
 
   async function present(row: store.StoredImport): Promise<ShelfImport> {
-    const [shown] = await presentAll([row]);
-    if (!shown) throw new Problem('shelf_import.not_found');
-    return shown;
-  }
-
-  async function presentAll(rows: readonly store.StoredImport[]): Promise<ShelfImport[]> {
-    const counts = await store.countLines(
-      db,
-      rows.map(({ id }) => id),
-    );
-    return rows.map((row) => ({
-      ...row,
-      counts: countsOf(counts.filter(({ importId }) => importId === row.id)),
-      undoUntil: row.state === 'done' && undoUntil(row) >= now() ? undoUntil(row) : null,
-    }));
+    const counts = await store.countLines(db, [row.id]);
+    return toImport(row, counts, now());
   }
 
   async function presentLines(rows: readonly store.StoredLine[]): Promise<ShelfImportLine[]> {
@@ -260,46 +253,3 @@ export function createShelfImports(needs: Needs) {
 }
 
 const underWay: readonly ShelfImportState[] = ['reading', 'writing', 'undoing'];
-
-function undoUntil({ doneAt, touchedAt }: store.StoredImport): string {
-  return new Date(Date.parse(doneAt ?? touchedAt) + shelfUndoDays * dayMs).toISOString();
-}
-
-function countsOf(rows: readonly { status: LineStatus; n: number }[]): Record<LineStatus, number> {
-  const of = (status: LineStatus) => rows.find((row) => row.status === status)?.n ?? 0;
-  return {
-    ready: of('ready'),
-    unsure: of('unsure'),
-    unmatched: of('unmatched'),
-    known: of('known'),
-    skipped: of('skipped'),
-    refused: of('refused'),
-  };
-}
-
-function toLine(row: store.StoredLine, found: ReadonlyMap<number, BookRow>): ShelfImportLine {
-  const { title, raw, finishedOn, startedOn, wantedOn } = row;
-  return {
-    ...row,
-    title: title || raw,
-    day: finishedOn ?? startedOn ?? wantedOn,
-    book: found.get(row.bookId ?? 0) ?? null,
-    candidates: row.candidates.flatMap((id) => found.get(id) ?? []),
-  };
-}
-
-/** All refused lines, and why. */
-async function* faultFile(
-  read: (after: number) => Promise<readonly store.StoredLine[]>,
-): AsyncGenerator<string> {
-  yield csvByteOrderMark + csvLine(['行号', '原因', '内容']);
-  for (let after = 0; ; ) {
-    const rows = await read(after);
-    yield rows
-      .map(({ line, fault, raw, title }) => csvLine([line, fault ? lineFaults[fault] : '', raw || title]))
-      .join('');
-    const last = rows.at(-1);
-    if (!last || rows.length < faultSlice) return;
-    after = last.line;
-  }
-}
