@@ -29,6 +29,7 @@ import { createOperatorRights } from './modules/people/operator-rights.ts';
 import { createCancellationDates } from './modules/personal-data/cancellation/dates.ts';
 import type { WordListEvents } from './modules/sensitive-words/engine/live-list.ts';
 import { createSite } from './modules/site/live-settings.ts';
+import { licencePaths } from './modules/site/openapi-paths.ts';
 import { siteRoutes } from './modules/site/routes.ts';
 import { createSiteConfig } from './modules/site/site-config.ts';
 import { filePaths } from './modules/uploads/openapi-paths.ts';
@@ -126,7 +127,8 @@ export async function createApp({
   await auth.routes(app);
   serveModules(app, { ...platform, auth }, services);
   const publicPaths = await servePublicPages(app, { ...platform, auth, webBuild }, services);
-  if (config.apiDocs) apiDocs(app, config, { ...authPaths, ...filePaths, ...qualificationPaths });
+  if (config.apiDocs)
+    apiDocs(app, config, { ...authPaths, ...filePaths, ...licencePaths, ...qualificationPaths });
   await web.serve(app, pageConfig, publicPaths);
 
   app.addHook('preClose', () => closeParts(services, { live, bus, sockets }));
