@@ -1,6 +1,8 @@
 import { deletedMemberName } from '@gongdu/contract/community/member';
 import type { InputOf } from '@gongdu/contract/endpoint';
+import { claimNextModerationItem } from '@gongdu/contract/moderation/desk';
 import { listModerationItems } from '@gongdu/contract/moderation/queue';
+import { workKinds } from '@gongdu/contract/works/work';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp, type TestMember } from '../../testing/app/test-app.ts';
 
@@ -90,6 +92,17 @@ it('names the people of an item, those who are gone too', async () => {
   expect(data).toMatchObject([{ id, author: { name: deletedMemberName }, claim: { by: { name: '陈审' } } }]);
   const decided = await chen.call(listModerationItems, { query: { tab: 'approved', pageSize: 1 } });
   expect(decided.data).toMatchObject([{ author: { name: '林小满' }, decidedBy: '陈审', claim: null }]);
+});
+
+it('hands out the works of all kinds in the order of their list', async () => {
+  const ids = await walk({});
+  const claimed: number[] = [];
+  while (claimed.length < ids.length) {
+    const skip = claimed.at(-1);
+    const body = { kinds: [...workKinds].reverse(), ...(skip !== undefined && { skip }) };
+    claimed.push((await chen.call(claimNextModerationItem, { body }))?.id ?? 0);
+  }
+  expect(claimed).toEqual(ids);
 });
 
 it('goes on behind the 2,000th item, where pages by number end', async () => {
