@@ -23,10 +23,10 @@ it('packs the data of a member into an archive that they alone fetch, once', asy
   const card = page.getByRole('region', { name: '导出我的数据' });
   await card.getByRole('button', { name: '导出', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: '导出我的数据' });
-  await dialog.getByLabel('登录密码').fill('not-the-password');
+  await dialog.getByLabel('登录密码', { exact: true }).fill('not-the-password');
   await dialog.getByRole('button', { name: '开始导出' }).click();
   await dialog.getByText('当前密码不正确').waitFor();
-  await dialog.getByLabel('登录密码').fill(password);
+  await dialog.getByLabel('登录密码', { exact: true }).fill(password);
   await dialog.getByRole('button', { name: '开始导出' }).click();
   const save = card.getByRole('button', { name: '下载压缩包' });
   await save.waitFor();
@@ -51,7 +51,7 @@ it('asks to cancel an account, shows the day at the next sign-in, and takes it b
   const dialog = page.getByRole('dialog', { name: '申请注销账号' });
   await dialog.getByText('注销后哪些删除，哪些匿名，哪些依法保留').click();
   await dialog.getByText('网络日志').first().waitFor();
-  await dialog.getByLabel('登录密码').fill(password);
+  await dialog.getByLabel('登录密码', { exact: true }).fill(password);
   await dialog.getByRole('button', { name: '申请注销并退出登录' }).click();
   await page.waitForURL('**/login**');
   await signInByHand(page, phone);
