@@ -77,19 +77,27 @@ function StateNote({ page: { text, shown, versions } }: { readonly page: TextPag
   );
 }
 
+/** Beside the text, and folded above it where the window is narrow; without script the page cannot unfold it itself. */
 function Contents({ sections }: Pick<PublicText, 'sections'>) {
   if (sections.length < 2) return null;
+  const list = (
+    <ol>
+      {sections.map(({ heading }, index) => (
+        <li key={heading}>
+          <a href={`#${sectionId(index)}`}>{heading}</a>
+        </li>
+      ))}
+    </ol>
+  );
   return (
     <nav aria-label="本页目录" className="text-contents">
-      <details open>
+      <div className="text-contents-beside">
+        <p>目录</p>
+        {list}
+      </div>
+      <details>
         <summary>目录</summary>
-        <ol>
-          {sections.map(({ heading }, index) => (
-            <li key={heading}>
-              <a href={`#${sectionId(index)}`}>{heading}</a>
-            </li>
-          ))}
-        </ol>
+        {list}
       </details>
     </nav>
   );
