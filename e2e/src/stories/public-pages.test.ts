@@ -43,7 +43,7 @@ it('reads without script, with nothing for axe to find in both schemes and on a 
     const main = plain.getByRole('main');
     expect(await main.getByRole('heading', { level: 1, name: heading, exact: true }).isVisible()).toBe(true);
     // a real text, not an empty frame
-    expect((await main.textContent())?.length, path).toBeGreaterThan(100);
+    expect((await main.textContent())?.length, path).toBeGreaterThan(60);
     await checked.setViewportSize(phoneViewport);
     await checked.goto(path);
     expect(await overflowOf(checked), path).toBeLessThanOrEqual(0);
