@@ -117,6 +117,7 @@ export const inputs: Readonly<Record<string, Parts>> = {
   signUpload: { body: { fileMd5: 'd41d8cd98f00b204e9800998ecf8427e', fileName: 'a.png', size: 100 } },
   unmute: { params: draft },
   registerClient: { body: client },
+  removeLicence: { params: { kind: 'business' }, query: { version: 9 } },
   saveLicence: { params: { kind: 'business' }, body: licence },
   saveSignInWays: { body: { ways: ['password'], version: 9 } },
   saveSiteContact: { body: contact },
