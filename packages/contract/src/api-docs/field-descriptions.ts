@@ -167,6 +167,7 @@ export const fieldDescriptions: Readonly<Record<string, FieldDescription>> = {
   rating: ['评分，以半星计，1 到 10', 9],
   readState: '阅读状态',
   spoiler: '是否含有剧透',
+  aiMade: '作者声明含有 AI 生成的内容',
   saved: '最近一次保存',
   device: ['设备', 'Chrome · Windows'],
   contributionId: '投稿编号',

@@ -30,6 +30,8 @@ export const workMeta = z.object({
   rating: z._default(z.nullable(integer('评分', { min: 1, max: 10 })), null),
   readState: z._default(z.nullable(choice('阅读状态', readStates)), null),
   spoiler: z._default(z.boolean('剧透标记应为是或否'), false),
+  /** The author says that artificial intelligence made a part of it; readers are told. */
+  aiMade: z._default(z.boolean('AI 生成标记应为是或否'), false),
 });
 export type WorkMeta = z.output<typeof workMeta>;
 
@@ -42,4 +44,5 @@ export const emptyMeta: WorkMeta = {
   rating: null,
   readState: null,
   spoiler: false,
+  aiMade: false,
 };

@@ -11,7 +11,7 @@ WHERE first.uid = account.uid AND first.at BETWEEN account.created_at - interval
 CREATE VIEW readable_work AS
 SELECT work.id, work.kind, work.author_uid, author.name AS author_name, work.published_at, release.released_at,
   release.title, release.excerpt, release.words, release.cover, release.circle_id, release.channel_id,
-  release.filed_topic_ids AS topic_ids, release.book_id, release.rating, release.spoiler, release.body, release.beside,
+  release.filed_topic_ids AS topic_ids, release.book_id, release.rating, release.spoiler, release.ai_made, release.body, release.beside,
   coalesce(work.searchable, preference.works_searchable, true) AS searchable
 FROM work
   JOIN work_release release ON release.work_id = work.id

@@ -22,6 +22,8 @@ export interface ReadableWork {
   /** Half stars, 1 to 10. */
   readonly rating: number | null;
   readonly spoiler: boolean;
+  /** The author declares it. */
+  readonly aiMade: boolean;
   /** Search engines may list it. */
   readonly searchable: boolean;
 }
@@ -42,7 +44,7 @@ export interface Cursor {
 function lineColumns(db: Queryable) {
   return db`readable.id, readable.kind, readable.author_uid, readable.author_name, readable.published_at,
     readable.released_at, readable.title, readable.excerpt, readable.words, readable.cover, readable.circle_id,
-    readable.topic_ids, readable.book_id, readable.rating, readable.spoiler, readable.searchable`;
+    readable.topic_ids, readable.book_id, readable.rating, readable.spoiler, readable.ai_made, readable.searchable`;
 }
 
 export async function findWork(db: Queryable, id: number): Promise<ReadableWork | undefined> {

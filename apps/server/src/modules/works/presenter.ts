@@ -38,14 +38,18 @@ export function contentOf({ title, body, meta }: Draft): WorkContent {
   };
 }
 
-/** A work without a channel has the fingerprint of those that were stored before there were channels. */
+/** What a work does not have, its fingerprint leaves out: texts from before channels and declarations keep theirs. */
 export function contentPrint({ title, body, meta }: Draft): string {
-  return fingerprintOf([title, { ...meta, channelId: meta.channelId ?? undefined }, body]);
+  return fingerprintOf([
+    title,
+    { ...meta, channelId: meta.channelId ?? undefined, aiMade: meta.aiMade || undefined },
+    body,
+  ]);
 }
 
 export function metaOf(content: WorkMeta): WorkMeta {
-  const { cover, circleId, channelId, topicIds, bookId, rating, readState, spoiler } = content;
-  return { cover, circleId, channelId, topicIds, bookId, rating, readState, spoiler };
+  const { cover, circleId, channelId, topicIds, bookId, rating, readState, spoiler, aiMade } = content;
+  return { cover, circleId, channelId, topicIds, bookId, rating, readState, spoiler, aiMade };
 }
 
 export function toContent(content: Pick<StoredWork, (typeof allContentColumns)[number]>): PublicContent {

@@ -28,6 +28,7 @@ export const contentColumns = [
   'rating',
   'readState',
   'spoiler',
+  'aiMade',
   'fingerprint',
   'besidePrint',
 ] as const;

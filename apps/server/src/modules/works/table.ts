@@ -38,6 +38,8 @@ const content = () => ({
   rating: integer(),
   readState: text().$type<ReadState>(),
   spoiler: boolean().notNull().default(false),
+  /** The author declares that artificial intelligence made a part of it. */
+  aiMade: boolean().notNull().default(false),
   /** Of the content above, so that texts are compared without being read; '' is not known and equals none. */
   fingerprint: text().notNull().default(''),
   /** What the kind makes public beside its text, and its own fingerprint; '' where the kind has nothing there. */

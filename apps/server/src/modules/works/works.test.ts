@@ -1,4 +1,4 @@
-import { listModerationItems } from '@gongdu/contract/moderation/queue';
+import { decideModerationItem, listModerationItems } from '@gongdu/contract/moderation/queue';
 import * as acts from '@gongdu/contract/works/actions';
 import * as contract from '@gongdu/contract/works/work';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -210,4 +210,34 @@ it('tells the device apart by its browser, and refuses metadata that cannot be',
   expect(await meta({ cover: 'javascript:alert(1)' })).toMatchObject({
     fields: [{ message: '封面应是上传到本站的图片，请重新上传' }],
   });
+});
+
+it('shows readers that the author declared a text made with AI, and a changed declaration as a change to review', async () => {
+  const post = await draft('灯下', '一盏灯照着一页书。');
+  const { meta } = await author.call(contract.getWork, { params: { id: post.id } });
+  const save = (aiMade: boolean, version: number) =>
+    author.call(contract.saveWork, {
+      params: { id: post.id },
+      body: {
+        title: '灯下',
+        body: textDocument('一盏灯照着一页书。'),
+        meta: { ...meta, aiMade },
+        version,
+      },
+    });
+  const saved = await save(true, post.version);
+  await author.call(acts.submitWork, { params: { id: post.id }, body: { version: saved.version } });
+  const [item] = await app.db<[{ id: number; version: number }]>`
+    select id, version from moderation_item where kind = 'post' and object_id = ${post.id}`;
+  await operator.call(decideModerationItem, {
+    params: { id: item.id },
+    body: { version: item.version, verdict: 'approve' },
+  });
+  const read = () => other.call(contract.getWork, { params: { id: post.id } });
+  expect((await read()).meta.aiMade).toBe(true);
+  const html = await (await fetch(new URL(`/post/${post.id}`, app.address))).text();
+  expect(html).toContain('作者声明：含 AI 生成内容');
+  const { version } = await author.call(contract.getWork, { params: { id: post.id } });
+  expect(await save(false, version)).toMatchObject({ revision: 'draft' });
+  expect((await read()).meta.aiMade).toBe(true);
 });

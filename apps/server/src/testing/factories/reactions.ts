@@ -6,6 +6,7 @@ import type { Clock } from '../../shared/time/clock.ts';
 import { createTestServices, type TestServices } from '../app/test-services.ts';
 import { createTestDatabase } from '../postgres/test-database.ts';
 import { contentEntry } from './content-entries.ts';
+import { newPhone } from './phones.ts';
 
 /** The product's services on a database of their own, and what tests of reactions and comments do over and over. */
 export interface ReactionsFixture extends TestServices {
@@ -42,7 +43,7 @@ export async function createReactionsFixture(): Promise<ReactionsFixture> {
 
   async function person(name = '林小满'): Promise<Caller> {
     const [{ uid }] = await db<[{ uid: number }]>`
-      insert into account (name, role) values (${name}, 'user') returning uid`;
+      insert into account (name, role, phone) values (${name}, 'user', ${newPhone()}) returning uid`;
     return {
       uid,
       role: 'user',

@@ -8,6 +8,7 @@ import type { Clock } from '../../shared/time/clock.ts';
 import { createTestServices, type TestServices } from '../app/test-services.ts';
 import { createTestDatabase } from '../postgres/test-database.ts';
 import { textDocument } from './documents.ts';
+import { newPhone } from './phones.ts';
 
 /** The product's services on a database of their own, and what tests of works do over and over. */
 export interface WorksFixture extends TestServices {
@@ -65,7 +66,7 @@ export async function createWorksFixture(): Promise<WorksFixture> {
 
   async function person(role: Caller['role'] = 'user'): Promise<Caller> {
     const [{ uid }] = await db<[{ uid: number }]>`
-      insert into account (name, role) values ('林小满', ${role}) returning uid`;
+      insert into account (name, role, phone) values ('林小满', ${role}, ${newPhone()}) returning uid`;
     const all = {
       sid: 's',
       permissions: [],

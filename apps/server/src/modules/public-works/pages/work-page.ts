@@ -37,7 +37,9 @@ export function workPage(work: ReadableText, around: WorkSurroundings, site: Pag
   const cover = pictureOf(work.cover, site);
   const main = html`<article><header><h1>${title}</h1><p class="facts"><span>${
     workKindLabels[work.kind]
-  }</span><a rel="author" href="/user/${authorUid}">${authorName}</a>${timeOf(publishedAt)}</p>${
+  }</span><a rel="author" href="/user/${authorUid}">${authorName}</a>${timeOf(publishedAt)}${
+    work.aiMade && html`<span>作者声明：含 AI 生成内容</span>`
+  }</p>${
     work.kind === 'review' &&
     book &&
     html`<div class="reviewed">${bookHtml(book, site)}${ratingHtml(work.rating)}</div>`

@@ -24,7 +24,7 @@ export async function publishReleases(
       body = excluded.body, excerpt = excluded.excerpt, words = excluded.words, cover = excluded.cover,
       circle_id = excluded.circle_id, channel_id = excluded.channel_id, topic_ids = excluded.topic_ids,
       filed_topic_ids = excluded.filed_topic_ids, book_id = excluded.book_id,
-      rating = excluded.rating, read_state = excluded.read_state, spoiler = excluded.spoiler,
+      rating = excluded.rating, read_state = excluded.read_state, spoiler = excluded.spoiler, ai_made = excluded.ai_made,
       fingerprint = excluded.fingerprint, beside = excluded.beside, beside_print = excluded.beside_print`;
   return addToTopics(db, ids);
 }
@@ -35,7 +35,7 @@ export async function revertToRelease(db: Queryable, ids: readonly number[]): Pr
     update work set title = r.title, body = r.body, excerpt = r.excerpt, words = r.words, cover = r.cover,
       circle_id = r.circle_id, channel_id = r.channel_id, topic_ids = r.topic_ids,
       filed_topic_ids = r.filed_topic_ids, book_id = r.book_id, rating = r.rating,
-      read_state = r.read_state, spoiler = r.spoiler, fingerprint = r.fingerprint, beside = r.beside,
+      read_state = r.read_state, spoiler = r.spoiler, ai_made = r.ai_made, fingerprint = r.fingerprint, beside = r.beside,
       beside_print = r.beside_print
     from work_release r where r.work_id = work.id and work.id = any(${[...ids]}::bigint[])`;
 }

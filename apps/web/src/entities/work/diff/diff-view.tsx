@@ -113,6 +113,7 @@ const metaLabels: Readonly<Record<keyof WorkMeta, string>> = {
   rating: '评分',
   readState: '阅读状态',
   spoiler: '剧透标记',
+  aiMade: 'AI 生成声明',
 };
 
 /** The settings in which two versions of a work differ, by name. */

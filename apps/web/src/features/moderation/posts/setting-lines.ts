@@ -14,7 +14,7 @@ export interface WorkSetting {
 }
 
 export function settingsOf(meta: WorkMeta, named: Names): WorkSetting[] {
-  const { circleId, channelId, topicIds, bookId, rating, readState, spoiler } = meta;
+  const { circleId, channelId, topicIds, bookId, rating, readState, spoiler, aiMade } = meta;
   const circle = named.circles.find(({ id }) => id === circleId);
   const book = named.books.find(({ id }) => id === bookId);
   const topics = topicIds.flatMap((id) => named.topics.find((topic) => topic.id === id) ?? []);
@@ -29,6 +29,7 @@ export function settingsOf(meta: WorkMeta, named: Names): WorkSetting[] {
     rating === null ? null : { name: '评分', value: `${rating / 2} 星` },
     readState === null ? null : { name: '阅读状态', value: readStateLabels[readState] },
     spoiler ? { name: '剧透', value: '已标记含有剧透' } : null,
+    aiMade ? { name: '声明', value: '含 AI 生成内容' } : null,
   ];
   return settings.filter((setting) => setting !== null);
 }

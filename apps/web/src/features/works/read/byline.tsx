@@ -1,6 +1,7 @@
 import type { Work } from '@gongdu/contract/works/work';
 import { Link } from 'react-router';
 import { FollowButton } from '../../../entities/social/follow-button.tsx';
+import { Badge } from '../../../ui/feedback/badge.tsx';
 import { Meta } from '../../../ui/layout/list.tsx';
 import { Avatar } from '../../../ui/media/avatar.tsx';
 import { RelativeTime } from '../../../ui/text/relative-time.tsx';
@@ -22,6 +23,7 @@ export function Byline({ work }: { readonly work: Work }) {
             </span>
           )}
           {work.words > 0 && <span>{work.words.toLocaleString('zh-CN')} 字</span>}
+          {work.meta.aiMade && <Badge>作者声明：含 AI 生成内容</Badge>}
         </Meta>
       </div>
       {!work.mine && (

@@ -1,5 +1,5 @@
 import type { Work } from '@gongdu/contract/works/work';
-import { Input, Stack, Title } from '@mantine/core';
+import { Checkbox, Input, Stack, Title } from '@mantine/core';
 import { type Editor, useEditorState } from '@tiptap/react';
 import { type ComponentType, useEffect } from 'react';
 import type { WorkFieldsProps } from '../../../entities/work/work-slots.ts';
@@ -93,6 +93,7 @@ function SettingsFields({ session, work, form, fields, slot: Slot }: SettingsFie
       <LazyBoundary>
         <ChannelField {...fields} />
       </LazyBoundary>
+      <AiField {...fields} />
       {work && (
         <LazyBoundary>
           <ReachField workId={work.id} />
@@ -107,6 +108,19 @@ function SettingsFields({ session, work, form, fields, slot: Slot }: SettingsFie
         />
       )}
     </Stack>
+  );
+}
+
+/** The law has authors say so; readers see it beside the author's name. */
+function AiField({ meta, setMeta, locked }: WorkFieldsProps) {
+  return (
+    <Checkbox
+      label="含 AI 生成内容"
+      description="文字、图片或视频由人工智能生成的，请如实声明，读者会看到。"
+      checked={meta.aiMade}
+      disabled={locked}
+      onChange={({ currentTarget }) => setMeta({ aiMade: currentTarget.checked })}
+    />
   );
 }
 
