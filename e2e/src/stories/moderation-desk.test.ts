@@ -63,6 +63,7 @@ it('shows two reviewers each other’s work, and by whom a row was decided befor
   // each sees that the other looks
   await desk.getByText(/也在看$/).waitFor();
   await rowOf(beside, other).getByRole('button').click();
+  await beside.getByText(/^由您处理，至/).waitFor();
 
   await desk.getByRole('button', { name: /^通过/ }).click();
   await rowOf(beside, title)

@@ -261,8 +261,11 @@ ALTER TABLE "member_preference" ADD COLUMN "works_searchable" boolean DEFAULT tr
 ALTER TABLE "member_preference" ADD COLUMN "page_searchable" boolean DEFAULT true NOT NULL;--> statement-breakpoint
 ALTER TABLE "member_preference" ADD COLUMN "strangers" text DEFAULT 'everyone' NOT NULL;--> statement-breakpoint
 ALTER TABLE "download" ADD COLUMN "own_only" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE "work" ADD COLUMN "ai_made" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "work" ADD COLUMN "open_to_visitors" boolean;--> statement-breakpoint
 ALTER TABLE "work" ADD COLUMN "searchable" boolean;--> statement-breakpoint
+ALTER TABLE "work_release" ADD COLUMN "ai_made" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE "work_version" ADD COLUMN "ai_made" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "appeal_pass" ADD CONSTRAINT "appeal_pass_sanction_id_sanction_id_fk" FOREIGN KEY ("sanction_id") REFERENCES "public"."sanction"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "complaint_step" ADD CONSTRAINT "complaint_step_complaint_id_complaint_id_fk" FOREIGN KEY ("complaint_id") REFERENCES "public"."complaint"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "appeal_pass_expiry" ON "appeal_pass" USING btree ("expires_at");--> statement-breakpoint
