@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import {
   type LineStatus,
   type ShelfImport,
@@ -11,9 +10,7 @@ import { Problem } from '@gongdu/contract/problem';
 import { inTransaction, type Transaction } from '../../../db/database.ts';
 import { slicePage } from '../../../db/keyset.ts';
 import type { Caller } from '../../../http/caller.ts';
-import { type Background, createBackground } from '../../../jobs/background.ts';
 import type { Platform } from '../../../platform.ts';
-import { createSemaphore } from '../../../shared/semaphore.ts';
 import { dayMs } from '../../../shared/time/clock.ts';
 import type { Books } from '../../books/service.ts';
 import type { Downloads } from '../../uploads/downloads.ts';
@@ -21,9 +18,8 @@ import type { Works } from '../../works/service.ts';
 import { findEntries } from '../store.ts';
 import { faultFile } from './fault-file.ts';
 import { toImport, toLine, undoUntil } from './presenter.ts';
-import { createFileReader } from './read-file.ts';
+import { createImportRunner, underWay } from './runner.ts';
 import * as store from './store.ts';
-import { createLineWriter } from './write-lines.ts';
 
 export type ShelfImports = ReturnType<typeof createShelfImports>;
 
@@ -37,18 +33,11 @@ interface Needs extends Pick<Platform, 'db' | 'clock'> {
 type NewImport = Pick<store.StoredImport, 'fileName' | 'size' | 'defaultState'>;
 
 const shownImports = 20;
-/** Imports that one node reads or writes at a time: the others wait, and requests hardly feel it. */
-const atOnce = 1;
-/** Milliseconds without a sign of life after which another node takes over. */
-const staleMs = 60_000;
 
 /** Shelves of elsewhere: sent in parts, read and matched as a job, mended by the member, written by another job, undone as one. */
 export function createShelfImports(needs: Needs) {
   const { db, clock, books, downloads } = needs;
-  const background: Background = createBackground(needs.onFailure);
-  const readFile = createFileReader({ ...needs, background });
-  const writer = createLineWriter({ ...needs, background });
-  const running = createSemaphore(atOnce);
+  const { goOn, takeOver, close } = createImportRunner(needs);
   return {
     create,
     putPart,
@@ -63,7 +52,7 @@ export function createShelfImports(needs: Needs) {
     exportFaults,
     takeOver,
     sweep,
-    close: () => background.close(),
+    close,
   };
 
   async function create({ uid }: Caller, input: NewImport): Promise<ShelfImport> {
@@ -180,32 +169,9 @@ export function createShelfImports(needs: Needs) {
     return { fileName: name };
   }
 
-  /** Goes on with what a node that went away has left. */
-  async function takeOver(): Promise<void> {
-    const stale = new Date(clock.now().getTime() - staleMs).toISOString();
-    for (const { id } of await store.listStale(db, stale)) goOn(id);
-  }
-
   /** Lines stay as long as the import can be undone. */
   async function sweep(): Promise<void> {
     await store.deleteOldFiles(db, new Date(clock.now().getTime() - shelfUndoDays * dayMs).toISOString());
-  }
-
-  function goOn(id: number): void {
-    background.start(`shelf import ${id}`, () => running.run(() => runImport(id)));
-  }
-
-  /** Whoever begins last goes on: an earlier runner finds that it is no longer the one. */
-  async function runImport(id: number): Promise<void> {
-    const found = await store.findImport(db, id);
-    if (!found || !underWay.includes(found.state)) return;
-    const row = await store.updateImport(db, id, {
-      runner: randomBytes(8).toString('hex'),
-      touchedAt: now(),
-    });
-    if (row.state === 'reading') await readFile(row);
-    else if (row.state === 'writing') await writer.write(row);
-    else if (row.state === 'undoing') await writer.undo(row);
   }
 
   async function move(
@@ -251,5 +217,3 @@ export function createShelfImports(needs: Needs) {
     return clock.now().toISOString();
   }
 }
-
-const underWay: readonly ShelfImportState[] = ['reading', 'writing', 'undoing'];
