@@ -139,6 +139,19 @@ describe('cases that are about the same matter', () => {
     expect(penalties.filter(({ right }) => right === 'message')).toHaveLength(1);
   });
 
+  it('of contents take the points of one member once', async () => {
+    const { sender, personCase } = await aMatter('两处都写');
+    const copy = { title: '换书群', text: '', pictures: [], link: null };
+    const [{ id }] = await testApp.app().db<[{ id: number }]>`
+      insert into report_case (kind, object_id, about_uid, copy, opened_at)
+      values ('circle', ${personCase}, ${sender.uid}, ${testApp.app().db.json(copy)}, now()) returning id`;
+    await merge(personCase, content(id));
+    const why = { verdict: 'warn', reason: 'advertising', points: 7 } as const;
+    const body = { version: await versionOf(personCase), ...why };
+    await operator.call(decideReport, { params: { id: personCase }, body });
+    expect(await sender.call(getMyCredit)).toMatchObject({ credit: 93 });
+  });
+
   it('take away what can be, and warn about the rest', async () => {
     const { messageCase, personCase } = await aMatter('请移除我');
     const alone = { version: await versionOf(personCase), verdict: 'remove', reason: 'advertising' } as const;
