@@ -1,4 +1,6 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { inflateRawSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
@@ -32,8 +34,10 @@ it('packs the data of a member into an archive that they alone fetch, once', asy
   await save.waitFor();
   const coming = page.waitForEvent('download');
   await save.click();
-  const path = await (await coming).path();
+  const path = join(tmpdir(), `archive-${phone}.zip`);
+  await (await coming).saveAs(path);
   const entries = entriesOf(await readFile(path));
+  await rm(path);
   expect(entries.get('index.html')).toContain('在共读的数据');
   expect(entries.get('data/account.json')).toContain(phone);
   const work = [...entries].find(([name]) => name.startsWith('works/'));

@@ -35,7 +35,7 @@ export function CoolingOffPage({ dueAt }: { readonly dueAt: string }) {
           退出登录
         </Button>
       </div>
-      <ExportCard />
+      <ExportCard level={2} />
     </main>
   );
 }

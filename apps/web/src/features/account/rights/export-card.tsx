@@ -5,7 +5,7 @@ import {
   requestDataExport,
 } from '@gongdu/contract/account/data-export';
 import { formatBytes } from '@gongdu/contract/upload';
-import { Button, Progress } from '@mantine/core';
+import { Button, Group, Progress } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../lib/api/call.ts';
@@ -32,14 +32,14 @@ import {
 import { exportsQuery, stopExport } from './queries.ts';
 
 /** 导出我的数据: one archive at a time, packed on the server. */
-export function ExportCard() {
+export function ExportCard({ level = 3 }: { readonly level?: 2 | 3 }) {
   const exports = useQuery(exportsQuery);
   const security = useQuery(securityQuery);
   const [open, setOpen] = useState(false);
   const isClosed = !exports.data || exports.data.nextAt !== null || isUnderWay(exports.data.exports[0]);
   return (
     <Panel
-      level={3}
+      level={level}
       title="导出我的数据"
       description="作品、评论、消息、资料和记录打成一个压缩包：网页可以直接阅读，另附 JSON、图片和文件。"
       action={
@@ -100,9 +100,11 @@ function Latest({ exports: [latest], nextAt }: DataExports) {
             ? '正在排队，可以离开这一页，完成后会通知您。'
             : `已打包 ${packed} / ${Math.max(packed, total)} 项，可以离开这一页。`}
         </p>
-        <Button variant="subtle" color="red" loading={stop.busy} onClick={() => void stop.run(id)}>
-          取消导出
-        </Button>
+        <Group>
+          <Button variant="subtle" color="red" loading={stop.busy} onClick={() => void stop.run(id)}>
+            取消导出
+          </Button>
+        </Group>
       </>
     );
   }
@@ -114,9 +116,11 @@ function Latest({ exports: [latest], nextAt }: DataExports) {
           压缩包已经备好（{formatBytes(size ?? 0)}），{formatDateTime(new Date(expiresAt))} 前可以下载一次。
           {next}
         </p>
-        <Button loading={save.busy} onClick={() => void save.run(fileName)}>
-          下载压缩包
-        </Button>
+        <Group>
+          <Button loading={save.busy} onClick={() => void save.run(fileName)}>
+            下载压缩包
+          </Button>
+        </Group>
       </>
     );
   return (
