@@ -111,9 +111,8 @@ export async function createApp({
   const platform = {
     ...{ config, db, clock, jobs, live, sockets, bus, mail, site },
     ...{ accounts, institutions, institutionRights, operatorRights, audit, minuteCounts, retryAfter },
-    oversight: auth.oversight,
+    ...{ oversight: auth.oversight, endSessions: auth.endSessions },
     endActingSessions: auth.endActingSessions,
-    endSessions: auth.endSessions,
     onFailure: (err: unknown) => app.log.error({ err }, 'messaging failed'),
   };
   const services = createServices(platform);

@@ -97,20 +97,6 @@ export function decisionEvents(writeEntry: WriteEntry) {
         ...{ sentence: event.sentence, note: event.note },
       }),
 
-    complaintEnded: (
-      tx: Transaction,
-      actor: Actor,
-      event: { id: number; state: 'restored' | 'kept'; sentence: string },
-    ) =>
-      writeEntry(tx, actor, `complaint.${event.state}`, ['complaint', event.id], {
-        sentence: event.sentence,
-      }),
-
-    complaintEvidenceSeen: (tx: Transaction, actor: Caller, event: { id: number; index: number }) =>
-      writeEntry(tx, actor, 'complaint.evidence_seen', ['complaint', event.id], {
-        index: String(event.index),
-      }),
-
     imCaseDecided: (tx: Transaction, actor: Caller, event: ImCaseDecision) =>
       writeEntry(tx, actor, `im_case.${event.verdict}`, ['im_case', event.id], detailsOf(event)),
   };

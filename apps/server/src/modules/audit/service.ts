@@ -4,6 +4,7 @@ import type { Caller } from '../../http/caller.ts';
 import type { Platform } from '../../platform.ts';
 import { accountEvents } from './accounts.ts';
 import { communityEvents } from './community.ts';
+import { complaintEvents } from './complaints.ts';
 import { type Actor, decisionEvents } from './decisions.ts';
 import { institutionEvents } from './institutions.ts';
 import { penaltyEvents } from './penalties.ts';
@@ -38,6 +39,7 @@ export function createAudit({ clock }: Pick<Platform, 'clock'>) {
     ...decisionEvents(writeEntry),
     ...institutionEvents(writeEntry),
     ...communityEvents(writeEntry),
+    ...complaintEvents(writeEntry),
     ...penaltyEvents(writeEntry),
     ...recommendationEvents(writeEntry),
     ...wordEvents(writeEntry),

@@ -16,22 +16,20 @@ import type { Notifications } from '../notifications/service.ts';
 import type { Penalties, Sanction } from '../penalties/service.ts';
 import type { Downloads } from '../uploads/downloads.ts';
 import type { Uploads } from '../uploads/service.ts';
-import { complaintEnded, complaintForwarded, complaintMoved } from './notification-messages.ts';
+import { createEnding, type Ending, type EndingNeeds } from './ending.ts';
+import { complaintForwarded, complaintMoved } from './notification-messages.ts';
 import { allEvidence, fileInfo, toDetail } from './presenter.ts';
 import * as store from './store.ts';
 import type { ComplaintObject } from './subject-of-address.ts';
 
-export interface DeskNeeds extends Pick<Platform, 'db' | 'clock'> {
+export interface DeskNeeds extends EndingNeeds {
   readonly audit: Pick<Audit, 'complaintEnded' | 'complaintEvidenceSeen'>;
   readonly downloads: Pick<Downloads, 'offer'>;
   readonly findObject: FindReported;
   readonly moderation: Pick<Moderation, 'read' | 'decide'>;
-  readonly notifications: Pick<Notifications, 'notify'>;
   readonly penalties: Pick<Penalties, 'sanction' | 'undo' | 'find'>;
   readonly prepareRemoval: PrepareRemoval;
-  readonly prepareRestore: (sanction: Sanction) => Promise<Restore>;
   readonly uploads: Pick<Uploads, 'readEvidence'>;
-  readonly onFailure: (error: unknown) => void;
 }
 
 interface Measure {
@@ -40,18 +38,12 @@ interface Measure {
 }
 
 const kinds = ['complaint'] as const;
-/** Who restores what is due by the law: the clock, which is nobody's account. */
-const clockCaller: Caller = {
-  ...{ uid: 0, sid: '', role: 'admin', permissions: [], institutionId: null, actingUid: null },
-  secondFactorMissing: false,
-};
-/** Complaints of one turn of the job. */
-const dueMax = 100;
 
 /** The operators' side: what becomes of a complaint, and of the content it is about. */
 export function createComplaintDesk(needs: DeskNeeds) {
   const { db, clock, audit, downloads, moderation, notifications, penalties, uploads } = needs;
-  return { read, decide, end, openEvidence, restoreDue };
+  const ending = createEnding(needs);
+  return { read, decide, end, openEvidence, restoreDue: ending.restoreDue };
 
   async function read(itemId: number): Promise<ComplaintItem> {
     const { row, log, item } = await moderation.read(itemId, kinds);
@@ -174,72 +166,10 @@ export function createComplaintDesk(needs: DeskNeeds) {
     });
   }
 
-  /** After a counter-notice or a lawsuit, by hand. */
-  async function end(
-    caller: Caller,
-    itemId: number,
-    { state, sentence }: { readonly state: 'restored' | 'kept'; readonly sentence: string },
-  ): Promise<ComplaintItem> {
+  async function end(caller: Caller, itemId: number, how: Ending): Promise<ComplaintItem> {
     const { item } = await moderation.read(itemId, kinds);
-    await finish(caller, item.objectId, { state, sentence, from: ['countered', 'in_court'] });
+    await ending.end(caller, item.objectId, how);
     return read(itemId);
-  }
-
-  /** @returns How many came back because nobody went to court in time. */
-  async function restoreDue(): Promise<number> {
-    let restored = 0;
-    for (const id of await store.findDue(db, now(), dueMax))
-      try {
-        await finish(clockCaller, id, { state: 'restored', sentence: '', from: ['countered'] });
-        restored += 1;
-      } catch (error) {
-        // changed meanwhile; the others go on
-        if (!(error instanceof Problem)) needs.onFailure(error);
-      }
-    return restored;
-  }
-
-  async function finish(
-    caller: Caller,
-    id: number,
-    {
-      state,
-      sentence,
-      from,
-    }: {
-      readonly state: 'restored' | 'kept';
-      readonly sentence: string;
-      readonly from: readonly store.StoredComplaint['state'][];
-    },
-  ): Promise<void> {
-    const before = await store.find(db, id);
-    const sanction = before?.sanctionId == null ? undefined : await penalties.find(before.sanctionId);
-    const restore =
-      state === 'restored' && sanction && sanction.undoneAt === null
-        ? await needs.prepareRestore(sanction)
-        : undefined;
-    await inTransaction(db, async (tx) => {
-      const row = await store.lock(tx.sql, id);
-      if (!row || !from.includes(row.state)) throw new Problem('complaint.changed');
-      if (row.ownerUid === caller.uid || row.uid === caller.uid) throw new Problem('complaint.involved');
-      if (restore && sanction) {
-        await restore(tx, caller);
-        await penalties.undo(tx, sanction);
-      }
-      const changed = await store.change(
-        tx.sql,
-        id,
-        { state, sentence, restoresAt: null },
-        { sentence, at: now() },
-      );
-      await notifications.notify(tx, complaintMoved(changed, { title: '您的投诉已经办结' }));
-      if (row.ownerUid !== null && row.ownerUid !== 0)
-        await notifications.notify(
-          tx,
-          complaintEnded(changed, { ownerUid: row.ownerUid, title: row.copy?.title ?? row.address }),
-        );
-      await audit.complaintEnded(tx, caller, { id, state, sentence });
-    });
   }
 
   /** A name for one download; who looked at what is on record. */

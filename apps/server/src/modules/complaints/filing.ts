@@ -16,7 +16,6 @@ import type { Uploads } from '../uploads/service.ts';
 import { toStatus } from './presenter.ts';
 import * as store from './store.ts';
 import { findObjectOfAddress } from './subject-of-address.ts';
-import type { Writing } from './table.ts';
 
 export interface FilingNeeds extends Pick<Platform, 'db' | 'clock'> {
   readonly moderation: Pick<Moderation, 'enqueue' | 'lock'>;
@@ -122,7 +121,7 @@ export function createFiling({ db, clock, moderation, findObject, uploads }: Fil
     receipt: string,
     expected: store.StoredComplaint['state'],
     { statement, evidence }: More,
-    apply: (tx: Transaction, row: store.StoredComplaint, writing: Writing) => Promise<void>,
+    apply: (tx: Transaction, row: store.StoredComplaint, writing: store.Writing) => Promise<void>,
   ): Promise<ComplaintStatus> {
     const found = await store.findByReceipt(db, spelled(receipt));
     if (found?.uid !== uid) throw new Problem('complaint.receipt_unknown');

@@ -1,9 +1,8 @@
 import type { ComplaintNotice, ComplaintStatus } from '@gongdu/contract/complaints/complaint';
 import type { ComplaintItem } from '@gongdu/contract/complaints/desk';
 import { canRemove } from '@gongdu/contract/moderation/report';
-import type { StoredComplaint, StoredStep } from './store.ts';
+import type { StoredComplaint, StoredStep, Writing } from './store.ts';
 import type { ComplaintObject } from './subject-of-address.ts';
-import type { Writing } from './table.ts';
 
 /** For whoever holds the receipt. */
 export function toStatus(row: StoredComplaint, steps: readonly StoredStep[]): ComplaintStatus {

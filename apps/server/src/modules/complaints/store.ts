@@ -2,6 +2,8 @@ import type { Queryable } from '../../db/database.ts';
 import type { complaint, complaintStep } from './table.ts';
 
 export type StoredComplaint = typeof complaint.$inferSelect;
+/** What one side wrote later. */
+export type Writing = NonNullable<StoredComplaint['counter']>;
 export type StoredStep = typeof complaintStep.$inferSelect;
 export type NewStoredComplaint = Pick<
   StoredComplaint,

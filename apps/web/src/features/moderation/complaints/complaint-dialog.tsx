@@ -16,6 +16,14 @@ import { ResponsiveModal } from '../../../ui/overlay/responsive-modal.tsx';
 import { refusalOptions } from '../queue/decision-dialogs.tsx';
 import { sentenceMax } from '../queue/reason-fields.tsx';
 
+interface Values extends Record<string, unknown> {
+  readonly reason: string | undefined;
+  readonly sentence: string;
+  readonly note: string;
+}
+
+const empty: Values = { reason: undefined, sentence: '', note: '' };
+
 interface ComplaintDialogProps {
   readonly item: ComplaintItem;
   readonly verdict: ComplaintVerdict;
@@ -35,7 +43,7 @@ export function ComplaintDialog({ item, verdict, settle, onClose }: ComplaintDia
   const removes = verdict === 'act' && complaint.object?.removable === true;
   const form = useApiForm({
     schema: decideComplaint.body,
-    initial: { reason: undefined as string | undefined, sentence: '', note: '' },
+    initial: empty,
     toBody: (values) => ({ ...values, version, verdict }),
     validate: ({ reason }) => ({
       reason: removes && !reason ? problems['complaint.reason_missing'].message : undefined,

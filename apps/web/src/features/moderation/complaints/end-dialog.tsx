@@ -10,12 +10,19 @@ import { ResponsiveModal } from '../../../ui/overlay/responsive-modal.tsx';
 import { moderationKey } from '../queue/queries.ts';
 import { sentenceMax } from '../queue/reason-fields.tsx';
 
+interface Values extends Record<string, unknown> {
+  readonly state: string | undefined;
+  readonly sentence: string;
+}
+
+const empty: Values = { state: undefined, sentence: '' };
+
 /** Ends a complaint that was countered: the content comes back, or stays away. */
 export function EndDialog({ id, onClose }: { readonly id: number; readonly onClose: () => void }) {
   const queryClient = useQueryClient();
   const form = useApiForm({
     schema: endComplaint.body,
-    initial: { state: undefined as string | undefined, sentence: '' },
+    initial: empty,
     submit: (body) => call(endComplaint, { params: { id }, body }),
     onDone: async () => {
       toast('已办结', 'success');
