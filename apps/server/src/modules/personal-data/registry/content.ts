@@ -3,12 +3,12 @@ export const contentTables = `
 work works stays author_uid
   gone        client_id saved_device saved_at versioned_at submitted_at scheduled_at deleted_at revision refusal_code refusal_sentence refused_at
   anonymised  author_uid title body excerpt cover beside rating read_state
-  none        id kind words circle_id channel_id topic_ids filed_topic_ids book_id spoiler fingerprint beside_print beside_count state version created_at updated_at published_at open_to_visitors searchable
+  none        id kind words circle_id channel_id topic_ids filed_topic_ids book_id spoiler fingerprint beside_print beside_count state version created_at updated_at published_at open_to_visitors searchable ai_made
 work_release works stays -
   anonymised  title body excerpt cover beside rating read_state
-  none        work_id words circle_id channel_id topic_ids filed_topic_ids book_id spoiler fingerprint beside_print beside_count released_at
+  none        work_id words circle_id channel_id topic_ids filed_topic_ids book_id spoiler fingerprint beside_print beside_count released_at ai_made
 work_version works stays -
-  gone        id work_id reason title body excerpt words cover circle_id channel_id topic_ids filed_topic_ids book_id rating read_state spoiler fingerprint beside beside_print beside_count device saved_at kept_at
+  gone        id work_id reason title body excerpt words cover circle_id channel_id topic_ids filed_topic_ids book_id rating read_state spoiler fingerprint beside beside_print beside_count device saved_at kept_at ai_made
 work_topic works stays -
   none        work_id topic_id published_at
 work_count works deleted author_uid
