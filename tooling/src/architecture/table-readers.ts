@@ -55,7 +55,6 @@ export const tableReaders: Record<string, readonly string[]> = {
   messaging: ['board', 'institution-inbox', 'moderation', 'personal-data'],
   moderation: ['board', 'personal-data'],
   preferences: ['digests', 'front', 'messaging', 'public-works'],
-  'member-profiles': ['people'],
   reactions: [
     'member-profiles',
     'messaging',

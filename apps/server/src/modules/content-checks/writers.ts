@@ -156,6 +156,7 @@ export const writers: Readonly<Record<string, Writer>> = {
   'POST /api/sanctions/:id/appeal': { private: 'operators alone read it' },
   'POST /api/sign-in-appeals/open': { private: 'a pass, no text' },
   'POST /api/sign-in-appeals': { private: 'operators alone read it' },
+  'POST /api/consents': { private: 'which text was agreed to, not a text' },
   'POST /api/complaints': { private: 'operators alone read it' },
   'POST /api/complaints/receipts/:receipt/supplement': { private: 'operators alone read it' },
   'POST /api/complaints/receipts/:receipt/lawsuit': { private: 'operators alone read it' },

@@ -21,6 +21,10 @@ export const licencePaths: Record<string, Record<string, Record<string, unknown>
           description: '图片',
           content: { 'image/jpeg': { schema: { type: 'string', format: 'binary' } } },
         },
+        400: {
+          description: '没有这种资质',
+          content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } },
+        },
         404: {
           description: '没有公示，或没有图片',
           content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } },

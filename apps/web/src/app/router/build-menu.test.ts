@@ -29,6 +29,7 @@ describe('role menus', () => {
       '/publishPost',
       '/publishBookList',
       '/publishReader',
+      '/shelf',
       '/publishCircles',
       '/circles',
       '/institution/create',

@@ -47,6 +47,7 @@ describe('POST /connect/token', () => {
       institution: null,
       actingMember: null,
       secondFactorMissing: false,
+      cancellationDueAt: null,
     });
   });
 

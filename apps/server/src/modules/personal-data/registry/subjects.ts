@@ -1,9 +1,9 @@
 /** How long the law keeps what outlives an account, and why. */
 export const terms = {
   /** The log's own job deletes it (`activity-log.purge`). */
-  sixMonths: { words: '六个月', reason: '《网络安全法》要求留存网络日志不少于六个月' },
+  sixMonths: { words: '六个月', reason: '《中华人民共和国网络安全法》要求留存网络日志不少于六个月' },
   /** After a cancellation: `keptYears`. */
-  threeYears: { words: '三年', reason: '《民法典》规定的诉讼时效，仅用于核查与举证' },
+  threeYears: { words: '三年', reason: '《中华人民共和国民法典》规定的诉讼时效，仅用于核查与举证' },
   whileInstitution: { words: '机构存续期间', reason: '核验机构主体身份的资料，属于机构而不属于个人' },
   visitorTerm: {
     words: '机构的留言记录存续期间',
