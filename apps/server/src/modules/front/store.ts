@@ -26,16 +26,13 @@ export async function listEvents(db: Queryable, after: EventPlace, limit: number
         where (live.starts_at, live.id) > (${after.at}, ${liveId}::bigint)
         order by live.starts_at, live.id limit ${limit})
       union all
-      (select 'reading_lead', w.id, part.opens_at, r.title, r.excerpt, leader.name,
+      (select 'reading_lead', readable.id, part.opens_at, readable.title, readable.excerpt, readable.author_name,
           book.title, book.author, book.cover, lead.members
-        from reading_lead_part part join work w on w.id = part.work_id
-          join work_release r on r.work_id = w.id join reading_lead lead on lead.work_id = w.id
-          join account leader on leader.uid = w.author_uid and leader.disabled_at is null
-          left join member_preference chosen on chosen.uid = w.author_uid
+        from reading_lead_part part join readable_work readable on readable.id = part.work_id
+          join reading_lead lead on lead.work_id = part.work_id
           left join book on book.id = lead.book_id and book.state = 'public'
         where part.no = 1 and (part.opens_at, part.work_id) > (${after.at}, ${leadId}::bigint)
-          and w.state = 'published' and w.deleted_at is null and r.circle_id is null
-          and coalesce(w.open_to_visitors, chosen.works_open_to_visitors, true)
+          and readable.circle_id is null
         order by part.opens_at, part.work_id limit ${limit})
     ) event order by at, kind, id limit ${limit}`;
   return rows.map(({ bookTitle, bookAuthor, bookCover, ...event }) => ({
@@ -73,18 +70,14 @@ export async function listWorks(db: Queryable, limit: number): Promise<LandingWo
       (select * from content_entry where kind = 'review' order by position desc limit ${lookedThrough})
       union all
       (select * from content_entry where kind = 'post' order by position desc limit ${lookedThrough})
-    ), readable as (
+    ), latest as (
       select distinct on (newest.owner_uid) newest.position, newest.kind, newest.link, newest.title,
-        newest.summary, author.name as author_name
-      from newest join work w on w.id = newest.id and w.deleted_at is null
-        join work_release r on r.work_id = w.id
-        join account author on author.uid = newest.owner_uid and author.disabled_at is null
-        left join member_preference chosen on chosen.uid = w.author_uid
-      where newest.circle_id is null and not r.spoiler and char_length(newest.summary) >= 40
-        and coalesce(w.open_to_visitors, chosen.works_open_to_visitors, true)
+        newest.summary, text.author_name
+      from newest join readable_work text on text.id = newest.id and text.kind = newest.kind
+      where text.circle_id is null and not text.spoiler and char_length(newest.summary) >= 40
       order by newest.owner_uid, newest.position desc
     )
-    select kind, link, title, summary, author_name from readable order by position desc limit ${limit}`;
+    select kind, link, title, summary, author_name from latest order by position desc limit ${limit}`;
 }
 
 /** Books of the newest reviews, the last written about first. */
