@@ -54,7 +54,7 @@ export const tableReaders: Record<string, readonly string[]> = {
   ],
   messaging: ['board', 'institution-inbox', 'moderation', 'personal-data'],
   moderation: ['board', 'personal-data'],
-  preferences: ['digests', 'front', 'messaging', 'public-works'],
+  preferences: ['digests', 'messaging', 'public-works'],
   reactions: [
     'member-profiles',
     'messaging',

@@ -6,9 +6,9 @@ import { instant, integer, text } from '../field.ts';
 const access = `may:${manageSite}` as const;
 
 export const clientsMax = 200;
-export const clientAddressesMax = 20;
+const clientAddressesMax = 20;
 /** Hours for which the secret before stays good. */
-export const keptSecretHours = [0, 24] as const;
+const keptSecretHours = [0, 24] as const;
 
 /** A program that signs members in here: authorization code with PKCE. */
 export const siteClient = z.object({

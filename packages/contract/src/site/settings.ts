@@ -11,7 +11,6 @@ export const contacts = z.object({
   phone: z.string(),
   complaintMail: z.string(),
 });
-export type Contacts = z.infer<typeof contacts>;
 
 /** Where the app is found in stores; '' where it is in none. */
 export const storeAddresses = z.object({ ios: z.string(), android: z.string(), harmony: z.string() });

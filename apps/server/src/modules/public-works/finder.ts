@@ -21,7 +21,7 @@ interface Needs {
   readonly site: PageSite;
 }
 
-export type Finder = ReturnType<typeof createFinder>;
+type Finder = ReturnType<typeof createFinder>;
 
 /**
  * What stands at the public addresses. What is not public is not found by the same query as what does not exist. A

@@ -21,10 +21,7 @@ export function createSiteConfig(config: Config, settings: SiteSettings, { build
 }
 
 /** The ways of signing in that work: switched on, and set up. */
-export function offeredWays(
-  config: Config,
-  { signInWays: on }: Pick<SiteSettings, 'signInWays'>,
-): SignInWay[] {
+function offeredWays(config: Config, { signInWays: on }: Pick<SiteSettings, 'signInWays'>): SignInWay[] {
   return configuredWays(config).filter((way) => on.includes(way));
 }
 

@@ -14,7 +14,7 @@ import type {
 } from './store.ts';
 
 /** Pages of an archive: HTML without script, whose pictures lie in the archive. */
-export type Pages = ReturnType<typeof createPages>;
+type Pages = ReturnType<typeof createPages>;
 
 const genders: Readonly<Record<string, string>> = { male: '男', female: '女', other: '其他' };
 const readStates: Readonly<Record<ReadState, string>> = { want: '想读', reading: '在读', read: '读过' };

@@ -19,7 +19,7 @@ export interface Card {
 }
 
 /** Pixels. */
-export const cardSize = { width: 900, height: 1200 } as const;
+const cardSize = { width: 900, height: 1200 } as const;
 
 const ink = '#1c262c';
 const softInk = '#43525a';
