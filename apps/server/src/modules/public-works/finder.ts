@@ -21,8 +21,6 @@ interface Needs {
   readonly site: PageSite;
 }
 
-type Finder = ReturnType<typeof createFinder>;
-
 /**
  * What stands at the public addresses. What is not public is not found by the same query as what does not exist. A
  * list is read with each visit, so that nothing stands in it that is public no more; a work's comments are as old as
