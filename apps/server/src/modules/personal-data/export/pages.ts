@@ -13,7 +13,6 @@ import type {
   LoggedCall,
 } from './store.ts';
 
-/** Pages of an archive: HTML without script, whose pictures lie in the archive. */
 const genders: Readonly<Record<string, string>> = { male: '男', female: '女', other: '其他' };
 const readStates: Readonly<Record<ReadState, string>> = { want: '想读', reading: '在读', read: '读过' };
 const logKinds: Readonly<Record<string, string>> = { sign_in: '登录', publish: '发布', operation: '操作' };
