@@ -27,10 +27,18 @@ function publish(institution: Member, version: number, publishAt: string | null 
   return institution.send('POST', '/api/institution-page/publish', { version, note: '', publishAt });
 }
 
-async function refuseWith(page: Page, title: string, sentence: string, confirm: string): Promise<void> {
+/** @param points Taken from the credit score; where nothing is said, what the dialog takes by itself. */
+async function refuseWith(
+  page: Page,
+  title: string,
+  sentence: string,
+  confirm: string,
+  points?: string,
+): Promise<void> {
   const dialog = page.getByRole('dialog', { name: title });
   await dialog.getByRole('radio').first().check();
   await dialog.getByRole('textbox', { name: '给机构的说明' }).fill(sentence);
+  if (points !== undefined) await dialog.getByRole('textbox', { name: '扣除信用分' }).fill(points);
   await dialog.getByRole('button', { name: confirm }).click();
   await dialog.waitFor({ state: 'hidden' });
 }
@@ -87,7 +95,7 @@ it('a first page is refused with a reason and then shown; a change reaches the d
   await desk.getByRole('region', { name: '改动' }).getByText('修改', { exact: true }).waitFor();
 
   await desk.getByRole('button', { name: '下架主页' }).click();
-  await refuseWith(desk, '下架机构主页', '种数与书目不符，请先核对', '确认下架');
+  await refuseWith(desk, '下架机构主页', '种数与书目不符，请先核对', '确认下架', '0');
   await editing.getByText('主页已下架，读者现在看不到它').waitFor();
   await editing.getByText(/种数与书目不符，请先核对/).waitFor();
   expect(await editing.getByText('原因：原因').count()).toBe(0);

@@ -118,7 +118,8 @@ it('hides the people a member follows where the member says so', async () => {
   const { uid, send } = await memberOf(context.request, me);
   const visitor = await signIn(await newBrowser(), await createReader(context.request), `/user/${uid}`);
   await visitor.getByRole('tab', { name: /^关注 ?0/ }).waitFor();
-  await page.getByRole('radio', { name: '仅自己' }).check();
+  const whoSees = page.getByRole('radiogroup', { name: '谁能看我关注的人' });
+  await whoSees.getByRole('radio', { name: '仅自己' }).check();
   await expect.poll(async () => (await send('GET', '/api/preferences')).privacy.follows).toBe('me');
   await visitor.reload();
   await visitor.getByRole('tab', { name: /^粉丝/ }).waitFor();

@@ -3,7 +3,8 @@ import { expect, it } from 'vitest';
 import { bell, createReader, signIn } from '../support/accounts.ts';
 import { expectPageError, newBrowser, story } from '../support/story.ts';
 
-story();
+// what was dealt with meanwhile cannot be claimed
+story(/status of 409 .*\/claim$/);
 
 it('walks one post from its author over a refusal to its readers, every screen changing by itself', async ({
   annotate,

@@ -1,19 +1,19 @@
-import { useEffect, useState } from 'react';
-import { LazyBoundary } from '../../ui/overlay/lazy-boundary.tsx';
-import { lazyComponent } from '../../ui/overlay/lazy-component.ts';
-
-const ConsentGate = lazyComponent(
-  async () => (await import('../../features/consents/consent-gate.tsx')).ConsentGate,
-);
+import { type ComponentType, useEffect, useState } from 'react';
 
 /** Milliseconds after the first page: what it asks for goes before. */
 const delayMs = 3_000;
 
+/** Where its code does not come, as offline, the next page asks. */
 export function LazyConsentGate() {
-  const [needed, setNeeded] = useState(false);
+  const [Gate, setGate] = useState<ComponentType>();
   useEffect(() => {
-    const timer = setTimeout(() => setNeeded(true), delayMs);
+    const load = () =>
+      import('../../features/consents/consent-gate.tsx').then(
+        ({ ConsentGate }) => setGate(() => ConsentGate),
+        () => undefined,
+      );
+    const timer = setTimeout(() => void load(), delayMs);
     return () => clearTimeout(timer);
   }, []);
-  return <LazyBoundary>{needed && <ConsentGate />}</LazyBoundary>;
+  return Gate ? <Gate /> : null;
 }

@@ -61,7 +61,11 @@ function Head({ id, title, badge, description, action, level = 2 }: HeadProps & 
           {title}
           {badge}
         </Title>
-        {description && <p className={classes.description}>{description}</p>}
+        {description && (
+          <p className={classes.description} data-described>
+            {description}
+          </p>
+        )}
       </div>
       {action}
     </div>
