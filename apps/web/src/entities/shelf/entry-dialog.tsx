@@ -21,7 +21,7 @@ import { RadioField } from '../../ui/form/radio-field.tsx';
 import { StarRating } from '../../ui/form/star-rating.tsx';
 import { starLabel } from '../../ui/form/stars.tsx';
 import { ResponsiveModal } from '../../ui/overlay/responsive-modal.tsx';
-import { shelfKey } from './queries.ts';
+import { shelfKey } from './book-shelf.ts';
 import classes from './shelf.module.css';
 import { useShelfActions } from './use-shelf-actions.ts';
 

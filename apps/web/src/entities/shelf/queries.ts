@@ -1,17 +1,8 @@
-import { getBookShelf, getShelfStates, shelfBulkMax } from '@gongdu/contract/books/shelf';
+import { getShelfStates, shelfBulkMax } from '@gongdu/contract/books/shelf';
 import { queryOptions } from '@tanstack/react-query';
 import { batch } from '../../lib/api/batch.ts';
 import { call } from '../../lib/api/call.ts';
-
-export const shelfKey = ['shelf'] as const;
-
-/** The caller's entry of one book, and how many members have it. */
-export function bookShelfQuery(id: number) {
-  return queryOptions({
-    queryKey: [...shelfKey, 'book', id],
-    queryFn: ({ signal }) => call(getBookShelf, { params: { id } }, { signal }),
-  });
-}
+import { shelfKey } from './book-shelf.ts';
 
 /** Cards that are drawn together ask together. */
 const loadState = batch(async (bookIds: readonly number[]) => {

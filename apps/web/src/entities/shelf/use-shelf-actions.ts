@@ -10,7 +10,7 @@ import { readStateLabels } from '@gongdu/contract/works/meta';
 import { call } from '../../lib/api/call.ts';
 import { useAction } from '../../lib/api/use-action.ts';
 import { toastWithUndo } from '../../ui/feedback/toast.ts';
-import { shelfKey } from './queries.ts';
+import { shelfKey } from './book-shelf.ts';
 
 type EntryChange = NonNullable<InputOf<typeof saveShelfEntry>['body']>;
 type BulkChange = InputOf<typeof changeShelf>['body'];

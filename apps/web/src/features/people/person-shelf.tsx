@@ -5,7 +5,7 @@ import { IconBooks, IconLock } from '@tabler/icons-react';
 import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { shelfKey } from '../../entities/shelf/queries.ts';
+import { shelfKey } from '../../entities/shelf/book-shelf.ts';
 import { call } from '../../lib/api/call.ts';
 import { CallError } from '../../lib/api/call-error.ts';
 import { cursorPages } from '../../lib/api/paged-query.ts';

@@ -8,7 +8,7 @@ import {
 } from '@gongdu/contract/books/shelf';
 import { type ReadState, readStates } from '@gongdu/contract/works/meta';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { shelfKey } from '../../entities/shelf/queries.ts';
+import { shelfKey } from '../../entities/shelf/book-shelf.ts';
 import { call } from '../../lib/api/call.ts';
 import { cursorPages } from '../../lib/api/paged-query.ts';
 

@@ -3,7 +3,7 @@ import type { WorkKind } from '@gongdu/contract/works/work';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useEffect, useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
-import { bookShelfQuery } from '../../entities/shelf/queries.ts';
+import { bookShelfQuery } from '../../entities/shelf/book-shelf.ts';
 import { workQuery } from '../../entities/work/queries.ts';
 import { type WorkSection, type WorkSectionId, workSections } from '../../entities/work/work-sections.ts';
 import type { ByKind, EditorSlots } from '../../entities/work/work-slots.ts';

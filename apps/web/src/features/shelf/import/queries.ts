@@ -12,7 +12,7 @@ import {
 } from '@gongdu/contract/books/shelf-import';
 import type { ReadState } from '@gongdu/contract/works/meta';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { shelfKey } from '../../../entities/shelf/queries.ts';
+import { shelfKey } from '../../../entities/shelf/book-shelf.ts';
 import { call } from '../../../lib/api/call.ts';
 import { cursorPages } from '../../../lib/api/paged-query.ts';
 import { sendParts } from '../../../lib/uploads/send-parts.ts';

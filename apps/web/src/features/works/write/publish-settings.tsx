@@ -1,5 +1,5 @@
 import type { Work } from '@gongdu/contract/works/work';
-import { Checkbox, Input, Stack, Title } from '@mantine/core';
+import { Input, Stack, Title } from '@mantine/core';
 import { type Editor, useEditorState } from '@tiptap/react';
 import { type ComponentType, useEffect } from 'react';
 import type { WorkFieldsProps } from '../../../entities/work/work-slots.ts';
@@ -29,6 +29,7 @@ interface PublishSettingsProps {
 }
 
 // the writing page has no byte to spare
+const AiField = lazyComponent(async () => (await import('../placement/ai-field.tsx')).AiField);
 const ChannelField = lazyComponent(async () => (await import('../placement/channel-field.tsx')).ChannelField);
 
 const ReachField = lazyComponent(async () => (await import('../reach/reach-field.tsx')).ReachField);
@@ -93,7 +94,9 @@ function SettingsFields({ session, work, form, fields, slot: Slot }: SettingsFie
       <LazyBoundary>
         <ChannelField {...fields} />
       </LazyBoundary>
-      <AiField {...fields} />
+      <LazyBoundary>
+        <AiField {...fields} />
+      </LazyBoundary>
       {work && (
         <LazyBoundary>
           <ReachField workId={work.id} />
@@ -108,19 +111,6 @@ function SettingsFields({ session, work, form, fields, slot: Slot }: SettingsFie
         />
       )}
     </Stack>
-  );
-}
-
-/** The law has authors say so; readers see it beside the author's name. */
-function AiField({ meta, setMeta, locked }: WorkFieldsProps) {
-  return (
-    <Checkbox
-      label="含 AI 生成内容"
-      description="文字、图片或视频由人工智能生成的，请如实声明，读者会看到。"
-      checked={meta.aiMade}
-      disabled={locked}
-      onChange={({ currentTarget }) => setMeta({ aiMade: currentTarget.checked })}
-    />
   );
 }
 

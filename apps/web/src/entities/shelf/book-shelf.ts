@@ -1,0 +1,15 @@
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../lib/api/call.ts';
+
+export const shelfKey = ['shelf'] as const;
+
+/** The caller's entry of one book, and how many members have it. The schemas come with the question: not every text asks. */
+export function bookShelfQuery(id: number) {
+  return queryOptions({
+    queryKey: [...shelfKey, 'book', id],
+    queryFn: async ({ signal }) => {
+      const { getBookShelf } = await import('@gongdu/contract/books/shelf');
+      return call(getBookShelf, { params: { id } }, { signal });
+    },
+  });
+}
