@@ -74,13 +74,21 @@ function count(report: Report | undefined, exitedCleanly: boolean, output: strin
   };
 }
 
-/** A test that passed has failures only of a try before; the first line of the first says what it was. */
+/** A test that passed has failures only of a try before. */
 function retriedIn({ testResults }: Report): string[] {
   return testResults.flatMap(({ name, assertionResults }) =>
     assertionResults
       .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
       .map(({ fullName, failureMessages: [failure = ''] }) =>
-        [`${relative(root, name)}: ${fullName.trim()}`, failure.split('\n', 1)].join(' — '),
+        [`${relative(root, name)}: ${fullName.trim()}`, headOf(failure)].join(' — '),
       ),
   );
+}
+
+/** What failed, what a page was waited for, and the first line of ours that did it. */
+function headOf(failure: string): string {
+  const [first = '', ...rest] = failure.split('\n').map((line) => line.trim());
+  const waited = rest.find((line) => line.startsWith('- waiting for'));
+  const where = rest.map((line) => /([\w.-]+\.test\.\w+:\d+):\d+/.exec(line)?.[1]).find(Boolean);
+  return [first, waited?.slice(2), where].filter(Boolean).join(', ');
 }
