@@ -9,6 +9,7 @@ import { bookPage, circlePage, personPage, topicPage } from './pages/place-pages
 import { workPage } from './pages/work-page.ts';
 import * as places from './places-store.ts';
 import * as readable from './readable-store.ts';
+import { createWorkLookup } from './work-lookup.ts';
 
 const pageSize = 20;
 const commentsShown = 20;
@@ -27,11 +28,12 @@ interface Needs {
  * its drawn page.
  */
 export function createFinder({ db, site }: Needs) {
+  const lookUp = createWorkLookup(db);
   return { work, movedWork, person, circle, topic, book };
 
   /** @param section The first word of the path, which differs by kind. */
   async function work(section: string, id: number): Promise<Found | undefined> {
-    const found = await readable.findWork(db, id);
+    const found = await lookUp(id);
     if (!found) return undefined;
     const path = readPath(found);
     if (path !== `/${section}/${id}`) return { movedTo: path };

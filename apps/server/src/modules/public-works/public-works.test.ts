@@ -330,3 +330,26 @@ describe.each(workKinds)('a %s', (kind) => {
     }
   });
 });
+
+it('answers visits of one moment each for itself', async () => {
+  const [one, other, closed] = [
+    await write('post', '一'),
+    await write('post', '二'),
+    await write('post', '三'),
+  ];
+  await app.db`update work set open_to_visitors = false where id = ${closed.id}`;
+  const paths = [one.path, other.path, closed.path, '/post/999999999'];
+  const visits = Array.from({ length: 40 }, (_, at) => paths[at % paths.length] ?? '');
+  const answers = await Promise.all(
+    visits.map(async (path) => {
+      const reply = await get(path);
+      return `${path} ${reply.status} ${/<title>(.) - /.exec(await reply.text())?.[1] ?? ''}`;
+    }),
+  );
+  expect([...new Set(answers)].sort()).toEqual(
+    [
+      ...[`${one.path} 200 一`, `${other.path} 200 二`, `${closed.path} 404 `],
+      '/post/999999999 404 ',
+    ].sort(),
+  );
+});

@@ -54,6 +54,12 @@ export async function findWork(db: Queryable, id: number): Promise<ReadableWork 
   return row;
 }
 
+/** Those that are readable, in no order. */
+export async function findWorks(db: Queryable, ids: readonly number[]): Promise<ReadableWork[]> {
+  return db<ReadableWork[]>`
+    select ${lineColumns(db)} from readable_work readable where readable.id = any(${[...ids]}::bigint[])`;
+}
+
 export async function findText(db: Queryable, id: number): Promise<ReadableText | undefined> {
   const [row] = await db<ReadableText[]>`
     select ${lineColumns(db)}, body, beside from readable_work readable where readable.id = ${id}`;
