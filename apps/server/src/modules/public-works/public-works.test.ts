@@ -347,9 +347,6 @@ it('answers visits of one moment each for itself', async () => {
     }),
   );
   expect([...new Set(answers)].sort()).toEqual(
-    [
-      ...[`${one.path} 200 一`, `${other.path} 200 二`, `${closed.path} 404 `],
-      '/post/999999999 404 ',
-    ].sort(),
+    [...[`${one.path} 200 一`, `${other.path} 200 二`, `${closed.path} 404 `], '/post/999999999 404 '].sort(),
   );
 });
