@@ -1,4 +1,5 @@
 import './public-page.css';
+import '../ui/theme/palette.css';
 import '../ui/theme/tokens.css';
 import './frame/site.css';
 import './texts/text.css';

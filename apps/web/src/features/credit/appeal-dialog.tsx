@@ -45,7 +45,7 @@ export function AppealDialog({ sanction, onClose }: AppealDialogProps) {
   return (
     <ResponsiveModal title="申诉" width={560} dirty={form.isDirty} onClose={onClose}>
       <Form form={form} submitLabel="提交申诉" onCancel={onClose}>
-        <Text c="var(--text-2)">
+        <Text c="var(--ink-2)">
           {sanctionActLabels[act]}
           {title && `：${title}`}
         </Text>

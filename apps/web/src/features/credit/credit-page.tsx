@@ -73,7 +73,7 @@ function Score({ record }: { readonly record: MemberRecord & { readonly level: s
         </p>
         <div>
           <Text fw={600}>{level}</Text>
-          <Text c="var(--text-2)" fz="sm">
+          <Text c="var(--ink-2)" fz="sm">
             {strikes === 0
               ? '没有正在计入的扣分。'
               : `有 ${strikes} 次扣分正在计入，每次满 ${strikeDays} 天自动恢复。`}

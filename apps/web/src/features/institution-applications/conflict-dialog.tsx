@@ -34,7 +34,7 @@ export function ConflictDialog({ local, remote, onAcceptRemote, onKeepLocal }: C
   return (
     <ResponsiveModal persistent onClose={() => undefined} width={760} title="这份申请已在别处保存过">
       <Stack gap="sm">
-        <Text c="var(--text-2)">
+        <Text c="var(--ink-2)">
           最新的一份保存于 <RelativeTime at={remote.updatedAt} />。
           {editable
             ? '下面是两份不同的地方，请选择留下哪一份。'

@@ -22,7 +22,7 @@ export function ConflictDialog({ session, local, remote }: ConflictDialogProps) 
   return (
     <ResponsiveModal persistent onClose={() => undefined} width={640} title="主页已由别人保存过">
       <Stack gap="sm">
-        <Text c="var(--text-2)">
+        <Text c="var(--ink-2)">
           {remote.saved ? (
             <>
               {remote.saved.by.name} 在 <RelativeTime at={remote.saved.at} /> 保存了最新版本。

@@ -57,7 +57,7 @@ export function RefusalDialog<Body>(props: RefusalDialogProps<Body>) {
       {/* biome-ignore lint/a11y/noStaticElementInteractions: digits choose among the radios inside */}
       <div onKeyDown={(event) => pressReasonKey(event, reasons, (reason) => form.set('reason', reason))}>
         <Form form={form} submitLabel={props.submitLabel} danger={props.danger ?? false} onCancel={onClose}>
-          {subject && <Text c="var(--text-2)">{subject}</Text>}
+          {subject && <Text c="var(--ink-2)">{subject}</Text>}
           <ReasonFields
             {...{ form, reasons, recipient, hasNote }}
             sentenceDescription={props.sentenceDescription}

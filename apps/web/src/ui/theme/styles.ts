@@ -18,6 +18,7 @@ import '@mantine/core/styles/Stack.layer.css';
 import '@mantine/core/styles/Text.layer.css';
 import '@mantine/core/styles/Title.layer.css';
 import '@mantine/core/styles/VisuallyHidden.layer.css';
+import './palette.css';
 import './tokens.css';
 import './presets.css';
 import './mantine.css';

@@ -21,7 +21,7 @@ const variantColorResolver: VariantColorsResolver = (input) => {
   if (input.variant !== 'filled') return colors;
   if (input.color === 'red') return { ...colors, color: 'var(--on-bad-fill)' };
   return input.color === undefined || input.color === 'brand'
-    ? { ...colors, color: 'var(--brand-on-fill)' }
+    ? { ...colors, color: 'var(--on-fill)' }
     : colors;
 };
 

@@ -45,7 +45,7 @@ export function ReportDialog({ kind, id, name, onClose }: ReportDialogProps) {
       dirty={form.isDirty}
     >
       <Form form={form} submitLabel="提交举报" onCancel={onClose}>
-        <Text c="var(--text-2)">{name}</Text>
+        <Text c="var(--ink-2)">{name}</Text>
         <RadioField
           {...form.field('reason')}
           label="举报原因"

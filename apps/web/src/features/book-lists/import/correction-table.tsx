@@ -79,7 +79,7 @@ function CorrectionRow({ line, number, state, onFix, onRemove }: CorrectionRowPr
           <ChosenBook book={chosen} />
         ) : (
           <>
-            <Text c="var(--warn-text)" size="sm">
+            <Text c="var(--warn)" size="sm">
               {statusMessages[status]}
             </Text>
             {status === 'several' && (

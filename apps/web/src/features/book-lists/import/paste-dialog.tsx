@@ -122,7 +122,7 @@ function PasteField({ text, setText, count }: PasteFieldProps) {
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
       />
-      <Text c={isOver ? 'var(--bad-text)' : 'dimmed'} size="sm" role="status">
+      <Text c={isOver ? 'var(--bad)' : 'dimmed'} size="sm" role="status">
         {isOver ? `一次最多 ${linesMax} 行，现在有 ${count} 行，请分几次粘贴` : `${count} / ${linesMax} 行`}
       </Text>
     </div>

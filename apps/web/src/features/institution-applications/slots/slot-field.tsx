@@ -59,7 +59,7 @@ export function SlotField(props: SlotFieldProps) {
           <h4>
             {label}
             {need === 'required' && (
-              <Text span inherit c="var(--bad-text)" aria-label="必需">
+              <Text span inherit c="var(--bad)" aria-label="必需">
                 {' *'}
               </Text>
             )}
@@ -71,12 +71,12 @@ export function SlotField(props: SlotFieldProps) {
         </Text>
         {slot.expiresOn !== null && <Text size="sm">{expiryLabel(slot.expiresOn)}</Text>}
         {verdict !== '' && slot.state === 'refused' && (
-          <Text size="sm" c="var(--bad-text)">
+          <Text size="sm" c="var(--bad)">
             {verdict}
           </Text>
         )}
         {error && (
-          <Text size="sm" c="var(--bad-text)" role="alert">
+          <Text size="sm" c="var(--bad)" role="alert">
             {error}
           </Text>
         )}

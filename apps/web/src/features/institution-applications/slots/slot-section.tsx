@@ -141,7 +141,7 @@ function IdentityConsent(props: IdentityConsentProps) {
     );
   return (
     <Stack gap="xs">
-      <Text size="sm" c="var(--text-2)">
+      <Text size="sm" c="var(--ink-2)">
         图片只用于本次资质审核，加密保存；查看时遮挡号码并加水印，每次查看都记录查看人和时间。申请未通过或撤回后
         30 日内删除，您也可以随时撤回同意。不同意不影响您使用本站的其他功能。
       </Text>

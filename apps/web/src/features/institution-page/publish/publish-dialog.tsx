@@ -56,7 +56,7 @@ export function PublishDialog({ page, session, onClose }: PublishDialogProps) {
     <ResponsiveModal title="发布主页" width={480} onClose={onClose}>
       <Form form={form} submitLabel={later ? '定时发布' : '发布'} onCancel={onClose}>
         <Stack gap="sm">
-          <Text c="var(--text-2)">
+          <Text c="var(--ink-2)">
             {isFirst
               ? '第一次发布，以及下架后的发布，要先由运营审核，通过后读者才能看到。'
               : '发布后读者马上能看到。机器检查发现问题时，会先送人工审核。'}

@@ -63,7 +63,7 @@ export function ComplaintDialog({ item, verdict, settle, onClose }: ComplaintDia
         danger={removes}
         onCancel={onClose}
       >
-        <Text c="var(--text-2)">{title}</Text>
+        <Text c="var(--ink-2)">{title}</Text>
         <Text>
           {removes && '内容会被移除，副本留存。'}
           {verdict === 'act' &&

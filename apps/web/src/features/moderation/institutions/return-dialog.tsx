@@ -34,7 +34,7 @@ export function ReturnDialog({ item, verdicts, decide, onClose }: ReturnDialogPr
   return (
     <ResponsiveModal title="退回补正" width={560} dirty={form.isDirty} onClose={onClose}>
       <Form form={form} submitLabel="确认退回" onCancel={onClose}>
-        <Text c="var(--text-2)">「{title}」</Text>
+        <Text c="var(--ink-2)">「{title}」</Text>
         {refused.length > 0 && (
           <div>
             <Text size="sm">申请人需要重新提交：</Text>

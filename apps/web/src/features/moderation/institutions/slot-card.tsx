@@ -89,7 +89,7 @@ export function SlotCard(props: SlotCardProps) {
       )}
       {isJudged && slot.state === 'sent' && <VerdictFields {...props} />}
       {props.error && (
-        <Text size="sm" c="var(--bad-text)" role="alert">
+        <Text size="sm" c="var(--bad)" role="alert">
           {props.error}
         </Text>
       )}

@@ -51,7 +51,7 @@ function Conduct({ record }: { readonly record: NonNullable<ModerationAuthor['re
     <>
       <span>
         信用{' '}
-        <Text span inherit fw={600} {...(credit < fullCredit && { c: 'var(--warn-text)' })}>
+        <Text span inherit fw={600} {...(credit < fullCredit && { c: 'var(--warn)' })}>
           {credit}
         </Text>
       </span>

@@ -64,7 +64,7 @@ function Entry({ entry }: { readonly entry: LogEntry }) {
   const { act, actor, at, code, sentence, note } = entry;
   return (
     <li data-act={act}>
-      <Group justify="space-between" gap="xs" c="var(--text-1)">
+      <Group justify="space-between" gap="xs" c="var(--ink)">
         <span>
           {actor} {actionLabels[act]}
         </span>

@@ -82,7 +82,7 @@ export function CaseSubject({ member, name, children }: CaseSubjectProps) {
       <Avatar name={member.name} picture={member.avatar} size={36} />
       <div>
         <Text fw={600}>{name}</Text>
-        <Text c="var(--text-2)" fz="sm">
+        <Text c="var(--ink-2)" fz="sm">
           {children}
         </Text>
         <Can permissions={[managePeople]}>

@@ -36,7 +36,7 @@ export function Membership({ lead }: { readonly lead: Lead }) {
           {lead.capacity > 0 && lead.members >= lead.capacity ? '加入候补' : '报名参加'}
         </Button>
       )}
-      <Text c="var(--text-2)" fz="sm">
+      <Text c="var(--ink-2)" fz="sm">
         {membershipMessage(lead)}
       </Text>
       {me.finishedAt !== null && (

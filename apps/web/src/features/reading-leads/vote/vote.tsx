@@ -29,7 +29,7 @@ export function Vote({ lead }: { readonly lead: Lead }) {
     <QueryView query={vote} skeleton={<ListSkeleton rows={3} picture />}>
       {(round) => (
         <>
-          <Text c="var(--text-2)">{roundMessage(round, lead)}</Text>
+          <Text c="var(--ink-2)">{roundMessage(round, lead)}</Text>
           {lead.me.leads && round.winnerId === null && <RoundForm lead={lead} round={round} />}
           {round.proposals.length > 0 && (
             <List framed label="提名的书">

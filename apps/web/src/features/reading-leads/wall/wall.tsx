@@ -30,7 +30,7 @@ export function Wall({ lead }: { readonly lead: Lead }) {
           return (
             <>
               <Group gap="md">
-                <Text c="var(--text-2)" mr="auto">
+                <Text c="var(--ink-2)" mr="auto">
                   {lead.members} 人参加，{lead.finished} 人读完
                   {hidden > 0 && `，${hidden} 人没有显示姓名`}
                 </Text>

@@ -61,12 +61,12 @@ export function ImportForm({ onSent }: { readonly onSent: (created: WordImport) 
                 </Button>
               )}
             </FileButton>
-            <Text size="sm" c="var(--text-2)">
+            <Text size="sm" c="var(--ink-2)">
               {file ? `${file.name}（${sizeOf(file)}）` : '没有选择文件'}
             </Text>
           </Group>
           {errors['file'] && (
-            <Text size="sm" c="var(--bad-text)" role="alert" mt={4}>
+            <Text size="sm" c="var(--bad)" role="alert" mt={4}>
               {errors['file']}
             </Text>
           )}

@@ -54,12 +54,12 @@ export function ImportForm({ onSent }: { readonly onSent: (created: ShelfImport)
                 </Button>
               )}
             </FileButton>
-            <Text size="sm" c="var(--text-2)">
+            <Text size="sm" c="var(--ink-2)">
               {file ? `${file.name}（${formatBytes(file.size)}）` : '没有选择文件'}
             </Text>
           </Group>
           {errors['file'] && (
-            <Text size="sm" c="var(--bad-text)" role="alert" mt={4}>
+            <Text size="sm" c="var(--bad)" role="alert" mt={4}>
               {errors['file']}
             </Text>
           )}

@@ -107,7 +107,7 @@ export function LicenceForm({ kind, licence, onClose }: LicenceFormProps) {
             onChange={({ currentTarget }) => set('forever', currentTarget.checked)}
           />
           <Input.Wrapper label="证照图片" labelElement="div" error={errors['picture']}>
-            <Text size="sm" c="var(--text-2)" mb="xs">
+            <Text size="sm" c="var(--ink-2)" mb="xs">
               公示的图片会加上水印。换网站名称以后重新上传，水印才会更新。
             </Text>
             <UploadField

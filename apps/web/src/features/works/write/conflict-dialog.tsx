@@ -33,7 +33,7 @@ export function ConflictDialog({ local, remote, onAcceptRemote, onKeepLocal }: C
   return (
     <ResponsiveModal persistent onClose={() => undefined} width={860} title="这篇内容已在别处保存过">
       <Stack gap="sm">
-        <Text c="var(--text-2)">
+        <Text c="var(--ink-2)">
           最新版本的
           <SavedInfo work={remote} />。
           {editable

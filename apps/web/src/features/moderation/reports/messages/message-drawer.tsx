@@ -76,7 +76,7 @@ function MessageContext({ reportCase: { context, msgId } }: { readonly reportCas
       <ol className={classes.context}>
         {context.map((message) => (
           <li key={message.msgId} data-reported={message.msgId === msgId || undefined}>
-            <Group justify="space-between" gap="sm" c="var(--text-2)" fz="sm">
+            <Group justify="space-between" gap="sm" c="var(--ink-2)" fz="sm">
               <Group gap="xs">
                 {message.from.name}
                 {message.msgId === msgId && <Badge tone="bad">被举报</Badge>}
