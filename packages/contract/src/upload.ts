@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { aiMarks } from './ai-mark/ai-mark.ts';
 import { endpoint } from './endpoint.ts';
 import { choice, integer, text } from './field.ts';
 
@@ -132,6 +133,8 @@ export const signUpload = endpoint({
     /** Bytes. */
     size: z.optional(integer('文件大小', { min: 1, max: uploadLimits.video })),
     purpose: z.optional(choice('用途', uploadPurposes)),
+    /** Read before the picture was drawn anew in the browser; it is believed, its absence is not. */
+    aiMark: z.optional(choice('AI 标识', aiMarks)),
   }),
   reply: signed,
 });

@@ -43,6 +43,7 @@ export async function servePublicPages(
   });
   const publicWorks = createPublicWorks({
     ...{ db, clock, publicUrl, signIn, storage: services.storage, siteName: site.title },
+    listAiMarks: services.works.listAiMarks,
     mapped: {
       institution: institutions.listMapped,
       page: async () => serverPages.map((path) => ({ path, changedAt: null })),

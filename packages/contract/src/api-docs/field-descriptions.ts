@@ -168,6 +168,8 @@ export const fieldDescriptions: Readonly<Record<string, FieldDescription>> = {
   readState: '阅读状态',
   spoiler: '是否含有剧透',
   aiMade: '作者声明含有 AI 生成的内容',
+  aiMark: '图片在重绘之前，元数据里的 AI 生成标识：label 隐式标识，source 来源类型，generator 生成工具的信息',
+  aiMarks: '图片和视频的元数据里读到的 AI 生成标识；作者已经声明的，为空',
   saved: '最近一次保存',
   device: ['设备', 'Chrome · Windows'],
   contributionId: '投稿编号',

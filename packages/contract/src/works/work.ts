@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { aiMarks } from '../ai-mark/ai-mark.ts';
 import { memberRow } from '../community/member.ts';
 import { richDocument } from '../document/document.ts';
 import { endpoint } from '../endpoint.ts';
@@ -113,7 +114,11 @@ export const workHead = z.extend(workRow, {
 });
 export type WorkHead = z.infer<typeof workHead>;
 
-export const work = z.extend(workHead, { body: z.custom<z.output<typeof richDocument>>() });
+export const work = z.extend(workHead, {
+  body: z.custom<z.output<typeof richDocument>>(),
+  /** What the metadata of its pictures and films says of their making; none where the author declares it themself. */
+  aiMarks: z.array(z.enum(aiMarks)),
+});
 export type Work = z.infer<typeof work>;
 
 /** One kind, or several as `kind=post&kind=review` or `kind=post,review`; none means all. */

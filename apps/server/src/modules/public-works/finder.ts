@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { AiMark } from '@gongdu/contract/ai-mark/ai-mark';
 import { readPath } from '@gongdu/contract/works/work-path';
 import type { Database } from '../../db/database.ts';
 import { isIdPart, isTimestampPart, slicePage } from '../../db/keyset.ts';
@@ -20,6 +21,7 @@ const ratingsMax = 500;
 interface Needs {
   readonly db: Database;
   readonly site: PageSite;
+  readonly listAiMarks: (work: readable.ReadableText) => Promise<readonly AiMark[]>;
 }
 
 /**
@@ -27,7 +29,7 @@ interface Needs {
  * list is read with each visit, so that nothing stands in it that is public no more; a work's comments are as old as
  * its drawn page.
  */
-export function createFinder({ db, site }: Needs) {
+export function createFinder({ db, site, listAiMarks }: Needs) {
   const lookUp = createWorkLookup(db);
   return { work, movedWork, person, circle, topic, book };
 
@@ -50,14 +52,16 @@ export function createFinder({ db, site }: Needs) {
     const text = await readable.findText(db, id);
     if (!text) throw new Error(`The work ${id} went while its page was drawn`);
     const { circleId, topicIds } = text;
-    const [books, circle, topics, comments, counts] = await Promise.all([
+    const [books, circle, topics, comments, counts, marks] = await Promise.all([
       booksOf(bookIdsOf(text)),
       circleId === null ? undefined : places.findCircle(db, circleId),
       places.findTopics(db, topicIds),
       places.listComments(db, text, commentsShown),
       places.findCounts(db, text),
+      listAiMarks(text),
     ]);
-    return workPage(text, { books, circle, topics, comments, counts }, site);
+    const around = { books, circle, topics, comments, counts, isAiSuspected: marks.length > 0 };
+    return workPage(text, around, site);
   }
 
   async function booksOf(ids: readonly number[]): Promise<BooksById> {

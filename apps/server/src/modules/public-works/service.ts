@@ -1,10 +1,11 @@
+import type { AiMark } from '@gongdu/contract/ai-mark/ai-mark';
 import { isStoredAt } from '@gongdu/contract/stored-media';
 import type { WorkKind } from '@gongdu/contract/works/work';
 import type { Platform } from '../../platform.ts';
 import type { Storage } from '../../storage/storage.ts';
 import { createFeeds } from './feeds.ts';
 import { createFinder } from './finder.ts';
-import { listNewest } from './readable-store.ts';
+import { listNewest, type ReadableText } from './readable-store.ts';
 import { createShareCards } from './share/cards.ts';
 import { createSitemaps, type MappedAddress } from './sitemaps.ts';
 
@@ -17,12 +18,15 @@ interface Needs extends Pick<Platform, 'db' | 'clock'> {
   /** Of the sign-in service; '' for this server. */
   readonly signIn: string;
   readonly storage: Pick<Storage, 'host' | 'read'>;
+  /** What the pictures of a work say of their making, where its author has not declared it. */
+  readonly listAiMarks: (work: ReadableText) => Promise<readonly AiMark[]>;
   /** Further files of the sitemap, by name. */
   readonly mapped: Readonly<Record<string, () => Promise<readonly MappedAddress[]>>>;
 }
 
 /** What people without an account see of what members write: pages, feeds, share cards and the map of them all. */
-export function createPublicWorks({ db, clock, siteName, publicUrl, signIn, storage, mapped }: Needs) {
+export function createPublicWorks(needs: Needs) {
+  const { db, clock, siteName, publicUrl, signIn, storage, mapped, listAiMarks } = needs;
   const site = {
     get siteName() {
       return siteName();
@@ -33,7 +37,7 @@ export function createPublicWorks({ db, clock, siteName, publicUrl, signIn, stor
   };
   return {
     publicUrl,
-    find: createFinder({ db, site }),
+    find: createFinder({ db, site, listAiMarks }),
     feed: createFeeds({ db, site }).find,
     card: createShareCards({ db, site, storage }).find,
     maps: createSitemaps({ db, clock, publicUrl, others: mapped }),

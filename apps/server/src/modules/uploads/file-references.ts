@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import type { AiMark } from '@gongdu/contract/ai-mark/ai-mark';
 import { Problem } from '@gongdu/contract/problem';
 import { isStoredAt } from '@gongdu/contract/stored-media';
 import { inTransaction, type Queryable, type Transaction } from '../../db/database.ts';
@@ -42,6 +43,7 @@ export function createFileReferences({ db, clock, storage }: Needs) {
     isOwnedBy,
     isOurs,
     isStored,
+    listAiMarks,
     readEvidence,
     forgetMember,
     sweep,
@@ -187,6 +189,12 @@ export function createFileReferences({ db, clock, storage }: Needs) {
     const key = keyOf(storage.host, address);
     const row = key === undefined ? undefined : await store.find(db, key);
     return row !== undefined && row.storedAt !== null;
+  }
+
+  /** What files of ours at these addresses said of their making, each mark once. */
+  async function listAiMarks(addresses: readonly string[]): Promise<AiMark[]> {
+    const keys = addresses.flatMap((address) => keyOf(storage.host, address) ?? []);
+    return keys.length === 0 ? [] : store.findAiMarks(db, keys);
   }
 
   /** Whether the address is a clean file of ours which this person has sent. */

@@ -3,6 +3,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
+import type { AiMark } from '@gongdu/contract/ai-mark/ai-mark';
 import { Problem } from '@gongdu/contract/problem';
 import {
   formatBytes,
@@ -40,6 +41,8 @@ export interface UploadRequest {
   /** Bytes. */
   readonly size?: number | undefined;
   readonly purpose?: UploadPurpose | undefined;
+  /** What the picture said of its making before the sender drew it anew. */
+  readonly aiMark?: AiMark | undefined;
 }
 
 export interface ConfirmedFile {
@@ -70,7 +73,7 @@ export function createUploads(needs: Needs) {
     // who has no account of their own proves what they say, and sends nothing else
     if (caller.role === 'visitor' && request.purpose !== 'evidence') throw new Problem('session.forbidden');
     const { kind, ext, contentType } = kindOf(request);
-    const { fileMd5, fileName = null, size = 0 } = request;
+    const { fileMd5, fileName = null, size = 0, aiMark = null } = request;
     const limit = uploadLimits[kind ?? 'video'];
     if (size > limit) throw new Problem('upload.too_large', { limit: formatBytes(limit) });
     const { uid } = caller;
@@ -79,7 +82,7 @@ export function createUploads(needs: Needs) {
     const isPrivate = isPrivatePurpose(request.purpose);
     const key = newKey(uid, now, ext, isPrivate);
     const times = { signedAt: now.toISOString(), expiresAt: expiresAt.toISOString() };
-    const row = { key, uid, kind, fileName, fileMd5, size, contentType, ...times };
+    const row = { key, uid, kind, fileName, fileMd5, size, contentType, aiMark, ...times };
     const maxBytes = Math.min(size || limit, await reserve(row));
     return storage.sign({ key, maxBytes, contentType, now, expiresAt, isPrivate });
   }
@@ -102,7 +105,7 @@ export function createUploads(needs: Needs) {
   }
 
   async function arrived(key: string, media: SanitizedMedia): Promise<void> {
-    const { kind, size, contentType, width, height } = media;
+    const { kind, size, contentType, width, height, aiMark } = media;
     const now = clock.now();
     await inTransaction(db, async ({ sql }) => {
       const row = await store.find(sql, key);
@@ -110,7 +113,7 @@ export function createUploads(needs: Needs) {
       await store.lockMember(sql, row.uid);
       const { bytes } = await store.readUsage(sql, row.uid, startOfChinaDay(now), now.toISOString());
       assertWithinQuota({ bytes: bytes - row.size, recent: 0 }, size);
-      const info = { kind, size, contentType, width, height };
+      const info = { kind, size, contentType, width, height, aiMark };
       if (!(await store.markStored(sql, key, info, now.toISOString()))) throw new Problem('upload.not_found');
     });
   }
@@ -160,11 +163,11 @@ export function createUploads(needs: Needs) {
       const now = clock.now();
       const key = newKey(uid, now, media.ext);
       await storage.put(key, { path: folder, media });
-      const { kind, size, contentType, width, height } = media;
+      const { kind, size, contentType, width, height, aiMark } = media;
       const at = now.toISOString();
-      const row = { key, uid, kind, fileName: null, fileMd5: '', size, contentType };
+      const row = { key, uid, kind, fileName: null, fileMd5: '', size, contentType, aiMark };
       await store.insert(db, { ...row, signedAt: at, expiresAt: at });
-      await store.markStored(db, key, { kind, size, contentType, width, height }, at);
+      await store.markStored(db, key, { kind, size, contentType, width, height, aiMark }, at);
       return storage.host + key;
     } finally {
       await rm(folder, { recursive: true, force: true });

@@ -1,3 +1,4 @@
+import type { AiMark } from '@gongdu/contract/ai-mark/ai-mark';
 import type { UploadKind } from '@gongdu/contract/upload';
 import type { Queryable } from '../../db/database.ts';
 import { privateKeys } from '../../storage/keys.ts';
@@ -6,7 +7,16 @@ import type { download, upload } from './table.ts';
 export type StoredUpload = typeof upload.$inferSelect;
 export type NewUpload = Pick<
   StoredUpload,
-  'key' | 'uid' | 'kind' | 'fileName' | 'fileMd5' | 'size' | 'contentType' | 'signedAt' | 'expiresAt'
+  | 'key'
+  | 'uid'
+  | 'kind'
+  | 'fileName'
+  | 'fileMd5'
+  | 'size'
+  | 'contentType'
+  | 'signedAt'
+  | 'expiresAt'
+  | 'aiMark'
 >;
 
 export interface FileOwner {
@@ -53,18 +63,28 @@ export interface StoredFileInfo {
   readonly contentType: string;
   readonly width: number | null;
   readonly height: number | null;
+  readonly aiMark: AiMark | null;
 }
 
-/** Once per key. @returns whether it was this time. */
+/** Once per key. A mark that the sender has told stays. @returns whether it was this time. */
 export async function markStored(
   db: Queryable,
   key: string,
-  info: StoredFileInfo,
+  { aiMark, ...info }: StoredFileInfo,
   now: string,
 ): Promise<boolean> {
   const row = { ...info, storedAt: now, unreferencedSince: now };
-  const rows = await db`update upload set ${db(row)} where key = ${key} and stored_at is null returning 1`;
+  const rows = await db`
+    update upload set ${db(row)}, ai_mark = coalesce(${aiMark}, ai_mark)
+    where key = ${key} and stored_at is null returning 1`;
   return rows.length > 0;
+}
+
+/** Of those that have one. */
+export async function findAiMarks(db: Queryable, keys: readonly string[]): Promise<AiMark[]> {
+  const rows = await db<{ aiMark: AiMark }[]>`
+    select distinct ai_mark from upload where key = any(${[...keys]}) and ai_mark is not null`;
+  return rows.map(({ aiMark }) => aiMark);
 }
 
 export type UsableFile = Pick<StoredUpload, 'key' | 'kind'>;

@@ -1,6 +1,7 @@
+import type { AiMark } from '@gongdu/contract/ai-mark/ai-mark';
 import type { UploadKind } from '@gongdu/contract/upload';
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { bigint, boolean, check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { instant } from '../../db/columns.ts';
 
 /** One signed upload; with `storedAt` a file that lies clean under its key. */
@@ -18,6 +19,8 @@ export const upload = pgTable(
     contentType: text(),
     width: integer(),
     height: integer(),
+    /** What its metadata said of its making; null says nothing. */
+    aiMark: text().$type<AiMark>(),
     signedAt: instant().notNull(),
     expiresAt: instant().notNull(),
     storedAt: instant(),
@@ -27,6 +30,7 @@ export const upload = pgTable(
   (table) => [
     index('upload_of_person').on(table.uid, table.signedAt),
     index('upload_free').on(table.unreferencedSince).where(sql`unreferenced_since is not null`),
+    check('upload_ai_mark', sql`ai_mark in ('label', 'source', 'generator')`),
     index('upload_never_came').on(table.expiresAt).where(sql`stored_at is null`),
   ],
 );

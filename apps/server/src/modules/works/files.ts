@@ -1,8 +1,9 @@
+import type { AiMark } from '@gongdu/contract/ai-mark/ai-mark';
 import type { RichDocument } from '@gongdu/contract/document/document';
 import { mediaIn } from '@gongdu/contract/document/media';
 import { sanitizeDocument } from '@gongdu/contract/document/sanitize';
 import type { Transaction } from '../../db/database.ts';
-import type { WorkSummary } from './store.ts';
+import type { StoredWork, WorkSummary } from './store.ts';
 
 /** What works need of uploads. */
 export interface FileClaims {
@@ -18,6 +19,8 @@ export interface FileClaims {
   /** Passes over what others have sent. */
   claimOwn(tx: Transaction, uid: number, addresses: readonly string[], by: Owner): Promise<void>;
   releaseAll(tx: Transaction, kind: string, ids: readonly number[]): Promise<void>;
+  /** Each mark once. */
+  listAiMarks(addresses: readonly string[]): Promise<AiMark[]>;
 }
 
 interface Owner {
@@ -29,7 +32,7 @@ export type WorkFiles = ReturnType<typeof createWorkFiles>;
 
 /** A work's pictures and films are kept for as long as the work is, its older versions included. */
 export function createWorkFiles(files: FileClaims) {
-  return { keepOwnedFiles, claimFiles, claimFilesFor, releaseFiles };
+  return { keepOwnedFiles, claimFiles, claimFilesFor, releaseFiles, listAiMarks };
 
   /** Without pictures from other hosts: the rest of the text must not be lost with them. */
   function keepOwnedFiles(body: RichDocument): RichDocument {
@@ -53,6 +56,14 @@ export function createWorkFiles(files: FileClaims) {
     await files.claimOwn(tx, authorUid, texts.flatMap(mediaIn), { kind: ownerKind, id });
   }
 
+  /** What cover and media say of their making; nothing where the author has declared it. */
+  async function listAiMarks({ aiMade, cover, body, beside }: MarkedContent): Promise<AiMark[]> {
+    if (aiMade) return [];
+    const texts = beside?.kind === 'reading_lead' ? beside.parts.map(({ lead }) => lead) : [];
+    const covers = cover === null ? [] : [cover];
+    return files.listAiMarks([...covers, ...[body, ...texts].flatMap(mediaIn)]);
+  }
+
   function releaseFiles(tx: Transaction, works: readonly WorkSummary[]): Promise<void> {
     return files.releaseAll(
       tx,
@@ -61,5 +72,8 @@ export function createWorkFiles(files: FileClaims) {
     );
   }
 }
+
+/** What readers see of a work. */
+type MarkedContent = Pick<StoredWork, 'aiMade' | 'cover' | 'body' | 'beside'>;
 
 const ownerKind = 'work';

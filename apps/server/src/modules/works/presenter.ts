@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { AiMark } from '@gongdu/contract/ai-mark/ai-mark';
 import { plainText, type RichDocument } from '@gongdu/contract/document/document';
 import { countWords, referencesIn } from '@gongdu/contract/document/text';
 import { truncate } from '@gongdu/contract/storable-text';
@@ -66,8 +67,8 @@ export function toHead(work: WorkSummary, author: Person, caller: Caller): WorkH
   return { ...toRow(work), meta: metaOf(work), author, mine, saved };
 }
 
-export function toWork(work: StoredWork, author: Person, caller: Caller): Work {
-  return { ...toHead(work, author, caller), body: work.body };
+export function toWork(work: StoredWork, author: Person, caller: Caller, aiMarks: readonly AiMark[]): Work {
+  return { ...toHead(work, author, caller), body: work.body, aiMarks: [...aiMarks] };
 }
 
 export function toVersionRow({

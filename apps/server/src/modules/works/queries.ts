@@ -15,6 +15,7 @@ import type { Caller } from '../../http/caller.ts';
 import type { Platform } from '../../platform.ts';
 import type { Accounts } from '../accounts/service.ts';
 import { findVersionAt, type StoredVersion } from './drafts/version-store.ts';
+import type { WorkFiles } from './files.ts';
 import { isMine, isPublic } from './policy.ts';
 import { toContent, toRow, toWork } from './presenter.ts';
 import * as releases from './publication/release-store.ts';
@@ -40,10 +41,11 @@ export interface WorkForModeration {
 
 interface Needs extends Pick<Platform, 'db'> {
   readonly accounts: Accounts;
+  readonly files: Pick<WorkFiles, 'listAiMarks'>;
 }
 
 /** Works as authors, readers, reviewers and other modules read them. */
-export function createQueries({ db, accounts }: Needs) {
+export function createQueries({ db, accounts, files }: Needs) {
   return {
     listMine,
     countMine,
@@ -83,9 +85,10 @@ export function createQueries({ db, accounts }: Needs) {
     if (!work || !(isMine(caller, work) || isPublic(work))) throw new Problem('work.not_found');
     const author = await accounts.getPerson(work.authorUid);
     const forReader = !isMine(caller, work) || (view === 'release' && work.state === 'published');
-    if (!forReader) return toWork(work, author, caller);
+    if (!forReader) return toWork(work, author, caller, await files.listAiMarks(work));
     const release = work.revision === null ? undefined : (await releases.findReleases(db, [id])).get(id);
-    return toWork(toPublicView({ ...work, ...release }), author, caller);
+    const shown = { ...work, ...release };
+    return toWork(toPublicView(shown), author, caller, await files.listAiMarks(shown));
   }
 
   /** All that readers see of a public work. */
@@ -115,7 +118,7 @@ export function createQueries({ db, accounts }: Needs) {
     const release = released?.get(id);
     const differs = release && !sameContent(release, submitted);
     return {
-      work: toWork(submitted, author, caller),
+      work: toWork(submitted, author, caller, await files.listAiMarks(submitted)),
       content: toContent(submitted),
       release: differs ? toContent(release) : null,
       returned: before && sentBackAt !== null ? { ...toContent(before), at: sentBackAt } : null,

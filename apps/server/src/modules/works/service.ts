@@ -44,7 +44,7 @@ export function createWorks(needs: Needs) {
   const files = createWorkFiles(needs.files);
   const indexer = createWorkIndexer({ ...needs, hooks });
   const writer = createTransitionWriter({ ...needs, hooks, indexer });
-  const queries = createQueries(needs);
+  const queries = createQueries({ ...needs, files });
   const versions = createVersions({ ...needs, read: queries.read });
   const commands = createCommands({ ...needs, hooks, writer, read: queries.read });
   const publishScheduled = createPublishScheduled({ ...needs, writer });
@@ -65,6 +65,7 @@ export function createWorks(needs: Needs) {
     keepOwnedFiles: files.keepOwnedFiles,
     claimFilesFor: files.claimFilesFor,
     releaseFiles: files.releaseFiles,
+    listAiMarks: files.listAiMarks,
     moderationSubject: createModerationSubject({
       ...{ ...needs, writer },
       takeDown: commands.takeDownIfPublic,

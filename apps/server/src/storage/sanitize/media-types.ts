@@ -1,3 +1,4 @@
+import type { AiMark } from '@gongdu/contract/ai-mark/ai-mark';
 import { documentExtensions, type UploadKind, uploadTypes } from '@gongdu/contract/upload';
 
 /** A file that has been looked into, as it is kept. */
@@ -12,6 +13,8 @@ export interface SanitizedMedia {
   readonly height: number | null;
   /** The widths in which it also lies as WebP. */
   readonly widths: readonly number[];
+  /** What its metadata said of its making, before it was taken away. */
+  readonly aiMark: AiMark | null;
 }
 
 export interface MediaType {

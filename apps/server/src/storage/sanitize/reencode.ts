@@ -20,7 +20,11 @@ sharp.cache(false);
  * Draws an image anew, upright and without metadata, and its smaller versions as WebP.
  * @throws Problem `upload.busy` when too many wait already; `upload.damaged`, `upload.too_many_pixels`.
  */
-export async function reencode(path: string, folder: string, type: MediaType): Promise<SanitizedMedia> {
+export async function reencode(
+  path: string,
+  folder: string,
+  type: MediaType,
+): Promise<Omit<SanitizedMedia, 'aiMark'>> {
   if (drawing.waiting() >= maxWaiting) throw new Problem('upload.busy');
   return drawing.run(async () => {
     const { frames, format } = await readHeader(path);

@@ -2,6 +2,7 @@ import { rename, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Problem } from '@gongdu/contract/problem';
 import { formatBytes, type UploadKind, uploadLimits } from '@gongdu/contract/upload';
+import { readMarkOfFile } from './mark-of-file.ts';
 import { type MediaType, mediaTypeOf, type SanitizedMedia } from './media-types.ts';
 import { isPlainText } from './plain-text.ts';
 import { rejectPolyglots } from './polyglots.ts';
@@ -23,12 +24,13 @@ export async function sanitizeFile(
   if (size > limit) throw new Problem('upload.too_large', { limit: formatBytes(limit) });
   // Whatever else a document may be, no browser ever opens it.
   if (type.kind !== 'document') await rejectPolyglots(path, type);
+  const aiMark = await readMarkOfFile(path, type);
   if (type.kind === 'image') {
     const { reencode: redraw } = await import('./reencode.ts');
-    return redraw(path, folder, type);
+    return { ...(await redraw(path, folder, type)), aiMark };
   }
   await rename(path, join(folder, `original.${type.ext}`));
-  return { ...type, size, width: null, height: null, widths: [] };
+  return { ...type, size, width: null, height: null, widths: [], aiMark };
 }
 
 async function detectType(path: string, expectedKind: UploadKind | null): Promise<MediaType> {

@@ -1,4 +1,5 @@
 import { compression, maxImageSide } from '@gongdu/contract/upload';
+import { drawnFrom } from '../../ui/upload/original-of.ts';
 import { runInWorker } from './workers/run-in-worker.ts';
 import type { ShrinkReply } from './workers/shrink-worker.ts';
 
@@ -32,7 +33,8 @@ export async function compressImage(
   if (!image) return { status: compression.failed, file };
   if (image.size >= file.size) return { status: compression.skipped, file };
   const name = file.name.replace(/\.\w+$/, '') + (extensions[image.type] ?? '');
-  return { status: compression.compressed, file: new File([image], name, { type: image.type }) };
+  const compressed = drawnFrom(file, new File([image], name, { type: image.type }));
+  return { status: compression.compressed, file: compressed };
 }
 
 /** A canvas keeps the first picture only, so moving ones stay as they are. */

@@ -1,5 +1,6 @@
 import { maxImageSide } from '@gongdu/contract/upload';
 import { uploadMessages } from '@gongdu/contract/upload-form';
+import { drawnFrom } from '../../ui/upload/original-of.ts';
 import { UploadError } from './upload-error.ts';
 import type { HeicReply } from './workers/heic-worker.ts';
 import { runInWorker } from './workers/run-in-worker.ts';
@@ -27,5 +28,6 @@ export async function toPng(file: File, signal?: AbortSignal): Promise<File> {
   );
   if (unfetched) throw new UploadError(uploadMessages.failed, { isNetworkError: true });
   if (!png) throw new UploadError(uploadMessages.unreadable);
-  return new File([png], `${file.name.replace(/\.hei[cf]$/i, '')}.png`, { type: 'image/png' });
+  const name = `${file.name.replace(/\.hei[cf]$/i, '')}.png`;
+  return drawnFrom(file, new File([png], name, { type: 'image/png' }));
 }

@@ -1,3 +1,4 @@
+import type { AiMark } from '@gongdu/contract/ai-mark/ai-mark';
 import { confirmUpload, signUpload, type UploadKind, type UploadPurpose } from '@gongdu/contract/upload';
 import { uploadFields, uploadTimeouts } from '@gongdu/contract/upload-form';
 import type { Call } from '../api/call.ts';
@@ -15,16 +16,19 @@ interface UploadClientDependencies {
 interface UploadClientOptions {
   readonly kind: UploadKind;
   readonly purpose?: UploadPurpose | undefined;
+  /** What the picture said before it was drawn anew. */
+  readonly aiMark?: AiMark | null;
   readonly signal: AbortSignal;
   readonly onProgress?: ((part: number) => void) | undefined;
 }
 
 /** Sign, post, confirm. @throws UploadError with a sentence to show, or the reason of `signal`. */
 export function createUploadClient({ call, timeouts = uploadTimeouts }: UploadClientDependencies) {
-  return async (file: File, { kind, purpose = kind, signal, onProgress }: UploadClientOptions) => {
+  return async (file: File, { kind, purpose = kind, aiMark, signal, onProgress }: UploadClientOptions) => {
     onProgress?.(0);
     const contentType = file.type || undefined;
-    const body = { fileMd5: newFileMd5(), fileName: file.name, contentType, size: file.size, purpose };
+    const facts = { fileName: file.name, contentType, size: file.size, ...(aiMark && { aiMark }) };
+    const body = { fileMd5: newFileMd5(), purpose, ...facts };
     const signed = await withUploadErrors(
       call(signUpload, { body }, { signal, timeout: timeouts.sign }),
       signal,

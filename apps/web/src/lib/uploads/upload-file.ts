@@ -1,5 +1,7 @@
+import type { AiMark } from '@gongdu/contract/ai-mark/ai-mark';
 import type { UploadKind, UploadPurpose } from '@gongdu/contract/upload';
 import { toast } from '../../ui/feedback/toast.ts';
+import { originalOf } from '../../ui/upload/original-of.ts';
 import { call } from '../api/call.ts';
 import { createUploadSlots } from './concurrency.ts';
 import { toPng } from './heic.ts';
@@ -70,9 +72,19 @@ async function withErrorToast<T>(work: Promise<T>, signal: AbortSignal | undefin
 
 async function sendFile(file: File | null | undefined, options: UploadOptions): Promise<UploadedFile> {
   const validated = await validateFile(file, options);
-  let prepared: File | undefined;
+  let prepared: { file: File; aiMark: AiMark | null } | undefined;
   return uploadSlots.run(async (signal) => {
-    prepared ??= await prepareFile(validated, { ...options, signal });
-    return uploadPrepared(prepared, { ...options, signal });
+    prepared ??= await withMark(await prepareFile(validated, { ...options, signal }));
+    return uploadPrepared(prepared.file, { ...options, aiMark: prepared.aiMark, signal });
   }, options.signal);
+}
+
+/** The server reads the marks of what it gets; only the browser can read those of what it has drawn anew. */
+async function withMark(file: File): Promise<{ file: File; aiMark: AiMark | null }> {
+  const original = originalOf(file);
+  if (original === file) return { file, aiMark: null };
+  const { readAiMark } = await import('@gongdu/contract/ai-mark/read-ai-mark');
+  // a mark that cannot be read must not keep the picture from being sent
+  const aiMark = await readAiMark(new Uint8Array(await original.arrayBuffer())).catch(() => null);
+  return { file, aiMark };
 }

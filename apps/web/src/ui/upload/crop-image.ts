@@ -1,3 +1,5 @@
+import { drawnFrom } from './original-of.ts';
+
 export interface CropArea {
   /** Pixels of the original. */
   readonly x: number;
@@ -23,5 +25,5 @@ export async function cropImage(file: File, area: CropArea, maxSide: number): Pr
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, 0.92));
   if (!blob) throw new Error('the canvas gave no picture');
   const name = file.name.replace(/\.\w+$/, type === 'image/jpeg' ? '.jpg' : '.png');
-  return new File([blob], name, { type });
+  return drawnFrom(file, new File([blob], name, { type }));
 }

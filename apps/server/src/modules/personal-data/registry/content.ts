@@ -138,7 +138,7 @@ shelf_import_part shelf stays -
 upload files stays uid
   gone        file_name file_md5
   anonymised  key uid
-  none        kind size content_type width height signed_at expires_at stored_at unreferenced_since
+  none        kind size content_type width height ai_mark signed_at expires_at stored_at unreferenced_since
 file_reference files stays -
   anonymised  key
   none        kind id

@@ -27,6 +27,8 @@ export interface WorkSurroundings {
   readonly topics: readonly PublicTopic[];
   readonly comments: readonly PublicComment[];
   readonly counts: WorkCounts;
+  /** A picture says it of itself, and the author has not declared it. */
+  readonly isAiSuspected: boolean;
 }
 
 /** A post, a review, news, a book list or the outline of a reading-lead. */
@@ -39,7 +41,7 @@ export function workPage(work: ReadableText, around: WorkSurroundings, site: Pag
     workKindLabels[work.kind]
   }</span><a rel="author" href="/user/${authorUid}">${authorName}</a>${timeOf(publishedAt)}${
     work.aiMade && html`<span>作者声明：含 AI 生成内容</span>`
-  }</p>${
+  }${around.isAiSuspected && html`<span>疑似含 AI 生成内容</span>`}</p>${
     work.kind === 'review' &&
     book &&
     html`<div class="reviewed">${bookHtml(book, site)}${ratingHtml(work.rating)}</div>`

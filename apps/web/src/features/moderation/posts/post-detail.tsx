@@ -1,3 +1,4 @@
+import { aiMarkLabels } from '@gongdu/contract/ai-mark/ai-mark';
 import type { ModerationItem } from '@gongdu/contract/moderation/queue';
 import { workKindLabels } from '@gongdu/contract/works/work';
 import { Group } from '@mantine/core';
@@ -6,6 +7,7 @@ import { Diff } from '../../../entities/work/diff/diff.tsx';
 import { workSizeLabels } from '../../../entities/work/work-size.ts';
 import { formatChinaTime } from '../../../lib/china-time.ts';
 import { Badge } from '../../../ui/feedback/badge.tsx';
+import { Banner } from '../../../ui/feedback/banner.tsx';
 import { Meta } from '../../../ui/layout/list.tsx';
 import { Tabs } from '../../../ui/list/tabs.tsx';
 import { RelativeTime } from '../../../ui/text/relative-time.tsx';
@@ -42,6 +44,12 @@ export function PostDetail({ item }: PostDetailProps) {
         {work.scheduledAt && <span>定于 {formatChinaTime(work.scheduledAt)} 发布</span>}
       </Meta>
       <AuthorLink author={author} role={postSource.labels.author} />
+      {work.aiMarks.length > 0 && (
+        <Banner tone="warn" title="疑似含 AI 生成内容">
+          {work.aiMarks.map((mark) => aiMarkLabels[mark]).join('；')}。作者没有声明，读者会看到“疑似含 AI
+          生成内容”。
+        </Banner>
+      )}
       {postSource.isOpen(item) && <ChannelMove item={item} />}
       {views.length > 1 && (
         <Tabs label="查看方式" tabs={views} value={view} onChange={setSelected} panel="review-content" />

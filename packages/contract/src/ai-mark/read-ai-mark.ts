@@ -1,0 +1,74 @@
+import { type AiMark, aiMarks } from './ai-mark.ts';
+import { exifTexts } from './exif.ts';
+import { type MetadataPart, metadataOf, type TextChunk } from './metadata.ts';
+
+/** Of an image or of the boxes of a film. null says nothing: a file may have lost its marks. */
+export async function readAiMark(bytes: Uint8Array): Promise<AiMark | null> {
+  const parts = await metadataOf(bytes);
+  const found = new Set(parts.flatMap((part) => markOf(part) ?? []));
+  return aiMarks.find((mark) => found.has(mark)) ?? null;
+}
+
+function markOf(part: MetadataPart): AiMark | undefined {
+  if (part.kind === 'chunk') return markOfChunk(part);
+  const texts = part.kind === 'exif' ? exifTexts(part.bytes) : [plainText(part.bytes)];
+  return first(texts.map((text) => markOfText(text, part.kind === 'exif')));
+}
+
+/** Signed manifests and XMP are searched as they lie: their words are plain in both. */
+function markOfText(text: string, namesSoftware: boolean): AiMark | undefined {
+  if (hasLabel(text)) return 'label';
+  if (/trainedAlgorithmicMedia/i.test(text)) return 'source';
+  const software = namesSoftware ? text : /xmp:CreatorTool\W{1,4}([^<"]{0,60})/.exec(text)?.[1];
+  if (software !== undefined && generatorNames.test(software)) return 'generator';
+  return hasParameters(text) ? 'generator' : undefined;
+}
+
+function markOfChunk({ keyword, text }: TextChunk): AiMark | undefined {
+  const key = keyword.toLowerCase();
+  if (key === 'aigc') return labelValue.test(bare(text)) ? 'label' : undefined;
+  if (key === 'parameters' || key === 'usercomment') return hasParameters(text) ? 'generator' : undefined;
+  if (key === 'prompt' || key === 'workflow')
+    return /"(class_type|last_node_id)"/.test(text) ? 'generator' : undefined;
+  if (generatorKeywords.has(key)) return 'generator';
+  return markOfText(text, key === 'software' || key === 'source' || key === 'description');
+}
+
+/** Keys that one program alone writes: InvokeAI, Fooocus, 秋叶 and the like. */
+const generatorKeywords: ReadonlySet<string> = new Set([
+  'dream',
+  'sd-metadata',
+  'invokeai_metadata',
+  'invokeai_graph',
+  'fooocus_scheme',
+  'generation_data',
+]);
+
+const generatorNames =
+  /\b(stable diffusion|midjourney|dall[·.\-\s]?e|novelai|comfyui|invokeai|fooocus|adobe firefly|draw things|ideogram)\b|即梦|文心一格|通义万相|可灵/i;
+
+/** What Stable Diffusion's front ends write beside the words of the picture. */
+function hasParameters(text: string): boolean {
+  return /\bSteps: \d+/.test(text) && /\b(Sampler|CFG scale|Seed): /.test(text);
+}
+
+/** `Label` is 1 for generated, 2 for perhaps, 3 for suspected; its place among the seven fields is free. */
+function hasLabel(text: string): boolean {
+  const at = text.indexOf('AIGC');
+  return at >= 0 && labelValue.test(bare(text.slice(at, at + 2000)));
+}
+
+const labelValue = /Label\W{0,4}[:=]\W{0,4}(1|2|3|AIGC)\b/;
+
+/** JSON within XML, or within JSON, has its quotes written in several ways. */
+function bare(text: string): string {
+  return text.replace(/&(quot|#34|#x22);/gi, '"').replaceAll('\\', '');
+}
+
+function plainText(bytes: Uint8Array): string {
+  return new TextDecoder('utf-8').decode(bytes);
+}
+
+function first<T>(values: readonly (T | undefined)[]): T | undefined {
+  return values.find((value) => value !== undefined);
+}
