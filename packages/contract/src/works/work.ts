@@ -116,8 +116,11 @@ export type WorkHead = z.infer<typeof workHead>;
 
 export const work = z.extend(workHead, {
   body: z.custom<z.output<typeof richDocument>>(),
-  /** What the metadata of its pictures and films says of their making; none where the author declares it themself. */
-  aiMarks: z.array(z.enum(aiMarks)),
+  /**
+   * What the metadata of its pictures and films says of their making; none where the author declares it themself. A page
+   * that has just saved the text does not know it.
+   */
+  aiMarks: z.optional(z.array(z.enum(aiMarks))),
 });
 export type Work = z.infer<typeof work>;
 

@@ -10,7 +10,7 @@ import { readConfig } from '../../config.ts';
 import { inTransaction } from '../../db/database.ts';
 import { createStorage } from '../../storage/create-storage.ts';
 import { startTestApp, type TestApp } from '../../testing/app/test-app.ts';
-import { createPicture } from '../../testing/factories/pictures.ts';
+import { createPicture, generatedPicture } from '../../testing/factories/pictures.ts';
 import { fileMd5, signUploadAs, uploadAs } from '../../testing/form-post.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { createUploads, type Uploads } from './service.ts';
@@ -127,6 +127,16 @@ it('tells the sender alone the facts of the file that has come', async () => {
   const unsent = await signUploadAs(reader);
   const early = await reader.callRefused(confirmUpload, { body: { address: unsent.host + unsent.key } });
   expect(early.problem).toBe('upload.not_found');
+});
+
+it('believes a mark of AI that the sender tells, and reads those that they do not', async () => {
+  const reader = await app.createMember();
+  const marksOf = async (bytes: Uint8Array<ArrayBuffer>, request = {}) =>
+    uploads.listAiMarks([(await uploadAs(reader, bytes, request)).address]);
+  expect(await marksOf(photo, { aiMark: 'generator' })).toEqual(['generator']);
+  expect(await marksOf(await generatedPicture())).toEqual(['source']);
+  expect(await marksOf(photo)).toEqual([]);
+  expect(await uploads.listAiMarks(['https://elsewhere.example/a.png'])).toEqual([]);
 });
 
 it('knows whose an address is, in every width', async () => {

@@ -1,8 +1,9 @@
 import type { RichDocument } from '@gongdu/contract/document/document';
 import { mediaIn } from '@gongdu/contract/document/media';
+import type { WorkMeta } from '@gongdu/contract/works/meta';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Caller } from '../../http/caller.ts';
-import { createPicture } from '../../testing/factories/pictures.ts';
+import { createPicture, generatedPicture } from '../../testing/factories/pictures.ts';
 import { createWorksFixture, type WorksFixture } from '../../testing/factories/works.ts';
 
 const day = 24 * 3_600_000;
@@ -43,6 +44,18 @@ it('keeps what a text shows until the work is gone for good', async () => {
   desk.advance(2 * day);
   await desk.uploads.sweep();
   expect(await standing([shown, cover])).toEqual([false, false]);
+});
+
+it('tells readers and reviewers what a picture says of its making, unless the author has declared it', async () => {
+  const generated = await desk.uploads.storeFile(author.uid, await generatedPicture(), 'image');
+  const stranger = await desk.person();
+  const marksOf = async (meta: Partial<WorkMeta>) => {
+    const { id } = await desk.published(author, { meta });
+    return (await desk.works.read(stranger, id)).aiMarks;
+  };
+  expect(await marksOf({ cover: generated })).toEqual(['source']);
+  expect(await marksOf({ cover: generated, aiMade: true })).toEqual([]);
+  expect(await marksOf({ cover: await sent(author) })).toEqual([]);
 });
 
 const strange = 'https://elsewhere.example/a.png';

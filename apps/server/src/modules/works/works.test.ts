@@ -124,7 +124,7 @@ it('does not change while it waits for review, until it is withdrawn', async () 
 
 it('replies to a transition with everything but the text, which it leaves as it is', async () => {
   const post = await draft('只回要紧的');
-  const { body, ...head } = await author.call(contract.getWork, { params: { id: post.id } });
+  const { body, aiMarks, ...head } = await author.call(contract.getWork, { params: { id: post.id } });
   const pending = await act(acts.submitWork, post);
   expect(pending).toEqual({
     ...head,

@@ -21,6 +21,17 @@ export async function rotatedPhoto(): Promise<Bytes> {
   return new Uint8Array(await photo.toBuffer());
 }
 
+/** A picture whose XMP says that a model made it. */
+export async function generatedPicture(): Promise<Bytes> {
+  const picture = await createPicture('jpeg');
+  const type = 'http://cv.iptc.org/newscodes/digitalsourcetype/trainedAlgorithmicMedia';
+  const body = `http://ns.adobe.com/xap/1.0/\0<x:xmpmeta Iptc4xmpExt:DigitalSourceType="${type}"/>`;
+  const head = Buffer.from([0xff, 0xe1, 0, body.length + 2]);
+  return new Uint8Array(
+    Buffer.concat([picture.subarray(0, 2), head, Buffer.from(body), picture.subarray(2)]),
+  );
+}
+
 /** Three frames of different colours. */
 export async function animatedPicture(format: 'gif' | 'webp', width = 400, height = 300): Promise<Bytes> {
   const frames = await Promise.all(

@@ -44,7 +44,7 @@ export function PostDetail({ item }: PostDetailProps) {
         {work.scheduledAt && <span>定于 {formatChinaTime(work.scheduledAt)} 发布</span>}
       </Meta>
       <AuthorLink author={author} role={postSource.labels.author} />
-      {work.aiMarks.length > 0 && (
+      {!!work.aiMarks?.length && (
         <Banner tone="warn" title="疑似含 AI 生成内容">
           {work.aiMarks.map((mark) => aiMarkLabels[mark]).join('；')}。作者没有声明，读者会看到“疑似含 AI
           生成内容”。

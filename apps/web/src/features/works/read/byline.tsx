@@ -24,7 +24,7 @@ export function Byline({ work }: { readonly work: Work }) {
           )}
           {work.words > 0 && <span>{work.words.toLocaleString('zh-CN')} 字</span>}
           {work.meta.aiMade && <Badge>作者声明：含 AI 生成内容</Badge>}
-          {work.aiMarks.length > 0 && <Badge tone="warn">疑似含 AI 生成内容</Badge>}
+          {!!work.aiMarks?.length && <Badge tone="warn">疑似含 AI 生成内容</Badge>}
         </Meta>
       </div>
       {!work.mine && (
