@@ -8,14 +8,21 @@ export interface TextChunk {
 /** A block of a file beside its pixels: EXIF from its byte order on, or XMP, a signed manifest and the like. */
 export type MetadataPart = TextChunk | { readonly kind: 'exif' | 'block'; readonly bytes: Uint8Array };
 
+/** What browser and server each have of their own. */
+export interface Decoders {
+  readonly utf8: (bytes: Uint8Array) => string;
+  /** Nothing of what is damaged or unpacks to more than `max` bytes. */
+  readonly inflate: (bytes: Uint8Array, max: number) => Promise<Uint8Array>;
+}
+
 /** Bytes of one part that are read; a comment that goes on longer is cut off. */
 const maxPart = 2_000_000;
 const maxParts = 500;
 
 /** What a file carries beside its pixels, by its own first bytes; nothing of what is not known. */
-export async function metadataOf(bytes: Uint8Array): Promise<MetadataPart[]> {
+export async function metadataOf(bytes: Uint8Array, decoders: Decoders): Promise<MetadataPart[]> {
   if (startsWith(bytes, [0xff, 0xd8])) return jpegParts(bytes);
-  if (startsWith(bytes, [0x89, 0x50, 0x4e, 0x47])) return pngParts(bytes);
+  if (startsWith(bytes, [0x89, 0x50, 0x4e, 0x47])) return pngParts(bytes, decoders);
   if (ascii(bytes, 0, 4) === 'RIFF' && ascii(bytes, 8, 12) === 'WEBP') return webpParts(bytes);
   if (ascii(bytes, 0, 4) === 'GIF8') return gifParts(bytes);
   if (ascii(bytes, 4, 8) === 'ftyp') return boxParts(bytes);
@@ -46,14 +53,15 @@ function jpegParts(bytes: Uint8Array): MetadataPart[] {
   return parts.slice(0, maxParts);
 }
 
-async function pngParts(bytes: Uint8Array): Promise<MetadataPart[]> {
+async function pngParts(bytes: Uint8Array, decoders: Decoders): Promise<MetadataPart[]> {
   const parts: MetadataPart[] = [];
   const view = viewOf(bytes);
   for (let at = 8; at + 12 <= bytes.length && parts.length < maxParts; ) {
     const size = view.getUint32(at);
     const type = ascii(bytes, at + 4, at + 8);
     const body = bytes.subarray(at + 8, Math.min(at + 8 + size, at + 8 + maxPart));
-    if (type === 'tEXt' || type === 'zTXt' || type === 'iTXt') parts.push(await textChunk(type, body));
+    if (type === 'tEXt' || type === 'zTXt' || type === 'iTXt')
+      parts.push(await textChunk(type, body, decoders));
     if (type === 'eXIf') parts.push({ kind: 'exif', bytes: body });
     if (type === 'caBX') parts.push({ kind: 'block', bytes: body });
     at += 12 + size;
@@ -61,7 +69,12 @@ async function pngParts(bytes: Uint8Array): Promise<MetadataPart[]> {
   return parts;
 }
 
-async function textChunk(type: 'tEXt' | 'zTXt' | 'iTXt', body: Uint8Array): Promise<TextChunk> {
+async function textChunk(
+  type: 'tEXt' | 'zTXt' | 'iTXt',
+  body: Uint8Array,
+  { utf8, inflate }: Decoders,
+): Promise<TextChunk> {
+  const inflated = async (bytes: Uint8Array) => utf8(await inflate(bytes, maxPart));
   const end = body.indexOf(0);
   const keyword = ascii(body, 0, end);
   const rest = body.subarray(end + 1);
@@ -135,28 +148,6 @@ function exifWithin(body: Uint8Array): MetadataPart | undefined {
   return undefined;
 }
 
-/** As much as fits; '' for what is damaged. */
-async function inflated(bytes: Uint8Array): Promise<string> {
-  const pieces: Uint8Array[] = [];
-  let size = 0;
-  try {
-    const source = new Blob([Uint8Array.from(bytes)])
-      .stream()
-      .pipeThrough(new DecompressionStream('deflate'));
-    const reader = source.getReader();
-    while (size < maxPart) {
-      const { done, value } = await reader.read();
-      if (done) break;
-      pieces.push(value);
-      size += value.length;
-    }
-    await reader.cancel();
-  } catch {
-    // what was read before the damage counts
-  }
-  return utf8(joined(pieces));
-}
-
 function joined(pieces: readonly Uint8Array[]): Uint8Array {
   const whole = new Uint8Array(pieces.reduce((sum, { length }) => sum + length, 0));
   let at = 0;
@@ -177,8 +168,4 @@ function startsWith(bytes: Uint8Array, head: readonly number[]): boolean {
 
 function ascii(bytes: Uint8Array, from: number, to: number): string {
   return String.fromCharCode(...bytes.subarray(from, to));
-}
-
-function utf8(bytes: Uint8Array): string {
-  return new TextDecoder().decode(bytes);
 }

@@ -1,17 +1,17 @@
 import { type AiMark, aiMarks } from './ai-mark.ts';
 import { exifTexts } from './exif.ts';
-import { type MetadataPart, metadataOf, type TextChunk } from './metadata.ts';
+import { type Decoders, type MetadataPart, metadataOf, type TextChunk } from './metadata.ts';
 
 /** Of an image or of the boxes of a film. null says nothing: a file may have lost its marks. */
-export async function readAiMark(bytes: Uint8Array): Promise<AiMark | null> {
-  const parts = await metadataOf(bytes);
-  const found = new Set(parts.flatMap((part) => markOf(part) ?? []));
+export async function readAiMark(bytes: Uint8Array, decoders: Decoders): Promise<AiMark | null> {
+  const parts = await metadataOf(bytes, decoders);
+  const found = new Set(parts.flatMap((part) => markOf(part, decoders) ?? []));
   return aiMarks.find((mark) => found.has(mark)) ?? null;
 }
 
-function markOf(part: MetadataPart): AiMark | undefined {
+function markOf(part: MetadataPart, { utf8 }: Decoders): AiMark | undefined {
   if (part.kind === 'chunk') return markOfChunk(part);
-  const texts = part.kind === 'exif' ? exifTexts(part.bytes) : [plainText(part.bytes)];
+  const texts = part.kind === 'exif' ? exifTexts(part.bytes, utf8) : [utf8(part.bytes)];
   return first(texts.map((text) => markOfText(text, part.kind === 'exif')));
 }
 
@@ -63,10 +63,6 @@ const labelValue = /Label\W{0,4}[:=]\W{0,4}(1|2|3|AIGC)\b/;
 /** JSON within XML, or within JSON, has its quotes written in several ways. */
 function bare(text: string): string {
   return text.replace(/&(quot|#34|#x22);/gi, '"').replaceAll('\\', '');
-}
-
-function plainText(bytes: Uint8Array): string {
-  return new TextDecoder('utf-8').decode(bytes);
 }
 
 function first<T>(values: readonly (T | undefined)[]): T | undefined {

@@ -1,5 +1,8 @@
 import { type FileHandle, open, readFile } from 'node:fs/promises';
+import { promisify } from 'node:util';
+import { constants, inflate } from 'node:zlib';
 import type { AiMark } from '@gongdu/contract/ai-mark/ai-mark';
+import type { Decoders } from '@gongdu/contract/ai-mark/metadata';
 import { readAiMark } from '@gongdu/contract/ai-mark/read-ai-mark';
 import type { MediaType } from './media-types.ts';
 
@@ -9,11 +12,11 @@ const maxBoxes = 200;
 
 /** Of pictures and of films in boxes; sound and documents carry none that is known. */
 export async function readMarkOfFile(path: string, { kind, ext }: MediaType): Promise<AiMark | null> {
-  if (kind === 'image') return readAiMark(await readFile(path));
+  if (kind === 'image') return readAiMark(await readFile(path), decoders);
   if (ext !== 'mp4' && ext !== 'mov') return null;
   const file = await open(path);
   try {
-    return await readAiMark(await readBoxes(file));
+    return await readAiMark(await readBoxes(file), decoders);
   } finally {
     await file.close();
   }
@@ -39,3 +42,15 @@ async function readAt(file: FileHandle, at: number, length: number): Promise<Buf
   const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, at);
   return buffer.subarray(0, bytesRead);
 }
+
+const unpack = promisify(inflate);
+const decoders: Decoders = {
+  utf8: (bytes) => Buffer.from(bytes).toString('utf8'),
+  inflate: async (bytes, maxOutputLength) => {
+    try {
+      return await unpack(bytes, { maxOutputLength, finishFlush: constants.Z_SYNC_FLUSH });
+    } catch {
+      return new Uint8Array();
+    }
+  },
+};

@@ -83,8 +83,6 @@ async function sendFile(file: File | null | undefined, options: UploadOptions): 
 async function withMark(file: File): Promise<{ file: File; aiMark: AiMark | null }> {
   const original = originalOf(file);
   if (original === file) return { file, aiMark: null };
-  const { readAiMark } = await import('@gongdu/contract/ai-mark/read-ai-mark');
-  // a mark that cannot be read must not keep the picture from being sent
-  const aiMark = await readAiMark(new Uint8Array(await original.arrayBuffer())).catch(() => null);
-  return { file, aiMark };
+  const { markOfPicture } = await import('./mark-of-picture.ts');
+  return { file, aiMark: await markOfPicture(original) };
 }

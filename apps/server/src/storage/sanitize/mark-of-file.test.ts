@@ -1,6 +1,17 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { deflateSync } from 'node:zlib';
+import type { AiMark } from '@gongdu/contract/ai-mark/ai-mark';
 import { expect, it } from 'vitest';
-import { readAiMark } from './read-ai-mark.ts';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
+import { readMarkOfFile } from './mark-of-file.ts';
+
+const folder = temporaryFolder();
+async function markOf(bytes: Buffer): Promise<AiMark | null> {
+  const path = join(folder(), 'picture');
+  await writeFile(path, bytes);
+  return readMarkOfFile(path, { kind: 'image', contentType: 'image/png', ext: 'png' });
+}
 
 const bytesOf = (text: string, encoding: BufferEncoding = 'utf8') => Buffer.from(text, encoding);
 const length = (value: number, size: 2 | 4) => {
@@ -111,7 +122,7 @@ it.each([
     'generator',
   ],
 ] as const)('finds %s', async (_what, file, mark) => {
-  expect(await readAiMark(file)).toBe(mark);
+  expect(await markOf(file)).toBe(mark);
 });
 
 it('finds it in WebP, GIF and AVIF', async () => {
@@ -119,7 +130,7 @@ it('finds it in WebP, GIF and AVIF', async () => {
   const size = Buffer.alloc(4);
   size.writeUInt32LE(text.length);
   const webp = Buffer.concat([bytesOf('RIFF\0\0\0\0WEBPXMP '), size, text]);
-  expect(await readAiMark(webp)).toBe('source');
+  expect(await markOf(webp)).toBe('source');
   const gif = Buffer.concat([
     bytesOf('GIF89a'),
     Buffer.alloc(7),
@@ -127,15 +138,15 @@ it('finds it in WebP, GIF and AVIF', async () => {
     text,
     Buffer.from([0, 0x3b]),
   ]);
-  expect(await readAiMark(gif)).toBe('source');
+  expect(await markOf(gif)).toBe('source');
   const box = (type: string, body: Buffer) =>
     Buffer.concat([length(body.length + 8, 4), bytesOf(type), body]);
-  expect(await readAiMark(Buffer.concat([box('ftyp', bytesOf('avif')), box('mdat', text)]))).toBe('source');
+  expect(await markOf(Buffer.concat([box('ftyp', bytesOf('avif')), box('mdat', text)]))).toBe('source');
   const hidden = box(
     'mdat',
     Buffer.concat([Buffer.alloc(30, 0x45), bytesOf('Exif\0\0'), exif(0x0131, bytesOf('Midjourney v7'))]),
   );
-  expect(await readAiMark(Buffer.concat([box('ftyp', bytesOf('heic')), hidden]))).toBe('generator');
+  expect(await markOf(Buffer.concat([box('ftyp', bytesOf('heic')), hidden]))).toBe('generator');
 });
 
 it.each([
@@ -149,5 +160,22 @@ it.each([
   ['a file that breaks off', jpeg([0xe1, xmp(source('trainedAlgorithmicMedia'))]).subarray(0, 30)],
   ['an empty file', Buffer.alloc(0)],
 ] as const)('finds nothing in %s', async (_what, file) => {
-  expect(await readAiMark(file)).toBeNull();
+  expect(await markOf(file)).toBeNull();
+});
+
+it('finds it in the boxes of a film, however long its pictures are', async () => {
+  const path = join(folder(), 'film');
+  const box = (type: string, body: Buffer) =>
+    Buffer.concat([length(body.length + 8, 4), bytesOf(type), body]);
+  const film = (words: string) =>
+    Buffer.concat([
+      box('ftyp', bytesOf('isom')),
+      box('mdat', bytesOf(source('trainedAlgorithmicMedia'))),
+      box('moov', bytesOf(words)),
+    ]);
+  const type = { kind: 'video', contentType: 'video/mp4', ext: 'mp4' } as const;
+  await writeFile(path, film(label('1')));
+  expect(await readMarkOfFile(path, type)).toBe('label');
+  await writeFile(path, film('nothing'));
+  expect(await readMarkOfFile(path, type)).toBeNull();
 });

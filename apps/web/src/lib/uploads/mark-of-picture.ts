@@ -1,0 +1,33 @@
+import type { AiMark } from '@gongdu/contract/ai-mark/ai-mark';
+import type { Decoders } from '@gongdu/contract/ai-mark/metadata';
+import { readAiMark } from '@gongdu/contract/ai-mark/read-ai-mark';
+
+/** null as well for a picture that cannot be read: that must not keep it from being sent. */
+export async function markOfPicture(picture: File): Promise<AiMark | null> {
+  try {
+    return await readAiMark(new Uint8Array(await picture.arrayBuffer()), decoders);
+  } catch {
+    return null;
+  }
+}
+
+const decoders: Decoders = {
+  utf8: (bytes) => new TextDecoder().decode(bytes),
+  inflate: async (bytes, max) => {
+    const packed = new Blob([Uint8Array.from(bytes)]).stream();
+    const reader = packed.pipeThrough(new DecompressionStream('deflate')).getReader();
+    const pieces: BlobPart[] = [];
+    let size = 0;
+    try {
+      for (let next = await reader.read(); !next.done; next = await reader.read()) {
+        size += next.value.length;
+        if (size > max) break;
+        pieces.push(next.value);
+      }
+    } catch {
+      return new Uint8Array();
+    }
+    await reader.cancel();
+    return size > max ? new Uint8Array() : new Uint8Array(await new Blob(pieces).arrayBuffer());
+  },
+};
