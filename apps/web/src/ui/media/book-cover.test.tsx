@@ -1,18 +1,23 @@
 // @vitest-environment jsdom
+import { readFileSync } from 'node:fs';
+import { coverGrounds } from '@gongdu/contract/books/drawn-cover';
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { BookCover } from './book-cover.tsx';
-import { coverOf } from './cover-pattern.ts';
-
-it('draws the same cover for the same title, Han in columns and Latin in lines', () => {
-  expect(coverOf('红楼梦')).toEqual(coverOf('红楼梦'));
-  expect(coverOf('卡拉马佐夫兄弟').columns).toEqual(['卡拉马佐', '夫兄弟']);
-  expect(coverOf('读到第三遍，才看见刘姥姥').columns).toEqual(['读到第三遍', '才看见刘姥姥']);
-  expect(coverOf('先学他说话，先学他').columns).toEqual(['先学他说话', '先学他']);
-  expect(coverOf('The Great Gatsby').columns).toEqual(['The Great', 'Gatsby']);
-});
 
 it('names the book for those who cannot see the cover', () => {
   render(<BookCover title="边城" author="沈从文" />);
   expect(screen.getByRole('img', { name: '《边城》封面' }).textContent).toBe('边城沈从文');
+});
+
+it('leaves the author out where the name would not be readable', () => {
+  render(<BookCover title="SQL 必知必会" author="福达" width={48} />);
+  expect(screen.getByRole('img').textContent).toBe('必知必会SQL');
+});
+
+it('has the grounds that the palette has', () => {
+  const palette = readFileSync('src/ui/theme/palette.css', 'utf8');
+  expect([...palette.matchAll(/--cover-\d+: (#\w+);/g)].map(([, colour]) => colour)).toEqual([
+    ...coverGrounds,
+  ]);
 });

@@ -1,3 +1,4 @@
+import { coverGroundOf } from '@gongdu/contract/books/drawn-cover';
 import { mediaAddressOf } from '@gongdu/contract/document/media';
 import type { IsOwnMedia } from '@gongdu/contract/stored-media';
 import { workKindLabels } from '@gongdu/contract/works/work';
@@ -7,7 +8,6 @@ import { type Html, html } from '../../../shared/text/html-template.ts';
 import { formatChinaDate } from '../../../shared/time/china.ts';
 import type { PublicBook } from '../places-store.ts';
 import type { ReadableWork } from '../readable-store.ts';
-import { coverGroundOf } from './drawn-cover.ts';
 
 /** What all of these pages are drawn with. */
 export interface PageSite {

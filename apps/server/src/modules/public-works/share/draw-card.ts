@@ -1,8 +1,9 @@
+import type { PlacedText } from '@gongdu/contract/books/cover-title';
+import { coverSize, drawCover } from '@gongdu/contract/books/drawn-cover';
 import sharp from 'sharp';
 import { layOut, textElement, widthAt } from '../../../shared/drawn-text/drawn-text.ts';
 import { qrElement } from '../../../shared/drawn-text/qr-code.ts';
 import { wrapLines } from '../../../shared/drawn-text/wrap-lines.ts';
-import { coverGroundOf, coverGrounds } from '../pages/drawn-cover.ts';
 
 /** What a card says. */
 export interface Card {
@@ -27,7 +28,7 @@ const faintInk = '#54636b';
 const sheet = { x: 40, y: 40, width: 820, height: 1120 } as const;
 const left = 104;
 const textWidth = 692;
-const cover = { x: left, y: 112, width: 240, height: 320 } as const;
+const cover = { x: left, y: 112, width: 226, height: 320 } as const;
 
 /** A PNG: a sheet on a desk, as the app looks by day. */
 export async function drawCard(card: Card): Promise<Buffer> {
@@ -105,35 +106,26 @@ async function footElement({ siteName, address }: Card): Promise<string> {
   ].join('');
 }
 
-/** As the app draws one: a ground of the title's own, a paper slip with its beginning from top to bottom. */
+/** The one that the app draws for the title, by day. */
 async function drawnCover(title: string): Promise<string> {
-  const letters = [...drawable(title).replace(/[\p{P}\p{S}\s]/gu, '')].slice(0, 12);
-  const half = letters.length <= 6 ? 6 : Math.ceil(letters.length / 2);
-  const columns = [letters.slice(0, half), letters.slice(half)].filter((column) => column.length > 0);
-  const slip = { width: columns.length * 40 + 20, height: half * 36 + 24 };
-  const slipLeft = cover.x + cover.width - slip.width - 24;
-  const places = columns.flatMap((column, nth) =>
-    column.map((letter, down) => ({
-      letter,
-      x: slipLeft + slip.width - 10 - (nth + 1) * 40 + 5,
-      y: cover.y + 24 + 12 + 28 + down * 36,
-    })),
-  );
-  const drawn = places.map(async ({ letter, x, y }) => {
-    const line = await layOut(letter);
-    return textElement(line, x + (30 - widthAt(line, 30)) / 2, y, { size: 30, fill: ink, weight: 'bold' });
-  });
+  const { ground, pattern, slip } = drawCover(title);
+  const { width, height, spine } = coverSize;
   return [
-    `<rect x="${cover.x}" y="${cover.y}" width="${cover.width}" height="${cover.height}" rx="4" fill="${coverGrounds[coverGroundOf(title)] ?? ''}"/>`,
-    `<path d="M${cover.x + 16} ${cover.y}v${cover.height}" stroke="#fff" stroke-opacity=".18" stroke-width="2"/>`,
-    `<path d="${waves(cover.x + 28, cover.y + 250)}" fill="none" stroke="#fff" stroke-opacity=".28" stroke-width="2.5"/>`,
-    `<rect x="${slipLeft}" y="${cover.y + 24}" width="${slip.width}" height="${slip.height}" fill="#f6f3e8"/>`,
-    ...(await Promise.all(drawn)),
+    `<svg x="${cover.x}" y="${cover.y}" width="${cover.width}" height="${cover.height}" viewBox="0 0 ${width} ${height}">`,
+    `<rect width="${width}" height="${height}" rx="1.5" fill="${ground}"/>`,
+    `<path d="${pattern}" fill="none" stroke="#fff" stroke-opacity=".34" stroke-width="1.1" stroke-linecap="round"/>`,
+    `<path d="M0 0h${spine}v${height}h-${spine}z" fill-opacity=".18"/>`,
+    slip &&
+      `<rect x="${slip.slip.x}" y="${slip.slip.y}" width="${slip.slip.width}" height="${slip.slip.height}" fill="#f6f3e8"/>`,
+    ...(slip ? await Promise.all(slip.lines.flat().map((part) => placedElement(part, slip.size))) : []),
+    '</svg>',
   ].join('');
 }
 
-function waves(x: number, y: number): string {
-  return [0, 1, 2].map((row) => `M${x} ${y + row * 20}q23 -18 46 0t46 0t46 0t46 0`).join('');
+async function placedElement({ text, x, y, turned }: PlacedText, size: number): Promise<string> {
+  const line = await layOut(text);
+  const drawn = textElement(line, -widthAt(line, size) / 2, 0, { size, fill: '#26302f', weight: 'bold' });
+  return `<g transform="translate(${x} ${y})${turned ? ' rotate(90)' : ''}">${drawn}</g>`;
 }
 
 /** Without what the font cannot draw. */
