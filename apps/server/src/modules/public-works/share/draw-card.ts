@@ -40,7 +40,7 @@ export async function drawCard(card: Card): Promise<Buffer> {
     `<rect x="${sheet.x}" y="${sheet.y}" width="${sheet.width}" height="${sheet.height}" rx="20" fill="#fcfdfb"/>`,
     // the notched bookmark
     '<path d="M752 40h44v92l-22-20-22 20z" fill="#409eff"/>',
-    picture ? '' : await drawnCover(card.title),
+    picture ? '' : await drawnCover(card.title.replace(/^《(.+)》$/u, '$1')),
     await wordsElement(card),
     await footElement(card),
     '</svg>',
