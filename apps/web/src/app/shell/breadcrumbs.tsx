@@ -1,23 +1,20 @@
 import { Link, useLocation } from 'react-router';
-import { siteTitle } from '../../lib/site-config.ts';
 import { usePageTitles } from '../../ui/layout/page-title.ts';
 import type { RouteHandle } from '../router/route-handle.ts';
 import classes from './top-bar.module.css';
 
 interface BreadcrumbsProps {
   readonly handle: RouteHandle | undefined;
-  readonly mobile: boolean;
 }
 
-/** Home first; directories are no links, for they have no page. Phones show the current page alone. */
-export function Breadcrumbs({ handle, mobile }: BreadcrumbsProps) {
+/** Home first; directories are no links, for they have no page. */
+export function Breadcrumbs({ handle }: BreadcrumbsProps) {
   const trail = [...(handle?.ancestors ?? []), ...(handle ? [handle.route] : [])].filter(
     ({ path, meta }) => path !== '/index' && meta.breadcrumb !== false,
   );
   const last = trail.at(-1);
   const { pathname } = useLocation();
   const name = usePageTitles((names) => names[pathname]) ?? last?.meta.title;
-  if (mobile) return <span className={classes.currentPage}>{name ?? (handle ? '首页' : siteTitle())}</span>;
   return (
     <nav aria-label="面包屑">
       <ol className={classes.breadcrumbs}>

@@ -21,6 +21,7 @@ import { TabBar } from '../tabs/tab-bar.tsx';
 import { tabOf, tabs, useTabs } from '../tabs/tabs.ts';
 import { guardUnload } from '../tabs/unsaved-inputs.ts';
 import { UpdatePrompt, watchForNewVersion } from '../update-prompt.tsx';
+import { BottomBar } from './bottom-bar.tsx';
 import { LazyConsentGate } from './lazy-consent-gate.tsx';
 import { LazySettingsPanel } from './settings/lazy-settings-panel.tsx';
 import { useSettings } from './settings/settings.ts';
@@ -28,7 +29,7 @@ import classes from './shell.module.css';
 import { Sidebar } from './sidebar.tsx';
 import { SidebarDrawer } from './sidebar-drawer.tsx';
 import { useSidebar, watchWidth } from './sidebar-store.ts';
-import { TopBar } from './top-bar.tsx';
+import { PhoneTopBar, TopBar } from './top-bar.tsx';
 import { UnreadAnnouncements } from './unread-announcements.tsx';
 
 const CoolingOffPage = lazyComponent(
@@ -52,6 +53,7 @@ function House() {
   const { open, mobile } = useSidebar();
   const navigate = useNavigate();
   const handle = useMatches().map(handleOf).findLast(Boolean);
+  const showsBottomBar = handle?.route.meta.bottomBar !== false;
 
   useEffect(watchWidth, []);
   useEffect(guardUnload, []);
@@ -66,7 +68,11 @@ function House() {
   useEffect(() => connectChat((path) => void navigateRef.current(path)), []);
 
   return (
-    <div className={classes.shell} data-collapsed={!open || undefined}>
+    <div
+      className={classes.shell}
+      data-tabs={(tagsView && !mobile) || undefined}
+      data-bare={!showsBottomBar || undefined}
+    >
       <a className={classes.skip} href="#main">
         跳到正文
       </a>
@@ -74,13 +80,14 @@ function House() {
       <div className={classes.body} data-scroller={fixedHeader ? undefined : true}>
         <UnreadAnnouncements />
         <header className={classes.header}>
-          <TopBar handle={handle} />
-          {tagsView && <TabBar />}
+          {mobile ? <PhoneTopBar handle={handle} /> : <TopBar handle={handle} />}
+          {tagsView && !mobile && <TabBar />}
         </header>
         <main id="main" className={classes.main} data-fixed={fixedHeader || undefined}>
           <PagePanes handle={handle} />
         </main>
       </div>
+      {mobile && showsBottomBar && <BottomBar />}
       <LazySettingsPanel />
       <UpdatePrompt />
       <LazyConsentGate />
@@ -115,6 +122,7 @@ function PagePanes({ handle }: { readonly handle: RouteHandle | undefined }) {
       element={element}
       location={location}
       shape={handle?.route.meta.shape ?? 'blank'}
+      pane={layoutRoute?.meta.pane ?? false}
     />
   );
 }

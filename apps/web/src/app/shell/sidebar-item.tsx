@@ -16,7 +16,7 @@ interface ItemProps {
 
 export function SidebarItem({ route, active }: ItemProps) {
   const containsActive = containsPath(route, active);
-  const [open, setOpen] = useState(true);
+  const [open, setOpen] = useState(containsActive);
   const [contained, setContained] = useState(containsActive);
   // arriving inside opens the directory, once
   if (containsActive !== contained) {
@@ -119,7 +119,7 @@ function Entry({ route, active, label, children }: EntryProps) {
   }
   return (
     <Link
-      className={classes.entry}
+      className={path === active ? `${classes.entry} ribbon` : classes.entry}
       to={path}
       aria-current={path === active ? 'page' : undefined}
       aria-label={label}

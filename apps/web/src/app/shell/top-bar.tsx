@@ -1,5 +1,8 @@
-import { IconLayoutSidebar, IconMenu2 } from '@tabler/icons-react';
+import { IconChevronLeft, IconLayoutSidebar, IconMenu2 } from '@tabler/icons-react';
+import { useLocation, useNavigate } from 'react-router';
+import { siteTitle } from '../../lib/site-config.ts';
 import { IconButton } from '../../ui/button/icon-button.tsx';
+import { useOwnTitles, usePageTitles } from '../../ui/layout/page-title.ts';
 import type { RouteHandle } from '../router/route-handle.ts';
 import { AvatarMenu } from './avatar-menu.tsx';
 import { Breadcrumbs } from './breadcrumbs.tsx';
@@ -11,24 +14,62 @@ import { toggleSidebar, useSidebar } from './sidebar-store.ts';
 import { SizeMenu } from './size-menu.tsx';
 import classes from './top-bar.module.css';
 
-export function TopBar({ handle }: { readonly handle: RouteHandle | undefined }) {
-  const { mobile, open } = useSidebar();
-  const foldLabel = open ? '收起侧栏' : '展开侧栏';
-  const FoldIcon = mobile ? IconMenu2 : IconLayoutSidebar;
+interface TopBarProps {
+  readonly handle: RouteHandle | undefined;
+}
+
+export function TopBar({ handle }: TopBarProps) {
+  const { open } = useSidebar();
   return (
     <div className={classes.bar}>
-      <IconButton label={mobile ? '打开主菜单' : foldLabel} onClick={toggleSidebar}>
-        <FoldIcon size={20} stroke={1.6} aria-hidden />
+      <IconButton label={open ? '收起侧栏' : '展开侧栏'} onClick={toggleSidebar}>
+        <IconLayoutSidebar size={20} stroke={1.5} aria-hidden />
       </IconButton>
-      <Breadcrumbs handle={handle} mobile={mobile} />
+      <Breadcrumbs handle={handle} />
       <div className={classes.tools}>
-        <SearchButton compact={mobile} />
+        <SearchButton compact={false} />
         <ChatButton />
         <NotificationBell />
-        {!mobile && <FullscreenButton />}
-        {!mobile && <SizeMenu />}
-        <AvatarMenu compact={mobile} />
+        <FullscreenButton />
+        <SizeMenu />
+        <AvatarMenu />
       </div>
     </div>
+  );
+}
+
+/** Phones: the way to the menu or back, what the page is called, and the search. */
+export function PhoneTopBar({ handle }: TopBarProps) {
+  const { pathname } = useLocation();
+  const ownTitleInView = useOwnTitles((inView) => inView[pathname]) ?? false;
+  const name = usePageTitles((names) => names[pathname]) ?? handle?.route.meta.title ?? siteTitle();
+  const isInside = handle?.route.hidden === true && !handle.route.layout;
+  return (
+    <div className={classes.bar}>
+      {isInside ? (
+        <BackButton to={handle.route.meta.activeMenu ?? '/index'} />
+      ) : (
+        <IconButton label="打开主菜单" onClick={toggleSidebar}>
+          <IconMenu2 size={22} stroke={1.5} aria-hidden />
+        </IconButton>
+      )}
+      <span className={classes.currentPage} data-quiet={ownTitleInView || undefined}>
+        {name}
+      </span>
+      <div className={classes.tools}>
+        <SearchButton compact />
+      </div>
+    </div>
+  );
+}
+
+/** To where the member came from, to the page above it for who opened the address itself. */
+function BackButton({ to }: { readonly to: string }) {
+  const navigate = useNavigate();
+  const { key } = useLocation();
+  return (
+    <IconButton label="返回" onClick={() => void (key === 'default' ? navigate(to) : navigate(-1))}>
+      <IconChevronLeft size={24} stroke={1.5} aria-hidden />
+    </IconButton>
   );
 }

@@ -21,6 +21,8 @@ interface PaneContent {
   readonly element: ReactElement | null;
   readonly location: Location;
   readonly shape: PageShape;
+  /** It fills the sheet. */
+  readonly pane: boolean;
 }
 
 interface KeepAliveProps extends PaneContent {
@@ -46,11 +48,12 @@ export function KeepAlive({
   element,
   location,
   shape,
+  pane,
 }: KeepAliveProps) {
   const [panes, setPanes] = useState<readonly Pane<PaneContent>[]>([]);
   const nextPanes = updatePanes(
     panes,
-    { key: paneKey, previousKey, navigationKey: location.key, content: { element, location, shape } },
+    { key: paneKey, previousKey, navigationKey: location.key, content: { element, location, shape, pane } },
     { cachedKeys, versions, isUnsaved, max },
   );
   if (nextPanes !== panes) setPanes(nextPanes);
@@ -58,18 +61,26 @@ export function KeepAlive({
     <Activity key={id} mode={key === paneKey ? 'visible' : 'hidden'}>
       <LocationContext value={{ location: content.location, navigationType: NavigationType.Push }}>
         <UnsavedContext value={unsavedInputsOf(key)}>
-          <TabPane shape={content.shape}>{content.element}</TabPane>
+          <TabPane shape={content.shape} fills={content.pane}>
+            {content.element}
+          </TabPane>
         </UnsavedContext>
       </LocationContext>
     </Activity>
   ));
 }
 
+interface TabPaneProps {
+  readonly shape: PageShape;
+  readonly fills: boolean;
+  readonly children: ReactNode;
+}
+
 /**
  * One page; a failure or a wait stays inside it. It scrolls in itself under a fixed header, and with the header
  * otherwise.
  */
-function TabPane({ shape, children }: { readonly shape: PageShape; readonly children: ReactNode }) {
+function TabPane({ shape, fills, children }: TabPaneProps) {
   const fixedHeader = useSettings((settings) => settings.fixedHeader);
   const pane = useRef<HTMLDivElement>(null);
   const scrollTop = useRef(0);
@@ -90,7 +101,12 @@ function TabPane({ shape, children }: { readonly shape: PageShape; readonly chil
   }, [fixedHeader]);
 
   return (
-    <div ref={pane} className={classes.pane} data-scroller={fixedHeader || undefined}>
+    <div
+      ref={pane}
+      className={classes.pane}
+      data-scroller={fixedHeader || undefined}
+      data-fills={fills || undefined}
+    >
       <div className={classes.page}>
         <ErrorBoundary>
           <Suspense fallback={<PageSkeleton shape={shape} />}>{children}</Suspense>

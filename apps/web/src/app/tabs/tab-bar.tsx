@@ -21,7 +21,7 @@ export function TabBar() {
   const current = useCurrentKey();
   const [menu, setMenu] = useState<OpenMenu | null>(null);
   return (
-    <nav className={classes.bar} aria-label="已打开的页面">
+    <nav aria-label="已打开的页面">
       <ul className={classes.tabs}>
         {list.map((tab) => (
           <TabItem key={tab.key} tab={tab} current={tab.key === current} openMenu={setMenu} />
@@ -78,7 +78,7 @@ function TabItem({ tab, current, openMenu }: TabItemProps) {
   return (
     <li
       ref={element}
-      className={classes.tab}
+      className={current ? `${classes.tab} ribbon` : classes.tab}
       data-current={current || undefined}
       data-over={isDragOver || undefined}
       onContextMenu={onContextMenu}

@@ -3,7 +3,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { call } from '../../lib/api/call.ts';
 import { Card, CardGrid } from '../../ui/layout/card.tsx';
-import { Panel } from '../../ui/layout/panel.tsx';
+import { Section } from '../../ui/layout/section.tsx';
 import { formatNumber } from '../../ui/text/format-number.ts';
 import { CircleCover } from './circle-cover.tsx';
 
@@ -26,7 +26,7 @@ type ShelfCircle = Pick<SelectedCircle, 'id' | 'name' | 'about' | 'cover' | 'mem
 
 export function SelectedCircleShelf({ circles }: { readonly circles: readonly ShelfCircle[] }) {
   return (
-    <Panel title="精选圈子">
+    <Section title="精选圈子">
       <CardGrid label="精选圈子">
         {circles.slice(0, shelfSize).map(({ id, name, about, cover, members }) => (
           <Card
@@ -42,6 +42,6 @@ export function SelectedCircleShelf({ circles }: { readonly circles: readonly Sh
           />
         ))}
       </CardGrid>
-    </Panel>
+    </Section>
   );
 }

@@ -8,7 +8,7 @@ import { useEffect, useRef } from 'react';
 import { call } from '../../lib/api/call.ts';
 import { Badge } from '../../ui/feedback/badge.tsx';
 import { List } from '../../ui/layout/list.tsx';
-import { Panel } from '../../ui/layout/panel.tsx';
+import { Section } from '../../ui/layout/section.tsx';
 import { ContentCard } from '../content/content-card.tsx';
 import { recordImpression, recordOpen } from './impressions.ts';
 
@@ -27,7 +27,7 @@ export function RecommendationShelf({ slot, title, size = 4, chosenOnly = false 
   const list = useImpressions(rows);
   if (rows.length === 0) return null;
   return (
-    <Panel title={title}>
+    <Section title={title}>
       <div ref={list}>
         <List label={title}>
           {rows.map((row) => (
@@ -35,7 +35,7 @@ export function RecommendationShelf({ slot, title, size = 4, chosenOnly = false 
           ))}
         </List>
       </div>
-    </Panel>
+    </Section>
   );
 }
 

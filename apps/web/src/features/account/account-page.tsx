@@ -11,7 +11,7 @@ import { Banner } from '../../ui/feedback/banner.tsx';
 import { Meta } from '../../ui/layout/list.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
-import { Panel } from '../../ui/layout/panel.tsx';
+import { Section } from '../../ui/layout/section.tsx';
 import classes from './account.module.css';
 import { AvatarEditor } from './avatar-editor.tsx';
 import { NotificationsSection } from './notification-settings/notifications-section.tsx';
@@ -106,7 +106,7 @@ function SectionNav({ sections, page }: SectionNavProps) {
 
 function AccountSummary({ user }: { readonly user: UserInfo }) {
   return (
-    <Panel label="账号">
+    <Section label="账号">
       <Group wrap="nowrap">
         <AvatarEditor user={user} />
         <div>
@@ -119,7 +119,7 @@ function AccountSummary({ user }: { readonly user: UserInfo }) {
           </Meta>
         </div>
       </Group>
-    </Panel>
+    </Section>
   );
 }
 

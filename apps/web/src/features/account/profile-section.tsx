@@ -8,23 +8,23 @@ import { session } from '../../lib/auth/session.ts';
 import { QueryView } from '../../ui/feedback/query-view.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { SkeletonRegion } from '../../ui/feedback/skeleton-region.tsx';
-import { Panel } from '../../ui/layout/panel.tsx';
+import { Section } from '../../ui/layout/section.tsx';
+import { AccountSection } from './account-section.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import { profileQuery } from './queries.ts';
-import { Section } from './section.tsx';
 
 /** 个人资料, public and private. */
 export function ProfileSection() {
   const profile = useQuery(profileQuery);
   const save = useSaveProfile();
   return (
-    <Section id="profile" title="个人资料">
-      <Panel>
+    <AccountSection id="profile" title="个人资料">
+      <Section>
         <QueryView query={profile} skeleton={<FormSkeleton />}>
           {(latest) => <ProfileForm profile={latest} save={save} />}
         </QueryView>
-      </Panel>
-    </Section>
+      </Section>
+    </AccountSection>
   );
 }
 

@@ -63,7 +63,7 @@ export function AnnouncementsPage() {
           empty={state === null ? <NoAnnouncements /> : <NoneInState state={state} />}
         >
           {(rows) => (
-            <List framed>
+            <List>
               {rows.map((row) => (
                 <AnnouncementRow
                   key={row.id}

@@ -8,7 +8,7 @@ import {
   NoticeTitle,
 } from '../../entities/notification/row/notice-row.tsx';
 import rowClasses from '../../entities/notification/row/row.module.css';
-import { Section } from '../../ui/layout/panel.tsx';
+import { Section } from '../../ui/layout/section.tsx';
 import classes from './preview.module.css';
 import { AnnouncementDialog } from './shown/announcement-dialog.tsx';
 import { BannerStrip } from './shown/banner-strip.tsx';

@@ -14,7 +14,7 @@ import { Banner } from '../../ui/feedback/banner.tsx';
 import { ListSkeleton } from '../../ui/feedback/list-skeleton.tsx';
 import { QueryView } from '../../ui/feedback/query-view.tsx';
 import { DescriptionList } from '../../ui/layout/list.tsx';
-import { Panel, Section } from '../../ui/layout/panel.tsx';
+import { Section } from '../../ui/layout/section.tsx';
 import { ResponsiveModal } from '../../ui/overlay/responsive-modal.tsx';
 import { ExpandableText } from '../../ui/text/expandable-text.tsx';
 import { RelativeTime } from '../../ui/text/relative-time.tsx';
@@ -138,12 +138,12 @@ function KeptCopy({ appeal: { copy } }: { readonly appeal: AppealDetail }) {
   if (!copy) return null;
   return (
     <Section title="处理时留下的副本" level={3}>
-      <Panel title={copy.link ? <Link to={copy.link}>{copy.title}</Link> : copy.title} level={3}>
+      <Section title={copy.link ? <Link to={copy.link}>{copy.title}</Link> : copy.title} level={3}>
         {copy.text && <ExpandableText lines={8}>{copy.text}</ExpandableText>}
         {copy.pictures.map((picture) => (
           <img key={picture} className={classes.picture} src={picture} alt="副本里的图片" />
         ))}
-      </Panel>
+      </Section>
     </Section>
   );
 }

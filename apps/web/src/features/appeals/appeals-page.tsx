@@ -65,7 +65,7 @@ export function AppealsPage() {
           }
         >
           {(rows) => (
-            <List framed>
+            <List>
               {rows.map((row) => (
                 <AppealListRow key={row.id} row={row} onOpen={() => navigate(tab, row.id)} />
               ))}

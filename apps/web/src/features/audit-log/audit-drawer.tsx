@@ -9,7 +9,7 @@ import { PersonLine } from '../../entities/person/person-line.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { QueryView } from '../../ui/feedback/query-view.tsx';
 import { DescriptionList } from '../../ui/layout/list.tsx';
-import { Section } from '../../ui/layout/panel.tsx';
+import { Section } from '../../ui/layout/section.tsx';
 import { ResponsiveModal } from '../../ui/overlay/responsive-modal.tsx';
 import { formatNumber } from '../../ui/text/format-number.ts';
 import type { LogFilters } from './filters.ts';

@@ -10,7 +10,7 @@ import { copyToClipboard } from '../../lib/clipboard.ts';
 import { Badge } from '../../ui/feedback/badge.tsx';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { QueryView } from '../../ui/feedback/query-view.tsx';
-import { Panel } from '../../ui/layout/panel.tsx';
+import { Section } from '../../ui/layout/section.tsx';
 import { formatNumber } from '../../ui/text/format-number.ts';
 import { RelativeTime } from '../../ui/text/relative-time.tsx';
 import classes from './audit-log.module.css';
@@ -26,7 +26,7 @@ export function ChainCard() {
   const check = chain.data?.check ?? null;
   const running = check !== null && isRunning(check, new Date());
   return (
-    <Panel
+    <Section
       title="防篡改校验"
       badge={check && <CheckBadge check={check} running={running} />}
       description="每条记录都连着前一条的指纹；改动、删除或插入任何一条，链就对不上。每天凌晨 3:30 自动校验一次。"
@@ -44,7 +44,7 @@ export function ChainCard() {
           </div>
         )}
       </QueryView>
-    </Panel>
+    </Section>
   );
 }
 

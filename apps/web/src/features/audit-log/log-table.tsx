@@ -25,7 +25,7 @@ export function LogTable<Row extends { readonly id: number }>(props: LogTablePro
   const isPhone = useMediaQuery('(width < 992px)');
   if (isPhone)
     return (
-      <List framed label={label}>
+      <List label={label}>
         {rows.map((row) => (
           <ListRow key={row.id} {...asRow(row)} />
         ))}

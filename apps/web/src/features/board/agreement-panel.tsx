@@ -3,7 +3,7 @@ import type { ModerationKind } from '@gongdu/contract/moderation/queue';
 import { auditObjectLabels } from '@gongdu/contract/operators/audit-acts';
 import { FigureTable } from '../../ui/chart/chart-panel.tsx';
 import { QueryView, type ViewedQuery } from '../../ui/feedback/query-view.tsx';
-import { Panel, Section } from '../../ui/layout/panel.tsx';
+import { Section } from '../../ui/layout/section.tsx';
 import { formatNumber } from '../../ui/text/format-number.ts';
 import classes from './board.module.css';
 
@@ -22,7 +22,7 @@ export function shareOf(counts: readonly Counts[]): string | undefined {
 /** How often the second look at what was approved agreed, by kind and by whose approval it was. */
 export function AgreementPanel({ query }: { readonly query: ViewedQuery<ModerationAgreement> }) {
   return (
-    <Panel title="复核一致率" description={`通过的内容抽取 2% 由另一人复核，近 ${agreementDays} 天。`}>
+    <Section title="复核一致率" description={`通过的内容抽取 2% 由另一人复核，近 ${agreementDays} 天。`}>
       <QueryView query={query}>
         {({ kinds, reviewers }) =>
           kinds.length === 0 ? (
@@ -49,7 +49,7 @@ export function AgreementPanel({ query }: { readonly query: ViewedQuery<Moderati
           )
         }
       </QueryView>
-    </Panel>
+    </Section>
   );
 }
 

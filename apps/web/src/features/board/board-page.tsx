@@ -11,7 +11,7 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { SkeletonRegion } from '../../ui/feedback/skeleton-region.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
-import { Panel } from '../../ui/layout/panel.tsx';
+import { Section } from '../../ui/layout/section.tsx';
 import { formatNumber } from '../../ui/text/format-number.ts';
 import { RelativeTime } from '../../ui/text/relative-time.tsx';
 import { AgreementPanel, agreementDays, shareOf } from './agreement-panel.tsx';
@@ -55,9 +55,9 @@ export function BoardPage() {
             <KeyFigures board={data} share={agreement.data && shareOf(agreement.data.kinds)} />
             <div className={classes.grid}>
               <div className={classes.column}>
-                <Panel title="队列" description="等了一天以上的标黄，两天以上的标红。">
+                <Section title="队列" description="等了一天以上的标黄，两天以上的标红。">
                   <QueueLengths rows={toQueueLengths(data)} now={new Date()} />
-                </Panel>
+                </Section>
                 <AgreementPanel query={agreement} />
               </div>
               <div className={classes.column}>

@@ -6,7 +6,7 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { QueryView } from '../../ui/feedback/query-view.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
-import { Panel } from '../../ui/layout/panel.tsx';
+import { Section } from '../../ui/layout/section.tsx';
 import classes from './book-categories.module.css';
 import { CategoryRow } from './category-row.tsx';
 import { NameForm } from './name-form.tsx';
@@ -41,9 +41,9 @@ export function BookCategoriesPage() {
         }
       />
       {adding && (
-        <Panel flush>
+        <Section>
           <NameForm label="分类名称" onClose={() => setAdding(false)} />
-        </Panel>
+        </Section>
       )}
       <QueryView
         query={categories.list}
@@ -58,7 +58,7 @@ export function BookCategoriesPage() {
         }
       >
         {() => (
-          <Panel flush>
+          <Section>
             <ul className={classes.tree}>
               {nodes.map((node) => (
                 <CategoryRow
@@ -73,7 +73,7 @@ export function BookCategoriesPage() {
                 />
               ))}
             </ul>
-          </Panel>
+          </Section>
         )}
       </QueryView>
     </Page>

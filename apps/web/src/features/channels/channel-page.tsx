@@ -110,7 +110,7 @@ function ChannelPosts({ channel: { id, slug, open } }: { readonly channel: Chann
       }
     >
       {(rows) => (
-        <List framed label="频道里的作品">
+        <List label="频道里的作品">
           {rows.map((row) => (
             <ContentCard key={`${row.kind} ${row.contentId}`} row={row} showKind />
           ))}

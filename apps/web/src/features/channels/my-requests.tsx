@@ -7,7 +7,7 @@ import { call } from '../../lib/api/call.ts';
 import { useAction } from '../../lib/api/use-action.ts';
 import { Badge, type Tone } from '../../ui/feedback/badge.tsx';
 import { List, ListRow } from '../../ui/layout/list.tsx';
-import { Section } from '../../ui/layout/panel.tsx';
+import { Section } from '../../ui/layout/section.tsx';
 import { RelativeTime } from '../../ui/text/relative-time.tsx';
 import { myRequestsQuery } from './queries.ts';
 
@@ -21,7 +21,7 @@ export function MyRequests() {
   if (rows.length === 0) return null;
   return (
     <Section title="我的提议">
-      <List framed label="我的提议">
+      <List label="我的提议">
         {rows.map((request) => (
           <RequestRow key={request.id} request={request} />
         ))}

@@ -26,7 +26,7 @@ import { showableImage, uploadFile } from '../../lib/uploads/upload-file.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 import { Form } from '../../ui/form/form.tsx';
 import { RadioField } from '../../ui/form/radio-field.tsx';
-import { Panel } from '../../ui/layout/panel.tsx';
+import { Section } from '../../ui/layout/section.tsx';
 import { createPendingUploads, PendingUploadsContext } from '../../ui/upload/pending-uploads.ts';
 import { UploadField } from '../../ui/upload/upload-field.tsx';
 import { useWaitForUploads } from '../../ui/upload/wait-for-uploads.tsx';
@@ -59,7 +59,7 @@ export function CircleForm({ circle }: { readonly circle: Circle | null }) {
   return (
     <PendingUploadsContext value={pending}>
       {circle && <ReviewBanner circle={circle} />}
-      <Panel>
+      <Section>
         <Form form={form} submitLabel={circle ? '保存' : '提交审核'}>
           <PenaltyNotice right="publish" />
           <Group gap="sm" wrap="nowrap">
@@ -126,7 +126,7 @@ export function CircleForm({ circle }: { readonly circle: Circle | null }) {
             onChange={({ currentTarget: { checked } }) => set('searchable', checked)}
           />
         </Form>
-      </Panel>
+      </Section>
       {dialog}
     </PendingUploadsContext>
   );

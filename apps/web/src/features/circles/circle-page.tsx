@@ -8,7 +8,7 @@ import { CallError } from '../../lib/api/call-error.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { QueryView } from '../../ui/feedback/query-view.tsx';
 import { Page } from '../../ui/layout/page.tsx';
-import { Panel } from '../../ui/layout/panel.tsx';
+import { Section } from '../../ui/layout/section.tsx';
 import { type TabOption, Tabs } from '../../ui/list/tabs.tsx';
 import { Announcement } from './detail/announcement.tsx';
 import { CircleHeader } from './detail/circle-header.tsx';
@@ -47,7 +47,7 @@ function CircleDetail({ circle }: { readonly circle: Circle }) {
       <TransferOffer circle={circle} />
       {isPublic && <Announcement circle={circle} />}
       {isPublic && (
-        <Panel flush>
+        <Section>
           <Tabs
             label="圈子的内容"
             panel="circle-part"
@@ -58,7 +58,7 @@ function CircleDetail({ circle }: { readonly circle: Circle }) {
           <div id="circle-part" role="tabpanel" aria-label={tabNames[tab]} className={classes.tabPanel}>
             <TabContent tab={tab} circle={circle} />
           </div>
-        </Panel>
+        </Section>
       )}
     </>
   );

@@ -44,7 +44,7 @@ export function CollectionsPage() {
         }
       >
         {(rows) => (
-          <List framed label="我的收藏">
+          <List label="我的收藏">
             {rows.map((row) => (
               <Row key={`${row.ref.kind}-${row.ref.id}`} row={row} onRemove={() => void remove(row)} />
             ))}

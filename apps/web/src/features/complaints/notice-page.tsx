@@ -18,7 +18,7 @@ import { QueryView } from '../../ui/feedback/query-view.tsx';
 import { DescriptionList } from '../../ui/layout/list.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
-import { Panel, Section } from '../../ui/layout/panel.tsx';
+import { Section } from '../../ui/layout/section.tsx';
 import { CounterDialog } from './counter-dialog.tsx';
 import { noticeQuery } from './queries.ts';
 
@@ -45,7 +45,7 @@ function NoticeView({ notice }: { readonly notice: ComplaintNotice }) {
   const [countering, setCountering] = useState(false);
   const mayCounter = state === 'acted' && isInfringement(kind);
   return (
-    <Panel label="通知全文">
+    <Section label="通知全文">
       <Banner role="status" icon={<IconScale size={18} aria-hidden />}>
         {complaintStateLabels[state]}
         {restoresAt && `。没有收到对方已起诉或已投诉的说明，${formatChinaTime(restoresAt)} 恢复内容`}
@@ -86,6 +86,6 @@ function NoticeView({ notice }: { readonly notice: ComplaintNotice }) {
           {countering && <CounterDialog id={notice.id} onClose={() => setCountering(false)} />}
         </Section>
       )}
-    </Panel>
+    </Section>
   );
 }

@@ -15,7 +15,7 @@ import { QueryView } from '../../ui/feedback/query-view.tsx';
 import { List, Meta } from '../../ui/layout/list.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
-import { Panel } from '../../ui/layout/panel.tsx';
+import { Section } from '../../ui/layout/section.tsx';
 import { InfiniteList } from '../../ui/list/infinite-list.tsx';
 import { Tabs } from '../../ui/list/tabs.tsx';
 import { LazyBoundary } from '../../ui/overlay/lazy-boundary.tsx';
@@ -66,7 +66,7 @@ function Score({ record }: { readonly record: MemberRecord & { readonly level: s
   const { credit, level, strikes, penalties } = record;
   const limits = creditLevels.find(({ label }) => label === level)?.limits;
   return (
-    <Panel label="信用分">
+    <Section label="信用分">
       <div className={classes.score}>
         <p className={classes.number}>
           <strong>{credit}</strong> / {fullCredit}
@@ -99,7 +99,7 @@ function Score({ record }: { readonly record: MemberRecord & { readonly level: s
           )}
         </ul>
       )}
-    </Panel>
+    </Section>
   );
 }
 
@@ -130,7 +130,7 @@ function Sanctions() {
         }
       >
         {(rows) => (
-          <List framed label="处理记录">
+          <List label="处理记录">
             {rows.map((row) => (
               <SanctionListRow
                 key={row.id}
@@ -173,7 +173,7 @@ function MyReports() {
       }
     >
       {(rows) => (
-        <List framed label="我的举报">
+        <List label="我的举报">
           {rows.map((row) => (
             <MyReportRow key={`${row.kind} ${row.id}`} row={row} />
           ))}

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { useUnreadCounters } from '../../entities/notification/unread.ts';
 import { List, ListRow } from '../../ui/layout/list.tsx';
 import { Split } from '../../ui/layout/page.tsx';
-import { Panel } from '../../ui/layout/panel.tsx';
+import { Section } from '../../ui/layout/section.tsx';
 import classes from './home.module.css';
 import { Shortcuts, StatCard, Stats } from './parts.tsx';
 
@@ -82,7 +82,7 @@ function InstitutionTodo({ name, conversations, notices }: InstitutionTodoProps)
     },
   ].filter(({ count }) => count > 0);
   return (
-    <Panel title="等我处理">
+    <Section title="等我处理">
       {items.length > 0 ? (
         <List>
           {items.map(({ to, title, description }) => (
@@ -94,6 +94,6 @@ function InstitutionTodo({ name, conversations, notices }: InstitutionTodoProps)
           没有未读的对话和通知。读者通过主页认识{name}，有空时可以看看机构信息是否完整，再换一换主页的内容。
         </p>
       )}
-    </Panel>
+    </Section>
   );
 }

@@ -9,7 +9,7 @@ import { hasPermission } from '../../lib/auth/permissions.ts';
 import { useSession } from '../../lib/auth/session.ts';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { Split } from '../../ui/layout/page.tsx';
-import { Panel } from '../../ui/layout/panel.tsx';
+import { Section } from '../../ui/layout/section.tsx';
 import { formatNumber } from '../../ui/text/format-number.ts';
 import { DecisionChart } from './decision-chart.tsx';
 import { Shortcuts, StatCard, Stats } from './parts.tsx';
@@ -52,9 +52,9 @@ export function OperatorHome({ home }: { home: Extract<Home, { role: 'admin' }> 
         />
       </Stats>
       <Split side={<Shortcuts items={shortcuts.filter(({ to }) => to !== '/audit-log' || mayReadLog)} />}>
-        <Panel title="队列">
+        <Section title="队列">
           <QueueLengths rows={queues} now={now} />
-        </Panel>
+        </Section>
         <DecisionChart decisions={decisions} />
       </Split>
     </>

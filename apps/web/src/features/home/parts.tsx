@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { List, ListRow } from '../../ui/layout/list.tsx';
-import { Panel } from '../../ui/layout/panel.tsx';
+import { Section } from '../../ui/layout/section.tsx';
 import classes from './home.module.css';
 
 export function Stats({ children }: { readonly children: ReactNode }) {
@@ -46,7 +46,7 @@ interface Shortcut {
 
 export function Shortcuts({ items }: { readonly items: readonly Shortcut[] }) {
   return (
-    <Panel title="常用">
+    <Section title="常用">
       <List>
         {items.map(({ to, icon, name, description }) => (
           <ListRow
@@ -61,6 +61,6 @@ export function Shortcuts({ items }: { readonly items: readonly Shortcut[] }) {
           />
         ))}
       </List>
-    </Panel>
+    </Section>
   );
 }

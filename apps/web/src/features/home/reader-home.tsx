@@ -1,7 +1,7 @@
 import type { Home } from '@gongdu/contract/home';
 import { IconBell, IconMessages, IconPencil, IconUser } from '@tabler/icons-react';
 import { Split } from '../../ui/layout/page.tsx';
-import { Panel } from '../../ui/layout/panel.tsx';
+import { Section } from '../../ui/layout/section.tsx';
 import { LazyBoundary } from '../../ui/overlay/lazy-boundary.tsx';
 import { lazyComponent } from '../../ui/overlay/lazy-component.ts';
 import classes from './home.module.css';
@@ -61,20 +61,20 @@ export function ReaderHome({ home }: { home: Extract<Home, { role: 'user' }> }) 
           </>
         }
       >
-        <Panel title="等我处理">
+        <Section title="等我处理">
           {waiting.length > 0 ? (
             <PostList posts={waiting} />
           ) : (
             <p className={classes.dimmed}>没有要修改的帖子，也没有写了一半的草稿。</p>
           )}
-        </Panel>
-        <Panel title="最近的创作">
+        </Section>
+        <Section title="最近的创作">
           {recent.length > 0 ? (
             <PostList posts={recent} />
           ) : (
             <p className={classes.dimmed}>还没有写过帖子。最近在读什么？从一小段摘抄写起也很好。</p>
           )}
-        </Panel>
+        </Section>
       </Split>
     </>
   );

@@ -16,7 +16,7 @@ import { SaveStatus } from '../../entities/autosave/save-status.tsx';
 import { call } from '../../lib/api/call.ts';
 import { useAction } from '../../lib/api/use-action.ts';
 import { Banner } from '../../ui/feedback/banner.tsx';
-import { Panel } from '../../ui/layout/panel.tsx';
+import { Section } from '../../ui/layout/section.tsx';
 import { LazyBoundary } from '../../ui/overlay/lazy-boundary.tsx';
 import { lazyComponent } from '../../ui/overlay/lazy-component.ts';
 import { ResponsiveModal } from '../../ui/overlay/responsive-modal.tsx';
@@ -76,14 +76,14 @@ export function ApplicationEditor(props: ApplicationEditorProps) {
       )}
       <FoundDraft session={session} />
       <KindPanel form={form} disabled={locked} onChange={session.edit} />
-      <Panel title="基本资料" description="与证照一致的资料审核得更快。填写的内容会自动保存。">
+      <Section title="基本资料" description="与证照一致的资料审核得更快。填写的内容会自动保存。">
         <FormFields
           {...{ form, errors, idOf }}
           disabled={locked}
           onChange={session.edit}
           onLeave={submission.onLeave}
         />
-      </Panel>
+      </Section>
       <SlotSections
         {...{ application, errors, idOf, locked }}
         kind={form.kind}
@@ -173,7 +173,7 @@ interface KindPanelProps {
 function KindPanel({ form: { kind }, disabled, onChange }: KindPanelProps) {
   const [opened, setOpened] = useState(false);
   return (
-    <Panel
+    <Section
       title={`机构类型：${institutionKindLabels[kind]}`}
       action={
         <Button variant="default" disabled={disabled} onClick={() => setOpened(true)}>
@@ -193,7 +193,7 @@ function KindPanel({ form: { kind }, disabled, onChange }: KindPanelProps) {
           }}
         />
       </ResponsiveModal>
-    </Panel>
+    </Section>
   );
 }
 

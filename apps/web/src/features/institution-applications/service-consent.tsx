@@ -3,7 +3,7 @@ import '@mantine/core/styles/Checkbox.layer.css';
 import '@mantine/core/styles/InlineInput.layer.css';
 import { Anchor, Checkbox } from '@mantine/core';
 import { useAction } from '../../lib/api/use-action.ts';
-import { Panel } from '../../ui/layout/panel.tsx';
+import { Section } from '../../ui/layout/section.tsx';
 
 interface ServiceConsentProps {
   readonly id: string;
@@ -17,7 +17,7 @@ interface ServiceConsentProps {
 export function ServiceConsent({ id, givenAt, error, disabled, onChange }: ServiceConsentProps) {
   const { run, busy, input } = useAction(onChange);
   return (
-    <Panel label="协议">
+    <Section label="协议">
       <Checkbox
         id={id}
         checked={input ?? givenAt !== null}
@@ -32,7 +32,7 @@ export function ServiceConsent({ id, givenAt, error, disabled, onChange }: Servi
           </>
         }
       />
-    </Panel>
+    </Section>
   );
 }
 

@@ -23,7 +23,7 @@ import { Form } from '../../ui/form/form.tsx';
 import { DescriptionList } from '../../ui/layout/list.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
-import { Panel } from '../../ui/layout/panel.tsx';
+import { Section } from '../../ui/layout/section.tsx';
 
 const answerQuery = queryOptions({
   queryKey: ['institution-inbox', 'automatic-answer'],
@@ -43,9 +43,9 @@ export function AutomaticAnswerPage() {
         title="自动回复"
         description="读者在非营业时间留言时自动回一条，到下次营业前同一会话只回一次。"
       />
-      <Panel title="回复内容">
+      <Section title="回复内容">
         <QueryView query={answer}>{(data) => <AnswerForm answer={data} />}</QueryView>
-      </Panel>
+      </Section>
       <Hours />
     </Page>
   );
@@ -97,7 +97,7 @@ function AnswerForm({ answer }: { readonly answer: { enabled: boolean; text: str
 function Hours() {
   const profile = useQuery(profileQuery);
   return (
-    <Panel
+    <Section
       title="营业时间"
       action={
         <Button component={Link} to="/institute/profile" variant="default">
@@ -121,6 +121,6 @@ function Hours() {
           )
         }
       </QueryView>
-    </Panel>
+    </Section>
   );
 }

@@ -45,7 +45,7 @@ export function CannedRepliesPage() {
         }
       >
         {(rows) => (
-          <List framed label="快捷回复">
+          <List label="快捷回复">
             {rows.map((reply) => (
               <ReplyRow key={reply.id} reply={reply} all={rows} onEdit={() => setEdited(reply)} />
             ))}

@@ -6,7 +6,7 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { QueryView } from '../../ui/feedback/query-view.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
-import { Panel } from '../../ui/layout/panel.tsx';
+import { Section } from '../../ui/layout/section.tsx';
 import { LazyBoundary } from '../../ui/overlay/lazy-boundary.tsx';
 import { lazyComponent } from '../../ui/overlay/lazy-component.ts';
 import { type EditedEntry, flattenMenu } from './menu-tree.ts';
@@ -46,9 +46,9 @@ export function InstitutionMenuPage() {
         }
       >
         {() => (
-          <Panel flush>
+          <Section>
             <SortableMenu nodes={nodes} onEdit={setEdited} />
-          </Panel>
+          </Section>
         )}
       </QueryView>
       <LazyBoundary>

@@ -20,7 +20,7 @@ import { QueryView } from '../../ui/feedback/query-view.tsx';
 import { List, ListRow } from '../../ui/layout/list.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
-import { Panel } from '../../ui/layout/panel.tsx';
+import { Section } from '../../ui/layout/section.tsx';
 import { Avatar } from '../../ui/media/avatar.tsx';
 import { membershipQuery } from './queries.ts';
 
@@ -49,7 +49,7 @@ export function MembershipPage() {
           <>
             {membership && <MembershipPanel membership={membership} />}
             {invitations.length > 0 && (
-              <Panel title="收到的邀请">
+              <Section title="收到的邀请">
                 <List label="收到的邀请">
                   {invitations.map((invitation) => (
                     <InvitationRow
@@ -59,7 +59,7 @@ export function MembershipPage() {
                     />
                   ))}
                 </List>
-              </Panel>
+              </Section>
             )}
           </>
         )}
@@ -93,7 +93,7 @@ function MembershipPanel({ membership }: { readonly membership: Membership }) {
     },
   );
   return (
-    <Panel label="我的机构">
+    <Section label="我的机构">
       {offered && (
         <Banner
           tone="neutral"
@@ -135,7 +135,7 @@ function MembershipPanel({ membership }: { readonly membership: Membership }) {
           }
         />
       </List>
-    </Panel>
+    </Section>
   );
 }
 

@@ -8,7 +8,7 @@ import { QueryView } from '../../ui/feedback/query-view.tsx';
 import { DescriptionList } from '../../ui/layout/list.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
-import { Panel } from '../../ui/layout/panel.tsx';
+import { Section } from '../../ui/layout/section.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import { QualificationsPanel } from './qualifications-panel.tsx';
 import { institutionProfileQuery } from './queries.ts';
@@ -24,7 +24,7 @@ export function InstitutionProfilePage() {
         {(data) => (
           <>
             <ReviewedFacts profile={data} />
-            <Panel
+            <Section
               title="公开资料"
               badge={<OpenBadge profile={data} />}
               description="显示在公开主页和机构的个人页上"
@@ -32,7 +32,7 @@ export function InstitutionProfilePage() {
               <Can permissions={['inst:profile:edit']} fallback={<PublicFacts profile={data} />}>
                 <ProfileForm profile={data} />
               </Can>
-            </Panel>
+            </Section>
             <QualificationsPanel />
             <TeamPanel />
           </>
@@ -50,7 +50,7 @@ function OpenBadge({ profile }: { readonly profile: InstitutionProfile }) {
 function ReviewedFacts({ profile }: { readonly profile: InstitutionProfile }) {
   const { name, kind, operatorName, creditCode, slug } = profile;
   return (
-    <Panel title="认证信息" description="随资质一起审核，需要变更时请联系运营人员">
+    <Section title="认证信息" description="随资质一起审核，需要变更时请联系运营人员">
       <DescriptionList
         rows={[
           ['机构名称', name],
@@ -60,7 +60,7 @@ function ReviewedFacts({ profile }: { readonly profile: InstitutionProfile }) {
           ['公开主页', <a key="page" href={`/i/${slug}`}>{`/i/${slug}`}</a>],
         ]}
       />
-    </Panel>
+    </Section>
   );
 }
 

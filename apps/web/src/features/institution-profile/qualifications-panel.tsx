@@ -5,14 +5,14 @@ import { expiryLabel, SlotStateBadge, slotVerdictMessage } from '../../entities/
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { QueryView } from '../../ui/feedback/query-view.tsx';
 import { List, ListRow } from '../../ui/layout/list.tsx';
-import { Panel } from '../../ui/layout/panel.tsx';
+import { Section } from '../../ui/layout/section.tsx';
 import { qualificationsQuery } from './queries.ts';
 
 /** The papers an institution was approved on, and until when they count. */
 export function QualificationsPanel() {
   const qualifications = useQuery(qualificationsQuery);
   return (
-    <Panel
+    <Section
       title="资质"
       description="由负责人，或有「补交资质」权限的成员，在自己账号的「我的机构」里查看图片和补交"
     >
@@ -38,7 +38,7 @@ export function QualificationsPanel() {
           </>
         )}
       </QueryView>
-    </Panel>
+    </Section>
   );
 }
 

@@ -25,7 +25,7 @@ import { Badge } from '../../ui/feedback/badge.tsx';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { QueryView } from '../../ui/feedback/query-view.tsx';
 import { List, ListRow } from '../../ui/layout/list.tsx';
-import { Panel } from '../../ui/layout/panel.tsx';
+import { Section } from '../../ui/layout/section.tsx';
 import { Avatar } from '../../ui/media/avatar.tsx';
 import { GrantForm } from './grant-form.tsx';
 import { institutionTeamQuery } from './queries.ts';
@@ -37,7 +37,7 @@ export function TeamPanel() {
   const team = useQuery(institutionTeamQuery);
   const [granting, setGranting] = useState<InstitutionMember | 'new' | null>(null);
   return (
-    <Panel
+    <Section
       title="成员"
       description={`最多 ${institutionMembersMax} 人，每人用自己的账号进入机构后台`}
       action={
@@ -69,7 +69,7 @@ export function TeamPanel() {
       {granting && (
         <GrantForm {...(granting !== 'new' && { member: granting })} onClose={() => setGranting(null)} />
       )}
-    </Panel>
+    </Section>
   );
 }
 

@@ -18,7 +18,7 @@ import { Form } from '../../ui/form/form.tsx';
 import { List, ListRow } from '../../ui/layout/list.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
-import { Panel } from '../../ui/layout/panel.tsx';
+import { Section } from '../../ui/layout/section.tsx';
 import { InfiniteList } from '../../ui/list/infinite-list.tsx';
 import { Avatar } from '../../ui/media/avatar.tsx';
 
@@ -70,7 +70,7 @@ export function InviteAuthorsPage() {
         }
       >
         {(rows) => (
-          <List framed>
+          <List>
             {rows.map(({ contentId: uid, title: name, mainPicUrl, summary: line, link }) => (
               <ListRow
                 key={uid}
@@ -120,7 +120,7 @@ function InviteForm() {
   });
   const { field, values, set, errors } = form;
   return (
-    <Panel>
+    <Section>
       <Form form={form} submitLabel="邀请">
         <MemberField
           label="成员"
@@ -136,7 +136,7 @@ function InviteForm() {
           maxLength={100}
         />
       </Form>
-    </Panel>
+    </Section>
   );
 }
 

@@ -12,7 +12,7 @@ import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { PageSkeleton } from '../../ui/feedback/page-skeleton.tsx';
 import { DescriptionList } from '../../ui/layout/list.tsx';
 import { Page } from '../../ui/layout/page.tsx';
-import { Panel } from '../../ui/layout/panel.tsx';
+import { Section } from '../../ui/layout/section.tsx';
 import { toICalendar } from './icalendar.ts';
 import classes from './livestreams.module.css';
 import { livestreamQuery } from './queries.ts';
@@ -33,7 +33,7 @@ function LivestreamDetail({ livestream }: { readonly livestream: Livestream }) {
   const isOver = Date.parse(startsAt) < Date.now();
   return (
     <Page width="reading">
-      <Panel label={title}>
+      <Section label={title}>
         <article className={classes.livestream}>
           {cover && <img className={classes.cover} src={cover} alt="" />}
           <h1>{title}</h1>
@@ -73,7 +73,7 @@ function LivestreamDetail({ livestream }: { readonly livestream: Livestream }) {
           )}
           {!livestream.mine && <ReportButton kind="live" id={livestream.id} name={livestream.title} />}
         </Group>
-      </Panel>
+      </Section>
     </Page>
   );
 }

@@ -41,7 +41,7 @@ export function MyLivestreamsPage() {
         }
       >
         {(rows) => (
-          <List framed label="直播预告">
+          <List label="直播预告">
             {rows.map((livestream) => (
               <LivestreamRow
                 key={livestream.id}

@@ -158,7 +158,7 @@ function Works({ uid }: { readonly uid: number }) {
       }
     >
       {(rows) => (
-        <List framed label="作品">
+        <List label="作品">
           {rows.map((row) => (
             <ContentCard key={`${row.kind}-${row.contentId}`} row={row} showKind showAuthor={false} />
           ))}
@@ -186,7 +186,7 @@ function Relations({ uid: person, relation }: RelationsProps) {
       }
     >
       {(rows) => (
-        <List framed label={tabLabels[relation]}>
+        <List label={tabLabels[relation]}>
           {rows.map(({ uid, name, avatar, bio }) => (
             <ListRow
               key={uid}

@@ -55,7 +55,7 @@ export function PersonShelf({ uid }: { readonly uid: number }) {
           empty={<EmptyState icon={<IconBooks />} title={`还没有公开${readStateLabels[state]}的书`} />}
         >
           {(rows) => (
-            <List framed label="书架" busy={books.isPlaceholderData}>
+            <List label="书架" busy={books.isPlaceholderData}>
               {rows.map((row) => (
                 <Row key={row.book.id} row={row} />
               ))}

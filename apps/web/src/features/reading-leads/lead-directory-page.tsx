@@ -35,7 +35,7 @@ export function LeadDirectoryPage() {
         }
       >
         {(rows) => (
-          <List framed>
+          <List>
             {rows.map((lead) => (
               <LeadListRow key={lead.id} lead={lead} />
             ))}

@@ -68,7 +68,7 @@ type MonthProps = Pick<InterventionCalendarProps, 'onShow'> & { readonly entries
 function MonthList({ entries, onShow }: MonthProps) {
   if (entries.length === 0) return <p className={classes.dimmed}>这个月没有推荐。</p>;
   return (
-    <List framed label="这个月的推荐">
+    <List label="这个月的推荐">
       {entries.map((entry) => (
         <ListRow
           key={entry.id}

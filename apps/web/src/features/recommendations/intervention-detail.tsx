@@ -10,7 +10,7 @@ import { useState } from 'react';
 import { formatChinaTime } from '../../lib/china-time.ts';
 import { QueryView } from '../../ui/feedback/query-view.tsx';
 import { DescriptionList, List, ListRow } from '../../ui/layout/list.tsx';
-import { Section } from '../../ui/layout/panel.tsx';
+import { Section } from '../../ui/layout/section.tsx';
 import { ResponsiveModal } from '../../ui/overlay/responsive-modal.tsx';
 import { interventionQuery } from './queries.ts';
 import classes from './recommendations.module.css';

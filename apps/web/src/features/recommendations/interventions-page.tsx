@@ -127,7 +127,7 @@ function Interventions({ filters, onEdit, onShow }: InterventionsProps) {
       }
     >
       {(rows) => (
-        <List framed busy={list.isPlaceholderData}>
+        <List busy={list.isPlaceholderData}>
           {rows.map((row) => (
             <InterventionRow
               key={row.id}

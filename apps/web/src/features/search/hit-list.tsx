@@ -10,7 +10,7 @@ interface HitListProps {
 
 export function HitList({ hits, showKind, onOpen }: HitListProps) {
   return (
-    <List framed>
+    <List>
       {hits.map((hit) => (
         <ContentCard
           key={`${hit.kind}:${hit.contentId}`}

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconHistory, IconX } from '@tabler/icons-react';
-import { Panel } from '../../ui/layout/panel.tsx';
+import { Section } from '../../ui/layout/section.tsx';
 import classes from './search.module.css';
 import type { RecentSearchList } from './use-recent-searches.ts';
 
@@ -11,7 +11,7 @@ interface RecentSearchesProps {
 
 export function RecentSearches({ recent, onSearch }: RecentSearchesProps) {
   return (
-    <Panel
+    <Section
       title="最近搜过"
       action={
         <Button variant="subtle" size="compact-sm" onClick={recent.clear}>
@@ -37,6 +37,6 @@ export function RecentSearches({ recent, onSearch }: RecentSearchesProps) {
           </li>
         ))}
       </ul>
-    </Panel>
+    </Section>
   );
 }

@@ -11,7 +11,7 @@ import { useApiForm } from '../../lib/api/use-api-form.ts';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { CountedTextarea } from '../../ui/form/counted-textarea.tsx';
 import { Form } from '../../ui/form/form.tsx';
-import { Panel } from '../../ui/layout/panel.tsx';
+import { Section } from '../../ui/layout/section.tsx';
 import { formatNumber } from '../../ui/text/format-number.ts';
 import { explain, MarkedText } from './marked-text.tsx';
 import classes from './sensitive-words.module.css';
@@ -40,7 +40,7 @@ export function TestBox() {
   });
   return (
     <Stack gap="md">
-      <Panel title="试一段文字" description="只检查，不保存，也不会发给任何人。">
+      <Section title="试一段文字" description="只检查，不保存，也不会发给任何人。">
         <Form form={form} submitLabel="检查">
           <CountedTextarea
             {...form.field('text')}
@@ -51,7 +51,7 @@ export function TestBox() {
             maxLength={testTextMax}
           />
         </Form>
-      </Panel>
+      </Section>
       {result && <Outcome {...result} />}
     </Stack>
   );
@@ -72,7 +72,7 @@ function Outcome({ tested, reply }: Result) {
       <Banner tone={tone} role="status" title={title}>
         共 {hits.length} 处，{speed}
       </Banner>
-      <Panel title="发现的位置">
+      <Section title="发现的位置">
         <MarkedText text={tested} hits={hits} />
         <div className={classes.scroll}>
           <table className={classes.table}>
@@ -93,11 +93,11 @@ function Outcome({ tested, reply }: Result) {
           </table>
         </div>
         {hits.length > 50 && <p className={classes.facts}>只列出前 50 处，其余已在上文标出。</p>}
-      </Panel>
+      </Section>
       {text !== tested && (
-        <Panel title={`发出后的样子（${listLevelLabels.mask}）`}>
+        <Section title={`发出后的样子（${listLevelLabels.mask}）`}>
           <MarkedText text={text} hits={[]} />
-        </Panel>
+        </Section>
       )}
     </>
   );

@@ -77,7 +77,7 @@ export function WordList({ list, onEdit }: WordListProps) {
         empty={isFiltered ? <NoneFound /> : <NoWords isWhite={list === 'allow'} />}
       >
         {(rows) => (
-          <List framed>
+          <List>
             {rows.map((row) => (
               <Row key={row.id} row={row} onEdit={() => onEdit(row)} onRemove={() => void remove(row)} />
             ))}

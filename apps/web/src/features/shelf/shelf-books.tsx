@@ -29,7 +29,7 @@ export function ShelfBooks({ rows, view, busy, selected, onSelect }: ShelfBooksP
   return (
     <>
       {view === 'list' ? (
-        <List framed busy={busy} label="书架">
+        <List busy={busy} label="书架">
           {rows.map((row) => (
             <BookRow key={row.bookId} row={row} choice={choice(row)} onEdit={() => setEditedId(row.bookId)} />
           ))}

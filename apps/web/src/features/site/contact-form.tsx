@@ -2,7 +2,7 @@ import { type SiteSettings, saveSiteContact } from '@gongdu/contract/site/manage
 import { Stack, TextInput } from '@mantine/core';
 import { call } from '../../lib/api/call.ts';
 import { FieldRow, Form } from '../../ui/form/form.tsx';
-import { Panel } from '../../ui/layout/panel.tsx';
+import { Section } from '../../ui/layout/section.tsx';
 import { useSectionForm } from './use-section-form.tsx';
 
 const sectionOf = ({ contact }: SiteSettings) => contact;
@@ -14,7 +14,7 @@ export function ContactForm({ contact }: Pick<SiteSettings, 'contact'>) {
   });
   const { field } = form;
   return (
-    <Panel
+    <Section
       title="备案与联系"
       description="备案号显示在每个公开页面的页脚，并链接到查询网站；没有填的不显示。"
     >
@@ -49,6 +49,6 @@ export function ContactForm({ contact }: Pick<SiteSettings, 'contact'>) {
           />
         </Stack>
       </Form>
-    </Panel>
+    </Section>
   );
 }

@@ -2,7 +2,7 @@ import { type SiteSettings, saveSiteIdentity, siteTitleMax } from '@gongdu/contr
 import { TextInput } from '@mantine/core';
 import { call } from '../../lib/api/call.ts';
 import { Form } from '../../ui/form/form.tsx';
-import { Panel } from '../../ui/layout/panel.tsx';
+import { Section } from '../../ui/layout/section.tsx';
 import { useSectionForm } from './use-section-form.tsx';
 
 const sectionOf = ({ naming }: SiteSettings) => naming;
@@ -13,7 +13,7 @@ export function IdentityForm({ naming }: Pick<SiteSettings, 'naming'>) {
     submit: (body) => call(saveSiteIdentity, { body }),
   });
   return (
-    <Panel title="网站名称">
+    <Section title="网站名称">
       <Form {...frame} submitName="保存网站名称">
         <TextInput
           {...form.field('title')}
@@ -22,6 +22,6 @@ export function IdentityForm({ naming }: Pick<SiteSettings, 'naming'>) {
           maxLength={siteTitleMax}
         />
       </Form>
-    </Panel>
+    </Section>
   );
 }

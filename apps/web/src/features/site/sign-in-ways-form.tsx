@@ -5,7 +5,7 @@ import { type SignInWay, signInWays } from '@gongdu/contract/site-config';
 import { Checkbox, Stack } from '@mantine/core';
 import { call } from '../../lib/api/call.ts';
 import { Form } from '../../ui/form/form.tsx';
-import { Panel } from '../../ui/layout/panel.tsx';
+import { Section } from '../../ui/layout/section.tsx';
 import { confirm } from '../../ui/overlay/confirm.ts';
 import { useSectionForm } from './use-section-form.tsx';
 
@@ -30,17 +30,17 @@ const about: Readonly<
   },
 };
 
-type Section = SiteSettings['signingIn'];
+type SigningIn = SiteSettings['signingIn'];
 const sectionOf = ({ signingIn }: SiteSettings) => signingIn;
 
-export function SignInWaysForm({ signingIn }: { readonly signingIn: Section }) {
+export function SignInWaysForm({ signingIn }: { readonly signingIn: SigningIn }) {
   const { form, frame } = useSectionForm({
     ...{ schema: saveSignInWays.body, saved: signingIn, sectionOf, done: '登录方式已保存' },
     submit: (body) => call(saveSignInWays, { body }),
     confirm: (values) => confirmLess(signingIn, values),
   });
   return (
-    <Panel
+    <Section
       title="登录方式"
       description="关闭的方式从登录页消失，服务器也不再接受；已经登录的人不受影响。密码和短信验证码至少保留一种。"
     >
@@ -57,12 +57,12 @@ export function SignInWaysForm({ signingIn }: { readonly signingIn: Section }) {
           </Stack>
         </Checkbox.Group>
       </Form>
-    </Panel>
+    </Section>
   );
 }
 
 /** What people use now is not taken from them by a slip. */
-async function confirmLess(saved: Section, { ways }: Section): Promise<boolean> {
+async function confirmLess(saved: SigningIn, { ways }: SigningIn): Promise<boolean> {
   const closed = saved.ways.filter((way) => saved.configured.includes(way) && !ways.includes(way));
   if (closed.length === 0) return true;
   const names = closed.map((way) => about[way].label).join('、');

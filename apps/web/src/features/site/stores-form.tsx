@@ -2,7 +2,7 @@ import { type SiteSettings, saveStoreAddresses } from '@gongdu/contract/site/man
 import { TextInput } from '@mantine/core';
 import { call } from '../../lib/api/call.ts';
 import { Form } from '../../ui/form/form.tsx';
-import { Panel } from '../../ui/layout/panel.tsx';
+import { Section } from '../../ui/layout/section.tsx';
 import { useSectionForm } from './use-section-form.tsx';
 
 const sectionOf = ({ stores }: SiteSettings) => stores;
@@ -14,7 +14,7 @@ export function StoresForm({ stores }: Pick<SiteSettings, 'stores'>) {
     submit: (body) => call(saveStoreAddresses, { body }),
   });
   return (
-    <Panel
+    <Section
       title="客户端下载"
       description="显示在 /app-store。没有上架的留空，页面会如实说明，并介绍怎样使用网页版。"
     >
@@ -23,6 +23,6 @@ export function StoresForm({ stores }: Pick<SiteSettings, 'stores'>) {
         <TextInput {...form.field('android')} {...address} label="安卓应用商店" />
         <TextInput {...form.field('harmony')} {...address} label="华为应用市场（鸿蒙）" />
       </Form>
-    </Panel>
+    </Section>
   );
 }

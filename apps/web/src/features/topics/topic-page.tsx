@@ -90,7 +90,7 @@ function TopicWorks({ id }: { readonly id: number }) {
       }
     >
       {(rows) => (
-        <List framed label="话题下的作品">
+        <List label="话题下的作品">
           {rows.map(({ kind, contentId, title, link, summary, author, publishTime }) => (
             <ListRow
               key={`${kind} ${contentId}`}

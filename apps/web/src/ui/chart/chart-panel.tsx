@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { Panel } from '../layout/panel.tsx';
+import { Section } from '../layout/section.tsx';
 import classes from './chart.module.css';
 
 interface FigureTableProps {
@@ -22,7 +22,7 @@ export function ChartPanel({ description, children, ...table }: ChartPanelProps)
   const [asTable, setAsTable] = useState(false);
   const label = asTable ? '看图' : '看表格';
   return (
-    <Panel
+    <Section
       title={table.title}
       description={description}
       action={
@@ -37,7 +37,7 @@ export function ChartPanel({ description, children, ...table }: ChartPanelProps)
       }
     >
       {asTable ? <FigureTable {...table} /> : children}
-    </Panel>
+    </Section>
   );
 }
 

@@ -21,7 +21,7 @@ export function PageSkeleton({ shape }: PageSkeletonProps) {
 
 function FormSkeleton() {
   return (
-    <div className={classes.card}>
+    <div>
       {[180, 240, 140, 220].map((width) => (
         <div key={width} className={classes.field}>
           <Skeleton height={14} width={80} />
@@ -34,7 +34,7 @@ function FormSkeleton() {
 
 function ArticleSkeleton() {
   return (
-    <div className={`${classes.card} ${classes.article}`}>
+    <div className={classes.article}>
       <Skeleton className={classes.title} height={32} width="60%" />
       {[96, 92, 98, 70, 94, 90, 52].map((width) => (
         <Skeleton key={width} height={14} width={`${width}%`} />

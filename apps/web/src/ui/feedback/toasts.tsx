@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Notification.layer.css';
 import '@mantine/notifications/styles.layer.css';
-import { Button, Group } from '@mantine/core';
+import { Group } from '@mantine/core';
 import { Notifications, notifications } from '@mantine/notifications';
 import { IconAlertTriangle, IconCheck, IconInfoCircle, IconX } from '@tabler/icons-react';
 import { useEffect } from 'react';
@@ -18,24 +18,30 @@ const icons = {
   error: <IconX size={18} aria-hidden />,
 } satisfies Record<ToastTone, unknown>;
 
+const toastClasses = {
+  root: classes.toast ?? '',
+  icon: classes.icon ?? '',
+  description: classes.message ?? '',
+  closeButton: classes.close ?? '',
+};
+
 /** The place of all toasts, mounted once. */
 export function Toasts() {
   const waiting = useStore(toasts, (state) => state.waiting);
   useEffect(() => {
     if (waiting.length > 0) takeToasts().forEach(show);
   }, [waiting]);
-  return <Notifications position="top-center" zIndex={1100} autoClose={durationMs} limit={4} role="status" />;
+  return (
+    <Notifications position="bottom-center" zIndex={1100} autoClose={durationMs} limit={4} role="status" />
+  );
 }
 
 function show({ text, tone, onUndo }: Toast): void {
   const id = notifications.show({
     closeButtonProps: { 'aria-label': '关闭通知' },
     message: text,
-    ...(tone && {
-      icon: icons[tone],
-      classNames: { icon: classes[tone] ?? '', description: classes.message ?? '' },
-      role: tone === 'error' ? 'alert' : 'status',
-    }),
+    classNames: toastClasses,
+    ...(tone && { icon: icons[tone], role: tone === 'error' ? 'alert' : 'status' }),
     ...(onUndo && { message: <UndoMessage text={text} onUndo={undo} />, autoClose: undoDurationMs }),
   });
 
@@ -49,9 +55,9 @@ function UndoMessage({ text, onUndo }: { readonly text: string; readonly onUndo:
   return (
     <Group component="span" justify="space-between" gap="xs" wrap="nowrap">
       {text}
-      <Button variant="subtle" size="compact-sm" onClick={onUndo}>
+      <button type="button" className={classes.undo} onClick={onUndo}>
         撤销
-      </Button>
+      </button>
     </Group>
   );
 }

@@ -3,22 +3,15 @@ import classes from './list.module.css';
 
 interface ListProps {
   readonly label?: string;
-  /** Rows stand in a frame; without one they stand on what holds them. */
-  readonly framed?: boolean;
   /** What is shown is about to change. */
   readonly busy?: boolean;
   readonly children: ReactNode;
 }
 
 /** Rows below each other, parted by hairlines. */
-export function List({ label, framed = false, busy = false, children }: ListProps) {
+export function List({ label, busy = false, children }: ListProps) {
   return (
-    <ul
-      className={classes.list}
-      data-framed={framed || undefined}
-      aria-label={label}
-      aria-busy={busy || undefined}
-    >
+    <ul className={classes.list} aria-label={label} aria-busy={busy || undefined}>
       {children}
     </ul>
   );
@@ -27,8 +20,12 @@ export function List({ label, framed = false, busy = false, children }: ListProp
 export interface ListRowProps {
   /** A picture, 32 to 72 px wide. */
   readonly leading?: ReactNode;
+  /** Who and when, above the title. */
+  readonly byline?: ReactNode;
   /** A link in it covers the whole row. */
   readonly title?: ReactNode;
+  /** The title is what a member wrote or a book is called, and speaks in Song. */
+  readonly written?: boolean;
   /** Beside the title. */
   readonly badges?: ReactNode;
   /** Facts: who, when, how many. */
@@ -37,12 +34,14 @@ export interface ListRowProps {
   readonly excerpt?: ReactNode;
   /** At the end of the row; below it on phones. */
   readonly actions?: ReactNode;
+  /** A picture at the end, 56 to 72 px wide. */
+  readonly trailing?: ReactNode;
   readonly selected?: boolean | undefined;
   /** Below everything else. */
   readonly children?: ReactNode;
 }
 
-/** A row: picture, title with badges, facts, excerpt, actions. */
+/** A row: picture, who and when, title with badges, excerpt, facts, actions, picture. */
 export function ListRow({ selected, ...content }: ListRowProps) {
   return (
     <li className={classes.row} aria-current={selected || undefined}>
@@ -53,13 +52,14 @@ export function ListRow({ selected, ...content }: ListRowProps) {
 
 /** What a row and a card show. */
 export function RowContent(props: Omit<ListRowProps, 'selected'>) {
-  const { leading, title, badges, meta, excerpt, actions, children } = props;
+  const { leading, byline, title, written, badges, meta, excerpt, actions, trailing, children } = props;
   return (
     <>
       {leading && <div className={classes.leading}>{leading}</div>}
       <div className={classes.body}>
+        {byline && <Meta>{byline}</Meta>}
         {(title || badges) && (
-          <div className={classes.title}>
+          <div className={classes.title} data-written={written || undefined}>
             {title}
             {badges}
           </div>
@@ -69,6 +69,7 @@ export function RowContent(props: Omit<ListRowProps, 'selected'>) {
         {children}
       </div>
       {actions && <div className={classes.actions}>{actions}</div>}
+      {trailing && <div className={classes.trailing}>{trailing}</div>}
     </>
   );
 }

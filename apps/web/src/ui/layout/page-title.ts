@@ -12,3 +12,6 @@ export function usePageTitle(title: string | undefined): void {
     if (title !== undefined) usePageTitles.setState({ [pathname]: title });
   }, [pathname, title]);
 }
+
+/** By path: whether the title that the page shows itself is in the window. */
+export const useOwnTitles = create<Readonly<Record<string, boolean>>>(() => ({}));

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import classes from './page.module.css';
 
 interface PageProps {
-  /** `reading` is as wide as a text, `working` as a list with a column beside it; there is no third width. */
-  readonly width?: 'reading' | 'working';
+  /** `reading` is as wide as a text, `working` as a list with a column beside it, `form` as one column of fields. */
+  readonly width?: 'reading' | 'working' | 'form';
   readonly children: ReactNode;
 }
 
@@ -22,12 +22,12 @@ interface SplitProps {
   readonly children: ReactNode;
 }
 
-/** A main column with a narrow one beside it. */
+/** A main column with a narrow one beside it, a hairline between them. */
 export function Split({ side, children }: SplitProps) {
   return (
     <div className={classes.split}>
-      <div className={classes.column}>{children}</div>
-      <div className={classes.column}>{side}</div>
+      <div className={classes.main}>{children}</div>
+      <div className={classes.side}>{side}</div>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { RowContent } from './list.tsx';
+import { OwnTitle } from './own-title.tsx';
 import classes from './profile-header.module.css';
 
 interface ProfileHeaderProps {
@@ -17,7 +18,7 @@ interface ProfileHeaderProps {
 export function ProfileHeader({ picture, title, ...content }: ProfileHeaderProps) {
   return (
     <header className={classes.header}>
-      <RowContent leading={picture} title={<h1>{title}</h1>} {...content} />
+      <RowContent leading={picture} title={<OwnTitle>{title}</OwnTitle>} {...content} />
     </header>
   );
 }

@@ -1,10 +1,13 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { UnreadBadge } from '../feedback/unread-badge.tsx';
 import classes from './tabs.module.css';
 
 export interface TabOption<T extends string> {
   readonly id: T;
   readonly name: string;
   readonly count?: number | undefined;
+  /** How many wait unread, in red. */
+  readonly unread?: number | undefined;
 }
 
 export interface TabsProps<T extends string> {
@@ -45,7 +48,7 @@ export function Tabs<T extends string>({ tabs, value, onChange, label, panel }: 
 
   return (
     <div ref={list} className={classes.tabs} role="tablist" aria-label={label} onKeyDown={onKeyDown}>
-      {tabs.map(({ id, name, count }) => (
+      {tabs.map(({ id, name, count, unread = 0 }) => (
         <button
           key={id}
           type="button"
@@ -58,6 +61,7 @@ export function Tabs<T extends string>({ tabs, value, onChange, label, panel }: 
         >
           {name}
           {count !== undefined && <span className={classes.count}>{count > 999 ? '999+' : count}</span>}
+          <UnreadBadge count={unread} />
         </button>
       ))}
     </div>

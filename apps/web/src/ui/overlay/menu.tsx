@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type CSSProperties, type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import classes from './menu.module.css';
 
 /** Where the menu hangs, in pixels of the window; `right` counts from the window's right edge. */
@@ -52,7 +52,7 @@ export function Menu({ anchor, label, width, onClose, children }: MenuProps) {
     <div
       ref={menu}
       className={classes.menu}
-      style={{ ...anchor, width }}
+      style={placed(anchor, width)}
       popover="auto"
       role="menu"
       aria-label={label}
@@ -106,7 +106,19 @@ function nextItem(items: readonly HTMLElement[], key: string): number {
   return items.findIndex((item) => item.textContent.trim().toLowerCase().startsWith(key.toLowerCase()));
 }
 
+/** By variables, so that phones can show it as a sheet from below instead. */
+function placed({ top, left, right }: MenuAnchor, width: number): CSSProperties {
+  const px = (value: number | undefined) => (value === undefined ? undefined : `${value}px`);
+  return {
+    '--menu-top': px(top),
+    '--menu-left': px(left),
+    '--menu-right': px(right),
+    '--menu-width': px(width),
+  };
+}
+
 function keepInViewport(menu: HTMLElement): void {
+  if (window.matchMedia('(width < 992px)').matches) return;
   const { right, bottom } = menu.getBoundingClientRect();
   const overflowX = Math.max(0, right - window.innerWidth + 8);
   const overflowY = Math.max(0, bottom - window.innerHeight + 8);

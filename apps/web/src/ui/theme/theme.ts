@@ -25,7 +25,7 @@ const variantColorResolver: VariantColorsResolver = (input) => {
     : colors;
 };
 
-const motion = { duration: 150 };
+const motion = { duration: 180, exitDuration: 120 };
 /** A `<header>` in a dialog would count as the page's banner. A dialog with attributes of its own repeats these. */
 export const dialogAttributes = { header: { role: 'presentation' } };
 const overlay = {

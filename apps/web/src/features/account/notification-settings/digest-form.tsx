@@ -19,7 +19,7 @@ import { ListSkeleton } from '../../../ui/feedback/list-skeleton.tsx';
 import { QueryView } from '../../../ui/feedback/query-view.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { FieldRow, Form } from '../../../ui/form/form.tsx';
-import { Panel } from '../../../ui/layout/panel.tsx';
+import { Section } from '../../../ui/layout/section.tsx';
 import { preferencesQuery } from '../queries.ts';
 
 const frequencyOptions = digestFrequencies.map((value) => ({ value, label: digestFrequencyLabels[value] }));
@@ -33,7 +33,7 @@ export function DigestPanel() {
   const preferences = useQuery(preferencesQuery);
   const isOffered = preferences.data?.digestOffered !== false;
   return (
-    <Panel
+    <Section
       level={3}
       title="邮件摘要"
       description={
@@ -45,7 +45,7 @@ export function DigestPanel() {
       <QueryView query={preferences} skeleton={<ListSkeleton rows={1} picture={false} />}>
         {(data) => <DigestForm preferences={data} />}
       </QueryView>
-    </Panel>
+    </Section>
   );
 }
 

@@ -7,9 +7,9 @@ import {
   browserNotifications,
   useBrowserNotifications,
 } from '../../../lib/browser-notifications.ts';
-import { Panel } from '../../../ui/layout/panel.tsx';
+import { Section } from '../../../ui/layout/section.tsx';
+import { AccountSection } from '../account-section.tsx';
 import { updateQuietHours } from '../queries.ts';
-import { Section } from '../section.tsx';
 import classes from '../settings/settings.module.css';
 import { type OptimisticSave, SettingRow, SettingSwitch, Settings } from '../settings/settings.tsx';
 import { DigestPanel } from './digest-form.tsx';
@@ -19,16 +19,16 @@ import { NotificationTable } from './notification-table.tsx';
 /** 通知: what comes, by which channel, and when not. */
 export function NotificationsSection() {
   return (
-    <Section id="notices" title="通知">
-      <Panel>
+    <AccountSection id="notices" title="通知">
+      <Section>
         <Text c="dimmed">站内关掉的种类不再出现在消息中心，也不计入未读数。审核结果和公告总会送达。</Text>
         <Settings rows={notificationTopicKeys.length}>
           {({ noticesOff }, optimisticSave) => (
             <NotificationTable off={noticesOff} optimisticSave={optimisticSave} />
           )}
         </Settings>
-      </Panel>
-      <Panel>
+      </Section>
+      <Section>
         <Settings rows={2}>
           {({ quiet }, optimisticSave) => (
             <>
@@ -37,10 +37,10 @@ export function NotificationsSection() {
             </>
           )}
         </Settings>
-      </Panel>
+      </Section>
       <DigestPanel />
       <MutesCard />
-    </Section>
+    </AccountSection>
   );
 }
 

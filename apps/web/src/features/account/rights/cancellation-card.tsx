@@ -7,7 +7,7 @@ import { Banner } from '../../../ui/feedback/banner.tsx';
 import { QueryView } from '../../../ui/feedback/query-view.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { List, ListRow } from '../../../ui/layout/list.tsx';
-import { Panel } from '../../../ui/layout/panel.tsx';
+import { Section } from '../../../ui/layout/section.tsx';
 import { LazyBoundary } from '../../../ui/overlay/lazy-boundary.tsx';
 import { lazyComponent } from '../../../ui/overlay/lazy-component.ts';
 import { cancellationQuery } from './queries.ts';
@@ -22,7 +22,7 @@ export function CancellationCard() {
   const [open, setOpen] = useState(false);
   const isPossible = cancellation.data?.blocks.length === 0;
   return (
-    <Panel
+    <Section
       level={3}
       title="注销账号"
       description={
@@ -49,7 +49,7 @@ export function CancellationCard() {
           </>
         )}
       </QueryView>
-    </Panel>
+    </Section>
   );
 }
 

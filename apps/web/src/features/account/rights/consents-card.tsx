@@ -2,7 +2,7 @@ import { agreementPaths, type ConsentWay } from '@gongdu/contract/account/consen
 import { useQuery } from '@tanstack/react-query';
 import { QueryView } from '../../../ui/feedback/query-view.tsx';
 import { List, ListRow } from '../../../ui/layout/list.tsx';
-import { Panel } from '../../../ui/layout/panel.tsx';
+import { Section } from '../../../ui/layout/section.tsx';
 import { formatDateTime } from '../../../ui/text/format-time.ts';
 import { consentsQuery } from './queries.ts';
 
@@ -16,7 +16,7 @@ const ways: Readonly<Record<ConsentWay, string>> = {
 export function ConsentsCard() {
   const consents = useQuery(consentsQuery);
   return (
-    <Panel level={3} title="同意记录" description="您同意过的协议与政策，点开可以读当时的版本。">
+    <Section level={3} title="同意记录" description="您同意过的协议与政策，点开可以读当时的版本。">
       <QueryView query={consents} empty={<p>还没有记录；注册时适用的是当天的版本。</p>}>
         {(rows) => (
           <List label="同意记录">
@@ -39,6 +39,6 @@ export function ConsentsCard() {
           </List>
         )}
       </QueryView>
-    </Panel>
+    </Section>
   );
 }

@@ -17,7 +17,7 @@ import { QueryView } from '../../../ui/feedback/query-view.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { Form } from '../../../ui/form/form.tsx';
-import { Panel } from '../../../ui/layout/panel.tsx';
+import { Section } from '../../../ui/layout/section.tsx';
 import { ResponsiveModal } from '../../../ui/overlay/responsive-modal.tsx';
 import { formatDateTime } from '../../../ui/text/format-time.ts';
 import { securityQuery } from '../queries.ts';
@@ -38,7 +38,7 @@ export function ExportCard({ level = 3 }: { readonly level?: 2 | 3 }) {
   const [open, setOpen] = useState(false);
   const isClosed = !exports.data || exports.data.nextAt !== null || isUnderWay(exports.data.exports[0]);
   return (
-    <Panel
+    <Section
       level={level}
       title="导出我的数据"
       description="作品、评论、消息、资料和记录打成一个压缩包：网页可以直接阅读，另附 JSON、图片和文件。"
@@ -58,7 +58,7 @@ export function ExportCard({ level = 3 }: { readonly level?: 2 | 3 }) {
           onClose={() => setOpen(false)}
         />
       )}
-    </Panel>
+    </Section>
   );
 }
 

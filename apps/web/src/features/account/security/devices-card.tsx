@@ -7,7 +7,7 @@ import { Badge } from '../../../ui/feedback/badge.tsx';
 import { ListSkeleton } from '../../../ui/feedback/list-skeleton.tsx';
 import { QueryView } from '../../../ui/feedback/query-view.tsx';
 import { List, ListRow } from '../../../ui/layout/list.tsx';
-import { Panel } from '../../../ui/layout/panel.tsx';
+import { Section } from '../../../ui/layout/section.tsx';
 import { RelativeTime } from '../../../ui/text/relative-time.tsx';
 import { devicesQuery, signOutDevice } from '../queries.ts';
 import classes from './security.module.css';
@@ -30,7 +30,7 @@ export function DevicesCard() {
   });
 
   return (
-    <Panel
+    <Section
       level={3}
       title="登录设备"
       description={descriptionOf(devices.data, others)}
@@ -56,7 +56,7 @@ export function DevicesCard() {
           </List>
         )}
       </QueryView>
-    </Panel>
+    </Section>
   );
 }
 

@@ -8,7 +8,7 @@ import { useApiForm } from '../../../lib/api/use-api-form.ts';
 import { useSession } from '../../../lib/auth/session.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { Form } from '../../../ui/form/form.tsx';
-import { Panel } from '../../../ui/layout/panel.tsx';
+import { Section } from '../../../ui/layout/section.tsx';
 import { ResponsiveModal } from '../../../ui/overlay/responsive-modal.tsx';
 import {
   emptyIdentity,
@@ -24,7 +24,7 @@ export function PasswordCard(needs: IdentityNeeds) {
   const [open, setOpen] = useState(false);
   const title = hasPassword ? '修改密码' : '设置密码';
   return (
-    <Panel
+    <Section
       level={3}
       title="登录密码"
       description={
@@ -39,7 +39,7 @@ export function PasswordCard(needs: IdentityNeeds) {
       }
     >
       {open && <PasswordDialog {...needs} title={title} onClose={() => setOpen(false)} />}
-    </Panel>
+    </Section>
   );
 }
 

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { QueryView } from '../../../ui/feedback/query-view.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { SkeletonRegion } from '../../../ui/feedback/skeleton-region.tsx';
-import { Panel } from '../../../ui/layout/panel.tsx';
+import { Section } from '../../../ui/layout/section.tsx';
+import { AccountSection } from '../account-section.tsx';
 import { securityQuery } from '../queries.ts';
-import { Section } from '../section.tsx';
 import { DevicesCard } from './devices-card.tsx';
 import { PasswordCard } from './password-card.tsx';
 import { PhoneCard } from './phone/phone-card.tsx';
@@ -15,7 +15,7 @@ import { TwoFactorCard } from './two-factor/two-factor-card.tsx';
 export function SecuritySection() {
   const security = useQuery(securityQuery);
   return (
-    <Section id="security" title="登录与安全">
+    <AccountSection id="security" title="登录与安全">
       <QueryView query={security} skeleton={<CardsSkeleton />}>
         {({ hasPassword, secondFactor }) => (
           <>
@@ -26,7 +26,7 @@ export function SecuritySection() {
         )}
       </QueryView>
       <DevicesCard />
-    </Section>
+    </AccountSection>
   );
 }
 
@@ -34,10 +34,10 @@ function CardsSkeleton() {
   return (
     <SkeletonRegion className={classes.pending}>
       {[0, 1, 2].map((card) => (
-        <Panel key={card}>
+        <Section key={card}>
           <Skeleton height={18} width={96} />
           <Skeleton height={14} width="60%" />
-        </Panel>
+        </Section>
       ))}
     </SkeletonRegion>
   );

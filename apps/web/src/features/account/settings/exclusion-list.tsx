@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { List } from '../../../ui/layout/list.tsx';
-import { Panel } from '../../../ui/layout/panel.tsx';
+import { Section } from '../../../ui/layout/section.tsx';
 import { InfiniteList, type InfiniteListQuery } from '../../../ui/list/infinite-list.tsx';
 import classes from './settings.module.css';
 
@@ -16,7 +16,7 @@ interface ExclusionListProps<Row> {
 export function ExclusionList<Row>(props: ExclusionListProps<Row>) {
   const { title, description, emptyText, list, children } = props;
   return (
-    <Panel level={3} title={title} description={description}>
+    <Section level={3} title={title} description={description}>
       <div className={classes.exclusions}>
         <InfiniteList
           list={list}
@@ -28,6 +28,6 @@ export function ExclusionList<Row>(props: ExclusionListProps<Row>) {
           {(rows) => <List label={title}>{children(rows)}</List>}
         </InfiniteList>
       </div>
-    </Panel>
+    </Section>
   );
 }

@@ -6,12 +6,12 @@ import {
 } from '@gongdu/contract/account/preferences';
 import { useSession } from '../../../lib/auth/session.ts';
 import { RadioField } from '../../../ui/form/radio-field.tsx';
-import { Panel } from '../../../ui/layout/panel.tsx';
+import { Section } from '../../../ui/layout/section.tsx';
+import { AccountSection } from '../account-section.tsx';
 import { updatePrivacy } from '../queries.ts';
 import { CancellationCard } from '../rights/cancellation-card.tsx';
 import { ConsentsCard } from '../rights/consents-card.tsx';
 import { ExportCard } from '../rights/export-card.tsx';
-import { Section } from '../section.tsx';
 import { BlocksCard } from './blocks-card.tsx';
 import classes from './settings.module.css';
 import { SettingSwitch, Settings } from './settings.tsx';
@@ -34,8 +34,8 @@ const strangersOptions = strangersPolicies.map((value) => ({ value, label: stran
 export function PrivacySection() {
   const isInstitution = useSession(({ user }) => user?.isInstitution ?? false);
   return (
-    <Section id="privacy" title="隐私与数据">
-      <Panel>
+    <AccountSection id="privacy" title="隐私与数据">
+      <Section>
         <Settings rows={6}>
           {({ privacy }, optimisticSave) => (
             <>
@@ -130,7 +130,7 @@ export function PrivacySection() {
             </>
           )}
         </Settings>
-      </Panel>
+      </Section>
       <BlocksCard />
       {!isInstitution && (
         <>
@@ -139,6 +139,6 @@ export function PrivacySection() {
           <CancellationCard />
         </>
       )}
-    </Section>
+    </AccountSection>
   );
 }

@@ -5,12 +5,12 @@ import { useState } from 'react';
 import { QueryView } from '../../../ui/feedback/query-view.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { SkeletonRegion } from '../../../ui/feedback/skeleton-region.tsx';
-import { Panel } from '../../../ui/layout/panel.tsx';
+import { Section } from '../../../ui/layout/section.tsx';
 import { LazyBoundary } from '../../../ui/overlay/lazy-boundary.tsx';
 import { lazyComponent } from '../../../ui/overlay/lazy-component.ts';
 import { formatNumber } from '../../../ui/text/format-number.ts';
+import { AccountSection } from '../account-section.tsx';
 import { statsQuery } from '../queries.ts';
-import { Section } from '../section.tsx';
 import { statLabels } from './stat-labels.ts';
 import classes from './stats.module.css';
 
@@ -25,8 +25,8 @@ export function StatsSection() {
   // what comes from others says most, once there is some
   const name = selected ?? (stats.data && stats.data.totals.likes > 0 ? 'likes' : 'words');
   return (
-    <Section id="figures" title="我的数据" action={<SpanPicker selected={span} onSelect={setSpan} />}>
-      <Panel>
+    <AccountSection id="figures" title="我的数据" action={<SpanPicker selected={span} onSelect={setSpan} />}>
+      <Section>
         <Totals totals={stats.data?.totals} selected={name} onSelect={setSelected} />
         <Group justify="space-between" gap="xs">
           <h3 className={classes.title}>
@@ -50,8 +50,8 @@ export function StatsSection() {
             )}
           </QueryView>
         </div>
-      </Panel>
-    </Section>
+      </Section>
+    </AccountSection>
   );
 }
 

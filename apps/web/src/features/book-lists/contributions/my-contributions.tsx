@@ -5,7 +5,7 @@ import { call } from '../../../lib/api/call.ts';
 import { useAction } from '../../../lib/api/use-action.ts';
 import { Badge, type Tone } from '../../../ui/feedback/badge.tsx';
 import { List, ListRow } from '../../../ui/layout/list.tsx';
-import { Panel } from '../../../ui/layout/panel.tsx';
+import { Section } from '../../../ui/layout/section.tsx';
 import { contributionsQuery } from '../queries.ts';
 
 const states: Record<Contribution['state'], { readonly label: string; readonly tone: Tone }> = {
@@ -24,7 +24,7 @@ export function MyContributions({ listId }: { readonly listId: number }) {
   if (!mine.data || mine.data.length === 0) return null;
 
   return (
-    <Panel title="我的推荐">
+    <Section title="我的推荐">
       <List>
         {mine.data.map(({ id, book, state, reason }) => (
           <ListRow
@@ -42,6 +42,6 @@ export function MyContributions({ listId }: { readonly listId: number }) {
           />
         ))}
       </List>
-    </Panel>
+    </Section>
   );
 }

@@ -10,7 +10,7 @@ import { QueryView } from '../../../ui/feedback/query-view.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { Form } from '../../../ui/form/form.tsx';
 import { List, ListRow } from '../../../ui/layout/list.tsx';
-import { Panel } from '../../../ui/layout/panel.tsx';
+import { Section } from '../../../ui/layout/section.tsx';
 import { BookCover } from '../../../ui/media/book-cover.tsx';
 import { formatBookDetails } from '../../../ui/text/format-book-details.ts';
 import { RelativeTime } from '../../../ui/text/relative-time.tsx';
@@ -22,13 +22,13 @@ export function PendingContributions({ listId }: { readonly listId: number }) {
   return (
     <QueryView query={contributions} skeleton={<ListSkeleton rows={2} picture />}>
       {(rows) => (
-        <Panel title={`读者推荐了 ${rows.length} 本`} level={3}>
+        <Section title={`读者推荐了 ${rows.length} 本`} level={3}>
           <List>
             {rows.map((contribution) => (
               <PendingRow key={contribution.id} listId={listId} contribution={contribution} />
             ))}
           </List>
-        </Panel>
+        </Section>
       )}
     </QueryView>
   );

@@ -12,7 +12,7 @@ import { Badge } from '../../../ui/feedback/badge.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { QueryView } from '../../../ui/feedback/query-view.tsx';
 import { RadioField } from '../../../ui/form/radio-field.tsx';
-import { Section } from '../../../ui/layout/panel.tsx';
+import { Section } from '../../../ui/layout/section.tsx';
 import { BookListItems } from '../book-list-view.tsx';
 import { PendingContributions } from '../contributions/pending-contributions.tsx';
 import { AddBooksBar } from '../import/add-books-bar.tsx';

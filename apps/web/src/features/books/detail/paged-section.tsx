@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { ListSkeleton } from '../../../ui/feedback/list-skeleton.tsx';
 import { QueryView, type ViewedQuery } from '../../../ui/feedback/query-view.tsx';
 import { List } from '../../../ui/layout/list.tsx';
-import { Section } from '../../../ui/layout/panel.tsx';
+import { Section } from '../../../ui/layout/section.tsx';
 
 interface PagedSectionProps<Row> {
   readonly title: string;

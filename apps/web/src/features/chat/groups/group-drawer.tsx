@@ -5,7 +5,7 @@ import { ListSkeleton } from '../../../ui/feedback/list-skeleton.tsx';
 import { QueryView } from '../../../ui/feedback/query-view.tsx';
 import { FormActions } from '../../../ui/form/form.tsx';
 import { List } from '../../../ui/layout/list.tsx';
-import { Section } from '../../../ui/layout/panel.tsx';
+import { Section } from '../../../ui/layout/section.tsx';
 import { ResponsiveModal } from '../../../ui/overlay/responsive-modal.tsx';
 import { PeoplePicker, type PickedPerson } from '../contacts/people-picker.tsx';
 import { type Group, groupQuery, type Member, membersQuery } from '../store/group-queries.ts';

@@ -3,7 +3,7 @@ import { PersonLine } from '../../../entities/person/person-line.tsx';
 import { ListSkeleton } from '../../../ui/feedback/list-skeleton.tsx';
 import { QueryView, type ViewedQuery } from '../../../ui/feedback/query-view.tsx';
 import { List, ListRow } from '../../../ui/layout/list.tsx';
-import { Section } from '../../../ui/layout/panel.tsx';
+import { Section } from '../../../ui/layout/section.tsx';
 import { RelativeTime } from '../../../ui/text/relative-time.tsx';
 import { JoinGroupForm } from './join-group-form.tsx';
 import { JoinRequestList } from './join-request-list.tsx';

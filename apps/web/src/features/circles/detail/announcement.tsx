@@ -11,7 +11,7 @@ import { useApiForm } from '../../../lib/api/use-api-form.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { CountedTextarea } from '../../../ui/form/counted-textarea.tsx';
 import { Form } from '../../../ui/form/form.tsx';
-import { Panel } from '../../../ui/layout/panel.tsx';
+import { Section } from '../../../ui/layout/section.tsx';
 import { ExpandableText } from '../../../ui/text/expandable-text.tsx';
 import { RelativeTime } from '../../../ui/text/relative-time.tsx';
 import { invalidateCircles } from '../queries.ts';
@@ -26,7 +26,7 @@ export function Announcement({ circle }: { readonly circle: Circle }) {
   if (editing) return <AnnouncementForm circle={circle} onClose={() => setEditing(false)} />;
   if (!announcement && !may.run) return null;
   return (
-    <Panel label="公告">
+    <Section label="公告">
       <div className={classes.announcement}>
         <IconSpeakerphone size={18} stroke={1.7} aria-hidden />
         <div>
@@ -54,7 +54,7 @@ export function Announcement({ circle }: { readonly circle: Circle }) {
         )}
       </div>
       {historyOpened && <PastAnnouncements circleId={circle.id} onClose={() => setHistoryOpened(false)} />}
-    </Panel>
+    </Section>
   );
 }
 
@@ -79,7 +79,7 @@ function AnnouncementForm({ circle: { id, announcement }, onClose }: Announcemen
     },
   });
   return (
-    <Panel label="公告">
+    <Section label="公告">
       <Form form={form} submitLabel="保存公告" onCancel={onClose}>
         <PenaltyNotice right="publish" />
         <CountedTextarea
@@ -91,6 +91,6 @@ function AnnouncementForm({ circle: { id, announcement }, onClose }: Announcemen
           maxLength={announcementMax}
         />
       </Form>
-    </Panel>
+    </Section>
   );
 }

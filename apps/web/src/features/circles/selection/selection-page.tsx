@@ -11,7 +11,7 @@ import { QueryView } from '../../../ui/feedback/query-view.tsx';
 import { List, ListRow } from '../../../ui/layout/list.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
-import { Panel, Section } from '../../../ui/layout/panel.tsx';
+import { Section } from '../../../ui/layout/section.tsx';
 import { LazyBoundary } from '../../../ui/overlay/lazy-boundary.tsx';
 import { lazyComponent } from '../../../ui/overlay/lazy-component.ts';
 import { selectionQuery } from './queries.ts';
@@ -71,9 +71,9 @@ function Selection({ circles, onEdit }: SelectionProps) {
   const shown = ordered.filter(({ startsAt }) => Date.parse(startsAt) <= Date.now());
   return (
     <>
-      <Panel title="顺序与期限" description="拖动调整顺序，也可以在把手上按住 Alt 加上下方向键。" flush>
+      <Section title="顺序与期限" description="拖动调整顺序，也可以在把手上按住 Alt 加上下方向键。">
         <SortableCircles circles={ordered} announcement={announcement} onMove={move} onEdit={onEdit} />
-      </Panel>
+      </Section>
       {shown.length > 0 && (
         <Section title="读者看到的样子">
           {/* nothing in it is to be pressed */}
@@ -83,7 +83,7 @@ function Selection({ circles, onEdit }: SelectionProps) {
         </Section>
       )}
       {over.length > 0 && (
-        <Panel title="已结束" flush>
+        <Section title="已结束">
           <List label="已结束的精选圈子">
             {over.map((circle) => (
               <ListRow
@@ -103,7 +103,7 @@ function Selection({ circles, onEdit }: SelectionProps) {
               />
             ))}
           </List>
-        </Panel>
+        </Section>
       )}
     </>
   );

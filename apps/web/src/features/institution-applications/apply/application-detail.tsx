@@ -19,7 +19,7 @@ import { PageSkeleton } from '../../../ui/feedback/page-skeleton.tsx';
 import { QueryView } from '../../../ui/feedback/query-view.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
-import { Panel } from '../../../ui/layout/panel.tsx';
+import { Section } from '../../../ui/layout/section.tsx';
 import { ApplicationEditor } from '../application-editor.tsx';
 import { draftPath } from '../application-paths.ts';
 import { isFormOpen, stateTones } from '../application-state.ts';
@@ -71,9 +71,9 @@ function Loaded({ application, back }: Omit<ApplicationDetailProps, 'id'> & { ap
           </>
         }
       />
-      <Panel title="进度" badge={<Badge tone={stateTones[state]}>{applicationStateLabels[state]}</Badge>}>
+      <Section title="进度" badge={<Badge tone={stateTones[state]}>{applicationStateLabels[state]}</Badge>}>
         <ApplicationSteps row={application} />
-      </Panel>
+      </Section>
       <StateBanner application={application} />
       {isFormOpen(application) ? (
         <ApplicationEditor
@@ -85,9 +85,9 @@ function Loaded({ application, back }: Omit<ApplicationDetailProps, 'id'> & { ap
       ) : (
         <>
           <JudgedApplication application={application} onSubmitted={onSubmitted} />
-          <Panel title="基本资料">
+          <Section title="基本资料">
             <ApplicationFacts form={application.form} />
-          </Panel>
+          </Section>
         </>
       )}
     </>

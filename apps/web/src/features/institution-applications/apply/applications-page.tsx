@@ -62,7 +62,7 @@ function ApplicationList() {
         }
       >
         {(rows) => (
-          <List framed label="我的申请">
+          <List label="我的申请">
             {rows.map((row) => (
               <ApplicationListRow key={row.id} row={row} />
             ))}

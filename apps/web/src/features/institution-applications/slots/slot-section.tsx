@@ -12,7 +12,7 @@ import {
 import { Anchor, Button, Checkbox, Group, Stack, Text } from '@mantine/core';
 import { useAction } from '../../../lib/api/use-action.ts';
 import { siteTitle } from '../../../lib/site-config.ts';
-import { Panel } from '../../../ui/layout/panel.tsx';
+import { Section } from '../../../ui/layout/section.tsx';
 import { confirm } from '../../../ui/overlay/confirm.ts';
 import { RelativeTime } from '../../../ui/text/relative-time.tsx';
 import type { Consent } from '../queries.ts';
@@ -69,13 +69,13 @@ export function SlotSections(props: SlotSectionsProps) {
   const isConsentGiven = application?.consents.identity != null;
   return (
     <>
-      <Panel
+      <Section
         title="机构资质"
         description="请上传清晰完整的彩色照片或扫描件。除封面外，图片加密保存，只有您和审核人员能看到，看到的都带水印。"
       >
         <Stack gap="lg">{fields(false)}</Stack>
-      </Panel>
-      <Panel
+      </Section>
+      <Section
         title="管理员身份证件"
         description="用来核实申请人的身份。身份证件属于敏感个人信息，需要您单独同意后才能上传。"
       >
@@ -86,7 +86,7 @@ export function SlotSections(props: SlotSectionsProps) {
           />
           {fields(true, isConsentGiven ? undefined : '同意后上传')}
         </Stack>
-      </Panel>
+      </Section>
     </>
   );
 }

@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { bookCategoriesQuery } from '../../../entities/book/queries.ts';
 import { FieldRow } from '../../../ui/form/form.tsx';
 import { Meta } from '../../../ui/layout/list.tsx';
-import { Panel } from '../../../ui/layout/panel.tsx';
+import { Section } from '../../../ui/layout/section.tsx';
 import { BookCover } from '../../../ui/media/book-cover.tsx';
 import { formatBookDetails } from '../../../ui/text/format-book-details.ts';
 import { RelativeTime } from '../../../ui/text/relative-time.tsx';
@@ -45,7 +45,7 @@ export function BookDetail({ item, correction, onCorrect, isJudged }: BookDetail
       <AuthorLink author={proposer} role={bookLabels.author} />
       {summary && <p className={queue.text}>{summary}</p>}
       {isJudged && (
-        <Panel title="入库信息" level={3} description="核对书名、作者和书号，选好分类后通过。">
+        <Section title="入库信息" level={3} description="核对书名、作者和书号，选好分类后通过。">
           <FieldRow>
             <TextInput
               label="书名"
@@ -66,7 +66,7 @@ export function BookDetail({ item, correction, onCorrect, isJudged }: BookDetail
               onChange={(event) => onCorrect({ ...correction, category: event.currentTarget.value })}
             />
           </FieldRow>
-        </Panel>
+        </Section>
       )}
     </>
   );

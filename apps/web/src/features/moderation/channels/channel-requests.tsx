@@ -1,6 +1,6 @@
 import type { ChannelRequestItem } from '@gongdu/contract/channels/approval';
 import { DescriptionList, Meta } from '../../../ui/layout/list.tsx';
-import { Panel } from '../../../ui/layout/panel.tsx';
+import { Section } from '../../../ui/layout/section.tsx';
 import { RelativeTime } from '../../../ui/text/relative-time.tsx';
 import { AuthorLink } from '../queue/author-card.tsx';
 import { ModerationQueue } from '../queue/moderation-queue.tsx';
@@ -29,14 +29,14 @@ function RequestDetail({ item }: { readonly item: ChannelRequestItem }) {
         </span>
       </Meta>
       <AuthorLink author={author} role={requestSource.labels.author} />
-      <Panel label="提议">
+      <Section label="提议">
         <DescriptionList
           rows={[
             ['简介', request?.about ?? excerpt],
             ['理由', request?.reason],
           ]}
         />
-      </Panel>
+      </Section>
       <p>通过以后频道马上开放，排在最后。封面、网址和位置可以在「管理频道」里改。</p>
     </>
   );

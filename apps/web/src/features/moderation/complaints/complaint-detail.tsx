@@ -14,7 +14,7 @@ import { formatChinaTime } from '../../../lib/china-time.ts';
 import { saveDownload } from '../../../lib/save-download.ts';
 import { Badge } from '../../../ui/feedback/badge.tsx';
 import { DescriptionList, Meta } from '../../../ui/layout/list.tsx';
-import { Section } from '../../../ui/layout/panel.tsx';
+import { Section } from '../../../ui/layout/section.tsx';
 import { RelativeTime } from '../../../ui/text/relative-time.tsx';
 import { AuthorLink } from '../queue/author-card.tsx';
 import classes from '../queue/queue.module.css';

@@ -3,7 +3,7 @@ import { Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { Badge } from '../../../ui/feedback/badge.tsx';
 import { Meta } from '../../../ui/layout/list.tsx';
-import { Section } from '../../../ui/layout/panel.tsx';
+import { Section } from '../../../ui/layout/section.tsx';
 import { RelativeTime } from '../../../ui/text/relative-time.tsx';
 import { AuthorLink } from '../queue/author-card.tsx';
 import classes from '../queue/queue.module.css';

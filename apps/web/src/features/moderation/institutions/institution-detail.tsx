@@ -7,7 +7,7 @@ import { formatChinaTime } from '../../../lib/china-time.ts';
 import { Badge } from '../../../ui/feedback/badge.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { List, ListRow, Meta } from '../../../ui/layout/list.tsx';
-import { Panel, Section } from '../../../ui/layout/panel.tsx';
+import { Section } from '../../../ui/layout/section.tsx';
 import { RelativeTime } from '../../../ui/text/relative-time.tsx';
 import { AuthorLink } from '../queue/author-card.tsx';
 import classes from '../queue/queue.module.css';
@@ -34,9 +34,9 @@ export function InstitutionDetail({ item, ...judging }: SlotDeskProps) {
           ，请核实是否重复申请。
         </Banner>
       )}
-      <Panel label="填写的资料">
+      <Section label="填写的资料">
         <ApplicationFacts form={application.form} />
-      </Panel>
+      </Section>
       <Section
         title="资质"
         level={3}

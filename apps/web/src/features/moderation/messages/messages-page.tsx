@@ -2,7 +2,7 @@ import type { FlaggedMessageItem } from '@gongdu/contract/moderation/flagged-mes
 import { Text } from '@mantine/core';
 import { Badge } from '../../../ui/feedback/badge.tsx';
 import { Meta } from '../../../ui/layout/list.tsx';
-import { Section } from '../../../ui/layout/panel.tsx';
+import { Section } from '../../../ui/layout/section.tsx';
 import { RelativeTime } from '../../../ui/text/relative-time.tsx';
 import { AuthorLink } from '../queue/author-card.tsx';
 import { ModerationQueue } from '../queue/moderation-queue.tsx';

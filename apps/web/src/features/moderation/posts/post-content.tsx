@@ -3,7 +3,7 @@ import type { BookListBeside, PublicContent, ReadingLeadBeside } from '@gongdu/c
 import { Text } from '@mantine/core';
 import { DocumentView } from '../../../ui/document/document-view.tsx';
 import { DescriptionList, List, ListRow } from '../../../ui/layout/list.tsx';
-import { Panel, Section } from '../../../ui/layout/panel.tsx';
+import { Section } from '../../../ui/layout/section.tsx';
 import { BookCover } from '../../../ui/media/book-cover.tsx';
 import classes from '../queue/queue.module.css';
 import { bookLabel, partTimes, planDetails } from './attachment-lines.ts';
@@ -23,9 +23,9 @@ export function PostContent({ content: { body, meta, beside }, named }: PostCont
     <>
       {meta.cover && <Cover name="封面" cover={meta.cover} />}
       {settings.length > 0 && (
-        <Panel label="设置">
+        <Section label="设置">
           <DescriptionList rows={settings.map(({ name, value }) => [name, value])} />
-        </Panel>
+        </Section>
       )}
       <DocumentView document={body} />
       {beside?.kind === 'book_list' && <BookListItems items={beside.items} named={named} />}
@@ -81,7 +81,7 @@ function ReadingLeadPlan({ plan, named }: { readonly plan: ReadingLeadBeside; re
       level={3}
     >
       {parts.map((part, index) => (
-        <Panel
+        <Section
           key={part.id}
           title={`第 ${index + 1} 部分 ${part.title}`}
           description={[part.range, partTimes(part)].filter(Boolean).join('，')}
@@ -98,7 +98,7 @@ function ReadingLeadPlan({ plan, named }: { readonly plan: ReadingLeadBeside; re
               </ul>
             </div>
           )}
-        </Panel>
+        </Section>
       ))}
     </Section>
   );

@@ -91,7 +91,7 @@ function Rows<Item extends ModerationRowWithLog>({ queueState, rows, decided, bu
   const me = useSession(({ user }) => user?.uid);
   const now = useNow();
   return (
-    <List framed busy={busy}>
+    <List busy={busy}>
       {mergeDecided(rows, decided).map((each) =>
         'decided' in each ? (
           <DecidedElsewhere key={each.row.id} {...each} />

@@ -66,7 +66,7 @@ export function CaseList<Row extends { readonly id: number }>(props: CaseListPro
             )
           }
         >
-          {(rows) => <List framed>{rows.map((each) => row(each, () => navigate(state, each.id)))}</List>}
+          {(rows) => <List>{rows.map((each) => row(each, () => navigate(state, each.id)))}</List>}
         </InfiniteList>
       </div>
       <LazyBoundary>{openId !== null && drawer(openId, () => navigate(state))}</LazyBoundary>

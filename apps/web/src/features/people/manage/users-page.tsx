@@ -123,7 +123,7 @@ function PeopleList({ filter, openUid }: PeopleListProps) {
       }
     >
       {(rows) => (
-        <List framed label="成员" busy={people.isPlaceholderData}>
+        <List label="成员" busy={people.isPlaceholderData}>
           {rows.map((person) => (
             <PersonListRow
               key={person.uid}

@@ -8,7 +8,7 @@ import { useApiForm } from '../../../lib/api/use-api-form.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { CountedTextarea } from '../../../ui/form/counted-textarea.tsx';
 import { FieldRow, Form } from '../../../ui/form/form.tsx';
-import { Section } from '../../../ui/layout/panel.tsx';
+import { Section } from '../../../ui/layout/section.tsx';
 import { partName } from '../part-name.ts';
 import { leadKey } from '../queries.ts';
 

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ListSkeleton } from '../../../ui/feedback/list-skeleton.tsx';
 import { QueryView } from '../../../ui/feedback/query-view.tsx';
 import { DescriptionList } from '../../../ui/layout/list.tsx';
-import { Panel } from '../../../ui/layout/panel.tsx';
+import { Section } from '../../../ui/layout/section.tsx';
 import { myCheckInsQuery } from '../queries.ts';
 import { Calendar } from './calendar.tsx';
 import { CheckInForm } from './check-in-form.tsx';
@@ -28,7 +28,7 @@ function MyCheckIns({ lead }: { readonly lead: Lead }) {
       {(checkIns) => (
         <div className={classes.mine}>
           {lead.stage !== 'ended' && <CheckInForm key={checkIns.today} lead={lead} checkIns={checkIns} />}
-          <Panel label="我的打卡">
+          <Section label="我的打卡">
             <DescriptionList
               rows={[
                 ['连续', `${checkIns.streak} 天`],
@@ -37,7 +37,7 @@ function MyCheckIns({ lead }: { readonly lead: Lead }) {
               ]}
             />
             <Calendar checkIns={checkIns.days} today={checkIns.today} />
-          </Panel>
+          </Section>
         </div>
       )}
     </QueryView>

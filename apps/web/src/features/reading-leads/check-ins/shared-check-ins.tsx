@@ -6,7 +6,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { ReportLink } from '../../../entities/social/report/report-button.tsx';
 import { useSession } from '../../../lib/auth/session.ts';
 import { List, ListRow } from '../../../ui/layout/list.tsx';
-import { Section } from '../../../ui/layout/panel.tsx';
+import { Section } from '../../../ui/layout/section.tsx';
 import { InfiniteList } from '../../../ui/list/infinite-list.tsx';
 import { Avatar } from '../../../ui/media/avatar.tsx';
 import { RelativeTime } from '../../../ui/text/relative-time.tsx';

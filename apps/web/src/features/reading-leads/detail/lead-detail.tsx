@@ -9,7 +9,7 @@ import { ListSkeleton } from '../../../ui/feedback/list-skeleton.tsx';
 import { QueryView } from '../../../ui/feedback/query-view.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Meta } from '../../../ui/layout/list.tsx';
-import { Panel } from '../../../ui/layout/panel.tsx';
+import { Section } from '../../../ui/layout/section.tsx';
 import { Tabs } from '../../../ui/list/tabs.tsx';
 import { BookCover } from '../../../ui/media/book-cover.tsx';
 import { Boards } from '../boards/boards.tsx';
@@ -28,7 +28,7 @@ export function LeadHeader({ work }: { readonly work: { readonly id: number } })
   if (!lead) return <Skeleton height={146} />;
   const { book, stage } = lead;
   return (
-    <Panel label="领读概况">
+    <Section label="领读概况">
       <div className={classes.head}>
         {book && (
           <Link to={`/book/${book.id}`}>
@@ -44,7 +44,7 @@ export function LeadHeader({ work }: { readonly work: { readonly id: number } })
           <Membership lead={lead} />
         </Stack>
       </div>
-    </Panel>
+    </Section>
   );
 }
 

@@ -9,7 +9,7 @@ import * as z from 'zod/mini';
 import { useApiForm } from '../../../lib/api/use-api-form.ts';
 import { DateField } from '../../../ui/form/date-field.tsx';
 import { FieldRow, Form } from '../../../ui/form/form.tsx';
-import { Panel } from '../../../ui/layout/panel.tsx';
+import { Section } from '../../../ui/layout/section.tsx';
 import { confirm } from '../../../ui/overlay/confirm.ts';
 import { partName } from '../part-name.ts';
 import { generateParts, type PlanDraft, type PlanEditable, shiftParts } from './plan-draft.ts';
@@ -94,7 +94,7 @@ function GenerateForm({ plan, onChange, onClose }: ToolProps) {
   const parsed = z.safeParse(schedule, form.values);
   const count = parsed.success ? generateParts(plan, parsed.data, leadPartsMax).parts.length : 0;
   return (
-    <Panel title="按章节生成" level={3}>
+    <Section title="按章节生成" level={3}>
       <Form form={form} submitLabel={count > 0 ? `生成 ${count} 个部分` : '生成'} onCancel={onClose}>
         <FieldRow>
           <TextInput {...form.field('chapters')} type="number" label="全书章数" min={1} max={999} />
@@ -110,7 +110,7 @@ function GenerateForm({ plan, onChange, onClose }: ToolProps) {
           </Group>
         </Checkbox.Group>
       </Form>
-    </Panel>
+    </Section>
   );
 }
 
@@ -131,7 +131,7 @@ function ShiftForm({ plan, onChange, onClose }: ToolProps) {
   });
   const days = Math.trunc(Number(form.values.days)) || 0;
   return (
-    <Panel title="整体调整日期" level={3}>
+    <Section title="整体调整日期" level={3}>
       <Form form={form} submitLabel={days < 0 ? `提前 ${-days} 天` : `推迟 ${days} 天`} onCancel={onClose}>
         <FieldRow>
           <NativeSelect
@@ -153,6 +153,6 @@ function ShiftForm({ plan, onChange, onClose }: ToolProps) {
           />
         </FieldRow>
       </Form>
-    </Panel>
+    </Section>
   );
 }

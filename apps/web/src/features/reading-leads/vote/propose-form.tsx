@@ -7,7 +7,7 @@ import { type PickedBook, pickBooks } from '../../../entities/book/picker/pick-b
 import { call } from '../../../lib/api/call.ts';
 import { useApiForm } from '../../../lib/api/use-api-form.ts';
 import { Form } from '../../../ui/form/form.tsx';
-import { Panel } from '../../../ui/layout/panel.tsx';
+import { Section } from '../../../ui/layout/section.tsx';
 import { leadKey } from '../queries.ts';
 
 /** A book from the picker, and why. */
@@ -44,7 +44,7 @@ function ProposeForm({ leadId, book, onClose }: ProposeFormProps) {
     },
   });
   return (
-    <Panel label="提名">
+    <Section label="提名">
       <Form form={form} submitLabel="提名" onCancel={onClose}>
         <TextInput
           {...form.field('reason')}
@@ -52,6 +52,6 @@ function ProposeForm({ leadId, book, onClose }: ProposeFormProps) {
           maxLength={proposalReasonMax}
         />
       </Form>
-    </Panel>
+    </Section>
   );
 }

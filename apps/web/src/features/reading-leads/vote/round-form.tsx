@@ -6,7 +6,7 @@ import { useApiForm } from '../../../lib/api/use-api-form.ts';
 import { fromChinaInput, toChinaInput } from '../../../lib/china-time.ts';
 import { DateField } from '../../../ui/form/date-field.tsx';
 import { Form } from '../../../ui/form/form.tsx';
-import { Panel } from '../../../ui/layout/panel.tsx';
+import { Section } from '../../../ui/layout/section.tsx';
 import { leadKey } from '../queries.ts';
 
 /** The leaders open the round by setting when it closes, and may move that moment. */
@@ -21,10 +21,10 @@ export function RoundForm({ lead, round }: { readonly lead: Lead; readonly round
     onDone: () => queryClient.invalidateQueries({ queryKey: leadKey(lead.id) }),
   });
   return (
-    <Panel label="投票时间">
+    <Section label="投票时间">
       <Form form={form} submitLabel={round.closesAt === null ? '开始投票' : '调整截止时间'}>
         <DateField {...form.field('closesAt')} time label="投票截止（北京时间）" />
       </Form>
-    </Panel>
+    </Section>
   );
 }

@@ -32,7 +32,7 @@ export function Vote({ lead }: { readonly lead: Lead }) {
           <Text c="var(--ink-2)">{roundMessage(round, lead)}</Text>
           {lead.me.leads && round.winnerId === null && <RoundForm lead={lead} round={round} />}
           {round.proposals.length > 0 && (
-            <List framed label="提名的书">
+            <List label="提名的书">
               {round.proposals.map((proposal) => (
                 <ProposalRow key={proposal.id} lead={lead} round={round} proposal={proposal} />
               ))}

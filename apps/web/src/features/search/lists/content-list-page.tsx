@@ -54,7 +54,7 @@ export function ContentListPage({ kind, title, searchLabel, icon, empty }: Conte
         }
       >
         {(rows) => (
-          <List framed>
+          <List>
             {rows.map((row) => (
               <ContentCard key={row.contentId} row={row} />
             ))}

@@ -11,7 +11,7 @@ import { Button, Checkbox, FileButton, Group, NativeSelect, Progress, Text } fro
 import { useState } from 'react';
 import { useApiForm } from '../../../lib/api/use-api-form.ts';
 import { FieldRow, Form } from '../../../ui/form/form.tsx';
-import { Panel } from '../../../ui/layout/panel.tsx';
+import { Section } from '../../../ui/layout/section.tsx';
 import { sendFile } from '../queries.ts';
 
 interface ImportValues extends Record<string, unknown> {
@@ -41,7 +41,7 @@ export function ImportForm({ onSent }: { readonly onSent: (created: WordImport) 
   });
   const { values, field, set, errors } = form;
   return (
-    <Panel
+    <Section
       title="导入词表"
       description="每行一个词；或用逗号、制表符分为五栏：词、级别、分类、备注、拼音。最多一百万行，64 MB；UTF-8、UTF-16 与 GB18030 编码自动识别。"
     >
@@ -91,7 +91,7 @@ export function ImportForm({ onSent }: { readonly onSent: (created: WordImport) 
         />
         {sent !== null && <Progress value={sent * 100} aria-label="上传进度" animated />}
       </Form>
-    </Panel>
+    </Section>
   );
 }
 

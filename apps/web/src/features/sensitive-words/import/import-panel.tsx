@@ -13,7 +13,7 @@ import { call } from '../../../lib/api/call.ts';
 import { useAction } from '../../../lib/api/use-action.ts';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { QueryView } from '../../../ui/feedback/query-view.tsx';
-import { Panel } from '../../../ui/layout/panel.tsx';
+import { Section } from '../../../ui/layout/section.tsx';
 import { formatNumber } from '../../../ui/text/format-number.ts';
 import { importQuery, startDownload, wordsKey } from '../queries.ts';
 import classes from '../sensitive-words.module.css';
@@ -34,7 +34,7 @@ export function ImportPanel({ id, onClose }: ImportPanelProps) {
     void queryClient.invalidateQueries({ queryKey: wordsKey, predicate: isNotImport });
   }, [queryClient, state]);
   return (
-    <Panel
+    <Section
       title={query.data?.fileName ?? '导入词表'}
       action={
         <Button variant="default" size="xs" onClick={onClose}>
@@ -50,7 +50,7 @@ export function ImportPanel({ id, onClose }: ImportPanelProps) {
           </Stack>
         )}
       </QueryView>
-    </Panel>
+    </Section>
   );
 }
 

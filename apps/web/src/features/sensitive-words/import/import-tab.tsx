@@ -8,7 +8,7 @@ import { Badge, type Tone } from '../../../ui/feedback/badge.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { QueryView } from '../../../ui/feedback/query-view.tsx';
 import { List, ListRow } from '../../../ui/layout/list.tsx';
-import { Section } from '../../../ui/layout/panel.tsx';
+import { Section } from '../../../ui/layout/section.tsx';
 import { formatNumber } from '../../../ui/text/format-number.ts';
 import { importsQuery, wordsKey } from '../queries.ts';
 import { ImportForm } from './import-form.tsx';
@@ -47,7 +47,7 @@ export function ImportTab() {
       <Section title="最近的导入">
         <QueryView query={latest} empty={<EmptyState icon={<IconFileImport />} title="还没有导入过词表" />}>
           {(rows) => (
-            <List framed>
+            <List>
               {rows.map((row) => (
                 <ListRow
                   key={row.id}

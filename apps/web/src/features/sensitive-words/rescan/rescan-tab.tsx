@@ -14,7 +14,7 @@ import { formatChinaTime } from '../../../lib/china-time.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { QueryView } from '../../../ui/feedback/query-view.tsx';
 import { List } from '../../../ui/layout/list.tsx';
-import { Panel } from '../../../ui/layout/panel.tsx';
+import { Section } from '../../../ui/layout/section.tsx';
 import { InfiniteList } from '../../../ui/list/infinite-list.tsx';
 import { Tabs } from '../../../ui/list/tabs.tsx';
 import { formatNumber } from '../../../ui/text/format-number.ts';
@@ -30,7 +30,7 @@ export function RescanTab() {
   useFollow(scans.data?.[0]);
   return (
     <Stack gap="lg">
-      <Panel
+      <Section
         title="复查已发布的内容"
         description="用现在的词表把已发布的作品、评论、圈子、话题、成员资料和机构主页检查一遍。发现的内容只列在下面，由您决定，不会自动下架。"
         action={<StartButton isRunning={scans.data?.[0]?.state === 'running'} />}
@@ -47,7 +47,7 @@ export function RescanTab() {
             </Stack>
           )}
         </QueryView>
-      </Panel>
+      </Section>
       <Tabs<'open' | 'decided'>
         tabs={[
           { id: 'open', name: '待处理' },
@@ -70,7 +70,7 @@ export function RescanTab() {
           }
         >
           {(rows) => (
-            <List framed>
+            <List>
               {rows.map((find) => (
                 <FindRow key={find.id} find={find} />
               ))}

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useApiForm } from '../../../lib/api/use-api-form.ts';
 import { Form } from '../../../ui/form/form.tsx';
 import { RadioField } from '../../../ui/form/radio-field.tsx';
-import { Panel } from '../../../ui/layout/panel.tsx';
+import { Section } from '../../../ui/layout/section.tsx';
 import { sendFile } from './queries.ts';
 
 interface ImportValues extends Record<string, unknown> {
@@ -40,7 +40,7 @@ export function ImportForm({ onSent }: { readonly onSent: (created: ShelfImport)
     if (named) set('defaultState', named);
   };
   return (
-    <Panel
+    <Section
       title="选择文件"
       description="豆瓣导出工具生成的 CSV，或 Goodreads 的 Export Library。最多十万行，64 MB；UTF-8、UTF-16 与 GB18030 编码自动识别。文件读完先给您核对，按下“完成导入”之前什么都不会写入。"
     >
@@ -72,7 +72,7 @@ export function ImportForm({ onSent }: { readonly onSent: (created: ShelfImport)
         />
         {sent !== null && <Progress value={sent * 100} aria-label="上传进度" animated />}
       </Form>
-    </Panel>
+    </Section>
   );
 }
 

@@ -8,7 +8,7 @@ import { QueryView } from '../../../ui/feedback/query-view.tsx';
 import { List, ListRow } from '../../../ui/layout/list.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
-import { Section } from '../../../ui/layout/panel.tsx';
+import { Section } from '../../../ui/layout/section.tsx';
 import { formatNumber } from '../../../ui/text/format-number.ts';
 import { ImportForm } from './import-form.tsx';
 import { ImportPanel } from './import-panel.tsx';
@@ -59,7 +59,7 @@ export function ImportPage() {
         <Section title="最近的导入">
           <QueryView query={latest}>
             {(rows) => (
-              <List framed>
+              <List>
                 {rows.map((row) => (
                   <ListRow
                     key={row.id}

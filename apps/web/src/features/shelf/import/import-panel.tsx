@@ -17,7 +17,7 @@ import { browserEnv } from '../../../lib/browser-env.ts';
 import { formatChinaTime } from '../../../lib/china-time.ts';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { QueryView } from '../../../ui/feedback/query-view.tsx';
-import { Panel } from '../../../ui/layout/panel.tsx';
+import { Section } from '../../../ui/layout/section.tsx';
 import { Tabs } from '../../../ui/list/tabs.tsx';
 import { formatNumber } from '../../../ui/text/format-number.ts';
 import { LineTable } from './line-table.tsx';
@@ -33,7 +33,7 @@ export function ImportPanel({ id, onClose }: ImportPanelProps) {
   const query = useQuery(importQuery(id));
   useRefreshedShelf(query.data?.state);
   return (
-    <Panel
+    <Section
       title={query.data?.fileName ?? '导入'}
       action={
         <Button variant="default" size="xs" onClick={onClose}>
@@ -49,7 +49,7 @@ export function ImportPanel({ id, onClose }: ImportPanelProps) {
           </Stack>
         )}
       </QueryView>
-    </Panel>
+    </Section>
   );
 }
 

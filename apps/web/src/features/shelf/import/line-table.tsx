@@ -50,7 +50,7 @@ export function LineTable({ id, status, mendable }: LineTableProps) {
   return (
     <InfiniteList list={lines} empty={<EmptyState icon={<IconChecks />} title={emptyTitles[status]} />}>
       {(rows) => (
-        <List framed label="文件里的书">
+        <List label="文件里的书">
           {rows.map((row) => (
             <Line key={row.line} id={id} row={row} mendable={mendable} />
           ))}

@@ -16,7 +16,7 @@ import { Stars } from '../../../ui/form/stars.tsx';
 import { List, ListRow } from '../../../ui/layout/list.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
-import { Panel, Section } from '../../../ui/layout/panel.tsx';
+import { Section } from '../../../ui/layout/section.tsx';
 import { BookCover } from '../../../ui/media/book-cover.tsx';
 import { formatNumber } from '../../../ui/text/format-number.ts';
 import { shelfSummaryQuery, shelfYearQuery, yearCardQuery } from '../queries.ts';
@@ -107,7 +107,7 @@ function YearView({ year }: { readonly year: ShelfYear }) {
       </ChartPanel>
       {best.length > 0 && (
         <Section title="评分最高">
-          <List framed>
+          <List>
             {best.map((each) => (
               <YearRow key={each.book.id} row={each} />
             ))}
@@ -115,7 +115,7 @@ function YearView({ year }: { readonly year: ShelfYear }) {
         </Section>
       )}
       <Section title="这一年里">
-        <List framed>
+        <List>
           {first && <YearRow row={first} label="第一本" />}
           {last && <YearRow row={last} label="最近一本" />}
           {longest && <YearRow row={longest} label={`最厚的一本，${longest.pages} 页`} />}
@@ -153,7 +153,7 @@ function ShareCard({ year }: { readonly year: number }) {
   const card = useQuery(yearCardQuery(year));
   const address = card.data && `data:image/png;base64,${card.data.picture}`;
   return (
-    <Panel
+    <Section
       title="分享图片"
       description="存下来发给谁由您决定；标为“只有自己可见”的书不画进图里，也不计入图里的数字。"
       action={
@@ -172,7 +172,7 @@ function ShareCard({ year }: { readonly year: number }) {
       <QueryView query={card} skeleton={<Skeleton height={480} />}>
         {() => <img className={classes.card} src={address} alt={`${year} 年阅读的分享图片`} />}
       </QueryView>
-    </Panel>
+    </Section>
   );
 }
 

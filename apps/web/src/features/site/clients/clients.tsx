@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { QueryView } from '../../../ui/feedback/query-view.tsx';
 import { List } from '../../../ui/layout/list.tsx';
-import { Panel } from '../../../ui/layout/panel.tsx';
+import { Section } from '../../../ui/layout/section.tsx';
 import { LazyBoundary } from '../../../ui/overlay/lazy-boundary.tsx';
 import { lazyComponent } from '../../../ui/overlay/lazy-component.ts';
 import { siteClientsQuery } from '../queries.ts';
@@ -25,7 +25,7 @@ export function Clients() {
   const [secret, setSecret] = useState<ShownSecret | null>(null);
   const close = () => setOpened(null);
   return (
-    <Panel
+    <Section
       title="接入应用"
       description="其他程序经由本站的账号登录（OpenID Connect，授权码与 PKCE）。"
       action={
@@ -70,6 +70,6 @@ export function Clients() {
         )}
       </LazyBoundary>
       {secret && <ClientSecret {...secret} onClose={() => setSecret(null)} />}
-    </Panel>
+    </Section>
   );
 }

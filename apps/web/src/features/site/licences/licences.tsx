@@ -9,7 +9,7 @@ import { overwriteQueryData } from '../../../lib/api/overwrite-query-data.ts';
 import { useAction } from '../../../lib/api/use-action.ts';
 import { Badge } from '../../../ui/feedback/badge.tsx';
 import { List, ListRow } from '../../../ui/layout/list.tsx';
-import { Panel } from '../../../ui/layout/panel.tsx';
+import { Section } from '../../../ui/layout/section.tsx';
 import { LazyBoundary } from '../../../ui/overlay/lazy-boundary.tsx';
 import { lazyComponent } from '../../../ui/overlay/lazy-component.ts';
 import { siteSettingsQuery } from '../queries.ts';
@@ -30,7 +30,7 @@ export function Licences({ licences }: Pick<SiteSettings, 'licences'>) {
   const { remove, removing } = useRemove();
   const opened = edited === null ? undefined : find(edited);
   return (
-    <Panel
+    <Section
       title="资质"
       description="保存后立即公示：编号和有效期是文字，图片加水印，原图不公开。到期前 30、7、1 天和到期时提醒运营人员。"
     >
@@ -51,7 +51,7 @@ export function Licences({ licences }: Pick<SiteSettings, 'licences'>) {
           <LicenceForm kind={edited} {...(opened && { licence: opened })} onClose={() => setEdited(null)} />
         )}
       </LazyBoundary>
-    </Panel>
+    </Section>
   );
 }
 

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { session, useSession } from '../../../../lib/auth/session.ts';
 import { Badge } from '../../../../ui/feedback/badge.tsx';
-import { Panel } from '../../../../ui/layout/panel.tsx';
+import { Section } from '../../../../ui/layout/section.tsx';
 import { LazyBoundary } from '../../../../ui/overlay/lazy-boundary.tsx';
 import { lazyComponent } from '../../../../ui/overlay/lazy-component.ts';
 import { RelativeTime } from '../../../../ui/text/relative-time.tsx';
@@ -50,7 +50,7 @@ export function TwoFactorCard({ factor, hasPassword }: TwoFactorCardProps) {
           onDisable={() => setOpen('disable')}
         />
       ) : (
-        <Panel
+        <Section
           level={3}
           title="两步验证"
           badge={factor.required ? <Badge tone="warn">须设置</Badge> : undefined}
@@ -74,7 +74,7 @@ const lowCodesThreshold = 3;
 function EnabledCard({ factor, onRenew, onDisable }: EnabledCardProps) {
   const { since, required, recoveryCodesLeft: left } = factor;
   return (
-    <Panel
+    <Section
       level={3}
       title="两步验证"
       badge={<Badge tone="ok">已开启</Badge>}
@@ -110,6 +110,6 @@ function EnabledCard({ factor, onRenew, onDisable }: EnabledCardProps) {
           运营和机构账号须保持两步验证开启，不能关闭。
         </Text>
       )}
-    </Panel>
+    </Section>
   );
 }

@@ -13,7 +13,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { call } from '../../../../lib/api/call.ts';
 import { Badge } from '../../../../ui/feedback/badge.tsx';
-import { Panel, Section } from '../../../../ui/layout/panel.tsx';
+import { Section } from '../../../../ui/layout/section.tsx';
 import { ExpandableText } from '../../../../ui/text/expandable-text.tsx';
 import { CaseDecision, CaseDrawer, CaseSubject, ReportList } from '../case-drawer.tsx';
 import { ReportDecisionForm } from '../decision-form.tsx';
@@ -67,7 +67,7 @@ export function ReportDrawer({ id, onClose }: ReportDrawerProps) {
 function ReportedCopy({ reportCase: { kind, copy, shown } }: { readonly reportCase: ReportCase }) {
   return (
     <Section title="举报时的内容" badge={!shown && <Badge>现在已不公开</Badge>} level={3}>
-      <Panel
+      <Section
         title={
           copy.link && shown ? <Link to={copy.link}>{copy.title || reportKindLabels[kind]}</Link> : copy.title
         }
@@ -82,7 +82,7 @@ function ReportedCopy({ reportCase: { kind, copy, shown } }: { readonly reportCa
             alt={`${reportKindLabels[kind]}里的图片`}
           />
         ))}
-      </Panel>
+      </Section>
     </Section>
   );
 }

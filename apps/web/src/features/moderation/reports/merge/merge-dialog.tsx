@@ -19,7 +19,7 @@ import { ListSkeleton } from '../../../../ui/feedback/list-skeleton.tsx';
 import { QueryView } from '../../../../ui/feedback/query-view.tsx';
 import { FormActions } from '../../../../ui/form/form.tsx';
 import { List, ListRow } from '../../../../ui/layout/list.tsx';
-import { Section } from '../../../../ui/layout/panel.tsx';
+import { Section } from '../../../../ui/layout/section.tsx';
 import { LoadMore } from '../../../../ui/list/load-more.tsx';
 import { ResponsiveModal } from '../../../../ui/overlay/responsive-modal.tsx';
 import { reportsQuery } from '../content/queries.ts';

@@ -8,7 +8,7 @@ import { useAction } from '../../../../lib/api/use-action.ts';
 import { Badge } from '../../../../ui/feedback/badge.tsx';
 import { Banner } from '../../../../ui/feedback/banner.tsx';
 import { List, ListRow } from '../../../../ui/layout/list.tsx';
-import { Section } from '../../../../ui/layout/panel.tsx';
+import { Section } from '../../../../ui/layout/section.tsx';
 import { LazyBoundary } from '../../../../ui/overlay/lazy-boundary.tsx';
 import { lazyComponent } from '../../../../ui/overlay/lazy-component.ts';
 import { caseAddress, summaryRow } from './case-summary.tsx';

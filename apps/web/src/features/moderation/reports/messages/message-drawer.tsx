@@ -16,7 +16,7 @@ import { useState } from 'react';
 import { call } from '../../../../lib/api/call.ts';
 import { Can } from '../../../../lib/auth/can.tsx';
 import { Badge } from '../../../../ui/feedback/badge.tsx';
-import { Section } from '../../../../ui/layout/panel.tsx';
+import { Section } from '../../../../ui/layout/section.tsx';
 import { RelativeTime } from '../../../../ui/text/relative-time.tsx';
 import { CaseDecision, CaseDrawer, CaseSubject, ReportList } from '../case-drawer.tsx';
 import { ReportDecisionForm } from '../decision-form.tsx';

@@ -12,7 +12,7 @@ import { useAction } from '../../../../lib/api/use-action.ts';
 import { Banner } from '../../../../ui/feedback/banner.tsx';
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
 import { List, ListRow } from '../../../../ui/layout/list.tsx';
-import { Section } from '../../../../ui/layout/panel.tsx';
+import { Section } from '../../../../ui/layout/section.tsx';
 import { RelativeTime } from '../../../../ui/text/relative-time.tsx';
 import { changedBy } from '../queries.ts';
 

@@ -14,7 +14,7 @@ import { formatChinaTime } from '../../../../lib/china-time.ts';
 import { Badge } from '../../../../ui/feedback/badge.tsx';
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
 import { DescriptionList, List, ListRow } from '../../../../ui/layout/list.tsx';
-import { Section } from '../../../../ui/layout/panel.tsx';
+import { Section } from '../../../../ui/layout/section.tsx';
 import { InfiniteList } from '../../../../ui/list/infinite-list.tsx';
 import { RelativeTime } from '../../../../ui/text/relative-time.tsx';
 import { sanctionsQuery } from '../queries.ts';

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { Section as KitSection } from '../../ui/layout/panel.tsx';
+import { Section } from '../../ui/layout/section.tsx';
 import classes from './account.module.css';
 import type { SectionEntry } from './section-list.ts';
 
-interface SectionProps {
+interface AccountSectionProps {
   readonly id: SectionEntry['id'];
   readonly title: string;
   readonly action?: ReactNode;
@@ -11,10 +11,10 @@ interface SectionProps {
 }
 
 /** A part of the page that an address can lead to: `#security`. */
-export function Section({ id, ...section }: SectionProps) {
+export function AccountSection({ id, ...section }: AccountSectionProps) {
   return (
     <div className={classes.section} data-section={id} tabIndex={-1}>
-      <KitSection {...section} />
+      <Section {...section} />
     </div>
   );
 }

@@ -1,0 +1,109 @@
+import type { UserInfo } from '@gongdu/contract/auth/session';
+import {
+  IconArrowBackUp,
+  IconBookmark,
+  IconBooks,
+  IconBuildingStore,
+  IconLogout,
+  IconSettings,
+  IconShieldLock,
+  IconUser,
+} from '@tabler/icons-react';
+import type { ComponentType } from 'react';
+import { Link } from 'react-router';
+import { toastCallError } from '../../lib/api/report-error.ts';
+import { session, useSession } from '../../lib/auth/session.ts';
+import { confirm } from '../../ui/overlay/confirm.ts';
+import { Menu, type MenuAnchor, MenuItem, menuDividerClass, menuItemClass } from '../../ui/overlay/menu.tsx';
+import { openSettings } from './settings/settings.ts';
+
+interface AccountMenuProps {
+  readonly anchor: MenuAnchor;
+  readonly label: string;
+  readonly onClose: () => void;
+}
+
+/** What belongs to the account: its pages, entering and leaving an institution, the layout, signing out. */
+export function AccountMenu({ anchor, label, onClose }: AccountMenuProps) {
+  const user = useSession((state) => state.user);
+  if (!user) return null;
+  const { institution } = user;
+  return (
+    <Menu anchor={anchor} label={label} width={168} onClose={onClose}>
+      {accountPages(user).map((page) => (
+        <PageItem key={page.to} {...page} />
+      ))}
+      {user.roles.includes('user') && institution && (
+        <ActionItem
+          Icon={IconBuildingStore}
+          label="进入机构后台"
+          onClick={() => void enterInstitution(institution.name)}
+        />
+      )}
+      {user.actingMember && (
+        <ActionItem
+          Icon={IconArrowBackUp}
+          label="回到自己的账号"
+          onClick={() => void session.leaveInstitution().catch(toastCallError)}
+        />
+      )}
+      <ActionItem Icon={IconSettings} label="布局设置" onClick={openSettings} />
+      <hr className={menuDividerClass} />
+      <ActionItem Icon={IconLogout} label="退出登录" onClick={() => void signOut()} />
+    </Menu>
+  );
+}
+
+interface Entry {
+  readonly Icon: ComponentType<{ size: number; 'aria-hidden': true }>;
+  readonly label: string;
+}
+
+function accountPages({
+  isInstitution,
+  actingMember,
+  roles,
+}: UserInfo): readonly (Entry & { readonly to: string })[] {
+  const collections = { to: '/collections', Icon: IconBookmark, label: '我的收藏' };
+  const shelf = { to: '/shelf', Icon: IconBooks, label: '我的书架' };
+  if (!isInstitution)
+    return [
+      { to: '/user/profile', Icon: IconUser, label: '个人中心' },
+      ...(roles.includes('user') ? [shelf] : []),
+      collections,
+    ];
+  const security = { to: '/institute/security', Icon: IconShieldLock, label: '账号与安全' };
+  return [
+    { to: '/institute/profile', Icon: IconBuildingStore, label: '机构信息' },
+    ...(actingMember ? [] : [security]),
+    collections,
+  ];
+}
+
+function PageItem({ to, Icon, label }: Entry & { readonly to: string }) {
+  return (
+    <Link role="menuitem" className={menuItemClass} to={to}>
+      <Icon size={16} aria-hidden />
+      {label}
+    </Link>
+  );
+}
+
+function ActionItem({ Icon, label, onClick }: Entry & { readonly onClick: () => void }) {
+  return (
+    <MenuItem onClick={onClick}>
+      <Icon size={16} aria-hidden />
+      {label}
+    </MenuItem>
+  );
+}
+
+async function enterInstitution(name: string): Promise<void> {
+  const message = `将以「${name}」的身份重新打开页面。要回到自己的账号，点头像菜单里的「回到自己的账号」。`;
+  if (!(await confirm({ title: '进入机构后台', message, confirmLabel: '进入' }))) return;
+  await session.enterInstitution().catch(toastCallError);
+}
+
+async function signOut(): Promise<void> {
+  if (await confirm({ title: '系统提示', message: '确定注销并退出系统吗？' })) await session.signOut();
+}

@@ -1,0 +1,194 @@
+import type { Role } from '@gongdu/contract/auth/role';
+import { VisuallyHidden } from '@mantine/core';
+import {
+  IconBell,
+  IconCompass,
+  IconFlag,
+  IconHome,
+  IconMessageCircle,
+  IconPalette,
+  IconPlus,
+  IconShieldCheck,
+  IconUser,
+} from '@tabler/icons-react';
+import type { ComponentType, ReactNode } from 'react';
+import { Link, useLocation } from 'react-router';
+import { useUnreadTotal } from '../../entities/notification/unread.ts';
+import { createPath } from '../../entities/work/work-actions.ts';
+import { createLabel, type WorkSectionId, workSections } from '../../entities/work/work-sections.ts';
+import { useSession } from '../../lib/auth/session.ts';
+import { UnreadBadge } from '../../ui/feedback/unread-badge.tsx';
+import { Menu, menuItemClass } from '../../ui/overlay/menu.tsx';
+import { useMenu } from '../../ui/overlay/use-menu.ts';
+import { flattenRoutes } from '../router/app-route.ts';
+import { AccountMenu } from './account-menu.tsx';
+import classes from './bottom-bar.module.css';
+import { useSidebarMenu } from './use-sidebar-menu.ts';
+
+type Icon = ComponentType<{ size: number; stroke: number; 'aria-hidden': true }>;
+
+/** Phones: the five places a member goes to daily, at the thumb. */
+export function BottomBar() {
+  const role = useSession(({ roles }) => barRole(roles));
+  const unread = useUnreadTotal();
+  return (
+    <nav className={classes.bar} aria-label="底栏">
+      <PageEntry to="/index" Icon={IconHome} label="首页" />
+      {role === 'user' && (
+        <>
+          <DirectoryEntry path="/discover" Icon={IconCompass} label="发现" />
+          <CreateEntry sections={['posts', 'book-lists', 'reading-leads']} />
+          <PageEntry to="/message" Icon={IconMessageCircle} label="消息" unread={unread} />
+        </>
+      )}
+      {role === 'institution' && (
+        <>
+          <PageEntry to="/VisualEditor/index" Icon={IconPalette} label="装修" />
+          <CreateEntry sections={['news']} />
+          <PageEntry to="/message" Icon={IconMessageCircle} label="消息" unread={unread} />
+        </>
+      )}
+      {role === 'admin' && (
+        <>
+          <DirectoryEntry path="/approval" Icon={IconShieldCheck} label="审核" />
+          <DirectoryEntry path="/order" Icon={IconFlag} label="秩序" />
+          <PageEntry to="/message" Icon={IconBell} label="消息" unread={unread} />
+        </>
+      )}
+      <AccountEntry />
+    </nav>
+  );
+}
+
+interface EntryProps {
+  readonly Icon: Icon;
+  readonly label: string;
+}
+
+interface PageEntryProps extends EntryProps {
+  readonly to: string;
+  readonly unread?: number;
+}
+
+function PageEntry({ to, Icon, label, unread = 0 }: PageEntryProps) {
+  const { pathname } = useLocation();
+  const current = pathname === to || pathname.startsWith(`${to}/`);
+  return (
+    <Link
+      to={to}
+      className={current ? `${classes.entry} ribbon` : classes.entry}
+      aria-current={current ? 'page' : undefined}
+    >
+      <Icon size={24} stroke={1.5} aria-hidden />
+      {label}
+      <UnreadBadge count={unread} className={classes.badge} />
+      {unread > 0 && <VisuallyHidden>，{unread} 条未读</VisuallyHidden>}
+    </Link>
+  );
+}
+
+/** The entries of a directory of the menu, in a sheet. */
+function DirectoryEntry({ path, Icon, label }: EntryProps & { readonly path: string }) {
+  const { pathname } = useLocation();
+  const directory = useSidebarMenu().find((route) => route.path === path);
+  const pages = flattenRoutes(directory?.children ?? []).filter(({ route }) => !route.children);
+  const within = pages.some(({ route }) => route.path === pathname);
+  return (
+    <MenuEntry Icon={Icon} label={label} within={within}>
+      {pages.map(({ route }) => (
+        <Link
+          key={route.path}
+          role="menuitem"
+          className={menuItemClass}
+          to={route.path}
+          aria-current={route.path === pathname ? 'page' : undefined}
+        >
+          {route.meta.title}
+        </Link>
+      ))}
+    </MenuEntry>
+  );
+}
+
+/** What the member can begin to write. */
+function CreateEntry({ sections }: { readonly sections: readonly WorkSectionId[] }) {
+  const { anchor, close, trigger } = useMenu();
+  const kinds = sections.flatMap((id) => workSections[id].kinds.map((kind) => ({ id, kind })));
+  return (
+    <>
+      <button type="button" className={classes.entry} aria-label="新建" {...trigger}>
+        <span className={classes.plus}>
+          <IconPlus size={24} stroke={1.5} aria-hidden />
+        </span>
+      </button>
+      {anchor && (
+        <Menu anchor={anchor} label="新建" width={200} onClose={close}>
+          {kinds.map(({ id, kind }) => (
+            <Link
+              key={kind}
+              role="menuitem"
+              className={menuItemClass}
+              to={createPath(workSections[id], kind)}
+            >
+              {createLabel(kind)}
+            </Link>
+          ))}
+        </Menu>
+      )}
+    </>
+  );
+}
+
+function AccountEntry() {
+  const { pathname } = useLocation();
+  const { anchor, close, trigger } = useMenu();
+  const within = ['/user/profile', '/institute/profile'].includes(pathname);
+  return (
+    <>
+      <MenuButton Icon={IconUser} label="我" within={within} trigger={trigger} />
+      {anchor && <AccountMenu anchor={anchor} label="我" onClose={close} />}
+    </>
+  );
+}
+
+interface MenuEntryProps extends EntryProps {
+  readonly within: boolean;
+  readonly children: ReactNode;
+}
+
+function MenuEntry({ Icon, label, within, children }: MenuEntryProps) {
+  const { anchor, close, trigger } = useMenu();
+  return (
+    <>
+      <MenuButton Icon={Icon} label={label} within={within} trigger={trigger} />
+      {anchor && (
+        <Menu anchor={anchor} label={label} width={200} onClose={close}>
+          {children}
+        </Menu>
+      )}
+    </>
+  );
+}
+
+interface MenuButtonProps extends EntryProps {
+  readonly within: boolean;
+  readonly trigger: ReturnType<typeof useMenu>['trigger'];
+}
+
+function MenuButton({ Icon, label, within, trigger }: MenuButtonProps) {
+  return (
+    <button
+      type="button"
+      className={within ? `${classes.entry} ribbon` : classes.entry}
+      data-within={within || undefined}
+      {...trigger}
+    >
+      <Icon size={24} stroke={1.5} aria-hidden />
+      {label}
+    </button>
+  );
+}
+
+function barRole(roles: readonly Role[]): 'admin' | 'institution' | 'user' {
+  return (['admin', 'institution'] as const).find((role) => roles.includes(role)) ?? 'user';
+}
