@@ -4,6 +4,7 @@ import { defineConfig } from 'vite';
 import { chunkGroups } from './build/chunks.ts';
 import { compileHint } from './build/compile-hint.ts';
 import { contractInPage } from './build/contract-in-page.ts';
+import { cssTarget } from './build/css-target.ts';
 import { firstFiles } from './build/first-files.ts';
 import { precompress } from './build/precompress.ts';
 import { publicPages } from './build/public-pages.ts';
@@ -50,6 +51,7 @@ export default defineConfig({
   },
   build: {
     target: 'es2022',
+    cssTarget,
     // budgets are checked from it
     manifest: true,
     // data: addresses would need a wider content security policy

@@ -2,6 +2,7 @@ import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PageAssets } from '@gongdu/contract/public-site/page-server';
 import { build, type InlineConfig, type Plugin, type Rollup } from 'vite';
+import { cssTarget } from './css-target.ts';
 
 const root = join(import.meta.dirname, '..');
 const entry = (name: string) => join(root, 'src', 'public-page', name);
@@ -59,12 +60,11 @@ interface BrowserBuild {
 async function buildOne({ outDir, input }: BrowserBuild): Promise<Rollup.RollupOutput> {
   const result = await build({
     ...shared,
-    // the app's own would tie light-dark() to an attribute that only the app writes
-    css: { postcss: {} },
     build: {
       outDir,
       emptyOutDir: false,
       target: 'es2022',
+      cssTarget,
       assetsInlineLimit: 0,
       modulePreload: false,
       reportCompressedSize: false,

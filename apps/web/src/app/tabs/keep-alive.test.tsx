@@ -35,6 +35,7 @@ function Pages({ path, alive }: { path: string; alive: readonly string[] }) {
           element={<Draft />}
           location={locationOf(path)}
           shape="blank"
+          pane={false}
         />
       </MemoryRouter>
     </MantineProvider>

@@ -32,7 +32,14 @@ export function Toasts() {
     if (waiting.length > 0) takeToasts().forEach(show);
   }, [waiting]);
   return (
-    <Notifications position="bottom-center" zIndex={1100} autoClose={durationMs} limit={4} role="status" />
+    <Notifications
+      position="bottom-center"
+      className={classes.place}
+      zIndex={1100}
+      autoClose={durationMs}
+      limit={4}
+      role="status"
+    />
   );
 }
 

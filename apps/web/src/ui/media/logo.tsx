@@ -13,8 +13,8 @@ export function Logo({ className }: { readonly className?: string | undefined })
       aria-hidden="true"
       focusable="false"
     >
-      <path d="M14 7.2C11.3 5.4 8 4.8 3.4 5v16.4c4.6-.2 7.9.4 10.6 2.2 2.7-1.8 6-2.4 10.6-2.200V5c-4.6-.2-7.9.4-10.6 2.200Zm0 0v16.4" />
-      <path d="M17.6 4.800h4v8.400l-2-1.7-2 1.700Z" fill="var(--brand, #409eff)" stroke="none" />
+      <path d="M14 7.2C11.3 5.4 8 4.8 3.4 5v16.4c4.6-.2 7.9.4 10.6 2.2 2.7-1.8 6-2.4 10.6-2.2V5c-4.6-.2-7.9.4-10.6 2.2Zm0 0v16.4" />
+      <path d="M17.6 4.8h4v8.4l-2-1.7-2 1.7Z" fill="var(--accent)" stroke="none" />
     </svg>
   );
 }
