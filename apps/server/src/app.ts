@@ -83,7 +83,9 @@ export async function createApp({
     ...{ config, db, clock, accounts, institutions, institutionRights, operatorRights, audit, site },
     assertMaySignIn: (uid) => limits.assertAllowed(uid, 'sign_in'),
     refusalOfName: (name) => app.services.contentChecks.refusalFor(name, 'text'),
-    ...{ findCancellation: createCancellationDates({ db }), sentEmails: mail.sent },
+    findCancellation: createCancellationDates({ db }),
+    consents: () => app.services.consents,
+    sentEmails: mail.sent,
   });
   const onFailure = (err: unknown) => app.log.error({ err }, 'upkeep failed');
   const activity = createActivityRecorder({ db, clock, accounts, onFailure });
@@ -109,10 +111,8 @@ export async function createApp({
   app.decorate('jobs', jobs);
 
   const platform = {
-    ...{ config, db, clock, jobs, live, sockets, bus, mail, site },
+    ...{ ...auth, config, db, clock, jobs, live, sockets, bus, mail, site },
     ...{ accounts, institutions, institutionRights, operatorRights, audit, minuteCounts, retryAfter },
-    ...{ oversight: auth.oversight, endSessions: auth.endSessions },
-    endActingSessions: auth.endActingSessions,
     onFailure: (err: unknown) => app.log.error({ err }, 'messaging failed'),
   };
   const services = createServices(platform);

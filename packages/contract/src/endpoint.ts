@@ -33,6 +33,8 @@ export interface Endpoint {
   readonly access: Access;
   /** Open, too, to an account that must set up its second factor before anything else. */
   readonly beforeSecondFactor?: true;
+  /** Open, too, to a member who is held back: consent is due from them, or their account waits to be cancelled. */
+  readonly whileHeld?: true;
   /** Refused to a member who acts for an institution: it would change how the institution's own account signs in. */
   readonly ownAccountOnly?: true;
   /** Who acts for an institution needs these codes, where members and operators need none. */

@@ -27,6 +27,11 @@ export const problems = {
   'session.forbidden': { status: 403, message: '您没有执行此操作的权限' },
   'session.acting': { status: 403, message: '您正代表机构操作，不能查看或修改机构账号的登录与安全设置' },
   'session.second_factor_missing': { status: 403, message: '这个账号须先设置两步验证，才能继续使用' },
+  'session.consent_due': { status: 403, message: '协议有重要变更，请先阅读并同意，再继续使用' },
+  'session.cooling_off': {
+    status: 403,
+    message: '您的账号正在注销冷静期内，请先撤销注销，再继续使用',
+  },
   'session.not_found': { status: 404, message: '这台设备已经退出登录' },
   'account.phone_missing': {
     status: 403,

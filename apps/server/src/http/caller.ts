@@ -8,7 +8,10 @@ import type { Endpoint } from '@gongdu/contract/endpoint';
 import type { InstitutionPermission } from '@gongdu/contract/institutions/permissions';
 import { Problem } from '@gongdu/contract/problem';
 
-/** Who is asking: read from the access token, no database call. */
+/** Why a member may do nothing but settle it. */
+export type Hold = 'consent_due' | 'cooling_off';
+
+/** Who is asking: read from the access token; what else is asked of the database is remembered. */
 export interface Caller {
   readonly uid: number;
   /** The sign-in session the token belongs to. */
@@ -21,6 +24,8 @@ export interface Caller {
   readonly actingUid: number | null;
   /** The account may not be without a second factor and has none yet. */
   readonly secondFactorMissing: boolean;
+  /** Absent, too, where nobody asked, as for what the server does by itself. */
+  readonly hold?: Hold | null | undefined;
   /** Of the call; absent where none was made, as over a socket. */
   readonly origin?: Origin | undefined;
 }
@@ -37,17 +42,18 @@ export type Authenticate = (token: string) => Promise<Caller | null>;
 
 type GuardedEndpoint = Pick<
   Endpoint,
-  'access' | 'beforeSecondFactor' | 'ownAccountOnly' | 'institutionCodes'
+  'access' | 'beforeSecondFactor' | 'whileHeld' | 'ownAccountOnly' | 'institutionCodes'
 >;
 
 /** Throws 401 or 403 unless `caller` may pass. */
 export function authorize(
-  { access: who, beforeSecondFactor, ownAccountOnly, institutionCodes = [] }: GuardedEndpoint,
+  { access: who, beforeSecondFactor, whileHeld, ownAccountOnly, institutionCodes = [] }: GuardedEndpoint,
   caller: Caller | null,
 ): void {
   if (who === 'anyone') return;
   if (!caller) throw new Problem('session.expired');
   if (caller.secondFactorMissing && !beforeSecondFactor) throw new Problem('session.second_factor_missing');
+  if (caller.hold && !whileHeld) throw new Problem(`session.${caller.hold}`);
   if (ownAccountOnly && caller.actingUid !== null) throw new Problem('session.acting');
   for (const code of institutionCodes) requireInstitutionCode(caller, code);
   if (who === 'visitor') return;

@@ -91,7 +91,7 @@ export function serve<E extends Endpoint>(
 export async function admitCaller(
   app: FastifyInstance,
   request: FastifyRequest,
-  endpoint: Pick<Endpoint, 'access' | 'creates' | 'beforeSecondFactor' | 'right'>,
+  endpoint: Pick<Endpoint, 'access' | 'creates' | 'beforeSecondFactor' | 'whileHeld' | 'right'>,
 ): Promise<Caller | null> {
   const token = bearerToken(request.headers.authorization);
   const caller = token ? await app.authenticate(token) : null;

@@ -95,6 +95,7 @@ export function createLive({
     const caller = await authenticate(String(socket.handshake.auth.token ?? ''));
     if (!caller) return next(connectError('session.expired'));
     if (caller.secondFactorMissing) return next(connectError('session.second_factor_missing'));
+    if (caller.hold) return next(connectError(`session.${caller.hold}`));
     if (caller.role === 'visitor') return next(connectError('session.forbidden'));
     socket.data.caller = caller;
     if (!limits.hasCapacity(socketAddress(socket, isProxy))) return next(connectError('request.too_many'));

@@ -6,7 +6,7 @@ import { getSystemNotices } from '@gongdu/contract/notifications/notification';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type CallOptions, createCall } from '../lib/api/call.ts';
 import type { HandledFailures } from '../lib/api/report-error.ts';
-import { createReauth } from '../lib/auth/reauth.ts';
+import { createGate } from '../lib/auth/reauth.ts';
 import { recordToasts } from '../testing/recorded-toasts.ts';
 import { queryClient } from './query-client.ts';
 
@@ -28,7 +28,8 @@ afterEach(() => {
 function callAnswering(answer: () => Response) {
   return createCall({
     fetch: async () => answer(),
-    reauth: createReauth(),
+    reauth: createGate(),
+    reconsent: createGate(),
     timeout: 60_000,
     tokens: { access: () => 'token' },
     refreshSettled: async () => undefined,

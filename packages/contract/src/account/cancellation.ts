@@ -49,6 +49,7 @@ export const getCancellation = endpoint({
   method: 'GET',
   path: '/api/cancellation',
   access: 'member',
+  whileHeld: true,
   ownAccountOnly: true,
   beforeSecondFactor: true,
   summary: '账号注销的条件与进度',
@@ -61,6 +62,7 @@ export const requestCancellation = endpoint({
   method: 'POST',
   path: '/api/cancellation',
   access: 'member',
+  whileHeld: true,
   ownAccountOnly: true,
   summary: '申请注销账号',
   body: z.object({
@@ -75,6 +77,7 @@ export const revokeCancellation = endpoint({
   method: 'DELETE',
   path: '/api/cancellation',
   access: 'member',
+  whileHeld: true,
   ownAccountOnly: true,
   beforeSecondFactor: true,
   summary: '撤销注销申请',

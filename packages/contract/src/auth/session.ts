@@ -41,6 +41,7 @@ export const getUser = endpoint({
   method: 'GET',
   path: '/api/User/GetUser',
   access: 'member',
+  whileHeld: true,
   beforeSecondFactor: true,
   summary: '当前登录用户',
   problems: [],

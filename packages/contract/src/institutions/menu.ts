@@ -51,6 +51,7 @@ export const getInstitutionMenuList = endpoint({
   method: 'GET',
   path: '/api/InstMenu/GetInstitutionMenuList',
   access: 'member',
+  whileHeld: true,
   summary: '机构菜单',
   problems: [],
   query: z.object({

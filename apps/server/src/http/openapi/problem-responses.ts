@@ -19,6 +19,8 @@ const bodyProblems: readonly ProblemCode[] = ['request.too_large', 'request.unsu
 const memberProblems: readonly ProblemCode[] = [
   'session.expired',
   'session.second_factor_missing',
+  'session.consent_due',
+  'session.cooling_off',
   'session.forbidden',
 ];
 

@@ -4,6 +4,7 @@ import type { Clock } from '../../shared/time/clock.ts';
 import type { InstitutionRights } from '../institution-members/rights.ts';
 import type { OperatorRights } from '../people/operator-rights.ts';
 import type { AccessClaims, ReadAccessToken } from './oidc/tokens.ts';
+import type { FindHold } from './sessions/holds.ts';
 import type { Sessions } from './sessions/sessions.ts';
 
 interface Options {
@@ -12,6 +13,7 @@ interface Options {
   readonly sessions: Pick<Sessions, 'isEnded' | 'markSeen'>;
   readonly institutionRights: Pick<InstitutionRights, 'codesOf'>;
   readonly operatorRights: Pick<OperatorRights, 'permissionsOf'>;
+  readonly findHold: FindHold;
 }
 
 interface Verified {
@@ -24,10 +26,10 @@ interface Verified {
 const maxCachedTokens = 10_000;
 
 /**
- * Who an access token speaks for, without a database call: signature, issuer, audience and time are checked,
+ * Who an access token speaks for, mostly without a database call: signature, issuer, audience and time are checked,
  * then whether its session has ended. A guest's token (grant `anonymity`) names no member and gives null. What a member may
  * do for an institution, and what an operator may do, changes while they work, so it is not taken from the token but read,
- * at most every ten seconds.
+ * at most every ten seconds. What holds a member back is asked once a session.
  */
 export function createAuthenticate({
   readAccessToken,
@@ -35,6 +37,7 @@ export function createAuthenticate({
   sessions,
   institutionRights,
   operatorRights,
+  findHold,
 }: Options): Authenticate {
   const cache = new LRUCache<string, Verified>({ max: maxCachedTokens });
   return async (token) => {
@@ -45,7 +48,8 @@ export function createAuthenticate({
     }
     cache.set(token, verified);
     sessions.markSeen(verified.caller.sid);
-    return withRights(verified.caller);
+    const caller = await withRights(verified.caller);
+    return caller && { ...caller, hold: await findHold(caller) };
   };
 
   async function withRights(caller: Caller): Promise<Caller | null> {

@@ -47,10 +47,11 @@ import { createRecordRefusal } from './refused-sign-ins.ts';
 import { authRoutes } from './routes.ts';
 import { createBrowserSessions } from './sessions/browser-sessions.ts';
 import { createEndedSessions } from './sessions/ended-sessions.ts';
+import { createFindHold, type FindHold, type HoldNeeds } from './sessions/holds.ts';
 import { createOversight, type Oversight } from './sessions/oversight.ts';
 import { accessTokenLife, createSessions } from './sessions/sessions.ts';
 
-export interface AuthOptions {
+export interface AuthOptions extends HoldNeeds {
   readonly config: Config;
   readonly db: Database;
   readonly clock: Clock;
@@ -64,14 +65,14 @@ export interface AuthOptions {
   readonly assertMaySignIn: (uid: number) => Promise<void>;
   /** Why nobody may be called so, by the word list; null: they may. */
   readonly refusalOfName: (name: string) => Promise<string | null>;
-  /** When the member's account is cancelled; null where they have not asked for that. */
-  readonly findCancellation: (uid: number) => Promise<string | null>;
   /** What /dev/outbox shows beside text messages. */
   readonly sentEmails?: () => readonly SentEmail[];
 }
 
 export interface Auth {
   readonly authenticate: Authenticate;
+  /** Also for what members send over sockets that stay open. */
+  readonly findHold: FindHold;
   /** Whether pages of this origin belong to a registered client that runs in the browser; they may call the APIs. */
   isClientOrigin(origin: string): Promise<boolean>;
   /** Whether the browser has a session here, by its cookie; for pages that need no token. */
@@ -105,6 +106,7 @@ export async function createAuth(options: AuthOptions): Promise<Auth> {
   const secrets = await loadSecrets(db);
   const ended = await createEndedSessions({ db, clock, remember: accessTokenLife * 1000, onFailure });
   const sessions = createSessions({ db, clock, ended });
+  const findHold = createFindHold(options);
   const origins = createOrigins(config);
   const attempts = createAttempts({ db, clock });
   const buckets = createBuckets({ db, attempts });
@@ -146,7 +148,8 @@ export async function createAuth(options: AuthOptions): Promise<Auth> {
   const flushTimer = startInterval(60_000, sessions.flush, onFailure);
   const sweepTimer = startInterval(3_600_000, sweep, onFailure);
   return {
-    authenticate: createAuthenticate({ ...options, readAccessToken, sessions }),
+    authenticate: createAuthenticate({ ...options, findHold, readAccessToken, sessions }),
+    findHold,
     isClientOrigin: createClientOrigins({ db, clock }),
     ...createBrowserSessions({ sessions, publicUrl }),
     prove: async (uid, proof, request) =>

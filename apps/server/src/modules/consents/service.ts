@@ -15,6 +15,7 @@ import * as store from './store.ts';
 
 /** Consent that comes so soon after the account was made came with it. */
 const registrationMs = 15 * 60_000;
+const minuteMs = 60_000;
 /** Rows of the log that a member reads; two texts rise a few times a year. */
 const shownRows = 100;
 
@@ -31,10 +32,26 @@ export type Consents = ReturnType<typeof createConsents>;
  * asked about again; who has no entry in the log agreed to what counted on the day the account was made.
  */
 export function createConsents({ db, clock, texts }: Needs) {
-  return { versions, listDue, list, give };
+  let askedUntil = 0;
+  let askedNow = '';
+  return { versions, asked, isDue, listDue, list, give };
 
   function versions(): AgreementVersion[] {
     return agreements.map((terms) => ({ terms, dated: currentOf(terms).effective }));
+  }
+
+  /** The newest material versions that count, by their days; read with every call, looked up once a minute. */
+  function asked(): string {
+    const now = clock.now().getTime();
+    if (now >= askedUntil || now < askedUntil - minuteMs) {
+      askedNow = agreements.map((terms) => materialSince(terms, '')[0]?.effective ?? '').join(' ');
+      askedUntil = now + minuteMs;
+    }
+    return askedNow;
+  }
+
+  async function isDue(member: Pick<Caller, 'uid' | 'actingUid'>): Promise<boolean> {
+    return (await listDue(member)).length > 0;
   }
 
   /** Who acts for an institution is asked in their own account. */

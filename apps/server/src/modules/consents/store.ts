@@ -11,13 +11,13 @@ export interface LatestConsents {
   readonly privacy: string | null;
 }
 
-/** undefined for an account that is gone. */
+/** undefined for an account that is gone, and for a visitor's, who agrees to nothing for later. */
 export async function findLatest(db: Queryable, uid: number): Promise<LatestConsents | undefined> {
   const [row] = await db<LatestConsents[]>`
     select account.created_at,
       (select max(dated)::text from consent where uid = account.uid and terms = 'service') as service,
       (select max(dated)::text from consent where uid = account.uid and terms = 'privacy') as privacy
-    from account where account.uid = ${uid}`;
+    from account where account.uid = ${uid} and role <> 'visitor'`;
   return row;
 }
 

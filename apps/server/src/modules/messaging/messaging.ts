@@ -9,6 +9,7 @@ import { createSemaphore } from '../../shared/semaphore.ts';
 import type { Storage } from '../../storage/storage.ts';
 import type { Accounts } from '../accounts/service.ts';
 import type { Audit } from '../audit/service.ts';
+import type { FindHold } from '../auth/sessions/holds.ts';
 import type { ContentChecks } from '../content-checks/service.ts';
 import type { Moderation } from '../moderation/service.ts';
 import type { Notifications } from '../notifications/service.ts';
@@ -68,6 +69,7 @@ interface Needs extends Pick<Platform, 'db' | 'clock'> {
   readonly pushCounts: (uids: readonly number[], pushType?: PushType) => void;
   readonly uploads: MediaUploads & Pick<Uploads, 'receiveFile' | 'isStored'>;
   readonly storage: Pick<Storage, 'tokenKey'>;
+  readonly findHold: FindHold;
   /** Where files are served; ends with `/`. */
   readonly mediaHost: string;
   readonly retryAfter: () => number;
@@ -128,7 +130,7 @@ export function createMessaging(needs: Needs) {
   const groups = createGroupCore(core);
   const blocklist = createBlocklist({ db, appkey, permissions, events, blocks: needs.blocks });
   const dispatch = createDispatch({
-    ...{ appkey, handshake, protocolOf, semaphore, onFailure },
+    ...{ appkey, handshake, protocolOf, semaphore, onFailure, findHold: needs.findHold },
     handlers: createHandlers({ ...core, ...groups, blocklist }),
   });
   const requestsPerSecond = (imLimits.requestsPerSecond * messagesPerSecond) / imLimits.messagesPerSecond;

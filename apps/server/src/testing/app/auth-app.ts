@@ -150,6 +150,7 @@ async function listenNode(config: Config, db: Database, clock: Clock, port: numb
   const signIn = await createAuth({
     ...{ config, db, clock, accounts, institutions, institutionRights, operatorRights, audit, site },
     findCancellation: async () => null,
+    consents: () => ({ asked: () => '', isDue: async () => false }),
     assertMaySignIn: (uid) => createLimits({ db, clock }).assertAllowed(uid, 'sign_in'),
     refusalOfName: async () => null,
   });

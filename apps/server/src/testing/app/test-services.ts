@@ -51,6 +51,7 @@ export function createTestServices({ db, clock }: { db: Database; clock: Clock }
     },
     endSessions: async () => undefined,
     endActingSessions: () => Promise.resolve(),
+    findHold: async () => null,
     oversight: {
       listDevices: async () => [],
       endDevice: async () => undefined,

@@ -1,7 +1,7 @@
 import { getUser, type UserInfo } from '@gongdu/contract/auth/session';
 import { createCall } from '../../lib/api/call.ts';
 import { markBadSignInLink, showBadSignInLink } from '../../lib/auth/bad-sign-in-link.ts';
-import { reauth } from '../../lib/auth/reauth.ts';
+import { reauth, reconsent } from '../../lib/auth/reauth.ts';
 import { session } from '../../lib/auth/session.ts';
 import { type TokenPair, tokens } from '../../lib/auth/tokens.ts';
 import { browserEnv } from '../../lib/browser-env.ts';
@@ -42,7 +42,7 @@ function userOf({ access }: TokenPair): Promise<UserInfo | null> {
   const callWithToken = createCall({
     fetch: browserEnv.fetch,
     tokens: { access: () => access },
-    reauth: reauth,
+    ...{ reauth, reconsent },
     baseOf: site.baseOf,
     refreshSettled: async () => undefined,
     timeout: timeoutMs,

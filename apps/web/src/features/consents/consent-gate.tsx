@@ -2,6 +2,7 @@ import { type DueConsent, giveConsents, listDueConsents } from '@gongdu/contract
 import { useEffect, useState } from 'react';
 import { call } from '../../lib/api/call.ts';
 import { keepAgreement, takeAgreement } from '../../lib/auth/agreed-texts.ts';
+import { reconsent } from '../../lib/auth/reauth.ts';
 import { LazyBoundary } from '../../ui/overlay/lazy-boundary.tsx';
 import { lazyComponent } from '../../ui/overlay/lazy-component.ts';
 
@@ -11,19 +12,32 @@ const ConsentDialog = lazyComponent(async () => (await import('./consent-dialog.
 export function ConsentGate() {
   const [due, setDue] = useState<readonly DueConsent[]>([]);
   useEffect(() => {
-    let isGone = false;
-    // a failure is nobody's mistake: the next page asks again
-    readDue().then(
-      (found) => !isGone && setDue(found),
-      () => undefined,
-    );
-    return () => {
-      isGone = true;
+    let isAsking = false;
+    const show = (found: readonly DueConsent[]) => {
+      setDue(found);
+      if (found.length === 0) reconsent.resolve(true);
     };
+    const ask = () => {
+      if (isAsking) return;
+      isAsking = true;
+      readDue()
+        // a failure is nobody's mistake: the next call or page asks again
+        .then(show, () => reconsent.resolve(false))
+        .finally(() => {
+          isAsking = false;
+        });
+    };
+    ask();
+    // a version may begin to count while the page is open
+    return reconsent.store.subscribe(({ open }) => {
+      if (open) ask();
+    });
   }, []);
-  return (
-    <LazyBoundary>{due.length > 0 && <ConsentDialog due={due} onGiven={() => setDue([])} />}</LazyBoundary>
-  );
+  const goOn = () => {
+    setDue([]);
+    reconsent.resolve(true);
+  };
+  return <LazyBoundary>{due.length > 0 && <ConsentDialog due={due} onGiven={goOn} />}</LazyBoundary>;
 }
 
 async function readDue(): Promise<readonly DueConsent[]> {

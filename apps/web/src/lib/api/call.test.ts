@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { recordToasts } from '../../testing/recorded-toasts.ts';
 import { json, neverAnswers, refusal, scriptedFetch, success } from '../../testing/scripted-fetch.ts';
-import { createReauth } from '../auth/reauth.ts';
+import { createGate } from '../auth/reauth.ts';
 import { createCall } from './call.ts';
 import { createFetchFile } from './fetch-file.ts';
 
@@ -47,18 +47,19 @@ beforeEach(() => {
 });
 
 function around(fetch: typeof globalThis.fetch, timeout = 60_000) {
-  const gate = createReauth();
+  const [gate, consentGate] = [createGate(), createGate()];
   let token: string | null = 'old';
   const dependencies: Parameters<typeof createCall>[0] = {
     fetch,
     reauth: gate,
+    reconsent: consentGate,
     timeout,
     tokens: { access: () => token },
     refreshSettled: async () => undefined,
     baseOf: async (service) => (service === 'content' ? 'https://content.example' : ''),
   };
   const [call, fetchFile] = [createCall(dependencies), createFetchFile(dependencies)];
-  return { call, fetchFile, gate, signInAs: (next: string) => (token = next) };
+  return { call, fetchFile, gate, consentGate, signInAs: (next: string) => (token = next) };
 }
 
 const bearer = (init: RequestInit | undefined) => new Headers(init?.headers).get('authorization');
@@ -186,6 +187,26 @@ describe('401', () => {
     await aWhile();
     stop.abort();
     await outcome;
+  });
+});
+
+describe('consent that is due', () => {
+  const due = () => refusal(403, '协议有重要变更', { problem: 'session.consent_due' });
+
+  it('is asked for once; the calls that waited are sent again with the same token', async () => {
+    const { fetch, requests } = scriptedFetch(due, due, success([1], 1), success([1], 1));
+    const { call, gate, consentGate } = around(fetch);
+    const calls = Promise.all([call(listPosts), call(listPosts)]);
+    await expect.poll(() => requests.length).toBe(2);
+    expect([gate, consentGate].map(({ store }) => store.getState().open)).toEqual([false, true]);
+    consentGate.resolve(true);
+    expect((await calls).map(({ dataCount }) => dataCount)).toEqual([1, 1]);
+    expect(messages.shown).toEqual([]);
+  });
+
+  it('holds up no call that is silent', async () => {
+    const { call } = around(scriptedFetch(due).fetch);
+    await expect(call(listPosts, {}, { silent: true })).rejects.toMatchObject({ code: 403 });
   });
 });
 

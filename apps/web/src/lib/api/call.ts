@@ -1,7 +1,7 @@
 import type { Endpoint, InputOf, ReplyOf } from '@gongdu/contract/endpoint';
 import type { Service } from '@gongdu/contract/site-config';
 import * as z from 'zod/mini';
-import { type Reauth, reauth } from '../auth/reauth.ts';
+import { type Gate, reauth, reconsent } from '../auth/reauth.ts';
 import { refresher } from '../auth/refresh.ts';
 import { type Tokens, tokens } from '../auth/tokens.ts';
 import { type BrowserEnv, browserEnv } from '../browser-env.ts';
@@ -36,7 +36,8 @@ export type Call = <E extends Endpoint>(endpoint: E, ...rest: Arguments<E>) => P
 export interface CallDependencies {
   readonly fetch: BrowserEnv['fetch'];
   readonly tokens: Pick<Tokens, 'access'>;
-  readonly reauth: Pick<Reauth, 'request'>;
+  readonly reauth: Pick<Gate, 'request'>;
+  readonly reconsent: Pick<Gate, 'request'>;
   readonly baseOf: (service: Service) => Promise<string>;
   /** Resolves when no token refresh is under way. */
   readonly refreshSettled: () => Promise<void>;
@@ -74,13 +75,14 @@ export function browserDependencies(): CallDependencies {
     fetch: browserEnv.fetch,
     tokens,
     reauth,
+    reconsent,
     baseOf: site.baseOf,
     refreshSettled: refresher.settled,
     timeout: requestTimeout,
   };
 }
 
-/** Sends until something other than 401 comes back, waiting at the gate for the person to sign in again. */
+/** Sends again after the person has signed in again, or agreed to what has changed, at whose gate it waits. */
 export async function sendWithReauth<T>(
   deps: CallDependencies,
   options: CallOptions,
@@ -91,17 +93,19 @@ export async function sendWithReauth<T>(
     try {
       return await sendOnce(token);
     } catch (error) {
-      if (!(error instanceof CallError) || error.code !== 401) throw error;
-      if (!(await canRetry(deps, options, token))) throw error;
+      if (!(error instanceof CallError) || !(await canRetry(deps, options, { error, token }))) throw error;
     }
   }
 }
 
 async function canRetry(
-  { tokens, reauth, refreshSettled }: CallDependencies,
+  { tokens, reauth, reconsent, refreshSettled }: CallDependencies,
   options: CallOptions,
-  usedToken: string | null,
+  { error, token: usedToken }: { readonly error: CallError; readonly token: string | null },
 ) {
+  if (error.problem === 'session.consent_due')
+    return options.silent ? false : reconsent.request(options.signal);
+  if (error.code !== 401) return false;
   await refreshSettled();
   const currentToken = tokens.access();
   if (currentToken !== null && currentToken !== usedToken) return true;

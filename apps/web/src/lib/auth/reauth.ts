@@ -1,33 +1,33 @@
 import { createStore, useStore } from 'zustand';
 
-export type Reauth = ReturnType<typeof createReauth>;
+export type Gate = ReturnType<typeof createGate>;
 
-/**
- * The one dialog "登录状态已过期" as a gate: calls that got 401 wait at it and pass together.
- * How the member signs in again is the dialog's own affair.
- */
-export function createReauth() {
+/** A dialog as a gate: calls that were refused wait at it and pass together. What the member does there is its own affair. */
+export function createGate() {
   const store = createStore<{ open: boolean }>(() => ({ open: false }));
   let pendingRequest: PromiseWithResolvers<boolean> | undefined;
 
-  /** Opens the dialog, unless it is open. True once signed in again, false when the person left or gave up. */
+  /** Opens the dialog, unless it is open. True once the calls may go on, false when the person left or gave up. */
   function request(signal?: AbortSignal): Promise<boolean> {
     pendingRequest ??= Promise.withResolvers<boolean>();
     store.setState({ open: true });
     return signal ? Promise.race([pendingRequest.promise, aborted(signal)]) : pendingRequest.promise;
   }
 
-  function resolve(signedInAgain: boolean): void {
+  function resolve(mayGoOn: boolean): void {
     const pending = pendingRequest;
     pendingRequest = undefined;
     store.setState({ open: false });
-    pending?.resolve(signedInAgain);
+    pending?.resolve(mayGoOn);
   }
 
   return { store, request, resolve };
 }
 
-export const reauth = createReauth();
+/** 登录状态已过期. */
+export const reauth = createGate();
+/** 协议有重要变更. */
+export const reconsent = createGate();
 
 export function useSessionExpired(): boolean {
   return useStore(reauth.store, (state) => state.open);

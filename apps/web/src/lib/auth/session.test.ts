@@ -4,7 +4,7 @@ import { memoryStorage } from '../../testing/memory-storage.ts';
 import { json, refusal, scriptedFetch, success } from '../../testing/scripted-fetch.ts';
 import { testUser } from '../../testing/test-user.ts';
 import { createCall } from '../api/call.ts';
-import { createReauth } from './reauth.ts';
+import { createGate } from './reauth.ts';
 import { consumeReturnUrl } from './return-url.ts';
 import { createSession } from './session.ts';
 import { deleteCookie, writeCookie } from './session-cookies.ts';
@@ -28,7 +28,7 @@ function aTab({
   answers?: Answers;
 } = {}) {
   const { fetch, requests } = scriptedFetch(...(answers ?? [success(testUser())]));
-  const gate = createReauth();
+  const gate = createGate();
   const tokens = createTokens({ storage, now: () => 5 });
   const went: string[] = [];
   let address = new URL(at);
@@ -55,6 +55,7 @@ function aTab({
       fetch,
       tokens,
       reauth: gate,
+      reconsent: createGate(),
       timeout: 30_000,
       refreshSettled: async () => undefined,
       baseOf: async () => '',

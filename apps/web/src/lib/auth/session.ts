@@ -12,7 +12,7 @@ import { CallError } from '../api/call-error.ts';
 import { reportBrokenCall } from '../api/report-error.ts';
 import { type BrowserEnv, browserEnv } from '../browser-env.ts';
 import { followCrossTabSession } from './cross-tab-session.ts';
-import { type Reauth, reauth } from './reauth.ts';
+import { type Gate, reauth } from './reauth.ts';
 import { type Refresher, refresher } from './refresh.ts';
 import { saveReturnUrl } from './return-url.ts';
 import { deleteCookie, writeCookie } from './session-cookies.ts';
@@ -36,7 +36,7 @@ interface SessionDependencies {
   readonly call: Call;
   readonly refresher: Pick<Refresher, 'refreshIfDue' | 'refreshNow' | 'start' | 'reschedule'>;
   readonly service: TokenService;
-  readonly reauth: Reauth;
+  readonly reauth: Gate;
 }
 
 /** Seconds: one navigation. */

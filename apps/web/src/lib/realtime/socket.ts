@@ -1,7 +1,7 @@
 import type { ClientEvents, ServerEvents } from '@gongdu/contract/live';
 import type { ProblemCode } from '@gongdu/contract/problem';
 import type { io as connectTo, Socket } from 'socket.io-client';
-import { reauth } from '../auth/reauth.ts';
+import { reauth, reconsent } from '../auth/reauth.ts';
 import { tokens } from '../auth/tokens.ts';
 import { site } from '../site-config.ts';
 import { emitRealtime, onRealtime } from './events.ts';
@@ -102,9 +102,14 @@ async function connect(startedAt: number, io: typeof connectTo | undefined): Pro
   socket.onAny(emitRealtime);
   bindLifecycle(socket);
   document.addEventListener('visibilitychange', onVisible);
-  unsubscribe = reauth.store.subscribe(({ open }) => {
-    if (!open) reconnect();
-  });
+  const unsubscribers = [reauth, reconsent].map(({ store }) =>
+    store.subscribe(({ open }) => {
+      if (!open) reconnect();
+    }),
+  );
+  unsubscribe = () => {
+    for (const each of unsubscribers) each();
+  };
 }
 
 function requestReauth(): void {

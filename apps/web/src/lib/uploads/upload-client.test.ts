@@ -3,7 +3,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createCall } from '../api/call.ts';
-import { createReauth } from '../auth/reauth.ts';
+import { createGate } from '../auth/reauth.ts';
 import { createUploadClient } from './upload-client.ts';
 
 type Answer = (response: ServerResponse, body: string, request: IncomingMessage) => void;
@@ -58,7 +58,8 @@ function send(file = picture, times = { sign: 20_000, post: 20_000 }, signal = n
   const call = createCall({
     fetch: globalThis.fetch,
     tokens: { access: () => 'token' },
-    reauth: createReauth(),
+    reauth: createGate(),
+    reconsent: createGate(),
     baseOf: async () => address,
     refreshSettled: async () => undefined,
     timeout: 30_000,

@@ -8,11 +8,13 @@ import {
   isAckOnly,
   sendsMessage,
 } from '@gongdu/contract/messaging/request';
+import { problems } from '@gongdu/contract/problem';
 import { makeStorable } from '@gongdu/contract/storable-text';
 import * as z from 'zod/mini';
 import { isDiskFull } from '../../../db/disk-full.ts';
 import { isDatabaseUnavailable } from '../../../db/driver/connection-loss.ts';
 import type { Semaphore } from '../../../shared/semaphore.ts';
+import type { FindHold } from '../../auth/sessions/holds.ts';
 import type { Handshake } from '../connections/handshake.ts';
 import type { Actor } from '../protocol/actor.ts';
 import { ImError } from '../protocol/error.ts';
@@ -49,6 +51,7 @@ interface Needs {
   readonly semaphore: Semaphore;
   readonly protocolOf: ProtocolOf;
   readonly appkey: string;
+  readonly findHold: FindHold;
   readonly onFailure: (error: unknown) => void;
 }
 
@@ -62,7 +65,7 @@ const maxRememberedAnswers = 64;
 
 /** Runs one frame: parses it, calls its handler, sends `ack` and the answer. */
 export function createDispatch(needs: Needs): Dispatch {
-  const { handshake, handlers, semaphore, protocolOf, appkey, onFailure } = needs;
+  const { handshake, handlers, semaphore, protocolOf, appkey, findHold, onFailure } = needs;
   const answersBySocket = new WeakMap<GatewaySocket, Map<string, Promise<ImAnswer | null>>>();
   return dispatch;
 
@@ -127,13 +130,16 @@ export function createDispatch(needs: Needs): Dispatch {
     }
   }
 
-  function runRequest(
+  async function runRequest(
     socket: GatewaySocket,
     name: ImRequestName,
     rid: number,
     frame: unknown,
-  ): Promise<object> | object {
-    const { actor } = socket.data;
+  ): Promise<object> {
+    const { identity, actor } = socket.data;
+    // remembered from `c_init` on, so that what follows keeps its order
+    const hold = identity && (await findHold(identity));
+    if (hold) throw new ImError('notAllowed', undefined, problems[`session.${hold}`].message);
     if (name === 'c_init') {
       return runQueued(socket, semaphore.run, () => handshake.init(socket, parse(name, frame)));
     }

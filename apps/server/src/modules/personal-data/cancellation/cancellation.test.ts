@@ -4,9 +4,13 @@ import {
   requestCancellation,
   revokeCancellation,
 } from '@gongdu/contract/account/cancellation';
+import { listDataExports } from '@gongdu/contract/account/data-export';
 import { getUser } from '@gongdu/contract/auth/session';
 import { createCircle } from '@gongdu/contract/circles/circle';
+import { signIm } from '@gongdu/contract/messaging/sign';
+import { getUnread } from '@gongdu/contract/notifications/notification';
 import { createWork } from '@gongdu/contract/works/work';
+import { io } from 'socket.io-client';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { dayMs } from '../../../shared/time/clock.ts';
 import { startTestApp, type TestApp, type TestMember } from '../../../testing/app/test-app.ts';
@@ -47,6 +51,24 @@ it('is taken back with one call, and everything is as before', async () => {
   expect(await nameOf(member.uid)).toBe('回头的人');
   const again = await signIn(member);
   expect((await again.callRefused(revokeCancellation)).problem).toBe('cancellation.none');
+});
+
+it('leaves nothing but the way back while it waits, neither by calls nor over sockets', async () => {
+  const member = await app.createMember();
+  await request(member);
+  const back = await signIn(member);
+  const draft = { kind: 'post', title: '还想写', body: textDocument('一句') } as const;
+  for (const refused of [
+    await back.callRefused(createWork, { body: draft }),
+    await back.callRefused(getUnread),
+    await back.callRefused(signIm, { query: { random_str: 'r'.repeat(16), timestamp: now } }),
+  ])
+    expect(refused).toMatchObject({ code: 403, problem: 'session.cooling_off' });
+  await expect(pageOf(back)).rejects.toThrow('session.cooling_off');
+  expect(await back.call(listDataExports)).toMatchObject({ exports: [] });
+  await back.call(revokeCancellation);
+  await back.call(createWork, { body: draft });
+  await pageOf(back);
 });
 
 it('is asked for once', async () => {
@@ -133,6 +155,14 @@ async function runAfter(ms: number): Promise<void> {
   now += ms;
   await app.app.services.cancellations.runDue();
   now -= ms;
+}
+
+/** Connects the member's page. */
+function pageOf({ token }: TestMember): Promise<void> {
+  const socket = io(`${app.address}/page`, { auth: { token }, transports: ['websocket'] });
+  return new Promise<void>((resolve, reject) => {
+    socket.once('connect', resolve).once('connect_error', reject);
+  }).finally(() => void socket.close());
 }
 
 function request(member: TestMember) {
