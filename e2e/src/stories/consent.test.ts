@@ -8,8 +8,8 @@ import { copyProduct } from '../support/product-copy.ts';
 import { createHome, type Product, startProduct } from '../support/start-product.ts';
 import { newBrowser, story } from '../support/story.ts';
 
-// Calls are not answered while the server starts again.
-story(/ERR_|WebSocket/);
+// Calls are not answered while the server starts again, and refused until what has changed is agreed to.
+story(/ERR_|WebSocket|status of 403/);
 
 const root = copyProduct();
 const policy = join(root, 'content/legal/privacy');

@@ -18,6 +18,7 @@ export const sendCurrentPhoneCode = endpoint({
   method: 'POST',
   path: '/api/security/phone/current-code',
   access: 'member',
+  whileHeld: true,
   ownAccountOnly: true,
   beforeSecondFactor: true,
   summary: '向现在的手机号发送验证码',

@@ -45,6 +45,7 @@ export const getSecurity = endpoint({
   method: 'GET',
   path: '/api/security',
   access: 'member',
+  whileHeld: true,
   ownAccountOnly: true,
   beforeSecondFactor: true,
   summary: '登录与安全',
