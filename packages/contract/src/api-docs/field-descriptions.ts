@@ -317,6 +317,8 @@ export const fieldDescriptions: Readonly<Record<string, FieldDescription>> = {
   at_list: '提到的成员；群聊中空列表为所有人',
   client_msg_id: '消息的客户端编号，重发时不变',
   quote: '引用的消息',
+  forward: '转发的消息',
+  forwardOf: '转发的消息编号',
   msg_id: '消息编号',
   msg_type: '消息类型',
   msg_body: '消息体',

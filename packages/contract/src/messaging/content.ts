@@ -71,6 +71,8 @@ const common = {
   quote: z.optional(
     z.object({ msg_id: z.int(), from_id: z.string(), text: z.string().check(z.maxLength(200)) }),
   ),
+  /** The message that is sent on: the server takes its type and body, and stores the copy without this field. */
+  forward: z.optional(z.object({ msg_id: z.int() })),
 };
 
 /** The `content` of a message, checked by its type. */

@@ -101,6 +101,8 @@ export const sendPrivateMessage = endpoint({
     msgType: z._default(z.enum(imMessageTypes, '请选择正确的消息类型'), 'text'),
     /** By type, as `msg_body` over the socket. */
     body: z.record(z.string(), z.unknown()),
+    /** The message that is sent on; what is sent is its body, whatever stands in `body`. */
+    forwardOf: z.optional(id),
     clientMsgId: z.optional(
       z.string().check(z.minLength(8, '消息编号过短'), z.maxLength(64, '消息编号过长')),
     ),

@@ -50,8 +50,9 @@ export function sendMethods(options: SendMethodsOptions) {
     const { account, appkey } = identity();
     const route = routeOf(target, appkey);
     const clientMsgId = options.newClientMsgId();
+    const { extras, quote, forward } = target;
     const built = buildContent(
-      { ...route.draft, msg_type: type, msg_body: body, extras: target.extras, quote: target.quote },
+      { ...route.draft, msg_type: type, msg_body: body, extras, quote, forward },
       { account, name: options.nickname?.(), clientMsgId, now: Date.now() },
     );
     if (isBuildError(built)) {

@@ -19,6 +19,7 @@ export interface Draft {
   readonly extras?: unknown;
   readonly at_list?: unknown;
   readonly quote?: unknown;
+  readonly forward?: unknown;
 }
 
 export interface Author {
@@ -63,6 +64,7 @@ export function buildContent(draft: Draft, author: Author): ImContent | BuildErr
     at_list: draft.at_list,
     client_msg_id: author.clientMsgId,
     quote: draft.quote,
+    forward: draft.forward,
   });
   if (content.success) return isTooLong(content.data) ? tooLong : withoutUndefined(content.data);
   const path = content.error.issues[0]?.path.join('.') ?? 'content';

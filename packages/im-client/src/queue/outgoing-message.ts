@@ -11,6 +11,8 @@ export interface MessageOptions {
   readonly need_receipt?: boolean;
   /** The message that this one answers. */
   readonly quote?: { readonly msg_id: number; readonly from_id: string; readonly text: string };
+  /** The message that this one sends on: the body is shown until the server has answered, which stores its own. */
+  readonly forward?: { readonly msg_id: number };
 }
 
 export interface ToPerson extends MessageOptions {

@@ -34,6 +34,8 @@ export interface NewPrivateMessage {
   readonly toUid?: number | undefined;
   readonly msgType: ImMessageType;
   readonly body: Readonly<Record<string, unknown>>;
+  /** The message that is sent on. */
+  readonly forwardOf?: number | undefined;
   readonly clientMsgId?: string | undefined;
 }
 
@@ -90,7 +92,11 @@ export function createPrivateMessages({ clock, accounts, sender, conversations, 
       : { kind: 'group', gid };
   }
 
-  function contentOf(uid: number, target: Target, { msgType, body }: NewPrivateMessage): ImContent {
+  function contentOf(
+    uid: number,
+    target: Target,
+    { msgType, body, forwardOf }: NewPrivateMessage,
+  ): ImContent {
     const parsed = z.safeParse(imContent, {
       version: imMessageVersion,
       target_type: target.kind === 'single' ? 'single' : 'group',
@@ -99,6 +105,7 @@ export function createPrivateMessages({ clock, accounts, sender, conversations, 
       create_time: clock.now().getTime(),
       msg_type: msgType,
       msg_body: body,
+      ...(forwardOf !== undefined && { forward: { msg_id: forwardOf } }),
     });
     if (!parsed.success) throw new Problem('im.body_invalid');
     return parsed.data;

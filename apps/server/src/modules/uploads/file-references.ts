@@ -38,6 +38,7 @@ export function createFileReferences({ db, clock, storage }: Needs) {
     releaseAll,
     releaseOthers,
     share,
+    shareFile,
     withdraw,
     discard,
     isOwnedBy,
@@ -155,6 +156,21 @@ export function createFileReferences({ db, clock, storage }: Needs) {
   /** The second thing uses whatever the first does, as a copy of it. */
   function share(tx: Transaction, from: store.FileOwner, to: store.FileOwner): Promise<void> {
     return store.copyReferences(tx.sql, from, to);
+  }
+
+  /**
+   * The second thing uses this one file of the first, whoever has sent it.
+   * @throws Problem `upload.not_mine` unless the first thing uses it.
+   */
+  async function shareFile(
+    tx: Transaction,
+    address: string,
+    from: store.FileOwner,
+    to: store.FileOwner,
+  ): Promise<void> {
+    const usable = await store.lockUsable(tx.sql, null, [keyOf(storage.host, address) ?? ''], from);
+    if (usable.length === 0) throw new Problem('upload.not_mine');
+    await store.insertReferences(tx.sql, usable, to);
   }
 
   /**

@@ -89,10 +89,10 @@ export async function findAiMarks(db: Queryable, keys: readonly string[]): Promi
 
 export type UsableFile = Pick<StoredUpload, 'key' | 'kind'>;
 
-/** Those of `keys` that this person has sent, or that `by` uses already; locked, so that no sweep takes them. */
+/** Those of `keys` that this person has sent (null: nobody), or that `by` uses already; locked, so that no sweep takes them. */
 export async function lockUsable(
   db: Queryable,
-  uid: number,
+  uid: number | null,
   keys: readonly string[],
   by: FileOwner,
 ): Promise<UsableFile[]> {

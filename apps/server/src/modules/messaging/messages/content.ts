@@ -55,6 +55,8 @@ function usernameOf(mention: unknown): string {
 }
 
 /** Identifies the content of a message, without its time, so that a retry has the same fingerprint. */
-export function fingerprint(convId: number, { msg_type, msg_body, at_list, quote }: ImContent): string {
-  return hash('md5', JSON.stringify([convId, msg_type, msg_body, at_list, quote]), 'base64url');
+export function fingerprint(convId: number, content: ImContent): string {
+  const { msg_type, msg_body, at_list, quote, forward } = content;
+  const parts = [convId, msg_type, msg_body, at_list, quote, ...(forward ? [forward.msg_id] : [])];
+  return hash('md5', JSON.stringify(parts), 'base64url');
 }

@@ -9,7 +9,10 @@ import type { MediaFile } from './content.ts';
 import { isStillShown, mediaOfMessage } from './store.ts';
 
 export type Media = ReturnType<typeof createMedia>;
-export type MediaUploads = Pick<Uploads, 'claim' | 'claimPicture' | 'isOurs' | 'release' | 'withdraw'>;
+export type MediaUploads = Pick<
+  Uploads,
+  'claim' | 'claimPicture' | 'isOurs' | 'release' | 'shareFile' | 'withdraw'
+>;
 
 interface Needs extends Pick<Platform, 'db'> {
   readonly uploads: MediaUploads;
@@ -18,11 +21,11 @@ interface Needs extends Pick<Platform, 'db'> {
 }
 
 /**
- * A file in a message belongs to its sender or was sent in the same conversation before, and is kept as long as a message
- * there shows it. External addresses are refused, so that reading a message fetches nothing from other hosts.
+ * A file in a message belongs to its sender, was sent in the same conversation before or comes with a message that is sent
+ * on, and is kept as long as a message there shows it. External addresses are refused, so that reading a message fetches nothing from other hosts.
  */
 export function createMedia({ db, uploads, mediaHost }: Needs) {
-  return { assertOwnCardCover, claim, claimAvatar, releaseOfMessage, releaseFiles };
+  return { assertOwnCardCover, claim, share, claimAvatar, releaseOfMessage, releaseFiles };
 
   /** A card's cover must be an uploaded picture, too. @throws ImError 880003 */
   function assertOwnCardCover({ msg_type, msg_body }: ImContent): void {
@@ -42,6 +45,15 @@ export function createMedia({ db, uploads, mediaHost }: Needs) {
           : uploads.claim(tx, uid, [addressOf(id)], holder),
       ),
     );
+  }
+
+  /** A file that is sent on stands in a second conversation; it is not sent again. @throws ImError 880003 */
+  function share(fromConvId: number, convId: number, { id }: MediaFile): Promise<void> {
+    const [from, to] = [
+      { kind: 'im_conv', id: fromConvId },
+      { kind: 'im_conv', id: convId },
+    ];
+    return withImErrors(inTransaction(db, (tx) => uploads.shareFile(tx, addressOf(id), from, to)));
   }
 
   /** Replaces the group's avatar; an empty string removes it. @throws ImError 880003 */

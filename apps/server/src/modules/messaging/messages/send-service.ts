@@ -9,6 +9,7 @@ import { conversationChannel, personChannel } from '../protocol/channels.ts';
 import type { InstitutionHooks } from '../protocol/institution-part.ts';
 import type { MessagingBus } from '../protocol/node-events.ts';
 import { type MessageHeader, toEvent, toMessage } from '../protocol/wire.ts';
+import { createForwarding } from './forwarding.ts';
 import { createMedia, type MediaUploads } from './media.ts';
 import { createSendPermissions } from './permissions.ts';
 import { createRecall } from './recall.ts';
@@ -54,6 +55,7 @@ export function createSendService(needs: Needs) {
   const sender = createMessageSender({
     ...{ db, clock, appkey, permissions, sendLimit, queue, messagesPerSecond },
     checks: needs.checks,
+    forwarding: createForwarding({ db }),
     media,
     flagForModeration: ({ msgId }, { signals }) => void flagForModeration(msgId, signals).catch(onFailure),
   });

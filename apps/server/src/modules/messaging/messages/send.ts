@@ -16,6 +16,7 @@ import {
   visibleText,
   withMaskedText,
 } from './content.ts';
+import type { Forwarding } from './forwarding.ts';
 import type { Media } from './media.ts';
 import { findSent, type NewMessage, type StoredMessage } from './message-store.ts';
 import { consumePermission, type SendPermission, type SendPermissions, type Target } from './permissions.ts';
@@ -38,16 +39,24 @@ interface Needs extends Pick<Platform, 'db' | 'clock'> {
   readonly appkey: string;
   readonly permissions: SendPermissions;
   readonly sendLimit: Pick<SendLimit, 'assertMaySend'>;
-  readonly media: Pick<Media, 'assertOwnCardCover' | 'claim'>;
+  readonly media: Pick<Media, 'assertOwnCardCover' | 'claim' | 'share'>;
+  readonly forwarding: Forwarding;
   readonly checks: Pick<ContentChecks, 'check' | 'refusalOf'>;
   readonly queue: SendQueue;
   readonly flagForModeration: (stored: StoredMessage, check: ContentCheck) => void;
   readonly messagesPerSecond: number;
 }
 
+interface Delivery {
+  readonly file: MediaFile | null;
+  /** Where a message that is sent on comes from. */
+  readonly fromConvId: number | null;
+  readonly audience: Audience;
+}
+
 /** Checks a message (content, rate, permission, word list, penalty) and stores it through the queue. */
 export function createMessageSender(needs: Needs) {
-  const { db, clock, appkey, permissions, sendLimit, media } = needs;
+  const { db, clock, appkey, permissions, sendLimit, media, forwarding } = needs;
   const { checks, queue, flagForModeration, messagesPerSecond } = needs;
   const burst = (messagesPerSecond * imLimits.messageBurst) / imLimits.messagesPerSecond;
   const personRateLimit = createRateLimit(clock, messagesPerSecond, burst);
@@ -57,14 +66,19 @@ export function createMessageSender(needs: Needs) {
 
   async function send(actor: Actor, target: Target, outgoing: OutgoingMessage): Promise<ImStored> {
     assertContentAllowed(actor, outgoing.content);
-    media.assertOwnCardCover(outgoing.content);
     personRateLimit.take(actor.uid);
     const permission = await permissions.find(actor.uid, target);
-    const wordCheck = await checks.check(visibleText(outgoing.content), 'chat');
+    const { content: said, fromConvId } = await forwarding.resolve(
+      actor.uid,
+      outgoing.content,
+      outgoing.clientMsgId,
+    );
+    media.assertOwnCardCover(said);
+    const wordCheck = await checks.check(visibleText(said), 'chat');
     if (wordCheck.level === 'block') throw new ImError('sensitive', undefined, checks.refusalOf(wordCheck));
     if (target.kind === 'group') groupRateLimit.take(`${actor.uid}@${target.gid}`);
     const reqHash = fingerprint(permission.convId, outgoing.content);
-    const content = withMaskedText(withServerNames(actor, appkey, target, outgoing.content), wordCheck.text);
+    const content = withMaskedText(withServerNames(actor, appkey, target, said), wordCheck.text);
     const message = {
       msgType: content.msg_type,
       body: content,
@@ -73,11 +87,12 @@ export function createMessageSender(needs: Needs) {
       deviceId: actor.deviceId,
       clientMsgId: outgoing.clientMsgId,
       reqHash,
-      flags: flagsOf(outgoing, wordCheck),
-      atUids: mentionedUids(outgoing.content.at_list),
+      flags: flagsOf(said, outgoing.needReceipt, wordCheck),
+      atUids: mentionedUids(said.at_list),
       refMsgId: content.quote?.msg_id ?? null,
     };
-    const delivery = { file: mediaFileOf(content), audience: audienceOf(permission, actor) };
+    const audience = audienceOf(permission, actor);
+    const delivery = { file: mediaFileOf(content), fromConvId, audience };
     const stored = await storeOnce(permission, message, delivery);
     if (stored.reqHash !== reqHash) throw new ImError('parameterValue');
     await afterStored(actor, permission, stored, wordCheck);
@@ -88,22 +103,33 @@ export function createMessageSender(needs: Needs) {
   async function storeOnce(
     permission: SendPermission,
     message: NewMessage,
-    { file, audience }: { file: MediaFile | null; audience: Audience },
+    { file, fromConvId, audience }: Delivery,
   ): Promise<StoredMessage> {
     const { fromUid, clientMsgId } = message;
     let refund: () => void;
     try {
       await sendLimit.assertMaySend(fromUid);
       refund = consumePermission(permission, clientMsgId);
+      await claimFile(fromUid, permission.convId, file, fromConvId);
     } catch (error) {
       const earlier = await findSent(db, fromUid, clientMsgId);
       if (!earlier) throw error;
       return earlier;
     }
-    if (file !== null) await media.claim(fromUid, permission.convId, file);
     const stored = await queue.submit(message, audience);
     if (!stored.fresh) refund();
     return stored;
+  }
+
+  async function claimFile(
+    uid: number,
+    convId: number,
+    file: MediaFile | null,
+    fromConvId: number | null,
+  ): Promise<void> {
+    if (file === null) return;
+    if (fromConvId === null) await media.claim(uid, convId, file);
+    else await media.share(fromConvId, convId, file);
   }
 
   async function afterStored(
@@ -145,7 +171,7 @@ function withServerNames(actor: Actor, appkey: string, target: Target, content: 
   return { ...content, ...from, target_id, from_platform: content.from_platform ?? 'web' };
 }
 
-function flagsOf({ content, needReceipt }: OutgoingMessage, { level, text }: ContentCheck): number {
+function flagsOf(content: ImContent, needReceipt: boolean, { level, text }: ContentCheck): number {
   return (
     (needReceipt ? messageFlags.needReceipt : 0) |
     (text === visibleText(content) ? 0 : messageFlags.masked) |

@@ -1,5 +1,7 @@
+import type { ImContent } from '@gongdu/contract/messaging/content';
 import type { ImKind } from '@gongdu/contract/messaging/message';
 import type { Queryable } from '../../../db/database.ts';
+import { messageFlags } from '../protocol/wire.ts';
 
 export interface SingleRow {
   readonly known: boolean;
@@ -137,6 +139,29 @@ export async function findForRecall(
     from im_msg m join im_conv c on c.id = m.conv_id
       left join im_member i on i.conv_id = m.conv_id and i.uid = ${uid} and i.left_seq is null
     where m.msg_id = ${msgId} and (i.uid is not null or c.kind = 5)`;
+  return row;
+}
+
+export interface ForwardRow {
+  readonly convId: number;
+  readonly body: ImContent;
+  readonly retracted: boolean;
+  /** By an operator. */
+  readonly removed: boolean;
+}
+
+/** A message as this member may read it; undefined where they may not, or have cleared the conversation since. */
+export async function findForForward(
+  db: Queryable,
+  uid: number,
+  msgId: number,
+): Promise<ForwardRow | undefined> {
+  const [row] = await db<ForwardRow[]>`
+    select m.conv_id, m.body, m.retracted_at is not null as retracted,
+      m.flags & ${messageFlags.removed} <> 0 as removed
+    from im_msg m join im_member i on i.conv_id = m.conv_id and i.uid = ${uid}
+    where m.msg_id = ${msgId} and m.msg_type <> 'event' and m.seq > greatest(i.join_seq, i.clear_seq)
+      and (i.left_seq is null or m.seq <= i.left_seq)`;
   return row;
 }
 
