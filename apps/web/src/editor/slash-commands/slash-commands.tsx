@@ -1,5 +1,6 @@
 import { documentLimits } from '@gongdu/contract/document/limits';
 import {
+  IconAt,
   IconBook2,
   IconChartBar,
   IconEyeOff,
@@ -31,7 +32,7 @@ interface SlashCommand {
   readonly run: (editor: Editor) => void;
 }
 
-const iconProps = { size: 18, stroke: 1.7, 'aria-hidden': true } as const;
+const iconProps = { size: 20, stroke: 1.5, 'aria-hidden': true } as const;
 const always = () => true;
 
 const slashCommands: readonly SlashCommand[] = [
@@ -58,6 +59,14 @@ const slashCommands: readonly SlashCommand[] = [
     icon: <IconBook2 {...iconProps} />,
     isAvailable: ({ pickBooks }) => pickBooks !== undefined,
     run: (editor) => void insertBooks(editor),
+  },
+  {
+    id: 'mention',
+    label: '提到书友',
+    keywords: 'tidao td shuyou sy mention',
+    icon: <IconAt {...iconProps} />,
+    isAvailable: ({ suggestPeople }) => suggestPeople !== undefined,
+    run: (editor) => editor.chain().focus().insertContent('@').run(),
   },
   {
     id: 'topic',

@@ -11,7 +11,7 @@ export interface SuggestionOptions {
 }
 
 /** As many as stand in the popup without scrolling. */
-const maxItems = 9;
+const maxItems = 10;
 
 /** A sign that opens the popup while words are typed after it. */
 export function suggestionPlugin(

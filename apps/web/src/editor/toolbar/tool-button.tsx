@@ -8,6 +8,8 @@ interface ToolButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'i
   readonly label: string;
   readonly shortcut?: string | undefined;
   readonly disabled?: boolean;
+  /** Goes with 更多格式 where the bar is narrow. */
+  readonly wide?: boolean | undefined;
   readonly children: ReactNode;
 }
 
@@ -17,6 +19,7 @@ export function ToolButton({
   label,
   shortcut,
   disabled = false,
+  wide = false,
   children,
   onClick,
   ...rest
@@ -28,6 +31,7 @@ export function ToolButton({
       {...rovingProps}
       className={classes.tool}
       data-tool={tool}
+      data-wide={wide || undefined}
       data-tip={shortcut ? `${label}（${shortcut}）` : label}
       aria-label={label}
       aria-disabled={disabled || undefined}

@@ -9,7 +9,7 @@ interface ToolGroupProps {
   readonly editor: Editor;
   readonly tools: readonly Tool[];
   readonly label: string;
-  /** On phones only shown with 更多格式. */
+  /** Wide windows show it only with 更多格式. */
   readonly more?: boolean;
 }
 
@@ -23,13 +23,14 @@ export function ToolGroup({ editor, tools, label, more }: ToolGroupProps) {
       })),
   });
   return (
-    <ToolSet className={classes.group} label={label} more={more}>
-      {tools.map(({ id, label, shortcut, icon, run }, at) => (
+    <ToolSet label={label} more={more}>
+      {tools.map(({ id, label, shortcut, icon, run, wide }, at) => (
         <ToolButton
           key={id}
           tool={id}
           label={label}
           shortcut={shortcut}
+          wide={wide}
           disabled={states[at]?.disabled ?? false}
           aria-pressed={states[at]?.active}
           onClick={() => run(editor.chain().focus()).run()}
@@ -43,18 +44,17 @@ export function ToolGroup({ editor, tools, label, more }: ToolGroupProps) {
 
 interface ToolSetProps {
   readonly label: string;
-  readonly className?: string | undefined;
-  /** On phones only shown with 更多格式. */
+  /** Wide windows show it only with 更多格式. */
   readonly more?: boolean | undefined;
   readonly ref?: Ref<HTMLDivElement>;
   readonly children: ReactNode;
 }
 
 /** A named group for screen readers. */
-export function ToolSet({ label, className, more, ref, children }: ToolSetProps) {
+export function ToolSet({ label, more, ref, children }: ToolSetProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
-    <div ref={ref} className={className} role="group" aria-label={label} data-more={more || undefined}>
+    <div ref={ref} className={classes.group} role="group" aria-label={label} data-more={more || undefined}>
       {children}
     </div>
   );

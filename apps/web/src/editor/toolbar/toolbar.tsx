@@ -2,7 +2,7 @@ import { IconDots } from '@tabler/icons-react';
 import type { Editor } from '@tiptap/core';
 import { useMemo, useState } from 'react';
 import { ToolButton } from './tool-button.tsx';
-import { ToolGroup } from './tool-group.tsx';
+import { ToolGroup, ToolSet } from './tool-group.tsx';
 import classes from './toolbar.module.css';
 import {
   AlignTool,
@@ -11,9 +11,11 @@ import {
   HighlightTool,
   historyTools,
   InsertTool,
+  InsertTools,
   LinkTool,
   listTools,
   markTools,
+  moreListTools,
   moreMarkTools,
   TextColorTool,
 } from './tools.tsx';
@@ -26,7 +28,7 @@ interface ToolbarProps {
   readonly small?: boolean;
 }
 
-/** One tab stop, arrows between the tools; phones show the first row and 更多格式. */
+/** One tab stop, arrows between the tools. Wide windows open the rare ones by 更多格式, phones scroll to them sideways. */
 export function Toolbar({ editor, small = false }: ToolbarProps) {
   const [focused, setFocused] = useState('block');
   const [expanded, setExpanded] = useState(false);
@@ -40,33 +42,35 @@ export function Toolbar({ editor, small = false }: ToolbarProps) {
         data-expanded={expanded || undefined}
         onKeyDown={onKeyDown}
       >
-        <BlockTool editor={editor} />
-        <ToolGroup editor={editor} label="文字" tools={markTools} />
-        <div className={classes.group}>
-          <InsertTool editor={editor} />
-        </div>
         <ToolGroup editor={editor} label="历史" tools={historyTools} />
+        <ToolSet label="文字">
+          <BlockTool editor={editor} />
+          <ToolGroup editor={editor} label="文字格式" tools={markTools} />
+        </ToolSet>
+        <ToolGroup editor={editor} label="列表与引用" tools={listTools} />
+        <ToolSet label="插入">
+          <InsertTools editor={editor} />
+          <InsertTool editor={editor} />
+        </ToolSet>
         <div className={classes.toggle}>
           <ToolButton
             tool="more"
-            label="更多格式"
+            label={expanded ? '收起格式' : '更多格式'}
             aria-expanded={expanded}
             onClick={() => setExpanded((shown) => !shown)}
           >
-            <IconDots size={18} aria-hidden />
+            <IconDots size={20} stroke={1.5} aria-hidden />
           </ToolButton>
         </div>
-        <div className={classes.group} data-more>
+        <ToolGroup editor={editor} label="更多列表" tools={moreListTools} more />
+        <ToolGroup editor={editor} label="更多文字格式" tools={moreMarkTools} more />
+        <ToolSet label="颜色、对齐与链接" more>
+          <LinkTool editor={editor} />
           <FontSizeTool editor={editor} />
           <TextColorTool editor={editor} />
           <HighlightTool editor={editor} />
-        </div>
-        <ToolGroup editor={editor} label="更多文字格式" tools={moreMarkTools} more />
-        <ToolGroup editor={editor} label="列表与引用" tools={listTools} more />
-        <div className={classes.group} data-more>
           <AlignTool editor={editor} />
-          <LinkTool editor={editor} />
-        </div>
+        </ToolSet>
         {!small && <ViewTools editor={editor} />}
       </div>
     </RovingFocusContext>

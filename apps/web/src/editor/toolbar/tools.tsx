@@ -28,7 +28,7 @@ import type { ChainedCommands, Editor } from '@tiptap/core';
 import { useEditorState } from '@tiptap/react';
 import { type ReactNode, useState } from 'react';
 import { textColors } from '../../ui/document/text-color.ts';
-import { InsertMenuItems } from '../slash-commands/slash-commands.tsx';
+import { availableCommands, InsertMenuItems } from '../slash-commands/slash-commands.tsx';
 import { LinkForm } from './link-form.tsx';
 import { ToolButton } from './tool-button.tsx';
 import { ToolMenu, ToolMenuItem } from './tool-menu.tsx';
@@ -44,9 +44,11 @@ export interface Tool {
   readonly run: (chain: ChainedCommands) => ChainedCommands;
   readonly active?: (editor: Editor) => boolean;
   readonly isEnabled?: (editor: Editor) => boolean;
+  /** Goes with 更多格式 where the bar is narrow. */
+  readonly wide?: boolean;
 }
 
-const iconProps = { size: 18, stroke: 1.7, 'aria-hidden': true } as const;
+const iconProps = { size: 20, stroke: 1.5, 'aria-hidden': true } as const;
 
 export const historyTools: readonly Tool[] = [
   {
@@ -64,17 +66,24 @@ export const historyTools: readonly Tool[] = [
     icon: <IconArrowForwardUp {...iconProps} />,
     run: (chain) => chain.redo(),
     isEnabled: (editor) => editor.can().redo(),
+    wide: true,
   },
 ];
 
 export const markTools: readonly Tool[] = [
   toggleTool('bold', '加粗', 'Ctrl+B', <IconBold {...iconProps} />, (chain) => chain.toggleBold()),
-  toggleTool('italic', '斜体，中文显示为着重号', 'Ctrl+I', <IconItalic {...iconProps} />, (chain) =>
-    chain.toggleItalic(),
-  ),
-  toggleTool('underline', '下划线', 'Ctrl+U', <IconUnderline {...iconProps} />, (chain) =>
-    chain.toggleUnderline(),
-  ),
+  {
+    ...toggleTool('italic', '斜体，中文显示为着重号', 'Ctrl+I', <IconItalic {...iconProps} />, (chain) =>
+      chain.toggleItalic(),
+    ),
+    wide: true,
+  },
+  {
+    ...toggleTool('underline', '下划线', 'Ctrl+U', <IconUnderline {...iconProps} />, (chain) =>
+      chain.toggleUnderline(),
+    ),
+    wide: true,
+  },
 ];
 
 export const moreMarkTools: readonly Tool[] = [
@@ -91,17 +100,20 @@ export const moreMarkTools: readonly Tool[] = [
 ];
 
 export const listTools: readonly Tool[] = [
+  toggleTool('blockquote', '引用', 'Ctrl+Shift+B', <IconBlockquote {...iconProps} />, (chain) =>
+    chain.toggleBlockquote(),
+  ),
   toggleTool('bulletList', '无序列表', 'Ctrl+Shift+8', <IconList {...iconProps} />, (chain) =>
     chain.toggleBulletList(),
   ),
+];
+
+export const moreListTools: readonly Tool[] = [
   toggleTool('orderedList', '有序列表', 'Ctrl+Shift+7', <IconListNumbers {...iconProps} />, (chain) =>
     chain.toggleOrderedList(),
   ),
   toggleTool('taskList', '任务列表', 'Ctrl+Shift+9', <IconListCheck {...iconProps} />, (chain) =>
     chain.toggleTaskList(),
-  ),
-  toggleTool('blockquote', '引用', 'Ctrl+Shift+B', <IconBlockquote {...iconProps} />, (chain) =>
-    chain.toggleBlockquote(),
   ),
 ];
 
@@ -297,6 +309,19 @@ export function LinkTool({ editor }: EditorProp) {
       <Popover.Dropdown>{opened && <LinkForm editor={editor} onClose={close} />}</Popover.Dropdown>
     </Popover>
   );
+}
+
+/** What is inserted most often, one press away. */
+const insertedOften: readonly string[] = ['image', 'book', 'mention', 'topic'];
+
+export function InsertTools({ editor }: EditorProp) {
+  return availableCommands(editor)
+    .filter(({ id }) => insertedOften.includes(id))
+    .map(({ id, label, icon, run }) => (
+      <ToolButton key={id} tool={id} label={label} wide={id !== 'image'} onClick={() => run(editor)}>
+        {icon}
+      </ToolButton>
+    ));
 }
 
 export function InsertTool({ editor }: EditorProp) {

@@ -4,9 +4,8 @@ import { useEffect, useRef } from 'react';
 import { toggleEditorUi, useEditorUiState } from '../editor-ui-state.ts';
 import { ToolButton } from './tool-button.tsx';
 import { ToolSet } from './tool-group.tsx';
-import classes from './toolbar.module.css';
 
-const iconProps = { size: 18, stroke: 1.7, 'aria-hidden': true } as const;
+const iconProps = { size: 20, stroke: 1.5, 'aria-hidden': true } as const;
 
 /** Outline beside the text, and the text alone on the whole screen. */
 export function ViewTools({ editor }: { readonly editor: Editor }) {
@@ -33,7 +32,7 @@ export function ViewTools({ editor }: { readonly editor: Editor }) {
   }, [editor, fullScreen]);
 
   return (
-    <ToolSet ref={group} className={classes.group} label="视图" more>
+    <ToolSet ref={group} label="视图">
       <ToolButton
         tool="outline"
         label="大纲"
