@@ -18,9 +18,12 @@ const workKinds: Readonly<Record<WorkKind, WorkKindParts>> = {
   post: { section: 'posts' },
   review: {
     section: 'posts',
-    editor: async () => ({
-      fields: (await import('../features/works/book-review/review-fields.tsx')).ReviewFields,
-    }),
+    editor: async () => {
+      const { ReviewFields, ReviewSettings } = await import(
+        '../features/works/book-review/review-fields.tsx'
+      );
+      return { fields: ReviewFields, settings: ReviewSettings };
+    },
   },
   news: { section: 'news' },
   book_list: {
@@ -57,6 +60,9 @@ export function myWorksPage(section: WorkSectionId): Page {
     return () => <MyWorksPage section={section} rowMeta={rowMeta} />;
   });
 }
+
+/** The writing page: paper that fills the sheet, on phones with the format bar at its foot. */
+export const writing = { shape: 'article', pane: true, bottomBar: false } as const;
 
 export function editWorkPage(section: WorkSectionId): Page {
   return lazyPage(async () => {

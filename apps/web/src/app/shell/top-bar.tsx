@@ -2,6 +2,7 @@ import { IconChevronLeft, IconLayoutSidebar, IconMenu2 } from '@tabler/icons-rea
 import { useLocation, useNavigate } from 'react-router';
 import { siteTitle } from '../../lib/site-config.ts';
 import { IconButton } from '../../ui/button/icon-button.tsx';
+import { PageActionsOutlet } from '../../ui/layout/page-actions.tsx';
 import { useOwnTitles, usePageTitles } from '../../ui/layout/page-title.ts';
 import type { RouteHandle } from '../router/route-handle.ts';
 import { AvatarMenu } from './avatar-menu.tsx';
@@ -56,6 +57,7 @@ export function PhoneTopBar({ handle }: TopBarProps) {
       <span className={classes.currentPage} data-quiet={ownTitleInView || undefined}>
         {name}
       </span>
+      <PageActionsOutlet className={classes.actions} />
       <div className={classes.tools}>
         <SearchButton compact />
       </div>

@@ -46,15 +46,17 @@ interface ToolSetProps {
   readonly label: string;
   /** Wide windows show it only with 更多格式. */
   readonly more?: boolean | undefined;
+  /** How its tools stand, where not in the bar. */
+  readonly className?: string | undefined;
   readonly ref?: Ref<HTMLDivElement>;
   readonly children: ReactNode;
 }
 
 /** A named group for screen readers. */
-export function ToolSet({ label, more, ref, children }: ToolSetProps) {
+export function ToolSet({ label, more, className = classes.group, ref, children }: ToolSetProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
-    <div ref={ref} className={classes.group} role="group" aria-label={label} data-more={more || undefined}>
+    <div ref={ref} className={className} role="group" aria-label={label} data-more={more || undefined}>
       {children}
     </div>
   );

@@ -41,11 +41,11 @@ export type ByKind<Slots> = Partial<Readonly<Record<WorkKind, Slots>>>;
  * page, hidden in its tab or not, and reports unsaved input with `useUnsavedChanges`.
  */
 export interface EditorSlots {
-  /** Between title and text, as wide as these: what the kind requires. */
+  /** What the kind requires: at the top of 发布设置 where these stand beside the text, else between title and text. */
   readonly fields?: ComponentType<WorkFieldsProps>;
   /** Below the text, as wide as it: the books of a list, the plan of a reading-lead. Drawn when `locked` too. */
   readonly parts?: ComponentType<WorkFieldsProps>;
-  /** At the top of 发布设置: beside the text on wide screens, in a sheet on phones. */
+  /** In 发布设置: beside the text on wide screens, in a sheet on phones. */
   readonly settings?: ComponentType<WorkFieldsProps>;
 }
 

@@ -8,7 +8,6 @@ import { workQuery } from '../../entities/work/queries.ts';
 import { type WorkSection, type WorkSectionId, workSections } from '../../entities/work/work-sections.ts';
 import type { ByKind, EditorSlots } from '../../entities/work/work-slots.ts';
 import { PageSkeleton } from '../../ui/feedback/page-skeleton.tsx';
-import { Page } from '../../ui/layout/page.tsx';
 import { lazyComponent } from '../../ui/overlay/lazy-component.ts';
 import { ExistingWork } from './write/existing-work.tsx';
 import type { InitialMeta } from './write/session/editor-session.ts';
@@ -56,26 +55,24 @@ export function EditWorkPage({ section: sectionId, slots }: EditWorkPageProps) {
   }, [id, created, navigate, section]);
 
   return (
-    <Page>
-      <Suspense fallback={<PageSkeleton shape="form" />}>
-        {isNew && shelf.isLoading && !created && <PageSkeleton shape="form" />}
-        {isNew && (!shelf.isLoading || created) && (
-          <WorkEditor
-            key={`${kind} ${Object.values(created?.initialMeta ?? asked)
-              .slice(0, 3)
-              .join(' ')}`}
-            section={section}
-            kind={kind}
-            initialMeta={initialMeta}
-            slots={slots[kind] ?? noSlots}
-            work={created ? (work.data ?? null) : null}
-            onSaved={(saved) => setCreated({ id: saved.id, kind: saved.kind, initialMeta })}
-            onClosed={() => setCreated(undefined)}
-          />
-        )}
-        {!isNew && <ExistingWork key={id} id={Number(id)} Editor={WorkEditor} {...{ section, slots }} />}
-      </Suspense>
-    </Page>
+    <Suspense fallback={<PageSkeleton shape="article" />}>
+      {isNew && shelf.isLoading && !created && <PageSkeleton shape="article" />}
+      {isNew && (!shelf.isLoading || created) && (
+        <WorkEditor
+          key={`${kind} ${Object.values(created?.initialMeta ?? asked)
+            .slice(0, 3)
+            .join(' ')}`}
+          section={section}
+          kind={kind}
+          initialMeta={initialMeta}
+          slots={slots[kind] ?? noSlots}
+          work={created ? (work.data ?? null) : null}
+          onSaved={(saved) => setCreated({ id: saved.id, kind: saved.kind, initialMeta })}
+          onClosed={() => setCreated(undefined)}
+        />
+      )}
+      {!isNew && <ExistingWork key={id} id={Number(id)} Editor={WorkEditor} {...{ section, slots }} />}
+    </Suspense>
   );
 }
 

@@ -1,4 +1,4 @@
-import { editWorkPage, myWorksPage } from '../../work-kinds.tsx';
+import { editWorkPage, myWorksPage, writing } from '../../work-kinds.tsx';
 import type { AppRoute } from '../app-route.ts';
 import { lazyPage } from '../lazy-page.tsx';
 
@@ -44,7 +44,7 @@ export const publisherRoutes: readonly AppRoute[] = [
     path: '/publishNews/edit/:id?',
     hidden: true,
     meta: {
-      ...{ title: '写资讯', icon: 'pencil', roles, activeMenu: '/publishNews', shape: 'form' },
+      ...{ title: '写资讯', icon: 'pencil', roles, activeMenu: '/publishNews', ...writing },
       institutionPermission: 'inst:content:publish',
     },
     page: editWorkPage('news'),

@@ -1,4 +1,4 @@
-import { editWorkPage, myWorksPage } from '../../work-kinds.tsx';
+import { editWorkPage, myWorksPage, writing } from '../../work-kinds.tsx';
 import type { AppRoute } from '../app-route.ts';
 import { lazyPage } from '../lazy-page.tsx';
 
@@ -36,21 +36,21 @@ export const readerRoutes: readonly AppRoute[] = [
     name: 'EditPost',
     path: '/publishPost/edit/:id?',
     hidden: true,
-    meta: { title: '写作', icon: 'pencil', roles, activeMenu: '/publishPost', shape: 'form' },
+    meta: { title: '写作', icon: 'pencil', roles, activeMenu: '/publishPost', ...writing },
     page: editWorkPage('posts'),
   },
   {
     name: 'EditBookList',
     path: '/publishBookList/edit/:id?',
     hidden: true,
-    meta: { title: '编辑书单', icon: 'books', roles, activeMenu: '/publishBookList', shape: 'form' },
+    meta: { title: '编辑书单', icon: 'books', roles, activeMenu: '/publishBookList', ...writing },
     page: editWorkPage('book-lists'),
   },
   {
     name: 'EditReader',
     path: '/publishReader/edit/:id?',
     hidden: true,
-    meta: { title: '编辑领读', icon: 'reading', roles, activeMenu: '/publishReader', shape: 'form' },
+    meta: { title: '编辑领读', icon: 'reading', roles, activeMenu: '/publishReader', ...writing },
     page: editWorkPage('reading-leads'),
   },
   {

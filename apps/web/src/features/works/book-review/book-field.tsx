@@ -31,14 +31,14 @@ export function BookField({ id, locked, onChange, buttonRef, error }: BookFieldP
 
   return (
     <div className={classes.book} data-wrong={error !== undefined || undefined}>
-      {shown && <BookCover title={shown.name} author={shown.authorName} picture={shown.cover} width={54} />}
+      {shown && <BookCover title={shown.name} author={shown.authorName} picture={shown.cover} width={48} />}
       <div className={classes.bookBody}>
         {shown ? (
           <>
             <p className={classes.bookTitle}>{shown.name}</p>
             <p className={classes.fact}>
               {shown.authorName}
-              {shown.year !== null && ` · ${shown.year}`}
+              {shown.year !== null && <span>{shown.year}</span>}
             </p>
           </>
         ) : (
@@ -51,7 +51,12 @@ export function BookField({ id, locked, onChange, buttonRef, error }: BookFieldP
         )}
       </div>
       {!locked && (
-        <Button ref={buttonRef} variant="default" size="compact-sm" onClick={() => void pick()}>
+        <Button
+          ref={buttonRef}
+          variant={id === null ? 'default' : 'subtle'}
+          size="compact-sm"
+          onClick={() => void pick()}
+        >
           {id === null ? '选择图书' : '换一本'}
         </Button>
       )}

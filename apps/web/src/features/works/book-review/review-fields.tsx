@@ -9,7 +9,7 @@ import { starLabel } from '../../../ui/form/stars.tsx';
 import { BookField } from './book-field.tsx';
 import classes from './review.module.css';
 
-/** What a book review has beside its text: book, rating, how far it was read, and whether it gives the end away. */
+/** What a book review cannot do without: its book and a rating. */
 export function ReviewFields(props: WorkFieldsProps) {
   const { meta, setMeta, locked } = props;
   const { submitted, bookRef, starsRef } = useReviewCheck(props);
@@ -35,8 +35,8 @@ export function ReviewFields(props: WorkFieldsProps) {
           submitted && meta.bookId === null ? workProblems['work.review_without_book'].message : undefined
         }
       />
-      <div className={classes.row}>
-        <span className={classes.fact}>评分</span>
+      <div className={classes.rating}>
+        <span className={classes.label}>评分</span>
         <StarRating
           label="评分"
           value={meta.rating}
@@ -53,27 +53,16 @@ export function ReviewFields(props: WorkFieldsProps) {
           </p>
         )}
       </div>
-      <div className={classes.row}>
-        <ReadStates {...props} />
-        <label className={classes.check}>
-          <input
-            type="checkbox"
-            checked={meta.spoiler}
-            disabled={locked}
-            onChange={({ currentTarget }) => setMeta({ spoiler: currentTarget.checked })}
-          />
-          含有剧透，读者点开才看得到正文
-        </label>
-      </div>
     </section>
   );
 }
 
-function ReadStates({ meta, setMeta, locked }: WorkFieldsProps) {
+/** How far the book was read, and whether the review gives its end away. */
+export function ReviewSettings({ meta, setMeta, locked }: WorkFieldsProps) {
   const name = useId();
   return (
-    <fieldset className={classes.row} disabled={locked}>
-      <legend className={classes.fact}>阅读状态</legend>
+    <fieldset className={classes.states} disabled={locked}>
+      <legend className={classes.label}>阅读状态</legend>
       {readStates.map((state) => (
         <label key={state} className={classes.check}>
           <input
@@ -85,6 +74,14 @@ function ReadStates({ meta, setMeta, locked }: WorkFieldsProps) {
           {readStateLabels[state]}
         </label>
       ))}
+      <label className={classes.check}>
+        <input
+          type="checkbox"
+          checked={meta.spoiler}
+          onChange={({ currentTarget }) => setMeta({ spoiler: currentTarget.checked })}
+        />
+        含有剧透，读者点开才看得到正文
+      </label>
     </fieldset>
   );
 }

@@ -24,7 +24,10 @@ export function ReviewHeader({ work: { meta } }: { readonly work: Work }) {
             <Link className={classes.bookTitle} to={`/book/${book.id}`}>
               {book.title}
             </Link>
-            <p className={classes.fact}>{[book.author, book.publisher].filter(Boolean).join(' · ')}</p>
+            <p className={classes.fact}>
+              <span>{book.author}</span>
+              <span>{book.publisher}</span>
+            </p>
           </>
         )}
         <p className={classes.row}>

@@ -23,7 +23,7 @@ export function ExistingWork({ id, ...context }: ExistingWorkProps) {
   if (work.data?.mine === false || isOtherKind || isNotFound(work.error))
     return <WorkNotFound section={section} />;
   return (
-    <QueryView query={work} skeleton={<PageSkeleton shape="form" />}>
+    <QueryView query={work} skeleton={<PageSkeleton shape="article" />}>
       {(loaded) => <EditOrRead work={loaded} {...context} />}
     </QueryView>
   );
@@ -48,6 +48,6 @@ function EditOrRead({
       onClosed={() => setWriting(false)}
     />
   ) : (
-    <ReadOnlyWork work={work} {...context} />
+    <ReadOnlyWork work={work} slots={context.slots} />
   );
 }

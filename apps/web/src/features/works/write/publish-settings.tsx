@@ -1,8 +1,8 @@
 import type { Work } from '@gongdu/contract/works/work';
-import { Input, Stack, Title } from '@mantine/core';
+import { Input, Stack } from '@mantine/core';
 import { type Editor, useEditorState } from '@tiptap/react';
-import { type ComponentType, useEffect } from 'react';
-import type { WorkFieldsProps } from '../../../entities/work/work-slots.ts';
+import { useEffect } from 'react';
+import type { EditorSlots, WorkFieldsProps } from '../../../entities/work/work-slots.ts';
 import { showableImage, uploadFile } from '../../../lib/uploads/upload-file.ts';
 import { LazyBoundary } from '../../../ui/overlay/lazy-boundary.tsx';
 import { lazyComponent } from '../../../ui/overlay/lazy-component.ts';
@@ -20,7 +20,7 @@ interface PublishSettingsProps {
   readonly work: Work | null;
   readonly form: EditorForm;
   readonly fields: WorkFieldsProps;
-  readonly slot: ComponentType<WorkFieldsProps> | undefined;
+  readonly slots: EditorSlots;
   /** Where there is no room beside the text. */
   readonly opened: boolean;
   /** The id of the field to be brought into sight. */
@@ -50,9 +50,7 @@ export function PublishSettings({ opened, focusFieldId, onClose, ...rest }: Publ
   if (isBeside)
     return (
       <aside className={classes.aside} aria-label="发布设置">
-        <Title order={2} size="h4" mb="md">
-          发布设置
-        </Title>
+        {rest.slots.fields && <rest.slots.fields {...rest.fields} />}
         <SettingsFields {...rest} />
       </aside>
     );
@@ -74,14 +72,14 @@ export function PublishSettings({ opened, focusFieldId, onClose, ...rest }: Publ
 
 type SettingsFieldsProps = Omit<PublishSettingsProps, 'opened' | 'focusFieldId' | 'onClose'>;
 
-function SettingsFields({ session, work, form, fields, slot: Slot }: SettingsFieldsProps) {
+function SettingsFields({ session, work, form, fields, slots }: SettingsFieldsProps) {
   const mentionedTopics = useEditorState({
     editor: session.editor,
     selector: ({ editor }) => topicsIn(editor),
   });
   return (
     <Stack gap="lg">
-      {Slot && <Slot {...fields} />}
+      {slots.settings && <slots.settings {...fields} />}
       <CoverField {...fields} />
       <TopicsField
         {...fields}

@@ -3,37 +3,31 @@ import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { useWorkActions } from '../../../entities/work/use-work-actions.ts';
 import { readPath } from '../../../entities/work/work-actions.ts';
-import { sectionOf, type WorkSection } from '../../../entities/work/work-sections.ts';
+import { sectionOf } from '../../../entities/work/work-sections.ts';
 import { workSizeLabels } from '../../../entities/work/work-size.ts';
 import type { EditorSlots } from '../../../entities/work/work-slots.ts';
 import { WorkStateBadge } from '../../../entities/work/work-state-badge.tsx';
 import { formatChinaTime } from '../../../lib/china-time.ts';
 import { DocumentView } from '../../../ui/document/document-view.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
-import { Page } from '../../../ui/layout/page.tsx';
 import { RelativeTime } from '../../../ui/text/relative-time.tsx';
-import { EditorHeader } from './editor-header.tsx';
+import { useKeptScroll } from './use-kept-scroll.ts';
 import classes from './work-editor.module.css';
 
 interface ReadOnlyWorkProps {
-  readonly section: WorkSection;
   readonly slots: EditorSlots;
   readonly work: Work;
 }
 
 /** A work whose text cannot be changed now, why, and what can be done instead. */
-export function ReadOnlyWork({ section, slots, work }: ReadOnlyWorkProps) {
+export function ReadOnlyWork({ slots, work }: ReadOnlyWorkProps) {
   const { runAction, busyId } = useWorkActions();
   const busy = busyId !== undefined;
+  const paper = useKeptScroll();
   return (
-    <Page width="reading">
-      <article className={classes.editor}>
-        <EditorHeader
-          section={section}
-          meta={<span>{workSizeLabels(work).join('，')}</span>}
-          action={<WorkStateBadge work={work} />}
-        />
-        <div className={classes.paper}>
+    <article className={classes.editor}>
+      <div ref={paper} className={classes.paper} data-scroller>
+        <div className={classes.sheet}>
           <Banner
             tone="brand"
             role="status"
@@ -61,12 +55,20 @@ export function ReadOnlyWork({ section, slots, work }: ReadOnlyWorkProps) {
           >
             <ReadOnlyReason work={work} />
           </Banner>
-          <h1 className={classes.titleText}>{work.title || '还没有标题'}</h1>
+          <div>
+            <h1 className={classes.title}>{work.title || '还没有标题'}</h1>
+            <p className={classes.facts}>
+              <WorkStateBadge work={work} />
+              {workSizeLabels(work).map((amount) => (
+                <span key={amount}>{amount}</span>
+              ))}
+            </p>
+          </div>
           <DocumentView document={work.body} />
           {slots.parts && <slots.parts {...lockedFields(work)} />}
         </div>
-      </article>
-    </Page>
+      </div>
+    </article>
   );
 }
 

@@ -48,10 +48,12 @@ export function TitleField({ value, error, locked, onChange, onEnter, focusRef }
           onEnter();
         }}
       />
-      <span className={classes.titleCount} data-full={value.length >= titleMax || undefined}>
-        <VisuallyHidden>标题字数</VisuallyHidden>
-        {value.length}/{titleMax}
-      </span>
+      {value.length >= titleMax - 10 && (
+        <p className={classes.titleCount} data-full={value.length >= titleMax || undefined}>
+          <VisuallyHidden>标题字数</VisuallyHidden>
+          {value.length} / {titleMax}
+        </p>
+      )}
       {error !== undefined && (
         <p id={errorId} className={classes.error} role="alert">
           {error}

@@ -6,6 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { EditorBody } from '../../../editor/editor-body.tsx';
 import { Toolbar } from '../../../editor/toolbar/toolbar.tsx';
+import { useKeyboardInset } from '../../../editor/use-keyboard-inset.ts';
 import { phaseOf } from '../../../entities/autosave/autosave.ts';
 import { SaveStatus } from '../../../entities/autosave/save-status.tsx';
 import { useWorkActions } from '../../../entities/work/use-work-actions.ts';
@@ -15,15 +16,16 @@ import { createLabel } from '../../../entities/work/work-sections.ts';
 import type { EditorSlots } from '../../../entities/work/work-slots.ts';
 import { LazyBoundary } from '../../../ui/overlay/lazy-boundary.tsx';
 import { lazyComponent } from '../../../ui/overlay/lazy-component.ts';
+import { useMediaQuery } from '../../../ui/theme/use-media-query.ts';
 import { PendingUploadsContext } from '../../../ui/upload/pending-uploads.ts';
 import { useWaitForUploads } from '../../../ui/upload/wait-for-uploads.tsx';
 import { Banners } from './banners.tsx';
-import { EditorActions } from './editor-actions.tsx';
-import { EditorHeader } from './editor-header.tsx';
-import { PublishSettings } from './publish-settings.tsx';
+import { EditorFoot } from './editor-foot.tsx';
+import { PublishSettings, wideEnoughForSettings } from './publish-settings.tsx';
 import type { InitialMeta } from './session/editor-session.ts';
 import { useEditorSession } from './session/use-editor-session.ts';
 import { TitleField } from './title-field.tsx';
+import { useKeptScroll } from './use-kept-scroll.ts';
 import { createSubmitChecks, useSubmit } from './use-submit.ts';
 import { useWordCount, WordCount } from './word-count.tsx';
 import classes from './work-editor.module.css';
@@ -56,7 +58,12 @@ export function WorkEditor(props: WorkEditorProps) {
   const queryClient = useQueryClient();
   const titleRef = useRef<{ focus: () => void }>(null);
   const pageRef = useRef<HTMLElement>(null);
+  const paper = useKeptScroll();
+  useKeyboardInset(pageRef);
+  const isPhone = useMediaQuery('(width < 992px)');
+  const settingsBeside = useMediaQuery(wideEnoughForSettings);
   const wordCount = useWordCount(session.editor);
+  const words = <WordCount words={wordCount} />;
   const needsText = kind !== 'book_list' && kind !== 'reading_lead';
   const uploadsFirst = useWaitForUploads(session.uploads);
   const submission = useSubmit({
@@ -95,29 +102,13 @@ export function WorkEditor(props: WorkEditorProps) {
     <PendingUploadsContext value={session.uploads}>
       <article ref={pageRef} className={classes.editor}>
         <VisuallyHidden component="h1">{createLabel(kind)}</VisuallyHidden>
-        <EditorHeader
-          section={section}
-          meta={
-            <>
-              <SaveStatus state={autosave} uploads={uploads} onRetry={() => void session.autosaver.flush()} />
-              <WordCount words={wordCount} />
-            </>
-          }
-          action={
-            <EditorActions
-              work={work}
-              busy={submission.checking || busyId !== undefined}
-              disabled={locked || phaseOf(autosave) === 'conflict'}
-              onSubmit={submission.submit}
-              onOpenVersions={() => setPanel('versions')}
-              onOpenSettings={() => setPanel('settings')}
-              onRemove={() => void remove()}
-            />
-          }
-          tools={locked ? undefined : <Toolbar editor={session.editor} />}
-        />
-        <div className={classes.columns}>
-          <div className={classes.paper} data-parts={slots.parts ? '' : undefined}>
+        {!locked && (
+          <div className={classes.bar}>
+            <Toolbar editor={session.editor} />
+          </div>
+        )}
+        <div ref={paper} className={classes.paper} data-scroller>
+          <div className={classes.sheet} data-parts={slots.parts ? '' : undefined}>
             <Banners session={session} work={work} lock={lock} onTakeOver={takeOver} runAction={runAction} />
             <TitleField
               value={form.title}
@@ -127,29 +118,43 @@ export function WorkEditor(props: WorkEditorProps) {
               onEnter={() => focusStart(session.editor)}
               focusRef={titleRef}
             />
-            {slots.fields && <slots.fields {...fields} />}
+            {!settingsBeside && slots.fields && <slots.fields {...fields} />}
             {submission.errors.body && wordCount === 0 && (
               <p className={classes.error} role="alert">
                 {submission.errors.body}
               </p>
             )}
             <EditorBody editor={session.editor} />
+            {isPhone && <p className={classes.facts}>{words}</p>}
             {slots.parts && <slots.parts {...fields} />}
           </div>
-          <PublishSettings
-            session={session}
-            work={work}
-            fields={fields}
-            slot={slots.settings}
-            form={form}
-            opened={panel === 'settings'}
-            focusFieldId={focusFieldId}
-            onClose={() => {
-              close();
-              setFocusFieldId(undefined);
-            }}
-          />
         </div>
+        <PublishSettings
+          session={session}
+          work={work}
+          fields={fields}
+          slots={slots}
+          form={form}
+          opened={panel === 'settings'}
+          focusFieldId={focusFieldId}
+          onClose={() => {
+            close();
+            setFocusFieldId(undefined);
+          }}
+        />
+        <EditorFoot
+          status={
+            <SaveStatus state={autosave} uploads={uploads} onRetry={() => void session.autosaver.flush()} />
+          }
+          words={words}
+          work={work}
+          busy={submission.checking || busyId !== undefined}
+          disabled={locked || phaseOf(autosave) === 'conflict'}
+          onSubmit={submission.submit}
+          onOpenVersions={() => setPanel('versions')}
+          onOpenSettings={() => setPanel('settings')}
+          onRemove={() => void remove()}
+        />
         <Dialogs
           {...{ session, acceptRemote, keepLocal }}
           remote={autosave.remote}

@@ -1,0 +1,24 @@
+import { type RefObject, useEffect } from 'react';
+
+/**
+ * Keeps `--keyboard` of the element at the height that the phone's keyboard takes from the window's foot: what stands at
+ * the foot ends above it.
+ */
+export function useKeyboardInset(element: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const viewport = window.visualViewport;
+    if (!viewport) return;
+    const measure = () => {
+      // a page that is enlarged with two fingers shows less of itself, too
+      const covered = viewport.scale > 1 ? 0 : window.innerHeight - viewport.height - viewport.offsetTop;
+      element.current?.style.setProperty('--keyboard', `${Math.max(0, Math.round(covered))}px`);
+    };
+    measure();
+    viewport.addEventListener('resize', measure);
+    viewport.addEventListener('scroll', measure);
+    return () => {
+      viewport.removeEventListener('resize', measure);
+      viewport.removeEventListener('scroll', measure);
+    };
+  }, [element]);
+}
