@@ -7,6 +7,7 @@ import type { ByKind, RowMeta } from '../../../entities/work/work-slots.ts';
 import { useInstitutionMay } from '../../../lib/auth/can.tsx';
 import { ListSkeleton } from '../../../ui/feedback/list-skeleton.tsx';
 import { QueryView } from '../../../ui/feedback/query-view.tsx';
+import { List } from '../../../ui/layout/list.tsx';
 import { Pagination } from '../../../ui/list/pagination.tsx';
 import { BatchBar } from './batch-bar.tsx';
 import { EmptyWorks, NoResults, workLabel } from './empty-works.tsx';
@@ -62,21 +63,23 @@ export function WorkList({ section, kinds, rowMeta, filters, onFiltersChange }: 
           {mayPublish && (
             <BatchBar tab={filters.tab} count={rows.length} selection={selection} batch={batch} />
           )}
-          <ul className={classes.list} aria-busy={works.isPlaceholderData || batch.busy}>
-            {rows.map((work) => (
-              <WorkRow
-                key={work.id}
-                work={work}
-                busy={work.id === busyId}
-                runAction={runAction}
-                rowMeta={rowMeta}
-                showKind={kinds.length > 1}
-                selected={selection.has(work.id)}
-                onSelect={(selected) => selection.set(work.id, selected)}
-                error={batch.errors.get(work.id)}
-              />
-            ))}
-          </ul>
+          <div className={classes.list}>
+            <List busy={works.isPlaceholderData || batch.busy}>
+              {rows.map((work) => (
+                <WorkRow
+                  key={work.id}
+                  work={work}
+                  busy={work.id === busyId}
+                  runAction={runAction}
+                  rowMeta={rowMeta}
+                  showKind={kinds.length > 1}
+                  selected={selection.has(work.id)}
+                  onSelect={(selected) => selection.set(work.id, selected)}
+                  error={batch.errors.get(work.id)}
+                />
+              ))}
+            </List>
+          </div>
           <Pagination
             page={filters.page}
             pageSize={filters.size}

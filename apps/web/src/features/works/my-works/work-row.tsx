@@ -9,6 +9,7 @@ import type { ByKind, RowMeta } from '../../../entities/work/work-slots.ts';
 import { WorkStateBadge } from '../../../entities/work/work-state-badge.tsx';
 import { useInstitutionMay } from '../../../lib/auth/can.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
+import { Meta as Facts, ListRow } from '../../../ui/layout/list.tsx';
 import { BookCover } from '../../../ui/media/book-cover.tsx';
 import { RelativeTime } from '../../../ui/text/relative-time.tsx';
 import classes from './my-works.module.css';
@@ -35,46 +36,47 @@ export function WorkRow(props: WorkRowProps) {
   const mayPublish = useInstitutionMay('inst:content:publish');
   const to = mayPublish && canEdit(work) && !isPublic(work) ? editPath(work) : readPath(work);
   return (
-    <li className={classes.row} aria-busy={busy} data-selected={selected || undefined}>
-      {mayPublish && (
-        <label className={classes.checkbox}>
-          <input
-            type="checkbox"
-            aria-label={`选择《${title}》`}
-            checked={selected}
-            onChange={({ currentTarget }) => onSelect(currentTarget.checked)}
-          />
-        </label>
-      )}
-      <Link className={classes.cover} to={to} tabIndex={-1} aria-hidden>
+    <ListRow
+      selected={selected}
+      leading={
+        mayPublish && (
+          <label className={classes.checkbox}>
+            <input
+              type="checkbox"
+              aria-label={`选择《${title}》`}
+              checked={selected}
+              onChange={({ currentTarget }) => onSelect(currentTarget.checked)}
+            />
+          </label>
+        )
+      }
+      title={
+        <h2>
+          <Link to={to} data-untitled={work.title === '' || undefined} title={title}>
+            {title}
+          </Link>
+        </h2>
+      }
+      written
+      badges={<WorkStateBadge work={work} />}
+      excerpt={work.excerpt && excerptOf(work)}
+      trailing={
         <BookCover title={title} author={workKindLabels[work.kind]} picture={work.cover} width={60} />
-      </Link>
-      <div className={classes.main}>
-        <div className={classes.head}>
-          <h2 className={classes.title}>
-            <Link to={to} data-untitled={work.title === '' || undefined} title={title}>
-              {title}
-            </Link>
-          </h2>
-          <WorkStateBadge work={work} />
-        </div>
-        {work.excerpt && <p className={classes.excerpt}>{excerptOf(work)}</p>}
-        <RowErrors work={work} error={error} />
-        <div className={classes.footer}>
-          <div className={classes.meta}>
-            {work.deletedAt === null ? <StatusSteps work={work} /> : <DeletedInfo work={work} />}
-            <p className={classes.numbers}>
-              {showKind && <span>{workKindLabels[work.kind]}</span>}
-              {workSizeLabels(work).map((amount) => (
-                <span key={amount}>{amount}</span>
-              ))}
-              {Meta && <Meta work={work} />}
-            </p>
-          </div>
-          <WorkRowActions work={work} busy={busy} runAction={runAction} />
-        </div>
+      }
+    >
+      <RowErrors work={work} error={error} />
+      <div className={classes.footer}>
+        <Facts>
+          {work.deletedAt === null ? <StatusSteps work={work} /> : <DeletedInfo work={work} />}
+          {showKind && <span>{workKindLabels[work.kind]}</span>}
+          {workSizeLabels(work).map((amount) => (
+            <span key={amount}>{amount}</span>
+          ))}
+          {Meta && <Meta work={work} />}
+        </Facts>
+        <WorkRowActions work={work} busy={busy} runAction={runAction} />
       </div>
-    </li>
+    </ListRow>
   );
 }
 
@@ -84,26 +86,22 @@ function RowErrors({ work, error }: Pick<WorkRowProps, 'work' | 'error'>) {
   return (
     <>
       {refused && work.refusal && (
-        <div className={classes.note}>
-          <RejectionNotice
-            work={work}
-            refusal={work.refusal}
-            action={
-              mayPublish && (
-                <Button component={Link} to={editPath(work)} variant="default" size="compact-sm">
-                  修改后再提交
-                </Button>
-              )
-            }
-          />
-        </div>
+        <RejectionNotice
+          work={work}
+          refusal={work.refusal}
+          action={
+            mayPublish && (
+              <Button component={Link} to={editPath(work)} variant="default" size="compact-sm">
+                修改后再提交
+              </Button>
+            )
+          }
+        />
       )}
       {error && (
-        <div className={classes.note}>
-          <Banner tone="bad" role="alert">
-            没有处理：{error}
-          </Banner>
-        </div>
+        <Banner tone="bad" role="alert">
+          没有处理：{error}
+        </Banner>
       )}
     </>
   );
@@ -111,14 +109,14 @@ function RowErrors({ work, error }: Pick<WorkRowProps, 'work' | 'error'>) {
 
 function DeletedInfo({ work: { deletedAt, purgedAt } }: Pick<WorkRowProps, 'work'>) {
   return (
-    <p className={classes.numbers}>
+    <>
       {deletedAt && (
         <span>
           <RelativeTime at={deletedAt} /> 删除
         </span>
       )}
       {purgedAt && <span>{daysUntil(purgedAt)} 天后彻底删除</span>}
-    </p>
+    </>
   );
 }
 
