@@ -31,7 +31,7 @@ it('keeps what is typed in other pages while their tabs are open', async () => {
   await page.getByLabel('标题', { exact: true }).fill('还没想好');
   await open(page, '我的创作');
   await search(page).fill('红楼');
-  await tag(page, '写作').getByRole('link').click();
+  await tag(page, '还没想好').getByRole('link').click();
   expect(await page.getByLabel('标题', { exact: true }).inputValue()).toBe('还没想好');
   await tag(page, '我的创作').getByRole('link').click();
   expect(await search(page).inputValue()).toBe('红楼');
@@ -125,11 +125,11 @@ it('asks before a tab closes on unsaved input', async () => {
   await page.getByRole('textbox', { name: '正文' }).pressSequentially('一句话');
   await page.getByText('保存失败，已存在本机').waitFor();
   const question = page.getByRole('dialog', { name: '有未保存的内容' });
-  await tag(page, '写作').click({ button: 'middle' });
+  await tag(page, '没有网络时写下的标题').click({ button: 'middle' });
   await question.getByRole('button', { name: '继续编辑' }).click();
   await question.waitFor({ state: 'hidden' });
   expect(await page.getByLabel('标题', { exact: true }).inputValue()).toBe('没有网络时写下的标题');
-  await tag(page, '写作').click({ button: 'middle' });
+  await tag(page, '没有网络时写下的标题').click({ button: 'middle' });
   await question.getByRole('button', { name: '放弃内容' }).click();
   await expect.poll(() => titlesOf(page)).toEqual(['首页']);
   await page.waitForURL('**/index');

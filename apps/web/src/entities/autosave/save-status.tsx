@@ -62,7 +62,9 @@ function statusText(phase: Phase, state: Autosave, onRetry: () => void): ReactNo
       return (
         <>
           <IconAlertCircle size={16} aria-hidden />
-          <span title={state.failure?.message}>保存失败，已存在本机</span>
+          <span title={state.failure?.message}>
+            保存失败<span className={classes.detail}>，已存在本机</span>
+          </span>
           <Button variant="subtle" size="compact-sm" onClick={onRetry}>
             重试
           </Button>
@@ -72,7 +74,8 @@ function statusText(phase: Phase, state: Autosave, onRetry: () => void): ReactNo
       return (
         state.base && (
           <>
-            <IconCheck size={16} aria-hidden /> 已保存{state.savedAt && ` ${formatTime(state.savedAt)}`}
+            <IconCheck size={16} aria-hidden /> 已保存
+            {state.savedAt && <span className={classes.detail}>{formatTime(state.savedAt)}</span>}
           </>
         )
       );

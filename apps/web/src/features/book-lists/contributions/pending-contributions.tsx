@@ -50,19 +50,19 @@ function PendingRow({ listId, contribution: { id, book, by, sentence, at } }: Pe
     <ListRow
       leading={<BookCover title={book.title} author={book.author} picture={book.cover} width={42} />}
       title={book.title}
+      written
       excerpt={sentence}
       meta={
         <>
           <span>{formatBookDetails(book)}</span>
-          <span>
-            {by.name}推荐 · <RelativeTime at={at} />
-          </span>
+          <span>{by.name}推荐</span>
+          <RelativeTime at={at} />
         </>
       }
       actions={
         !declining && (
           <>
-            <Button size="compact-sm" loading={busy} onClick={() => void accept()}>
+            <Button size="compact-sm" variant="light" loading={busy} onClick={() => void accept()}>
               采用
             </Button>
             <Button size="compact-sm" variant="default" disabled={busy} onClick={() => setDeclining(true)}>

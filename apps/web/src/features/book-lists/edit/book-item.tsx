@@ -52,7 +52,7 @@ export function BookItem({ item, number, editor }: BookItemProps) {
         </Group>
         <p className={classes.meta}>
           {formatBookDetails(book)}
-          {from && ` · ${from.name}推荐`}
+          {from && <span>{from.name}推荐</span>}
         </p>
         <NoteField item={item} onWrite={editor.write} notes={editor.notes} />
       </div>

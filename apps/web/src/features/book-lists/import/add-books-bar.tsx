@@ -39,6 +39,7 @@ export function AddBooksBar({ list, onAdd }: AddBooksBarProps) {
   return (
     <Group gap="xs">
       <Button
+        variant="default"
         leftSection={<IconPlus size={16} aria-hidden />}
         disabled={remaining === 0}
         onClick={() => void pickAndAdd()}

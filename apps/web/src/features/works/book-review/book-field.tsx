@@ -75,6 +75,6 @@ function shownBook(
 }
 
 function placeholderFor(id: number | null, failed: boolean): string {
-  if (id === null) return '写的是哪本书？';
+  if (id === null) return '还没有选书';
   return failed ? '这本书没有读到' : '正在读取图书…';
 }

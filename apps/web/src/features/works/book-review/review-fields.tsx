@@ -23,6 +23,9 @@ export function ReviewFields(props: WorkFieldsProps) {
   const unrated = submitted && meta.rating === null;
   return (
     <section className={classes.fields} aria-label="书评">
+      <p className={classes.label}>
+        写的是哪本书 <small>必选</small>
+      </p>
       <BookField
         id={meta.bookId}
         locked={locked}
@@ -36,7 +39,9 @@ export function ReviewFields(props: WorkFieldsProps) {
         }
       />
       <div className={classes.rating}>
-        <span className={classes.label}>评分</span>
+        <span className={classes.label}>
+          评分 <small>必选</small>
+        </span>
         <StarRating
           label="评分"
           value={meta.rating}

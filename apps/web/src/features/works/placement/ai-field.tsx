@@ -1,4 +1,6 @@
 import { Checkbox } from '@mantine/core';
+import '@mantine/core/styles/Checkbox.layer.css';
+import '@mantine/core/styles/InlineInput.layer.css';
 import type { WorkFieldsProps } from '../../../entities/work/work-slots.ts';
 
 /** The law has authors say so; readers see it beside the author's name. */

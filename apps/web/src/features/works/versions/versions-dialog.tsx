@@ -121,10 +121,8 @@ function VersionButton({ kind, version, selected, onSelect }: VersionButtonProps
         <span>{workSizeLabels({ ...version, kind }).join('，')}</span>
       </span>
       <span className={classes.moment}>
-        <span>
-          {versionReasonLabels[version.reason]}
-          {version.device && ` · ${version.device}`}
-        </span>
+        <span>{versionReasonLabels[version.reason]}</span>
+        <span>{version.device}</span>
       </span>
     </button>
   );

@@ -67,6 +67,7 @@ export function EditorFoot(props: EditorFootProps) {
           <button
             type="button"
             className={quietButtonClass}
+            data-danger
             disabled={disabled || busy}
             onClick={props.onRemove}
           >

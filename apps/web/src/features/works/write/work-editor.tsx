@@ -14,6 +14,7 @@ import { canEdit } from '../../../entities/work/work-actions.ts';
 import type { WorkSection } from '../../../entities/work/work-sections.ts';
 import { createLabel } from '../../../entities/work/work-sections.ts';
 import type { EditorSlots } from '../../../entities/work/work-slots.ts';
+import { usePageTitle } from '../../../ui/layout/page-title.ts';
 import { LazyBoundary } from '../../../ui/overlay/lazy-boundary.tsx';
 import { lazyComponent } from '../../../ui/overlay/lazy-component.ts';
 import { useMediaQuery } from '../../../ui/theme/use-media-query.ts';
@@ -64,6 +65,7 @@ export function WorkEditor(props: WorkEditorProps) {
   const settingsBeside = useMediaQuery(wideEnoughForSettings);
   const wordCount = useWordCount(session.editor);
   const words = <WordCount words={wordCount} />;
+  usePageTitle(form.title.trim() || createLabel(kind));
   const needsText = kind !== 'book_list' && kind !== 'reading_lead';
   const uploadsFirst = useWaitForUploads(session.uploads);
   const submission = useSubmit({
