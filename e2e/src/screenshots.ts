@@ -1,3 +1,5 @@
+// Pictures of the product: `npm run screenshots` takes all; `-- readme`, `-- tour [screen…]` and `-- before-after` take a
+// part, and `-- before=<address>` takes the older side of the last of a product that runs there.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
@@ -5,6 +7,8 @@ import { type Account, signIn } from './support/accounts.ts';
 import { desktopViewport, launch, phoneViewport } from './support/chromium.ts';
 import { recompressPng } from './support/recompress-png.ts';
 import { createHome, startProduct } from './support/start-product.ts';
+import { compareWithBefore, photographBefore } from './tour/before-after.ts';
+import { takeTour } from './tour/take-tour.ts';
 
 const folder = fileURLToPath(new URL('../../docs/pictures', import.meta.url));
 /** Kilobytes of a picture at most: the README shows eight of them. */
@@ -68,22 +72,46 @@ const pictures: readonly Picture[] = [
   },
 ];
 
+const [part, ...wanted] = process.argv.slice(2);
+const parts: Readonly<Record<string, (chromium: Browser, address: string) => Promise<void>>> = {
+  readme: async (chromium, address) => {
+    for (const picture of pictures) await takeScreenshot(chromium, address, picture);
+  },
+  tour: (chromium, address) => takeTour(chromium, address, `${folder}/tour`, wanted),
+  'before-after': (chromium, address) => compareWithBefore(chromium, address, `${folder}/before-after`),
+};
+
 mkdirSync(folder, { recursive: true });
-const product = await startProduct(createHome());
 const browser = await launch();
 try {
-  for (const picture of pictures) await takeScreenshot(browser, picture);
+  if (part?.startsWith('before='))
+    await photographBefore(browser, part.slice('before='.length), `${folder}/before-after`);
+  else await takePictures(part === undefined ? Object.keys(parts) : [part]);
 } finally {
   await browser.close();
-  await product.stop();
+}
+
+/** Each part of a product of its own: opening a screen reads its messages. */
+async function takePictures(names: readonly string[]): Promise<void> {
+  for (const name of names) {
+    const take = parts[name];
+    if (!take) throw new Error(`no pictures are called ${name}; there are ${Object.keys(parts).join(', ')}`);
+    const product = await startProduct(createHome());
+    try {
+      await take(browser, product.address);
+    } finally {
+      await product.stop();
+    }
+  }
 }
 
 async function takeScreenshot(
   chromium: Browser,
+  address: string,
   { name, account, path, contextOptions = {}, ready }: Picture,
 ): Promise<void> {
   const context = await chromium.newContext({
-    baseURL: product.address,
+    baseURL: address,
     viewport: desktopViewport,
     deviceScaleFactor: 1,
     locale: 'zh-CN',

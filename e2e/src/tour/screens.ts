@@ -1,0 +1,176 @@
+import type { Page } from 'playwright-core';
+import type { Account } from '../support/accounts.ts';
+import { openConversation } from '../support/conversations.ts';
+
+/** One screen of the tour. Addresses with a number are rows that the demo always plants under it. */
+export interface Screen {
+  /** Of its picture. */
+  readonly name: string;
+  /** In the tour's list. */
+  readonly title: string;
+  readonly path: string;
+  /** Brings the page to what is worth seeing, where opening it is not enough. */
+  readonly prepare?: (page: Page) => Promise<void>;
+}
+
+/** The screens of one account; `undefined` is somebody who has not signed in. */
+export interface Visit {
+  readonly account: Account | undefined;
+  readonly title: string;
+  readonly screens: readonly Screen[];
+}
+
+export const draftPath = '/publishPost/edit/100181';
+
+export const visits: readonly Visit[] = [
+  {
+    account: undefined,
+    title: '未登录',
+    screens: [
+      screen('public-home', '公开首页', '/'),
+      screen('sign-in', '登录', '/login'),
+      screen('public-post', '公开的帖子', '/post/100186'),
+      screen('public-book', '公开的图书', '/book/10001'),
+      screen('public-circle', '公开的圈子', '/circle/1001'),
+      screen('public-topic', '公开的话题', '/topic/1007'),
+      screen('public-person', '公开的个人主页', '/user/10002'),
+      screen('public-lead', '公开的领读', '/reader/100226'),
+      screen('institution-page', '机构主页', '/i/nanfeng'),
+      screen('active', '活动', '/active'),
+      screen('privacy', '隐私政策', '/privacy'),
+      screen('licence', '营业执照', '/certificate-preview'),
+      screen('not-found', '页面不存在', '/404'),
+      screen('no-access', '没有访问权限', '/401'),
+    ],
+  },
+  {
+    account: 'xiaoman',
+    title: '读者',
+    screens: [
+      screen('home', '首页', '/index'),
+      screen('search', '搜索社区', '/search?q=红楼'),
+      screen('channels', '频道', '/channels'),
+      screen('channel', '一个频道', '/channel/fiction'),
+      screen('books', '书库', '/books'),
+      screen('book', '一本书', '/book/10001'),
+      screen('lead-directory', '领读', '/readingLeads'),
+      screen('lead', '一场领读', '/reader/100226'),
+      screen('certificate', '读完证书', '/reader/100229/certificate'),
+      screen('news', '资讯', '/news'),
+      screen('live', '直播', '/live'),
+      screen('talk', '一场直播', '/live/1003'),
+      screen('authors', '特邀作者', '/authors'),
+      screen('post', '一篇帖子', '/post/100187'),
+      screen('review', '一篇书评', '/post/100200'),
+      screen('book-list', '一份书单', '/bookList/100225'),
+      screen('topic', '一个话题', '/topic/1007'),
+      screen('person', '别人的主页', '/user/10002'),
+      screen('my-works', '我的创作', '/publishPost'),
+      screen('editor', '写作', draftPath),
+      screen('my-book-lists', '我的书单', '/publishBookList'),
+      screen('book-list-editor', '编辑书单', '/publishBookList/edit/100217'),
+      screen('my-leads', '我的领读', '/publishReader'),
+      screen('lead-editor', '编辑领读', '/publishReader/edit/100227'),
+      screen('shelf', '我的书架', '/shelf'),
+      screen('shelf-year', '阅读年度', '/shelf/year'),
+      screen('shelf-import', '导入书架', '/shelf/import'),
+      screen('my-circles', '我的圈子', '/publishCircles'),
+      screen('circles', '发现圈子', '/circles'),
+      screen('circle', '一个圈子', '/circle/1007'),
+      screen('circle-editor', '编辑圈子', '/publishCircles/edit'),
+      screen('collections', '我的收藏', '/collections'),
+      screen('credit', '我的信用', '/credit'),
+      screen('profile', '个人资料', '/user/profile'),
+      screen('figures', '我的数据', '/user/profile#figures'),
+      screen('security', '登录与安全', '/user/profile#security'),
+      screen('notices', '通知设置', '/user/profile#notices'),
+      screen('privacy-settings', '隐私与数据', '/user/profile#privacy'),
+      screen('institution-create', '申请机构', '/institution/create'),
+      screen('institution-applications', '申请列表', '/institution/apply'),
+      screen('system-notices', '系统消息', '/message/system-notice'),
+      screen('followers', '新增关注', '/message/follow'),
+      screen('comments', '评论/回复', '/message/comment-reply'),
+      screen('likes', '赞/收藏', '/message/great-collect'),
+      screen('conversations', '消息对话', '/message/im'),
+      {
+        ...screen('conversation', '一段对话', '/message/im'),
+        prepare: (page) => openConversation(page, '周知秋'),
+      },
+    ],
+  },
+  {
+    account: 'chenyan',
+    title: '机构的成员',
+    screens: [
+      screen('membership', '我的机构', '/institution/membership'),
+      screen('institution-qualifications', '机构资质', '/institution/qualifications'),
+    ],
+  },
+  {
+    account: 'nanfeng',
+    title: '机构',
+    screens: [
+      screen('institution-home', '首页', '/index'),
+      screen('page-editor', '主页装修', '/VisualEditor/index'),
+      screen('institution-profile', '机构信息', '/institute/profile'),
+      screen('institution-security', '账号与安全', '/institute/security'),
+      screen('publish-news', '资讯发布', '/publishNews'),
+      screen('news-editor', '写资讯', '/publishNews/edit'),
+      screen('talks', '直播预告', '/talks'),
+      screen('book-categories', '图书分类', '/institute/book-categories'),
+      screen('leave-messages', '留言', '/message/im'),
+    ],
+  },
+  {
+    account: 'operator',
+    title: '运营',
+    screens: [
+      screen('operator-home', '首页', '/index'),
+      screen('review-posts', '帖子审核', '/approval/posts'),
+      screen('review-circles', '圈子审核', '/approval/circles'),
+      screen('review-topics', '话题审核', '/approval/topics'),
+      screen('review-books', '图书审核', '/approval/books'),
+      screen('review-channels', '频道审核', '/approval/channels'),
+      screen('review-comments', '评论审核', '/approval/comments'),
+      screen('review-messages', '消息审核', '/approval/messages'),
+      screen('review-profiles', '资料审核', '/approval/profiles'),
+      screen('review-institutions', '机构审核', '/approval/institutions'),
+      screen('review-institution-pages', '机构主页审核', '/approval/institution-pages'),
+      screen('complaints', '投诉处理', '/complaints'),
+      screen('reports', '举报处理', '/reports'),
+      screen('appeals', '申诉处理', '/appeals'),
+      screen('sensitive-words', '敏感词', '/sensitive-words'),
+      screen('circle-selection', '圈子精选', '/circles/selection'),
+      screen('interventions', '推荐干预', '/recommend/intervention'),
+      screen('invite-authors', '特邀作者', '/authors/invite'),
+      screen('announcements', '公告管理', '/announcements'),
+      screen('board', '运营看板', '/board'),
+      screen('users', '用户管理', '/users'),
+      screen('institution-menu', '机构菜单', '/inst-menu'),
+      screen('site', '站点信息', '/site'),
+      screen('audit-log', '审计日志', '/audit-log'),
+    ],
+  },
+];
+
+function screen(name: string, title: string, path: string): Screen {
+  return { name, title, path };
+}
+
+/** The account that sees a screen, and the screen. Throws on a name that no screen has. */
+export function screenNamed(name: string): { account: Account | undefined; screen: Screen } {
+  for (const { account, screens } of visits) {
+    const found = screens.find((each) => each.name === name);
+    if (found) return { account, screen: found };
+  }
+  throw new Error(`no screen is called ${name}`);
+}
+
+/** The visits to the screens of these names, or to all. Throws on a name that no screen has. */
+export function visitsOf(names: readonly string[]): readonly Visit[] {
+  for (const name of names) screenNamed(name);
+  if (names.length === 0) return visits;
+  return visits
+    .map((visit) => ({ ...visit, screens: visit.screens.filter(({ name }) => names.includes(name)) }))
+    .filter(({ screens }) => screens.length > 0);
+}

@@ -1,0 +1,64 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { recompressPng } from '../support/recompress-png.ts';
+import { openPage, openScreen, photograph, showScheme } from './camera.ts';
+import { contactSheet } from './contact-sheet.ts';
+import { mended } from './mended.ts';
+import { type Screen, type Visit, visits, visitsOf } from './screens.ts';
+
+/** Kilobytes of all sheets at most. */
+const maxKilobytes = 12 * 1024;
+
+/** One sheet a screen, or a `wanted` one: desktop and phone, light above dark; and the list of all. */
+export async function takeTour(
+  browser: Browser,
+  address: string,
+  folder: string,
+  wanted: readonly string[],
+): Promise<void> {
+  mkdirSync(folder, { recursive: true });
+  let kilobytes = 0;
+  for (const { account, screens } of visitsOf(wanted)) {
+    const desktop = await openPage(browser, address, account, 'desktop');
+    const phone = await openPage(browser, address, account, 'phone');
+    for (const screen of screens) {
+      const sheet = await takeSheet(browser, desktop, phone, screen);
+      writeFileSync(join(folder, `${screen.name}.png`), sheet);
+      kilobytes += sheet.length / 1024;
+      console.info(`${screen.name} ${Math.ceil(sheet.length / 1024)} KB`);
+    }
+    await desktop.context().close();
+    await phone.context().close();
+  }
+  writeFileSync(join(folder, 'README.md'), listOf(visits));
+  if (kilobytes > maxKilobytes) throw new Error(`${kilobytes} KB of sheets, more than ${maxKilobytes}`);
+}
+
+async function takeSheet(browser: Browser, desktop: Page, phone: Page, screen: Screen): Promise<Buffer> {
+  const [wide, narrow] = [await inBothSchemes(desktop, screen), await inBothSchemes(phone, screen)];
+  const rows = (['light', 'dark'] as const).map((scheme) => [
+    { png: wide[scheme], width: 800 },
+    { png: narrow[scheme], width: 231 },
+  ]);
+  return recompressPng(await contactSheet(browser, rows), { levels: 32 });
+}
+
+async function inBothSchemes(page: Page, screen: Screen): Promise<{ light: Buffer; dark: Buffer }> {
+  await showScheme(page, 'light');
+  await openScreen(page, screen);
+  const light = await photograph(page);
+  await showScheme(page, 'dark');
+  return { light, dark: await photograph(page) };
+}
+
+function listOf(all: readonly Visit[]): string {
+  const parts = all.map(({ title, screens }) => {
+    const lines = screens.map(({ name, title }) => {
+      const line = mended[name];
+      return `- [${title}](${name}.png)${line ? `: ${line}` : ''}`;
+    });
+    return `## ${title}\n\n${lines.join('\n')}\n`;
+  });
+  return `# Every screen\n\nDesktop (1440) and phone (390), light above dark; \`npm run screenshots\` takes them of the demo community.\n\n${parts.join('\n')}`;
+}
