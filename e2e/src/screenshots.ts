@@ -77,7 +77,7 @@ const parts: Readonly<Record<string, (chromium: Browser, address: string) => Pro
   readme: async (chromium, address) => {
     for (const picture of pictures) await takeScreenshot(chromium, address, picture);
   },
-  tour: (chromium, address) => takeTour(chromium, address, `${folder}/tour`, wanted),
+  tour: (chromium, address) => takeTour(chromium, address, `${folder}/tour`, wanted, console.info),
   'before-after': (chromium, address) => compareWithBefore(chromium, address, `${folder}/before-after`),
 };
 

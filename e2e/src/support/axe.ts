@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 
-type Scheme = 'light' | 'dark';
+export type Scheme = 'light' | 'dark';
 
 const axe = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
@@ -20,25 +20,29 @@ export async function violationsOn(page: Page, where: string): Promise<string[]>
   const before = await page.evaluate(() =>
     matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light',
   );
-  const found = await violationsIn(page, where, before, false);
-  const other = before === 'light' ? 'dark' : 'light';
-  await page.emulateMedia({ colorScheme: other });
-  return [...found, ...(await violationsIn(page, where, other, true))];
-}
-
-async function violationsIn(
-  page: Page,
-  where: string,
-  scheme: Scheme,
-  colourOnly: boolean,
-): Promise<string[]> {
   // Every page has its heading; before it stands, a skeleton would be judged.
   await page.locator('h1:visible').first().waitFor();
+  const found = await violationsIn(page, `${where} ${before}`);
+  const other = before === 'light' ? 'dark' : 'light';
+  await showScheme(page, other);
+  return [...found, ...(await violationsIn(page, `${where} ${other}`, { colourOnly: true }))];
+}
+
+export async function showScheme(page: Page, colorScheme: Scheme): Promise<void> {
+  await page.emulateMedia({ colorScheme });
   // pages outside the app follow the browser by themselves
   await page.waitForFunction((wanted) => {
     const { mantineColorScheme = wanted } = document.documentElement.dataset;
     return mantineColorScheme === wanted;
-  }, scheme);
+  }, colorScheme);
+}
+
+/** Of the page as it stands; a line each. */
+export async function violationsIn(
+  page: Page,
+  where: string,
+  { colourOnly = false } = {},
+): Promise<string[]> {
   // not with every document that a story opens: reading it takes longer than many a page
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe);
   const found = await page.evaluate(async (colourOnly) => {
@@ -54,7 +58,7 @@ async function violationsIn(
   }, colourOnly);
   return found.map(
     ({ id, target, failureSummary }) =>
-      `${where} ${scheme} ${id} ${target}: ${failureSummary.replace(/\s+/g, ' ').slice(0, 200)}`,
+      `${where} ${id} ${target}: ${failureSummary.replace(/\s+/g, ' ').slice(0, 200)}`,
   );
 }
 

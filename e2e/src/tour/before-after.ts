@@ -1,8 +1,9 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
+import { type Scheme, showScheme } from '../support/axe.ts';
 import { recompressPng } from '../support/recompress-png.ts';
-import { type Device, openPage, openScreen, photograph, type Scheme, showScheme } from './camera.ts';
+import { type Device, openPage, openScreen, photograph } from './camera.ts';
 import { contactSheet } from './contact-sheet.ts';
 import { screenNamed } from './screens.ts';
 

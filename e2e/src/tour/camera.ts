@@ -4,7 +4,6 @@ import { desktopViewport, phoneViewport } from '../support/chromium.ts';
 import type { Screen } from './screens.ts';
 
 export type Device = 'desktop' | 'phone';
-export type Scheme = 'light' | 'dark';
 
 export const viewports = { desktop: desktopViewport, phone: phoneViewport };
 
@@ -41,15 +40,6 @@ export async function openScreen(page: Page, { path, prepare }: Screen): Promise
   const words = (await page.locator('body').allInnerTexts()).join();
   if (!path.startsWith('/40') && /不存在或|没有找到这个页面|没有权限|没有访问权限/.test(words))
     throw new Error(`${path} is not there: ${words.slice(0, 200)}`);
-}
-
-export async function showScheme(page: Page, colorScheme: Scheme): Promise<void> {
-  await page.emulateMedia({ colorScheme });
-  // pages outside the app follow the browser by themselves
-  await page.waitForFunction((wanted) => {
-    const { mantineColorScheme = wanted } = document.documentElement.dataset;
-    return mantineColorScheme === wanted;
-  }, colorScheme);
 }
 
 export function photograph(page: Page): Promise<Buffer> {

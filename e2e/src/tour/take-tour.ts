@@ -1,8 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
+import { showScheme } from '../support/axe.ts';
 import { recompressPng } from '../support/recompress-png.ts';
-import { openPage, openScreen, photograph, showScheme } from './camera.ts';
+import { openPage, openScreen, photograph } from './camera.ts';
 import { contactSheet } from './contact-sheet.ts';
 import { mended } from './mended.ts';
 import { type Screen, type Visit, visits, visitsOf } from './screens.ts';
@@ -16,6 +17,7 @@ export async function takeTour(
   address: string,
   folder: string,
   wanted: readonly string[],
+  print: (line: string) => void,
 ): Promise<void> {
   mkdirSync(folder, { recursive: true });
   let kilobytes = 0;
@@ -26,7 +28,7 @@ export async function takeTour(
       const sheet = await takeSheet(browser, desktop, phone, screen);
       writeFileSync(join(folder, `${screen.name}.png`), sheet);
       kilobytes += sheet.length / 1024;
-      console.info(`${screen.name} ${Math.ceil(sheet.length / 1024)} KB`);
+      print(`${screen.name} ${Math.ceil(sheet.length / 1024)} KB`);
     }
     await desktop.context().close();
     await phone.context().close();
