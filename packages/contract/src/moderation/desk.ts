@@ -39,6 +39,8 @@ export const claimNextModerationItem = endpoint({
   problems: [],
   body: z.object({
     kinds: kindsOfQueue,
+    /** Works of one channel, 0 for those without one; every item unless told. */
+    channelId: z.optional(integer('频道', { min: 0, max: Number.MAX_SAFE_INTEGER })),
     /** An item to pass over: the search begins behind it, and goes round to the front. It stays claimed until released. */
     skip: z.optional(id),
   }),

@@ -1,6 +1,7 @@
 import { listChannelQueues, moveModerationItem } from '@gongdu/contract/channels/approval';
 import * as contract from '@gongdu/contract/channels/channel';
 import { setChannelOpen } from '@gongdu/contract/channels/operators';
+import { claimModerationItem, releaseModerationItem } from '@gongdu/contract/moderation/desk';
 import { decideModerationItem, getModerationItem } from '@gongdu/contract/moderation/queue';
 import { getSystemNotices } from '@gongdu/contract/notifications/notification';
 import { deleteWork, submitWork, unpublishWork } from '@gongdu/contract/works/actions';
@@ -151,12 +152,12 @@ it('answers what waits in each channel: how much, since when, who is on it', asy
   const second = await waitingIn(app, other, id, '后来');
   const before = (await queueOf(0))?.waiting ?? 0;
   await waitingIn(app, other, null, '没有频道的一篇');
-  await app.db`
-    update moderation_item set claimed_by_uid = ${operator.uid}, claimed_until = now() + interval '10 minutes'
-    where id = ${first.item}`;
-  await app.db`
-    update moderation_item set claimed_by_uid = ${other.uid}, claimed_until = now() - interval '1 minute'
-    where id = ${second.item}`;
+  await operator.call(claimModerationItem, { params: { id: first.item }, body: {} });
+  await operator.call(claimModerationItem, { params: { id: second.item }, body: {} });
+  await operator.call(releaseModerationItem, { params: { id: second.item } });
+  const late = await app.createMember({ name: '来过', role: 'admin', permissions: ['*:*:*'] });
+  await late.call(claimModerationItem, { params: { id: second.item }, body: {} });
+  await app.db`update moderation_item set claimed_until = now() - interval '1 minute' where id = ${second.item}`;
   const queue = await queueOf(id);
   expect(queue).toMatchObject({ waiting: 2, reviewers: [{ name: '运营' }] });
   const [{ at }] = await app.db<[{ at: string }]>`

@@ -19,21 +19,42 @@ export interface ChannelWaiting {
   readonly reviewerUids: number[];
 }
 
-/** What waits in each channel: each part is read from an index of its own, and counting stops at `cap`. */
+/** Of what an operator claimed last, so much is looked at for what they still hold. */
+const lastClaims = 50;
+
+/**
+ * What waits in each channel: each part is read from an index of its own, and counting stops at `cap`. Who is on it is
+ * read from the last claims of each operator, since no index names who holds what.
+ */
 export async function readChannelQueues(
   db: Queryable,
   ids: readonly number[],
   { now, cap }: { now: string; cap: number },
 ): Promise<ChannelWaiting[]> {
   return db<ChannelWaiting[]>`
+    with recursive reviewer as (
+      (select actor_uid as uid from moderation_log where ${isClaim(db)} order by actor_uid limit 1)
+      union all
+      select (select actor_uid from moderation_log where ${isClaim(db)} and actor_uid > reviewer.uid
+        order by actor_uid limit 1) from reviewer where reviewer.uid is not null
+    ), held as materialized (
+      select distinct reviewer.uid, item.channel_id from reviewer,
+        lateral (select item_id from moderation_log where ${isClaim(db)} and actor_uid = reviewer.uid
+          order by actor_uid desc, id desc limit ${lastClaims}) claimed
+        join moderation_item item on item.id = claimed.item_id
+      where item.state = 'pending' and item.claimed_by_uid = reviewer.uid and item.claimed_until > ${now}
+    )
     select channel.id, queue.n as waiting, oldest.at as oldest_at, on_it.uids as reviewer_uids
     from unnest(${[...ids]}::bigint[]) with ordinality channel (id, nth),
       lateral (select count(*)::int as n from (
         select from moderation_item where state = 'pending' and channel_id = channel.id limit ${cap}) waiting) queue,
       lateral (select min(submitted_at) as at from moderation_item
         where state = 'pending' and channel_id = channel.id) oldest,
-      lateral (select coalesce(array_agg(distinct claimed_by_uid), '{}') as uids from moderation_item
-        where state = 'pending' and channel_id = channel.id and claimed_by_uid is not null
-          and claimed_until > ${now}) on_it
+      lateral (select coalesce(array_agg(held.uid order by held.uid), '{}') as uids from held
+        where held.channel_id = channel.id) on_it
     order by channel.nth`;
+}
+
+function isClaim(db: Queryable) {
+  return db`act in ('claimed', 'taken_over', 'moved')`;
 }

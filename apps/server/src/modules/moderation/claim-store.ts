@@ -15,6 +15,8 @@ export interface Search {
   readonly uid: number;
   readonly now: string;
   readonly until: string;
+  /** Works of one channel, 0 for those without one; every item unless told. */
+  readonly channelId?: number | undefined;
   /** The item behind which it begins; the front of the queue unless told. */
   readonly behind: number | undefined;
 }
@@ -66,12 +68,12 @@ function placesOf(search: Search, { put }: PreparedValues) {
 }
 
 function firstFree(
-  { kinds, behind }: Search,
+  { kinds, channelId, behind }: Search,
   values: PreparedValues,
   { isFree }: ReturnType<typeof placesOf>,
   limit: number,
 ): string {
-  const range = { kinds, state: 'pending', behind, condition: isFree } as const;
+  const range = { kinds, channelId, state: 'pending', behind, condition: isFree } as const;
   return firstOf(range, values, wholeNumber(limit), placeColumns);
 }
 

@@ -20,6 +20,7 @@ interface Needs extends Pick<Platform, 'db' | 'clock' | 'live'> {
 
 interface Search {
   readonly kinds: readonly ModerationKind[];
+  readonly channelId?: number | undefined;
   readonly skip?: number | undefined;
 }
 
@@ -34,9 +35,9 @@ export function createClaims({ db, clock, live, accounts }: Needs) {
   return { next, claim, release, abandon, renew };
 
   /** The first free item becomes the caller's. null: nothing waits for them. */
-  async function next(caller: Caller, { kinds, skip }: Search): Promise<ModerationRow | null> {
+  async function next(caller: Caller, { kinds, channelId, skip }: Search): Promise<ModerationRow | null> {
     if (!kinds.every((kind) => kindsOf(caller).includes(kind))) throw new Problem('session.forbidden');
-    const search = { kinds, uid: caller.uid, now: clock.now().toISOString(), until: until() };
+    const search = { kinds, channelId, uid: caller.uid, now: clock.now().toISOString(), until: until() };
     const next = skip === undefined ? undefined : await take({ ...search, behind: skip });
     const found = next ?? (await take({ ...search, behind: undefined }));
     if (!found) return null;

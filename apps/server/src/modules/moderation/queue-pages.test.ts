@@ -105,6 +105,26 @@ it('hands out the works of all kinds in the order of their list', async () => {
   expect(claimed).toEqual(ids);
 });
 
+it('hands out the works of one channel alone', async () => {
+  await app.db`update moderation_item set claimed_by_uid = null, claimed_until = null`;
+  const ids = await walk({ channelId: 1 });
+  const claimed: number[] = [];
+  for (const _ of ids) {
+    const skip = claimed.at(-1);
+    const body = { kinds: [...workKinds], channelId: 1, ...(skip !== undefined && { skip }) };
+    claimed.push((await chen.call(claimNextModerationItem, { body }))?.id ?? 0);
+  }
+  expect(claimed).toEqual(ids);
+});
+
+it('finds a part of a title by its characters, in whatever case', async () => {
+  await app.db`update moderation_item set title = 'The Old Man 100% 与海' where id = 1001`;
+  const found = async (name: string) =>
+    (await chen.call(listModerationItems, { query: { name } })).data.map(({ id }) => id);
+  for (const name of ['海', '与海', 'old man', 'OLD', '0%', 'n 1']) expect(await found(name)).toEqual([1001]);
+  for (const name of ['海与', 'old_man', 'oldman']) expect(await found(name)).toEqual([]);
+});
+
 it('goes on behind the 2,000th item, where pages by number end', async () => {
   await app.db`
     insert into moderation_item (kind, object_id, state, title, excerpt, author_uid, submitted_at)

@@ -89,6 +89,9 @@ export async function countMatching(db: Queryable, filter: QueueFilter): Promise
 }
 
 function rangeOf({ tab, name, ...range }: QueueFilter, { put }: PreparedValues): QueueRange {
-  const condition = name === '' ? 'true' : `title ilike ${put(containsPattern(name))}`;
+  const condition =
+    name === ''
+      ? 'true'
+      : `title ilike ${put(containsPattern(name))} and text_bigrams(title) @> text_bigrams(${put(name)}::text)`;
   return { ...range, state: tab, condition };
 }

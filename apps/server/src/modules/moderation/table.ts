@@ -24,7 +24,10 @@ import { isWork } from './queue-order.ts';
 /** Ascending like the rest of the queue's order, so that what stands behind an item is one range of an index. */
 const urgency = sql`(-priority)`;
 
-/** One row per reviewed object; title and excerpt are copies, so that the queue is read from one table. */
+/**
+ * One row per reviewed object; title and excerpt are copies, so that the queue is read from one table. No index names the
+ * columns of the claim, and its pages keep room: a claim writes the row and no index (decision 0091).
+ */
 export const moderationItem = pgTable(
   'moderation_item',
   {
@@ -71,9 +74,6 @@ export const moderationItem = pgTable(
     index('review_channel_decided')
       .on(table.channelId, table.state, table.decidedAt.desc().nullsFirst(), table.id.desc().nullsFirst())
       .where(sql`channel_id is not null`),
-    index('review_channel_claimed')
-      .on(table.channelId, table.claimedUntil, table.claimedByUid)
-      .where(sql`state = 'pending' and channel_id is not null and claimed_by_uid is not null`),
     // The board asks each kind for its oldest.
     index('review_oldest').on(table.kind, table.submittedAt).where(sql`state = 'pending'`),
     index('review_decided')
@@ -97,6 +97,9 @@ export const moderationLog = pgTable(
   },
   (table) => [
     index('moderation_log_item').on(table.itemId, table.id),
+    index('moderation_log_claims')
+      .on(table.actorUid, table.id)
+      .where(sql`act in ('claimed', 'taken_over', 'moved')`),
     index('moderation_log_decisions').on(table.at).where(sql`act in ('approved', 'refused', 'returned')`),
   ],
 );

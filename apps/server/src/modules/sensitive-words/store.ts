@@ -70,7 +70,7 @@ export async function listWords(
     ${before === undefined ? db`` : db`and id < ${before}`}
     ${level === undefined ? db`` : inLevel(db, level)}
     ${category === undefined ? db`` : db`and category = ${category}`}
-    ${name === '' ? db`` : db`and word ilike ${containsPattern(name)}`}
+    ${name === '' ? db`` : db`and word ilike ${containsPattern(name)} and text_bigrams(word) @> text_bigrams(${name})`}
     order by id desc limit ${pageSize + 1}`;
 }
 

@@ -76,9 +76,12 @@ interface PointsFieldProps {
     readonly field: (name: 'points') => object;
   };
   readonly taken: NonNullable<RefusalDialogProps<unknown>['pointsTaken']>;
+  /** A bulk: each item takes them from its author. */
+  readonly perItem?: boolean;
 }
 
-function PointsField({ form, taken }: PointsFieldProps) {
+/** Empty, it takes nothing or as many as the reason weighs. */
+export function PointsField({ form, taken, perItem = false }: PointsFieldProps) {
   const reason = refusalCodes.find((code) => code === form.values.reason);
   const usual = reason && strikePoints[reason];
   const empty = taken === 'none' ? '不填不扣分' : '不填则按原因扣分，填 0 不扣分';
@@ -87,7 +90,7 @@ function PointsField({ form, taken }: PointsFieldProps) {
     <TextInput
       {...form.field('points')}
       label="扣除信用分"
-      description={`${empty}${weight}，最多 ${strikePointsMax} 分。扣分可能使对方在一段时间内不能评论、发布或发消息。`}
+      description={`${perItem ? '每条分别扣分，' : ''}${empty}${weight}，最多 ${strikePointsMax} 分。扣分可能使对方在一段时间内不能评论、发布或发消息。`}
       inputMode="numeric"
       maxLength={3}
     />

@@ -9,7 +9,7 @@ export function channelSource(channelId: number): ModerationSource<ModerationIte
   return {
     ...postSource,
     noun: `channels/${channelId}`,
-    isPart: true,
+    channelId,
     list: async ({ tab, name, ...range }, signal) => {
       const page = { channelId, ...range };
       if (tab !== 'pending' || name !== '')

@@ -8,6 +8,7 @@ import { CountedTextarea } from '../../../ui/form/counted-textarea.tsx';
 import { Form } from '../../../ui/form/form.tsx';
 import { RadioField } from '../../../ui/form/radio-field.tsx';
 import { ResponsiveModal } from '../../../ui/overlay/responsive-modal.tsx';
+import { PointsField } from '../refusal-dialog.tsx';
 import { BulkProgress, BulkResults } from './bulk-results.tsx';
 import { refusalOptions } from './decision-dialogs.tsx';
 import { KeyHint } from './key-hint.tsx';
@@ -103,17 +104,19 @@ function BulkForm({ title, items, author, first, canReturn, send, onClose }: Bul
     reason: string | undefined;
     sentence: string;
     note: string;
+    points: string;
   }>({
     ...{ verdict: first ?? 'approve', reason: undefined },
-    ...{ sentence: '', note: '' },
+    ...{ sentence: '', note: '', points: '' },
   });
   const form = useApiForm({
     schema: decideModerationItems.body,
     initial,
-    toBody: ({ reason, ...rest }) => ({
+    toBody: ({ reason, points, ...rest }) => ({
       items: items.map(({ id, version }) => ({ id, version })),
       ...rest,
       ...(rest.verdict !== 'approve' && { reason }),
+      ...(rest.verdict === 'refuse' && points.trim() !== '' && { points }),
     }),
     validate: ({ verdict, reason }) => ({
       reason: verdict === 'approve' || reason ? undefined : problems['moderation.reason_missing'].message,
@@ -142,7 +145,7 @@ function BulkForm({ title, items, author, first, canReturn, send, onClose }: Bul
     <ResponsiveModal
       title={title}
       width={560}
-      dirty={form.values.sentence !== '' || form.values.note !== ''}
+      dirty={[form.values.sentence, form.values.note, form.values.points].some((typed) => typed !== '')}
       onClose={onClose}
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: letters and digits choose among the radios inside */}
@@ -184,6 +187,7 @@ function BulkForm({ title, items, author, first, canReturn, send, onClose }: Bul
               hasNote
             />
           )}
+          {verdict === 'refuse' && <PointsField form={form} taken="none" perItem />}
         </Form>
       </div>
     </ResponsiveModal>

@@ -50,8 +50,8 @@ export interface ModerationSource<Item extends ModerationRowWithLog = Moderation
   readonly isOpen: (item: Item) => boolean;
   /** Decided one by one alone: a decision says more than the verdict. */
   readonly oneByOne?: boolean;
-  /** Lists a part of its kinds: the next item is looked for in the list. */
-  readonly isPart?: boolean;
+  /** Lists works of one channel, 0 for those without one: the next item is looked for among them. */
+  readonly channelId?: number;
   /** Named on rows, where the queue holds several kinds. */
   readonly kindLabel?: (row: ModerationRow) => string;
   /** Approving opens a dialog of its own, since it says more than the verdict. */

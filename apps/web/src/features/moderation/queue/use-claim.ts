@@ -121,7 +121,12 @@ export function useClaim<Item extends ModerationRowWithLog>(
     forget: (id: number) => held.current.delete(id),
     /** Claims the first free item behind `skip`. null: nothing is left for the caller. */
     next: async (skip: number | undefined): Promise<ModerationRow | null> => {
-      const body = { kinds: [...source.kinds], ...(skip !== undefined && { skip }) };
+      const { kinds, channelId } = source;
+      const body = {
+        kinds: [...kinds],
+        ...(channelId !== undefined && { channelId }),
+        ...(skip !== undefined && { skip }),
+      };
       const row = await call(claimNextModerationItem, { body });
       if (row) held.current.add(row.id);
       return row;

@@ -60,7 +60,7 @@ export function useModerationQueue<Item extends ModerationRowWithLog>(
   /** Opens what this operator works on after `id`, which they have decided or passed over. */
   async function goOn(id: number): Promise<void> {
     // the next call knows nothing of searches
-    if (filters.tab !== 'pending' || filters.name !== '' || source.isPart) {
+    if (filters.tab !== 'pending' || filters.name !== '') {
       const free = rows.filter((row) => row.id === id || isFreeFor(row, me));
       setFilters({ item: nextAfterDecision(free, id)?.id ?? null });
       return;
