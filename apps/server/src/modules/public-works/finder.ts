@@ -39,7 +39,8 @@ export function createFinder({ db, site, listAiMarks }: Needs) {
     if (!found) return undefined;
     const path = readPath(found);
     if (path !== `/${section}/${id}`) return { movedTo: path };
-    return { key: keyOf(['work', found]), draw: () => drawWork(id) };
+    // each visit asks for it: a row is written out faster than it is hashed
+    return { key: JSON.stringify(found), draw: () => drawWork(id) };
   }
 
   /** By an older address. */
