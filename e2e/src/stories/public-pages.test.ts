@@ -96,6 +96,26 @@ it('keeps older versions of a text readable at addresses of their own, and print
   await expectPageError(/404.*1999/);
 });
 
+it('tells below every page how the site is reached, and on the complaints’ pages where to write', async () => {
+  const page = await (await newBrowser({ javaScriptEnabled: false })).newPage();
+  await page.goto('/logoff-notice');
+  const contacts = page.getByRole('contentinfo').getByRole('region', { name: '联系我们' });
+  const hrefs = await contacts
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+  expect(hrefs).toEqual([
+    'mailto:hello@gongdu.example',
+    'tel:051260000000',
+    'mailto:complaint@gongdu.example',
+  ]);
+  expect(await contacts.textContent()).toContain('苏州市姑苏区');
+  for (const path of ['/complaints-guide', '/report-notice']) {
+    await page.goto(path);
+    const main = page.getByRole('main');
+    await main.getByRole('link', { name: 'complaint@gongdu.example' }).waitFor();
+  }
+});
+
 it('shows on the front page what is read and written, and on /active what begins and who calls', async () => {
   const page = await (await newBrowser({ javaScriptEnabled: false })).newPage();
   await page.goto('/');

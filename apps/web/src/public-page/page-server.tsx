@@ -49,7 +49,7 @@ function viewOf(frame: SiteFrame, view: PublicView) {
     case 'active':
       return <ActiveView page={view.data} />;
     case 'complaint':
-      return <ComplaintView page={view.data} />;
+      return <ComplaintView frame={frame} page={view.data} />;
     case 'progress':
       return <ComplaintProgressView page={view.data} />;
   }

@@ -4,6 +4,7 @@ import { readPath } from '@gongdu/contract/works/work-path';
 import { LRUCache } from 'lru-cache';
 import type { Database } from '../../db/database.ts';
 import { escapeHtml } from '../../shared/text/html.ts';
+import { idInPath } from './id-in-path.ts';
 import { articleHtml, type BooksById, bookIdsOf } from './pages/article.ts';
 import type { PageSite } from './pages/parts.ts';
 import { descriptionOf } from './pages/work-page.ts';
@@ -61,8 +62,8 @@ export function createFeeds({ db, site }: Needs) {
 
   async function headOf(kind: FeedKind, name: string): Promise<FeedHead | undefined> {
     if (kind === 'channel') return channelHead(name);
-    if (!/^[1-9]\d{0,14}$/.test(name)) return undefined;
-    const id = Number(name);
+    const id = idInPath(name);
+    if (id === undefined) return undefined;
     if (kind === 'user') {
       const person = await places.findPerson(db, id);
       if (!person) return undefined;
@@ -84,8 +85,8 @@ export function createFeeds({ db, site }: Needs) {
   async function channelHead(slug: string): Promise<FeedHead | undefined> {
     const channel = await places.findChannel(db, slug);
     if (!channel) return undefined;
-    const works = await readable.listOfChannel(db, channel.id, entriesMax);
-    return headFor(`频道：${channel.name}`, channel.description, `/channel/${slug}`, works);
+    const works = await readable.listOfChannel(db, channel.id, { limit: entriesMax });
+    return headFor(`频道：${channel.name}`, channel.description, `/channel/${channel.slug}`, works);
   }
 
   async function draw(address: string, head: FeedHead): Promise<Buffer> {

@@ -6,7 +6,7 @@ import { isIdPart, isTimestampPart, slicePage } from '../../db/keyset.ts';
 import type { Found } from '../../public-site/public-page.ts';
 import { type BooksById, bookIdsOf } from './pages/article.ts';
 import type { PageSite, WorkPage } from './pages/parts.ts';
-import { bookPage, circlePage, personPage, topicPage } from './pages/place-pages.ts';
+import { bookPage, channelPage, circlePage, personPage, topicPage } from './pages/place-pages.ts';
 import { workPage } from './pages/work-page.ts';
 import * as places from './places-store.ts';
 import * as readable from './readable-store.ts';
@@ -31,7 +31,7 @@ interface Needs {
  */
 export function createFinder({ db, site, listAiMarks }: Needs) {
   const lookUp = createWorkLookup(db);
-  return { work, movedWork, person, circle, topic, book };
+  return { work, movedWork, person, circle, topic, channel, book };
 
   /** @param section The first word of the path, which differs by kind. */
   async function work(section: string, id: number): Promise<Found | undefined> {
@@ -86,6 +86,18 @@ export function createFinder({ db, site, listAiMarks }: Needs) {
     const [found] = await places.findTopics(db, [id]);
     const list = found && (await pageOfWorks(after, (request) => readable.listOfTopic(db, id, request)));
     return list && { key: keyOf(['topic', found, list]), draw: () => topicPage(found, list, site) };
+  }
+
+  /** By its slug, or by its id, which stands in links that outlive a slug. */
+  async function channel(address: string, after: string | undefined): Promise<Found | undefined> {
+    const found = await places.findChannel(db, address);
+    if (!found || (after !== undefined && !isIdPart(after))) return undefined;
+    if (found.slug !== address) return { movedTo: `/channel/${found.slug}` };
+    const before = after === undefined ? undefined : Number(after);
+    const rows = await readable.listOfChannel(db, found.id, { before, limit: pageSize + 1 });
+    const page = slicePage(rows, pageSize, (last) => String(last.position));
+    const list = { works: page.rows, after, next: page.next };
+    return { key: keyOf(['channel', found, list]), draw: () => channelPage(found, list, site) };
   }
 
   async function book(id: number, after: string | undefined): Promise<Found | undefined> {

@@ -70,12 +70,16 @@ export interface PublicChannel {
   readonly slug: string;
   readonly name: string;
   readonly description: string;
+  readonly cover: string | null;
+  /** It takes works. */
+  readonly open: boolean;
 }
 
-export async function findChannel(db: Queryable, slug: string): Promise<PublicChannel | undefined> {
-  const [row] = await db<
-    PublicChannel[]
-  >`select id, slug, name, description from channel where slug = ${slug}`;
+/** @param address Its slug, or its id, which no slug equals. */
+export async function findChannel(db: Queryable, address: string): Promise<PublicChannel | undefined> {
+  const [row] = await db<PublicChannel[]>`
+    select id, slug, name, description, cover, open from channel
+    where slug = ${address.toLowerCase()} or id::text = ${address}`;
   return row;
 }
 

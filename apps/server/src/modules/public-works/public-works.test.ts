@@ -59,6 +59,7 @@ function placesOf({ id, path }: PublicWork): string[] {
       `/feeds/user/${author.uid}`,
       `/feeds/topic/${topicId}`,
       `/feeds/circle/${circleId}`,
+      '/channel/books',
       '/feeds/channel/books',
     ],
     `/sitemaps/work-${Math.floor(id / 50_000)}.xml`,
@@ -203,24 +204,54 @@ it('lets an author keep a work from search engines, and others not', async () =>
 
 it('pages its lists by plain links, each work once', async () => {
   const reader = await app.createMember({ name: '周知秋' });
+  const channel = await writeChannel(app.db, { name: '夜读笔记', nameKey: '夜读笔记', slug: 'notes' });
   for (let n = 1; n <= 45; n++)
     await writePublished(app.db, {
-      ...{ authorUid: reader.uid, title: `第 ${n} 篇`, topicIds: [topicId] },
+      ...{ authorUid: reader.uid, title: `第 ${n} 篇`, topicIds: [topicId], channelId: channel },
       at: `2026-10-${String(1 + (n % 9)).padStart(2, '0')}T00:00:00.000Z`,
     });
-  const seen: string[] = [];
-  let path: string | undefined = `/user/${reader.uid}`;
-  let pages = 0;
-  while (path !== undefined) {
-    const html = await textAt(path);
-    seen.push(...[...html.matchAll(/<h3><a href="\/post\/(\d+)"/g)].map(([, id = '']) => id));
-    const next: string | undefined = /rel="next" href="([^"]+)"/.exec(html)?.[1];
-    path = next === undefined ? undefined : `/user/${reader.uid}${next}`;
-    pages += 1;
+  for (const first of [`/user/${reader.uid}`, '/channel/notes']) {
+    const seen: string[] = [];
+    let path: string | undefined = first;
+    let pages = 0;
+    while (path !== undefined) {
+      const html = await textAt(path);
+      seen.push(...[...html.matchAll(/<h3><a href="\/post\/(\d+)"/g)].map(([, id = '']) => id));
+      const next: string | undefined = /rel="next" href="([^"]+)"/.exec(html)?.[1];
+      path = next === undefined ? undefined : first + next;
+      pages += 1;
+    }
+    expect([pages, seen.length, new Set(seen).size], first).toEqual([3, 45, 45]);
+    for (const bad of ['x', '1~2~3', '2026-13-01T00:00:00.000Z~1', '~'])
+      expect((await get(`${first}?after=${bad}`)).status, first).toBe(404);
   }
-  expect([pages, seen.length, new Set(seen).size]).toEqual([3, 45, 45]);
-  for (const bad of ['x', '1~2~3', '2026-13-01T00:00:00.000Z~1', '~'])
-    expect((await get(`/user/${reader.uid}?after=${bad}`)).status).toBe(404);
+});
+
+it('has a page of a channel at its slug, found by every spelling and by its id', async () => {
+  const closed = { name: '旧刊', nameKey: '旧刊', slug: 'old', open: false, description: '停刊了' };
+  await writeChannel(app.db, closed);
+  const html = await textAt('/channel/books');
+  for (const part of [
+    '<h1>书里书外</h1>',
+    '读书的地方',
+    `<link rel="canonical" href="${app.address}/channel/books">`,
+    'type="application/atom+xml" title="频道：书里书外" href="/feeds/channel/books"',
+    `content="${app.address}/share/channel/books.png"`,
+    '把您写的投到这个频道',
+  ])
+    expect(html).toContain(part);
+  const old = await textAt('/channel/old');
+  expect(old).toContain('已关闭，不再收新的作品');
+  expect(old).not.toContain('把您写的投到这个频道');
+  for (const other of ['/channel/Books', `/channel/${channelId}`, '/channel/books/']) {
+    const reply = await get(other);
+    expect([reply.status, reply.headers.get('location')], other).toEqual([308, '/channel/books']);
+  }
+  expect((await get('/share/channel/books.png')).headers.get('content-type')).toBe('image/png');
+  expect(await textAt('/sitemaps/channel.xml')).toContain(`<loc>${app.address}/channel/books</loc>`);
+  expect(await textAt('/sitemap.xml')).toContain('/sitemaps/channel.xml');
+  for (const path of ['/channel/nowhere', '/share/channel/nowhere.png', '/share/channel/Books.png'])
+    expect((await get(path)).status, path).toBe(404);
 });
 
 it('has pages of people, circles and topics, and none of visitors and closed accounts', async () => {

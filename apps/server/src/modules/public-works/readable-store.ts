@@ -118,16 +118,22 @@ export async function listOfTopic(
     where filed.topic_id = ${topicId} ${rest} order by filed.published_at desc, filed.work_id desc limit ${limit}`;
 }
 
-/** Those that came into the channel last, news of all kinds. */
+/** With its place in the channel, which a work takes when it comes in. */
+export interface PlacedWork extends ReadableWork {
+  readonly position: number;
+}
+
+/** Those that came into the channel last, news of all kinds; below a place, where one is named. */
 export async function listOfChannel(
   db: Queryable,
   channelId: number,
-  limit: number,
-): Promise<ReadableWork[]> {
-  return db<ReadableWork[]>`
-    select ${lineColumns(db)} from content_entry entry
+  { before, limit }: { readonly before?: number | undefined; readonly limit: number },
+): Promise<PlacedWork[]> {
+  const rest = before === undefined ? db`` : db`and entry.position < ${before}`;
+  return db<PlacedWork[]>`
+    select ${lineColumns(db)}, entry.position from content_entry entry
       join readable_work readable on readable.id = entry.id and readable.kind = entry.kind
-    where entry.channel_id = ${channelId} order by entry.position desc limit ${limit}`;
+    where entry.channel_id = ${channelId} ${rest} order by entry.position desc limit ${limit}`;
 }
 
 /** Of a kind, for the front of the site. */

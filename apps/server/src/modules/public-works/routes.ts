@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Found } from '../../public-site/public-page.ts';
 import type { PublicSite } from '../../public-site/public-site.ts';
 import { type FeedKind, feedKinds } from './feeds.ts';
+import { idInPath } from './id-in-path.ts';
 import type { PublicWorks } from './service.ts';
 
 type PublicPages = Pick<PublicSite, 'serve'>;
@@ -25,8 +26,8 @@ export function publicWorkRoutes(app: FastifyInstance, pages: PublicPages, works
     '/share/:section/:file',
     { logLevel: 'warn' },
     async (request, reply) => {
-      const id = /^([1-9]\d{0,14})\.png$/.exec(request.params.file)?.[1];
-      const card = id === undefined ? undefined : await works.card(request.params.section, Number(id));
+      const name = /^([a-z0-9-]{1,60})\.png$/.exec(request.params.file)?.[1];
+      const card = name === undefined ? undefined : await works.card(request.params.section, name);
       if (!card) return sendNothing(reply);
       return sendPrinted(request, reply.type('image/png'), card);
     },
@@ -42,6 +43,10 @@ function pageRoutes({ serve }: PublicPages, works: PublicWorks): void {
   page('/circle/:id', 'id', works.find.circle);
   page('/topic/:id', 'id', works.find.topic);
   page('/book/:id', 'id', works.find.book);
+  serve({
+    ...{ path: '/channel/:slug', notFound, members: 'app' },
+    find: ({ params, query }) => works.find.channel(params['slug'] ?? '', query.get('after') ?? undefined),
+  });
   // `/user/profile` is the app's
   page('/user/:uid(^\\d+$)', 'uid', works.find.person);
   serve({
@@ -65,10 +70,11 @@ function pageRoutes({ serve }: PublicPages, works: PublicWorks): void {
 }
 
 function withId(
-  id: string | undefined,
+  part: string | undefined,
   find: (id: number) => Promise<Found | undefined>,
 ): Promise<Found | undefined> | undefined {
-  return id !== undefined && /^[1-9]\d{0,14}$/.test(id) ? find(Number(id)) : undefined;
+  const id = idInPath(part);
+  return id === undefined ? undefined : find(id);
 }
 
 function mapRoutes(app: FastifyInstance, { maps, publicUrl }: PublicWorks): void {

@@ -7,6 +7,7 @@ import { createFeeds } from './feeds.ts';
 import { createFinder } from './finder.ts';
 import { listNewest, type ReadableText } from './readable-store.ts';
 import { createShareCards } from './share/cards.ts';
+import { listChannels } from './sitemap-store.ts';
 import { createSitemaps, type MappedAddress } from './sitemaps.ts';
 
 export type PublicWorks = ReturnType<typeof createPublicWorks>;
@@ -40,7 +41,7 @@ export function createPublicWorks(needs: Needs) {
     find: createFinder({ db, site, listAiMarks }),
     feed: createFeeds({ db, site }).find,
     card: createShareCards({ db, site, storage }).find,
-    maps: createSitemaps({ db, clock, publicUrl, others: mapped }),
+    maps: createSitemaps({ db, clock, publicUrl, others: { ...mapped, channel: () => listChannels(db) } }),
     /** The newest of a kind that search engines may list, without spoilers. */
     newest: (kind: WorkKind, limit: number) => listNewest(db, kind, limit),
   };

@@ -59,6 +59,12 @@ export async function listTopics(db: Queryable, from: number, to: number): Promi
     where id >= ${from} and id < ${to} and state = 'public' and works > 0 order by id`;
 }
 
+/** All of them: there are never many. */
+export async function listChannels(db: Queryable): Promise<{ path: string; changedAt: null }[]> {
+  return db<{ path: string; changedAt: null }[]>`
+    select '/channel/' || slug as path, null as changed_at from channel order by position, id`;
+}
+
 /** One edition of each work. */
 export async function listBooks(db: Queryable, from: number, to: number): Promise<MappedPlace[]> {
   return db<MappedPlace[]>`

@@ -1,20 +1,34 @@
 import type { ComplaintPage } from '@gongdu/contract/public-site/complaint';
+import type { SiteFrame } from '@gongdu/contract/public-site/page-server';
 import { TextView } from '../texts/text-view.tsx';
 
+interface ComplaintViewProps {
+  readonly frame: SiteFrame;
+  readonly page: ComplaintPage;
+}
+
 /** 侵权投诉指引 and 举报须知, with the form that `complaint.ts` fills in. */
-export function ComplaintView({ page: { page, kind, services } }: { readonly page: ComplaintPage }) {
+export function ComplaintView({ frame, page: { page, kind, services } }: ComplaintViewProps) {
+  const { complaintMail } = frame.site.contacts;
   return (
     <TextView
       page={page}
       lead={
-        <p className="complaint-lead">
-          <a className="site-button" href="#complaint">
-            填写表单
-          </a>
-          <a className="site-button site-button-plain" href="/complaints-guide/progress">
-            查询进度
-          </a>
-        </p>
+        <>
+          <p className="complaint-lead">
+            <a className="site-button" href="#complaint">
+              填写表单
+            </a>
+            <a className="site-button site-button-plain" href="/complaints-guide/progress">
+              查询进度
+            </a>
+          </p>
+          {complaintMail && (
+            <p className="text-paragraph">
+              也可以写信到 <a href={`mailto:${complaintMail}`}>{complaintMail}</a>，附上证明材料。
+            </p>
+          )}
+        </>
       }
     >
       <section id="complaint" className="complaint" aria-labelledby="complaint-title">

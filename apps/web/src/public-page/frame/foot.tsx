@@ -1,7 +1,7 @@
 import type { SiteFrame } from '@gongdu/contract/public-site/page-server';
 import { textPageGroups } from '@gongdu/contract/public-site/text-pages';
 
-/** Links to every text page, and the numbers under which the site is registered. */
+/** Links to every text page, how the site is reached, and the numbers under which it is registered. */
 export function Foot({ frame }: { readonly frame: SiteFrame }) {
   return (
     <footer className="site-foot">
@@ -21,8 +21,34 @@ export function Foot({ frame }: { readonly frame: SiteFrame }) {
           </section>
         ))}
       </nav>
+      <Contacts contacts={frame.site.contacts} />
       <RegistrationNumbers site={frame.site} />
     </footer>
+  );
+}
+
+/** The texts send people here. */
+function Contacts({ contacts }: Pick<SiteFrame['site'], 'contacts'>) {
+  const { company, address, mail, phone, complaintMail } = contacts;
+  const ways = [
+    { name: '邮箱', words: mail, href: `mailto:${mail}` },
+    { name: '电话', words: phone, href: `tel:${phone.replace(/[^\d+]/g, '')}` },
+    { name: '投诉', words: complaintMail, href: `mailto:${complaintMail}` },
+  ].filter(({ words }) => words !== '');
+  if (ways.length === 0 && company === '' && address === '') return null;
+  return (
+    <section aria-labelledby="contacts" className="site-contacts">
+      <h2 id="contacts">联系我们</h2>
+      <address>
+        {company && <span>{company}</span>}
+        {address && <span>{address}</span>}
+        {ways.map(({ name, words, href }) => (
+          <span key={name}>
+            {name} <a href={href}>{words}</a>
+          </span>
+        ))}
+      </address>
+    </section>
   );
 }
 

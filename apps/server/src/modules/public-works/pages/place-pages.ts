@@ -3,7 +3,7 @@ import { readPath } from '@gongdu/contract/works/work-path';
 import type { PublicPage } from '../../../public-site/public-page.ts';
 import { excerpt } from '../../../shared/text/excerpt.ts';
 import { html } from '../../../shared/text/html-template.ts';
-import type { PublicBook, PublicCircle, PublicPerson, PublicTopic } from '../places-store.ts';
+import type { PublicBook, PublicChannel, PublicCircle, PublicPerson, PublicTopic } from '../places-store.ts';
 import type { Ratings, ReadableWork } from '../readable-store.ts';
 import {
   bookLd,
@@ -107,6 +107,36 @@ export function topicPage(topic: PublicTopic, list: WorkPage, site: PageSite): P
     html`<header class="head"><div><h1>${title}</h1></div></header>${
       about !== '' && html`<p class="about">${about}</p>`
     }<section><h2>作品</h2>${worksHtml(list, '这个话题下还没有公开的作品。', site)}</section>`,
+  );
+}
+
+export function channelPage(channel: PublicChannel, list: WorkPage, site: PageSite): PublicPage {
+  const { slug, name, description, open } = channel;
+  const path = `/channel/${slug}`;
+  const cover = pictureOf(channel.cover, site);
+  return pageOf(
+    {
+      ...{ title: name, appPath: path, ...pageAddress(path, list.after) },
+      description:
+        description === ''
+          ? `${site.siteName}的频道“${name}”，书友写下的都在这里。`
+          : excerpt(description, descriptionMax),
+      preview: { title: `频道：${name}`, picture: cover ?? `/share${path}.png` },
+      jsonLd: graph([
+        collectionLd(path, name, description, list.works, site),
+        breadcrumbs(site, [{ name, path }]),
+      ]),
+      feeds: [{ title: `频道：${name}`, path: `/feeds${path}` }],
+    },
+    html`<header class="head">${
+      cover !== undefined && html`<img class="avatar" src="${cover}" alt="">`
+    }<div><h1>${name}</h1><p class="facts"><span>频道</span>${
+      !open && html`<span>已关闭，不再收新的作品</span>`
+    }<a href="/feeds${path}">订阅</a></p></div></header>${
+      description !== '' && html`<p class="about">${description}</p>`
+    }<section><h2>作品</h2>${worksHtml(list, '这个频道里还没有公开的作品。', site)}</section>${
+      open && joinHtml(site, path, `登录${site.siteName}，把您写的投到这个频道。`)
+    }`,
   );
 }
 

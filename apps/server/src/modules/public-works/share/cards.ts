@@ -6,6 +6,7 @@ import { LRUCache } from 'lru-cache';
 import type { Database } from '../../../db/database.ts';
 import { createSemaphore } from '../../../shared/semaphore.ts';
 import type { Storage } from '../../../storage/storage.ts';
+import { idInPath } from '../id-in-path.ts';
 import { type PageSite, pictureOf, starsOf } from '../pages/parts.ts';
 import { beginningOf } from '../pages/work-page.ts';
 import * as places from '../places-store.ts';
@@ -41,10 +42,10 @@ export function createShareCards({ db, site, storage }: Needs) {
   const kept = new LRUCache<string, Promise<Buffer>>({ max: keptCards });
   return { find };
 
-  /** @param section The first word of the page's path. undefined: nothing public stands there. */
-  async function find(section: string, id: number): Promise<ShareCard | undefined> {
-    const content = await contentOf(section, id);
-    if (content?.path !== `/${section}/${id}`) return undefined;
+  /** @param section The first word of the page's path. @param name The second: an id, or a channel's slug. undefined: nothing public stands there. */
+  async function find(section: string, name: string): Promise<ShareCard | undefined> {
+    const content = await contentOf(section, name);
+    if (content?.path !== `/${section}/${name}`) return undefined;
     const print = createHash('sha256')
       .update(JSON.stringify([look, content]))
       .digest('base64url');
@@ -77,7 +78,13 @@ export function createShareCards({ db, site, storage }: Needs) {
     return null;
   }
 
-  async function contentOf(section: string, id: number): Promise<Content | undefined> {
+  async function contentOf(section: string, name: string): Promise<Content | undefined> {
+    if (section === 'channel') return channelContent(name);
+    const id = idInPath(name);
+    return id === undefined ? undefined : contentById(section, id);
+  }
+
+  async function contentById(section: string, id: number): Promise<Content | undefined> {
     if (section === 'user') return personContent(id);
     if (section === 'circle') return circleContent(id);
     if (section === 'topic') return topicContent(id);
@@ -121,6 +128,13 @@ export function createShareCards({ db, site, storage }: Needs) {
         cover: null,
       }
     );
+  }
+
+  async function channelContent(slug: string): Promise<Content | undefined> {
+    const channel = await places.findChannel(db, slug);
+    if (!channel) return undefined;
+    const { name, description, cover } = channel;
+    return { path: `/channel/${channel.slug}`, title: name, facts: ['频道'], words: description, cover };
   }
 
   async function bookContent(id: number): Promise<Content | undefined> {

@@ -86,13 +86,14 @@ export async function writeBook(db: Database, more: object = {}): Promise<number
   return id;
 }
 
-export async function writeChannel(db: Database): Promise<number> {
+export async function writeChannel(db: Database, more: object = {}): Promise<number> {
   const row = {
     name: '书里书外',
     nameKey: '书里书外',
     slug: 'books',
     description: '读书的地方',
     position: 1,
+    ...more,
   };
   const [{ id }] = await db<[{ id: number }]>`
     insert into channel ${db({ ...row, createdAt: '2026-11-01T00:00:00.000Z' })} returning id`;
