@@ -20,6 +20,8 @@ const paintTimesSchema = z.object({
 export type PaintTimes = z.infer<typeof paintTimesSchema>;
 
 export interface CdpBrowser {
+  /** Where it listens for the DevTools protocol. */
+  readonly port: number;
   /** A first visit with a profile of its own, at a quarter of the processor's speed. */
   visit(url: string): Promise<PaintTimes>;
   /** The same at full speed: milliseconds of processor time that the page's thread took until it was quiet. */
@@ -55,8 +57,10 @@ export async function launchCdpBrowser(): Promise<CdpBrowser> {
     ],
     { stdio: ['ignore', 'ignore', 'pipe'] },
   );
-  const connection = await connectCdp(await addressOf(chromium));
+  const address = await addressOf(chromium);
+  const connection = await connectCdp(address);
   return {
+    port: Number(new URL(address).port),
     visit: (url) => visit(connection, url),
     measureWork: (url) => measureWork(connection, url),
     close: async () => {

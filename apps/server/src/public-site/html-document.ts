@@ -27,7 +27,7 @@ export function htmlDocument({ page, body, assets, siteName, publicUrl }: Docume
       ({ title, path }) =>
         `<link${attributesHtml({ rel: 'alternate', type: 'application/atom+xml', title, href: path })}>`,
     ),
-    script ? `<script${attributesHtml({ type: 'module', src: script })}></script>` : '',
+    script ? `<script${attributesHtml({ type: 'module', src: script, fetchpriority: 'low' })}></script>` : '',
     page.jsonLd ? `<script type="application/ld+json">${json(page.jsonLd)}</script>` : '',
     `</head><body>${body}</body></html>`,
   ].join('');

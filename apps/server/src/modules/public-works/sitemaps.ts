@@ -1,5 +1,7 @@
+import { buffer } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
-import { gunzip, gzip } from 'node:zlib';
+import { createGzip, gunzip } from 'node:zlib';
 import { readPath } from '@gongdu/contract/works/work-path';
 import { LRUCache } from 'lru-cache';
 import type { Database } from '../../db/database.ts';
@@ -26,8 +28,12 @@ interface Needs {
 const keptMs = 10 * 60_000;
 /** A file holds the works of so many ids, and no more addresses than search engines read; the index of `work_release` has the same figure. */
 const idsInFile = 50_000;
-const pack = promisify(gzip);
+/** Read at a time: others are answered between two of these. */
+const idsInStep = 5_000;
 const unpack = promisify(gunzip);
+
+/** XML as it is written. */
+type Pieces = AsyncGenerator<string>;
 
 const placeLists = {
   user: store.listPeople,
@@ -47,20 +53,19 @@ export function createSitemaps({ db, clock, publicUrl, others }: Needs) {
   };
 
   /** gzip; the whole map of a million works is some megabytes of it. */
-  function read(name: string, draw: () => Promise<string | undefined>): Promise<Buffer | undefined> {
+  function read(name: string, draw: () => Pieces | undefined): Promise<Buffer | undefined> {
     const now = clock.now().getTime();
     const known = kept.get(name);
     if (known && Math.abs(now - known.at) < keptMs) return known.packed;
-    const packed = draw().then((xml) => (xml === undefined ? undefined : pack(xml)));
+    const pieces = draw();
+    if (!pieces) return Promise.resolve(undefined);
+    const packed = pipeline(pieces, createGzip(), (file) => buffer(file));
     kept.set(name, { at: now, packed });
-    packed.then(
-      (file) => file ?? kept.delete(name),
-      () => kept.delete(name),
-    );
+    packed.catch(() => kept.delete(name));
     return packed;
   }
 
-  async function drawIndex(): Promise<string> {
+  async function* drawIndex(): Pieces {
     const [works, last] = await Promise.all([store.listWorkFiles(db), store.lastIds(db)]);
     const places = Object.entries(last).flatMap(([kind, id]) =>
       Array.from({ length: id === 0 ? 0 : Math.floor(id / idsInFile) + 1 }, (_, no) => `${kind}-${no}`),
@@ -70,37 +75,44 @@ export function createSitemaps({ db, clock, publicUrl, others }: Needs) {
       ...places.map((name) => ({ name, changedAt: null })),
       ...works.map(({ no, changedAt }) => ({ name: `work-${no}`, changedAt })),
     ];
-    const entries = files.map(({ name, changedAt }) =>
-      entryXml('sitemap', `/sitemaps/${name}.xml`, changedAt),
-    );
-    return wrap('sitemapindex', entries);
+    yield opening('sitemapindex');
+    yield files
+      .map(({ name, changedAt }) => entryXml('sitemap', `/sitemaps/${name}.xml`, changedAt))
+      .join('');
+    yield '</sitemapindex>';
   }
 
   /** undefined: there is no such file. */
-  async function drawFile(name: string): Promise<string | undefined> {
+  function drawFile(name: string): Pieces | undefined {
     const other = Object.hasOwn(others, name) ? others[name] : undefined;
-    const addresses = other ? await other() : await listRange(name);
-    return (
-      addresses &&
-      wrap(
-        'urlset',
-        addresses.map(({ path, changedAt }) => entryXml('url', path, changedAt)),
-      )
-    );
+    if (other) return drawUrls([other]);
+    const [, kind = '', digits = ''] = /^([a-z]+)-(0|[1-9]\d{0,6})$/.exec(name) ?? [];
+    const list = kind === 'work' ? listWorks : isPlaceKind(kind) && listerOf(kind);
+    if (digits === '' || !list) return undefined;
+    const first = Number(digits) * idsInFile;
+    const starts = Array.from({ length: idsInFile / idsInStep }, (_, at) => first + at * idsInStep);
+    return drawUrls(starts.map((from) => () => list(from, from + idsInStep)));
   }
 
-  async function listRange(name: string): Promise<readonly MappedAddress[] | undefined> {
-    const [, kind = '', digits = ''] = /^([a-z]+)-(0|[1-9]\d{0,6})$/.exec(name) ?? [];
-    if (digits === '') return undefined;
-    const from = Number(digits) * idsInFile;
-    const to = from + idsInFile;
-    if (kind === 'work') {
-      const works = await readable.listMapped(db, from, to);
-      return works.map((work) => ({ path: readPath(work), changedAt: work.changedAt }));
+  async function* drawUrls(parts: readonly (() => Promise<readonly MappedAddress[]>)[]): Pieces {
+    yield opening('urlset');
+    for (const part of parts) {
+      const addresses = await part();
+      yield addresses.map(({ path, changedAt }) => entryXml('url', path, changedAt)).join('');
     }
-    if (!isPlaceKind(kind)) return undefined;
-    const rows = await placeLists[kind](db, from, to);
-    return rows.map(({ id, changedAt }) => ({ path: `/${kind}/${id}`, changedAt }));
+    yield '</urlset>';
+  }
+
+  async function listWorks(from: number, to: number): Promise<MappedAddress[]> {
+    const works = await readable.listMapped(db, from, to);
+    return works.map((work) => ({ path: readPath(work), changedAt: work.changedAt }));
+  }
+
+  function listerOf(kind: PlaceKind) {
+    return async (from: number, to: number): Promise<MappedAddress[]> => {
+      const rows = await placeLists[kind](db, from, to);
+      return rows.map(({ id, changedAt }) => ({ path: `/${kind}/${id}`, changedAt }));
+    };
   }
 
   function entryXml(element: string, path: string, changedAt: string | null): string {
@@ -113,6 +125,6 @@ function isPlaceKind(kind: string): kind is PlaceKind {
   return Object.hasOwn(placeLists, kind);
 }
 
-function wrap(element: string, entries: readonly string[]): string {
-  return `<?xml version="1.0" encoding="UTF-8"?><${element} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries.join('')}</${element}>`;
+function opening(element: string): string {
+  return `<?xml version="1.0" encoding="UTF-8"?><${element} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">`;
 }
