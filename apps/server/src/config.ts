@@ -100,8 +100,10 @@ export interface AliyunSms {
   readonly accessKeySecret: string;
   readonly signName: string;
   readonly templateCode: string;
-  /** The text message to the old number of an account; empty: none is sent. */
-  readonly phoneChangedTemplateCode: string;
+  /** Empty: none of the kind is sent. */
+  readonly noticeTemplateCodes: Readonly<
+    Record<'phone_changed' | 'account_cancelled' | 'complaint_moved', string>
+  >;
 }
 
 /** Aliyun's content moderation. */
@@ -166,7 +168,11 @@ export function readConfig(env: Env): Config {
       accessKeySecret: read('ACCESS_KEY_SECRET'),
       signName: read('SIGN_NAME'),
       templateCode: read('TEMPLATE_CODE'),
-      phoneChangedTemplateCode: read('PHONE_CHANGED_TEMPLATE_CODE', ''),
+      noticeTemplateCodes: {
+        phone_changed: read('PHONE_CHANGED_TEMPLATE_CODE', ''),
+        account_cancelled: read('ACCOUNT_CANCELLED_TEMPLATE_CODE', ''),
+        complaint_moved: read('COMPLAINT_MOVED_TEMPLATE_CODE', ''),
+      },
     })),
     outsideModeration: readGroup(env, 'MODERATION', (read) => ({
       endpoint: readWebAddress(

@@ -50,7 +50,7 @@ export function createOperatorServices(inputs: ServiceInputs, needs: Needs) {
     auditLog,
     board: createBoard({ db, clock, moderation }),
     bookProposals: createProposals({ db, books, moderation, notifications: needs.notifications }),
-    people: createPeople({ ...inputs, auditLog, penalties: needs.penalties, reports: needs.reports }),
+    people: createPeople({ ...inputs, ...needs, auditLog }),
     recommendations: createRecommendations({ db, clock, jobs, live, accounts, audit, contentIndex }),
     siteDesk: createSiteDesk({
       ...inputs,

@@ -35,12 +35,12 @@ interface Needs {
 
 /** 社区秩序: reports, complaints and appeals, which act on what all other modules hold; a part of `services.ts`. */
 export function createOrderServices(inputs: ServiceInputs, needs: Needs) {
-  const { db, clock, live, accounts, audit, institutions } = inputs;
+  const { db, clock, jobs, live, accounts, audit, institutions } = inputs;
   const prepareRestore = createPrepareRestore(needs);
   return {
     appeals: createAppeals({ ...needs, db, clock, live, accounts, audit, prepareRestore }),
     complaints: createComplaints({
-      ...{ ...needs, db, clock, audit, prepareRestore },
+      ...{ ...needs, db, clock, jobs, audit, prepareRestore, sendTextNotice: inputs.sendTextNotice },
       findObject: createReportedObjects({ ...needs, accounts, institutions }),
       prepareRemoval: createReportRemoval(needs),
       onFailure: inputs.onFailure,

@@ -3,6 +3,7 @@ import type { Config } from '../config.ts';
 import type { createMail } from '../mail/mail.ts';
 import type { Accounts } from '../modules/accounts/service.ts';
 import type { Audit } from '../modules/audit/service.ts';
+import type { SendTextNotice } from '../modules/auth/providers/text-notices.ts';
 import type { FindHold } from '../modules/auth/sessions/holds.ts';
 import type { Oversight } from '../modules/auth/sessions/oversight.ts';
 import type { MinuteCounts } from '../modules/board/minute-counts.ts';
@@ -32,6 +33,7 @@ export interface ServiceInputs extends Platform {
   readonly oversight: Oversight;
   /** What holds a member back from all they would do. */
   readonly findHold: FindHold;
+  readonly sendTextNotice: SendTextNotice;
   readonly operatorRights: OperatorRights;
   /** Ends every session of a member who may not sign in for a time, or has asked to be forgotten. */
   readonly endSessions: (uid: number, reason?: 'penalty' | 'cancellation') => Promise<void>;

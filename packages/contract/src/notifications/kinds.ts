@@ -92,6 +92,7 @@ export const notificationKinds = defineKinds({
   institution_page_refused: { name: '机构主页未通过审核', type: 1, topic: 'review', icon: 'refused' },
   institution_page_held: { name: '机构主页等待审核', type: 1, topic: 'review', icon: 'scheduled' },
   institution_page_taken_down: { name: '机构主页被下架', type: 1, topic: 'review', icon: 'refused' },
+  rights_changed: { name: '权限变动', type: 1, topic: 'review', icon: 'people' },
   data_export_ready: { name: '数据导出完成', type: 1, topic: 'review', icon: 'done' },
   data_export_failed: { name: '数据导出失败', type: 1, topic: 'review', icon: 'refused' },
   announcement: { name: '公告', type: 2, topic: null, icon: 'announcement' },

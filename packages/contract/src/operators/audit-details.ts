@@ -4,8 +4,8 @@ import { imReportReasonLabels } from '../messaging/conversation-endpoints.ts';
 import { limitedRightLabels } from '../moderation/penalty.ts';
 import { refusalReasons } from '../moderation/refusal-reason.ts';
 
-/** What records note besides, by the name of each fact; one without a line here shows its name. */
-const labels: Readonly<Record<string, string>> = {
+/** What records note besides, by the name of each fact. */
+export const auditFactLabels: Readonly<Record<string, string>> = {
   // decisions
   reason: '原因',
   sentence: '说明',
@@ -41,6 +41,17 @@ const labels: Readonly<Record<string, string>> = {
   visible: '显示',
   isFrame: '外部链接',
   parentId: '上级编号',
+  works: '作品',
+  dueAt: '注销日期',
+  kind: '种类',
+  objectId: '对象编号',
+  // words
+  word: '词',
+  level: '级别',
+  category: '类别',
+  pinyin: '拼音',
+  words: '词数',
+  revision: '词表版本',
   // people
   uid: '成员编号',
   role: '角色',
@@ -75,6 +86,8 @@ const labels: Readonly<Record<string, string>> = {
   validFrom: '有效期起',
   validTo: '有效期止',
   picture: '图片',
+  index: '第几个文件',
+  after: '此后的内容',
   clientId: '应用编号',
   redirects: '登录后返回地址',
   logouts: '退出后返回地址',
@@ -124,7 +137,7 @@ const verdicts: Readonly<Record<string, string>> = {
 export function auditFacts(details: Readonly<Record<string, string>>): [label: string, text: string][] {
   return Object.entries(details)
     .filter(([, value]) => value !== '')
-    .map(([name, value]) => [labels[name] ?? name, wordsOf(name, value)]);
+    .map(([name, value]) => [auditFactLabels[name] ?? name, wordsOf(name, value)]);
 }
 
 function wordsOf(name: string, value: string): string {

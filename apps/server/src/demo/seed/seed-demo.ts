@@ -15,6 +15,7 @@ import { bulkInsert } from './bulk-insert.ts';
 import { seedChannels } from './channels.ts';
 import { seedCircles } from './circles.ts';
 import { seedComplaints } from './complaints.ts';
+import { seedConsents } from './consents.ts';
 import { seedInstitutionApplications, storeSpecimens } from './institution-applications.ts';
 import { seedInstitutionPages } from './institution-pages.ts';
 import { seedInvitedAuthors } from './invited-authors.ts';
@@ -89,6 +90,7 @@ export async function seedDemo(db: Database, now: Date, storage: Storage | null 
     await seedAppeals(sql, { uids, now });
     await seedPeople(sql, { uids, now });
     await seedComplaints(sql, { uids, now });
+    await seedConsents(sql, now);
     for (const seed of [seedMessaging, seedWords]) await seed(tx, { uids, now });
     await seedLeaveMessages(tx, { uids, institution: { id: institution.id, uid: shopUid }, now });
     await seedShelves(tx, { uids, books: bookIds, now });

@@ -77,7 +77,7 @@ it('chains every row, those that are committed late too, and finds a whole chain
   await app.db.begin(async (late) => {
     await late`
       insert into audit_log (at, actor_uid, act, object_kind, object_id, details)
-      values (now(), 1, 'work.put_back', 'post', 1, '{"b": "2", "a": "1"}')`;
+      values (now(), 1, 'work.put_back', 'post', 1, '{"title": "2", "note": "1"}')`;
     await announce('四');
     await auditChain.extend();
   });

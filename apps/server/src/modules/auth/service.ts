@@ -40,6 +40,7 @@ import { externalRoutes } from './pages/external.ts';
 import { getTokenRoute } from './pages/get-token.ts';
 import { interactionPage } from './pages/interaction.ts';
 import { outboxRoute } from './pages/outbox.ts';
+import type { SendTextNotice } from './providers/text-notices.ts';
 import { createAttempts } from './rate-limit/attempts.ts';
 import { createBuckets } from './rate-limit/buckets.ts';
 import { createKnownDevices } from './rate-limit/known-devices.ts';
@@ -73,6 +74,7 @@ export interface Auth {
   readonly authenticate: Authenticate;
   /** Also for what members send over sockets that stay open. */
   readonly findHold: FindHold;
+  readonly sendTextNotice: SendTextNotice;
   /** Whether pages of this origin belong to a registered client that runs in the browser; they may call the APIs. */
   isClientOrigin(origin: string): Promise<boolean>;
   /** Whether the browser has a session here, by its cookie; for pages that need no token. */
@@ -121,7 +123,7 @@ export async function createAuth(options: AuthOptions): Promise<Auth> {
   const provider = createProvider({
     ...{ ...options, publicUrl, demo, siteName, secrets, sessions, origins, factors },
   });
-  const { methods, visitors, sms, notifyPhoneChanged, tickets, outbox, external, sweepCodes } =
+  const { methods, visitors, sms, sendTextNotice, tickets, outbox, external, sweepCodes } =
     createSignInMethods({
       ...{ ...options, attempts, buckets, codeKey, siteName },
       print: (message) => log?.info(message, '演示短信（未真正发送）'),
@@ -141,7 +143,7 @@ export async function createAuth(options: AuthOptions): Promise<Auth> {
     setPassword: (uid, password) => changePassword(uid, password, null),
   });
   const phone = createPhoneChange({
-    ...{ ...options, sms, sessions, attempts, reauthenticate, codeKey, notifyPhoneChanged },
+    ...{ ...options, sms, sessions, attempts, reauthenticate, codeKey, sendTextNotice },
     onNotifyFailure: (error) => log?.error({ err: error }, 'the old phone was not told of the change'),
   });
 
@@ -150,6 +152,7 @@ export async function createAuth(options: AuthOptions): Promise<Auth> {
   return {
     authenticate: createAuthenticate({ ...options, findHold, readAccessToken, sessions }),
     findHold,
+    sendTextNotice,
     isClientOrigin: createClientOrigins({ db, clock }),
     ...createBrowserSessions({ sessions, publicUrl }),
     prove: async (uid, proof, request) =>

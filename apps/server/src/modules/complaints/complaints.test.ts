@@ -153,6 +153,36 @@ it('asks for what is missing, and comes back to the queue with it', async () => 
   expect(late).toMatchObject({ code: 409, problem: 'moderation.already_decided' });
 });
 
+it('tells who has no account each step by text message, once, and members by notices alone', async () => {
+  const { author, visitor, status: made, complaintId, decide } = await filed();
+  const [{ phone }] = await app.db<
+    [{ phone: string }]
+  >`select phone from complaint where id = ${complaintId}`;
+  await decide('act');
+  await author.call(contract.counterComplaint, {
+    params: { id: complaintId },
+    body: { name: '林小满', statement: '这是我独立写成的，没有抄袭。', truthful: true },
+  });
+  const { id } = await publishedList();
+  await first.call(contract.createComplaint, { body: await draftOf(first, id) });
+  // one turn of the queue is two seconds
+  await app.db`delete from jobs.job where (data -> 'payload' ->> 'id')::bigint < ${complaintId}`;
+  await app.app.jobs.start();
+  const textsTo = async (to: string) =>
+    (await app.sentTexts())
+      .filter(({ phone: each }) => each === to)
+      .map(({ words }) => words)
+      .sort();
+  await expect.poll(() => textsTo(phone), { timeout: 20_000 }).toHaveLength(3);
+  for (const [at, result] of ['发布者已提交反通知', '已收到，等待处理', '已采取措施'].entries()) {
+    expect((await textsTo(phone))[at]).toContain(result);
+    expect((await textsTo(phone))[at]).toContain(made.receipt);
+  }
+  const [member] = await app.db<[{ phone: string }]>`select phone from account where uid = ${first.uid}`;
+  expect(await textsTo(member.phone)).toEqual([]);
+  expect(await visitor.call(contract.listMyComplaints)).toHaveLength(1);
+});
+
 it('tells a stranger nothing: not by a guessed receipt, not of another’s notice or files', async () => {
   const { visitor, status: made, complaintId, decide } = await filed();
   const stranger = await app.createMember();

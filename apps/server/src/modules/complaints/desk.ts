@@ -14,7 +14,7 @@ import type { Penalties, Sanction } from '../penalties/service.ts';
 import type { Downloads } from '../uploads/downloads.ts';
 import type { Uploads } from '../uploads/service.ts';
 import { createEnding, type Ending, type EndingNeeds } from './ending.ts';
-import { complaintForwarded, complaintMoved } from './notification-messages.ts';
+import { complaintForwarded } from './notification-messages.ts';
 import { allEvidence, fileInfo, toDetail } from './presenter.ts';
 import * as store from './store.ts';
 import type { ComplaintObject } from './subject-of-address.ts';
@@ -38,7 +38,7 @@ const kinds = ['complaint'] as const;
 
 /** The operators' side: what becomes of a complaint, and of the content it is about. */
 export function createComplaintDesk(needs: DeskNeeds) {
-  const { db, clock, audit, downloads, moderation, notifications, penalties, uploads } = needs;
+  const { db, clock, audit, complainant, downloads, moderation, notifications, penalties, uploads } = needs;
   const ending = createEnding(needs);
   return { read, decide, end, openEvidence, restoreDue: ending.restoreDue };
 
@@ -103,7 +103,7 @@ export function createComplaintDesk(needs: DeskNeeds) {
   ): Promise<void> {
     const changed = await store.change(tx.sql, id, { state, sentence }, { sentence, at: now() });
     const title = state === 'asked' ? '您的投诉需要补充材料' : '您的投诉已有结果';
-    await notifications.notify(tx, complaintMoved(changed, { title }));
+    await complainant.tell(tx, changed, title);
   }
 
   async function act(
@@ -129,7 +129,7 @@ export function createComplaintDesk(needs: DeskNeeds) {
       },
       { sentence, at },
     );
-    await notifications.notify(tx, complaintMoved(changed, { title: '您的投诉已有结果' }));
+    await complainant.tell(tx, changed, '您的投诉已有结果');
     const { ownerUid, copy } = changed;
     if (ownerUid !== null && ownerUid !== 0)
       await notifications.notify(

@@ -6,11 +6,13 @@ import type { Restore } from '../appeals/restorers.ts';
 import type { Audit } from '../audit/service.ts';
 import type { Notifications } from '../notifications/service.ts';
 import type { Penalties, Sanction } from '../penalties/service.ts';
-import { complaintEnded, complaintMoved } from './notification-messages.ts';
+import type { Complainant } from './complainant.ts';
+import { complaintEnded } from './notification-messages.ts';
 import * as store from './store.ts';
 
 export interface EndingNeeds extends Pick<Platform, 'db' | 'clock'> {
   readonly audit: Pick<Audit, 'complaintEnded'>;
+  readonly complainant: Complainant;
   readonly notifications: Pick<Notifications, 'notify'>;
   readonly penalties: Pick<Penalties, 'undo' | 'find'>;
   readonly prepareRestore: (sanction: Sanction) => Promise<Restore>;
@@ -32,7 +34,7 @@ const dueMax = 100;
 
 /** How a countered complaint ends: by an operator, or by the clock when nobody went to court. */
 export function createEnding(needs: EndingNeeds) {
-  const { db, clock, audit, notifications, penalties } = needs;
+  const { db, clock, audit, complainant, notifications, penalties } = needs;
   return { end, restoreDue };
 
   /** After a counter-notice or a lawsuit, by hand. */
@@ -79,7 +81,7 @@ export function createEnding(needs: EndingNeeds) {
         { state, sentence, restoresAt: null },
         { sentence, at: clock.now().toISOString() },
       );
-      await notifications.notify(tx, complaintMoved(changed, { title: '您的投诉已经办结' }));
+      await complainant.tell(tx, changed, '您的投诉已经办结');
       if (row.ownerUid !== null && row.ownerUid !== 0)
         await notifications.notify(
           tx,

@@ -13,6 +13,7 @@ import { dayMs } from '../../shared/time/clock.ts';
 import type { FindReported } from '../moderation/reports/reported-objects.ts';
 import type { Moderation } from '../moderation/service.ts';
 import type { Uploads } from '../uploads/service.ts';
+import type { Complainant } from './complainant.ts';
 import { toStatus } from './presenter.ts';
 import * as store from './store.ts';
 import { findObjectOfAddress } from './subject-of-address.ts';
@@ -21,6 +22,7 @@ export interface FilingNeeds extends Pick<Platform, 'db' | 'clock'> {
   readonly moderation: Pick<Moderation, 'enqueue' | 'lock'>;
   readonly findObject: FindReported;
   readonly uploads: Pick<Uploads, 'claimEvidence'>;
+  readonly complainant: Complainant;
 }
 
 interface More {
@@ -34,7 +36,7 @@ const excerptMax = 200;
 export const complaintFiles = 'complaint';
 
 /** The complainant's side, from the form to the answer to a counter-notice. */
-export function createFiling({ db, clock, moderation, findObject, uploads }: FilingNeeds) {
+export function createFiling({ db, clock, complainant, moderation, findObject, uploads }: FilingNeeds) {
   return { create, status, listMine, supplement, declareLawsuit };
 
   async function create(caller: Caller, draft: NewComplaint): Promise<ComplaintStatus> {
@@ -58,6 +60,7 @@ export function createFiling({ db, clock, moderation, findObject, uploads }: Fil
       const step = { state: created.state, sentence: '', at: created.createdAt };
       await store.insertStep(tx.sql, { complaintId: created.id, ...step });
       await enqueue(tx, created, object?.copy.title);
+      await complainant.text(tx, created);
       return created;
     });
     return present(row);

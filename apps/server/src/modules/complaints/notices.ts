@@ -4,15 +4,14 @@ import { inTransaction } from '../../db/database.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { Platform } from '../../platform.ts';
 import { dayMs } from '../../shared/time/clock.ts';
-import type { Notifications } from '../notifications/service.ts';
 import type { Uploads } from '../uploads/service.ts';
+import type { Complainant } from './complainant.ts';
 import { complaintFiles } from './filing.ts';
-import { complaintMoved } from './notification-messages.ts';
 import { toNotice } from './presenter.ts';
 import * as store from './store.ts';
 
 export interface NoticesNeeds extends Pick<Platform, 'db' | 'clock'> {
-  readonly notifications: Pick<Notifications, 'notify'>;
+  readonly complainant: Complainant;
   readonly uploads: Pick<Uploads, 'claimEvidence'>;
 }
 
@@ -23,7 +22,7 @@ interface Counter {
 }
 
 /** The publisher's side: the notice that was forwarded, and their counter-notice. */
-export function createNotices({ db, clock, notifications, uploads }: NoticesNeeds) {
+export function createNotices({ db, clock, complainant, uploads }: NoticesNeeds) {
   return { read, counter };
 
   async function read(caller: Caller, id: number): Promise<ComplaintNotice> {
@@ -49,7 +48,7 @@ export function createNotices({ db, clock, notifications, uploads }: NoticesNeed
         { state: 'countered', restoresAt, counter: { name, statement, evidence, at } },
         { sentence: '', at },
       );
-      await notifications.notify(tx, complaintMoved(changed, { title: '您投诉的内容收到反通知' }));
+      await complainant.tell(tx, changed, '您投诉的内容收到反通知');
       return toNotice({ ...changed, actedAt: row.actedAt });
     });
   }

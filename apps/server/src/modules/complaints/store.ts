@@ -26,6 +26,12 @@ export async function findPhone(db: Queryable, uid: number): Promise<string | nu
   return row?.phone ?? null;
 }
 
+/** Who has proved a phone, and has no account. */
+export async function isVisitor(db: Queryable, uid: number): Promise<boolean> {
+  const rows = await db`select 1 from account where uid = ${uid} and role = 'visitor'`;
+  return rows.length > 0;
+}
+
 export async function insert(
   db: Queryable,
   { evidence, ...row }: NewStoredComplaint,

@@ -6,6 +6,8 @@ import type { Platform } from '../../platform.ts';
 import type { Account, Accounts } from '../accounts/service.ts';
 import type { Audit } from '../audit/service.ts';
 import type { Oversight } from '../auth/sessions/oversight.ts';
+import type { Notifications } from '../notifications/service.ts';
+import { rightsChanged } from './notification-messages.ts';
 import type { OperatorRights } from './operator-rights.ts';
 import { compareRights, labelsOf, refusalOf } from './policy.ts';
 
@@ -19,6 +21,7 @@ export interface ChangeNeeds extends Pick<Platform, 'db'> {
     'personRightsChanged' | 'personDisabled' | 'personEnabled' | 'personDeviceEnded' | 'personDevicesEnded'
   >;
   readonly oversight: Oversight;
+  readonly notifications: Pick<Notifications, 'notify'>;
   readonly operatorRights: Pick<OperatorRights, 'announce'>;
 }
 
@@ -35,7 +38,8 @@ interface StateChange {
 }
 
 /** What operators change of an account: rights, state, devices. Each is on record, and each takes effect at once. */
-export function createPersonChanges({ db, accounts, audit, oversight, operatorRights }: ChangeNeeds) {
+export function createPersonChanges(needs: ChangeNeeds) {
+  const { db, accounts, audit, notifications, oversight, operatorRights } = needs;
   return { changeRights, disable, enable, endDevice, endDevices };
 
   /** @throws Problem as `changeRights` of the contract says. */
@@ -54,10 +58,10 @@ export function createPersonChanges({ db, accounts, audit, oversight, operatorRi
       await operatorRights.announce(tx, uid);
       // the role stands in the tokens: they end with their sessions
       if (isNewRole) await oversight.endDevices(tx, uid, 'rights-changed');
-      await audit.personRightsChanged(tx, caller, {
-        ...{ uid, note, role: isNewRole ? role : null },
-        ...{ given: labelsOf(compared.given), taken: labelsOf(compared.taken) },
-      });
+      const changed = { uid, role: isNewRole ? role : null };
+      const codes = { given: labelsOf(compared.given), taken: labelsOf(compared.taken) };
+      await notifications.notify(tx, rightsChanged({ ...changed, ...codes }));
+      await audit.personRightsChanged(tx, caller, { ...changed, ...codes, note });
     });
   }
 

@@ -1,6 +1,7 @@
 import { getUser } from '@gongdu/contract/auth/session';
 import { createReport, listReports } from '@gongdu/contract/moderation/report';
 import { getMyCredit, givePenalty, liftPenalties } from '@gongdu/contract/moderation/sanction';
+import { getSystemNotices } from '@gongdu/contract/notifications/notification';
 import { listAuditLog } from '@gongdu/contract/operators/audit-log';
 import * as people from '@gongdu/contract/operators/people';
 import { operatorPermissionLabels } from '@gongdu/contract/operators/permissions';
@@ -59,6 +60,11 @@ describe('rights', () => {
     await chief.call(people.changeRights, await change(chief, other.uid, { permissions: [] }));
     expect((await other.callRefused(listReports)).problem).toBe('session.forbidden');
     await expect.poll(() => told).toBe(2);
+    const notices = await other.call(getSystemNotices);
+    expect(notices.map(({ title, body }) => `${title}：${body}`)).toEqual([
+      '您的运营权限有变动：收回：处理举报，扣分与限制成员。',
+      '您的运营权限有变动：新增：处理举报，扣分与限制成员。',
+    ]);
     expect(await acts(other.uid)).toEqual(['person.rights_changed', 'person.rights_changed']);
   });
 

@@ -4,12 +4,14 @@ import { join } from 'node:path';
 import { getUser } from '@gongdu/contract/auth/session';
 import { issueInstitutionTicket, sendSmsCode, webClient } from '@gongdu/contract/auth/sign-in';
 import type { Endpoint, Envelope, InputOf, ReplyOf } from '@gongdu/contract/endpoint';
+import { auditFactLabels } from '@gongdu/contract/operators/audit-details';
 import { hash } from '@node-rs/argon2';
 import type { FastifyInstance } from 'fastify';
 import { createApp } from '../../app.ts';
 import { readConfig } from '../../config.ts';
 import type { Database } from '../../db/database.ts';
 import type { NewAccount } from '../../modules/accounts/service.ts';
+import type { OutboxNotice } from '../../modules/auth/providers/outbox.ts';
 import { type Clock, systemClock } from '../../shared/time/clock.ts';
 import { freePort } from '../free-port.ts';
 import { createTestDatabase, openTestDatabase } from '../postgres/test-database.ts';
@@ -28,6 +30,8 @@ export interface TestApp {
   createVisitor(name: string, phone?: string): Promise<TestMember>;
   /** Who these credentials of `/connect/token` sign in. */
   signInWith(credentials: Record<string, string>): Promise<TestMember>;
+  /** Text messages without a code, the newest first. */
+  sentTexts(): Promise<readonly OutboxNotice[]>;
   /** Another node on the same database; closed before the first one. */
   startNode(): Promise<TestNode>;
   close(): Promise<void>;
@@ -71,7 +75,23 @@ export async function startTestApp({
   const app = await createApp({ config, connection: database, clock });
   await app.listen({ port, host: 'localhost' });
   const { db } = database;
-  return { app, db, address, createMember, enterInstitution, createVisitor, signInWith, startNode, close };
+  return {
+    app,
+    db,
+    address,
+    createMember,
+    enterInstitution,
+    createVisitor,
+    signInWith,
+    sentTexts,
+    startNode,
+    close,
+  };
+
+  async function sentTexts(): Promise<readonly OutboxNotice[]> {
+    const outbox = await app.inject({ method: 'GET', url: '/dev/outbox' });
+    return outbox.json<{ notices: readonly OutboxNotice[] }>().notices;
+  }
 
   async function startNode(): Promise<TestNode> {
     const nodePort = await freePort();
@@ -89,8 +109,10 @@ export async function startTestApp({
   }
 
   async function close(): Promise<void> {
+    const unnamed = await unnamedAuditFacts(db);
     await app.close();
     await rm(dataDir, { recursive: true, force: true });
+    if (unnamed.length > 0) throw new Error(`audit-details.ts has no words for ${unnamed.join(', ')}`);
   }
 
   async function createMember(account: Partial<NewAccount> = {}): Promise<TestMember> {
@@ -196,4 +218,11 @@ function unwrap<E extends Endpoint>(endpoint: E, envelope: Envelope): ReplyOf<E>
   if (!envelope.isSuccess) throw new Error(`${endpoint.path}: ${envelope.msg}`);
   const { data, dataCount } = envelope;
   return (endpoint.counted ? { data, dataCount } : data) as ReplyOf<E>; // parsed by the server against this very schema
+}
+
+/** Facts of the audit log for which operators would read an English name. */
+async function unnamedAuditFacts(db: Database): Promise<string[]> {
+  const rows = await db<{ fact: string; act: string }[]>`
+    select distinct jsonb_object_keys(details) as fact, act from audit_log order by 1`;
+  return rows.filter(({ fact }) => !(fact in auditFactLabels)).map(({ fact, act }) => `${act} ${fact}`);
 }

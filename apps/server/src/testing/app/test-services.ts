@@ -52,6 +52,7 @@ export function createTestServices({ db, clock }: { db: Database; clock: Clock }
     endSessions: async () => undefined,
     endActingSessions: () => Promise.resolve(),
     findHold: async () => null,
+    sendTextNotice: async () => undefined,
     oversight: {
       listDevices: async () => [],
       endDevice: async () => undefined,

@@ -9,12 +9,10 @@ import type { Account, Accounts } from '../../accounts/service.ts';
 import type { Audit } from '../../audit/service.ts';
 import type { ClientInfo } from '../client-info.ts';
 import type { Sms } from '../methods/sms.ts';
+import type { SendTextNotice } from '../providers/text-notices.ts';
 import { type Attempts, limits, recordAttempt } from '../rate-limit/attempts.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import type { Credentials, Reauthenticate } from './reauthenticate.ts';
-
-/** Notifies the old number of the change. @param next The new one, masked. */
-export type NotifyPhoneChanged = (phone: string, next: string) => Promise<void>;
 
 interface Needs extends Pick<Platform, 'db' | 'clock'> {
   readonly accounts: Pick<Accounts, 'require' | 'setPhone'>;
@@ -24,8 +22,7 @@ interface Needs extends Pick<Platform, 'db' | 'clock'> {
   readonly attempts: Attempts;
   readonly reauthenticate: Reauthenticate;
   readonly codeKey: string;
-  /** null: there is no way to notify it. */
-  readonly notifyPhoneChanged: NotifyPhoneChanged | null;
+  readonly sendTextNotice: SendTextNotice;
   /** A message that could not be sent does not undo the change. */
   readonly onNotifyFailure: (error: unknown) => void;
 }
@@ -52,7 +49,7 @@ export function createPhoneChange(needs: Needs) {
     attempts,
     reauthenticate,
     codeKey,
-    notifyPhoneChanged,
+    sendTextNotice,
     onNotifyFailure,
   } = needs;
   return {
@@ -101,7 +98,9 @@ export function createPhoneChange(needs: Needs) {
     await savePhone(account, phone).catch(rethrowPhoneTaken);
     await sessions.endAll(uid, 'phone-changed', sid);
     if (account.phone !== null)
-      await notifyPhoneChanged?.(account.phone, maskPhone(phone)).catch(onNotifyFailure);
+      await sendTextNotice(account.phone, { kind: 'phone_changed', phone: maskPhone(phone) }).catch(
+        onNotifyFailure,
+      );
     return null;
   }
 

@@ -4,10 +4,11 @@ import type { Clock } from '../../../shared/time/clock.ts';
 import type { Accounts } from '../../accounts/service.ts';
 import type { InstitutionRights } from '../../institution-members/rights.ts';
 import type { SignInMethods } from '../oidc/grants.ts';
-import { aliyunPhoneNotice, aliyunSms } from '../providers/aliyun-sms.ts';
+import { aliyunNotices, aliyunSms } from '../providers/aliyun-sms.ts';
 import { jiguangVerify } from '../providers/jiguang.ts';
 import { openIdProvider } from '../providers/openid.ts';
 import { createOutbox, type OutboxMessage, type OutboxNotice } from '../providers/outbox.ts';
+import type { SendTextNotice } from '../providers/text-notices.ts';
 import type { Attempts } from '../rate-limit/attempts.ts';
 import type { Buckets } from '../rate-limit/buckets.ts';
 import { carrierLoginMethod } from './carrier-login.ts';
@@ -38,9 +39,9 @@ export function createSignInMethods(options: Options) {
   const { config, db, clock, accounts, refusalOfName } = options;
   const outbox = config.demo && !config.aliyunSms ? createOutbox(options) : null;
   const sendSms = config.aliyunSms ? aliyunSms(config.aliyunSms, clock) : (outbox?.send ?? null);
-  const notifyPhoneChanged = config.aliyunSms
-    ? aliyunPhoneNotice(config.aliyunSms, clock)
-    : (outbox?.notifyPhoneChanged ?? null);
+  const sendTextNotice: SendTextNotice = config.aliyunSms
+    ? aliyunNotices(config.aliyunSms, clock)
+    : (outbox?.sendNotice ?? (async () => undefined));
   const sms = createSms({ ...options, sendSms });
   const tickets = createTickets(options);
   const identityProvider = config.external && openIdProvider(config.external);
@@ -56,7 +57,7 @@ export function createSignInMethods(options: Options) {
     methods,
     visitors: visitorMethod({ accounts, sms, refusalOfName }),
     sms,
-    notifyPhoneChanged,
+    sendTextNotice,
     tickets,
     outbox,
     external: identityProvider && { identityProvider, findOrCreateAccount: external.findOrCreateAccount },

@@ -3,8 +3,8 @@ import * as z from 'zod/mini';
 import type { AliyunSms } from '../../../config.ts';
 import { aliyunAuthorization, canonicalQuery, sha256 } from '../../../shared/security/aliyun-signature.ts';
 import type { Clock } from '../../../shared/time/clock.ts';
-import type { NotifyPhoneChanged } from '../account/phone-change.ts';
 import type { SendSms } from '../methods/sms.ts';
+import type { SendTextNotice } from './text-notices.ts';
 
 /** Milliseconds. */
 const timeout = 10_000;
@@ -17,12 +17,13 @@ export function aliyunSms(settings: AliyunSms, clock: Clock): SendSms {
   return (phone, code) => send(phone, settings.templateCode, { code });
 }
 
-/** The template has one variable, `phone`: the new number, masked. null: there is no template for it. */
-export function aliyunPhoneNotice(settings: AliyunSms, clock: Clock): NotifyPhoneChanged | null {
-  const { phoneChangedTemplateCode: template } = settings;
-  if (template === '') return null;
+/** A template's variables are the fields of its notice. */
+export function aliyunNotices(settings: AliyunSms, clock: Clock): SendTextNotice {
   const send = createSender(settings, clock);
-  return (phone, newPhone) => send(phone, template, { phone: newPhone });
+  return async (phone, { kind, ...variables }) => {
+    const template = settings.noticeTemplateCodes[kind];
+    if (template !== '') await send(phone, template, variables);
+  };
 }
 
 /** Aliyun's SendSms (2017-05-25). */

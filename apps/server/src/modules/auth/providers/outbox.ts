@@ -1,6 +1,6 @@
 import type { Clock } from '../../../shared/time/clock.ts';
-import type { NotifyPhoneChanged } from '../account/phone-change.ts';
 import type { SendSms } from '../methods/sms.ts';
+import { type SendTextNotice, wordsOf } from './text-notices.ts';
 
 export interface OutboxMessage {
   readonly phone: string;
@@ -17,7 +17,7 @@ export interface OutboxNotice {
 
 export interface Outbox {
   readonly send: SendSms;
-  readonly notifyPhoneChanged: NotifyPhoneChanged;
+  readonly sendNotice: SendTextNotice;
   notices(): readonly OutboxNotice[];
   /** Newest first. */
   messages(): readonly OutboxMessage[];
@@ -43,9 +43,8 @@ export function createOutbox({
       messages = [message, ...messages].slice(0, maxKept);
       print(message);
     },
-    notifyPhoneChanged: async (phone, newPhone) => {
-      const words = `您的${siteName()}账号已改绑手机号 ${newPhone}，这个号码不能再登录。不是您本人操作的，请立即联系客服。`;
-      const notice = { phone, words, at: clock.now().toISOString() };
+    sendNotice: async (phone, told) => {
+      const notice = { phone, words: wordsOf(told, siteName()), at: clock.now().toISOString() };
       notices = [notice, ...notices].slice(0, maxKept);
       print(notice);
     },

@@ -280,7 +280,7 @@ it('never logs a secret', async () => {
       accessKeySecret: 'AliyunSecret99',
       signName: 's',
       templateCode: 't',
-      phoneChangedTemplateCode: '',
+      noticeTemplateCodes: { phone_changed: '', account_cancelled: '', complaint_moved: '' },
     },
   });
   const browser = real.browser();

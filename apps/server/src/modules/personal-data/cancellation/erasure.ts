@@ -5,6 +5,7 @@ import type { Caller } from '../../../http/caller.ts';
 import type { Platform } from '../../../platform.ts';
 import type { Accounts } from '../../accounts/service.ts';
 import type { Audit } from '../../audit/service.ts';
+import type { SendTextNotice } from '../../auth/providers/text-notices.ts';
 import type { Circles } from '../../circles/service.ts';
 import type { ContentIndex } from '../../content-index/service.ts';
 import type { InstitutionApplications } from '../../institution-applications/service.ts';
@@ -38,6 +39,9 @@ export interface ErasureNeeds extends Pick<Platform, 'db' | 'clock'> {
   readonly uploads: Pick<Uploads, 'release' | 'forgetMember'>;
   readonly works: Pick<Works, 'batch' | 'withdraw' | 'discard'>;
   readonly endSessions: (uid: number, reason: 'cancellation') => Promise<void>;
+  readonly sendTextNotice: SendTextNotice;
+  /** A text message that could not be sent holds up nothing. */
+  readonly onFailure: (error: unknown) => void;
 }
 
 type Step = (cancelled: store.StoredCancellation) => Promise<void>;
@@ -52,7 +56,18 @@ const batch = 100;
  */
 export function createErasure(needs: ErasureNeeds) {
   const { db, clock, accounts, audit, circles, contentIndex, downloads, institutionApplications } = needs;
-  const { messaging, polls, reactions, readingLeads, shelf, uploads, works, endSessions } = needs;
+  const {
+    messaging,
+    polls,
+    reactions,
+    readingLeads,
+    shelf,
+    uploads,
+    works,
+    endSessions,
+    sendTextNotice,
+    onFailure,
+  } = needs;
   /** A step that moves changes what `cancellation.step` means: new ones are added at the end. */
   const steps: readonly Step[] = [
     ({ uid }) => endSessions(uid, 'cancellation'),
@@ -176,14 +191,16 @@ export function createErasure(needs: ErasureNeeds) {
     await inTransaction(db, ({ sql }) => erasureStore.stripConversations(sql, uid));
   }
 
-  /** From here on nobody can tell who it was, and the phone is free. */
+  /** From here on nobody can tell who it was, and the phone, which hears of it last, is free. */
   async function eraseIdentity({ uid }: store.StoredCancellation): Promise<void> {
+    const { phone } = await accounts.require(uid);
     await inTransaction(db, async (tx: Transaction) => {
       await contentIndex.renameOwner(tx, uid, deletedMemberName, { isLeaving: true });
       await uploads.release(tx, { kind: 'avatar', id: uid });
       await erasureStore.eraseSignIn(tx.sql, uid);
       await accounts.anonymise(tx, uid, clock.now());
     });
+    if (phone !== null) await sendTextNotice(phone, { kind: 'account_cancelled' }).catch(onFailure);
   }
 
   async function eraseRows({ uid }: store.StoredCancellation): Promise<void> {

@@ -98,6 +98,12 @@ describe('a member who did everything is cancelled', () => {
     expect(left).toEqual([]);
   });
 
+  it('tells the phone, when nobody can tell any more whose it was', async () => {
+    expect(await app.sentTexts()).toMatchObject([
+      { phone: identity.phone, words: expect.stringContaining('已按申请注销') },
+    ]);
+  });
+
   it('leaves no file that nothing shows', async () => {
     const rows = await app.db<{ key: string }[]>`
       select key from upload where exists (select 1 from file_reference r where r.key = upload.key)

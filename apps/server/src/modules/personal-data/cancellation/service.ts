@@ -4,17 +4,12 @@ import { inTransaction } from '../../../db/database.ts';
 import type { Caller } from '../../../http/caller.ts';
 import type { Platform } from '../../../platform.ts';
 import { dayMs } from '../../../shared/time/clock.ts';
-import type { Audit } from '../../audit/service.ts';
 import { createErasure, type ErasureNeeds } from './erasure.ts';
 import * as store from './store.ts';
 
 export type Cancellations = ReturnType<typeof createCancellations>;
 
-interface Needs extends ErasureNeeds, Pick<Platform, 'jobs'> {
-  readonly audit: Audit;
-  readonly endSessions: (uid: number, reason: 'cancellation') => Promise<void>;
-  readonly onFailure: (error: unknown) => void;
-}
+type Needs = ErasureNeeds & Pick<Platform, 'jobs'>;
 
 const dueJob = 'personal-data.cancel';
 

@@ -23,6 +23,7 @@ export const complaintSource: ModerationSource<ComplaintItem> = {
   labels: {
     ...{ thing: '投诉', quantifier: '件', name: '内容', author: '投诉人', page: '投诉处理' },
     ...{ approve: '采取措施', refuse: '不予处理', return: '要求补充' },
+    states: { pending: '待处理', approved: '已采取措施', refused: '不予处理', returned: '待补充材料' },
     quote: (title) => `「${title}」`,
   },
   list: (query, signal) => call(listComplaints, { query }, { signal }),

@@ -108,10 +108,10 @@ function ItemView<Item extends ModerationRowWithLog>({
 
 function outcomeLabel(
   { state, decidedBy }: ModerationRowWithLog,
-  { thing, quantifier: measure, author }: ModerationLabels,
+  { thing, quantifier: measure, author, states = moderationTabLabels }: ModerationLabels,
 ): string {
   if (state === 'pending') return `${author}已经撤回了这${measure}${thing}，不需要处理。`;
-  return `已由${decidedBy ?? '运营'}处理：${moderationTabLabels[state]}`;
+  return `已由${decidedBy ?? '运营'}处理：${states[state]}`;
 }
 
 export function NoItemOpen({

@@ -28,6 +28,8 @@ export interface ModerationLabels {
   /** Of the others; 通过 and 不通过 unless told. */
   readonly approve?: string;
   readonly refuse?: string;
+  /** Of the states, where deciding is no 通过. */
+  readonly states?: Readonly<Record<ModerationTab, string>> | undefined;
   /** The page's head; 帖子审核 and the like unless told. */
   readonly page?: string;
 }

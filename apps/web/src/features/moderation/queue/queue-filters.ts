@@ -3,7 +3,9 @@ import { type ModerationTab, moderationTabLabels, moderationTabs } from '@gongdu
 /** The states of items, and what waits for a second look. */
 export const queueTabs = [...moderationTabs, 'looks'] as const;
 export type QueueTab = ModerationTab | 'looks';
-export const queueTabLabels: Readonly<Record<QueueTab, string>> = { ...moderationTabLabels, looks: '复核' };
+export function queueTabLabel(tab: QueueTab, states = moderationTabLabels): string {
+  return tab === 'looks' ? '复核' : states[tab];
+}
 
 /** What the queue shows, as it stands in the address. */
 export interface QueueFilters {

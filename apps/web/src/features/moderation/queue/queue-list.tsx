@@ -14,7 +14,7 @@ import { Agreement } from './agreement.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import type { ModerationLabels } from './moderation-source.ts';
 import classes from './queue.module.css';
-import { numberedPages, pageSize, type QueueFilters, queueTabLabels, queueTabs } from './queue-filters.ts';
+import { numberedPages, pageSize, type QueueFilters, queueTabLabel, queueTabs } from './queue-filters.ts';
 import { DecidedElsewhere, QueueRow } from './queue-row.tsx';
 import { useNow } from './use-claim.ts';
 import { type DecidedRow, mergeDecided, useDecidedRows } from './use-decided-rows.ts';
@@ -41,7 +41,7 @@ export function QueueList<Item extends ModerationRowWithLog>({ queueState }: Que
           panel="review-queue"
           value={filters.tab}
           onChange={(tab) => setFilters({ tab, name: '', page: 1, item: null })}
-          tabs={tabs.map((id) => ({ id, name: queueTabLabels[id], count: counts[id] }))}
+          tabs={tabs.map((id) => ({ id, name: queueTabLabel(id, labels.states), count: counts[id] }))}
         />
         {filters.tab === 'looks' ? (
           <Agreement kinds={source.kinds} />
@@ -55,7 +55,7 @@ export function QueueList<Item extends ModerationRowWithLog>({ queueState }: Que
         )}
       </Toolbar>
       <BulkBar queueState={queueState} />
-      <div id="review-queue" role="tabpanel" aria-label={queueTabLabels[filters.tab]}>
+      <div id="review-queue" role="tabpanel" aria-label={queueTabLabel(filters.tab, labels.states)}>
         <QueryView
           query={queue}
           skeleton={<ListSkeleton rows={7} />}
@@ -94,7 +94,7 @@ function Rows<Item extends ModerationRowWithLog>({ queueState, rows, decided, bu
     <List busy={busy}>
       {mergeDecided(rows, decided).map((each) =>
         'decided' in each ? (
-          <DecidedElsewhere key={each.row.id} {...each} />
+          <DecidedElsewhere key={each.row.id} {...each} states={source.labels.states} />
         ) : (
           <QueueRow
             key={each.id}

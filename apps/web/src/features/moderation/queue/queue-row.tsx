@@ -5,7 +5,7 @@ import { Checkbox, UnstyledButton } from '@mantine/core';
 import { type MouseEvent, useEffect, useRef } from 'react';
 import { Badge } from '../../../ui/feedback/badge.tsx';
 import { RelativeTime } from '../../../ui/text/relative-time.tsx';
-import type { ModerationSource } from './moderation-source.ts';
+import type { ModerationLabels, ModerationSource } from './moderation-source.ts';
 import classes from './queue.module.css';
 import { SignalBadges } from './signals-panel.tsx';
 import { holderOf } from './use-claim.ts';
@@ -100,14 +100,18 @@ export function QueueRow(props: QueueRowProps) {
 }
 
 /** Stands in the place of a row that another has just decided, until it goes. */
-export function DecidedElsewhere({ row, decided }: Pick<DecidedRow, 'row' | 'decided'>) {
+export function DecidedElsewhere({
+  row,
+  decided,
+  states = moderationTabLabels,
+}: Pick<DecidedRow, 'row' | 'decided'> & Partial<Pick<ModerationLabels, 'states'>>) {
   return (
     <li className={classes.item}>
       <div className={classes.row} data-decided role="status">
         <span className={classes.rowTitle}>{row.title}</span>
         <span className={classes.rowMeta}>
           <span>
-            已由{decided.by.name}处理：{moderationTabLabels[decided.state]}
+            已由{decided.by.name}处理：{states[decided.state]}
           </span>
         </span>
       </div>

@@ -1,0 +1,14 @@
+import { agreementPaths } from '@gongdu/contract/account/consents';
+import type { Queryable } from '../../db/database.ts';
+import { createPublicTexts } from '../../modules/public-texts/service.ts';
+
+/** All accounts have agreed to the versions that count, so that nobody's first page is a question. */
+export async function seedConsents(sql: Queryable, now: Date): Promise<void> {
+  const texts = createPublicTexts({ clock: { now: () => now } });
+  for (const [terms, path] of Object.entries(agreementPaths)) {
+    const dated = texts.current(path).effective;
+    await sql`
+      insert into consent (uid, terms, dated, at, way)
+      select uid, ${terms}, ${dated}, ${now.toISOString()}, 'sign_in' from account order by uid`;
+  }
+}

@@ -1,0 +1,22 @@
+/** What is told by text message without a code. Each kind has a template of its own at the service. */
+export type TextNotice =
+  /** To the old number of an account. `phone`: the new one, masked. */
+  | { readonly kind: 'phone_changed'; readonly phone: string }
+  | { readonly kind: 'account_cancelled' }
+  /** `result`: the state in words. */
+  | { readonly kind: 'complaint_moved'; readonly receipt: string; readonly result: string };
+
+/** Does nothing where there is no way to send, or no template of the kind. @throws when the service does not take it. */
+export type SendTextNotice = (phone: string, notice: TextNotice) => Promise<void>;
+
+/** As the demo's outbox shows it, and as a template should be worded. */
+export function wordsOf(notice: TextNotice, siteName: string): string {
+  switch (notice.kind) {
+    case 'phone_changed':
+      return `您的${siteName}账号已改绑手机号 ${notice.phone}，这个号码不能再登录。不是您本人操作的，请立即联系客服。`;
+    case 'account_cancelled':
+      return `您的${siteName}账号已按申请注销，个人信息已删除或匿名，这个号码可以重新注册。`;
+    case 'complaint_moved':
+      return `您在${siteName}的投诉有了进展：${notice.result}。凭受理编号 ${notice.receipt} 可在投诉指引页查看。`;
+  }
+}
