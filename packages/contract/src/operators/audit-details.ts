@@ -43,6 +43,8 @@ export const auditFactLabels: Readonly<Record<string, string>> = {
   parentId: '上级编号',
   works: '作品',
   dueAt: '注销日期',
+  startsAt: '开始时间',
+  endsAt: '结束时间',
   kind: '种类',
   objectId: '对象编号',
   // words

@@ -223,6 +223,7 @@ function unwrap<E extends Endpoint>(endpoint: E, envelope: Envelope): ReplyOf<E>
 /** Facts of the audit log for which operators would read an English name. */
 async function unnamedAuditFacts(db: Database): Promise<string[]> {
   const rows = await db<{ fact: string; act: string }[]>`
-    select distinct jsonb_object_keys(details) as fact, act from audit_log order by 1`;
+    select distinct fact, act from audit_log, jsonb_object_keys(details) fact
+    where fact ~ '^[a-z]' order by 1`;
   return rows.filter(({ fact }) => !(fact in auditFactLabels)).map(({ fact, act }) => `${act} ${fact}`);
 }
