@@ -1,10 +1,15 @@
 import { useMatches } from 'react-router';
+import { useSession } from '../../lib/auth/session.ts';
+import { LazyBoundary } from '../../ui/overlay/lazy-boundary.tsx';
+import { lazyComponent } from '../../ui/overlay/lazy-component.ts';
 import { handleOf } from '../router/route-handle.ts';
 import { Brand } from './brand.tsx';
 import { useSettings } from './settings/settings.ts';
 import classes from './sidebar.module.css';
 import { CollapsedItem, SidebarItem } from './sidebar-item.tsx';
 import { useSidebarMenu } from './use-sidebar-menu.ts';
+
+const BooksAtHand = lazyComponent(async () => (await import('./books-at-hand.tsx')).BooksAtHand);
 
 export interface SidebarProps {
   readonly collapsed?: boolean;
@@ -14,6 +19,7 @@ export interface SidebarProps {
 
 export function Sidebar({ collapsed = false, drawer = false }: SidebarProps) {
   const menu = useSidebarMenu();
+  const reads = useSession(({ roles }) => roles.includes('user'));
   const showLogo = useSettings((settings) => settings.sidebarLogo);
   const handle = useMatches().map(handleOf).findLast(Boolean);
   const active = handle?.route.meta.activeMenu ?? handle?.route.path ?? '';
@@ -32,6 +38,11 @@ export function Sidebar({ collapsed = false, drawer = false }: SidebarProps) {
           ))}
         </ul>
       </nav>
+      {reads && !collapsed && !drawer && (
+        <LazyBoundary>
+          <BooksAtHand />
+        </LazyBoundary>
+      )}
     </aside>
   );
 }

@@ -3,6 +3,7 @@ import {
   type ReactElement,
   type ReactNode,
   Suspense,
+  useEffect,
   useLayoutEffect,
   useRef,
   useState,
@@ -99,6 +100,24 @@ function TabPane({ shape, fills, children }: TabPaneProps) {
     scroller.addEventListener('scroll', saveScroll, { passive: true });
     return () => scroller.removeEventListener('scroll', saveScroll);
   }, [fixedHeader]);
+
+  useEffect(() => {
+    const page = pane.current;
+    const scroller = fixedHeader ? page : page?.closest('[data-scroller]');
+    if (!page || !scroller || fills || !window.matchMedia('(pointer: coarse)').matches) return;
+    let stop: (() => void) | undefined;
+    let gone = false;
+    const attach = async () => {
+      const { pullToRefresh } = await import('./pull-to-refresh.ts');
+      if (!gone) stop = pullToRefresh(page, scroller);
+    };
+    // where it cannot be had the page only lacks the gesture
+    attach().catch(() => undefined);
+    return () => {
+      gone = true;
+      stop?.();
+    };
+  }, [fixedHeader, fills]);
 
   return (
     <div

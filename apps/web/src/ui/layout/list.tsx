@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { type MouseEvent, type ReactNode, useRef } from 'react';
+import { useLongPress } from '../overlay/use-long-press.ts';
 import classes from './list.module.css';
 
 interface ListProps {
@@ -41,13 +42,31 @@ export interface ListRowProps {
   readonly children?: ReactNode;
 }
 
-/** A row: picture, who and when, title with badges, excerpt, facts, actions, picture. */
+/**
+ * A row: picture, who and when, title with badges, excerpt, facts, actions, picture. A long press of a finger opens
+ * the menu that is among its actions.
+ */
 export function ListRow({ selected, ...content }: ListRowProps) {
+  const row = useRef<HTMLLIElement>(null);
+  const press = useLongPress(() => menuButtonOf(row.current)?.click(), 'lifted');
+  const followLink = (event: MouseEvent) => {
+    if (press.wasLong() && menuButtonOf(row.current) && event.isTrusted) event.preventDefault();
+  };
   return (
-    <li className={classes.row} aria-current={selected || undefined}>
+    <li
+      ref={row}
+      className={classes.row}
+      aria-current={selected || undefined}
+      {...press.handlers}
+      onClickCapture={followLink}
+    >
       <RowContent {...content} />
     </li>
   );
+}
+
+function menuButtonOf(row: HTMLElement | null): HTMLElement | null {
+  return row?.querySelector<HTMLElement>('[aria-haspopup="menu"]:not(:disabled)') ?? null;
 }
 
 /** What a row and a card show. */

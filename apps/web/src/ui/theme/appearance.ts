@@ -29,15 +29,18 @@ export interface Appearance {
   readonly preset: Preset;
   readonly size: Size;
   readonly scheme: Scheme;
+  /** 大字: everything a seventh larger, whatever the size of controls. */
+  readonly largeType: boolean;
 }
 
 /** Puts the look on <html>, where every rule reads it: one style recalculation, no rendering. */
 export function applyAppearance(
-  { preset, size, scheme }: Appearance,
+  { preset, size, scheme, largeType }: Appearance,
   root: HTMLElement = document.documentElement,
 ): void {
   root.dataset.theme = preset;
   root.dataset.size = size;
+  root.toggleAttribute('data-large-type', largeType);
   root.dataset.mantineColorScheme = scheme === 'auto' ? systemScheme() : scheme;
 }
 

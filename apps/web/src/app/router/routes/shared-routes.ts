@@ -1,7 +1,7 @@
 import { messagesPage } from '../../chat/messages-page.ts';
 import { readWorkPage } from '../../work-kinds.tsx';
 import type { AppRoute } from '../app-route.ts';
-import { lazyPage, placeholderPage } from '../lazy-page.tsx';
+import { lazyPage } from '../lazy-page.tsx';
 
 const home: AppRoute = {
   name: 'Home',
@@ -27,26 +27,28 @@ const message: AppRoute = {
     async () => (await import('../../../features/notifications/message-layout.tsx')).MessageLayout,
   ),
   children: [
-    {
-      ...tab('SystemNotice', '/message/system-notice', '系统消息'),
-      page: lazyPage(
+    tab(
+      'SystemNotice',
+      '/message/system-notice',
+      '系统消息',
+      lazyPage(
         async () => (await import('../../../features/notifications/system-notice-page.tsx')).SystemNoticePage,
       ),
-    },
-    {
-      ...tab('Follow', '/message/follow', '新增关注'),
-      page: lazyPage(
-        async () => (await import('../../../features/notifications/follow-page.tsx')).FollowPage,
-      ),
-    },
-    { ...tab('CommentReply', '/message/comment-reply', '评论/回复'), page: commentReply },
-    { ...tab('GreatCollect', '/message/great-collect', '赞/收藏'), page: commentReply },
-    { ...tab('IM', '/message/im', '消息对话'), page: messagesPage },
+    ),
+    tab(
+      'Follow',
+      '/message/follow',
+      '新增关注',
+      lazyPage(async () => (await import('../../../features/notifications/follow-page.tsx')).FollowPage),
+    ),
+    tab('CommentReply', '/message/comment-reply', '评论/回复', commentReply),
+    tab('GreatCollect', '/message/great-collect', '赞/收藏', commentReply),
+    tab('IM', '/message/im', '消息对话', messagesPage),
   ],
 };
 
-function tab(name: string, path: string, title: string): AppRoute {
-  return { name, path, meta: { title, icon: 'bell', shape: 'list' }, page: placeholderPage };
+function tab(name: string, path: string, title: string, page: NonNullable<AppRoute['page']>): AppRoute {
+  return { name, path, meta: { title, icon: 'bell', shape: 'list' }, page };
 }
 
 const profile: AppRoute = {

@@ -67,6 +67,7 @@ function Schemes() {
 }
 
 const switches = [
+  { key: 'largeType', name: '大字' },
   { key: 'tagsView', name: '标签栏' },
   { key: 'fixedHeader', name: '固定头部' },
   { key: 'sidebarLogo', name: '显示 Logo' },

@@ -4,6 +4,7 @@ import { type ModerationRow, moderationTabLabels } from '@gongdu/contract/modera
 import { Checkbox, UnstyledButton } from '@mantine/core';
 import { type MouseEvent, useEffect, useRef } from 'react';
 import { Badge } from '../../../ui/feedback/badge.tsx';
+import { useLongPress } from '../../../ui/overlay/use-long-press.ts';
 import { RelativeTime } from '../../../ui/text/relative-time.tsx';
 import type { ModerationLabels, ModerationSource } from './moderation-source.ts';
 import classes from './queue.module.css';
@@ -11,9 +12,6 @@ import { SignalBadges } from './signals-panel.tsx';
 import { holderOf } from './use-claim.ts';
 import type { DecidedRow } from './use-decided-rows.ts';
 import type { Selection } from './use-selection.ts';
-
-/** Milliseconds of a press that begins a selection on touch screens. */
-const longPressMs = 500;
 
 interface QueueRowProps {
   readonly row: ModerationRow;
@@ -39,7 +37,8 @@ export function QueueRow(props: QueueRowProps) {
     if (list?.contains(document.activeElement) && !item.contains(document.activeElement))
       item.querySelector('button')?.focus({ preventScroll: true });
   }, [current]);
-  const press = useLongPress(() => selection && !selection.choosing && selection.choose(row));
+  // a mouse has the boxes
+  const press = useLongPress(() => selection && !selection.choosing && selection.choose(row), 'held');
   const holder = holderOf(row, now);
 
   function onClick(event: MouseEvent): void {
@@ -129,30 +128,4 @@ const clock = new Intl.DateTimeFormat('zh-CN', {
 /** A claim lasts for minutes: its day says nothing. */
 function clockOf(instant: string): string {
   return clock.format(new Date(instant));
-}
-
-/** Only of a finger: a mouse has the boxes. */
-function useLongPress(onLongPress: () => unknown) {
-  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
-  const long = useRef(false);
-  const stop = () => clearTimeout(timer.current);
-  useEffect(() => () => clearTimeout(timer.current), []);
-  return {
-    /** Whether the press that ends now has selected already. */
-    wasLong: () => long.current,
-    handlers: {
-      onPointerDown: ({ pointerType }: { readonly pointerType: string }) => {
-        long.current = false;
-        if (pointerType === 'mouse') return;
-        timer.current = setTimeout(() => {
-          long.current = true;
-          onLongPress();
-        }, longPressMs);
-      },
-      onPointerUp: stop,
-      onPointerCancel: stop,
-      onPointerLeave: stop,
-      onContextMenu: (event: MouseEvent) => long.current && event.preventDefault(),
-    },
-  };
 }

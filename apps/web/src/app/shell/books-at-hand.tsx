@@ -1,0 +1,32 @@
+import { listShelf } from '@gongdu/contract/books/shelf';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { shelfKey } from '../../entities/shelf/book-shelf.ts';
+import { call } from '../../lib/api/call.ts';
+import { BookCover } from '../../ui/media/book-cover.tsx';
+import classes from './sidebar.module.css';
+
+const atHandQuery = queryOptions({
+  queryKey: [...shelfKey, 'at-hand'],
+  queryFn: ({ signal }) => call(listShelf, { query: { state: 'reading', pageSize: 3 } }, { signal }),
+});
+
+/** The three books the member read in last, at the foot of the menu. */
+export function BooksAtHand() {
+  const { data } = useQuery(atHandQuery);
+  if (!data?.rows.length) return null;
+  return (
+    <section className={classes.atHand} aria-label="手边的书">
+      手边的书
+      <ul>
+        {data.rows.map(({ bookId, book }) => (
+          <li key={bookId}>
+            <Link to={`/book/${bookId}`} title={book.title}>
+              <BookCover title={book.title} author={book.author} picture={book.cover} width={44} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
