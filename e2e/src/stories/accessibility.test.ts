@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { type Account, menu, signIn, tabBar } from '../support/accounts.ts';
+import { type Account, menu, signIn, tabBar, unfoldMenu } from '../support/accounts.ts';
 import { pageReady, violationsOn } from '../support/axe.ts';
 import { phoneViewport } from '../support/chromium.ts';
 import { endSessionElsewhere } from '../support/end-session.ts';
@@ -20,6 +20,7 @@ it.each(['xiaoman', 'nanfeng', 'operator'] as const)(
   async (account) => {
     const page = await enter(account);
     const found: string[] = [];
+    await unfoldMenu(page);
     const links = menu(page).getByRole('link');
     for (const title of await links.allInnerTexts()) {
       await menu(page).getByRole('link', { name: title, exact: true }).click();

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { createReader, menu, signIn, tabBar } from '../support/accounts.ts';
+import { createReader, menu, signIn, tabBar, unfoldMenu } from '../support/accounts.ts';
 import { pageReady, violationsOn } from '../support/axe.ts';
 import { memberOf } from '../support/member.ts';
 import { newBrowser, story } from '../support/story.ts';
@@ -150,6 +150,7 @@ it('shows a member no button whose code they lack, and refuses the call', async 
   await page.goto(`/institute/book-categories?token=${access_token}&refreshToken=${refresh_token}`);
   await page.getByRole('heading', { name: '图书分类' }).waitFor();
   expect(await page.getByRole('button', { name: '新建分类' }).count()).toBe(0);
+  await unfoldMenu(page);
   await menu(page).getByRole('link', { name: '直播预告' }).click();
   await page.getByRole('heading', { name: '直播预告' }).waitFor();
   expect(await page.getByRole('button', { name: '发布预告' }).count()).toBe(0);

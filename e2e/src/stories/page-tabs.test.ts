@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { menu, signIn, tabBar } from '../support/accounts.ts';
+import { menu, signIn, tabBar, unfoldMenu } from '../support/accounts.ts';
 import { expectPageError, newBrowser, story } from '../support/story.ts';
 
 story();
@@ -145,6 +145,7 @@ function titlesOf(page: Page): Promise<string[]> {
 }
 
 async function open(page: Page, title: string): Promise<void> {
+  await unfoldMenu(page);
   await menu(page).getByRole('link', { name: title }).click();
   await expect.poll(() => tag(page, title).getByRole('link').getAttribute('aria-current')).toBe('page');
 }

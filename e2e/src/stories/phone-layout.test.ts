@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { menu, signIn, tabBar } from '../support/accounts.ts';
+import { menu, signIn, tabBar, unfoldMenu } from '../support/accounts.ts';
 import { pageReady } from '../support/axe.ts';
 import { phoneViewport } from '../support/chromium.ts';
 import { newBrowser, story } from '../support/story.ts';
@@ -24,6 +24,7 @@ it('turns the sidebar into a drawer that closes at once when an entry is chosen'
       requestAnimationFrame(() => requestAnimationFrame(judge));
     });
   });
+  await unfoldMenu(page);
   await menu(page).getByRole('link', { name: '我的创作' }).tap();
   await expect.poll(() => page.evaluate(() => document.documentElement.dataset.gone)).toBe('true');
   await page.waitForURL('**/publishPost');
@@ -53,12 +54,61 @@ it('changes between the two layouts at 992 px', async () => {
   await menu(page).waitFor();
 });
 
-it('shows the place alone instead of the breadcrumb, and keeps the tags', async () => {
+it('shows the place alone instead of breadcrumb and tags, and the five daily places below', async () => {
   const page = await signIn(await newBrowser(small), 'xiaoman', '/publishPost');
   await page.getByRole('banner').getByText('我的创作', { exact: true }).first().waitFor();
   expect(await page.getByRole('navigation', { name: '面包屑' }).count()).toBe(0);
-  expect(await tabBar(page).getByRole('listitem').count()).toBe(2);
+  expect(await tabBar(page).count()).toBe(0);
+  const bar = page.getByRole('navigation', { name: '底栏' });
+  expect(await bar.getByRole('link').or(bar.getByRole('button')).count()).toBe(5);
+  await bar.getByRole('button', { name: '发现' }).tap();
+  await page.getByRole('menu', { name: '发现' }).getByRole('menuitem', { name: '书库' }).tap();
+  await page.waitForURL('**/books');
 });
+
+it('reads the page anew when it is pulled down, and opens the menu of a row under a long press', async () => {
+  const page = await signIn(await newBrowser(small), 'xiaoman', '/publishPost');
+  const title = page.getByRole('main').getByRole('listitem').first().getByRole('link').first();
+  await title.waitFor();
+  const reads: string[] = [];
+  page.on('request', (request) => reads.push(new URL(request.url()).pathname));
+  const finger = await touchOf(page);
+  await expect
+    .poll(async () => {
+      await finger({ x: 190, y: 200 }, { x: 190, y: 420 });
+      return reads.some((path) => path.startsWith('/api/'));
+    })
+    .toBe(true);
+
+  const box = await title.boundingBox();
+  if (!box) throw new Error('no row');
+  const at = { x: box.x + 20, y: box.y + box.height / 2 };
+  await finger(at, at, 700);
+  await page.getByRole('menu').waitFor();
+  expect(page.url()).toMatch(/publishPost$/);
+});
+
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** A finger that goes from one point to another and stays there for a while before it is lifted. */
+async function touchOf(page: Page) {
+  const session = await page.context().newCDPSession(page);
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: readonly Point[]) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints: [...touchPoints] });
+  return async (from: Point, to: Point, heldMs = 0) => {
+    await send('touchStart', [from]);
+    const steps = from === to ? 0 : 8;
+    for (let step = 1; step <= steps; step += 1) {
+      const part = step / steps;
+      await send('touchMove', [{ x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part }]);
+    }
+    await page.waitForTimeout(heldMs);
+    await send('touchEnd', []);
+  };
+}
 
 /** What the document needs, and what it has. */
 function widthOf(page: Page): Promise<[number, number]> {

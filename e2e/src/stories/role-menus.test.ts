@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { bell, menu, signIn } from '../support/accounts.ts';
+import { bell, menu, signIn, unfoldMenu } from '../support/accounts.ts';
 import { newBrowser, story } from '../support/story.ts';
 
 story();
@@ -86,7 +86,8 @@ it.each([
 type Menu = readonly (string | Menu)[];
 
 /** Titles as they nest: a directory is followed by the list of its entries. */
-function menuOf(page: Page): Promise<Menu> {
+async function menuOf(page: Page): Promise<Menu> {
+  await unfoldMenu(page);
   return menu(page).evaluate((nav) => {
     const entriesOf = (list: Element): Menu =>
       [...list.querySelectorAll(':scope > li')].flatMap((entry) => {

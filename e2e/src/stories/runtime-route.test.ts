@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { menu, signIn, signInByHand } from '../support/accounts.ts';
+import { menu, signIn, signInByHand, unfoldMenu } from '../support/accounts.ts';
 import { newBrowser, story } from '../support/story.ts';
 
 story();
@@ -34,6 +34,7 @@ it('asks for the list once, as specified, however many pages are opened', async 
     if (request.url().includes('GetInstitutionMenuList')) asked.push(new URL(request.url()));
   });
   const page = await signIn(context, 'nanfeng');
+  await unfoldMenu(page);
   for (const title of ['快捷回复', '回复报告', '机构信息', '成员列表']) {
     await menu(page).getByRole('link', { name: title }).click();
     await page.getByRole('heading', { level: 1, name: title }).waitFor();

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { menu, type Phone, signInByHand } from '../support/accounts.ts';
+import { menu, type Phone, signInByHand, unfoldMenu } from '../support/accounts.ts';
 import { confirmRecoveryCodes, enableSecondFactor } from '../support/second-factor.ts';
 import { createHome, createOperator, type Product, startProduct } from '../support/start-product.ts';
 import { expectPageError, newBrowser, story } from '../support/story.ts';
@@ -32,6 +32,7 @@ it('keeps an operator at the personal centre until the second factor is set up, 
   const key = await enableSecondFactor(page);
   await confirmRecoveryCodes(page);
   await page.waitForURL('**/index');
+  await unfoldMenu(page);
   await menu(page).getByRole('link', { name: '帖子审核' }).click();
   await page.getByRole('heading', { level: 1, name: '帖子审核' }).waitFor();
   await page.goto('/user/profile');

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { menu, signIn } from '../support/accounts.ts';
+import { menu, signIn, unfoldMenu } from '../support/accounts.ts';
 import { pageReady } from '../support/axe.ts';
 import { newBrowser, story } from '../support/story.ts';
 
@@ -48,6 +48,7 @@ it.each([
     const page = await signIn(context, who, '/index');
     const notices = await countNotices(page);
 
+    await unfoldMenu(page);
     await menu(page).getByText(entry).first().waitFor();
     await page.getByRole('link', { name: /^消息中心/ }).click();
     const kinds = page.getByRole('navigation', { name: '消息分类' });

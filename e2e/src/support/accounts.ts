@@ -104,6 +104,13 @@ async function enterWith(
   return page;
 }
 
+/** Opens every directory of the menu, of which the shell opens only the current one. */
+export async function unfoldMenu(page: Page): Promise<void> {
+  await menu(page).waitFor();
+  const folded = menu(page).getByRole('button', { expanded: false });
+  while ((await folded.count()) > 0) await folded.first().click();
+}
+
 /** What the page notes when it leaves for the sign-in service: the tokens it comes back with are its own. */
 async function setAskedCookie(context: BrowserContext): Promise<void> {
   await context.addCookies([{ name: 'gongdu_asked', value: '1', domain: 'localhost', path: '/' }]);

@@ -21,7 +21,6 @@ import { TabBar } from '../tabs/tab-bar.tsx';
 import { tabOf, tabs, useTabs } from '../tabs/tabs.ts';
 import { guardUnload } from '../tabs/unsaved-inputs.ts';
 import { UpdatePrompt, watchForNewVersion } from '../update-prompt.tsx';
-import { BottomBar } from './bottom-bar.tsx';
 import { LazyConsentGate } from './lazy-consent-gate.tsx';
 import { LazySettingsPanel } from './settings/lazy-settings-panel.tsx';
 import { useSettings } from './settings/settings.ts';
@@ -35,6 +34,9 @@ import { UnreadAnnouncements } from './unread-announcements.tsx';
 const CoolingOffPage = lazyComponent(
   async () => (await import('../../features/account/rights/cooling-off-page.tsx')).CoolingOffPage,
 );
+
+/** Of phones alone. */
+const BottomBar = lazyComponent(async () => (await import('./bottom-bar.tsx')).BottomBar);
 
 /** The house around every signed-in page; of an account that waits to be cancelled only the way back. */
 export function Shell() {
@@ -87,7 +89,13 @@ function House() {
           <PagePanes handle={handle} />
         </main>
       </div>
-      {mobile && showsBottomBar && <BottomBar />}
+      {mobile && showsBottomBar && (
+        <div className={classes.bottomBar}>
+          <LazyBoundary>
+            <BottomBar />
+          </LazyBoundary>
+        </div>
+      )}
       <LazySettingsPanel />
       <UpdatePrompt />
       <LazyConsentGate />

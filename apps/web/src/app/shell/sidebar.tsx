@@ -9,7 +9,12 @@ import classes from './sidebar.module.css';
 import { CollapsedItem, SidebarItem } from './sidebar-item.tsx';
 import { useSidebarMenu } from './use-sidebar-menu.ts';
 
-const BooksAtHand = lazyComponent(async () => (await import('./books-at-hand.tsx')).BooksAtHand);
+const booksAfterMs = 2_000;
+/** Its covers are a twentieth of a first load: they come when the page stands. */
+const BooksAtHand = lazyComponent(async () => {
+  await new Promise((resolve) => setTimeout(resolve, booksAfterMs));
+  return (await import('./books-at-hand.tsx')).BooksAtHand;
+});
 
 export interface SidebarProps {
   readonly collapsed?: boolean;
