@@ -152,7 +152,12 @@ export const getBookShelf = endpoint({
   summary: '一本书在书架上的状态与人数',
   problems: ['book.not_found'],
   params: byBook,
-  reply: z.object({ mine: z.nullable(shelfEntry), counts: stateCounts }),
+  reply: z.object({
+    mine: z.nullable(shelfEntry),
+    counts: stateCounts,
+    /** Ten numbers: members who gave one half star, and so on to five stars. */
+    ratings: z.array(z.number()),
+  }),
 });
 export type BookShelf = z.output<typeof getBookShelf.reply>;
 

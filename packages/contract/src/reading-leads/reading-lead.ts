@@ -97,7 +97,11 @@ export const listOpenLeads = endpoint({
   access: 'member',
   summary: '可以参加的领读',
   problems: [],
-  query: z.object(keyset),
+  query: z.object({
+    ...keyset,
+    /** Of this book alone, all its editions together. */
+    book: z.optional(id),
+  }),
   reply: z.object({ rows: z.array(leadRow), next: z.nullable(z.number()) }),
 });
 

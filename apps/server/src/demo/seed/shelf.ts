@@ -42,7 +42,10 @@ export async function seedShelves({ sql }: Transaction, { uids, books, now }: Ne
     select uid, case when hidden then 'hidden:' else '' end || state, count(*) from shelf_entry group by 1, 2`;
   await sql`
     insert into shelf_book_count (book_id, state, n)
-    select book_id, state, count(*) from shelf_entry where not hidden group by 1, 2`;
+    select book_id, state, count(*) from shelf_entry where not hidden group by 1, 2
+    union all
+    select book_id, 'rated:' || rating, count(*) from shelf_entry
+    where rating is not null and not hidden group by 1, 2`;
 }
 
 async function keysOf(sql: Transaction['sql'], ids: readonly number[]) {

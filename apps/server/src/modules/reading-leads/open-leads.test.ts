@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => desk.close());
 
-const found = async (given: { before?: number; pageSize?: number } = {}) =>
+const found = async (given: { book?: number; before?: number; pageSize?: number } = {}) =>
   desk.leads.queries.listOpen(reader, { pageSize: 50, ...given });
 const ids = async () => (await found()).rows.map(({ id }) => id);
 
@@ -48,4 +48,15 @@ it('says what I am in each, and goes on where the page before ended', async () =
   ]);
   const second = await found({ pageSize: 2, before: first.next ?? 0 });
   expect(second).toMatchObject({ rows: [{ id: oldest, book: { title: '边城' }, parts: 3 }], next: null });
+});
+
+it('lists those that read one book', async () => {
+  const bookId = await desk.book('呼兰河传');
+  const other = await desk.book('生死场');
+  const id = await desk.published(leader, { bookId });
+  const rows = async (book: number) => (await found({ book })).rows.map((row) => row.id);
+  expect(await rows(bookId)).toEqual([id]);
+  expect(await rows(other)).toEqual([]);
+  // no book at all is no wish for all leads
+  expect(await rows(999_999)).toEqual([]);
 });

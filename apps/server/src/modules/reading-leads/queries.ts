@@ -61,10 +61,11 @@ export function createQueries({ db, clock, access, accounts, books }: Needs) {
   /** Where readers find a lead to join: public ones with a free seat, newest first. */
   async function listOpen(
     caller: Caller,
-    { before, pageSize }: { before?: number | undefined; pageSize: number },
+    { book, before, pageSize }: { book?: number | undefined; before?: number | undefined; pageSize: number },
   ): Promise<{ rows: LeadRow[]; next: number | null }> {
     const now = clock.now().toISOString();
-    const found = await store.listOpen(db, { now, before, limit: pageSize + 1 });
+    const bookIds = book === undefined ? undefined : await books.editionIds(book);
+    const found = await store.listOpen(db, { now, before, bookIds, limit: pageSize + 1 });
     const { rows: leads, next } = slicePage(found, pageSize, ({ id }) => id);
     const [people, booksById, mine] = await Promise.all([
       accounts.getPeople(leads.map(({ authorUid }) => authorUid)),

@@ -210,11 +210,13 @@ interface Page {
   /** ISO. */
   readonly now: string;
   readonly before?: number | undefined;
+  /** Of one of these books alone. */
+  readonly bookIds?: readonly number[] | undefined;
   readonly limit: number;
 }
 
 /** Public leads with a free seat that are not over and still take people, the newest first. */
-export async function listOpen(db: Queryable, { now, before, limit }: Page): Promise<OpenLead[]> {
+export async function listOpen(db: Queryable, { now, before, bookIds, limit }: Page): Promise<OpenLead[]> {
   return db<OpenLead[]>`
     select w.id, w.author_uid, r.title, w.state, w.deleted_at, l.book_id, l.capacity, l.members, l.join_until,
       l.ends_at, plan.starts_at, plan.part_count
@@ -225,6 +227,7 @@ export async function listOpen(db: Queryable, { now, before, limit }: Page): Pro
     where l.ends_at >= ${now} and (l.join_until is null or l.join_until >= ${now})
       and (l.capacity = 0 or l.members < l.capacity)
       and w.state = 'published' and w.deleted_at is null ${before ? db`and w.id < ${before}` : db``}
+      ${bookIds ? db`and l.book_id = any(${[...bookIds]}::bigint[])` : db``}
     order by w.id desc limit ${limit}`;
 }
 

@@ -25,6 +25,13 @@ export function toChange({ progress, bookId: _bookId, updatedAt: _updatedAt, ...
   return { ...change, progress: progress?.value ?? null, progressUnit: progress?.unit ?? null };
 }
 
+/** How many gave one to ten half stars, all editions together. */
+export function toRatings(rows: readonly CountRow[]): number[] {
+  return Array.from({ length: 10 }, (_, at) =>
+    rows.filter(({ state }) => state === `rated:${at + 1}`).reduce((sum, { n }) => sum + n, 0),
+  );
+}
+
 type CountRow = { readonly state: string; readonly n: number };
 
 /** One number for each state. */

@@ -15,7 +15,7 @@ import type { Books } from '../books/service.ts';
 import type { WorkSummary } from '../works/service.ts';
 import { createShelfLists, type ShelfListNeeds } from './lists.ts';
 import { applyChange, type EntryChange } from './policy.ts';
-import { toChange, toCounts, toEntry, toFormer } from './presenter.ts';
+import { toChange, toCounts, toEntry, toFormer, toRatings } from './presenter.ts';
 import { spellingOf } from './spelling.ts';
 import * as store from './store.ts';
 
@@ -59,7 +59,7 @@ export function createShelf(needs: Needs) {
       store.findEntries(db, uid, [id]),
       store.readBookCounts(db, editions),
     ]);
-    return { mine: mine[0] ? toEntry(mine[0]) : null, counts: toCounts(counts) };
+    return { mine: mine[0] ? toEntry(mine[0]) : null, counts: toCounts(counts), ratings: toRatings(counts) };
   }
 
   async function findStates(

@@ -100,6 +100,24 @@ it('refuses days and places that cannot be', async () => {
   expect(await refused(999_999, { state: 'want' })).toMatchObject({ problem: 'book.not_found' });
 });
 
+it('counts the ratings of a book over its editions, as they change and go', async () => {
+  const id = await aBook('长夜漫漫路迢迢', '奥尼尔');
+  const edition = await aBook('长夜漫漫路迢迢（精装）', '奥尼尔', id);
+  const ratings = async () => (await bookShelf(id)).ratings.flatMap((n, at) => (n > 0 ? [[at + 1, n]] : []));
+  await save(id, { state: 'read', rating: 8 });
+  await save(edition, { state: 'read', rating: 10 }, other);
+  expect(await ratings()).toEqual([
+    [8, 1],
+    [10, 1],
+  ]);
+  await save(id, { rating: 10 });
+  expect(await ratings()).toEqual([[10, 2]]);
+  await save(edition, { hidden: true }, other);
+  expect(await ratings()).toEqual([[10, 1]]);
+  await reader.call(contract.removeShelfEntry, { params: { id } });
+  expect(await ratings()).toEqual([]);
+});
+
 it('counts members over all editions of a book, without those who hide it', async () => {
   const id = await aBook('百年孤独', '马尔克斯');
   const edition = await aBook('百年孤独（纪念版）', '马尔克斯', id);

@@ -37,7 +37,7 @@ export async function putEntries(db: Queryable, rows: readonly StoredEntry[]): P
 export async function addEntries(db: Queryable, rows: readonly StoredEntry[]): Promise<Counted[]> {
   return db<Counted[]>`
     insert into shelf_entry ${entriesFrom(db, rows)}
-    on conflict (uid, book_id) do nothing returning uid, book_id, state, hidden`;
+    on conflict (uid, book_id) do nothing returning uid, book_id, state, rating, hidden`;
 }
 
 /** The columns and the rows of an insert. */
@@ -58,14 +58,14 @@ export async function deleteImported(db: Queryable, importId: number, limit: num
   return db<Counted[]>`
     delete from shelf_entry where (uid, book_id) in (
       select uid, book_id from shelf_entry where import_id = ${importId} limit ${limit}
-    ) returning uid, book_id, state, hidden`;
+    ) returning uid, book_id, state, rating, hidden`;
 }
 
 export async function deleteEntries(db: Queryable, uid: number, bookIds: readonly number[]): Promise<void> {
   await db`delete from shelf_entry where uid = ${uid} and book_id = any(${[...bookIds]}::bigint[])`;
 }
 
-type Counted = Pick<StoredEntry, 'uid' | 'bookId' | 'state' | 'hidden'>;
+type Counted = Pick<StoredEntry, 'uid' | 'bookId' | 'state' | 'rating' | 'hidden'>;
 
 /** Entries that came and went, in one call: the counters are written in one order. */
 export async function countEntries(
@@ -92,7 +92,10 @@ export async function countEntries(
     ['bookId', 'state'],
     signed
       .filter(({ entry }) => !entry.hidden)
-      .map(({ entry: { bookId, state }, n }) => ({ bookId, state, n })),
+      .flatMap(({ entry: { bookId, state, rating }, n }) => [
+        { bookId, state, n },
+        ...(rating === null ? [] : [{ bookId, state: `rated:${rating}`, n }]),
+      ]),
   );
 }
 

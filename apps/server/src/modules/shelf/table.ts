@@ -75,10 +75,14 @@ export const shelfCount = pgTable(
   (table) => [primaryKey({ columns: [table.uid, table.bucket] })],
 );
 
-/** How many members have a book in each state, those who hide it left out. */
+/** How many members have a book in each state, and gave it each rating; those who hide it left out. */
 export const shelfBookCount = pgTable(
   'shelf_book_count',
-  { bookId: number().notNull(), state: text().$type<ReadState>().notNull(), n: integer().notNull() },
+  {
+    bookId: number().notNull(),
+    state: text().$type<ReadState | `rated:${number}`>().notNull(),
+    n: integer().notNull(),
+  },
   (table) => [primaryKey({ columns: [table.bookId, table.state] })],
 );
 
