@@ -1,7 +1,6 @@
-import { type ContentRow, contentKindLabels } from '@gongdu/contract/content';
+import { type ContentKind, type ContentRow, contentKindLabels } from '@gongdu/contract/content';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { Badge } from '../../ui/feedback/badge.tsx';
 import { ListRow } from '../../ui/layout/list.tsx';
 import { Avatar } from '../../ui/media/avatar.tsx';
 import { BookCover } from '../../ui/media/book-cover.tsx';
@@ -18,17 +17,32 @@ interface ContentCardProps {
   /** False on the author's own page. */
   readonly showAuthor?: boolean;
   readonly onOpen?: () => void;
+  /** Why it stands here. */
+  readonly note?: ReactNode;
   /** Buttons at the end. */
   readonly action?: ReactNode;
 }
 
+/** What is called by its makers, not written as a title. */
+const named: readonly ContentKind[] = ['author', 'circle', 'topic'];
+
 /** A list row of published content of any kind. */
 export function ContentCard(props: ContentCardProps) {
-  const { row, title = row.title, body = row.summary, showKind, showAuthor = true, onOpen, action } = props;
+  const { row, title = row.title, body = row.summary, showKind, showAuthor = true, onOpen } = props;
+  const { note, action } = props;
   const { kind, author, link } = row;
+  const facts = (
+    <>
+      {showAuthor && kind !== 'author' && author && <span className={classes.author}>{author}</span>}
+      {showKind && <span>{contentKindLabels[kind]}</span>}
+      <Published row={row} />
+    </>
+  );
   return (
     <ListRow
-      leading={pictureOf(row)}
+      leading={leadingOf(row)}
+      byline={kind === 'book' ? undefined : facts}
+      written={!named.includes(kind)}
       title={
         <h2>
           {link ? (
@@ -40,23 +54,29 @@ export function ContentCard(props: ContentCardProps) {
           )}
         </h2>
       }
-      badges={showKind && <Badge tone="brand">{contentKindLabels[kind]}</Badge>}
       excerpt={body}
       meta={
-        <>
-          {showAuthor && kind !== 'author' && author && <span>{author}</span>}
-          <Published row={row} />
-        </>
+        (kind === 'book' || note) && (
+          <>
+            {kind === 'book' && facts}
+            {note && <span>{note}</span>}
+          </>
+        )
       }
       actions={action}
+      trailing={trailingOf(row)}
     />
   );
 }
 
-function pictureOf({ kind, title, author, mainPicUrl }: ContentRow): ReactNode {
+function leadingOf({ kind, title, author, mainPicUrl }: ContentRow): ReactNode {
   if (kind === 'author') return <Avatar name={title} picture={mainPicUrl} size={48} />;
-  if (kind === 'book') return <BookCover title={title} author={author} picture={mainPicUrl} width={48} />;
-  // decorative: the title is beside it
+  return kind === 'book' && <BookCover title={title} author={author} picture={mainPicUrl} width={64} />;
+}
+
+/** Decorative: the title is beside it. */
+function trailingOf({ kind, mainPicUrl }: ContentRow): ReactNode {
+  if (kind === 'author' || kind === 'book') return null;
   return mainPicUrl && <img className={classes.picture} src={mainPicUrl} alt="" loading="lazy" />;
 }
 

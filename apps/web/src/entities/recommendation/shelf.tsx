@@ -6,7 +6,6 @@ import {
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { call } from '../../lib/api/call.ts';
-import { Badge } from '../../ui/feedback/badge.tsx';
 import { List } from '../../ui/layout/list.tsx';
 import { Section } from '../../ui/layout/section.tsx';
 import { ContentCard } from '../content/content-card.tsx';
@@ -40,12 +39,12 @@ export function RecommendationShelf({ slot, title, size = 4, chosenOnly = false 
 }
 
 function ShelfRow({ row, showKind }: { readonly row: RecommendationRow; readonly showKind: boolean }) {
-  const { by, recommendedFor, interventionId } = row;
+  const { recommendedFor, interventionId } = row;
   return (
     <ContentCard
       row={row}
       showKind={showKind}
-      body={by === 'operator' ? <Badge tone="brand">{recommendedFor}</Badge> : recommendedFor}
+      note={recommendedFor}
       onOpen={() => interventionId !== null && recordOpen(interventionId)}
     />
   );

@@ -29,22 +29,24 @@ export function ShelfPanel({ id, title, isPublic }: ShelfPanelProps) {
     <section className={classes.panel} aria-label="书架">
       {isReader && (
         <Group gap="xs">
-          {readStates.map((state) => (
-            <Button
-              key={state}
-              size="xs"
-              variant={mine?.state === state ? 'filled' : 'default'}
-              aria-pressed={mine?.state === state}
-              disabled={data === undefined || save.busy}
-              onClick={() =>
-                mine?.state === state ? setEditing(true) : void save.run({ id, title, change: { state } })
-              }
-            >
-              {readStateLabels[state]}
-            </Button>
-          ))}
+          <div className={classes.segments}>
+            {readStates.map((state) => (
+              <button
+                key={state}
+                type="button"
+                className={classes.segment}
+                aria-pressed={mine?.state === state}
+                disabled={data === undefined || save.busy}
+                onClick={() =>
+                  mine?.state === state ? setEditing(true) : void save.run({ id, title, change: { state } })
+                }
+              >
+                {readStateLabels[state]}
+              </button>
+            ))}
+          </div>
           {mine && (
-            <Button size="xs" variant="subtle" onClick={() => setEditing(true)}>
+            <Button variant="subtle" onClick={() => setEditing(true)}>
               评分与记录
             </Button>
           )}

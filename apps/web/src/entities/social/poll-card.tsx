@@ -98,7 +98,8 @@ function Results({ poll }: { readonly poll: Poll }) {
               {mine && <span className={classes.ownVote}>我选的</span>}
             </span>
             <span className={classes.votes}>
-              {votes ?? 0} 票 · {percent}%
+              {votes ?? 0} 票{'\u3000'}
+              {percent}%
             </span>
           </li>
         );
@@ -116,5 +117,5 @@ function pollDetails({ voters, multiple, ended, endsAt }: Poll): string {
   const details = [`${voters} 人参与`, multiple ? '可选多项' : '只选一项'];
   if (ended) details.push('已结束');
   else if (endsAt) details.push(`${formatDateTime(new Date(endsAt))} 截止`);
-  return details.join(' · ');
+  return details.join('\u3000');
 }

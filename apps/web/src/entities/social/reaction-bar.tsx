@@ -11,6 +11,7 @@ import {
 } from '@tabler/icons-react';
 import { type ReactNode, useEffect } from 'react';
 import { realtime } from '../../lib/realtime/socket.ts';
+import { formatNumber } from '../../ui/text/format-number.ts';
 import { commentsAnchor } from './comments/comment-thread.tsx';
 import classes from './reaction-bar.module.css';
 import { type ReportTarget, reportKindOf, useReport } from './report/report-button.tsx';
@@ -23,10 +24,12 @@ interface ReactionBarProps {
   readonly title: string;
   /** Members do not report their own. */
   readonly mine?: boolean;
+  /** On phones it stands at the window's foot while the text above it is read. */
+  readonly foot?: boolean;
 }
 
 /** Likes, collections, comment count, sharing and report of one public target; actions its kind lacks are left out. */
-export function ReactionBar({ target, title, mine = false }: ReactionBarProps) {
+export function ReactionBar({ target, title, mine = false, foot = false }: ReactionBarProps) {
   const { reactions, setReaction } = useReactions(target);
   const { kind, id } = target;
   // the counts follow other readers' reactions
@@ -35,13 +38,18 @@ export function ReactionBar({ target, title, mine = false }: ReactionBarProps) {
   const reportKind = mine ? undefined : reportKindOf(kind);
   const { likes = 0, collects = 0, comments = 0 } = reactions?.counts ?? {};
   return (
-    <fieldset className={classes.bar} aria-label={`对《${title}》的操作`}>
+    <fieldset className={classes.bar} data-foot={foot || undefined} aria-label={`对《${title}》的操作`}>
+      {foot && (
+        <button type="button" className={classes.say} tabIndex={-1} aria-hidden onClick={scrollToComments}>
+          说说您的想法
+        </button>
+      )}
       {supportsAction(kind, 'like') && (
         <ReactionToggle
           on={reactions?.liked}
           name="赞"
           count={likes}
-          icons={[<IconThumbUp key="off" size={18} stroke={1.7} />, <IconThumbUpFilled key="on" size={18} />]}
+          icons={[<IconThumbUp key="off" size={18} stroke={1.5} />, <IconThumbUpFilled key="on" size={18} />]}
           onToggle={(on) => setReaction('like', on)}
         />
       )}
@@ -51,22 +59,22 @@ export function ReactionBar({ target, title, mine = false }: ReactionBarProps) {
           name="收藏"
           count={collects}
           icons={[
-            <IconBookmark key="off" size={18} stroke={1.7} />,
+            <IconBookmark key="off" size={18} stroke={1.5} />,
             <IconBookmarkFilled key="on" size={18} />,
           ]}
           onToggle={(on) => setReaction('collect', on)}
         />
       )}
       {supportsAction(kind, 'comment') && (
-        <button type="button" className={classes.action} onClick={() => scrollToComments()}>
-          <IconMessageCircle size={18} stroke={1.7} aria-hidden />
-          <span>评论</span>
+        <button type="button" className={classes.action} onClick={scrollToComments}>
+          <IconMessageCircle size={18} stroke={1.5} aria-hidden />
+          <span className={classes.name}>评论</span>
           <Count value={comments} />
         </button>
       )}
       <button type="button" className={classes.action} data-last onClick={openShare}>
-        <IconShare size={18} stroke={1.7} aria-hidden />
-        <span>分享</span>
+        <IconShare size={18} stroke={1.5} aria-hidden />
+        <span className={classes.name}>分享</span>
       </button>
       {dialog}
       {reportKind && <ReportReaction kind={reportKind} id={id} name={`《${title}》`} />}
@@ -79,8 +87,8 @@ function ReportReaction(reportKind: ReportTarget) {
   return (
     <>
       <button type="button" className={classes.action} onClick={openReport}>
-        <IconFlag size={18} stroke={1.7} aria-hidden />
-        <span>举报</span>
+        <IconFlag size={18} stroke={1.5} aria-hidden />
+        <span className={classes.name}>举报</span>
       </button>
       {dialog}
     </>
@@ -108,15 +116,14 @@ function ReactionToggle({ on, name, count, icons, onToggle }: ReactionToggleProp
       <span className={classes.icon} aria-hidden>
         {icons[on ? 1 : 0]}
       </span>
-      <span>{name}</span>
+      <span className={classes.name}>{name}</span>
       <Count value={count} />
     </button>
   );
 }
 
-/** A fixed width, so that the neighbours do not move. */
 function Count({ value }: { readonly value: number }) {
-  return <span className={classes.count}>{value > 0 ? value : ''}</span>;
+  return <span className={classes.count}>{value > 0 ? formatNumber(value) : ''}</span>;
 }
 
 function scrollToComments(): void {

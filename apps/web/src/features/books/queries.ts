@@ -1,4 +1,4 @@
-import { listBookReviews, listBooks } from '@gongdu/contract/books/book';
+import { listBooks } from '@gongdu/contract/books/book';
 import { listBookListsWithBook } from '@gongdu/contract/books/book-list';
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import { call } from '../../lib/api/call.ts';
@@ -11,15 +11,6 @@ export function catalogueQuery(category: number | undefined) {
     ...cursorPages<number>(),
     select: ({ pages, pageParams }) => ({ pages: pages.map(({ books: rows }) => ({ rows })), pageParams }),
     placeholderData: keepPreviousData,
-  });
-}
-
-export function bookReviewsQuery(id: number) {
-  return infiniteQueryOptions({
-    queryKey: ['books', 'reviews', id],
-    queryFn: ({ signal, pageParam: before }) =>
-      call(listBookReviews, { params: { id }, query: { before } }, { signal }),
-    ...cursorPages<number>(),
   });
 }
 

@@ -9,8 +9,8 @@ export function greeting(now: Date): string {
   return '晚上好';
 }
 
-/** e.g. `11 月 21 日 星期六`. */
+/** e.g. `11 月 21 日　星期六`. */
 export function dayLabel(now: Date): string {
   const day = inChina(now);
-  return `${day.getUTCMonth() + 1} 月 ${day.getUTCDate()} 日 星期${'日一二三四五六'[day.getUTCDay()]}`;
+  return `${day.getUTCMonth() + 1} 月 ${day.getUTCDate()} 日\u3000星期${'日一二三四五六'[day.getUTCDay()]}`;
 }

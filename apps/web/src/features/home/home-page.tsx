@@ -2,8 +2,8 @@ import { getHome, type Home } from '@gongdu/contract/home';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/api/call.ts';
 import { useSession } from '../../lib/auth/session.ts';
+import { ListSkeleton } from '../../ui/feedback/list-skeleton.tsx';
 import { QueryView } from '../../ui/feedback/query-view.tsx';
-import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { SkeletonRegion } from '../../ui/feedback/skeleton-region.tsx';
 import { Page, Split } from '../../ui/layout/page.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
@@ -22,7 +22,7 @@ const homeQuery = queryOptions({
   queryFn: ({ signal }) => call(getHome, {}, { signal }),
 });
 
-/** `/index`: what waits for the member, their numbers, ways on. */
+/** `/index`: what waits for the member, and what they have made. */
 export function HomePage() {
   const name = useSession((state) => state.user?.name);
   const home = useQuery(homeQuery);
@@ -30,6 +30,7 @@ export function HomePage() {
   return (
     <Page>
       <PageHeader
+        shown
         title={[greeting(now), name].filter(Boolean).join('，')}
         action={<p className={classes.dimmed}>{dayLabel(now)}</p>}
       />
@@ -57,14 +58,9 @@ function RoleHome({ home }: { home: Home }) {
 
 function HomeSkeleton() {
   return (
-    <SkeletonRegion className={classes.skeleton}>
-      <div className={classes.stats}>
-        {['a', 'b', 'c', 'd'].map((key) => (
-          <Skeleton key={key} height={92} />
-        ))}
-      </div>
-      <Split side={<Skeleton height={320} />}>
-        <Skeleton height={320} />
+    <SkeletonRegion>
+      <Split side={<ListSkeleton rows={3} />}>
+        <ListSkeleton rows={5} />
       </Split>
     </SkeletonRegion>
   );

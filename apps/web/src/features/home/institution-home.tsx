@@ -1,62 +1,45 @@
 import type { Home } from '@gongdu/contract/home';
-import { IconBell, IconBuilding, IconMessages, IconPalette } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { IconPalette } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { useUnreadCounters } from '../../entities/notification/unread.ts';
 import { List, ListRow } from '../../ui/layout/list.tsx';
 import { Split } from '../../ui/layout/page.tsx';
 import { Section } from '../../ui/layout/section.tsx';
 import classes from './home.module.css';
-import { Shortcuts, StatCard, Stats } from './parts.tsx';
 
-const shortcuts = [
-  {
-    to: '/VisualEditor/index',
-    icon: <IconPalette size={20} />,
-    name: '主页装修',
-    description: '读者看到的第一眼',
-  },
-  {
-    to: '/institute/profile',
-    icon: <IconBuilding size={20} />,
-    name: '机构信息',
-    description: '名称、简介和联系方式',
-  },
-  {
-    to: '/message/im',
-    icon: <IconMessages size={20} />,
-    name: '读者留言',
-    description: '尽早回复，读者会记得',
-  },
-  {
-    to: '/message/system-notice',
-    icon: <IconBell size={20} />,
-    name: '系统消息',
-    description: '审核结果和公告',
-  },
-] as const;
+type Institution = Extract<Home, { role: 'institution' }>;
 
-export function InstitutionHome({ home }: { home: Extract<Home, { role: 'institution' }> }) {
+/** What readers wait for; beside it the institution's page. */
+export function InstitutionHome({ home }: { home: Institution }) {
   const unread = useUnreadCounters();
-  const conversations = unread?.unreadIM ?? 0;
-  const notices = unread ? unread.unreadNotice + unread.unreadAnnouncement : 0;
   return (
-    <>
-      <Stats>
-        <StatCard
-          name="未读对话"
-          value={conversations}
-          unit="条"
-          to="/message/im"
-          calls={conversations > 0}
-        />
-        <StatCard name="未读通知" value={notices} unit="条" to="/message/system-notice" calls={notices > 0} />
-        <StatCard name="管理员" value={home.members} unit="人" />
-        <StatCard name="主页地址" value={<span className={classes.slug}>/i/{home.slug}</span>} />
-      </Stats>
-      <Split side={<Shortcuts items={shortcuts} />}>
-        <InstitutionTodo name={home.name} conversations={conversations} notices={notices} />
-      </Split>
-    </>
+    <Split side={<OwnPage home={home} />}>
+      <InstitutionTodo
+        name={home.name}
+        conversations={unread?.unreadIM ?? 0}
+        notices={unread ? unread.unreadNotice + unread.unreadAnnouncement : 0}
+      />
+    </Split>
+  );
+}
+
+function OwnPage({ home: { slug, members } }: { home: Institution }) {
+  return (
+    <Section title="机构主页">
+      <p className={classes.sentence}>
+        地址是 <a href={`/i/${slug}`}>/i/{slug}</a>，<Link to="/institute/profile">机构信息</Link>
+        与主页由 <strong>{members}</strong> 位管理员照看。
+      </p>
+      <Button
+        component={Link}
+        to="/VisualEditor/index"
+        variant="default"
+        leftSection={<IconPalette size={16} aria-hidden />}
+      >
+        装修主页
+      </Button>
+    </Section>
   );
 }
 
@@ -90,7 +73,7 @@ function InstitutionTodo({ name, conversations, notices }: InstitutionTodoProps)
           ))}
         </List>
       ) : (
-        <p className={classes.dimmed}>
+        <p className={classes.sentence}>
           没有未读的对话和通知。读者通过主页认识{name}，有空时可以看看机构信息是否完整，再换一换主页的内容。
         </p>
       )}

@@ -4,23 +4,44 @@ import { Link } from 'react-router';
 import { tabOfState, workPaths } from '../../entities/work/work-paths.ts';
 import { workSizeLabels } from '../../entities/work/work-size.ts';
 import { WorkStateBadge } from '../../entities/work/work-state-badge.tsx';
-import { List, ListRow, Meta } from '../../ui/layout/list.tsx';
+import { List, ListRow } from '../../ui/layout/list.tsx';
 import { RelativeTime } from '../../ui/text/relative-time.tsx';
 
-/** Posts as rows: title, state, and what was said about it. */
+interface Works {
+  readonly works: readonly WorkRow[];
+}
+
+/** What is to be done about them stands below their titles. */
 export function PostList({ posts }: { posts: readonly WorkRow[] }) {
   return (
     <List>
       {posts.map((post) => (
         <ListRow
           key={post.id}
-          title={<Link to={pathTo(post)}>{post.title || '还没有标题'}</Link>}
+          written
+          title={<WorkLink work={post} />}
           badges={<WorkStateBadge work={post} />}
           excerpt={descriptionOf(post)}
-          actions={
-            <Meta>
-              <RelativeTime at={post.updatedAt} />
-            </Meta>
+          actions={<UpdatedAt work={post} />}
+        />
+      ))}
+    </List>
+  );
+}
+
+/** Titles with their states, as a side column has room for. */
+export function WorkTitles({ works }: Works) {
+  return (
+    <List>
+      {works.map((work) => (
+        <ListRow
+          key={work.id}
+          title={<WorkLink work={work} />}
+          meta={
+            <>
+              <WorkStateBadge work={work} />
+              <UpdatedAt work={work} />
+            </>
           }
         />
       ))}
@@ -28,15 +49,20 @@ export function PostList({ posts }: { posts: readonly WorkRow[] }) {
   );
 }
 
+/** Straight to the kind's own editor where something is to be done, else to the tab of the list in which it stands. */
+function WorkLink({ work: { id, kind, state, title } }: { readonly work: WorkRow }) {
+  const { list } = workPaths[kind];
+  const tab = tabOfState[state];
+  const path = tab === 'draft' || tab === 'refused' ? `${list}/edit/${id}` : `${list}?tab=${tab}`;
+  return <Link to={path}>{title || '还没有标题'}</Link>;
+}
+
+function UpdatedAt({ work: { updatedAt } }: { readonly work: WorkRow }) {
+  return <RelativeTime at={updatedAt} />;
+}
+
 function descriptionOf(work: WorkRow): string {
   const { kind, refusal, excerpt } = work;
   if (refusal) return refusal.sentence || refusalReasons[refusal.code].label;
   return excerpt || (workSizeLabels(work)[0] ?? workKindLabels[kind]);
-}
-
-/** Straight to the kind's own editor where something is to be done, else to the tab of the list in which it stands. */
-function pathTo({ id, kind, state }: WorkRow): string {
-  const { list } = workPaths[kind];
-  const tab = tabOfState[state];
-  return tab === 'draft' || tab === 'refused' ? `${list}/edit/${id}` : `${list}?tab=${tab}`;
 }

@@ -1,81 +1,75 @@
 import type { Home } from '@gongdu/contract/home';
-import { IconBell, IconMessages, IconPencil, IconUser } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { IconPencil } from '@tabler/icons-react';
+import { Link } from 'react-router';
 import { Split } from '../../ui/layout/page.tsx';
 import { Section } from '../../ui/layout/section.tsx';
 import { LazyBoundary } from '../../ui/overlay/lazy-boundary.tsx';
 import { lazyComponent } from '../../ui/overlay/lazy-component.ts';
+import { formatNumber } from '../../ui/text/format-number.ts';
 import classes from './home.module.css';
-import { Shortcuts, StatCard, Stats } from './parts.tsx';
-import { PostList } from './post-list.tsx';
+import { PostList, WorkTitles } from './post-list.tsx';
 
 // the page stands first
 const RecommendationShelf = lazyComponent(
   async () => (await import('../../entities/recommendation/shelf.tsx')).RecommendationShelf,
 );
 
-const shortcuts = [
-  {
-    to: '/publishPost/edit',
-    icon: <IconPencil size={20} />,
-    name: '写点什么',
-    description: '帖子、读后感、摘抄',
-  },
-  {
-    to: '/message/system-notice',
-    icon: <IconBell size={20} />,
-    name: '系统消息',
-    description: '审核结果和公告',
-  },
-  { to: '/message/im', icon: <IconMessages size={20} />, name: '消息对话', description: '和书友聊聊' },
-  {
-    to: '/user/profile',
-    icon: <IconUser size={20} />,
-    name: '个人中心',
-    description: '资料、密码和登录设备',
-  },
-] as const;
+type Reader = Extract<Home, { role: 'user' }>;
 
-export function ReaderHome({ home }: { home: Extract<Home, { role: 'user' }> }) {
-  const { works, waiting, recent } = home;
+/** What waits for the reader, what others read; beside it their own writing. */
+export function ReaderHome({ home }: { home: Reader }) {
+  const { waiting } = home;
+  return (
+    <Split side={<OwnWorks home={home} />}>
+      {waiting.length > 0 && (
+        <Section title="等我处理">
+          <PostList posts={waiting} />
+        </Section>
+      )}
+      <LazyBoundary>
+        <RecommendationShelf slot="home" title="推荐阅读" size={6} />
+      </LazyBoundary>
+    </Split>
+  );
+}
+
+const recentShown = 4;
+
+function OwnWorks({ home: { works, waiting, recent } }: { home: Reader }) {
+  const shown = recent.filter(({ id }) => waiting.every((other) => other.id !== id)).slice(0, recentShown);
   return (
     <>
-      <Stats>
-        <StatCard name="已发布" value={works.published} unit="篇" to="/publishPost?tab=published" />
-        <StatCard name="审核中" value={works.pending} unit="篇" to="/publishPost?tab=pending" />
-        <StatCard
-          name="未通过"
-          value={works.refused}
-          unit="篇"
-          to="/publishPost?tab=refused"
-          calls={works.refused > 0}
-        />
-        <StatCard name="草稿" value={works.draft} unit="篇" to="/publishPost?tab=draft" />
-      </Stats>
-      <Split
-        side={
-          <>
-            <Shortcuts items={shortcuts} />
-            <LazyBoundary>
-              <RecommendationShelf slot="home" title="推荐阅读" size={3} />
-            </LazyBoundary>
-          </>
-        }
-      >
-        <Section title="等我处理">
-          {waiting.length > 0 ? (
-            <PostList posts={waiting} />
-          ) : (
-            <p className={classes.dimmed}>没有要修改的帖子，也没有写了一半的草稿。</p>
-          )}
+      <Section title="我的创作">
+        <p className={classes.sentence}>{ownWords(works)}</p>
+        <Button component={Link} to="/publishPost/edit" leftSection={<IconPencil size={16} aria-hidden />}>
+          写点什么
+        </Button>
+      </Section>
+      {shown.length > 0 && (
+        <Section title="最近的创作" action={<Link to="/publishPost">全部</Link>}>
+          <WorkTitles works={shown} />
         </Section>
-        <Section title="最近的创作">
-          {recent.length > 0 ? (
-            <PostList posts={recent} />
-          ) : (
-            <p className={classes.dimmed}>还没有写过帖子。最近在读什么？从一小段摘抄写起也很好。</p>
-          )}
-        </Section>
-      </Split>
+      )}
     </>
   );
+}
+
+/** The counters as a sentence: what is nought is not said. */
+function ownWords({ published, pending, refused, draft }: Reader['works']) {
+  const counts = [
+    { n: published, tab: 'published', words: '篇已发布' },
+    { n: pending, tab: 'pending', words: '篇正在审核' },
+    { n: refused, tab: 'refused', words: '篇要修改' },
+    { n: draft, tab: 'draft', words: '篇写了一半' },
+  ].filter(({ n }) => n > 0);
+  if (counts.length === 0) return '还没有写过帖子。最近在读什么？从一小段摘抄写起也很好。';
+  return counts.map(({ n, tab, words }, at) => (
+    <span key={tab}>
+      <Link to={`/publishPost?tab=${tab}`}>
+        <strong>{formatNumber(n)}</strong> {words}
+      </Link>
+      {at < counts.length - 1 ? '，' : '。'}
+    </span>
+  ));
 }

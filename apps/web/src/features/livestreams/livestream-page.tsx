@@ -11,6 +11,7 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { PageSkeleton } from '../../ui/feedback/page-skeleton.tsx';
 import { DescriptionList } from '../../ui/layout/list.tsx';
+import { OwnTitle } from '../../ui/layout/own-title.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { Section } from '../../ui/layout/section.tsx';
 import { toICalendar } from './icalendar.ts';
@@ -36,7 +37,7 @@ function LivestreamDetail({ livestream }: { readonly livestream: Livestream }) {
       <Section label={title}>
         <article className={classes.livestream}>
           {cover && <img className={classes.cover} src={cover} alt="" />}
-          <h1>{title}</h1>
+          <OwnTitle work>{title}</OwnTitle>
           <DescriptionList
             rows={[
               [

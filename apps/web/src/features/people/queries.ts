@@ -1,14 +1,7 @@
-import { getMemberProfile, listMemberRelations, listMemberWorks } from '@gongdu/contract/community/member';
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { listMemberRelations, listMemberWorks } from '@gongdu/contract/community/member';
+import { infiniteQueryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api/call.ts';
 import { cursorPages } from '../../lib/api/paged-query.ts';
-
-export function personQuery(uid: number) {
-  return queryOptions({
-    queryKey: ['social', 'person', uid],
-    queryFn: ({ signal }) => call(getMemberProfile, { params: { uid } }, { signal }),
-  });
-}
 
 export function personWorksQuery(uid: number) {
   return infiniteQueryOptions({

@@ -94,15 +94,16 @@ function TopicWorks({ id }: { readonly id: number }) {
           {rows.map(({ kind, contentId, title, link, summary, author, publishTime }) => (
             <ListRow
               key={`${kind} ${contentId}`}
-              title={<h2>{link ? <Link to={link}>{title}</Link> : title}</h2>}
-              excerpt={summary}
-              meta={
+              written
+              byline={
                 <>
                   <span>{author}</span>
                   <span>{kindLabel(kind)}</span>
                   {publishTime && <RelativeTime at={publishTime} />}
                 </>
               }
+              title={<h2>{link ? <Link to={link}>{title}</Link> : title}</h2>}
+              excerpt={summary}
             />
           ))}
         </List>

@@ -6,9 +6,9 @@ export interface BookDetails {
   readonly publishedOn: string | null;
 }
 
-/** 钱锺书 · 人民文学出版社 · 1991 年. */
+/** 钱锺书　人民文学出版社　1991 年. */
 export function formatBookDetails({ author, translator, publisher, publishedOn }: BookDetails): string {
   const by = translator ? `${author}，${translator} 译` : author;
   const year = publishedOn && `${publishedOn.slice(0, 4)} 年`;
-  return [by, publisher, year].filter(Boolean).join(' · ');
+  return [by, publisher, year].filter(Boolean).join('\u3000');
 }

@@ -81,7 +81,7 @@ const post: AppRoute = {
   name: 'Post',
   path: '/post/:id',
   hidden: true,
-  meta: { title: '帖子', icon: 'article', shape: 'article' },
+  meta: { title: '帖子', icon: 'article', shape: 'article', bottomBar: false },
   page: readWorkPage('posts'),
 };
 
@@ -107,7 +107,7 @@ const readBookList: AppRoute = {
   name: 'BookList',
   path: '/bookList/:id',
   hidden: true,
-  meta: { title: '书单', icon: 'books', shape: 'article' },
+  meta: { title: '书单', icon: 'books', shape: 'article', bottomBar: false },
   page: readWorkPage('book-lists'),
 };
 
@@ -139,7 +139,7 @@ const lead: AppRoute = {
   name: 'ReadReader',
   path: '/reader/:id',
   hidden: true,
-  meta: { title: '领读', icon: 'reading', shape: 'article' },
+  meta: { title: '领读', icon: 'reading', shape: 'article', bottomBar: false },
   page: readWorkPage('reading-leads'),
 };
 

@@ -53,8 +53,8 @@ export function CommentRow({ comment, pinned = false, children }: CommentRowProp
         )}
         <span className={classes.when}>
           <RelativeTime at={comment.createdAt} />
-          {comment.editedAt && ' · 已修改'}
         </span>
+        {comment.editedAt && <span className={classes.when}>已修改</span>}
       </p>
       {editing ? (
         <EditComment comment={comment} onClose={() => setEditing(false)} />

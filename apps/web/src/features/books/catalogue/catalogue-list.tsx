@@ -76,6 +76,7 @@ function BookGrid({ rows, busy }: { readonly rows: readonly BookGridRow[]; reado
       {rows.map(({ id, title, author, cover, meta }) => (
         <Card
           key={id}
+          written
           leading={<BookCover title={title} author={author} picture={cover} width={72} />}
           title={<Link to={`/book/${id}`}>{title}</Link>}
           meta={meta}
@@ -87,6 +88,6 @@ function BookGrid({ rows, busy }: { readonly rows: readonly BookGridRow[]; reado
 }
 
 function toGridRow({ id, name, authorName, cover, year }: PickedBook): BookGridRow {
-  const meta = year === null ? authorName : `${authorName} · ${year} 年`;
+  const meta = year === null ? authorName : `${authorName}\u3000${year} 年`;
   return { id, title: name, author: authorName, cover, meta };
 }

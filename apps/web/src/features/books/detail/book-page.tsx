@@ -1,67 +1,75 @@
 import type { Book } from '@gongdu/contract/books/book';
-import { Button, Group } from '@mantine/core';
-import { IconBookOff, IconPencil } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { IconBookOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import { bookQuery } from '../../../entities/book/queries.ts';
 import { ShelfPanel } from '../../../entities/shelf/shelf-panel.tsx';
 import { CommentThread } from '../../../entities/social/comments/comment-thread.tsx';
-import { FollowButton } from '../../../entities/social/follow-button.tsx';
 import { ReactionBar } from '../../../entities/social/reaction-bar.tsx';
 import { CallError } from '../../../lib/api/call-error.ts';
-import { useSession } from '../../../lib/auth/session.ts';
 import { Badge } from '../../../ui/feedback/badge.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { PageSkeleton } from '../../../ui/feedback/page-skeleton.tsx';
 import { QueryView } from '../../../ui/feedback/query-view.tsx';
-import { DescriptionList } from '../../../ui/layout/list.tsx';
-import { Page } from '../../../ui/layout/page.tsx';
+import { Meta } from '../../../ui/layout/list.tsx';
+import { OwnTitle } from '../../../ui/layout/own-title.tsx';
+import { Page, Split } from '../../../ui/layout/page.tsx';
+import { usePageTitle } from '../../../ui/layout/page-title.ts';
 import { BookCover } from '../../../ui/media/book-cover.tsx';
 import { ExpandableText } from '../../../ui/text/expandable-text.tsx';
 import classes from './book-page.module.css';
 import { BookReviews } from './book-reviews.tsx';
-import { Editions } from './editions.tsx';
+import { BookSide } from './book-side.tsx';
 import { ListsWithBook } from './lists-with-book.tsx';
+import { Ratings } from './ratings.tsx';
 
-/** `/book/:id`: one edition, its reviews and discussion, and the lists that contain it. */
+/** `/book/:id`: one edition, what readers gave it, its reviews and discussion, and the lists that contain it. */
 export function BookPage() {
   const { id } = useParams();
   const book = useQuery(bookQuery(Number(id)));
+  usePageTitle(book.data?.title);
   if (book.error instanceof CallError && [400, 404].includes(book.error.code)) return <BookNotFound />;
   return (
-    <Page width="reading">
+    <Page>
       <QueryView query={book} skeleton={<PageSkeleton shape="article" />}>
-        {(data) => <BookDetail key={data.id} book={data} />}
+        {(data) => (
+          <Split key={data.id} side={<BookSide book={data} />}>
+            <BookDetail book={data} />
+          </Split>
+        )}
       </QueryView>
     </Page>
   );
 }
 
 function BookDetail({ book }: { readonly book: Book }) {
-  const { id, title, author, cover, summary, editions, state } = book;
+  const { id, title, author, cover, summary, state } = book;
   const isPublic = state === 'public';
   const target = { kind: 'book', id } as const;
   return (
     <article className={classes.page}>
       <header className={classes.head}>
-        <BookCover title={title} author={author} picture={cover} width={132} />
+        <BookCover title={title} author={author} picture={cover} width={168} />
         <div className={classes.about}>
-          <h1 className={classes.title}>{title}</h1>
+          <OwnTitle work>{title}</OwnTitle>
+          <p className={classes.author}>{author}</p>
+          <BookFacts book={book} />
           {!isPublic && (
             <Badge tone="warn">
               {state === 'pending' ? '待收录，核对之前只有您能看到' : '没有收录进书库'}
             </Badge>
           )}
-          <BookMeta book={book} />
+        </div>
+        <div className={classes.mine}>
+          {isPublic && <Ratings id={id} />}
           {state !== 'refused' && <ShelfPanel id={id} title={title} isPublic={isPublic} />}
-          {isPublic && <BookActions id={id} title={title} />}
         </div>
       </header>
       {summary && <ExpandableText>{summary}</ExpandableText>}
-      {isPublic && <ReactionBar target={target} title={title} />}
-      <Editions editions={editions} />
       {isPublic && (
         <>
+          <ReactionBar target={target} title={title} />
           <BookReviews id={id} />
           <ListsWithBook id={id} />
           <CommentThread target={target} />
@@ -71,48 +79,17 @@ function BookDetail({ book }: { readonly book: Book }) {
   );
 }
 
-function BookActions({ id, title }: Pick<Book, 'id' | 'title'>) {
-  const isReader = useSession(({ roles }) => roles.includes('user'));
+function BookFacts({ book: { categories, publishedOn, editions } }: { readonly book: Book }) {
   return (
-    <Group gap="xs">
-      <FollowButton target={{ kind: 'book', id }} name={title} />
-      {isReader && (
-        <Button
-          component={Link}
-          to={`/publishPost/edit?kind=review&book=${id}`}
-          variant="default"
-          leftSection={<IconPencil size={16} aria-hidden />}
-        >
-          写书评
-        </Button>
-      )}
-    </Group>
-  );
-}
-
-function BookMeta({ book }: { readonly book: Book }) {
-  const { author, translator, publisher, publishedOn, isbn13, categories } = book;
-  const links =
-    categories.length > 0 ? (
-      <Group gap="sm">
-        {categories.map(({ id, name }) => (
-          <Link key={id} to={`/books?category=${id}`}>
-            {name}
-          </Link>
-        ))}
-      </Group>
-    ) : null;
-  return (
-    <DescriptionList
-      rows={[
-        ['作者', author],
-        ['译者', translator],
-        ['出版社', publisher],
-        ['出版时间', publishedOn],
-        ['书号', isbn13],
-        ['分类', links],
-      ]}
-    />
+    <Meta>
+      {categories.map(({ id, name }) => (
+        <Link key={id} to={`/books?category=${id}`}>
+          {name}
+        </Link>
+      ))}
+      {publishedOn && <span>{publishedOn.slice(0, 4)} 年</span>}
+      {editions.length > 0 && <span>{editions.length + 1} 个版本</span>}
+    </Meta>
   );
 }
 

@@ -18,7 +18,8 @@ export function ListsWithBook({ id: bookId }: { readonly id: number }) {
       {({ id, title, authorName, count, first }) => (
         <ListRow
           key={id}
-          leading={<CoverStack books={first} width={36} />}
+          written
+          trailing={<CoverStack books={first} width={40} />}
           title={<Link to={`/bookList/${id}`}>{title}</Link>}
           meta={
             <>

@@ -1,36 +1,38 @@
-import { readStateLabels } from '@gongdu/contract/works/meta';
-import type { Work } from '@gongdu/contract/works/work';
-import { useQuery } from '@tanstack/react-query';
+import type { Book } from '@gongdu/contract/books/book';
+import { readStateLabels, type WorkMeta } from '@gongdu/contract/works/meta';
 import { Link } from 'react-router';
-import { bookQuery } from '../../../entities/book/queries.ts';
 import { Stars, starLabel } from '../../../ui/form/stars.tsx';
+import { Meta } from '../../../ui/layout/list.tsx';
 import { BookCover } from '../../../ui/media/book-cover.tsx';
-import classes from './review.module.css';
+import classes from '../read/read-work.module.css';
+
+interface ReviewHeaderProps {
+  readonly meta: WorkMeta;
+  readonly book: Book | undefined;
+}
 
 /** Above a review: the book, and what its reader made of it. */
-export function ReviewHeader({ work: { meta } }: { readonly work: Work }) {
-  const { bookId, rating, readState } = meta;
-  const { data: book } = useQuery({ ...bookQuery(bookId ?? 0), enabled: bookId !== null });
+export function ReviewHeader({ meta: { rating, readState }, book }: ReviewHeaderProps) {
   return (
     <section className={classes.book} aria-label="评的书">
       {book && (
         <Link to={`/book/${book.id}`} tabIndex={-1} aria-hidden>
-          <BookCover title={book.title} author={book.author} picture={book.cover} width={66} />
+          <BookCover title={book.title} author={book.author} picture={book.cover} width={72} />
         </Link>
       )}
-      <div className={classes.bookBody}>
+      <div>
         {book && (
           <>
             <Link className={classes.bookTitle} to={`/book/${book.id}`}>
               {book.title}
             </Link>
-            <p className={classes.fact}>
+            <Meta>
               <span>{book.author}</span>
-              <span>{book.publisher}</span>
-            </p>
+              {book.publisher && <span>{book.publisher}</span>}
+            </Meta>
           </>
         )}
-        <p className={classes.row}>
+        <Meta>
           {rating !== null && (
             <>
               <Stars value={rating} />
@@ -38,7 +40,7 @@ export function ReviewHeader({ work: { meta } }: { readonly work: Work }) {
             </>
           )}
           {readState !== null && <span>{readStateLabels[readState]}</span>}
-        </p>
+        </Meta>
       </div>
     </section>
   );

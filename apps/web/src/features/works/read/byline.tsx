@@ -28,7 +28,7 @@ export function Byline({ work }: { readonly work: Work }) {
         </Meta>
       </div>
       {!work.mine && (
-        <FollowButton target={{ kind: 'person', id: work.author.uid }} name={work.author.name} />
+        <FollowButton target={{ kind: 'person', id: work.author.uid }} name={work.author.name} subdued />
       )}
     </div>
   );

@@ -1,0 +1,99 @@
+import type { Work } from '@gongdu/contract/works/work';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { bookReviewsQuery } from '../../../entities/book/about-book.ts';
+import { LeadsOfBook } from '../../../entities/book/leads-of-book.tsx';
+import { bookQuery } from '../../../entities/book/queries.ts';
+import { personQuery } from '../../../entities/person/queries.ts';
+import { bookShelfQuery } from '../../../entities/shelf/book-shelf.ts';
+import { summarizeRatings } from '../../../entities/shelf/ratings.ts';
+import { List, ListRow, Meta } from '../../../ui/layout/list.tsx';
+import { Section } from '../../../ui/layout/section.tsx';
+import { BookCover } from '../../../ui/media/book-cover.tsx';
+import { formatNumber } from '../../../ui/text/format-number.ts';
+import { bookIdOf } from './book-of-work.ts';
+
+/** Beside a text: the book it speaks of, its author, others on the same book, reading-leads of it. */
+export function WorkSide({ work }: { readonly work: Work }) {
+  const bookId = bookIdOf(work);
+  return (
+    <>
+      {bookId !== null && work.kind !== 'review' && <BookBlock bookId={bookId} />}
+      <AuthorBlock uid={work.author.uid} />
+      {bookId !== null && (
+        <>
+          <ReviewsBlock bookId={bookId} except={work.id} />
+          <LeadsOfBook bookId={bookId} />
+        </>
+      )}
+    </>
+  );
+}
+
+function BookBlock({ bookId }: { readonly bookId: number }) {
+  const { data: book } = useQuery(bookQuery(bookId));
+  const { data: shelf } = useQuery(bookShelfQuery(bookId));
+  if (!book) return null;
+  const { average = null, count = 0 } = shelf ? summarizeRatings(shelf.ratings) : {};
+  return (
+    <Section title="说的是这本书">
+      <List>
+        <ListRow
+          written
+          leading={<BookCover title={book.title} author={book.author} picture={book.cover} width={72} />}
+          title={<Link to={`/book/${book.id}`}>{book.title}</Link>}
+          excerpt={book.author}
+          meta={
+            average !== null && (
+              <>
+                <span>{average} 分</span>
+                <span>{formatNumber(count)} 人评分</span>
+              </>
+            )
+          }
+        />
+      </List>
+    </Section>
+  );
+}
+
+function AuthorBlock({ uid }: { readonly uid: number }) {
+  const { data: person } = useQuery(personQuery(uid));
+  if (!person) return null;
+  const { name, bio, counts } = person;
+  return (
+    <Section title={name}>
+      {bio && <p>{bio}</p>}
+      <Meta>
+        <Link to={`/user/${uid}`}>{formatNumber(counts.works)} 篇作品</Link>
+        <span>{formatNumber(counts.followers)} 人关注</span>
+      </Meta>
+    </Section>
+  );
+}
+
+const reviewsShown = 4;
+
+function ReviewsBlock({ bookId, except }: { readonly bookId: number; readonly except: number }) {
+  const { data } = useInfiniteQuery(bookReviewsQuery(bookId));
+  const others = (data?.pages[0]?.rows ?? []).filter(({ id }) => id !== except).slice(0, reviewsShown);
+  if (others.length === 0) return null;
+  return (
+    <Section title="写同一本书的">
+      <List>
+        {others.map(({ id, title, author, rating }) => (
+          <ListRow
+            key={id}
+            title={<Link to={`/post/${id}`}>{title}</Link>}
+            meta={
+              <>
+                <span>{author.name}</span>
+                {rating !== null && <span>{rating / 2} 星</span>}
+              </>
+            }
+          />
+        ))}
+      </List>
+    </Section>
+  );
+}
