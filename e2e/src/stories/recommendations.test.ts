@@ -14,7 +14,7 @@ it('brings an intervention to a reader in another browser, counts what it brough
   const listening = connected(home);
   const reader = await signIn(home, await createReader(home.request), '/search');
   const shelf = reader.getByRole('region', { name: '推荐阅读' });
-  await shelf.getByText('运营推荐 · 一家书店怎样活下来').waitFor();
+  await shelf.getByText('运营推荐：一家书店怎样活下来').waitFor();
   await listening;
 
   const desk = await newBrowser();
@@ -37,11 +37,11 @@ it('brings an intervention to a reader in another browser, counts what it brough
   await form.waitFor({ state: 'hidden' });
 
   const row = shelf.getByRole('listitem').first();
-  await row.getByText('运营推荐 · 雨天适合慢读').waitFor();
+  await row.getByText('运营推荐：雨天适合慢读').waitFor();
   await row.getByRole('link', { name: title }).click();
   await reader.getByRole('article').waitFor();
   await reader.goBack();
-  await shelf.getByText('运营推荐 · 雨天适合慢读').waitFor();
+  await shelf.getByText('运营推荐：雨天适合慢读').waitFor();
 
   await operator.getByRole('button', { name: `「${title}」的数据与记录` }).click();
   const detail = operator.getByRole('dialog', { name: title });
@@ -73,8 +73,8 @@ it('brings an intervention to a reader in another browser, counts what it brough
     await operator.getByRole('dialog').getByRole('button', { name: '结束', exact: true }).click();
     await mine.waitFor({ state: 'hidden' });
   }
-  await shelf.getByText('运营推荐 · 雨天适合慢读').waitFor({ state: 'hidden' });
-  await shelf.getByText('运营推荐 · 一家书店怎样活下来').waitFor();
+  await shelf.getByText('运营推荐：雨天适合慢读').waitFor({ state: 'hidden' });
+  await shelf.getByText('运营推荐：一家书店怎样活下来').waitFor();
 });
 
 it('shows readers the selected circles in the order that an operator gave them by keyboard', async () => {

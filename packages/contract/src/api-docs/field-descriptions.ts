@@ -102,7 +102,7 @@ export const fieldDescriptions: Readonly<Record<string, FieldDescription>> = {
   action: '做了什么',
   impressions: '展示人数，每位读者每天计一次',
   opens: '打开人数，每位读者每天计一次',
-  recommendedFor: ['推荐的原因，读者可见', '运营推荐 · 一周好文'],
+  recommendedFor: ['推荐的原因，读者可见', '运营推荐：一周好文'],
   changes: '改了什么',
   interventionId: '推荐干预的编号，按规则推荐的为空',
   onScreen: '在屏幕上出现过的推荐干预',

@@ -61,9 +61,9 @@ it('puts what runs before what is liked, the heaviest first, and says why', asyn
   await add(3, { weight: 10 });
   await add(4, { weight: 90, reason: '编辑部在读' });
   expect(await shownTo(reader)).toMatchObject([
-    { contentId: 4, by: 'operator', recommendedFor: '运营推荐 · 编辑部在读' },
+    { contentId: 4, by: 'operator', recommendedFor: '运营推荐：编辑部在读' },
     { contentId: 3, by: 'operator' },
-    { contentId: 2, by: 'rule', recommendedFor: '最近受欢迎 · 9 人点赞，3 人收藏', interventionId: null },
+    { contentId: 2, by: 'rule', recommendedFor: '最近受欢迎：9 人点赞，3 人收藏', interventionId: null },
     { contentId: 1, by: 'rule', recommendedFor: '最近发布' },
   ]);
   await app.db`delete from reaction_count`;

@@ -48,7 +48,7 @@ export function createRecommendedLists({ db, clock, contentIndex }: Needs) {
       if (shown.size >= Math.min(slotMax, size)) break;
       add(
         { kind, id: objectId },
-        { by: 'operator', recommendedFor: `运营推荐 · ${reason}`, interventionId: id },
+        { by: 'operator', recommendedFor: `运营推荐：${reason}`, interventionId: id },
       );
     }
     for (const entry of liked) {
@@ -101,5 +101,5 @@ export function createRecommendedLists({ db, clock, contentIndex }: Needs) {
 
 function whyLiked({ likes, collects }: rule.LikedEntry): string {
   const facts = [likes > 0 && `${likes} 人点赞`, collects > 0 && `${collects} 人收藏`].filter(Boolean);
-  return facts.length === 0 ? '最近发布' : `最近受欢迎 · ${facts.join('，')}`;
+  return facts.length === 0 ? '最近发布' : `最近受欢迎：${facts.join('，')}`;
 }

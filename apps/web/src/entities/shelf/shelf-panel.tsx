@@ -65,11 +65,13 @@ export function ShelfPanel({ id, title, isPublic }: ShelfPanelProps) {
       {mine?.note && <p className={classes.note}>{mine.note}</p>}
       {isPublic && data && readStates.some((state) => data.counts[state] > 0) && (
         <p className={classes.facts}>
-          {readStates.map((state) => (
-            <span key={state}>
-              {formatNumber(data.counts[state])} 人{readStateLabels[state]}
-            </span>
-          ))}
+          {readStates
+            .filter((state) => data.counts[state] > 0)
+            .map((state) => (
+              <span key={state}>
+                {formatNumber(data.counts[state])} 人{readStateLabels[state]}
+              </span>
+            ))}
         </p>
       )}
       {editing && mine && <EditEntry entry={mine} title={title} onClose={() => setEditing(false)} />}

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { tabOfState, workPaths } from '../../entities/work/work-paths.ts';
 import { workSizeLabels } from '../../entities/work/work-size.ts';
 import { WorkStateBadge } from '../../entities/work/work-state-badge.tsx';
-import { List, ListRow } from '../../ui/layout/list.tsx';
+import { List, ListRow, Meta } from '../../ui/layout/list.tsx';
 import { RelativeTime } from '../../ui/text/relative-time.tsx';
 
 interface Works {
@@ -22,7 +22,11 @@ export function PostList({ posts }: { posts: readonly WorkRow[] }) {
           title={<WorkLink work={post} />}
           badges={<WorkStateBadge work={post} />}
           excerpt={descriptionOf(post)}
-          actions={<UpdatedAt work={post} />}
+          actions={
+            <Meta>
+              <UpdatedAt work={post} />
+            </Meta>
+          }
         />
       ))}
     </List>

@@ -129,7 +129,7 @@ export function InterventionForm({ intervention, onClose }: InterventionFormProp
         <TextInput
           {...field('reason')}
           label="推荐理由"
-          description="读者看得到，写作“运营推荐 · 理由”"
+          description="读者看得到，写作“运营推荐：理由”"
           maxLength={interventionReasonMax}
         />
       </Form>

@@ -38,7 +38,7 @@ export function ReadWorkPage({ section: sectionId, slots }: ReadWorkPageProps) {
   const section = workSections[sectionId];
   const { id } = useParams();
   const work = useQuery(workQuery(Number(id)));
-  usePageTitle(work.data && workKindLabels[work.data.kind]);
+  usePageTitle(work.data && (work.data.title || workKindLabels[work.data.kind]));
   const isOtherKind = work.data && !section.kinds.includes(work.data.kind);
   if (isOtherKind || isNotFound(work.error)) return <WorkNotFound section={section} />;
   return (

@@ -8,7 +8,7 @@ interface StackBook {
   readonly cover: string | null;
 }
 
-/** The covers of a list's first books, four at most: what a list looks like from afar. */
+/** The covers of a list's first books, three at most: what a list looks like from afar. */
 export function CoverStack({
   books,
   width = 72,
@@ -18,7 +18,7 @@ export function CoverStack({
 }) {
   return (
     <span className={classes.stack} aria-hidden>
-      {books.slice(0, 4).map(({ id, title, author, cover }) => (
+      {books.slice(0, 3).map(({ id, title, author, cover }) => (
         <BookCover key={id} title={title} author={author} picture={cover} width={width} />
       ))}
     </span>
