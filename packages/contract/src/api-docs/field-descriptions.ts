@@ -165,7 +165,7 @@ export const fieldDescriptions: Readonly<Record<string, FieldDescription>> = {
   channelId: ['频道编号，没有则为空', 1001],
   topicIds: '话题编号',
   rating: ['评分，以半星计，1 到 10', 9],
-  ratings: ['十个数：给出半星、一星直到五星的人数', [0, 0, 0, 0, 0, 1, 0, 4, 9, 3]],
+  ratings: '十个数：给出半星、一星直到五星的人数',
   readState: '阅读状态',
   spoiler: '是否含有剧透',
   aiMade: '作者声明含有 AI 生成的内容',
