@@ -1,17 +1,25 @@
-import { Checkbox } from '@mantine/core';
-import '@mantine/core/styles/Checkbox.layer.css';
-import '@mantine/core/styles/InlineInput.layer.css';
+import { useId } from 'react';
 import type { WorkFieldsProps } from '../../../entities/work/work-slots.ts';
+import classes from './placement.module.css';
 
 /** The law has authors say so; readers see it beside the author's name. */
 export function AiField({ meta, setMeta, locked }: WorkFieldsProps) {
+  const noteId = useId();
   return (
-    <Checkbox
-      label="含 AI 生成内容"
-      description="文字、图片或视频由人工智能生成的，请如实声明，读者会看到。"
-      checked={meta.aiMade}
-      disabled={locked}
-      onChange={({ currentTarget }) => setMeta({ aiMade: currentTarget.checked })}
-    />
+    <div>
+      <label className={classes.check}>
+        <input
+          type="checkbox"
+          aria-describedby={noteId}
+          checked={meta.aiMade}
+          disabled={locked}
+          onChange={({ currentTarget }) => setMeta({ aiMade: currentTarget.checked })}
+        />
+        含 AI 生成内容
+      </label>
+      <p id={noteId} className={classes.note}>
+        文字、图片或视频由人工智能生成的，请如实声明，读者会看到。
+      </p>
+    </div>
   );
 }
