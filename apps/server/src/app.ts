@@ -23,6 +23,7 @@ import type { LeaveSessionViewing } from './modules/institution-inbox/viewers.ts
 import { createInstitutionRights } from './modules/institution-members/rights.ts';
 import { createInstitutions } from './modules/institutions/service.ts';
 import type { NodeEvents } from './modules/messaging/protocol/node-events.ts';
+import { createMinorModes } from './modules/minors/modes.ts';
 import type { ModerationViewing } from './modules/moderation/viewers.ts';
 import { createLimits } from './modules/penalties/limits.ts';
 import { createOperatorRights } from './modules/people/operator-rights.ts';
@@ -86,6 +87,7 @@ export async function createApp({
     findCancellation: createCancellationDates({ db }),
     consents: () => app.services.consents,
     sentEmails: mail.sent,
+    describeMinor: createMinorModes({ db, clock }).describe,
   });
   const onFailure = (err: unknown) => app.log.error({ err }, 'upkeep failed');
   const activity = createActivityRecorder({ db, clock, accounts, onFailure });

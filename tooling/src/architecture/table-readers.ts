@@ -29,6 +29,7 @@ export const tableReaders: Record<string, readonly string[]> = {
   audit: ['recommendations'],
   blocks: ['member-profiles', 'messaging', 'recommendations'],
   books: ['book-lists', 'front', 'institution-pages', 'personal-data', 'public-works'],
+  minors: ['penalties', 'personal-data'],
   comments: ['blocks', 'notifications', 'personal-data', 'public-works'],
   'institution-inbox': ['messaging', 'personal-data'],
   'institution-menu': ['institution-members'],
@@ -67,6 +68,7 @@ export const tableReaders: Record<string, readonly string[]> = {
   works: [
     'front',
     'institution-pages',
+    'interests',
     'member-profiles',
     'people',
     'personal-data',

@@ -1,14 +1,24 @@
 import { createConsents } from '../modules/consents/service.ts';
 import { createFront } from '../modules/front/service.ts';
+import { createMinors } from '../modules/minors/service.ts';
+import type { Preferences } from '../modules/preferences/service.ts';
 import { createPublicTexts } from '../modules/public-texts/service.ts';
 import type { ServiceInputs } from './service-inputs.ts';
 
-/** What the world reads without an account, and what members agree to of it. */
-export function createPublicServices({ db, clock }: Pick<ServiceInputs, 'db' | 'clock'>) {
+/** What the world reads without an account, and what the law asks of members. */
+export function createPublicServices(
+  { db, clock, accounts }: Pick<ServiceInputs, 'db' | 'clock' | 'accounts'>,
+  preferences: Preferences,
+) {
   const publicTexts = createPublicTexts({ clock });
   return {
     publicTexts,
     consents: createConsents({ db, clock, texts: publicTexts }),
+    minors: createMinors({
+      ...{ db, clock, texts: publicTexts, preferences },
+      hashPin: accounts.hashSecret,
+      verifyPin: accounts.verifySecret,
+    }),
     front: createFront({ db, clock }),
   };
 }

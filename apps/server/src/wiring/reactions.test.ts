@@ -25,7 +25,7 @@ it('reacts in the order in which the modules lock their rows', () => {
     topicsChanged: ['topics'],
     channelsChanged: ['channels'],
     ...{ refused: ['penalties'], takenDown: ['penalties'] },
-    happened: ['comments', 'notifications', 'author-stats'],
+    happened: ['comments', 'notifications', 'author-stats', 'interests'],
     removed: ['notifications'],
     blocked: ['reactions', 'messaging'],
   });

@@ -62,6 +62,7 @@ export function connectReactions(services: Services): void {
     'comments: likes are counted': comments.countLike,
     'notifications: the receiver is notified': notifications.recordActivity,
     'author-stats: the receiver has one more': authorStats.onActivity,
+    'interests: the member’s tags follow': services.interests.follow,
   });
   reactions.removed.set({ 'notifications: those of gone things go': notifications.deleteOfObjects });
   blocks.blocked.set({
@@ -73,6 +74,11 @@ export function connectReactions(services: Services): void {
   services.preferences.strangersChanged.set({
     'messaging: who may write is asked again': async (tx, uid) =>
       tx.afterCommit(() => messaging.strangersChanged(uid)),
+  });
+
+  services.minors.changed.set({
+    'messaging: what they may send is asked again': async (tx, uid) =>
+      tx.afterCommit(() => messaging.sendLimitChanged(uid)),
   });
 
   messaging.institutions.stored.set({

@@ -28,10 +28,12 @@ import { createLinkCheck } from '../modules/institution-pages/link-check.ts';
 import { createAskAddress } from '../modules/institution-pages/outer-link.ts';
 import { institutionPageRoutes } from '../modules/institution-pages/routes.ts';
 import { institutionRoutes } from '../modules/institutions/routes.ts';
+import { interestRoutes } from '../modules/interests/routes.ts';
 import { invitedAuthorRoutes } from '../modules/invited-authors/routes.ts';
 import { livestreamRoutes } from '../modules/livestreams/routes.ts';
 import { memberProfileRoutes } from '../modules/member-profiles/routes.ts';
 import { messagingRoutes } from '../modules/messaging/routes.ts';
+import { minorRoutes } from '../modules/minors/routes.ts';
 import { moderationDeskRoutes } from '../modules/moderation/desk-routes.ts';
 import { reportRoutes } from '../modules/moderation/reports/routes.ts';
 import { moderationRoutes } from '../modules/moderation/routes.ts';
@@ -57,7 +59,7 @@ import type { Services } from './services.ts';
 /** Every call of the modules, room by room; signing in serves its own. */
 export function serveModules(
   app: FastifyInstance,
-  inputs: ServiceInputs & { readonly auth: Pick<Auth, 'prove' | 'signedInUid'> },
+  inputs: ServiceInputs & { readonly auth: Pick<Auth, 'prove' | 'signedInUid' | 'guardians'> },
   services: Services,
 ): void {
   const { moderation, storage, works } = services;
@@ -85,6 +87,7 @@ export function serveModules(
   flaggedTextRoutes(app, services.contentChecks.flagged, moderation);
   digestRoutes(app, services.digests);
   homeRoutes(app, { ...services, institutions: inputs.institutions });
+  interestRoutes(app, services.interests);
   invitedAuthorRoutes(app, services.invitedAuthors);
   livestreamRoutes(app, services.livestreams);
   memberProfileRoutes(app, services.memberProfiles);
@@ -104,6 +107,7 @@ export function serveModules(
     deviceLabel,
   );
   messagingRoutes(app, services.messaging, moderation);
+  minorRoutes(app, services.minors, inputs.auth.guardians);
   moderationRoutes(app, moderation, services.workDetails);
   moderationDeskRoutes(app, moderation);
   notificationRoutes(app, services.notifications);

@@ -13,9 +13,11 @@ import { createComments } from '../modules/comments/service.ts';
 import { createContentChecks } from '../modules/content-checks/service.ts';
 import { createContentIndex } from '../modules/content-index/service.ts';
 import { createDigests } from '../modules/digests/service.ts';
+import { createInterests } from '../modules/interests/service.ts';
 import { createInvitedAuthors } from '../modules/invited-authors/service.ts';
 import { createLivestreams } from '../modules/livestreams/service.ts';
 import { createMessaging } from '../modules/messaging/messaging.ts';
+import { createMinorModes } from '../modules/minors/modes.ts';
 import { createModeration } from '../modules/moderation/service.ts';
 import { createNotifications } from '../modules/notifications/service.ts';
 import { createPenalties } from '../modules/penalties/service.ts';
@@ -51,7 +53,8 @@ function createModuleServices(inputs: ServiceInputs) {
   const storage = createStorage(config.storage);
   const uploads = createUploads({ db, clock, storage });
   const downloads = createDownloads({ db, clock, storage });
-  const preferences = createPreferences({ db, clock, digestOffered: mail.send !== null });
+  const minorModes = createMinorModes({ db, clock });
+  const preferences = createPreferences({ db, clock, minorModes, digestOffered: mail.send !== null });
   const blocks = createBlocks({ db, clock, accounts });
   const memberAnnouncements = createMemberAnnouncements({ db, clock });
   const announcements = createAnnouncements({ db, clock, jobs, live, accounts, audit });
@@ -65,7 +68,9 @@ function createModuleServices(inputs: ServiceInputs) {
   const penalties = createPenalties({ ...inputs, notifications, uploads });
   const contentIndex = createContentIndex({ db, clock });
   const books = createBooks({ db, contentIndex });
-  const livestreams = createLivestreams({ db, clock, accounts, contentIndex, penalties, uploads });
+  const livestreams = createLivestreams({
+    ...{ db, clock, accounts, contentIndex, minorModes, penalties, uploads },
+  });
   const invitedAuthors = createInvitedAuthors({ db, clock, accounts, contentIndex });
   const channelDirectory = createChannelDirectory({ db, contentIndex });
   const sensitiveWords = createSensitiveWords({ ...inputs, downloads });
@@ -117,8 +122,9 @@ function createModuleServices(inputs: ServiceInputs) {
     ...{ moderation, works, topics, circles, channels, channelDirectory, readingLeads, bookLists },
     ...{ reactions, comments, messaging, penalties, sensitiveWords, wordScans, contentChecks: checks },
     authorStats: createAuthorStats({ db, clock }),
+    interests: createInterests({ db, channelDirectory, preferences, topics }),
     ...createReaderServices(inputs, { books, contentIndex, downloads, preferences, reactions, works }),
-    ...createPublicServices(inputs),
+    ...createPublicServices(inputs, preferences),
     profile: createProfile({ db, clock, checks, files: uploads, index: contentIndex }),
   };
 }

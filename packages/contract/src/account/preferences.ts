@@ -33,6 +33,8 @@ const privacy = z.object({
   pageSearchable: z.boolean('请选择是否收录'),
   /** Who may write to me without having been written to. */
   strangers: choice('谁能私信我', strangersPolicies),
+  /** What lists show first follows from what I read and chose; off: it does not. */
+  personalized: z.boolean('请选择是否开启个性化推荐'),
 });
 export type Privacy = z.infer<typeof privacy>;
 

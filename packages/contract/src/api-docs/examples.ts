@@ -31,6 +31,7 @@ export const apiExamples: ReadonlyMap<Endpoint, ApiExample> = new Map([
       ...{ uid: 10001, name: '林小满', avatar: null, phone: '138****0001', roles: ['user'], permissions: [] },
       ...{ isInstitution: false, isInstitutionAdmin: false, institutionRole: null, institution: null },
       ...{ actingMember: null, secondFactorMissing: false, cancellationDueAt: null },
+      minor: { ageUnknown: false, consentMissing: false, mode: false },
     },
   }),
   exampleOf(getPage, {

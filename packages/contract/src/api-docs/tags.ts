@@ -25,8 +25,14 @@ export const apiTags: readonly ApiTag[] = [
   {
     name: '个人资料与设置',
     description: '成员自己的资料、通知与隐私设置、邮件摘要、对协议的同意。',
-    files: ['account/profile', 'account/preferences', 'account/consents'],
+    files: ['account/profile', 'account/preferences', 'account/consents', 'account/interests'],
     problems: ['profile', 'preference', 'digest', 'upload', 'consent'],
+  },
+  {
+    name: '未成年人',
+    description: '是否已满 14 周岁，监护人的同意与撤回，未成年人模式：密码、每天的时间、夜间休息。',
+    files: ['account/minors'],
+    problems: ['minor', 'signin'],
   },
   {
     name: '个人信息权利',

@@ -33,6 +33,17 @@ export const userInfo = z.object({
   secondFactorMissing: z.boolean(),
   /** When their account is cancelled, unless they revoke it; null: they have not asked for that. */
   cancellationDueAt: z.nullable(instant),
+  /** What the law asks of a reader's age; null for institutions and operators. */
+  minor: z.nullable(
+    z.object({
+      /** They have not said whether they are fourteen. */
+      ageUnknown: z.boolean(),
+      /** They are not, and no guardian has consented: they may read, not write. */
+      consentMissing: z.boolean(),
+      /** The mode for minors is on. */
+      mode: z.boolean(),
+    }),
+  ),
 });
 export type UserInfo = z.infer<typeof userInfo>;
 

@@ -32,7 +32,7 @@ export const getLivestream = endpoint({
   path: '/api/livestreams/:id',
   access: 'member',
   summary: '直播详情',
-  problems: ['livestream.not_found'],
+  problems: ['livestream.not_found', 'minor.live_closed'],
   params: byId,
   reply: livestream,
 });

@@ -32,6 +32,9 @@ export function createAccounts({ db }: Pick<Platform, 'db'>) {
     findByPassword,
     verifyPassword: (account: Account, password: string) =>
       verifyPasswordHash(account.passwordHash, password),
+    /** Of a secret that is not the password. */
+    hashSecret: hashPassword,
+    verifySecret: verifyPasswordHash,
     findOrCreateByPhone,
     findOrCreateVisitor,
     createReader,

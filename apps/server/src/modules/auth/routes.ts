@@ -1,6 +1,6 @@
 import { endDevice, endOtherDevices, listDevices } from '@gongdu/contract/auth/devices';
 import { resetPassword, verifyForPasswordReset } from '@gongdu/contract/auth/password-reset';
-import { getUser } from '@gongdu/contract/auth/session';
+import { getUser, type UserInfo } from '@gongdu/contract/auth/session';
 import { issueInstitutionTicket, issueReturnTicket, sendSmsCode } from '@gongdu/contract/auth/sign-in';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { serve } from '../../http/serve.ts';
@@ -25,6 +25,7 @@ interface Options {
   readonly passwordReset: PasswordReset;
   readonly readClientInfo: ReadClientInfo;
   readonly findCancellation: (uid: number) => Promise<string | null>;
+  readonly describeMinor: (uid: number) => Promise<UserInfo['minor']>;
 }
 
 export function authRoutes(app: FastifyInstance, options: Options): void {

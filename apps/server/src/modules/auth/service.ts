@@ -1,3 +1,4 @@
+import type { UserInfo } from '@gongdu/contract/auth/session';
 import { Problem } from '@gongdu/contract/problem';
 import { signInWays } from '@gongdu/contract/site-config';
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
@@ -13,6 +14,7 @@ import type { Institutions } from '../institutions/service.ts';
 import type { OperatorRights } from '../people/operator-rights.ts';
 import type { Site } from '../site/live-settings.ts';
 import { createAccountSecurity } from './account/account-security.ts';
+import { createGuardianProofs, type GuardianProofs } from './account/guardian-proofs.ts';
 import { createPasswordReset } from './account/password-reset.ts';
 import { createPhoneChange } from './account/phone-change.ts';
 import { type Credentials, createReauthenticate } from './account/reauthenticate.ts';
@@ -66,6 +68,8 @@ export interface AuthOptions extends HoldNeeds {
   readonly assertMaySignIn: (uid: number) => Promise<void>;
   /** Why nobody may be called so, by the word list; null: they may. */
   readonly refusalOfName: (name: string) => Promise<string | null>;
+  /** What the page asks of a reader's age; null for others. */
+  readonly describeMinor: (uid: number) => Promise<UserInfo['minor']>;
   /** What /dev/outbox shows beside text messages. */
   readonly sentEmails?: () => readonly SentEmail[];
 }
@@ -90,6 +94,8 @@ export interface Auth {
   signedInUid(request: FastifyRequest): Promise<number | null>;
   /** @throws Problem unless the call shows that it is the member: see `createReauthenticate`. */
   prove(uid: number, proof: Credentials, request: FastifyRequest): Promise<void>;
+  /** How a member's guardian shows who they are. */
+  readonly guardians: GuardianProofs;
   /** All sessions of a member, those included in which they act for an institution. */
   endSessions(uid: number, reason?: 'penalty' | 'cancellation'): Promise<void>;
   /** The sessions in which a member acts for an institution they have left. */
@@ -158,6 +164,7 @@ export async function createAuth(options: AuthOptions): Promise<Auth> {
     prove: async (uid, proof, request) =>
       reauthenticate(await accounts.require(uid), proof, readClientInfo(request), { allowSmsCode: true }),
     routes,
+    guardians: createGuardianProofs({ sms, attempts, readClientInfo }),
     onSessionEnded: ended.onEnded,
     changePassword,
     oversight: createOversight({ clock, accounts, sessions, factors }),

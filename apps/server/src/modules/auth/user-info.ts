@@ -11,12 +11,13 @@ interface Needs {
   readonly institutions: Institutions;
   readonly institutionRights: Pick<InstitutionRights, 'findRole'>;
   readonly findCancellation: (uid: number) => Promise<string | null>;
+  readonly describeMinor: (uid: number) => Promise<UserInfo['minor']>;
 }
 
 /** @throws session.expired when the account is gone or disabled. */
 export async function readUserInfo(
   { uid, actingUid, permissions, secondFactorMissing }: Caller,
-  { accounts, institutions, institutionRights, findCancellation }: Needs,
+  { accounts, institutions, institutionRights, findCancellation, describeMinor }: Needs,
 ): Promise<UserInfo> {
   const account = await accounts.find(uid);
   if (!account || account.disabledAt) throw new Problem('session.expired');
@@ -42,5 +43,6 @@ export async function readUserInfo(
     actingMember: actingUid === null ? null : await accounts.getPerson(actingUid),
     secondFactorMissing,
     cancellationDueAt: await findCancellation(uid),
+    minor: role === 'user' ? await describeMinor(uid) : null,
   };
 }

@@ -7,6 +7,7 @@ import type { Platform } from '../../platform.ts';
 import { formatChinaDateTime } from '../../shared/time/china.ts';
 import type { Accounts } from '../accounts/service.ts';
 import type { ContentIndex } from '../content-index/service.ts';
+import type { MinorModes } from '../minors/modes.ts';
 import type { Penalties } from '../penalties/service.ts';
 import type { Uploads } from '../uploads/service.ts';
 import * as store from './store.ts';
@@ -17,15 +18,18 @@ export type LivestreamDraft = store.LivestreamChange;
 interface Needs extends Pick<Platform, 'db' | 'clock'> {
   readonly accounts: Accounts;
   readonly contentIndex: ContentIndex;
+  readonly minorModes: Pick<MinorModes, 'isOn'>;
   readonly penalties: Pick<Penalties, 'assertMayStart'>;
   readonly uploads: Pick<Uploads, 'claimPicture' | 'release'>;
 }
 
 /** Livestreams that institutions and operators announce: type 9 of the common list. */
-export function createLivestreams({ db, clock, accounts, contentIndex, penalties, uploads }: Needs) {
+export function createLivestreams(needs: Needs) {
+  const { db, clock, accounts, contentIndex, minorModes, penalties, uploads } = needs;
   return { read, listMine, create, update, cancel };
 
   async function read(caller: Caller, id: number): Promise<Livestream> {
+    if (await minorModes.isOn(caller.uid)) throw new Problem('minor.live_closed');
     const livestream = await store.findLivestream(db, id);
     if (!livestream) throw new Problem('livestream.not_found');
     return present(caller, livestream);

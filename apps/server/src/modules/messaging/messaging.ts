@@ -152,6 +152,7 @@ export function createMessaging(needs: Needs) {
     }),
     endSession,
     ...{ leaveGroup: groups.leaveForGood, strangersChanged: permissions.forgetReceiver },
+    sendLimitChanged: sendService.sendLimit.forget,
     /** Adds stored messages to the search index. */
     index: createIndexer({ db }),
     search: createSearch({ db }),

@@ -1,3 +1,4 @@
+import { minorRefusal } from '@gongdu/contract/account/minor-rules';
 import { creditAfter, creditLevelOf, creditLevels } from '@gongdu/contract/moderation/credit';
 import {
   type ActivePenalty,
@@ -27,16 +28,19 @@ interface Needs extends Pick<Platform, 'db' | 'clock'> {
 export function createLimits({ db, clock, issuePass }: Needs) {
   return { assertAllowed, findPenalty, findStanding, assertMayStart, assertBelowDaily };
 
-  /** @throws Problem `penalty.active`, which says until when and why; `account.phone_missing` for who proved no phone. */
+  /** @throws Problem `penalty.active`, which says until when and why; `account.phone_missing` for who proved no phone; `minor.…`. */
   async function assertAllowed(uid: number, right: LimitedRight, sql: Queryable = db): Promise<void> {
-    const { penalty, lacksPhone } = await findStanding(uid, right, sql);
+    const { penalty, lacksPhone, minor } = await findStanding(uid, right, sql);
     if (penalty && right !== 'sign_in') throw new Problem('penalty.active', wordsOf(penalty));
     if (penalty) {
       // who cannot sign in cannot appeal in 我的信用
       const appealPass = await issuePass?.(uid, penalty.sanctionId);
       throw new Problem('penalty.sign_in', { ...wordsOf(penalty), ...(appealPass && { appealPass }) });
     }
-    if (lacksPhone && right !== 'sign_in') throw new Problem('account.phone_missing');
+    if (right === 'sign_in') return;
+    if (lacksPhone) throw new Problem('account.phone_missing');
+    const refusal = minor && minorRefusal(minor, clock.now());
+    if (refusal) throw new Problem(refusal);
   }
 
   /** Real name behind: who has proved no phone publishes, comments and writes to nobody. */

@@ -1,3 +1,4 @@
+import type { MinorFacts } from '@gongdu/contract/account/minor-rules';
 import type { ActivePenalty, LimitedRight } from '@gongdu/contract/moderation/penalty';
 import type { Queryable } from '../../db/database.ts';
 import type { penalty, sanction, strike } from './table.ts';
@@ -19,6 +20,8 @@ export interface Standing {
   /** A reader without a proved phone; institutions and operators are known otherwise. */
   readonly lacksPhone: boolean;
   readonly penalty: TakenRight | undefined;
+  /** null where nobody is asked for their age. */
+  readonly minor: MinorFacts | null;
 }
 
 export async function findStanding(
@@ -27,13 +30,18 @@ export async function findStanding(
   right: LimitedRight,
   now: string,
 ): Promise<Standing> {
-  const [row] = await db<(Partial<TakenRight> & { lacksPhone: boolean })[]>`
-    select a.phone is null and a.role = 'user' as lacks_phone, active.* from account a
+  const [row] = await db<(Partial<TakenRight> & { lacksPhone: boolean; minor: MinorFacts | null })[]>`
+    select a.phone is null and a.role = 'user' as lacks_phone, active.*,
+      case when a.role = 'user' and (m.uid is not null or a.birthday is not null) then jsonb_build_object(
+        'age', m.age, 'birthday', a.birthday, 'consentedAt', m.consented_at, 'modeSince', m.mode_since,
+        'dailyMinutes', m.daily_minutes, 'usedOn', m.used_on, 'usedSeconds', m.used_seconds,
+        'exemptUntil', to_char(m.exempt_until at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) end as minor
+    from account a left join minor m on m.uid = a.uid
     left join lateral (${activePenalty(db, { uid, right, now })}) active on true where a.uid = ${uid}`;
-  if (!row) return { lacksPhone: false, penalty: undefined };
-  const { lacksPhone, right: taken, until, reason, sanctionId } = row;
-  if (!(taken && until && reason && sanctionId)) return { lacksPhone, penalty: undefined };
-  return { lacksPhone, penalty: { right: taken, until, reason, sanctionId } };
+  if (!row) return { lacksPhone: false, penalty: undefined, minor: null };
+  const { lacksPhone, minor, right: taken, until, reason, sanctionId } = row;
+  if (!(taken && until && reason && sanctionId)) return { lacksPhone, minor, penalty: undefined };
+  return { lacksPhone, minor, penalty: { right: taken, until, reason, sanctionId } };
 }
 
 export async function findActive(

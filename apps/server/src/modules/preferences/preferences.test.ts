@@ -15,6 +15,7 @@ import { systemClock } from '../../shared/time/clock.ts';
 import { startTestApp, type TestApp } from '../../testing/app/test-app.ts';
 import { contentEntry } from '../../testing/factories/content-entries.ts';
 import { createContentIndex } from '../content-index/service.ts';
+import { createMinorModes } from '../minors/modes.ts';
 import { createPreferences } from './service.ts';
 
 let app: TestApp;
@@ -149,6 +150,9 @@ it('keeps who may see what, part by part, of each person apart', async () => {
   expect(after.privacy).toEqual({ ...open, follows: 'me', hideProgress: true, collections: 'followed' });
   expect((await reader.call(savePrivacy, { body: {} })).privacy).toEqual(after.privacy);
   expect((await other.call(getPreferences)).privacy).toEqual(open);
-  const { listHidingProgress: hidingProgress } = createPreferences({ db: app.db, clock: systemClock });
+  const { listHidingProgress: hidingProgress } = createPreferences({
+    ...{ db: app.db, clock: systemClock },
+    minorModes: createMinorModes({ db: app.db, clock: systemClock }),
+  });
   expect([...(await hidingProgress([reader.uid, other.uid]))]).toEqual([reader.uid]);
 });

@@ -3,6 +3,7 @@ import type {
   DigestAddressState,
   Preferences as PreferencesReply,
   Privacy,
+  StrangersPolicy,
 } from '@gongdu/contract/account/preferences';
 import {
   kindDefinitionOf,
@@ -17,6 +18,7 @@ import type { Caller } from '../../http/caller.ts';
 import type { Platform } from '../../platform.ts';
 import { createHook } from '../../shared/hook.ts';
 
+import type { MinorModes } from '../minors/modes.ts';
 import { isInQuietHours, nextDigest } from './delivery-times.ts';
 import { isEnabled, isMandatory, listDisabled, switchKey } from './notification-switches.ts';
 import * as store from './store.ts';
@@ -32,12 +34,13 @@ export interface NotificationDelivery {
 }
 
 interface Needs extends Pick<Platform, 'db' | 'clock'> {
+  readonly minorModes: Pick<MinorModes, 'isOn'>;
   /** Whether emails can be sent. */
   readonly digestOffered?: boolean;
 }
 
 /** What a person has set about notices and about what others see of them. */
-export function createPreferences({ db, clock, digestOffered = false }: Needs) {
+export function createPreferences({ db, clock, minorModes, digestOffered = false }: Needs) {
   /** A member lets strangers write, or no longer. */
   const strangersChanged = createHook<[tx: Transaction, uid: number]>();
   return {
@@ -47,6 +50,7 @@ export function createPreferences({ db, clock, digestOffered = false }: Needs) {
     setQuietHours,
     saveDigest,
     savePrivacy,
+    setStrangers,
     deliveryFor,
     belongsInDigest,
     nextDigest,
@@ -95,10 +99,18 @@ export function createPreferences({ db, clock, digestOffered = false }: Needs) {
     const choice = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
     if (Object.keys(choice).length === 0) return read({ uid });
     return inTransaction(db, async (tx) => {
+      if (change.strangers !== undefined && (await minorModes.isOn(uid, tx.sql)))
+        throw new Problem('minor.strangers_fixed');
       const saved = await store.save(tx.sql, uid, choice);
       if (change.strangers !== undefined) await strangersChanged.run(tx, uid);
       return toReply(saved);
     });
+  }
+
+  /** By the mode for minors, whatever the member may change themself. */
+  async function setStrangers(tx: Transaction, uid: number, strangers: StrangersPolicy): Promise<void> {
+    await store.save(tx.sql, uid, { strangers });
+    await strangersChanged.run(tx, uid);
   }
 
   /** How a notice of this topic may reach each of these people; what is not in the app comes in no other way either. */
@@ -179,5 +191,6 @@ function privacyIn(row: store.StoredPreference | undefined): Privacy {
     worksSearchable: row?.worksSearchable ?? true,
     pageSearchable: row?.pageSearchable ?? true,
     strangers: row?.strangers ?? 'everyone',
+    personalized: row?.personalized ?? true,
   };
 }

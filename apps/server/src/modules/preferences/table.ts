@@ -24,6 +24,7 @@ export const memberPreference = pgTable(
     worksSearchable: boolean().notNull().default(true),
     pageSearchable: boolean().notNull().default(true),
     strangers: text().$type<StrangersPolicy>().notNull().default('everyone'),
+    personalized: boolean().notNull().default(true),
     digestAddress: text(),
     /** The member has opened the link that was sent to the address; none is written to before. */
     digestConfirmedAt: instant(),

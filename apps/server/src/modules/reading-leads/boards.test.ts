@@ -6,7 +6,6 @@ import {
   hour,
   type ReadingLeadsFixture,
 } from '../../testing/factories/reading-leads.ts';
-import { createPreferences } from '../preferences/service.ts';
 
 let desk: ReadingLeadsFixture;
 let leader: Caller;
@@ -93,7 +92,7 @@ it('leaves the place of a deleted post that was answered, and nothing of its wor
 
 it('leaves members off the wall who have set so for every lead they join', async () => {
   const shy = await desk.person();
-  await createPreferences({ db: desk.db, clock: desk }).savePrivacy(shy, { hideProgress: true });
+  await desk.preferences.savePrivacy(shy, { hideProgress: true });
   await desk.leads.membership.join(shy, id);
   const wall = await desk.leads.progress.listProgress(leader, id, 0);
   expect(wall.hidden).toBe(1);

@@ -11,6 +11,7 @@ import { createAudit } from '../../modules/audit/service.ts';
 import { type Auth, createAuth } from '../../modules/auth/service.ts';
 import { createInstitutionRights } from '../../modules/institution-members/rights.ts';
 import { createInstitutions } from '../../modules/institutions/service.ts';
+import { createMinorModes } from '../../modules/minors/modes.ts';
 import { createLimits } from '../../modules/penalties/limits.ts';
 import { createOperatorRights } from '../../modules/people/operator-rights.ts';
 import { createSite } from '../../modules/site/live-settings.ts';
@@ -151,6 +152,7 @@ async function listenNode(config: Config, db: Database, clock: Clock, port: numb
     ...{ config, db, clock, accounts, institutions, institutionRights, operatorRights, audit, site },
     findCancellation: async () => null,
     consents: () => ({ asked: () => '', isDue: async () => false }),
+    describeMinor: createMinorModes({ db, clock }).describe,
     assertMaySignIn: (uid) => createLimits({ db, clock }).assertAllowed(uid, 'sign_in'),
     refusalOfName: async () => null,
   });

@@ -15,7 +15,7 @@ import type { Buckets } from '../rate-limit/buckets.ts';
 import * as store from './store.ts';
 
 /** What a code is good for: one sent for this opens nothing else. */
-export type CodePurpose = 'sign-in' | 'new-password' | 'present-phone' | 'new-phone';
+export type CodePurpose = 'sign-in' | 'new-password' | 'present-phone' | 'new-phone' | 'guardian';
 export type Sms = ReturnType<typeof createSms>;
 
 /** Sends one code by text message. @throws when the service does not take it. */

@@ -53,6 +53,14 @@ export const limits = {
     maxDelay: 86_400,
     window: 86_400,
   },
+  /** Wrong tries of a guardian's four digits. */
+  guardianPinPerAccount: {
+    name: 'guardian:pin',
+    allowed: 5,
+    initialDelay: 60,
+    maxDelay: 3600,
+    window: 86_400,
+  },
   smsPerAddress: { name: 'sms:address', allowed: 30, initialDelay: 3600, maxDelay: 3600, window: 3600 },
 } as const satisfies Record<string, Limit>;
 

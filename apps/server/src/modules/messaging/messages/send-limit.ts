@@ -1,3 +1,4 @@
+import { minorRefusal } from '@gongdu/contract/account/minor-rules';
 import { refusalReasons } from '@gongdu/contract/moderation/refusal-reason';
 import { problems } from '@gongdu/contract/problem';
 import { LRUCache } from 'lru-cache';
@@ -23,8 +24,10 @@ export function createSendLimit({ clock, bus, penalties }: Needs) {
 
   /** @throws ImError 880212 with the reason and the end of the penalty, or that a phone is to be proved first */
   async function assertMaySend(uid: number): Promise<void> {
-    const { penalty, lacksPhone } = await (cache.get(uid) ?? load(uid));
+    const { penalty, lacksPhone, minor } = await (cache.get(uid) ?? load(uid));
     if (lacksPhone) throw new ImError('silenced', undefined, problems['account.phone_missing'].message);
+    const refusal = minor && minorRefusal(minor, clock.now());
+    if (refusal) throw new ImError('silenced', undefined, problems[refusal].message);
     if (!penalty || penalty.until <= clock.now().toISOString()) return;
     const { reason, until } = penalty;
     const why = refusalReasons[reason].label;

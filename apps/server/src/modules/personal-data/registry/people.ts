@@ -35,7 +35,9 @@ auth_oidc_client nobody
 app_secret nobody
   none        name value created_at
 member_preference settings deleted uid
-  gone        uid notices_off notices_on quiet_from quiet_to follows collections reading_leads shelf hide_progress works_open_to_visitors works_searchable page_searchable strangers digest_address digest_confirmed_at digest_refused_at digest_failures digest_asked_at digest_asks digest_frequency digest_hour digest_due_at digest_since
+  gone        uid notices_off notices_on quiet_from quiet_to follows collections reading_leads shelf hide_progress works_open_to_visitors works_searchable page_searchable strangers personalized digest_address digest_confirmed_at digest_refused_at digest_failures digest_asked_at digest_asks digest_frequency digest_hour digest_due_at digest_since
+interest settings deleted uid
+  gone        uid kind object_id source at
 mute settings deleted uid
   gone        id uid kind object_id at
 person_block settings deleted uid,blocked_uid
@@ -155,6 +157,11 @@ institution_page institutions stays -
 institution_page_version institutions stays -
   anonymised  by_uid
   none        id institution_id number document print note at state publish_at
+minor identity deleted uid
+  gone        uid age told_at guardian_phone consented_at mode_since pin_hash! daily_minutes used_on used_seconds seen_at exempt_until strangers_before
+guardian_consent rights term uid
+  kept        uid phone dated at address withdrawn_at
+  none        id
 cancellation rights term uid
   kept        uid works requested_at due_at started_at finished_at kept_until
   none        step lease_until

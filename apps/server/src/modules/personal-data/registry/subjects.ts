@@ -28,14 +28,14 @@ const defineSubjects = <const T extends Record<string, SubjectWords>>(subjects: 
 export const subjects = defineSubjects({
   identity: {
     title: '账号与登录',
-    gone: '手机号、密码、两步验证、第三方登录关联、登录设备与登录会话、头像、简介、性别、生日、城市',
+    gone: '手机号、密码、两步验证、第三方登录关联、登录设备与登录会话、头像、简介、性别、生日、城市，年龄说明与未成年人模式的设置',
     anonymised: '昵称，原处显示为“已注销用户”；内部编号不再对应到您',
     kept: '以访客身份给机构留言时留下的手机号',
     term: 'visitorTerm',
   },
   settings: {
     title: '设置',
-    gone: '通知与隐私设置、摘要邮箱、黑名单、免打扰、公告的已读记录、推荐的展示记录',
+    gone: '通知与隐私设置、摘要邮箱、黑名单、免打扰、公告的已读记录、推荐的展示记录、兴趣标签',
   },
   notices: {
     title: '通知',
@@ -62,7 +62,7 @@ export const subjects = defineSubjects({
   rights: {
     title: '行使权利的记录',
     gone: '导出数据的记录和压缩包',
-    kept: '申请与完成注销的时间、您对公开作品的选择，以及同意协议与政策的记录',
+    kept: '申请与完成注销的时间、您对公开作品的选择，以及同意协议与政策的记录，监护人同意的记录',
     term: 'threeYears',
   },
   works: {

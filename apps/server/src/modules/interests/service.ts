@@ -1,0 +1,72 @@
+import { type InterestKind, type InterestTag, interestsMax } from '@gongdu/contract/account/interests';
+import { workKinds } from '@gongdu/contract/works/work';
+import type { Transaction } from '../../db/database.ts';
+import type { Caller } from '../../http/caller.ts';
+import type { Platform } from '../../platform.ts';
+import type { ChannelDirectory } from '../channels/directory.ts';
+import type { Preferences } from '../preferences/service.ts';
+import type { Activity } from '../reactions/activity.ts';
+import type { Topics } from '../topics/service.ts';
+import * as store from './store.ts';
+
+interface Needs extends Pick<Platform, 'db'> {
+  readonly channelDirectory: Pick<ChannelDirectory, 'namesOf'>;
+  readonly preferences: Pick<Preferences, 'privacyOf'>;
+  readonly topics: Pick<Topics, 'namesOf'>;
+}
+
+export type Interests = ReturnType<typeof createInterests>;
+type Self = Pick<Caller, 'uid'>;
+
+/** Tags that follow from what a member chose and read; each can be looked at and deleted. */
+export function createInterests({ db, channelDirectory, preferences, topics }: Needs) {
+  return { of, list, remove, removeAll, follow };
+
+  /** For whatever ranks by person: nothing where the member has switched that off. */
+  async function of(uid: number): Promise<{ kind: InterestKind; id: number }[]> {
+    if (!(await preferences.privacyOf(uid)).personalized) return [];
+    return (await store.list(db, uid)).map(({ kind, objectId: id }) => ({ kind, id }));
+  }
+
+  /** Those whose topic or channel still exists. */
+  async function list({ uid }: Self): Promise<InterestTag[]> {
+    const rows = await store.list(db, uid);
+    const idsOf = (wanted: InterestKind) =>
+      rows.flatMap(({ kind, objectId }) => (kind === wanted ? [objectId] : []));
+    const [topicNames, channelNames] = await Promise.all([
+      topics.namesOf(idsOf('topic')),
+      channelDirectory.namesOf(idsOf('channel')),
+    ]);
+    const names = {
+      topic: new Map(topicNames.map(({ id, name }) => [id, name])),
+      channel: new Map(channelNames.map(({ id, name }) => [id, name])),
+    };
+    return rows.flatMap(({ kind, objectId: id, source, at }) => {
+      const name = names[kind].get(id);
+      return name === undefined ? [] : [{ kind, id, name, source, at }];
+    });
+  }
+
+  async function remove(self: Self, tag: { kind: InterestKind; id: number }): Promise<InterestTag[]> {
+    await store.remove(db, self.uid, tag);
+    return list(self);
+  }
+
+  async function removeAll({ uid }: Self): Promise<InterestTag[]> {
+    await store.removeAll(db, uid);
+    return [];
+  }
+
+  /** What a member does, in its transaction; nothing is noted while the switch is off. */
+  async function follow(tx: Transaction, { type, on, actorUid: uid, object, at }: Activity): Promise<void> {
+    const { kind, id } = object;
+    const isPlace = type === 'follow' && (kind === 'topic' || kind === 'channel');
+    const isWork = (type === 'like' || type === 'collect') && workKinds.some((each) => each === kind);
+    if (isPlace && !on) return store.remove(tx.sql, uid, { kind, id });
+    if (!on || !(isPlace || isWork)) return;
+    if (!(await preferences.privacyOf(uid, tx.sql)).personalized) return;
+    if (isPlace) await store.insertChosen(tx.sql, { uid, kind, objectId: id, at });
+    else await store.insertOfWork(tx.sql, { uid, workId: id, at });
+    await store.removeBeyond(tx.sql, uid, interestsMax);
+  }
+}

@@ -1,0 +1,62 @@
+import { chinaDay, chinaOffsetMs } from '../china-time.ts';
+
+/** Below this age a guardian has to consent. */
+export const consentAge = 14;
+export const dailyMinutesChoices = [40, 60, 90, 120] as const;
+/** Minutes that a guardian's code adds, in the night as well. */
+export const extraMinutes = 15;
+/** China's clocks. */
+export const nightHours = { from: 22, to: 6 } as const;
+
+/** What is known of a member's age and of the mode for minors. */
+export interface MinorFacts {
+  readonly age: 'over14' | 'under14' | null;
+  /** ISO; null: not told. */
+  readonly birthday: string | null;
+  /** null: no guardian has consented, or one has taken it back. */
+  readonly consentedAt: string | null;
+  /** null: the mode is off. */
+  readonly modeSince: string | null;
+  readonly dailyMinutes: number;
+  /** The day in China of which `usedSeconds` tells. */
+  readonly usedOn: string | null;
+  readonly usedSeconds: number;
+  /** A guardian's code has lifted the limits until then. */
+  readonly exemptUntil: string | null;
+}
+
+export function isUnderConsentAge({ age, birthday }: MinorFacts, now: Date): boolean {
+  if (age === 'under14') return true;
+  if (birthday === null) return false;
+  const today = chinaDay(now);
+  return birthday > `${Number(today.slice(0, 4)) - consentAge}${today.slice(4)}`;
+}
+
+export function isNight(now: Date): boolean {
+  const hour = new Date(now.getTime() + chinaOffsetMs).getUTCHours();
+  return hour >= nightHours.from || hour < nightHours.to;
+}
+
+export function usedSecondsOf({ usedOn, usedSeconds }: MinorFacts, now: Date): number {
+  return usedOn === chinaDay(now) ? usedSeconds : 0;
+}
+
+/** Why the product rests for this member: the night, or the day's time is used up. */
+export type Rest = 'night' | 'used_up';
+
+export function restOf(facts: MinorFacts, now: Date): Rest | null {
+  if (facts.modeSince === null) return null;
+  if (facts.exemptUntil !== null && facts.exemptUntil > now.toISOString()) return null;
+  if (isNight(now)) return 'night';
+  return usedSecondsOf(facts, now) >= facts.dailyMinutes * 60 ? 'used_up' : null;
+}
+
+/** Why this member writes nothing now; null: they may. */
+export function minorRefusal(
+  facts: MinorFacts,
+  now: Date,
+): 'minor.consent_missing' | 'minor.night' | 'minor.used_up' | null {
+  if (isUnderConsentAge(facts, now) && facts.consentedAt === null) return 'minor.consent_missing';
+  const rest = restOf(facts, now);
+  return rest && `minor.${rest}`;
+}
