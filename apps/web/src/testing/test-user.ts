@@ -15,6 +15,7 @@ export function testUser(about: Partial<UserInfo> = {}): UserInfo {
     actingMember: null,
     secondFactorMissing: false,
     cancellationDueAt: null,
+    minor: null,
     ...about,
   };
 }

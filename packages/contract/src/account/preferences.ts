@@ -116,6 +116,7 @@ export const savePrivacy = endpoint({
   path: '/api/preferences/privacy',
   access: 'member',
   summary: '修改隐私设置',
+  problems: ['minor.strangers_fixed'],
   body: z.partial(privacy),
   reply: preferences,
 });

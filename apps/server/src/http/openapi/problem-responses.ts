@@ -28,6 +28,7 @@ const memberProblems: readonly ProblemCode[] = [
 const penaltyProblems: readonly ProblemCode[] = [
   ...(['penalty.active', 'penalty.credit_low', 'penalty.day_full'] as const),
   'account.phone_missing',
+  ...(['minor.consent_missing', 'minor.night', 'minor.used_up'] as const),
 ];
 
 /** Which problems a call may answer: those of every call, of every call like it, and its own. */

@@ -1,41 +1,145 @@
 import * as contract from '@gongdu/contract/account/minors';
 import { getPreferences, savePrivacy } from '@gongdu/contract/account/preferences';
+import { saveProfile } from '@gongdu/contract/account/profile';
 import { getUser } from '@gongdu/contract/auth/session';
 import { getLivestream } from '@gongdu/contract/community/livestream';
-import { sendPrivateMessage } from '@gongdu/contract/messaging/private-message';
 import { proposeTopic } from '@gongdu/contract/topic';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { sentCodes, startTestApp, type TestApp, type TestMember } from '../../testing/app/test-app.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTestApp, type TestApp, type TestMember } from '../../testing/app/test-app.ts';
 import { newPhone } from '../../testing/factories/phones.ts';
 
-const noon = Date.parse('2026-11-23T04:00:00Z');
-let now = noon;
+/** Noon in China. */
+let now = Date.parse('2026-11-23T04:00:00Z');
+const minute = 60_000;
+const hour = 60 * minute;
 let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp({ clock: { now: () => new Date(now) } });
 });
-beforeEach(() => {
-  // a day of its own for each test: codes by phone and address are counted
-  now = Math.ceil((now + 1) / 86_400_000) * 86_400_000 + 4 * 3_600_000;
-});
 afterAll(() => app.close());
 
-const topic = { name: '', about: '读完再说' };
-let topics = 0;
-const write = (member: TestMember) =>
-  member.callRefused(proposeTopic, { body: { ...topic, name: `夜读第${(topics += 1)}` } });
-const mayWrite = (member: TestMember) =>
-  member.call(proposeTopic, { body: { ...topic, name: `晨读第${(topics += 1)}` } });
+const newTopic = () => ({ body: { name: `夜读${newPhone()}`, about: '读完再说' } });
+const write = (member: TestMember) => member.call(proposeTopic, newTopic());
+const refusalOf = async (member: TestMember) => (await member.callRefused(proposeTopic, newTopic())).problem;
 
-async function codeFor(member: TestMember, phone: string, body: { phone?: string } = { phone }) {
+/** The code that the guardian reads on their phone. */
+async function codeFor(member: TestMember, phone: string, body: { phone?: string } = {}): Promise<string> {
+  now += 2 * minute;
   await member.call(contract.sendGuardianCode, { body });
-  return sentCodes(app, phone);
+  const outbox = await app.app.inject({ method: 'GET', url: '/dev/outbox' });
+  const { messages } = outbox.json<{ messages: { phone: string; code: string }[] }>();
+  return messages.find((message) => message.phone === phone)?.code ?? '';
 }
 
-async function withMode(pin = '2468') {
-  const member = await app.createMember();
+async function startMode(member: TestMember, pin = '2468'): Promise<string> {
   const phone = newPhone();
-  const code = await codeFor(member, phone);
+  const code = await codeFor(member, phone, { phone });
   await member.call(contract.startMinorMode, { body: { pin, dailyMinutes: 40, phone, code } });
-  return { member, phone };
+  return phone;
 }
+
+it('asks the age once, and lets who is under fourteen read until a guardian has consented', async () => {
+  const member = await app.createMember();
+  expect((await member.call(getUser)).minor).toMatchObject({ ageUnknown: true, consentMissing: false });
+  await write(member);
+  await member.call(contract.tellAge, { body: { over14: false } });
+  expect((await member.call(getUser)).minor).toMatchObject({ ageUnknown: false, consentMissing: true });
+  expect((await member.callRefused(contract.tellAge, { body: { over14: true } })).problem).toBe(
+    'minor.age_told',
+  );
+  expect(await refusalOf(member)).toBe('minor.consent_missing');
+
+  const phone = newPhone();
+  const code = await codeFor(member, phone, { phone });
+  const wrong = { phone, code: code === '000000' ? '000001' : '000000' };
+  expect((await member.callRefused(contract.consentAsGuardian, { body: wrong })).problem).toBe(
+    'signin.code_wrong',
+  );
+  const given = await member.call(contract.consentAsGuardian, { body: { phone, code } });
+  expect(given.guardianPhone).toBe(`${phone.slice(0, 3)}****${phone.slice(-4)}`);
+  await write(member);
+
+  const again = await codeFor(member, phone);
+  await member.call(contract.withdrawGuardianConsent, { body: { code: again } });
+  expect(await refusalOf(member)).toBe('minor.consent_missing');
+  const log = await app.db`select phone, dated::text, withdrawn_at is not null as over from guardian_consent`;
+  expect(log).toEqual([{ phone, dated: expect.stringMatching(/^20/), over: true }]);
+});
+
+it('takes a birthday for the truth, whatever the member says', async () => {
+  const member = await app.createMember();
+  await member.call(contract.tellAge, { body: { over14: true } });
+  await member.call(saveProfile, { body: { birthday: '2012-11-24' } });
+  expect((await member.call(contract.getMinor)).age).toBe('under14');
+  expect(await refusalOf(member)).toBe('minor.consent_missing');
+  await member.call(saveProfile, { body: { birthday: '2012-11-23' } });
+  await write(member);
+});
+
+it('takes the member’s own number for no guardian’s', async () => {
+  const own = newPhone();
+  const member = await app.createMember({ phone: own });
+  const { problem } = await member.callRefused(contract.sendGuardianCode, { body: { phone: own } });
+  expect(problem).toBe('minor.guardian_is_self');
+});
+
+it('closes messages of strangers and livestreams in the mode, and gives back what was set before', async () => {
+  const member = await app.createMember();
+  await member.call(savePrivacy, { body: { strangers: 'followed' } });
+  await startMode(member);
+  const strangers = async () => (await member.call(getPreferences)).privacy.strangers;
+  expect(await strangers()).toBe('nobody');
+  const open = { body: { strangers: 'everyone' } } as const;
+  expect((await member.callRefused(savePrivacy, open)).problem).toBe('minor.strangers_fixed');
+  const live = { params: { id: 1 } };
+  expect((await member.callRefused(getLivestream, live)).problem).toBe('minor.live_closed');
+  await member.call(contract.endMinorMode, { body: { pin: '2468' } });
+  expect(await strangers()).toBe('followed');
+  expect((await member.callRefused(getLivestream, live)).problem).toBe('livestream.not_found');
+});
+
+it('ends by the code or the guardian’s phone alone, and slows down who guesses', async () => {
+  const member = await app.createMember();
+  const phone = await startMode(member);
+  const wrong = () => member.callRefused(contract.endMinorMode, { body: { pin: '1111' } });
+  for (let tries = 0; tries < 5; tries += 1) expect((await wrong()).problem).toBe('minor.pin_wrong');
+  expect((await wrong()).problem).toBe('signin.slow_down');
+  const code = await codeFor(member, phone);
+  expect((await member.call(contract.endMinorMode, { body: { code } })).mode).toBeNull();
+});
+
+it('counts the minutes that a page is looked at, once for two pages, and rests when they are used up', async () => {
+  const member = await app.createMember();
+  await startMode(member);
+  const use = () => member.call(contract.countMinorUse);
+  await use();
+  now += minute;
+  await use();
+  expect(await use()).toEqual({ rest: null, secondsLeft: 39 * 60 });
+  now += hour;
+  expect((await use()).secondsLeft).toBe(39 * 60);
+  for (let minutes = 0; minutes < 39; minutes += 1) {
+    now += minute;
+    await use();
+  }
+  expect(await use()).toEqual({ rest: 'used_up', secondsLeft: 0 });
+  expect(await refusalOf(member)).toBe('minor.used_up');
+  await member.call(contract.extendMinorUse, { body: { pin: '2468' } });
+  await write(member);
+  now += 16 * minute;
+  expect(await refusalOf(member)).toBe('minor.used_up');
+  await member.call(contract.setMinorLimit, { body: { pin: '2468', dailyMinutes: 90 } });
+  expect((await use()).rest).toBeNull();
+});
+
+it('rests between ten in the evening and six in the morning', async () => {
+  now = Date.parse('2026-11-23T13:30:00Z');
+  const member = await app.createMember();
+  await startMode(member);
+  await write(member);
+  now = Date.parse('2026-11-23T14:00:00Z');
+  expect(await refusalOf(member)).toBe('minor.night');
+  expect((await member.call(contract.countMinorUse)).rest).toBe('night');
+  now = Date.parse('2026-11-23T22:00:00Z');
+  await write(member);
+});

@@ -34,6 +34,7 @@ const open = {
   worksSearchable: true,
   pageSearchable: true,
   strangers: 'everyone',
+  personalized: true,
 };
 
 it('has everything on but pop-ups of likes and collections, and is open, until a member sets it', async () => {

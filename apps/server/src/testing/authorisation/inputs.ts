@@ -56,6 +56,13 @@ export type Parts = { readonly [Name in Part]?: object };
  * `owned-rows.ts` has under the same name are put in.
  */
 export const inputs: Readonly<Record<string, Parts>> = {
+  sendGuardianCode: { body: { phone: '13500000000' } },
+  consentAsGuardian: { body: { phone: '13500000000', code: '000000' } },
+  withdrawGuardianConsent: { body: { code: '000000' } },
+  startMinorMode: { body: { pin: '2468', dailyMinutes: 60, phone: '13500000000', code: '000000' } },
+  endMinorMode: { body: { pin: '2468' } },
+  setMinorLimit: { body: { pin: '2468', dailyMinutes: 60 } },
+  extendMinorUse: { body: { pin: '2468' } },
   listActivityLog: { query: { kind: 'sign_in' } },
   exportActivityLog: { body: { kind: 'publish' } },
   exportAuditLog: { body: {} },

@@ -45,6 +45,7 @@ const bookshop: UserInfo = {
   institution: { id: 1, name: '南风书店', slug: 'nanfeng', logo: null },
   secondFactorMissing: false,
   cancellationDueAt: null,
+  minor: null,
 };
 const inbox: MenuItem = {
   id: 1,
