@@ -23,7 +23,7 @@ const laterIcons =
 const groupsOfSmallThings = [
   {
     name: 'kit',
-    test: /src\/ui\/(layout|feedback)\//,
+    test: /src\/(ui\/(layout|feedback|button)\/|lib\/auth\/can\.)/,
     includeDependenciesRecursively: false,
     entriesAware: true,
   },
