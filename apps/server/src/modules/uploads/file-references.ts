@@ -1,13 +1,11 @@
-import type { Readable } from 'node:stream';
-import type { AiMark } from '@gongdu/contract/ai-mark/ai-mark';
 import { Problem } from '@gongdu/contract/problem';
-import { isStoredAt } from '@gongdu/contract/stored-media';
-import { inTransaction, type Queryable, type Transaction } from '../../db/database.ts';
+import { inTransaction, type Transaction } from '../../db/database.ts';
 import { InvalidInput } from '../../http/invalid-input.ts';
 import type { Platform } from '../../platform.ts';
 import { dayMs } from '../../shared/time/clock.ts';
 import { isPrivateKey } from '../../storage/keys.ts';
 import type { Storage } from '../../storage/storage.ts';
+import { createFileLookups } from './file-lookups.ts';
 import { keyOf } from './storage-keys.ts';
 import * as store from './store.ts';
 
@@ -41,11 +39,7 @@ export function createFileReferences({ db, clock, storage }: Needs) {
     shareFile,
     withdraw,
     discard,
-    isOwnedBy,
-    isOurs,
-    isStored,
-    listAiMarks,
-    readEvidence,
+    ...createFileLookups({ db, storage }),
     forgetMember,
     sweep,
   };
@@ -120,19 +114,6 @@ export function createFileReferences({ db, clock, storage }: Needs) {
     await claimFiles(tx, uid, addresses, by);
   }
 
-  /** A file that was claimed as evidence. @throws Problem `upload.not_found` */
-  async function readEvidence(address: string): Promise<Readable> {
-    const key = keyOf(storage.host, address);
-    const file = key === undefined ? null : await storage.read(key);
-    if (!file) throw new Problem('upload.not_found');
-    return file.body;
-  }
-
-  /** Whether the address lies in our own storage. */
-  function isOurs(address: string): boolean {
-    return isStoredAt(storage.host)(address);
-  }
-
   /** The thing is gone for good: what nothing else uses becomes an orphan from now on. */
   function release(tx: Transaction, { kind, id }: store.FileOwner): Promise<void> {
     return releaseAll(tx, kind, [id]);
@@ -198,26 +179,6 @@ export function createFileReferences({ db, clock, storage }: Needs) {
       for (const key of unreferenced) await storage.remove(key);
       await store.remove(sql, unreferenced);
     });
-  }
-
-  /** Whether a clean file of ours lies at the address, uploaded by any member. */
-  async function isStored(address: string): Promise<boolean> {
-    const key = keyOf(storage.host, address);
-    const row = key === undefined ? undefined : await store.find(db, key);
-    return row !== undefined && row.storedAt !== null;
-  }
-
-  /** What files of ours at these addresses said of their making, each mark once. */
-  async function listAiMarks(addresses: readonly string[]): Promise<AiMark[]> {
-    const keys = addresses.flatMap((address) => keyOf(storage.host, address) ?? []);
-    return keys.length === 0 ? [] : store.findAiMarks(db, keys);
-  }
-
-  /** Whether the address is a clean file of ours which this person has sent. */
-  async function isOwnedBy(sql: Queryable, uid: number, address: string): Promise<boolean> {
-    const key = keyOf(storage.host, address);
-    const row = key === undefined ? undefined : await store.find(sql, key);
-    return row !== undefined && row.uid === uid && row.storedAt !== null;
   }
 
   /** Of a member who leaves: what nothing shows is deleted, and what stays loses the name it was sent with. */

@@ -1,0 +1,51 @@
+import type { Readable } from 'node:stream';
+import type { AiMark } from '@gongdu/contract/ai-mark/ai-mark';
+import { Problem } from '@gongdu/contract/problem';
+import { isStoredAt } from '@gongdu/contract/stored-media';
+import type { Queryable } from '../../db/database.ts';
+import type { Platform } from '../../platform.ts';
+import type { Storage } from '../../storage/storage.ts';
+import { keyOf } from './storage-keys.ts';
+import * as store from './store.ts';
+
+interface Needs extends Pick<Platform, 'db'> {
+  readonly storage: Storage;
+}
+
+/** What is known of the file at an address. */
+export function createFileLookups({ db, storage }: Needs) {
+  return { isOurs, isStored, isOwnedBy, listAiMarks, readEvidence };
+
+  /** Whether the address lies in our own storage. */
+  function isOurs(address: string): boolean {
+    return isStoredAt(storage.host)(address);
+  }
+
+  /** Whether a clean file of ours lies at the address, uploaded by any member. */
+  async function isStored(address: string): Promise<boolean> {
+    const key = keyOf(storage.host, address);
+    const row = key === undefined ? undefined : await store.find(db, key);
+    return row !== undefined && row.storedAt !== null;
+  }
+
+  /** What files of ours at these addresses said of their making, each mark once. */
+  async function listAiMarks(addresses: readonly string[]): Promise<AiMark[]> {
+    const keys = addresses.flatMap((address) => keyOf(storage.host, address) ?? []);
+    return keys.length === 0 ? [] : store.findAiMarks(db, keys);
+  }
+
+  /** Whether the address is a clean file of ours which this person has sent. */
+  async function isOwnedBy(sql: Queryable, uid: number, address: string): Promise<boolean> {
+    const key = keyOf(storage.host, address);
+    const row = key === undefined ? undefined : await store.find(sql, key);
+    return row !== undefined && row.uid === uid && row.storedAt !== null;
+  }
+
+  /** A file that was claimed as evidence. @throws Problem `upload.not_found` */
+  async function readEvidence(address: string): Promise<Readable> {
+    const key = keyOf(storage.host, address);
+    const file = key === undefined ? null : await storage.read(key);
+    if (!file) throw new Problem('upload.not_found');
+    return file.body;
+  }
+}
