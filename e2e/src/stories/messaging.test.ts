@@ -100,7 +100,7 @@ async function sendOthers(mine: Page, theirs: Page, asked: string): Promise<void
     .first()
     .click();
   await there
-    .getByRole('link', { name: /呼兰河传.*图书 · 萧红/ })
+    .getByRole('link', { name: /呼兰河传.*图书\s+萧红/ })
     .last()
     .waitFor();
 

@@ -15,23 +15,21 @@ export const attachmentTypes = {
   file: ['video/*', 'audio/*', ...documentExtensions.map((ending) => `.${ending}`)].join(','),
 } as const;
 
+export const sendableTypes = '可发送图片、音频、视频，以及 PDF、Word、Excel、PPT、EPUB、TXT 和 ZIP';
+
+/** Refuses what cannot be a message before any of it is sent. @throws UploadError */
+export function assertSendable(file: File): void {
+  if (kindOf(file) !== 'document' || documentTypeOf(file.name)) return;
+  throw new UploadError(`文件格式不正确，${sendableTypes}`, { isFileRejected: true });
+}
+
 /** Uploads a file and makes the message's content of it. */
 export async function uploadAttachment(file: File, options: UploadCallOptions): Promise<Attachment> {
   const kind = kindOf(file);
-  const upload = uploadFile(file, { ...options, kind }).catch((error: unknown) => {
-    throw withSendableTypes(UploadError.of(error), file);
-  });
+  const upload = uploadFile(file, { ...options, kind });
   const [media_crc32, stored] = await Promise.all([crc32(file), upload]);
   options.signal.throwIfAborted();
   return kind === 'image' ? imageContent(file, stored, media_crc32) : fileContent(file, stored, media_crc32);
-}
-
-/** A file of a type that is not known is answered with those that are. */
-function withSendableTypes(error: UploadError, file: File): UploadError {
-  const isUnknown = error.isFileRejected && kindOf(file) === 'document' && !documentTypeOf(file.name);
-  return isUnknown
-    ? new UploadError(`${error.message}，${sendableTypes}`, { cause: error, isFileRejected: true })
-    : error;
 }
 
 function imageContent(
@@ -54,8 +52,6 @@ function kindOf({ type, name }: File): UploadKind {
   if (kind) return kind;
   return /\.hei[cf]$/i.test(name) ? 'image' : 'document';
 }
-
-const sendableTypes = '可发送图片、音频、视频，以及 PDF、Word、Excel、PPT、EPUB、TXT 和 ZIP';
 
 const crcTable = Uint32Array.from({ length: 256 }, (_, byte) => {
   let value = byte;

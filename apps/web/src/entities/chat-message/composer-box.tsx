@@ -1,30 +1,27 @@
-import {
-  type ClipboardEvent,
-  type ComponentProps,
-  type DragEvent,
-  type KeyboardEvent,
-  type ReactNode,
-  useState,
-} from 'react';
+import type { ClipboardEvent, ComponentProps, KeyboardEvent, ReactNode } from 'react';
 import classes from './composer-box.module.css';
 
 interface ComposerBoxProps extends Omit<ComponentProps<'textarea'>, 'onKeyDown' | 'onPaste'> {
   /** An internal note has a ground of its own. */
   readonly tone?: 'note';
-  /** Pasted and dropped ones; without it none are taken. */
+  /** Pasted ones; without it none are taken. */
   readonly onFiles?: ((files: readonly File[]) => void) | undefined;
   /** Keys of the screen's own, ahead of Enter. Tells whether it took this one. */
   readonly onKey: (event: KeyboardEvent) => boolean;
   /** Shift with Enter is a new line, and an Enter that ends a composition sends nothing. */
   readonly onEnter: (event: KeyboardEvent) => void;
   /** Above the field. */
-  readonly children: ReactNode;
-  readonly foot: ReactNode;
+  readonly children?: ReactNode;
+  /** At the field's sides. */
+  readonly before?: ReactNode;
+  readonly after?: ReactNode;
+  /** Below the field. */
+  readonly foot?: ReactNode;
 }
 
-/** Where a message is written: its tools, the field, what may be dropped there, and the foot with the button. */
-export function ComposerBox({ tone, onFiles, onKey, onEnter, children, foot, ...field }: ComposerBoxProps) {
-  const [dropping, setDropping] = useState(false);
+/** Where a message is written: the field, which grows with what is written, and the tools around it. */
+export function ComposerBox(props: ComposerBoxProps) {
+  const { tone, onFiles, onKey, onEnter, children, before, after, foot, ...field } = props;
 
   function onKeyDown(event: KeyboardEvent): void {
     if (onKey(event)) event.preventDefault();
@@ -34,35 +31,22 @@ export function ComposerBox({ tone, onFiles, onKey, onEnter, children, foot, ...
     }
   }
 
-  function takeFiles(event: ClipboardEvent | DragEvent, files: FileList): void {
-    setDropping(false);
+  function onPaste(event: ClipboardEvent): void {
+    const { files } = event.clipboardData;
     if (files.length === 0 || !onFiles) return;
     event.preventDefault();
     onFiles([...files]);
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping a file is a shortcut for the buttons that send one
-    <div
-      className={classes.composer}
-      data-tone={tone}
-      data-dropping={dropping || undefined}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setDropping(onFiles !== undefined);
-      }}
-      onDragLeave={() => setDropping(false)}
-      onDrop={(event) => takeFiles(event, event.dataTransfer.files)}
-    >
+    <div className={classes.composer} data-tone={tone}>
       {children}
-      <textarea
-        {...field}
-        className={classes.field}
-        rows={2}
-        onKeyDown={onKeyDown}
-        onPaste={(event) => takeFiles(event, event.clipboardData.files)}
-      />
-      <div className={classes.foot}>{foot}</div>
+      <div className={classes.line}>
+        {before}
+        <textarea rows={1} {...field} className={classes.field} onKeyDown={onKeyDown} onPaste={onPaste} />
+        {after}
+      </div>
+      {foot && <div className={classes.foot}>{foot}</div>}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, type Ref, useImperativeHandle, useRef } from 'react';
 import { IconButton } from '../../ui/button/icon-button.tsx';
 
 interface FileButtonProps {
@@ -6,17 +6,23 @@ interface FileButtonProps {
   /** As of a file input. */
   readonly accept: string;
   readonly onFiles: (files: readonly File[]) => void;
-  readonly children: ReactNode;
+  /** The button's sign; without it something else presses the field. */
+  readonly children?: ReactNode;
+  readonly ref?: Ref<{ readonly click: () => void }>;
 }
 
 /** Chooses files to be sent. */
-export function FileButton({ label, accept, onFiles, children }: FileButtonProps) {
+export function FileButton({ label, accept, onFiles, children, ref }: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null);
+  const click = () => input.current?.click();
+  useImperativeHandle(ref, () => ({ click }));
   return (
     <>
-      <IconButton label={label} onClick={() => input.current?.click()}>
-        {children}
-      </IconButton>
+      {children && (
+        <IconButton label={label} onClick={click}>
+          {children}
+        </IconButton>
+      )}
       <input
         ref={input}
         type="file"

@@ -152,14 +152,14 @@ function CardContent({ body }: { readonly body: Record<string, unknown> }) {
     <Link to={cardPath(card)} className={`${classes.box} ${classes.card}`}>
       {card.card === 'book' && (
         <span className={classes.cover}>
-          <BookCover title={card.title} author={card.author} picture={card.cover} width={36} />
+          <BookCover title={card.title} author={card.author} picture={card.cover} width={48} />
         </span>
       )}
       <span className={classes.lines}>
         <span className={classes.title}>{card.title}</span>
         <span className={classes.small}>
           {cardLabels[card.card]}
-          {card.author && ` · ${card.author}`}
+          {card.author && `　${card.author}`}
         </span>
       </span>
     </Link>

@@ -8,19 +8,25 @@ interface MessageItemProps {
   readonly highlighted?: boolean;
   /** Stands apart from the one above. */
   readonly startsGroup: boolean;
+  /** While messages are being chosen: a check box, or null where there is nothing to choose. */
+  readonly choice?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** One row of a conversation. */
-export function MessageItem({ highlighted = false, startsGroup, children }: MessageItemProps) {
+export function MessageItem({ highlighted = false, startsGroup, choice, children }: MessageItemProps) {
+  const isChoosing = choice !== undefined;
   return (
     <div
       className={classes.row}
       data-message
       data-marked={highlighted || undefined}
       data-group={startsGroup || undefined}
+      data-choosing={isChoosing || undefined}
     >
-      {children}
+      {/* biome-ignore lint/a11y/noLabelWithoutControl: the check box is inside */}
+      {choice && <label className={classes.choice}>{choice}</label>}
+      <div inert={isChoosing}>{children}</div>
     </div>
   );
 }
@@ -29,7 +35,7 @@ interface MessageFrameProps {
   /** Mine stands at the right, without a face. */
   readonly mine: boolean;
   readonly avatar?: ReactNode;
-  /** Who and when, above the first of a group. */
+  /** Who, above the first of a run in a group. */
   readonly head?: ReactNode;
   readonly children: ReactNode;
 }
@@ -49,14 +55,21 @@ export function MessageFrame({ mine, avatar, head, children }: MessageFrameProps
 interface MessageLineProps {
   /** On its way to the server. */
   readonly sending?: boolean;
+  /** Milliseconds, at the end of a run. */
+  readonly at?: number | null;
   readonly children: ReactNode;
 }
 
 /** A message with what stands beside it. */
-export function MessageLine({ sending = false, children }: MessageLineProps) {
+export function MessageLine({ sending = false, at = null, children }: MessageLineProps) {
   return (
     <div className={classes.line}>
       {children}
+      {at !== null && (
+        <span className={classes.clock}>
+          <Clock at={at} />
+        </span>
+      )}
       {sending && (
         <span className={classes.state} role="img" aria-label="发送中">
           <IconClock size={14} aria-hidden />
@@ -69,7 +82,7 @@ export function MessageLine({ sending = false, children }: MessageLineProps) {
 /** @param at Milliseconds. */
 export function DayLine({ at }: { readonly at: number }) {
   const date = new Date(at);
-  // without the clock: it stands at each group
+  // without the clock: it stands at the end of each run
   const label = formatRelativeTime(startOfDay(date), startOfDay(new Date())).replace(/ ?\d\d:\d\d$/, '');
   return (
     <p className={classes.day}>

@@ -1,7 +1,6 @@
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { toastCallError } from '../../lib/api/report-error.ts';
-import { useRemainingHeight } from '../../ui/layout/use-remaining-height.ts';
 import { useMediaQuery } from '../../ui/theme/use-media-query.ts';
 import classes from './chat-window.module.css';
 import { ChatWindow } from './chat-window.tsx';
@@ -10,11 +9,9 @@ import { openConversationWith } from './store/conversations.ts';
 /** `/message/im`: `c` is the open conversation, `u` the uid of a member whose conversation opens. */
 export function ChatPage() {
   const [params, setParams] = useSearchParams();
-  const narrow = useMediaQuery('(max-width: 767.98px)');
+  const narrow = useMediaQuery('(width < 768px)');
   const current = idIn(params, 'c');
   const uid = idIn(params, 'u');
-  const frame = useRef<HTMLDivElement>(null);
-  const height = useRemainingHeight(frame);
 
   useEffect(() => {
     if (uid === null) return;
@@ -28,13 +25,7 @@ export function ChatPage() {
   }, [uid, setParams]);
 
   return (
-    <div
-      ref={frame}
-      className={classes.frame}
-      data-thread={(narrow && current !== null) || undefined}
-      // over everything, a thread on a phone has the whole window
-      style={narrow && current !== null ? undefined : { height }}
-    >
+    <div className={classes.frame} data-thread={(narrow && current !== null) || undefined}>
       <ChatWindow
         current={current}
         narrow={narrow}

@@ -44,9 +44,9 @@ export function ChatWindow({ current, onOpen, narrow }: ChatWindowProps) {
   };
   return (
     <div className={classes.window} data-narrow={narrow || undefined}>
+      <ConnectionStatusLine />
       {!(narrow && showsThread) && (
         <section className={classes.listPane} aria-label="会话列表">
-          <ConnectionStatusLine />
           <ConversationPane
             folder={folder}
             onFolderChange={setFolder}

@@ -4,15 +4,16 @@ import classes from './chat-window.module.css';
 import { useChat } from './store/chat-store.ts';
 import { reconnectHere } from './store/client.ts';
 
-/** Empty while connected. */
+/** Above list and thread; empty while connected. */
 export function ConnectionStatusLine() {
-  const state = useConnectionStatus();
+  const status = useConnectionStatus();
   return (
-    <div role="status">
-      {state && (
-        <p className={classes.connection}>
-          {state.label}
-          {state.canReconnect && (
+    <div role="status" className={classes.status}>
+      {status && (
+        <p className={classes.connection} data-back={status.isBack || undefined}>
+          {status.label}
+          {status.progress && <span>{status.progress}</span>}
+          {status.canReconnect && (
             <button type="button" onClick={reconnectHere}>
               在此连接
             </button>
@@ -25,36 +26,43 @@ export function ConnectionStatusLine() {
 
 interface ConnectionStatus {
   readonly label: string;
+  /** What the socket is doing about it. */
+  readonly progress?: string;
   /** It comes back only after a press. */
-  readonly canReconnect: boolean;
+  readonly canReconnect?: boolean;
+  /** Said once, and for a moment. */
+  readonly isBack?: boolean;
 }
 
 /** Milliseconds: shorter interruptions are not shown. */
 const delayMs = 1_500;
+/** Milliseconds for which the line says that it is over. */
+const backMs = 3_000;
 
 function useConnectionStatus(): ConnectionStatus | null {
   const state = useChat(({ connection }) => connection);
   // a failed sign-in of messaging is only logged: the fallback loads conversations
   const usesRestFallback = useChat((chat) => chat.usesRestFallback);
-  const isReady = state === 'ready' || usesRestFallback;
-  const [late, setLate] = useState(false);
-  useEffect(() => {
-    if (isReady) return;
-    const timer = setTimeout(() => setLate(true), delayMs);
-    return () => {
-      clearTimeout(timer);
-      setLate(false);
-    };
-  }, [isReady]);
   const wasReady = useChat(({ listState }) => listState === 'ready');
-  return isReady || !late ? null : statusOf(state, wasReady);
+  const isReady = state === 'ready' || usesRestFallback;
+  const [shown, setShown] = useState<'nothing' | 'coming' | 'away' | 'back'>('nothing');
+  useEffect(() => {
+    const timer = isReady
+      ? setTimeout(() => setShown('nothing'), backMs)
+      : setTimeout(() => setShown(wasReady ? 'away' : 'coming'), delayMs);
+    return () => clearTimeout(timer);
+  }, [isReady, wasReady]);
+  if (isReady && shown === 'away') setShown('back');
+  if (isReady) return shown === 'back' ? { label: '已恢复', isBack: true } : null;
+  if (shown === 'nothing' || shown === 'back') return null;
+  return statusOf(state, wasReady);
 }
 
 /** @param wasReady All attempts to reconnect are shown as one state. */
 function statusOf(state: ConnectionState, wasReady: boolean): ConnectionStatus {
   if (state === 'kicked') return { label: '已在较新的页面中连接，这里暂停接收消息', canReconnect: true };
-  if (state === 'auth_failed')
-    return { label: '登录状态已失效，重新登录后继续收发消息', canReconnect: false };
-  if (state === 'offline' || wasReady) return { label: '已断开，正在重连', canReconnect: false };
-  return { label: '连接中', canReconnect: false };
+  if (state === 'auth_failed') return { label: '登录状态已失效，重新登录后继续收发消息' };
+  if (state === 'offline' || wasReady)
+    return { label: '网络已断开，消息会在恢复后发出', progress: '正在重连' };
+  return { label: '连接中' };
 }

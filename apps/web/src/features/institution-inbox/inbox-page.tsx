@@ -4,7 +4,6 @@ import { useSearchParams } from 'react-router';
 import { hasPermission } from '../../lib/auth/permissions.ts';
 import { useSession } from '../../lib/auth/session.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { useRemainingHeight } from '../../ui/layout/use-remaining-height.ts';
 import { LazyBoundary } from '../../ui/overlay/lazy-boundary.tsx';
 import { lazyComponent } from '../../ui/overlay/lazy-component.ts';
 import { useMediaQuery } from '../../ui/theme/use-media-query.ts';
@@ -34,10 +33,9 @@ export function InboxPage() {
 function Inbox() {
   const [params, setParams] = useSearchParams();
   const view = parseView(params);
-  const narrow = useMediaQuery('(max-width: 767.98px)');
+  const narrow = useMediaQuery('(width < 768px)');
   const wide = useMediaQuery('(min-width: 1200px)');
   const frame = useRef<HTMLDivElement>(null);
-  const height = useRemainingHeight(frame);
   const [showsKeys, setShowsKeys] = useState(false);
   const showKeys = useCallback(() => setShowsKeys(true), []);
   useShortcuts(frame, showKeys);
@@ -52,14 +50,7 @@ function Inbox() {
   const narrowLayout = view.card ? 'card' : 'thread';
   const isPage = narrow && sessionId !== null;
   return (
-    <div
-      ref={frame}
-      className={classes.frame}
-      data-working
-      data-page={isPage || undefined}
-      // over everything, a thread on a phone has the whole window
-      style={isPage ? undefined : { height }}
-    >
+    <div ref={frame} className={classes.frame} data-page={isPage || undefined}>
       <div className={classes.window} data-wide={wide || undefined} data-narrow={narrow || undefined}>
         {!isPage && (
           <SessionListPane

@@ -1,31 +1,47 @@
 import { messageTabs, unreadIn } from '@gongdu/contract/notifications/notification';
 import { VisuallyHidden } from '@mantine/core';
-import { NavLink, Outlet } from 'react-router';
+import { NavLink, Outlet, useLocation } from 'react-router';
 import { useUnreadCounters } from '../../entities/notification/unread.ts';
 import { UnreadBadge } from '../../ui/feedback/unread-badge.tsx';
-import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { Area } from '../../ui/theme/area.tsx';
+import { MarkAllRead } from './mark-all-read.tsx';
 import classes from './message-layout.module.css';
 
-/** `/message` 消息中心: five tabs with their unread counts. */
+const conversations = messageTabs.find(({ id }) => id === 'IM');
+
+/** `/message` 消息中心: five tabs with their unread counts, above a list of notices or the conversations. */
 export function MessageLayout() {
   const unread = useUnreadCounters();
+  const isConversations = useLocation().pathname === conversations?.path;
   return (
     <Area name="message" className={classes.area}>
-      <PageHeader title="消息中心" />
-      <nav className={classes.tabs} aria-label="消息分类">
-        {messageTabs.map((tab) => {
-          const count = unread ? unreadIn(tab, unread) : 0;
-          return (
-            <NavLink key={tab.id} to={tab.path} className={classes.tab ?? ''} replace>
-              {tab.name}
-              <UnreadBadge count={count} className={classes.badge} />
-              {count > 0 && <VisuallyHidden component="span">，{count} 条未读</VisuallyHidden>}
-            </NavLink>
-          );
-        })}
-      </nav>
-      <Outlet />
+      <VisuallyHidden component="h1">消息中心</VisuallyHidden>
+      <div className={classes.head}>
+        <nav className={classes.tabs} aria-label="消息分类">
+          {messageTabs.map((tab) => {
+            const count = unread ? unreadIn(tab, unread) : 0;
+            return (
+              <NavLink key={tab.id} to={tab.path} className={classes.tab ?? ''} replace>
+                {tab.name}
+                <UnreadBadge count={count} className={classes.badge} />
+                {count > 0 && <VisuallyHidden component="span">，{count} 条未读</VisuallyHidden>}
+              </NavLink>
+            );
+          })}
+        </nav>
+        {!isConversations && <MarkAllRead unread={unread} />}
+      </div>
+      {isConversations ? (
+        <div className={classes.pane}>
+          <Outlet />
+        </div>
+      ) : (
+        <div className={classes.scroller} data-scroller>
+          <div className={classes.column}>
+            <Outlet />
+          </div>
+        </div>
+      )}
     </Area>
   );
 }

@@ -4,12 +4,14 @@ import {
   listNotificationActors,
   markNotificationRead,
   markNotificationsRead,
+  messageTabs,
   type NotificationAction,
   type NotificationTab,
   notificationBatchMax,
   typesIn,
   type UnreadCounters,
   type UserNotification,
+  unreadIn,
   updateNotifications,
 } from '@gongdu/contract/notifications/notification';
 import { type InfiniteData, infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
@@ -136,6 +138,19 @@ export async function markRead(
     void queryClient.invalidateQueries({ queryKey: ['notifications', 'list', tab] });
     return false;
   }
+}
+
+/** Marks what is unread in every tab read, up to the newest notice that is there now. */
+export async function markAllRead(queryClient: QueryClient, unread: UnreadCounters): Promise<void> {
+  for (const tab of messageTabs) {
+    const { id } = tab;
+    if (id === 'IM' || unreadIn(tab, unread) === 0) continue;
+    const [newest] = await fetchRows(id, { pageSize: 1 }, {});
+    if (!newest) continue;
+    const body = { types: typesIn(id), upToId: newest.id };
+    await cacheUnread(queryClient, await call(markNotificationsRead, { body }));
+  }
+  updateLists(queryClient, (shown) => shown.map((each) => ({ ...each, read: true })));
 }
 
 /** Resolves to the ids that are now as asked. */

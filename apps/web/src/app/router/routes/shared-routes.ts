@@ -22,7 +22,7 @@ const message: AppRoute = {
   hidden: true,
   layout: true,
   redirect: '/message/system-notice',
-  meta: { title: '消息中心', icon: 'bell', searchable: true, shape: 'list' },
+  meta: { title: '消息中心', icon: 'bell', searchable: true, shape: 'list', pane: true },
   page: lazyPage(
     async () => (await import('../../../features/notifications/message-layout.tsx')).MessageLayout,
   ),

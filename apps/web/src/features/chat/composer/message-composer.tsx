@@ -8,6 +8,7 @@ import { PenaltyNotice } from '../../../entities/credit/penalty-notice.tsx';
 import { optionId, SuggestionList } from '../../../entities/person/mentions/suggestion-list.tsx';
 import { useMentionAutocomplete } from '../../../entities/person/mentions/use-mention-autocomplete.ts';
 import { IconButton } from '../../../ui/button/icon-button.tsx';
+import { useMediaQuery } from '../../../ui/theme/use-media-query.ts';
 import { useMembers } from '../store/group-queries.ts';
 import { messagePreview } from '../store/message-preview.ts';
 import { useMyUsername } from '../store/people.ts';
@@ -15,13 +16,15 @@ import { sendFiles } from '../store/send-files.ts';
 import { send } from '../store/sending.ts';
 import { sendTyping } from '../store/typing.ts';
 import { useThread } from '../thread/thread-context.ts';
-import { ComposerToolbar } from './composer-toolbar.tsx';
+import { Attachments, EmojiButton } from './composer-toolbar.tsx';
 import { atListOf, type MentionCandidate, mentionCandidates } from './mention.ts';
 import classes from './message-composer.module.css';
 import { useDraft } from './use-draft.ts';
 
 interface MessageComposerProps {
   readonly conversation: ImConversation;
+  /** There is little room beside the field. */
+  readonly compact: boolean;
   readonly quoted: ImMessage | null;
   readonly onUnquote: () => void;
   /** The text of a recalled message, to be edited and sent again. */
@@ -31,13 +34,15 @@ interface MessageComposerProps {
 /** The limit of a text message, in bytes of UTF-8. */
 const maxBytes = 4096;
 
-export function MessageComposer({ conversation, quoted, onUnquote, restored }: MessageComposerProps) {
+export function MessageComposer(props: MessageComposerProps) {
+  const { conversation, quoted, onUnquote, restored } = props;
   const [text, setText] = useDraft(conversation);
   const [mentioned, setMentioned] = useState<readonly MentionCandidate[]>([]);
   const field = useRef<HTMLTextAreaElement>(null);
   const listId = useId();
   const members = useMembers(conversation.gid);
   const me = useMyUsername();
+  const isSlim = useMediaQuery('(width < 992px)') || props.compact;
   const mention = useMentionAutocomplete<MentionCandidate>(
     (query) => ({ people: query === null ? [] : mentionCandidates(members, me, query), isSearching: false }),
     (person, { from, query }) => {
@@ -70,7 +75,7 @@ export function MessageComposer({ conversation, quoted, onUnquote, restored }: M
       text: messagePreview(quoted.content).slice(0, 200),
     };
     const outgoing = { type: 'text', text: text.trim(), at: atListOf(text, mentioned) } as const;
-    void send(conversation, outgoing, quote || undefined).then((sent) => sent || setText(text));
+    void send(conversation, outgoing, { quote }).then((sent) => sent || setText(text));
     setText('');
     setMentioned([]);
     onUnquote();
@@ -91,7 +96,8 @@ export function MessageComposer({ conversation, quoted, onUnquote, restored }: M
       aria-autocomplete="list"
       aria-controls={showsPeople ? listId : undefined}
       aria-activedescendant={showsPeople ? optionId(listId, mention.active) : undefined}
-      placeholder="输入消息"
+      placeholder="说点什么"
+      aria-description="Enter 发送，Shift + Enter 换行"
       value={text}
       onChange={({ currentTarget }) => {
         setText(currentTarget.value);
@@ -102,19 +108,23 @@ export function MessageComposer({ conversation, quoted, onUnquote, restored }: M
       onKey={onKey}
       onEnter={submit}
       onFiles={(files) => sendFiles(conversation, files)}
-      foot={
+      before={!isSlim && <EmojiButton insert={insert} />}
+      after={
         <>
-          <ComposerHint problem={tooLong ? '消息过长，请分成几条发送' : null} />
-          <Button disabled={!canSend} onClick={submit}>
-            发送
-          </Button>
+          {isSlim && <EmojiButton insert={insert} />}
+          {(!isSlim || !canSend) && <Attachments conversation={conversation} compact={isSlim} />}
+          {(!isSlim || canSend) && (
+            <Button disabled={!canSend} onClick={submit} className={classes.send}>
+              发送
+            </Button>
+          )}
         </>
       }
+      foot={tooLong && <ComposerHint problem="消息过长，请分成几条发送" />}
     >
       <PenaltyNotice right="message" />
       {quoted?.content && <Quoted quoted={quoted} onUnquote={onUnquote} />}
       {showsPeople && <SuggestionList id={listId} above {...mention} />}
-      <ComposerToolbar conversation={conversation} insert={insert} />
     </ComposerBox>
   );
 }

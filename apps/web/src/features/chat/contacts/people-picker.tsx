@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Checkbox.layer.css';
 import '@mantine/core/styles/InlineInput.layer.css';
-import { imUsername } from '@gongdu/contract/messaging/content';
+import { imUsername, uidOfImUsername } from '@gongdu/contract/messaging/content';
 import { Checkbox, Text } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -9,6 +9,7 @@ import { PersonLine } from '../../../entities/person/person-line.tsx';
 import { SearchInput } from '../../../ui/form/search-input.tsx';
 import { List, ListRow } from '../../../ui/layout/list.tsx';
 import classes from '../dialogs.module.css';
+import { useRecentConversations } from './recent-conversations.ts';
 
 export interface PickedPerson {
   readonly username: string;
@@ -22,14 +23,10 @@ interface PeoplePickerProps {
   readonly excluded: ReadonlySet<string>;
 }
 
-/** Search by name; the latest followed members while the field is empty. */
+/** Those one has written to lately come first, then what the search finds, without words the latest followed members. */
 export function PeoplePicker({ selected, onChange, excluded }: PeoplePickerProps) {
   const [name, setName] = useState('');
-  const { data = [] } = useQuery({ ...peopleSearchQuery(name), placeholderData: keepPreviousData });
-  const found = data
-    .filter(({ me }) => !me)
-    .map((person) => ({ ...person, username: imUsername(person.uid) }))
-    .filter(({ username }) => !excluded.has(username));
+  const offered = useOffered(name).filter(({ username }) => !excluded.has(username));
   const selectedNames = new Set(selected.map(({ username }) => username));
   const toggle = ({ username, name: label }: PickedPerson, isSelected: boolean) => {
     const others = selected.filter((each) => each.username !== username);
@@ -45,8 +42,8 @@ export function PeoplePicker({ selected, onChange, excluded }: PeoplePickerProps
       )}
       <div className={classes.scroller}>
         <List label="书友">
-          {found.map((person) => (
-            <ListRow key={person.uid}>
+          {offered.map((person) => (
+            <ListRow key={person.username}>
               {/* biome-ignore lint/a11y/noLabelWithoutControl: the check box is inside */}
               <label className={classes.choice}>
                 <Checkbox
@@ -54,7 +51,7 @@ export function PeoplePicker({ selected, onChange, excluded }: PeoplePickerProps
                   aria-label={person.name}
                   onChange={({ currentTarget }) => toggle(person, currentTarget.checked)}
                 />
-                <PersonLine name={person.name} avatar={person.avatar} note={person.bio} />
+                <PersonLine name={person.name} avatar={person.avatar} note={person.note} />
               </label>
             </ListRow>
           ))}
@@ -62,4 +59,26 @@ export function PeoplePicker({ selected, onChange, excluded }: PeoplePickerProps
       </div>
     </>
   );
+}
+
+interface OfferedPerson extends PickedPerson {
+  readonly avatar: string | null;
+  readonly note: string;
+}
+
+const maxRecent = 8;
+
+function useOffered(words: string): OfferedPerson[] {
+  const { data = [] } = useQuery({ ...peopleSearchQuery(words), placeholderData: keepPreviousData });
+  const found = data
+    .filter(({ me }) => !me)
+    .map(({ uid, name, avatar, bio }) => ({ username: imUsername(uid), name, avatar, note: bio }));
+  const recent = useRecentConversations(words)
+    .flatMap(({ username, name, avatar }) => {
+      const isMember = username !== undefined && uidOfImUsername(username) !== null;
+      return isMember ? [{ username, name, avatar, note: '最近联系' }] : [];
+    })
+    .slice(0, maxRecent);
+  const known = new Set(recent.map(({ username }) => username));
+  return [...recent, ...found.filter(({ username }) => !known.has(username))];
 }

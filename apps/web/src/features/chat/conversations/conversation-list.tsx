@@ -12,7 +12,7 @@ interface ConversationListProps {
 }
 
 /** Pixels of a row. */
-const rowHeight = 68;
+const rowHeight = 66;
 
 /** Draws only what is near the screen: there may be a thousand sessions. */
 export function ConversationList({ rows, current, onOpen }: ConversationListProps) {

@@ -20,6 +20,7 @@ interface ConversationMenuProps {
   readonly conversation: ImConversation;
 }
 
+/** By its button; on phones a finger that rests on the row opens it. */
 export function ConversationMenu({ conversation }: ConversationMenuProps) {
   const { anchor, close, trigger } = useMenu();
   return (

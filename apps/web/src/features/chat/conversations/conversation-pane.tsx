@@ -7,6 +7,7 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { ListSkeleton } from '../../../ui/feedback/list-skeleton.tsx';
 import { SearchInput } from '../../../ui/form/search-input.tsx';
+import { Avatar } from '../../../ui/media/avatar.tsx';
 import { pendingRequestsQuery } from '../contacts/contacts.ts';
 import { useChat } from '../store/chat-store.ts';
 import { loadConversations, sortConversations } from '../store/conversations.ts';
@@ -69,8 +70,11 @@ export function ConversationPane({
       <EnableNotifications />
       {!isRequests && requests.length > 0 && (
         <button type="button" className={classes.requests} onClick={() => onFolderChange('requests')}>
-          陌生人消息
-          <span className={classes.requestCount}>{requests.length} 个会话</span>
+          <Avatar name="陌" picture={null} size={40} />
+          <span className={classes.body}>
+            <span className={classes.name}>陌生人消息</span>
+            <span className={classes.line}>{requests.length} 个会话</span>
+          </span>
         </button>
       )}
       <ConversationRows rows={rows} name={name} folder={folder} current={current} onOpen={onOpen} />
@@ -103,9 +107,5 @@ function ConversationRows({ rows, name, folder, current, onOpen }: ConversationR
   if (listState === 'failed') return <ErrorState onRetry={() => void loadConversations()} />;
   if (rows.length > 0) return <ConversationList rows={rows} current={current} onOpen={onOpen} />;
   if (name !== '') return <EmptyState icon={<IconSearch />} title="没有这样的会话" />;
-  return (
-    <div className={classes.empty}>
-      <EmptyState icon={<IconAddressBook />} title="还没有会话" description={description} />
-    </div>
-  );
+  return <EmptyState icon={<IconAddressBook />} title="还没有会话" description={description} />;
 }

@@ -2,6 +2,7 @@ import type { ImConversation } from '@gongdu/contract/messaging/conversation';
 import { IconAlertCircle, IconBellOff, IconClock, IconPin } from '@tabler/icons-react';
 import { UnreadBadge } from '../../../ui/feedback/unread-badge.tsx';
 import { Avatar } from '../../../ui/media/avatar.tsx';
+import { useMenuOnLongPress } from '../use-menu-on-long-press.ts';
 import { RelativeTime } from '../../../ui/text/relative-time.tsx';
 import { useChat } from '../store/chat-store.ts';
 import { lastMessageText, messagePreview } from '../store/message-preview.ts';
@@ -21,8 +22,9 @@ export function ConversationRow({ conversation, current, onOpen }: ConversationR
   );
   const { pinned, muted } = conversation.extras;
   const unread = conversation.unread_msg_count;
+  const press = useMenuOnLongPress<HTMLDivElement>();
   return (
-    <div className={classes.row} data-pinned={pinned || undefined} data-current={current || undefined}>
+    <div className={classes.row} data-current={current || undefined} {...press}>
       <button
         type="button"
         className={classes.open}
@@ -30,7 +32,7 @@ export function ConversationRow({ conversation, current, onOpen }: ConversationR
         onClick={() => onOpen(conversation.conv_id)}
       >
         <span className={classes.avatar} data-online={online || undefined}>
-          <Avatar name={conversation.name} picture={conversation.avatar || null} size={42} />
+          <Avatar name={conversation.name} picture={conversation.avatar || null} size={40} />
         </span>
         <span className={classes.body}>
           <span className={classes.top}>
@@ -57,11 +59,7 @@ function UnreadCount({ count, muted }: { readonly count: number; readonly muted:
   const label = `${count > 99 ? '99+' : count} 条未读`;
   return (
     <>
-      {muted ? (
-        <span className={classes.dot} aria-hidden />
-      ) : (
-        <UnreadBadge count={count} className={classes.badge} />
-      )}
+      {muted ? <span className={classes.dot} aria-hidden /> : <UnreadBadge count={count} />}
       <span className={classes.hidden}>{label}</span>
     </>
   );

@@ -1,5 +1,5 @@
 import type { ImConversation } from '@gongdu/contract/messaging/conversation';
-import { uploadAttachment } from '../../../entities/chat-message/attachment.ts';
+import { assertSendable, uploadAttachment } from '../../../entities/chat-message/attachment.ts';
 import { newId } from '../../../lib/new-id.ts';
 import { createUploadTask, type UploadCallOptions, type UploadTask } from '../../../ui/upload/upload-task.ts';
 import { type PendingFile, useChat } from './chat-store.ts';
@@ -14,7 +14,10 @@ export function sendFiles(conversation: ImConversation, files: readonly File[]):
     const pending = { id, key: conversation.key, name: file.name, isPicture: file.type.startsWith('image/') };
     const task = createUploadTask<void>({
       file,
-      prepare: async () => file,
+      prepare: async () => {
+        assertSendable(file);
+        return file;
+      },
       upload: (_, options) => uploadAndSend(conversation, file, options),
       onChange: (state) => update({ ...pending, ...state }),
       onDone: () => remove(id),

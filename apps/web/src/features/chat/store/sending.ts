@@ -3,6 +3,7 @@ import type { ImMessage } from '@gongdu/contract/messaging/message';
 import { imKinds } from '@gongdu/contract/messaging/message';
 import type { Call, RequestError } from '@gongdu/im-client/call';
 import type { MessagingClient } from '@gongdu/im-client/client';
+import type { MessageOptions } from '@gongdu/im-client/queue/outgoing-message';
 import type { OutgoingMessage } from '@gongdu/im-client/queue/send-queue';
 import { session } from '../../../lib/auth/session.ts';
 import { conversationByKey, type OutgoingContent, type PendingMessage, useChat } from './chat-store.ts';
@@ -17,14 +18,30 @@ export interface Quote {
   readonly text: string;
 }
 
+export interface SendOptions {
+  readonly quote?: Quote | undefined;
+  readonly forwarding?: Forwarding;
+}
+
+/** A message that is sent on. */
+export interface Forwarding {
+  readonly msgId: number;
+  /** Null: it is there; otherwise the server's words. Never called while there is no network. */
+  readonly onEnd: (refusal: string | null) => void;
+}
+
 /** Puts a message into the queue; what becomes of it is told by `noteOutgoing`. False: there is no queue any more. */
 export async function send(
   conversation: ImConversation,
   outgoing: OutgoingContent,
-  quote?: Quote,
+  { quote, forwarding }: SendOptions = {},
 ): Promise<boolean> {
-  if (useChat.getState().usesRestFallback) return sendByRest(conversation, outgoing);
-  const options = { need_receipt: true, ...(quote && { quote }) };
+  if (useChat.getState().usesRestFallback) return sendByRest(conversation, outgoing, forwarding);
+  const options = {
+    need_receipt: true,
+    ...(quote && { quote }),
+    ...(forwarding && { forward: { msg_id: forwarding.msgId } }),
+  };
   return tryRequest((client) => {
     const call =
       conversation.gid === undefined
@@ -32,16 +49,19 @@ export async function send(
         : toGroup(client, conversation.gid, outgoing, options);
     // told again by the queue; here only the server's words are kept
     call.onFail((error, data) => saveFailureReason(error, data));
+    if (forwarding)
+      call
+        .onSuccess(() => forwarding.onEnd(null))
+        .onFail(({ message }) => forwarding.onEnd(message))
+        .onTimeout(() => forwarding.onEnd('没有回应'));
   });
 }
-
-type SendOptions = { readonly need_receipt: boolean; readonly quote?: Quote };
 
 function toPerson(
   client: MessagingClient,
   conversation: ImConversation,
   outgoing: OutgoingContent,
-  options: SendOptions,
+  options: MessageOptions,
 ): Call<unknown> {
   const to = { ...options, target_username: conversation.username ?? conversation.key };
   switch (outgoing.type) {
@@ -62,7 +82,7 @@ function toGroup(
   client: MessagingClient,
   gid: number,
   outgoing: OutgoingContent,
-  options: SendOptions,
+  options: MessageOptions,
 ): Call<unknown> {
   const to = { ...options, target_gid: gid };
   switch (outgoing.type) {

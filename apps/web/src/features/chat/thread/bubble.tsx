@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { MessageContent } from '../../../entities/chat-message/message-content.tsx';
 import {
-  Clock,
   MessageFrame,
   MessageLine,
   ReadLabel,
@@ -12,7 +11,7 @@ import {
 } from '../../../entities/chat-message/message-frame.tsx';
 import { Avatar } from '../../../ui/media/avatar.tsx';
 import { usePerson } from '../store/people.ts';
-import { BubbleMenu } from './bubble-menu.tsx';
+import { WithBubbleMenu } from './bubble-menu.tsx';
 import classes from './thread.module.css';
 import { useThread } from './thread-context.ts';
 
@@ -20,18 +19,20 @@ interface BubbleProps {
   readonly entry: ImMessage;
   readonly content: ImContent;
   readonly startsGroup: boolean;
+  readonly endsGroup: boolean;
 }
 
-export function Bubble({ entry, content, startsGroup }: BubbleProps) {
+export function Bubble({ entry, content, startsGroup, endsGroup }: BubbleProps) {
   const { me } = useThread();
   const mine = entry.from_username === me;
   return (
-    <MessageLayout mine={mine} username={entry.from_username} startsGroup={startsGroup} at={entry.ctime_ms}>
-      <MessageLine>
-        <MessageContent entry={entry} content={content} mine={mine} />
-        <BubbleMenu entry={entry} mine={mine} />
+    <MessageLayout mine={mine} username={entry.from_username} startsGroup={startsGroup}>
+      <MessageLine at={endsGroup ? entry.ctime_ms : null}>
+        <WithBubbleMenu entry={entry} mine={mine}>
+          <MessageContent entry={entry} content={content} mine={mine} />
+        </WithBubbleMenu>
       </MessageLine>
-      {mine && <ReceiptMark entry={entry} />}
+      {mine && endsGroup && <ReceiptMark entry={entry} />}
     </MessageLayout>
   );
 }
@@ -40,13 +41,11 @@ interface MessageLayoutProps {
   readonly mine: boolean;
   readonly username: string;
   readonly startsGroup: boolean;
-  /** Milliseconds; null while it is on its way. */
-  readonly at: number | null;
   readonly children: ReactNode;
 }
 
 /** Mine stands at the right, without a face. */
-export function MessageLayout({ mine, username, startsGroup, at, children }: MessageLayoutProps) {
+export function MessageLayout({ mine, username, startsGroup, children }: MessageLayoutProps) {
   const { conversation, nameOf } = useThread();
   const person = usePerson(username);
   const name = nameOf(username);
@@ -57,18 +56,12 @@ export function MessageLayout({ mine, username, startsGroup, at, children }: Mes
       avatar={
         startsGroup && (
           <Link to={username.replace('user_', '/user/')} aria-label={`${name}的主页`} tabIndex={-1}>
-            <Avatar name={name} picture={picture} size={34} />
+            <Avatar name={name} picture={picture} size={36} />
           </Link>
         )
       }
       head={
-        startsGroup &&
-        at !== null && (
-          <>
-            {!mine && conversation.gid !== undefined && <span className={classes.name}>{name}</span>}
-            <Clock at={at} />
-          </>
-        )
+        startsGroup && !mine && conversation.gid !== undefined && <span className={classes.name}>{name}</span>
       }
     >
       {children}

@@ -7,12 +7,13 @@ import {
   TipLine,
 } from '../../../entities/chat-message/message-frame.tsx';
 import { removedText } from '../../../entities/chat-message/removed-text.ts';
+import { canForward } from '../forward/forward-messages.ts';
 import { useChat } from '../store/chat-store.ts';
-import { eventText } from '../store/message-preview.ts';
+import { eventText, messagePreview } from '../store/message-preview.ts';
 import { Bubble } from './bubble.tsx';
 import { PendingBubble, PendingFileBubble } from './pending-bubble.tsx';
 import type { Row } from './rows.ts';
-import { useThread } from './thread-context.ts';
+import { type Choice, maxChosen, useThread } from './thread-context.ts';
 
 interface MessageRowProps {
   readonly row: Row;
@@ -21,25 +22,53 @@ interface MessageRowProps {
 }
 
 export const MessageRow = memo(function MessageRow({ row, highlighted }: MessageRowProps) {
+  const { choice } = useThread();
   return (
-    <MessageItem highlighted={highlighted} startsGroup={row.startsGroup}>
+    <MessageItem
+      highlighted={highlighted}
+      startsGroup={row.startsGroup}
+      choice={choice.chosen ? <ChoiceBox row={row} {...choice} chosen={choice.chosen} /> : undefined}
+    >
       {row.kind === 'entry' && row.startsDay && <DayLine at={row.entry.ctime_ms} />}
       {row.startsNew && <NewMessagesLine />}
       {row.kind === 'sending' && <PendingBubble sending={row.sending} startsGroup={row.startsGroup} />}
       {row.kind === 'file' && <PendingFileBubble sending={row.file} />}
-      {row.kind === 'entry' && <EntryRow entry={row.entry} startsGroup={row.startsGroup} />}
+      {row.kind === 'entry' && <EntryRow {...row} />}
     </MessageItem>
   );
 });
 
-function EntryRow({ entry, startsGroup }: { readonly entry: ImMessage; readonly startsGroup: boolean }) {
+interface ChoiceBoxProps extends Pick<Choice, 'toggle'> {
+  readonly row: Row;
+  readonly chosen: NonNullable<Choice['chosen']>;
+}
+
+/** Of what may go on. */
+function ChoiceBox({ row, chosen, toggle }: ChoiceBoxProps) {
+  const entry = row.kind === 'entry' ? row.entry : null;
+  if (!entry || !canForward(entry)) return null;
+  const checked = chosen.has(entry.msg_id);
+  return (
+    <input
+      type="checkbox"
+      aria-label={`选择：${messagePreview(entry.content)}`}
+      checked={checked}
+      disabled={!checked && chosen.size >= maxChosen}
+      onChange={() => toggle(entry)}
+    />
+  );
+}
+
+type EntryRowProps = Pick<Extract<Row, { kind: 'entry' }>, 'entry' | 'startsGroup' | 'endsGroup'>;
+
+function EntryRow({ entry, startsGroup, endsGroup }: EntryRowProps) {
   const { me, nameOf } = useThread();
   const displayName = (username: string) => (username === me ? '您' : nameOf(username));
   if (entry.event) return <TipLine>{eventText(entry.event, displayName)}</TipLine>;
   if (entry.removed) return <TipLine>{removedText}</TipLine>;
   if (entry.retracted || !entry.content)
     return <Retracted entry={entry} name={displayName(entry.from_username)} />;
-  return <Bubble entry={entry} content={entry.content} startsGroup={startsGroup} />;
+  return <Bubble entry={entry} content={entry.content} startsGroup={startsGroup} endsGroup={endsGroup} />;
 }
 
 function Retracted({ entry, name }: { readonly entry: ImMessage; readonly name: string }) {

@@ -16,7 +16,7 @@ export function PendingBubble({ sending, startsGroup }: PendingBubbleProps) {
   const { me } = useThread();
   const { clientMsgId, content, failed, reason } = sending;
   return (
-    <MessageLayout mine username={me} startsGroup={startsGroup} at={null}>
+    <MessageLayout mine username={me} startsGroup={startsGroup}>
       <MessageLine sending={!failed}>
         <MessageContent content={content} mine />
       </MessageLine>
@@ -34,7 +34,7 @@ export function PendingBubble({ sending, startsGroup }: PendingBubbleProps) {
 export function PendingFileBubble({ sending }: { readonly sending: PendingFile }) {
   const { me } = useThread();
   return (
-    <MessageLayout mine username={me} startsGroup={false} at={null}>
+    <MessageLayout mine username={me} startsGroup={false}>
       <UploadingFile
         sending={sending}
         onRetry={() => retryFile(sending.id)}

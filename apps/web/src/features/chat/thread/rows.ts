@@ -8,8 +8,10 @@ interface RowPosition {
   readonly startsDay: boolean;
   /** The first after what was read when the thread was opened. */
   readonly startsNew: boolean;
-  /** The first of its sender or some time after their last: it shows their name and the time. */
+  /** The first of its sender or some time after their last: it shows their face, in groups their name. */
   readonly startsGroup: boolean;
+  /** The last of such a run: it shows the time, mine also who has read it. */
+  readonly endsGroup: boolean;
 }
 
 export type Row =
@@ -36,18 +38,32 @@ export function rowsOf(
     isNewMarked ||= startsNew;
     const startsDay = !last || dayOf(last) !== dayOf(entry);
     const startsGroup = startsDay || startsNew || !last || !continuesGroup(last, entry);
-    rows.push({ kind: 'entry', key: keyOf(entry), entry, startsDay, startsNew, startsGroup });
+    rows.push({
+      kind: 'entry',
+      key: keyOf(entry),
+      entry,
+      startsDay,
+      startsNew,
+      startsGroup,
+      endsGroup: true,
+    });
     last = entry;
   }
   const endsWithMine = last?.from_username === me && last.content !== undefined;
-  const noMarks = { startsDay: false, startsNew: false, startsGroup: false };
+  const noMarks = { startsDay: false, startsNew: false, startsGroup: false, endsGroup: true };
   for (const sending of unsent.sending)
     rows.push({ ...noMarks, kind: 'sending', key: `c:${sending.clientMsgId}`, sending });
   for (const file of unsent.files) rows.push({ ...noMarks, kind: 'file', key: `f:${file.id}`, file });
   const first = rows.find(({ kind }) => kind !== 'entry');
-  return endsWithMine || !first
-    ? rows
-    : rows.map((row) => (row === first ? { ...row, startsGroup: true } : row));
+  return rows.map((row, at) => {
+    const next = rows[at + 1];
+    return {
+      ...row,
+      startsGroup: row.startsGroup || (row === first && !endsWithMine),
+      // what is on its way has no time yet
+      endsGroup: next?.kind !== 'entry' || next.startsGroup,
+    };
+  });
 }
 
 /** Stays the same from the moment of writing on, so that a message does not move when it has arrived. */

@@ -11,7 +11,6 @@ import {
 } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { IconButton } from '../../../ui/button/icon-button.tsx';
-import { Avatar } from '../../../ui/media/avatar.tsx';
 import { Menu, MenuItem } from '../../../ui/overlay/menu.tsx';
 import { useMenu } from '../../../ui/overlay/use-menu.ts';
 import { useAddFriend, useBlockContact } from '../contacts/contacts.ts';
@@ -43,7 +42,6 @@ export function ThreadHeader({ conversation, onBack, onSearch, onManage, onClose
           <IconChevronLeft size={20} aria-hidden />
         </IconButton>
       )}
-      <Avatar name={conversation.name} picture={conversation.avatar || null} size={36} />
       <div className={classes.headText}>
         <h2 className={classes.headName}>
           {uid === null ? conversation.name : <Link to={`/user/${uid}`}>{conversation.name}</Link>}

@@ -1,5 +1,6 @@
 import type { ImMessage } from '@gongdu/contract/messaging/message';
 import { useCallback, useEffect, useMemo, useState } from 'react';
+import { FileDrop } from '../../../entities/chat-message/file-drop.tsx';
 import { MessageContext } from '../../../entities/chat-message/message-context.ts';
 import { PictureViewer } from '../../../entities/chat-message/picture-viewer.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
@@ -7,19 +8,24 @@ import { ListSkeleton } from '../../../ui/feedback/list-skeleton.tsx';
 import { LazyBoundary } from '../../../ui/overlay/lazy-boundary.tsx';
 import { lazyComponent } from '../../../ui/overlay/lazy-component.ts';
 import { MessageComposer } from '../composer/message-composer.tsx';
-import { ConnectionStatusLine } from '../connection-status.tsx';
+import type { ForwardedMessage } from '../forward/forward-messages.ts';
 import { useChat } from '../store/chat-store.ts';
 import { useMembers } from '../store/group-queries.ts';
 import { useMyUsername } from '../store/people.ts';
+import { sendFiles } from '../store/send-files.ts';
 import { loadAround, loadOlder, openThread } from '../store/threads.ts';
+import { ChoiceBar } from './choice-bar.tsx';
 import { StrangerBar } from './stranger-bar.tsx';
 import classes from './thread.module.css';
-import { ThreadContext, type ThreadContextValue } from './thread-context.ts';
+import { type Choice, ThreadContext, type ThreadContextValue } from './thread-context.ts';
 import { ThreadHeader } from './thread-header.tsx';
 import { ThreadMessages } from './thread-messages.tsx';
 
 const GroupDrawer = lazyComponent(async () => (await import('../groups/group-drawer.tsx')).GroupDrawer);
 const ReportDialog = lazyComponent(async () => (await import('./report-dialog.tsx')).ReportDialog);
+const ForwardDialog = lazyComponent(
+  async () => (await import('../forward/forward-dialog.tsx')).ForwardDialog,
+);
 const ReadersDialog = lazyComponent(async () => (await import('./readers-dialog.tsx')).ReadersDialog);
 
 /** A message to go to. */
@@ -31,6 +37,7 @@ export interface Jump {
 interface ThreadPaneProps {
   readonly convId: number;
   readonly jump: Jump | null;
+  /** In a narrow window the list stands behind the thread. */
   readonly onBack: (() => void) | undefined;
   /** The conversation is no longer mine. */
   readonly onClosed: () => void;
@@ -39,7 +46,8 @@ interface ThreadPaneProps {
 
 type OpenDialog =
   | { readonly kind: 'group' }
-  | { readonly kind: 'report' | 'readers' | 'picture'; readonly entry: ImMessage };
+  | { readonly kind: 'report' | 'readers' | 'picture'; readonly entry: ImMessage }
+  | { readonly kind: 'forward'; readonly entries: readonly ForwardedMessage[] };
 
 /** One conversation: what was said, and what is being written. Stands anew for each conversation. */
 export function ThreadPane({ convId, jump, onBack, onClosed, onSearch }: ThreadPaneProps) {
@@ -50,6 +58,7 @@ export function ThreadPane({ convId, jump, onBack, onClosed, onSearch }: ThreadP
   const [target, setTarget] = useState<{ readonly seq: number } | null>(null);
   const nameOf = useNameOf(convId);
   const me = useMyUsername();
+  const choice = useChoice();
   const failed = useChat(({ threads }) => threads.get(convId)?.state === 'failed');
 
   useEffect(() => void openThread(convId), [convId]);
@@ -75,9 +84,11 @@ export function ThreadPane({ convId, jump, onBack, onClosed, onSearch }: ThreadP
             viewPicture: (entry) => setDialog({ kind: 'picture', entry }),
             report: (entry) => setDialog({ kind: 'report', entry }),
             showReaders: (entry) => setDialog({ kind: 'readers', entry }),
+            forward: (entries) => setDialog({ kind: 'forward', entries }),
+            choice,
           }
         : null,
-    [conversation, me, nameOf, convId, goTo],
+    [conversation, me, nameOf, convId, goTo, choice],
   );
   if (!conversation || !context) return null;
   const close = () => setDialog(null);
@@ -85,7 +96,6 @@ export function ThreadPane({ convId, jump, onBack, onClosed, onSearch }: ThreadP
     <ThreadContext value={context}>
       <MessageContext value={context}>
         <section className={classes.pane} aria-label={`与${conversation.name}的会话`}>
-          {onBack && <ConnectionStatusLine />}
           <ThreadHeader
             conversation={conversation}
             onBack={onBack}
@@ -94,27 +104,47 @@ export function ThreadPane({ convId, jump, onBack, onClosed, onSearch }: ThreadP
             onClosed={onClosed}
           />
           {conversation.extras.request && <StrangerBar conversation={conversation} onClosed={onClosed} />}
-          {failed ? (
-            <div className={classes.empty}>
-              <ErrorState onRetry={() => void openThread(convId)} />
-            </div>
-          ) : (
-            <ThreadMessages
-              conversation={conversation}
-              target={target}
-              fallback={<ListSkeleton rows={5} />}
-            />
-          )}
-          <MessageComposer
-            conversation={conversation}
-            quoted={quoted}
-            onUnquote={() => setQuoted(null)}
-            restored={restored}
-          />
+          <FileDrop
+            className={classes.body}
+            label={choice.chosen ? undefined : conversation.name}
+            onFiles={(files) => sendFiles(conversation, files)}
+          >
+            {failed ? (
+              <div className={classes.empty}>
+                <ErrorState onRetry={() => void openThread(convId)} />
+              </div>
+            ) : (
+              <ThreadMessages
+                conversation={conversation}
+                target={target}
+                fallback={<ListSkeleton rows={5} />}
+              />
+            )}
+            {choice.chosen ? (
+              <ChoiceBar />
+            ) : (
+              <MessageComposer
+                conversation={conversation}
+                compact={onBack !== undefined}
+                quoted={quoted}
+                onUnquote={() => setQuoted(null)}
+                restored={restored}
+              />
+            )}
+          </FileDrop>
         </section>
       </MessageContext>
       <LazyBoundary>
-        <Dialogs dialog={dialog} gid={conversation.gid} onClose={close} onClosed={onClosed} />
+        <Dialogs
+          dialog={dialog}
+          gid={conversation.gid}
+          onClose={close}
+          onClosed={onClosed}
+          onForwarded={() => {
+            close();
+            choice.end();
+          }}
+        />
       </LazyBoundary>
     </ThreadContext>
   );
@@ -125,9 +155,10 @@ interface DialogsProps {
   readonly gid: number | undefined;
   readonly onClose: () => void;
   readonly onClosed: () => void;
+  readonly onForwarded: () => void;
 }
 
-function Dialogs({ dialog, gid, onClose, onClosed }: DialogsProps) {
+function Dialogs({ dialog, gid, onClose, onClosed, onForwarded }: DialogsProps) {
   if (!dialog) return null;
   switch (dialog.kind) {
     case 'group':
@@ -138,7 +169,26 @@ function Dialogs({ dialog, gid, onClose, onClosed }: DialogsProps) {
       return <ReadersDialog entry={dialog.entry} onClose={onClose} />;
     case 'picture':
       return <LoadedPictures first={dialog.entry} onClose={onClose} />;
+    case 'forward':
+      return <ForwardDialog entries={dialog.entries} onClose={onClose} onDone={onForwarded} />;
   }
+}
+
+function useChoice(): Choice {
+  const [chosen, setChosen] = useState<Choice['chosen']>(null);
+  return useMemo(
+    () => ({
+      chosen,
+      toggle: (entry) =>
+        setChosen((before) => {
+          const next = new Map(before);
+          if (!next.delete(entry.msg_id)) next.set(entry.msg_id, entry);
+          return next;
+        }),
+      end: () => setChosen(null),
+    }),
+    [chosen],
+  );
 }
 
 function LoadedPictures({ first, onClose }: { readonly first: ImMessage; readonly onClose: () => void }) {

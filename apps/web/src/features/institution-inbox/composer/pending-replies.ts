@@ -1,7 +1,7 @@
 import { replyLeaveMessage } from '@gongdu/contract/institutions/inbox';
 import type { QueryClient } from '@tanstack/react-query';
 import { create } from 'zustand';
-import { uploadAttachment } from '../../../entities/chat-message/attachment.ts';
+import { assertSendable, uploadAttachment } from '../../../entities/chat-message/attachment.ts';
 import type { UploadingAttachment } from '../../../entities/chat-message/unsent.tsx';
 import { call } from '../../../lib/api/call.ts';
 import { CallError } from '../../../lib/api/call-error.ts';
@@ -97,7 +97,10 @@ export function sendReplyFiles(queryClient: QueryClient, sessionId: number, file
     let uploaded: ReturnType<typeof uploadAttachment> | undefined;
     const task = createUploadTask<void>({
       file,
-      prepare: async () => file,
+      prepare: async () => {
+        assertSendable(file);
+        return file;
+      },
       upload: async (_, options) => {
         uploaded ??= uploadAttachment(file, options).catch((error: unknown) => {
           uploaded = undefined;

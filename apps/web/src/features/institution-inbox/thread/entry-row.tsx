@@ -61,7 +61,7 @@ interface MessageRowProps {
 }
 
 function MessageRow({ row, visitor }: MessageRowProps) {
-  const { entry, fromVisitor, startsGroup } = row;
+  const { entry, fromVisitor, startsGroup, endsGroup } = row;
   const { message } = entry;
   if (message.removed) return <TipLine>{removedText}</TipLine>;
   if (message.retracted || !message.content)
@@ -70,12 +70,11 @@ function MessageRow({ row, visitor }: MessageRowProps) {
     <MessageFrame
       mine={!fromVisitor}
       avatar={startsGroup && <Avatar name={visitor.name} picture={visitor.avatar} size={34} />}
-      head={startsGroup && <Clock at={message.ctime_ms} />}
     >
-      <MessageLine>
+      <MessageLine at={endsGroup ? message.ctime_ms : null}>
         <MessageContent entry={message} content={message.content} mine={!fromVisitor} />
       </MessageLine>
-      {!fromVisitor && <Foot entry={entry} />}
+      {!fromVisitor && endsGroup && <Foot entry={entry} />}
     </MessageFrame>
   );
 }
@@ -97,7 +96,7 @@ function NoteRow({ entry }: { readonly entry: NoteEntry }) {
     <div className={classes.note}>
       <p className={classes.noteHead}>
         <IconLock size={13} aria-hidden />
-        内部备注 · {entry.by.name} <Clock at={timeOf(entry)} />
+        内部备注　{entry.by.name}　<Clock at={timeOf(entry)} />
       </p>
       <p className={classes.noteText}>{entry.text}</p>
     </div>

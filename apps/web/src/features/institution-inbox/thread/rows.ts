@@ -8,8 +8,10 @@ interface RowPosition {
   readonly startsDay: boolean;
   /** The first that was unread when the thread was opened. */
   readonly startsNew: boolean;
-  /** The first of its writer or some time after their last: it shows their name and the time. */
+  /** The first of its writer or some time after their last: it shows their face. */
   readonly startsGroup: boolean;
+  /** The last of such a run: it shows the time, and whether it was read. */
+  readonly endsGroup: boolean;
 }
 
 export type MessageEntry = Extract<LeaveEntry, { type: 'message' }>;
@@ -46,15 +48,14 @@ export function rowsOf(
     isNewMarked ||= startsNew;
     const startsDay = !last || dayOf(last) !== dayOf(entry);
     const startsGroup = startsDay || startsNew || !last || !continuesGroup(last, entry);
-    rows.push({ ...shownAs(entry, visitorUid), startsDay, startsNew, startsGroup });
+    rows.push({ ...shownAs(entry, visitorUid), startsDay, startsNew, startsGroup, endsGroup: true });
     last = entry;
   }
-  const noMarks = { startsDay: false, startsNew: false };
+  const noMarks = { startsDay: false, startsNew: false, startsGroup: true, endsGroup: true };
   for (const sending of unsent.sending)
-    rows.push({ ...noMarks, kind: 'sending', key: `c:${sending.clientMsgId}`, sending, startsGroup: true });
-  for (const file of unsent.files)
-    rows.push({ ...noMarks, kind: 'file', key: `f:${file.id}`, file, startsGroup: true });
-  return rows;
+    rows.push({ ...noMarks, kind: 'sending', key: `c:${sending.clientMsgId}`, sending });
+  for (const file of unsent.files) rows.push({ ...noMarks, kind: 'file', key: `f:${file.id}`, file });
+  return rows.map((row, at) => ({ ...row, endsGroup: rows[at + 1]?.startsGroup ?? true }));
 }
 
 /** The first of so many messages of the visitor, counted from the newest; null where there are none. */

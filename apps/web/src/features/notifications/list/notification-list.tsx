@@ -1,10 +1,11 @@
 import type { NotificationTab, UserNotification } from '@gongdu/contract/notifications/notification';
 import { Button } from '@mantine/core';
-import { IconArrowUp, IconListCheck, IconMailOpened } from '@tabler/icons-react';
+import { IconArrowUp, IconKeyboard, IconListCheck, IconMailOpened } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { type ComponentType, type ReactNode, type RefObject, useRef, useState } from 'react';
+import { type ComponentType, Fragment, type ReactNode, type RefObject, useId, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useUnreadCount } from '../../../entities/notification/unread.ts';
+import { IconButton } from '../../../ui/button/icon-button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { ListSkeleton } from '../../../ui/feedback/list-skeleton.tsx';
@@ -85,7 +86,7 @@ export function NotificationList({ tab, label, empty, Row }: NotificationListPro
           (unreadOnly ? <EmptyUnread onShowAll={showUnreadOnly} /> : empty)}
         {rows.length > 0 && (
           // biome-ignore lint/a11y/noStaticElementInteractions: it hears the keys that its rows let pass
-          <div className={classes.list} onKeyDown={keys.onKeyDown} onFocus={keys.onFocus}>
+          <div onKeyDown={keys.onKeyDown} onFocus={keys.onFocus}>
             <VirtualList
               rows={rows}
               idOf={({ id }) => id}
@@ -121,27 +122,63 @@ interface ListHeaderProps {
 function ListHeader({ unreadOnly, onUnreadOnlyChange, onSelect }: ListHeaderProps) {
   return (
     <div className={classes.bar}>
-      <button
-        type="button"
-        className={classes.filter}
+      <Button
+        variant={unreadOnly ? 'light' : 'subtle'}
+        {...(!unreadOnly && { color: 'gray' })}
+        size="compact-sm"
         aria-pressed={unreadOnly}
         onClick={() => onUnreadOnlyChange(!unreadOnly)}
       >
         只看未读
-      </button>
+      </Button>
       {unreadOnly && <span className={classes.note}>此时看过的消息不会自动标为已读</span>}
       {onSelect && (
-        <>
-          <span className={classes.keys}>
-            <kbd>J</kbd> <kbd>K</kbd> 移动 · <kbd>Enter</kbd> 打开 · <kbd>E</kbd> 已读或未读 · <kbd>X</kbd>{' '}
-            选择 · <kbd>Delete</kbd> 删除
-          </span>
-          <button type="button" className={classes.tool} onClick={onSelect}>
-            <IconListCheck size={18} stroke={1.7} aria-hidden /> 批量处理
-          </button>
-        </>
+        <span className={classes.tools}>
+          <KeyLegend />
+          <Button
+            variant="subtle"
+            color="gray"
+            size="compact-sm"
+            leftSection={<IconListCheck size={16} stroke={1.5} aria-hidden />}
+            onClick={onSelect}
+          >
+            批量处理
+          </Button>
+        </span>
       )}
     </div>
+  );
+}
+
+const keys = [
+  ['J K', '上下移动'],
+  ['Enter', '打开'],
+  ['E', '标为已读或未读'],
+  ['X', '选择'],
+  ['Delete', '删除'],
+] as const;
+
+/** Behind a button: who needs the keys looks once. */
+function KeyLegend() {
+  const id = useId();
+  return (
+    <>
+      <IconButton label="快捷键" className={classes.keys} popoverTarget={id}>
+        <IconKeyboard size={20} stroke={1.5} aria-hidden />
+      </IconButton>
+      <div id={id} popover="auto" role="dialog" aria-label="快捷键" className={classes.legend}>
+        <dl>
+          {keys.map(([key, does]) => (
+            <Fragment key={key}>
+              <dt>
+                <kbd>{key}</kbd>
+              </dt>
+              <dd>{does}</dd>
+            </Fragment>
+          ))}
+        </dl>
+      </div>
+    </>
   );
 }
 

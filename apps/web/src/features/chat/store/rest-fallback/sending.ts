@@ -7,16 +7,26 @@ import { toast } from '../../../../ui/feedback/toast.ts';
 import { type OutgoingContent, type PendingMessage, useChat } from '../chat-store.ts';
 import { applyToConversation } from '../conversations.ts';
 import { myUsername } from '../people.ts';
+import type { Forwarding } from '../sending.ts';
 import { applyToThread } from '../threads.ts';
 
 const newId = createClientMsgIds(Date.now, Math.random);
+interface Target {
+  readonly conversation: ImConversation;
+  readonly forwarding: Forwarding | undefined;
+}
+
 /** By client_msg_id, until they are there: where they go. */
-const targets = new Map<string, ImConversation>();
+const targets = new Map<string, Target>();
 /** One after the other, so that they stand in the order in which they were written. */
 let queue: Promise<void> = Promise.resolve();
 
 /** Sends a message without the client. @returns false for one that cannot be built. */
-export function sendByRest(conversation: ImConversation, outgoing: OutgoingContent): boolean {
+export function sendByRest(
+  conversation: ImConversation,
+  outgoing: OutgoingContent,
+  forwarding?: Forwarding,
+): boolean {
   const clientMsgId = newId();
   const isGroup = conversation.gid !== undefined;
   const content = buildContent(
@@ -32,7 +42,7 @@ export function sendByRest(conversation: ImConversation, outgoing: OutgoingConte
     toast(content.message, 'error');
     return false;
   }
-  targets.set(clientMsgId, conversation);
+  targets.set(clientMsgId, { conversation, forwarding });
   enqueue({ clientMsgId, key: conversation.key, content, failed: false });
   return true;
 }
@@ -58,19 +68,25 @@ function enqueue(message: PendingMessage): void {
 }
 
 async function post({ clientMsgId, content }: PendingMessage): Promise<void> {
-  const conversation = targets.get(clientMsgId);
-  if (!conversation) return;
+  const target = targets.get(clientMsgId);
+  if (!target) return;
+  const { conversation, forwarding } = target;
   const body = { ...content.msg_body };
   try {
     const { message } = await call(sendPrivateMessage, {
-      body: { sessionId: conversation.conv_id, msgType: content.msg_type, body, clientMsgId },
+      body: {
+        ...{ sessionId: conversation.conv_id, msgType: content.msg_type, body, clientMsgId },
+        ...(forwarding && { forwardOf: forwarding.msgId }),
+      },
     });
     targets.delete(clientMsgId);
     applyToThread(message);
     applyToConversation(message);
     removePending(clientMsgId);
+    forwarding?.onEnd(null);
   } catch (error) {
     const reason = error instanceof Error ? error.message : undefined;
+    forwarding?.onEnd(reason ?? '没能发出');
     updatePending((all) =>
       all.map((each) => (each.clientMsgId === clientMsgId ? { ...each, failed: true, reason } : each)),
     );
