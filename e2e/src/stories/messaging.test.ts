@@ -132,7 +132,8 @@ async function writeWhileApart(mine: Page, theirs: Page, network: Network): Prom
   await messageRow(theirs, `之前 ${mark}`).waitFor();
 
   await network.down();
-  await mine.getByText('已断开，正在重连').waitFor();
+  const offline = mine.getByText('网络已断开，消息会在恢复后发出');
+  await offline.waitFor();
   for (const nth of [1, 2, 3]) await sendMessage(theirs, `那边 ${nth} ${mark}`);
   for (const nth of [1, 2]) await sendMessage(mine, `这边 ${nth} ${mark}`);
   await messageRow(mine, `这边 2 ${mark}`).getByRole('img', { name: '发送中' }).waitFor();
@@ -140,13 +141,14 @@ async function writeWhileApart(mine: Page, theirs: Page, network: Network): Prom
   await messageRow(theirs, `那边 3 ${mark}`).getByText('未读').waitFor();
 
   await network.up();
+  await mine.getByText('已恢复').waitFor();
   await messageRow(theirs, `这边 2 ${mark}`).waitFor();
   await messageRow(mine, `那边 3 ${mark}`).waitFor();
   await mine.getByRole('img', { name: '发送中' }).waitFor({ state: 'detached' });
   const order = ['之前', '那边 1', '那边 2', '那边 3', '这边 1', '这边 2'].map((words) => `${words} ${mark}`);
   await expect.poll(() => written(mine, mark)).toEqual(order);
   await expect.poll(() => written(theirs, mark)).toEqual(order);
-  await mine.getByText('已断开，正在重连').waitFor({ state: 'detached' });
+  await offline.waitFor({ state: 'detached' });
   await expectUnread(mine, '周知秋', 0);
   await expectUnread(theirs, '林小满', 0);
 }

@@ -4,6 +4,7 @@ import { NavLink, Outlet, useLocation } from 'react-router';
 import { useUnreadCounters } from '../../entities/notification/unread.ts';
 import { UnreadBadge } from '../../ui/feedback/unread-badge.tsx';
 import { Area } from '../../ui/theme/area.tsx';
+import { useMediaQuery } from '../../ui/theme/use-media-query.ts';
 import { MarkAllRead } from './mark-all-read.tsx';
 import classes from './message-layout.module.css';
 
@@ -12,6 +13,7 @@ const conversations = messageTabs.find(({ id }) => id === 'IM');
 /** `/message` 消息中心: five tabs with their unread counts, above a list of notices or the conversations. */
 export function MessageLayout() {
   const unread = useUnreadCounters();
+  const isPhone = useMediaQuery('(width < 992px)');
   const isConversations = useLocation().pathname === conversations?.path;
   return (
     <Area name="message" className={classes.area}>
@@ -29,7 +31,7 @@ export function MessageLayout() {
             );
           })}
         </nav>
-        {!isConversations && <MarkAllRead unread={unread} />}
+        {!isConversations && !isPhone && <MarkAllRead />}
       </div>
       {isConversations ? (
         <div className={classes.pane}>

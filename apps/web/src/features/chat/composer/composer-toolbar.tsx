@@ -95,7 +95,8 @@ type FileField = { readonly click: () => void };
 
 function AttachmentSheet({ onFiles, show }: ChoicesProps) {
   const { anchor, close, trigger } = useMenu();
-  const [image, file] = [useRef<FileField>(null), useRef<FileField>(null)];
+  const image = useRef<FileField>(null);
+  const file = useRef<FileField>(null);
   return (
     <>
       <IconButton label="图片、文件与更多" {...trigger}>

@@ -14,6 +14,8 @@ import { scrollToTop } from '../../../ui/list/scroll-to-top.ts';
 import { type ScrollSnapshot, VirtualList, type VirtualListHandle } from '../../../ui/list/virtual-list.tsx';
 import { LazyBoundary } from '../../../ui/overlay/lazy-boundary.tsx';
 import { lazyComponent } from '../../../ui/overlay/lazy-component.ts';
+import { useMediaQuery } from '../../../ui/theme/use-media-query.ts';
+import { MarkAllRead } from '../mark-all-read.tsx';
 import { NotificationsContext, type NotificationsContextValue } from '../notifications-context.ts';
 import { type NotificationView, notificationsQuery } from '../queries.ts';
 import { useNotificationActions } from '../use-notification-actions.ts';
@@ -120,6 +122,8 @@ interface ListHeaderProps {
 }
 
 function ListHeader({ unreadOnly, onUnreadOnlyChange, onSelect }: ListHeaderProps) {
+  // beside the tabs there is no room
+  const isPhone = useMediaQuery('(width < 992px)');
   return (
     <div className={classes.bar}>
       <Button
@@ -134,6 +138,7 @@ function ListHeader({ unreadOnly, onUnreadOnlyChange, onSelect }: ListHeaderProp
       {unreadOnly && <span className={classes.note}>此时看过的消息不会自动标为已读</span>}
       {onSelect && (
         <span className={classes.tools}>
+          {isPhone && <MarkAllRead />}
           <KeyLegend />
           <Button
             variant="subtle"
