@@ -33,7 +33,7 @@ it('takes files dropped on a conversation, sends chosen messages on to two other
   await zone.waitFor();
   await dropFiles(mine);
   await zone.waitFor({ state: 'detached' });
-  const refused = messageRow(mine, '书目.exe 文件格式不正确，可发送图片、音频、视频，以及 PDF');
+  const refused = messageRow(mine, '书目.exe文件格式不正确，可发送图片、音频、视频，以及 PDF');
   await refused.getByRole('button', { name: '移除' }).click();
   const there = theirs.getByRole('button', { name: '查看林小满的图片' }).last();
   await there.waitFor();

@@ -73,7 +73,7 @@ async function sendFiles(mine: Page, theirs: Page): Promise<void> {
   expect(await link.getAttribute('download')).toBe(name);
 
   await documents.setInputFiles({ name: '书目.exe', mimeType: '', buffer: Buffer.from('MZ') });
-  const refused = messageRow(mine, '书目.exe 文件格式不正确，可发送图片、音频、视频，以及 PDF');
+  const refused = messageRow(mine, '书目.exe文件格式不正确，可发送图片、音频、视频，以及 PDF');
   await refused.waitFor();
   expect(await refused.getByRole('button').allTextContents()).toEqual(['移除']);
   await refused.getByRole('button', { name: '移除' }).click();

@@ -20,6 +20,13 @@ export type OutgoingContent =
   | { readonly type: 'text'; readonly text: string; readonly at?: readonly string[] | undefined }
   | { readonly type: 'image' | 'file' | 'location' | 'custom'; readonly body: object };
 
+/** A message that is sent on. */
+export interface Forwarding {
+  readonly msgId: number;
+  /** Null: it is there; otherwise the server's words. Never called while there is no network. */
+  readonly onEnd: (refusal: string | null) => void;
+}
+
 /** An own message whose delivery is not confirmed. */
 export interface PendingMessage {
   readonly clientMsgId: string;

@@ -6,7 +6,13 @@ import type { MessagingClient } from '@gongdu/im-client/client';
 import type { MessageOptions } from '@gongdu/im-client/queue/outgoing-message';
 import type { OutgoingMessage } from '@gongdu/im-client/queue/send-queue';
 import { session } from '../../../lib/auth/session.ts';
-import { conversationByKey, type OutgoingContent, type PendingMessage, useChat } from './chat-store.ts';
+import {
+  conversationByKey,
+  type Forwarding,
+  type OutgoingContent,
+  type PendingMessage,
+  useChat,
+} from './chat-store.ts';
 import { tryRequest } from './client.ts';
 import { applyToConversation, loadConversationsSoon } from './conversations.ts';
 import { discardByRest, resendByRest, sendByRest } from './rest-fallback/sending.ts';
@@ -21,13 +27,6 @@ export interface Quote {
 export interface SendOptions {
   readonly quote?: Quote | undefined;
   readonly forwarding?: Forwarding;
-}
-
-/** A message that is sent on. */
-export interface Forwarding {
-  readonly msgId: number;
-  /** Null: it is there; otherwise the server's words. Never called while there is no network. */
-  readonly onEnd: (refusal: string | null) => void;
 }
 
 /** Puts a message into the queue; what becomes of it is told by `noteOutgoing`. False: there is no queue any more. */

@@ -4,10 +4,9 @@ import { createClientMsgIds } from '@gongdu/im-client/ids';
 import { buildContent, isBuildError } from '@gongdu/im-client/queue/message-builder';
 import { call } from '../../../../lib/api/call.ts';
 import { toast } from '../../../../ui/feedback/toast.ts';
-import { type OutgoingContent, type PendingMessage, useChat } from '../chat-store.ts';
+import { type Forwarding, type OutgoingContent, type PendingMessage, useChat } from '../chat-store.ts';
 import { applyToConversation } from '../conversations.ts';
 import { myUsername } from '../people.ts';
-import type { Forwarding } from '../sending.ts';
 import { applyToThread } from '../threads.ts';
 
 const newId = createClientMsgIds(Date.now, Math.random);
