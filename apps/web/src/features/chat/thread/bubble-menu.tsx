@@ -15,9 +15,9 @@ import { copyToClipboard } from '../../../lib/clipboard.ts';
 import { IconButton } from '../../../ui/button/icon-button.tsx';
 import { Menu, MenuItem } from '../../../ui/overlay/menu.tsx';
 import { useMenu } from '../../../ui/overlay/use-menu.ts';
-import { useMenuOnLongPress } from '../use-menu-on-long-press.ts';
 import { canForward } from '../forward/forward-messages.ts';
 import { request } from '../store/client.ts';
+import { useMenuOnLongPress } from '../use-menu-on-long-press.ts';
 import classes from './thread.module.css';
 import { useThread } from './thread-context.ts';
 
