@@ -7,8 +7,6 @@ interface ChannelCoverProps {
   readonly size?: number;
 }
 
-const hues = [204, 12, 268, 152, 332, 34, 228, 96, 182, 300];
-
 /** The picture, or the first character over a shelf of books that follows from the name. */
 export function ChannelCover({ name, picture, size = 64 }: ChannelCoverProps) {
   if (picture) return <img className={classes.cover} src={picture} alt="" width={size} height={size} />;
@@ -16,7 +14,7 @@ export function ChannelCover({ name, picture, size = 64 }: ChannelCoverProps) {
   return (
     <svg
       className={classes.cover}
-      style={{ '--hue': hues[sum % hues.length] }}
+      style={{ '--ground': `var(--cover-${(sum % 10) + 1})` }}
       width={size}
       height={size}
       viewBox="0 0 64 64"

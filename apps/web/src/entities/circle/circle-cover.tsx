@@ -7,8 +7,6 @@ interface CircleCoverProps {
   readonly size?: number;
 }
 
-const hues = [212, 168, 262, 22, 338, 96, 40, 190];
-
 /** The picture, or the first character on rings that follow from the name. */
 export function CircleCover({ name, picture, size = 64 }: CircleCoverProps) {
   if (picture) return <img className={classes.cover} src={picture} alt="" width={size} height={size} />;
@@ -17,7 +15,7 @@ export function CircleCover({ name, picture, size = 64 }: CircleCoverProps) {
   return (
     <svg
       className={classes.cover}
-      style={{ '--hue': hues[sum % hues.length] }}
+      style={{ '--ground': `var(--cover-${(sum % 10) + 1})` }}
       width={size}
       height={size}
       viewBox="0 0 64 64"

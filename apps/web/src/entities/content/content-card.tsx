@@ -33,7 +33,7 @@ export function ContentCard(props: ContentCardProps) {
   const { kind, author, link } = row;
   const facts = (
     <>
-      {showAuthor && kind !== 'author' && author && <span className={classes.author}>{author}</span>}
+      {showAuthor && author && <span className={classes.author}>{author}</span>}
       {showKind && <span>{contentKindLabels[kind]}</span>}
       <Published row={row} />
     </>
@@ -41,7 +41,7 @@ export function ContentCard(props: ContentCardProps) {
   return (
     <ListRow
       leading={leadingOf(row)}
-      byline={kind === 'book' ? undefined : facts}
+      byline={kind === 'book' || kind === 'author' ? undefined : facts}
       written={!named.includes(kind)}
       title={
         <h2>

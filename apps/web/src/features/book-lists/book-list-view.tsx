@@ -119,7 +119,7 @@ export function BookListHeader({ work }: { readonly work: BookListWork }) {
   if (!list || list.items.length === 0) return null;
   return (
     <div className={classes.cover}>
-      <CoverStack books={list.items.map(({ book }) => book)} width={66} />
+      <CoverStack books={list.items.map(({ book }) => book)} width={64} max={5} />
       <p className={classes.summary}>
         <strong>{list.items.length}</strong> 本书
       </p>

@@ -38,7 +38,7 @@ export function ChannelPage() {
       />
     );
   return (
-    <Page>
+    <Page width="reading">
       <QueryView query={channel}>
         {(data) => (
           <>

@@ -31,7 +31,7 @@ export function CollectionsPage() {
     invalidates: [['social']],
   });
   return (
-    <Page>
+    <Page width="reading">
       <PageHeader title="我的收藏" />
       <InfiniteList
         list={collections}

@@ -1,4 +1,3 @@
-import { Stack } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
@@ -8,7 +7,7 @@ import { RecommendationShelf } from '../../entities/recommendation/shelf.tsx';
 import { useSession } from '../../lib/auth/session.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { SearchInput } from '../../ui/form/search-input.tsx';
-import { Page } from '../../ui/layout/page.tsx';
+import { Page, Split } from '../../ui/layout/page.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { Tabs } from '../../ui/list/tabs.tsx';
 import { searchQuery } from './queries.ts';
@@ -16,7 +15,7 @@ import { RecentSearches } from './recent-searches.tsx';
 import classes from './search.module.css';
 import { kindTabs, parseSearchKind, type SearchKind } from './search-kinds.ts';
 import { SearchResults } from './search-results.tsx';
-import { useRecentSearches } from './use-recent-searches.ts';
+import { type RecentSearchList, useRecentSearches } from './use-recent-searches.ts';
 
 /** Characters that the server takes. */
 const maxLength = 100;
@@ -55,69 +54,70 @@ export function SearchPage() {
         title="搜索社区"
         description="输入书名、作者或一句记得的话，两个字就够。标题里有的排在前面，其余按时间排。"
       />
-      <div className={classes.top}>
-        <search>
-          <form onSubmit={submit}>
-            <SearchInput
-              label="搜帖子、图书、书单、圈子……"
-              value={term}
-              maxLength={maxLength}
-              onSearch={(typed) => typed !== term && show({ term: typed })}
-            />
-          </form>
-        </search>
-        <Tabs
-          label="按类型筛选"
-          panel="search-results"
-          tabs={kindTabs}
-          value={kind}
-          onChange={(id) => show({ kind: id })}
-        />
-      </div>
-      <div
-        id="search-results"
-        role="tabpanel"
-        aria-label={kindTabs.find(({ id }) => id === kind)?.name}
-        aria-busy={results.isPlaceholderData}
-        className={classes.results}
-      >
-        {term !== '' && (
-          <SearchResults
-            results={results}
-            term={term}
-            kind={kind}
-            onShow={show}
-            onOpen={() => recent.add(term)}
+      <Split side={<Side kind={kind} recent={recent} onSearch={(typed) => show({ term: typed })} />}>
+        <div className={classes.main}>
+          <search>
+            <form onSubmit={submit}>
+              <SearchInput
+                label="搜帖子、图书、书单、圈子……"
+                value={term}
+                maxLength={maxLength}
+                onSearch={(typed) => typed !== term && show({ term: typed })}
+              />
+            </form>
+          </search>
+          <Tabs
+            label="按类型筛选"
+            panel="search-results"
+            tabs={kindTabs}
+            value={kind}
+            onChange={(id) => show({ kind: id })}
           />
-        )}
-        {term === '' && (
-          <Stack>
-            <Shelves kind={kind} />
-          </Stack>
-        )}
-        {term === '' && recent.terms.length > 0 && (
-          <RecentSearches recent={recent} onSearch={(term) => show({ term })} />
-        )}
-        {term === '' && recent.terms.length === 0 && !shelfKinds.includes(kind) && (
-          <EmptyState icon={<IconSearch />} title="想找什么" description="从上面输入几个字开始。" />
-        )}
-      </div>
+          <div
+            id="search-results"
+            role="tabpanel"
+            aria-label={kindTabs.find(({ id }) => id === kind)?.name}
+            aria-busy={results.isPlaceholderData}
+            className={classes.results}
+          >
+            {term === '' ? (
+              <Shelf kind={kind} />
+            ) : (
+              <SearchResults
+                results={results}
+                term={term}
+                kind={kind}
+                onShow={show}
+                onOpen={() => recent.add(term)}
+              />
+            )}
+          </div>
+        </div>
+      </Split>
     </Page>
   );
 }
 
-const shelfKinds: readonly SearchKind[] = ['all', 'book_list', 'reading_lead', 'circle'];
+interface SideProps {
+  readonly kind: SearchKind;
+  readonly recent: RecentSearchList;
+  readonly onSearch: (term: string) => void;
+}
+
+function Side({ kind, recent, onSearch }: SideProps) {
+  return (
+    <>
+      {recent.terms.length > 0 && <RecentSearches recent={recent} onSearch={onSearch} />}
+      {kind !== 'circle' && <SelectedCircles />}
+    </>
+  );
+}
 
 /** What stands on the first screen of 发现, before anything is searched for. */
-function Shelves({ kind }: { readonly kind: SearchKind }) {
+function Shelf({ kind }: { readonly kind: SearchKind }) {
   switch (kind) {
     case 'all':
-      return (
-        <>
-          <RecommendationShelf slot="discover" title="推荐阅读" size={5} />
-          <SelectedCircles />
-        </>
-      );
+      return <RecommendationShelf slot="discover" title="推荐阅读" size={8} />;
     case 'book_list':
       return <RecommendationShelf slot="book_lists" title="推荐书单" />;
     case 'reading_lead':
@@ -125,6 +125,6 @@ function Shelves({ kind }: { readonly kind: SearchKind }) {
     case 'circle':
       return <SelectedCircles />;
     default:
-      return null;
+      return <EmptyState icon={<IconSearch />} title="想找什么" description="从上面输入几个字开始。" />;
   }
 }

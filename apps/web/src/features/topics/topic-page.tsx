@@ -32,7 +32,7 @@ export function TopicPage() {
       />
     );
   return (
-    <Page>
+    <Page width="reading">
       <QueryView query={topic}>
         {(data) => (
           <>

@@ -8,17 +8,19 @@ interface StackBook {
   readonly cover: string | null;
 }
 
-/** The covers of a list's first books, three at most: what a list looks like from afar. */
+/** The covers of a list's first books: what a list looks like from afar. */
 export function CoverStack({
   books,
   width = 72,
+  max = 3,
 }: {
   readonly books: readonly StackBook[];
   readonly width?: number;
+  readonly max?: number;
 }) {
   return (
     <span className={classes.stack} aria-hidden>
-      {books.slice(0, 3).map(({ id, title, author, cover }) => (
+      {books.slice(0, max).map(({ id, title, author, cover }) => (
         <BookCover key={id} title={title} author={author} picture={cover} width={width} />
       ))}
     </span>

@@ -28,7 +28,7 @@ export function ContentListPage({ kind, title, searchLabel, icon, empty }: Conte
   const name = (query.get('name') ?? '').trim();
   const list = useInfiniteQuery(contentListQuery(kind, name));
   return (
-    <Page>
+    <Page width="reading">
       <PageHeader title={title} count={name === '' ? list.data?.total : undefined} />
       <Toolbar>
         <search>
