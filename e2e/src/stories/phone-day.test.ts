@@ -43,6 +43,7 @@ async function checkIn(page: Page): Promise<void> {
   await page.getByRole('button', { name: '打卡', exact: true }).tap();
   await page.getByText('已打卡，连续 1 天').waitFor();
   await fits(page);
+  await goBack(page);
 }
 
 /** From the directory of channels to the end of a post. */
@@ -60,11 +61,12 @@ async function readAndComment(page: Page): Promise<void> {
   await fits(page);
   const field = page.getByRole('textbox', { name: '写评论' });
   await swipeTo(page, field);
-  await page.getByRole('button', { name: '赞', exact: true }).first().tap();
+  await page.getByRole('button', { name: /^赞/ }).first().tap();
   await field.tap();
   await page.keyboard.type('第二个座位我坐过，灯很亮。');
   await page.getByRole('button', { name: '发布评论' }).tap();
   await page.getByText('第二个座位我坐过，灯很亮。').waitFor();
+  await goBack(page);
 }
 
 /** @returns the post, which waits for a decision. */
@@ -91,7 +93,7 @@ async function write(page: Page, title: string): Promise<number> {
 /** To somebody found by their page. */
 async function message(page: Page, words: string): Promise<void> {
   await page.goto('/user/10002');
-  await page.getByRole('link', { name: '发消息给周知秋' }).tap();
+  await page.getByRole('button', { name: '发消息给周知秋' }).tap();
   await messageInput(page).tap();
   await page.keyboard.type(words);
   await page.getByRole('button', { name: '发送', exact: true }).tap();
@@ -118,6 +120,12 @@ async function readNotices(page: Page, title: string): Promise<void> {
   await page.getByRole('heading', { name: title }).waitFor();
   await page.getByRole('article').locator('figure img').waitFor();
   await fits(page);
+}
+
+/** From a page that has the bar's place to itself. */
+async function goBack(page: Page): Promise<void> {
+  await page.getByRole('banner').getByRole('button', { name: '返回' }).tap();
+  await bar(page).waitFor();
 }
 
 function bar(page: Page): Locator {

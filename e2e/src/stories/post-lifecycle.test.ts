@@ -1,7 +1,7 @@
 import type { Locator, Page, Request } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { bell, createReader, signIn } from '../support/accounts.ts';
-import { expectPageError, newBrowser, story } from '../support/story.ts';
+import { connected, expectPageError, newBrowser, story } from '../support/story.ts';
 
 // what was dealt with meanwhile cannot be claimed
 story(/status of 409 .*\/claim$/);
@@ -15,7 +15,10 @@ it('walks one post from its author over a refusal to its readers, every screen c
   const author = await signIn(home, await createReader(home.request), '/publishPost/edit');
   const otherTab = await home.newPage();
   await otherTab.goto('/user/profile');
-  const reviewer = await signIn(await newBrowser(), 'operator', '/approval/posts');
+  const desk = await newBrowser();
+  const listening = connected(desk);
+  const reviewer = await signIn(desk, 'operator', '/approval/posts');
+  await listening;
   // the queue is long and the newest stands last: the reviewer waits for this one
   await reviewer.getByRole('searchbox', { name: '按标题搜索' }).fill(title);
   await reviewer.getByText(`没有标题含“${title}”的帖子`).waitFor();
@@ -76,7 +79,10 @@ it('walks one post from its author over a refusal to its readers, every screen c
 
 it('tells a second operator who decides the same item that it was dealt with', async () => {
   const first = await signIn(await newBrowser(), 'operator', '/approval/posts');
-  const second = await signIn(await newBrowser(), 'operator', '/approval/posts');
+  const awake = await newBrowser();
+  const hears = connected(awake);
+  const second = await signIn(awake, 'operator', '/approval/posts');
+  await hears;
   const asleep = await newBrowser();
   // this one's socket never connects, so this reviewer decides on what was shown before
   await asleep.routeWebSocket(/socket\.io/, () => undefined);
