@@ -1,4 +1,3 @@
-import { coverGroundOf } from '@gongdu/contract/books/drawn-cover';
 import { mediaAddressOf } from '@gongdu/contract/document/media';
 import type { IsOwnMedia } from '@gongdu/contract/stored-media';
 import { workKindLabels } from '@gongdu/contract/works/work';
@@ -8,6 +7,7 @@ import { type Html, html } from '../../../shared/text/html-template.ts';
 import { formatChinaDate } from '../../../shared/time/china.ts';
 import type { PublicBook } from '../places-store.ts';
 import type { ReadableWork } from '../readable-store.ts';
+import { drawnCoverHtml } from './drawn-cover.ts';
 
 /** What all of these pages are drawn with. */
 export interface PageSite {
@@ -100,12 +100,10 @@ export function bookHtml(book: PublicBook, site: PageSite): Html {
 }
 
 /** A book's picture, or one that is drawn of its title. */
-export function coverHtml({ title, cover }: PublicBook, site: PageSite): Html | null {
+export function coverHtml({ title, author, cover }: PublicBook, site: PageSite): Html | null {
   const picture = pictureOf(cover, site);
   if (picture !== undefined) return html`<img class="bookcover" src="${picture}" alt="" loading="lazy">`;
-  if (site.isFeed) return null;
-  const letters = [...title.replace(/[（(：:·—].*$/u, '').replace(/[\p{P}\s]/gu, '')].slice(0, 7).join('');
-  return html`<span class="bookcover drawn ground-${coverGroundOf(title)}" aria-hidden="true"><b>${letters}</b></span>`;
+  return site.isFeed ? null : drawnCoverHtml(title, author);
 }
 
 /** Signing in, or up, leads back to the page. */
@@ -129,11 +127,13 @@ function lineHtml(work: ReadableWork, site: PageSite, isNamed: boolean): Html {
   const cover = pictureOf(work.cover, site);
   return html`<li>${
     cover !== undefined && html`<img src="${cover}" alt="" loading="lazy">`
-  }<div><h3><a href="${readPath(work)}">${work.title}</a></h3><p class="excerpt">${
-    work.spoiler ? '含有剧透，点开看正文。' : work.excerpt
-  }</p><p class="facts"><span>${workKindLabels[work.kind]}</span>${ratingHtml(work.rating)}${
+  }<div><p class="facts">${
     isNamed && html`<a href="/user/${work.authorUid}">${work.authorName}</a>`
-  }${timeOf(work.publishedAt)}</p></div></li>`;
+  }${timeOf(work.publishedAt)}<span>${workKindLabels[work.kind]}</span>${ratingHtml(
+    work.rating,
+  )}</p><h3><a href="${readPath(work)}">${work.title}</a></h3><p class="excerpt">${
+    work.spoiler ? '含有剧透，点开看正文。' : work.excerpt
+  }</p></div></li>`;
 }
 
 /** Plain links: a page's address names where the one before ended. */

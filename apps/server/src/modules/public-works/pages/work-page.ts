@@ -40,6 +40,8 @@ export function workPage(work: ReadableText, around: WorkSurroundings, site: Pag
   const main = html`<article><header><h1>${title}</h1><p class="facts"><span>${
     workKindLabels[work.kind]
   }</span><a rel="author" href="/user/${authorUid}">${authorName}</a>${timeOf(publishedAt)}${
+    isRead(work) && html`<span>${work.words.toLocaleString('en')} 字</span>`
+  }${
     work.aiMade && html`<span>作者声明：含 AI 生成内容</span>`
   }${around.isAiSuspected && html`<span>疑似含 AI 生成内容</span>`}</p>${
     work.kind === 'review' &&
@@ -64,6 +66,11 @@ export function workPage(work: ReadableText, around: WorkSurroundings, site: Pag
     },
     main,
   );
+}
+
+/** Its text is the work, and not the introduction to a list or a plan. */
+function isRead({ kind, words }: ReadableWork): boolean {
+  return words > 0 && kind !== 'book_list' && kind !== 'reading_lead';
 }
 
 /** What search engines and cards say of a work. */
