@@ -63,7 +63,7 @@ it('brings an intervention to a reader in another browser, counts what it brough
 
   await operator.getByRole('tab', { name: '日历' }).click();
   await operator
-    .getByRole('button', { name: `发现首屏 · ${title}` })
+    .getByRole('button', { name: `发现首屏：${title}` })
     .first()
     .waitFor();
   await operator.getByRole('tab', { name: '进行中' }).click();

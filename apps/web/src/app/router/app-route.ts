@@ -30,6 +30,8 @@ export interface RouteMeta {
   /** Roles whose sidebar shows it; absent means all who may open it. */
   readonly visibleTo?: readonly Role[];
   readonly shape?: PageShape;
+  /** A queue: the sidebar says how much waits in it. */
+  readonly waits?: boolean;
   /** Its panes fill the sheet to the edges and scroll in themselves: the editor, a desk, a conversation. */
   readonly pane?: boolean;
   /** false: phones show no bar at the foot, for the page has one of its own. */

@@ -1,12 +1,15 @@
 import { IconChevronRight } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { menuIcon } from '../../entities/institution-menu/menu-icon.tsx';
+import { lazyComponent } from '../../ui/overlay/lazy-component.ts';
 import { Menu, menuItemClass } from '../../ui/overlay/menu.tsx';
 import { useMenu } from '../../ui/overlay/use-menu.ts';
 import { type AppRoute, flattenRoutes } from '../router/app-route.ts';
 import classes from './sidebar.module.css';
 import { closeDrawer } from './sidebar-store.ts';
+
+const WaitingCount = lazyComponent(async () => (await import('./waiting-count.tsx')).WaitingCount);
 
 interface ItemProps {
   readonly route: AppRoute;
@@ -28,6 +31,7 @@ export function SidebarItem({ route, active }: ItemProps) {
       <li>
         <Entry route={route} active={active}>
           <span className={classes.title}>{route.meta.title}</span>
+          <Waiting routes={[route]} />
         </Entry>
       </li>
     );
@@ -43,6 +47,7 @@ export function SidebarItem({ route, active }: ItemProps) {
       >
         {menuIcon(route.meta.icon)}
         <span className={classes.title}>{route.meta.title}</span>
+        {!open && <Waiting routes={flattenRoutes(route.children).map(({ route: child }) => child)} />}
         <span className={classes.chevron} aria-hidden>
           <IconChevronRight size={15} />
         </span>
@@ -100,6 +105,12 @@ export function CollapsedItem({ route, active }: ItemProps) {
       )}
     </li>
   );
+}
+
+/** How much waits where operators work; nobody else's routes have any. */
+function Waiting({ routes }: { readonly routes: readonly AppRoute[] }) {
+  const paths = routes.filter(({ meta }) => meta.waits).map(({ path }) => path);
+  return <Suspense fallback={null}>{paths.length > 0 && <WaitingCount paths={paths} />}</Suspense>;
 }
 
 interface EntryProps extends ItemProps {

@@ -64,10 +64,11 @@ export function AnnouncementRow({ announcement, onEdit, onShow }: AnnouncementRo
         <span>{announcementStyleLabels[style]}</span>
         <span>{createdBy.name} 发布</span>
         {state !== 'waiting' && (
-          <span>
-            {audienceSize !== null && `面向 ${formatNumber(audienceSize)} 人 · `}
-            {formatNumber(seenCount)} 人看到 · {formatNumber(readCount)} 人已读
-          </span>
+          <>
+            {audienceSize !== null && <span>面向 {formatNumber(audienceSize)} 人</span>}
+            <span>{formatNumber(seenCount)} 人看到</span>
+            <span>{formatNumber(readCount)} 人已读</span>
+          </>
         )}
         {withdrawnAt !== null && <span>{formatChinaTime(withdrawnAt)} 撤回</span>}
       </Meta>

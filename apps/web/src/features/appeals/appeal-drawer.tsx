@@ -115,7 +115,7 @@ function OriginalDecision({ appeal: { original, by, record } }: { readonly appea
           [
             '处理人',
             <>
-              {original.by.name} · <RelativeTime at={at} />
+              {original.by.name}　<RelativeTime at={at} />
             </>,
           ],
           [
@@ -161,7 +161,7 @@ function Outcome({ appeal }: { readonly appeal: AppealDetail }) {
             '裁定人',
             decidedBy && decidedAt && (
               <>
-                {decidedBy.name} · <RelativeTime at={decidedAt} />
+                {decidedBy.name}　<RelativeTime at={decidedAt} />
               </>
             ),
           ],

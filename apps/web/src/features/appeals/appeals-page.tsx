@@ -105,7 +105,8 @@ function AppealListRow({ row, onOpen }: { readonly row: AppealRow; readonly onOp
           {sanction.points > 0 && <span>扣 {sanction.points} 分</span>}
           {decidedAt && decidedBy ? (
             <span>
-              {decidedBy.name} · <RelativeTime at={decidedAt} />
+              {decidedBy.name}裁定　
+              <RelativeTime at={decidedAt} />
             </span>
           ) : (
             <span>

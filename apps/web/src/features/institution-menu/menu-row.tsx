@@ -108,9 +108,9 @@ function detailsOf({ item: { menuType, path, component, perms } }: MenuNode): st
   const views = new Map<string, string>(Object.entries(menuViews));
   const rights = new Map<string, string>(Object.entries(institutionPermissions));
   const right = perms === null ? undefined : (rights.get(perms) ?? perms);
-  if (menuType === 'F') return `允许${right ?? ''} · ${perms ?? ''}`;
+  if (menuType === 'F') return `允许${right ?? ''}　${perms ?? ''}`;
   const view = component === null ? undefined : `显示${views.get(component) ?? component}`;
-  return [path, view, right && `需要${right}权限`].filter(Boolean).join(' · ');
+  return [path, view, right && `需要${right}权限`].filter(Boolean).join('　');
 }
 
 function VisibleSwitch({ node: { item } }: Pick<MenuRowProps, 'node'>) {

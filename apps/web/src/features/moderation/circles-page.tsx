@@ -5,7 +5,6 @@ import { Link } from 'react-router';
 import { Meta } from '../../ui/layout/list.tsx';
 import { RelativeTime } from '../../ui/text/relative-time.tsx';
 import { circleSource } from './circle-source.ts';
-import { AuthorLink } from './queue/author-card.tsx';
 import { ModerationQueue } from './queue/moderation-queue.tsx';
 import classes from './queue/queue.module.css';
 import { useModerationQueue } from './queue/use-moderation-queue.ts';
@@ -25,6 +24,7 @@ function CircleDetail({ item }: { readonly item: CircleModerationItem }) {
         <div>
           <h2 className={classes.title}>{circle?.name ?? title}</h2>
           <Meta>
+            <span>{author.name}</span>
             <span>{revision ? '修改圈子资料' : '新建圈子'}</span>
             {circle && <span>{circleCategoryLabels[circle.category]}</span>}
             <span>
@@ -33,7 +33,6 @@ function CircleDetail({ item }: { readonly item: CircleModerationItem }) {
           </Meta>
         </div>
       </div>
-      <AuthorLink author={author} role={circleSource.labels.author} />
       <p className={classes.text}>{circle?.about ?? excerpt}</p>
       {circle && !circle.cover && <Text c="dimmed">没有上传封面，会按名称画一张。</Text>}
       {circle && item.state !== 'pending' && (

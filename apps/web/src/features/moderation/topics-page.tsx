@@ -2,7 +2,6 @@ import type { ModerationRowWithLog } from '@gongdu/contract/moderation/queue';
 import { Text } from '@mantine/core';
 import { Meta } from '../../ui/layout/list.tsx';
 import { RelativeTime } from '../../ui/text/relative-time.tsx';
-import { AuthorLink } from './queue/author-card.tsx';
 import { ModerationQueue } from './queue/moderation-queue.tsx';
 import classes from './queue/queue.module.css';
 import { useModerationQueue } from './queue/use-moderation-queue.ts';
@@ -28,12 +27,12 @@ function TopicDetail({
         {title}
       </h2>
       <Meta>
+        <span>{author.name}</span>
         <span>
           <RelativeTime at={submittedAt} /> 提交
         </span>
         <span>{[...title].length} 个字</span>
       </Meta>
-      <AuthorLink author={author} role={topicSource.labels.author} />
       <p className={classes.text}>{excerpt || '没有写简介'}</p>
     </>
   );

@@ -128,10 +128,10 @@ function MonthTable({ weeks, month, entries, onShow }: MonthTableProps) {
                       type="button"
                       className={classes.entry}
                       data-state={entry.state}
-                      title={`${recommendationSlotLabels[entry.slot]} · ${entry.title}`}
+                      title={`${recommendationSlotLabels[entry.slot]}：${entry.title}`}
                       onClick={() => onShow(entry)}
                     >
-                      {recommendationSlotLabels[entry.slot]} · {entry.title}
+                      {recommendationSlotLabels[entry.slot]}：{entry.title}
                     </button>
                   ))}
                   {running.length > shownMax && (

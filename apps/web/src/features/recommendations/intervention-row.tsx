@@ -41,9 +41,11 @@ export function InterventionRow({ intervention, onEdit, onShow }: InterventionRo
           {!isPublic && <Badge tone="bad">内容已不公开，读者看不到</Badge>}
         </>
       }
-      excerpt={`${recommendationSlotLabels[slot]} · 权重 ${weight} · ${reason}`}
+      excerpt={reason}
       meta={
         <>
+          <span>{recommendationSlotLabels[slot]}</span>
+          <span>权重 {weight}</span>
           <span>
             {formatChinaTime(startsAt)} 至 {formatChinaTime(endedAt ?? endsAt)}
           </span>
@@ -51,8 +53,8 @@ export function InterventionRow({ intervention, onEdit, onShow }: InterventionRo
           {endedBy && <span>{endedBy.name} 提前结束</span>}
           {state !== 'waiting' && (
             <span>
-              展示 {formatNumber(impressions)} · 打开 {formatNumber(opens)}
-              {impressions > 0 && ` · ${Math.round((opens / impressions) * 100)}%`}
+              展示 {formatNumber(impressions)}，打开 {formatNumber(opens)}
+              {impressions > 0 && `（${Math.round((opens / impressions) * 100)}%）`}
             </span>
           )}
         </>

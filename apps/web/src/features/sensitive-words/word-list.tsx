@@ -104,9 +104,8 @@ function Row({ row, onEdit, onRemove }: RowProps) {
         <>
           <span>{wordCategoryLabels[category]}</span>
           {pinyin !== null && <span>含拼音 {pinyin}</span>}
-          <span>
-            {addedBy ? `${addedBy.name} 添加` : '系统自带'} · {formatChinaTime(addedAt)}
-          </span>
+          <span>{addedBy ? `${addedBy.name}添加` : '系统自带'}</span>
+          <span>{formatChinaTime(addedAt)}</span>
         </>
       }
       {...(note !== '' && { excerpt: note })}

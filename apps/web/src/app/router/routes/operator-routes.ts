@@ -31,7 +31,15 @@ export const operatorRoutes: readonly AppRoute[] = [
     {
       name: 'ApprovalPosts',
       path: '/approval/posts',
-      meta: { title: '帖子审核', icon: 'article', roles, permission: moderateWorks, shape: 'list' },
+      meta: {
+        title: '帖子审核',
+        icon: 'article',
+        roles,
+        permission: moderateWorks,
+        shape: 'list',
+        pane: true,
+        waits: true,
+      },
       page: lazyPage(
         async () => (await import('../../../features/moderation/posts/posts-page.tsx')).PostsModerationPage,
       ),
@@ -39,7 +47,15 @@ export const operatorRoutes: readonly AppRoute[] = [
     {
       name: 'ApprovalCircles',
       path: '/approval/circles',
-      meta: { title: '圈子审核', icon: 'circles', roles, permission: moderateCircles, shape: 'list' },
+      meta: {
+        title: '圈子审核',
+        icon: 'circles',
+        roles,
+        permission: moderateCircles,
+        shape: 'list',
+        pane: true,
+        waits: true,
+      },
       page: lazyPage(
         async () => (await import('../../../features/moderation/circles-page.tsx')).CirclesModerationPage,
       ),
@@ -47,7 +63,15 @@ export const operatorRoutes: readonly AppRoute[] = [
     {
       name: 'ApprovalTopics',
       path: '/approval/topics',
-      meta: { title: '话题审核', icon: 'topic', roles, permission: moderateTopics, shape: 'list' },
+      meta: {
+        title: '话题审核',
+        icon: 'topic',
+        roles,
+        permission: moderateTopics,
+        shape: 'list',
+        pane: true,
+        waits: true,
+      },
       page: lazyPage(
         async () => (await import('../../../features/moderation/topics-page.tsx')).TopicsModerationPage,
       ),
@@ -55,7 +79,15 @@ export const operatorRoutes: readonly AppRoute[] = [
     {
       name: 'ApprovalBooks',
       path: '/approval/books',
-      meta: { title: '图书审核', icon: 'books', roles, permission: moderateBooks, shape: 'list' },
+      meta: {
+        title: '图书审核',
+        icon: 'books',
+        roles,
+        permission: moderateBooks,
+        shape: 'list',
+        pane: true,
+        waits: true,
+      },
       page: lazyPage(
         async () => (await import('../../../features/moderation/books/books-page.tsx')).BooksModerationPage,
       ),
@@ -63,7 +95,7 @@ export const operatorRoutes: readonly AppRoute[] = [
     {
       name: 'ApprovalChannels',
       path: '/approval/channels',
-      meta: { title: '频道审核', icon: 'channel', roles, shape: 'list' },
+      meta: { title: '频道审核', icon: 'channel', roles, shape: 'list', pane: true, waits: true },
       page: lazyPage(
         async () =>
           (await import('../../../features/moderation/channels/channels-page.tsx')).ChannelsModerationPage,
@@ -72,7 +104,15 @@ export const operatorRoutes: readonly AppRoute[] = [
     {
       name: 'ApprovalComments',
       path: '/approval/comments',
-      meta: { title: '评论审核', icon: 'article', roles, permission: moderateComments, shape: 'list' },
+      meta: {
+        title: '评论审核',
+        icon: 'article',
+        roles,
+        permission: moderateComments,
+        shape: 'list',
+        pane: true,
+        waits: true,
+      },
       page: lazyPage(
         async () =>
           (await import('../../../features/moderation/flagged-texts/comments-page.tsx'))
@@ -82,7 +122,15 @@ export const operatorRoutes: readonly AppRoute[] = [
     {
       name: 'ApprovalMessages',
       path: '/approval/messages',
-      meta: { title: '消息审核', icon: 'article', roles, permission: moderateMessages, shape: 'list' },
+      meta: {
+        title: '消息审核',
+        icon: 'article',
+        roles,
+        permission: moderateMessages,
+        shape: 'list',
+        pane: true,
+        waits: true,
+      },
       page: lazyPage(
         async () =>
           (await import('../../../features/moderation/messages/messages-page.tsx')).MessagesModerationPage,
@@ -91,7 +139,15 @@ export const operatorRoutes: readonly AppRoute[] = [
     {
       name: 'ApprovalProfiles',
       path: '/approval/profiles',
-      meta: { title: '资料审核', icon: 'users', roles, permission: moderateProfiles, shape: 'list' },
+      meta: {
+        title: '资料审核',
+        icon: 'users',
+        roles,
+        permission: moderateProfiles,
+        shape: 'list',
+        pane: true,
+        waits: true,
+      },
       page: lazyPage(
         async () =>
           (await import('../../../features/moderation/flagged-texts/profiles-page.tsx'))
@@ -101,7 +157,15 @@ export const operatorRoutes: readonly AppRoute[] = [
     {
       name: 'ApprovalInstitutions',
       path: '/approval/institutions',
-      meta: { title: '机构审核', icon: 'building', roles, permission: moderateInstitutions, shape: 'list' },
+      meta: {
+        title: '机构审核',
+        icon: 'building',
+        roles,
+        permission: moderateInstitutions,
+        shape: 'list',
+        pane: true,
+        waits: true,
+      },
       page: lazyPage(
         async () =>
           (await import('../../../features/moderation/institutions/institutions-page.tsx'))
@@ -117,6 +181,8 @@ export const operatorRoutes: readonly AppRoute[] = [
         roles,
         permission: moderateInstitutions,
         shape: 'list',
+        pane: true,
+        waits: true,
       },
       page: lazyPage(
         async () =>
@@ -129,7 +195,14 @@ export const operatorRoutes: readonly AppRoute[] = [
     {
       name: 'Complaints',
       path: '/complaints',
-      meta: { title: '投诉处理', icon: 'flag', roles, permission: handleComplaints, shape: 'list' },
+      meta: {
+        title: '投诉处理',
+        icon: 'flag',
+        roles,
+        permission: handleComplaints,
+        shape: 'list',
+        pane: true,
+      },
       page: lazyPage(
         async () =>
           (await import('../../../features/moderation/complaints/complaints-page.tsx')).ComplaintsPage,
@@ -138,7 +211,7 @@ export const operatorRoutes: readonly AppRoute[] = [
     {
       name: 'Reports',
       path: '/reports',
-      meta: { title: '举报处理', icon: 'flag', roles, permission: handleReports, shape: 'list' },
+      meta: { title: '举报处理', icon: 'flag', roles, permission: handleReports, shape: 'list', waits: true },
       page: lazyPage(
         async () => (await import('../../../features/moderation/reports/reports-page.tsx')).ReportsPage,
       ),
@@ -146,7 +219,14 @@ export const operatorRoutes: readonly AppRoute[] = [
     {
       name: 'Appeals',
       path: '/appeals',
-      meta: { title: '申诉处理', icon: 'scale', roles, permission: decideAppeals, shape: 'list' },
+      meta: {
+        title: '申诉处理',
+        icon: 'scale',
+        roles,
+        permission: decideAppeals,
+        shape: 'list',
+        waits: true,
+      },
       page: lazyPage(async () => (await import('../../../features/appeals/appeals-page.tsx')).AppealsPage),
     },
     {

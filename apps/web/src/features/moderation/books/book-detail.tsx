@@ -10,9 +10,8 @@ import { Section } from '../../../ui/layout/section.tsx';
 import { BookCover } from '../../../ui/media/book-cover.tsx';
 import { formatBookDetails } from '../../../ui/text/format-book-details.ts';
 import { RelativeTime } from '../../../ui/text/relative-time.tsx';
-import { AuthorLink } from '../queue/author-card.tsx';
 import queue from '../queue/queue.module.css';
-import { bookLabels, type Correction } from './book-source.ts';
+import type { Correction } from './book-source.ts';
 
 interface BookDetailProps {
   readonly item: BookModerationItem;
@@ -36,13 +35,12 @@ export function BookDetail({ item, correction, onCorrect, isJudged }: BookDetail
             <span>{formatBookDetails(book)}</span>
             <span>{isbn13 ? `书号 ${isbn13}` : '没有填书号'}</span>
             <span>
-              <RelativeTime at={submittedAt} /> 提交
+              {proposer.name} <RelativeTime at={submittedAt} /> 提交
             </span>
             {item.state === 'approved' && <Link to={`/book/${book.id}`}>打开图书</Link>}
           </Meta>
         </div>
       </div>
-      <AuthorLink author={proposer} role={bookLabels.author} />
       {summary && <p className={queue.text}>{summary}</p>}
       {isJudged && (
         <Section title="入库信息" level={3} description="核对书名、作者和书号，选好分类后通过。">
@@ -79,7 +77,7 @@ function categoryOptions(categories: readonly BookCategory[]): { value: string; 
     { value: String(top.id), label: top.name },
     ...categories
       .filter(({ parentId }) => parentId === top.id)
-      .map(({ id, name }) => ({ value: String(id), label: `${top.name} · ${name}` })),
+      .map(({ id, name }) => ({ value: String(id), label: `${top.name}／${name}` })),
   ]);
   return [{ value: '', label: '暂不分类' }, ...options];
 }

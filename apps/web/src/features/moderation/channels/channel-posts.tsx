@@ -8,7 +8,7 @@ import { ChannelCover } from '../../../entities/channel/channel-cover.tsx';
 import { QueryView } from '../../../ui/feedback/query-view.tsx';
 import { RelativeTime } from '../../../ui/text/relative-time.tsx';
 import { useMediaQuery } from '../../../ui/theme/use-media-query.ts';
-import { PostDetail } from '../posts/post-detail.tsx';
+import { PostDetail, PostFacts } from '../posts/post-detail.tsx';
 import { ModerationQueue } from '../queue/moderation-queue.tsx';
 import { useModerationQueue } from '../queue/use-moderation-queue.ts';
 import { channelSource } from './channel-source.ts';
@@ -68,7 +68,7 @@ function ChannelButton({ channel, current, onChoose }: ChannelButtonProps) {
   return (
     <button
       type="button"
-      className={classes.channel}
+      className={current ? `${classes.channel} ribbon` : classes.channel}
       aria-current={current || undefined}
       onClick={() => onChoose(id)}
     >
@@ -100,7 +100,7 @@ function ChannelDesk({ channelId }: { readonly channelId: number }) {
   const source = useMemo(() => channelSource(channelId), [channelId]);
   const queueState = useModerationQueue(source);
   return (
-    <ModerationQueue queueState={queueState} headless>
+    <ModerationQueue queueState={queueState} headless facts={(item) => <PostFacts item={item} />}>
       {(item) => <PostDetail item={item} />}
     </ModerationQueue>
   );

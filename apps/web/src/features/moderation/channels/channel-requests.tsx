@@ -2,7 +2,6 @@ import type { ChannelRequestItem } from '@gongdu/contract/channels/approval';
 import { DescriptionList, Meta } from '../../../ui/layout/list.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
 import { RelativeTime } from '../../../ui/text/relative-time.tsx';
-import { AuthorLink } from '../queue/author-card.tsx';
 import { ModerationQueue } from '../queue/moderation-queue.tsx';
 import classes from '../queue/queue.module.css';
 import { useModerationQueue } from '../queue/use-moderation-queue.ts';
@@ -24,11 +23,11 @@ function RequestDetail({ item }: { readonly item: ChannelRequestItem }) {
     <>
       <h2 className={classes.title}>{title}</h2>
       <Meta>
+        <span>{author.name}</span>
         <span>
           <RelativeTime at={submittedAt} /> 提议
         </span>
       </Meta>
-      <AuthorLink author={author} role={requestSource.labels.author} />
       <Section label="提议">
         <DescriptionList
           rows={[

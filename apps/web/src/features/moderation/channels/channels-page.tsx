@@ -38,7 +38,7 @@ export function ChannelsModerationPage() {
     );
   return (
     <div className={classes.page}>
-      <PageHeader title="频道审核" description="作品按频道审核，也可以在详情里换一个频道。" />
+      <PageHeader title="频道审核" />
       <Tabs
         label="频道审核的内容"
         panel="channel-view"
@@ -50,7 +50,12 @@ export function ChannelsModerationPage() {
           count: id === 'requests' ? requests.data : undefined,
         }))}
       />
-      <div id="channel-view" role="tabpanel" aria-label={view.name}>
+      <div
+        id="channel-view"
+        role="tabpanel"
+        className={view.id === 'manage' ? classes.manage : undefined}
+        aria-label={view.name}
+      >
         {view.id === 'posts' && <ChannelPosts />}
         {view.id === 'requests' && <ChannelRequests />}
         {view.id === 'manage' && <ManageChannels />}

@@ -28,7 +28,7 @@ export function SortableChannels({ channels, onOrder, onEdit, onSetOpen }: Sorta
       announcements={placeAnnouncements(ids, (id) => channels.find((channel) => channel.id === id)?.name)}
       instructions="按空格键拿起这个频道，用上下方向键移动，再按空格键放下，按 Esc 取消。"
     >
-      <ul className={classes.sortable} aria-label="全部频道">
+      <ul aria-label="全部频道">
         {channels.map((channel, at) => (
           <SortableRow
             key={channel.id}

@@ -16,9 +16,7 @@ import { Badge } from '../../../ui/feedback/badge.tsx';
 import { DescriptionList, Meta } from '../../../ui/layout/list.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
 import { RelativeTime } from '../../../ui/text/relative-time.tsx';
-import { AuthorLink } from '../queue/author-card.tsx';
 import classes from '../queue/queue.module.css';
-import { complaintSource } from './complaint-source.ts';
 import { EndDialog } from './end-dialog.tsx';
 
 type Complaint = ComplaintItem['complaint'];
@@ -35,11 +33,11 @@ export function ComplaintDetail({ item }: { readonly item: ComplaintItem }) {
       <Meta>
         <Badge>{isInfringement(kind) ? '侵权投诉' : '其他投诉'}</Badge>
         <span>{complaintStateLabels[state]}</span>
+        <span>{author.name}</span>
         <span>
           <RelativeTime at={submittedAt} /> 提交
         </span>
       </Meta>
-      <AuthorLink author={author} role={complaintSource.labels.author} />
       <DescriptionList
         rows={[
           ['受理编号', complaint.receipt],

@@ -9,9 +9,7 @@ export function CommentsModerationPage() {
   const queueState = useModerationQueue(commentSource);
   return (
     <ModerationQueue queueState={queueState}>
-      {(item) => (
-        <FlaggedTextDetail item={item} role={commentSource.labels.author} consequence={consequenceOf(item)} />
-      )}
+      {(item) => <FlaggedTextDetail item={item} consequence={consequenceOf(item)} />}
     </ModerationQueue>
   );
 }

@@ -5,19 +5,16 @@ import { Badge } from '../../../ui/feedback/badge.tsx';
 import { Meta } from '../../../ui/layout/list.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
 import { RelativeTime } from '../../../ui/text/relative-time.tsx';
-import { AuthorLink } from '../queue/author-card.tsx';
 import classes from '../queue/queue.module.css';
 
 interface FlaggedTextDetailProps {
   readonly item: FlaggedTextItem;
-  /** What its author is called, e.g. 作者. */
-  readonly role: string;
   /** What a verdict does to it. */
   readonly consequence: string;
 }
 
 /** A short text with what it stands under, and what stood there before. */
-export function FlaggedTextDetail({ item, role, consequence }: FlaggedTextDetailProps) {
+export function FlaggedTextDetail({ item, consequence }: FlaggedTextDetailProps) {
   const { flagged, author, submittedAt, revision } = item;
   return (
     <>
@@ -25,12 +22,12 @@ export function FlaggedTextDetail({ item, role, consequence }: FlaggedTextDetail
       <Meta>
         <Badge>{flagged.thing}</Badge>
         {revision && <Badge tone="warn">修改</Badge>}
+        <span>{author.name}</span>
         <span>
           <RelativeTime at={submittedAt} /> 提交
         </span>
         {flagged.link && <Link to={flagged.link}>查看所在的页面</Link>}
       </Meta>
-      <AuthorLink author={author} role={role} />
       {flagged.parts.map((part) => (
         <Part key={part.field} part={part} />
       ))}

@@ -9,11 +9,7 @@ export function ProfilesModerationPage() {
   return (
     <ModerationQueue queueState={queueState}>
       {(item) => (
-        <FlaggedTextDetail
-          item={item}
-          role={profileSource.labels.author}
-          consequence="修改已经生效。不通过时恢复为原来的内容，并告诉对方。"
-        />
+        <FlaggedTextDetail item={item} consequence="修改已经生效。不通过时恢复为原来的内容，并告诉对方。" />
       )}
     </ModerationQueue>
   );

@@ -9,9 +9,7 @@ import { Banner } from '../../../ui/feedback/banner.tsx';
 import { List, ListRow, Meta } from '../../../ui/layout/list.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
 import { RelativeTime } from '../../../ui/text/relative-time.tsx';
-import { AuthorLink } from '../queue/author-card.tsx';
 import classes from '../queue/queue.module.css';
-import { institutionLabels } from './institution-source.ts';
 import { SlotDesk, type SlotDeskProps } from './slot-desk.tsx';
 
 /** Everything a reviewer goes by: the form, what is suspicious about it, the pictures, who has looked at them. */
@@ -23,11 +21,11 @@ export function InstitutionDetail({ item, ...judging }: SlotDeskProps) {
       <Meta>
         <Badge>{institutionKindLabels[application.kind]}</Badge>
         {application.institution && <Badge tone="warn">补交资质</Badge>}
+        <span>{author.name}</span>
         <span>
           <RelativeTime at={submittedAt} /> 提交
         </span>
       </Meta>
-      <AuthorLink author={author} role={institutionLabels.author} />
       {sameCreditCode.length > 0 && (
         <Banner tone="warn" role="status" icon={<IconAlertTriangle size={18} aria-hidden />}>
           统一社会信用代码与已有机构相同：{sameCreditCode.map(({ name }) => `「${name}」`).join('、')}

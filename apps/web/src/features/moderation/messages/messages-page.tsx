@@ -4,7 +4,6 @@ import { Badge } from '../../../ui/feedback/badge.tsx';
 import { Meta } from '../../../ui/layout/list.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
 import { RelativeTime } from '../../../ui/text/relative-time.tsx';
-import { AuthorLink } from '../queue/author-card.tsx';
 import { ModerationQueue } from '../queue/moderation-queue.tsx';
 import classes from '../queue/queue.module.css';
 import { useModerationQueue } from '../queue/use-moderation-queue.ts';
@@ -31,7 +30,6 @@ function MessageDetail({ item }: { readonly item: FlaggedMessageItem }) {
         </span>
         {gone && <Badge tone="warn">已撤回或移除</Badge>}
       </Meta>
-      <AuthorLink author={author} role={messageSource.labels.author} />
       <Section title="前后的消息">
         {said.map(({ msgId, from, text, at, flagged }) => (
           <div key={msgId}>

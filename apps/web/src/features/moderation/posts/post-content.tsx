@@ -2,12 +2,11 @@ import type { ModerationItem } from '@gongdu/contract/moderation/queue';
 import type { BookListBeside, PublicContent, ReadingLeadBeside } from '@gongdu/contract/works/public-content';
 import { Text } from '@mantine/core';
 import { DocumentView } from '../../../ui/document/document-view.tsx';
-import { DescriptionList, List, ListRow } from '../../../ui/layout/list.tsx';
+import { List, ListRow } from '../../../ui/layout/list.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
 import { BookCover } from '../../../ui/media/book-cover.tsx';
 import classes from '../queue/queue.module.css';
 import { bookLabel, partTimes, planDetails } from './attachment-lines.ts';
-import { settingsOf } from './setting-lines.ts';
 
 type Names = ModerationItem['named'];
 
@@ -16,17 +15,11 @@ interface PostContentProps {
   readonly named: Names;
 }
 
-/** A work as readers will see it: cover, settings, text, books or plan. */
+/** A work as readers will see it: cover, text, books or plan. */
 export function PostContent({ content: { body, meta, beside }, named }: PostContentProps) {
-  const settings = settingsOf(meta, named);
   return (
     <>
       {meta.cover && <Cover name="封面" cover={meta.cover} />}
-      {settings.length > 0 && (
-        <Section label="设置">
-          <DescriptionList rows={settings.map(({ name, value }) => [name, value])} />
-        </Section>
-      )}
       <DocumentView document={body} />
       {beside?.kind === 'book_list' && <BookListItems items={beside.items} named={named} />}
       {beside?.kind === 'reading_lead' && <ReadingLeadPlan plan={beside} named={named} />}

@@ -8,15 +8,16 @@ import { workSizeLabels } from '../../../entities/work/work-size.ts';
 import { formatChinaTime } from '../../../lib/china-time.ts';
 import { Badge } from '../../../ui/feedback/badge.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
-import { Meta } from '../../../ui/layout/list.tsx';
+import { DescriptionList, Meta } from '../../../ui/layout/list.tsx';
+import { Section } from '../../../ui/layout/section.tsx';
 import { Tabs } from '../../../ui/list/tabs.tsx';
 import { RelativeTime } from '../../../ui/text/relative-time.tsx';
-import { AuthorLink } from '../queue/author-card.tsx';
 import classes from '../queue/queue.module.css';
 import { ChannelMove } from './channel-move.tsx';
 import { Cover, PostContent } from './post-content.tsx';
 import { postSource } from './post-source.ts';
 import { type PostView, toComparable, viewsOf } from './post-versions.ts';
+import { settingsOf } from './setting-lines.ts';
 
 interface PostDetailProps {
   readonly item: ModerationItem;
@@ -35,6 +36,7 @@ export function PostDetail({ item }: PostDetailProps) {
       <Meta>
         <Badge>{workKindLabels[work.kind]}</Badge>
         {item.revision && <Badge tone="warn">修改</Badge>}
+        <span>{author.name}</span>
         <span>
           <RelativeTime at={submittedAt} /> 提交
         </span>
@@ -43,14 +45,12 @@ export function PostDetail({ item }: PostDetailProps) {
         ))}
         {work.scheduledAt && <span>定于 {formatChinaTime(work.scheduledAt)} 发布</span>}
       </Meta>
-      <AuthorLink author={author} role={postSource.labels.author} />
       {!!work.aiMarks?.length && (
         <Banner tone="warn" title="疑似含 AI 生成内容">
           {work.aiMarks.map((mark) => aiMarkLabels[mark]).join('；')}。作者没有声明，读者会看到“疑似含 AI
           生成内容”。
         </Banner>
       )}
-      {postSource.isOpen(item) && <ChannelMove item={item} />}
       {views.length > 1 && (
         <Tabs label="查看方式" tabs={views} value={view} onChange={setSelected} panel="review-content" />
       )}
@@ -65,6 +65,20 @@ export function PostDetail({ item }: PostDetailProps) {
         )}
       </div>
     </>
+  );
+}
+
+/** What stands around the text when it is published, and the channel that the reviewer may change. */
+export function PostFacts({ item }: PostDetailProps) {
+  const { content, named } = item;
+  const settings = settingsOf(content.meta, named);
+  const isOpen = postSource.isOpen(item);
+  if (settings.length === 0 && !isOpen) return null;
+  return (
+    <Section title="发布后大家会看到" level={3}>
+      <DescriptionList rows={settings.map(({ name, value }) => [name, value])} />
+      {isOpen && <ChannelMove item={item} />}
+    </Section>
   );
 }
 

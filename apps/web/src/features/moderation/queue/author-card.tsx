@@ -3,44 +3,38 @@ import type { ModerationAuthor } from '@gongdu/contract/moderation/desk';
 import { limitedRightLabels } from '@gongdu/contract/moderation/penalty';
 import { type ModerationRow, moderationTabLabels } from '@gongdu/contract/moderation/queue';
 import { refusalReasons } from '@gongdu/contract/moderation/refusal-reason';
-import { Text } from '@mantine/core';
+import { Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { createContext, useContext } from 'react';
 import { Link } from 'react-router';
 import { formatChinaTime } from '../../../lib/china-time.ts';
 import { Badge } from '../../../ui/feedback/badge.tsx';
-import { Meta } from '../../../ui/layout/list.tsx';
+import { DescriptionList, Meta } from '../../../ui/layout/list.tsx';
 import { Avatar } from '../../../ui/media/avatar.tsx';
 import { RelativeTime } from '../../../ui/text/relative-time.tsx';
 import classes from './beside.module.css';
 import { kindLabels } from './kind-labels.ts';
 import { authorQuery } from './queries.ts';
 
-/** The review item around it; null: none, and its author's record is not known. */
-export const OpenItem = createContext<number | null>(null);
-
-interface AuthorLinkProps extends Pick<ModerationRow, 'author'> {
+interface AuthorCardProps extends Pick<ModerationRow, 'id' | 'author'> {
   /** e.g. 圈主. */
   readonly role: string;
+  /** Those who may not decide do not read the author's record. */
+  readonly may: boolean;
 }
 
-/** The author card: who they are, what is on record of them, and how their things have fared. */
-export function AuthorLink({ author, role }: AuthorLinkProps) {
-  const item = useContext(OpenItem);
-  const { data } = useQuery({ ...authorQuery(item ?? 0), enabled: item !== null });
+/** Who the author is, what is on record of them, and how their things have fared. */
+export function AuthorCard({ id, author, role, may }: AuthorCardProps) {
+  const { data } = useQuery({ ...authorQuery(id), enabled: may });
   return (
     <section className={classes.author} aria-label={role}>
-      <Avatar name={author.name} picture={author.avatar} size={40} />
-      <div>
-        <Text fw={600}>{author.name}</Text>
-        <Meta>
-          <span>{role}</span>
-          <Link to={`/user/${author.uid}`}>查看{author.name}的主页</Link>
-          {data?.record && <Conduct record={data.record} />}
-        </Meta>
-        {data && <Decisions decisions={data.decisions} />}
-        {data && data.recent.length > 0 && <Recent recent={data.recent} />}
-      </div>
+      <h3>{role}</h3>
+      <Group gap="xs" wrap="nowrap">
+        <Avatar name={author.name} picture={author.avatar} size={32} />
+        <Link to={`/user/${author.uid}`}>{author.name}</Link>
+      </Group>
+      {data?.record && <Conduct record={data.record} />}
+      {data && <Decisions decisions={data.decisions} />}
+      {data && data.recent.length > 0 && <Recent recent={data.recent} />}
     </section>
   );
 }
@@ -48,9 +42,9 @@ export function AuthorLink({ author, role }: AuthorLinkProps) {
 function Conduct({ record }: { readonly record: NonNullable<ModerationAuthor['record']> }) {
   const { credit, strikes, penalties } = record;
   return (
-    <>
+    <Meta>
       <span>
-        信用{' '}
+        信用分{' '}
         <Text span inherit fw={600} {...(credit < fullCredit && { c: 'var(--warn)' })}>
           {credit}
         </Text>
@@ -61,24 +55,22 @@ function Conduct({ record }: { readonly record: NonNullable<ModerationAuthor['re
           不能{limitedRightLabels[right]}，至 {formatChinaTime(until)}
         </Badge>
       ))}
-    </>
+    </Meta>
   );
 }
 
 function Decisions({ decisions }: Pick<ModerationAuthor, 'decisions'>) {
   if (decisions.length === 0) return <Meta>还没有审核记录</Meta>;
   return (
-    <ul className={classes.counts} aria-label="审核结果">
-      {decisions.map(({ kind, ...counts }) => (
-        <li key={kind}>
-          {kindLabels[kind]}{' '}
-          {(['approved', 'refused', 'returned', 'pending'] as const)
-            .filter((state) => counts[state] > 0)
-            .map((state) => `${moderationTabLabels[state]} ${counts[state]}`)
-            .join('，')}
-        </li>
-      ))}
-    </ul>
+    <DescriptionList
+      rows={decisions.map(({ kind, ...counts }) => [
+        kindLabels[kind],
+        (['approved', 'refused', 'returned', 'pending'] as const)
+          .filter((state) => counts[state] > 0)
+          .map((state) => `${moderationTabLabels[state]} ${counts[state]}`)
+          .join('，'),
+      ])}
+    />
   );
 }
 
@@ -93,9 +85,10 @@ function Recent({ recent }: Pick<ModerationAuthor, 'recent'>) {
             <span>
               {kindLabels[kind]}「{title}」{code && `：${refusalReasons[code].label}`}
             </span>
-            <span className={classes.by}>
-              {by} · <RelativeTime at={at} />
-            </span>
+            <Meta>
+              <span>{by}</span>
+              <RelativeTime at={at} />
+            </Meta>
           </li>
         ))}
       </ol>

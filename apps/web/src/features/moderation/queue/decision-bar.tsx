@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconArrowBackUp, IconCheck, IconPlayerSkipForward, IconX } from '@tabler/icons-react';
+import { IconCheck } from '@tabler/icons-react';
 import { KeyHint } from './key-hint.tsx';
 import classes from './queue.module.css';
 
@@ -28,40 +28,6 @@ export function DecisionBar(props: DecisionBarProps) {
   const variantOf = (verdict: typeof suggested) => (suggested === verdict ? 'filled' : 'default');
   return (
     <footer className={classes.actions}>
-      {onNext && (
-        <Button
-          className={classes.skip ?? ''}
-          variant="subtle"
-          leftSection={<IconPlayerSkipForward size={18} aria-hidden />}
-          rightSection={<KeyHint letter="N" />}
-          disabled={busy}
-          onClick={onNext}
-        >
-          跳过
-        </Button>
-      )}
-      <Button
-        variant="default"
-        leftSection={<IconX size={18} aria-hidden />}
-        rightSection={<KeyHint letter="R" />}
-        disabled={busy}
-        onClick={onRefuse}
-      >
-        {labels.refuse ?? '不通过'}
-        {amount}
-      </Button>
-      {onRequestChanges && (
-        <Button
-          variant={variantOf('return')}
-          leftSection={<IconArrowBackUp size={18} aria-hidden />}
-          rightSection={<KeyHint letter="E" />}
-          disabled={busy}
-          onClick={onRequestChanges}
-        >
-          {labels.return ?? '退回'}
-          {amount}
-        </Button>
-      )}
       <Button
         variant={variantOf('approve')}
         leftSection={<IconCheck size={18} aria-hidden />}
@@ -72,6 +38,39 @@ export function DecisionBar(props: DecisionBarProps) {
         {labels.approve ?? '通过'}
         {amount}
       </Button>
+      {onRequestChanges && (
+        <Button
+          variant={variantOf('return')}
+          rightSection={<KeyHint letter="E" />}
+          disabled={busy}
+          onClick={onRequestChanges}
+        >
+          {labels.return ?? '退回'}
+          {amount}
+        </Button>
+      )}
+      <Button
+        variant="default"
+        c="var(--bad)"
+        rightSection={<KeyHint letter="R" />}
+        disabled={busy}
+        onClick={onRefuse}
+      >
+        {labels.refuse ?? '不通过'}
+        {amount}
+      </Button>
+      {onNext && (
+        <Button
+          className={classes.skip ?? ''}
+          variant="subtle"
+          color="gray"
+          rightSection={<KeyHint letter="N" />}
+          disabled={busy}
+          onClick={onNext}
+        >
+          跳过
+        </Button>
+      )}
     </footer>
   );
 }

@@ -38,7 +38,7 @@ export function ItemLog({ log, onNote }: ItemLogProps) {
   const shown = all ? log : log.filter(({ act }) => !quietActs.includes(act));
   return (
     <section className={classes.log} aria-label="处理记录">
-      <Group justify="space-between" mb="xs">
+      <Group justify="space-between">
         <h3>处理记录</h3>
         {onNote && (
           <Button variant="default" size="compact-sm" rightSection={<KeyHint letter="I" />} onClick={onNote}>
@@ -63,7 +63,7 @@ export function ItemLog({ log, onNote }: ItemLogProps) {
 function Entry({ entry }: { readonly entry: LogEntry }) {
   const { act, actor, at, code, sentence, note } = entry;
   return (
-    <li data-act={act}>
+    <li>
       <Group justify="space-between" gap="xs" c="var(--ink)">
         <span>
           {actor} {actionLabels[act]}

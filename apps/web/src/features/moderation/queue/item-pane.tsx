@@ -2,13 +2,13 @@ import { type ModerationRowWithLog, moderationTabLabels } from '@gongdu/contract
 import { problems } from '@gongdu/contract/problem';
 import { Button } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { formatChinaTime } from '../../../lib/china-time.ts';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { PageSkeleton } from '../../../ui/feedback/page-skeleton.tsx';
 import { QueryView } from '../../../ui/feedback/query-view.tsx';
-import { OpenItem } from './author-card.tsx';
+import { AuthorCard } from './author-card.tsx';
 import { ClaimStrip } from './claim-strip.tsx';
 import { DecisionBar } from './decision-bar.tsx';
 import { ItemLog } from './item-log.tsx';
@@ -21,17 +21,31 @@ import type { ModerationQueueState } from './use-moderation-queue.ts';
 
 interface ItemPaneProps<Item extends ModerationRowWithLog> {
   readonly queueState: ModerationQueueState<Item>;
+  /** Beside the text, what else the item says of itself. */
+  readonly facts?: ((item: Item) => ReactNode) | undefined;
   readonly children: (item: Item) => ReactNode;
 }
 
-export function ItemPane<Item extends ModerationRowWithLog>({ queueState, children }: ItemPaneProps<Item>) {
-  const { source, item, current, isOwn, may, look, claim, together } = queueState;
+/** The text with the facts beside it, where there is no room below it, and the verdicts always in view. */
+export function ItemPane<Item extends ModerationRowWithLog>({
+  queueState,
+  facts,
+  children,
+}: ItemPaneProps<Item>) {
+  const { source, filters, item, current, isOwn, may, look, claim, together } = queueState;
+  const [first] = useState(filters.item);
   const isDecided = current !== undefined && !isOwn && may && !claim.isTaken;
   return (
     <QueryView query={item} skeleton={<PageSkeleton shape="article" />}>
       {(data) => (
         <>
-          <ItemView key={data.id} queueState={queueState} item={data}>
+          <ItemView
+            key={data.id}
+            queueState={queueState}
+            item={data}
+            facts={facts}
+            follows={data.id !== first}
+          >
             {children}
           </ItemView>
           {(isDecided || look) && (
@@ -55,16 +69,23 @@ export function ItemPane<Item extends ModerationRowWithLog>({ queueState, childr
 function ItemView<Item extends ModerationRowWithLog>({
   queueState,
   item,
+  facts,
+  follows,
   children,
-}: ItemPaneProps<Item> & { readonly item: Item }) {
+}: ItemPaneProps<Item> & {
+  readonly item: Item;
+  /** Another one was open before. */
+  readonly follows: boolean;
+}) {
   const { source, current, isOwn, look, stale, next, openDialog, may } = queueState;
   const container = useRef<HTMLDivElement>(null);
   const text = useRef<HTMLDivElement>(null);
   useEffect(() => {
     container.current?.scrollTo(0, 0);
     // what had the focus has gone with the item before
-    if (document.activeElement === document.body) container.current?.focus({ preventScroll: true });
-  }, []);
+    if (follows && document.activeElement === document.body)
+      container.current?.focus({ preventScroll: true });
+  }, [follows]);
   useMarkedWords(
     text,
     item.signals.flatMap(({ words }) => words),
@@ -77,31 +98,35 @@ function ItemView<Item extends ModerationRowWithLog>({
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard
     <section ref={container} className={classes.reading} aria-label="审核内容" data-scrolls tabIndex={0}>
-      {notice !== null && (
-        <Banner
-          role="status"
-          icon={<IconInfoCircle size={18} aria-hidden />}
-          action={
-            !current &&
-            !look && (
-              <Button variant="default" size="compact-sm" onClick={next}>
-                看下一{source.labels.quantifier}
-              </Button>
-            )
-          }
-        >
-          {notice}
-        </Banner>
-      )}
-      <ClaimStrip queueState={queueState} />
-      <SignalsPanel signals={item.signals} priority={item.priority} />
-      <OpenItem value={may ? item.id : null}>
+      <div className={classes.main}>
+        {notice !== null && (
+          <Banner
+            role="status"
+            icon={<IconInfoCircle size={18} aria-hidden />}
+            action={
+              !current &&
+              !look && (
+                <Button variant="default" size="compact-sm" onClick={next}>
+                  看下一{source.labels.quantifier}
+                </Button>
+              )
+            }
+          >
+            {notice}
+          </Banner>
+        )}
+        <ClaimStrip queueState={queueState} />
+        <SignalsPanel signals={item.signals} priority={item.priority} />
         <div ref={text} className={classes.content}>
           {children(item)}
         </div>
-      </OpenItem>
-      {current && may && <RelatedItems queueState={queueState} item={item} />}
-      <ItemLog log={item.log} onNote={may ? () => openDialog('note') : undefined} />
+      </div>
+      <aside className={classes.facts} aria-label="来历">
+        {facts?.(item)}
+        <AuthorCard id={item.id} author={item.author} role={source.labels.author} may={may} />
+        {current && may && <RelatedItems queueState={queueState} item={item} />}
+        <ItemLog log={item.log} onNote={may ? () => openDialog('note') : undefined} />
+      </aside>
     </section>
   );
 }

@@ -1,6 +1,4 @@
 import type { ModerationRowWithLog } from '@gongdu/contract/moderation/queue';
-import { ActionIcon } from '@mantine/core';
-import { IconKeyboard } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
 import { ResponsiveModal } from '../../../ui/overlay/responsive-modal.tsx';
@@ -20,6 +18,8 @@ interface ModerationQueueProps<Item extends ModerationRowWithLog> {
   readonly returnDialog?: (item: Item) => ReactNode;
   /** The page has a head of its own. */
   readonly headless?: boolean;
+  /** What stands beside the item's text. */
+  readonly facts?: (item: Item) => ReactNode;
   /** The item itself, as its kind is read. */
   readonly children: (item: Item) => ReactNode;
 }
@@ -28,28 +28,21 @@ interface ModerationQueueProps<Item extends ModerationRowWithLog> {
 export function ModerationQueue<Item extends ModerationRowWithLog>({
   queueState,
   headless = false,
+  facts,
   children,
   ...dialogs
 }: ModerationQueueProps<Item>) {
-  const { source, filters, isWide, pending } = queueState;
+  const { source, filters, isWide } = queueState;
   const { labels } = source;
-  const pane = filters.item !== null && <ItemPane queueState={queueState}>{children}</ItemPane>;
+  const pane = filters.item !== null && (
+    <ItemPane queueState={queueState} facts={facts}>
+      {children}
+    </ItemPane>
+  );
   return (
     <>
-      {!headless && (
-        <PageHeader
-          title={labels.page ?? `${labels.thing}审核`}
-          count={pending}
-          action={
-            isWide && (
-              <ActionIcon aria-label="快捷键" onClick={() => queueState.openDialog('keys')}>
-                <IconKeyboard size={20} aria-hidden />
-              </ActionIcon>
-            )
-          }
-        />
-      )}
-      <div className={classes.split}>
+      <div className={classes.desk}>
+        {!headless && <PageHeader title={labels.page ?? `${labels.thing}审核`} />}
         <QueueList queueState={queueState} />
         {isWide && (
           <section className={classes.pane} aria-label="正文与处理">
@@ -77,7 +70,7 @@ function Dialogs<Item extends ModerationRowWithLog>({
   approveDialog,
   refuseDialog,
   returnDialog,
-}: Omit<ModerationQueueProps<Item>, 'children'>) {
+}: Omit<ModerationQueueProps<Item>, 'children' | 'facts'>) {
   const { source, filters, dialog, close, current, look, bulk } = queueState;
   const own = { approve: approveDialog, refuse: refuseDialog, return: returnDialog };
   const verdict = dialog === 'refuse' || dialog === 'return' ? dialog : null;

@@ -3,7 +3,9 @@ import { type ModerationTab, moderationTabLabels, moderationTabs } from '@gongdu
 /** The states of items, and what waits for a second look. */
 export const queueTabs = [...moderationTabs, 'looks'] as const;
 export type QueueTab = ModerationTab | 'looks';
-export function queueTabLabel(tab: QueueTab, states = moderationTabLabels): string {
+/** Short, so that all stand in one line. */
+const stateLabels = { ...moderationTabLabels, pending: '待审', returned: '退回' };
+export function queueTabLabel(tab: QueueTab, states = stateLabels): string {
   return tab === 'looks' ? '复核' : states[tab];
 }
 

@@ -1,13 +1,12 @@
 import type { ModerationRow, ModerationRowWithLog } from '@gongdu/contract/moderation/queue';
-import { Button } from '@mantine/core';
-import { IconChecks, IconSearch } from '@tabler/icons-react';
+import { ActionIcon, Button, Group } from '@mantine/core';
+import { IconChecks, IconKeyboard, IconSearch } from '@tabler/icons-react';
 import { useSession } from '../../../lib/auth/session.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ListSkeleton } from '../../../ui/feedback/list-skeleton.tsx';
 import { QueryView } from '../../../ui/feedback/query-view.tsx';
 import { SearchInput } from '../../../ui/form/search-input.tsx';
 import { List } from '../../../ui/layout/list.tsx';
-import { Toolbar } from '../../../ui/layout/toolbar.tsx';
 import { Pagination } from '../../../ui/list/pagination.tsx';
 import { Tabs } from '../../../ui/list/tabs.tsx';
 import { Agreement } from './agreement.tsx';
@@ -35,7 +34,7 @@ export function QueueList<Item extends ModerationRowWithLog>({ queueState }: Que
   const counts = { pending, looks, approved: undefined, refused: undefined, returned: undefined };
   return (
     <section className={classes.queue} aria-label="审核队列">
-      <Toolbar>
+      <header className={classes.head}>
         <Tabs
           label="按结果筛选"
           panel="review-queue"
@@ -43,17 +42,24 @@ export function QueueList<Item extends ModerationRowWithLog>({ queueState }: Que
           onChange={(tab) => setFilters({ tab, name: '', page: 1, item: null })}
           tabs={tabs.map((id) => ({ id, name: queueTabLabel(id, labels.states), count: counts[id] }))}
         />
-        {filters.tab === 'looks' ? (
-          <Agreement kinds={source.kinds} />
-        ) : (
-          <SearchInput
-            className={classes.search}
-            label={`按${labels.name}搜索`}
-            value={filters.name}
-            onSearch={(name) => setFilters({ name, page: 1, item: null })}
-          />
-        )}
-      </Toolbar>
+        <Group gap="xs" wrap="nowrap">
+          {filters.tab === 'looks' ? (
+            <Agreement kinds={source.kinds} />
+          ) : (
+            <SearchInput
+              className={classes.search}
+              label={`按${labels.name}搜索`}
+              value={filters.name}
+              onSearch={(name) => setFilters({ name, page: 1, item: null })}
+            />
+          )}
+          {queueState.isWide && (
+            <ActionIcon aria-label="快捷键" onClick={() => queueState.openDialog('keys')}>
+              <IconKeyboard size={20} aria-hidden />
+            </ActionIcon>
+          )}
+        </Group>
+      </header>
       <BulkBar queueState={queueState} />
       <div id="review-queue" role="tabpanel" aria-label={queueTabLabel(filters.tab, labels.states)}>
         <QueryView

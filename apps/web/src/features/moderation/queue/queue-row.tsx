@@ -60,7 +60,7 @@ export function QueueRow(props: QueueRowProps) {
         />
       )}
       <UnstyledButton
-        className={classes.row}
+        className={current ? `${classes.row} ribbon` : classes.row}
         aria-current={current || undefined}
         data-held={(holder !== null && holder.by.uid !== me) || undefined}
         onClick={onClick}
@@ -75,23 +75,17 @@ export function QueueRow(props: QueueRowProps) {
           <span className={classes.rowBadges}>
             <SignalBadges signals={row.signals} priority={row.priority} />
             {holder && (
-              <Badge tone={holder.by.uid === me ? 'brand' : 'neutral'}>
+              <Badge>
                 {holder.by.uid === me ? '您' : holder.by.name}正在审核，至 {clockOf(holder.until)}
               </Badge>
             )}
           </span>
         )}
         <span className={classes.rowMeta}>
-          <span>{[kindLabel?.(row), row.author.name].filter(Boolean).join(' · ')}</span>
-          {row.decidedAt === null || row.decidedBy === null ? (
-            <span>
-              <RelativeTime at={row.submittedAt} /> 提交
-            </span>
-          ) : (
-            <span>
-              {row.decidedBy} · <RelativeTime at={row.decidedAt} />
-            </span>
-          )}
+          <span>{row.author.name}</span>
+          {kindLabel && <span>{kindLabel(row)}</span>}
+          {row.decidedBy !== null && <span>由{row.decidedBy}处理</span>}
+          <RelativeTime at={row.decidedAt ?? row.submittedAt} />
         </span>
       </UnstyledButton>
     </li>

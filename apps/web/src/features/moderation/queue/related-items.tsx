@@ -63,13 +63,9 @@ export function RelatedItems<Item extends ModerationRowWithLog>({
                   {row.title} <SignalBadges signals={row.signals} priority={row.priority} />
                 </p>
                 <p className={classes.rowMeta}>
-                  <span>
-                    {kindLabels[row.kind]}
-                    {holder && ` · ${holder.by.name}正在审核`}
-                  </span>
-                  <span>
-                    <RelativeTime at={row.submittedAt} /> 提交
-                  </span>
+                  <span>{kindLabels[row.kind]}</span>
+                  {holder && <span>{holder.by.name}正在审核</span>}
+                  <RelativeTime at={row.submittedAt} />
                 </p>
               </div>
             </li>

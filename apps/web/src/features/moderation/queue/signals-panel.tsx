@@ -62,7 +62,7 @@ export function SignalsPanel({ signals, priority }: Pick<ModerationRow, 'signals
         {signals.map((signal) => (
           <li key={`${signal.source} ${signal.text}`}>
             <Badge tone={toneOf([signal])}>
-              {sourceLabels[signal.source]} · {signal.level === 'high' ? '高' : '低'}
+              {sourceLabels[signal.source]}，{signal.level === 'high' ? '高' : '低'}
             </Badge>
             <span>
               {signal.text}

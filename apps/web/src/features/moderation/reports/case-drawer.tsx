@@ -113,7 +113,7 @@ export function CaseDecision({ outcome, reason, decided, children }: CaseDecisio
           [
             '处理人',
             <>
-              {by.name} · <RelativeTime at={at} />
+              {by.name}　<RelativeTime at={at} />
             </>,
           ],
         ]}

@@ -79,9 +79,8 @@ function Facts({ row }: { readonly row: WordImport }) {
   const { by, createdAt, lines, added, faulty } = row;
   return (
     <>
-      <span>
-        {by.name} · {formatChinaTime(createdAt)}
-      </span>
+      <span>{by.name}</span>
+      <span>{formatChinaTime(createdAt)}</span>
       {lines > 0 && <span>{formatNumber(lines)} 行</span>}
       {added > 0 && <span>加入 {formatNumber(added)} 个词</span>}
       {faulty > 0 && <span>{formatNumber(faulty)} 行有问题</span>}

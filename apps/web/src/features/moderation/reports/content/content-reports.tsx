@@ -48,9 +48,11 @@ function ReportListRow({ row, onOpen }: { readonly row: ReportRow; readonly onOp
             {reporters} 人举报：{reasons.map(reportReasonLabel).join('、')}
           </span>
           {decided ? (
-            <span>
-              {reportVerdictLabels[decided.verdict]} · {decided.by.name} · <RelativeTime at={decided.at} />
-            </span>
+            <>
+              <span>{reportVerdictLabels[decided.verdict]}</span>
+              <span>{decided.by.name}</span>
+              <RelativeTime at={decided.at} />
+            </>
           ) : (
             <span>
               <RelativeTime at={openedAt} /> 举报

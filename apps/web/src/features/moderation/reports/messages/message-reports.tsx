@@ -49,9 +49,11 @@ function CaseRow({ row, onOpen }: { readonly row: ImCaseRow; readonly onOpen: ()
         <span>{reasonsLabel(row)}</span>
         <span>{placeLabel(row)}</span>
         {decided ? (
-          <span>
-            {outcomeLabel(decided)} · {decided.by.name} · <RelativeTime at={decided.at} />
-          </span>
+          <>
+            <span>{outcomeLabel(decided)}</span>
+            <span>{decided.by.name}</span>
+            <RelativeTime at={decided.at} />
+          </>
         ) : (
           <span>
             <RelativeTime at={row.openedAt} /> {row.reporters > 0 ? '举报' : '命中'}
