@@ -121,17 +121,23 @@ export function useClaim<Item extends ModerationRowWithLog>(
     forget: (id: number) => held.current.delete(id),
     /** Claims the first free item behind `skip`. null: nothing is left for the caller. */
     next: async (skip: number | undefined): Promise<ModerationRow | null> => {
-      const { kinds, channelId } = source;
-      const body = {
-        kinds: [...kinds],
-        ...(channelId !== undefined && { channelId }),
-        ...(skip !== undefined && { skip }),
-      };
-      const row = await call(claimNextModerationItem, { body });
+      const row = await claimNext(source, skip);
       if (row) held.current.add(row.id);
       return row;
     },
   };
+}
+
+function claimNext(
+  { kinds, channelId }: Pick<ModerationSource, 'kinds' | 'channelId'>,
+  skip: number | undefined,
+) {
+  const body = {
+    kinds: [...kinds],
+    ...(channelId !== undefined && { channelId }),
+    ...(skip !== undefined && { skip }),
+  };
+  return call(claimNextModerationItem, { body });
 }
 
 /** What a claim that comes late was for may be open no more. */
