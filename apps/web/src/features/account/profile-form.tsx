@@ -11,6 +11,7 @@ import { useMemo } from 'react';
 import { useApiForm } from '../../lib/api/use-api-form.ts';
 import { inChina } from '../../lib/china-time.ts';
 import { toast } from '../../ui/feedback/toast.ts';
+import { DateField } from '../../ui/form/date-field.tsx';
 import { FieldRow, Form } from '../../ui/form/form.tsx';
 import { RadioField } from '../../ui/form/radio-field.tsx';
 import classes from './account.module.css';
@@ -93,12 +94,9 @@ export function ProfileForm({ profile, save }: ProfileFormProps) {
       </Text>
       <RadioField {...field('gender')} label="性别" inline options={genderOptions} />
       <FieldRow>
-        <TextInput
+        <DateField
           {...field('birthday')}
-          type="date"
           label="生日"
-          name="birthday"
-          autoComplete="bday"
           min="1900-01-01"
           max={inChina(new Date()).toISOString().slice(0, 10)}
         />

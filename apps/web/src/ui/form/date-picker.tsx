@@ -19,10 +19,20 @@ export interface DateFieldProps {
   readonly disabled?: boolean;
   /** Days before it cannot be chosen from the calendar; what is typed is for the form to judge. As `value`. */
   readonly min?: string;
+  /** Days after it cannot be chosen either. */
+  readonly max?: string;
 }
 
 /** What a date field is made of; it brings a library of its own. */
-export function DatePicker({ value, onChange, time = false, min, error, ...rest }: DateFieldProps) {
+export function DatePicker({
+  value,
+  onChange,
+  time = false,
+  min = '',
+  max = '9999',
+  error,
+  ...rest
+}: DateFieldProps) {
   const pickedFromCalendar = useRef(false);
   const isValid = isDateValue(value);
   const [invalid, setInvalid] = useState(value !== '' && !isValid ? value : '');
@@ -65,7 +75,7 @@ export function DatePicker({ value, onChange, time = false, min, error, ...rest 
       value={isValid ? value.replace('T', ' ') : null}
       onChange={onPick}
       // not `minDate`: what is typed before it would be dropped without a word, and the form has a sentence for it
-      {...(min && { excludeDate: (day: string) => day < min.slice(0, 10) })}
+      excludeDate={(day: string) => day < min.slice(0, 10) || day > max.slice(0, 10)}
       getDayProps={() => ({
         onClick: () => {
           pickedFromCalendar.current = true;

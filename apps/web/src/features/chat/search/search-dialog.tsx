@@ -1,12 +1,13 @@
 import { type ImMessageType, imMessageTypes } from '@gongdu/contract/messaging/content';
 import { searchImMessages } from '@gongdu/contract/messaging/conversation-endpoints';
-import { Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
+import { Group, NativeSelect, Stack, Text } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../lib/api/call.ts';
 import { cursorPages } from '../../../lib/api/paged-query.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { DateField } from '../../../ui/form/date-field.tsx';
 import { SearchInput } from '../../../ui/form/search-input.tsx';
 import { InfiniteList } from '../../../ui/list/infinite-list.tsx';
 import { ResponsiveModal } from '../../../ui/overlay/responsive-modal.tsx';
@@ -75,18 +76,8 @@ export function SearchDialog({ within, onClose, onGoTo }: SearchDialogProps) {
           />
         </Group>
         <Group grow gap="sm">
-          <TextInput
-            type="date"
-            label="从哪天起"
-            value={days.from}
-            onChange={({ currentTarget }) => setDays({ ...days, from: currentTarget.value })}
-          />
-          <TextInput
-            type="date"
-            label="到哪天为止"
-            value={days.to}
-            onChange={({ currentTarget }) => setDays({ ...days, to: currentTarget.value })}
-          />
+          <DateField label="从哪天起" value={days.from} onChange={(from) => setDays({ ...days, from })} />
+          <DateField label="到哪天为止" value={days.to} onChange={(to) => setDays({ ...days, to })} />
         </Group>
         {hasFilters ? (
           <div className={classes.results}>
@@ -123,8 +114,8 @@ function searchQuery({ text, kind, fromUid, from, to, within }: SearchFilters) {
     ...{ text, pageSize },
     ...(kind && { kind }),
     ...(fromUid && { fromUid }),
-    ...(from && { from }),
-    ...(to && { to }),
+    ...(isDay(from) && { from }),
+    ...(isDay(to) && { to }),
     ...(within !== null && { sessionId: within }),
   };
   return infiniteQueryOptions({
@@ -135,4 +126,9 @@ function searchQuery({ text, kind, fromUid, from, to, within }: SearchFilters) {
     },
     ...cursorPages<number>(),
   });
+}
+
+/** What is typed and no day yet searches for nothing. */
+function isDay(value: string): boolean {
+  return /^\d{4}-\d{2}-\d{2}$/.test(value);
 }
