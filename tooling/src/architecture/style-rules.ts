@@ -18,6 +18,22 @@ export const styleRules: Rule[] = [
       ).filter(({ found }) => pixelsOutsideFunctions(found).some((pixels) => pixels >= minDistance)),
   ),
   styleRule(
+    'colours-through-tokens',
+    'In app/, editor/ and features/ colours are tokens of ui/theme/palette.css, each with its light and its dark value.',
+    ({ path, text }) =>
+      within(path, ...['app', 'editor', 'features'].map((folder) => `apps/web/src/${folder}`))
+        ? declarations(text, /^\s*([\w-]+)\s*:([^;{}]*(?:#[0-9a-f]{3,8}\b|(?:rgb|hsl|oklch)a?\()[^;{}]*);/gim)
+        : [],
+  ),
+  fileRule(
+    'dates-through-the-date-field',
+    'A date is asked for by ui/form/date-field.tsx, whose calendar is Chinese in every browser.',
+    ({ path, text }) =>
+      path.endsWith('.tsx') && !within(path, 'apps/web/src/ui/form')
+        ? declarations(text, /(type)="(date|datetime-local)"/g)
+        : [],
+  ),
+  styleRule(
     'breakpoints-of-the-product',
     'The window changes at 576, 768, 992, 1200 or 1280 px, written as a range: (width < 992px).',
     ({ text }) =>

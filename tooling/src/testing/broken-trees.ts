@@ -125,6 +125,11 @@ export const brokenTrees: Record<string, Record<string, string>[]> = {
     { 'tooling/src/a.ts': '/** A child of the tree (S3). */' },
     { 'tooling/src/a.ts': '/** Fan-out between nodes, messaging, part 3. */' },
   ],
+  'colours-through-tokens': [
+    { 'apps/web/src/features/posts/page.module.css': '.a {\n  color: #409eff;\n}\n' },
+    { 'apps/web/src/app/shell/page.module.css': '.a {\n  box-shadow: 0 1px 2px rgb(0 0 0 / 20%);\n}\n' },
+  ],
+  'dates-through-the-date-field': [{ 'apps/web/src/features/posts/page.tsx': '<TextInput type="date" />' }],
   'distances-through-tokens': [
     { 'apps/web/src/app/app.module.css': '.app {\n  padding: 0 12px;\n}' },
     { 'apps/web/src/app/app.module.css': '.app {\n  margin: calc(-1 * var(--space-md)) 4px;\n}' },
