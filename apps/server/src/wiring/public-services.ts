@@ -1,6 +1,7 @@
 import { createConsents } from '../modules/consents/service.ts';
 import { createFront } from '../modules/front/service.ts';
 import { createMinors } from '../modules/minors/service.ts';
+import { listCollected } from '../modules/personal-data/registry/treatments.ts';
 import type { Preferences } from '../modules/preferences/service.ts';
 import { createPublicTexts } from '../modules/public-texts/service.ts';
 import type { ServiceInputs } from './service-inputs.ts';
@@ -10,7 +11,7 @@ export function createPublicServices(
   { db, clock, accounts }: Pick<ServiceInputs, 'db' | 'clock' | 'accounts'>,
   preferences: Preferences,
 ) {
-  const publicTexts = createPublicTexts({ clock });
+  const publicTexts = createPublicTexts({ clock, collected: listCollected });
   return {
     publicTexts,
     consents: createConsents({ db, clock, texts: publicTexts }),

@@ -2,7 +2,7 @@ import { agreementPaths } from '@gongdu/contract/account/consents';
 import type { Queryable } from '../../db/database.ts';
 import { createPublicTexts } from '../../modules/public-texts/service.ts';
 
-/** All accounts have agreed to the versions that count, so that nobody's first page is a question. */
+/** All accounts have agreed to the versions that count, and readers have told their age, so that nobody's first page is a question. */
 export async function seedConsents(sql: Queryable, now: Date): Promise<void> {
   const texts = createPublicTexts({ clock: { now: () => now } });
   for (const [terms, path] of Object.entries(agreementPaths)) {
@@ -11,4 +11,7 @@ export async function seedConsents(sql: Queryable, now: Date): Promise<void> {
       insert into consent (uid, terms, dated, at, way)
       select uid, ${terms}, ${dated}, ${now.toISOString()}, 'sign_in' from account order by uid`;
   }
+  await sql`
+    insert into minor (uid, age, told_at)
+    select uid, 'over14', ${now.toISOString()} from account where role = 'user' order by uid`;
 }

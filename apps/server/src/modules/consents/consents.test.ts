@@ -17,7 +17,7 @@ let member: TestMember;
 beforeAll(async () => {
   app = await startTestApp({ clock });
   member = await app.createMember({ name: '林小满' });
-  await app.db`update account set created_at = '2026-11-22T02:00:00Z' where uid = ${member.uid}`;
+  await app.db`update account set created_at = '2026-11-23T01:00:00Z' where uid = ${member.uid}`;
 });
 afterAll(() => app.close());
 

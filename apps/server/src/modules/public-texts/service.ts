@@ -10,8 +10,8 @@ import type {
   TextVersionLink,
 } from '@gongdu/contract/public-site/text';
 import type { Clock } from '../../shared/time/clock.ts';
+import { withLists } from './lists.ts';
 import { readText, readTextHead } from './read-text.ts';
-import { withThirdParties } from './third-parties.ts';
 
 const contentFolder = fileURLToPath(new URL('../../../../../content/legal', import.meta.url));
 
@@ -20,13 +20,19 @@ interface Version {
   readonly file: string;
 }
 
+interface Options {
+  readonly clock: Clock;
+  readonly folder?: string;
+  readonly collected?: () => string[][];
+}
+
 export type PublicTexts = ReturnType<typeof createPublicTexts>;
 
 /**
  * The texts that the world reads, from files. A version counts from its day on: one that is dated later can be read
- * already. @param folder One folder a text, with one file a version.
+ * already. @param folder One folder a text, with one file a version. @param collected Rows for `{{collected}}`.
  */
-export function createPublicTexts({ clock, folder = contentFolder }: { clock: Clock; folder?: string }) {
+export function createPublicTexts({ clock, folder = contentFolder, collected = () => [] }: Options) {
   const texts = readVersions(folder);
   const links: readonly TextLink[] = [...texts.values()]
     .map(([newest]) => newest.head)
@@ -77,7 +83,7 @@ export function createPublicTexts({ clock, folder = contentFolder }: { clock: Cl
   }
 
   function textOf(file: string): PublicText {
-    const text = read.get(file) ?? withThirdParties(readText(file));
+    const text = read.get(file) ?? withLists(readText(file), collected);
     read.set(file, text);
     return text;
   }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { PublicText, TextBlock } from '@gongdu/contract/public-site/text';
+import type { TextBlock } from '@gongdu/contract/public-site/text';
 import * as z from 'zod/mini';
 
 const listFile = fileURLToPath(new URL('../../../../../content/third-parties.json', import.meta.url));
@@ -31,18 +31,7 @@ export function thirdParties(): ThirdParties {
   return list;
 }
 
-/** Puts the lists where a text says `{{services}}` or `{{packages}}`. */
-export function withThirdParties({ sections, ...text }: PublicText): PublicText {
-  const filled = sections.map(({ heading, body }) => ({ heading, body: body.map(fill) }));
-  return { ...text, sections: filled };
-}
-
-function fill(block: TextBlock): TextBlock {
-  if (block === '{{services}}') return servicesTable();
-  return block === '{{packages}}' ? packagesTable() : block;
-}
-
-function servicesTable(): TextBlock {
+export function servicesTable(): TextBlock {
   const rows = thirdParties().services.map(({ name, purpose, data, when, how }) => [
     name,
     purpose,
@@ -53,7 +42,7 @@ function servicesTable(): TextBlock {
   return { table: { head: ['服务', '用途', '涉及的信息', '何时处理', '方式'], rows } };
 }
 
-function packagesTable(): TextBlock {
+export function packagesTable(): TextBlock {
   const rows = thirdParties().packages.map(({ purpose, names, license }) => [
     purpose,
     names.join('、'),

@@ -22,6 +22,7 @@ import { tabOf, tabs, useTabs } from '../tabs/tabs.ts';
 import { guardUnload } from '../tabs/unsaved-inputs.ts';
 import { UpdatePrompt, watchForNewVersion } from '../update-prompt.tsx';
 import { LazyConsentGate } from './lazy-consent-gate.tsx';
+import { LazyMinorGate } from './lazy-minor-gate.tsx';
 import { LazySettingsPanel } from './settings/lazy-settings-panel.tsx';
 import { useSettings } from './settings/settings.ts';
 import classes from './shell.module.css';
@@ -99,6 +100,7 @@ function House() {
       <LazySettingsPanel />
       <UpdatePrompt />
       <LazyConsentGate />
+      <LazyMinorGate />
       <ChatDrawer />
     </div>
   );

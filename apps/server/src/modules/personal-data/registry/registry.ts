@@ -1,7 +1,7 @@
 import { contentTables } from './content.ts';
 import { orderTables } from './order.ts';
 import { peopleTables } from './people.ts';
-import { type SubjectName, subjects } from './subjects.ts';
+import { isSubject, type SubjectName } from './subjects.ts';
 
 /** What becomes of a column when a member's account is cancelled. */
 export type Fate =
@@ -83,8 +83,4 @@ function isFate(word: string): word is Fate {
 
 function isRows(word: string): word is Rows {
   return ['deleted', 'stays', 'term', 'logged'].includes(word);
-}
-
-function isSubject(word: string): word is SubjectName {
-  return word in subjects;
 }

@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { coolingOffDays } from '@gongdu/contract/account/cancellation';
 import { expect, test } from 'vitest';
-import { listTreatments } from './treatments.ts';
+import { registry } from './registry.ts';
+import { subjects } from './subjects.ts';
+import { listCollected, listTreatments } from './treatments.ts';
 
 const folder = fileURLToPath(new URL('../../../../../../content/legal/logoff-notice', import.meta.url));
 const newest = readdirSync(folder).toSorted().at(-1) ?? '';
@@ -20,4 +22,18 @@ test('《账号注销须知》 has the rows of the list, and no other', () => {
 
 test('《账号注销须知》 names the days of the cooling-off', () => {
   expect(notice).toContain(`${coolingOffDays} 日冷静期`);
+});
+
+test('the list of what is collected has a row for each subject of the registry, with words and a purpose', () => {
+  const held = new Set(registry.flatMap(({ subject }) => subject ?? []));
+  expect(new Set(listCollected().map(([title]) => title))).toEqual(
+    new Set([...held].map((subject) => subjects[subject].title)),
+  );
+  expect(listCollected().flat()).not.toContain('');
+});
+
+test('《隐私政策》 has the place for the list', () => {
+  const privacy = join(folder, '../privacy');
+  const current = readdirSync(privacy).toSorted().at(-1) ?? '';
+  expect(readFileSync(join(privacy, current), 'utf8')).toContain('{{collected}}');
 });

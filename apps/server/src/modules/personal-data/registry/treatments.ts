@@ -1,5 +1,6 @@
 import type { PersonalDataTreatment } from '@gongdu/contract/account/cancellation';
-import { type SubjectWords, subjects, terms } from './subjects.ts';
+import { registry } from './registry.ts';
+import { isSubject, type SubjectWords, subjects, terms } from './subjects.ts';
 
 /** The list as members read it. */
 export function listTreatments(): PersonalDataTreatment[] {
@@ -9,4 +10,12 @@ export function listTreatments(): PersonalDataTreatment[] {
     anonymised,
     kept: kept && term ? `${kept}。保留${terms[term].words}：${terms[term].reason}` : '',
   }));
+}
+
+/** 个人信息收集清单: the rows of the privacy policy, one for each subject that a table of the registry has. */
+export function listCollected(): string[][] {
+  const known = new Set(registry.map(({ subject }) => subject));
+  return Object.entries(subjects).flatMap(([name, { title, collected, purpose }]) =>
+    isSubject(name) && known.has(name) ? [[title, collected, purpose]] : [],
+  );
 }

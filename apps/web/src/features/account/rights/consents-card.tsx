@@ -16,7 +16,16 @@ const ways: Readonly<Record<ConsentWay, string>> = {
 export function ConsentsCard() {
   const consents = useQuery(consentsQuery);
   return (
-    <Section level={3} title="同意记录" description="您同意过的协议与政策，点开可以读当时的版本。">
+    <Section
+      level={3}
+      title="同意记录"
+      description={
+        <>
+          您同意过的协议与政策，点开可以读当时的版本。我们收集哪些信息，见
+          <a href="/privacy#section-10">《个人信息收集清单》</a>。
+        </>
+      }
+    >
       <QueryView query={consents} empty={<p>还没有记录；注册时适用的是当天的版本。</p>}>
         {(rows) => (
           <List label="同意记录">

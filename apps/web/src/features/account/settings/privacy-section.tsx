@@ -8,11 +8,13 @@ import { useSession } from '../../../lib/auth/session.ts';
 import { RadioField } from '../../../ui/form/radio-field.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
 import { AccountSection } from '../account-section.tsx';
+import { MinorsCard } from '../minors/minors-card.tsx';
 import { updatePrivacy } from '../queries.ts';
 import { CancellationCard } from '../rights/cancellation-card.tsx';
 import { ConsentsCard } from '../rights/consents-card.tsx';
 import { ExportCard } from '../rights/export-card.tsx';
 import { BlocksCard } from './blocks-card.tsx';
+import { InterestsCard } from './interests-card.tsx';
 import classes from './settings.module.css';
 import { SettingSwitch, Settings } from './settings.tsx';
 
@@ -33,6 +35,7 @@ const strangersOptions = strangersPolicies.map((value) => ({ value, label: stran
 /** 隐私与数据: what others see of me, who may write to me, and my rights over my own data. */
 export function PrivacySection() {
   const isInstitution = useSession(({ user }) => user?.isInstitution ?? false);
+  const isReader = useSession(({ user }) => user?.minor != null);
   return (
     <AccountSection id="privacy" title="隐私与数据">
       <Section>
@@ -127,10 +130,24 @@ export function PrivacySection() {
                   })
                 }
               />
+              {isReader && (
+                <SettingSwitch
+                  title="个性化推荐"
+                  description="按您的兴趣标签排列推荐的内容。关掉以后不再使用，也不再产生标签；已有的标签可以在下面删除。"
+                  checked={privacy.personalized}
+                  onToggle={(personalized) =>
+                    optimisticSave(() => updatePrivacy({ personalized }), {
+                      privacy: { ...privacy, personalized },
+                    })
+                  }
+                />
+              )}
             </>
           )}
         </Settings>
       </Section>
+      {isReader && <InterestsCard />}
+      {isReader && <MinorsCard />}
       <BlocksCard />
       {!isInstitution && (
         <>

@@ -1,0 +1,22 @@
+import { getMinor, type Minor, sendGuardianCode } from '@gongdu/contract/account/minors';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { call } from '../../lib/api/call.ts';
+import { overwriteQueryData } from '../../lib/api/overwrite-query-data.ts';
+import { session } from '../../lib/auth/session.ts';
+
+export const minorQuery = queryOptions({
+  queryKey: ['account', 'minor'],
+  queryFn: ({ signal }) => call(getMinor, {}, { signal }),
+});
+
+/** @param phone Undefined: the guardian's who stands there. */
+export const sendCodeToGuardian = (phone?: string) =>
+  call(sendGuardianCode, { body: phone === undefined ? {} : { phone } }, { silent: true });
+
+/** The settings, and what the shell asks of the member. */
+export async function cacheMinor(queryClient: QueryClient, minor: Minor): Promise<void> {
+  await overwriteQueryData(queryClient, minorQuery.queryKey, minor);
+  await queryClient.invalidateQueries({ queryKey: ['account', 'preferences'] });
+  // the change stands, whether or not the shell can show it now
+  await session.loadUser().catch(() => undefined);
+}
