@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { violationsIn, violationsOn } from '../support/axe.ts';
 
-/** In both schemes, and with type at 200 %, where nothing may scroll sideways either; a line each. */
+/** In both schemes; what a finger would miss; and with type at 200 %, where nothing may scroll sideways either; a line each. */
 export async function screenViolations(page: Page, where: string): Promise<string[]> {
-  const found = await violationsOn(page, where);
+  const found = [...(await violationsOn(page, where)), ...(await smallTargetsOn(page, where))];
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
   const large = `${where} at 200 %`;
   found.push(...(await violationsIn(page, large)), ...(await sidewaysOn(page, large)));
@@ -25,4 +25,33 @@ function sidewaysOn(page: Page, where: string): Promise<string[]> {
         return `${where} sideways ${pane.scrollWidth} in ${pane.clientWidth}: ${culprit}`;
       });
   }, where);
+}
+
+/** Of a thumb, in pixels. */
+const targetSize = 44;
+
+/** Buttons and tabs that less than 44 px are given for, drawn or not, where the screen is a phone's. */
+function smallTargetsOn(page: Page, where: string): Promise<string[]> {
+  return page.evaluate(
+    ({ where, size }) => {
+      if (innerWidth >= 992) return [];
+      const isHit = (target: Element, x: number, y: number) =>
+        target.contains(document.elementFromPoint(x, Math.min(Math.max(y, 0), innerHeight - 1)));
+      return [...document.querySelectorAll('button:enabled, [role=tab], nav[aria-label=底栏] a')].flatMap(
+        (each) => {
+          const { left, top, width, height } = each.getBoundingClientRect();
+          const [x, y] = [left + width / 2, top + height / 2];
+          // out of sight, or under something
+          if (width === 0 || y < size || y > innerHeight - size || !isHit(each, x, y)) return [];
+          const reach = size / 2 - 2;
+          const isLarge = isHit(each, x, y - reach) && isHit(each, x, y + reach);
+          const name = each.getAttribute('aria-label') ?? each.textContent;
+          return isLarge
+            ? []
+            : [`${where} target ${Math.round(width)}×${Math.round(height)} ${name.slice(0, 40)}`];
+        },
+      );
+    },
+    { where, size: targetSize },
+  );
 }

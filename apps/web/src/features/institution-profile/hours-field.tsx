@@ -126,7 +126,7 @@ function Ranges({ label, ranges, onChange }: RangesProps) {
       {ranges.length === 0 && <Text c="dimmed">{describeRanges([])}</Text>}
       {ranges.map(({ from, to }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two ranges may be equal while they are typed
-        <Group key={index} gap="xxs" wrap="nowrap">
+        <Group key={index} gap="xxs">
           <Input
             type="time"
             aria-label={`${label}第 ${index + 1} 段开始`}
