@@ -15,7 +15,7 @@ function sidewaysOn(page: Page, where: string): Promise<string[]> {
   return page.evaluate((where) => {
     const panes = [document.documentElement, ...document.querySelectorAll('[data-scroller]')];
     return panes
-      .filter((pane) => pane.scrollWidth > pane.clientWidth)
+      .filter((pane) => pane.scrollWidth > pane.clientWidth + 1)
       .map((pane) => {
         const right = pane.getBoundingClientRect().left + pane.clientWidth;
         const wide = [...pane.querySelectorAll('*')].findLast(

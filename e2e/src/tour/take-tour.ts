@@ -38,7 +38,7 @@ export async function takeTour(
 }
 
 async function takeSheet(browser: Browser, desktop: Page, phone: Page, screen: Screen): Promise<Buffer> {
-  const [wide, narrow] = [await inBothSchemes(desktop, screen), await inBothSchemes(phone, screen)];
+  const [wide, narrow] = await Promise.all([inBothSchemes(desktop, screen), inBothSchemes(phone, screen)]);
   const rows = (['light', 'dark'] as const).map((scheme) => [
     { png: wide[scheme], width: 800 },
     { png: narrow[scheme], width: 231 },
