@@ -23,7 +23,7 @@ import { ToolMenuItem } from '../toolbar/tool-menu.tsx';
 interface SlashCommand {
   readonly id: string;
   readonly label: string;
-  /** Alternatives to the label after `/`. */
+  /** Alternatives to the label after `/`; the second, its initials, is shown beside it. */
   readonly keywords: string;
   readonly icon: ReactNode;
   /** Hidden unless the services it needs are given. */
@@ -144,6 +144,7 @@ export function slashCommandItems(editor: Editor): (query: string) => Suggestion
       .map((command) => ({
         key: command.id,
         title: command.label,
+        note: command.keywords.split(' ')[1],
         icon: command.icon,
         onSelect: (at, range) => {
           at.chain().focus().deleteRange(range).run();

@@ -32,8 +32,16 @@ export function TopicsField({ meta, setMeta, locked, mentionedIds, ...field }: T
   const onSelect = (id: number) => setMeta({ topicIds: [...ids.filter((other) => other !== id), id] });
   return (
     <Input.Wrapper
-      label={`话题 ${assignedIds.length}/${topicMax}`}
+      label={
+        <>
+          话题{' '}
+          <small>
+            {assignedIds.length} / {topicMax}
+          </small>
+        </>
+      }
       labelElement="div"
+      labelProps={{ className: classes.counted }}
       description={helpText(new Set([...ids, ...mentionedIds]).size)}
       descriptionProps={{ mb: 'xs' }}
     >

@@ -80,7 +80,6 @@ function SettingsFields({ session, work, form, fields, slots }: SettingsFieldsPr
   return (
     <Stack gap="lg">
       {slots.settings && <slots.settings {...fields} />}
-      <CoverField {...fields} />
       <TopicsField
         {...fields}
         mentionedIds={mentionedTopics}
@@ -92,6 +91,7 @@ function SettingsFields({ session, work, form, fields, slots }: SettingsFieldsPr
       <LazyBoundary>
         <ChannelField {...fields} />
       </LazyBoundary>
+      <CoverField {...fields} />
       <LazyBoundary>
         <AiField {...fields} />
       </LazyBoundary>
