@@ -19,7 +19,8 @@ export function TitleField({ value, error, locked, onChange, onEnter, focusRef }
   const errorId = useId();
   // biome-ignore lint/correctness/useExhaustiveDependencies: another text has another height
   useLayoutEffect(() => {
-    if (!field.current) return;
+    // browsers that size it by its text need no measuring
+    if (!field.current || CSS.supports('field-sizing', 'content')) return;
     field.current.style.height = 'auto';
     field.current.style.height = `${field.current.scrollHeight}px`;
   }, [value]);
