@@ -64,7 +64,7 @@ export function createProposals({ db, moderation, notifications, books }: Needs)
         proposedBy: caller.uid,
       });
       if (!book) throw await isbnTaken(tx, isbn ?? '');
-      const excerpt = [book.author, book.publisher, book.isbn13, book.summary].filter(Boolean).join(' · ');
+      const excerpt = [book.author, book.publisher, book.isbn13, book.summary].filter(Boolean).join('　');
       const { id: objectId, title } = book;
       const item = { objectId, title, excerpt: excerpt.slice(0, excerptMax), authorUid: caller.uid };
       await moderation.enqueue(tx, [{ kind: 'book', revision: false, signals, ...item }]);

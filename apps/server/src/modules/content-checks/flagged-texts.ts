@@ -128,7 +128,7 @@ export function createFlaggedTexts({ db, clock, moderation, notifications }: Nee
 const excerptMax = 200;
 
 function titleOf({ thing, context }: Pick<NewFlag, 'thing' | 'context'>): string {
-  return context === '' ? thing : `${context} · ${thing}`;
+  return context === '' ? thing : `${context}　${thing}`;
 }
 
 function merge(before: readonly FlaggedPart[], now: readonly FlaggedPart[]): FlaggedPart[] {

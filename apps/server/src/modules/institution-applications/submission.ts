@@ -67,7 +67,7 @@ export function createSubmission({
       const { name, kind, operatorName, institutionId } = application;
       const item = {
         ...({ kind: 'institution', objectId: id, authorUid: uid, title: name } as const),
-        excerpt: `${institutionKindLabels[kind]} · ${operatorName}`,
+        excerpt: `${institutionKindLabels[kind]}　${operatorName}`,
         revision: institutionId !== null,
         signals: checks.signalsOf(checked),
       };

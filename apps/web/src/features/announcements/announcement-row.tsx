@@ -33,6 +33,7 @@ export function AnnouncementRow({ announcement, onEdit, onShow }: AnnouncementRo
   const confirmWithdraw = useWithdrawal(announcement);
   return (
     <ListRow
+      written
       title={<h2>{title}</h2>}
       badges={<Badge tone={tones[state] ?? 'neutral'}>{announcementStateLabels[state]}</Badge>}
       actions={

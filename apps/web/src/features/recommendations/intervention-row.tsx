@@ -33,6 +33,7 @@ export function InterventionRow({ intervention, onEdit, onShow }: InterventionRo
   const end = useEnd(intervention);
   return (
     <ListRow
+      written
       title={<h2>{link ? <Link to={link}>{title}</Link> : title}</h2>}
       badges={
         <>

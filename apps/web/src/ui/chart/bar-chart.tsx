@@ -35,7 +35,6 @@ export function BarChart({ bars, label, empty, format = formatNumber, ...props }
     <figure className={classes.bars}>
       <span aria-hidden>{format(top)}</span>
       <svg viewBox={`0 0 ${width} 100`} preserveAspectRatio="none" role="img" aria-label={label}>
-        <path className={classes.line} d={`M0 0H${width}M0 50H${width}`} />
         {bars.map(({ at, value, part = value, title }, index) => (
           <g key={at} className={classes.bar} transform={`translate(${index * step} 0)`}>
             <title>{`${at}：${title}`}</title>
@@ -86,7 +85,7 @@ export function Legend({ main, rest }: LegendProps) {
   );
 }
 
-/** An even round number that is not below the tallest bar: the chart shows half of it too. */
+/** An even round number that is not below the tallest bar. */
 export function scaleTop(max: number): number {
   if (max <= 4) return 4;
   const magnitude = 10 ** Math.floor(Math.log10(max));

@@ -33,6 +33,7 @@ function ReportListRow({ row, onOpen }: { readonly row: ReportRow; readonly onOp
   const label = decided ? '查看' : '处理';
   return (
     <ListRow
+      written={kind !== 'person'}
       leading={<Avatar name={about.name} picture={about.avatar} size={36} />}
       title={<h2>{title}</h2>}
       badges={
