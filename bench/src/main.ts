@@ -8,6 +8,7 @@ import { measureInstitution } from './institution/institution.ts';
 import { measureModeration } from './moderation/moderation.ts';
 import { measureNotifications } from './notifications/notifications.ts';
 import { measurePageSockets } from './page-sockets/page-sockets.ts';
+import { measurePeople } from './people/people.ts';
 import { measurePublic } from './public/public.ts';
 import { measureRoutes } from './routes.ts';
 import { measureScrolling } from './scrolling/scrolling.ts';
@@ -30,6 +31,7 @@ const parts = {
   institution: measureInstitution,
   public: measurePublic,
   moderation: measureModeration,
+  people: measurePeople,
 };
 
 console.info(`${cpus()[0]?.model ?? 'unknown processor'}, ${cpus().length} cores, Node ${process.version}`);
