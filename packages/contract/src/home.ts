@@ -1,8 +1,24 @@
 import * as z from 'zod/mini';
+import { bookRow } from './books/book.ts';
+import { memberRow } from './community/member.ts';
 import { endpoint } from './endpoint.ts';
 import { instant } from './field.ts';
 import { moderationKinds } from './moderation/queue.ts';
 import { workRow, workTabs } from './works/work.ts';
+
+const todaysPart = z.object({
+  leadId: z.number(),
+  title: z.string(),
+  leader: memberRow,
+  book: z.nullable(bookRow),
+  part: z.object({ no: z.number(), title: z.string(), range: z.string(), readers: z.number() }),
+  /** Of the plan. */
+  parts: z.number(),
+  members: z.number(),
+  read: z.boolean(),
+  checkedIn: z.boolean(),
+});
+export type TodaysPart = z.infer<typeof todaysPart>;
 
 /** The start page's facts, one shape per role (issue-wide decision: one call, no waterfall). */
 const readerHome = z.object({
@@ -12,6 +28,8 @@ const readerHome = z.object({
   /** What was refused or returned, and drafts, newest first, at most 5. */
   waiting: z.array(workRow),
   recent: z.array(workRow),
+  /** The part that is read now of a reading-lead in which the reader has a seat; those not yet read first. */
+  today: z.nullable(todaysPart),
 });
 const institutionHome = z.object({
   role: z.literal('institution'),

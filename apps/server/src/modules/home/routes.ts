@@ -6,6 +6,7 @@ import type { Accounts } from '../accounts/service.ts';
 import type { OperatorBoard } from '../board/service.ts';
 import type { Institutions } from '../institutions/service.ts';
 import type { Moderation } from '../moderation/service.ts';
+import type { ReadingLeads } from '../reading-leads/service.ts';
 import type { Works } from '../works/service.ts';
 
 interface Needs {
@@ -14,6 +15,7 @@ interface Needs {
   readonly institutions: Institutions;
   readonly accounts: Accounts;
   readonly board: OperatorBoard;
+  readonly readingLeads: Pick<ReadingLeads, 'queries'>;
 }
 
 /** Days of second looks that the start page counts. */
@@ -24,7 +26,7 @@ export function homeRoutes(app: FastifyInstance, needs: Needs): void {
 }
 
 async function homeOf(caller: Caller, needs: Needs): Promise<Home> {
-  const { works, institutions, accounts } = needs;
+  const { works, institutions, accounts, readingLeads } = needs;
   if (caller.role === 'admin') return operatorHome(caller, needs);
   if (caller.role === 'institution' && caller.institutionId !== null) {
     const [institution, members] = await Promise.all([
@@ -33,7 +35,11 @@ async function homeOf(caller: Caller, needs: Needs): Promise<Home> {
     ]);
     return { role: 'institution', name: institution.name, slug: institution.slug, members };
   }
-  return { role: 'user', ...(await works.overview(caller)) };
+  const [overview, today] = await Promise.all([
+    works.overview(caller),
+    readingLeads.queries.readToday(caller),
+  ]);
+  return { role: 'user', ...overview, today };
 }
 
 async function operatorHome(caller: Caller, { moderation, board }: Needs): Promise<Home> {

@@ -262,3 +262,43 @@ export async function writeSentence(db: Queryable, id: number, sentence: string)
     where id = ${id} and (sentence = '') = ${sentence !== ''} returning 1`;
   return rows.length > 0;
 }
+
+interface TodaysPart {
+  readonly id: number;
+  readonly title: string;
+  readonly authorUid: number;
+  readonly bookId: number | null;
+  readonly members: number;
+  readonly parts: number;
+  readonly no: number;
+  readonly partTitle: string;
+  readonly range: string;
+  readonly readers: number;
+  readonly read: boolean;
+  readonly lastDay: string | null;
+}
+
+/** Of the running leads in which a member has a seat the part that opened last; those not yet read first. */
+export async function findTodaysPart(
+  db: Queryable,
+  uid: number,
+  /** ISO. */
+  now: string,
+): Promise<TodaysPart | undefined> {
+  const [part] = await db<TodaysPart[]>`
+    select w.id, r.title, w.author_uid, l.book_id, l.members, part.no, part.title as part_title, part.range,
+      part.readers, m.last_day,
+      (select count(*)::int from reading_lead_part where work_id = w.id) as parts,
+      exists (
+        select from reading_lead_part_read seen
+        where seen.work_id = w.id and seen.uid = m.uid and seen.part_id = part.id) as read
+    from reading_lead_member m join reading_lead l on l.work_id = m.work_id
+      join work w on w.id = l.work_id join work_release r on r.work_id = w.id,
+      lateral (
+        select * from reading_lead_part where work_id = w.id and opens_at <= ${now}
+        order by no desc limit 1) part
+    where m.uid = ${uid} and m.state = 'member' and l.ends_at >= ${now}
+      and w.state = 'published' and w.deleted_at is null
+    order by read, part.opens_at desc, w.id limit 1`;
+  return part;
+}

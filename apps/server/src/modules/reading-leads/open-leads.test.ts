@@ -60,3 +60,28 @@ it('lists those that read one book', async () => {
   // no book at all is no wish for all leads
   expect(await rows(999_999)).toEqual([]);
 });
+
+it('has a member read the part that opened last, the unread lead before the read one', async () => {
+  const one = await desk.published(leader, { bookId: await desk.book('城南旧事') });
+  const two = await desk.published(leader);
+  const member = await desk.person();
+  const today = () => desk.leads.queries.readToday(member);
+  await desk.leads.membership.join(member, one);
+  // the first part opens in an hour
+  expect(await today()).toBeNull();
+  desk.advance(2 * hour);
+  const { parts } = await desk.leads.queries.read(member, one);
+  expect(await today()).toMatchObject({
+    ...{ leadId: one, parts: 3, members: 1, read: false, checkedIn: false },
+    ...{ book: { title: '城南旧事' }, part: { no: 1, title: parts[0]?.title, readers: 0 } },
+  });
+  await desk.leads.checkIns.checkIn(member, one, { partId: null, pages: 3, minutes: null, sentence: '' });
+  await desk.leads.progress.markRead(member, one, parts[0]?.id ?? 0);
+  expect(await today()).toMatchObject({ leadId: one, read: true, checkedIn: true, part: { readers: 1 } });
+  await desk.leads.membership.join(member, two);
+  expect(await today()).toMatchObject({ leadId: two, read: false });
+  desk.advance(day);
+  expect(await today()).toMatchObject({ part: { no: 2 }, read: false, checkedIn: false });
+  desk.advance(7 * day);
+  expect(await today()).toBeNull();
+});

@@ -1,4 +1,6 @@
+import { chinaDay } from '@gongdu/contract/china-time';
 import type { RichDocument } from '@gongdu/contract/document/document';
+import type { TodaysPart } from '@gongdu/contract/home';
 import { Problem } from '@gongdu/contract/problem';
 import type { Lead, LeadRow } from '@gongdu/contract/reading-leads/reading-lead';
 import type { Queryable } from '../../db/database.ts';
@@ -9,7 +11,7 @@ import { formatChinaTime } from '../../shared/time/china.ts';
 import type { Accounts } from '../accounts/service.ts';
 import type { Books } from '../books/service.ts';
 import { type Access, assertParticipant, type LeadContext, memberStatusOf, stageOf } from './access.ts';
-import { countAhead, findReadPartIds } from './member-store.ts';
+import { countAhead, findReadPartIds, findTodaysPart } from './member-store.ts';
 import { isOpen, toLead } from './presenter.ts';
 import * as store from './store.ts';
 
@@ -23,7 +25,7 @@ export type Queries = ReturnType<typeof createQueries>;
 
 /** Leads and their parts as one member sees them. */
 export function createQueries({ db, clock, access, accounts, books }: Needs) {
-  return { read, readPart, listOpen };
+  return { read, readPart, listOpen, readToday };
 
   async function read(caller: Caller, id: number): Promise<Lead> {
     return present(await access.load(caller, id));
@@ -56,6 +58,24 @@ export function createQueries({ db, clock, access, accounts, books }: Needs) {
     ]);
     const book = found.get(lead.bookId ?? 0) ?? null;
     return toLead(context, { leader, book, parts, readPartIds, ahead });
+  }
+
+  /** What the caller's leads have them read now. */
+  async function readToday({ uid }: Caller): Promise<TodaysPart | null> {
+    const now = clock.now();
+    const found = await findTodaysPart(db, uid, now.toISOString());
+    if (!found) return null;
+    const [leader, booksById] = await Promise.all([
+      accounts.getPerson(found.authorUid),
+      books.find(found.bookId === null ? [] : [found.bookId]),
+    ]);
+    const { id: leadId, title, no, partTitle, range, readers, parts, members, read: isRead, lastDay } = found;
+    return {
+      ...{ leadId, title, leader, parts, members, read: isRead },
+      book: booksById.get(found.bookId ?? 0) ?? null,
+      part: { no, title: partTitle, range, readers },
+      checkedIn: lastDay === chinaDay(now),
+    };
   }
 
   /** Where readers find a lead to join: public ones with a free seat, newest first. */

@@ -99,6 +99,8 @@ export const readingLeadMember = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.workId, table.uid] }),
+    // what a member reads now
+    index('reading_lead_member_uid').on(table.uid).where(sql`state = 'member'`),
     index('reading_lead_member_turn').on(table.workId, table.state, table.turn),
     index('reading_lead_member_wall')
       .on(table.workId, table.readParts.desc().nullsFirst(), table.turn)

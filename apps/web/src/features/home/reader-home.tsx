@@ -9,6 +9,7 @@ import { lazyComponent } from '../../ui/overlay/lazy-component.ts';
 import { formatNumber } from '../../ui/text/format-number.ts';
 import classes from './home.module.css';
 import { PostList, WorkTitles } from './post-list.tsx';
+import { TodayBlock } from './today-block.tsx';
 
 // the page stands first
 const RecommendationShelf = lazyComponent(
@@ -19,9 +20,10 @@ type Reader = Extract<Home, { role: 'user' }>;
 
 /** What waits for the reader, what others read; beside it their own writing. */
 export function ReaderHome({ home }: { home: Reader }) {
-  const { waiting } = home;
+  const { waiting, today } = home;
   return (
     <Split side={<OwnWorks home={home} />}>
+      {today && <TodayBlock today={today} />}
       {waiting.length > 0 && (
         <Section title="等我处理">
           <PostList posts={waiting} />
@@ -36,13 +38,18 @@ export function ReaderHome({ home }: { home: Reader }) {
 
 const recentShown = 4;
 
-function OwnWorks({ home: { works, waiting, recent } }: { home: Reader }) {
+function OwnWorks({ home: { works, waiting, recent, today } }: { home: Reader }) {
   const shown = recent.filter(({ id }) => waiting.every((other) => other.id !== id)).slice(0, recentShown);
   return (
     <>
       <Section title="我的创作">
         <p className={classes.sentence}>{ownWords(works)}</p>
-        <Button component={Link} to="/publishPost/edit" leftSection={<IconPencil size={16} aria-hidden />}>
+        <Button
+          component={Link}
+          to="/publishPost/edit"
+          variant={today ? 'default' : 'filled'}
+          leftSection={<IconPencil size={16} aria-hidden />}
+        >
           写点什么
         </Button>
       </Section>

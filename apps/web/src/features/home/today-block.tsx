@@ -1,0 +1,58 @@
+import { coverGroundOf, coverGrounds } from '@gongdu/contract/books/drawn-cover';
+import type { TodaysPart } from '@gongdu/contract/home';
+import { Link } from 'react-router';
+import { BookCover } from '../../ui/media/book-cover.tsx';
+import { formatNumber } from '../../ui/text/format-number.ts';
+import classes from './today-block.module.css';
+
+/** What is read today, in the colour of its book: the page's one patch. */
+export function TodayBlock({ today }: { readonly today: TodaysPart }) {
+  const { leadId, title, leader, book, part, parts, checkedIn, read } = today;
+  const name = book?.title ?? title;
+  return (
+    <section
+      className={classes.today}
+      style={{ '--cover': coverGrounds[coverGroundOf(name)] }}
+      aria-label="今天要读"
+    >
+      <div className={classes.cover} aria-hidden>
+        <BookCover title={name} author={book?.author ?? ''} picture={book?.cover ?? null} width={112} />
+      </div>
+      <div className={classes.words}>
+        <p className={classes.facts}>
+          <span>{read ? '这一部分读完了' : '今天要读'}</span>
+          <span>
+            第 {part.no} 部分，共 {parts} 部分
+          </span>
+        </p>
+        <h2 className={classes.title}>{[part.title, part.range].filter(Boolean).join('\u3000')}</h2>
+        <p className={classes.lead}>
+          {leader.name}领读　<Link to={`/reader/${leadId}`}>{title}</Link>
+        </p>
+        <div className={classes.ticks} aria-hidden>
+          {Array.from({ length: parts }, (_, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: parts keep their order
+            <i key={at} data-at={tickOf(at + 1, part.no)} />
+          ))}
+        </div>
+        <div className={classes.foot}>
+          <Link className={classes.action} to={`/reader/${leadId}?tab=days`}>
+            {checkedIn ? '今天已打卡，去看看' : '打卡，写一句'}
+          </Link>
+          <span>{readersWords(today)}</span>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function tickOf(no: number, current: number): 'done' | 'now' | undefined {
+  if (no === current) return 'now';
+  return no < current ? 'done' : undefined;
+}
+
+function readersWords({ part: { readers }, members }: TodaysPart): string {
+  return readers === 0
+    ? `${formatNumber(members)} 人一起读`
+    : `${formatNumber(members)} 人一起读，${formatNumber(readers)} 人已读完这一部分`;
+}
