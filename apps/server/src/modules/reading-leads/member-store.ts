@@ -287,7 +287,7 @@ export async function findTodaysPart(
 ): Promise<TodaysPart | undefined> {
   const [part] = await db<TodaysPart[]>`
     select w.id, r.title, w.author_uid, l.book_id, l.members, part.no, part.title as part_title, part.range,
-      part.readers, m.last_day,
+      part.readers, m.last_day::text as last_day,
       (select count(*)::int from reading_lead_part where work_id = w.id) as parts,
       exists (
         select from reading_lead_part_read seen
