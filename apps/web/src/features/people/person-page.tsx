@@ -6,7 +6,7 @@ import { Link, useParams, useSearchParams } from 'react-router';
 import { ContentCard } from '../../entities/content/content-card.tsx';
 import { BlockButton } from '../../entities/person/block-button.tsx';
 import { MessageButton } from '../../entities/person/message-button.tsx';
-import { personQuery } from '../../entities/person/queries.ts';
+import { personQuery, personWorksQuery } from '../../entities/person/queries.ts';
 import { FollowButton } from '../../entities/social/follow-button.tsx';
 import { OpenReport, ReportButton } from '../../entities/social/report/report-button.tsx';
 import { ShareButton } from '../../entities/social/share/share-button.tsx';
@@ -23,7 +23,7 @@ import { Tabs } from '../../ui/list/tabs.tsx';
 import { Avatar } from '../../ui/media/avatar.tsx';
 import { formatNumber } from '../../ui/text/format-number.ts';
 import { PersonShelf } from './person-shelf.tsx';
-import { personWorksQuery, relationsQuery } from './queries.ts';
+import { relationsQuery } from './queries.ts';
 
 const tabs = ['works', 'shelf', 'followers', 'following'] as const;
 type Tab = (typeof tabs)[number];

@@ -1,16 +1,7 @@
-import { listMemberRelations, listMemberWorks } from '@gongdu/contract/community/member';
+import { listMemberRelations } from '@gongdu/contract/community/member';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api/call.ts';
 import { cursorPages } from '../../lib/api/paged-query.ts';
-
-export function personWorksQuery(uid: number) {
-  return infiniteQueryOptions({
-    queryKey: ['social', 'person', uid, 'works'],
-    queryFn: ({ pageParam: before, signal }) =>
-      call(listMemberWorks, { params: { uid }, query: { before } }, { signal }),
-    ...cursorPages<number>(),
-  });
-}
 
 export function relationsQuery(uid: number, relation: 'followers' | 'following') {
   return infiniteQueryOptions({

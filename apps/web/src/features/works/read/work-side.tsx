@@ -1,10 +1,11 @@
+import { contentKindLabels } from '@gongdu/contract/content';
 import type { Work } from '@gongdu/contract/works/work';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { bookReviewsQuery } from '../../../entities/book/about-book.ts';
 import { LeadsOfBook } from '../../../entities/book/leads-of-book.tsx';
 import { bookQuery } from '../../../entities/book/queries.ts';
-import { personQuery } from '../../../entities/person/queries.ts';
+import { personQuery, personWorksQuery } from '../../../entities/person/queries.ts';
 import { bookShelfQuery } from '../../../entities/shelf/book-shelf.ts';
 import { summarizeRatings } from '../../../entities/shelf/ratings.ts';
 import { List, ListRow, Meta } from '../../../ui/layout/list.tsx';
@@ -20,6 +21,7 @@ export function WorkSide({ work }: { readonly work: Work }) {
     <>
       {bookId !== null && work.kind !== 'review' && <BookBlock bookId={bookId} />}
       <AuthorBlock uid={work.author.uid} />
+      <OtherWorks uid={work.author.uid} except={work.id} />
       {bookId !== null && (
         <>
           <ReviewsBlock bookId={bookId} except={work.id} />
@@ -72,11 +74,30 @@ function AuthorBlock({ uid }: { readonly uid: number }) {
   );
 }
 
-const reviewsShown = 4;
+const titlesShown = 4;
+
+function OtherWorks({ uid, except }: { readonly uid: number; readonly except: number }) {
+  const { data } = useInfiniteQuery(personWorksQuery(uid));
+  const others = (data?.pages[0]?.rows ?? []).filter(({ contentId }) => contentId !== except);
+  if (others.length === 0) return null;
+  return (
+    <Section title="还写过">
+      <List>
+        {others.slice(0, titlesShown).map(({ kind, contentId, title, link }) => (
+          <ListRow
+            key={contentId}
+            title={link ? <Link to={link}>{title}</Link> : title}
+            meta={contentKindLabels[kind]}
+          />
+        ))}
+      </List>
+    </Section>
+  );
+}
 
 function ReviewsBlock({ bookId, except }: { readonly bookId: number; readonly except: number }) {
   const { data } = useInfiniteQuery(bookReviewsQuery(bookId));
-  const others = (data?.pages[0]?.rows ?? []).filter(({ id }) => id !== except).slice(0, reviewsShown);
+  const others = (data?.pages[0]?.rows ?? []).filter(({ id }) => id !== except).slice(0, titlesShown);
   if (others.length === 0) return null;
   return (
     <Section title="写同一本书的">
