@@ -41,4 +41,5 @@ ALTER TABLE "upload" ADD COLUMN "ai_mark" text;--> statement-breakpoint
 CREATE INDEX "interest_newest" ON "interest" USING btree ("uid","at" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "guardian_consent_of" ON "guardian_consent" USING btree ("uid","at");--> statement-breakpoint
 CREATE INDEX "moderation_log_claims" ON "moderation_log" USING btree ("actor_uid","id") WHERE act in ('claimed', 'taken_over', 'moved');--> statement-breakpoint
+CREATE INDEX "reading_lead_member_uid" ON "reading_lead_member" USING btree ("uid") WHERE state = 'member';--> statement-breakpoint
 ALTER TABLE "upload" ADD CONSTRAINT "upload_ai_mark" CHECK (ai_mark in ('label', 'source', 'generator'));

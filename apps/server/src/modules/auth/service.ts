@@ -42,7 +42,6 @@ import { externalRoutes } from './pages/external.ts';
 import { getTokenRoute } from './pages/get-token.ts';
 import { interactionPage } from './pages/interaction.ts';
 import { outboxRoute } from './pages/outbox.ts';
-import type { SendTextNotice } from './providers/text-notices.ts';
 import { createAttempts } from './rate-limit/attempts.ts';
 import { createBuckets } from './rate-limit/buckets.ts';
 import { createKnownDevices } from './rate-limit/known-devices.ts';
@@ -53,6 +52,7 @@ import { createEndedSessions } from './sessions/ended-sessions.ts';
 import { createFindHold, type FindHold, type HoldNeeds } from './sessions/holds.ts';
 import { createOversight, type Oversight } from './sessions/oversight.ts';
 import { accessTokenLife, createSessions } from './sessions/sessions.ts';
+import type { SendTextNotice } from './text-notices.ts';
 
 export interface AuthOptions extends HoldNeeds {
   readonly config: Config;

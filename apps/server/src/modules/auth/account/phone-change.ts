@@ -9,9 +9,9 @@ import type { Account, Accounts } from '../../accounts/service.ts';
 import type { Audit } from '../../audit/service.ts';
 import type { ClientInfo } from '../client-info.ts';
 import type { Sms } from '../methods/sms.ts';
-import type { SendTextNotice } from '../providers/text-notices.ts';
 import { type Attempts, limits, recordAttempt } from '../rate-limit/attempts.ts';
 import type { Sessions } from '../sessions/sessions.ts';
+import type { SendTextNotice } from '../text-notices.ts';
 import type { Credentials, Reauthenticate } from './reauthenticate.ts';
 
 interface Needs extends Pick<Platform, 'db' | 'clock'> {

@@ -4,7 +4,7 @@ import type { AliyunSms } from '../../../config.ts';
 import { aliyunAuthorization, canonicalQuery, sha256 } from '../../../shared/security/aliyun-signature.ts';
 import type { Clock } from '../../../shared/time/clock.ts';
 import type { SendSms } from '../methods/sms.ts';
-import type { SendTextNotice } from './text-notices.ts';
+import type { SendTextNotice } from '../text-notices.ts';
 
 /** Milliseconds. */
 const timeout = 10_000;

@@ -1,6 +1,6 @@
 import type { Clock } from '../../../shared/time/clock.ts';
 import type { SendSms } from '../methods/sms.ts';
-import { type SendTextNotice, wordsOf } from './text-notices.ts';
+import { type SendTextNotice, wordsOf } from '../text-notices.ts';
 
 export interface OutboxMessage {
   readonly phone: string;

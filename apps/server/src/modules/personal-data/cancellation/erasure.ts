@@ -5,7 +5,7 @@ import type { Caller } from '../../../http/caller.ts';
 import type { Platform } from '../../../platform.ts';
 import type { Accounts } from '../../accounts/service.ts';
 import type { Audit } from '../../audit/service.ts';
-import type { SendTextNotice } from '../../auth/providers/text-notices.ts';
+import type { SendTextNotice } from '../../auth/text-notices.ts';
 import type { Circles } from '../../circles/service.ts';
 import type { ContentIndex } from '../../content-index/service.ts';
 import type { InstitutionApplications } from '../../institution-applications/service.ts';
