@@ -94,7 +94,12 @@ function SectionNav({ sections, page }: SectionNavProps) {
       <ul>
         {sections.map(({ id, title }) => (
           <li key={id}>
-            <Link to={{ hash: id }} replace aria-current={id === current ? 'location' : undefined}>
+            <Link
+              to={{ hash: id }}
+              replace
+              className={id === current ? 'ribbon' : undefined}
+              aria-current={id === current ? 'location' : undefined}
+            >
               {title}
             </Link>
           </li>
@@ -112,8 +117,8 @@ function AccountSummary({ user }: { readonly user: UserInfo }) {
         <div>
           <p className={classes.name}>{user.name}</p>
           <Meta>
-            <span>手机号 {user.phone || '未绑定'}</span>
-            <span>身份 {roleOf(user)}</span>
+            <span>{user.phone || '未绑定手机号'}</span>
+            <span>{roleOf(user)}</span>
             <Link to="/credit">我的信用</Link>
             <Link to="/credit?tab=reports">我的举报</Link>
           </Meta>

@@ -14,7 +14,6 @@ import { toast } from '../../ui/feedback/toast.ts';
 import { DateField } from '../../ui/form/date-field.tsx';
 import { FieldRow, Form } from '../../ui/form/form.tsx';
 import { RadioField } from '../../ui/form/radio-field.tsx';
-import classes from './account.module.css';
 
 interface ProfileFormProps {
   /** As last read. */
@@ -89,7 +88,7 @@ export function ProfileForm({ profile, save }: ProfileFormProps) {
         name="bio"
         rows={3}
       />
-      <Text size="sm" c="dimmed" className={classes.private}>
+      <Text size="sm" c="dimmed">
         以下内容只有您自己能看到，都可以不填
       </Text>
       <RadioField {...field('gender')} label="性别" inline options={genderOptions} />

@@ -8,7 +8,7 @@ import { session } from '../../lib/auth/session.ts';
 import { QueryView } from '../../ui/feedback/query-view.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { SkeletonRegion } from '../../ui/feedback/skeleton-region.tsx';
-import { Section } from '../../ui/layout/section.tsx';
+import classes from './account.module.css';
 import { AccountSection } from './account-section.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import { profileQuery } from './queries.ts';
@@ -19,11 +19,11 @@ export function ProfileSection() {
   const save = useSaveProfile();
   return (
     <AccountSection id="profile" title="个人资料">
-      <Section>
+      <div className={classes.form}>
         <QueryView query={profile} skeleton={<FormSkeleton />}>
           {(latest) => <ProfileForm profile={latest} save={save} />}
         </QueryView>
-      </Section>
+      </div>
     </AccountSection>
   );
 }

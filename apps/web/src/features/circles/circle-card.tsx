@@ -3,7 +3,6 @@ import {
   joinModeLabels,
   type CircleRow as Row,
 } from '@gongdu/contract/circles/circle';
-import { IconLock, IconMessages, IconUsers } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { CircleCover } from '../../entities/circle/circle-cover.tsx';
@@ -39,20 +38,12 @@ export function CircleCard({ circle, note }: CircleCardProps) {
       excerpt={about}
       meta={
         <>
-          <span>
-            <IconUsers size={14} aria-hidden /> {formatNumber(members)} 人
-          </span>
-          <span>
-            <IconMessages size={14} aria-hidden /> {formatNumber(posts)} 篇
-          </span>
-          {joinMode !== 'open' && (
-            <span>
-              <IconLock size={14} aria-hidden /> {joinModeLabels[joinMode]}
-            </span>
-          )}
+          <span>{formatNumber(members)} 人</span>
+          <span>{formatNumber(posts)} 篇</span>
           <span title="最近有动静">
             <RelativeTime at={activeAt} />
           </span>
+          {joinMode !== 'open' && <span>{joinModeLabels[joinMode]}</span>}
         </>
       }
     >

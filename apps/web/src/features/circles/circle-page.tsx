@@ -7,11 +7,11 @@ import { circleQuery } from '../../entities/circle/queries.ts';
 import { CallError } from '../../lib/api/call-error.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { QueryView } from '../../ui/feedback/query-view.tsx';
-import { Page } from '../../ui/layout/page.tsx';
+import { Page, Split } from '../../ui/layout/page.tsx';
 import { Section } from '../../ui/layout/section.tsx';
 import { type TabOption, Tabs } from '../../ui/list/tabs.tsx';
 import { Announcement } from './detail/announcement.tsx';
-import { CircleHeader } from './detail/circle-header.tsx';
+import { CircleFacts, CircleHeader } from './detail/circle-header.tsx';
 import classes from './detail/circle-page.module.css';
 import { LogTab } from './detail/log-tab.tsx';
 import { MembersTab } from './detail/members-tab.tsx';
@@ -47,18 +47,20 @@ function CircleDetail({ circle }: { readonly circle: Circle }) {
       <TransferOffer circle={circle} />
       {isPublic && <Announcement circle={circle} />}
       {isPublic && (
-        <Section>
-          <Tabs
-            label="圈子的内容"
-            panel="circle-part"
-            value={tab}
-            onChange={(next) => setQuery(next === 'posts' ? {} : { tab: next }, { replace: true })}
-            tabs={tabs}
-          />
-          <div id="circle-part" role="tabpanel" aria-label={tabNames[tab]} className={classes.tabPanel}>
-            <TabContent tab={tab} circle={circle} />
-          </div>
-        </Section>
+        <Split side={<CircleFacts circle={circle} />}>
+          <Section>
+            <Tabs
+              label="圈子的内容"
+              panel="circle-part"
+              value={tab}
+              onChange={(next) => setQuery(next === 'posts' ? {} : { tab: next }, { replace: true })}
+              tabs={tabs}
+            />
+            <div id="circle-part" role="tabpanel" aria-label={tabNames[tab]} className={classes.tabPanel}>
+              <TabContent tab={tab} circle={circle} />
+            </div>
+          </Section>
+        </Split>
       )}
     </>
   );

@@ -4,7 +4,6 @@ import { IconCirclesRelation } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import { myCirclesQuery } from '../../entities/circle/queries.ts';
-import { Banner } from '../../ui/feedback/banner.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ListSkeleton } from '../../ui/feedback/list-skeleton.tsx';
 import { QueryView } from '../../ui/feedback/query-view.tsx';
@@ -98,13 +97,15 @@ function NoCircles({ isFiltered }: { readonly isFiltered: boolean }) {
 function PendingNote({ circle }: { readonly circle: MyCircle }) {
   const { id, waiting, offered, state, revision, reason, standing } = circle;
   const renderNote = (text: string, to: string, label: string) => (
-    <Banner action={<Link to={to}>{label}</Link>}>{text}</Banner>
+    <p>
+      {text}，<Link to={to}>{label}</Link>
+    </p>
   );
   if (offered) return renderNote('圈主想把圈子转让给您', `/circle/${id}`, '去答复');
   if (waiting > 0) return renderNote(`${waiting} 条申请等待处理`, `/circle/${id}?tab=requests`, '去处理');
   const isReturned = [state, revision].some((each) => each === 'refused' || each === 'returned');
   if (isReturned) return renderNote('没有通过审核', `/publishCircles/edit/${id}`, '看原因并修改');
-  if (standing === 'declined' && reason) return <Banner>答复：{reason}</Banner>;
+  if (standing === 'declined' && reason) return <p>答复：{reason}</p>;
   return null;
 }
 

@@ -75,6 +75,7 @@ function LeadListRow({ lead }: { readonly lead: LeadRow }) {
           width={72}
         />
       }
+      written
       title={
         <h2>
           <Link to={`/reader/${id}`}>{title}</Link>

@@ -74,6 +74,7 @@ function BookRow({ row, choice, onEdit }: BookProps) {
           <BookCover title={book.title} author={book.author} picture={book.cover} width={48} />
         </span>
       }
+      written
       title={
         <h2>
           <Link to={`/book/${book.id}`}>{book.title}</Link>

@@ -33,9 +33,10 @@ export function Announcement({ circle }: { readonly circle: Circle }) {
           {announcement && <ExpandableText>{announcement.text}</ExpandableText>}
           <Group gap="sm" c="dimmed" fz="sm">
             {announcement ? (
-              <span>
-                {announcement.by} · <RelativeTime at={announcement.at} />
-              </span>
+              <>
+                <span>{announcement.by}</span>
+                <RelativeTime at={announcement.at} />
+              </>
             ) : (
               <span>现在没有公告，可以写写圈子最近在读什么。</span>
             )}

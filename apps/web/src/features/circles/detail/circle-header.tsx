@@ -13,7 +13,9 @@ import { call } from '../../../lib/api/call.ts';
 import { useAction } from '../../../lib/api/use-action.ts';
 import { Badge } from '../../../ui/feedback/badge.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
+import { DescriptionList } from '../../../ui/layout/list.tsx';
 import { ProfileHeader } from '../../../ui/layout/profile-header.tsx';
+import { Section } from '../../../ui/layout/section.tsx';
 import { Avatar } from '../../../ui/media/avatar.tsx';
 import { ExpandableText } from '../../../ui/text/expandable-text.tsx';
 import { formatNumber } from '../../../ui/text/format-number.ts';
@@ -23,7 +25,7 @@ import { JoinDialog } from './join-dialog.tsx';
 
 /** Name, size and description of a circle, and the viewer's membership. */
 export function CircleHeader({ circle }: { readonly circle: Circle }) {
-  const { id, name, about, cover, category, joinMode, members, seats, owner, standing } = circle;
+  const { id, name, about, cover, category, members, standing } = circle;
   return (
     <ProfileHeader
       picture={<CircleCover name={name} picture={cover} size={88} />}
@@ -31,14 +33,8 @@ export function CircleHeader({ circle }: { readonly circle: Circle }) {
       badges={standing !== 'none' && <Badge tone="brand">{standingLabels[standing]}</Badge>}
       meta={
         <>
-          <Group gap="xs">
-            <Avatar name={owner.name} picture={owner.avatar} size={20} /> {owner.name}
-          </Group>
           <span>{circleCategoryLabels[category]}</span>
-          <span>{joinModeLabels[joinMode]}</span>
-          <span>
-            {formatNumber(members)} / {formatNumber(seats)} 人
-          </span>
+          <span>{formatNumber(members)} 人</span>
         </>
       }
       actions={
@@ -67,6 +63,26 @@ export function CircleHeader({ circle }: { readonly circle: Circle }) {
       <ExpandableText>{about}</ExpandableText>
       <ReviewStatus circle={circle} />
     </ProfileHeader>
+  );
+}
+
+/** Beside its posts: whose it is, and how one comes in. */
+export function CircleFacts({ circle: { owner, joinMode, members, seats } }: { readonly circle: Circle }) {
+  return (
+    <Section title="关于圈子">
+      <DescriptionList
+        rows={[
+          [
+            '圈主',
+            <Group key="owner" component="span" gap="xs">
+              <Avatar name={owner.name} picture={owner.avatar} size={20} /> {owner.name}
+            </Group>,
+          ],
+          ['加入方式', joinModeLabels[joinMode]],
+          ['名额', `${formatNumber(members)} / ${formatNumber(seats)} 人`],
+        ]}
+      />
+    </Section>
   );
 }
 

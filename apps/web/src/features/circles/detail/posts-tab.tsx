@@ -60,6 +60,7 @@ function PostRow({ circle: { id, may }, post }: { readonly circle: Circle; reado
   const kind = workKinds.find((each) => each === post.kind);
   return (
     <ListRow
+      written
       title={<h2>{link ? <Link to={link}>{title}</Link> : title}</h2>}
       badges={pinned && <Badge tone="warn">置顶</Badge>}
       excerpt={summary}

@@ -135,6 +135,7 @@ function YearRow({ row: { book, rating, finishedOn }, label }: YearRowProps) {
   return (
     <ListRow
       leading={<BookCover title={book.title} author={book.author} picture={book.cover} width={42} />}
+      written
       title={<Link to={`/book/${book.id}`}>{book.title}</Link>}
       meta={
         <>
