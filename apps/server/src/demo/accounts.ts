@@ -42,7 +42,7 @@ export const demoAccounts: readonly DemoAccount[] = [
     phone: '13800000004',
     name: '陈砚',
     role: 'user',
-    label: '读者 · 机构管理员',
+    label: '读者，机构管理员',
     bio: '南风书店的店长。',
   },
   {

@@ -36,7 +36,7 @@ function CertificateSheet({ certificate }: { readonly certificate: Certificate }
   const { name, lead, book, author, leader, parts, checkIns, longest, startsAt, finishedAt } = certificate;
   return (
     <article className={classes.paper}>
-      <p className={classes.above}>{siteTitle()} · 读完证书</p>
+      <p className={classes.above}>{siteTitle()}读完证书</p>
       <h1 className={classes.name}>{name}</h1>
       <p className={classes.sentence}>
         在「{lead}」中，与大家一起读完了

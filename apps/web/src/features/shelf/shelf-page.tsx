@@ -1,15 +1,15 @@
-import { chinaDay } from '@gongdu/contract/china-time';
 import { readStateLabels, readStates } from '@gongdu/contract/works/meta';
 import { Button, Group } from '@mantine/core';
-import { IconBooks, IconChartBar, IconFileImport, IconZoomQuestion } from '@tabler/icons-react';
+import { IconBooks, IconZoomQuestion } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { Page } from '../../ui/layout/page.tsx';
+import { Page, Split } from '../../ui/layout/page.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { InfiniteList } from '../../ui/list/infinite-list.tsx';
 import { Tabs } from '../../ui/list/tabs.tsx';
+import { useMediaQuery } from '../../ui/theme/use-media-query.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { FilterBar, type ShelfView } from './filter-bar.tsx';
 import {
@@ -19,7 +19,9 @@ import {
   shelfListQuery,
   shelfSummaryQuery,
 } from './queries.ts';
+import classes from './shelf.module.css';
 import { ShelfBooks } from './shelf-books.tsx';
+import { ShelfLinks, ShelfSide } from './shelf-side.tsx';
 
 const views: readonly ShelfView[] = ['list', 'grid'];
 
@@ -35,75 +37,69 @@ export function ShelfPage() {
     setSelected((before) => before && new Set());
     setQuery({ ...serializeFilters(next), ...(nextView === 'grid' && { view: 'grid' }) }, { replace: true });
   };
+  const isWide = useMediaQuery('(width >= 1280px)');
   const counts = summary?.counts;
   const total = counts && readStates.reduce((sum, state) => sum + counts[state], 0);
   const shown = books.data?.pages.flatMap(({ rows }) => rows) ?? [];
   return (
     <Page>
-      <PageHeader title="我的书架" count={total} action={<HeaderLinks />} />
-      <Tabs
-        label="阅读状态"
-        panel="shelf-books"
-        value={filters.state ?? 'all'}
-        onChange={(id) => show({ ...filters, state: id === 'all' ? null : id })}
-        tabs={[
-          { id: 'all', name: '全部', count: total },
-          ...readStates.map((id) => ({ id, name: readStateLabels[id], count: counts?.[id] })),
-        ]}
-      />
-      {total !== 0 && (
-        <FilterBar
-          {...{ filters, view, summary }}
-          onChange={show}
-          selecting={selected !== null}
-          onSelecting={(on) => setSelected(on ? new Set() : null)}
-        />
-      )}
-      {selected && <BulkBar rows={shown} selected={selected} onSelect={setSelected} />}
-      <div id="shelf-books" role="tabpanel" aria-label="书架上的书">
-        <InfiniteList
-          list={books}
-          skeletonRows={8}
-          empty={
-            <EmptyShelf isBare={total === 0} filters={filters} onClear={() => show(bareFilters(filters))} />
-          }
-        >
-          {(rows) => (
-            <ShelfBooks
-              {...{ rows, view, selected }}
-              showState={filters.state === null}
-              busy={books.isPlaceholderData}
-              onSelect={setSelected}
+      <PageHeader title="我的书架" action={!isWide && <ShelfLinks />} />
+      <Beside
+        side={
+          isWide && <ShelfSide summary={summary} onTag={(tag) => show({ ...bareFilters(filters), tag })} />
+        }
+      >
+        <div className={classes.main}>
+          <Tabs
+            label="阅读状态"
+            panel="shelf-books"
+            value={filters.state ?? 'all'}
+            onChange={(id) => show({ ...filters, state: id === 'all' ? null : id })}
+            tabs={[
+              { id: 'all', name: '全部', count: total },
+              ...readStates.map((id) => ({ id, name: readStateLabels[id], count: counts?.[id] })),
+            ]}
+          />
+          {total !== 0 && (
+            <FilterBar
+              {...{ filters, view, summary }}
+              onChange={show}
+              selecting={selected !== null}
+              onSelecting={(on) => setSelected(on ? new Set() : null)}
             />
           )}
-        </InfiniteList>
-      </div>
+          {selected && <BulkBar rows={shown} selected={selected} onSelect={setSelected} />}
+          <div id="shelf-books" role="tabpanel" aria-label="书架上的书">
+            <InfiniteList
+              list={books}
+              skeletonRows={8}
+              empty={
+                <EmptyShelf
+                  isBare={total === 0}
+                  filters={filters}
+                  onClear={() => show(bareFilters(filters))}
+                />
+              }
+            >
+              {(rows) => (
+                <ShelfBooks
+                  {...{ rows, view, selected }}
+                  showState={filters.state === null}
+                  busy={books.isPlaceholderData}
+                  onSelect={setSelected}
+                />
+              )}
+            </InfiniteList>
+          </div>
+        </div>
+      </Beside>
     </Page>
   );
 }
 
-function HeaderLinks() {
-  const year = chinaDay(new Date()).slice(0, 4);
-  return (
-    <Group gap="xs">
-      <Button
-        component={Link}
-        to={`/shelf/year/${year}`}
-        variant="default"
-        leftSection={<IconChartBar size={16} aria-hidden />}
-      >
-        阅读年度
-      </Button>
-      <Button
-        component={Link}
-        to="/shelf/import"
-        variant="default"
-        leftSection={<IconFileImport size={16} aria-hidden />}
-      >
-        导入
-      </Button>
-    </Group>
-  );
+/** A list without end is followed by nothing: the column stands beside it or not at all. */
+function Beside({ side, children }: { readonly side: ReactNode; readonly children: ReactNode }) {
+  return side ? <Split side={side}>{children}</Split> : children;
 }
 
 interface EmptyShelfProps {

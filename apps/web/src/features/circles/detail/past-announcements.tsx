@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import { IconSpeakerphone } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import { List, ListRow } from '../../../ui/layout/list.tsx';
+import { List, ListRow, Meta } from '../../../ui/layout/list.tsx';
 import { InfiniteList } from '../../../ui/list/infinite-list.tsx';
 import { ResponsiveModal } from '../../../ui/overlay/responsive-modal.tsx';
 import { RelativeTime } from '../../../ui/text/relative-time.tsx';
@@ -35,9 +35,10 @@ export function PastAnnouncements({ circleId, onClose }: PastAnnouncementsProps)
             {rows.map(({ version, text, by, at }) => (
               <ListRow key={version}>
                 <Text style={{ whiteSpace: 'pre-wrap' }}>{text}</Text>
-                <Text c="dimmed" size="sm">
-                  {by.name} · <RelativeTime at={at} />
-                </Text>
+                <Meta>
+                  <span>{by.name}</span>
+                  <RelativeTime at={at} />
+                </Meta>
               </ListRow>
             ))}
           </List>

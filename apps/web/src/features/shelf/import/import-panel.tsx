@@ -191,11 +191,11 @@ function Done({ imported: { id, added, drafts, undoUntil } }: Imported) {
         <Link to="/shelf">去看书架</Link>
         {drafts > 0 && (
           <>
-            {' · '}
+            {'，'}
             <Link to="/publishPost?tab=draft">去看书评草稿</Link>
           </>
         )}
-        {undoUntil && ` · ${formatChinaTime(undoUntil)} 之前可以整个撤销`}
+        {undoUntil && `。${formatChinaTime(undoUntil)} 之前可以整个撤销`}
       </p>
     </Banner>
   );

@@ -1,0 +1,92 @@
+import type { ShelfSummary } from '@gongdu/contract/books/shelf';
+import { chinaDay } from '@gongdu/contract/china-time';
+import { Button, Group } from '@mantine/core';
+import { IconChartBar, IconFileImport } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { Section } from '../../ui/layout/section.tsx';
+import { formatNumber } from '../../ui/text/format-number.ts';
+import classes from './shelf.module.css';
+
+/** As many as are chosen at a glance. */
+const shownTags = 12;
+
+interface ShelfSideProps {
+  readonly summary: ShelfSummary | undefined;
+  readonly onTag: (tag: string) => void;
+}
+
+/** Beside the books: the years, the tags, and what comes from elsewhere. */
+export function ShelfSide({ summary, onTag }: ShelfSideProps) {
+  const finished = summary?.years.find(({ year }) => year === thisYear())?.n ?? 0;
+  return (
+    <>
+      <Section title="今年">
+        <p className={classes.sentence}>
+          {finished > 0 ? `读完 ${formatNumber(finished)} 本。` : '还没有读完的书。'}
+        </p>
+        <div>
+          <YearLink />
+        </div>
+      </Section>
+      {summary && summary.tags.length > 0 && (
+        <Section title="常用标签">
+          <Group gap="xs">
+            {summary.tags.slice(0, shownTags).map(({ tag, n }) => (
+              <Button key={tag} variant="default" size="compact-sm" onClick={() => onTag(tag)}>
+                {tag} {n}
+              </Button>
+            ))}
+          </Group>
+        </Section>
+      )}
+      <Section
+        title="别处的记录"
+        description="豆瓣和 Goodreads 导出的想读、在读、读过和评分，可以导入到书架。"
+      >
+        <div>
+          <ImportLink />
+        </div>
+      </Section>
+    </>
+  );
+}
+
+/** The same where there is no room beside the books. */
+export function ShelfLinks() {
+  return (
+    <Group gap="xs">
+      <YearLink />
+      <ImportLink />
+    </Group>
+  );
+}
+
+function YearLink() {
+  return (
+    <Button
+      component={Link}
+      to={`/shelf/year/${thisYear()}`}
+      variant="default"
+      leftSection={<IconChartBar size={16} aria-hidden />}
+    >
+      阅读年度
+    </Button>
+  );
+}
+
+function ImportLink() {
+  return (
+    <Button
+      component={Link}
+      to="/shelf/import"
+      variant="default"
+      leftSection={<IconFileImport size={16} aria-hidden />}
+    >
+      导入
+    </Button>
+  );
+}
+
+function thisYear(): number {
+  return Number(chinaDay(new Date()).slice(0, 4));
+}
