@@ -21,7 +21,11 @@ export function PhoneEditor({ onOpen }: { readonly onOpen: (panel: EditorPanel) 
   return (
     <div className={classes.phone}>
       <div className={classes.phoneActions}>
-        <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setSheet('library')}>
+        <Button
+          variant="default"
+          leftSection={<IconPlus size={18} aria-hidden />}
+          onClick={() => setSheet('library')}
+        >
           添加版块
         </Button>
         <Button

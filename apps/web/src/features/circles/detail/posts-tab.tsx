@@ -21,7 +21,6 @@ export function PostsTab({ circle }: { readonly circle: Circle }) {
     <Button
       component={Link}
       to={`/publishPost/edit?circle=${circle.id}`}
-      variant="default"
       leftSection={<IconPencil size={16} aria-hidden />}
     >
       写一篇
