@@ -9,6 +9,7 @@ import { ListSkeleton } from '../../ui/feedback/list-skeleton.tsx';
 import { QueryView } from '../../ui/feedback/query-view.tsx';
 import { SearchInput } from '../../ui/form/search-input.tsx';
 import { CardGrid } from '../../ui/layout/card.tsx';
+import { Meta } from '../../ui/layout/list.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { Toolbar } from '../../ui/layout/toolbar.tsx';
@@ -97,9 +98,10 @@ function NoCircles({ isFiltered }: { readonly isFiltered: boolean }) {
 function PendingNote({ circle }: { readonly circle: MyCircle }) {
   const { id, waiting, offered, state, revision, reason, standing } = circle;
   const renderNote = (text: string, to: string, label: string) => (
-    <p>
-      {text}，<Link to={to}>{label}</Link>
-    </p>
+    <Meta>
+      <span>{text}</span>
+      <Link to={to}>{label}</Link>
+    </Meta>
   );
   if (offered) return renderNote('圈主想把圈子转让给您', `/circle/${id}`, '去答复');
   if (waiting > 0) return renderNote(`${waiting} 条申请等待处理`, `/circle/${id}?tab=requests`, '去处理');

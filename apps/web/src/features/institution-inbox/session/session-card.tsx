@@ -52,7 +52,7 @@ export function SessionCard({ session, notes, isWhole, head }: SessionCardProps)
             <li key={id} className={classes.noteItem}>
               <p>{text}</p>
               <span className={classes.hint}>
-                {by.name} <RelativeTime at={at} />
+                {by.name}　<RelativeTime at={at} />
               </span>
             </li>
           ))}
