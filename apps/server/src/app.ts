@@ -84,9 +84,8 @@ export async function createApp({
     ...{ config, db, clock, accounts, institutions, institutionRights, operatorRights, audit, site },
     assertMaySignIn: (uid) => limits.assertAllowed(uid, 'sign_in'),
     refusalOfName: (name) => app.services.contentChecks.refusalFor(name, 'text'),
-    findCancellation: createCancellationDates({ db }),
+    ...{ findCancellation: createCancellationDates({ db }), sentEmails: mail.sent },
     consents: () => app.services.consents,
-    sentEmails: mail.sent,
     describeMinor: createMinorModes({ db, clock }).describe,
   });
   const onFailure = (err: unknown) => app.log.error({ err }, 'upkeep failed');

@@ -129,10 +129,8 @@ export function createMessaging(needs: Needs) {
   };
   const groups = createGroupCore(core);
   const blocklist = createBlocklist({ db, appkey, permissions, events, blocks: needs.blocks });
-  const dispatch = createDispatch({
-    ...{ appkey, handshake, protocolOf, semaphore, onFailure, findHold: needs.findHold },
-    handlers: createHandlers({ ...core, ...groups, blocklist }),
-  });
+  const handlers = createHandlers({ ...core, ...groups, blocklist });
+  const dispatch = createDispatch({ ...core, handlers, semaphore });
   const requestsPerSecond = (imLimits.requestsPerSecond * messagesPerSecond) / imLimits.messagesPerSecond;
   const gateway = createGateway({
     ...{ clock, io, dispatch, handshake, requestsPerSecond, onFailure },
