@@ -39,7 +39,7 @@ it('moves the badge within a second of a like and of its undoing, and on all dev
   // the same once more would be no news
   await another?.click();
   for (const page of [desktop, handheld]) await expect.poll(() => unreadOf(page)).toBe(1);
-  await bell(handheld).click();
+  await handheld.getByRole('navigation', { name: '底栏' }).getByRole('link', { name: /^消息/ }).click();
   await tab(handheld, '赞/收藏').click();
   await handheld.getByRole('list', { name: '赞和收藏' }).getByText('赞了您的评论').waitFor();
   await expect.poll(() => unreadOf(desktop), withinASecond).toBe(0);
@@ -188,12 +188,35 @@ it('hears nothing more of whom one blocks on his page, and hears of him again af
   await expect.poll(() => unreadOf(page)).toBe(2);
 });
 
+it('marks the notices of every tab read in one press', async () => {
+  const home = await newBrowser();
+  const mine = await createReader(home.request);
+  const me = await memberOf(home.request, mine);
+  const fan = await memberOf(home.request, await createReader(home.request));
+  const { comments } = await commentsOf(me, 2);
+  await fan.send('PUT', `/api/reactions/person/${me.uid}/follow`);
+  for (const id of comments) await fan.send('PUT', `/api/reactions/comment/${id}/like`);
+  const page = await signIn(home, mine, '/message/system-notice');
+  await expect.poll(() => unreadOf(page)).toBe(3);
+  await page.getByRole('button', { name: '全部已读' }).click();
+  await expect.poll(() => unreadOf(page)).toBe(0);
+  const counts = await me.send('GET', '/api/userNotice/unread');
+  expect(counts).toMatchObject({ unreadFollow: 0 });
+  await tab(page, '新增关注').click();
+  await page.getByRole('list', { name: '新增关注' }).getByText('关注了您').waitFor();
+  expect(await page.getByRole('list', { name: '新增关注' }).getByText('未读').count()).toBe(0);
+});
+
 function tab(page: Page, name: string) {
   return page.getByRole('navigation', { name: '消息分类' }).getByRole('link', { name });
 }
 
+/** By the bell, on phones by the bar at the foot. */
 async function unreadOf(page: Page): Promise<number> {
-  return Number(/\d+/.exec((await bell(page).getAttribute('aria-label')) ?? '')?.[0] ?? 0);
+  const entry = page.getByRole('navigation', { name: '底栏' }).getByRole('link', { name: /^消息/ });
+  const words =
+    (await entry.count()) > 0 ? await entry.textContent() : await bell(page).getAttribute('aria-label');
+  return Number(/(\d+) 条未读/.exec(words ?? '')?.[1] ?? 0);
 }
 
 /** Of the list, from 0. */
