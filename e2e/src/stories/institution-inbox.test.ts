@@ -201,6 +201,7 @@ it('canned replies and the automatic answer are kept, and the report counts what
   await first.getByRole('button', { name: '保存' }).click();
   await first.getByText('自动回复已开启').waitFor();
 
+  await menu(first).getByRole('button', { name: '运营数据' }).click();
   await menu(first).getByRole('link', { name: '回复报告' }).click();
   await first.getByRole('tab', { name: '近 7 天' }).click();
   await first.getByRole('img', { name: /等待 [1-9]\d* 次，其中 [1-9]\d* 次已答复/ }).waitFor();
