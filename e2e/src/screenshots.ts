@@ -124,7 +124,9 @@ async function takeScreenshot(
   await page.waitForLoadState('networkidle');
   await page.evaluate(() => document.fonts.ready);
   const file = `${folder}/${name}.png`;
-  const picture = recompressPng(await page.screenshot({ animations: 'disabled', caret: 'hide' }));
+  const picture = recompressPng(await page.screenshot({ animations: 'disabled', caret: 'hide' }), {
+    levels: 64,
+  });
   writeFileSync(file, picture);
   await context.close();
   const size = Math.ceil(picture.length / 1024);

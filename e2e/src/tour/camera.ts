@@ -32,14 +32,18 @@ export async function openScreen(page: Page, { path, prepare }: Screen): Promise
   // another document, also where only the part behind the # differs
   await page.goto('about:blank');
   await page.goto(path);
-  await page.waitForLoadState('networkidle');
-  await page.locator('main [aria-busy=true]:visible').first().waitFor({ state: 'hidden' });
+  await nothingLoads(page);
   await prepare?.(page);
-  await page.waitForLoadState('networkidle');
+  await nothingLoads(page);
   await page.evaluate(() => document.fonts.ready);
   const words = (await page.locator('body').allInnerTexts()).join();
   if (!path.startsWith('/40') && /不存在或|没有找到这个页面|没有权限|没有访问权限/.test(words))
     throw new Error(`${path} is not there: ${words.slice(0, 200)}`);
+}
+
+async function nothingLoads(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  await page.locator('main [aria-busy=true]:visible').first().waitFor({ state: 'hidden' });
 }
 
 export function photograph(page: Page): Promise<Buffer> {

@@ -57,7 +57,7 @@ async function inBothSchemes(page: Page, screen: Screen): Promise<{ light: Buffe
 function listOf(all: readonly Visit[]): string {
   const parts = all.map(({ title, screens }) => {
     const lines = screens.map(({ name, title }) => {
-      const line = mended[name];
+      const line = mended.get(name);
       return `- [${title}](${name}.png)${line ? `: ${line}` : ''}`;
     });
     return `## ${title}\n\n${lines.join('\n')}\n`;
