@@ -52,17 +52,18 @@ export function createFinder({ db, site, listAiMarks }: Needs) {
   async function drawWork(id: number) {
     const text = await readable.findText(db, id);
     if (!text) throw new Error(`The work ${id} went while its page was drawn`);
-    const { circleId, topicIds } = text;
-    const [books, circle, topics, comments, counts, marks] = await Promise.all([
+    const { circleId, channelId, topicIds } = text;
+    const [books, circle, channel, topics, comments, counts, marks] = await Promise.all([
       booksOf(bookIdsOf(text)),
       circleId === null ? undefined : places.findCircle(db, circleId),
+      channelId === null ? undefined : places.findChannel(db, String(channelId)),
       places.findTopics(db, topicIds),
       places.listComments(db, text, commentsShown),
       places.findCounts(db, text),
       listAiMarks(text),
     ]);
-    const around = { books, circle, topics, comments, counts, isAiSuspected: marks.length > 0 };
-    return workPage(text, around, site);
+    const isAiSuspected = marks.length > 0;
+    return workPage(text, { books, circle, channel, topics, comments, counts, isAiSuspected }, site);
   }
 
   async function booksOf(ids: readonly number[]): Promise<BooksById> {

@@ -146,6 +146,7 @@ it('shows a work whole, with its places, its talk and what cards and engines rea
     '8 字',
     `href="/circle/${circleId}">圈子：夜读会`,
     `href="/topic/${topicId}">#夜读#`,
+    'href="/channel/books">频道：书里书外',
     '我也是夜里读的',
     `<link rel="canonical" href="${app.address}${work.path}">`,
     '"@type":"Review"',

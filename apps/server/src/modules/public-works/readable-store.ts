@@ -29,6 +29,7 @@ export interface ReadableWork {
 }
 
 export interface ReadableText extends ReadableWork {
+  readonly channelId: number | null;
   readonly body: RichDocument;
   readonly beside: WorkBeside | null;
 }
@@ -62,14 +63,14 @@ export async function findWorks(db: Queryable, ids: readonly number[]): Promise<
 
 export async function findText(db: Queryable, id: number): Promise<ReadableText | undefined> {
   const [row] = await db<ReadableText[]>`
-    select ${lineColumns(db)}, body, beside from readable_work readable where readable.id = ${id}`;
+    select ${lineColumns(db)}, channel_id, body, beside from readable_work readable where readable.id = ${id}`;
   return row;
 }
 
 /** In the order of their publication, the newest first; those that are readable among them. */
 export async function findTexts(db: Queryable, ids: readonly number[]): Promise<ReadableText[]> {
   return db<ReadableText[]>`
-    select ${lineColumns(db)}, body, beside from readable_work readable where readable.id = any(${[...ids]}::bigint[])
+    select ${lineColumns(db)}, channel_id, body, beside from readable_work readable where readable.id = any(${[...ids]}::bigint[])
     order by readable.published_at desc, readable.id desc`;
 }
 

@@ -2,7 +2,14 @@ import { type WorkKind, workKindLabels } from '@gongdu/contract/works/work';
 import { readPath } from '@gongdu/contract/works/work-path';
 import type { PublicPage } from '../../../public-site/public-page.ts';
 import { type Html, html } from '../../../shared/text/html-template.ts';
-import type { PublicBook, PublicCircle, PublicComment, PublicTopic, WorkCounts } from '../places-store.ts';
+import type {
+  PublicBook,
+  PublicChannel,
+  PublicCircle,
+  PublicComment,
+  PublicTopic,
+  WorkCounts,
+} from '../places-store.ts';
 import type { ReadableText, ReadableWork } from '../readable-store.ts';
 import { articleHtml, type BooksById } from './article.ts';
 import {
@@ -24,6 +31,7 @@ import {
 export interface WorkSurroundings {
   readonly books: BooksById;
   readonly circle: PublicCircle | undefined;
+  readonly channel: PublicChannel | undefined;
   readonly topics: readonly PublicTopic[];
   readonly comments: readonly PublicComment[];
   readonly counts: WorkCounts;
@@ -89,9 +97,9 @@ export function beginningOf({ excerpt }: ReadableWork): string {
   return isWhole ? excerpt : `${excerpt}…`;
 }
 
-function placesHtml({ circle, topics }: WorkSurroundings): Html | null {
-  if (!circle && topics.length === 0) return null;
-  return html`<p class="places">${circle && html`<a href="/circle/${circle.id}">圈子：${circle.name}</a>`}${topics.map(
+function placesHtml({ circle, channel, topics }: WorkSurroundings): Html | null {
+  if (!circle && !channel && topics.length === 0) return null;
+  return html`<p class="places">${channel && html`<a href="/channel/${channel.slug}">频道：${channel.name}</a>`}${circle && html`<a href="/circle/${circle.id}">圈子：${circle.name}</a>`}${topics.map(
     ({ id, name }) => html`<a href="/topic/${id}">#${name}#</a>`,
   )}</p>`;
 }
