@@ -2,7 +2,15 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { codeSentTo, createReader, menu, signIn, signInByHand, tokensOf } from '../support/accounts.ts';
+import {
+  answerAge,
+  codeSentTo,
+  createReader,
+  menu,
+  signIn,
+  signInByHand,
+  tokensOf,
+} from '../support/accounts.ts';
 import { violationsOn } from '../support/axe.ts';
 import { copyProduct } from '../support/product-copy.ts';
 import { createHome, type Product, startProduct } from '../support/start-product.ts';
@@ -50,6 +58,7 @@ async function register(page: Page, phone: string): Promise<void> {
   await page.getByRole('tab', { name: '验证码登录' }).click();
   await signInByCode(page, phone);
   await page.waitForURL('**/index');
+  await answerAge(page);
   await menu(page).waitFor();
 }
 

@@ -32,7 +32,7 @@ it('switches the mode for minors on with a guardian’s code, and off with that 
   const browser = await newBrowser();
   const reader = await createReader(browser.request);
   const page = await signIn(browser, reader, '/user/profile');
-  await page.getByRole('button', { name: '开启', exact: true }).click();
+  await page.getByRole('button', { name: '开启未成年人模式' }).click();
   const start = page.getByRole('dialog', { name: '开启未成年人模式' });
   await start.getByLabel('设置 4 位数字密码').fill('2468');
   await start.getByLabel('再填一次').fill('2468');
@@ -42,7 +42,7 @@ it('switches the mode for minors on with a guardian’s code, and off with that 
   await expect.poll(() => page.getByRole('radio', { name: '谁都不能' }).isChecked()).toBe(true);
 
   await leaveRest(page);
-  await page.getByRole('button', { name: '关闭', exact: true }).click();
+  await page.getByRole('button', { name: '关闭未成年人模式' }).click();
   const end = page.getByRole('dialog', { name: '关闭未成年人模式' });
   await end.getByLabel('监护人密码').fill('1111');
   await end.getByRole('button', { name: '关闭', exact: true }).click();
@@ -64,8 +64,9 @@ it('shows readers 疑似 where a picture says that a model made it', async () =>
   await insertPictures(page, [{ ...drawn, buffer: withParameters(drawn.buffer) }]);
   await expect.poll(() => body(page).locator('figure img[src^="http"]').count()).toBe(1);
   await savedStatus(page).waitFor();
-  const drafts = await callApi(browser.request, reader, 'get', '/api/works?kind=post');
-  const [{ id, version }] = drafts;
+  await page.waitForURL(/\/publishPost\/edit\/\d+$/);
+  const id = Number(page.url().split('/').at(-1));
+  const { version } = await callApi(browser.request, reader, 'get', `/api/works/${id}`);
   await publish(browser.request, reader, { id, version, title });
   const stranger = await newBrowser();
   const other = await stranger.newPage();

@@ -1,6 +1,6 @@
 import type { APIRequestContext } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { codeSentTo, signIn } from '../support/accounts.ts';
+import { answerAge, codeSentTo, signIn } from '../support/accounts.ts';
 import { violationsOn } from '../support/axe.ts';
 import { memberOf } from '../support/member.ts';
 import { address, expectPageError, newBrowser, story } from '../support/story.ts';
@@ -64,6 +64,7 @@ it('lets a stranger read a post, sign up from it and come back to it', async () 
   await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: '登录', exact: true }).click();
   await page.waitForURL(`**${post}`);
+  await answerAge(page);
   await page.getByRole('heading', { level: 1, name: title }).waitFor();
   // the app's own page, where a member can do more than read
   await page.getByRole('button', { name: /^收藏/ }).waitFor();

@@ -125,6 +125,13 @@ export async function signInByHand(page: Page, account: Account | Phone): Promis
   await page.getByRole('button', { name: '登录', exact: true }).click();
 }
 
+/** The question after a member's first sign-in. */
+export async function answerAge(page: Page): Promise<void> {
+  const question = page.getByRole('dialog', { name: '您已满 14 周岁吗？' });
+  await question.getByRole('button', { name: '已满 14 周岁', exact: true }).click();
+  await question.waitFor({ state: 'hidden' });
+}
+
 /** By the avatar's menu; asks first, ends at the sign-in page. */
 export async function signOut(page: Page): Promise<void> {
   await page.getByRole('banner').locator('button[aria-haspopup=menu]').last().click();

@@ -73,7 +73,7 @@ function ModeRow({ minor: { mode }, onOpen }: RowProps) {
   if (mode === null)
     return (
       <SettingRow title="未成年人模式没有开启" description="由监护人设置一个 4 位数字密码后开启。">
-        <Button variant="default" onClick={() => onOpen('start')}>
+        <Button variant="default" aria-label="开启未成年人模式" onClick={() => onOpen('start')}>
           开启
         </Button>
       </SettingRow>
@@ -87,7 +87,7 @@ function ModeRow({ minor: { mode }, onOpen }: RowProps) {
       <Button variant="default" onClick={() => onOpen('limit')}>
         修改时间
       </Button>
-      <Button variant="default" onClick={() => onOpen('end')}>
+      <Button variant="default" aria-label="关闭未成年人模式" onClick={() => onOpen('end')}>
         关闭
       </Button>
     </SettingRow>
