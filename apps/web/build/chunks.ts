@@ -51,8 +51,13 @@ const groupsOfSmallThings = [
     test: /@mantine\/core\/esm\/components\/(NativeSelect|Combobox\/(ComboboxChevron|get-parsed-combobox-data|Combobox\.module))|src\/ui\/(form\/search-input|list\/(pagination|page-numbers|tabs))\.tsx?/,
   },
   {
+    // before the books, which would take it along to pages that draw covers and ask for no book
+    name: 'covers',
+    test: /packages\/contract\/src\/books\/(drawn-cover|cover-title)\.ts|src\/ui\/media\/(book-cover|cover-drawing)\.tsx?/,
+  },
+  {
     name: 'books',
-    test: /packages\/contract\/src\/books\/(book|book-list|isbn)\.ts|src\/ui\/media\/(book-cover|cover-pattern)\.tsx?|src\/features\/book-lists\/queries/,
+    test: /packages\/contract\/src\/books\/(book|book-list|isbn)\.ts|src\/features\/book-lists\/queries/,
   },
   {
     name: 'texts',
