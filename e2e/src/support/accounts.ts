@@ -99,7 +99,7 @@ async function enterWith(
   const params = new URLSearchParams({ token: access_token, refreshToken: refresh_token });
   await page.goto(`${path}${path.includes('?') ? '&' : '?'}${params}`);
   await menu(page)
-    .or(page.getByRole('button', { name: '打开主菜单' }))
+    .or(page.getByRole('button', { name: /^(打开主菜单|返回)$/ }))
     .first()
     .waitFor();
   return page;
