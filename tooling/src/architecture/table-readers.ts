@@ -13,6 +13,7 @@ export const tableReaders: Record<string, readonly string[]> = {
     'institution-pages',
     'member-profiles',
     'messaging',
+    'minors',
     'moderation',
     'notifications',
     'penalties',

@@ -71,15 +71,7 @@ export function connectReactions(services: Services): void {
     'messaging: devices learn of it': messaging.blocklist.publishBlocked,
   });
 
-  services.preferences.strangersChanged.set({
-    'messaging: who may write is asked again': async (tx, uid) =>
-      tx.afterCommit(() => messaging.strangersChanged(uid)),
-  });
-
-  services.minors.changed.set({
-    'messaging: what they may send is asked again': async (tx, uid) =>
-      tx.afterCommit(() => messaging.sendLimitChanged(uid)),
-  });
+  connectSending(services);
 
   messaging.institutions.stored.set({
     'institution-inbox: its sessions follow': institutionInbox.reactions.onStored,
@@ -176,4 +168,18 @@ function onlyFor<T, W extends Kinded, A extends unknown[]>(
   return async (tx, work, ...more) => {
     if (work.kind === kind) await react(tx, work, ...more);
   };
+}
+
+/** Who may write to whom, and who may write at all, is kept in memory by messaging. */
+function connectSending(services: Services): void {
+  const { messaging } = services;
+  services.preferences.strangersChanged.set({
+    'messaging: who may write is asked again': async (tx, uid) =>
+      tx.afterCommit(() => messaging.strangersChanged(uid)),
+  });
+
+  services.minors.changed.set({
+    'messaging: what they may send is asked again': async (tx, uid) =>
+      tx.afterCommit(() => messaging.sendLimitChanged(uid)),
+  });
 }

@@ -14,6 +14,8 @@ import { QueryView } from '../../../ui/feedback/query-view.tsx';
 import { List, ListRow } from '../../../ui/layout/list.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
 import { confirm } from '../../../ui/overlay/confirm.ts';
+import { updatePrivacy } from '../queries.ts';
+import { SettingSwitch, Settings } from './settings.tsx';
 
 const interestsQuery = queryOptions({
   queryKey: ['account', 'interests'],
@@ -52,6 +54,18 @@ export function InterestsCard() {
         ) : undefined
       }
     >
+      <Settings rows={1}>
+        {({ privacy }, optimisticSave) => (
+          <SettingSwitch
+            title="个性化推荐"
+            description="按兴趣标签排列推荐的内容。关掉以后不再使用，也不再产生标签；已有的标签可以在下面删除。"
+            checked={privacy.personalized}
+            onToggle={(personalized) =>
+              optimisticSave(() => updatePrivacy({ personalized }), { privacy: { ...privacy, personalized } })
+            }
+          />
+        )}
+      </Settings>
       <QueryView query={interests} empty={<p>还没有标签；关注话题和频道、点赞或收藏作品之后会出现。</p>}>
         {(rows) => (
           <List label="兴趣标签">

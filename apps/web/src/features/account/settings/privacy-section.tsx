@@ -130,18 +130,6 @@ export function PrivacySection() {
                   })
                 }
               />
-              {isReader && (
-                <SettingSwitch
-                  title="个性化推荐"
-                  description="按您的兴趣标签排列推荐的内容。关掉以后不再使用，也不再产生标签；已有的标签可以在下面删除。"
-                  checked={privacy.personalized}
-                  onToggle={(personalized) =>
-                    optimisticSave(() => updatePrivacy({ personalized }), {
-                      privacy: { ...privacy, personalized },
-                    })
-                  }
-                />
-              )}
             </>
           )}
         </Settings>
