@@ -5,7 +5,7 @@ import type { Screen } from './screens.ts';
 
 export type Device = 'desktop' | 'phone';
 
-export const viewports = { desktop: desktopViewport, phone: phoneViewport };
+const viewports = { desktop: desktopViewport, phone: phoneViewport };
 
 /** A page of a member, or of somebody who has not signed in; it stays signed in from screen to screen. */
 export async function openPage(

@@ -20,7 +20,7 @@ export interface Visit {
   readonly screens: readonly Screen[];
 }
 
-export const draftPath = '/publishPost/edit/100181';
+const draftPath = '/publishPost/edit/100181';
 
 export const visits: readonly Visit[] = [
   {

@@ -1,12 +1,12 @@
 import { chinaDay, chinaOffsetMs } from '../china-time.ts';
 
 /** Below this age a guardian has to consent. */
-export const consentAge = 14;
+const consentAge = 14;
 export const dailyMinutesChoices = [40, 60, 90, 120] as const;
 /** Minutes that a guardian's code adds, in the night as well. */
 export const extraMinutes = 15;
 /** China's clocks. */
-export const nightHours = { from: 22, to: 6 } as const;
+const nightHours = { from: 22, to: 6 } as const;
 
 /** What is known of a member's age and of the mode for minors. */
 export interface MinorFacts {
@@ -32,7 +32,7 @@ export function isUnderConsentAge({ age, birthday }: MinorFacts, now: Date): boo
   return birthday > `${Number(today.slice(0, 4)) - consentAge}${today.slice(4)}`;
 }
 
-export function isNight(now: Date): boolean {
+function isNight(now: Date): boolean {
   const hour = new Date(now.getTime() + chinaOffsetMs).getUTCHours();
   return hour >= nightHours.from || hour < nightHours.to;
 }

@@ -37,7 +37,7 @@ export function sendBookDecision(id: number, body: BookDecision): Promise<Modera
   return call(decideBook, { params: { id }, body });
 }
 
-export const bookLabels: ModerationLabels = {
+const bookLabels: ModerationLabels = {
   thing: '图书',
   quantifier: '本',
   name: '书名',

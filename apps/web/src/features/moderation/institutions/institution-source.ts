@@ -9,7 +9,7 @@ import { call } from '../../../lib/api/call.ts';
 import type { ModerationLabels, ModerationSource } from '../queue/moderation-source.ts';
 import { type AllVerdicts, derivedVerdict, objectionTo, toSlotDecisions, verdictsOf } from './verdicts.ts';
 
-export const institutionLabels: ModerationLabels = {
+const institutionLabels: ModerationLabels = {
   thing: '机构',
   quantifier: '家',
   name: '名称',
