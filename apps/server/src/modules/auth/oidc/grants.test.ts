@@ -48,6 +48,7 @@ describe('POST /connect/token', () => {
       actingMember: null,
       secondFactorMissing: false,
       cancellationDueAt: null,
+      minor: { ageUnknown: true, consentMissing: false, mode: false },
     });
   });
 
