@@ -95,6 +95,7 @@ export function ProfileForm({ profile, save }: ProfileFormProps) {
       <FieldRow>
         <DateField
           {...field('birthday')}
+          longPast
           label="生日"
           min="1900-01-01"
           max={inChina(new Date()).toISOString().slice(0, 10)}
