@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { Stars, starLabel } from '../../../ui/form/stars.tsx';
 import { Meta } from '../../../ui/layout/list.tsx';
 import { BookCover } from '../../../ui/media/book-cover.tsx';
-import classes from '../read/read-work.module.css';
+import classes from './review-header.module.css';
 
 interface ReviewHeaderProps {
   readonly meta: WorkMeta;
