@@ -22,8 +22,9 @@ it.each(['xiaoman', 'nanfeng', 'operator'] as const)(
     const found: string[] = [];
     await unfoldMenu(page);
     const links = menu(page).getByRole('link');
-    for (const title of await links.allInnerTexts()) {
-      await menu(page).getByRole('link', { name: title, exact: true }).click();
+    // not by their names, to which an operator's menu adds what waits
+    for (const path of await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))) {
+      await menu(page).locator(`a[href="${path}"]`).click();
       found.push(...(await judged(page)));
     }
     for (const [nth, name] of (messageTabs[account] ?? []).entries()) {

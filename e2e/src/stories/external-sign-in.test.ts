@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { menu, signOut } from '../support/accounts.ts';
+import { answerAge, menu, signOut } from '../support/accounts.ts';
 import { client, type ExternalProvider, startExternalProvider } from '../support/external-provider.ts';
 import { confirmRecoveryCodes, enableSecondFactor } from '../support/second-factor.ts';
 import { createHome, type Product, startProduct } from '../support/start-product.ts';
@@ -76,6 +76,7 @@ it('refuses an answer of another state, issuer, nonce or audience', async () => 
 it('asks for the second factor after the provider, its token out of the address at once', async () => {
   const page = await wanting('/user/profile');
   await atProvider(page, '同意');
+  await answerAge(page);
   const key = await enableSecondFactor(page);
   await confirmRecoveryCodes(page);
   await signOut(page);

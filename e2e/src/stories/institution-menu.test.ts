@@ -20,6 +20,7 @@ const shownSwitch = (page: Page, name: string) => page.getByRole('switch', { nam
 
 it('takes an entry from an institution at its next step, without a reload, and gives it back', async () => {
   const shop = await signIn(await newBrowser(), 'nanfeng', '/index');
+  await unfoldMenu(shop);
   await menu(shop).getByRole('link', { name: '快捷回复' }).click();
   await tabBar(shop).getByText('快捷回复').waitFor();
   await pageReady(shop);

@@ -12,6 +12,7 @@ import {
 } from '../support/conversations.ts';
 import { drawPicture } from '../support/draw-picture.ts';
 import { newBrowser, story } from '../support/story.ts';
+import { longPress } from '../support/touch.ts';
 
 story();
 
@@ -101,7 +102,7 @@ it('opens the menu of a message and of a conversation under a finger that rests 
   const page = await signIn(hand, 'xiaoman', '/message/im');
   const row = conversation(page, '周知秋');
   await row.waitFor();
-  await rest(page, row.getByRole('button').first());
+  await longPress(page, row.getByRole('button').first());
   await page.getByRole('menu', { name: '周知秋的操作' }).getByRole('menuitem', { name: '置顶' }).waitFor();
   const found = await violationsOn(page, 'menu of a conversation on a phone');
   await page.keyboard.press('Escape');
@@ -113,25 +114,15 @@ it('opens the menu of a message and of a conversation under a finger that rests 
   await page.getByRole('button', { name: '图片、文件与更多' }).tap();
   await page.getByRole('menuitem', { name: '位置' }).waitFor();
   await page.keyboard.press('Escape');
-  await rest(page, messageRow(page, mark).getByText(mark));
+  await expect.poll(() => page.getByRole('menu').count()).toBe(0);
+  await pageReady(page);
+  await longPress(page, messageRow(page, mark).getByText(mark));
   await page.getByRole('menuitem', { name: '转发' }).tap();
   await page.getByRole('dialog', { name: '转发给' }).getByRole('checkbox', { name: '陈砚' }).waitFor();
   await pageReady(page);
   found.push(...(await violationsOn(page, 'forwarding on a phone')));
   expect(found).toEqual([]);
 });
-
-/** A finger on the middle of it for longer than a tap. */
-async function rest(page: Page, target: ReturnType<Page['locator']>): Promise<void> {
-  await target.scrollIntoViewIfNeeded();
-  const box = await target.boundingBox();
-  if (!box) throw new Error('nothing to rest on');
-  const touch = await page.context().newCDPSession(page);
-  const point = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-  await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [point] });
-  await page.waitForTimeout(700);
-  await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
-}
 
 interface DroppedFile {
   readonly name: string;

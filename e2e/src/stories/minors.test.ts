@@ -45,10 +45,10 @@ it('switches the mode for minors on with a guardian’s code, and off with that 
   await page.getByRole('button', { name: '关闭未成年人模式' }).click();
   const end = page.getByRole('dialog', { name: '关闭未成年人模式' });
   await end.getByLabel('监护人密码').fill('1111');
-  await end.getByRole('button', { name: '关闭', exact: true }).click();
+  await end.getByRole('button', { name: '确认关闭' }).click();
   await end.getByText('密码不正确，请再试一次').waitFor();
   await end.getByLabel('监护人密码').fill('2468');
-  await end.getByRole('button', { name: '关闭', exact: true }).click();
+  await end.getByRole('button', { name: '确认关闭' }).click();
   await page.getByText('未成年人模式没有开启').waitFor();
   await expect.poll(() => page.getByRole('radio', { name: '所有人' }).nth(1).isChecked()).toBe(true);
 });

@@ -6,6 +6,7 @@ import { phoneViewport } from '../support/chromium.ts';
 import { messageInput, messageRow } from '../support/conversations.ts';
 import { drawPicture } from '../support/draw-picture.ts';
 import { newBrowser, story } from '../support/story.ts';
+import { moveFinger } from '../support/touch.ts';
 import { approve, body, savedStatus } from '../support/works.ts';
 
 story();
@@ -134,9 +135,6 @@ function bar(page: Page): Locator {
 
 /** Pushes the page up with a finger until `target` is on the screen. */
 async function swipeTo(page: Page, target: Locator): Promise<void> {
-  const finger = await page.context().newCDPSession(page);
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: { x: number; y: number }[]) =>
-    finger.send('Input.dispatchTouchEvent', { type, touchPoints });
   const isSeen = async () => {
     const box = await target.boundingBox();
     return box !== null && box.y + box.height < phoneViewport.height * 0.85;
@@ -146,13 +144,10 @@ async function swipeTo(page: Page, target: Locator): Promise<void> {
   await expect
     .poll(async () => {
       if (await isSeen()) return true;
-      await touch('touchStart', { x, y: 600 });
-      for (let y = 570; y >= 240; y -= 30) await touch('touchMove', { x, y });
-      await touch('touchEnd');
+      await moveFinger(page, { x, y: 600 }, { x, y: 240 });
       return isSeen();
     })
     .toBe(true);
-  await finger.detach();
 }
 
 /** Nothing is wider than the screen, and no thumb misses what the bar offers. */

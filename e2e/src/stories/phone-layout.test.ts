@@ -4,6 +4,7 @@ import { menu, signIn, tabBar, unfoldMenu } from '../support/accounts.ts';
 import { pageReady } from '../support/axe.ts';
 import { phoneViewport } from '../support/chromium.ts';
 import { newBrowser, story } from '../support/story.ts';
+import { longPress, moveFinger } from '../support/touch.ts';
 
 story();
 
@@ -72,43 +73,17 @@ it('reads the page anew when it is pulled down, and opens the menu of a row unde
   await title.waitFor();
   const reads: string[] = [];
   page.on('request', (request) => reads.push(new URL(request.url()).pathname));
-  const finger = await touchOf(page);
   await expect
     .poll(async () => {
-      await finger({ x: 190, y: 200 }, { x: 190, y: 420 });
+      await moveFinger(page, { x: 190, y: 200 }, { x: 190, y: 420 });
       return reads.some((path) => path.startsWith('/api/'));
     })
     .toBe(true);
+  await expect.poll(() => page.getByText('正在刷新').count()).toBe(0);
 
-  const box = await title.boundingBox();
-  if (!box) throw new Error('no row');
-  const at = { x: box.x + 20, y: box.y + box.height / 2 };
-  await finger(at, at, 700);
-  await page.getByRole('menu').waitFor();
+  await longPress(page, title);
   expect(page.url()).toMatch(/publishPost$/);
 });
-
-interface Point {
-  readonly x: number;
-  readonly y: number;
-}
-
-/** A finger that goes from one point to another and stays there for a while before it is lifted. */
-async function touchOf(page: Page) {
-  const session = await page.context().newCDPSession(page);
-  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: readonly Point[]) =>
-    session.send('Input.dispatchTouchEvent', { type, touchPoints: [...touchPoints] });
-  return async (from: Point, to: Point, heldMs = 0) => {
-    await send('touchStart', [from]);
-    const steps = from === to ? 0 : 8;
-    for (let step = 1; step <= steps; step += 1) {
-      const part = step / steps;
-      await send('touchMove', [{ x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part }]);
-    }
-    await page.waitForTimeout(heldMs);
-    await send('touchEnd', []);
-  };
-}
 
 /** What the document needs, and what it has. */
 function widthOf(page: Page): Promise<[number, number]> {

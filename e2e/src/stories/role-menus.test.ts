@@ -85,13 +85,13 @@ it.each([
 
 type Menu = readonly (string | Menu)[];
 
-/** Titles as they nest: a directory is followed by the list of its entries. */
+/** Titles as they nest, without what waits there: a directory is followed by the list of its entries. */
 async function menuOf(page: Page): Promise<Menu> {
   await unfoldMenu(page);
   return menu(page).evaluate((nav) => {
     const entriesOf = (list: Element): Menu =>
       [...list.querySelectorAll(':scope > li')].flatMap((entry) => {
-        const title = entry.querySelector('a, button')?.textContent.trim() ?? '';
+        const title = entry.querySelector('a, button')?.textContent.split('，')[0]?.trim() ?? '';
         const children = entry.querySelector('ul');
         return children ? [title, entriesOf(children)] : [title];
       });

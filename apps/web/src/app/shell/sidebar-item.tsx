@@ -2,14 +2,14 @@ import { IconChevronRight } from '@tabler/icons-react';
 import { type ReactNode, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { menuIcon } from '../../entities/institution-menu/menu-icon.tsx';
-import { lazyComponent } from '../../ui/overlay/lazy-component.ts';
+import { lazyExtra } from '../../ui/overlay/lazy-component.ts';
 import { Menu, menuItemClass } from '../../ui/overlay/menu.tsx';
 import { useMenu } from '../../ui/overlay/use-menu.ts';
 import { type AppRoute, flattenRoutes } from '../router/app-route.ts';
 import classes from './sidebar.module.css';
 import { closeDrawer } from './sidebar-store.ts';
 
-const WaitingCount = lazyComponent(async () => (await import('./waiting-count.tsx')).WaitingCount);
+const WaitingCount = lazyExtra(async () => (await import('./waiting-count.tsx')).WaitingCount);
 
 interface ItemProps {
   readonly route: AppRoute;

@@ -1,7 +1,7 @@
+import { Suspense } from 'react';
 import { useMatches } from 'react-router';
 import { useSession } from '../../lib/auth/session.ts';
-import { LazyBoundary } from '../../ui/overlay/lazy-boundary.tsx';
-import { lazyComponent } from '../../ui/overlay/lazy-component.ts';
+import { lazyExtra } from '../../ui/overlay/lazy-component.ts';
 import { handleOf } from '../router/route-handle.ts';
 import { Brand } from './brand.tsx';
 import { useSettings } from './settings/settings.ts';
@@ -11,7 +11,7 @@ import { useSidebarMenu } from './use-sidebar-menu.ts';
 
 const booksAfterMs = 2_000;
 /** Its covers are a twentieth of a first load: they come when the page stands. */
-const BooksAtHand = lazyComponent(async () => {
+const BooksAtHand = lazyExtra(async () => {
   await new Promise((resolve) => setTimeout(resolve, booksAfterMs));
   return (await import('./books-at-hand.tsx')).BooksAtHand;
 });
@@ -44,9 +44,9 @@ export function Sidebar({ collapsed = false, drawer = false }: SidebarProps) {
         </ul>
       </nav>
       {reads && !collapsed && !drawer && (
-        <LazyBoundary>
+        <Suspense>
           <BooksAtHand />
-        </LazyBoundary>
+        </Suspense>
       )}
     </aside>
   );

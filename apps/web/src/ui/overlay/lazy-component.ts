@@ -7,3 +7,12 @@ import { type ComponentType, lazy } from 'react';
 export function lazyComponent<Props>(load: () => Promise<ComponentType<Props>>) {
   return lazy(async () => ({ default: await load() }));
 }
+
+/** `lazyComponent` for what a page can do without: where it cannot be fetched nothing is drawn. */
+export function lazyExtra<Props>(load: () => Promise<ComponentType<Props>>) {
+  return lazyComponent<Props>(() => load().catch(() => Nothing));
+}
+
+function Nothing(): null {
+  return null;
+}

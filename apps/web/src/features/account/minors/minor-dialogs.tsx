@@ -179,7 +179,7 @@ function EndByPinForm({ onClose, onForgotten }: StepProps & { readonly onForgott
   return (
     <Form
       form={form}
-      submitLabel="关闭"
+      submitLabel="确认关闭"
       onCancel={onClose}
       footer={
         <Button variant="subtle" onClick={onForgotten}>
@@ -201,7 +201,7 @@ function EndByPhoneForm({ guardianPhone, onClose }: StepProps) {
     problemFields: { 'signin.code_wrong': 'code' },
   });
   return (
-    <Form form={form} submitLabel="关闭" onCancel={onClose}>
+    <Form form={form} submitLabel="确认关闭" onCancel={onClose}>
       <Text>验证码会发到监护人的手机 {guardianPhone}。</Text>
       <SmsCodeField
         {...form.field('code')}

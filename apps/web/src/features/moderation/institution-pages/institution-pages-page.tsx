@@ -92,7 +92,8 @@ function Version({ title, version, item: { institution } }: VersionProps) {
       <h3>
         {title} <span className={classes.number}>第 {version.number} 版</span>
       </h3>
-      <div className={classes.paper}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and the keyboard has to get there */}
+      <div className={classes.paper} tabIndex={0}>
         <FramedPage
           title={`${title}，第 ${version.number} 版`}
           document={version.document}

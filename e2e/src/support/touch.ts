@@ -1,0 +1,48 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Milliseconds, longer than a long press of the product. */
+const restMs = 700;
+/** Milliseconds in which a menu stands after the finger is lifted, on a busy machine too. */
+const openingMs = 2_000;
+
+/** A finger that goes from one point to another, rests there as long as told, and is lifted. */
+export async function moveFinger(page: Page, from: Point, to: Point, restingMs = 0): Promise<void> {
+  const finger = await page.context().newCDPSession(page);
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: Point[]) =>
+    finger.send('Input.dispatchTouchEvent', { type, touchPoints });
+  await send('touchStart', [from]);
+  const steps = from === to ? 0 : 8;
+  for (let step = 1; step <= steps; step += 1) {
+    const part = step / steps;
+    await send('touchMove', [{ x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part }]);
+    // a frame each, or the page sees one leap
+    await page.waitForTimeout(16);
+  }
+  await page.waitForTimeout(restingMs);
+  await send('touchEnd', []);
+  await finger.detach();
+}
+
+/** A long press on the middle of `target`, once more where what arrives meanwhile has moved it from under the finger. */
+export async function longPress(page: Page, target: Locator): Promise<void> {
+  const menu = page.getByRole('menu');
+  await expect
+    .poll(async () => {
+      await target.scrollIntoViewIfNeeded();
+      const box = await target.boundingBox();
+      if (!box) return false;
+      const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+      await moveFinger(page, middle, middle, restMs);
+      return menu.waitFor({ timeout: openingMs }).then(
+        () => true,
+        () => false,
+      );
+    })
+    .toBe(true);
+}
