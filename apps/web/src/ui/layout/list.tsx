@@ -1,5 +1,5 @@
-import { type MouseEvent, type ReactNode, useRef } from 'react';
-import { useLongPress } from '../overlay/use-long-press.ts';
+import type { ReactNode } from 'react';
+import { useMenuOnLongPress } from '../overlay/use-long-press.ts';
 import classes from './list.module.css';
 
 interface ListProps {
@@ -47,26 +47,12 @@ export interface ListRowProps {
  * the menu that is among its actions.
  */
 export function ListRow({ selected, ...content }: ListRowProps) {
-  const row = useRef<HTMLLIElement>(null);
-  const press = useLongPress(() => menuButtonOf(row.current)?.click(), 'lifted');
-  const followLink = (event: MouseEvent) => {
-    if (press.wasLong() && menuButtonOf(row.current) && event.isTrusted) event.preventDefault();
-  };
+  const press = useMenuOnLongPress<HTMLLIElement>();
   return (
-    <li
-      ref={row}
-      className={classes.row}
-      aria-current={selected || undefined}
-      {...press.handlers}
-      onClickCapture={followLink}
-    >
+    <li className={classes.row} aria-current={selected || undefined} {...press}>
       <RowContent {...content} />
     </li>
   );
-}
-
-function menuButtonOf(row: HTMLElement | null): HTMLElement | null {
-  return row?.querySelector<HTMLElement>('[aria-haspopup="menu"]:not(:disabled)') ?? null;
 }
 
 /** What a row and a card show. */

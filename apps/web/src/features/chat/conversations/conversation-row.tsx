@@ -2,11 +2,11 @@ import type { ImConversation } from '@gongdu/contract/messaging/conversation';
 import { IconAlertCircle, IconBellOff, IconClock, IconPin } from '@tabler/icons-react';
 import { UnreadBadge } from '../../../ui/feedback/unread-badge.tsx';
 import { Avatar } from '../../../ui/media/avatar.tsx';
+import { useMenuOnLongPress } from '../../../ui/overlay/use-long-press.ts';
 import { RelativeTime } from '../../../ui/text/relative-time.tsx';
 import { useChat } from '../store/chat-store.ts';
 import { lastMessageText, messagePreview } from '../store/message-preview.ts';
 import { useMyUsername } from '../store/people.ts';
-import { useMenuOnLongPress } from '../use-menu-on-long-press.ts';
 import { ConversationMenu } from './conversation-menu.tsx';
 import classes from './conversations.module.css';
 

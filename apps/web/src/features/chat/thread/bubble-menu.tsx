@@ -14,10 +14,10 @@ import { useAction } from '../../../lib/api/use-action.ts';
 import { copyToClipboard } from '../../../lib/clipboard.ts';
 import { IconButton } from '../../../ui/button/icon-button.tsx';
 import { Menu, MenuItem } from '../../../ui/overlay/menu.tsx';
+import { useMenuOnLongPress } from '../../../ui/overlay/use-long-press.ts';
 import { useMenu } from '../../../ui/overlay/use-menu.ts';
 import { canForward } from '../forward/forward-messages.ts';
 import { request } from '../store/client.ts';
-import { useMenuOnLongPress } from '../use-menu-on-long-press.ts';
 import classes from './thread.module.css';
 import { useThread } from './thread-context.ts';
 

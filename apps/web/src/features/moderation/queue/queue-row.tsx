@@ -38,11 +38,13 @@ export function QueueRow(props: QueueRowProps) {
       item.querySelector('button')?.focus({ preventScroll: true });
   }, [current]);
   // a mouse has the boxes
-  const press = useLongPress(() => selection && !selection.choosing && selection.choose(row), 'held');
+  const press = useLongPress({
+    onLongPress: () => selection && !selection.choosing && selection.choose(row),
+    when: 'held',
+  });
   const holder = holderOf(row, now);
 
   function onClick(event: MouseEvent): void {
-    if (press.wasLong()) return;
     if (selection && event.shiftKey) selection.extend(props.rows, row.id);
     else if (selection?.choosing) selection.toggle(row);
     else onOpen(row.id);
@@ -64,7 +66,7 @@ export function QueueRow(props: QueueRowProps) {
         aria-current={current || undefined}
         data-held={(holder !== null && holder.by.uid !== me) || undefined}
         onClick={onClick}
-        {...press.handlers}
+        {...press}
       >
         <span className={classes.rowTitle}>
           {row.title}
