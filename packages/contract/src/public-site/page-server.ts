@@ -26,7 +26,7 @@ export interface MessageView {
   readonly sentence: string;
 }
 
-/** What members write and its lists, drawn by the server's templates as HTML; views draw all else (0086). */
+/** What members write and its lists, drawn by the server's templates as HTML; views draw all else (0082). */
 export interface ReadingView {
   readonly html: string;
 }

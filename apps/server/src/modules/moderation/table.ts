@@ -26,7 +26,7 @@ const urgency = sql`(-priority)`;
 
 /**
  * One row per reviewed object; title and excerpt are copies, so that the queue is read from one table. No index names the
- * columns of the claim, and its pages keep room: a claim writes the row and no index (decision 0091).
+ * columns of the claim, and its pages keep room: a claim writes the row and no index (decision 0083).
  */
 export const moderationItem = pgTable(
   'moderation_item',
