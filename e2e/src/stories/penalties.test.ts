@@ -44,7 +44,7 @@ it('stops a comment, says until when, and sends the appeal to another reviewer',
 
   await notice.getByRole('link', { name: '查看与申诉' }).click();
   await page.getByRole('heading', { name: '我的信用', level: 1 }).waitFor();
-  await page.getByText('80').first().waitFor();
+  await page.getByRole('main').getByText('80', { exact: true }).filter({ visible: true }).waitFor();
   expect(await violationsOn(page, '/credit')).toEqual([]);
   await page.getByRole('button', { name: /^申诉：你这种人不配读诗/ }).click();
   const dialog = page.getByRole('dialog', { name: '申诉' });

@@ -25,6 +25,7 @@ it('registers a client, signs a member in through it, rotates its secret, disabl
   await form.getByLabel('登录后返回的地址').fill(`${shop.address}/callback`);
   await form.getByRole('button', { name: '登记', exact: true }).click();
   const shown = desk.getByRole('dialog', { name: '「旧书铺」的凭据' });
+  await shown.locator('code').nth(1).waitFor();
   const [id = '', secret = ''] = await shown.locator('code').allTextContents();
   expect(secret).toHaveLength(43);
   Object.assign(credentials, { clientId: id, clientSecret: secret });

@@ -71,6 +71,19 @@ const lines: readonly (readonly [line: string, ...screens: string[]])[] = [
     ...['review-messages', 'review-profiles', 'review-institutions', 'review-institution-pages'],
   ],
   ['times of a day wrap at 200 % type', 'institution-profile'],
+  [
+    'one column of what can be set beside the list of its parts; hairlines in place of panels',
+    ...['profile', 'security', 'notices', 'privacy-settings', 'credit', 'institution-security'],
+  ],
+  [
+    'rows of the kit, facts parted by a wide space, one filled button',
+    ...['reports', 'appeals', 'sensitive-words', 'circle-selection', 'interventions', 'invite-authors'],
+    ...['announcements', 'users', 'audit-log', 'membership', 'book-categories', 'institution-applications'],
+  ],
+  ['queue, case and facts side by side; the verdict at the foot', 'complaints'],
+  ['no boxes around charts, bars in the colours of covers', 'board', 'shelf-year'],
+  ['kinds stand in the open, without cards', 'institution-create'],
+  ['the page on its paper fills the sheet; one filled button on phones', 'page-editor'],
   ['a hidden tip no longer scrolls the page', 'institution-menu'],
 ];
 

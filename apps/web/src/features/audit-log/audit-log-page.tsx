@@ -34,8 +34,11 @@ export function AuditLogPage() {
   const [settled] = useDebouncedValue(params.toString(), 300);
   const typed = parseFilters(new URLSearchParams(settled));
   const asked = typed.log === filters.log ? typed : filters;
-  const setFilters = (change: Partial<LogFilters>) =>
-    setParams((now) => serializeFilters({ ...parseFilters(now), ...change }), { replace: true });
+  const setFilters = (change: Partial<LogFilters>) => {
+    // not the router's own, which are those of the last drawing: a quick second change would take the first back
+    const now = parseFilters(new URLSearchParams(window.location.search));
+    setParams(serializeFilters({ ...now, ...change }), { replace: true });
+  };
   const clear = () => setFilters(noFilters);
   const { tooLarge, isSlow, busy, run } = useExport(asked);
   return (
