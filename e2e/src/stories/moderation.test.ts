@@ -44,7 +44,8 @@ it('locks a list while it is reviewed, shows the reviewer its notes, and a chang
   await desk.getByRole('heading', { level: 2, name: title }).waitFor();
   const pane = desk.getByRole('region', { name: '正文与处理' });
   await pane.getByRole('region', { name: '书单里的书' }).getByText('慢慢读').waitFor();
-  await pane.getByText('书单', { exact: true }).waitFor();
+  // beside the title, and again where the author's kinds are counted
+  await pane.getByText('书单', { exact: true }).first().waitFor();
   await pane.getByRole('button', { name: /^通过/ }).click();
   await desk.getByText(`已通过《${title}》`).waitFor();
 
@@ -60,7 +61,7 @@ it('locks a list while it is reviewed, shows the reviewer its notes, and a chang
 
   await desk.goto(queueOf(title));
   await desk.getByRole('heading', { level: 2, name: title }).waitFor();
-  await pane.getByText('修改', { exact: true }).waitFor();
+  await pane.getByText('修改', { exact: true }).first().waitFor();
   await pane.getByRole('tab', { name: '与读者看到的对比', selected: true }).waitFor();
   await pane.getByText('加微信领福利').waitFor();
   // however little room there is, the other view is one press away

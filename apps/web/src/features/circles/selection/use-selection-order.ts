@@ -42,18 +42,21 @@ export function useSelectionOrder(circles: readonly SelectedCircle[]) {
 
   async function save(before: readonly number[]): Promise<void> {
     isSaving.current = true;
+    let saved = before;
     try {
-      for (let saved = before; wanted.current.join() !== saved.join(); ) {
+      while (wanted.current.join() !== saved.join()) {
         const next = wanted.current;
         saved = await put(saved, next);
         if (wanted.current === next) wanted.current = saved;
+        // what is moved while it is read again starts from what is saved, and not from what was drawn before
+        await queryClient.invalidateQueries({ queryKey: selectedKey });
       }
     } catch (error) {
       toastCallError(error);
+      await queryClient.invalidateQueries({ queryKey: selectedKey });
     } finally {
       isSaving.current = false;
-      await queryClient.invalidateQueries({ queryKey: selectedKey });
-      if (!isSaving.current) setOrder(null);
+      setOrder(null);
     }
   }
 
