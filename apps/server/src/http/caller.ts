@@ -24,7 +24,7 @@ export interface Caller {
   readonly actingUid: number | null;
   /** The account may not be without a second factor and has none yet. */
   readonly secondFactorMissing: boolean;
-  /** Absent, too, where nobody asked, as for what the server does by itself. */
+  /** Why the member is held back; null: nothing holds them. Absent where the server acts by itself. */
   readonly hold?: Hold | null | undefined;
   /** Of the call; absent where none was made, as over a socket. */
   readonly origin?: Origin | undefined;

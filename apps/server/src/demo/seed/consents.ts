@@ -2,7 +2,7 @@ import { agreementPaths } from '@gongdu/contract/account/consents';
 import type { Queryable } from '../../db/database.ts';
 import { createPublicTexts } from '../../modules/public-texts/service.ts';
 
-/** All accounts have agreed to the versions that count, and readers have told their age, so that nobody's first page is a question. */
+/** Every account agrees to the current versions, and every reader tells their age: no visit to the demo begins with a dialog. */
 export async function seedConsents(sql: Queryable, now: Date): Promise<void> {
   const texts = createPublicTexts({ clock: { now: () => now } });
   for (const [terms, path] of Object.entries(agreementPaths)) {

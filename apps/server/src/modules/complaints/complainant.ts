@@ -16,7 +16,7 @@ export type Complainant = ReturnType<typeof createComplainant>;
 
 const textJob = 'complaints.text';
 
-/** Tells whoever complained of each step: a member by a notice, who has no account by text message. */
+/** Tells the complainant of each step: a member by a notice, a person without an account by text message. */
 export function createComplainant({ db, clock, jobs, notifications, sendTextNotice }: ComplainantNeeds) {
   jobs.register(textJob, send);
   return { tell, text };

@@ -20,7 +20,7 @@ export interface Standing {
   /** A reader without a proved phone; institutions and operators are known otherwise. */
   readonly lacksPhone: boolean;
   readonly penalty: TakenRight | undefined;
-  /** null where nobody is asked for their age. */
+  /** null: the account is not one that tells its age. */
   readonly minor: MinorFacts | null;
 }
 

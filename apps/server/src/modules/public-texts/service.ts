@@ -4,14 +4,15 @@ import { fileURLToPath } from 'node:url';
 import { chinaDay } from '@gongdu/contract/china-time';
 import type {
   PublicText,
+  TextBlock,
   TextHead,
   TextLink,
   TextPage,
   TextVersionLink,
 } from '@gongdu/contract/public-site/text';
 import type { Clock } from '../../shared/time/clock.ts';
-import { withLists } from './lists.ts';
 import { readText, readTextHead } from './read-text.ts';
+import { packagesTable, servicesTable } from './third-parties.ts';
 
 const contentFolder = fileURLToPath(new URL('../../../../../content/legal', import.meta.url));
 
@@ -110,4 +111,16 @@ function readVersions(folder: string): Map<string, Versions> {
     return [newest.head.path, [newest, ...older]] as const;
   });
   return new Map(texts);
+}
+
+/** Puts the lists where a text says `{{services}}`, `{{packages}}` or `{{collected}}`. */
+function withLists({ sections, ...text }: PublicText, collected: () => string[][]): PublicText {
+  const fill = (block: TextBlock): TextBlock => {
+    if (block === '{{services}}') return servicesTable();
+    if (block === '{{packages}}') return packagesTable();
+    if (block !== '{{collected}}') return block;
+    return { table: { head: ['类别', '收集的信息', '用途'], rows: collected() } };
+  };
+  const filled = sections.map(({ heading, body }) => ({ heading, body: body.map(fill) }));
+  return { ...text, sections: filled };
 }

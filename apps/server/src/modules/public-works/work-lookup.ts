@@ -8,7 +8,7 @@ const idsMax = 200;
 
 /**
  * Looks works up by their ids: visits that came before a statement is sent share it, so that a text which thousands open
- * at once costs one statement a turn of the event loop. Nobody gets an answer that was asked for before they came.
+ * at once costs one statement a turn of the event loop. A visit never gets the answer to a statement that was sent before it came.
  */
 export function createWorkLookup(db: Database): (id: number) => Promise<Found> {
   let waiting = new Map<number, PromiseWithResolvers<Found>>();

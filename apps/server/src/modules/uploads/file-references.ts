@@ -140,7 +140,7 @@ export function createFileReferences({ db, clock, storage }: Needs) {
   }
 
   /**
-   * The second thing uses this one file of the first, whoever has sent it.
+   * Lets the second thing use this file of the first, whoever uploaded it.
    * @throws Problem `upload.not_mine` unless the first thing uses it.
    */
   async function shareFile(

@@ -89,7 +89,7 @@ export async function findAiMarks(db: Queryable, keys: readonly string[]): Promi
 
 export type UsableFile = Pick<StoredUpload, 'key' | 'kind'>;
 
-/** Those of `keys` that this person has sent (null: nobody), or that `by` uses already; locked, so that no sweep takes them. */
+/** Those of `keys` that the member has uploaded (null: none count), or that `by` uses already; locked against the sweep. */
 export async function lockUsable(
   db: Queryable,
   uid: number | null,

@@ -74,7 +74,7 @@ export async function startTestApp({
   const config = readConfig(variables);
   const app = await createApp({ config, connection: database, clock });
   const { db } = database;
-  // read by whoever closes the node first, as its connections end with it
+  // read before the node closes, as its connections end with it
   let unnamedFacts: readonly string[] = [];
   app.addHook('preClose', async () => {
     unnamedFacts = await unnamedAuditFacts(db);

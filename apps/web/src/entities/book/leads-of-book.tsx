@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { formatChinaDate } from '../../lib/china-time.ts';
 import { List, ListRow } from '../../ui/layout/list.tsx';
 import { Section } from '../../ui/layout/section.tsx';
-import { leadsOfBookQuery } from './about-book.ts';
+import { leadsOfBookQuery } from './reviews-and-leads.ts';
 
 /** In a side column: reading-leads of the book with a seat to give; nothing where there are none. */
 export function LeadsOfBook({ bookId }: { readonly bookId: number }) {

@@ -31,7 +31,7 @@ export function createForwarding({ db }: Pick<Platform, 'db'>) {
   }
 }
 
-/** Whom it mentioned and what it answered belong to the conversation it comes from. */
+/** Mentions and the quoted message belong to the original conversation, so a forwarded message has neither. */
 function copyOf({ body: { msg_type, msg_body } }: ForwardRow, content: ImContent): ImContent {
   const { forward: _, quote: __, at_list: ___, ...envelope } = content;
   return z.parse(imContent, { ...envelope, msg_type, msg_body });

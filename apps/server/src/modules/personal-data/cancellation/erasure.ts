@@ -191,7 +191,7 @@ export function createErasure(needs: ErasureNeeds) {
     await inTransaction(db, ({ sql }) => erasureStore.stripConversations(sql, uid));
   }
 
-  /** From here on nobody can tell who it was, and the phone, which hears of it last, is free. */
+  /** Erases what identifies the member and frees their phone number, which is told last. */
   async function eraseIdentity({ uid }: store.StoredCancellation): Promise<void> {
     const { phone } = await accounts.require(uid);
     await inTransaction(db, async (tx: Transaction) => {

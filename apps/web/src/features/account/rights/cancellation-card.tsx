@@ -53,7 +53,7 @@ export function CancellationCard() {
   );
 }
 
-const blockWords: Readonly<Record<CancellationBlock, readonly [what: string, todo: string]>> = {
+const blockWords: Readonly<Record<CancellationBlock, readonly [what: string, advice: string]>> = {
   institution: ['您是机构的负责人', '请先把机构移交给其他成员'],
   circle: ['您是圈主', '请先在成员列表里把圈子转让给别人'],
   reading_lead: ['您带领的领读正在进行', '请等它结束，或先取消发布'],
@@ -68,12 +68,12 @@ function Blocks({ blocks }: { readonly blocks: readonly CancellationBlocker[] })
       <Banner tone="warn">以下事项关系到别人，办完之后就可以申请注销。</Banner>
       <List label="注销前要办的事项">
         {blocks.map(({ kind, name, link }) => {
-          const [what, todo] = blockWords[kind];
+          const [what, advice] = blockWords[kind];
           return (
             <ListRow
               key={`${kind} ${link}`}
               title={name ? `${what}：${name}` : what}
-              meta={<span>{todo}</span>}
+              meta={<span>{advice}</span>}
               actions={
                 link && (
                   <Button component={Link} to={link} variant="default">

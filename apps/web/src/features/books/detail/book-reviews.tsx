@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { bookReviewsQuery } from '../../../entities/book/about-book.ts';
+import { bookReviewsQuery } from '../../../entities/book/reviews-and-leads.ts';
 import { Stars } from '../../../ui/form/stars.tsx';
 import { ListRow } from '../../../ui/layout/list.tsx';
 import { Avatar } from '../../../ui/media/avatar.tsx';

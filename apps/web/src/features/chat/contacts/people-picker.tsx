@@ -1,14 +1,12 @@
-import '@mantine/core/styles/Checkbox.layer.css';
-import '@mantine/core/styles/InlineInput.layer.css';
 import { imUsername, uidOfImUsername } from '@gongdu/contract/messaging/content';
-import { Checkbox, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { peopleSearchQuery } from '../../../entities/person/find-people.ts';
-import { PersonLine } from '../../../entities/person/person-line.tsx';
 import { SearchInput } from '../../../ui/form/search-input.tsx';
-import { List, ListRow } from '../../../ui/layout/list.tsx';
+import { List } from '../../../ui/layout/list.tsx';
 import classes from '../dialogs.module.css';
+import { PersonChoice } from './person-choice.tsx';
 import { useRecentConversations } from './recent-conversations.ts';
 
 export interface PickedPerson {
@@ -43,17 +41,14 @@ export function PeoplePicker({ selected, onChange, excluded }: PeoplePickerProps
       <div className={classes.scroller}>
         <List label="书友">
           {offered.map((person) => (
-            <ListRow key={person.username}>
-              {/* biome-ignore lint/a11y/noLabelWithoutControl: the check box is inside */}
-              <label className={classes.choice}>
-                <Checkbox
-                  checked={selectedNames.has(person.username)}
-                  aria-label={person.name}
-                  onChange={({ currentTarget }) => toggle(person, currentTarget.checked)}
-                />
-                <PersonLine name={person.name} avatar={person.avatar} note={person.note} />
-              </label>
-            </ListRow>
+            <PersonChoice
+              key={person.username}
+              name={person.name}
+              avatar={person.avatar}
+              note={person.note}
+              checked={selectedNames.has(person.username)}
+              onChange={(isSelected) => toggle(person, isSelected)}
+            />
           ))}
         </List>
       </div>

@@ -1,18 +1,16 @@
-import '@mantine/core/styles/Checkbox.layer.css';
-import '@mantine/core/styles/InlineInput.layer.css';
 import { imUsername } from '@gongdu/contract/messaging/content';
 import type { ImConversation } from '@gongdu/contract/messaging/conversation';
-import { Button, Checkbox, Group, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { peopleSearchQuery } from '../../../entities/person/find-people.ts';
-import { PersonLine } from '../../../entities/person/person-line.tsx';
 import { useAction } from '../../../lib/api/use-action.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { SearchInput } from '../../../ui/form/search-input.tsx';
-import { List, ListRow } from '../../../ui/layout/list.tsx';
+import { List } from '../../../ui/layout/list.tsx';
 import { ResponsiveModal } from '../../../ui/overlay/responsive-modal.tsx';
+import { PersonChoice } from '../contacts/person-choice.tsx';
 import { useRecentConversations } from '../contacts/recent-conversations.ts';
 import classes from '../dialogs.module.css';
 import { useChat } from '../store/chat-store.ts';
@@ -71,18 +69,15 @@ export function ForwardDialog({ entries, onClose, onDone }: ForwardDialogProps) 
           {targets.length === 0 && <EmptyState icon={<IconSearch />} title="没有找到" />}
           <List label="可以转发给">
             {targets.map((target) => (
-              <ListRow key={target.key}>
-                {/* biome-ignore lint/a11y/noLabelWithoutControl: the check box is inside */}
-                <label className={classes.choice}>
-                  <Checkbox
-                    checked={selectedKeys.has(target.key)}
-                    disabled={isFull && !selectedKeys.has(target.key)}
-                    aria-label={target.name}
-                    onChange={() => toggle(target)}
-                  />
-                  <PersonLine name={target.name} avatar={target.avatar} note={target.note} />
-                </label>
-              </ListRow>
+              <PersonChoice
+                key={target.key}
+                name={target.name}
+                avatar={target.avatar}
+                note={target.note}
+                checked={selectedKeys.has(target.key)}
+                disabled={isFull && !selectedKeys.has(target.key)}
+                onChange={() => toggle(target)}
+              />
             ))}
           </List>
         </div>
