@@ -12,7 +12,7 @@ const aPage = (text = '正文') => lazyPage(async () => () => <p>{text}</p>);
 function drawn(...pages: Page[]): (string | null)[] {
   const place = document.createElement('div');
   const root = createRoot(place);
-  return pages.map((shown) => {
+  const texts = pages.map((shown) => {
     flushSync(() =>
       root.render(
         <Suspense fallback="骨架">
@@ -22,6 +22,9 @@ function drawn(...pages: Page[]): (string | null)[] {
     );
     return place.textContent;
   });
+  // a page still on its way would be drawn when the document of the test is gone
+  root.unmount();
+  return texts;
 }
 
 describe('a page', () => {
