@@ -2,6 +2,7 @@ import { cpus } from 'node:os';
 import { measureAutosave } from './autosave.ts';
 import { compareBuilds } from './compare-builds.ts';
 import { measurePages } from './content-index/pages.ts';
+import { measureRanking } from './content-index/ranking.ts';
 import { measureSearch } from './content-index/search.ts';
 import { measureFirstLoad } from './first-load.ts';
 import { measureInstitution } from './institution/institution.ts';
@@ -25,6 +26,7 @@ const parts = {
   autosave: measureAutosave,
   pages: measurePages,
   search: measureSearch,
+  ranking: measureRanking,
   notices: measureNotifications,
   sockets: measurePageSockets,
   scrolling: measureScrolling,

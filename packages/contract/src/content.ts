@@ -42,6 +42,21 @@ export const contentKindLabels: Record<ContentKind, string> = {
   institution_book_category: '机构图书分类',
 };
 
+/** What readers search, in the order of the page's tabs. Categories are found where books are. */
+export const searchedKinds = [
+  'post',
+  'review',
+  'book',
+  'book_list',
+  'reading_lead',
+  'circle',
+  'topic',
+  'news',
+  'live',
+  'author',
+  'comment',
+] as const satisfies readonly ContentKind[];
+
 /** `contentType` of the common list: 1 is the post, 3 the book. */
 export const kindsByCommonType: ReadonlyMap<number, ContentKind> = new Map(
   contentKinds.map((kind, index) => [index + 1, kind]),

@@ -1,25 +1,15 @@
-import { type ContentKind, contentKindLabels, kindsBySearchType } from '@gongdu/contract/content';
+import {
+  type ContentKind,
+  contentKindLabels,
+  kindsBySearchType,
+  searchedKinds,
+} from '@gongdu/contract/content';
 
-/** Categories are found where books are; everything else has a page of its own. */
-const kinds = [
-  'post',
-  'review',
-  'book',
-  'book_list',
-  'reading_lead',
-  'circle',
-  'topic',
-  'news',
-  'live',
-  'author',
-  'comment',
-] as const satisfies readonly ContentKind[];
-
-export type SearchKind = 'all' | (typeof kinds)[number];
+export type SearchKind = 'all' | (typeof searchedKinds)[number];
 
 export const kindTabs: readonly { readonly id: SearchKind; readonly name: string }[] = [
   { id: 'all', name: '全部' },
-  ...kinds.map((id) => ({ id, name: id === 'author' ? '作者' : contentKindLabels[id] })),
+  ...searchedKinds.map((id) => ({ id, name: id === 'author' ? '作者' : contentKindLabels[id] })),
 ];
 
 export function parseSearchKind(value: string | null): SearchKind {
@@ -34,5 +24,5 @@ export function contentTypesOf(kind: SearchKind): number[] {
 }
 
 function matchesKind(contentKind: ContentKind, kind: SearchKind): boolean {
-  return kind === 'all' ? kinds.some((known) => known === contentKind) : contentKind === kind;
+  return kind === 'all' ? searchedKinds.some((known) => known === contentKind) : contentKind === kind;
 }
