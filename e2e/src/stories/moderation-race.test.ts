@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createReader, type Phone, signIn, tokensOf } from '../support/accounts.ts';
 import { createHome, createOperator, type Product, startProduct } from '../support/start-product.ts';
@@ -61,7 +61,7 @@ async function reviewOneByOne(desk: Page): Promise<void> {
     if (at === 0) {
       await desk.keyboard.press('r');
       const dialog = desk.getByRole('dialog', { name: '不通过这篇帖子' });
-      await dialog.getByRole('radio').first().waitFor();
+      await focusedRadio(dialog).waitFor();
       await desk.keyboard.press('6');
       await dialog.getByText('《社区公约》').waitFor();
       await desk.keyboard.press('Enter');
@@ -79,7 +79,7 @@ async function approveRest(desk: Page): Promise<void> {
     await desk.keyboard.press('Control+a');
     if (!(await appears(selected))) continue;
     await desk.keyboard.press('b');
-    if (!(await appears(dialog.getByRole('radio').first()))) continue;
+    if (!(await appears(focusedRadio(dialog)))) continue;
     await desk.keyboard.press('Enter');
     const results = dialog.getByText(/没有处理。$/);
     await expect.poll(async () => (await results.isVisible()) || (await dialog.count()) === 0).toBe(true);
@@ -89,7 +89,12 @@ async function approveRest(desk: Page): Promise<void> {
   }
 }
 
-async function appears(part: ReturnType<Page['locator']>): Promise<boolean> {
+/** Keys go to a dialog from the moment it has the focus, which is a moment after it is visible. */
+function focusedRadio(dialog: Locator): Locator {
+  return dialog.locator('input[type="radio"]:focus');
+}
+
+async function appears(part: Locator): Promise<boolean> {
   return part.waitFor({ timeout: 1_000 }).then(
     () => true,
     () => false,

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 
 interface EscapeLayer {
   readonly ref: RefObject<HTMLDivElement | null>;
@@ -12,13 +12,15 @@ interface EscapeLayer {
  */
 export function useEscapeLayer(onClose: () => void): EscapeLayer {
   const root = useRef<HTMLDivElement>(null);
+  // a press right after a change of the props has its effect: nothing is listened to anew
+  const close = useEffectEvent(onClose);
   useEffect(() => {
     const onKeyDownInside = (event: KeyboardEvent) => {
-      if (isEscape(event) && !event.defaultPrevented && isInside(root.current, event.target)) onClose();
+      if (isEscape(event) && !event.defaultPrevented && isInside(root.current, event.target)) close();
     };
     // before whatever lies above is gone
     const onKeyDownOutside = (event: KeyboardEvent) => {
-      if (isEscape(event) && event.target === document.body && isTopmost(root.current)) onClose();
+      if (isEscape(event) && event.target === document.body && isTopmost(root.current)) close();
     };
     document.addEventListener('keydown', onKeyDownInside);
     window.addEventListener('keydown', onKeyDownOutside, { capture: true });
@@ -26,7 +28,7 @@ export function useEscapeLayer(onClose: () => void): EscapeLayer {
       document.removeEventListener('keydown', onKeyDownInside);
       window.removeEventListener('keydown', onKeyDownOutside, { capture: true });
     };
-  }, [onClose]);
+  }, []);
   return { ref: root, closeOnEscape: false };
 }
 

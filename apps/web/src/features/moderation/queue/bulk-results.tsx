@@ -72,7 +72,8 @@ export function BulkResults({ outcomes, verdict, onRetry, onClose }: BulkResults
         />
       )}
       <FormActions>
-        <Button variant="default" data-autofocus onClick={onClose}>
+        {/* the progress before it had nothing for the focus */}
+        <Button variant="default" autoFocus onClick={onClose}>
           关闭
         </Button>
         {again.length > 0 && (
