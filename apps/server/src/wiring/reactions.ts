@@ -71,6 +71,8 @@ export function connectReactions(services: Services): void {
     'messaging: devices learn of it': messaging.blocklist.publishBlocked,
   });
 
+  services.interests.deleted.set({ 'feed: no order knows of them': services.feed.forgetRankings });
+
   connectSending(services);
 
   messaging.institutions.stored.set({
@@ -141,6 +143,7 @@ export function scheduleJobs(jobs: Jobs, services: Services): void {
   jobs.schedule('downloads.sweep', '*/10 * * * *', downloads.sweep);
   jobs.schedule('institution-members.notify-invited', '*/5 * * * *', institutionMembers.notifyInvited);
   jobs.schedule('recommendations.sweep-seen', '10 0 * * *', services.recommendations.lists.sweepSeen);
+  jobs.schedule('feed.sweep', '25 * * * *', services.feed.sweep);
   jobs.schedule('messaging.remove-expired', '17 * * * *', messaging.removeExpired);
   jobs.schedule('institution-inbox.wake', '* * * * *', services.institutionInbox.sessions.wake);
   jobs.schedule('sensitive-words.take-over', '* * * * *', async () => {

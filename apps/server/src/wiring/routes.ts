@@ -19,6 +19,7 @@ import { consentRoutes } from '../modules/consents/routes.ts';
 import { flaggedTextRoutes } from '../modules/content-checks/routes.ts';
 import { contentIndexRoutes } from '../modules/content-index/routes.ts';
 import { digestRoutes } from '../modules/digests/routes.ts';
+import { feedRoutes } from '../modules/feed/routes.ts';
 import { homeRoutes } from '../modules/home/routes.ts';
 import { institutionApplicationRoutes } from '../modules/institution-applications/routes.ts';
 import { institutionInboxRoutes } from '../modules/institution-inbox/routes.ts';
@@ -86,6 +87,7 @@ export function serveModules(
   contentIndexRoutes(app, services.contentIndex);
   flaggedTextRoutes(app, services.contentChecks.flagged, moderation);
   digestRoutes(app, services.digests);
+  feedRoutes(app, services.feed);
   homeRoutes(app, { ...services, institutions: inputs.institutions });
   interestRoutes(app, services.interests);
   invitedAuthorRoutes(app, services.invitedAuthors);

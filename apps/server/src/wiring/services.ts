@@ -13,6 +13,7 @@ import { createComments } from '../modules/comments/service.ts';
 import { createContentChecks } from '../modules/content-checks/service.ts';
 import { createContentIndex } from '../modules/content-index/service.ts';
 import { createDigests } from '../modules/digests/service.ts';
+import { createFeed } from '../modules/feed/service.ts';
 import { createInterests } from '../modules/interests/service.ts';
 import { createInvitedAuthors } from '../modules/invited-authors/service.ts';
 import { createLivestreams } from '../modules/livestreams/service.ts';
@@ -44,7 +45,8 @@ export type Services = ReturnType<typeof createServices>;
 /** Every service of the modules. What follows from one in another: `reactions.ts`. */
 export function createServices(inputs: ServiceInputs) {
   const services = createModuleServices(inputs);
-  return { ...services, ...createPersonalDataServices(inputs, services) };
+  const feed = createFeed({ ...inputs, ...services });
+  return { ...services, feed, ...createPersonalDataServices(inputs, services) };
 }
 
 /** Each after those it is handed. */

@@ -103,6 +103,12 @@ export const apiTags: readonly ApiTag[] = [
     problems: ['intervention'],
   },
   {
+    name: '广场',
+    description: '推荐、关注、最新三种内容流，以及读者不感兴趣的内容。',
+    files: ['feed/feed'],
+    problems: ['feed'],
+  },
+  {
     name: '首页与数据',
     description: '首页的数字，以及成员自己的阅读与互动数据。',
     files: ['home', 'community/author-stats'],

@@ -45,7 +45,11 @@ export const contentEntry = pgTable(
     index('content_entry_list').on(table.kind, table.position),
     index('content_entry_works')
       .on(table.ownerUid, table.position.desc().nullsFirst())
-      .where(sql`kind in ('post', 'review', 'news', 'book_list', 'reading_lead')`),
+      .where(sql`kind in ('post', 'review', 'news', 'book_list', 'reading_lead', 'live')`),
+    // the square: what readers write, the newest first
+    index('content_entry_feed')
+      .on(table.position.desc().nullsFirst())
+      .where(sql`kind in ('post', 'review', 'book_list', 'reading_lead', 'live')`),
     index('content_entry_channel')
       .on(table.channelId, table.position.desc().nullsFirst())
       .where(sql`channel_id is not null`),

@@ -1,8 +1,9 @@
 import { type InterestKind, type InterestTag, interestsMax } from '@gongdu/contract/account/interests';
 import { workKinds } from '@gongdu/contract/works/work';
-import type { Transaction } from '../../db/database.ts';
+import { inTransaction, type Transaction } from '../../db/database.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { Platform } from '../../platform.ts';
+import { createHook } from '../../shared/hook.ts';
 import type { ChannelDirectory } from '../channels/directory.ts';
 import type { Preferences } from '../preferences/service.ts';
 import type { Activity } from '../reactions/activity.ts';
@@ -20,7 +21,9 @@ type Self = Pick<Caller, 'uid'>;
 
 /** Tags that follow from what a member chose and read; each can be looked at and deleted. */
 export function createInterests({ db, channelDirectory, preferences, topics }: Needs) {
-  return { of, list, remove, removeAll, follow };
+  /** A member deleted tags of theirs. */
+  const deleted = createHook<[tx: Transaction, uid: number]>();
+  return { deleted, of, list, remove, removeAll, follow };
 
   /** For whatever ranks by person: nothing where the member has switched that off. */
   async function of(uid: number): Promise<{ kind: InterestKind; id: number }[]> {
@@ -48,12 +51,18 @@ export function createInterests({ db, channelDirectory, preferences, topics }: N
   }
 
   async function remove(self: Self, tag: { kind: InterestKind; id: number }): Promise<InterestTag[]> {
-    await store.remove(db, self.uid, tag);
+    await inTransaction(db, async (tx) => {
+      await store.remove(tx.sql, self.uid, tag);
+      await deleted.run(tx, self.uid);
+    });
     return list(self);
   }
 
   async function removeAll({ uid }: Self): Promise<InterestTag[]> {
-    await store.removeAll(db, uid);
+    await inTransaction(db, async (tx) => {
+      await store.removeAll(tx.sql, uid);
+      await deleted.run(tx, uid);
+    });
     return [];
   }
 

@@ -38,6 +38,10 @@ member_preference settings deleted uid
   gone        uid notices_off notices_on quiet_from quiet_to follows collections reading_leads shelf hide_progress works_open_to_visitors works_searchable page_searchable strangers personalized digest_address digest_confirmed_at digest_refused_at digest_failures digest_asked_at digest_asks digest_frequency digest_hour digest_due_at digest_since
 interest settings deleted uid
   gone        uid kind object_id source at
+feed_unwanted settings deleted uid
+  gone        uid kind object_id at
+feed_ranking settings deleted uid
+  gone        id uid made_at positions whys top
 mute settings deleted uid
   gone        id uid kind object_id at
 person_block settings deleted uid,blocked_uid

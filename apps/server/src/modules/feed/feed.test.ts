@@ -1,0 +1,252 @@
+import { deleteInterest } from '@gongdu/contract/account/interests';
+import { savePrivacy } from '@gongdu/contract/account/preferences';
+import { interveneInRecommendations } from '@gongdu/contract/auth/role';
+import { blockMember } from '@gongdu/contract/community/block';
+import type { ContentKind } from '@gongdu/contract/content';
+import * as contract from '@gongdu/contract/feed/feed';
+import { addIntervention } from '@gongdu/contract/recommendations/intervention';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { inTransaction } from '../../db/database.ts';
+import type { Clock } from '../../shared/time/clock.ts';
+import { startTestApp, type TestApp, type TestMember } from '../../testing/app/test-app.ts';
+import { contentEntry } from '../../testing/factories/content-entries.ts';
+import type { ContentEntry } from '../content-index/service.ts';
+
+let app: TestApp;
+let reader: TestMember;
+let friend: TestMember;
+let author: TestMember;
+let ahead = 0;
+const clock: Clock = { now: () => new Date(Date.now() + ahead) };
+const hour = 3_600_000;
+
+beforeAll(async () => {
+  app = await startTestApp({ clock });
+  reader = await app.createMember();
+  friend = await app.createMember({ name: '松鹤' });
+  author = await app.createMember({ name: '素锦' });
+});
+afterEach(async () => {
+  ahead = 0;
+  await app.db`
+    truncate recommendation_intervention, content_entry, search_entry, content_page, feed_ranking, feed_unwanted,
+      reaction, reaction_count, person_block, interest, minor, member_preference`;
+});
+afterAll(() => app.close());
+
+/** The later ones stand above the earlier ones. */
+async function publish(id: number, more: Partial<ContentEntry> = {}): Promise<void> {
+  const publishedAt = new Date(clock.now().getTime() - 24 * hour + id * 60_000).toISOString();
+  const entry = contentEntry({ id, publishedAt, ownerUid: author.uid, ...more });
+  await inTransaction(app.db, (tx) => app.app.services.contentIndex.upsert(tx, entry));
+}
+
+const follow = (member: TestMember, kind: 'person' | 'channel', id: number) => app.db`
+  insert into reaction (act, object_kind, object_id, uid, at) values ('follow', ${kind}, ${id}, ${member.uid}, now())`;
+const like = (member: TestMember, id: number, kind: ContentKind = 'post') => app.db`
+  insert into reaction (act, object_kind, object_id, uid, at) values ('like', ${kind}, ${id}, ${member.uid}, now())`;
+async function channel(slug: string): Promise<number> {
+  const [row] = await app.db<[{ id: number }]>`
+    insert into channel (name, name_key, slug, description, position, created_at)
+    values (${slug}, ${slug}, ${slug}, '', 1, now()) returning id`;
+  return row.id;
+}
+const page = (
+  feed: contract.FeedName,
+  query: { after?: string; size?: number; fresh?: '1' } = {},
+  by = reader,
+) => by.call(contract.readFeed, { params: { feed }, query });
+async function idsOf(feed: contract.FeedName, by = reader): Promise<number[]> {
+  return (await page(feed, {}, by)).rows.map(({ id }) => id);
+}
+async function walk(feed: contract.FeedName, size: number): Promise<number[]> {
+  const ids: number[] = [];
+  for (let after: string | null | undefined; after !== null; ) {
+    const { rows, next } = await page(feed, { size, ...(after && { after }) });
+    ids.push(...rows.map(({ id }) => id));
+    after = next;
+  }
+  return ids;
+}
+
+it('最新 shows what readers write, the newest first, and nothing else', async () => {
+  await publish(1);
+  await publish(2, { kind: 'news' });
+  await publish(3, { kind: 'book_list' });
+  await publish(4, { kind: 'comment' });
+  await publish(5, { kind: 'live' });
+  expect((await page('newest')).rows).toMatchObject([
+    { id: 5, kind: 'live', by: 'rule', why: null, author: { uid: author.uid, name: '素锦' } },
+    { id: 3, kind: 'book_list' },
+    { id: 1, kind: 'post', title: '第1篇' },
+  ]);
+});
+
+it('reads every page once, whatever is published meanwhile', async () => {
+  for (let id = 1; id <= 25; id++) await publish(id);
+  for (const feed of ['newest', 'recommended'] as const) {
+    const first = await page(feed, { size: 7 });
+    const seen = first.rows.map(({ id }) => id);
+    await publish(1000 + seen.length + (feed === 'newest' ? 0 : 1));
+    for (let after = first.next; after !== null; ) {
+      const next = await page(feed, { size: 7, after });
+      seen.push(...next.rows.map(({ id }) => id));
+      after = next.next;
+    }
+    expect(seen).toHaveLength(new Set(seen).size);
+    expect(seen.filter((id) => id <= 25)).toHaveLength(25);
+  }
+});
+
+it('关注 shows people and channels that the reader follows, also where they write rarely', async () => {
+  const poetry = await channel('poetry');
+  await publish(1, { ownerUid: friend.uid });
+  await publish(2, { channelId: poetry });
+  for (let id = 3; id <= 500; id++) await publish(id);
+  await publish(501, { ownerUid: reader.uid, channelId: poetry });
+  expect(await idsOf('following')).toEqual([]);
+  await follow(reader, 'person', friend.uid);
+  await follow(reader, 'channel', poetry);
+  expect((await page('following')).rows).toMatchObject([
+    { id: 2, why: '来自您关注的频道「poetry」' },
+    { id: 1, why: null },
+  ]);
+  expect(await walk('following', 1)).toEqual([2, 1]);
+  await follow(reader, 'person', author.uid);
+  expect(await walk('following', 50)).toHaveLength(500);
+});
+
+it('推荐 lifts what people like whom the reader follows, and says so', async () => {
+  for (let id = 1; id <= 4; id++) await publish(id, { ownerUid: null });
+  await follow(reader, 'person', friend.uid);
+  await like(friend, 2);
+  const { rows, personalized } = await page('recommended');
+  expect(personalized).toBe(true);
+  expect(rows[0]).toMatchObject({ id: 2, by: 'rule', why: '您关注的 松鹤 赞过' });
+  expect(await idsOf('recommended', friend)).toEqual([4, 3, 2, 1]);
+});
+
+it('names nobody who shows their collections to themselves alone', async () => {
+  await publish(1, { ownerUid: null });
+  await follow(reader, 'person', friend.uid);
+  await like(friend, 1);
+  await app.db`insert into member_preference (uid, collections) values (${friend.uid}, 'me')`;
+  expect((await page('recommended')).rows[0]?.why).toBe('您关注的人赞过');
+});
+
+it('推荐 follows interests until they are deleted, and nobody where the reader has switched it off', async () => {
+  const prose = await channel('prose');
+  for (let id = 1; id <= 3; id++)
+    await publish(id, { ownerUid: null, ...(id === 1 && { channelId: prose }) });
+  await app.db`
+    insert into interest (uid, kind, object_id, source, at) values (${reader.uid}, 'channel', ${prose}, 'chosen', now())`;
+  expect((await page('recommended')).rows[0]).toMatchObject({ id: 1, why: '来自频道「prose」' });
+  await reader.call(savePrivacy, { body: { personalized: false } });
+  const off = await page('recommended');
+  expect(off.personalized).toBe(false);
+  expect(off.rows.map(({ id }) => id)).toEqual([3, 2, 1]);
+  await reader.call(savePrivacy, { body: { personalized: true } });
+  expect((await idsOf('recommended'))[0]).toBe(1);
+  await reader.call(deleteInterest, { params: { kind: 'channel', id: prose } });
+  expect(await idsOf('recommended')).toEqual([3, 2, 1]);
+});
+
+it('keeps its order for ten minutes, unless it is asked for a new one', async () => {
+  await publish(1);
+  expect(await idsOf('recommended')).toEqual([1]);
+  await publish(2);
+  expect(await idsOf('recommended')).toEqual([1]);
+  ahead = 30_000;
+  expect((await page('recommended', { fresh: '1' })).rows.map(({ id }) => id)).toEqual([2, 1]);
+  await publish(3);
+  ahead = 11 * 60_000;
+  expect(await idsOf('recommended')).toEqual([3, 2, 1]);
+});
+
+it('refuses to go on in an order that is gone, and in another reader’s', async () => {
+  for (let id = 1; id <= 3; id++) await publish(id);
+  const { next } = await page('recommended', { size: 1 });
+  const query = { after: next ?? '' };
+  const params = { feed: 'recommended' as const };
+  expect(await friend.callRefused(contract.readFeed, { params, query })).toMatchObject({
+    problem: 'feed.expired',
+  });
+  ahead = 24.5 * hour;
+  await app.app.services.feed.sweep();
+  expect(await reader.callRefused(contract.readFeed, { params, query })).toMatchObject({
+    problem: 'feed.expired',
+  });
+  expect(await reader.callRefused(contract.readFeed, { params, query: { after: 'x' } })).toMatchObject({
+    problem: 'request.malformed',
+  });
+});
+
+it('puts in what operators recommend, with its sign, once', async () => {
+  const operator = await app.createMember({ role: 'admin', permissions: [interveneInRecommendations] });
+  for (let id = 1; id <= 30; id++) await publish(id);
+  await publish(31, { kind: 'news' });
+  const endsAt = new Date(clock.now().getTime() + 24 * hour).toISOString();
+  const put = (id: number, kind: ContentKind, weight: number) =>
+    operator.call(addIntervention, {
+      body: { kind, id, slot: 'discover', weight, startsAt: null, endsAt, reason: '编辑部在读' },
+    });
+  await put(5, 'post', 90);
+  await put(31, 'news', 10);
+  const { rows } = await page('recommended', { size: 10 });
+  expect(rows[0]).toMatchObject({ id: 5, by: 'operator', why: '运营推荐：编辑部在读' });
+  expect(rows[0]?.interventionId).toBeGreaterThan(0);
+  expect(rows[4]).toMatchObject({ id: 31, kind: 'news', by: 'operator' });
+  const all = await walk('recommended', 10);
+  expect(all.filter((id) => id === 5)).toHaveLength(1);
+  expect(all).toHaveLength(31);
+});
+
+it('hides a work, an author and a channel from whoever does not want them, until they take it back', async () => {
+  const prose = await channel('essays');
+  await publish(1, { ownerUid: friend.uid });
+  await publish(2, { channelId: prose });
+  await publish(3);
+  await publish(4);
+  const refs = [
+    { kind: 'person', id: friend.uid },
+    { kind: 'channel', id: prose },
+    { kind: 'post', id: 4 },
+  ] as const;
+  await idsOf('recommended');
+  for (const params of refs) await reader.call(contract.addUnwanted, { params });
+  expect(await idsOf('newest')).toEqual([3]);
+  expect(await idsOf('recommended')).toEqual([3]);
+  expect(await idsOf('newest', friend)).toEqual([4, 3, 2, 1]);
+  expect((await reader.call(contract.listUnwanted, {})).map(({ name }) => name).sort()).toEqual(
+    ['essays', '松鹤', '第4篇'].sort(),
+  );
+  await reader.call(contract.deleteUnwanted, { params: refs[2] });
+  expect(await idsOf('newest')).toEqual([4, 3]);
+  await reader.call(contract.deleteAllUnwanted, {});
+  expect(await idsOf('newest')).toEqual([4, 3, 2, 1]);
+});
+
+it('takes as unwanted neither oneself nor what is not there', async () => {
+  const refused = (params: { kind: contract.UnwantedKind; id: number }) =>
+    reader.callRefused(contract.addUnwanted, { params });
+  expect(await refused({ kind: 'person', id: reader.uid })).toMatchObject({ problem: 'feed.oneself' });
+  expect(await refused({ kind: 'post', id: 99_999 })).toMatchObject({ problem: 'feed.not_there' });
+});
+
+it('shows nothing by blocked members, of closed circles, nor talks to minors', async () => {
+  const [circle] = await app.db<[{ id: number }]>`
+    insert into circle (owner_uid, name, name_key, about, category, join_mode, seats, state, active_at, created_at)
+    values (${friend.uid}, '闭门', '闭门', '', 'book', 'closed', 9, 'public', now(), now()) returning id`;
+  await publish(1, { ownerUid: friend.uid });
+  await publish(2, { circleId: circle.id });
+  await publish(3, { kind: 'live' });
+  await publish(4);
+  for (const feed of ['newest', 'recommended'] as const)
+    expect((await idsOf(feed)).sort()).toEqual([1, 3, 4]);
+  await reader.call(blockMember, { params: { uid: friend.uid } });
+  await app.db`insert into minor (uid, mode_since) values (${reader.uid}, now())`;
+  for (const feed of ['newest', 'recommended'] as const) expect(await idsOf(feed)).toEqual([4]);
+  await app.db`
+    insert into circle_member (circle_id, uid, role, rank, joined_at) values (${circle.id}, ${reader.uid}, 'member', 2, now())`;
+  expect(await idsOf('newest')).toEqual([4, 2]);
+});

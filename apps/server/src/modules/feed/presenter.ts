@@ -1,0 +1,45 @@
+import type { FeedRow } from '@gongdu/contract/feed/feed';
+import type { StoredRow } from './row-store.ts';
+
+/** What an operator says of a row, or why the rule put it where it stands. */
+export type Reason =
+  | { readonly by: 'operator'; readonly interventionId: number; readonly sentence: string }
+  | { readonly by: 'rule'; readonly sentence: string | null };
+
+export function toFeedRow(row: StoredRow, reason: Reason): FeedRow {
+  const { kind, id, title, link, cover, author, publishedAt, channel, circle, topics, book, books } = row;
+  const { size, rating, readState, spoiler, members, startsAt, summary } = row;
+  return {
+    ...{ kind, id, title, link, cover, author, publishedAt, channel, circle, book, size, rating, readState },
+    ...{ spoiler, members, startsAt, topics: [...topics], books: [...books] },
+    excerpt: spoiler ? '' : summary,
+    by: reason.by,
+    why: reason.sentence,
+    interventionId: reason.by === 'operator' ? reason.interventionId : null,
+  };
+}
+
+/** The member whom a ranking's reason names; 0: none. */
+export function namedIn(why: string): number {
+  const [code, uid] = why.split(':');
+  return code === 'liked' ? Number(uid) : 0;
+}
+
+/** A ranking's reason as readers read it. */
+export function sentenceOf(why: string, { namedAs, channel, topics }: StoredRow): string | null {
+  const [code, first = '', second = ''] = why.split(':');
+  if (code === 'liked') return namedAs === null ? '您关注的人赞过' : `您关注的 ${namedAs} 赞过`;
+  if (code === 'followed') return '来自您关注的人';
+  if (code === 'channel') return channel && `来自频道「${channel.name}」`;
+  if (code === 'topic') {
+    const topic = topics.find(({ id }) => id === Number(first));
+    return topic ? `来自话题「${topic.name}」` : null;
+  }
+  if (code === 'popular') return popularSentence(Number(first), Number(second));
+  return null;
+}
+
+function popularSentence(likes: number, collects: number): string {
+  const facts = [likes > 0 && `${likes} 人点赞`, collects > 0 && `${collects} 人收藏`].filter(Boolean);
+  return `最近受欢迎：${facts.join('，')}`;
+}

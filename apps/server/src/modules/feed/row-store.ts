@@ -1,0 +1,112 @@
+import type { ContentKind, ContentRef } from '@gongdu/contract/content';
+import type { ReadState } from '@gongdu/contract/works/meta';
+import type { Queryable } from '../../db/database.ts';
+import { createPreparedValues } from '../../db/prepared.ts';
+import { follows, isShownTo } from './reader-sql.ts';
+
+interface Named {
+  readonly id: number;
+  readonly name: string;
+}
+export interface ShownBook {
+  readonly id: number;
+  readonly title: string;
+  readonly author: string;
+  readonly cover: string | null;
+}
+
+export interface StoredRow {
+  readonly position: number;
+  /** As it was asked for. */
+  readonly nth: number;
+  readonly kind: ContentKind;
+  readonly id: number;
+  readonly title: string;
+  readonly link: string | null;
+  readonly summary: string;
+  readonly cover: string | null;
+  readonly publishedAt: string | null;
+  readonly author: { readonly uid: number; readonly name: string; readonly avatar: string | null } | null;
+  readonly channel: (Named & { readonly slug: string }) | null;
+  readonly circle: Named | null;
+  readonly topics: readonly Named[];
+  readonly book: ShownBook | null;
+  readonly books: readonly ShownBook[];
+  readonly size: number;
+  readonly rating: number | null;
+  readonly readState: ReadState | null;
+  readonly spoiler: boolean;
+  readonly members: number | null;
+  readonly startsAt: string | null;
+  /** The name of the member in `named`. */
+  readonly namedAs: string | null;
+  readonly followsAuthor: boolean;
+}
+
+/** Of a book list, so many covers. */
+const coversMax = 3;
+
+/**
+ * Entries with what their rows show, in the order asked for; what the reader is not to see is missing.
+ * @param named Members whose names are wanted, one for each position; 0: none.
+ */
+export async function listRows(
+  db: Queryable,
+  uid: number,
+  positions: readonly number[],
+  named: readonly number[] = [],
+): Promise<StoredRow[]> {
+  if (positions.length === 0) return [];
+  const values = createPreparedValues();
+  const reader = values.put(uid);
+  return values.run<StoredRow>(
+    db,
+    `select e.position, asked.nth::int, e.kind, e.id, e.title, e.link, e.summary, e.cover, e.published_at,
+      case when author.uid is not null then
+        json_build_object('uid', author.uid, 'name', author.name, 'avatar', author.avatar) end as author,
+      case when channel.id is not null then
+        json_build_object('id', channel.id, 'name', channel.name, 'slug', channel.slug) end as channel,
+      case when circle.id is not null then json_build_object('id', circle.id, 'name', circle.name) end as circle,
+      coalesce((
+        select json_agg(json_build_object('id', topic.id, 'name', topic.name)
+          order by array_position(release.filed_topic_ids, topic.id))
+        from topic where topic.id = any(release.filed_topic_ids) and topic.state = 'public'), '[]') as topics,
+      (select ${bookJson} from book where book.state = 'public' and book.id = coalesce(
+        release.book_id, lead.book_id, case when e.kind = 'book' then e.id end)) as book,
+      case when e.kind = 'book_list' then coalesce((
+        select json_agg(${bookJson} order by item.nth)
+        from jsonb_array_elements(release.beside -> 'items') with ordinality item (value, nth)
+          join book on book.id = (item.value ->> 'bookId')::bigint and book.state = 'public'
+        where item.nth <= ${coversMax}), '[]') else '[]' end as books,
+      coalesce(release.beside_count, 0) as size, release.rating, release.read_state,
+      coalesce(release.spoiler, false) as spoiler, lead.members, live.starts_at, named.name as named_as,
+      ${follows(reader, 'person', 'e.owner_uid')} as follows_author
+    from unnest(${values.put([...positions])}::bigint[], ${values.put([...named])}::bigint[])
+        with ordinality asked (position, named, nth)
+      join content_entry e on e.position = asked.position
+      left join account author on author.uid = e.owner_uid
+      left join channel on channel.id = e.channel_id
+      left join circle on circle.id = e.circle_id
+      left join work_release release on release.work_id = e.id and e.kind in ('post', 'review', 'news', 'book_list', 'reading_lead')
+      left join reading_lead lead on lead.work_id = e.id and e.kind = 'reading_lead'
+      left join livestream live on live.id = e.id and e.kind = 'live'
+      left join account named on named.uid = asked.named and named.disabled_at is null
+    where author.disabled_at is null and ${isShownTo(reader)}
+    order by asked.nth`,
+  );
+}
+
+const bookJson = `json_build_object('id', book.id, 'title', book.title, 'author', book.author, 'cover', book.cover)`;
+
+/** Where these stand in the content index; what is not public is missing. */
+export async function findPositions(
+  db: Queryable,
+  refs: readonly ContentRef[],
+): Promise<(ContentRef & { position: number })[]> {
+  if (refs.length === 0) return [];
+  const kinds = refs.map(({ kind }) => kind);
+  const ids = refs.map(({ id }) => id);
+  return db<(ContentRef & { position: number })[]>`
+    select kind, id, position from content_entry
+      join unnest(${kinds}::text[], ${ids}::bigint[]) wanted (kind, id) using (kind, id)`;
+}

@@ -1,0 +1,39 @@
+import type { FeedName, FeedPage, FeedRow } from '@gongdu/contract/feed/feed';
+import type { Caller } from '../../http/caller.ts';
+import { createTimePages } from './pages-by-time.ts';
+import { createRankings, type RankingNeeds } from './rankings.ts';
+import { createRecommendedPages, type RecommendedNeeds } from './recommended-pages.ts';
+import { createUnwanted } from './unwanted.ts';
+
+export type Feed = ReturnType<typeof createFeed>;
+
+interface PageRequest {
+  readonly after?: string | undefined;
+  readonly size: number;
+  readonly fresh?: string | undefined;
+}
+
+/** The square: 推荐 by a rule that can be explained, 关注 and 最新 by time. */
+export function createFeed(needs: Omit<RecommendedNeeds, 'rankings' | 'timePages'> & RankingNeeds) {
+  const rankings = createRankings(needs);
+  const timePages = createTimePages(needs);
+  const recommended = createRecommendedPages({ ...needs, rankings, timePages });
+  return {
+    read,
+    following,
+    unwanted: createUnwanted(needs),
+    forgetRankings: rankings.forget,
+    sweep: rankings.sweep,
+  };
+
+  /** @throws Problem `feed.expired` where the order that the cursor belongs to is not kept any more. */
+  async function read(caller: Caller, feed: FeedName, { fresh, ...request }: PageRequest): Promise<FeedPage> {
+    if (feed === 'recommended') return recommended.read(caller, { ...request, fresh: fresh !== undefined });
+    return { ...(await timePages.read(caller, feed, request)), personalized: false };
+  }
+
+  /** The newest of whom and what the caller follows. */
+  async function following(caller: Caller, limit: number): Promise<FeedRow[]> {
+    return (await timePages.read(caller, 'following', { size: limit })).rows;
+  }
+}

@@ -1,0 +1,149 @@
+import * as z from 'zod/mini';
+import { bookRow } from '../books/book.ts';
+import { memberRow } from '../community/member.ts';
+import { contentKinds } from '../content.ts';
+import { endpoint } from '../endpoint.ts';
+import { after, choice, id, instant, integer } from '../field.ts';
+import { sitePath } from '../site-path.ts';
+import { readStates } from '../works/meta.ts';
+
+/** The three feeds of the square. */
+export const feedNames = ['recommended', 'following', 'newest'] as const;
+export type FeedName = (typeof feedNames)[number];
+export const feedLabels: Readonly<Record<FeedName, string>> = {
+  recommended: '推荐',
+  following: '关注',
+  newest: '最新',
+};
+
+/** What the square shows; `live` is the talk. */
+export const feedKinds = ['post', 'review', 'book_list', 'reading_lead', 'live'] as const;
+
+const named = z.object({ id: z.number(), name: z.string() });
+
+export const feedRow = z.object({
+  /** Operators may put other kinds in. */
+  kind: z.enum(contentKinds),
+  id: z.number(),
+  title: z.string(),
+  /** Path in the web app. */
+  link: z.nullable(sitePath),
+  /** Empty where it would tell how a book ends. */
+  excerpt: z.string(),
+  /** The work's own picture. */
+  cover: z.nullable(z.string()),
+  /** Null where nobody is: a book, a circle. */
+  author: z.nullable(memberRow),
+  publishedAt: z.nullable(instant),
+  channel: z.nullable(z.extend(named, { slug: z.string() })),
+  circle: z.nullable(named),
+  topics: z.array(named),
+  /** Of a review or a reading-lead. */
+  book: z.nullable(z.pick(bookRow, { id: true, title: true, author: true, cover: true })),
+  /** Of a book list, the first ones. */
+  books: z.array(z.pick(bookRow, { id: true, title: true, author: true, cover: true })),
+  /** How many books a list has, or parts a reading-lead; 0 for other kinds. */
+  size: z.number(),
+  /** Half stars, 1 to 10. */
+  rating: z.nullable(z.number()),
+  readState: z.nullable(z.enum(readStates)),
+  spoiler: z.boolean(),
+  /** How many take part in a reading-lead. */
+  members: z.nullable(z.number()),
+  /** When a talk begins. */
+  startsAt: z.nullable(instant),
+  /** Whether an operator put it there, or the rule. */
+  by: z.enum(['operator', 'rule']),
+  /** Why it stands here; null where nothing but its time put it there. */
+  why: z.nullable(z.string()),
+  /** To count what it brings; null where the rule chose. */
+  interventionId: z.nullable(z.number()),
+});
+export type FeedRow = z.infer<typeof feedRow>;
+
+export const feedPageMax = 50;
+
+/** 推荐 keeps its order for a while: `fresh` makes it anew. */
+export const readFeed = endpoint({
+  method: 'GET',
+  path: '/api/feeds/:feed',
+  access: 'member',
+  summary: '广场的一页',
+  problems: ['feed.expired'],
+  params: z.object({ feed: choice('广场分栏', feedNames) }),
+  query: z.object({
+    after,
+    size: z._default(integer('条数', { min: 1, max: feedPageMax }), 20),
+    fresh: z.optional(choice('是否重新排序', ['1'])),
+  }),
+  reply: z.object({
+    rows: z.array(feedRow),
+    next: z.nullable(z.string()),
+    /** Whether the reader's own interests and follows are asked; only 推荐 does. */
+    personalized: z.boolean(),
+  }),
+});
+export type FeedPage = z.infer<typeof readFeed.reply>;
+
+/** What a reader does not want to see: one work, all of one author, all of one channel. */
+export const unwantedKinds = [...feedKinds, 'person', 'channel'] as const;
+export type UnwantedKind = (typeof unwantedKinds)[number];
+
+/** So many are kept of each reader; the oldest go first. */
+export const unwantedMax = 500;
+
+const unwanted = z.object({
+  kind: z.enum(unwantedKinds),
+  id: z.number(),
+  /** Null: not public any more. */
+  name: z.nullable(z.string()),
+  link: z.nullable(sitePath),
+  at: instant,
+});
+export type Unwanted = z.infer<typeof unwanted>;
+
+const byRef = z.object({ kind: choice('类型', unwantedKinds), id });
+
+/** Done before, it stays done. */
+export const addUnwanted = endpoint({
+  method: 'PUT',
+  path: '/api/unwanted/:kind/:id',
+  access: 'role:user',
+  quiet: true,
+  summary: '不感兴趣',
+  problems: ['feed.not_there', 'feed.oneself'],
+  params: byRef,
+  reply: z.null(),
+});
+
+/** What is not there is gone already. */
+export const deleteUnwanted = endpoint({
+  method: 'DELETE',
+  path: '/api/unwanted/:kind/:id',
+  access: 'role:user',
+  quiet: true,
+  summary: '取消不感兴趣',
+  problems: [],
+  params: byRef,
+  reply: z.null(),
+});
+
+/** The newest first. */
+export const listUnwanted = endpoint({
+  method: 'GET',
+  path: '/api/unwanted',
+  access: 'role:user',
+  summary: '不感兴趣的内容',
+  problems: [],
+  reply: z.array(unwanted),
+});
+
+export const deleteAllUnwanted = endpoint({
+  method: 'DELETE',
+  path: '/api/unwanted',
+  access: 'role:user',
+  quiet: true,
+  summary: '清空不感兴趣的内容',
+  problems: [],
+  reply: z.null(),
+});
