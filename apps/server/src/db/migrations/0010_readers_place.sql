@@ -1,1 +1,23 @@
--- Custom SQL migration file, put your code below! --
+CREATE TABLE "feed_ranking" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "feed_ranking_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"uid" bigint NOT NULL,
+	"made_at" timestamp with time zone NOT NULL,
+	"positions" bigint[] NOT NULL,
+	"whys" text[] NOT NULL,
+	"top" bigint NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "feed_unwanted" (
+	"uid" bigint NOT NULL,
+	"kind" text NOT NULL,
+	"object_id" bigint NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	CONSTRAINT "feed_unwanted_uid_kind_object_id_pk" PRIMARY KEY("uid","kind","object_id")
+);
+--> statement-breakpoint
+DROP INDEX "content_entry_works";--> statement-breakpoint
+CREATE INDEX "feed_ranking_newest" ON "feed_ranking" USING btree ("uid","id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "feed_ranking_made" ON "feed_ranking" USING btree ("made_at");--> statement-breakpoint
+CREATE INDEX "feed_unwanted_newest" ON "feed_unwanted" USING btree ("uid","at" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "content_entry_feed" ON "content_entry" USING btree ("position" DESC NULLS FIRST) WHERE kind in ('post', 'review', 'book_list', 'reading_lead', 'live');--> statement-breakpoint
+CREATE INDEX "content_entry_works" ON "content_entry" USING btree ("owner_uid","position" DESC NULLS FIRST) WHERE kind in ('post', 'review', 'news', 'book_list', 'reading_lead', 'live');

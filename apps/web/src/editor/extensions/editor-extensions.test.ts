@@ -3,8 +3,8 @@ import type { DocumentNode, RichDocument } from '@gongdu/contract/document/docum
 import { documentLimits } from '@gongdu/contract/document/limits';
 import { describe, expect, it } from 'vitest';
 import { headingsOf } from '../outline/headings.ts';
-import { availableCommands } from '../slash-commands/slash-commands.tsx';
-import { createTestEditor, savedDocument } from '../testing/create-test-editor.ts';
+import { availableCommands, slashCommandItems } from '../slash-commands/slash-commands.tsx';
+import { createTestEditor, describeBlocks, savedDocument } from '../testing/create-test-editor.ts';
 
 const line = (text: string): DocumentNode => ({ type: 'paragraph', content: [{ type: 'text', text }] });
 const cell = (type: string, text: string): DocumentNode => ({
@@ -83,10 +83,25 @@ describe('the tools of the editor', () => {
   it('are not shown when the function they need was not handed in', () => {
     const ids = (services: Parameters<typeof createTestEditor>[0]) =>
       availableCommands(createTestEditor(services)).map(({ id }) => id);
-    expect(ids({})).toEqual(['poll', 'table', 'codeBlock', 'divider', 'spoiler']);
+    const always = 'heading2 heading3 paragraph bulletList orderedList taskList blockquote';
+    expect(ids({})).toEqual([...always.split(' '), 'poll', 'table', 'codeBlock', 'divider', 'spoiler']);
     expect(ids({ pickBooks: async () => null, suggestTopics: async () => [] })).toEqual(
       expect.arrayContaining(['book', 'topic']),
     );
+  });
+
+  it('are found after the slash by label, pinyin and initials, and make the empty line what they say', () => {
+    const editor = createTestEditor();
+    const found = (query: string) => slashCommandItems(editor)(query).map(({ title }) => title);
+    expect(found('')).toHaveLength(12);
+    for (const query of ['标题', 'biaoti', 'BT']) expect(found(query)).toEqual(['大标题', '小标题']);
+    expect(found('lb')).toEqual(['无序列表', '有序列表', '任务列表']);
+    expect(found('yy')).toEqual(['引用']);
+    expect(found('没有的')).toEqual([]);
+    editor.commands.insertContent('/bt');
+    slashCommandItems(editor)('xbt')[0]?.onSelect(editor, { from: 1, to: 4 });
+    editor.commands.insertContent('第一章');
+    expect(describeBlocks(editor)[0]).toBe('heading3: 第一章');
   });
 
   it('offer no fourth poll', () => {

@@ -12,6 +12,7 @@ import { convertWordLists } from './word-lists.ts';
  */
 export function cleanPastedHtml(html: string, resolveImage: ResolveImage): string {
   const page = new DOMParser().parseFromString(html, 'text/html');
+  markTasks(page.body);
   for (const element of page.body.querySelectorAll('*')) if (isHidden(element)) element.remove();
   convertWordLists(page.body);
   const clean = new DOMParser().parseFromString('', 'text/html').body;
@@ -77,25 +78,43 @@ function paragraphOf(name: string, nodes: readonly ChildNode[], parent: Element)
   return [paragraph];
 }
 
+/** Lines with a box of their own, as Markdown and GitHub write them; the boxes themselves go. */
+function markTasks(body: Element): void {
+  for (const box of body.querySelectorAll('li input[type="checkbox"]'))
+    box.closest('li')?.setAttribute('data-task', String(box.hasAttribute('checked')));
+}
+
 function listOf(list: Element, context: CleanContext): Element[] {
-  const result = document.createElement(list.tagName);
+  const isTasks = list.children.length > 0 && [...list.children].every(isTask);
+  const result = document.createElement(isTasks ? 'UL' : list.tagName);
+  if (isTasks) result.dataset['type'] = 'taskList';
   const start = Number(list.getAttribute('start'));
-  if (list.tagName === 'OL' && Number.isInteger(start) && start > 1)
+  if (result.tagName === 'OL' && Number.isInteger(start) && start > 1)
     result.setAttribute('start', String(start));
   for (const child of list.children) {
     const inner = blockOfItem(child, context);
     // a list that stands right in a list belongs to the line before it
     if (/^[UO]L$/.test(child.tagName) && result.lastElementChild) result.lastElementChild.append(...inner);
-    else result.append(...wrapped('li', inner));
+    else result.append(...wrapped('li', inner).map((item) => (isTasks ? asTask(item, child) : item)));
   }
   return result.childElementCount > 0 ? [result] : [];
+}
+
+function isTask(item: Element): boolean {
+  return item.hasAttribute('data-task');
+}
+
+function asTask(item: HTMLElement, source: Element): HTMLElement {
+  item.dataset['type'] = 'taskItem';
+  item.dataset['checked'] = String(source.getAttribute('data-task') === 'true');
+  return item;
 }
 
 function blockOfItem(child: Element, context: CleanContext): Element[] {
   return child.tagName === 'LI' ? blocksOf(child, context) : blockOf(child, context);
 }
 
-function wrapped(name: string, inner: readonly Element[]): Element[] {
+function wrapped(name: string, inner: readonly Element[]): HTMLElement[] {
   if (inner.length === 0) return [];
   const result = document.createElement(name);
   result.append(...inner);

@@ -1,14 +1,15 @@
 // @vitest-environment jsdom
 import { expect, it } from 'vitest';
+import { takeToasts } from '../../ui/feedback/toast.ts';
 import { createTestEditor, describeBlocks, savedDocument } from '../testing/create-test-editor.ts';
 
 /** A paste event as the browser makes it; jsdom has no clipboard. */
-function paste(editor: ReturnType<typeof createTestEditor>, text: string): void {
+function paste(editor: ReturnType<typeof createTestEditor>, text: string, html = ''): void {
   const event = new ClipboardEvent('paste');
   const data = {
     files: [],
     types: ['text/plain'],
-    getData: (type: string) => (type === 'text/plain' ? text : ''),
+    getData: (type: string) => (type === 'text/plain' ? text : html),
   };
   Object.defineProperty(event, 'clipboardData', { value: data });
   editor.view.dom.dispatchEvent(event);
@@ -53,6 +54,44 @@ it('converts pasted Markdown whole, and one undo brings back what was pasted', a
   expect(editor.getText()).toContain('**粗体**');
   editor.commands.undo();
   expect(editor.getText()).toBe('');
+});
+
+it('converts what a program for source text copied, without the front matter, with its tasks', async () => {
+  const editor = createTestEditor();
+  const text =
+    '---\ntitle: 秋\ntags:\n  - 书\n---\n## 清单\n\n- [x] 读完\n- [ ] 写书评\n\n| 书 | 页 |\n| --- | --- |\n| 呐喊 | 200 |';
+  paste(editor, text, '<meta charset="utf-8"><div><span style="color:#ccc">## 清单</span><br></div>');
+  await expect.poll(() => describeBlocks(editor)[0], { timeout: 4_000 }).toBe('heading2: 清单');
+  expect(describeBlocks(editor).slice(1, 3)).toEqual(['taskList: 读完|写书评', 'table: 书|页|呐喊|200']);
+  expect(JSON.stringify(savedDocument(editor))).toMatch(/"checked":true.*读完.*"checked":false.*写书评/);
+});
+
+it('makes bold what stands beside Chinese signs, with the links inside it, and leaves sums alone', async () => {
+  const editor = createTestEditor();
+  paste(
+    editor,
+    '# 题\n\n他说**“[原文](https://example.com/a)里没有。”**后来*《野草》*里有，2*3*4 与 `**“码”**字` 不变。',
+  );
+  await expect.poll(() => describeBlocks(editor)[0], { timeout: 4_000 }).toBe('heading2: 题');
+  const saved = JSON.stringify(savedDocument(editor));
+  expect(saved).toContain('{"type":"text","text":"里没有。”","marks":[{"type":"bold"}]}');
+  expect(saved).toMatch(/"text":"原文","marks":\[[^\]]*"bold"/);
+  expect(saved).toContain('{"type":"text","text":"《野草》","marks":[{"type":"italic"}]}');
+  expect(saved).toContain('2*3*4');
+  expect(saved).toContain('**“码”**字');
+});
+
+it('says that it was converted, and brings back what was pasted beside what was written since', async () => {
+  const editor = createTestEditor();
+  paste(editor, note);
+  await expect.poll(() => describeBlocks(editor)[0], { timeout: 4_000 }).toBe('heading2: 读到这里');
+  const offer = takeToasts().findLast(({ text }) => text === '已按 Markdown 排版');
+  editor.commands.focus('end');
+  editor.commands.insertContent('后来写的。');
+  offer?.onUndo?.();
+  expect(editor.getText()).toContain('### 读到这里');
+  expect(editor.getText()).toContain('- 第二条');
+  expect(editor.getText()).toContain('后来写的。');
 });
 
 it('leaves alone what is no Markdown', async () => {

@@ -18,35 +18,46 @@ const listItemPattern = /^ {0,6}(?:[-*+]|\d{1,3}[.)]) +\S/gm;
 
 /** As HTML that has yet to be cleaned. The library comes with the first paste of this kind. */
 export async function markdownToHtml(text: string): Promise<string> {
-  const { marked } = await import('marked');
+  const { Marked } = await import('marked');
+  const marked = new Marked({ gfm: true, breaks: true });
+  marked.use({
+    tokenizer: {
+      emStrong(src, maskedSrc, previous) {
+        // 2*3*4
+        if (/\d$/.test(previous ?? '') && /^\*\d/.test(src)) return undefined;
+        const token = chineseEmphasis(src, maskedSrc.slice(-src.length), previous);
+        return token ? { ...token, tokens: this.lexer.inlineTokens(token.text) } : false;
+      },
+    },
+  });
   const page = new DOMParser().parseFromString(
-    await marked.parse(text, { gfm: true, breaks: true }),
+    await marked.parse(text.replace(/\r\n?/g, '\n').replace(frontMatter, '')),
     'text/html',
   );
   // the end of the last line is no line of its own
   for (const code of page.querySelectorAll('pre > code')) code.textContent = code.textContent.trimEnd();
-  convertStrong(page.body);
   return page.body.innerHTML;
 }
 
-/** `**“重点”**很好`: beside Chinese signs the rules of Markdown leave the stars standing. */
-function convertStrong(root: Element): void {
-  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
-  const textNodes: Text[] = [];
-  while (walker.nextNode()) {
-    const node = walker.currentNode;
-    if (node instanceof Text && !node.parentElement?.closest('code, pre') && strongPattern.test(node.data))
-      textNodes.push(node);
-  }
-  for (const node of textNodes) {
-    const parts = node.data.split(strongPattern).map((part, at) => {
-      if (at % 2 === 0) return part;
-      const bold = document.createElement('strong');
-      bold.append(part);
-      return bold;
-    });
-    node.replaceWith(...parts);
-  }
+/** What note-taking programs and site generators write above a text about it: no line of the text. */
+const frontMatter = /^---\n(?:[\w-]+:.*\n|[ \t]+\S.*\n|- .*\n)+---\n+/;
+
+/**
+ * `**“重点”**很好`: beside Chinese signs the rules of Markdown leave the stars standing.
+ * @param masked The same, with links and code covered: their stars are no signs.
+ */
+function chineseEmphasis(src: string, masked: string, previous = '') {
+  const strong = strongPattern.exec(masked)?.[0];
+  if (strong !== undefined)
+    return {
+      type: 'strong',
+      raw: src.slice(0, strong.length),
+      text: src.slice(2, strong.length - 2),
+    } as const;
+  const em = /[\w*]$/.test(previous) ? undefined : emPattern.exec(masked)?.[0];
+  if (em === undefined) return undefined;
+  return { type: 'em', raw: src.slice(0, em.length), text: src.slice(1, em.length - 1) } as const;
 }
 
-const strongPattern = /\*\*(?![\s*])([^*]+?)(?<!\s)\*\*/;
+const strongPattern = /^\*\*(?![\s*])(?:[^*]|\*(?!\*))+?(?<!\s)\*\*(?!\*)/;
+const emPattern = /^\*(?![\s*])[^*]+?(?<!\s)\*(?![\w*])/;

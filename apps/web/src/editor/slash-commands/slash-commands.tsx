@@ -1,10 +1,17 @@
 import { documentLimits } from '@gongdu/contract/document/limits';
 import {
   IconAt,
+  IconBlockquote,
   IconBook2,
   IconChartBar,
   IconEyeOff,
+  IconH2,
+  IconH3,
   IconHash,
+  IconLetterT,
+  IconList,
+  IconListCheck,
+  IconListNumbers,
   IconMovie,
   IconPhoto,
   IconSeparatorHorizontal,
@@ -35,7 +42,64 @@ interface SlashCommand {
 const iconProps = { size: 20, stroke: 1.5, 'aria-hidden': true } as const;
 const always = () => true;
 
+/** What an empty line can become, then what can be put there. */
 const slashCommands: readonly SlashCommand[] = [
+  {
+    id: 'heading2',
+    label: '大标题',
+    keywords: 'dabiaoti dbt biaoti bt h2 heading',
+    icon: <IconH2 {...iconProps} />,
+    isAvailable: always,
+    run: (editor) => editor.chain().focus().setHeading({ level: 2 }).run(),
+  },
+  {
+    id: 'heading3',
+    label: '小标题',
+    keywords: 'xiaobiaoti xbt biaoti bt h3 heading',
+    icon: <IconH3 {...iconProps} />,
+    isAvailable: always,
+    run: (editor) => editor.chain().focus().setHeading({ level: 3 }).run(),
+  },
+  {
+    id: 'paragraph',
+    label: '正文',
+    keywords: 'zhengwen zw duanluo dl text paragraph',
+    icon: <IconLetterT {...iconProps} />,
+    isAvailable: always,
+    run: (editor) => editor.chain().focus().setParagraph().run(),
+  },
+  {
+    id: 'bulletList',
+    label: '无序列表',
+    keywords: 'wuxuliebiao wxlb liebiao lb ul list bullet',
+    icon: <IconList {...iconProps} />,
+    isAvailable: always,
+    run: (editor) => editor.chain().focus().toggleBulletList().run(),
+  },
+  {
+    id: 'orderedList',
+    label: '有序列表',
+    keywords: 'youxuliebiao yxlb liebiao lb bianhao bh ol list number',
+    icon: <IconListNumbers {...iconProps} />,
+    isAvailable: always,
+    run: (editor) => editor.chain().focus().toggleOrderedList().run(),
+  },
+  {
+    id: 'taskList',
+    label: '任务列表',
+    keywords: 'renwuliebiao rwlb liebiao lb daiban db todo task list',
+    icon: <IconListCheck {...iconProps} />,
+    isAvailable: always,
+    run: (editor) => editor.chain().focus().toggleTaskList().run(),
+  },
+  {
+    id: 'blockquote',
+    label: '引用',
+    keywords: 'yinyong yy quote',
+    icon: <IconBlockquote {...iconProps} />,
+    isAvailable: always,
+    run: (editor) => editor.chain().focus().toggleBlockquote().run(),
+  },
   {
     id: 'image',
     label: '图片',
@@ -140,7 +204,9 @@ export function InsertMenuItems({ editor }: { readonly editor: Editor }) {
 export function slashCommandItems(editor: Editor): (query: string) => SuggestionItem[] {
   return (query) =>
     availableCommands(editor)
-      .filter((command) => matches(command, query.toLowerCase()) && (command.isEnabled?.(editor) ?? true))
+      .filter(
+        (command) => matches(command, query.trim().toLowerCase()) && (command.isEnabled?.(editor) ?? true),
+      )
       .map((command) => ({
         key: command.id,
         title: command.label,

@@ -10,7 +10,7 @@ export interface SuggestionOptions {
   readonly onlyOnEmptyLine?: boolean;
 }
 
-/** As many as stand in the popup without scrolling. */
+/** People and topics: as many as stand in the popup without scrolling. The commands of a line are shown whole. */
 const maxItems = 10;
 
 /** A sign that opens the popup while words are typed after it. */
@@ -25,7 +25,7 @@ export function suggestionPlugin(
     store.setState({
       label,
       query: props.query,
-      items: props.items.slice(0, maxItems),
+      items: onlyOnEmptyLine ? props.items : props.items.slice(0, maxItems),
       isLoading: props.loading,
       active: 0,
       clientRect: props.clientRect ?? (() => null),

@@ -11,6 +11,9 @@ declare module '@tiptap/core' {
   }
 }
 
+/** The key of `/` as Chinese input methods write it. */
+const slashSigns = ['/', '、', '／'];
+
 /** `@` suggests members, `#` topics, and `/` on an empty line the slash commands. */
 export const Suggestions = Extension.create<object, SuggestionStore>({
   name: 'suggestions',
@@ -37,12 +40,14 @@ export const Suggestions = Extension.create<object, SuggestionStore>({
             }),
           ]
         : []),
-      suggestionPlugin(editor, storage, {
-        char: '/',
-        label: '插入',
-        items: slashCommandItems(editor),
-        onlyOnEmptyLine: true,
-      }),
+      ...slashSigns.map((char) =>
+        suggestionPlugin(editor, storage, {
+          char,
+          label: '插入',
+          items: slashCommandItems(editor),
+          onlyOnEmptyLine: true,
+        }),
+      ),
     ];
   },
 });
