@@ -1,6 +1,8 @@
 import type { WorkKind } from '@gongdu/contract/works/work';
 import type { WorkSectionId } from '../entities/work/work-sections.ts';
 import type { ByKind, EditorSlots, ReadSlots, RowMeta } from '../entities/work/work-slots.ts';
+import type { PreviewDialogProps } from '../features/works/preview/preview-dialog.tsx';
+import { lazyComponent } from '../ui/overlay/lazy-component.ts';
 import type { Page } from './router/app-route.ts';
 import { lazyPage } from './router/lazy-page.tsx';
 
@@ -70,8 +72,18 @@ export function editWorkPage(section: WorkSectionId): Page {
       import('../features/works/edit-work-page.tsx'),
       loadParts(section, (kind) => kind.editor),
     ]);
-    return () => <EditWorkPage section={section} slots={slots} />;
+    const Preview = lazyComponent(() => loadPreview(section));
+    return () => <EditWorkPage section={section} slots={slots} Preview={Preview} />;
   });
+}
+
+/** With the parts of the reading page, which the writing page does without until then. */
+async function loadPreview(section: WorkSectionId) {
+  const [{ PreviewDialog }, slots] = await Promise.all([
+    import('../features/works/preview/preview-dialog.tsx'),
+    loadParts(section, (kind) => kind.reader),
+  ]);
+  return (props: PreviewDialogProps) => <PreviewDialog {...props} slots={slots} />;
 }
 
 export function readWorkPage(section: WorkSectionId): Page {

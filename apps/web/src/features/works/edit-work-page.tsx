@@ -1,7 +1,7 @@
 import type { BookShelf } from '@gongdu/contract/books/shelf';
 import type { WorkKind } from '@gongdu/contract/works/work';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useEffect, useState } from 'react';
+import { type ComponentType, Suspense, useEffect, useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { bookShelfQuery } from '../../entities/shelf/book-shelf.ts';
 import { workQuery } from '../../entities/work/queries.ts';
@@ -9,6 +9,7 @@ import { type WorkSection, type WorkSectionId, workSections } from '../../entiti
 import type { ByKind, EditorSlots } from '../../entities/work/work-slots.ts';
 import { PageSkeleton } from '../../ui/feedback/page-skeleton.tsx';
 import { lazyComponent } from '../../ui/overlay/lazy-component.ts';
+import type { PreviewDialogProps } from './preview/preview-dialog.tsx';
 import { ExistingWork } from './write/existing-work.tsx';
 import type { InitialMeta } from './write/session/editor-session.ts';
 
@@ -18,6 +19,7 @@ interface EditWorkPageProps {
   readonly section: WorkSectionId;
   /** The same value from render to render. */
   readonly slots: ByKind<EditorSlots>;
+  readonly Preview: ComponentType<PreviewDialogProps>;
 }
 
 const noSlots = {};
@@ -30,7 +32,7 @@ interface CreatedWork {
 }
 
 /** `<area>/edit/:id?`: a new work without an id, of the kind that `?kind=` names, for `?circle=` for `?channel=`, or of `?book=`. */
-export function EditWorkPage({ section: sectionId, slots }: EditWorkPageProps) {
+export function EditWorkPage({ section: sectionId, slots, Preview }: EditWorkPageProps) {
   const section = workSections[sectionId];
   const { id } = useParams();
   const [query] = useSearchParams();
@@ -66,12 +68,15 @@ export function EditWorkPage({ section: sectionId, slots }: EditWorkPageProps) {
           kind={kind}
           initialMeta={initialMeta}
           slots={slots[kind] ?? noSlots}
+          Preview={Preview}
           work={created ? (work.data ?? null) : null}
           onSaved={(saved) => setCreated({ id: saved.id, kind: saved.kind, initialMeta })}
           onClosed={() => setCreated(undefined)}
         />
       )}
-      {!isNew && <ExistingWork key={id} id={Number(id)} Editor={WorkEditor} {...{ section, slots }} />}
+      {!isNew && (
+        <ExistingWork key={id} id={Number(id)} Editor={WorkEditor} {...{ section, slots, Preview }} />
+      )}
     </Suspense>
   );
 }

@@ -1,6 +1,7 @@
 import type { Work } from '@gongdu/contract/works/work';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import type { LockState } from '../../../entities/autosave/document-lock.ts';
 import {
   LockedElsewhere,
@@ -10,6 +11,7 @@ import {
 import { PenaltyNotice } from '../../../entities/credit/penalty-notice.tsx';
 import { RejectionNotice } from '../../../entities/work/rejection-notice.tsx';
 import type { RunWorkAction } from '../../../entities/work/use-work-actions.ts';
+import { readPath } from '../../../entities/work/work-actions.ts';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import type { EditorSession } from './session/editor-session.ts';
 
@@ -64,11 +66,16 @@ function RevisionBanner({
       tone="brand"
       role="status"
       action={
-        work.revision !== null && (
-          <Button variant="default" size="compact-sm" onClick={() => void discard()}>
-            放弃修改
+        <>
+          {work.revision !== null && (
+            <Button variant="subtle" size="compact-sm" onClick={() => void discard()}>
+              放弃修改
+            </Button>
+          )}
+          <Button component={Link} to={readPath(work)} variant="default" size="compact-sm">
+            查看
           </Button>
-        )
+        </>
       }
     >
       已经发布。修改会在审核通过后替换现在的版本，在那之前读者看到的不变。

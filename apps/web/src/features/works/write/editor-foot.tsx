@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { IconButton } from '../../../ui/button/icon-button.tsx';
 import { quietButtonClass } from '../../../ui/button/quiet-button.ts';
 import { PageActions } from '../../../ui/layout/page-actions.tsx';
-import { Menu, menuItemClass } from '../../../ui/overlay/menu.tsx';
+import { Menu, MenuItem } from '../../../ui/overlay/menu.tsx';
 import { useMenu } from '../../../ui/overlay/use-menu.ts';
 import { useMediaQuery } from '../../../ui/theme/use-media-query.ts';
 import { wideEnoughForSettings } from './publish-settings.tsx';
@@ -20,6 +20,7 @@ interface EditorFootProps {
   /** Nothing can be sent until the writer has chosen, or from this tab. */
   readonly disabled: boolean;
   readonly onSubmit: () => void;
+  readonly onOpenPreview: () => void;
   readonly onOpenVersions: () => void;
   readonly onOpenSettings: () => void;
   readonly onRemove: () => void;
@@ -42,7 +43,7 @@ export function EditorFoot(props: EditorFootProps) {
         <IconButton label="发布设置" disabled={disabled} onClick={props.onOpenSettings}>
           <IconAdjustmentsHorizontal size={20} stroke={1.5} aria-hidden />
         </IconButton>
-        {work && <MoreMenu {...props} />}
+        <MoreMenu {...props} />
         {submit}
       </PageActions>
     );
@@ -53,6 +54,9 @@ export function EditorFoot(props: EditorFootProps) {
         {words}
       </div>
       <div className={classes.actions}>
+        <button type="button" className={quietButtonClass} onClick={props.onOpenPreview}>
+          预览
+        </button>
         {work && (
           <button
             type="button"
@@ -85,28 +89,26 @@ export function EditorFoot(props: EditorFootProps) {
   );
 }
 
-function MoreMenu({ busy, disabled, onOpenVersions, onRemove }: EditorFootProps) {
+function MoreMenu({ work, busy, disabled, onOpenPreview, onOpenVersions, onRemove }: EditorFootProps) {
   const { anchor, close, trigger } = useMenu();
   return (
     <>
-      <IconButton label="更多操作" disabled={disabled} {...trigger}>
+      <IconButton label="更多操作" {...trigger}>
         <IconDots size={20} stroke={1.5} aria-hidden />
       </IconButton>
       {anchor && (
         <Menu anchor={anchor} label="更多操作" width={160} onClose={close}>
-          <button type="button" role="menuitem" className={menuItemClass} onClick={onOpenVersions}>
-            历史版本
-          </button>
-          <button
-            type="button"
-            role="menuitem"
-            className={menuItemClass}
-            data-danger
-            disabled={busy}
-            onClick={onRemove}
-          >
-            移入回收站
-          </button>
+          <MenuItem onClick={onOpenPreview}>预览</MenuItem>
+          {work && (
+            <>
+              <MenuItem disabled={disabled} onClick={onOpenVersions}>
+                历史版本
+              </MenuItem>
+              <MenuItem danger disabled={disabled || busy} onClick={onRemove}>
+                移入回收站
+              </MenuItem>
+            </>
+          )}
         </Menu>
       )}
     </>

@@ -10,7 +10,7 @@ import { isNotFound, WorkNotFound } from '../work-not-found.tsx';
 import { ReadOnlyWork } from './read-only-work.tsx';
 import type { WorkEditorProps } from './work-editor.tsx';
 
-interface ExistingWorkProps extends Pick<WorkEditorProps, 'section'> {
+interface ExistingWorkProps extends Pick<WorkEditorProps, 'section' | 'Preview'> {
   readonly slots: ByKind<EditorSlots>;
   readonly id: number;
   readonly Editor: ComponentType<WorkEditorProps>;
@@ -34,6 +34,7 @@ function EditOrRead({
   work,
   slots,
   section,
+  Preview,
   Editor,
 }: Omit<ExistingWorkProps, 'id'> & { readonly work: Work }) {
   const [writing, setWriting] = useState(canEdit(work));
@@ -42,6 +43,7 @@ function EditOrRead({
   return writing ? (
     <Editor
       {...context}
+      Preview={Preview}
       kind={work.kind}
       work={work}
       onSaved={() => undefined}

@@ -1,8 +1,8 @@
-import type { Work, WorkKind } from '@gongdu/contract/works/work';
+import { type Work, type WorkKind, workKindLabels } from '@gongdu/contract/works/work';
 import { VisuallyHidden } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import type { Editor } from '@tiptap/core';
-import { useEffect, useRef, useState } from 'react';
+import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { EditorBody } from '../../../editor/editor-body.tsx';
 import { Toolbar } from '../../../editor/toolbar/toolbar.tsx';
@@ -20,6 +20,7 @@ import { lazyComponent } from '../../../ui/overlay/lazy-component.ts';
 import { useMediaQuery } from '../../../ui/theme/use-media-query.ts';
 import { PendingUploadsContext } from '../../../ui/upload/pending-uploads.ts';
 import { useWaitForUploads } from '../../../ui/upload/wait-for-uploads.tsx';
+import type { PreviewDialogProps } from '../preview/preview-dialog.tsx';
 import { Banners } from './banners.tsx';
 import { EditorFoot } from './editor-foot.tsx';
 import { PublishSettings, wideEnoughForSettings } from './publish-settings.tsx';
@@ -41,6 +42,7 @@ export interface WorkEditorProps {
   readonly kind: WorkKind;
   readonly initialMeta?: InitialMeta;
   readonly slots: EditorSlots;
+  readonly Preview: ComponentType<PreviewDialogProps>;
   /** Null: a new one, created by the first save. */
   readonly work: Work | null;
   readonly onSaved: (work: Work) => void;
@@ -54,7 +56,7 @@ export function WorkEditor(props: WorkEditorProps) {
   const { runAction, busyId } = useWorkActions();
   const navigate = useNavigate();
   const [checks] = useState(createSubmitChecks);
-  const [panel, setPanel] = useState<'versions' | 'settings' | null>(null);
+  const [panel, setPanel] = useState<'versions' | 'settings' | 'preview' | null>(null);
   const [focusFieldId, setFocusFieldId] = useState<string>();
   const queryClient = useQueryClient();
   const titleRef = useRef<{ focus: () => void }>(null);
@@ -65,7 +67,7 @@ export function WorkEditor(props: WorkEditorProps) {
   const settingsBeside = useMediaQuery(wideEnoughForSettings);
   const wordCount = useWordCount(session.editor);
   const words = <WordCount words={wordCount} />;
-  usePageTitle(form.title.trim() || createLabel(kind));
+  usePageTitle(form.title.trim() || `未命名的${workKindLabels[kind]}`);
   const needsText = kind !== 'book_list' && kind !== 'reading_lead';
   const uploadsFirst = useWaitForUploads(session.uploads);
   const submission = useSubmit({
@@ -153,14 +155,15 @@ export function WorkEditor(props: WorkEditorProps) {
           busy={submission.checking || busyId !== undefined}
           disabled={locked || phaseOf(autosave) === 'conflict'}
           onSubmit={submission.submit}
+          onOpenPreview={() => setPanel('preview')}
           onOpenVersions={() => setPanel('versions')}
           onOpenSettings={() => setPanel('settings')}
           onRemove={() => void remove()}
         />
         <Dialogs
-          {...{ session, acceptRemote, keepLocal }}
+          {...{ session, acceptRemote, keepLocal, work, panel }}
+          Preview={props.Preview}
           remote={autosave.remote}
-          work={panel === 'versions' ? work : null}
           onClose={close}
         />
         {uploadsFirst.dialog}
@@ -170,18 +173,22 @@ export function WorkEditor(props: WorkEditorProps) {
 }
 
 interface DialogsProps
-  extends Pick<ReturnType<typeof useEditorSession>, 'session' | 'acceptRemote' | 'keepLocal'> {
+  extends Pick<ReturnType<typeof useEditorSession>, 'session' | 'acceptRemote' | 'keepLocal'>,
+    Pick<WorkEditorProps, 'work' | 'Preview'> {
   /** What was saved elsewhere meanwhile. */
   readonly remote: Work | null;
-  /** Whose versions are shown. */
-  readonly work: Work | null;
+  readonly panel: 'versions' | 'settings' | 'preview' | null;
   readonly onClose: () => void;
 }
 
-function Dialogs({ session, remote, acceptRemote, keepLocal, work, onClose }: DialogsProps) {
+function Dialogs(props: DialogsProps) {
+  const { session, remote, acceptRemote, keepLocal, work, panel, Preview, onClose } = props;
   return (
     <LazyBoundary>
-      {work && <VersionsDialog session={session} work={work} onClose={onClose} />}
+      {panel === 'preview' && (
+        <Preview kind={session.kind} draft={session.read()} work={work} onClose={onClose} />
+      )}
+      {panel === 'versions' && work && <VersionsDialog session={session} work={work} onClose={onClose} />}
       {remote && (
         <ConflictDialog
           local={session.read()}

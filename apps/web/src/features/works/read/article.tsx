@@ -1,0 +1,42 @@
+import type { Work } from '@gongdu/contract/works/work';
+import { useQuery } from '@tanstack/react-query';
+import { bookQuery } from '../../../entities/book/queries.ts';
+import { CommentThread } from '../../../entities/social/comments/comment-thread.tsx';
+import { ReactionBar } from '../../../entities/social/reaction-bar.tsx';
+import { isPublic } from '../../../entities/work/work-actions.ts';
+import type { ReadSlots } from '../../../entities/work/work-slots.ts';
+import { OwnTitle } from '../../../ui/layout/own-title.tsx';
+import { ReviewHeader } from '../book-review/review-header.tsx';
+import { Placement } from '../placement/placement.tsx';
+import { coverColourOf } from './book-of-work.ts';
+import { Byline } from './byline.tsx';
+import classes from './read-work.module.css';
+import { WorkText } from './work-text.tsx';
+
+export interface ArticleProps {
+  readonly work: Work;
+  readonly slots: ReadSlots;
+}
+
+/** A work as it is read, with what readers can do about it once it is public. */
+export function Article({ work, slots: { head: Head, parts: Parts } }: ArticleProps) {
+  const { meta } = work;
+  const { data: book } = useQuery({ ...bookQuery(meta.bookId ?? 0), enabled: meta.bookId !== null });
+  return (
+    <article className={classes.article} style={{ '--cover': coverColourOf(work, book?.title) }}>
+      <OwnTitle work>{work.title || '还没有标题'}</OwnTitle>
+      <Byline work={work} />
+      {work.kind === 'review' && <ReviewHeader meta={meta} book={book} />}
+      {Head && <Head work={work} />}
+      <WorkText key={work.version} work={work} />
+      {Parts && <Parts work={work} />}
+      <Placement work={work} />
+      {isPublic(work) && (
+        <>
+          <ReactionBar target={work} title={work.title} mine={work.mine} foot />
+          <CommentThread key={work.id} target={work} />
+        </>
+      )}
+    </article>
+  );
+}
