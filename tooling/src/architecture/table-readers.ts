@@ -68,6 +68,7 @@ export const tableReaders: Record<string, readonly string[]> = {
     'personal-data',
     'public-works',
     'recommendations',
+    'works',
   ],
   works: [
     'feed',

@@ -18,12 +18,16 @@ export const workKindLabels: Record<WorkKind, string> = {
   reading_lead: '领读',
 };
 
-/** draft → pending → published | scheduled | refused | returned; scheduled → published → taken_down. */
+/**
+ * draft → pending → published | scheduled | refused | returned; scheduled → published → taken_down. Its author hides a
+ * published work and shows it again: hidden.
+ */
 export const workStates = [
   'draft',
   'pending',
   'scheduled',
   'published',
+  'hidden',
   'refused',
   'returned',
   'taken_down',
@@ -34,6 +38,7 @@ export const workStateLabels: Record<WorkState, string> = {
   pending: '审核中',
   scheduled: '定时发布',
   published: '已发布',
+  hidden: '仅自己可见',
   refused: '未通过',
   returned: '退回修改',
   taken_down: '已下架',
@@ -52,7 +57,7 @@ export const workRevisionLabels: Record<WorkRevision, string> = {
 /** What 我的创作 holds. */
 export const postKinds = ['post', 'review'] as const satisfies readonly WorkKind[];
 
-/** The tabs of 我的创作: `pending` with what is scheduled, `refused` with what was returned, `all` without the recycle bin. */
+/** The tabs of 我的创作: `pending` with what is scheduled, `refused` with what was returned, `taken_down` with what is hidden, `all` without the recycle bin. */
 export const workTabs = ['all', 'draft', 'pending', 'published', 'refused', 'taken_down', 'deleted'] as const;
 export type WorkTab = (typeof workTabs)[number];
 export const workTabLabels: Record<WorkTab, string> = {
@@ -104,6 +109,12 @@ export const workRow = z.object({
 });
 export type WorkRow = z.infer<typeof workRow>;
 
+/** What a work of one's own has come to; null where readers never saw it. */
+export const myWorkRow = z.extend(workRow, {
+  received: z.nullable(z.object({ likes: z.number(), collects: z.number(), comments: z.number() })),
+});
+export type MyWorkRow = z.infer<typeof myWorkRow>;
+
 /** Everything but the text: the reply of saves and transitions, whose caller has the text. */
 export const workHead = z.extend(workRow, {
   meta: workMeta,
@@ -152,7 +163,7 @@ export const listMyWorks = endpoint({
     order: z._default(choice('顺序', ['desc', 'asc']), 'desc'),
     ...paging,
   }),
-  reply: z.array(workRow),
+  reply: z.array(myWorkRow),
   counted: true,
 });
 

@@ -17,7 +17,7 @@ import type { WorkHooks } from './lifecycle/hooks.ts';
 import * as lifecycle from './lifecycle/transitions.ts';
 import { createTextChecks } from './lifecycle/work-texts.ts';
 import { workOverturned, workReinstated, workTakenDown } from './notification-messages.ts';
-import { isMine, isPublic } from './policy.ts';
+import { isHidden, isMine, isPublic } from './policy.ts';
 import { toHead } from './presenter.ts';
 import * as store from './store.ts';
 
@@ -59,6 +59,8 @@ export function createCommands(needs: Needs) {
     submit: command(lifecycle.submit),
     withdraw: command(lifecycle.withdraw),
     unpublish: command(lifecycle.unpublish),
+    hide: command(lifecycle.hide),
+    show: command(lifecycle.show),
     publishNow: command(lifecycle.publishNow),
     remove: command(lifecycle.remove),
     restore: command(lifecycle.restore),
@@ -163,7 +165,7 @@ export function createCommands(needs: Needs) {
     return inTransaction(db, (tx) => runOperation(tx, caller, id, takeDownOperation(reason, sentence)));
   }
 
-  /** In a transaction of another module. @returns Whether it was public; then its author has been notified. */
+  /** In a transaction of another module. @returns Whether it was public or hidden; then its author has been notified. */
   async function takeDownIfPublic(
     tx: Transaction,
     caller: Caller,
@@ -171,7 +173,7 @@ export function createCommands(needs: Needs) {
     { reason, sentence }: { reason: RefusalCode; sentence: string },
   ): Promise<boolean> {
     const [work] = await store.findSummaries(tx.sql, [id]);
-    if (!work || !isPublic(work)) return false;
+    if (!work || !(isPublic(work) || isHidden(work))) return false;
     await runOperation(tx, caller, id, takeDownOperation(reason, sentence));
     return true;
   }

@@ -57,6 +57,8 @@ const acts: Record<string, Act> = {
   withdraw: (author, id, version) => desk.works.withdraw(author, id, version),
   unpublish: (author, id, version) => desk.works.unpublish(author, id, version),
   discard: (author, id, version) => desk.works.discard(author, id, version),
+  hide: (author, id, version) => desk.works.hide(author, id, version),
+  show: (author, id, version) => desk.works.show(author, id, version),
   remove: (author, id, version) => desk.works.remove(author, id, version),
   restore: (author, id, version) => desk.works.restore(author, id, version),
   approve: (_author, id) => desk.decide(id),
@@ -100,6 +102,7 @@ const inTab: Record<string, readonly string[]> = {
   all: workStates,
   pending: ['pending', 'scheduled'],
   refused: ['refused', 'returned'],
+  taken_down: ['taken_down', 'hidden'],
 };
 
 async function recount(uid: number): Promise<Record<string, number>> {

@@ -15,6 +15,11 @@ export function isPublic(work: Pick<WorkSummary, 'state' | 'deletedAt'>): boolea
   return work.state === 'published' && work.deletedAt === null;
 }
 
+/** By its author; the text that was approved is kept for when they show it again. */
+export function isHidden(work: Pick<WorkSummary, 'state' | 'deletedAt'>): boolean {
+  return work.state === 'hidden' && work.deletedAt === null;
+}
+
 /** Not while it waits for a reviewer or for its moment, and not in the recycle bin. */
 export function canEdit({ state, revision, deletedAt }: WorkSummary): boolean {
   return deletedAt === null && !['pending', 'scheduled'].includes(state) && revision !== 'pending';

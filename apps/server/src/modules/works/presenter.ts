@@ -6,14 +6,20 @@ import { truncate } from '@gongdu/contract/storable-text';
 import { filedTopics, type WorkMeta } from '@gongdu/contract/works/meta';
 import type { PublicContent } from '@gongdu/contract/works/public-content';
 import type { VersionRow } from '@gongdu/contract/works/versions';
-import { recycleDays, type Work, type WorkHead, type WorkRow } from '@gongdu/contract/works/work';
+import {
+  type MyWorkRow,
+  recycleDays,
+  type Work,
+  type WorkHead,
+  type WorkRow,
+} from '@gongdu/contract/works/work';
 import type { Caller } from '../../http/caller.ts';
 import { oneLine } from '../../shared/text/excerpt.ts';
 import { dayMs } from '../../shared/time/clock.ts';
 import type { Person } from '../accounts/service.ts';
 import type { VersionSummary } from './drafts/version-store.ts';
 import { isMine } from './policy.ts';
-import type { allContentColumns, StoredWork, WorkContent, WorkSummary } from './store.ts';
+import type { allContentColumns, ListedWork, StoredWork, WorkContent, WorkSummary } from './store.ts';
 
 export interface Draft {
   readonly title: string;
@@ -59,6 +65,10 @@ export function toContent(content: Pick<StoredWork, (typeof allContentColumns)[n
 
 export function toRow(work: WorkSummary): WorkRow {
   return { ...work, refusal: refusalOf(work), purgedAt: purgedAt(work) };
+}
+
+export function toMyRow({ likes, collects, comments, ...work }: ListedWork): MyWorkRow {
+  return { ...toRow(work), received: work.publishedAt === null ? null : { likes, collects, comments } };
 }
 
 export function toHead(work: WorkSummary, author: Person, caller: Caller): WorkHead {

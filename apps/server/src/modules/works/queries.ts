@@ -1,10 +1,10 @@
 import { Problem } from '@gongdu/contract/problem';
 import type { PublicContent } from '@gongdu/contract/works/public-content';
 import {
+  type MyWorkRow,
   postKinds,
   type Work,
   type WorkKind,
-  type WorkRow,
   type WorkState,
   type WorkTab,
   workStates,
@@ -17,7 +17,7 @@ import type { Accounts } from '../accounts/service.ts';
 import { findVersionAt, type StoredVersion } from './drafts/version-store.ts';
 import type { WorkFiles } from './files.ts';
 import { isMine, isPublic } from './policy.ts';
-import { toContent, toRow, toWork } from './presenter.ts';
+import { toContent, toMyRow, toWork } from './presenter.ts';
 import * as releases from './publication/release-store.ts';
 import * as store from './store.ts';
 
@@ -67,9 +67,9 @@ export function createQueries({ db, accounts, files }: Needs) {
   async function listMine(
     caller: Caller,
     filter: store.MyWorksFilter,
-  ): Promise<{ data: WorkRow[]; dataCount: number }> {
+  ): Promise<{ data: MyWorkRow[]; dataCount: number }> {
     const { rows, total } = await store.listByAuthor(db, caller.uid, filter);
-    return { data: rows.map(toRow), dataCount: total };
+    return { data: rows.map(toMyRow), dataCount: total };
   }
 
   async function countMine(
@@ -200,6 +200,7 @@ function byState(counts: store.WorkCounts): Record<WorkState, number> {
     pending: n('pending'),
     scheduled: n('scheduled'),
     published: n('published'),
+    hidden: n('hidden'),
     refused: n('refused'),
     returned: n('returned'),
     taken_down: n('taken_down'),

@@ -46,6 +46,8 @@ function actionRoutes(app: FastifyInstance, works: Works): void {
   serve(app, actions.unpublishWork, ({ caller, params, body }) =>
     works.unpublish(caller, params.id, body.version),
   );
+  serve(app, actions.hideWork, ({ caller, params, body }) => works.hide(caller, params.id, body.version));
+  serve(app, actions.showWork, ({ caller, params, body }) => works.show(caller, params.id, body.version));
   serve(app, actions.discardRevision, ({ caller, params, body }) =>
     works.discard(caller, params.id, body.version),
   );

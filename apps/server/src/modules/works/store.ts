@@ -220,6 +220,13 @@ export async function findDue(db: Queryable, now: string, limit: number): Promis
   return rows.map(({ id }) => id);
 }
 
+/** With what readers did about it. */
+export interface ListedWork extends WorkSummary {
+  readonly likes: number;
+  readonly collects: number;
+  readonly comments: number;
+}
+
 export interface MyWorksFilter extends NumberedPage {
   /** None means all. */
   readonly kind: readonly WorkKind[];
@@ -236,7 +243,7 @@ export const statesOf: Readonly<Record<Exclude<WorkTab, 'all' | 'deleted'>, read
   pending: ['pending', 'scheduled'],
   published: ['published'],
   refused: ['refused', 'returned'],
-  taken_down: ['taken_down'],
+  taken_down: ['taken_down', 'hidden'],
 };
 
 /** Counting by name stops here. */
@@ -247,19 +254,22 @@ export async function listByAuthor(
   db: Queryable,
   uid: number,
   filter: MyWorksFilter,
-): Promise<{ rows: WorkSummary[]; total: number }> {
+): Promise<{ rows: ListedWork[]; total: number }> {
   const matching = matchingOf(db, uid, filter);
   const order = orderOf(db, filter);
   const total =
     filter.name === ''
       ? countedTotal(db, uid, filter)
       : db`(select count(*) from (select from work where ${matching} limit ${countCap}) hit)`;
-  const rows = await db<(WorkSummary & { total: number })[]>`
-    select ${columnList(db, summaryColumns)}, sum.total from (select ${total} as total) sum left join lateral (
-      select work.* from (
+  const rows = await db<(ListedWork & { total: number })[]>`
+    select ${columnList(db, summaryColumns)}, likes, collects, comments, sum.total
+    from (select ${total} as total) sum left join lateral (
+      select work.*, coalesce(likes, 0) as likes, coalesce(collects, 0) as collects, coalesce(comments, 0) as comments
+      from (
         select id as page_id from work where ${matching} order by ${order}
         ${rangeOf(db, filter)}
       ) page join work on work.id = page_id
+        left join reaction_count on reaction_count.kind = work.kind and reaction_count.id = work.id
     ) row on true order by ${order}`;
   // An empty page is one row of nothing but the total.
   return { rows: rows.filter(({ id }) => id !== null), total: rows[0]?.total ?? 0 };

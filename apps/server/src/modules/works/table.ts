@@ -130,7 +130,7 @@ export const work = pgTable(
     check('work_kind', sql`kind in ('post', 'review', 'news', 'book_list', 'reading_lead')`),
     check(
       'work_state',
-      sql`state in ('draft', 'pending', 'scheduled', 'published', 'refused', 'returned', 'taken_down')`,
+      sql`state in ('draft', 'pending', 'scheduled', 'published', 'hidden', 'refused', 'returned', 'taken_down')`,
     ),
     check(
       'work_revision',

@@ -1,11 +1,12 @@
 import {
   deleteWork,
   discardRevision,
+  hideWork,
   publishWorkNow,
   purgeWork,
   restoreWork,
+  showWork,
   submitWork,
-  unpublishWork,
   withdrawWork,
 } from '@gongdu/contract/works/actions';
 import { getWork, type Work, type WorkHead, type WorkRow } from '@gongdu/contract/works/work';
@@ -40,7 +41,8 @@ export function releaseQuery(id: number) {
 const endpoints = {
   submit: submitWork,
   withdraw: withdrawWork,
-  unpublish: unpublishWork,
+  hide: hideWork,
+  show: showWork,
   discard: discardRevision,
   publishNow: publishWorkNow,
   delete: deleteWork,

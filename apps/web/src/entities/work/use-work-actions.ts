@@ -39,7 +39,7 @@ export function useWorkActions(): { runAction: RunWorkAction; busyId: number | u
     const result = await mutateAsync({ action: name, work }).catch(() => undefined);
     if (result === null) toast('已彻底删除', 'success');
     if (!result) return undefined;
-    notify(name, result, () => void runAction('restore', result));
+    notify(name, result, (undoing) => void runAction(undoing, result));
     return result;
   };
   return { runAction, busyId: isPending ? variables.work.id : undefined };
@@ -73,15 +73,18 @@ function cacheResult(
   return 'body' in result ? cacheWork(queryClient, result) : cacheWorkHead(queryClient, before, result);
 }
 
-function notify(action: WorkAction, work: WorkHead, undo: () => void): void {
-  if (action === 'delete') toastWithUndo('已移入回收站，30 天内可以恢复', undo);
+function notify(action: WorkAction, work: WorkHead, undo: (by: WorkAction) => void): void {
+  if (action === 'delete') toastWithUndo('已移入回收站，30 天内可以恢复', () => undo('restore'));
+  else if (action === 'hide')
+    toastWithUndo(`已设为私密，${demonstrativeOf(work.kind)}只有您能看到`, () => undo('show'));
   else toast(successMessages[action]?.(work) ?? '', 'success');
 }
 
 const successMessages: Partial<Record<WorkAction, (work: WorkHead) => string>> = {
   submit: () => '已提交审核，结果会通过系统消息告诉您',
   withdraw: () => '已撤回，可以继续修改了',
-  unpublish: ({ kind }) => `已取消发布，${demonstrativeOf(kind)}现在是草稿`,
+  show: ({ revision }) =>
+    revision === null ? '已恢复公开，读者又能看到了' : '已恢复公开，读者看到的是上次通过审核的内容',
   discard: () => '已放弃修改，内容与读者看到的一致',
   publishNow: () => '已发布，读者现在就能看到',
   restore: ({ state }) => `已恢复到「${workStateLabels[state]}」`,

@@ -52,9 +52,12 @@ export function availableActions(work: WorkSummary, mayChange = true): RowAction
   const remove: RowAction = { label: '删除', action: 'delete' };
   const edit: RowAction = { label: '编辑', to: editPath(work) };
   if (work.state === 'scheduled') return [read, { label: '撤回', action: 'withdraw' }, remove];
+  const hide: RowAction = { label: '设为私密', action: 'hide' };
   if (isUnderReview(work)) return [read, { label: '撤回', action: 'withdraw' }, remove];
   if (work.state === 'draft') return [edit, { label: '提交', action: 'submit' }, read, remove];
   if (work.state === 'published' && work.revision === 'draft')
-    return [edit, { label: '提交修改', action: 'submit' }, read, remove];
+    return [edit, { label: '提交修改', action: 'submit' }, read, hide, remove];
+  if (work.state === 'published') return [edit, read, hide, remove];
+  if (work.state === 'hidden') return [edit, { label: '恢复公开', action: 'show' }, read, remove];
   return [edit, read, remove];
 }

@@ -15,6 +15,7 @@ export const tabOfState: Readonly<Record<WorkState, WorkTab>> = {
   pending: 'pending',
   scheduled: 'pending',
   published: 'published',
+  hidden: 'taken_down',
   refused: 'refused',
   returned: 'refused',
   taken_down: 'taken_down',

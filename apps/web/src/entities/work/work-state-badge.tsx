@@ -27,6 +27,7 @@ const tones: Readonly<Record<WorkState | WorkRevision, Tone>> = {
   pending: 'brand',
   scheduled: 'neutral',
   published: 'ok',
+  hidden: 'neutral',
   refused: 'bad',
   returned: 'neutral',
   taken_down: 'warn',

@@ -169,6 +169,50 @@ it('is public exactly while it is published: unpublished, deleted and taken down
   expect(await listed(id)).toBe(false);
 });
 
+it('hides a work by its author and shows the approved text again, without a reviewer', async () => {
+  const { id, version } = await desk.published(author, { title: '旧题', text: '读过的' });
+  const { publishedAt } = await desk.works.read(reader, id);
+  const hidden = await desk.works.hide(author, id, version);
+  expect(hidden).toMatchObject({ state: 'hidden', publishedAt });
+  expect(await listed(id)).toBe(false);
+  await expect(desk.works.read(reader, id)).rejects.toMatchObject({ code: 'work.not_found' });
+  await save(id, '新题', '没审过的');
+  const seen = (await desk.works.read(author, id)).version;
+  expect(await desk.works.show(author, id, seen)).toMatchObject({
+    state: 'published',
+    publishedAt,
+    revision: 'draft',
+  });
+  expect(await desk.works.read(reader, id)).toMatchObject({ title: '旧题', excerpt: '读过的' });
+  expect(await listed(id)).toBe(true);
+  const { id: draft, version: first } = await desk.draft(author);
+  await expect(desk.works.hide(author, draft, first)).rejects.toMatchObject({
+    code: 'work.invalid_transition',
+  });
+  await expect(desk.works.show(author, draft, first)).rejects.toMatchObject({
+    code: 'work.invalid_transition',
+  });
+});
+
+it('takes a submitted change out of the queue when its author hides the work', async () => {
+  const { id } = await desk.published(author, { title: '题', text: '原文' });
+  await save(id, '题', '改了');
+  await submit(id);
+  await desk.works.hide(author, id, (await desk.works.read(author, id)).version);
+  const waiting = await desk.db`select from moderation_item where object_id = ${id} and state = 'pending'`;
+  expect(waiting).toHaveLength(0);
+});
+
+it('does not let an author hide a work from an operator: it is taken down all the same', async () => {
+  const { id, version } = await desk.published(author);
+  const hidden = await desk.works.hide(author, id, version);
+  await desk.works.takeDown(reader, id, 'illegal', '');
+  await expect(desk.works.show(author, id, hidden.version + 1)).rejects.toMatchObject({
+    code: 'work.invalid_transition',
+  });
+  expect(await desk.works.read(author, id)).toMatchObject({ state: 'taken_down' });
+});
+
 it('lets the author of a work taken down mend it and send it again', async () => {
   const { id } = await desk.published(author, { title: '题', text: '广告' });
   await desk.works.takeDown(reader, id, 'advertising', '请去掉链接。');

@@ -3,7 +3,7 @@ import { Problem } from '@gongdu/contract/problem';
 import type { VersionReason } from '@gongdu/contract/works/versions';
 import { workKindLabels, workStateLabels } from '@gongdu/contract/works/work';
 import type { Verdict } from '../../moderation/subject.ts';
-import { canEdit, isPublic } from '../policy.ts';
+import { canEdit, isHidden, isPublic } from '../policy.ts';
 import type { WorkStatusColumns, WorkSummary } from '../store.ts';
 
 /** A transition's result as data: what is written, and what goes with it. */
@@ -79,6 +79,20 @@ export const unpublish: Transition = (work, now) => {
   return { changes, ...dequeueEffect(work), release: 'drop' };
 };
 
+/** What waits for a reviewer leaves the queue: it was to replace what readers saw. */
+export const hide: Transition = (work, now) => {
+  if (isHidden(work)) return null;
+  if (!isPublic(work)) throw invalidTransition(work, '设为仅自己可见');
+  const changes = { state: 'hidden', revision: null, updatedAt: now, ...clearedRefusal } as const;
+  return { changes, ...dequeueEffect(work), release: 'hide' };
+};
+
+export const show: Transition = (work, now) => {
+  if (isPublic(work)) return null;
+  if (!isHidden(work)) throw invalidTransition(work, '恢复公开');
+  return { changes: { state: 'published', updatedAt: now }, release: 'show' };
+};
+
 export const discardRevision: Transition = (work, now) => {
   if (!isPublic(work) || work.revision === null || work.revision === 'pending')
     throw invalidTransition(work, '放弃修改');
@@ -132,14 +146,15 @@ export function applyDecision(verdict: Verdict): Transition {
   };
 }
 
+/** A hidden one as well: its author could show it again. */
 export function takeDown(reason: RefusalCode, sentence: string): Transition {
   return (work, now) => {
-    if (!isPublic(work)) throw invalidTransition(work, '下架');
+    if (!isPublic(work) && !isHidden(work)) throw invalidTransition(work, '下架');
     const refusal = { refusalCode: reason, refusalSentence: sentence, refusedAt: now };
     return {
       changes: { state: 'taken_down', revision: null, updatedAt: now, ...refusal },
       ...dequeueEffect(work),
-      release: 'hide',
+      ...(isPublic(work) && { release: 'hide' }),
     };
   };
 }

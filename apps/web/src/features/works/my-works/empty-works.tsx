@@ -78,7 +78,10 @@ function messageFor(
         description: '没能通过审核的会列在这里，写明原因，修改后可以重新提交。',
       };
     case 'taken_down':
-      return { title: `没有被下架的${label}`, description: '发布后被下架的会列在这里，并附上原因。' };
+      return {
+        title: `没有下架的${label}`,
+        description: '发布后被下架的会列在这里，并附上原因；设为私密的也在这里，随时可以恢复公开。',
+      };
     case 'deleted':
       return { title: '回收站是空的', description: `删除的${label}会在这里保留 30 天，期间可以恢复。` };
   }

@@ -41,6 +41,8 @@ function stepsOf(work: WorkRow): Step[] {
       return [draft, review, { label: workStateLabels[state], at: scheduledAt, upcoming: true }];
     case 'published':
       return [draft, review, current(publishedAt)];
+    case 'hidden':
+      return [draft, review, { label: workStateLabels.published, at: publishedAt }, current(null)];
     default:
       return [draft, review, current(refusal?.at ?? null)];
   }

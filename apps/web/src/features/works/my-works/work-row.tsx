@@ -1,4 +1,4 @@
-import { type WorkRow as Row, workKindLabels } from '@gongdu/contract/works/work';
+import { type MyWorkRow as Row, workKindLabels } from '@gongdu/contract/works/work';
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { RejectionNotice } from '../../../entities/work/rejection-notice.tsx';
@@ -11,6 +11,7 @@ import { useInstitutionMay } from '../../../lib/auth/can.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { Meta as Facts, ListRow } from '../../../ui/layout/list.tsx';
 import { BookCover } from '../../../ui/media/book-cover.tsx';
+import { formatNumber } from '../../../ui/text/format-number.ts';
 import { RelativeTime } from '../../../ui/text/relative-time.tsx';
 import classes from './my-works.module.css';
 import { StatusSteps } from './status-steps.tsx';
@@ -73,10 +74,24 @@ export function WorkRow(props: WorkRowProps) {
             <span key={amount}>{amount}</span>
           ))}
           {Meta && <Meta work={work} />}
+          <Received work={work} />
         </Facts>
         <WorkRowActions work={work} busy={busy} runAction={runAction} />
       </div>
     </ListRow>
+  );
+}
+
+/** What readers did about it, without the zeros. */
+function Received({ work: { received } }: Pick<WorkRowProps, 'work'>) {
+  if (!received) return null;
+  const { likes, collects, comments } = received;
+  return (
+    <>
+      {likes > 0 && <span>{formatNumber(likes)} 赞</span>}
+      {collects > 0 && <span>{formatNumber(collects)} 收藏</span>}
+      {comments > 0 && <span>{formatNumber(comments)} 评论</span>}
+    </>
   );
 }
 

@@ -44,7 +44,7 @@ export function PreviewDialog({
     <Article work={work} slots={{ ...(head && { head }), ...(parts && props.work && { parts }) }} />
   );
   return (
-    <FullHeightDialog opened onClose={onClose} onCloseClick={onClose} title="预览" width={1328}>
+    <FullHeightDialog opened onClose={onClose} onCloseClick={onClose} title="预览" width={1280}>
       <div className={classes.head}>
         <Tabs
           label="预览方式"

@@ -3,7 +3,8 @@ import { Button } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { RejectionNotice } from '../../../entities/work/rejection-notice.tsx';
-import { canEdit, editPath, isRefused } from '../../../entities/work/work-actions.ts';
+import { useWorkActions } from '../../../entities/work/use-work-actions.ts';
+import { canEdit, editPath, isPublic, isRefused } from '../../../entities/work/work-actions.ts';
 import { sectionOf } from '../../../entities/work/work-sections.ts';
 import { WorkStateBadge } from '../../../entities/work/work-state-badge.tsx';
 import { useInstitutionMay } from '../../../lib/auth/can.tsx';
@@ -19,6 +20,7 @@ interface AuthorStatusProps {
 /** What only the author sees: the state in one line, and what can be done about it. */
 export function AuthorStatus({ work, asReader, setAsReader }: AuthorStatusProps) {
   const mayPublish = useInstitutionMay('inst:content:publish');
+  const { runAction, busyId } = useWorkActions();
   const edit = mayPublish && canEdit(work) && (
     <Button
       component={Link}
@@ -42,6 +44,26 @@ export function AuthorStatus({ work, asReader, setAsReader }: AuthorStatusProps)
               {asReader ? '看我的修改' : '看读者看到的版本'}
             </Button>
           )}
+          {mayPublish && isPublic(work) && work.revision !== 'pending' && (
+            <Button
+              variant="subtle"
+              size="compact-sm"
+              loading={busyId !== undefined}
+              onClick={() => void runAction('hide', work)}
+            >
+              设为私密
+            </Button>
+          )}
+          {mayPublish && work.state === 'hidden' && work.deletedAt === null && (
+            <Button
+              variant="default"
+              size="compact-sm"
+              loading={busyId !== undefined}
+              onClick={() => void runAction('show', work)}
+            >
+              恢复公开
+            </Button>
+          )}
           {edit}
         </>
       }
@@ -60,6 +82,7 @@ function statusMessage({ kind, state, revision, deletedAt }: Work): string {
       : '您看到的是修改后的内容，读者看到的还是上一版。';
   if (state === 'pending') return '正在审核，通过之前只有您能看到。';
   if (state === 'scheduled') return '已通过审核，到了设定的时间会自动发布。';
+  if (state === 'hidden') return '已设为私密，只有您能看到；赞和评论都留着，恢复公开时不用再审核。';
   if (state === 'taken_down') return '已被下架，只有您能看到。';
   return '还是草稿，只有您能看到。';
 }

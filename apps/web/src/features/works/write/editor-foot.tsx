@@ -117,5 +117,7 @@ function MoreMenu({ work, busy, disabled, onOpenPreview, onOpenVersions, onRemov
 
 function submitLabel(work: Work | null): string {
   if (work?.state === 'published') return '提交修改';
-  return work && ['refused', 'returned', 'taken_down'].includes(work.state) ? '重新提交' : '提交审核';
+  return work && ['refused', 'returned', 'taken_down', 'hidden'].includes(work.state)
+    ? '重新提交'
+    : '提交审核';
 }
