@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { createReader, signIn } from '../support/accounts.ts';
 import { violationsOn } from '../support/axe.ts';
 import { newBrowser, story } from '../support/story.ts';
-import { createDrafts, workRow } from '../support/works.ts';
+import { createDrafts, publish, workRow } from '../support/works.ts';
 
 story();
 
@@ -59,6 +59,39 @@ it('submits what is ready and says at each other row what it lacks', async () =>
   await workRow(page, '写好的一篇').waitFor({ state: 'hidden' });
   await page.getByRole('tab', { name: /^审核中/ }).click();
   await workRow(page, '写好的一篇').getByText('审核中').first().waitFor();
+});
+
+it('hides a published work and shows it again, with what readers did about it', async () => {
+  const browser = await newBrowser();
+  const writer = await createReader(browser.request);
+  const [draft] = await createDrafts(browser.request, writer, [
+    { title: `想收起来 ${writer}`, text: '正文' },
+  ]);
+  if (!draft) throw new Error('no draft');
+  await publish(browser.request, writer, draft);
+  const reader = await signIn(await newBrowser(), 'xiaoman', `/post/${draft.id}`);
+  await reader.getByRole('button', { name: /^赞/ }).first().click();
+  const page = await signIn(browser, writer, '/publishPost');
+  const row = workRow(page, draft.title);
+  await row.getByText('1 赞').waitFor();
+  await row.hover();
+  await row.getByRole('button', { name: '设为私密' }).click();
+  await row.getByText('仅自己可见').first().waitFor();
+  await reader.reload();
+  await reader
+    .getByText(/没有找到|找不到|不存在/)
+    .first()
+    .waitFor();
+  await page.getByRole('button', { name: '撤销' }).click();
+  await row.getByText('已发布').first().waitFor();
+
+  await row.getByRole('heading').getByRole('link').click();
+  await page.getByRole('button', { name: '设为私密' }).click();
+  await page.getByText('恢复公开时不用再审核').waitFor();
+  await page.getByRole('button', { name: '恢复公开' }).click();
+  await page.getByText('所有读者都能看到').waitFor();
+  await reader.reload();
+  await reader.getByRole('heading', { name: draft.title }).waitFor();
 });
 
 it('keeps tab, kind, search, page and selection of a list that is left and opened again', async () => {

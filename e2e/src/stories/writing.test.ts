@@ -113,6 +113,48 @@ it('lets one tab of a browser write at a time, and hands the text over', async (
   expect(await editable(first)).toBe(false);
 });
 
+it('names its tab by the title, sets blocks from the slash and from Markdown, and is seen as readers will', async () => {
+  const browser = await newBrowser();
+  const page = await signIn(browser, await createReader(browser.request), '/publishPost/edit');
+  const tabs = page.getByRole('navigation', { name: '已打开的页面' });
+  await tabs.getByRole('link', { name: '未命名的帖子' }).waitFor();
+  await title(page).fill('雨夜读书记');
+  await tabs.getByRole('link', { name: '雨夜读书记' }).waitFor();
+
+  await body(page).click();
+  await body(page).pressSequentially('/lb');
+  const blocks = page.getByRole('listbox', { name: '插入' });
+  expect(await blocks.getByRole('option').allInnerTexts()).toEqual([
+    expect.stringContaining('无序列表'),
+    expect.stringContaining('有序列表'),
+    expect.stringContaining('任务列表'),
+  ]);
+  await page.keyboard.press('Escape');
+  for (let n = 0; n < 3; n++) await page.keyboard.press('Backspace');
+  await body(page).pressSequentially('、xbt');
+  await page.keyboard.press('Enter');
+  await body(page).pressSequentially('第一夜');
+  await page.keyboard.press('Enter');
+  await paste(body(page), '## 摘录\n\n**“雨”**下了一夜。\n\n- [x] 读完');
+  await page.getByText('已按 Markdown 排版').waitFor();
+  await page.getByRole('button', { name: '撤销', exact: true }).last().click();
+  await body(page).getByText('## 摘录').waitFor();
+  await page.keyboard.press('Control+z');
+  await body(page).getByRole('heading', { name: '摘录' }).waitFor();
+
+  await page.getByRole('button', { name: '预览' }).click();
+  const dialog = page.getByRole('dialog', { name: '预览' });
+  await dialog.getByRole('tab', { name: '手机' }).click();
+  const phone = dialog.frameLocator('iframe[title="手机上的《雨夜读书记》"]');
+  await phone.getByRole('heading', { name: '第一夜', level: 3 }).waitFor();
+  await phone.locator('strong', { hasText: '“雨”' }).waitFor();
+  expect(await phone.locator('html').evaluate(({ clientWidth }) => clientWidth)).toBe(390);
+  await phone.getByRole('link').first().click();
+  await dialog.getByRole('button', { name: '关闭' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  expect(await title(page).inputValue()).toBe('雨夜读书记');
+});
+
 it('brings an old version back and keeps the text it replaced', async () => {
   const { reader, id } = await someDraft('有历史的一篇', '最初的一句。');
   const page = await signIn(await newBrowser(), reader, `/publishPost/edit/${id}`);
@@ -182,6 +224,15 @@ async function someDraft(name: string, text: string, kind: 'post' | 'review' = '
 
 function title(page: Page): Locator {
   return page.getByLabel('标题', { exact: true });
+}
+
+/** As plain text alone, the way a notes program hands it over. */
+async function paste(field: Locator, text: string): Promise<void> {
+  await field.evaluate((element, words) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', words);
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  }, text);
 }
 
 async function editable(page: Page): Promise<boolean> {

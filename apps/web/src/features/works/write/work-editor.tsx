@@ -80,8 +80,7 @@ export function WorkEditor(props: WorkEditorProps) {
     },
     onSubmitted: onClosed,
   });
-  const { lock } = form;
-  const locked = lock === 'elsewhere';
+  const locked = form.lock === 'elsewhere';
 
   const isFinished = work !== null && !canEdit(work) && phaseOf(autosave) === 'clean';
   useEffect(() => {
@@ -113,7 +112,13 @@ export function WorkEditor(props: WorkEditorProps) {
         )}
         <div ref={paper} className={classes.paper} data-scroller>
           <div className={classes.sheet} data-parts={slots.parts ? '' : undefined}>
-            <Banners session={session} work={work} lock={lock} onTakeOver={takeOver} runAction={runAction} />
+            <Banners
+              session={session}
+              work={work}
+              lock={form.lock}
+              onTakeOver={takeOver}
+              runAction={runAction}
+            />
             <TitleField
               value={form.title}
               error={form.title.trim() === '' ? submission.errors.title : undefined}
