@@ -4,7 +4,8 @@ import { violationsOn } from '../support/axe.ts';
 import { newBrowser, story } from '../support/story.ts';
 import { createDrafts, publish, workRow } from '../support/works.ts';
 
-story();
+// Asked for by a reader after its author has hidden it.
+story(/status of 404/);
 
 it('deletes many works at once, gives them back, and empties the recycle bin only when asked twice', async () => {
   const browser = await newBrowser();
@@ -83,7 +84,7 @@ it('hides a published work and shows it again, with what readers did about it', 
     .first()
     .waitFor();
   await page.getByRole('button', { name: '撤销' }).click();
-  await row.getByText('已发布').first().waitFor();
+  await row.getByText('仅自己可见').first().waitFor({ state: 'hidden' });
 
   await row.getByRole('heading').getByRole('link').click();
   await page.getByRole('button', { name: '设为私密' }).click();
