@@ -7,9 +7,9 @@ import {
 import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { formatChinaTime } from '../../lib/china-time.ts';
-import { BarChart, Legend, shortDay } from '../../ui/chart/bar-chart.tsx';
-import { ChartPanel } from '../../ui/chart/chart-panel.tsx';
 import { Figure, Figures } from '../../ui/chart/figure.tsx';
+import { shortDay } from '../../ui/chart/series.ts';
+import { SeriesPanel } from '../../ui/chart/series-panel.tsx';
 import { QueryView } from '../../ui/feedback/query-view.tsx';
 import { DescriptionList } from '../../ui/layout/list.tsx';
 import { ResponsiveModal } from '../../ui/overlay/responsive-modal.tsx';
@@ -48,19 +48,19 @@ function DetailBody({ detail }: { readonly detail: Detail }) {
           detail={seenCount === 0 ? '人' : `看到的人里 ${percent(readCount, seenCount)}`}
         />
       </Figures>
-      <ChartPanel
+      <SeriesPanel
         title="每天看到的人"
         description="每位成员只计一次，计在第一次看到的那一天。开始以后才加入的成员也会看到，不算在面向的人数里。"
-        head={['日期', '看到（人）', '已读或关掉（人）']}
-        rows={days.map(({ day, seen, read }) => [shortDay(day), formatNumber(seen), formatNumber(read)])}
-      >
-        <BarChart
-          label={`${days.length} 天里 ${seenCount} 人看到，${readCount} 人已读或关掉`}
-          empty={state === 'waiting' ? '还没有开始' : '还没有人看到'}
-          bars={toBars(days)}
-        />
-        <Legend main="已读或关掉" rest="看到，还没有读" />
-      </ChartPanel>
+        label={`${days.length} 天里 ${seenCount} 人看到，${readCount} 人已读或关掉`}
+        // who saw it yesterday may read it today: the one is no part of the other
+        shape="lines"
+        series={[
+          { name: '看到', unit: '人' },
+          { name: '已读或关掉', unit: '人' },
+        ]}
+        points={days.map(({ day, seen, read }) => ({ at: shortDay(day), values: [seen, read] }))}
+        empty={state === 'waiting' ? '还没有开始' : '还没有人看到'}
+      />
       <DescriptionList
         rows={[
           ['状态', announcementStateLabels[state]],
@@ -71,16 +71,6 @@ function DetailBody({ detail }: { readonly detail: Detail }) {
       />
     </Stack>
   );
-}
-
-function toBars(days: Detail['days']) {
-  // who saw it yesterday may read it today
-  return days.map(({ day, seen, read }) => ({
-    at: shortDay(day),
-    value: Math.max(seen, read),
-    part: read,
-    title: `${seen} 人看到，${read} 人已读或关掉`,
-  }));
 }
 
 function shareOf(n: number, audienceSize: number | null): string {

@@ -2,6 +2,7 @@ import type { ModerationAgreement } from '@gongdu/contract/moderation/desk';
 import type { ModerationKind } from '@gongdu/contract/moderation/queue';
 import { auditObjectLabels } from '@gongdu/contract/operators/audit-acts';
 import { FigureTable } from '../../ui/chart/chart-panel.tsx';
+import { ShareBar } from '../../ui/chart/share-bar.tsx';
 import { QueryView, type ViewedQuery } from '../../ui/feedback/query-view.tsx';
 import { Section } from '../../ui/layout/section.tsx';
 import { formatNumber } from '../../ui/text/format-number.ts';
@@ -59,10 +60,7 @@ function ShareBars({ kinds }: { readonly kinds: ModerationAgreement['kinds'] }) 
       {kinds.map(({ kind, ...counts }) => (
         <li key={kind}>
           <span>{kindLabel(kind)}</span>
-          <svg className={classes.share} viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
-            <rect data-tone="track" width={100} height={10} />
-            <rect data-tone="agreed" width={Number.parseInt(shareOf([counts]) ?? '0', 10)} height={10} />
-          </svg>
+          <ShareBar value={Number.parseInt(shareOf([counts]) ?? '0', 10)} max={100} />
           <span className={classes.shareFacts}>
             {shareOf([counts]) ?? '—'}，不一致 {formatNumber(counts.disagreed)}，待复核{' '}
             {formatNumber(counts.waiting)}

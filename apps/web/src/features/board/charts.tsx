@@ -1,38 +1,25 @@
 import type { Board } from '@gongdu/contract/operators/board';
 import { inChina } from '../../lib/china-time.ts';
-import { BarChart, Legend, shortDay } from '../../ui/chart/bar-chart.tsx';
-import { ChartPanel } from '../../ui/chart/chart-panel.tsx';
-import { formatNumber } from '../../ui/text/format-number.ts';
+import { shortDay } from '../../ui/chart/series.ts';
+import { SeriesPanel } from '../../ui/chart/series-panel.tsx';
 
 export function total(counts: readonly { readonly n: number }[]): number {
   return counts.reduce((sum, { n }) => sum + n, 0);
 }
 
 export function DecisionsChart({ hours }: { readonly hours: Board['decisions'] }) {
-  const sum = (of: 'approved' | 'rejected') => hours.reduce((all, hour) => all + hour[of], 0);
   return (
-    <ChartPanel
+    <SeriesPanel
       title="每小时处理"
       description="近 24 小时，全体运营人员。"
-      head={['时间', '通过（条）', '未通过（条）']}
-      rows={hours.map(({ at, approved, rejected }) => [
-        clock(at),
-        formatNumber(approved),
-        formatNumber(rejected),
-      ])}
-    >
-      <BarChart
-        label={`近 24 小时，通过 ${sum('approved')} 条，未通过 ${sum('rejected')} 条`}
-        empty="近 24 小时还没有处理"
-        bars={hours.map(({ at, approved, rejected }) => ({
-          at: clock(at),
-          value: approved + rejected,
-          part: approved,
-          title: `通过 ${approved} 条，未通过 ${rejected} 条`,
-        }))}
-      />
-      <Legend main="通过" rest="未通过" />
-    </ChartPanel>
+      time="时间"
+      series={[
+        { name: '通过', unit: '条' },
+        { name: '未通过', unit: '条' },
+      ]}
+      points={hours.map(({ at, approved, rejected }) => ({ at: clock(at), values: [approved, rejected] }))}
+      empty="近 24 小时还没有处理"
+    />
   );
 }
 
@@ -86,18 +73,15 @@ interface CountChartProps {
 
 function CountChart({ title, description, span, unit, counts, empty }: CountChartProps) {
   return (
-    <ChartPanel
+    <SeriesPanel
       title={title}
       description={description}
-      head={['时间', `${unit === '人' ? '人数' : '数量'}（${unit}）`]}
-      rows={counts.map(({ name, n }) => [name, formatNumber(n)])}
-    >
-      <BarChart
-        label={`${span}，${title}，共 ${total(counts)} ${unit}`}
-        empty={empty}
-        bars={counts.map(({ name, n }) => ({ at: name, value: n, title: `${formatNumber(n)} ${unit}` }))}
-      />
-    </ChartPanel>
+      time="时间"
+      series={[{ name: unit === '人' ? '人数' : '数量', unit }]}
+      points={counts.map(({ name, n }) => ({ at: name, values: [n] }))}
+      label={`${span}，${title}，共 ${total(counts)} ${unit}`}
+      empty={empty}
+    />
   );
 }
 

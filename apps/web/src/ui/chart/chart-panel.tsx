@@ -13,18 +13,21 @@ interface FigureTableProps {
 interface ChartPanelProps extends FigureTableProps {
   /** One sentence below the title. */
   readonly description?: ReactNode;
+  /** Level of the title; 2 unless told. */
+  readonly level?: 2 | 3 | undefined;
   /** The chart; `head` and `rows` are the same figures as a table. */
   readonly children: ReactNode;
 }
 
 /** A chart, or the same figures as a table. */
-export function ChartPanel({ description, children, ...table }: ChartPanelProps) {
+export function ChartPanel({ description, level, children, ...table }: ChartPanelProps) {
   const [asTable, setAsTable] = useState(false);
   const label = asTable ? '看图' : '看表格';
   return (
     <Section
       title={table.title}
       description={description}
+      level={level ?? 2}
       action={
         <Button
           size="compact-sm"

@@ -1,5 +1,4 @@
 import { type StatName, type StatSpan, statNames, statSpans } from '@gongdu/contract/community/author-stats';
-import { Button, Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { QueryView } from '../../../ui/feedback/query-view.tsx';
@@ -20,7 +19,6 @@ const DayChart = lazyComponent(async () => (await import('./day-chart.tsx')).Day
 export function StatsSection() {
   const [span, setSpan] = useState<StatSpan>(7);
   const [selected, setSelected] = useState<StatName>();
-  const [asTable, setAsTable] = useState(false);
   const stats = useQuery(statsQuery(span));
   // what comes from others says most, once there is some
   const name = selected ?? (stats.data && stats.data.totals.likes > 0 ? 'likes' : 'words');
@@ -28,24 +26,11 @@ export function StatsSection() {
     <AccountSection id="figures" title="我的数据" action={<SpanPicker selected={span} onSelect={setSpan} />}>
       <Section>
         <Totals totals={stats.data?.totals} selected={name} onSelect={setSelected} />
-        <Group justify="space-between" gap="xs">
-          <h3 className={classes.title}>
-            近 {span} 天{statLabels[name].received}
-          </h3>
-          <Button
-            size="compact-sm"
-            variant="subtle"
-            aria-pressed={asTable}
-            onClick={() => setAsTable(!asTable)}
-          >
-            {asTable ? '看图' : '看表格'}
-          </Button>
-        </Group>
         <div className={classes.chart}>
           <QueryView query={stats} skeleton={<ChartSkeleton />}>
             {({ days }) => (
               <LazyBoundary>
-                <DayChart days={days} name={name} asTable={asTable} />
+                <DayChart days={days} name={name} />
               </LazyBoundary>
             )}
           </QueryView>

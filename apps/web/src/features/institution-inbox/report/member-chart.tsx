@@ -1,4 +1,5 @@
 import { ChartPanel } from '../../../ui/chart/chart-panel.tsx';
+import { ShareBar } from '../../../ui/chart/share-bar.tsx';
 import { Avatar } from '../../../ui/media/avatar.tsx';
 import type { Report } from './figures.tsx';
 import { durationLabel } from './period.ts';
@@ -25,15 +26,7 @@ export function MemberChart({ members }: { readonly members: Report['members'] }
           <li key={member.uid}>
             <Avatar name={member.name} picture={member.avatar} size={32} />
             <span className={classes.memberName}>{member.name}</span>
-            <svg
-              className={classes.memberBar}
-              viewBox="0 0 100 10"
-              preserveAspectRatio="none"
-              aria-hidden="true"
-            >
-              <rect data-tone="track" width={100} height={10} />
-              <rect data-tone="answered" width={(answers / most) * 100} height={10} />
-            </svg>
+            <ShareBar value={answers} max={most} />
             <span className={classes.memberFacts}>
               答复 {answers} 次，首次回复 {durationLabel(firstReply)}，解决 {resolved} 个
             </span>

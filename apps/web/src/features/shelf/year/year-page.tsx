@@ -5,9 +5,8 @@ import { IconCalendarOff, IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from 'react-router';
 import { formatChinaDate } from '../../../lib/china-time.ts';
-import { BarChart } from '../../../ui/chart/bar-chart.tsx';
-import { ChartPanel } from '../../../ui/chart/chart-panel.tsx';
 import { Figure, Figures } from '../../../ui/chart/figure.tsx';
+import { SeriesPanel } from '../../../ui/chart/series-panel.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { PageSkeleton } from '../../../ui/feedback/page-skeleton.tsx';
 import { QueryView } from '../../../ui/feedback/query-view.tsx';
@@ -82,7 +81,6 @@ function EmptyYear({ year }: { readonly year: number }) {
 
 function YearView({ year }: { readonly year: ShelfYear }) {
   const { books, pages, booksWithPages, averageRating, rated, months, best, longest, first, last } = year;
-  const bars = months.map((value, at) => ({ at: `${at + 1}月`, value, title: `${value} 本` }));
   return (
     <>
       <Figures>
@@ -98,13 +96,13 @@ function YearView({ year }: { readonly year: ShelfYear }) {
           detail={rated === 0 ? '还没有打分' : `打过分的 ${rated} 本`}
         />
       </Figures>
-      <ChartPanel
+      <SeriesPanel
         title="各月读完的书"
-        head={['月份', '读完（本）']}
-        rows={bars.map(({ at, value }) => [at, String(value)])}
-      >
-        <BarChart label={`${year.year} 年共读完 ${books} 本`} bars={bars} />
-      </ChartPanel>
+        time="月份"
+        label={`${year.year} 年共读完 ${books} 本`}
+        series={[{ name: '读完', unit: '本' }]}
+        points={months.map((value, at) => ({ at: `${at + 1}月`, values: [value] }))}
+      />
       {best.length > 0 && (
         <Section title="评分最高">
           <List>

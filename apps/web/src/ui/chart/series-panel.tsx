@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+import { formatNumber } from '../text/format-number.ts';
+import { Chart } from './chart.tsx';
+import { ChartPanel } from './chart-panel.tsx';
+import type { ChartData, Point, Series } from './series.ts';
+
+interface SeriesPanelProps extends ChartData {
+  readonly title: string;
+  /** One sentence below the title. */
+  readonly description?: ReactNode;
+  /** Heads the first column of the table; the day unless told. */
+  readonly time?: string;
+  /** How the values are drawn; bars unless told. */
+  readonly shape?: 'bars' | 'lines';
+  /** What the chart shows in one sentence; its span and sums unless told. */
+  readonly label?: string;
+  /** Stands in the middle while there is nothing to draw. */
+  readonly empty?: string;
+  /** Level of the title; 2 unless told. */
+  readonly level?: 2 | 3;
+}
+
+/** Numbers over time: a chart, and the same figures as a table. */
+export function SeriesPanel({
+  title,
+  description,
+  time = '日期',
+  level,
+  series,
+  points,
+  ...chart
+}: SeriesPanelProps) {
+  return (
+    <ChartPanel
+      title={title}
+      description={description}
+      level={level}
+      head={[time, ...series.map(headOf)]}
+      rows={points.map(({ at, values }) => [at, ...cellsOf(series, values)])}
+    >
+      <Chart {...chart} series={series} points={points} />
+    </ChartPanel>
+  );
+}
+
+function headOf({ name, unit }: Series): string {
+  return unit === '' ? name : `${name}（${unit}）`;
+}
+
+function cellsOf(series: readonly Series[], values: Point['values']): string[] {
+  return series.map(({ format = formatNumber }, at) => {
+    const value = values[at] ?? null;
+    return value === null ? '—' : format(value);
+  });
+}
