@@ -114,7 +114,7 @@ export async function createApp({
   const platform = {
     ...{ ...auth, config, db, clock, jobs, live, sockets, bus, mail, site },
     ...{ accounts, institutions, institutionRights, operatorRights, audit, minuteCounts, retryAfter },
-    onFailure: (err: unknown) => app.log.error({ err }, 'messaging failed'),
+    onFailure: (err: unknown) => app.log.error({ err }, 'work in the background failed'),
   };
   const services = createServices(platform);
   connectReactions(services);
@@ -134,7 +134,9 @@ export async function createApp({
   app.addHook('preClose', () => closeParts(services, { live, bus, sockets }));
   app.addHook('onClose', async () => {
     minuteCounts.stop();
-    await Promise.all([activity.flush(), minuteCounts.flush()]).catch(onFailure);
+    services.readership.stop();
+    const written = [activity.flush(), minuteCounts.flush(), services.readership.flush()];
+    await Promise.all(written).catch(onFailure);
     await Promise.all([auth.close(), site.close(), operatorRights.close()]);
     await jobs.close();
     await connection.close();

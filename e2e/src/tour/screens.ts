@@ -66,6 +66,7 @@ export const visits: readonly Visit[] = [
       screen('topic', '一个话题', '/topic/1007'),
       screen('person', '别人的主页', '/user/10002'),
       screen('my-works', '我的创作', '/publishPost'),
+      screen('work-numbers', '一篇作品的数据', '/works/100186/numbers'),
       screen('editor', '写作', draftPath),
       screen('my-book-lists', '我的书单', '/publishBookList'),
       screen('book-list-editor', '编辑书单', '/publishBookList/edit/100217'),

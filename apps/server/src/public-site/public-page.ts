@@ -36,6 +36,8 @@ export type Found =
       /** An equal key is the same page: it names the versions of all that the page shows. */
       readonly key: string;
       readonly draw: () => PublicPage | Promise<PublicPage>;
+      /** A person, as far as that can be told, gets the page; `visitor` is the same for who comes again. */
+      readonly onVisit?: (visitor: string) => void;
     }
   /** What was asked for stands elsewhere: a path of ours, with its query. */
   | { readonly movedTo: string };

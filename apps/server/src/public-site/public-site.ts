@@ -3,6 +3,7 @@ import { leadsToStore, searchOf } from '../http/call-app.ts';
 import { createDrawnPages, type DrawnPage, type DrawnPagesOptions } from './drawn-pages.ts';
 import { pagePolicy } from './page-policy.ts';
 import type { Found, PublicPage } from './public-page.ts';
+import { visitorOf } from './visitor-of.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -105,6 +106,8 @@ export function createPublicSite(app: FastifyInstance, options: PublicSiteOption
     if (!found) return sendMessage(reply.code(404), route, isMember, route.notFound);
     if ('movedTo' in found) return redirect(reply, found.movedTo);
     const page = await pages.get(found.key, found.draw, isMember);
+    const visitor = found.onVisit && visitorOf(request);
+    if (visitor !== undefined) found.onVisit?.(visitor);
     void reply.header('cache-control', cachingOf(route, isMember)).header('etag', page.etag);
     return send(request, reply, page);
   }

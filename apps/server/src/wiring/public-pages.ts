@@ -40,10 +40,12 @@ export async function servePublicPages(
   const institutions = createInstitutionPublicPages({
     ...{ db, clock, siteName: site.title, publicUrl, storage, services: { signIn, management } },
     items: services.institutionPages.items,
+    readership: services.readership,
   });
   const publicWorks = createPublicWorks({
     ...{ db, clock, publicUrl, signIn, storage: services.storage, siteName: site.title },
     listAiMarks: services.works.listAiMarks,
+    readership: services.readership,
     mapped: {
       institution: institutions.listMapped,
       page: async () => serverPages.map((path) => ({ path, changedAt: null })),

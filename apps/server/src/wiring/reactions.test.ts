@@ -21,11 +21,11 @@ it('reacts in the order in which the modules lock their rows', () => {
     submitting: ['penalties', 'reading-leads', 'topics', 'circles', 'channels', 'book-lists', 'shelf'],
     published: ['reading-leads', 'circles', 'book-lists', 'author-stats', 'reactions', 'comments'],
     unpublished: ['circles', 'book-lists', 'author-stats', 'comments'],
-    purged: ['works', 'comments', 'polls'],
+    purged: ['works', 'comments', 'polls', 'readership'],
     topicsChanged: ['topics'],
     channelsChanged: ['channels'],
     ...{ refused: ['penalties'], takenDown: ['penalties'] },
-    happened: ['comments', 'notifications', 'author-stats', 'interests'],
+    happened: ['comments', 'notifications', 'author-stats', 'readership', 'interests'],
     removed: ['notifications'],
     blocked: ['reactions', 'messaging'],
   });

@@ -52,6 +52,7 @@ export function connectReactions(services: Services): void {
       for (const work of purged) await comments.removeAll(tx, work);
     },
     'polls: its votes are deleted': polls.removeForWorks,
+    'readership: its numbers are deleted': services.readership.onPurged,
   });
   contentIndex.channelsChanged.set({ 'channels: posts are counted': channels.countPosts });
   works.hooks.topicsChanged.set({ 'topics: works are counted': topics.countWorks });
@@ -62,6 +63,7 @@ export function connectReactions(services: Services): void {
     'comments: likes are counted': comments.countLike,
     'notifications: the receiver is notified': notifications.recordActivity,
     'author-stats: the receiver has one more': authorStats.onActivity,
+    'readership: the work has one more': services.readership.onActivity,
     'interests: the member’s tags follow': services.interests.follow,
   });
   reactions.removed.set({ 'notifications: those of gone things go': notifications.deleteOfObjects });
@@ -127,6 +129,7 @@ export function scheduleJobs(jobs: Jobs, services: Services): void {
   jobs.schedule('audit.extend-chain', '* * * * *', services.auditChain.extend);
   jobs.schedule('audit.check-chain', '30 3 * * *', services.auditChain.checkNow);
   jobs.schedule('minute-counts.purge', '20 4 * * *', services.minuteCounts.purge);
+  jobs.schedule('readership.purge', '25 4 * * *', services.readership.purge);
   jobs.schedule('digests.send', '2 * * * *', digests.sendDue);
   jobs.schedule('complaints.restore-due', '40 * * * *', async () => {
     await services.complaints.desk.restoreDue();

@@ -45,6 +45,7 @@ import { personalDataRoutes } from '../modules/personal-data/routes.ts';
 import { pollRoutes } from '../modules/polls/routes.ts';
 import { preferenceRoutes } from '../modules/preferences/routes.ts';
 import { reactionRoutes } from '../modules/reactions/routes.ts';
+import { readershipRoutes } from '../modules/readership/routes.ts';
 import { readingLeadRoutes } from '../modules/reading-leads/routes.ts';
 import { recommendationRoutes } from '../modules/recommendations/routes.ts';
 import { sensitiveWordRoutes } from '../modules/sensitive-words/routes.ts';
@@ -120,6 +121,7 @@ export function serveModules(
   preferenceRoutes(app, services.preferences);
   profileRoutes(app, services.profile);
   reactionRoutes(app, services.reactions);
+  readershipRoutes(app, services.workNumbers);
   readingLeadRoutes(app, services.readingLeads);
   recommendationRoutes(app, services.recommendations);
   reportRoutes(app, services.reports);

@@ -24,6 +24,8 @@ import { createNotifications } from '../modules/notifications/service.ts';
 import { createPenalties } from '../modules/penalties/service.ts';
 import { createPreferences } from '../modules/preferences/service.ts';
 import { createReactions } from '../modules/reactions/service.ts';
+import { createReadership } from '../modules/readership/service.ts';
+import { createWorkNumbers } from '../modules/readership/work-numbers.ts';
 import { createReadingLeads } from '../modules/reading-leads/service.ts';
 import { createWordScans } from '../modules/sensitive-words/scans/service.ts';
 import { createSensitiveWords } from '../modules/sensitive-words/service.ts';
@@ -78,9 +80,10 @@ function createModuleServices(inputs: ServiceInputs) {
   const sensitiveWords = createSensitiveWords({ ...inputs, downloads });
   const moderation = createModeration({ ...inputs, penalties });
   const checks = createContentChecks({ ...inputs, sensitiveWords, moderation, notifications });
+  const readership = createReadership({ db, clock, onFailure: inputs.onFailure });
   const works = createWorks({
     ...{ db, clock, jobs, live, accounts, audit, moderation, notifications, preferences },
-    ...{ channelDirectory, files: uploads, index: contentIndex, checks },
+    ...{ channelDirectory, files: uploads, index: contentIndex, checks, readership },
   });
   const topics = createTopics({ db, clock, accounts, contentIndex, moderation, notifications, works });
   const circles = createCircles({
@@ -123,7 +126,9 @@ function createModuleServices(inputs: ServiceInputs) {
     ...{ announcements, memberAnnouncements, contentIndex, books, livestreams, invitedAuthors },
     ...{ moderation, works, topics, circles, channels, channelDirectory, readingLeads, bookLists },
     ...{ reactions, comments, messaging, penalties, sensitiveWords, wordScans, contentChecks: checks },
-    authorStats: createAuthorStats({ db, clock }),
+    readership,
+    workNumbers: createWorkNumbers({ readership, reactions, works }),
+    authorStats: createAuthorStats({ db, clock, readership }),
     interests: createInterests({ db, channelDirectory, preferences, topics }),
     ...createReaderServices(inputs, { books, contentIndex, downloads, preferences, reactions, works }),
     ...createPublicServices(inputs, preferences),

@@ -43,7 +43,7 @@ export const apiTags: readonly ApiTag[] = [
   {
     name: '作品',
     description: '帖子、书评、资讯、书单、领读共用的部分：草稿、自动保存、历史版本、提交审核与发布。',
-    files: ['works/work', 'works/actions', 'works/versions', 'works/reach'],
+    files: ['works/work', 'works/actions', 'works/versions', 'works/reach', 'works/numbers'],
     problems: ['work', 'book_list', 'lead', 'topic', 'circle', 'channel', 'upload', 'penalty'],
   },
   {

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 
-/** What is counted for a person; all but the first two come from others. */
-export const statNames = ['works', 'words', 'likes', 'collects', 'comments', 'followers'] as const;
+/** What is counted for a person; all but the first two come from others. Reads are of all their works. */
+export const statNames = ['works', 'words', 'reads', 'likes', 'collects', 'comments', 'followers'] as const;
 export type StatName = (typeof statNames)[number];
 
 export const statSpans = [7, 30, 90] as const;

@@ -27,6 +27,7 @@ import { seedNotifications } from './notifications.ts';
 import { seedPeople } from './people.ts';
 import { seedProposedBooks } from './proposed-books.ts';
 import { seedReactions } from './reactions.ts';
+import { seedReadership } from './readership.ts';
 import { seedReadingLeads } from './reading-leads.ts';
 import { seedRecommendations } from './recommendations.ts';
 import { seedReports } from './reports.ts';
@@ -99,6 +100,7 @@ export async function seedDemo(db: Database, now: Date, storage: Storage | null 
       shop: { id: institution.id, uid: shopUid, ownerUid: uids.get('chenyan') ?? 0 },
       ...{ uids, books: bookIds, now },
     });
+    await seedReadership(sql, now);
     await seedInstitutionApplications(tx, { uids, specimens, now });
     await seedSite(tx, { operator: uids.get('operator') ?? 0, storage, now });
     await sql`alter index search_entry_grams reset (gin_pending_list_limit)`;

@@ -4,6 +4,7 @@ import type { Transaction } from '../../db/database.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { Platform } from '../../platform.ts';
 import type { Activity } from '../reactions/activity.ts';
+import type { Readership } from '../readership/service.ts';
 import * as store from './store.ts';
 
 export type AuthorStats = ReturnType<typeof createAuthorStats>;
@@ -18,8 +19,12 @@ interface PublishedWork {
 
 type ReceivedActivity = Pick<Activity, 'type' | 'on' | 'actorUid' | 'receiverUid' | 'at'>;
 
+interface Needs extends Pick<Platform, 'db' | 'clock'> {
+  readonly readership: Pick<Readership, 'daysOfOwner' | 'totalOfOwner'>;
+}
+
 /** A person's numbers day by day, changed in the transaction of what they count; never counted at reading. */
-export function createAuthorStats({ db, clock }: Pick<Platform, 'db' | 'clock'>) {
+export function createAuthorStats({ db, clock, readership }: Needs) {
   return { onPublished, onUnpublished, onActivity, read };
 
   /** Once for each work, on the day readers first saw it; a newer text only changes the words of that day. */
@@ -48,15 +53,24 @@ export function createAuthorStats({ db, clock }: Pick<Platform, 'db' | 'clock'>)
 
   async function read({ uid }: Pick<Caller, 'uid'>, span: number) {
     const today = chinaDay(clock.now());
-    const [totals, days] = await Promise.all([
+    const [totals, days, reads, readDays] = await Promise.all([
       store.readTotals(db, uid),
       store.readDays(db, uid, today, span),
+      readership.totalOfOwner(uid),
+      readership.daysOfOwner(uid, span),
     ]);
-    return { totals, days: days.map(({ day, ...numbers }) => ({ day, numbers })) };
+    const readOn = new Map(readDays.map(({ day, works }) => [day, works]));
+    return {
+      totals: { ...totals, reads: reads.works },
+      days: days.map(({ day, ...numbers }) => ({
+        day,
+        numbers: { ...numbers, reads: readOn.get(day) ?? 0 },
+      })),
+    };
   }
 }
 
-const countedAs: Readonly<Record<ReceivedActivity['type'], StatName | null>> = {
+const countedAs: Readonly<Record<ReceivedActivity['type'], Exclude<StatName, 'reads'> | null>> = {
   like: 'likes',
   collect: 'collects',
   follow: 'followers',

@@ -1,9 +1,11 @@
-import type { StatName, StatNumbers } from '@gongdu/contract/community/author-stats';
+import type { StatNumbers as AllNumbers, StatName } from '@gongdu/contract/community/author-stats';
 import type { Queryable } from '../../db/database.ts';
 import type { authorStatWork } from './table.ts';
 
 export type CountedWork = typeof authorStatWork.$inferSelect;
-export type StatChange = Partial<Record<StatName, number>>;
+/** Reads are counted by `readership`. */
+type StatNumbers = Omit<AllNumbers, 'reads'>;
+export type StatChange = Partial<Record<Exclude<StatName, 'reads'>, number>>;
 
 const zeroStats: StatNumbers = { works: 0, words: 0, likes: 0, collects: 0, comments: 0, followers: 0 };
 

@@ -94,6 +94,7 @@ function partsOf({ id, authorUid, text, createdAt: at }: StoredComment, target: 
     sourceId: id,
     body: excerpt(text, excerptLength),
     link: linkOf(target, id),
+    target: { kind: target.kind, id: target.id },
     at,
   };
 }

@@ -4,6 +4,7 @@ import { readPath } from '@gongdu/contract/works/work-path';
 import type { Database } from '../../db/database.ts';
 import { isIdPart, isTimestampPart, slicePage } from '../../db/keyset.ts';
 import type { Found } from '../../public-site/public-page.ts';
+import type { Readership } from '../readership/service.ts';
 import { type BooksById, bookIdsOf } from './pages/article.ts';
 import type { PageSite, WorkPage } from './pages/parts.ts';
 import { bookPage, channelPage, circlePage, personPage, topicPage } from './pages/place-pages.ts';
@@ -22,6 +23,7 @@ interface Needs {
   readonly db: Database;
   readonly site: PageSite;
   readonly listAiMarks: (work: readable.ReadableText) => Promise<readonly AiMark[]>;
+  readonly readership: Pick<Readership, 'countWork'>;
 }
 
 /**
@@ -29,7 +31,7 @@ interface Needs {
  * list is read with each visit, so that nothing stands in it that is public no more; a work's comments are as old as
  * its drawn page.
  */
-export function createFinder({ db, site, listAiMarks }: Needs) {
+export function createFinder({ db, site, listAiMarks, readership }: Needs) {
   const lookUp = createWorkLookup(db);
   return { work, movedWork, person, circle, topic, channel, book };
 
@@ -40,7 +42,11 @@ export function createFinder({ db, site, listAiMarks }: Needs) {
     const path = readPath(found);
     if (path !== `/${section}/${id}`) return { movedTo: path };
     // each visit asks for it: a row is written out faster than it is hashed
-    return { key: JSON.stringify(found), draw: () => drawWork(id) };
+    return {
+      key: JSON.stringify(found),
+      draw: () => drawWork(id),
+      onVisit: (visitor) => readership.countWork(found, { visitor }),
+    };
   }
 
   /** By an older address. */

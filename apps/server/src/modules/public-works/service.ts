@@ -3,6 +3,7 @@ import { isStoredAt } from '@gongdu/contract/stored-media';
 import type { WorkKind } from '@gongdu/contract/works/work';
 import type { Platform } from '../../platform.ts';
 import type { Storage } from '../../storage/storage.ts';
+import type { Readership } from '../readership/service.ts';
 import { createFeeds } from './feeds.ts';
 import { createFinder } from './finder.ts';
 import { listNewest, type ReadableText } from './readable-store.ts';
@@ -21,13 +22,14 @@ interface Needs extends Pick<Platform, 'db' | 'clock'> {
   readonly storage: Pick<Storage, 'host' | 'read'>;
   /** What the pictures of a work say of their making, where its author has not declared it. */
   readonly listAiMarks: (work: ReadableText) => Promise<readonly AiMark[]>;
+  readonly readership: Pick<Readership, 'countWork'>;
   /** Further files of the sitemap, by name. */
   readonly mapped: Readonly<Record<string, () => Promise<readonly MappedAddress[]>>>;
 }
 
 /** What people without an account see of what members write: pages, feeds, share cards and the map of them all. */
 export function createPublicWorks(needs: Needs) {
-  const { db, clock, siteName, publicUrl, signIn, storage, mapped, listAiMarks } = needs;
+  const { db, clock, siteName, publicUrl, signIn, storage, mapped, listAiMarks, readership } = needs;
   const site = {
     get siteName() {
       return siteName();
@@ -38,7 +40,7 @@ export function createPublicWorks(needs: Needs) {
   };
   return {
     publicUrl,
-    find: createFinder({ db, site, listAiMarks }),
+    find: createFinder({ db, site, listAiMarks, readership }),
     feed: createFeeds({ db, site }).find,
     card: createShareCards({ db, site, storage }).find,
     maps: createSitemaps({ db, clock, publicUrl, others: { ...mapped, channel: () => listChannels(db) } }),

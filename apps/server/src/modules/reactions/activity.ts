@@ -1,4 +1,4 @@
-import type { TargetKind } from '@gongdu/contract/community/reaction';
+import type { TargetKind, TargetRef } from '@gongdu/contract/community/reaction';
 
 /** Something that one member did and that concerns another, or that they undid. */
 export interface Activity {
@@ -15,6 +15,8 @@ export interface Activity {
     /** Of a comment: whether it stands at the foot of another. */
     readonly isReply?: boolean;
   };
+  /** What a comment stands under, a reply too; the object itself unless told. */
+  readonly target?: TargetRef;
   /** The comment that is the activity; 0 for what a member can do only once, e.g. mention another in a text. */
   readonly sourceId: number;
   /** The words of the comment or text. */

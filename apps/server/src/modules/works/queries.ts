@@ -14,6 +14,7 @@ import type { Queryable } from '../../db/database.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { Platform } from '../../platform.ts';
 import type { Accounts } from '../accounts/service.ts';
+import type { Readership } from '../readership/service.ts';
 import { findVersionAt, type StoredVersion } from './drafts/version-store.ts';
 import type { WorkFiles } from './files.ts';
 import { isMine, isPublic } from './policy.ts';
@@ -42,10 +43,11 @@ export interface WorkForModeration {
 interface Needs extends Pick<Platform, 'db'> {
   readonly accounts: Accounts;
   readonly files: Pick<WorkFiles, 'listAiMarks'>;
+  readonly readership: Pick<Readership, 'countWork'>;
 }
 
 /** Works as authors, readers, reviewers and other modules read them. */
-export function createQueries({ db, accounts, files }: Needs) {
+export function createQueries({ db, accounts, files, readership }: Needs) {
   return {
     listMine,
     countMine,
@@ -83,6 +85,7 @@ export function createQueries({ db, accounts, files }: Needs) {
   async function read(caller: Caller, id: number, view: 'head' | 'release' = 'head'): Promise<Work> {
     const work = await store.findWork(db, id);
     if (!work || !(isMine(caller, work) || isPublic(work))) throw new Problem('work.not_found');
+    readership.countWork(work, caller);
     const author = await accounts.getPerson(work.authorUid);
     const forReader = !isMine(caller, work) || (view === 'release' && work.state === 'published');
     if (!forReader) return toWork(work, author, caller, await files.listAiMarks(work));

@@ -6,6 +6,7 @@ import type { ContentChecks } from '../content-checks/service.ts';
 import type { Moderation } from '../moderation/service.ts';
 import type { Notifications } from '../notifications/service.ts';
 import type { Preferences } from '../preferences/service.ts';
+import type { Readership } from '../readership/service.ts';
 import { createCommands } from './commands.ts';
 import { createDrafts } from './drafts/drafts.ts';
 import { createVersions } from './drafts/versions.ts';
@@ -36,6 +37,7 @@ interface Needs extends Platform {
   /** Lists and search: holds what readers see. */
   readonly index: WorkIndex;
   readonly channelDirectory: Pick<ChannelDirectory, 'assertTakes' | 'nameOf'>;
+  readonly readership: Pick<Readership, 'countWork'>;
 }
 
 /** What members write: draft → pending → published | scheduled | refused | returned, with versions and a recycle bin. */

@@ -10,9 +10,8 @@ import {
 import { getProfile, saveProfile } from '@gongdu/contract/account/profile';
 import { getSecurity } from '@gongdu/contract/account/security';
 import { endDevice, endOtherDevices, listDevices } from '@gongdu/contract/auth/devices';
-import { getAuthorStats, type StatSpan } from '@gongdu/contract/community/author-stats';
 import type { NotificationChannel, NotificationTopic } from '@gongdu/contract/notifications/kinds';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api/call.ts';
 import { session } from '../../lib/auth/session.ts';
 
@@ -35,13 +34,6 @@ export const preferencesQuery = queryOptions({
   queryKey: ['account', 'preferences'],
   queryFn: ({ signal }) => call(getPreferences, {}, { signal }),
 });
-
-export const statsQuery = (days: StatSpan) =>
-  queryOptions({
-    queryKey: ['account', 'stats', days],
-    queryFn: ({ signal }) => call(getAuthorStats, { query: { days } }, { signal }),
-    placeholderData: keepPreviousData,
-  });
 
 export const sendCodeToCurrentPhone = () => call(sendCurrentPhoneCode, {});
 

@@ -7,6 +7,7 @@ import { useInstitutionMay } from '../../lib/auth/can.tsx';
 import { useSession } from '../../lib/auth/session.ts';
 import { Page } from '../../ui/layout/page.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
+import { AuthorSums } from './my-works/author-sums.tsx';
 import { CreateButton } from './my-works/create-button.tsx';
 import { FilterBar } from './my-works/filter-bar.tsx';
 import { type MyWorksFilters, parseFilters, serializeFilters } from './my-works/my-works-filters.ts';
@@ -37,6 +38,7 @@ export function MyWorksPage({ section: sectionId = 'news', rowMeta = noRowMeta }
       <PageHeader
         title={section.title}
         count={counts?.all}
+        description={<AuthorSums />}
         action={mayPublish && <CreateButton section={section} kinds={kinds} />}
       />
       <FilterBar

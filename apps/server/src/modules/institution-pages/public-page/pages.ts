@@ -7,6 +7,7 @@ import { isStoredAt } from '@gongdu/contract/stored-media';
 import type { Platform } from '../../../platform.ts';
 import type { Found, PublicPage } from '../../../public-site/public-page.ts';
 import type { Visit } from '../../../public-site/public-site.ts';
+import type { Readership } from '../../readership/service.ts';
 import type { PageItems } from '../items.ts';
 import { wordsOf } from '../page-text.ts';
 import { findDocuments } from '../store.ts';
@@ -16,6 +17,7 @@ import * as store from './store.ts';
 
 interface Needs extends Pick<Platform, 'db' | 'clock'> {
   readonly items: PageItems;
+  readonly readership: Pick<Readership, 'countPage'>;
   readonly siteName: () => string;
   readonly publicUrl: string;
   /** Storage's public address. */
@@ -30,7 +32,7 @@ export type InstitutionPublicPages = ReturnType<typeof createInstitutionPublicPa
 
 /** Published pages as visitors get them: one query finds the version. */
 export function createInstitutionPublicPages(needs: Needs) {
-  const { db, clock, items, publicUrl, storage, services } = needs;
+  const { db, clock, items, publicUrl, readership, storage, services } = needs;
   return { find, listMapped };
 
   /** Members see what was written inside circles as well. */
@@ -45,6 +47,7 @@ export function createInstitutionPublicPages(needs: Needs) {
     return {
       key: `institution ${liveId} ${profileVersion} ${isMember}`,
       draw: () => draw(published, isMember),
+      onVisit: (visitor) => readership.countPage(published.uid, { visitor }),
     };
   }
 

@@ -27,6 +27,12 @@ author_stat_total works deleted uid
   gone        uid works words likes collects comments followers
 author_stat_work works deleted uid
   gone        work_id uid day words
+work_day nobody
+  none        work_id day member_reads visitor_reads likes collects comments
+work_read nobody
+  none        work_id member_reads visitor_reads
+owner_read_day works deleted uid
+  gone        uid day works page
 book_list works stays -
   none        work_id mode version count waiting
 book_list_contribution works stays by_uid

@@ -85,6 +85,14 @@ const post: AppRoute = {
   page: readWorkPage('posts'),
 };
 
+const numbers: AppRoute = {
+  name: 'WorkNumbers',
+  path: '/works/:id/numbers',
+  hidden: true,
+  meta: { title: '数据', icon: 'chart', shape: 'form' },
+  page: lazyPage(async () => (await import('../../../features/works/numbers/numbers-page.tsx')).NumbersPage),
+};
+
 const person: AppRoute = {
   name: 'Person',
   path: '/user/:uid',
@@ -159,6 +167,7 @@ export const trailingRoutes: readonly AppRoute[] = [
   credit,
   complaintNotice,
   post,
+  numbers,
   readBookList,
   lead,
   certificate,

@@ -1,6 +1,7 @@
 import { type StatName, type StatSpan, statNames, statSpans } from '@gongdu/contract/community/author-stats';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { authorStatsQuery } from '../../../entities/work/author-stats-query.ts';
 import { QueryView } from '../../../ui/feedback/query-view.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { SkeletonRegion } from '../../../ui/feedback/skeleton-region.tsx';
@@ -9,7 +10,6 @@ import { LazyBoundary } from '../../../ui/overlay/lazy-boundary.tsx';
 import { lazyComponent } from '../../../ui/overlay/lazy-component.ts';
 import { formatNumber } from '../../../ui/text/format-number.ts';
 import { AccountSection } from '../account-section.tsx';
-import { statsQuery } from '../queries.ts';
 import { statLabels } from './stat-labels.ts';
 import classes from './stats.module.css';
 
@@ -19,7 +19,7 @@ const DayChart = lazyComponent(async () => (await import('./day-chart.tsx')).Day
 export function StatsSection() {
   const [span, setSpan] = useState<StatSpan>(7);
   const [selected, setSelected] = useState<StatName>();
-  const stats = useQuery(statsQuery(span));
+  const stats = useQuery(authorStatsQuery(span));
   // what comes from others says most, once there is some
   const name = selected ?? (stats.data && stats.data.totals.likes > 0 ? 'likes' : 'words');
   return (

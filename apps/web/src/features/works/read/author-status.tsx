@@ -44,6 +44,11 @@ export function AuthorStatus({ work, asReader, setAsReader }: AuthorStatusProps)
               {asReader ? '看我的修改' : '看读者看到的版本'}
             </Button>
           )}
+          {work.state === 'published' && (
+            <Button component={Link} to={`/works/${work.id}/numbers`} variant="subtle" size="compact-sm">
+              数据
+            </Button>
+          )}
           {mayPublish && isPublic(work) && work.revision !== 'pending' && (
             <Button
               variant="subtle"

@@ -1,0 +1,102 @@
+import { chinaDay } from '@gongdu/contract/china-time';
+import { workKinds } from '@gongdu/contract/works/work';
+import { LRUCache } from 'lru-cache';
+import { inTransaction, type Transaction } from '../../db/database.ts';
+import type { Platform } from '../../platform.ts';
+import type { Activity } from '../reactions/activity.ts';
+import * as store from './store.ts';
+
+export type ReadCounter = ReturnType<typeof createReadCounter>;
+
+interface Needs extends Pick<Platform, 'db' | 'clock'> {
+  readonly onFailure: (error: unknown) => void;
+}
+
+/** Who reads: a member, or a visitor by a name that leads to nobody and is forgotten with the process. */
+export type Reader = { readonly uid: number } | { readonly visitor: string };
+
+interface ReadWork {
+  readonly id: number;
+  readonly authorUid: number;
+}
+
+const flushMs = 5_000;
+/** Who opens a thing again within this time still reads it. */
+const readingMs = 30 * 60_000;
+const readersMax = 100_000;
+
+/**
+ * Counts in memory who reads what, written every few seconds: reading costs no query. What cannot be written waits for
+ * the next time; what a node has not written when it dies is lost.
+ */
+export function createReadCounter({ db, clock, onFailure }: Needs) {
+  let works = new Map<string, store.WorkDayChange>();
+  let owners = new Map<string, store.OwnerDayChange>();
+  const lately = new LRUCache<string, number>({ max: readersMax });
+  const timer = setInterval(() => void flush().catch(onFailure), flushMs).unref();
+  return { countWork, countPage, onActivity, flush, stop: () => clearInterval(timer) };
+
+  /** Authors do not count as readers of their own. */
+  function countWork({ id, authorUid }: ReadWork, by: Reader): void {
+    if (('uid' in by && by.uid === authorUid) || !isNew(`work ${id}`, by)) return;
+    const day = chinaDay(clock.now());
+    addToWork(id, day, 'uid' in by ? { memberReads: 1 } : { visitorReads: 1 });
+    addToOwner(authorUid, day, { works: 1 });
+  }
+
+  /** The page of an institution, which its account owns. */
+  function countPage(uid: number, by: Reader): void {
+    if (isNew(`page ${uid}`, by)) addToOwner(uid, chinaDay(clock.now()), { page: 1 });
+  }
+
+  /** Likes, collects and comments of works; what is taken back is taken from the day on which it came. */
+  async function onActivity(
+    tx: Transaction,
+    { type, on, object, target = object, at }: Activity,
+  ): Promise<void> {
+    const name = countedAs[type];
+    if (name === undefined || !workKinds.some((kind) => kind === target.kind)) return;
+    tx.afterCommit(() => addToWork(target.id, chinaDay(at), { [name]: on ? 1 : -1 }));
+  }
+
+  function isNew(what: string, by: Reader): boolean {
+    const key = `${what} ${'uid' in by ? by.uid : by.visitor}`;
+    const now = clock.now().getTime();
+    const before = lately.get(key);
+    lately.set(key, now);
+    return before === undefined || now - before >= readingMs;
+  }
+
+  function addToWork(workId: number, day: string, change: Partial<store.WorkNumbers>): void {
+    const key = `${workId} ${day}`;
+    const row = works.get(key) ?? { workId, day, ...store.noNumbers };
+    works.set(key, store.sumOfWork(row, change));
+  }
+
+  function addToOwner(uid: number, day: string, change: { works?: number; page?: number }): void {
+    const key = `${uid} ${day}`;
+    const { works: n, page } = owners.get(key) ?? { works: 0, page: 0 };
+    owners.set(key, { uid, day, works: n + (change.works ?? 0), page: page + (change.page ?? 0) });
+  }
+
+  async function flush(): Promise<void> {
+    const [workRows, ownerRows] = [[...works.values()], [...owners.values()]];
+    if (workRows.length === 0 && ownerRows.length === 0) return;
+    works = new Map();
+    owners = new Map();
+    try {
+      await inTransaction(db, ({ sql }) => store.addReads(sql, workRows, ownerRows));
+    } catch (error) {
+      for (const { workId, day, ...change } of workRows) addToWork(workId, day, change);
+      for (const { uid, day, ...change } of ownerRows) addToOwner(uid, day, change);
+      throw error;
+    }
+  }
+}
+
+const countedAs: Readonly<Partial<Record<Activity['type'], 'likes' | 'collects' | 'comments'>>> = {
+  like: 'likes',
+  collect: 'collects',
+  comment: 'comments',
+  reply: 'comments',
+};

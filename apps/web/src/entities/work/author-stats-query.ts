@@ -1,0 +1,11 @@
+import { getAuthorStats, type StatSpan } from '@gongdu/contract/community/author-stats';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call } from '../../lib/api/call.ts';
+
+/** The member's numbers, of all their works, in sums and day by day. */
+export const authorStatsQuery = (days: StatSpan) =>
+  queryOptions({
+    queryKey: ['account', 'stats', days],
+    queryFn: ({ signal }) => call(getAuthorStats, { query: { days } }, { signal }),
+    placeholderData: keepPreviousData,
+  });
