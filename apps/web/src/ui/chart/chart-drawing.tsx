@@ -17,6 +17,8 @@ const height = 176;
 const ground = height - inset.bottom;
 const barMax = 28;
 const nameWidth = 60;
+/** From one name to the next: the last one moves in from the edge. */
+const nameStep = nameWidth * 1.5;
 
 /** The chart itself, as wide as there is room. */
 export function ChartDrawing({ series, points, shape, label, empty }: ChartDrawingProps) {
@@ -80,7 +82,7 @@ function Plot({ series, points, shape, width, tallest, at }: PlotProps) {
       )}
       <line className={classes.ground} x2={width} y1={ground} y2={ground} />
       <Peak series={series} points={points} shape={shape} y={y} middle={middle} width={width} />
-      <Names points={points} middle={middle} every={Math.ceil(nameWidth / step)} width={width} />
+      <Names points={points} middle={middle} every={Math.ceil(nameStep / step)} width={width} />
     </>
   );
 }
@@ -154,7 +156,7 @@ function Peak({ series, points, shape, y, middle, width }: PeakProps) {
   if (most <= 0 || !first) return null;
   const index = heights.indexOf(most);
   return (
-    <text className={classes.value} {...within(middle(index), width)} y={y(most) - 6}>
+    <text className={classes.peak} {...within(middle(index), width)} y={y(most) - 6}>
       {valueLabel({ ...first, unit: '' }, most).trim()}
     </text>
   );
