@@ -6,6 +6,7 @@ import { compileHint } from './build/compile-hint.ts';
 import { contractInPage } from './build/contract-in-page.ts';
 import { cssTarget } from './build/css-target.ts';
 import { firstFiles } from './build/first-files.ts';
+import { installable } from './build/installable.ts';
 import { precompress } from './build/precompress.ts';
 import { publicPages } from './build/public-pages.ts';
 import { themeColors } from './build/theme-colors.ts';
@@ -38,6 +39,7 @@ export default defineConfig({
     themeColors(),
     compileHint(),
     publicPages(),
+    installable(),
     usedPackages(),
     precompress(),
   ],

@@ -129,7 +129,7 @@ export async function createApp({
   const publicPaths = await servePublicPages(app, { ...platform, auth, webBuild }, services);
   if (config.apiDocs)
     apiDocs(app, config, { ...authPaths, ...filePaths, ...licencePaths, ...qualificationPaths });
-  await web.serve(app, pageConfig, publicPaths);
+  await web.serve(app, pageConfig, { publicPaths, offlineShell: config.offlineShell });
 
   app.addHook('preClose', () => closeParts(services, { live, bus, sockets }));
   app.addHook('onClose', async () => {

@@ -25,6 +25,8 @@ export interface Config {
   readonly demo: boolean;
   /** `/openapi.json`, `/sockets.json` and their pages. */
   readonly apiDocs: boolean;
+  /** Whether browsers may keep the app's files to open without a network. */
+  readonly offlineShell: boolean;
   readonly host: string;
   readonly port: number;
   /** The address the world sees: issuer, links, allowed origins. No trailing slash. */
@@ -148,6 +150,7 @@ export function readConfig(env: Env): Config {
     production,
     demo: readSwitch(env, 'DEMO', !production),
     apiDocs: readSwitch(env, 'API_DOCS', true),
+    offlineShell: readSwitch(env, 'OFFLINE_SHELL', true),
     host: env.HOST || '0.0.0.0',
     port,
     publicUrl,

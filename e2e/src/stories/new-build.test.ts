@@ -6,8 +6,10 @@ import { copyProduct, replaceBuild } from '../support/product-copy.ts';
 import { createHome, type Product, startProduct } from '../support/start-product.ts';
 import { newBrowser, story } from '../support/story.ts';
 
-// Calls are not answered while the server starts again; the old build's files are gone.
-story(/ERR_|status of 40[14]|dynamically imported module|preload CSS|MIME type|WebSocket/);
+// Calls are not answered while the server starts again, nor is the worker's script; the old build's files are gone.
+story(
+  /ERR_|when fetching the script|status of 40[14]|dynamically imported module|preload CSS|MIME type|WebSocket/,
+);
 
 const root = copyProduct();
 const home = createHome();
@@ -68,7 +70,7 @@ it('says what to do where a page or a dialog went with the old build, and the re
 });
 
 function enter(): Promise<Page> {
-  return newBrowser({ baseURL: product.address }).then((context) =>
+  return newBrowser({ baseURL: product.address, serviceWorkers: 'allow' }).then((context) =>
     signIn(context, 'xiaoman', '/publishPost'),
   );
 }

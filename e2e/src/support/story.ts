@@ -47,7 +47,10 @@ export function address(): string {
   return found;
 }
 
-/** A browser of its own: own storage, own session. `baseURL` names another product than the shared one. */
+/**
+ * A browser of its own: own storage, own session. `baseURL` names another product than the shared one. The worker of the
+ * offline shell stays out unless `serviceWorkers` lets it in: it would ask for files in the middle of another story.
+ */
 export async function newBrowser(options: BrowserContextOptions = {}): Promise<BrowserContext> {
   const { baseURL = address() } = options;
   const context = await browser.newContext({
@@ -55,6 +58,7 @@ export async function newBrowser(options: BrowserContextOptions = {}): Promise<B
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
     reducedMotion: 'reduce',
+    serviceWorkers: 'block',
     ...options,
     baseURL,
   });

@@ -12,16 +12,20 @@ import { loadWebApp } from './web-app.ts';
 const folder = temporaryFolder();
 const config = readConfig({ LOG_LEVEL: 'silent' });
 const app = await createHttpServer({ config, authenticate: async () => null });
+const switchedOff = await createHttpServer({ config, authenticate: async () => null });
+const settings = { ...defaultSettings, title: '灯下“书”' };
+const site = () => createSiteConfig(config, settings, { build: 'test', demo: demoButtons });
 beforeAll(async () => {
   const dist = folder();
   mkdirSync(join(dist, 'assets'));
   writeFileSync(join(dist, 'assets', 'page-1.js'), '');
   writeFileSync(join(dist, 'index.html'), '<head></head><div id="root"></div>');
-  await loadWebApp(dist).serve(app, () =>
-    createSiteConfig(config, defaultSettings, { build: 'test', demo: demoButtons }),
-  );
+  writeFileSync(join(dist, 'service-worker.js'), "const build = '%BUILD%';");
+  writeFileSync(join(dist, 'manifest.webmanifest'), '{"name":"共读","short_name":"共读"}');
+  await loadWebApp(dist).serve(app, site);
+  await loadWebApp(dist).serve(switchedOff, site, { offlineShell: false });
 });
-afterAll(() => app.close());
+afterAll(() => Promise.all([app.close(), switchedOff.close()]));
 
 const ask = async (url: string, accept?: string, method: 'GET' | 'HEAD' = 'GET') => {
   const { statusCode, headers } = await app.inject({ method, url, headers: accept ? { accept } : {} });
@@ -47,4 +51,25 @@ it.each([
   ['/index', 'image/avif,*/*;q=0.8'],
 ])('refuses %s for %s as every call', async (url, accept) => {
   expect(await ask(url, accept)).toEqual([404, 'application/json']);
+});
+
+it('names the installed app as the product is called', async () => {
+  const { headers, body } = await app.inject('/manifest.webmanifest');
+  expect(headers['content-type']).toBe('application/manifest+json; charset=utf-8');
+  expect(JSON.parse(body)).toEqual({ name: settings.title, short_name: settings.title });
+});
+
+it('gives the worker of the offline shell the build it belongs to, and a policy of its own', async () => {
+  const { headers, body } = await app.inject('/service-worker.js');
+  expect(body).toMatch(/^const build = '[0-9a-f]{12}';$/);
+  expect(headers).toMatchObject({
+    'cache-control': 'no-cache',
+    'content-security-policy': expect.stringContaining("default-src 'self'"),
+  });
+});
+
+it('has browsers forget the offline shell where it is switched off', async () => {
+  const { body } = await switchedOff.inject('/service-worker.js');
+  expect(body).toContain('unregister()');
+  expect(body).not.toContain('fetch');
 });

@@ -7,6 +7,7 @@ import type { SiteConfig } from '@gongdu/contract/site-config';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { leadsToStore, searchOf } from './call-app.ts';
 import { createIndexPages, type IndexPages } from './index-page.ts';
+import { serveInstallable } from './installable.ts';
 import { isApiPath } from './server-paths.ts';
 
 declare module 'fastify' {
@@ -28,9 +29,15 @@ export interface WebApp {
   readonly build: string;
   /**
    * Serves the built files, and the page itself for every address that is not a file or a call.
-   * @param publicPaths Routes of the public pages: an address that is one of them in another spelling leads there.
    */
-  serve(app: FastifyInstance, site: () => SiteConfig, publicPaths?: readonly string[]): Promise<void>;
+  serve(app: FastifyInstance, site: () => SiteConfig, options?: ServeOptions): Promise<void>;
+}
+
+interface ServeOptions {
+  /** Routes of the public pages: an address that is one of them in another spelling leads there. */
+  readonly publicPaths?: readonly string[];
+  /** Whether browsers may keep the app's files to open without a network; unless told they may. */
+  readonly offlineShell?: boolean;
 }
 
 /** @param dist What Vite has built. */
@@ -39,9 +46,13 @@ export function loadWebApp(dist = distFolder): WebApp {
   // Without a build (tests of the server alone, `npm run dev`) only the calls are served.
   if (!existsSync(file)) return { build: 'none', serve: () => Promise.resolve() };
   const html = readFileSync(file, 'utf8');
+  const build = createHash('sha256').update(html).digest('hex').slice(0, 12);
   return {
-    build: createHash('sha256').update(html).digest('hex').slice(0, 12),
-    serve: (app, site, publicPaths = []) => serveWebApp(app, dist, createIndexPages(html, site, publicPaths)),
+    build,
+    serve: async (app, site, { publicPaths = [], offlineShell = true } = {}) => {
+      serveInstallable(app, { dist, build, title: () => site().title, offlineShell });
+      await serveWebApp(app, dist, createIndexPages(html, site, publicPaths));
+    },
   };
 }
 

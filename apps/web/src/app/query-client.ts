@@ -1,4 +1,4 @@
-import { MutationCache, notifyManager, QueryCache, QueryClient } from '@tanstack/react-query';
+import { MutationCache, notifyManager, onlineManager, QueryCache, QueryClient } from '@tanstack/react-query';
 import { type HandledFailures, reportMutationError, reportQueryError } from '../lib/api/report-error.ts';
 
 declare module '@tanstack/react-query' {
@@ -9,6 +9,9 @@ declare module '@tanstack/react-query' {
 
 // in the task of the press: a controlled field that is drawn without its change falls back until the next task
 notifyManager.setScheduler(queueMicrotask);
+
+// opened without a network: it would take the page for connected, and notice no change when it is
+if (navigator.onLine === false) onlineManager.setOnline(false);
 
 /** The one place where failed reads and actions are shown; refusals (4xx) are answers, so reads are not tried again. */
 export const queryClient = new QueryClient({

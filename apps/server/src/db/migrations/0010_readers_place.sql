@@ -15,11 +15,37 @@ CREATE TABLE "feed_unwanted" (
 	CONSTRAINT "feed_unwanted_uid_kind_object_id_pk" PRIMARY KEY("uid","kind","object_id")
 );
 --> statement-breakpoint
+CREATE TABLE "owner_read_day" (
+	"uid" bigint NOT NULL,
+	"day" date NOT NULL,
+	"works" integer DEFAULT 0 NOT NULL,
+	"page" integer DEFAULT 0 NOT NULL,
+	CONSTRAINT "owner_read_day_uid_day_pk" PRIMARY KEY("uid","day")
+);
+--> statement-breakpoint
+CREATE TABLE "work_day" (
+	"work_id" bigint NOT NULL,
+	"day" date NOT NULL,
+	"member_reads" integer DEFAULT 0 NOT NULL,
+	"visitor_reads" integer DEFAULT 0 NOT NULL,
+	"likes" integer DEFAULT 0 NOT NULL,
+	"collects" integer DEFAULT 0 NOT NULL,
+	"comments" integer DEFAULT 0 NOT NULL,
+	CONSTRAINT "work_day_work_id_day_pk" PRIMARY KEY("work_id","day")
+);
+--> statement-breakpoint
+CREATE TABLE "work_read" (
+	"work_id" bigint PRIMARY KEY NOT NULL,
+	"member_reads" integer DEFAULT 0 NOT NULL,
+	"visitor_reads" integer DEFAULT 0 NOT NULL
+);
+--> statement-breakpoint
 ALTER TABLE "work" DROP CONSTRAINT "work_state";--> statement-breakpoint
 DROP INDEX "content_entry_works";--> statement-breakpoint
 CREATE INDEX "feed_ranking_newest" ON "feed_ranking" USING btree ("uid","id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "feed_ranking_made" ON "feed_ranking" USING btree ("made_at");--> statement-breakpoint
 CREATE INDEX "feed_unwanted_newest" ON "feed_unwanted" USING btree ("uid","at" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "work_day_day" ON "work_day" USING brin ("day");--> statement-breakpoint
 CREATE INDEX "content_entry_feed" ON "content_entry" USING btree ("position" DESC NULLS FIRST) WHERE kind in ('post', 'review', 'book_list', 'reading_lead', 'live');--> statement-breakpoint
 CREATE INDEX "content_entry_works" ON "content_entry" USING btree ("owner_uid","position" DESC NULLS FIRST) WHERE kind in ('post', 'review', 'news', 'book_list', 'reading_lead', 'live');--> statement-breakpoint
 ALTER TABLE "work" ADD CONSTRAINT "work_state" CHECK (state in ('draft', 'pending', 'scheduled', 'published', 'hidden', 'refused', 'returned', 'taken_down'));

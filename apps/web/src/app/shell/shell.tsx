@@ -22,6 +22,7 @@ import { tabOf, tabs, useTabs } from '../tabs/tabs.ts';
 import { guardUnload } from '../tabs/unsaved-inputs.ts';
 import { UpdatePrompt, watchForNewVersion } from '../update-prompt.tsx';
 import { LazyConsentGate } from './lazy-consent-gate.tsx';
+import { LazyLateParts } from './lazy-late-parts.tsx';
 import { LazyMinorGate } from './lazy-minor-gate.tsx';
 import { LazySettingsPanel } from './settings/lazy-settings-panel.tsx';
 import { useSettings } from './settings/settings.ts';
@@ -81,6 +82,7 @@ function House() {
       </a>
       {mobile ? <SidebarDrawer /> : <Sidebar collapsed={!open} />}
       <div className={classes.body} data-scroller={fixedHeader ? undefined : true}>
+        <LazyLateParts />
         <UnreadAnnouncements />
         <header className={classes.header}>
           {mobile ? <PhoneTopBar handle={handle} /> : <TopBar handle={handle} />}

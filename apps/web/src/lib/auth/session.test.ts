@@ -100,6 +100,27 @@ describe('sign-out', () => {
   });
 });
 
+describe('without a network', () => {
+  const unanswered = (): Promise<Response> => Promise.reject(new TypeError('Failed to fetch'));
+
+  it('knows whom the server named last, until they sign out', async () => {
+    const { storage } = await signedIn();
+    const tab = aTab({ storage, answers: [unanswered] });
+    expect((await tab.session.loadUser()).name).toBe('林小满');
+    expect(tab.session.store.getState().roles).toEqual(['user']);
+    await tab.session.signOut();
+    const next = aTab({ storage, answers: [unanswered] });
+    await expect(next.session.loadUser()).rejects.toMatchObject({ kind: 'timeout' });
+  });
+
+  it('takes nobody for the member of other tokens', async () => {
+    const { storage, tokens } = await signedIn();
+    tokens.save({ access: 'b', refresh: 'r' });
+    const tab = aTab({ storage, answers: [unanswered] });
+    await expect(tab.session.loadUser()).rejects.toMatchObject({ kind: 'timeout' });
+  });
+});
+
 describe('进入机构后台 (P3)', () => {
   it('trades the ticket and starts the page anew as the institution', async () => {
     const { session, tokens, requests, went } = await signedIn({

@@ -1,5 +1,5 @@
 import type { Role } from '@gongdu/contract/auth/role';
-import { getUser, type UserInfo } from '@gongdu/contract/auth/session';
+import { getUser, type UserInfo, userInfo } from '@gongdu/contract/auth/session';
 import {
   issueReturnTicket,
   issueInstitutionTicket as requestTicket,
@@ -48,16 +48,23 @@ export function createSession({ env, tokens, call, refresher, service, reauth }:
   const store = createStore<SessionState>(() => signedOut);
   const shownUid = () => store.getState().user?.uid ?? null;
 
-  /** Session check. A 401 here logs out directly and never resolves; other failures are reported and thrown. */
+  /**
+   * Session check. A 401 here logs out directly and never resolves; without a network it answers with whom the server
+   * named last; other failures are reported and thrown.
+   */
   async function loadUser(): Promise<UserInfo> {
     try {
       await refresher.refreshIfDue();
       const user = await call(getUser, {}, { silent: true });
       tokens.saveUid(user.uid);
-      writeCookie('gongdu_role', user.roles[0] ?? '');
-      store.setState({ user, roles: user.roles, permissions: user.permissions });
-      return user;
+      tokens.saveUser(JSON.stringify(user));
+      return show(user);
     } catch (error) {
+      const lastUser = error instanceof CallError && error.kind === 'timeout' ? readLastUser() : undefined;
+      if (lastUser) {
+        window.addEventListener('online', () => void loadUser().catch(() => undefined), { once: true });
+        return show(lastUser);
+      }
       if (error instanceof CallError && error.code === 401) {
         await signOut();
         // the page is on its way out: what waits for the user has nothing left to do, and nothing to report
@@ -67,6 +74,17 @@ export function createSession({ env, tokens, call, refresher, service, reauth }:
       if (error instanceof CallError && error.kind !== 'broken') toast(error.message, 'error');
       throw error;
     }
+  }
+
+  function show(user: UserInfo): UserInfo {
+    writeCookie('gongdu_role', user.roles[0] ?? '');
+    store.setState({ user, roles: user.roles, permissions: user.permissions });
+    return user;
+  }
+
+  function readLastUser(): UserInfo | undefined {
+    const stored = tokens.user();
+    return stored === null ? undefined : userInfo.safeParse(JSON.parse(stored)).data;
   }
 
   /**

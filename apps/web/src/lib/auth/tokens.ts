@@ -11,6 +11,7 @@ const keys = {
   refreshedAt: 'gongdu_refreshed_at',
   refreshAttemptedAt: 'gongdu_refresh_tried_at',
   uid: 'gongdu_uid',
+  user: 'gongdu_user',
 } as const;
 
 export type Tokens = ReturnType<typeof createTokens>;
@@ -26,8 +27,9 @@ export function createTokens(deps: Pick<BrowserEnv, 'storage' | 'now'>) {
     refresh: () => deps.storage.getItem(keys.refresh),
     refreshedAt: () => instant(keys.refreshedAt),
     refreshAttemptedAt: () => instant(keys.refreshAttemptedAt),
-    /** Stores a pair and resets the refresh clock. */
+    /** Stores a pair and resets the refresh clock; the member's data may be another member's by now. */
     save({ access, refresh }: TokenPair): void {
+      deps.storage.removeItem(keys.user);
       deps.storage.setItem(keys.refreshedAt, String(deps.now()));
       deps.storage.removeItem(keys.refreshAttemptedAt);
       if (refresh === null) deps.storage.removeItem(keys.refresh);
@@ -37,6 +39,9 @@ export function createTokens(deps: Pick<BrowserEnv, 'storage' | 'now'>) {
     markRefreshAttempt: () => deps.storage.setItem(keys.refreshAttemptedAt, String(deps.now())),
     uid: () => instant(keys.uid),
     saveUid: (uid: number) => deps.storage.setItem(keys.uid, String(uid)),
+    /** Who is signed in, as the server said it last, in JSON: without a network the page opens with it. */
+    user: () => deps.storage.getItem(keys.user),
+    saveUser: (user: string) => deps.storage.setItem(keys.user, user),
     clear(): void {
       for (const key of Object.values(keys)) deps.storage.removeItem(key);
     },

@@ -41,7 +41,22 @@ export function applyAppearance(
   root.dataset.theme = preset;
   root.dataset.size = size;
   root.toggleAttribute('data-large-type', largeType);
-  root.dataset.mantineColorScheme = scheme === 'auto' ? systemScheme() : scheme;
+  const shown = scheme === 'auto' ? systemScheme() : scheme;
+  root.dataset.mantineColorScheme = shown;
+  colourWindow(shown);
+}
+
+/** Of what lies at the window's upper edge: the sheet on phones, else the desk (palette.css). */
+const edgeColours = {
+  light: { sheet: '#fcfdfb', desk: '#e6edef' },
+  dark: { sheet: '#161d21', desk: '#0e1417' },
+};
+
+/** The frame that the system draws around the app, whatever its own scheme. */
+function colourWindow(scheme: 'light' | 'dark'): void {
+  const edge = window.matchMedia('(width < 992px)').matches ? 'sheet' : 'desk';
+  for (const meta of document.querySelectorAll('meta[name=theme-color]'))
+    meta.setAttribute('content', edgeColours[scheme][edge]);
 }
 
 /** Calls back when the system turns dark or light. Returns how to stop. */

@@ -1,0 +1,67 @@
+import type { BrowserContext, Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { menu, signIn, tabBar } from '../support/accounts.ts';
+import { newBrowser, story } from '../support/story.ts';
+
+// what a page without a network asks for
+story(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|WebSocket|status of 503/);
+
+it('opens without a network with a clear word, and comes back by itself', async () => {
+  const context = await newBrowser({ serviceWorkers: 'allow' });
+  const page = await signIn(context, 'xiaoman');
+  await shellKept(page);
+
+  await context.setOffline(true);
+  await page.reload();
+  await page.getByText('现在没有网络，写下的文字先存在这台设备上').waitFor();
+  await menu(page).getByRole('link', { name: '首页' }).waitFor();
+  const failure = page.getByRole('main').getByRole('alert');
+  await failure.getByRole('button', { name: '重试' }).waitFor();
+  await page.goto('/service').catch(() => undefined);
+  await page.getByRole('heading', { name: '现在没有网络' }).waitFor();
+  await page.goto('/index');
+  await tabBar(page).getByRole('link', { name: '首页' }).waitFor();
+  await failure.waitFor();
+
+  await context.setOffline(false);
+  await page.getByText('现在没有网络').waitFor({ state: 'hidden' });
+  await failure.waitFor({ state: 'hidden' });
+});
+
+it('keeps built files and the page of the app, and never what a call answered', async () => {
+  const context = await newBrowser({ serviceWorkers: 'allow' });
+  const page = await signIn(context, 'xiaoman', '/publishPost');
+  await shellKept(page);
+  await page.reload();
+  await menu(page).waitFor();
+  const kept = await namesKept(page);
+  expect(kept).toContain('/index');
+  expect(kept.filter((name) => name !== '/index' && !name.startsWith('/assets/'))).toEqual([]);
+  expect(kept.length).toBeGreaterThan(10);
+});
+
+it('has a manifest with icons and shortcuts that are there', async () => {
+  const { request }: BrowserContext = await newBrowser();
+  const manifest = await (await request.get('/manifest.webmanifest')).json();
+  expect(manifest).toMatchObject({ name: '共读', lang: 'zh-CN', display: 'standalone', start_url: '/index' });
+  for (const { src } of manifest.icons)
+    expect((await request.get(src)).headers()['content-type'], src).toBe('image/png');
+});
+
+/** The worker has taken over and holds the page. */
+async function shellKept(page: Page): Promise<void> {
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+  await expect.poll(async () => (await namesKept(page)).includes('/index')).toBe(true);
+}
+
+function namesKept(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const names: string[] = [];
+    for (const name of await caches.keys()) {
+      const requests = await (await caches.open(name)).keys();
+      names.push(...requests.map(({ url }) => new URL(url).pathname));
+    }
+    return names;
+  });
+}
