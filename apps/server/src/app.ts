@@ -85,8 +85,8 @@ export async function createApp({
     assertMaySignIn: (uid) => limits.assertAllowed(uid, 'sign_in'),
     refusalOfName: (name) => app.services.contentChecks.refusalFor(name, 'text'),
     ...{ findCancellation: createCancellationDates({ db }), sentEmails: mail.sent },
-    consents: () => app.services.consents,
-    describeMinor: createMinorModes({ db, clock }).describe,
+    ...{ consents: () => app.services.consents, describeMinor: createMinorModes({ db, clock }).describe },
+    notify: (tx, message) => app.services.notifications.notify(tx, message),
   });
   const onFailure = (err: unknown) => app.log.error({ err }, 'upkeep failed');
   const activity = createActivityRecorder({ db, clock, accounts, onFailure });

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { imLimits } from '@gongdu/contract/messaging/limits';
 import type { Service } from '@gongdu/contract/site-config';
@@ -31,6 +32,8 @@ export interface Config {
   readonly port: number;
   /** The address the world sees: issuer, links, allowed origins. No trailing slash. */
   readonly publicUrl: string;
+  /** The host that passkeys are made for; null: there can be none at this address. */
+  readonly passkeyHost: string | null;
   /** Further web origins that may sign in here and call the APIs. */
   readonly allowedOrigins: readonly string[];
   readonly dataDir: string;
@@ -104,7 +107,7 @@ export interface AliyunSms {
   readonly templateCode: string;
   /** Empty: none of the kind is sent. */
   readonly noticeTemplateCodes: Readonly<
-    Record<'phone_changed' | 'account_cancelled' | 'complaint_moved', string>
+    Record<'phone_changed' | 'passkey_added' | 'account_cancelled' | 'complaint_moved', string>
   >;
 }
 
@@ -154,6 +157,7 @@ export function readConfig(env: Env): Config {
     host: env.HOST || '0.0.0.0',
     port,
     publicUrl,
+    passkeyHost: passkeyHostOf(publicUrl),
     allowedOrigins: readList(env.ALLOWED_ORIGINS).map((origin) => readOrigin('ALLOWED_ORIGINS', origin)),
     dataDir,
     databaseUrl: readServerAddress('DATABASE_URL', env.DATABASE_URL, ['postgres', 'postgresql']),
@@ -173,6 +177,7 @@ export function readConfig(env: Env): Config {
       templateCode: read('TEMPLATE_CODE'),
       noticeTemplateCodes: {
         phone_changed: read('PHONE_CHANGED_TEMPLATE_CODE', ''),
+        passkey_added: read('PASSKEY_ADDED_TEMPLATE_CODE', ''),
         account_cancelled: read('ACCOUNT_CANCELLED_TEMPLATE_CODE', ''),
         complaint_moved: read('COMPLAINT_MOVED_TEMPLATE_CODE', ''),
       },
@@ -260,6 +265,13 @@ function readMessaging(env: Env): MessagingConfig {
     socketsPerIp: readInteger(env, 'IM_SOCKETS_PER_IP', 50),
     messagesPerSecond: readInteger(env, 'IM_MESSAGES_PER_SECOND', imLimits.messagesPerSecond),
   };
+}
+
+/** Browsers make passkeys for a name, never for a number, and only where nobody listens in. */
+function passkeyHostOf(publicUrl: string): string | null {
+  const { protocol, hostname } = new URL(publicUrl);
+  const isSecure = protocol === 'https:' || hostname === 'localhost';
+  return isSecure && isIP(hostname.replace(/^\[|\]$/g, '')) === 0 ? hostname : null;
 }
 
 function readStorage(env: Env, publicUrl: string, dataDir: string): StorageConfig {

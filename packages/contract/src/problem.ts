@@ -1,4 +1,5 @@
 import { minorProblems } from './account/minor-problems.ts';
+import { passkeyProblems } from './account/passkey-problems.ts';
 import { personalDataProblems } from './account/personal-data-problems.ts';
 import { orderProblems } from './moderation/order-problems.ts';
 import { workProblems } from './works/work-problems.ts';
@@ -267,6 +268,7 @@ export const problems = {
   'preference.always_on': { status: 400, message: '{name}始终会在站内通知，不能关闭' },
   'digest.link_invalid': { status: 404, message: '链接无效，或者接收邮箱已经更换' },
   'consent.version_unknown': { status: 400, message: '这份协议没有这个版本，请刷新页面后再试' },
+  ...passkeyProblems,
   ...minorProblems,
   'digest.asked_too_often': {
     status: 429,

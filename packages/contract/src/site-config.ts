@@ -17,7 +17,7 @@ export type Service = (typeof services)[number];
 export const defaultTitle = '共读';
 
 /** Ways of signing in that operators switch on and off, by the names of their grants. */
-export const signInWays = ['password', 'sms', 'external', 'jverification'] as const;
+export const signInWays = ['password', 'sms', 'external', 'jverification', 'passkey'] as const;
 export type SignInWay = (typeof signInWays)[number];
 
 /** The filing with the public security: as it is written, and the digits by which it is looked up. */
@@ -38,6 +38,8 @@ export const siteConfig = z.object({
   signInWays: z.array(z.enum(signInWays)),
   /** The external provider the sign-in page offers; null: none is set up, or it is switched off. */
   external: z.nullable(z.object({ name: z.string() })),
+  /** The host that passkeys belong to, and those below it; null: they are switched off, or not to be had at this address. */
+  passkeyHost: z.nullable(z.string()),
   /** Where uploads are read, e.g. `https://files.example.cn/`; the page shows no picture from elsewhere. */
   storage: z.string(),
   /** The number of the ICP filing; null: none is set. */

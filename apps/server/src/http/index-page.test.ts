@@ -17,6 +17,7 @@ const site: SiteConfig = {
     services: none,
     demo: null,
     external: null,
+    passkeyHost: null,
     title: '共读',
     signInWays: ['password', 'sms'],
     storage: '',

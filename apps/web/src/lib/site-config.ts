@@ -24,6 +24,7 @@ const sameOriginConfig: SiteConfig = {
   demo: null,
   signInWays: ['password', 'sms'],
   external: null,
+  passkeyHost: null,
   storage: '',
   icp: null,
   publicSecurity: null,

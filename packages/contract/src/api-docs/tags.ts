@@ -18,8 +18,8 @@ export const apiTags: readonly ApiTag[] = [
   },
   {
     name: '账号与安全',
-    description: '当前登录的账号、登录设备、密码、两步验证、更换手机号。',
-    files: ['auth/session', 'auth/devices', 'account/security', 'account/phone-change'],
+    description: '当前登录的账号、登录设备、密码、两步验证、通行密钥、更换手机号。',
+    files: ['auth/session', 'auth/devices', 'account/security', 'account/passkeys', 'account/phone-change'],
     problems: ['session', 'security', 'signin'],
   },
   {

@@ -18,6 +18,7 @@ export const grants = [
   'sms',
   'external',
   'jverification',
+  'passkey',
   'refresh_token',
   'ticket',
   'anonymity',

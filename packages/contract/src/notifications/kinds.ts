@@ -86,6 +86,7 @@ export const notificationKinds = defineKinds({
   appeal_decided: { name: '申诉结果', type: 1, topic: 'review', icon: 'done' },
   complaint_moved: { name: '投诉进度', type: 1, topic: 'review', icon: 'done' },
   complaint_forwarded: { name: '侵权投诉通知', type: 1, topic: 'review', icon: 'refused' },
+  passkey_added: { name: '新的通行密钥', type: 1, topic: 'review', icon: 'person' },
   im_penalty: { name: '私信违规处理', type: 1, topic: 'review', icon: 'refused' },
   text_refused: { name: '文字未通过审核', type: 1, topic: 'review', icon: 'refused' },
   institution_page_published: { name: '机构主页已发布', type: 1, topic: 'review', icon: 'done' },

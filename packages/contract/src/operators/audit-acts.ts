@@ -34,6 +34,8 @@ export const auditActLabels = {
   'account.phone_changed': '更换手机号',
   'account.sign_in_refused': '登录被拒绝',
   'account.password_reset': '重设密码',
+  'account.passkey_added': '添加通行密钥',
+  'account.passkey_removed': '移除通行密钥',
   'account.second_factor_reset': '重置两步验证',
   'person.phone_seen': '查看完整手机号',
   'person.rights_changed': '更改角色与权限',

@@ -111,6 +111,7 @@ const words: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   problem: {
     'signin.wrong': '手机号或密码不正确',
     'signin.code_wrong': '验证码不正确或已失效',
+    'signin.passkey_wrong': '通行密钥没有通过验证',
     'signin.disabled': '账号已停用',
     'security.second_factor_wrong': '两步验证的验证码不正确',
   },
@@ -118,6 +119,7 @@ const words: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     password: '密码',
     sms: '短信验证码',
     jverification: '本机号码',
+    passkey: '通行密钥',
     external: '第三方账号',
     ticket: '凭证',
     anonymity: '访客验证手机',

@@ -36,6 +36,7 @@ const sessionActs: Readonly<Record<string, string>> = {
   sms: '短信验证码登录',
   external: '第三方账号登录',
   jverification: '本机号码登录',
+  passkey: '通行密钥登录',
   ticket: '凭证进入',
   anonymity: '访客验证手机',
   client: '登录其他应用',

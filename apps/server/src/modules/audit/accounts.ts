@@ -44,6 +44,12 @@ export function accountEvents(writeEntry: WriteEntry) {
     passwordReset: (tx: Pick<Transaction, 'sql'>, { uid, ip }: { uid: number; ip: string }) =>
       writeEntry(tx, { uid, origin: { ip, port: null } }, 'account.password_reset', ['account', uid], { ip }),
 
+    passkeyChanged: (
+      tx: Pick<Transaction, 'sql'>,
+      actor: Actor,
+      { act, name }: { act: 'added' | 'removed'; name: string },
+    ) => writeEntry(tx, actor, `account.passkey_${act}`, ['account', actor.uid], { name }),
+
     /** By an operator of the server's machine; recorded under the account it happened to. */
     secondFactorReset: (tx: Pick<Transaction, 'sql'>, event: { uid: number; sessionsEnded: number }) =>
       writeEntry(tx, { uid: event.uid }, 'account.second_factor_reset', ['account', event.uid], {

@@ -7,12 +7,18 @@ export type Origins = ReturnType<typeof createOrigins>;
 
 /** Which web pages are ours: they may sign people in, receive tokens in their address, and sign out in one step. */
 export function createOrigins(config: Pick<Config, 'publicUrl' | 'allowedOrigins' | 'production'>) {
-  const registered = new Set([
+  const registered: ReadonlySet<string> = new Set([
     config.publicUrl,
     ...config.allowedOrigins,
     ...(config.production ? [] : [devOrigin]),
   ]);
-  return { isRegistered, isOwnPage, isServer: isThisServer, registeredAddress: parseRegisteredAddress };
+  return {
+    registered,
+    isRegistered,
+    isOwnPage,
+    isServer: isThisServer,
+    registeredAddress: parseRegisteredAddress,
+  };
 
   function isRegistered(origin: string): boolean {
     return registered.has(origin);

@@ -30,6 +30,7 @@ export type RecordRefusal = ReturnType<typeof createRecordRefusal>;
 const recordedProblems: ReadonlySet<ProblemCode> = new Set([
   'signin.wrong',
   'signin.code_wrong',
+  'signin.passkey_wrong',
   'signin.disabled',
   'security.second_factor_wrong',
 ]);

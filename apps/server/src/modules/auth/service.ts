@@ -3,7 +3,7 @@ import { Problem } from '@gongdu/contract/problem';
 import { signInWays } from '@gongdu/contract/site-config';
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../../config.ts';
-import type { Database } from '../../db/database.ts';
+import type { Database, Transaction } from '../../db/database.ts';
 import type { Authenticate } from '../../http/caller.ts';
 import type { SentEmail } from '../../mail/mail.ts';
 import type { Clock } from '../../shared/time/clock.ts';
@@ -11,6 +11,7 @@ import type { Accounts } from '../accounts/service.ts';
 import type { Audit } from '../audit/service.ts';
 import type { InstitutionRights } from '../institution-members/rights.ts';
 import type { Institutions } from '../institutions/service.ts';
+import type { NewNotification } from '../notifications/notify.ts';
 import type { OperatorRights } from '../people/operator-rights.ts';
 import type { Site } from '../site/live-settings.ts';
 import { createAccountSecurity } from './account/account-security.ts';
@@ -42,6 +43,9 @@ import { externalRoutes } from './pages/external.ts';
 import { getTokenRoute } from './pages/get-token.ts';
 import { interactionPage } from './pages/interaction.ts';
 import { outboxRoute } from './pages/outbox.ts';
+import { createCeremonies } from './passkeys/ceremonies.ts';
+import { passkeyRoutes } from './passkeys/routes.ts';
+import { createPasskeys } from './passkeys/service.ts';
 import { createAttempts } from './rate-limit/attempts.ts';
 import { createBuckets } from './rate-limit/buckets.ts';
 import { createKnownDevices } from './rate-limit/known-devices.ts';
@@ -68,6 +72,7 @@ export interface AuthOptions extends HoldNeeds {
   readonly assertMaySignIn: (uid: number) => Promise<void>;
   /** Why nobody may be called so, by the word list; null: they may. */
   readonly refusalOfName: (name: string) => Promise<string | null>;
+  readonly notify: (tx: Transaction, message: NewNotification) => Promise<void>;
   /** What the page asks of a reader's age; null for others. */
   readonly describeMinor: (uid: number) => Promise<UserInfo['minor']>;
   /** What /dev/outbox shows beside text messages. */
@@ -129,9 +134,10 @@ export async function createAuth(options: AuthOptions): Promise<Auth> {
   const provider = createProvider({
     ...{ ...options, publicUrl, demo, siteName, secrets, sessions, origins, factors },
   });
+  const ceremonies = createCeremonies({ ...options, origins, siteName, codeKey });
   const { methods, visitors, sms, sendTextNotice, tickets, outbox, external, sweepCodes } =
     createSignInMethods({
-      ...{ ...options, attempts, buckets, codeKey, siteName },
+      ...{ ...options, attempts, buckets, ceremonies, codeKey, siteName },
       print: (message) => log?.info(message, '演示短信（未真正发送）'),
     });
   const recordRefusal = createRecordRefusal(options);
@@ -148,10 +154,10 @@ export async function createAuth(options: AuthOptions): Promise<Auth> {
     ...{ sms, factors, buckets, codeKey, recordRefusal },
     setPassword: (uid, password) => changePassword(uid, password, null),
   });
-  const phone = createPhoneChange({
-    ...{ ...options, sms, sessions, attempts, reauthenticate, codeKey, sendTextNotice },
-    onNotifyFailure: (error) => log?.error({ err: error }, 'the old phone was not told of the change'),
-  });
+  const onNotifyFailure = (err: unknown) => log?.error({ err }, 'the phone was not told');
+  const change = { ...options, reauthenticate, sendTextNotice, onNotifyFailure };
+  const phone = createPhoneChange({ ...change, sms, sessions, attempts, codeKey });
+  const passkeys = createPasskeys({ ...change, ceremonies, assertOffered });
 
   const flushTimer = startInterval(60_000, sessions.flush, onFailure);
   const sweepTimer = startInterval(3_600_000, sweep, onFailure);
@@ -223,6 +229,7 @@ export async function createAuth(options: AuthOptions): Promise<Auth> {
     });
     securityRoutes(app, security, readClientInfo);
     phoneRoutes(app, phone, readClientInfo);
+    passkeyRoutes(app, passkeys, readClientInfo);
     clientRoutes(app, createClientManagement(options));
   }
 
@@ -233,6 +240,7 @@ export async function createAuth(options: AuthOptions): Promise<Auth> {
       sessions.sweep(),
       sweepCodes(),
       mfaChallenges.sweep(),
+      ceremonies.sweep(),
       devices.sweep(),
     ]);
   }

@@ -1,7 +1,17 @@
 import { sql } from 'drizzle-orm';
-import { bigint, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import type { AdapterPayload, AllClientMetadata } from 'oidc-provider';
-import { instant } from '../../db/columns.ts';
+import { instant, number } from '../../db/columns.ts';
 
 /** One sign-in: a browser of ours, or one registered client inside it (`parentSid`). Its sid is also its grant's id. */
 export const authSession = pgTable(
@@ -153,6 +163,41 @@ export const authRecoveryCode = pgTable(
     usedAt: instant(),
   },
   (table) => [primaryKey({ columns: [table.uid, table.hash] })],
+);
+
+/** What a member signs in with instead of a password: a key pair whose private half never leaves their device. */
+export const authPasskey = pgTable(
+  'auth_passkey',
+  {
+    id: number().primaryKey().generatedAlwaysAsIdentity(),
+    uid: number().notNull(),
+    /** As the device calls it, base64url. */
+    credentialId: text().notNull(),
+    /** COSE, base64url. */
+    publicKey: text().notNull(),
+    /** Rises with each use, where the device counts; else it stays 0. */
+    counter: number().notNull(),
+    transports: text().array().notNull(),
+    synced: boolean().notNull(),
+    name: text().notNull(),
+    createdAt: instant().notNull(),
+    lastUsedAt: instant(),
+  },
+  (table) => [
+    uniqueIndex('auth_passkey_credential').on(table.credentialId),
+    index('auth_passkey_uid').on(table.uid, table.id),
+  ],
+);
+
+/** Challenges that were answered, until they expire by themselves: each is good for one answer. */
+export const authPasskeyChallenge = pgTable(
+  'auth_passkey_challenge',
+  {
+    /** SHA-256. */
+    hash: text().primaryKey(),
+    expiresAt: instant().notNull(),
+  },
+  (table) => [index('auth_passkey_challenge_expires').on(table.expiresAt)],
 );
 
 /** Sign-ins that wait for their second factor. */

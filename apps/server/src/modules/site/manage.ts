@@ -27,6 +27,7 @@ const wayLabels: Readonly<Record<SignInWay, string>> = {
   sms: '短信验证码',
   external: '外部账号',
   jverification: '本机号码一键登录',
+  passkey: '通行密钥',
 };
 /** Operators' accounts have no other way in. */
 const operatorsWays: readonly SignInWay[] = ['password', 'sms'];

@@ -13,6 +13,7 @@ export function createSiteConfig(config: Config, settings: SiteSettings, { build
     demo: config.demo ? demo : null,
     signInWays: ways,
     external: config.external && ways.includes('external') ? { name: config.external.name } : null,
+    passkeyHost: ways.includes('passkey') ? config.passkeyHost : null,
     storage: config.storage.host,
     icp: settings.icp,
     publicSecurity: settings.publicSecurity,
@@ -32,6 +33,7 @@ export function configuredWays(config: Config): SignInWay[] {
     sms: config.aliyunSms !== null || config.demo,
     external: config.external !== null,
     jverification: config.jiguang !== null,
+    passkey: config.passkeyHost !== null,
   };
   return signInWays.filter((way) => isSetUp[way]);
 }

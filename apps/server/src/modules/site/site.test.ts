@@ -97,7 +97,7 @@ it.each([
 
 it('refuses a way that is switched off, offers it no more, and leaves operators one', async () => {
   const { signingIn } = await read();
-  expect(signingIn).toMatchObject({ configured: ['password', 'sms'] });
+  expect(signingIn).toMatchObject({ configured: ['password', 'sms', 'passkey'] });
   const none = { ways: ['external' as const], version: signingIn.version };
   expect((await operator.callRefused(saveSignInWays, { body: none })).problem).toBe('site.no_way_left');
   await operator.call(saveSignInWays, { body: { ways: ['sms'], version: signingIn.version } });

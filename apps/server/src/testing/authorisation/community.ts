@@ -25,6 +25,9 @@ export async function completeCommunity(
     insert into complaint (receipt, uid, kind, state, address, statement, demand, name, as_agent, mail, owner_uid, acted_at, created_at)
     values ('TS-1111-1111-1111', 1, 'copyright', 'acted', '', '', '', '', false, '', ${reader}, now(), now())`;
   await db`
+    insert into auth_passkey (uid, credential_id, public_key, counter, transports, synced, name, created_at)
+    values (${reader}, 'of-the-table', '', 0, '{}', false, '表里的一个', now())`;
+  await db`
     insert into im_report_case (msg_id, conv_id, about_uid, opened_at)
     select msg_id, conv_id, from_uid, now() from im_msg limit 1`;
   await db`

@@ -64,6 +64,7 @@ const statements = ({ reader, institutionId, institutionUid }: Owners): Readonly
   '/api/invited-authors': 'select uid from invited_author',
   '/api/blocks': `select uid from account where role = 'user' and uid <> ${reader}`,
   '/api/sessions': 'select 1 as id',
+  '/api/security/passkeys': `select id from auth_passkey where uid = ${reader}`,
   '/api/members': `select uid from account where role = 'user' and uid <> ${reader}`,
   '/api/people': `select uid, rights_version as version from account where role = 'user' and uid <> ${reader}`,
   '/api/announcements': 'select id from announcement',

@@ -25,6 +25,7 @@ const ownOrigin: SiteConfig = {
   title: '共读',
   demo: null,
   signInWays: ['password', 'sms'],
+  passkeyHost: null,
   external: null,
   storage: '',
   icp: null,

@@ -11,9 +11,18 @@ export interface FieldProps {
 interface PhoneFieldProps extends FieldProps {
   readonly label?: string;
   readonly autoComplete: 'username' | 'tel-national';
+  /** The browser offers passkeys among what it fills in. */
+  readonly passkeys?: boolean;
 }
 
-export function PhoneField({ value, onChange, error, label = '手机号', autoComplete }: PhoneFieldProps) {
+export function PhoneField({
+  value,
+  onChange,
+  error,
+  label = '手机号',
+  autoComplete,
+  passkeys,
+}: PhoneFieldProps) {
   return (
     <TextInput
       label={label}
@@ -22,7 +31,7 @@ export function PhoneField({ value, onChange, error, label = '手机号', autoCo
       name={autoComplete === 'username' ? 'username' : 'phone'}
       inputMode="numeric"
       maxLength={13}
-      autoComplete={autoComplete}
+      autoComplete={passkeys ? `${autoComplete} webauthn` : autoComplete}
       placeholder="请填写 11 位手机号"
       value={value}
       onChange={({ currentTarget }) => onChange(currentTarget.value.replace(/\D/g, '').slice(0, 11))}

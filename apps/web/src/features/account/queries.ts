@@ -1,3 +1,4 @@
+import { listPasskeys } from '@gongdu/contract/account/passkeys';
 import { sendCurrentPhoneCode } from '@gongdu/contract/account/phone-change';
 import {
   getPreferences,
@@ -18,6 +19,11 @@ import { session } from '../../lib/auth/session.ts';
 export const securityQuery = queryOptions({
   queryKey: ['account', 'security'],
   queryFn: ({ signal }) => call(getSecurity, {}, { signal }),
+});
+
+export const passkeysQuery = queryOptions({
+  queryKey: ['account', 'passkeys'],
+  queryFn: ({ signal }) => call(listPasskeys, {}, { signal }),
 });
 
 export const devicesQuery = queryOptions({

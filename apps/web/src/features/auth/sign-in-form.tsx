@@ -11,6 +11,7 @@ import { PhoneField } from '../../entities/credentials/phone-field.tsx';
 import { SmsCodeField } from '../../entities/credentials/sms-code-field.tsx';
 import { WaitMessage } from '../../entities/credentials/wait-message.tsx';
 import { useApiForm } from '../../lib/api/use-api-form.ts';
+import { canUsePasskeys } from '../../lib/auth/passkeys.ts';
 import { type Credentials, SignInForbidden } from '../../lib/auth/token-service.ts';
 import { useSiteConfig } from '../../lib/site-config.ts';
 import { Banner } from '../../ui/feedback/banner.tsx';
@@ -18,6 +19,7 @@ import { Form } from '../../ui/form/form.tsx';
 import { LazyBoundary } from '../../ui/overlay/lazy-boundary.tsx';
 import { lazyComponent } from '../../ui/overlay/lazy-component.ts';
 import { type Consent, ConsentCheck, useConsent } from './consent-check.tsx';
+import { PasskeySignIn } from './passkey-sign-in.tsx';
 import { requestCode } from './request-code.ts';
 import { ResetPassword } from './reset-password.tsx';
 import classes from './sign-in.module.css';
@@ -59,7 +61,8 @@ export function SignInForm({ signIn, asksConsent, label, initialError, renderOth
   const [earlierError, setEarlierError] = useState(initialError);
   const consent = useConsent(asksConsent);
   const appeal = useAppeal();
-  const { signInWays } = useSiteConfig();
+  const { signInWays, passkeyHost } = useSiteConfig();
+  const hasPasskeys = canUsePasskeys(passkeyHost);
   const offered = tabs.filter(({ way }) => signInWays.includes(way));
   const firstWay: string = offered[0]?.way ?? 'password';
   const form = useApiForm({
@@ -122,7 +125,7 @@ export function SignInForm({ signIn, asksConsent, label, initialError, renderOth
           )}
           {values.grant_type === 'password' ? (
             <>
-              <PhoneField {...field('phone')} autoComplete="username" />
+              <PhoneField {...field('phone')} autoComplete="username" passkeys={hasPasskeys} />
               <PasswordField {...field('password')} label="密码" placeholder="请填写密码" />
               <Group justify="flex-end" mt={-8}>
                 <Button
@@ -140,7 +143,7 @@ export function SignInForm({ signIn, asksConsent, label, initialError, renderOth
             </>
           ) : (
             <>
-              <PhoneField {...field('phone')} autoComplete="tel-national" />
+              <PhoneField {...field('phone')} autoComplete="tel-national" passkeys={hasPasskeys} />
               <SmsCodeField
                 {...field('code')}
                 phone={values.phone}
@@ -155,6 +158,13 @@ export function SignInForm({ signIn, asksConsent, label, initialError, renderOth
           {asksConsent && <ConsentCheck consent={consent} />}
         </Form>
       </Tabs.Panel>
+      {hasPasskeys && (
+        <PasskeySignIn
+          signIn={(credentials) => appeal.watch(signIn(credentials))}
+          consent={consent}
+          forbiddenAction={appeal.button}
+        />
+      )}
       {renderOtherWay?.(consent)}
       {appeal.dialog}
     </Tabs>

@@ -38,5 +38,5 @@ export function SignInSteps({ signIn, label, pendingMfa, children }: SignInSteps
 }
 
 function supportsMfa(grant: Credentials['grant_type']): grant is MfaCredentials['grant_type'] {
-  return grant !== 'ticket' && grant !== 'refresh_token' && grant !== 'anonymity';
+  return grant !== 'passkey' && grant !== 'ticket' && grant !== 'refresh_token' && grant !== 'anonymity';
 }

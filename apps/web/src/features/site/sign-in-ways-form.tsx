@@ -23,6 +23,11 @@ const about: Readonly<
     use: '经由配置好的 OpenID 服务登录',
     absent: '服务器没有配置外部登录服务（EXTERNAL_*），开启也不能使用',
   },
+  passkey: {
+    label: '通行密钥',
+    use: '用指纹、面容或锁屏密码登录，由各人在「登录与安全」里添加',
+    absent: '对外地址（PUBLIC_URL）不是 https 的域名，浏览器不提供通行密钥，开启也不能使用',
+  },
   jverification: {
     label: '本机号码一键登录',
     use: '手机客户端用运营商网络核对本机号码',

@@ -15,16 +15,17 @@ export type Credentials =
   | { readonly grant_type: 'password'; readonly username: string; readonly password: string }
   | { readonly grant_type: 'sms'; readonly phone: string; readonly code: string }
   | { readonly grant_type: 'ticket'; readonly ticket: string }
+  | { readonly grant_type: 'passkey'; readonly credential: string }
   | MfaCredentials
   | { readonly grant_type: 'refresh_token'; readonly refresh_token: string }
   | {
-      readonly grant_type: Exclude<Grant, 'password' | 'sms' | 'ticket' | 'refresh_token'>;
+      readonly grant_type: Exclude<Grant, 'password' | 'sms' | 'passkey' | 'ticket' | 'refresh_token'>;
       readonly token: string;
     };
 
 /** The second half of a sign-in: the same grant, with the token of the first and a code (decision 0020). */
 export interface MfaCredentials {
-  readonly grant_type: Exclude<Grant, 'ticket' | 'refresh_token' | 'anonymity'>;
+  readonly grant_type: Exclude<Grant, 'passkey' | 'ticket' | 'refresh_token' | 'anonymity'>;
   readonly mfa_token: string;
   readonly otp: string;
 }

@@ -4,6 +4,7 @@ import type { Clock } from '../../../shared/time/clock.ts';
 import type { Accounts } from '../../accounts/service.ts';
 import type { InstitutionRights } from '../../institution-members/rights.ts';
 import type { SignInMethods } from '../oidc/grants.ts';
+import type { Ceremonies } from '../passkeys/ceremonies.ts';
 import { aliyunNotices, aliyunSms } from '../providers/aliyun-sms.ts';
 import { jiguangVerify } from '../providers/jiguang.ts';
 import { openIdProvider } from '../providers/openid.ts';
@@ -13,6 +14,7 @@ import type { Buckets } from '../rate-limit/buckets.ts';
 import type { SendTextNotice } from '../text-notices.ts';
 import { carrierLoginMethod } from './carrier-login.ts';
 import { createExternal } from './external.ts';
+import { passkeyMethod } from './passkey.ts';
 import { passwordMethod } from './password.ts';
 import { createSms } from './sms.ts';
 import * as store from './store.ts';
@@ -27,6 +29,7 @@ interface Options {
   readonly institutionRights: Pick<InstitutionRights, 'codesOf'>;
   readonly attempts: Attempts;
   readonly buckets: Buckets;
+  readonly ceremonies: Ceremonies;
   readonly codeKey: string;
   readonly siteName: () => string;
   /** Why nobody may be called so; null: they may. */
@@ -51,6 +54,7 @@ export function createSignInMethods(options: Options) {
     sms: sms.method,
     external: external.method,
     jverification: carrierLoginMethod({ accounts, verify: config.jiguang && jiguangVerify(config.jiguang) }),
+    passkey: passkeyMethod(options),
     ticket: tickets.method,
   };
   return {

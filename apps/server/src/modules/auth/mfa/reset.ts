@@ -2,6 +2,7 @@ import { type Database, inTransaction } from '../../../db/database.ts';
 import type { Clock } from '../../../shared/time/clock.ts';
 import type { Account } from '../../accounts/service.ts';
 import type { Audit } from '../../audit/service.ts';
+import * as passkeyStore from '../passkeys/store.ts';
 import { createAttempts, limits } from '../rate-limit/attempts.ts';
 import { endAllSessions } from '../sessions/sessions.ts';
 import * as store from './store.ts';
@@ -13,7 +14,7 @@ interface Options {
 }
 
 /**
- * The way back for a member who has lost both their authenticator app and their recovery codes: all of it goes, with every
+ * The way back for a member who has lost both their authenticator app and their recovery codes: all of it goes, with their passkeys, which stand for it, and every
  * session of the account, and the next sign-in sets it up anew. Running nodes are notified of the ended sessions.
  * @returns how many sessions ended, or null when the account has no second factor.
  */
@@ -24,6 +25,7 @@ export async function resetSecondFactor(
   const ended = await inTransaction(db, async ({ sql }) => {
     if (!(await store.findFactor(sql, uid))?.confirmedAt) return null;
     await store.removeFactor(sql, uid);
+    await passkeyStore.removeAllOf(sql, uid);
     const sessionsEnded = await endAllSessions(sql, uid, 'second-factor-reset');
     await audit.secondFactorReset({ sql }, { uid, sessionsEnded });
     return sessionsEnded;

@@ -9,7 +9,7 @@ import { ssoCookieHeader } from '../cookies/sso-cookie.ts';
 import type { MfaChallenges } from '../mfa/challenges.ts';
 import type { Origins } from '../origins.ts';
 import type { KnownDevices } from '../rate-limit/known-devices.ts';
-import type { RecordRefusal } from '../refused-sign-ins.ts';
+import type { ClaimedAccount, RecordRefusal } from '../refused-sign-ins.ts';
 import { type Sessions, sessionLife } from '../sessions/sessions.ts';
 import { issueGuestToken, issueTokens } from './tokens.ts';
 
@@ -23,6 +23,8 @@ export interface SignInMethod {
   /** false where the member has signed in with a second factor of their own before. */
   readonly requiresSecondFactor: boolean;
   readonly identify: (fields: Readonly<Record<string, unknown>>, clientInfo: ClientInfo) => Promise<Identity>;
+  /** Whose sign-in it would have been, where no phone among the fields says it. */
+  readonly findUid?: (fields: Readonly<Record<string, unknown>>) => Promise<number | null>;
 }
 /** The account that is signed in, and the member who acts for it where that is an institution's. */
 export type Identity = Account & { readonly actingUid?: number | null };
@@ -71,9 +73,7 @@ async function signIn(ctx: GrantContext, gty: string, method: SignInMethod, opti
   const { uid, actingUid = null } = await authenticateGrant(params, clientInfo, gty, method, options).catch(
     (error: unknown) => {
       const log = loggerOf(ctx.req);
-      const claimed = isMfaResponse(method, params, mfaChallenges)
-        ? { uid: () => mfaChallenges.findUid(params) }
-        : { phone: params.username ?? params.phone };
+      const claimed = claimedAccount(method, params, mfaChallenges);
       if (log) recordRefusal(error, { way: gty, claimed, clientInfo, log });
       throw error;
     },
@@ -107,6 +107,16 @@ async function authenticateGrant(
   await assertMaySignIn(account.uid);
   if (method.requiresSecondFactor && !isResponse) await mfaChallenges.challengeIfEnabled(account.uid, gty);
   return account;
+}
+
+function claimedAccount(
+  method: SignInMethod,
+  params: Readonly<Record<string, unknown>>,
+  mfaChallenges: Pick<MfaChallenges, 'isResponse' | 'findUid'>,
+): ClaimedAccount {
+  const { findUid } = method;
+  if (isMfaResponse(method, params, mfaChallenges)) return { uid: () => mfaChallenges.findUid(params) };
+  return findUid ? { uid: () => findUid(params) } : { phone: params.username ?? params.phone };
 }
 
 function isMfaResponse(

@@ -29,7 +29,7 @@ it('Aliyun: sends the code with a signature the service accepts, and the code si
     accessKeyId: 'key-id',
     signName: '共读（测试）*',
     templateCode: 'SMS_1',
-    noticeTemplateCodes: { phone_changed: '', account_cancelled: '', complaint_moved: '' },
+    noticeTemplateCodes: { phone_changed: '', passkey_added: '', account_cancelled: '', complaint_moved: '' },
   };
   const service = keep(await startAuthApp({ aliyunSms: { ...settings, accessKeySecret: 'key-secret' } }));
   const phone = '13611112222';
@@ -55,7 +55,7 @@ it('Aliyun: a refusal is told, and does not make anybody wait', async () => {
     accessKeyId: 'key-id',
     signName: 's',
     templateCode: 't',
-    noticeTemplateCodes: { phone_changed: '', account_cancelled: '', complaint_moved: '' },
+    noticeTemplateCodes: { phone_changed: '', passkey_added: '', account_cancelled: '', complaint_moved: '' },
   };
   const service = keep(await startAuthApp({ aliyunSms: { ...settings, accessKeySecret: 'key-secret' } }));
   for (let n = 0; n < 2; n++) {

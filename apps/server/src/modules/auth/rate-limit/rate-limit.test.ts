@@ -280,7 +280,12 @@ it('never logs a secret', async () => {
       accessKeySecret: 'AliyunSecret99',
       signName: 's',
       templateCode: 't',
-      noticeTemplateCodes: { phone_changed: '', account_cancelled: '', complaint_moved: '' },
+      noticeTemplateCodes: {
+        phone_changed: '',
+        passkey_added: '',
+        account_cancelled: '',
+        complaint_moved: '',
+      },
     },
   });
   const browser = real.browser();

@@ -12,6 +12,10 @@ auth_recovery_code identity deleted uid
   gone        uid hash! used_at
 auth_second_factor identity deleted uid
   gone        uid secret! confirmed_at last_used_step!
+auth_passkey identity deleted uid
+  gone        id uid credential_id! public_key! counter! transports synced name created_at last_used_at
+auth_passkey_challenge nobody
+  none        hash expires_at
 auth_session identity deleted uid,acting_uid
   gone        sid! parent_sid! uid client_id secret_hash! device ip acting_uid signed_in_at seen_at ended_at ended_reason
 auth_identity identity deleted uid

@@ -6,12 +6,13 @@ import { Section } from '../../../ui/layout/section.tsx';
 import { AccountSection } from '../account-section.tsx';
 import { securityQuery } from '../queries.ts';
 import { DevicesCard } from './devices-card.tsx';
+import { PasskeysCard } from './passkeys/passkeys-card.tsx';
 import { PasswordCard } from './password-card.tsx';
 import { PhoneCard } from './phone/phone-card.tsx';
 import classes from './security.module.css';
 import { TwoFactorCard } from './two-factor/two-factor-card.tsx';
 
-/** 登录与安全: phone, password, second factor, devices. */
+/** 登录与安全: phone, password, second factor, passkeys, devices. */
 export function SecuritySection() {
   const security = useQuery(securityQuery);
   return (
@@ -22,6 +23,7 @@ export function SecuritySection() {
             <PhoneCard hasPassword={hasPassword} hasMfa={secondFactor.since !== null} />
             <PasswordCard hasPassword={hasPassword} hasMfa={secondFactor.since !== null} />
             <TwoFactorCard factor={secondFactor} hasPassword={hasPassword} />
+            <PasskeysCard hasPassword={hasPassword} hasMfa={secondFactor.since !== null} />
           </>
         )}
       </QueryView>

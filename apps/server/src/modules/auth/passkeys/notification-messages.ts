@@ -1,0 +1,15 @@
+import type { NewNotification } from '../../notifications/notify.ts';
+import type { PasskeyRow } from './store.ts';
+
+/** To the member themselves: it may have been somebody else. */
+export function passkeyAdded({ id, uid, name }: PasskeyRow): NewNotification {
+  return {
+    uid,
+    kind: 'passkey_added',
+    title: `您的账号添加了通行密钥「${name}」`,
+    body: '今后可以用它登录。不是您本人操作的，请移除它并修改密码。',
+    link: '/user/profile?section=security',
+    objectKind: 'passkey',
+    objectId: id,
+  };
+}
