@@ -34,6 +34,8 @@ const launchOptions = {
     // the same pixels on every machine, and few enough colours for small pictures
     '--force-color-profile=srgb',
     '--disable-lcd-text',
+    // each story has a profile of its own: compiled scripts are kept for nobody
+    '--v8-cache-options=none',
   ],
 };
 

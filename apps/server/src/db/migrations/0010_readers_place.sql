@@ -1,3 +1,21 @@
+CREATE TABLE "auth_passkey" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "auth_passkey_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"uid" bigint NOT NULL,
+	"credential_id" text NOT NULL,
+	"public_key" text NOT NULL,
+	"counter" bigint NOT NULL,
+	"transports" text[] NOT NULL,
+	"synced" boolean NOT NULL,
+	"name" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"last_used_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "auth_passkey_challenge" (
+	"hash" text PRIMARY KEY NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "feed_ranking" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "feed_ranking_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"uid" bigint NOT NULL,
@@ -42,6 +60,9 @@ CREATE TABLE "work_read" (
 --> statement-breakpoint
 ALTER TABLE "work" DROP CONSTRAINT "work_state";--> statement-breakpoint
 DROP INDEX "content_entry_works";--> statement-breakpoint
+CREATE UNIQUE INDEX "auth_passkey_credential" ON "auth_passkey" USING btree ("credential_id");--> statement-breakpoint
+CREATE INDEX "auth_passkey_uid" ON "auth_passkey" USING btree ("uid","id");--> statement-breakpoint
+CREATE INDEX "auth_passkey_challenge_expires" ON "auth_passkey_challenge" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "feed_ranking_newest" ON "feed_ranking" USING btree ("uid","id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "feed_ranking_made" ON "feed_ranking" USING btree ("made_at");--> statement-breakpoint
 CREATE INDEX "feed_unwanted_newest" ON "feed_unwanted" USING btree ("uid","at" DESC NULLS FIRST);--> statement-breakpoint
