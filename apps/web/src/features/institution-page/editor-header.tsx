@@ -17,6 +17,8 @@ import { SaveStatus } from '../../entities/autosave/save-status.tsx';
 import { Can } from '../../lib/auth/can.tsx';
 import { IconButton } from '../../ui/button/icon-button.tsx';
 import { Badge, type Tone } from '../../ui/feedback/badge.tsx';
+import { PageActions } from '../../ui/layout/page-actions.tsx';
+import { useMediaQuery } from '../../ui/theme/use-media-query.ts';
 import type { PendingUpload } from '../../ui/upload/pending-uploads.ts';
 import classes from './page-editor.module.css';
 import { useEditedPage } from './session/page-context.ts';
@@ -45,7 +47,19 @@ const tones: Readonly<Record<PageState, Tone>> = {
 export function EditorHeader({ page, autosave, state, uploads, width, onWidth, onOpen }: EditorHeaderProps) {
   const { session } = useEditedPage();
   const isLocked = state.lock === 'elsewhere';
+  const isPhone = useMediaQuery('(width < 992px)');
   const hasChanges = page.state === 'published' && (page.changed || phaseOf(autosave) !== 'clean');
+  const publish = (
+    <Can permissions={['inst:page:publish']}>
+      <Button
+        leftSection={<IconSend size={16} aria-hidden />}
+        disabled={isLocked || phaseOf(autosave) === 'conflict' || page.pending !== null}
+        onClick={() => onOpen('publish')}
+      >
+        发布
+      </Button>
+    </Can>
+  );
   return (
     <header className={classes.header}>
       <h1 className={classes.title}>
@@ -97,15 +111,7 @@ export function EditorHeader({ page, autosave, state, uploads, width, onWidth, o
             查看主页
           </Button>
         )}
-        <Can permissions={['inst:page:publish']}>
-          <Button
-            leftSection={<IconSend size={16} aria-hidden />}
-            disabled={isLocked || phaseOf(autosave) === 'conflict' || page.pending !== null}
-            onClick={() => onOpen('publish')}
-          >
-            发布
-          </Button>
-        </Can>
+        {isPhone ? <PageActions>{publish}</PageActions> : publish}
       </div>
     </header>
   );
