@@ -23,7 +23,7 @@ it('keeps what is set on a book’s page, gives it back, and shows it on the she
   await page.getByRole('button', { name: '撤销' }).click();
   await panel.getByRole('button', { name: '想读', pressed: false }).waitFor();
   await panel.getByRole('button', { name: '在读' }).click();
-  await panel.getByRole('button', { name: '评分与记录' }).click();
+  await panel.getByRole('button', { name: '日期与记录' }).click();
   const dialog = page.getByRole('dialog', { name: '《活着》的记录' });
   await dialog.getByRole('radio', { name: '在读' }).waitFor();
   await dialog.getByLabel('总页数').fill('191');

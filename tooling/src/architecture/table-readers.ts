@@ -60,6 +60,7 @@ export const tableReaders: Record<string, readonly string[]> = {
   moderation: ['board', 'personal-data'],
   preferences: ['digests', 'feed', 'messaging', 'public-works'],
   reactions: [
+    'books',
     'feed',
     'member-profiles',
     'messaging',
@@ -71,6 +72,7 @@ export const tableReaders: Record<string, readonly string[]> = {
     'works',
   ],
   works: [
+    'books',
     'feed',
     'front',
     'institution-pages',

@@ -2,6 +2,7 @@ import { createActivityLog } from '../modules/activity-log/service.ts';
 import { createAuditChain } from '../modules/audit/chain.ts';
 import { createAuditLog } from '../modules/audit/log.ts';
 import { createBoard } from '../modules/board/service.ts';
+import { createBookEditions } from '../modules/books/editions.ts';
 import { createProposals } from '../modules/books/proposals.ts';
 import type { Books } from '../modules/books/service.ts';
 import type { ChannelDirectory } from '../modules/channels/directory.ts';
@@ -49,7 +50,14 @@ export function createOperatorServices(inputs: ServiceInputs, needs: Needs) {
     auditChain: createAuditChain({ db, clock, jobs }),
     auditLog,
     board: createBoard({ db, clock, moderation }),
-    bookProposals: createProposals({ db, books, moderation, notifications: needs.notifications }),
+    bookEditions: createBookEditions({ db, audit, books }),
+    bookProposals: createProposals({
+      db,
+      books,
+      moderation,
+      notifications: needs.notifications,
+      uploads: needs.uploads,
+    }),
     people: createPeople({ ...inputs, ...needs, auditLog }),
     recommendations: createRecommendations({ db, clock, jobs, live, accounts, audit, contentIndex }),
     siteDesk: createSiteDesk({

@@ -19,13 +19,13 @@ it('reacts in the order in which the modules lock their rows', () => {
   }).map(([event, hook]) => [event, hook.names().map((name) => name.replace(/:.*/, ''))]);
   expect(Object.fromEntries(order)).toEqual({
     submitting: ['penalties', 'reading-leads', 'topics', 'circles', 'channels', 'book-lists', 'shelf'],
-    published: ['reading-leads', 'circles', 'book-lists', 'author-stats', 'reactions', 'comments'],
-    unpublished: ['circles', 'book-lists', 'author-stats', 'comments'],
+    published: ['reading-leads', 'circles', 'book-lists', 'books', 'author-stats', 'reactions', 'comments'],
+    unpublished: ['circles', 'book-lists', 'books', 'author-stats', 'comments'],
     purged: ['works', 'comments', 'polls', 'readership'],
     topicsChanged: ['topics'],
     channelsChanged: ['channels'],
     ...{ refused: ['penalties'], takenDown: ['penalties'] },
-    happened: ['comments', 'notifications', 'author-stats', 'readership', 'interests'],
+    happened: ['comments', 'books', 'notifications', 'author-stats', 'readership', 'interests'],
     removed: ['notifications'],
     blocked: ['reactions', 'messaging'],
   });

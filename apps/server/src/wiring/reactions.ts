@@ -1,6 +1,7 @@
 import { workKinds } from '@gongdu/contract/works/work';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { Auth } from '../modules/auth/service.ts';
+import { bookWorkReactions } from '../modules/books/work-reactions.ts';
 import type { OperatorRights } from '../modules/people/operator-rights.ts';
 import { mentionsIn } from '../modules/works/publication/mentions.ts';
 import type { Live } from '../realtime/live.ts';
@@ -13,7 +14,7 @@ import type { Services } from './services.ts';
 export function connectReactions(services: Services): void {
   const { works, readingLeads, bookLists, topics, circles, comments, reactions, polls } = services;
   const { authorStats, blocks, messaging, moderation, notifications, penalties } = services;
-  const { channels, channelDirectory, contentIndex, institutionInbox } = services;
+  const { channels, channelDirectory, contentIndex } = services;
 
   works.hooks.submitting.set({
     'penalties: the author may publish': async (tx, { authorUid, kind }) => {
@@ -34,6 +35,7 @@ export function connectReactions(services: Services): void {
     'reading-leads: the plan is shown': onlyFor('reading_lead', readingLeads.workReactions.published),
     'circles: the circle lists it': circles.workReactions.published,
     'book-lists: its books are indexed': onlyFor('book_list', bookLists.workReactions.published),
+    'books: their pages list it': bookWorkReactions.published,
     'author-stats: the author has a work more': authorStats.onPublished,
     'reactions: whom it names hears of it': async (tx, _work, release) => {
       for (const activity of mentionsIn(release)) await reactions.happened.run(tx, activity);
@@ -43,6 +45,7 @@ export function connectReactions(services: Services): void {
   works.hooks.unpublished.set({
     'circles: the circle drops it': circles.workReactions.unpublished,
     'book-lists: its books are dropped': onlyFor('book_list', bookLists.workReactions.unpublished),
+    'books: their pages drop it': bookWorkReactions.unpublished,
     'author-stats: the author has a work less': authorStats.onUnpublished,
     'comments: its thread is hidden': comments.hideAll,
   });
@@ -61,6 +64,7 @@ export function connectReactions(services: Services): void {
 
   reactions.happened.set({
     'comments: likes are counted': comments.countLike,
+    'books: likes move a work on their pages': bookWorkReactions.countLike,
     'notifications: the receiver is notified': notifications.recordActivity,
     'author-stats: the receiver has one more': authorStats.onActivity,
     'readership: the work has one more': services.readership.onActivity,
@@ -77,6 +81,15 @@ export function connectReactions(services: Services): void {
 
   connectSending(services);
 
+  connectInstitutionInbox(services);
+
+  moderation.refused.set({ 'penalties: its author loses points': penalties.onRefused });
+  moderation.takenDown.set({ 'penalties: its author loses points': penalties.onTakenDown });
+  registerSubjects(services);
+  notifications.registerUnreadSource(messaging.unread.countsQuery);
+}
+
+function connectInstitutionInbox({ messaging, institutionInbox }: Services): void {
   messaging.institutions.stored.set({
     'institution-inbox: its sessions follow': institutionInbox.reactions.onStored,
   });
@@ -86,11 +99,6 @@ export function connectReactions(services: Services): void {
   messaging.institutions.read.set({
     'institution-inbox: unread messages are counted': institutionInbox.reactions.onRead,
   });
-
-  moderation.refused.set({ 'penalties: its author loses points': penalties.onRefused });
-  moderation.takenDown.set({ 'penalties: its author loses points': penalties.onTakenDown });
-  registerSubjects(services);
-  notifications.registerUnreadSource(messaging.unread.countsQuery);
 }
 
 /** What a verdict of the moderation queue does to objects of each kind. */

@@ -1,33 +1,53 @@
-import { createBookReviews } from '../modules/books/reviews.ts';
+import { createProfile } from '../modules/accounts/profile.ts';
+import type { BookLists } from '../modules/book-lists/service.ts';
+import { createBookAuthors } from '../modules/books/authors.ts';
+import { createBookWorks } from '../modules/books/book-works.ts';
 import type { Books } from '../modules/books/service.ts';
+import type { ChannelDirectory } from '../modules/channels/directory.ts';
+import type { ContentChecks } from '../modules/content-checks/service.ts';
 import type { ContentIndex } from '../modules/content-index/service.ts';
+import { createInterests } from '../modules/interests/service.ts';
 import { createMemberProfiles } from '../modules/member-profiles/service.ts';
 import { createPolls } from '../modules/polls/service.ts';
 import type { Preferences } from '../modules/preferences/service.ts';
 import type { Reactions } from '../modules/reactions/service.ts';
+import type { ReadingLeads } from '../modules/reading-leads/service.ts';
 import { createShelfImports } from '../modules/shelf/imports/imports.ts';
 import { createShelf } from '../modules/shelf/service.ts';
 import { createShelfYears } from '../modules/shelf/year.ts';
+import type { Topics } from '../modules/topics/service.ts';
 import type { Downloads } from '../modules/uploads/downloads.ts';
+import type { Uploads } from '../modules/uploads/service.ts';
 import type { Works } from '../modules/works/service.ts';
 import type { ServiceInputs } from './service-inputs.ts';
 
 interface Needs {
+  readonly channelDirectory: ChannelDirectory;
+  readonly topics: Topics;
+  readonly checks: ContentChecks;
+  readonly bookLists: BookLists;
   readonly books: Books;
   readonly contentIndex: ContentIndex;
   readonly downloads: Downloads;
   readonly preferences: Preferences;
   readonly reactions: Reactions;
+  readonly uploads: Uploads;
+  readonly readingLeads: ReadingLeads;
   readonly works: Works;
 }
 
 /** What readers have of books and of each other; a part of `services.ts`. */
 export function createReaderServices(inputs: ServiceInputs, needs: Needs) {
+  const shelf = createShelf({ ...inputs, ...needs });
+  const { checks, contentIndex, uploads } = needs;
   return {
-    bookReviews: createBookReviews({ ...inputs, ...needs }),
+    interests: createInterests({ ...inputs, ...needs }),
+    profile: createProfile({ ...inputs, checks, files: uploads, index: contentIndex }),
+    bookWorks: createBookWorks({ ...inputs, ...needs }),
+    bookAuthors: createBookAuthors({ ...inputs, shelf }),
     memberProfiles: createMemberProfiles({ ...inputs, ...needs }),
     polls: createPolls({ ...inputs, ...needs }),
-    shelf: createShelf({ ...inputs, ...needs }),
+    shelf,
     shelfYears: createShelfYears({ ...inputs, ...needs }),
     shelfImports: createShelfImports({ ...inputs, ...needs }),
   };

@@ -73,13 +73,11 @@ export function serveModules(
   blockRoutes(app, services.blocks);
   boardRoutes(app, services.board);
   bookListRoutes(app, services.bookLists);
-  bookRoutes(
-    app,
-    services.books,
-    services.bookReviews,
-    services.bookProposals,
-    services.institutionCategories,
-  );
+  bookRoutes(app, services.books, services.bookProposals, services.institutionCategories, {
+    works: services.bookWorks,
+    authors: services.bookAuthors,
+    editions: services.bookEditions,
+  });
   channelRoutes(app, services.channels, moderation);
   complaintRoutes(app, services.complaints, moderation);
   circleRoutes(app, services.circles, moderation);

@@ -1,8 +1,6 @@
 import { createProxyTest } from '../http/client-address.ts';
-import { createProfile } from '../modules/accounts/profile.ts';
 import { createMemberAnnouncements } from '../modules/announcements/member-announcements.ts';
 import { createAnnouncements } from '../modules/announcements/service.ts';
-import { createAuthorStats } from '../modules/author-stats/service.ts';
 import { createBlocks } from '../modules/blocks/service.ts';
 import { createBookLists } from '../modules/book-lists/service.ts';
 import { createBooks } from '../modules/books/service.ts';
@@ -14,7 +12,6 @@ import { createContentChecks } from '../modules/content-checks/service.ts';
 import { createContentIndex } from '../modules/content-index/service.ts';
 import { createDigests } from '../modules/digests/service.ts';
 import { createFeed } from '../modules/feed/service.ts';
-import { createInterests } from '../modules/interests/service.ts';
 import { createInvitedAuthors } from '../modules/invited-authors/service.ts';
 import { createLivestreams } from '../modules/livestreams/service.ts';
 import { createMessaging } from '../modules/messaging/messaging.ts';
@@ -129,9 +126,10 @@ function createModuleServices(inputs: ServiceInputs) {
     readership,
     workNumbers: createWorkNumbers({ readership, reactions, works }),
     authorStats: createAuthorStats({ db, clock, readership }),
-    interests: createInterests({ db, channelDirectory, preferences, topics }),
-    ...createReaderServices(inputs, { books, contentIndex, downloads, preferences, reactions, works }),
+    ...createReaderServices(inputs, {
+      ...{ bookLists, books, checks, contentIndex, downloads, preferences, reactions, readingLeads },
+      ...{ channelDirectory, topics, uploads, works },
+    }),
     ...createPublicServices(inputs, preferences),
-    profile: createProfile({ db, clock, checks, files: uploads, index: contentIndex }),
   };
 }

@@ -213,6 +213,8 @@ export const fieldDescriptions: Readonly<Record<string, FieldDescription>> = {
   editions: '同一作品的其他版本',
   category: '分类',
   books: '图书',
+  reviews: '书评的数目',
+  lists: '书单的数目',
   isbn: ['书号（ISBN）', '9787544270878'],
   lines: '逐行的文字',
   line: '这一行的原文',

@@ -116,9 +116,9 @@ export const apiTags: readonly ApiTag[] = [
   },
   {
     name: '图书',
-    description: '书库、按书号或书名批量查找、补充图书、机构自己的图书分类。',
-    files: ['books/book', 'books/approval'],
-    problems: ['book', 'category', 'moderation'],
+    description: '书库、按书号或书名批量查找、补充图书、版本、署名、关于一本书的内容、机构自己的图书分类。',
+    files: ['books/book', 'books/book-page', 'books/approval'],
+    problems: ['book', 'author', 'category', 'moderation'],
   },
   {
     name: '书架',

@@ -81,8 +81,8 @@ const bookDecision = z
     /** Corrected on the way into the catalogue. */
     title: z.optional(bookTitle),
     author: z.optional(bookAuthor),
-    /** The book of which this is another edition. */
-    editionOf: z._default(z.nullable(id), null),
+    /** The book of which this is another edition; absent: as its proposer said. */
+    editionOf: z.optional(z.nullable(id)),
     categoryIds: z._default(z.array(id).check(z.maxLength(10, '分类最多选 10 个')), []),
   })
   .check(requireExplanation());

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { memberRow } from '../community/member.ts';
+import { moderateBooks } from '../auth/role.ts';
 import { endpoint } from '../endpoint.ts';
-import { id, instant, integer, text } from '../field.ts';
+import { id, integer, pictureAddress, text } from '../field.ts';
 import { toIsbn13 } from './isbn.ts';
 
 /** A proposal waits until an operator takes it into the catalogue; until then only its proposer sees it. */
@@ -35,10 +35,25 @@ export const book = z.extend(bookRow, {
   categories: z.array(bookCategory),
   /** The other editions of the same work. */
   editions: z.array(bookRow),
+  /** The edition that stands for the work; null: this one, or there are no others. */
+  editionOf: z.nullable(z.number()),
 });
 export type Book = z.infer<typeof book>;
 
 const byId = z.object({ id });
+export const bookRowsMax = 100;
+
+/** Facts by which books of one title are told apart, in the order of the ids; what the caller may not see is missing. */
+export const findBooks = endpoint({
+  method: 'POST',
+  path: '/api/books/rows',
+  access: 'member',
+  quiet: true,
+  summary: '一批图书的作者、出版社与年份',
+  problems: [],
+  body: z.object({ ids: z.array(id).check(z.maxLength(bookRowsMax, `一次最多 ${bookRowsMax} 本`)) }),
+  reply: z.array(bookRow),
+});
 
 export const getBook = endpoint({
   method: 'GET',
@@ -149,7 +164,22 @@ export const proposeBook = endpoint({
       ),
       z.transform((value: string) => (value === '' ? null : value)),
     ),
+    cover: z._default(z.nullable(pictureAddress('封面')), null),
+    /** The book of the catalogue of which this is another edition, as its proposer thinks. */
+    editionOf: z._default(z.nullable(id), null),
   }),
+  reply: book,
+});
+
+/** Makes a book, and all that were editions of it, editions of another work; null: it stands for itself again. */
+export const setBookEdition = endpoint({
+  method: 'PUT',
+  path: '/api/books/:id/edition',
+  access: `may:${moderateBooks}`,
+  summary: '设定图书属于哪本书的版本',
+  problems: ['book.not_found', 'book.edition_unknown', 'book.edition_itself'],
+  params: byId,
+  body: z.object({ of: z.nullable(id) }),
   reply: book,
 });
 
@@ -221,30 +251,3 @@ export const bookKeyset = {
   before: z.optional(id),
   pageSize: z._default(integer('每页条数', { min: 1, max: 50 }), 10),
 };
-
-/** Published reviews of any edition of the book, newest first. */
-export const listBookReviews = endpoint({
-  method: 'GET',
-  path: '/api/books/:id/reviews',
-  access: 'member',
-  summary: '这本书的书评',
-  problems: [],
-  params: z.object({ id }),
-  query: z.object(bookKeyset),
-  reply: z.object({
-    rows: z.array(
-      z.object({
-        id: z.number(),
-        title: z.string(),
-        excerpt: z.string(),
-        /** Half stars, 1 to 10. */
-        rating: z.nullable(z.number()),
-        spoiler: z.boolean(),
-        author: memberRow,
-        publishedAt: instant,
-      }),
-    ),
-    next: z.nullable(z.number()),
-  }),
-});
-export type BookReview = z.infer<typeof listBookReviews.reply>['rows'][number];

@@ -11,6 +11,8 @@ export const auditActLabels = {
   'work.put_back': '恢复作品',
   'book.approved': '图书入库',
   'book.refused': '图书不入库',
+  'book.joined': '图书归入版本',
+  'book.parted': '图书独立成书',
   'report.no_fault': '举报不成立',
   'report.warn': '因举报警告',
   'report.remove': '因举报移除内容',

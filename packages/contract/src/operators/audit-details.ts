@@ -24,6 +24,7 @@ export const auditFactLabels: Readonly<Record<string, string>> = {
   reviewer: '初审',
   // things
   title: '标题',
+  of: '归入',
   name: '名称',
   slug: '网址',
   description: '介绍',

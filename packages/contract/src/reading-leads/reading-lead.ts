@@ -105,6 +105,18 @@ export const listOpenLeads = endpoint({
   reply: z.object({ rows: z.array(leadRow), next: z.nullable(z.number()) }),
 });
 
+/** Published leads of any edition of the book, over or not, the newest first. */
+export const listBookLeads = endpoint({
+  method: 'GET',
+  path: '/api/books/:id/leads',
+  access: 'member',
+  summary: '这本书的领读',
+  problems: [],
+  params: z.object({ id }),
+  query: z.object(keyset),
+  reply: z.object({ rows: z.array(leadRow), next: z.nullable(z.number()) }),
+});
+
 export const getLead = endpoint({
   method: 'GET',
   path: '/api/reading-leads/:id',

@@ -1,4 +1,5 @@
 import type { Queryable, Transaction } from '../../db/database.ts';
+import { bookWorkReactions } from '../../modules/books/work-reactions.ts';
 import type { ContentIndex } from '../../modules/content-index/service.ts';
 import { demoComments } from '../content/comments.ts';
 import { bulkInsert } from './bulk-insert.ts';
@@ -20,6 +21,10 @@ export async function seedReactions(tx: Transaction, community: SeedContext): Pr
   await seedReactionRows(tx.sql, published, people, community.now);
   await seedComments(tx, published, people, community);
   await updateCounts(tx.sql);
+  await bookWorkReactions.publishedAll(
+    tx,
+    published.map(({ id }) => id),
+  );
   await seedNotifications(tx.sql);
   await markSomeUnread(tx.sql, community.uids.get('xiaoman') ?? 0);
 }

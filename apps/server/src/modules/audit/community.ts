@@ -28,6 +28,17 @@ export function communityEvents(writeEntry: WriteEntry) {
       },
     ) => writeEntry(tx, actor, `channel.${event.action}`, ['channel', event.id], event.details),
 
+    /** `of` is the title of the work it joined; null: it stands for itself again. */
+    bookEditionSet: (
+      tx: Transaction,
+      actor: Caller,
+      event: { id: number; title: string; of: string | null },
+    ) =>
+      writeEntry(tx, actor, event.of === null ? 'book.parted' : 'book.joined', ['book', event.id], {
+        title: event.title,
+        ...(event.of !== null && { of: event.of }),
+      }),
+
     announcementChanged: (
       tx: Transaction,
       actor: Pick<Caller, 'uid'>,

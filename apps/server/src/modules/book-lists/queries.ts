@@ -23,7 +23,10 @@ const mosaicSize = 4;
 
 /** Lists as their owner and their readers see them, and the public lists with a book. */
 export function createQueries({ db, accounts, books, works, contentIndex }: Needs) {
-  return { read, summarize, listWithBook };
+  return {
+    ...{ read, summarize, listWithBook },
+    countWithBook: (bookIds: readonly number[], max: number) => store.countListsWith(db, bookIds, max),
+  };
 
   /** The owner's newest books, or with `release` those that readers see. */
   async function read(caller: Caller, id: number, view: 'head' | 'release' = 'head'): Promise<BookList> {

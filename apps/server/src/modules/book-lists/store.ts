@@ -74,6 +74,19 @@ export async function findListsWith(
   return rows.map(({ listId }) => listId);
 }
 
+/** Up to `max`. */
+export async function countListsWith(
+  db: Queryable,
+  bookIds: readonly number[],
+  max: number,
+): Promise<number> {
+  const [row] = await db<[{ n: number }]>`
+    select count(distinct list_id)::int as n from (
+      select list_id from book_list_shown where book_id = any(${[...bookIds]}::bigint[]) limit ${max}
+    ) counted`;
+  return row.n;
+}
+
 /** Titles and authors in that order, as a list is searched for. */
 export async function searchTextOf(db: Queryable, bookIds: readonly number[]): Promise<string> {
   const rows = await db<{ title: string; author: string }[]>`

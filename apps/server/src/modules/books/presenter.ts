@@ -1,5 +1,7 @@
+import { authorKey, authorNames } from '@gongdu/contract/books/author-names';
 import type { BookRow } from '@gongdu/contract/books/book';
 import type { ContentEntry } from '../content-index/service.ts';
+import type { BookAuthorName } from './author-store.ts';
 import type { StoredBook } from './store.ts';
 
 export function toBookRow(book: StoredBook): BookRow {
@@ -29,6 +31,13 @@ export function toContentEntry(leader: StoredBook, editions: readonly StoredBook
     publishedAt: instantOf(leader.publishedOn),
     link: `/book/${leader.id}`,
   };
+}
+
+/** The names under which a work is found: those of all its editions, each once. */
+export function toAuthors(bookId: number, editions: readonly StoredBook[]): BookAuthorName[] {
+  const names = editions.flatMap(({ author }) => authorNames(author));
+  const byKey = new Map(names.toReversed().map((name) => [authorKey(name), name]));
+  return [...byKey].map(([nameKey, name]) => ({ nameKey, bookId, name }));
 }
 
 /** 1997 and 1997-05 begin in January and on the first. */

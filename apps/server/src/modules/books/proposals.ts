@@ -15,6 +15,7 @@ import type { Platform } from '../../platform.ts';
 import type { Moderation } from '../moderation/service.ts';
 import type { ModerationSubject } from '../moderation/subject.ts';
 import type { Notifications } from '../notifications/service.ts';
+import type { Uploads } from '../uploads/service.ts';
 import { bookAccepted, bookRefused } from './notification-messages.ts';
 import { titleKey } from './pasted-line.ts';
 import type { Books } from './service.ts';
@@ -22,7 +23,7 @@ import * as store from './store.ts';
 
 export type NewProposal = Pick<
   store.NewBook,
-  'title' | 'author' | 'translator' | 'summary' | 'publisher' | 'publishedOn'
+  'title' | 'author' | 'translator' | 'summary' | 'publisher' | 'publishedOn' | 'cover' | 'editionOf'
 > & {
   /** Thirteen digits. */
   readonly isbn: string | null;
@@ -32,15 +33,16 @@ interface Needs extends Pick<Platform, 'db'> {
   readonly moderation: Pick<Moderation, 'enqueue' | 'list' | 'listByObjects' | 'read' | 'decide'>;
   readonly notifications: Pick<Notifications, 'notify'>;
   readonly books: Pick<Books, 'publish' | 'present'>;
+  readonly uploads: Pick<Uploads, 'claimPicture' | 'release'>;
 }
 
 type Corrections = Pick<ParsedBookDecision, 'title' | 'author' | 'editionOf' | 'categoryIds'>;
-const uncorrected: Corrections = { editionOf: null, categoryIds: [] };
+const uncorrected: Corrections = { categoryIds: [] };
 
 export type Proposals = ReturnType<typeof createProposals>;
 
 /** Books that members added, on their way through the queue into the catalogue. */
-export function createProposals({ db, moderation, notifications, books }: Needs) {
+export function createProposals({ db, moderation, notifications, books, uploads }: Needs) {
   const subject: ModerationSubject = {
     apply: async (tx, id, verdict) => {
       if (verdict.outcome === 'approved') return approve(tx, id, uncorrected);
@@ -58,12 +60,15 @@ export function createProposals({ db, moderation, notifications, books }: Needs)
     const created = await inTransaction(db, async (tx) => {
       const book = await store.insertProposal(tx.sql, {
         ...proposal,
+        editionOf: await lockLeader(tx, proposal.editionOf),
         isbn13: isbn,
-        cover: null,
         titleKey: titleKey(proposal.title),
         proposedBy: caller.uid,
       });
       if (!book) throw await isbnTaken(tx, isbn ?? '');
+      const { cover } = book;
+      if (cover !== null)
+        await uploads.claimPicture(tx, caller.uid, cover, { kind: 'book', id: book.id, field: 'cover' });
       const excerpt = [book.author, book.publisher, book.isbn13, book.summary].filter(Boolean).join('　');
       const { id: objectId, title } = book;
       const item = { objectId, title, excerpt: excerpt.slice(0, excerptMax), authorUid: caller.uid };
@@ -111,10 +116,10 @@ export function createProposals({ db, moderation, notifications, books }: Needs)
   async function approve(
     tx: Transaction,
     id: number,
-    { title, author, editionOf: editionOfId, categoryIds }: Corrections,
+    { title, author, editionOf: corrected, categoryIds }: Corrections,
   ): Promise<void> {
     const book = await lockPending(tx, id);
-    const editionOf = await lockLeader(tx, editionOfId);
+    const editionOf = await lockLeader(tx, corrected === undefined ? book.editionOf : corrected);
     await store.setBookCategories(tx.sql, id, categoryIds);
     const names = { title: title ?? book.title, author: author ?? book.author };
     const accepted = await store.updateBook(tx.sql, id, {
@@ -130,7 +135,8 @@ export function createProposals({ db, moderation, notifications, books }: Needs)
   async function refuse(tx: Transaction, id: number, message: string): Promise<void> {
     const book = await lockPending(tx, id);
     if (book.proposedBy !== null) await notifications.notify(tx, bookRefused(book, book.proposedBy, message));
-    await store.updateBook(tx.sql, id, { state: 'refused', isbn13: null });
+    await uploads.release(tx, { kind: 'book', id });
+    await store.updateBook(tx.sql, id, { state: 'refused', isbn13: null, cover: null });
   }
 
   async function withBooks(caller: Caller, rows: readonly ModerationRow[]): Promise<BookApproval[]> {
@@ -164,7 +170,8 @@ async function lockLeader(tx: Transaction, editionOf: number | null): Promise<nu
 
 async function isbnTaken({ sql }: Transaction, isbn: string): Promise<Problem> {
   const [book] = await store.findByIsbn(sql, [isbn]);
-  return new Problem('book.isbn_taken', { isbn, title: book?.title ?? '' });
+  const isPublic = book?.state === 'public';
+  return new Problem(isPublic ? 'book.isbn_taken' : 'book.isbn_waiting', { isbn, title: book?.title ?? '' });
 }
 
 /** The reasons of books in the words of all queues: what only books know is said in the sentence. */

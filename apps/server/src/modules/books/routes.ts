@@ -1,24 +1,39 @@
 import * as approval from '@gongdu/contract/books/approval';
 import * as contract from '@gongdu/contract/books/book';
+import * as page from '@gongdu/contract/books/book-page';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../http/serve.ts';
+import type { BookAuthors } from './authors.ts';
+import type { BookWorks } from './book-works.ts';
+import type { BookEditions } from './editions.ts';
 import type { InstitutionCategories } from './institution-categories.ts';
 import type { Proposals } from './proposals.ts';
-import type { BookReviews } from './reviews.ts';
 import type { Books } from './service.ts';
+
+/** What stands about books in the catalogue. */
+interface BookPages {
+  readonly works: BookWorks;
+  readonly authors: BookAuthors;
+  readonly editions: BookEditions;
+}
 
 export function bookRoutes(
   app: FastifyInstance,
   books: Books,
-  reviews: BookReviews,
   proposals: Proposals,
   categories: InstitutionCategories,
+  { works, authors, editions }: BookPages,
 ): void {
   serve(app, contract.getBook, ({ caller, params }) => books.read(caller, params.id));
   serve(app, contract.listBooks, ({ query }) => books.list(query));
   serve(app, contract.listBookCategories, () => books.categories());
   serve(app, contract.resolveBooks, ({ body }) => books.resolve(body.lines));
-  serve(app, contract.listBookReviews, ({ params, query }) => reviews.list(params.id, query));
+  serve(app, contract.findBooks, ({ caller, body }) => books.listRows(caller, body.ids));
+  serve(app, page.listBookReviews, ({ params, query }) => works.list(params.id, 'review', query));
+  serve(app, page.listBookMentions, ({ params, query }) => works.list(params.id, 'mention', query));
+  serve(app, page.getBookCounts, ({ params }) => works.count(params.id));
+  serve(app, page.listAuthorBooks, ({ params, query }) => authors.list(params.name, query.before));
+  serve(app, contract.setBookEdition, ({ caller, params, body }) => editions.set(caller, params.id, body.of));
   serve(app, contract.proposeBook, ({ caller, body, signals }) => proposals.propose(caller, body, signals));
   serve(app, approval.listBookApprovals, ({ caller, params, query }) =>
     params.books === null ? proposals.list(caller, query) : proposals.find(caller, params.books),

@@ -6,8 +6,9 @@ import { slicePage } from '../../db/keyset.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { Platform } from '../../platform.ts';
 import type { ContentIndex } from '../content-index/service.ts';
+import { replaceAuthors } from './author-store.ts';
 import { type BookClue, matchBooks } from './match-books.ts';
-import { toBookRow, toContentEntry } from './presenter.ts';
+import { toAuthors, toBookRow, toContentEntry } from './presenter.ts';
 import { resolveLines } from './resolve-lines.ts';
 import * as store from './store.ts';
 
@@ -19,6 +20,7 @@ export function createBooks({ db, contentIndex }: Pick<Platform, 'db'> & { conte
   return {
     find,
     findVisibleTo,
+    listRows,
     findForModeration,
     editionIds,
     findByIsbn,
@@ -48,6 +50,12 @@ export function createBooks({ db, contentIndex }: Pick<Platform, 'db'> & { conte
     return new Map(
       shown.map((book) => [book.id, { row: toBookRow(book), waiting: book.state !== 'public' }]),
     );
+  }
+
+  /** In the order given. */
+  async function listRows({ uid }: Caller, ids: readonly number[]): Promise<BookRow[]> {
+    const found = await findVisibleTo(uid, ids);
+    return ids.flatMap((id) => found.get(id)?.row ?? []);
   }
 
   /** For moderators: the proposed ones too. */
@@ -90,7 +98,10 @@ export function createBooks({ db, contentIndex }: Pick<Platform, 'db'> & { conte
     return store.listCategories(db);
   }
 
-  /** Puts works into the lists and the search, again whenever one of their editions changes. */
+  /**
+   * Puts works into the lists, the search and under their authors, again whenever one of their editions changes. A book
+   * that stands for no work any more goes out of them.
+   */
   async function publish(tx: Transaction, leaders: readonly number[]): Promise<void> {
     const editions = Map.groupBy(
       await store.findEditions(tx.sql, leaders),
@@ -102,6 +113,13 @@ export function createBooks({ db, contentIndex }: Pick<Platform, 'db'> & { conte
       return leader ? [toContentEntry(leader, all)] : [];
     });
     await contentIndex.upsertAll(tx, entries);
+    const gone = leaders.filter((id) => !editions.get(id)?.some((book) => book.id === id));
+    await contentIndex.removeAll(
+      tx,
+      gone.map((id) => ({ kind: 'book', id })),
+    );
+    const authors = leaders.flatMap((id) => (gone.includes(id) ? [] : toAuthors(id, editions.get(id) ?? [])));
+    await replaceAuthors(tx.sql, leaders, authors);
   }
 
   /** As the caller sees them, in the order given. */
@@ -120,6 +138,7 @@ export function createBooks({ db, contentIndex }: Pick<Platform, 'db'> & { conte
       summary: book.summary,
       state: book.state,
       mine: book.proposedBy === caller.uid,
+      editionOf: book.editionOf,
       categories: places.filter(({ bookId }) => bookId === book.id),
       editions: editions
         .filter((each) => each.id !== book.id && leaderOf(each) === leaderOf(book))

@@ -2,7 +2,7 @@ import type { Queryable } from '../../db/database.ts';
 import type { book, bookCategory } from './table.ts';
 
 export type StoredBook = typeof book.$inferSelect;
-export type NewBook = Omit<StoredBook, 'id' | 'createdAt' | 'state' | 'editionOf'>;
+export type NewBook = Omit<StoredBook, 'id' | 'createdAt' | 'state'>;
 export type StoredCategory = typeof bookCategory.$inferSelect;
 
 export async function findBooks(db: Queryable, ids: readonly number[]): Promise<StoredBook[]> {
@@ -75,6 +75,12 @@ export async function updateBook(
 ): Promise<StoredBook> {
   const [row] = await db<[StoredBook]>`update book set ${db(change)} where id = ${id} returning *`;
   return row;
+}
+
+/** The book and all that are editions of it become editions of another work; null: it stands for itself. */
+export async function moveEditions(db: Queryable, id: number, leader: number | null): Promise<void> {
+  if (leader === null) await db`update book set edition_of = null where id = ${id}`;
+  else await db`update book set edition_of = ${leader} where id = ${id} or edition_of = ${id}`;
 }
 
 export async function listCategories(db: Queryable): Promise<StoredCategory[]> {

@@ -1,6 +1,18 @@
 import type { BookState } from '@gongdu/contract/books/book';
 import { sql } from 'drizzle-orm';
-import { bigint, check, index, pgTable, primaryKey, text, timestamp, unique } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+} from 'drizzle-orm/pg-core';
+import { instant } from '../../db/columns.ts';
+import { work } from '../works/table.ts';
 
 /** One row per edition; `editionOf` leads to the one that stands for the work in lists and searches. */
 export const book = pgTable(
@@ -27,6 +39,53 @@ export const book = pgTable(
     index('book_edition').on(table.editionOf),
     index('book_catalogue').on(table.id).where(sql`state = 'public' and edition_of is null`),
     check('book_state', sql`state in ('pending', 'public', 'refused')`),
+  ],
+);
+
+/** The names on a work's author lines; its leading edition stands for it. */
+export const bookAuthor = pgTable(
+  'book_author',
+  {
+    /** As names are compared. */
+    nameKey: text().notNull(),
+    bookId: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => book.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.nameKey, table.bookId] }),
+    index('book_author_book').on(table.bookId),
+  ],
+);
+
+/** What readers see about a book: reviews of it, and posts and other reviews that name it. `likes` follows the reactions. */
+export const bookWork = pgTable(
+  'book_work',
+  {
+    workId: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => work.id, { onDelete: 'cascade' }),
+    bookId: bigint({ mode: 'number' }).notNull(),
+    role: text().$type<'review' | 'mention'>().notNull(),
+    publishedAt: instant().notNull(),
+    likes: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.workId, table.bookId] }),
+    index('book_work_liked').on(
+      table.bookId,
+      table.role,
+      table.likes.desc().nullsFirst(),
+      table.workId.desc().nullsFirst(),
+    ),
+    index('book_work_newest').on(
+      table.bookId,
+      table.role,
+      table.publishedAt.desc().nullsFirst(),
+      table.workId.desc().nullsFirst(),
+    ),
+    check('book_work_role', sql`role in ('review', 'mention')`),
   ],
 );
 

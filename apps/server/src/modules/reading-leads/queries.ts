@@ -25,7 +25,10 @@ export type Queries = ReturnType<typeof createQueries>;
 
 /** Leads and their parts as one member sees them. */
 export function createQueries({ db, clock, access, accounts, books }: Needs) {
-  return { read, readPart, listOpen, readToday };
+  return {
+    ...{ read, readPart, listOpen, listOfBook, readToday },
+    countOfBook: (bookIds: readonly number[], max: number) => store.countOfBooks(db, bookIds, max),
+  };
 
   async function read(caller: Caller, id: number): Promise<Lead> {
     return present(await access.load(caller, id));
@@ -87,6 +90,26 @@ export function createQueries({ db, clock, access, accounts, books }: Needs) {
     const bookIds = book === undefined ? undefined : await books.editionIds(book);
     const found = await store.listOpen(db, { now, before, bookIds, limit: pageSize + 1 });
     const { rows: leads, next } = slicePage(found, pageSize, ({ id }) => id);
+    return { rows: await presentRows(caller, leads, now), next };
+  }
+
+  /** All that readers see of a book, over or not, the newest first. */
+  async function listOfBook(
+    caller: Caller,
+    bookId: number,
+    { before, pageSize }: { before?: number | undefined; pageSize: number },
+  ): Promise<{ rows: LeadRow[]; next: number | null }> {
+    const bookIds = await books.editionIds(bookId);
+    const found = await store.listOfBooks(db, { before, bookIds, limit: pageSize + 1 });
+    const { rows: leads, next } = slicePage(found, pageSize, ({ id }) => id);
+    return { rows: await presentRows(caller, leads, clock.now().toISOString()), next };
+  }
+
+  async function presentRows(
+    caller: Caller,
+    leads: readonly store.OpenLead[],
+    now: string,
+  ): Promise<LeadRow[]> {
     const [people, booksById, mine] = await Promise.all([
       accounts.getPeople(leads.map(({ authorUid }) => authorUid)),
       books.find(leads.flatMap(({ bookId }) => bookId ?? [])),
@@ -96,7 +119,7 @@ export function createQueries({ db, clock, access, accounts, books }: Needs) {
         leads.map(({ id }) => id),
       ),
     ]);
-    const rows = leads.map((lead) => ({
+    return leads.map((lead) => ({
       id: lead.id,
       title: lead.title,
       leader: people.get(lead.authorUid),
@@ -114,6 +137,5 @@ export function createQueries({ db, clock, access, accounts, books }: Needs) {
         mine.find(({ workId }) => workId === lead.id),
       ),
     }));
-    return { rows, next };
   }
 }

@@ -11,6 +11,9 @@ import type { ReadingLeads } from './service.ts';
 export function readingLeadRoutes(app: FastifyInstance, leads: ReadingLeads): void {
   const { queries, plan, progress } = leads;
   serve(app, contract.listOpenLeads, ({ caller, query }) => queries.listOpen(caller, query));
+  serve(app, contract.listBookLeads, ({ caller, params, query }) =>
+    queries.listOfBook(caller, params.id, query),
+  );
   serve(app, contract.getLead, ({ caller, params }) => queries.read(caller, params.id));
   serve(app, contract.getLeadPart, ({ caller, params }) =>
     queries.readPart(caller, params.id, params.partId),

@@ -218,17 +218,47 @@ interface Page {
 /** Public leads with a free seat that are not over and still take people, the newest first. */
 export async function listOpen(db: Queryable, { now, before, bookIds, limit }: Page): Promise<OpenLead[]> {
   return db<OpenLead[]>`
-    select w.id, w.author_uid, r.title, w.state, w.deleted_at, l.book_id, l.capacity, l.members, l.join_until,
-      l.ends_at, plan.starts_at, plan.part_count
-    from reading_lead l join work w on w.id = l.work_id join work_release r on r.work_id = w.id,
-      lateral (
-        select min(opens_at) as starts_at, count(*)::int as part_count
-        from reading_lead_part where work_id = w.id) plan
+    select ${rowColumns(db)} from ${rowTables(db)}
     where l.ends_at >= ${now} and (l.join_until is null or l.join_until >= ${now})
       and (l.capacity = 0 or l.members < l.capacity)
       and w.state = 'published' and w.deleted_at is null ${before ? db`and w.id < ${before}` : db``}
       ${bookIds ? db`and l.book_id = any(${[...bookIds]}::bigint[])` : db``}
     order by w.id desc limit ${limit}`;
+}
+
+/** Public leads of these books, over or not, the newest first. */
+export async function listOfBooks(
+  db: Queryable,
+  { before, bookIds, limit }: Omit<Page, 'now' | 'bookIds'> & { readonly bookIds: readonly number[] },
+): Promise<OpenLead[]> {
+  return db<OpenLead[]>`
+    select ${rowColumns(db)} from ${rowTables(db)}
+    where l.book_id = any(${[...bookIds]}::bigint[]) and l.ends_at is not null and plan.starts_at is not null
+      and w.state = 'published' and w.deleted_at is null ${before ? db`and w.id < ${before}` : db``}
+    order by w.id desc limit ${limit}`;
+}
+
+/** Up to `max`. */
+export async function countOfBooks(db: Queryable, bookIds: readonly number[], max: number): Promise<number> {
+  const [row] = await db<[{ n: number }]>`
+    select count(*)::int as n from (
+      select from reading_lead l join work w on w.id = l.work_id
+      where l.book_id = any(${[...bookIds]}::bigint[]) and l.ends_at is not null
+        and w.state = 'published' and w.deleted_at is null limit ${max}
+    ) counted`;
+  return row.n;
+}
+
+function rowColumns(db: Queryable) {
+  return db`w.id, w.author_uid, r.title, w.state, w.deleted_at, l.book_id, l.capacity, l.members, l.join_until,
+    l.ends_at, plan.starts_at, plan.part_count`;
+}
+
+function rowTables(db: Queryable) {
+  return db`reading_lead l join work w on w.id = l.work_id join work_release r on r.work_id = w.id,
+    lateral (
+      select min(opens_at) as starts_at, count(*)::int as part_count
+      from reading_lead_part where work_id = w.id) plan`;
 }
 
 /** What one person is in these. */

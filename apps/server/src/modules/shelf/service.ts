@@ -44,6 +44,7 @@ export function createShelf(needs: Needs) {
   return {
     ...createShelfLists(needs),
     readBook,
+    ratingsOf,
     findStates,
     save,
     remove,
@@ -60,6 +61,13 @@ export function createShelf(needs: Needs) {
       store.readBookCounts(db, editions),
     ]);
     return { mine: mine[0] ? toEntry(mine[0]) : null, counts: toCounts(counts), ratings: toRatings(counts) };
+  }
+
+  /** Of each book itself, without its other editions: ten numbers, for half a star to five; unrated ones are missing. */
+  async function ratingsOf(bookIds: readonly number[]): Promise<ReadonlyMap<number, number[]>> {
+    const rows = bookIds.length === 0 ? [] : await store.readBookCounts(db, bookIds);
+    const byBook = Map.groupBy(rows, ({ bookId }) => bookId);
+    return new Map([...byBook].map(([id, counts]) => [id, toRatings(counts)]));
   }
 
   async function findStates(

@@ -58,7 +58,7 @@ export function createQueries({ db, accounts, files, readership }: Needs) {
     listByTopic,
     findSummaries,
     findBesides,
-    listBookReviews,
+    findReleasedRows,
   };
 
   /** The published works under a topic, newest first; `after` is the last one seen. */
@@ -164,9 +164,12 @@ export function createQueries({ db, accounts, files, readership }: Needs) {
     return ids.length === 0 ? new Map() : releases.readBesides(sql, ids);
   }
 
-  /** Published reviews of these books as readers see them, newest first. */
-  function listBookReviews(filter: releases.BookReviewFilter) {
-    return releases.listBookReviews(db, filter);
+  /** As readers see them, without their texts; others are missing. */
+  async function findReleasedRows(
+    ids: readonly number[],
+  ): Promise<ReadonlyMap<number, releases.ReleasedRow>> {
+    const rows = ids.length === 0 ? [] : await releases.findReleasedRows(db, ids);
+    return new Map(rows.map((row) => [row.id, row]));
   }
 }
 

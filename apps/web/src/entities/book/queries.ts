@@ -1,6 +1,7 @@
-import { getBook, listBookCategories } from '@gongdu/contract/books/book';
+import { bookRowsMax, findBooks, getBook, listBookCategories } from '@gongdu/contract/books/book';
 import { contentSearch } from '@gongdu/contract/content';
 import { queryOptions } from '@tanstack/react-query';
+import { batch } from '../../lib/api/batch.ts';
 import { call } from '../../lib/api/call.ts';
 import { pagedQuery } from '../../lib/api/paged-query.ts';
 
@@ -26,6 +27,21 @@ export function bookQuery(id: number) {
   return queryOptions({
     queryKey: ['books', 'one', id],
     queryFn: ({ signal }) => call(getBook, { params: { id } }, { signal }),
+  });
+}
+
+/** Rows of one screen share a call. */
+const loadRow = batch(async (ids: readonly number[]) => {
+  const rows = new Map((await call(findBooks, { body: { ids: [...ids] } })).map((row) => [row.id, row]));
+  return (id: number) => rows.get(id) ?? null;
+}, bookRowsMax);
+
+/** What tells a book from others of its title; null where the member may not see it. */
+export function bookRowQuery(id: number) {
+  return queryOptions({
+    queryKey: ['books', 'row', id],
+    queryFn: () => loadRow(id),
+    staleTime: 10 * 60_000,
   });
 }
 

@@ -1,15 +1,19 @@
-import { listBookReviews } from '@gongdu/contract/books/book';
+import { type BookWorkSort, listBookReviews } from '@gongdu/contract/books/book-page';
 import { listOpenLeads } from '@gongdu/contract/reading-leads/reading-lead';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api/call.ts';
 import { cursorPages } from '../../lib/api/paged-query.ts';
 
-export function bookReviewsQuery(id: number) {
+export function bookReviewsQuery(id: number, sort: BookWorkSort = 'liked') {
   return infiniteQueryOptions({
-    queryKey: ['books', 'reviews', id],
-    queryFn: ({ signal, pageParam: before }) =>
-      call(listBookReviews, { params: { id }, query: { before } }, { signal }),
-    ...cursorPages<number>(),
+    queryKey: ['books', 'reviews', id, sort],
+    queryFn: ({ signal, pageParam: after }) =>
+      call(
+        listBookReviews,
+        { params: { id }, query: { sort, pageSize: 10, ...(after && { after }) } },
+        { signal },
+      ),
+    ...cursorPages<string>(),
   });
 }
 

@@ -22,6 +22,7 @@ import { StarRating } from '../../ui/form/star-rating.tsx';
 import { starLabel } from '../../ui/form/stars.tsx';
 import { ResponsiveModal } from '../../ui/overlay/responsive-modal.tsx';
 import { shelfKey } from './book-shelf.ts';
+import { progressBody, progressError, progressValues } from './progress-values.ts';
 import classes from './shelf.module.css';
 import { useShelfActions } from './use-shelf-actions.ts';
 
@@ -169,36 +170,33 @@ function initialOf(entry: ShelfEntry): EntryValues {
   return {
     ...{ state, rating, note, hidden, readings: [...readings], tags: tags.join(' ') },
     ...{ wantedOn: wantedOn ?? '', startedOn: startedOn ?? '', finishedOn: finishedOn ?? '' },
-    ...{ pages: pages === null ? '' : String(pages), unit: progress?.unit ?? 'page' },
-    progress: progress === null ? '' : String(progress.value),
+    ...progressValues({ pages, progress }),
   };
 }
 
 /** As the server refuses it, at the field. */
 function validate({ wantedOn, startedOn, finishedOn, pages, progress, unit }: EntryValues) {
   const isReversed = startedOn !== '' && finishedOn !== '' && startedOn > finishedOn;
-  const isBeyond = unit === 'page' && pages.trim() !== '' && Number(progress) > Number(pages);
   const today = chinaDay(new Date());
   const late = (day: string) => (day > today ? '日期不能晚于今天' : undefined);
   return {
     wantedOn: late(wantedOn),
     startedOn: late(startedOn),
     finishedOn: isReversed ? '读完的日期不能早于开始的日期' : late(finishedOn),
-    progress: isBeyond ? `读到的页数不能超过总页数 ${pages} 页` : undefined,
+    progress: progressError({ unit, progress, pages }),
   };
 }
 
-function toBody({ unit, progress, pages, tags, ...values }: EntryValues) {
+function toBody({ tags, ...values }: EntryValues) {
   const day = (text: string) => (text === '' ? null : text);
   return {
     ...values,
+    ...progressBody(values),
     tags: tags.split(/[\s,，、]+/u).filter((tag) => tag !== ''),
     ...{
       wantedOn: day(values.wantedOn),
       startedOn: day(values.startedOn),
       finishedOn: day(values.finishedOn),
     },
-    pages: pages.trim() === '' ? null : pages.trim(),
-    progress: progress.trim() === '' ? null : { unit, value: progress.trim() },
   };
 }

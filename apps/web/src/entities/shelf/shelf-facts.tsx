@@ -31,7 +31,12 @@ function dayOf(day: string): string {
   return formatChinaDate(`${day}T04:00:00.000Z`);
 }
 
-function progressLabel({ state, pages, progress }: Facts): string | null {
+/** null where the book is not being read, or nobody knows how far. */
+export function progressLabel({
+  state,
+  pages,
+  progress,
+}: Pick<Facts, 'state' | 'pages' | 'progress'>): string | null {
   if (state !== 'reading' || !progress) return null;
   if (progress.unit === 'percent') return `读到 ${progress.value}%`;
   return pages ? `读到第 ${progress.value} 页，共 ${pages} 页` : `读到第 ${progress.value} 页`;

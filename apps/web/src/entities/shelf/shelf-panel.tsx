@@ -4,9 +4,12 @@ import { IconLock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSession } from '../../lib/auth/session.ts';
+import { StarRating } from '../../ui/form/star-rating.tsx';
+import { starLabel } from '../../ui/form/stars.tsx';
 import { formatNumber } from '../../ui/text/format-number.ts';
 import { bookShelfQuery } from './book-shelf.ts';
 import { EditEntry } from './edit-entry.tsx';
+import { ReadingProgress } from './reading-progress.tsx';
 import classes from './shelf.module.css';
 import { ShelfFacts } from './shelf-facts.tsx';
 import { useShelfActions } from './use-shelf-actions.ts';
@@ -18,7 +21,7 @@ interface ShelfPanelProps {
   readonly isPublic: boolean;
 }
 
-/** On a book's page: the reader's own state, and how many members have it. */
+/** On a book's page: the reader's own state, rating and progress, changed in place, and how many members have it. */
 export function ShelfPanel({ id, title, isPublic }: ShelfPanelProps) {
   const isReader = useSession(({ roles }) => roles.includes('user'));
   const { data } = useQuery(bookShelfQuery(id));
@@ -47,14 +50,27 @@ export function ShelfPanel({ id, title, isPublic }: ShelfPanelProps) {
           </div>
           {mine && (
             <Button variant="subtle" onClick={() => setEditing(true)}>
-              评分与记录
+              日期与记录
             </Button>
           )}
         </Group>
       )}
       {mine && (
+        <div className={classes.opinion}>
+          <StarRating
+            label="我的评分"
+            value={mine.rating}
+            disabled={save.busy}
+            onChange={(rating) => void save.run({ id, title, change: { rating } })}
+          />
+          <span className={classes.facts}>
+            {mine.rating === null ? '给它打个分' : starLabel(mine.rating)}
+          </span>
+        </div>
+      )}
+      {mine && (
         <p className={classes.facts}>
-          <ShelfFacts entry={mine} />
+          <ShelfFacts entry={{ ...mine, rating: null, progress: null }} />
           {mine.hidden && (
             <span>
               <IconLock size={13} aria-hidden /> 只有自己可见
@@ -62,6 +78,7 @@ export function ShelfPanel({ id, title, isPublic }: ShelfPanelProps) {
           )}
         </p>
       )}
+      {mine?.state === 'reading' && <ReadingProgress key={mine.updatedAt} entry={mine} title={title} />}
       {mine?.note && <p className={classes.note}>{mine.note}</p>}
       {isPublic && data && readStates.some((state) => data.counts[state] > 0) && (
         <p className={classes.facts}>

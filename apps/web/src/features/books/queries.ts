@@ -1,6 +1,14 @@
 import { listBooks } from '@gongdu/contract/books/book';
 import { listBookListsWithBook } from '@gongdu/contract/books/book-list';
-import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
+import {
+  type BookWorkSort,
+  getBookCounts,
+  listAuthorBooks,
+  listBookMentions,
+} from '@gongdu/contract/books/book-page';
+import { listBookLeads } from '@gongdu/contract/reading-leads/reading-lead';
+import { listMyWorks } from '@gongdu/contract/works/work';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api/call.ts';
 import { cursorPages } from '../../lib/api/paged-query.ts';
 
@@ -14,11 +22,59 @@ export function catalogueQuery(category: number | undefined) {
   });
 }
 
+export function bookCountsQuery(id: number) {
+  return queryOptions({
+    queryKey: ['books', 'counts', id],
+    queryFn: ({ signal }) => call(getBookCounts, { params: { id } }, { signal }),
+  });
+}
+
+export function bookMentionsQuery(id: number, sort: BookWorkSort) {
+  return infiniteQueryOptions({
+    queryKey: ['books', 'mentions', id, sort],
+    queryFn: ({ signal, pageParam: after }) =>
+      call(
+        listBookMentions,
+        { params: { id }, query: { sort, pageSize: 10, ...(after && { after }) } },
+        { signal },
+      ),
+    ...cursorPages<string>(),
+  });
+}
+
 export function listsWithBookQuery(id: number) {
   return infiniteQueryOptions({
-    queryKey: ['books', 'lists', id],
+    queryKey: ['book-lists', 'with', id],
     queryFn: ({ signal, pageParam: before }) =>
       call(listBookListsWithBook, { params: { id }, query: { before } }, { signal }),
     ...cursorPages<number>(),
+  });
+}
+
+export function bookLeadsQuery(id: number) {
+  return infiniteQueryOptions({
+    queryKey: ['reading-leads', 'of', id],
+    queryFn: ({ signal, pageParam: before }) =>
+      call(listBookLeads, { params: { id }, query: { before } }, { signal }),
+    ...cursorPages<number>(),
+  });
+}
+
+export function authorBooksQuery(name: string) {
+  return infiniteQueryOptions({
+    queryKey: ['books', 'author', name],
+    queryFn: ({ signal, pageParam: before }) =>
+      call(listAuthorBooks, { params: { name }, query: { before } }, { signal }),
+    ...cursorPages<number>(),
+  });
+}
+
+/** The member's own, those they changed last first; by title where `name` is not empty. */
+export function myBookListsQuery(name: string) {
+  return queryOptions({
+    queryKey: ['book-lists', 'mine', name],
+    queryFn: ({ signal }) =>
+      call(listMyWorks, { query: { kind: 'book_list', name, pageSize: 50 } }, { signal }),
+    placeholderData: keepPreviousData,
   });
 }

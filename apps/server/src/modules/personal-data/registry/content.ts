@@ -46,6 +46,10 @@ book_list_shown nobody
 book works stays proposed_by
   anonymised  proposed_by
   none        id title author translator summary cover isbn13 publisher published_on edition_of title_key state created_at
+book_author nobody
+  none        name_key book_id name
+book_work nobody
+  none        work_id book_id role published_at likes
 book_category nobody
   none        id parent_id name
 book_in_category nobody

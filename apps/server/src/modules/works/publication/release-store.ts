@@ -8,6 +8,8 @@ export type Release = Pick<StoredWork, (typeof allContentColumns)[number] | 'bes
   Pick<StoredWork, 'id' | 'kind' | 'authorUid' | 'publishedAt'> &
   Pick<typeof workRelease.$inferSelect, 'releasedAt'>;
 
+export type ReleasedRow = Omit<Release, 'body' | 'beside' | 'besideCount'>;
+
 const columns = allContentColumns;
 
 /** The works' newest texts become their releases, listed under their topics. */
@@ -119,21 +121,10 @@ export async function updateReleasedBeside(
   await db`update work_release set beside = ${db.json(beside)}, beside_print = ${print} where work_id = ${id}`;
 }
 
-export interface BookReviewFilter {
-  readonly bookIds: readonly number[];
-  readonly before?: number | undefined;
-  readonly limit: number;
-}
-
-/** Published reviews of these books as readers see them, newest first. */
-export async function listBookReviews(
-  db: Queryable,
-  { bookIds, before, limit }: BookReviewFilter,
-): Promise<Omit<Release, 'body' | 'beside' | 'besideCount'>[]> {
-  return db<Omit<Release, 'body' | 'beside' | 'besideCount'>[]>`
+/** Works as readers see them, without their texts; those that readers do not see are missing. */
+export async function findReleasedRows(db: Queryable, ids: readonly number[]): Promise<ReleasedRow[]> {
+  return db<ReleasedRow[]>`
     select work.id, work.kind, work.author_uid, work.published_at, r.released_at, ${columnList(db, contentColumns, 'r.')}
     from work_release r join work on work.id = r.work_id
-    where r.book_id = any(${[...bookIds]}::bigint[]) ${before ? db`and r.work_id < ${before}` : db``}
-      and work.kind = 'review' and work.state = 'published' and work.deleted_at is null and work.circle_id is null
-    order by r.work_id desc limit ${limit}`;
+    where r.work_id = any(${[...ids]}::bigint[]) and work.state = 'published' and work.deleted_at is null`;
 }

@@ -127,6 +127,14 @@ const book: AppRoute = {
   page: lazyPage(async () => (await import('../../../features/books/detail/book-page.tsx')).BookPage),
 };
 
+const author: AppRoute = {
+  name: 'Author',
+  path: '/author/:name',
+  hidden: true,
+  meta: { title: '作者', icon: 'book', activeMenu: '/books', shape: 'list' },
+  page: lazyPage(async () => (await import('../../../features/books/author/author-page.tsx')).AuthorPage),
+};
+
 const circle: AppRoute = {
   name: 'Circle',
   path: '/circle/:id',
@@ -172,6 +180,7 @@ export const trailingRoutes: readonly AppRoute[] = [
   lead,
   certificate,
   book,
+  author,
   person,
   collections,
   circle,

@@ -5,6 +5,7 @@ import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { InfiniteList } from '../../../ui/list/infinite-list.tsx';
 import { BookCover } from '../../../ui/media/book-cover.tsx';
+import { BookDetails } from '../book-details.tsx';
 import { bookSearchQuery } from '../queries.ts';
 import classes from './book-picker.module.css';
 import { type PickedBook, pickedFromHit } from './pick-books.ts';
@@ -129,7 +130,7 @@ interface OptionProps {
 }
 
 function Option({ id, book, active, selected, onClick }: OptionProps) {
-  const { name, authorName, cover, year } = book;
+  const { name, authorName, cover } = book;
   return (
     // the list handles keys: its options take no focus
     // biome-ignore lint/a11y/useFocusableInteractive lint/a11y/useKeyWithClickEvents: see above
@@ -147,8 +148,7 @@ function Option({ id, book, active, selected, onClick }: OptionProps) {
       <span className={classes.body}>
         <span className={classes.name}>{name}</span>
         <span className={classes.meta}>
-          {authorName}
-          {year !== null && <span> · {year} 年</span>}
+          <BookDetails book={book} />
         </span>
       </span>
       <span className={classes.tick} aria-hidden>

@@ -4,11 +4,14 @@ import { toast } from '../../../ui/feedback/toast.ts';
 import { FormActions } from '../../../ui/form/form.tsx';
 import { SearchInput } from '../../../ui/form/search-input.tsx';
 import { DialogBody, DialogFooter, FullHeightDialog } from '../../../ui/overlay/full-height-dialog.tsx';
+import { LazyBoundary } from '../../../ui/overlay/lazy-boundary.tsx';
+import { lazyComponent } from '../../../ui/overlay/lazy-component.ts';
 import { BookOptions } from './book-options.tsx';
 import classes from './book-picker.module.css';
 import type { PickBooksOptions, PickedBook } from './pick-books.ts';
-import { ProposeBook } from './propose-book.tsx';
 import { limitReached, type Selection, toggleBook } from './selection.ts';
+
+const ProposeBook = lazyComponent(async () => (await import('./propose-book.tsx')).ProposeBook);
 
 interface BookPickerProps {
   readonly options: PickBooksOptions;
@@ -37,8 +40,7 @@ export function BookPicker({ options, onClose }: BookPickerProps) {
     setOpened(false);
   };
 
-  function onProposed(book: PickedBook): void {
-    toast(`《${book.name}》已补充，您现在就能用它`, 'success');
+  function use(book: PickedBook): void {
     if (propose) {
       finish([book]);
       return;
@@ -46,7 +48,7 @@ export function BookPicker({ options, onClose }: BookPickerProps) {
     setProposing(false);
     // the search found nothing: the list shows the catalogue again, and the book is selected
     setQuery('');
-    toggle(book);
+    if (!selection.books.some(({ id }) => id === book.id)) toggle(book);
   }
 
   return (
@@ -59,12 +61,18 @@ export function BookPicker({ options, onClose }: BookPickerProps) {
     >
       {proposing ? (
         <DialogBody>
-          <ProposeBook
-            search={query}
-            backLabel={propose ? '取消' : '返回搜索'}
-            onBack={() => (propose ? setOpened(false) : setProposing(false))}
-            onProposed={onProposed}
-          />
+          <LazyBoundary>
+            <ProposeBook
+              search={query}
+              backLabel={propose ? '取消' : '返回搜索'}
+              onBack={() => (propose ? setOpened(false) : setProposing(false))}
+              onProposed={(book) => {
+                toast(`《${book.name}》已补充，您现在就能用它`, 'success');
+                use(book);
+              }}
+              onFound={use}
+            />
+          </LazyBoundary>
         </DialogBody>
       ) : (
         <>
@@ -118,7 +126,10 @@ function SelectedBooks({ books, onRemove }: SelectedBooksProps) {
       {books.map((book, index) => (
         <li key={book.id} className={classes.chip}>
           <span className={classes.number}>{index + 1}</span>
-          <span className={classes.chipName}>{book.name}</span>
+          <span className={classes.chipName}>
+            {book.name}
+            {books.some(({ id, name }) => id !== book.id && name === book.name) && `（${book.authorName}）`}
+          </span>
           <CloseButton size="sm" aria-label={`移除《${book.name}》`} onClick={() => onRemove(book)} />
         </li>
       ))}

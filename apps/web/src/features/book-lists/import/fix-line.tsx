@@ -1,7 +1,7 @@
-import { type BookRow, resolveBooks } from '@gongdu/contract/books/book';
+import { findBooks, resolveBooks } from '@gongdu/contract/books/book';
 import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { type PickedBook, pickBooks } from '../../../entities/book/picker/pick-books.ts';
+import { pickBooks } from '../../../entities/book/picker/pick-books.ts';
 import { call } from '../../../lib/api/call.ts';
 import { useAction } from '../../../lib/api/use-action.ts';
 import { type CorrectionLine, toCorrectionLines } from './corrections.ts';
@@ -28,7 +28,8 @@ export function FixLine({ line, onFix }: FixLineProps) {
   );
   async function search(): Promise<void> {
     const [picked] = (await pickBooks({ max: 1, search: typed.trim() })) ?? [];
-    if (picked) onFix({ ...line, chosen: toBookRow(picked) });
+    const [chosen] = picked ? await call(findBooks, { body: { ids: [picked.id] } }) : [];
+    if (chosen) onFix({ ...line, chosen });
   }
   function onSubmit(event: FormEvent): void {
     event.preventDefault();
@@ -65,16 +66,4 @@ export function FixLine({ line, onFix }: FixLineProps) {
       </Button>
     </form>
   );
-}
-
-function toBookRow({ id, name, authorName, cover, year }: PickedBook): BookRow {
-  const unknownFields = { translator: null, isbn13: null, publisher: null };
-  return {
-    id,
-    title: name,
-    author: authorName,
-    cover,
-    publishedOn: year === null ? null : String(year),
-    ...unknownFields,
-  };
 }

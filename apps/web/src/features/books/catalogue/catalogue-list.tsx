@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconBookOff } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { BookDetails } from '../../../entities/book/book-details.tsx';
 import { type PickedBook, pickBooks, pickedFromHit } from '../../../entities/book/picker/pick-books.ts';
 import { bookSearchQuery } from '../../../entities/book/queries.ts';
 import { ShelfMenu } from '../../../entities/shelf/shelf-menu.tsx';
@@ -17,7 +19,7 @@ interface BookGridRow {
   readonly title: string;
   readonly author: string;
   readonly cover: string | null;
-  readonly meta: string;
+  readonly meta: ReactNode;
 }
 
 /** A category with everything below it, newest in the catalogue first. */
@@ -87,7 +89,7 @@ function BookGrid({ rows, busy }: { readonly rows: readonly BookGridRow[]; reado
   );
 }
 
-function toGridRow({ id, name, authorName, cover, year }: PickedBook): BookGridRow {
-  const meta = year === null ? authorName : `${authorName}\u3000${year} 年`;
-  return { id, title: name, author: authorName, cover, meta };
+function toGridRow(book: PickedBook): BookGridRow {
+  const { id, name, authorName, cover } = book;
+  return { id, title: name, author: authorName, cover, meta: <BookDetails book={book} /> };
 }

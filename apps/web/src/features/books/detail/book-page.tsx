@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { IconBookOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
+import { AuthorLinks } from '../../../entities/book/author-links.tsx';
 import { bookQuery } from '../../../entities/book/queries.ts';
 import { ShelfPanel } from '../../../entities/shelf/shelf-panel.tsx';
 import { CommentThread } from '../../../entities/social/comments/comment-thread.tsx';
@@ -19,12 +20,11 @@ import { usePageTitle } from '../../../ui/layout/page-title.ts';
 import { BookCover } from '../../../ui/media/book-cover.tsx';
 import { ExpandableText } from '../../../ui/text/expandable-text.tsx';
 import classes from './book-page.module.css';
-import { BookReviews } from './book-reviews.tsx';
 import { BookSide } from './book-side.tsx';
-import { ListsWithBook } from './lists-with-book.tsx';
+import { BookTabs } from './book-tabs.tsx';
 import { Ratings } from './ratings.tsx';
 
-/** `/book/:id`: one edition, what readers gave it, its reviews and discussion, and the lists that contain it. */
+/** `/book/:id`: one edition, what readers gave it, what they wrote about it and made of it, and their discussion. */
 export function BookPage() {
   const { id } = useParams();
   const book = useQuery(bookQuery(Number(id)));
@@ -53,7 +53,9 @@ function BookDetail({ book }: { readonly book: Book }) {
         <BookCover title={title} author={author} picture={cover} width={168} />
         <div className={classes.about}>
           <OwnTitle work>{title}</OwnTitle>
-          <p className={classes.author}>{author}</p>
+          <p className={classes.author}>
+            <AuthorLinks line={author} />
+          </p>
           <BookFacts book={book} />
           {!isPublic && (
             <Badge tone="warn">
@@ -70,8 +72,7 @@ function BookDetail({ book }: { readonly book: Book }) {
       {isPublic && (
         <>
           <ReactionBar target={target} title={title} />
-          <BookReviews id={id} />
-          <ListsWithBook id={id} />
+          <BookTabs id={id} />
           <CommentThread target={target} />
         </>
       )}

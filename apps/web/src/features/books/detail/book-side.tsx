@@ -1,19 +1,18 @@
 import type { Book, BookRow } from '@gongdu/contract/books/book';
 import { Button, Stack } from '@mantine/core';
-import { IconPencil } from '@tabler/icons-react';
+import { IconBook2, IconPencil } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { LeadsOfBook } from '../../../entities/book/leads-of-book.tsx';
 import { FollowButton } from '../../../entities/social/follow-button.tsx';
 import { useSession } from '../../../lib/auth/session.ts';
 import { DescriptionList, List, ListRow } from '../../../ui/layout/list.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
 import { BookCover } from '../../../ui/media/book-cover.tsx';
+import { AddToList } from './add-to-list.tsx';
+import { EditionTools } from './edition-tools.tsx';
 
-/** Beside a book: what a reader can do with it, this edition, the others, reading-leads of it. */
+/** Beside a book: what a reader can do with it, this edition and the others. */
 export function BookSide({ book }: { readonly book: Book }) {
-  const { id, title, editions, state, translator, publisher, publishedOn, isbn13 } = book;
-  const isReader = useSession(({ roles }) => roles.includes('user'));
-  const isPublic = state === 'public';
+  const { state, translator, publisher, publishedOn, isbn13 } = book;
   const facts = [
     ['译者', translator],
     ['出版社', publisher],
@@ -22,51 +21,83 @@ export function BookSide({ book }: { readonly book: Book }) {
   ] as const;
   return (
     <>
-      {isPublic && (
-        <Stack gap="xs">
-          {isReader && (
-            <Button
-              component={Link}
-              to={`/publishPost/edit?kind=review&book=${id}`}
-              leftSection={<IconPencil size={16} aria-hidden />}
-            >
-              写书评
-            </Button>
-          )}
-          <FollowButton target={{ kind: 'book', id }} name={title} subdued />
-        </Stack>
-      )}
+      {state === 'public' && <BookActions book={book} />}
       {facts.some(([, value]) => value !== null) && (
         <Section title="这个版本">
           <DescriptionList rows={facts} />
         </Section>
       )}
-      <Editions editions={editions} />
-      {isPublic && <LeadsOfBook bookId={id} />}
+      <Editions book={book} />
     </>
   );
 }
 
-/** The other editions of the same work. */
-function Editions({ editions }: { readonly editions: readonly BookRow[] }) {
-  if (editions.length === 0) return null;
+function BookActions({ book: { id, title } }: { readonly book: Book }) {
+  const isReader = useSession(({ roles }) => roles.includes('user'));
   return (
-    <Section title="其他版本">
-      <List>
-        {editions.map((book) => (
-          <ListRow
-            key={book.id}
-            leading={<BookCover title={book.title} author={book.author} picture={book.cover} width={40} />}
-            title={<Link to={`/book/${book.id}`}>{book.title}</Link>}
-            meta={
-              <>
-                {book.publisher && <span>{book.publisher}</span>}
-                {book.publishedOn && <span>{book.publishedOn.slice(0, 4)} 年</span>}
-              </>
-            }
-          />
-        ))}
-      </List>
-    </Section>
+    <Stack gap="xs">
+      {isReader && (
+        <>
+          <Button
+            component={Link}
+            to={`/publishPost/edit?kind=review&book=${id}`}
+            leftSection={<IconPencil size={16} aria-hidden />}
+          >
+            写书评
+          </Button>
+          <AddToList book={{ id, title }} />
+          <Button
+            component={Link}
+            to={`/publishReader/edit?book=${id}`}
+            variant="default"
+            leftSection={<IconBook2 size={16} aria-hidden />}
+          >
+            发起领读
+          </Button>
+        </>
+      )}
+      <FollowButton target={{ kind: 'book', id }} name={title} subdued />
+    </Stack>
+  );
+}
+
+/** The other editions of the same work; operators say which they are. */
+function Editions({ book }: { readonly book: Book }) {
+  const { editions, state } = book;
+  const tools = state === 'public' && <EditionTools book={book} />;
+  if (editions.length === 0 && !tools) return null;
+  return (
+    <>
+      {editions.length > 0 && (
+        <Section title="其他版本">
+          <List>
+            {editions.map((each) => (
+              <Edition key={each.id} book={each} />
+            ))}
+          </List>
+        </Section>
+      )}
+      {tools}
+    </>
+  );
+}
+
+function Edition({
+  book: { id, title, author, cover, translator, publisher, publishedOn, isbn13 },
+}: {
+  readonly book: BookRow;
+}) {
+  return (
+    <ListRow
+      leading={<BookCover title={title} author={author} picture={cover} width={40} />}
+      title={<Link to={`/book/${id}`}>{publisher ?? title}</Link>}
+      meta={
+        <>
+          {translator && <span>{translator} 译</span>}
+          {publishedOn && <span>{publishedOn.slice(0, 4)} 年</span>}
+          {isbn13 && <span>书号 {isbn13}</span>}
+        </>
+      }
+    />
   );
 }

@@ -3,24 +3,23 @@ import { Link } from 'react-router';
 import { ListRow } from '../../../ui/layout/list.tsx';
 import { CoverStack } from '../../../ui/media/cover-stack.tsx';
 import { listsWithBookQuery } from '../queries.ts';
-import { PagedSection } from './paged-section.tsx';
+import { PartList } from './part-list.tsx';
 
 /** Public book lists with any edition of the book. */
 export function ListsWithBook({ id: bookId }: { readonly id: number }) {
   const lists = useInfiniteQuery(listsWithBookQuery(bookId));
   return (
-    <PagedSection
-      title="收录这本书的书单"
-      query={lists}
-      emptyMessage="还没有书单收录它。"
-      moreLabel="更多书单"
-    >
+    <PartList label="收录它的书单" query={lists} emptyMessage="还没有公开的书单收录它。">
       {({ id, title, authorName, count, first }) => (
         <ListRow
           key={id}
           written
           trailing={<CoverStack books={first} width={40} />}
-          title={<Link to={`/bookList/${id}`}>{title}</Link>}
+          title={
+            <h2>
+              <Link to={`/bookList/${id}`}>{title}</Link>
+            </h2>
+          }
           meta={
             <>
               <span>{authorName}</span>
@@ -29,6 +28,6 @@ export function ListsWithBook({ id: bookId }: { readonly id: number }) {
           }
         />
       )}
-    </PagedSection>
+    </PartList>
   );
 }

@@ -1,9 +1,10 @@
 import type { BookModerationItem } from '@gongdu/contract/books/approval';
 import type { BookCategory } from '@gongdu/contract/books/book';
-import { NativeSelect, TextInput } from '@mantine/core';
+import { Button, Group, NativeSelect, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { bookCategoriesQuery } from '../../../entities/book/queries.ts';
+import { pickBooks } from '../../../entities/book/picker/pick-books.ts';
+import { bookCategoriesQuery, bookRowQuery } from '../../../entities/book/queries.ts';
 import { FieldRow } from '../../../ui/form/form.tsx';
 import { Meta } from '../../../ui/layout/list.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
@@ -23,7 +24,7 @@ interface BookDetailProps {
 /** A book that a member added, and how it will stand in the catalogue. */
 export function BookDetail({ item, correction, onCorrect, isJudged }: BookDetailProps) {
   const { book, submittedAt, author: proposer } = item;
-  const { title, author, cover, isbn13, summary } = book;
+  const { title, author, cover, isbn13, summary, editions, editionOf } = book;
   const { data: categories = [] } = useQuery(bookCategoriesQuery);
   return (
     <>
@@ -42,6 +43,15 @@ export function BookDetail({ item, correction, onCorrect, isJudged }: BookDetail
         </div>
       </div>
       {summary && <p className={queue.text}>{summary}</p>}
+      {editionOf !== null && (
+        <p>
+          提议者认为它是{' '}
+          <Link to={`/book/${editionOf}`}>
+            《{editions.find(({ id }) => id === editionOf)?.title ?? '另一本书'}》
+          </Link>{' '}
+          的另一个版本。
+        </p>
+      )}
       {isJudged && (
         <Section title="入库信息" level={3} description="核对书名、作者和书号，选好分类后通过。">
           <FieldRow>
@@ -64,9 +74,46 @@ export function BookDetail({ item, correction, onCorrect, isJudged }: BookDetail
               onChange={(event) => onCorrect({ ...correction, category: event.currentTarget.value })}
             />
           </FieldRow>
+          <EditionChoice
+            id={correction.editionOf}
+            search={title}
+            onChange={(id) => onCorrect({ ...correction, editionOf: id })}
+          />
         </Section>
       )}
     </>
+  );
+}
+
+interface EditionChoiceProps {
+  readonly id: number | null;
+  readonly search: string;
+  readonly onChange: (id: number | null) => void;
+}
+
+/** The work whose editions the book joins; none: it is a work of its own. */
+function EditionChoice({ id, search, onChange }: EditionChoiceProps) {
+  const { data: work } = useQuery({ ...bookRowQuery(id ?? 0), enabled: id !== null });
+  const pick = async () => {
+    const [picked] = (await pickBooks({ max: 1, search })) ?? [];
+    if (picked) onChange(picked.id);
+  };
+  return (
+    <Group gap="xs">
+      <span>
+        {id === null
+          ? '入库为一本新书'
+          : `入库为《${work?.title ?? ''}》的一个版本${work ? `（${formatBookDetails(work)}）` : ''}`}
+      </span>
+      <Button variant="default" size="xs" onClick={() => void pick()}>
+        {id === null ? '选择它是哪本书的版本' : '换一本'}
+      </Button>
+      {id !== null && (
+        <Button variant="default" size="xs" onClick={() => onChange(null)}>
+          作为新书
+        </Button>
+      )}
+    </Group>
   );
 }
 

@@ -17,6 +17,8 @@ export interface Correction extends Record<string, unknown> {
   readonly author: string;
   /** The id of a category; '' none. */
   readonly category: string;
+  /** The work of which it is an edition. */
+  readonly editionOf: number | null;
 }
 
 /** What the reviewer has corrected so far, by item. */
@@ -26,8 +28,8 @@ export function correctionOf(
   corrections: Corrections,
   item: Pick<BookModerationItem, 'id' | 'book'>,
 ): Correction {
-  const { title, author } = item.book;
-  return corrections[item.id] ?? { title, author, category: '' };
+  const { title, author, editionOf } = item.book;
+  return corrections[item.id] ?? { title, author, category: '', editionOf };
 }
 
 type BookDecision = z.input<typeof decideBook.body>;

@@ -2,7 +2,9 @@ import { leadPartsMax } from '@gongdu/contract/reading-leads/plan';
 import { planErrors } from '@gongdu/contract/reading-leads/plan-errors';
 import { Button, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { bookQuery } from '../../../entities/book/queries.ts';
 import type { WorkFieldsProps } from '../../../entities/work/work-slots.ts';
 import { ListSkeleton } from '../../../ui/feedback/list-skeleton.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
@@ -14,8 +16,11 @@ import { PlanStatus } from './plan-status.tsx';
 import { usePlan } from './use-plan.ts';
 
 /** The plan of a reading-lead, below its text: book, seats, parts, dates. */
-export function PlanEditor({ work, ensureSaved, beforeSubmit }: WorkFieldsProps) {
-  const { plan, editable, saving, error, loaded, change, save, reload } = usePlan({ work, ensureSaved });
+export function PlanEditor({ work, meta, ensureSaved, beforeSubmit }: WorkFieldsProps) {
+  const { data: askedBook } = useQuery({ ...bookQuery(meta.bookId ?? 0), enabled: meta.bookId !== null });
+  const { plan, editable, saving, error, loaded, change, save, reload } = usePlan({
+    ...{ work, ensureSaved, askedBook },
+  });
   const [submitted, setSubmitted] = useState(false);
   const planErrors = validatePlan(plan);
   const showErrors = submitted || editable === 'dates';

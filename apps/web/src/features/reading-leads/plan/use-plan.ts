@@ -12,8 +12,13 @@ export type PlanSaveState = 'clean' | 'waiting' | 'saving' | 'failed';
 /** Milliseconds without a change before a draft's plan is saved by itself. */
 const autosaveDelayMs = 1_500;
 
+interface PlanOptions extends Pick<WorkFieldsProps, 'work' | 'ensureSaved'> {
+  /** The book that a new lead is begun of: it stands in the plan until something else is chosen. */
+  readonly askedBook: PlanDraft['book'] | undefined;
+}
+
 /** A plan while it is written: read once, saved by itself as a draft, by hand once it is published. */
-export function usePlan({ work, ensureSaved }: Pick<WorkFieldsProps, 'work' | 'ensureSaved'>) {
+export function usePlan({ work, ensureSaved, askedBook }: PlanOptions) {
   const [plan, setPlan] = useState<PlanDraft>(emptyPlan);
   const [editable, setEditable] = useState<LeadPlan['editable']>('all');
   const [saving, setSaving] = useState<PlanSaveState>('clean');
@@ -36,6 +41,14 @@ export function usePlan({ work, ensureSaved }: Pick<WorkFieldsProps, 'work' | 'e
 
   useUnsavedChanges(saving !== 'clean');
 
+  // shown at once, sent with the first change: looking at a new lead makes no draft
+  useEffect(() => {
+    const { plan: current, changes } = latest.current;
+    if (!askedBook || id !== null || changes > 0 || current.book !== null) return;
+    latest.current.plan = { ...current, book: askedBook };
+    setPlan(latest.current.plan);
+  }, [askedBook, id]);
+
   async function load(leadId: number, signal = new AbortController().signal): Promise<void> {
     const received = await call(getLeadPlan, { params: { id: leadId } }, { signal });
     setEditable(received.editable);
@@ -43,7 +56,10 @@ export function usePlan({ work, ensureSaved }: Pick<WorkFieldsProps, 'work' | 'e
     setError(null);
     // what is being written here is newer than what is read
     if (latest.current.changes > latest.current.saved) return;
+    const { plan: shown } = latest.current;
     applyPlan(received);
+    // the draft was made by its text: the book of a plan that nobody has saved goes with it
+    if (isUntouched(received) && shown.book !== null) change({ ...latest.current.plan, book: shown.book });
   }
 
   function applyPlan(received: LeadPlan): void {
@@ -123,4 +139,8 @@ export function usePlan({ work, ensureSaved }: Pick<WorkFieldsProps, 'work' | 'e
   }
 
   return { plan, editable, saving, error, loaded, change, save, reload };
+}
+
+function isUntouched({ book, parts, endsAt, joinUntil }: LeadPlan): boolean {
+  return book === null && parts.length === 0 && endsAt === null && joinUntil === null;
 }

@@ -191,6 +191,7 @@ function Candidates(props: MendProps) {
           onClick={() => void run({ bookId })}
         >
           《{title}》{author}
+          {publisher && `\u3000${publisher}`}
         </Button>
       ))}
     </Group>

@@ -2,6 +2,7 @@ import type { BookRow } from '@gongdu/contract/books/book';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useState } from 'react';
+import { BookDetails } from '../../../entities/book/book-details.tsx';
 import { type PickedBook, pickBooks, pickedFromBook } from '../../../entities/book/picker/pick-books.ts';
 import { bookQuery } from '../../../entities/book/queries.ts';
 import { BookCover } from '../../../ui/media/book-cover.tsx';
@@ -37,8 +38,7 @@ export function BookField({ id, locked, onChange, buttonRef, error }: BookFieldP
           <>
             <p className={classes.bookTitle}>{shown.name}</p>
             <p className={classes.fact}>
-              {shown.authorName}
-              {shown.year !== null && <span>{shown.year}</span>}
+              <BookDetails book={shown} />
             </p>
           </>
         ) : (

@@ -1,0 +1,92 @@
+import { type BookRow, resolveBooks } from '@gongdu/contract/books/book';
+import { parseIsbn } from '@gongdu/contract/books/isbn';
+import { Button, Group } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { call } from '../../../lib/api/call.ts';
+import { Banner } from '../../../ui/feedback/banner.tsx';
+import { List, ListRow } from '../../../ui/layout/list.tsx';
+import { BookCover } from '../../../ui/media/book-cover.tsx';
+import { formatBookDetails } from '../../../ui/text/format-book-details.ts';
+import { type PickedBook, pickedFromBook } from './pick-books.ts';
+
+interface KnownBooksProps {
+  readonly isbn: string;
+  readonly title: string;
+  /** Of which the new one is said to be another edition. */
+  readonly editionOf: number | null;
+  readonly onUse: (book: PickedBook) => void;
+  readonly onEdition: (id: number | null) => void;
+}
+
+const debounceMs = 400;
+
+/** What the catalogue has under this number or title, while they are typed: to be used, or to name the same work. */
+export function KnownBooks({ isbn, title, editionOf, onUse, onEdition }: KnownBooksProps) {
+  const parsed = parseIsbn(isbn);
+  const isbn13 = parsed && 'isbn13' in parsed ? parsed.isbn13 : null;
+  const [line] = useDebouncedValue(isbn13 ?? title.trim(), debounceMs);
+  const { data: books = [] } = useQuery(knownBooksQuery(line));
+  if (parsed && 'error' in parsed)
+    return (
+      <Banner tone="warn" role="status">
+        书号的校验位不正确，是不是 {parsed.corrected}？
+      </Banner>
+    );
+  if (books.length === 0) return null;
+  const byNumber = books.some((book) => book.isbn13 === isbn13 && isbn13 !== null);
+  return (
+    <Banner
+      tone="brand"
+      role="status"
+      title={byNumber ? '书库里已经有这本书' : '书库里有书名相近的书，是其中一本吗？'}
+    >
+      <List label="书库里的书">
+        {books.map((book) => (
+          <ListRow
+            key={book.id}
+            leading={<BookCover title={book.title} author={book.author} picture={book.cover} width={42} />}
+            title={book.title}
+            written
+            meta={formatBookDetails(book)}
+            actions={
+              <Group gap="xs">
+                <Button
+                  variant="default"
+                  size="xs"
+                  aria-label={`就用《${book.title}》`}
+                  onClick={() => onUse(pickedFromBook(book))}
+                >
+                  就用这本
+                </Button>
+                {!byNumber && (
+                  <Button
+                    variant={editionOf === book.id ? 'light' : 'subtle'}
+                    size="xs"
+                    aria-pressed={editionOf === book.id}
+                    aria-label={`是《${book.title}》的另一个版本`}
+                    onClick={() => onEdition(editionOf === book.id ? null : book.id)}
+                  >
+                    是它的另一个版本
+                  </Button>
+                )}
+              </Group>
+            }
+          />
+        ))}
+      </List>
+    </Banner>
+  );
+}
+
+function knownBooksQuery(line: string) {
+  return queryOptions({
+    queryKey: ['books', 'known', line],
+    queryFn: async ({ signal }): Promise<BookRow[]> => {
+      const [found] = await call(resolveBooks, { body: { lines: [line] } }, { signal });
+      return found?.candidates ?? [];
+    },
+    enabled: [...line].length > 1,
+    placeholderData: keepPreviousData,
+  });
+}

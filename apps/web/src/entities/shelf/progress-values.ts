@@ -1,0 +1,29 @@
+import type { ShelfEntry } from '@gongdu/contract/books/shelf';
+
+/** How far a reading is, as its fields hold it. */
+export interface ProgressValues {
+  readonly pages: string;
+  readonly unit: string;
+  readonly progress: string;
+}
+
+export function progressValues({ pages, progress }: Pick<ShelfEntry, 'pages' | 'progress'>): ProgressValues {
+  return {
+    pages: pages === null ? '' : String(pages),
+    unit: progress?.unit ?? 'page',
+    progress: progress === null ? '' : String(progress.value),
+  };
+}
+
+/** As the server refuses it, at the field. */
+export function progressError({ pages, unit, progress }: ProgressValues): string | undefined {
+  const isBeyond = unit === 'page' && pages.trim() !== '' && Number(progress) > Number(pages);
+  return isBeyond ? `读到的页数不能超过总页数 ${pages} 页` : undefined;
+}
+
+export function progressBody({ pages, unit, progress }: ProgressValues) {
+  return {
+    pages: pages.trim() === '' ? null : pages.trim(),
+    progress: progress.trim() === '' ? null : { unit, value: progress.trim() },
+  };
+}
