@@ -1,4 +1,5 @@
 import { createProfile } from '../modules/accounts/profile.ts';
+import { createAuthorStats } from '../modules/author-stats/service.ts';
 import type { BookLists } from '../modules/book-lists/service.ts';
 import { createBookAuthors } from '../modules/books/authors.ts';
 import { createBookWorks } from '../modules/books/book-works.ts';
@@ -11,6 +12,8 @@ import { createMemberProfiles } from '../modules/member-profiles/service.ts';
 import { createPolls } from '../modules/polls/service.ts';
 import type { Preferences } from '../modules/preferences/service.ts';
 import type { Reactions } from '../modules/reactions/service.ts';
+import type { Readership } from '../modules/readership/service.ts';
+import { createWorkNumbers } from '../modules/readership/work-numbers.ts';
 import type { ReadingLeads } from '../modules/reading-leads/service.ts';
 import { createShelfImports } from '../modules/shelf/imports/imports.ts';
 import { createShelf } from '../modules/shelf/service.ts';
@@ -24,6 +27,7 @@ import type { ServiceInputs } from './service-inputs.ts';
 interface Needs {
   readonly channelDirectory: ChannelDirectory;
   readonly topics: Topics;
+  readonly readership: Readership;
   readonly checks: ContentChecks;
   readonly bookLists: BookLists;
   readonly books: Books;
@@ -39,8 +43,11 @@ interface Needs {
 /** What readers have of books and of each other; a part of `services.ts`. */
 export function createReaderServices(inputs: ServiceInputs, needs: Needs) {
   const shelf = createShelf({ ...inputs, ...needs });
-  const { checks, contentIndex, uploads } = needs;
+  const { checks, contentIndex, readership, uploads } = needs;
   return {
+    readership,
+    authorStats: createAuthorStats({ ...inputs, readership }),
+    workNumbers: createWorkNumbers(needs),
     interests: createInterests({ ...inputs, ...needs }),
     profile: createProfile({ ...inputs, checks, files: uploads, index: contentIndex }),
     bookWorks: createBookWorks({ ...inputs, ...needs }),

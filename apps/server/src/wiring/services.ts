@@ -22,7 +22,6 @@ import { createPenalties } from '../modules/penalties/service.ts';
 import { createPreferences } from '../modules/preferences/service.ts';
 import { createReactions } from '../modules/reactions/service.ts';
 import { createReadership } from '../modules/readership/service.ts';
-import { createWorkNumbers } from '../modules/readership/work-numbers.ts';
 import { createReadingLeads } from '../modules/reading-leads/service.ts';
 import { createWordScans } from '../modules/sensitive-words/scans/service.ts';
 import { createSensitiveWords } from '../modules/sensitive-words/service.ts';
@@ -123,12 +122,9 @@ function createModuleServices(inputs: ServiceInputs) {
     ...{ announcements, memberAnnouncements, contentIndex, books, livestreams, invitedAuthors },
     ...{ moderation, works, topics, circles, channels, channelDirectory, readingLeads, bookLists },
     ...{ reactions, comments, messaging, penalties, sensitiveWords, wordScans, contentChecks: checks },
-    readership,
-    workNumbers: createWorkNumbers({ readership, reactions, works }),
-    authorStats: createAuthorStats({ db, clock, readership }),
     ...createReaderServices(inputs, {
       ...{ bookLists, books, checks, contentIndex, downloads, preferences, reactions, readingLeads },
-      ...{ channelDirectory, topics, uploads, works },
+      ...{ channelDirectory, readership, topics, uploads, works },
     }),
     ...createPublicServices(inputs, preferences),
   };
