@@ -2,8 +2,11 @@ import * as z from 'zod/mini';
 import { bookRow } from './books/book.ts';
 import { memberRow } from './community/member.ts';
 import { endpoint } from './endpoint.ts';
-import { instant } from './field.ts';
+import { feedRow } from './feed/feed.ts';
+import { choice, instant } from './field.ts';
+import { firstSteps } from './first-steps.ts';
 import { moderationKinds } from './moderation/queue.ts';
+import { recommendationRow } from './recommendations/recommendation.ts';
 import { workRow, workTabs } from './works/work.ts';
 
 const todaysPart = z.object({
@@ -11,7 +14,13 @@ const todaysPart = z.object({
   title: z.string(),
   leader: memberRow,
   book: z.nullable(bookRow),
-  part: z.object({ no: z.number(), title: z.string(), range: z.string(), readers: z.number() }),
+  part: z.object({
+    id: z.number(),
+    no: z.number(),
+    title: z.string(),
+    range: z.string(),
+    readers: z.number(),
+  }),
   /** Of the plan. */
   parts: z.number(),
   members: z.number(),
@@ -19,6 +28,38 @@ const todaysPart = z.object({
   checkedIn: z.boolean(),
 });
 export type TodaysPart = z.infer<typeof todaysPart>;
+
+/** At most so many of the running leads are shown. */
+export const todaysPartsMax = 5;
+
+/** A reading-lead that can be joined. */
+const openLead = z.object({
+  id: z.number(),
+  title: z.string(),
+  leader: memberRow,
+  book: z.nullable(bookRow),
+  members: z.number(),
+  parts: z.number(),
+  startsAt: instant,
+  endsAt: instant,
+});
+export type OpenLead = z.infer<typeof openLead>;
+
+const coverBook = z.pick(bookRow, { id: true, title: true, author: true, cover: true });
+
+const circleNews = z.object({
+  id: z.number(),
+  name: z.string(),
+  cover: z.nullable(z.string()),
+  /** The newest in it. */
+  work: z.object({ title: z.string(), link: z.nullable(z.string()), at: instant, author: memberRow }),
+  /** Works by others since the visit before this one, up to `changesMax`. */
+  fresh: z.number(),
+});
+export type CircleNews = z.infer<typeof circleNews>;
+
+/** Counting stops here; a page writes one more as 999+. */
+export const changesMax = 1000;
 
 /** The start page's facts, one shape per role (issue-wide decision: one call, no waterfall). */
 const readerHome = z.object({
@@ -28,14 +69,40 @@ const readerHome = z.object({
   /** What was refused or returned, and drafts, newest first, at most 5. */
   waiting: z.array(workRow),
   recent: z.array(workRow),
-  /** The part that is read now of a reading-lead in which the reader has a seat; those not yet read first. */
-  today: z.nullable(todaysPart),
+  /** The parts that are read now of reading-leads in which the reader has a seat; those not yet read first. */
+  today: z.array(todaysPart),
+  /** To join where nothing is read now: leads with a free seat, the newest first. */
+  openLeads: z.array(openLead),
+  /** The reader's circles in which something was published, the newest first; none by members they blocked. */
+  circles: z.array(circleNews),
+  circlesJoined: z.number(),
+  /** The newest of whom and what the reader follows. */
+  followed: z.array(feedRow),
+  /** People. */
+  following: z.number(),
+  /** One book list, an operator's choice first. */
+  list: z.nullable(z.extend(recommendationRow, { books: z.array(coverBook) })),
+  /** How far a new account is; null: done, skipped, or no longer new. */
+  firstSteps: z.nullable(z.record(z.enum(firstSteps), z.number())),
 });
+
+/** Since the visit before this one. */
+const since = instant;
+
 const institutionHome = z.object({
   role: z.literal('institution'),
   name: z.string(),
   slug: z.string(),
   members: z.number(),
+  /** null: the first visit. */
+  changes: z.nullable(
+    z.object({
+      since,
+      followers: z.number(),
+      /** Visitors and members who left a message; null: not theirs to read. */
+      conversations: z.nullable(z.number()),
+    }),
+  ),
 });
 const waiting = z.object({ pending: z.number(), oldestAt: z.nullable(instant) });
 const operatorHome = z.object({
@@ -50,6 +117,8 @@ const operatorHome = z.object({
   /** Decisions of the last 7 days, oldest first, days in Asia/Shanghai. */
   decisions: z.array(z.object({ day: z.string(), approved: z.number(), refused: z.number() })),
   decidedByMe: z.number(),
+  /** Of these the ones of this day in Asia/Shanghai. */
+  decidedToday: z.number(),
   /** Reports that wait; null: not theirs to handle. */
   reports: z.nullable(waiting),
   /** Appeals that wait; null: not theirs to decide. */
@@ -58,6 +127,17 @@ const operatorHome = z.object({
   agreement: z.object({ agreed: z.number(), disagreed: z.number() }),
   /** Calls that ended in a fault of the server in the last 24 hours. */
   errors: z.number(),
+  /** null: the first visit. */
+  changes: z.nullable(
+    z.object({
+      since,
+      /** Of all operators. */
+      decisions: z.number(),
+      /** That came in and still wait; null: not theirs to handle. */
+      reports: z.nullable(z.number()),
+      signUps: z.number(),
+    }),
+  ),
 });
 
 export const home = z.discriminatedUnion('role', [readerHome, institutionHome, operatorHome]);
@@ -69,5 +149,7 @@ export const getHome = endpoint({
   access: 'member',
   summary: '首页数据',
   problems: [],
+  /** Read again behind the member's back, in a window they do not see: no visit. */
+  query: z.object({ away: z.optional(choice('是否在看', ['1'])) }),
   reply: home,
 });

@@ -87,7 +87,7 @@ export function serveModules(
   flaggedTextRoutes(app, services.contentChecks.flagged, moderation);
   digestRoutes(app, services.digests);
   feedRoutes(app, services.feed);
-  homeRoutes(app, { ...services, institutions: inputs.institutions });
+  homeRoutes(app, services.startPage);
   interestRoutes(app, services.interests);
   invitedAuthorRoutes(app, services.invitedAuthors);
   livestreamRoutes(app, services.livestreams);

@@ -12,6 +12,7 @@ import { createContentChecks } from '../modules/content-checks/service.ts';
 import { createContentIndex } from '../modules/content-index/service.ts';
 import { createDigests } from '../modules/digests/service.ts';
 import { createFeed } from '../modules/feed/service.ts';
+import { createStartPage } from '../modules/home/service.ts';
 import { createInvitedAuthors } from '../modules/invited-authors/service.ts';
 import { createLivestreams } from '../modules/livestreams/service.ts';
 import { createMessaging } from '../modules/messaging/messaging.ts';
@@ -44,7 +45,12 @@ export type Services = ReturnType<typeof createServices>;
 export function createServices(inputs: ServiceInputs) {
   const services = createModuleServices(inputs);
   const feed = createFeed({ ...inputs, ...services });
-  return { ...services, feed, ...createPersonalDataServices(inputs, services) };
+  return {
+    ...services,
+    feed,
+    startPage: createStartPage({ ...inputs, ...services, feed }),
+    ...createPersonalDataServices(inputs, services),
+  };
 }
 
 /** Each after those it is handed. */

@@ -1,6 +1,8 @@
 import type { ViewerReactions } from '@gongdu/contract/community/reaction';
+import type { ModerationKind } from '@gongdu/contract/moderation/queue';
 import type { UserNotification } from '@gongdu/contract/notifications/notification';
 import type { InfiniteData, QueryClient, QueryKey } from '@tanstack/react-query';
+import { homeQuery } from '../entities/home/query.ts';
 import { unreadQuery } from '../entities/notification/unread.ts';
 import { overwriteQueryData } from '../lib/api/overwrite-query-data.ts';
 import { session } from '../lib/auth/session.ts';
@@ -28,16 +30,7 @@ function listenersFor(queryClient: QueryClient): RealtimeListeners {
   const refresh = (...keys: readonly QueryKey[]) => {
     for (const queryKey of keys) void queryClient.invalidateQueries({ queryKey });
   };
-  let isDeskDue = false;
-  /** Operators at work change many items a second: what shows them is read again for all together. */
-  const refreshDesk = () => {
-    if (isDeskDue) return;
-    isDeskDue = true;
-    setTimeout(() => {
-      isDeskDue = false;
-      refresh(['moderation'], ['home']);
-    }, 250);
-  };
+  const refreshDesk = deskRefresher(queryClient);
   return {
     // lists of notifications look at the counters, so that nothing moves under a reader who has scrolled
     'unread.changed': (counters) => void overwriteQueryData(queryClient, unreadQuery.queryKey, counters),
@@ -51,7 +44,10 @@ function listenersFor(queryClient: QueryClient): RealtimeListeners {
       });
     },
     'work.changed': () => refresh(['works'], ['home'], ['book-lists', 'read']),
-    'moderation.queue-changed': refreshDesk,
+    'moderation.queue-changed': ({ kind, pending }) => {
+      showQueueLength(queryClient, kind, pending);
+      refreshDesk();
+    },
     'moderation.item-changed': refreshDesk,
     'data-export.changed': () => refresh(['account', 'exports']),
     'rights.changed': () => {
@@ -94,6 +90,36 @@ function listenersFor(queryClient: QueryClient): RealtimeListeners {
       void queryClient.invalidateQueries();
     },
   };
+}
+
+/** Operators at work change many items a second: what shows them is read again for all together. */
+function deskRefresher(queryClient: QueryClient): () => void {
+  const refreshSoon = (queryKey: QueryKey, delayMs: number) => {
+    let isDue = false;
+    return () => {
+      if (isDue) return;
+      isDue = true;
+      setTimeout(() => {
+        isDue = false;
+        void queryClient.invalidateQueries({ queryKey });
+      }, delayMs);
+    };
+  };
+  const refreshQueues = refreshSoon(['moderation'], 250);
+  // its answer costs more than a queue's page
+  const refreshHome = refreshSoon(homeQuery.queryKey, 1_500);
+  return () => {
+    refreshQueues();
+    refreshHome();
+  };
+}
+
+function showQueueLength(queryClient: QueryClient, kind: ModerationKind, pending: number): void {
+  queryClient.setQueryData(homeQuery.queryKey, (home) => {
+    if (home?.role !== 'admin') return home;
+    const queues = home.queues.map((queue) => (queue.kind === kind ? { ...queue, pending } : queue));
+    return { ...home, queues };
+  });
 }
 
 /** From lists that are open: what is over is not there any more. */

@@ -111,7 +111,7 @@ export const apiTags: readonly ApiTag[] = [
   {
     name: '首页与数据',
     description: '首页的数字，以及成员自己的阅读与互动数据。',
-    files: ['home', 'community/author-stats'],
+    files: ['home', 'first-steps', 'community/author-stats'],
     problems: [],
   },
   {

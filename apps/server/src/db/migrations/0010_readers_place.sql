@@ -16,6 +16,23 @@ CREATE TABLE "auth_passkey_challenge" (
 	"expires_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "book_author" (
+	"name_key" text NOT NULL,
+	"book_id" bigint NOT NULL,
+	"name" text NOT NULL,
+	CONSTRAINT "book_author_name_key_book_id_pk" PRIMARY KEY("name_key","book_id")
+);
+--> statement-breakpoint
+CREATE TABLE "book_work" (
+	"work_id" bigint NOT NULL,
+	"book_id" bigint NOT NULL,
+	"role" text NOT NULL,
+	"published_at" timestamp with time zone NOT NULL,
+	"likes" integer NOT NULL,
+	CONSTRAINT "book_work_work_id_book_id_pk" PRIMARY KEY("work_id","book_id"),
+	CONSTRAINT "book_work_role" CHECK (role in ('review', 'mention'))
+);
+--> statement-breakpoint
 CREATE TABLE "feed_ranking" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "feed_ranking_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"uid" bigint NOT NULL,
@@ -60,9 +77,14 @@ CREATE TABLE "work_read" (
 --> statement-breakpoint
 ALTER TABLE "work" DROP CONSTRAINT "work_state";--> statement-breakpoint
 DROP INDEX "content_entry_works";--> statement-breakpoint
+ALTER TABLE "book_author" ADD CONSTRAINT "book_author_book_id_book_id_fk" FOREIGN KEY ("book_id") REFERENCES "public"."book"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "book_work" ADD CONSTRAINT "book_work_work_id_work_id_fk" FOREIGN KEY ("work_id") REFERENCES "public"."work"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "auth_passkey_credential" ON "auth_passkey" USING btree ("credential_id");--> statement-breakpoint
 CREATE INDEX "auth_passkey_uid" ON "auth_passkey" USING btree ("uid","id");--> statement-breakpoint
 CREATE INDEX "auth_passkey_challenge_expires" ON "auth_passkey_challenge" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "book_author_book" ON "book_author" USING btree ("book_id");--> statement-breakpoint
+CREATE INDEX "book_work_liked" ON "book_work" USING btree ("book_id","role","likes" DESC NULLS FIRST,"work_id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "book_work_newest" ON "book_work" USING btree ("book_id","role","published_at" DESC NULLS FIRST,"work_id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "feed_ranking_newest" ON "feed_ranking" USING btree ("uid","id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "feed_ranking_made" ON "feed_ranking" USING btree ("made_at");--> statement-breakpoint
 CREATE INDEX "feed_unwanted_newest" ON "feed_unwanted" USING btree ("uid","at" DESC NULLS FIRST);--> statement-breakpoint

@@ -14,14 +14,14 @@ import * as store from './store.ts';
 export type OperatorBoard = ReturnType<typeof createBoard>;
 
 interface Needs extends Pick<Platform, 'db' | 'clock'> {
-  readonly moderation: Pick<Moderation, 'queueLengths' | 'decisionsByHour'>;
+  readonly moderation: Pick<Moderation, 'queueLengths' | 'decisionsByHour' | 'countDecisions'>;
 }
 
 const shown = { hours: 24, minutes: 60, days: 14 };
 
 /** What operators watch. */
 export function createBoard({ db, clock, moderation }: Needs) {
-  return { read, readHeart };
+  return { read, readHeart, readChanges };
 
   async function read({ permissions }: Caller): Promise<Board> {
     const now = clock.now().toISOString();
@@ -47,6 +47,16 @@ export function createBoard({ db, clock, moderation }: Needs) {
       store.countBy(db, 'error', { unit: 'hour', steps: shown.hours, now }),
     ]);
     return { ...cases, errors: errors.reduce((sum, { n }) => sum + n, 0) };
+  }
+
+  /** What has come in and was decided since. */
+  async function readChanges({ permissions }: Caller, { since, max }: { since: string; max: number }) {
+    const [decisions, reports, signUps] = await Promise.all([
+      moderation.countDecisions({ since, max }),
+      includesPermission(permissions, handleReports) ? store.countReportsSince(db, since, max) : null,
+      store.countSignUpsSince(db, since, max),
+    ]);
+    return { since, decisions, reports, signUps };
   }
 
   async function openCases(permissions: readonly string[]): Promise<Pick<Board, 'reports' | 'appeals'>> {

@@ -68,3 +68,22 @@ export async function openAppeals(db: Queryable): Promise<Waiting> {
     select count(*)::int as pending, min(created_at) as oldest_at from appeal where state = 'waiting'`;
   return open;
 }
+
+/** Of those that still wait. */
+export async function countReportsSince(db: Queryable, since: string, max: number): Promise<number> {
+  const [row] = await db<[{ n: number }]>`
+    select count(*)::int as n from (
+      select from report_case where decided_at is null and lead_id is null and opened_at > ${since}
+      union all
+      select from im_report_case where decided_at is null and lead_id is null and opened_at > ${since}
+      limit ${max}) late`;
+  return row.n;
+}
+
+/** Readers alone. */
+export async function countSignUpsSince(db: Queryable, since: string, max: number): Promise<number> {
+  const [row] = await db<[{ n: number }]>`
+    select count(*)::int as n from (
+      select from account where role = 'user' and created_at > ${since} limit ${max}) late`;
+  return row.n;
+}

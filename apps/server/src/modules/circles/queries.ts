@@ -25,6 +25,7 @@ export function createQueries({ db, accounts }: Needs) {
   return {
     ...{ list, listMine, rowsOf, read, readAfter, ifVisible },
     ...{ listMembers, listRequests, namesOf, withProfiles },
+    countJoined: (uid: number) => members.countJoined(db, uid),
   };
 
   async function list(caller: Caller, { after, ...filter }: Omit<store.DirectoryFilter, 'after'> & Page) {

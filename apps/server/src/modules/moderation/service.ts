@@ -12,6 +12,7 @@ import type { Caller } from '../../http/caller.ts';
 import type { Platform } from '../../platform.ts';
 import type { NodeBus } from '../../realtime/bus.ts';
 import { createHook } from '../../shared/hook.ts';
+import { startOfChinaDay } from '../../shared/time/china.ts';
 import { dayMs } from '../../shared/time/clock.ts';
 import type { Accounts } from '../accounts/service.ts';
 import type { Audit } from '../audit/service.ts';
@@ -103,6 +104,8 @@ export function createModeration(needs: Needs) {
     beside: createBeside({ db, clock, live, accounts, claims, penalties }),
     overview,
     queueLengths: (kinds: Kinds) => store.queueLengths(db, kinds),
+    /** Of all operators, counted no further than `max`. */
+    countDecisions: ({ since, max }: { since: string; max: number }) => store.countDecisions(db, since, max),
     /** Of all operators, the oldest hour first, hours without decisions included. */
     decisionsByHour: (hours: number) => store.decisionsByHour(db, clock.now().toISOString(), hours),
     refused,
@@ -239,14 +242,15 @@ export function createModeration(needs: Needs) {
   async function overview(caller: Caller) {
     const now = clock.now();
     const weekAgo = new Date(now.getTime() - 7 * dayMs).toISOString();
-    const [queues, decisions, decidedByMe] = await Promise.all([
+    const [queues, decisions, decidedByMe, decidedToday] = await Promise.all([
       store.queueLengths(db, kindsOf(caller)),
       store.decisionsByDay(db, now.toISOString()),
       store.decisionsOf(db, caller.uid, weekAgo),
+      store.decisionsOf(db, caller.uid, startOfChinaDay(now)),
     ]);
     const pending = queues.reduce((sum, queue) => sum + queue.pending, 0);
     const oldestPendingAt = queues.flatMap(({ oldestAt }) => oldestAt ?? []).sort()[0] ?? null;
-    return { pending, oldestPendingAt, queues, decisions, decidedByMe };
+    return { pending, oldestPendingAt, queues, decisions, decidedByMe, decidedToday };
   }
 }
 

@@ -183,6 +183,14 @@ export async function decisionsByDay(db: Queryable, now: string): Promise<DayOfD
     group by today, back order by back desc`;
 }
 
+export async function countDecisions(db: Queryable, since: string, max: number): Promise<number> {
+  const [row] = await db<[{ n: number }]>`
+    select count(*)::int as n from (
+      select from moderation_log
+      where act in ('approved', 'refused', 'returned') and at > ${since} limit ${max}) late`;
+  return row.n;
+}
+
 export async function decisionsOf(db: Queryable, uid: number, since: string): Promise<number> {
   const [row] = await db<[{ n: number }]>`
     select count(*) as n from moderation_log

@@ -55,6 +55,7 @@ export function createReactions(needs: Needs) {
     listCollections,
     listFollowers,
     listFollowed,
+    countFollowing,
     removeAll,
   };
 
@@ -209,6 +210,12 @@ export function createReactions(needs: Needs) {
     const found = await store.listReactions(db, uid, { add: 'follow', kind: 'person', ...page });
     const { rows, next } = slicePage(found, page.pageSize, ({ id }) => id);
     return { uids: rows.map(({ objectId }) => objectId), next };
+  }
+
+  /** How many people this one follows. */
+  async function countFollowing(uid: number): Promise<number> {
+    const [counts] = await store.readCounts(db, [{ kind: 'person', id: uid }]);
+    return counts?.following ?? 0;
   }
 
   async function removeAll(tx: Transaction, refs: readonly TargetRef[]): Promise<void> {

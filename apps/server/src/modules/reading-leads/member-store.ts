@@ -270,6 +270,7 @@ interface TodaysPart {
   readonly bookId: number | null;
   readonly members: number;
   readonly parts: number;
+  readonly partId: number;
   readonly no: number;
   readonly partTitle: string;
   readonly range: string;
@@ -279,14 +280,13 @@ interface TodaysPart {
 }
 
 /** Of the running leads in which a member has a seat the part that opened last; those not yet read first. */
-export async function findTodaysPart(
+export async function findTodaysParts(
   db: Queryable,
   uid: number,
-  /** ISO. */
-  now: string,
-): Promise<TodaysPart | undefined> {
-  const [part] = await db<TodaysPart[]>`
-    select w.id, r.title, w.author_uid, l.book_id, l.members, part.no, part.title as part_title, part.range,
+  { now, limit }: { readonly now: string; readonly limit: number },
+): Promise<TodaysPart[]> {
+  return db<TodaysPart[]>`
+    select w.id, r.title, w.author_uid, l.book_id, l.members, part.id as part_id, part.no, part.title as part_title, part.range,
       part.readers, m.last_day::text as last_day,
       (select count(*)::int from reading_lead_part where work_id = w.id) as parts,
       exists (
@@ -299,6 +299,5 @@ export async function findTodaysPart(
         order by no desc limit 1) part
     where m.uid = ${uid} and m.state = 'member' and l.ends_at >= ${now}
       and w.state = 'published' and w.deleted_at is null
-    order by read, part.opens_at desc, w.id limit 1`;
-  return part;
+    order by read, part.opens_at desc, w.id limit ${limit}`;
 }

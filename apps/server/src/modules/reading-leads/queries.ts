@@ -11,7 +11,7 @@ import { formatChinaTime } from '../../shared/time/china.ts';
 import type { Accounts } from '../accounts/service.ts';
 import type { Books } from '../books/service.ts';
 import { type Access, assertParticipant, type LeadContext, memberStatusOf, stageOf } from './access.ts';
-import { countAhead, findReadPartIds, findTodaysPart } from './member-store.ts';
+import { countAhead, findReadPartIds, findTodaysParts } from './member-store.ts';
 import { isOpen, toLead } from './presenter.ts';
 import * as store from './store.ts';
 
@@ -64,21 +64,23 @@ export function createQueries({ db, clock, access, accounts, books }: Needs) {
   }
 
   /** What the caller's leads have them read now. */
-  async function readToday({ uid }: Caller): Promise<TodaysPart | null> {
+  async function readToday({ uid }: Caller, limit: number): Promise<TodaysPart[]> {
     const now = clock.now();
-    const found = await findTodaysPart(db, uid, now.toISOString());
-    if (!found) return null;
-    const [leader, booksById] = await Promise.all([
-      accounts.getPerson(found.authorUid),
-      books.find(found.bookId === null ? [] : [found.bookId]),
+    const found = await findTodaysParts(db, uid, { now: now.toISOString(), limit });
+    if (found.length === 0) return [];
+    const [people, booksById] = await Promise.all([
+      accounts.getPeople(found.map(({ authorUid }) => authorUid)),
+      books.find(found.flatMap(({ bookId }) => bookId ?? [])),
     ]);
-    const { id: leadId, title, no, partTitle, range, readers, parts, members, read: isRead, lastDay } = found;
-    return {
-      ...{ leadId, title, leader, parts, members, read: isRead },
-      book: booksById.get(found.bookId ?? 0) ?? null,
-      part: { no, title: partTitle, range, readers },
+    return found.map(({ id: leadId, title, parts, members, read: isRead, lastDay, ...part }) => ({
+      ...{ leadId, title, leader: people.get(part.authorUid), parts, members, read: isRead },
+      book: booksById.get(part.bookId ?? 0) ?? null,
+      part: {
+        ...{ id: part.partId, no: part.no, title: part.partTitle },
+        ...{ range: part.range, readers: part.readers },
+      },
       checkedIn: lastDay === chinaDay(now),
-    };
+    }));
   }
 
   /** Where readers find a lead to join: public ones with a free seat, newest first. */

@@ -16,6 +16,8 @@ const BooksAtHand = lazyExtra(async () => {
   return (await import('./books-at-hand.tsx')).BooksAtHand;
 });
 
+const WorkToday = lazyExtra(async () => (await import('./waiting-count.tsx')).WorkToday);
+
 export interface SidebarProps {
   readonly collapsed?: boolean;
   /** Inside the phone's drawer. */
@@ -25,6 +27,7 @@ export interface SidebarProps {
 export function Sidebar({ collapsed = false, drawer = false }: SidebarProps) {
   const menu = useSidebarMenu();
   const reads = useSession(({ roles }) => roles.includes('user'));
+  const operates = useSession(({ roles }) => roles.includes('admin'));
   const showLogo = useSettings((settings) => settings.sidebarLogo);
   const handle = useMatches().map(handleOf).findLast(Boolean);
   const active = handle?.route.meta.activeMenu ?? handle?.route.path ?? '';
@@ -46,6 +49,11 @@ export function Sidebar({ collapsed = false, drawer = false }: SidebarProps) {
       {reads && !collapsed && !drawer && (
         <Suspense>
           <BooksAtHand />
+        </Suspense>
+      )}
+      {operates && !collapsed && !drawer && (
+        <Suspense>
+          <WorkToday />
         </Suspense>
       )}
     </aside>

@@ -1,48 +1,25 @@
-import { getHome } from '@gongdu/contract/home';
 import { VisuallyHidden } from '@mantine/core';
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { homeQuery } from '../../entities/home/query.ts';
 import { sumOf, toQueueLengths } from '../../entities/moderation-queue/queues.ts';
-import { call } from '../../lib/api/call.ts';
 import { useSession } from '../../lib/auth/session.ts';
-import { realtime } from '../../lib/realtime/socket.ts';
 import { formatNumber } from '../../ui/text/format-number.ts';
 import classes from './sidebar.module.css';
 
 /** Reports and appeals are not pushed. */
 const refreshMs = 120_000;
 
-const waitingQuery = queryOptions({
-  queryKey: ['menu-waiting'],
-  queryFn: async ({ signal }) => {
-    const home = await call(getHome, {}, { signal, silent: true });
-    return home.role === 'admin' ? home : null;
-  },
-  staleTime: refreshMs,
-  refetchInterval: refreshMs,
-});
+/** Nothing until an operator's answer is there; the start page reads the same. */
+function useOperatorHome() {
+  const enabled = useSession(({ user }) => user?.secondFactorMissing === false);
+  const { data } = useQuery({ ...homeQuery, staleTime: refreshMs, refetchInterval: refreshMs, enabled });
+  return data?.role === 'admin' ? data : undefined;
+}
 
 /** What waits in the operators' screens at these paths; nothing where nothing waits. */
 export function WaitingCount({ paths }: { readonly paths: readonly string[] }) {
-  const enabled = useSession(({ user }) => user?.secondFactorMissing === false);
-  const { data } = useQuery({ ...waitingQuery, enabled });
-  const queryClient = useQueryClient();
-  useEffect(
-    () =>
-      realtime.on({
-        'moderation.queue-changed': ({ kind, pending }) =>
-          queryClient.setQueryData(
-            waitingQuery.queryKey,
-            (home) =>
-              home && {
-                ...home,
-                queues: home.queues.map((queue) => (queue.kind === kind ? { ...queue, pending } : queue)),
-              },
-          ),
-      }),
-    [queryClient],
-  );
-  const waiting = data ? sumOf(toQueueLengths(data).filter(({ path }) => paths.includes(path))) : 0;
+  const home = useOperatorHome();
+  const waiting = home ? sumOf(toQueueLengths(home).filter(({ path }) => paths.includes(path))) : 0;
   if (waiting === 0) return null;
   return (
     <span className={classes.waiting}>
@@ -50,5 +27,23 @@ export function WaitingCount({ paths }: { readonly paths: readonly string[] }) {
       {waiting > 999 ? '999+' : formatNumber(waiting)}
       <VisuallyHidden> 条待处理</VisuallyHidden>
     </span>
+  );
+}
+
+/** At the foot of the operators' menu. */
+export function WorkToday() {
+  const home = useOperatorHome();
+  if (!home) return null;
+  const { decidedToday } = home;
+  return (
+    <p className={classes.atHand}>
+      {decidedToday === 0 ? (
+        '今天还没有处理内容'
+      ) : (
+        <>
+          今天处理了 <strong>{formatNumber(decidedToday)}</strong> 条
+        </>
+      )}
+    </p>
   );
 }

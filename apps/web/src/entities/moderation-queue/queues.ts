@@ -29,6 +29,7 @@ const queues: readonly Queue[] = [
   { name: '消息', path: '/approval/messages', kinds: ['message'] },
   { name: '机构资质', path: '/approval/institutions', kinds: ['institution'] },
   { name: '机构主页', path: '/approval/institution-pages', kinds: ['institution_page'] },
+  { name: '投诉', path: '/complaints', kinds: ['complaint'] },
 ];
 
 type Waiting = Pick<QueueLength, 'pending' | 'oldestAt'>;

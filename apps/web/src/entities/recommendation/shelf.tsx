@@ -58,7 +58,7 @@ function recommendationsQuery(slot: RecommendationSlot, size: number) {
 }
 
 /** Records each intervention of which half was on screen. */
-function useImpressions(rows: readonly RecommendationRow[]) {
+export function useImpressions(rows: readonly Pick<RecommendationRow, 'interventionId'>[]) {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const ids = new Map<Element, number>();

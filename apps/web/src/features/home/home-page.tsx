@@ -1,6 +1,6 @@
-import { getHome, type Home } from '@gongdu/contract/home';
-import { queryOptions, useQuery } from '@tanstack/react-query';
-import { call } from '../../lib/api/call.ts';
+import type { Home } from '@gongdu/contract/home';
+import { useQuery } from '@tanstack/react-query';
+import { homeQuery } from '../../entities/home/query.ts';
 import { useSession } from '../../lib/auth/session.ts';
 import { ListSkeleton } from '../../ui/feedback/list-skeleton.tsx';
 import { QueryView } from '../../ui/feedback/query-view.tsx';
@@ -16,11 +16,6 @@ import { ReaderHome } from './reader-home.tsx';
 
 // operators are few: readers' first page does without it
 const OperatorHome = lazyComponent(async () => (await import('./operator-home.tsx')).OperatorHome);
-
-const homeQuery = queryOptions({
-  queryKey: ['home'],
-  queryFn: ({ signal }) => call(getHome, {}, { signal }),
-});
 
 /** `/index`: what waits for the member, and what they have made. */
 export function HomePage() {

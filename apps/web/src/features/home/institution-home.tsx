@@ -6,6 +6,7 @@ import { useUnreadCounters } from '../../entities/notification/unread.ts';
 import { List, ListRow } from '../../ui/layout/list.tsx';
 import { Split } from '../../ui/layout/page.tsx';
 import { Section } from '../../ui/layout/section.tsx';
+import { Changes } from './changes.tsx';
 import classes from './home.module.css';
 
 type Institution = Extract<Home, { role: 'institution' }>;
@@ -14,7 +15,22 @@ type Institution = Extract<Home, { role: 'institution' }>;
 export function InstitutionHome({ home }: { home: Institution }) {
   const unread = useUnreadCounters();
   return (
-    <Split side={<OwnPage home={home} />}>
+    <Split
+      side={
+        <>
+          {home.changes && (
+            <Changes
+              since={home.changes.since}
+              changes={[
+                { n: home.changes.conversations, words: <Link to="/message/im">位读者来留言</Link> },
+                { n: home.changes.followers, words: <Link to="/message/follow">位新关注者</Link> },
+              ]}
+            />
+          )}
+          <OwnPage home={home} />
+        </>
+      }
+    >
       <InstitutionTodo
         name={home.name}
         conversations={unread?.unreadIM ?? 0}

@@ -7,6 +7,7 @@ import { Banner } from '../../ui/feedback/banner.tsx';
 import { Split } from '../../ui/layout/page.tsx';
 import { Section } from '../../ui/layout/section.tsx';
 import { formatNumber } from '../../ui/text/format-number.ts';
+import { Changes } from './changes.tsx';
 import { DecisionChart } from './decision-chart.tsx';
 import classes from './home.module.css';
 
@@ -25,7 +26,14 @@ export function OperatorHome({ home }: { home: Operator }) {
           近 24 小时有 {formatNumber(home.errors)} 次请求因服务器出错没有完成。
         </Banner>
       )}
-      <Split side={<Week home={home} />}>
+      <Split
+        side={
+          <>
+            {home.changes && <OperatorChanges changes={home.changes} />}
+            <Week home={home} />
+          </>
+        }
+      >
         <Section
           title="队列"
           description={
@@ -38,6 +46,20 @@ export function OperatorHome({ home }: { home: Operator }) {
         </Section>
       </Split>
     </>
+  );
+}
+
+function OperatorChanges({ changes }: { readonly changes: NonNullable<Operator['changes']> }) {
+  const { since, decisions, reports, signUps } = changes;
+  return (
+    <Changes
+      since={since}
+      changes={[
+        { n: reports, words: <Link to="/reports">条新举报在等处理</Link> },
+        { n: decisions, words: <Link to="/board">条内容已处理</Link> },
+        { n: signUps, words: <Link to="/users">位书友注册</Link> },
+      ]}
+    />
   );
 }
 

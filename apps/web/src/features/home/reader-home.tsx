@@ -5,32 +5,41 @@ import { Link } from 'react-router';
 import { Split } from '../../ui/layout/page.tsx';
 import { Section } from '../../ui/layout/section.tsx';
 import { LazyBoundary } from '../../ui/overlay/lazy-boundary.tsx';
-import { lazyComponent } from '../../ui/overlay/lazy-component.ts';
+import { lazyComponent, lazyExtra } from '../../ui/overlay/lazy-component.ts';
 import { formatNumber } from '../../ui/text/format-number.ts';
 import classes from './home.module.css';
+import { CirclesNews, FollowedNews } from './news.tsx';
 import { PostList, WorkTitles } from './post-list.tsx';
-import { TodayBlock } from './today-block.tsx';
+import { LeadsToJoin, Today } from './today.tsx';
 
 // the page stands first
 const RecommendationShelf = lazyComponent(
   async () => (await import('../../entities/recommendation/shelf.tsx')).RecommendationShelf,
 );
+const GoodList = lazyExtra(async () => (await import('./good-list.tsx')).GoodList);
+// most have done with them
+const FirstSteps = lazyComponent(async () => (await import('./first-steps/first-steps.tsx')).FirstSteps);
 
 type Reader = Extract<Home, { role: 'user' }>;
 
-/** What waits for the reader, what others read; beside it their own writing. */
+/** What is read today, what others have written; beside it what waits, and the reader's own writing. */
 export function ReaderHome({ home }: { home: Reader }) {
-  const { waiting, today } = home;
+  const { today, openLeads, circles, circlesJoined, followed, following, list, firstSteps } = home;
   return (
     <Split side={<OwnWorks home={home} />}>
-      {today && <TodayBlock today={today} />}
-      {waiting.length > 0 && (
-        <Section title="等我处理">
-          <PostList posts={waiting} />
-        </Section>
+      <Today parts={today} />
+      {firstSteps && (
+        <LazyBoundary>
+          <FirstSteps done={firstSteps} />
+        </LazyBoundary>
       )}
+      {openLeads.length > 0 && <LeadsToJoin leads={openLeads} />}
+      {/* the first steps lead there */}
+      {!(firstSteps && circles.length === 0) && <CirclesNews circles={circles} joined={circlesJoined} />}
+      {!(firstSteps && followed.length === 0) && <FollowedNews works={followed} following={following} />}
       <LazyBoundary>
-        <RecommendationShelf slot="home" title="推荐阅读" size={6} />
+        {list && <GoodList list={list} />}
+        <RecommendationShelf slot="home" title="推荐阅读" size={4} chosenOnly={followed.length > 0} />
       </LazyBoundary>
     </Split>
   );
@@ -38,16 +47,21 @@ export function ReaderHome({ home }: { home: Reader }) {
 
 const recentShown = 4;
 
-function OwnWorks({ home: { works, waiting, recent, today } }: { home: Reader }) {
+function OwnWorks({ home: { works, waiting, recent, today, firstSteps } }: { home: Reader }) {
   const shown = recent.filter(({ id }) => waiting.every((other) => other.id !== id)).slice(0, recentShown);
   return (
     <>
+      {waiting.length > 0 && (
+        <Section title="等我处理">
+          <PostList posts={waiting} />
+        </Section>
+      )}
       <Section title="我的创作">
         <p className={classes.sentence}>{ownWords(works)}</p>
         <Button
           component={Link}
           to="/publishPost/edit"
-          variant={today ? 'default' : 'filled'}
+          variant={today.length > 0 || firstSteps ? 'default' : 'filled'}
           leftSection={<IconPencil size={16} aria-hidden />}
         >
           写点什么

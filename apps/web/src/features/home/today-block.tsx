@@ -5,8 +5,13 @@ import { BookCover } from '../../ui/media/book-cover.tsx';
 import { formatNumber } from '../../ui/text/format-number.ts';
 import classes from './today-block.module.css';
 
+interface TodayBlockProps {
+  readonly today: TodaysPart;
+  readonly onCheckIn: () => void;
+}
+
 /** What is read today, in the colour of its book: the page's one patch. */
-export function TodayBlock({ today }: { readonly today: TodaysPart }) {
+export function TodayBlock({ today, onCheckIn }: TodayBlockProps) {
   const { leadId, title, leader, book, part, parts, checkedIn, read } = today;
   const name = book?.title ?? title;
   return (
@@ -36,9 +41,15 @@ export function TodayBlock({ today }: { readonly today: TodaysPart }) {
           ))}
         </div>
         <div className={classes.foot}>
-          <Link className={classes.action} to={`/reader/${leadId}?tab=days`}>
-            {checkedIn ? '今天已打卡，去看看' : '打卡，写一句'}
-          </Link>
+          {checkedIn ? (
+            <Link className={classes.action} to={`/reader/${leadId}?tab=days`}>
+              今天已打卡，去看看
+            </Link>
+          ) : (
+            <button type="button" className={classes.action} onClick={onCheckIn}>
+              打卡，写一句
+            </button>
+          )}
           <span>{readersWords(today)}</span>
         </div>
       </div>

@@ -1,14 +1,12 @@
 import { getBoard } from '@gongdu/contract/reading-leads/board';
-import { getMyCheckIns, listCheckIns } from '@gongdu/contract/reading-leads/check-ins';
+import { listCheckIns } from '@gongdu/contract/reading-leads/check-ins';
 import { getCertificate, getLeadProgress, listLeadMembers } from '@gongdu/contract/reading-leads/members';
-import { getLead, getLeadPart, type Lead, listOpenLeads } from '@gongdu/contract/reading-leads/reading-lead';
+import { getLeadPart, listOpenLeads } from '@gongdu/contract/reading-leads/reading-lead';
 import { getVote } from '@gongdu/contract/reading-leads/votes';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { leadKey } from '../../entities/reading-lead/queries.ts';
 import { call } from '../../lib/api/call.ts';
 import { cursorPages } from '../../lib/api/paged-query.ts';
-
-/** Everything that is read of a lead: its actions read it again. */
-export const leadKey = (id: number) => ['reading-leads', id] as const;
 
 /** Those that can be joined now. */
 export const openLeadsQuery = infiniteQueryOptions({
@@ -16,14 +14,6 @@ export const openLeadsQuery = infiniteQueryOptions({
   queryFn: ({ signal, pageParam: before }) => call(listOpenLeads, { query: { before } }, { signal }),
   ...cursorPages<number>(),
 });
-
-export function leadQuery(id: number) {
-  return queryOptions({
-    queryKey: [...leadKey(id), 'lead'],
-    queryFn: ({ signal }) => call(getLead, { params: { id } }, { signal }),
-    refetchInterval: ({ state: { data } }) => msUntilNextOpening(data),
-  });
-}
 
 export function leadPartQuery(id: number, partId: number) {
   return queryOptions({
@@ -40,13 +30,6 @@ export function boardQuery(id: number, partId: number) {
     ...cursorPages<number>(),
     // posts are not pushed
     refetchInterval: 30_000,
-  });
-}
-
-export function myCheckInsQuery(id: number) {
-  return queryOptions({
-    queryKey: [...leadKey(id), 'days', 'mine'],
-    queryFn: ({ signal }) => call(getMyCheckIns, { params: { id } }, { signal }),
   });
 }
 
@@ -89,13 +72,4 @@ export function certificateQuery(id: number) {
     queryKey: [...leadKey(id), 'certificate'],
     queryFn: ({ signal }) => call(getCertificate, { params: { id } }, { signal }),
   });
-}
-
-/** Milliseconds; a browser's timer does not reach further than some three weeks, and a day is enough. */
-const maxIntervalMs = 24 * 3_600_000;
-
-function msUntilNextOpening(lead: Lead | undefined): number | false {
-  const next = lead?.parts.find(({ open, opensAt }) => !open && opensAt !== '');
-  if (!next) return false;
-  return Math.min(Math.max(Date.parse(next.opensAt) - Date.now(), 0) + 1_000, maxIntervalMs);
 }

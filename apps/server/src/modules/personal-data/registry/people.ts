@@ -40,6 +40,8 @@ app_secret nobody
   none        name value created_at
 member_preference settings deleted uid
   gone        uid notices_off notices_on quiet_from quiet_to follows collections reading_leads shelf hide_progress works_open_to_visitors works_searchable page_searchable strangers personalized digest_address digest_confirmed_at digest_refused_at digest_failures digest_asked_at digest_asks digest_frequency digest_hour digest_due_at digest_since
+start_page settings deleted uid
+  gone        uid institution_id seen_at since steps_skipped_at
 interest settings deleted uid
   gone        uid kind object_id source at
 feed_unwanted settings deleted uid

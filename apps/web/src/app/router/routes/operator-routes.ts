@@ -202,6 +202,7 @@ export const operatorRoutes: readonly AppRoute[] = [
         permission: handleComplaints,
         shape: 'list',
         pane: true,
+        waits: true,
       },
       page: lazyPage(
         async () =>

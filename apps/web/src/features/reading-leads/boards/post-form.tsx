@@ -2,11 +2,11 @@ import { addBoardPost, boardPostMax } from '@gongdu/contract/reading-leads/board
 import type { Lead } from '@gongdu/contract/reading-leads/reading-lead';
 import { useQueryClient } from '@tanstack/react-query';
 import { PenaltyNotice } from '../../../entities/credit/penalty-notice.tsx';
+import { leadKey } from '../../../entities/reading-lead/queries.ts';
 import { call } from '../../../lib/api/call.ts';
 import { useApiForm } from '../../../lib/api/use-api-form.ts';
 import { CountedTextarea } from '../../../ui/form/counted-textarea.tsx';
 import { Form } from '../../../ui/form/form.tsx';
-import { leadKey } from '../queries.ts';
 
 interface PostFormProps {
   readonly lead: Lead;

@@ -3,6 +3,7 @@ import { type BoardPost, type BoardReply, deleteBoardPost } from '@gongdu/contra
 import type { Lead } from '@gongdu/contract/reading-leads/reading-lead';
 import { Button, Group, Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
+import { leadKey } from '../../../entities/reading-lead/queries.ts';
 import { ReportLink } from '../../../entities/social/report/report-button.tsx';
 import { call } from '../../../lib/api/call.ts';
 import { useAction } from '../../../lib/api/use-action.ts';
@@ -13,7 +14,6 @@ import { Avatar } from '../../../ui/media/avatar.tsx';
 import { confirm } from '../../../ui/overlay/confirm.ts';
 import { RelativeTime } from '../../../ui/text/relative-time.tsx';
 import classes from '../detail/lead-detail.module.css';
-import { leadKey } from '../queries.ts';
 import { PostForm } from './post-form.tsx';
 
 interface PostProps {

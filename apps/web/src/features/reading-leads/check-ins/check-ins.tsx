@@ -1,12 +1,12 @@
 import type { Lead } from '@gongdu/contract/reading-leads/reading-lead';
 import { useQuery } from '@tanstack/react-query';
+import { CheckInForm, findTodays } from '../../../entities/reading-lead/check-in-form.tsx';
+import { myCheckInsQuery } from '../../../entities/reading-lead/queries.ts';
 import { ListSkeleton } from '../../../ui/feedback/list-skeleton.tsx';
 import { QueryView } from '../../../ui/feedback/query-view.tsx';
 import { DescriptionList } from '../../../ui/layout/list.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
-import { myCheckInsQuery } from '../queries.ts';
 import { Calendar } from './calendar.tsx';
-import { CheckInForm } from './check-in-form.tsx';
 import classes from './check-ins.module.css';
 import { SharedCheckIns } from './shared-check-ins.tsx';
 
@@ -27,7 +27,11 @@ function MyCheckIns({ lead }: { readonly lead: Lead }) {
     <QueryView query={mine} skeleton={<ListSkeleton rows={4} />}>
       {(checkIns) => (
         <div className={classes.mine}>
-          {lead.stage !== 'ended' && <CheckInForm key={checkIns.today} lead={lead} checkIns={checkIns} />}
+          {lead.stage !== 'ended' && (
+            <Section title={findTodays(checkIns) ? '今天已打卡' : '今日打卡'}>
+              <CheckInForm key={checkIns.today} lead={lead} checkIns={checkIns} />
+            </Section>
+          )}
           <Section label="我的打卡">
             <DescriptionList
               rows={[

@@ -2,6 +2,7 @@ import { type Lead, leadStageLabels } from '@gongdu/contract/reading-leads/readi
 import { Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
+import { leadQuery } from '../../../entities/reading-lead/queries.ts';
 import { formatChinaDate } from '../../../lib/china-time.ts';
 import { Badge } from '../../../ui/feedback/badge.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
@@ -14,7 +15,6 @@ import { Tabs } from '../../../ui/list/tabs.tsx';
 import { BookCover } from '../../../ui/media/book-cover.tsx';
 import { Boards } from '../boards/boards.tsx';
 import { CheckIns } from '../check-ins/check-ins.tsx';
-import { leadQuery } from '../queries.ts';
 import { Vote } from '../vote/vote.tsx';
 import { Wall } from '../wall/wall.tsx';
 import classes from './lead-detail.module.css';

@@ -2,11 +2,11 @@ import { joinLead, leaveLead } from '@gongdu/contract/reading-leads/members';
 import type { Lead } from '@gongdu/contract/reading-leads/reading-lead';
 import { Button, Group, Text } from '@mantine/core';
 import { Link } from 'react-router';
+import { leadKey } from '../../../entities/reading-lead/queries.ts';
 import { ShelfMenu } from '../../../entities/shelf/shelf-menu.tsx';
 import { call } from '../../../lib/api/call.ts';
 import { useAction } from '../../../lib/api/use-action.ts';
 import { confirm } from '../../../ui/overlay/confirm.ts';
-import { leadKey } from '../queries.ts';
 import { joinedMessage, membershipMessage } from './membership-labels.ts';
 
 /** Joining, leaving, and the reader's standing. */

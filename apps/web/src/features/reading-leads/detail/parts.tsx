@@ -4,6 +4,7 @@ import { Button, Group } from '@mantine/core';
 import { IconCheck, IconLock, IconMessages } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { leadKey } from '../../../entities/reading-lead/queries.ts';
 import { call } from '../../../lib/api/call.ts';
 import { useAction } from '../../../lib/api/use-action.ts';
 import { formatChinaTime } from '../../../lib/china-time.ts';
@@ -11,7 +12,7 @@ import { documentLinks } from '../../../ui/document/document-links.tsx';
 import { DocumentView } from '../../../ui/document/document-view.tsx';
 import { ListSkeleton } from '../../../ui/feedback/list-skeleton.tsx';
 import { QueryView } from '../../../ui/feedback/query-view.tsx';
-import { leadKey, leadPartQuery } from '../queries.ts';
+import { leadPartQuery } from '../queries.ts';
 import classes from './parts.module.css';
 
 interface PartsProps {

@@ -6,12 +6,12 @@ import { leadPartsMax } from '@gongdu/contract/reading-leads/plan';
 import { Button, Checkbox, Group, NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import * as z from 'zod/mini';
+import { partName } from '../../../entities/reading-lead/part-name.ts';
 import { useApiForm } from '../../../lib/api/use-api-form.ts';
 import { DateField } from '../../../ui/form/date-field.tsx';
 import { FieldRow, Form } from '../../../ui/form/form.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
 import { confirm } from '../../../ui/overlay/confirm.ts';
-import { partName } from '../part-name.ts';
 import { generateParts, type PlanDraft, type PlanEditable, shiftParts } from './plan-draft.ts';
 
 interface DateToolsProps {

@@ -4,11 +4,11 @@ import { Button, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type PickedBook, pickBooks } from '../../../entities/book/picker/pick-books.ts';
+import { leadKey } from '../../../entities/reading-lead/queries.ts';
 import { call } from '../../../lib/api/call.ts';
 import { useApiForm } from '../../../lib/api/use-api-form.ts';
 import { Form } from '../../../ui/form/form.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
-import { leadKey } from '../queries.ts';
 
 /** A book from the picker, and why. */
 export function ProposalButton({ lead }: { readonly lead: Lead }) {

@@ -1,13 +1,13 @@
 import type { Lead } from '@gongdu/contract/reading-leads/reading-lead';
 import { setVoteDeadline, type VoteRound } from '@gongdu/contract/reading-leads/votes';
 import { useQueryClient } from '@tanstack/react-query';
+import { leadKey } from '../../../entities/reading-lead/queries.ts';
 import { call } from '../../../lib/api/call.ts';
 import { useApiForm } from '../../../lib/api/use-api-form.ts';
 import { fromChinaInput, toChinaInput } from '../../../lib/china-time.ts';
 import { DateField } from '../../../ui/form/date-field.tsx';
 import { Form } from '../../../ui/form/form.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
-import { leadKey } from '../queries.ts';
 
 /** The leaders open the round by setting when it closes, and may move that moment. */
 export function RoundForm({ lead, round }: { readonly lead: Lead; readonly round: VoteRound }) {

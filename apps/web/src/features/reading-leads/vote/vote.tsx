@@ -8,6 +8,7 @@ import {
 } from '@gongdu/contract/reading-leads/votes';
 import { Button, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { leadKey } from '../../../entities/reading-lead/queries.ts';
 import { call } from '../../../lib/api/call.ts';
 import { useAction } from '../../../lib/api/use-action.ts';
 import { formatChinaTime } from '../../../lib/china-time.ts';
@@ -17,7 +18,7 @@ import { QueryView } from '../../../ui/feedback/query-view.tsx';
 import { List, ListRow } from '../../../ui/layout/list.tsx';
 import { BookCover } from '../../../ui/media/book-cover.tsx';
 import { confirm } from '../../../ui/overlay/confirm.ts';
-import { leadKey, voteQuery } from '../queries.ts';
+import { voteQuery } from '../queries.ts';
 import { ProposalButton } from './propose-form.tsx';
 import { RoundForm } from './round-form.tsx';
 import classes from './vote.module.css';

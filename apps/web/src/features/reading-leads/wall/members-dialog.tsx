@@ -2,6 +2,7 @@ import { type LeadMember, removeLeadMember, setCoLeader } from '@gongdu/contract
 import type { Lead } from '@gongdu/contract/reading-leads/reading-lead';
 import { Button, Text } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { leadKey } from '../../../entities/reading-lead/queries.ts';
 import { call } from '../../../lib/api/call.ts';
 import { useAction } from '../../../lib/api/use-action.ts';
 import { formatChinaDate } from '../../../lib/china-time.ts';
@@ -11,7 +12,7 @@ import { InfiniteList } from '../../../ui/list/infinite-list.tsx';
 import { Avatar } from '../../../ui/media/avatar.tsx';
 import { confirm } from '../../../ui/overlay/confirm.ts';
 import { ResponsiveModal } from '../../../ui/overlay/responsive-modal.tsx';
-import { leadKey, membersQuery } from '../queries.ts';
+import { membersQuery } from '../queries.ts';
 
 interface MembersDialogProps {
   readonly lead: Lead;

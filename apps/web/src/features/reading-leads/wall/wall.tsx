@@ -6,6 +6,7 @@ import { Button, Checkbox, Group, Text } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { leadKey } from '../../../entities/reading-lead/queries.ts';
 import { call } from '../../../lib/api/call.ts';
 import { useAction } from '../../../lib/api/use-action.ts';
 import { Badge } from '../../../ui/feedback/badge.tsx';
@@ -13,7 +14,7 @@ import { ListSkeleton } from '../../../ui/feedback/list-skeleton.tsx';
 import { QueryView } from '../../../ui/feedback/query-view.tsx';
 import { LoadMore } from '../../../ui/list/load-more.tsx';
 import { Avatar } from '../../../ui/media/avatar.tsx';
-import { leadKey, wallQuery } from '../queries.ts';
+import { wallQuery } from '../queries.ts';
 import { MembersDialog } from './members-dialog.tsx';
 import classes from './wall.module.css';
 

@@ -1,0 +1,84 @@
+import { type CircleNews, changesMax, type Home, todaysPartsMax } from '@gongdu/contract/home';
+import type { Caller } from '../../http/caller.ts';
+import type { Platform } from '../../platform.ts';
+import type { Accounts } from '../accounts/service.ts';
+import type { Books } from '../books/service.ts';
+import type { Circles } from '../circles/service.ts';
+import type { Feed } from '../feed/service.ts';
+import type { Reactions } from '../reactions/service.ts';
+import type { ReadingLeads } from '../reading-leads/service.ts';
+import type { Recommendations } from '../recommendations/service.ts';
+import type { Works } from '../works/service.ts';
+import type { FirstSteps } from './first-steps.ts';
+import type { Visits } from './visits.ts';
+import * as store from './works-store.ts';
+
+export interface ReaderHomeNeeds extends Pick<Platform, 'db'> {
+  readonly accounts: Pick<Accounts, 'getPeople'>;
+  readonly books: Pick<Books, 'find'>;
+  readonly circles: Pick<Circles, 'countJoined'>;
+  readonly feed: Pick<Feed, 'following'>;
+  readonly reactions: Pick<Reactions, 'countFollowing'>;
+  readonly readingLeads: Pick<ReadingLeads, 'queries'>;
+  readonly recommendations: Pick<Recommendations, 'lists'>;
+  readonly works: Pick<Works, 'overview'>;
+  readonly firstSteps: Pick<FirstSteps, 'progress'>;
+  readonly visits: Visits;
+}
+
+type ReaderHome = Extract<Home, { role: 'user' }>;
+
+const shown = { circles: 4, followed: 5, openLeads: 2, covers: 5 };
+
+/** Each part costs the same, however much the reader follows and belongs to. */
+export async function readReaderHome(caller: Caller, needs: ReaderHomeNeeds): Promise<ReaderHome> {
+  const { circles, feed, firstSteps, reactions, readingLeads, visits, works } = needs;
+  const { uid } = caller;
+  const [overview, reading, news, circlesJoined, followed, following, list, steps] = await Promise.all([
+    works.overview(caller),
+    readToday(caller, readingLeads.queries),
+    visits.record(caller).then((since) => readCircleNews(uid, since, needs)),
+    circles.countJoined(uid),
+    feed.following(caller, shown.followed),
+    reactions.countFollowing(uid),
+    readGoodList(caller, needs),
+    firstSteps.progress(caller),
+  ]);
+  return {
+    ...{ role: 'user', ...overview, ...reading, circles: news, circlesJoined, followed, following, list },
+    firstSteps: steps,
+  };
+}
+
+/** What is read today; where there is nothing, what could be. */
+async function readToday(caller: Caller, queries: ReaderHomeNeeds['readingLeads']['queries']) {
+  const today = await queries.readToday(caller, todaysPartsMax);
+  if (today.length > 0) return { today, openLeads: [] };
+  const { rows } = await queries.listOpen(caller, { pageSize: shown.openLeads });
+  return { today, openLeads: rows };
+}
+
+async function readCircleNews(
+  uid: number,
+  since: string | null,
+  { db, accounts }: ReaderHomeNeeds,
+): Promise<CircleNews[]> {
+  const found = await store.listCircleNews(db, uid, { since, limit: shown.circles, max: changesMax });
+  const people = await accounts.getPeople(found.map(({ ownerUid }) => ownerUid));
+  return found.map(({ circleId: id, name, picture, ownerUid, title, link, publishedAt, fresh }) => ({
+    ...{ id, name, cover: picture, fresh },
+    work: { title, link, at: publishedAt, author: people.get(ownerUid) },
+  }));
+}
+
+/** An operator's choice, else what readers like. */
+async function readGoodList(
+  caller: Caller,
+  { db, books, recommendations }: ReaderHomeNeeds,
+): Promise<ReaderHome['list']> {
+  const [best] = await recommendations.lists.list(caller, 'book_lists', 1);
+  if (!best) return null;
+  const ids = await store.listFirstBooks(db, best.contentId, shown.covers);
+  const found = await books.find(ids);
+  return { ...best, books: ids.flatMap((id) => found.get(id) ?? []) };
+}

@@ -1,0 +1,83 @@
+import { changesMax, type Home } from '@gongdu/contract/home';
+import type { Caller } from '../../http/caller.ts';
+import type { Platform } from '../../platform.ts';
+import type { Accounts } from '../accounts/service.ts';
+import type { OperatorBoard } from '../board/service.ts';
+import type { Institutions } from '../institutions/service.ts';
+import type { Moderation } from '../moderation/service.ts';
+import { createFirstSteps, type FirstStepNeeds } from './first-steps.ts';
+import { type ReaderHomeNeeds, readReaderHome } from './reader-home.ts';
+import { countConversationsSince, countFollowersSince } from './visit-store.ts';
+import { createVisits } from './visits.ts';
+
+interface Needs
+  extends Omit<ReaderHomeNeeds, 'firstSteps' | 'visits' | keyof FirstStepNeeds>,
+    Pick<Platform, 'db' | 'clock'> {
+  readonly accounts: ReaderHomeNeeds['accounts'] &
+    FirstStepNeeds['accounts'] &
+    Pick<Accounts, 'countAdministrators'>;
+  readonly board: Pick<OperatorBoard, 'readHeart' | 'readChanges'>;
+  readonly books: ReaderHomeNeeds['books'] & FirstStepNeeds['books'];
+  readonly channels: FirstStepNeeds['channels'];
+  readonly circles: ReaderHomeNeeds['circles'] & FirstStepNeeds['circles'];
+  readonly institutions: Pick<Institutions, 'get'>;
+  readonly moderation: Pick<Moderation, 'overview' | 'secondLooks'>;
+  readonly topics: FirstStepNeeds['topics'];
+}
+
+export type StartPage = ReturnType<typeof createStartPage>;
+
+/** Days of second looks that the start page counts. */
+const agreementDays = 30;
+
+/** The first page of each role. */
+export function createStartPage(needs: Needs) {
+  const { db, accounts, board, institutions, moderation } = needs;
+  const firstSteps = createFirstSteps(needs);
+  const visits = createVisits(needs);
+  return { read, firstSteps };
+
+  async function read(caller: Caller): Promise<Home> {
+    if (caller.role === 'admin') return readOperator(caller);
+    const { institutionId } = caller;
+    if (caller.role === 'institution' && institutionId !== null)
+      return readInstitution(caller, institutionId);
+    return readReaderHome(caller, { ...needs, firstSteps, visits });
+  }
+
+  async function readInstitution(caller: Caller, institutionId: number): Promise<Home> {
+    const [{ name, slug }, members, since] = await Promise.all([
+      institutions.get(institutionId),
+      accounts.countAdministrators(institutionId),
+      visits.record(caller),
+    ]);
+    const changes = since === null ? null : await institutionChanges(caller, institutionId, since);
+    return { role: 'institution', name, slug, members, changes };
+  }
+
+  async function institutionChanges({ uid, permissions }: Caller, institutionId: number, since: string) {
+    const counted = { since, max: changesMax };
+    const [followers, conversations] = await Promise.all([
+      countFollowersSince(db, uid, counted),
+      permissions.includes('inst:message:read') ? countConversationsSince(db, institutionId, counted) : null,
+    ]);
+    return { since, followers, conversations };
+  }
+
+  async function readOperator(caller: Caller): Promise<Home> {
+    const [overview, heart, { kinds }, changes] = await Promise.all([
+      moderation.overview(caller),
+      board.readHeart(caller),
+      moderation.secondLooks.agreement(caller, agreementDays),
+      visits
+        .record(caller)
+        .then((since) => (since === null ? null : board.readChanges(caller, { since, max: changesMax }))),
+    ]);
+    const agreement = { agreed: 0, disagreed: 0 };
+    for (const { agreed, disagreed } of kinds) {
+      agreement.agreed += agreed;
+      agreement.disagreed += disagreed;
+    }
+    return { role: 'admin', ...overview, ...heart, agreement, changes };
+  }
+}

@@ -1,0 +1,197 @@
+import { removeShelfEntry, saveShelfEntry } from '@gongdu/contract/books/shelf';
+import { joinCircle, leaveCircle } from '@gongdu/contract/circles/members';
+import { addReaction, removeReaction, type TargetRef } from '@gongdu/contract/community/reaction';
+import type { FirstStep, FirstStepChoices } from '@gongdu/contract/first-steps';
+import { Button } from '@mantine/core';
+import { IconCheck, IconPlus } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { CircleCover } from '../../../entities/circle/circle-cover.tsx';
+import { call } from '../../../lib/api/call.ts';
+import { Card, CardGrid } from '../../../ui/layout/card.tsx';
+import { Avatar } from '../../../ui/media/avatar.tsx';
+import { BookCover } from '../../../ui/media/book-cover.tsx';
+import { formatNumber } from '../../../ui/text/format-number.ts';
+import classes from './first-steps.module.css';
+import type { Choices } from './use-choices.ts';
+
+interface WithChoices {
+  readonly choices: Choices;
+}
+
+const follow = (ref: TargetRef, on: boolean) =>
+  call(on ? addReaction : removeReaction, { params: { ...ref, act: 'follow' } });
+
+export function InterestChoices({ interests, choices }: WithChoices & Pick<FirstStepChoices, 'interests'>) {
+  if (interests.length === 0) return <Nothing to="/search" words="搜一搜感兴趣的话题" />;
+  return (
+    <ul className={classes.chips}>
+      {interests.map(({ kind, id, name }) => {
+        const key = `${kind}:${id}`;
+        const on = choices.isOn(key);
+        return (
+          <li key={key}>
+            <button
+              type="button"
+              className={classes.chip}
+              aria-pressed={on}
+              disabled={choices.isBusy(key)}
+              onClick={() =>
+                choices.change('interests', { key, on: !on, send: () => follow({ kind, id }, !on) })
+              }
+            >
+              {kind === 'topic' ? `# ${name}` : name}
+            </button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+export function CircleChoices({ circles, choices }: WithChoices & Pick<FirstStepChoices, 'circles'>) {
+  if (circles.length === 0) return <Nothing to="/circles" words="去发现圈子看看" />;
+  return (
+    <CardGrid>
+      {circles.map(({ id, name, about, cover, members }) => (
+        <Card
+          key={id}
+          leading={<CircleCover name={name} picture={cover} size={44} />}
+          title={
+            <h3>
+              <Link to={`/circle/${id}`}>{name}</Link>
+            </h3>
+          }
+          excerpt={about}
+          meta={<span>{formatNumber(members)} 人</span>}
+          actions={
+            <Toggle
+              step="circles"
+              choiceKey={`circle:${id}`}
+              choices={choices}
+              name={name}
+              words={['加入', '已加入']}
+              send={(on) =>
+                on
+                  ? call(joinCircle, { params: { id }, body: { answer: '' } })
+                  : call(leaveCircle, { params: { id } })
+              }
+            />
+          }
+        />
+      ))}
+    </CardGrid>
+  );
+}
+
+export function PeopleChoices({ people, choices }: WithChoices & Pick<FirstStepChoices, 'people'>) {
+  if (people.length === 0) return <Nothing to="/search" words="搜一搜认识的书友" />;
+  return (
+    <CardGrid>
+      {people.map(({ uid, name, avatar, bio, works, followers }) => (
+        <Card
+          key={uid}
+          leading={<Avatar name={name} picture={avatar} size={44} />}
+          title={
+            <h3>
+              <Link to={`/user/${uid}`}>{name}</Link>
+            </h3>
+          }
+          excerpt={bio}
+          meta={
+            <>
+              {works > 0 && <span>写了 {formatNumber(works)} 篇</span>}
+              {followers > 0 && <span>{formatNumber(followers)} 人关注</span>}
+            </>
+          }
+          actions={
+            <Toggle
+              step="people"
+              choiceKey={`person:${uid}`}
+              choices={choices}
+              name={name}
+              words={['关注', '已关注']}
+              send={(on) => follow({ kind: 'person', id: uid }, on)}
+            />
+          }
+        />
+      ))}
+    </CardGrid>
+  );
+}
+
+export function BookChoices({ books, choices }: WithChoices & Pick<FirstStepChoices, 'books'>) {
+  if (books.length === 0) return <Nothing to="/books" words="去书库找一本" />;
+  return (
+    <CardGrid>
+      {books.map(({ id, title, author, cover, publisher, publishedOn }) => (
+        <Card
+          key={id}
+          leading={<BookCover title={title} author={author} picture={cover} width={48} />}
+          written
+          title={
+            <h3>
+              <Link to={`/book/${id}`}>{title}</Link>
+            </h3>
+          }
+          meta={
+            <>
+              <span>{author}</span>
+              {/* books of one title are told apart */}
+              {publisher && <span>{publisher}</span>}
+              {publishedOn && <span>{publishedOn.slice(0, 4)}</span>}
+            </>
+          }
+          actions={
+            <Toggle
+              step="books"
+              choiceKey={`book:${id}`}
+              choices={choices}
+              name={`《${title}》`}
+              words={['想读', '已放上书架']}
+              send={(on) =>
+                on
+                  ? call(saveShelfEntry, { params: { id }, body: { state: 'want' } })
+                  : call(removeShelfEntry, { params: { id } })
+              }
+            />
+          }
+        />
+      ))}
+    </CardGrid>
+  );
+}
+
+interface ToggleProps extends WithChoices {
+  readonly step: FirstStep;
+  readonly choiceKey: string;
+  readonly name: string;
+  /** Before and after. */
+  readonly words: readonly [off: string, on: string];
+  readonly send: (on: boolean) => Promise<unknown>;
+}
+
+function Toggle({ step, choiceKey: key, choices, name, words, send }: ToggleProps) {
+  const on = choices.isOn(key);
+  const label = words[on ? 1 : 0];
+  return (
+    <Button
+      variant="default"
+      size="compact-md"
+      className={classes.toggle ?? ''}
+      aria-label={`${label}${name}`}
+      loading={choices.isBusy(key)}
+      leftSection={on ? <IconCheck size={14} aria-hidden /> : <IconPlus size={14} aria-hidden />}
+      onClick={() => choices.change(step, { key, on: !on, send: () => send(!on) })}
+    >
+      {label}
+    </Button>
+  );
+}
+
+function Nothing({ to, words }: { readonly to: string; readonly words: string }) {
+  return (
+    <p className={classes.words}>
+      这里还没有可以推荐的，<Link to={to}>{words}</Link>。
+    </p>
+  );
+}

@@ -1,0 +1,53 @@
+import * as z from 'zod/mini';
+import { bookRow } from './books/book.ts';
+import { circleRow } from './circles/circle.ts';
+import { memberRow } from './community/member.ts';
+import { endpoint } from './endpoint.ts';
+
+/** What a new reader does first. Progress is what they did, not what they pressed here. */
+export const firstSteps = ['interests', 'circles', 'people', 'books'] as const;
+export type FirstStep = (typeof firstSteps)[number];
+
+/** When a step is done: so many topics or channels followed, circles joined, people followed, books on the shelf. */
+export const firstStepGoals: Readonly<Record<FirstStep, number>> = {
+  interests: 3,
+  circles: 3,
+  people: 3,
+  books: 1,
+};
+
+/** For so many days an account is new. */
+export const firstStepsDays = 30;
+
+const firstStepChoices = z.object({
+  /** Channels, then the topics used most. */
+  interests: z.array(z.object({ kind: z.enum(['topic', 'channel']), id: z.number(), name: z.string() })),
+  /** Open ones, the liveliest first. */
+  circles: z.array(circleRow),
+  /** Who has published lately, those with the most readers first. */
+  people: z.array(z.extend(memberRow, { bio: z.string(), works: z.number(), followers: z.number() })),
+  /** What is reviewed lately. */
+  books: z.array(bookRow),
+});
+export type FirstStepChoices = z.infer<typeof firstStepChoices>;
+
+/** What a new reader may choose from: public, lively, and not theirs yet. */
+export const getFirstSteps = endpoint({
+  method: 'GET',
+  path: '/api/first-steps',
+  access: 'role:user',
+  summary: '新成员的起步建议',
+  problems: [],
+  reply: firstStepChoices,
+});
+
+export const skipFirstSteps = endpoint({
+  method: 'PUT',
+  path: '/api/first-steps',
+  access: 'role:user',
+  quiet: true,
+  summary: '跳过或恢复新成员的起步',
+  problems: [],
+  body: z.object({ skipped: z.boolean('请选择是否跳过') }),
+  reply: z.null(),
+});
