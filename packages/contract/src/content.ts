@@ -107,9 +107,13 @@ export const contentHit = z.extend(contentRow, {
 });
 export type ContentHit = z.infer<typeof contentHit>;
 
+/** The orders of a search. */
+export const searchSorts = ['relevance', 'newest', 'hottest'] as const;
+export type SearchSort = (typeof searchSorts)[number];
+
 /** Searches reach this many hits; `capped` in the envelope says that there are more. */
 export const searchHitsMax = 1000;
-const searchTextMax = 100;
+export const searchTextMax = 100;
 
 const contentType = integer('内容类型', { min: 1, max: contentKinds.length });
 const pageSize = z._default(integer('每页条数', { min: 1, max: 100 }), 10);
@@ -139,7 +143,7 @@ export const getPage = endpoint({
   counted: true,
 });
 
-/** Search over titles, authors and texts: title hits first, then newest first. No text: the newest. */
+/** Search over titles, authors and texts, the best hits first. No text: the newest. */
 export const contentSearch = endpoint({
   method: 'POST',
   path: '/api/Content/ContentSearch',

@@ -138,6 +138,8 @@ export function scheduleJobs(jobs: Jobs, services: Services): void {
   jobs.schedule('audit.check-chain', '30 3 * * *', services.auditChain.checkNow);
   jobs.schedule('minute-counts.purge', '20 4 * * *', services.minuteCounts.purge);
   jobs.schedule('readership.purge', '25 4 * * *', services.readership.purge);
+  jobs.schedule('content-index.reindex', '* * * * *', services.contentIndex.reindex);
+  jobs.schedule('content-index.weigh-names', '15 3 * * *', () => services.contentIndex.weighNames());
   jobs.schedule('digests.send', '2 * * * *', digests.sendDue);
   jobs.schedule('complaints.restore-due', '40 * * * *', async () => {
     await services.complaints.desk.restoreDue();

@@ -312,6 +312,7 @@ export const fieldDescriptions: Readonly<Record<string, FieldDescription>> = {
   ContentTypeList:
     '内容类型：1 帖子、2 书评、3 资讯、4 评论、5 图书、6 话题、7 圈子、8 领读、9 直播、10 书单、11 特邀作者、12 图书分类、13 机构图书分类',
   SearchText: ['搜索词', '边城'],
+  more: '比这个数还多',
   marks: '命中的位置',
   hit: '是否为命中的文字',
   context: '第一处命中前后的文字',

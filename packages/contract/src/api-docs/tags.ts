@@ -92,8 +92,8 @@ export const apiTags: readonly ApiTag[] = [
   },
   {
     name: '内容与搜索',
-    description: '各类内容的通用列表与全站搜索。',
-    files: ['content'],
+    description: '各类内容的通用列表，全站搜索、各类型的结果数与输入时的联想。',
+    files: ['content', 'search'],
     problems: [],
   },
   {

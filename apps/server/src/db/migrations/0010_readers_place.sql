@@ -50,6 +50,15 @@ CREATE TABLE "feed_unwanted" (
 	CONSTRAINT "feed_unwanted_uid_kind_object_id_pk" PRIMARY KEY("uid","kind","object_id")
 );
 --> statement-breakpoint
+CREATE TABLE "start_page" (
+	"uid" bigint NOT NULL,
+	"institution_id" bigint NOT NULL,
+	"seen_at" timestamp with time zone NOT NULL,
+	"since" timestamp with time zone,
+	"steps_skipped_at" timestamp with time zone,
+	CONSTRAINT "start_page_uid_institution_id_pk" PRIMARY KEY("uid","institution_id")
+);
+--> statement-breakpoint
 CREATE TABLE "owner_read_day" (
 	"uid" bigint NOT NULL,
 	"day" date NOT NULL,

@@ -32,3 +32,6 @@ FROM book,
   LATERAL (SELECT regexp_replace(lower(normalize(name, NFKC)), '[\s·•・‧∙.．]', '', 'g') AS key) keyed
 WHERE state = 'public' AND name <> '' AND lower(name) NOT IN ('佚名', '无名氏', '不详', '未知', 'anonymous')
 ORDER BY leader, key, id;
+--> statement-breakpoint
+-- search folds traditional characters and joins the words of a name: what stands in the index is written anew
+INSERT INTO "search_reindex" ("what") VALUES ('entries'), ('people');

@@ -56,8 +56,9 @@ export async function seedDemo(db: Database, now: Date, storage: Storage | null 
     const [institution] = await sql<[{ id: number }]>`
       insert into institution ${sql(shop)} returning id`;
     const rows = accountRows(institution.id, passwordHash);
-    const createdAccounts = await sql<{ uid: number }[]>`
-      insert into ${bulkInsert(sql, 'account', rows)} returning uid`;
+    const createdAccounts = await sql<{ uid: number; name: string }[]>`
+      insert into ${bulkInsert(sql, 'account', rows)} returning uid, name`;
+    await contentIndex.indexPeople(sql, createdAccounts);
     await sql`
       insert into institution_member (uid, institution_id, role, joined_at)
       select uid, institution_id, 'owner', ${now.toISOString()} from account
@@ -103,6 +104,9 @@ export async function seedDemo(db: Database, now: Date, storage: Storage | null 
     await seedReadership(sql, now);
     await seedInstitutionApplications(tx, { uids, specimens, now });
     await seedSite(tx, { operator: uids.get('operator') ?? 0, storage, now });
+    await contentIndex.weighNames(sql);
+    // all of it is written by this version
+    await sql`delete from search_reindex`;
     await sql`alter index search_entry_grams reset (gin_pending_list_limit)`;
     await sql`alter index search_entry_grams set (fastupdate = off)`;
   });

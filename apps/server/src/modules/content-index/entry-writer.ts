@@ -4,12 +4,13 @@ import { truncate } from '@gongdu/contract/storable-text';
 import type { Transaction } from '../../db/database.ts';
 import { createHook } from '../../shared/hook.ts';
 import { type ChannelChange, type ContentEntry, listsOf } from './entries.ts';
+import type { createNames } from './names/names.ts';
 import * as pages from './pages-store.ts';
 import type { Search } from './search/search.ts';
 import * as store from './store.ts';
 
 /** Entries come and go in the transaction of the module that owns the thing. */
-export function createEntryWriter(search: Search) {
+export function createEntryWriter(search: Search, names: ReturnType<typeof createNames>) {
   /** Entries came into channels, or left them. */
   const channelsChanged = createHook<[tx: Transaction, changes: readonly ChannelChange[]]>();
   return { upsert, upsertAll, remove, removeAll, renameOwner, channelsChanged };
@@ -28,6 +29,7 @@ export function createEntryWriter(search: Search) {
     if (rows.length === 0) return;
     await store.insertEntries(tx.sql, rows);
     await search.index(tx.sql, rows.map(searchable));
+    await names.index(tx.sql, rows);
     await pages.shiftBlocks(tx.sql, [
       ...[...before.values()].flatMap(blockRemovals),
       ...rows.flatMap(blockAdditions),
@@ -65,6 +67,8 @@ export function createEntryWriter(search: Search) {
     authorName: string,
     { isLeaving = false } = {},
   ): Promise<void> {
+    if (isLeaving) await names.unindexPerson(tx.sql, ownerUid);
+    else await names.indexPeople(tx.sql, [{ uid: ownerUid, name: authorName }]);
     const entries = isLeaving
       ? await store.listEntriesOf(tx.sql, ownerUid)
       : await store.listWorksOf(tx.sql, ownerUid);
@@ -84,6 +88,7 @@ export function createEntryWriter(search: Search) {
     if (positions.length > 0) {
       await store.deleteEntries(tx.sql, positions);
       await search.unindex(tx.sql, positions);
+      await names.unindex(tx.sql, before);
     }
     return new Map(before.map((placed) => [refKey(placed), placed]));
   }

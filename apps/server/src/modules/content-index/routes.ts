@@ -1,4 +1,11 @@
-import { contentSearch, getPage, kindsByCommonType, kindsBySearchType } from '@gongdu/contract/content';
+import {
+  contentSearch,
+  getPage,
+  kindsByCommonType,
+  kindsBySearchType,
+  searchedKinds,
+} from '@gongdu/contract/content';
+import { countSearch, searchCommunity, suggestSearch } from '@gongdu/contract/search';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../http/serve.ts';
 import type { ContentIndex } from './service.ts';
@@ -18,6 +25,11 @@ export function contentIndexRoutes(app: FastifyInstance, contentIndex: ContentIn
       text: SearchText,
     }),
   );
+  serve(app, searchCommunity, ({ query: { q, kind, ...more } }) =>
+    contentIndex.searchContent(kind ? [kind] : searchedKinds, { ...more, text: q }),
+  );
+  serve(app, countSearch, ({ query: { q, time } }) => contentIndex.countKinds({ text: q, time }));
+  serve(app, suggestSearch, ({ caller, query: { q } }) => contentIndex.suggest(caller.uid, q));
 }
 
 function kindOf<Kind>(types: ReadonlyMap<number, Kind>, type: number): Kind {

@@ -1,13 +1,17 @@
-import type { ContentHit, ContentKind, ContentRef, ContentRow } from '@gongdu/contract/content';
-import { refKey } from '@gongdu/contract/content';
+import type { ContentHit, ContentKind, ContentRef, ContentRow, SearchSort } from '@gongdu/contract/content';
+import { refKey, searchedKinds } from '@gongdu/contract/content';
+import type { ReplyOf } from '@gongdu/contract/endpoint';
+import { type countSearch, type SearchTime, searchCountMax, searchTimes } from '@gongdu/contract/search';
 import type { Queryable } from '../../db/database.ts';
 import { slicePage } from '../../db/keyset.ts';
 import type { NumberedPage } from '../../db/numbered-page.ts';
 import type { Platform } from '../../platform.ts';
 import { type ContentEntry as Entry, type ChannelChange as EntryChannelChange, topOf } from './entries.ts';
 import { createEntryWriter } from './entry-writer.ts';
+import { createNames } from './names/names.ts';
 import * as pages from './pages-store.ts';
 import { toHit, toRow } from './presenter.ts';
+import { createReindex } from './reindex.ts';
 import { createSearch } from './search/search.ts';
 import * as store from './store.ts';
 
@@ -24,12 +28,18 @@ interface PageOf<Row> {
 /** Every published thing once, for lists, search and social acts; its owner puts it in and takes it out. */
 export function createContentIndex({ db, clock }: Pick<Platform, 'db' | 'clock'>) {
   const search = createSearch({ db, clock });
+  const names = createNames({ db });
   return {
-    ...createEntryWriter(search),
+    ...createEntryWriter(search, names),
     find,
     findMany,
     listPage,
     searchContent,
+    countKinds,
+    suggest: names.suggest,
+    indexPeople: names.indexPeople,
+    weighNames: names.weigh,
+    reindex: createReindex({ db, clock, names, search }),
     listMemberWorks,
     listChannel,
     toRow,
@@ -85,16 +95,16 @@ export function createContentIndex({ db, clock }: Pick<Platform, 'db' | 'clock'>
     return { data: entries.map(toRow), dataCount: found.count, capped: found.capped };
   }
 
-  /** Content search: title hits first, then newest first; without a text, the newest. */
+  /** Content search, the best hits first; without a text, the newest. */
   async function searchContent(
     kinds: readonly ContentKind[],
-    { text, ...request }: NumberedPage & { text: string },
+    { text, sort, time, ...request }: NumberedPage & { text: string } & Order,
   ): Promise<PageOf<ContentHit>> {
     const range = rangeOf(request);
     const found =
       text === ''
         ? { ...(await pages.newestPage(db, kinds, range)), words: [] }
-        : await search.find(kinds, { text, titlesOnly: false, ...range });
+        : await search.find(kinds, { text, ...(sort && { sort }), since: sinceOf(time), ...range });
     const { positions, words } = found;
     const [entries, snippets] = await Promise.all([
       store.findEntriesAt(db, positions),
@@ -104,6 +114,24 @@ export function createContentIndex({ db, clock }: Pick<Platform, 'db' | 'clock'>
     const data = entries.map((entry) => toHit(entry, words, byPosition.get(entry.position)));
     return { data, dataCount: found.count, capped: found.capped };
   }
+
+  async function countKinds({ text, time }: { text: string } & Order): Promise<ReplyOf<typeof countSearch>> {
+    const asked = { text, since: sinceOf(time), max: searchCountMax + 1 };
+    const counts = await search.count(searchedKinds, asked);
+    return searchedKinds.map((kind, at) => {
+      const n = counts[at] ?? 0;
+      return { kind, n: Math.min(n, searchCountMax), more: n > searchCountMax };
+    });
+  }
+
+  function sinceOf(time: SearchTime | undefined): Date | null {
+    return time ? new Date(clock.now().getTime() - searchTimes[time] * 86_400_000) : null;
+  }
+}
+
+interface Order {
+  readonly sort?: SearchSort;
+  readonly time?: SearchTime | undefined;
 }
 
 function rangeOf({ pageIndex, pageSize }: NumberedPage) {

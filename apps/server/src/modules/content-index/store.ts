@@ -85,3 +85,37 @@ export async function channelEntriesBefore(
     where channel_id = ${channelId} ${before === undefined ? db`` : db`and position < ${before}`}
     order by position desc limit ${limit}`;
 }
+
+/** What is still to be indexed anew; none when it is done, or when another node does it. */
+export async function lockReindex(
+  db: Queryable,
+  what: 'entries' | 'people',
+): Promise<{ below: number | null } | undefined> {
+  const [row] = await db<{ below: number | null }[]>`
+    select below from search_reindex where what = ${what} for update skip locked`;
+  return row;
+}
+
+/** @param below Null: nothing is left. */
+export async function moveReindex(
+  db: Queryable,
+  what: 'entries' | 'people',
+  below: number | null,
+): Promise<void> {
+  if (below === null) await db`delete from search_reindex where what = ${what}`;
+  else await db`update search_reindex set below = ${below} where what = ${what}`;
+}
+
+/** Locked as `lockEntries` does, in the same order. */
+export async function lockEntriesBelow(
+  db: Queryable,
+  below: number | null,
+  limit: number,
+): Promise<StoredEntry[]> {
+  return db<StoredEntry[]>`
+    select entry.* from content_entry entry
+    where position = any(array(
+      select position from content_entry ${below === null ? db`` : db`where position < ${below}`}
+      order by position desc limit ${limit}))
+    order by kind, id for update`;
+}

@@ -1,4 +1,5 @@
 import type { ContentKind } from '@gongdu/contract/content';
+import type { SuggestedKind } from '@gongdu/contract/search';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -85,3 +86,37 @@ export const contentPage = pgTable(
   },
   (table) => [primaryKey({ columns: [table.list, table.level, table.block] })],
 );
+
+/**
+ * What books, their writers, topics, circles and people are called, in every spelling that is typed for them: suggestions
+ * are found by the beginning of a key.
+ */
+export const searchName = pgTable(
+  'search_name',
+  {
+    kind: text().$type<SuggestedKind>().notNull(),
+    /** Of a writer, the book; of a person, the uid. */
+    id: bigint({ mode: 'number' }).notNull(),
+    /** Letters and digits alone. */
+    key: text().notNull(),
+    name: text().notNull(),
+    /** 0: as it is written; 1: pinyin; 2: initials. */
+    spelling: smallint().notNull(),
+    /** How many follow, read or take part: weighed anew each night. */
+    weight: integer().notNull().default(0),
+  },
+  (table) => [
+    primaryKey({ columns: [table.kind, table.id, table.key] }),
+    index('search_name_key').on(table.key.op('text_pattern_ops')),
+    // a beginning of one or two characters has too many keys to be sorted by weight
+    index('search_name_one').on(sql`left(key, 1)`, table.weight.desc().nullsFirst()),
+    index('search_name_two').on(sql`left(key, 2)`, table.weight.desc().nullsFirst()),
+  ],
+);
+
+/** Indexes that an older version wrote: what stands below is still to be written anew. */
+export const searchReindex = pgTable('search_reindex', {
+  what: text().$type<'entries' | 'people'>().primaryKey(),
+  /** A position or a uid; null: all. */
+  below: bigint({ mode: 'number' }),
+});

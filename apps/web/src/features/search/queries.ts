@@ -1,21 +1,35 @@
-import { type ContentKind, contentSearch, getPage, kindsByCommonType } from '@gongdu/contract/content';
+import { type ContentKind, getPage, kindsByCommonType } from '@gongdu/contract/content';
+import { countSearch, searchCommunity } from '@gongdu/contract/search';
+import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api/call.ts';
 import { pagedQuery } from '../../lib/api/paged-query.ts';
-import { contentTypesOf, type SearchKind } from './search-kinds.ts';
+import type { SearchFilters } from './search-filters.ts';
 
 const pageSize = 10;
 
 const idOf = ({ kind, contentId }: { kind: ContentKind; contentId: number }) => `${kind}:${contentId}`;
 
-/** Searches the whole community. */
-export function searchQuery(term: string, kind: SearchKind) {
+/** Searches the whole community, or one kind of what is published. */
+export function searchQuery({ term, kind, sort, time }: SearchFilters) {
   return pagedQuery({
-    queryKey: ['search', kind, term],
+    queryKey: ['search', kind, sort, time, term],
     fetchPage: (pageIndex, signal) => {
-      const body = { ContentTypeList: contentTypesOf(kind), pageIndex, pageSize, SearchText: term };
-      return call(contentSearch, { body }, { signal });
+      const within = { ...(kind !== 'all' && kind !== 'person' && { kind }), ...(time && { time }) };
+      return call(searchCommunity, { query: { q: term, sort, pageIndex, pageSize, ...within } }, { signal });
     },
     idOf,
+  });
+}
+
+/** How many hits each kind has. */
+export function searchCountsQuery({ term, time }: Pick<SearchFilters, 'term' | 'time'>) {
+  return queryOptions({
+    queryKey: ['search', 'counts', time, term],
+    queryFn: ({ signal }) =>
+      call(countSearch, { query: { q: term, ...(time && { time }) } }, { signal, silent: true }),
+    // the tabs do without
+    retry: false,
+    staleTime: 60_000,
   });
 }
 

@@ -1,28 +1,18 @@
-import {
-  type ContentKind,
-  contentKindLabels,
-  kindsBySearchType,
-  searchedKinds,
-} from '@gongdu/contract/content';
+import { type ContentKind, contentKindLabels, searchedKinds } from '@gongdu/contract/content';
 
-export type SearchKind = 'all' | (typeof searchedKinds)[number];
+/** Members are found by their names alone. */
+export type SearchKind = 'all' | 'person' | (typeof searchedKinds)[number];
 
 export const kindTabs: readonly { readonly id: SearchKind; readonly name: string }[] = [
   { id: 'all', name: '全部' },
-  ...searchedKinds.map((id) => ({ id, name: id === 'author' ? '作者' : contentKindLabels[id] })),
+  ...searchedKinds.map((id) => ({ id, name: nameOf(id) })),
+  { id: 'person', name: '书友' },
 ];
 
 export function parseSearchKind(value: string | null): SearchKind {
   return kindTabs.find(({ id }) => id === value)?.id ?? 'all';
 }
 
-/** `ContentTypeList` of the content search, in its own numbering (decision 0026). */
-export function contentTypesOf(kind: SearchKind): number[] {
-  return [...kindsBySearchType]
-    .filter(([, contentKind]) => matchesKind(contentKind, kind))
-    .map(([type]) => type);
-}
-
-function matchesKind(contentKind: ContentKind, kind: SearchKind): boolean {
-  return kind === 'all' ? searchedKinds.some((known) => known === contentKind) : contentKind === kind;
+function nameOf(kind: ContentKind): string {
+  return kind === 'author' ? '作者' : contentKindLabels[kind];
 }

@@ -1,100 +1,94 @@
+import { searchTextMax } from '@gongdu/contract/content';
 import { IconSearch } from '@tabler/icons-react';
-import { useInfiniteQuery } from '@tanstack/react-query';
-import type { FormEvent } from 'react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { SelectedCircles } from '../../entities/circle/selected-circles.tsx';
 import { RecommendationShelf } from '../../entities/recommendation/shelf.tsx';
 import { useSession } from '../../lib/auth/session.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { SearchInput } from '../../ui/form/search-input.tsx';
 import { Page, Split } from '../../ui/layout/page.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { Tabs } from '../../ui/list/tabs.tsx';
-import { searchQuery } from './queries.ts';
+import { PeopleResults } from './people-results.tsx';
+import { searchCountsQuery } from './queries.ts';
 import { RecentSearches } from './recent-searches.tsx';
 import classes from './search.module.css';
-import { kindTabs, parseSearchKind, type SearchKind } from './search-kinds.ts';
+import { SearchField } from './search-field.tsx';
+import { parseFilters, type SearchFilters, serializeFilters } from './search-filters.ts';
+import { kindTabs, type SearchKind } from './search-kinds.ts';
 import { SearchResults } from './search-results.tsx';
 import { type RecentSearchList, useRecentSearches } from './use-recent-searches.ts';
 
-/** Characters that the server takes. */
-const maxLength = 100;
-
-/** `/search?q=&kind=`: everything published in the community. */
+/** `/search?q=&kind=&sort=&time=`: everything published in the community. */
 export function SearchPage() {
   const [query, setQuery] = useSearchParams();
-  const term = (query.get('q') ?? '').trim().slice(0, maxLength);
-  const kind = parseSearchKind(query.get('kind'));
+  const filters = parseFilters(query);
+  const { term, kind } = filters;
   const recent = useRecentSearches(useSession(({ user }) => user?.uid));
-  const results = useInfiniteQuery({
-    ...searchQuery(term, kind),
-    enabled: term !== '',
-    // the old hits stay, paler, until those of the longer word are there
-    placeholderData: (shown, before) => (before?.queryKey[1] === kind ? shown : undefined),
-  });
-
-  function show(change: { term?: string; kind?: SearchKind }): void {
-    const next = { term, kind, ...change };
-    const address = new URLSearchParams({
-      ...(next.term && { q: next.term }),
-      ...(next.kind !== 'all' && { kind: next.kind }),
-    });
-    setQuery(address, { replace: true });
-  }
-
-  function submit(event: FormEvent<HTMLFormElement>): void {
-    event.preventDefault();
-    const [box] = event.currentTarget.elements;
-    if (box instanceof HTMLInputElement) recent.add(box.value.trim());
-  }
-
+  const show = (change: Partial<SearchFilters>) =>
+    setQuery(serializeFilters({ ...filters, ...change }), { replace: true });
   return (
     <Page>
       <PageHeader
         title="搜索社区"
-        description="输入书名、作者或一句记得的话，两个字就够。标题里有的排在前面，其余按时间排。"
+        description="输入书名、作者或一句记得的话，两个字就够；书名和名字也可以打拼音或首字母。"
       />
       <Split side={<Side kind={kind} recent={recent} onSearch={(typed) => show({ term: typed })} />}>
         <div className={classes.main}>
           <search>
-            <form onSubmit={submit}>
-              <SearchInput
-                label="搜帖子、图书、书单、圈子……"
-                value={term}
-                maxLength={maxLength}
-                onSearch={(typed) => typed !== term && show({ term: typed })}
-              />
-            </form>
+            <SearchField
+              term={term}
+              maxLength={searchTextMax}
+              recent={recent.terms}
+              onSearch={(typed) => show({ term: typed })}
+              onSubmit={recent.add}
+            />
           </search>
-          <Tabs
-            label="按类型筛选"
-            panel="search-results"
-            tabs={kindTabs}
-            value={kind}
-            onChange={(id) => show({ kind: id })}
-          />
-          <div
-            id="search-results"
-            role="tabpanel"
-            aria-label={kindTabs.find(({ id }) => id === kind)?.name}
-            aria-busy={results.isPlaceholderData}
-            className={classes.results}
-          >
+          <KindTabs filters={filters} onShow={show} />
+          <div id="search-results" role="tabpanel" aria-label={kindTabs.find(({ id }) => id === kind)?.name}>
             {term === '' ? (
               <Shelf kind={kind} />
             ) : (
-              <SearchResults
-                results={results}
-                term={term}
-                kind={kind}
-                onShow={show}
-                onOpen={() => recent.add(term)}
-              />
+              <Found filters={filters} onShow={show} onOpen={() => recent.add(term)} />
             )}
           </div>
         </div>
       </Split>
     </Page>
+  );
+}
+
+interface FoundProps {
+  readonly filters: SearchFilters;
+  readonly onShow: (change: Partial<SearchFilters>) => void;
+  readonly onOpen: () => void;
+}
+
+function Found({ filters, onShow, onOpen }: FoundProps) {
+  if (filters.kind === 'person') return <PeopleResults term={filters.term} onOpen={onOpen} />;
+  return <SearchResults filters={filters} onShow={onShow} onOpen={onOpen} />;
+}
+
+/** With how much each kind has of what is looked for. */
+function KindTabs({ filters, onShow }: Pick<FoundProps, 'filters' | 'onShow'>) {
+  const { data: counts = [] } = useQuery({
+    ...searchCountsQuery(filters),
+    enabled: filters.term !== '',
+    placeholderData: keepPreviousData,
+  });
+  const shown = filters.term === '' ? [] : counts;
+  const tabs = kindTabs.map(({ id, name }) => {
+    const { n = 0, more } = shown.find(({ kind }) => kind === id) ?? {};
+    return { id, name, more, count: n > 0 ? n : undefined };
+  });
+  return (
+    <Tabs
+      label="按类型筛选"
+      panel="search-results"
+      tabs={tabs}
+      value={filters.kind}
+      onChange={(kind) => onShow({ kind })}
+    />
   );
 }
 

@@ -1,13 +1,19 @@
-import { CloseButton, TextInput } from '@mantine/core';
+import { CloseButton, TextInput, type TextInputProps } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { type Ref, useEffect, useState } from 'react';
 
-export interface SearchInputProps {
+/** What else a field with a list below it hands to the input. */
+type InputProps = Omit<TextInputProps, 'label' | 'value' | 'onChange' | 'onSubmit' | 'ref' | 'error'>;
+
+export interface SearchInputProps extends InputProps {
+  readonly ref?: Ref<HTMLInputElement>;
   readonly label: string;
   readonly value: string;
   readonly onSearch: (value: string) => void;
-  readonly maxLength?: number;
-  readonly className?: string | undefined;
+  /** Every character, before it is searched for; not those of an unfinished Chinese word. */
+  readonly onType?: (text: string) => void;
+  /** Enter: after the search. */
+  readonly onSubmit?: (value: string) => void;
   /** Why what was typed cannot be looked for. */
   readonly error?: string | undefined;
   /** In a dialog, which begins with it. */
@@ -21,10 +27,12 @@ export function SearchInput({
   label,
   value,
   onSearch,
+  onType,
+  onSubmit,
+  onKeyDown,
   maxLength = 60,
-  className,
-  error,
   autoFocus = false,
+  ...input
 }: SearchInputProps) {
   const [typed, setTyped] = useState(value);
   const [lastValue, setLastValue] = useState(value);
@@ -42,24 +50,34 @@ export function SearchInput({
     return () => clearTimeout(timer);
   }, [typed, value, composing, onSearch]);
 
+  function type(text: string): void {
+    setTyped(text);
+    if (!composing) onType?.(text);
+  }
+
   return (
     <TextInput
+      {...input}
       type="search"
       data-autofocus={autoFocus || undefined}
-      className={className}
       aria-label={label}
       placeholder={label}
       maxLength={maxLength}
       value={typed}
-      error={error}
-      onChange={(event) => setTyped(event.currentTarget.value)}
+      onChange={(event) => type(event.currentTarget.value)}
       onCompositionStart={() => setComposing(true)}
-      onCompositionEnd={() => setComposing(false)}
+      onCompositionEnd={(event) => {
+        setComposing(false);
+        onType?.(event.currentTarget.value);
+      }}
       onKeyDown={(event) => {
-        if (event.key === 'Enter' && !event.nativeEvent.isComposing) onSearch(typed.trim());
+        onKeyDown?.(event);
+        if (event.key !== 'Enter' || event.nativeEvent.isComposing || event.isDefaultPrevented()) return;
+        onSearch(typed.trim());
+        onSubmit?.(typed.trim());
       }}
       leftSection={<IconSearch size={16} aria-hidden />}
-      rightSection={typed && <CloseButton size="sm" aria-label="清空搜索" onClick={() => setTyped('')} />}
+      rightSection={typed && <CloseButton size="sm" aria-label="清空搜索" onClick={() => type('')} />}
     />
   );
 }

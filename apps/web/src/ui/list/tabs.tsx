@@ -6,6 +6,8 @@ export interface TabOption<T extends string> {
   readonly id: T;
   readonly name: string;
   readonly count?: number | undefined;
+  /** There are more than `count`. */
+  readonly more?: boolean | undefined;
   /** How many wait unread, in red. */
   readonly unread?: number | undefined;
 }
@@ -48,7 +50,7 @@ export function Tabs<T extends string>({ tabs, value, onChange, label, panel }: 
 
   return (
     <div ref={list} className={classes.tabs} role="tablist" aria-label={label} onKeyDown={onKeyDown}>
-      {tabs.map(({ id, name, count, unread = 0 }) => (
+      {tabs.map(({ id, name, count, more = false, unread = 0 }) => (
         <button
           key={id}
           type="button"
@@ -60,12 +62,16 @@ export function Tabs<T extends string>({ tabs, value, onChange, label, panel }: 
           onClick={() => onChange(id)}
         >
           {name}
-          {count !== undefined && <span className={classes.count}>{count > 999 ? '999+' : count}</span>}
+          {count !== undefined && <span className={classes.count}>{countText(count, more)}</span>}
           <UnreadBadge count={unread} />
         </button>
       ))}
     </div>
   );
+}
+
+function countText(count: number, more: boolean): string {
+  return count > 999 ? '999+' : `${count}${more ? '+' : ''}`;
 }
 
 /** Sideways only: the page stays where it is. After the browser's own layout, for asking earlier costs another. */

@@ -1,3 +1,5 @@
+import { traditionalPairs } from '../../../shared/text/traditional-characters.ts';
+
 const tokenMax = 40;
 
 export interface Bigrams {
@@ -97,12 +99,23 @@ function kindOf(sign: string): number {
 }
 
 /**
- * One spelling for what readers take to be the same: full-width Latin letters and digits, capitals. Keeps every
- * character at its place, so that a hit in the folded text is at the same place in the text.
+ * One spelling for what readers take to be the same: full-width Latin letters and digits, capitals, traditional
+ * characters. Keeps every character at its place, so that a hit in the folded text is at the same place in the text.
  */
 export function normalize(text: string): string {
   return text
     .replace(/[\uff01-\uff5e]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0))
     .replaceAll('\u0130', 'I')
-    .toLowerCase();
+    .toLowerCase()
+    .replace(traditional().pattern, (sign) => traditional().simplified.get(sign) ?? sign);
+}
+
+let cachedTraditional: { simplified: ReadonlyMap<string, string>; pattern: RegExp } | undefined;
+
+function traditional() {
+  if (cachedTraditional) return cachedTraditional;
+  const simplified = new Map(traditionalPairs());
+  const pattern = new RegExp(`[${[...simplified.keys()].join('')}]`, 'g');
+  cachedTraditional = { simplified, pattern };
+  return cachedTraditional;
 }

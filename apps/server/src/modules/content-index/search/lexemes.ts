@@ -93,7 +93,7 @@ export function wordsIn(folded: string): string[] {
 
 /** How a title or an author's name is compared as a whole, whatever signs and brackets it is written with. */
 export function nameOf(words: readonly string[]): string | null {
-  const name = words.join(' ');
+  const name = words.join('');
   return name === '' || name.length > nameMax ? null : name;
 }
 
@@ -103,7 +103,7 @@ export function listsWithNames(lists: readonly List[]): List[] {
 }
 
 /** An author is asked for in full, or by a part such as 马尔克斯 of 加西亚·马尔克斯. */
-function namesOfAuthor(foldedAuthor: string): string[] {
+export function namesOfAuthor(foldedAuthor: string): string[] {
   const parts = wordsIn(foldedAuthor);
   const whole = nameOf(parts);
   return [...new Set([...(whole === null ? [] : [whole]), ...parts.filter((part) => part.length > 1)])];

@@ -20,6 +20,8 @@ export interface Query {
   /** Words whose grams alone prove nothing: the text is looked at. */
   readonly recheckWords: readonly string[];
   readonly grams: Bigrams;
+  /** As they were typed, repeated ones too. */
+  readonly typedWords: readonly string[];
   /** All of it as one name, of a book or its author; null where it is too long for one. */
   readonly name: string | null;
 }
@@ -37,6 +39,7 @@ export function parseQuery(input: string): Query | null {
     words,
     recheckWords: each.filter(({ isExact: sure }) => !sure).map(({ word }) => word),
     name: nameOf(typedWords),
+    typedWords,
     grams: { exact: each.flatMap(({ exact }) => exact), tokens: each.flatMap(({ tokens }) => tokens) },
   };
 }
@@ -47,6 +50,13 @@ export interface Window {
   readonly below: number;
   readonly from: number;
   readonly tsquery: string;
+}
+
+/** Only what stands at this position or after it. */
+export function windowsSince(windows: readonly Window[], first: number): Window[] {
+  return windows
+    .filter(({ below }) => below > first)
+    .map((each) => ({ ...each, from: Math.max(each.from, first) }));
 }
 
 /**
@@ -77,12 +87,37 @@ export function windowsOf(query: Query, lists: readonly List[], field: Field, to
   ];
 }
 
-/** What stands before all other hits, in this order: the book of that name, others of that name, the author's books. */
-export function topMatches({ name }: Query, lists: readonly List[], titlesOnly: boolean): string[] {
-  const listsByName = listsWithNames(lists);
+/**
+ * Queries of few hits each, for what must not be missed among many other hits: things of that name, the author's books,
+ * and the book of which both title and author were typed.
+ */
+export function namedMatches(query: Query, lists: readonly List[], titlesOnly: boolean): string[] {
+  const { name } = query;
   if (name === null) return [];
-  const authors = listsByName.includes('book') && !titlesOnly ? [authorLexeme(name)] : [];
-  return [...listsByName.map((list) => titleLexeme(list, name)), ...authors];
+  const named = listsWithNames(lists);
+  const titles = named.map((list) => titleLexeme(list, name));
+  if (titlesOnly || !named.includes('book')) return titles;
+  const pairs = titlesWithAuthors(query).map(
+    ({ title, author }) => `(${titleLexeme('book', title)}&${authorLexeme(author)})`,
+  );
+  return [...titles, authorLexeme(name), ...(pairs.length > 0 ? [pairs.join('|')] : [])];
+}
+
+/** Longest name that is tried at each of its joints. */
+const jointsMax = 16;
+
+/** As what title of what author a text can be read: 沈从文 边城, 边城 沈从文, and 余华活着 in one. */
+export function titlesWithAuthors({ name, typedWords }: Query): { title: string; author: string }[] {
+  if (name === null) return [];
+  const parts = typedWords.length > 1 ? typedWords : [...name].slice(0, jointsMax + 1);
+  if (parts.length > jointsMax) return [];
+  return parts.slice(1).flatMap((_, at) => {
+    const [before, after] = [parts.slice(0, at + 1).join(''), parts.slice(at + 1).join('')];
+    return [
+      ...(before.length > 1 ? [{ title: after, author: before }] : []),
+      ...(after.length > 1 ? [{ title: before, author: after }] : []),
+    ];
+  });
 }
 
 function everywhere({ grams }: Query, codes: readonly string[], field: Field): string {

@@ -37,6 +37,8 @@ async function idsOf(text: string, kinds: ContentEntry['kind'][] = ['post']): Pr
   }
 }
 
+const byNumber = (a: number, b: number) => a - b;
+
 const put = (...entries: ContentEntry[]) =>
   inTransaction(database.db, (tx) => contentIndex.upsertAll(tx, entries));
 
@@ -57,7 +59,10 @@ it('finds every row with a word of one, two, three or four characters, and no ot
     const plain = await database.db<{ id: number }[]>`
       select id from content_entry where title like ${`%${word}%`} or text like ${`%${word}%`}
       order by title like ${`%${word}%`} desc, position desc limit 1000`;
-    expect(await idsOf(word), word).toEqual(plain.map(({ id }) => id));
+    const found = await idsOf(word);
+    expect(found.toSorted(byNumber), word).toEqual(plain.map(({ id }) => id).toSorted(byNumber));
+    // beyond the pool that is ranked
+    expect(found.slice(100), word).toEqual(plain.map(({ id }) => id).slice(100));
   }
 }, 120_000);
 
@@ -71,7 +76,7 @@ it('wants every one of several words, wherever each stands', async () => {
   expect(await idsOf('旧事 火车', ['book'])).toEqual([]);
 });
 
-it('puts the book of that very name first, then others of it, then the author’s books, then the rest as ever', async () => {
+it('puts the book of that very name first, then others of it, then the author’s books, then the rest by points', async () => {
   await put(
     contentEntry({ kind: 'book', id: 31, title: '边城', authorName: '沈从文' }),
     contentEntry({ kind: 'book', id: 32, title: '湘行散记', authorName: '沈从文' }),
@@ -89,7 +94,7 @@ it('puts the book of that very name first, then others of it, then the author’
     expect(dataCount).toBe(data.length);
     return data.map(({ kind, contentId }) => `${kind} ${contentId}`);
   };
-  const rest = ['book 34', 'live 31', 'post 9001', 'comment 9003', 'post 9002'];
+  const rest = ['book 34', 'post 9001', 'live 31', 'post 9002', 'comment 9003'];
   expect(await found('《边城》')).toEqual(['book 31', 'topic 31', ...rest]);
   expect(await found('沈从文')).toEqual(['book 32', 'book 31', 'post 9002', 'book 34', 'post 9001']);
   expect(await found('马尔克斯')).toEqual(['book 33']);

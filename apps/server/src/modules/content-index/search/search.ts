@@ -1,9 +1,11 @@
-import { searchHitsMax } from '@gongdu/contract/content';
+import { type SearchSort, searchHitsMax } from '@gongdu/contract/content';
 import type { Queryable } from '../../../db/database.ts';
 import type { Platform } from '../../../platform.ts';
 import type { List } from '../entries.ts';
 import { searchEntryOf } from './lexemes.ts';
-import { parseQuery, type Query, topMatches, windowsOf } from './query.ts';
+import { namedMatches, parseQuery, type Query, windowsOf, windowsSince } from './query.ts';
+import { rank, rankByPopularity } from './rank.ts';
+import { createStartOf } from './start-of.ts';
 import * as store from './store.ts';
 
 export interface SearchPage {
@@ -17,7 +19,11 @@ export interface SearchPage {
 
 export interface SearchRequest {
   readonly text: string;
-  readonly titlesOnly: boolean;
+  /** Only titles, in the order of the common list. */
+  readonly titlesOnly?: boolean;
+  readonly sort?: SearchSort;
+  /** Only what was published since. */
+  readonly since?: Date | null;
   readonly offset: number;
   readonly size: number;
 }
@@ -41,21 +47,55 @@ export type Search = ReturnType<typeof createSearch>;
 
 export function createSearch({ db, clock }: Pick<Platform, 'db' | 'clock'>) {
   let top: { position: number; at: number } | undefined;
-  return { find, index, unindex: store.deleteSearchEntries, snippets: store.findSnippets };
+  const startOf = createStartOf(db);
+  return { find, count, index, unindex: store.deleteSearchEntries, snippets: store.findSnippets };
 
   async function find(lists: readonly List[], request: SearchRequest): Promise<SearchPage> {
     const query = parseQuery(request.text);
     if (!query) return { positions: [], count: 0, capped: false, words: [] };
     const limit = limitOf(request);
-    const newest = await newestPosition(db);
-    const hits = await store.findHits(db, { ...hitsQuery(query, lists, request, newest), limit: limit + 1 });
-    const counted = hits.slice(0, limit);
+    const hits = await store.findHits(db, {
+      ...(await hitsQuery(query, lists, request)),
+      limit: limit + 1,
+    });
+    const ordered = await inOrder(query, hits, request);
+    const page = ordered.slice(0, limit);
     return {
-      positions: counted.slice(request.offset, request.offset + request.size).map(({ position }) => position),
-      count: counted.length,
-      capped: hits.length > limit,
+      positions: page.slice(request.offset, request.offset + request.size),
+      count: page.length,
+      capped: ordered.length > limit,
       words: query.words,
     };
+  }
+
+  /** How many hits each list has, counted up to `max`. */
+  async function count(
+    lists: readonly List[],
+    { text, since = null, max }: { text: string; since?: Date | null; max: number },
+  ): Promise<number[]> {
+    const query = parseQuery(text);
+    if (!query) return lists.map(() => 0);
+    const cut = since === null ? 0 : await startOf(since);
+    const newest = await newestPosition();
+    const groups = lists.map((list) => windowsSince(windowsOf(query, [list], 'a', newest), cut));
+    return store.countHits(db, { groups, recheckWords: query.recheckWords, since, max });
+  }
+
+  /** The pool by rank, then the rest: in the title first, the newest first. Which hits are in the pool no page changes. */
+  async function inOrder(
+    query: Query,
+    hits: readonly store.Hit[],
+    request: SearchRequest,
+  ): Promise<number[]> {
+    const { sort = 'relevance', titlesOnly = false } = request;
+    const natural = hits.toSorted((a, b) => a.stage - b.stage || b.position - a.position);
+    if (titlesOnly || sort === 'newest') return natural.map(({ position }) => position);
+    const pool = new Set(poolOf(natural, sort));
+    const rest = natural.flatMap(({ position }) => (pool.has(position) ? [] : [position]));
+    if (request.offset >= pool.size) return [...pool, ...rest];
+    const candidates = await store.findCandidates(db, [...pool]);
+    const ranked = sort === 'hottest' ? rankByPopularity(candidates) : rank(query, candidates, clock.now());
+    return [...ranked.map(({ position }) => position), ...rest];
   }
 
   async function index(sql: Queryable, entries: readonly Searchable[]): Promise<void> {
@@ -66,9 +106,28 @@ export function createSearch({ db, clock }: Pick<Platform, 'db' | 'clock'>) {
     await store.insertSearchEntries(sql, rows);
   }
 
-  async function newestPosition(sql: Queryable): Promise<number> {
+  async function hitsQuery(query: Query, lists: readonly List[], request: SearchRequest) {
+    const { titlesOnly = false, sort = 'relevance', since = null } = request;
+    const newest = await newestPosition();
+    const cut = since === null ? 0 : await startOf(since);
+    const windows = (some: readonly List[], field: 't' | 'a') =>
+      windowsSince(windowsOf(query, some, field, newest), cut);
+    const isByTime = sort === 'newest';
+    const groups = titlesOnly || isByTime ? [lists] : groupsOf(lists);
+    return {
+      named: isByTime ? [] : namedMatches(query, lists, titlesOnly),
+      groups: groups.map((some) => ({
+        titles: isByTime || isComments(some) ? [] : windows(some, 't'),
+        texts: titlesOnly ? [] : windows(some, 'a'),
+      })),
+      recheckWords: query.recheckWords,
+      since,
+    };
+  }
+
+  async function newestPosition(): Promise<number> {
     const at = clock.now().getTime();
-    if (!top || at - top.at > newestPositionTtlMs) top = { position: await store.newestPosition(sql), at };
+    if (!top || at - top.at > newestPositionTtlMs) top = { position: await store.newestPosition(db), at };
     return top.position;
   }
 }
@@ -77,11 +136,33 @@ function limitOf({ offset, size }: SearchRequest): number {
   return Math.min(searchHitsMax, Math.max(exactCountMax, offset + 11 * size));
 }
 
-function hitsQuery(query: Query, lists: readonly List[], { titlesOnly }: SearchRequest, newest: number) {
-  return {
-    first: topMatches(query, lists, titlesOnly),
-    titles: windowsOf(query, lists, 't', newest),
-    texts: titlesOnly ? [] : windowsOf(query, lists, 'a', newest),
-    recheckWords: query.recheckWords,
-  };
+/**
+ * Lists that fill the pool beside each other: ten thousand comments with a word must not keep out the book that has it in
+ * its title.
+ */
+function groupsOf(lists: readonly List[]): List[][] {
+  const groups = Map.groupBy(lists, groupOf);
+  return [...groups.values()];
+}
+
+function groupOf(list: List): string {
+  if (list === 'book' || list === 'comment') return list;
+  return list === 'post' || list === 'review' ? 'writing' : 'other';
+}
+
+/** A comment's title is the beginning of its text: it says no more than the rest of it. */
+function isComments(lists: readonly List[]): boolean {
+  return lists.length === 1 && lists[0] === 'comment';
+}
+
+/** How many of each group are ranked, beside all that were asked for by name. */
+const poolSize = { one: 100, several: 60, hottest: 250 };
+
+function poolOf(natural: readonly store.Hit[], sort: SearchSort): number[] {
+  const groups = Map.groupBy(natural, ({ group }) => group);
+  const named = groups.get(null) ?? [];
+  const found = [...groups].filter(([group]) => group !== null).map(([, hits]) => hits);
+  const beside = found.length > 1 ? poolSize.several : poolSize.one;
+  const size = sort === 'hottest' ? poolSize.hottest : beside;
+  return [named, ...found.map((hits) => hits.slice(0, size))].flat().map(({ position }) => position);
 }

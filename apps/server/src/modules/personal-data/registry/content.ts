@@ -21,6 +21,11 @@ content_page nobody
 search_entry works stays -
   anonymised  folded_title folded_author folded_text grams
   none        position
+search_name works stays -
+  gone        id key name
+  none        kind spelling weight
+search_reindex nobody
+  none        what below
 author_stat_day works deleted uid
   gone        uid day works words likes collects comments followers
 author_stat_total works deleted uid

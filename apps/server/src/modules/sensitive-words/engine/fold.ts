@@ -1,5 +1,4 @@
-/// <reference path="./opencc-js.d.ts" />
-import traditionalCharacters from 'opencc-js/dict/TSCharacters';
+import { traditionalPairs } from '../../../shared/text/traditional-characters.ts';
 
 /** In `foldTable`: half of a pair, which `compact` looks at as a whole. */
 const surrogate = 1;
@@ -88,20 +87,12 @@ function foldTable(): Uint16Array {
   if (cachedTable) return cachedTable;
   const table = new Uint16Array(0x10000);
   for (let code = 0; code < 0x10000; code += 1) table[code] = foldCode(code);
-  for (const [traditional, simplified] of pairs())
+  for (const [traditional, simplified] of traditionalPairs())
     table[traditional.charCodeAt(0)] = simplified.charCodeAt(0);
   // Compatibility forms of traditional characters are folded twice.
   for (let code = 0; code < 0x10000; code += 1) table[code] = table[table[code] ?? 0] || (table[code] ?? 0);
   cachedTable = table;
   return table;
-}
-
-/** Those of one UTF-16 unit each. */
-function pairs(): [string, string][] {
-  return traditionalCharacters.split('|').flatMap((pair): [string, string][] => {
-    const [traditional = '', simplified = ''] = pair.split(' ');
-    return traditional.length === 1 && simplified.length === 1 ? [[traditional, simplified]] : [];
-  });
 }
 
 function foldCode(code: number): number {

@@ -1,0 +1,100 @@
+import { refKey } from '@gongdu/contract/content';
+import type { SearchSuggestion, SuggestedKind } from '@gongdu/contract/search';
+import { suggestionsMax } from '@gongdu/contract/search';
+import type { Queryable } from '../../../db/database.ts';
+import type { Platform } from '../../../platform.ts';
+import type { ContentEntry } from '../entries.ts';
+import { findEntries } from '../store.ts';
+import { spellingsOf, toNameKey } from './spellings.ts';
+import * as store from './store.ts';
+
+type Named = Pick<ContentEntry, 'kind' | 'id' | 'title' | 'authorName'>;
+
+/** Names that are weighed in one statement. */
+const weighedAtOnce = 1000;
+
+/** What things and people are called, for suggestions while typing. */
+export function createNames({ db }: Pick<Platform, 'db'>) {
+  return { index, unindex, indexPeople, unindexPerson, weigh, suggest };
+
+  async function index(sql: Queryable, entries: readonly Named[]): Promise<void> {
+    const rows = await Promise.all(entries.flatMap(namesOf).map(spelled));
+    if (rows.length > 0) await store.insertNames(sql, rows.flat());
+  }
+
+  async function unindex(sql: Queryable, refs: readonly Pick<Named, 'kind' | 'id'>[]): Promise<void> {
+    const gone = refs.flatMap(({ kind, id }) => nameKinds(kind).map((each) => ({ kind: each, id })));
+    if (gone.length > 0) await store.deleteNames(sql, gone);
+  }
+
+  /** With the names they have now. */
+  async function indexPeople(
+    sql: Queryable,
+    people: readonly { readonly uid: number; readonly name: string }[],
+  ): Promise<void> {
+    const named = people.map(({ uid, name }) => ({ kind: 'person', id: uid, name }) as const);
+    if (named.length === 0) return;
+    await store.deleteNames(sql, named);
+    const rows = await Promise.all(named.map(spelled));
+    await store.insertNames(sql, rows.flat());
+  }
+
+  function unindexPerson(sql: Queryable, uid: number): Promise<void> {
+    return store.deleteNames(sql, [{ kind: 'person', id: uid }]);
+  }
+
+  /** Each night: what is well known now comes first. */
+  async function weigh(sql: Queryable = db): Promise<void> {
+    let last = await store.weighNames(sql, undefined, weighedAtOnce);
+    while (last) last = await store.weighNames(sql, last, weighedAtOnce);
+  }
+
+  async function suggest(uid: number, text: string): Promise<SearchSuggestion[]> {
+    const key = toNameKey(text);
+    if (key === '') return [];
+    const found = await store.findNames(db, uid, key, suggestionsMax);
+    const refs = found.flatMap(({ kind, id }) =>
+      kind === 'writer' || kind === 'person' ? [] : [{ kind, id }],
+    );
+    const entries = new Map(
+      (refs.length === 0 ? [] : await findEntries(db, refs)).map((each) => [refKey(each), each]),
+    );
+    return found.flatMap((each) => toSuggestion(each, entries.get(refKey(each))) ?? []);
+  }
+}
+
+function namesOf({
+  kind,
+  id,
+  title,
+  authorName,
+}: Named): { kind: SuggestedKind; id: number; name: string }[] {
+  const names = { book: title, topic: title, circle: title, writer: authorName, person: '' };
+  return nameKinds(kind).map((each) => ({ kind: each, id, name: names[each] }));
+}
+
+function nameKinds(kind: ContentEntry['kind']): SuggestedKind[] {
+  if (kind === 'book') return ['book', 'writer'];
+  return kind === 'topic' || kind === 'circle' ? [kind] : [];
+}
+
+async function spelled(named: { kind: SuggestedKind; id: number; name: string }): Promise<store.NameRow[]> {
+  const spellings = await spellingsOf(named.name);
+  return spellings.map((spelling) => ({ ...named, ...spelling }));
+}
+
+/** Null for what has gone meanwhile. */
+function toSuggestion(
+  { kind, id, name, avatar }: store.FoundName,
+  entry: ContentEntry | undefined,
+): SearchSuggestion | null {
+  if (kind === 'person') return { kind, id, name, about: '', picture: avatar, link: `/user/${id}` };
+  if (kind === 'writer') return { kind, id, name, about: '', picture: null, link: null };
+  if (!entry) return null;
+  const about = kind === 'book' ? [entry.authorName, yearOf(entry)].filter((fact) => fact !== '') : [];
+  return { kind, id, name, about: about.join('\u2003'), picture: entry.cover, link: entry.link };
+}
+
+function yearOf({ publishedAt }: ContentEntry): string {
+  return publishedAt === null ? '' : `${new Date(publishedAt).getUTCFullYear()} 年`;
+}

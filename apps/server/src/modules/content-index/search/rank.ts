@@ -1,0 +1,88 @@
+import type { ContentKind } from '@gongdu/contract/content';
+import { nameOf, namesOfAuthor, wordsIn } from './lexemes.ts';
+import { type Query, titlesWithAuthors } from './query.ts';
+
+/** A hit with what its place depends on. */
+export interface Candidate {
+  readonly position: number;
+  readonly kind: ContentKind;
+  /** Both folded. */
+  readonly title: string;
+  readonly author: string;
+  readonly publishedAt: string | null;
+  /** Likes, collects, comments and follows; of a book its readers too. */
+  readonly popularity: number;
+}
+
+/**
+ * Things of that very name first, then the author's books, then the rest by points (decision 0086). Equal ones: the newer
+ * first.
+ */
+export function rank(query: Query, candidates: readonly Candidate[], now: Date): Candidate[] {
+  const pairs = titlesWithAuthors(query);
+  return candidates
+    .map((each) => ({ each, tier: tierOf(query, pairs, each), points: pointsOf(query, each, now) }))
+    .sort((a, b) => b.tier - a.tier || b.points - a.points || b.each.position - a.each.position)
+    .map(({ each }) => each);
+}
+
+export function rankByPopularity(candidates: readonly Candidate[]): Candidate[] {
+  return candidates.toSorted((a, b) => b.popularity - a.popularity || b.position - a.position);
+}
+
+const named: readonly ContentKind[] = ['book', 'topic', 'circle', 'author'];
+
+function tierOf(
+  { name }: Query,
+  pairs: readonly { readonly title: string; readonly author: string }[],
+  { kind, title, author }: Candidate,
+): number {
+  if (name === null || !named.includes(kind)) return 0;
+  const ownName = nameOf(wordsIn(title));
+  if (ownName === name) return 2;
+  if (kind !== 'book') return 0;
+  const authors = namesOfAuthor(author);
+  if (pairs.some((pair) => pair.title === ownName && authors.includes(pair.author))) return 2;
+  return authors.includes(name) ? 1 : 0;
+}
+
+/** For where the words stand. */
+const points = { title: 30, begins: 6, wholeTitle: 12, author: 22, wholeAuthor: 28, text: 8 };
+
+/** For what it is: what has a name before what is written about it, and comments last. */
+const kindPoints: Readonly<Record<ContentKind, number>> = {
+  ...{ book: 14, author: 12, topic: 12, circle: 11, reading_lead: 9, book_list: 8, review: 8 },
+  ...{ live: 6, post: 5, news: 5, book_category: 0, institution_book_category: 0, comment: -40 },
+};
+
+const popularityMax = 14;
+const freshnessMax = 4;
+/** In which freshness halves. */
+const freshnessDays = 90;
+
+function pointsOf(query: Query, candidate: Candidate, now: Date): number {
+  const place = placePoints(query, candidate);
+  const kind = kindPoints[candidate.kind];
+  const popularity = Math.min(popularityMax, 2 * Math.log2(1 + candidate.popularity));
+  // a word somewhere in a text says little of what the text is about
+  const weight = place === points.text && kind > 0 ? 0.5 : 1;
+  return place + kind * weight + popularity + freshnessOf(candidate, now);
+}
+
+function placePoints({ words, name }: Query, { title, author }: Candidate): number {
+  if (words.every((word) => title.includes(word))) {
+    const own = nameOf(wordsIn(title)) ?? title;
+    const share = name === null ? 0 : Math.min(1, name.length / own.length);
+    const begins = name !== null && own.startsWith(name);
+    return points.title + points.wholeTitle * share + (begins ? points.begins : 0);
+  }
+  if (name !== null && nameOf(wordsIn(author)) === name) return points.wholeAuthor;
+  return words.every((word) => title.includes(word) || author.includes(word)) ? points.author : points.text;
+}
+
+/** A book is as good as it was. */
+function freshnessOf({ kind, publishedAt }: Candidate, now: Date): number {
+  if (kind === 'book' || publishedAt === null) return 0;
+  const days = Math.max(0, (now.getTime() - Date.parse(publishedAt)) / 86_400_000);
+  return freshnessMax * 2 ** (-days / freshnessDays);
+}
