@@ -51,7 +51,7 @@ const points = { title: 30, begins: 6, wholeTitle: 12, author: 22, wholeAuthor: 
 
 /** For what it is: what has a name before what is written about it, and comments last. */
 const kindPoints: Readonly<Record<ContentKind, number>> = {
-  ...{ book: 14, author: 12, topic: 12, circle: 11, reading_lead: 9, book_list: 8, review: 8 },
+  ...{ book: 18, author: 12, topic: 12, circle: 11, reading_lead: 9, book_list: 8, review: 8 },
   ...{ live: 6, post: 5, news: 5, book_category: 0, institution_book_category: 0, comment: -40 },
 };
 
