@@ -33,6 +33,21 @@ CREATE TABLE "book_work" (
 	CONSTRAINT "book_work_role" CHECK (role in ('review', 'mention'))
 );
 --> statement-breakpoint
+CREATE TABLE "search_name" (
+	"kind" text NOT NULL,
+	"id" bigint NOT NULL,
+	"key" text NOT NULL,
+	"name" text NOT NULL,
+	"spelling" smallint NOT NULL,
+	"weight" integer DEFAULT 0 NOT NULL,
+	CONSTRAINT "search_name_kind_id_key_pk" PRIMARY KEY("kind","id","key")
+);
+--> statement-breakpoint
+CREATE TABLE "search_reindex" (
+	"what" text PRIMARY KEY NOT NULL,
+	"below" bigint
+);
+--> statement-breakpoint
 CREATE TABLE "feed_ranking" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "feed_ranking_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"uid" bigint NOT NULL,
@@ -94,6 +109,9 @@ CREATE INDEX "auth_passkey_challenge_expires" ON "auth_passkey_challenge" USING 
 CREATE INDEX "book_author_book" ON "book_author" USING btree ("book_id");--> statement-breakpoint
 CREATE INDEX "book_work_liked" ON "book_work" USING btree ("book_id","role","likes" DESC NULLS FIRST,"work_id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "book_work_newest" ON "book_work" USING btree ("book_id","role","published_at" DESC NULLS FIRST,"work_id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "search_name_key" ON "search_name" USING btree ("key" text_pattern_ops);--> statement-breakpoint
+CREATE INDEX "search_name_one" ON "search_name" USING btree (left(key, 1),"weight" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "search_name_two" ON "search_name" USING btree (left(key, 2),"weight" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "feed_ranking_newest" ON "feed_ranking" USING btree ("uid","id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "feed_ranking_made" ON "feed_ranking" USING btree ("made_at");--> statement-breakpoint
 CREATE INDEX "feed_unwanted_newest" ON "feed_unwanted" USING btree ("uid","at" DESC NULLS FIRST);--> statement-breakpoint

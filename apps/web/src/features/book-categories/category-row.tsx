@@ -2,6 +2,7 @@ import { Button, NativeSelect } from '@mantine/core';
 import { IconGripVertical } from '@tabler/icons-react';
 import { type DragEvent, type KeyboardEvent, useState } from 'react';
 import { Can } from '../../lib/auth/can.tsx';
+import { gripClass } from '../../ui/button/grip.ts';
 import classes from './book-categories.module.css';
 import { NameForm } from './name-form.tsx';
 import { keyboardTarget, moveTargets, type TreeNode } from './tree.ts';
@@ -52,7 +53,7 @@ export function CategoryRow({ node, nodes, actions, onDragStart, onDropInside }:
         <Can permissions={editing}>
           <button
             type="button"
-            className={classes.grip}
+            className={gripClass}
             aria-label={`移动「${name}」：按住 Alt 加左右方向键`}
             draggable
             onDragStart={(event) => {

@@ -8,6 +8,7 @@ import { IconDots, IconGripVertical, IconKey, IconPencil } from '@tabler/icons-r
 import type { KeyboardEvent } from 'react';
 import { menuIcon } from '../../entities/institution-menu/menu-icon.tsx';
 import { useAction } from '../../lib/api/use-action.ts';
+import { gripClass } from '../../ui/button/grip.ts';
 import { IconButton } from '../../ui/button/icon-button.tsx';
 import { Badge } from '../../ui/feedback/badge.tsx';
 import { Menu, MenuItem as MenuAction } from '../../ui/overlay/menu.tsx';
@@ -57,7 +58,7 @@ export function MenuRow({ node, level, onStep, onEdit }: MenuRowProps) {
       <button
         ref={setActivatorNodeRef}
         type="button"
-        className={classes.grip}
+        className={gripClass}
         data-grip={item.id}
         {...listeners}
         onKeyDown={onKeyDown}

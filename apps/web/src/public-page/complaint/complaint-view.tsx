@@ -16,7 +16,7 @@ export function ComplaintView({ frame, page: { page, kind, services } }: Complai
       lead={
         <>
           <p className="complaint-lead">
-            <a className="site-button" href="#complaint">
+            <a className="site-button site-button-plain" href="#complaint">
               填写表单
             </a>
             <a className="site-button site-button-plain" href="/complaints-guide/progress">

@@ -3,6 +3,7 @@ import { DateInput, type DateInputProps } from '@mantine/dates';
 import '@mantine/dates/styles.layer.css';
 import 'dayjs/locale/zh-cn';
 import { useRef, useState } from 'react';
+import classes from './form.module.css';
 import { invalidDateAttribute } from './invalid-date.ts';
 import { parseDateInput } from './parse-date-input.ts';
 
@@ -121,5 +122,5 @@ const chineseProps = {
     nextDecade: '下个十年',
     previousDecade: '上个十年',
   },
-  clearButtonProps: { 'aria-label': '清除日期' },
+  clearButtonProps: { 'aria-label': '清除日期', className: classes.clear ?? '' },
 } satisfies Partial<DateInputProps>;

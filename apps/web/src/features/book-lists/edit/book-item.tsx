@@ -3,6 +3,7 @@ import { CSS } from '@dnd-kit/utilities';
 import type { BookListItem } from '@gongdu/contract/books/book-list';
 import { Group } from '@mantine/core';
 import { IconGripVertical, IconTrash } from '@tabler/icons-react';
+import { gripClass } from '../../../ui/button/grip.ts';
 import { IconButton } from '../../../ui/button/icon-button.tsx';
 import { Badge } from '../../../ui/feedback/badge.tsx';
 import { BookCover } from '../../../ui/media/book-cover.tsx';
@@ -31,7 +32,7 @@ export function BookItem({ item, number, editor }: BookItemProps) {
       <button
         ref={setActivatorNodeRef}
         type="button"
-        className={classes.grip}
+        className={`${gripClass} ${classes.grip}`}
         {...attributes}
         {...listeners}
         aria-roledescription="可移动的图书"

@@ -13,6 +13,7 @@ import { CircleCover } from '../../../entities/circle/circle-cover.tsx';
 import { call } from '../../../lib/api/call.ts';
 import { useAction } from '../../../lib/api/use-action.ts';
 import { formatChinaTime } from '../../../lib/china-time.ts';
+import { gripClass } from '../../../ui/button/grip.ts';
 import { Badge } from '../../../ui/feedback/badge.tsx';
 import { toastWithUndo } from '../../../ui/feedback/toast.ts';
 import { Meta } from '../../../ui/layout/list.tsx';
@@ -94,7 +95,7 @@ function CircleRow({ circle, onStep, onEdit }: CircleRowProps) {
       <button
         ref={setActivatorNodeRef}
         type="button"
-        className={classes.grip}
+        className={gripClass}
         data-grip={id}
         {...listeners}
         onKeyDown={(event) => {

@@ -1,6 +1,7 @@
 import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import { IconGripVertical, IconTrash } from '@tabler/icons-react';
+import { gripClass } from '../../../ui/button/grip.ts';
 import { placeAnnouncements, SortableList } from '../../../ui/list/sortable-list.tsx';
 import { ItemButton } from './field-parts.tsx';
 import classes from './fields.module.css';
@@ -56,7 +57,7 @@ function ChosenRow({ item: { id, title }, place, onRemove }: ChosenRowProps) {
       <button
         ref={setActivatorNodeRef}
         type="button"
-        className={classes.handle}
+        className={gripClass}
         {...attributes}
         {...listeners}
         aria-roledescription="可移动的内容"

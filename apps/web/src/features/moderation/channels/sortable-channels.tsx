@@ -5,6 +5,7 @@ import { Button } from '@mantine/core';
 import { IconGripVertical } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { ChannelCover } from '../../../entities/channel/channel-cover.tsx';
+import { gripClass } from '../../../ui/button/grip.ts';
 import { Badge } from '../../../ui/feedback/badge.tsx';
 import { RowContent } from '../../../ui/layout/list.tsx';
 import { placeAnnouncements, SortableList } from '../../../ui/list/sortable-list.tsx';
@@ -62,7 +63,7 @@ function SortableRow({ channel, place, onEdit, onSetOpen }: SortableRowProps) {
       <button
         ref={setActivatorNodeRef}
         type="button"
-        className={classes.handle}
+        className={`${gripClass} ${classes.handle}`}
         {...attributes}
         {...listeners}
         aria-roledescription="可移动的频道"

@@ -3,6 +3,7 @@ import { Textarea, TextInput } from '@mantine/core';
 import { IconChevronDown, IconChevronUp, IconGripVertical, IconTrash } from '@tabler/icons-react';
 import { type DragEvent, useState } from 'react';
 import { fromChinaInput, toChinaInput } from '../../../lib/china-time.ts';
+import { gripClass } from '../../../ui/button/grip.ts';
 import { IconButton } from '../../../ui/button/icon-button.tsx';
 import { DateField } from '../../../ui/form/date-field.tsx';
 import { FieldRow } from '../../../ui/form/form.tsx';
@@ -73,7 +74,7 @@ function PartOrder({
     <div className={classes.order}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: by keyboard the buttons beside it move the part */}
       <span
-        className={classes.grip}
+        className={gripClass}
         draggable
         onDragStart={onDragStart}
         onDragEnd={() => onDrag(null)}
