@@ -32,7 +32,7 @@ it('carries texts, receipts, pictures, documents and a recall, counts what is un
   await sent.getByText('未读').waitFor();
   await expectUnread(theirs, '林小满', 1);
   await openConversation(theirs, '林小满');
-  await theirs.getByText('以下为新消息').waitFor();
+  await theirs.getByText('以下为 1 条新消息').waitFor();
   await sent.getByText('已读').waitFor();
   await expectUnread(theirs, '林小满', 0);
   await messageInput(theirs).fill(`我也是 ${mark}`);

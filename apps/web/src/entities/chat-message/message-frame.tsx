@@ -97,10 +97,10 @@ function startOfDay(date: Date): Date {
   return new Date(date.getFullYear(), date.getMonth(), date.getDate());
 }
 
-export function NewMessagesLine() {
+export function NewMessagesLine({ count = 0 }: { readonly count?: number }) {
   return (
     <p className={classes.newLine}>
-      <span>以下为新消息</span>
+      <span>{count > 0 ? `以下为 ${count > 99 ? '99+' : count} 条新消息` : '以下为新消息'}</span>
     </p>
   );
 }

@@ -19,9 +19,11 @@ interface MessageRowProps {
   readonly row: Row;
   /** Jumped to. */
   readonly highlighted: boolean;
+  /** How many were unread when the thread was opened. */
+  readonly newCount: number;
 }
 
-export const MessageRow = memo(function MessageRow({ row, highlighted }: MessageRowProps) {
+export const MessageRow = memo(function MessageRow({ row, highlighted, newCount }: MessageRowProps) {
   const { choice } = useThread();
   return (
     <MessageItem
@@ -30,7 +32,7 @@ export const MessageRow = memo(function MessageRow({ row, highlighted }: Message
       choice={choice.chosen ? <ChoiceBox row={row} {...choice} chosen={choice.chosen} /> : undefined}
     >
       {row.kind === 'entry' && row.startsDay && <DayLine at={row.entry.ctime_ms} />}
-      {row.startsNew && <NewMessagesLine />}
+      {row.startsNew && <NewMessagesLine count={newCount} />}
       {row.kind === 'sending' && <PendingBubble sending={row.sending} startsGroup={row.startsGroup} />}
       {row.kind === 'file' && <PendingFileBubble sending={row.file} />}
       {row.kind === 'entry' && <EntryRow {...row} />}

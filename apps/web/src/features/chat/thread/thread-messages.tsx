@@ -29,7 +29,7 @@ const prefetchRows = 12;
 export function ThreadMessages({ conversation, target, fallback }: ThreadMessagesProps) {
   const convId = conversation.conv_id;
   const me = useMyUsername();
-  const { thread, rows, start } = useThreadRows(convId, conversation.key);
+  const { thread, rows, start, newCount } = useThreadRows(convId, conversation.key);
   const list = useRef<MessageListHandle>(null);
   const [visible, setVisible] = useState<VisibleRange | null>(null);
   const [wantsEnd, setWantsEnd] = useState(false);
@@ -91,7 +91,13 @@ export function ThreadMessages({ conversation, target, fallback }: ThreadMessage
         onVisibleChange={look}
         handle={list}
       >
-        {(row) => <MessageRow row={row} highlighted={targetIndex >= 0 && row === rows[targetIndex]} />}
+        {(row) => (
+          <MessageRow
+            row={row}
+            highlighted={targetIndex >= 0 && row === rows[targetIndex]}
+            newCount={newCount}
+          />
+        )}
       </MessageList>
       {!isAtEnd && <ToEndButton unread={unread} onClick={toEnd} />}
     </div>
@@ -131,6 +137,8 @@ interface ThreadRows {
   readonly rows: readonly Row[];
   /** The row to begin with; null: the end. */
   readonly start: number | null;
+  /** Unread when it was opened. */
+  readonly newCount: number;
 }
 
 /** What is drawn of a conversation; the line before new messages stays where it was when it was opened. */
@@ -139,9 +147,10 @@ function useThreadRows(convId: number, key: string): ThreadRows {
   const thread = useChat(({ threads }) => threads.get(convId));
   const sending = useChat(useShallow((state) => state.pending.filter((each) => each.key === key)));
   const files = useChat(useShallow((state) => state.files.filter((each) => each.key === key)));
-  const [newFrom] = useState(() => {
+  const [{ newFrom, newCount }] = useState(() => {
     const conversation = useChat.getState().conversations.get(convId);
-    return conversation && conversation.unread_msg_count > 0 ? conversation.read_seq + 1 : null;
+    const count = conversation?.unread_msg_count ?? 0;
+    return { newCount: count, newFrom: conversation && count > 0 ? conversation.read_seq + 1 : null };
   });
   const entries = thread?.entries;
   const atEnd = thread?.atEnd ?? false;
@@ -151,5 +160,5 @@ function useThreadRows(convId: number, key: string): ThreadRows {
     return rowsOf(entries ?? [], unsent, newFrom, me);
   }, [entries, atEnd, sending, files, newFrom, me]);
   const first = rows.findIndex(({ startsNew }) => startsNew);
-  return { thread, rows, start: first < 0 ? null : first };
+  return { thread, rows, start: first < 0 ? null : first, newCount };
 }
