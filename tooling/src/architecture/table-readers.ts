@@ -62,6 +62,7 @@ export const tableReaders: Record<string, readonly string[]> = {
   messaging: ['board', 'institution-inbox', 'moderation', 'personal-data'],
   moderation: ['board', 'personal-data'],
   preferences: ['digests', 'feed', 'messaging', 'public-works'],
+  readership: ['works'],
   reactions: [
     'books',
     'content-index',

@@ -111,7 +111,9 @@ export type WorkRow = z.infer<typeof workRow>;
 
 /** What a work of one's own has come to; null where readers never saw it. */
 export const myWorkRow = z.extend(workRow, {
-  received: z.nullable(z.object({ likes: z.number(), collects: z.number(), comments: z.number() })),
+  received: z.nullable(
+    z.object({ reads: z.number(), likes: z.number(), collects: z.number(), comments: z.number() }),
+  ),
 });
 export type MyWorkRow = z.infer<typeof myWorkRow>;
 

@@ -67,8 +67,11 @@ export function toRow(work: WorkSummary): WorkRow {
   return { ...work, refusal: refusalOf(work), purgedAt: purgedAt(work) };
 }
 
-export function toMyRow({ likes, collects, comments, ...work }: ListedWork): MyWorkRow {
-  return { ...toRow(work), received: work.publishedAt === null ? null : { likes, collects, comments } };
+export function toMyRow({ reads, likes, collects, comments, ...work }: ListedWork): MyWorkRow {
+  return {
+    ...toRow(work),
+    received: work.publishedAt === null ? null : { reads, likes, collects, comments },
+  };
 }
 
 export function toHead(work: WorkSummary, author: Person, caller: Caller): WorkHead {

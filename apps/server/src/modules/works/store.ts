@@ -222,6 +222,7 @@ export async function findDue(db: Queryable, now: string, limit: number): Promis
 
 /** With what readers did about it. */
 export interface ListedWork extends WorkSummary {
+  readonly reads: number;
   readonly likes: number;
   readonly collects: number;
   readonly comments: number;
@@ -262,14 +263,15 @@ export async function listByAuthor(
       ? countedTotal(db, uid, filter)
       : db`(select count(*) from (select from work where ${matching} limit ${countCap}) hit)`;
   const rows = await db<(ListedWork & { total: number })[]>`
-    select ${columnList(db, summaryColumns)}, likes, collects, comments, sum.total
+    select ${columnList(db, summaryColumns)}, reads, likes, collects, comments, sum.total
     from (select ${total} as total) sum left join lateral (
-      select work.*, coalesce(likes, 0) as likes, coalesce(collects, 0) as collects, coalesce(comments, 0) as comments
+      select work.*, coalesce(member_reads + visitor_reads, 0) as reads, coalesce(likes, 0) as likes, coalesce(collects, 0) as collects, coalesce(comments, 0) as comments
       from (
         select id as page_id from work where ${matching} order by ${order}
         ${rangeOf(db, filter)}
       ) page join work on work.id = page_id
         left join reaction_count on reaction_count.kind = work.kind and reaction_count.id = work.id
+        left join work_read on work_id = work.id
     ) row on true order by ${order}`;
   // An empty page is one row of nothing but the total.
   return { rows: rows.filter(({ id }) => id !== null), total: rows[0]?.total ?? 0 };

@@ -1,3 +1,4 @@
+import { addReaction } from '@gongdu/contract/community/reaction';
 import { decideModerationItem, listModerationItems } from '@gongdu/contract/moderation/queue';
 import * as acts from '@gongdu/contract/works/actions';
 import * as contract from '@gongdu/contract/works/work';
@@ -134,6 +135,26 @@ it('replies to a transition with everything but the text, which it leaves as it 
     updatedAt: pending.updatedAt,
   });
   expect((await author.call(contract.getWork, { params: { id: post.id } })).body).toEqual(body);
+});
+
+it('says in the list what a work has come to, and nothing of one that nobody has seen', async () => {
+  const pending = await act(acts.submitWork, await draft('有人读过的一篇'));
+  const { id } = pending;
+  const queue = await operator.call(listModerationItems, { query: { name: '有人读过的' } });
+  const item = queue.data.find(({ objectId }) => objectId === id);
+  await operator.call(decideModerationItem, {
+    params: { id: item?.id ?? 0 },
+    body: { version: item?.version ?? 0, verdict: 'approve' },
+  });
+  await other.call(contract.getWork, { params: { id } });
+  await other.call(addReaction, { params: { kind: 'post', id, act: 'like' } });
+  await app.app.services.readership.flush();
+  await draft('没人读过的一篇');
+  const { data } = await author.call(contract.listMyWorks, { query: { name: '人读过的一篇' } });
+  expect(data.map(({ received }) => received)).toEqual([
+    null,
+    { reads: 1, likes: 1, collects: 0, comments: 0 },
+  ]);
 });
 
 it('hides an unpublished post from everybody else, and answers as if there were none', async () => {

@@ -83,11 +83,12 @@ export function WorkRow(props: WorkRowProps) {
 }
 
 /** What readers did about it, without the zeros. */
-function Received({ work: { received } }: Pick<WorkRowProps, 'work'>) {
+function Received({ work: { id, received } }: Pick<WorkRowProps, 'work'>) {
   if (!received) return null;
-  const { likes, collects, comments } = received;
+  const { reads, likes, collects, comments } = received;
   return (
     <>
+      <Link to={`/works/${id}/numbers`}>{reads > 0 ? `${formatNumber(reads)} 次阅读` : '数据'}</Link>
       {likes > 0 && <span>{formatNumber(likes)} 赞</span>}
       {collects > 0 && <span>{formatNumber(collects)} 收藏</span>}
       {comments > 0 && <span>{formatNumber(comments)} 评论</span>}
