@@ -1,7 +1,7 @@
 import { plainText } from '@gongdu/contract/document/document';
 import { countWords } from '@gongdu/contract/document/text';
 import type { Work, WorkKind } from '@gongdu/contract/works/work';
-import { useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import type { ByKind, ReadSlots } from '../../../entities/work/work-slots.ts';
 import { useSession } from '../../../lib/auth/session.ts';
 import { Page, Split } from '../../../ui/layout/page.tsx';
@@ -39,10 +39,7 @@ export function PreviewDialog({
   const isPhone = useMediaQuery('(width < 992px)');
   const [shown, setShown] = useState<Window>(windows[isPhone ? 1 : 0]);
   const work = usePreviewedWork(props);
-  const { head, parts } = slots[kind] ?? {};
-  const article = (
-    <Article work={work} slots={{ ...(head && { head }), ...(parts && props.work && { parts }) }} />
-  );
+  const [still] = useState(() => (props.work ? stillSlots(slots[kind] ?? {}) : {}));
   return (
     <FullHeightDialog opened onClose={onClose} onCloseClick={onClose} title="预览" width={1280}>
       <div className={classes.head}>
@@ -69,12 +66,25 @@ export function PreviewDialog({
                 </LazyBoundary>
               }
             >
-              {article}
+              <Article work={work} slots={still} />
             </Split>
           </Page>
         </PreviewFrame>
       </div>
     </FullHeightDialog>
+  );
+}
+
+/** Books and plans are only looked at: their buttons would act on the real ones. */
+function stillSlots({ head, parts }: ReadSlots): ReadSlots {
+  return { ...(head && { head: still(head) }), ...(parts && { parts: still(parts) }) };
+}
+
+function still(Part: ComponentType<{ readonly work: Work }>): typeof Part {
+  return ({ work }) => (
+    <div inert>
+      <Part work={work} />
+    </div>
   );
 }
 

@@ -94,5 +94,5 @@ function statusMessage({ kind, state, revision, deletedAt }: Work): string {
 
 function editLabel(work: Work): string {
   if (isRefused(work)) return '修改后再提交';
-  return work.state === 'published' ? '修改' : '继续写';
+  return ['published', 'hidden'].includes(work.state) ? '修改' : '继续写';
 }

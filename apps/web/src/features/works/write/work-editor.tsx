@@ -66,7 +66,7 @@ export function WorkEditor(props: WorkEditorProps) {
   const isPhone = useMediaQuery('(width < 992px)');
   const settingsBeside = useMediaQuery(wideEnoughForSettings);
   const wordCount = useWordCount(session.editor);
-  const words = <WordCount words={wordCount} />;
+  const words = <WordCount editor={session.editor} words={wordCount} />;
   usePageTitle(form.title.trim() || `未命名的${workKindLabels[kind]}`);
   const needsText = kind !== 'book_list' && kind !== 'reading_lead';
   const uploadsFirst = useWaitForUploads(session.uploads);
