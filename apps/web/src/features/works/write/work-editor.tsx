@@ -82,10 +82,7 @@ export function WorkEditor(props: WorkEditorProps) {
   });
   const locked = form.lock === 'elsewhere';
 
-  const isFinished = work !== null && !canEdit(work) && phaseOf(autosave) === 'clean';
-  useEffect(() => {
-    if (isFinished) onClosed();
-  }, [isFinished, onClosed]);
+  useClosing(work !== null && !canEdit(work) && phaseOf(autosave) === 'clean', onClosed);
 
   const fields = {
     work,
@@ -112,13 +109,7 @@ export function WorkEditor(props: WorkEditorProps) {
         )}
         <div ref={paper} className={classes.paper} data-scroller>
           <div className={classes.sheet} data-parts={slots.parts ? '' : undefined}>
-            <Banners
-              session={session}
-              work={work}
-              lock={form.lock}
-              onTakeOver={takeOver}
-              runAction={runAction}
-            />
+            <Banners {...{ session, work, runAction }} lock={form.lock} onTakeOver={takeOver} />
             <TitleField
               value={form.title}
               error={form.title.trim() === '' ? submission.errors.title : undefined}
@@ -175,6 +166,12 @@ export function WorkEditor(props: WorkEditorProps) {
       </article>
     </PendingUploadsContext>
   );
+}
+
+function useClosing(isFinished: boolean, onClosed: () => void): void {
+  useEffect(() => {
+    if (isFinished) onClosed();
+  }, [isFinished, onClosed]);
 }
 
 interface DialogsProps
