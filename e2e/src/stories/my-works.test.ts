@@ -87,6 +87,7 @@ it('hides a published work and shows it again, with what readers did about it', 
   await row.getByText('仅自己可见').first().waitFor({ state: 'hidden' });
 
   await row.getByRole('heading').getByRole('link').click();
+  await page.getByText('所有读者都能看到').waitFor();
   await page.getByRole('button', { name: '设为私密' }).click();
   await page.getByText('恢复公开时不用再审核').waitFor();
   await page.getByRole('button', { name: '恢复公开' }).click();
