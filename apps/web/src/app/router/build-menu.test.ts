@@ -19,6 +19,7 @@ describe('role menus', () => {
   it('shows a reader what there is to discover, writing, circles, the application and their centre', () => {
     expect(paths(buildMenu(staticRoutes, member({})))).toEqual([
       '/index',
+      '/square',
       '/search',
       '/channels',
       '/books',

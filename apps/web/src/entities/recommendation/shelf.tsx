@@ -4,12 +4,12 @@ import {
   type RecommendationSlot,
 } from '@gongdu/contract/recommendations/recommendation';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
 import { call } from '../../lib/api/call.ts';
 import { List } from '../../ui/layout/list.tsx';
 import { Section } from '../../ui/layout/section.tsx';
 import { ContentCard } from '../content/content-card.tsx';
-import { recordImpression, recordOpen } from './impressions.ts';
+import { recordOpen } from './impressions.ts';
+import { useImpressions } from './use-impressions.ts';
 
 interface ShelfProps {
   readonly slot: RecommendationSlot;
@@ -55,29 +55,4 @@ function recommendationsQuery(slot: RecommendationSlot, size: number) {
     queryKey: ['recommendations', slot, size],
     queryFn: ({ signal }) => call(listRecommendations, { params: { slot }, query: { size } }, { signal }),
   });
-}
-
-/** Records each intervention of which half was on screen. */
-export function useImpressions(rows: readonly Pick<RecommendationRow, 'interventionId'>[]) {
-  const list = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const ids = new Map<Element, number>();
-    const observer = new IntersectionObserver(
-      (entries) => {
-        for (const { isIntersecting, target } of entries) {
-          const id = ids.get(target);
-          if (isIntersecting && id !== undefined) recordImpression(id);
-        }
-      },
-      { threshold: 0.5 },
-    );
-    for (const [at, element] of [...(list.current?.querySelectorAll('li') ?? [])].entries()) {
-      const id = rows[at]?.interventionId;
-      if (typeof id !== 'number') continue;
-      ids.set(element, id);
-      observer.observe(element);
-    }
-    return () => observer.disconnect();
-  }, [rows]);
-  return list;
 }

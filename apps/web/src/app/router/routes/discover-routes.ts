@@ -12,6 +12,12 @@ export const discoverRoutes: readonly AppRoute[] = [
     meta: { title: '发现', icon: 'compass', visibleTo: shownTo },
     children: [
       {
+        name: 'Square',
+        path: '/square',
+        meta: { title: '广场', icon: 'compass', visibleTo: shownTo, shape: 'list' },
+        page: lazyPage(async () => (await import('../../../features/feed/square-page.tsx')).SquarePage),
+      },
+      {
         name: 'Search',
         path: '/search',
         meta: { title: '搜索社区', icon: 'search', visibleTo: shownTo, shape: 'list' },

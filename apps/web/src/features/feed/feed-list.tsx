@@ -1,0 +1,79 @@
+import { type FeedName, type FeedRow, feedLabels } from '@gongdu/contract/feed/feed';
+import { Button } from '@mantine/core';
+import { IconPencil } from '@tabler/icons-react';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { Link } from 'react-router';
+import { FeedListRow } from '../../entities/feed/feed-row.tsx';
+import { recordOpen } from '../../entities/recommendation/impressions.ts';
+import { useImpressions } from '../../entities/recommendation/use-impressions.ts';
+import { CallError } from '../../lib/api/call-error.ts';
+import { useSession } from '../../lib/auth/session.ts';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { List } from '../../ui/layout/list.tsx';
+import { InfiniteList } from '../../ui/list/infinite-list.tsx';
+import { feedQuery } from './queries.ts';
+import { RowMenu } from './row-menu.tsx';
+import { Suggestions } from './suggestions.tsx';
+import { useWanted } from './unwanted.ts';
+
+interface FeedListProps {
+  readonly feed: FeedName;
+  /** As the member's settings say; null: not read yet, or nobody's. */
+  readonly personalized: boolean | null;
+}
+
+/** One feed, page after page. */
+export function FeedList({ feed, personalized }: FeedListProps) {
+  const queryClient = useQueryClient();
+  const query = feedQuery(feed);
+  const list = useInfiniteQuery(query);
+  const shown = list.data?.pages[0]?.personalized;
+  // switched in the settings, or an order that is not kept any more: the feed begins anew
+  const isOld =
+    feed === 'recommended' && personalized !== null && shown !== undefined && shown !== personalized;
+  const isOver = list.error instanceof CallError && list.error.problem === 'feed.expired';
+  useEffect(() => {
+    if (isOld || isOver) void queryClient.resetQueries({ queryKey: feedQuery(feed).queryKey });
+  }, [queryClient, feed, isOld, isOver]);
+  return (
+    <InfiniteList list={list} plain empty={feed === 'following' ? <Suggestions /> : <Nothing />}>
+      {(rows) => <FeedRows feed={feed} rows={rows} />}
+    </InfiniteList>
+  );
+}
+
+function FeedRows({ feed, rows }: { readonly feed: FeedName; readonly rows: readonly FeedRow[] }) {
+  const isReader = useSession(({ roles }) => roles.includes('user'));
+  const wanted = useWanted(rows);
+  const list = useImpressions(wanted);
+  return (
+    <div ref={list}>
+      <List label={feedLabels[feed]}>
+        {wanted.map((row) => (
+          <FeedListRow
+            key={`${row.kind}:${row.id}`}
+            row={row}
+            onOpen={() => row.interventionId !== null && recordOpen(row.interventionId)}
+            menu={isReader && <RowMenu row={row} />}
+          />
+        ))}
+      </List>
+    </div>
+  );
+}
+
+function Nothing() {
+  return (
+    <EmptyState
+      icon={<IconPencil />}
+      title="广场上还没有作品"
+      description="帖子、书评、书单、领读和直播公开以后会出现在这里。"
+      action={
+        <Button component={Link} to="/publishPost/edit" variant="default">
+          写一篇
+        </Button>
+      }
+    />
+  );
+}

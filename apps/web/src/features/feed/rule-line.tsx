@@ -1,0 +1,40 @@
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { quietButtonClass } from '../../ui/button/quiet-button.ts';
+import { LazyBoundary } from '../../ui/overlay/lazy-boundary.tsx';
+import { lazyComponent } from '../../ui/overlay/lazy-component.ts';
+import { askAnew, feedQuery } from './queries.ts';
+import classes from './square.module.css';
+
+const RuleDialog = lazyComponent(async () => (await import('./rule-dialog.tsx')).RuleDialog);
+
+/** By what 推荐 is ordered, the whole rule behind it, and an order of this moment. */
+export function RuleLine({ isReader }: { readonly isReader: boolean }) {
+  const queryClient = useQueryClient();
+  const { queryKey } = feedQuery('recommended');
+  const { data, isFetching } = useInfiniteQuery(feedQuery('recommended'));
+  const [isOpen, setOpen] = useState(false);
+  const personalized = data?.pages[0]?.personalized;
+  const refresh = () => {
+    askAnew();
+    void queryClient.resetQueries({ queryKey });
+  };
+  return (
+    <div className={classes.rule}>
+      <span>
+        {personalized === false ? '对所有人都一样的排列' : '按新旧、喜欢的人数和您的关注与兴趣排列'}
+      </span>
+      <span className={classes.ruleActions}>
+        <button type="button" className={quietButtonClass} onClick={() => setOpen(true)}>
+          推荐规则
+        </button>
+        <button type="button" className={quietButtonClass} disabled={isFetching} onClick={refresh}>
+          刷新
+        </button>
+      </span>
+      <LazyBoundary>
+        {isOpen && <RuleDialog isReader={isReader} onClose={() => setOpen(false)} />}
+      </LazyBoundary>
+    </div>
+  );
+}

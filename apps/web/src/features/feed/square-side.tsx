@@ -1,0 +1,63 @@
+import { leadStageLabels } from '@gongdu/contract/reading-leads/reading-lead';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { formatChinaDate } from '../../lib/china-time.ts';
+import { List, ListRow } from '../../ui/layout/list.tsx';
+import { Section } from '../../ui/layout/section.tsx';
+import { BookCover } from '../../ui/media/book-cover.tsx';
+import { formatNumber } from '../../ui/text/format-number.ts';
+import { openLeadsQuery, usedTopicsQuery } from './queries.ts';
+
+/** Beside the feed: reading-leads with a seat to give, and what is much written about. */
+export function SquareSide() {
+  const { data: leads } = useQuery(openLeadsQuery);
+  const { data: topics = [] } = useQuery(usedTopicsQuery);
+  const rows = leads?.rows ?? [];
+  return (
+    <>
+      {rows.length > 0 && (
+        <Section title="正在领读" action={<Link to="/readingLeads">全部</Link>}>
+          <List label="正在领读">
+            {rows.map(({ id, title, leader, book, stage, startsAt, members }) => (
+              <ListRow
+                key={id}
+                leading={
+                  <BookCover
+                    title={book?.title ?? title}
+                    author={book?.author ?? ''}
+                    picture={book?.cover ?? null}
+                    width={40}
+                  />
+                }
+                title={<Link to={`/reader/${id}`}>{title}</Link>}
+                meta={
+                  <>
+                    <span>{leader.name}</span>
+                    <span>
+                      {stage === 'recruiting' ? `${formatChinaDate(startsAt)}起` : leadStageLabels[stage]}
+                    </span>
+                    <span>{formatNumber(members)} 人</span>
+                  </>
+                }
+              />
+            ))}
+          </List>
+        </Section>
+      )}
+      {topics.length > 0 && (
+        <Section title="大家在聊">
+          <List label="大家在聊">
+            {topics.map(({ id, name, about, works }) => (
+              <ListRow
+                key={id}
+                title={<Link to={`/topic/${id}`}>#{name}</Link>}
+                excerpt={about}
+                meta={<span>{formatNumber(works)} 篇</span>}
+              />
+            ))}
+          </List>
+        </Section>
+      )}
+    </>
+  );
+}
