@@ -48,6 +48,8 @@ export const visits: readonly Visit[] = [
     title: '读者',
     screens: [
       screen('home', '首页', '/index'),
+      screen('square', '广场', '/square'),
+      screen('square-following', '广场的关注', '/square?feed=following'),
       screen('search', '搜索社区', '/search?q=红楼'),
       screen('channels', '频道', '/channels'),
       screen('channel', '一个频道', '/channel/fiction'),

@@ -24,6 +24,7 @@ import { seedLivestreams } from './livestreams.ts';
 import { seedMessaging } from './messaging.ts';
 import { seedModeration } from './moderation.ts';
 import { seedNotifications } from './notifications.ts';
+import { orderByTime } from './order-by-time.ts';
 import { seedPeople } from './people.ts';
 import { seedProposedBooks } from './proposed-books.ts';
 import { seedReactions } from './reactions.ts';
@@ -78,6 +79,7 @@ export async function seedDemo(db: Database, now: Date, storage: Storage | null 
     const posts = await seedWorks(tx, { contentIndex, uids, bookIds, now });
     await seedBookLists(tx, { contentIndex, uids, books: bookIds, now });
     await seedReadingLeads(tx, { contentIndex, uids, books: bookIds, now });
+    await orderByTime(tx);
     await seedNews(tx, { contentIndex, uids, now });
     await seedModeration(sql, posts, uids.get('operator') ?? 0);
     await seedNotifications(sql, posts);

@@ -43,7 +43,7 @@ export function FeedListRow({ row, onOpen, menu }: FeedListRowProps) {
       }
       badges={spoiler && <Badge tone="warn">含剧透</Badge>}
       excerpt={excerpt}
-      trailing={!isReview && <Trailing row={row} />}
+      trailing={!isReview && trailingOf(row)}
     >
       <div className={classes.foot}>
         <Meta>
@@ -110,7 +110,7 @@ function Facts({ row }: { readonly row: FeedRow }) {
       {channel && !isNamed(channel.name) && <Link to={`/channel/${channel.slug}`}>{channel.name}</Link>}
       {topics
         .filter(({ name }) => !isNamed(name))
-        .slice(0, 2)
+        .slice(0, book ? 1 : 2)
         .map(({ id, name }) => (
           <Link key={id} to={`/topic/${id}`}>
             #{name}
@@ -121,7 +121,7 @@ function Facts({ row }: { readonly row: FeedRow }) {
 }
 
 /** Decorative but for covers, which say their book. */
-function Trailing({ row: { kind, cover, book, books } }: { readonly row: FeedRow }) {
+function trailingOf({ kind, cover, book, books }: FeedRow): ReactNode {
   if (kind === 'book_list' && books.length > 0) return <CoverStack books={books} width={44} />;
   if (book) return <BookCover {...book} picture={book.cover} width={72} />;
   return cover && <img className={classes.picture} src={cover} alt="" loading="lazy" />;

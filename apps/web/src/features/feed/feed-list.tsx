@@ -2,20 +2,22 @@ import { type FeedName, type FeedRow, feedLabels } from '@gongdu/contract/feed/f
 import { Button } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { Link } from 'react-router';
 import { FeedListRow } from '../../entities/feed/feed-row.tsx';
+import { useWanted } from '../../entities/feed/unwanted.ts';
 import { recordOpen } from '../../entities/recommendation/impressions.ts';
 import { useImpressions } from '../../entities/recommendation/use-impressions.ts';
 import { CallError } from '../../lib/api/call-error.ts';
 import { useSession } from '../../lib/auth/session.ts';
+import { realtime } from '../../lib/realtime/socket.ts';
+import { withJitter } from '../../lib/scheduling.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { List } from '../../ui/layout/list.tsx';
 import { InfiniteList } from '../../ui/list/infinite-list.tsx';
 import { feedQuery } from './queries.ts';
 import { RowMenu } from './row-menu.tsx';
 import { Suggestions } from './suggestions.tsx';
-import { useWanted } from './unwanted.ts';
 
 interface FeedListProps {
   readonly feed: FeedName;
@@ -36,6 +38,11 @@ export function FeedList({ feed, personalized }: FeedListProps) {
   useEffect(() => {
     if (isOld || isOver) void queryClient.resetQueries({ queryKey: feedQuery(feed).queryKey });
   }, [queryClient, feed, isOld, isOver]);
+  // a reader who has gone on keeps their place: they see it with the next refresh
+  const onChange = useEffectEvent(() => {
+    if (feed === 'recommended' && list.data?.pages.length === 1) void list.refetch();
+  });
+  useEffect(() => realtime.on({ 'recommendation.changed': () => withJitter(onChange) }), []);
   return (
     <InfiniteList list={list} plain empty={feed === 'following' ? <Suggestions /> : <Nothing />}>
       {(rows) => <FeedRows feed={feed} rows={rows} />}

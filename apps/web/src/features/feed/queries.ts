@@ -1,11 +1,5 @@
 import { getPreferences, savePrivacy } from '@gongdu/contract/account/preferences';
-import {
-  addUnwanted,
-  deleteUnwanted,
-  type FeedName,
-  readFeed,
-  type UnwantedKind,
-} from '@gongdu/contract/feed/feed';
+import { type FeedName, readFeed } from '@gongdu/contract/feed/feed';
 import { listOpenLeads } from '@gongdu/contract/reading-leads/reading-lead';
 import { suggestTopics } from '@gongdu/contract/topic';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
@@ -36,13 +30,6 @@ export function feedQuery(feed: FeedName) {
     gcTime: 60 * 60_000,
   });
 }
-
-export interface UnwantedRef {
-  readonly kind: UnwantedKind;
-  readonly id: number;
-}
-export const putAway = (params: UnwantedRef) => call(addUnwanted, { params });
-export const takeBack = (params: UnwantedRef) => call(deleteUnwanted, { params });
 
 /** The same that the member's settings show. */
 export const preferencesQuery = queryOptions({

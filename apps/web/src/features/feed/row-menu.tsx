@@ -1,10 +1,10 @@
 import type { FeedRow } from '@gongdu/contract/feed/feed';
 import { IconDots } from '@tabler/icons-react';
+import { refOf, usePutAway } from '../../entities/feed/unwanted.ts';
 import { useSession } from '../../lib/auth/session.ts';
 import { IconButton } from '../../ui/button/icon-button.tsx';
 import { Menu, MenuItem } from '../../ui/overlay/menu.tsx';
 import { useMenu } from '../../ui/overlay/use-menu.ts';
-import { refOf, usePutAway } from './unwanted.ts';
 
 /** 不感兴趣: the work, its author, its channel. */
 export function RowMenu({ row }: { readonly row: FeedRow }) {

@@ -17,6 +17,7 @@ import { BlocksCard } from './blocks-card.tsx';
 import { InterestsCard } from './interests-card.tsx';
 import classes from './settings.module.css';
 import { SettingSwitch, Settings } from './settings.tsx';
+import { UnwantedCard } from './unwanted-card.tsx';
 
 const audienceLabels: Readonly<Record<Audience, string>> = {
   everyone: '所有人',
@@ -135,6 +136,7 @@ export function PrivacySection() {
         </Settings>
       </Section>
       {isReader && <InterestsCard />}
+      {isReader && <UnwantedCard />}
       {isReader && <MinorsCard />}
       <BlocksCard />
       {!isInstitution && (

@@ -1,0 +1,91 @@
+import { expect, it } from 'vitest';
+import { createReader, signIn } from '../support/accounts.ts';
+import { pageReady, violationsOn } from '../support/axe.ts';
+import { memberOf } from '../support/member.ts';
+import { connected, newBrowser, story } from '../support/story.ts';
+
+story();
+
+const title = '下雨天，在南风书店坐了一下午';
+
+it('shows what an operator puts in with its sign, hides what a reader does not want, and keeps their place', async () => {
+  const home = await newBrowser();
+  const listening = connected(home);
+  const page = await signIn(home, await createReader(home.request), '/square');
+  const feed = page.getByRole('tabpanel', { name: '推荐' });
+  const rows = feed.getByRole('listitem');
+  await feed.getByText('运营推荐：一家书店怎样活下来').waitFor();
+  await listening;
+
+  const operator = await memberOf((await newBrowser()).request, 'operator');
+  const [post]: { contentId: number }[] = await operator.send('POST', '/api/Content/ContentSearch', {
+    ...{ ContentTypeList: [1], SearchText: title, pageIndex: 1, pageSize: 1 },
+  });
+  const { id, version }: { id: number; version: number } = await operator.send(
+    'POST',
+    '/api/InterveneRecmd/Add',
+    {
+      ...{ kind: 'post', id: post?.contentId, slot: 'discover', weight: 99, startsAt: null },
+      ...{
+        endsAt: new Date(Date.now() + 3_600_000).toISOString(),
+        reason: '雨天适合慢读',
+        confirmOverlap: true,
+      },
+    },
+  );
+  await rows.first().getByText('运营推荐：雨天适合慢读').waitFor();
+  await rows.first().getByRole('link', { name: title, exact: true }).click();
+  await page.getByRole('article').waitFor();
+  await page.goBack();
+  const numbers = async () => {
+    const { impressions, opens } = await operator.send('GET', `/api/interventions/${id}`);
+    return [impressions, opens];
+  };
+  await expect.poll(numbers).toEqual([1, 1]);
+
+  const second = await rows.nth(1).getByRole('heading', { level: 2 }).textContent();
+  await page.getByRole('button', { name: `《${second}》的更多操作` }).click();
+  await page.getByRole('menuitem', { name: '不感兴趣' }).click();
+  await feed.getByRole('heading', { name: second }).waitFor({ state: 'hidden' });
+  await page.getByRole('button', { name: '撤销' }).click();
+  await feed.getByRole('heading', { name: second }).waitFor();
+  await page.getByRole('button', { name: `《${second}》的更多操作` }).click();
+  await page.getByRole('menuitem', { name: '不感兴趣' }).click();
+  await feed.getByRole('heading', { name: second }).waitFor({ state: 'hidden' });
+
+  // further down, to another page and back
+  await rows.nth(21).scrollIntoViewIfNeeded();
+  const far = rows.nth(21).getByRole('heading', { level: 2 }).getByRole('link');
+  const name = (await far.textContent()) ?? '';
+  await far.click();
+  await page.waitForURL((url) => url.pathname !== '/square');
+  await page.goBack();
+  await page.waitForURL('**/square');
+  await expect.poll(() => isInView(name)).toBe(true);
+  const titles = await feed.getByRole('heading', { level: 2 }).allInnerTexts();
+  expect(titles).toHaveLength(new Set(titles).size);
+  expect(titles).not.toContain(second);
+
+  await page.getByRole('tab', { name: '关注' }).click();
+  await page.getByText('这里会是您关注的人和频道的新作品').waitFor();
+  await page.getByRole('tab', { name: '推荐' }).click();
+  await expect.poll(() => isInView(name)).toBe(true);
+
+  await page.getByRole('button', { name: '推荐规则' }).click();
+  const rule = page.getByRole('dialog', { name: '推荐规则' });
+  await rule.getByRole('switch', { name: '个性化推荐' }).click();
+  await rule.getByRole('switch', { name: '个性化推荐', checked: false }).waitFor();
+  await pageReady(page);
+  expect(await violationsOn(page, 'rule')).toEqual([]);
+  await rule.getByRole('link', { name: '隐私与数据' }).click();
+  await page.getByRole('button', { name: `移出${second}` }).click();
+  await page.getByText('没有不感兴趣的内容。').waitFor();
+  await operator.send('POST', `/api/interventions/${id}/end`, { version });
+
+  function isInView(link: string): Promise<boolean> {
+    return feed.getByRole('link', { name: link, exact: true }).evaluate((element) => {
+      const { top, bottom } = element.getBoundingClientRect();
+      return top >= 0 && bottom <= window.innerHeight;
+    });
+  }
+});
