@@ -43,7 +43,7 @@ it('shows what an operator puts in with its sign, hides what a reader does not w
   };
   await expect.poll(numbers).toEqual([1, 1]);
 
-  const second = await rows.nth(1).getByRole('heading', { level: 2 }).textContent();
+  const second = (await rows.nth(1).getByRole('heading', { level: 2 }).textContent()) ?? '';
   await page.getByRole('button', { name: `《${second}》的更多操作` }).click();
   await page.getByRole('menuitem', { name: '不感兴趣' }).click();
   await feed.getByRole('heading', { name: second }).waitFor({ state: 'hidden' });

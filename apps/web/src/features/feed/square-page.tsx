@@ -28,13 +28,15 @@ export function SquarePage() {
   useKeptPlace(page, feed);
   const main = (
     <div ref={page} className={classes.main}>
-      <Tabs
-        label="广场"
-        panel={panel}
-        value={feed}
-        onChange={(id) => setQuery(id === 'recommended' ? {} : { feed: id }, { replace: true })}
-        tabs={tabs}
-      />
+      <div className={classes.tabs}>
+        <Tabs
+          label="广场"
+          panel={panel}
+          value={feed}
+          onChange={(id) => setQuery(id === 'recommended' ? {} : { feed: id }, { replace: true })}
+          tabs={tabs}
+        />
+      </div>
       {feed === 'recommended' && <RuleLine isReader={isReader} />}
       <div id={panel} role="tabpanel" aria-label={feedLabels[feed]}>
         <FeedList key={feed} feed={feed} personalized={preferences?.privacy.personalized ?? null} />
