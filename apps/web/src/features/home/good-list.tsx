@@ -2,7 +2,7 @@ import type { Home } from '@gongdu/contract/home';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { recordOpen } from '../../entities/recommendation/impressions.ts';
-import { useImpressions } from '../../entities/recommendation/shelf.tsx';
+import { useImpressions } from '../../entities/recommendation/use-impressions.ts';
 import { List, ListRow } from '../../ui/layout/list.tsx';
 import { Section } from '../../ui/layout/section.tsx';
 import { CoverStack } from '../../ui/media/cover-stack.tsx';
