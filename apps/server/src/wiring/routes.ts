@@ -119,7 +119,7 @@ export function serveModules(
   preferenceRoutes(app, services.preferences);
   profileRoutes(app, services.profile);
   reactionRoutes(app, services.reactions);
-  readershipRoutes(app, services.workNumbers);
+  readershipRoutes(app, services.workNumbers, services.readInstitutionWeek);
   readingLeadRoutes(app, services.readingLeads);
   recommendationRoutes(app, services.recommendations);
   reportRoutes(app, services.reports);

@@ -22,6 +22,7 @@ import { createNotifications } from '../modules/notifications/service.ts';
 import { createPenalties } from '../modules/penalties/service.ts';
 import { createPreferences } from '../modules/preferences/service.ts';
 import { createReactions } from '../modules/reactions/service.ts';
+import { createInstitutionWeek } from '../modules/readership/institution-week.ts';
 import { createReadership } from '../modules/readership/service.ts';
 import { createReadingLeads } from '../modules/reading-leads/service.ts';
 import { createWordScans } from '../modules/sensitive-words/scans/service.ts';
@@ -48,6 +49,7 @@ export function createServices(inputs: ServiceInputs) {
   return {
     ...services,
     feed,
+    readInstitutionWeek: createInstitutionWeek({ ...inputs, ...services }),
     startPage: createStartPage({ ...inputs, ...services, feed }),
     ...createPersonalDataServices(inputs, services),
   };

@@ -233,7 +233,7 @@ export const apiTags: readonly ApiTag[] = [
   {
     name: '机构留言',
     description: '访客给机构的留言：会话、回复、分配、稍后处理、备注、快捷回复与回复报告。',
-    files: ['institutions/inbox'],
+    files: ['institutions/inbox', 'institutions/week'],
     problems: ['leave_message', 'canned_reply', 'im', 'institution'],
   },
   {

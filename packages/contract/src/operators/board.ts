@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
+import { endpoint, type ReplyOf } from '../endpoint.ts';
 import { instant } from '../field.ts';
 import { moderationKinds } from '../moderation/queue.ts';
 
@@ -31,6 +31,31 @@ const board = z.object({
   errors: z.array(countAt),
 });
 export type Board = z.infer<typeof board>;
+
+/** Days of China, the oldest first; the last one is today. */
+const dayOfWork = z.object({
+  day: z.string(),
+  /** Decisions of all operators. */
+  approved: z.number(),
+  rejected: z.number(),
+  /** Readers who signed up. */
+  signUps: z.number(),
+  /** Messages stored. */
+  messages: z.number(),
+  /** Calls that ended in a fault of the server. */
+  errors: z.number(),
+});
+
+/** This week and the one before it. */
+export const getOperatorWeek = endpoint({
+  method: 'GET',
+  path: '/api/board/week',
+  access: 'role:admin',
+  summary: '运营的一周',
+  problems: [],
+  reply: z.object({ days: z.array(dayOfWork) }),
+});
+export type OperatorWeek = ReplyOf<typeof getOperatorWeek>;
 
 export const getOperatorBoard = endpoint({
   method: 'GET',

@@ -5,7 +5,7 @@ import {
   type Permission,
 } from '@gongdu/contract/auth/role';
 import { moderationKinds, moderationPermissions } from '@gongdu/contract/moderation/queue';
-import type { Board } from '@gongdu/contract/operators/board';
+import type { Board, OperatorWeek } from '@gongdu/contract/operators/board';
 import type { Caller } from '../../http/caller.ts';
 import type { Platform } from '../../platform.ts';
 import type { Moderation } from '../moderation/service.ts';
@@ -14,14 +14,17 @@ import * as store from './store.ts';
 export type OperatorBoard = ReturnType<typeof createBoard>;
 
 interface Needs extends Pick<Platform, 'db' | 'clock'> {
-  readonly moderation: Pick<Moderation, 'queueLengths' | 'decisionsByHour' | 'countDecisions'>;
+  readonly moderation: Pick<
+    Moderation,
+    'queueLengths' | 'decisionsByHour' | 'decisionsByDay' | 'countDecisions'
+  >;
 }
 
 const shown = { hours: 24, minutes: 60, days: 14 };
 
 /** What operators watch. */
 export function createBoard({ db, clock, moderation }: Needs) {
-  return { read, readHeart, readChanges };
+  return { read, readHeart, readChanges, readWeek };
 
   async function read({ permissions }: Caller): Promise<Board> {
     const now = clock.now().toISOString();
@@ -37,6 +40,23 @@ export function createBoard({ db, clock, moderation }: Needs) {
       store.countBy(db, 'error', { unit: 'hour', steps: shown.hours, now }),
     ]);
     return { queues, ...cases, decisions, signUps, messages, errors };
+  }
+
+  /** This week and the one before it, day by day. */
+  async function readWeek(): Promise<OperatorWeek> {
+    const now = clock.now().toISOString();
+    const [decisions, signUps, messages, errors] = await Promise.all([
+      moderation.decisionsByDay(shown.days),
+      store.signUpsByDay(db, now, shown.days),
+      store.countByDay(db, 'message', now, shown.days),
+      store.countByDay(db, 'error', now, shown.days),
+    ]);
+    return {
+      days: decisions.map(({ day, approved, refused }, at) => ({
+        ...{ day, approved, rejected: refused, signUps: signUps[at]?.n ?? 0 },
+        ...{ messages: messages[at]?.n ?? 0, errors: errors[at]?.n ?? 0 },
+      })),
+    };
   }
 
   /** Of it what the start page shows, besides the queues. */

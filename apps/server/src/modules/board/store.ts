@@ -26,6 +26,25 @@ export async function countBy(
     group by slots.at order by slots.at`;
 }
 
+/** The last `days` days in China, the oldest first, those without anything included. */
+export async function countByDay(
+  db: Queryable,
+  metric: Metric,
+  now: string,
+  days: number,
+): Promise<{ day: string; n: number }[]> {
+  return db<{ day: string; n: number }[]>`
+    with days as (
+      select (${now}::timestamptz at time zone 'Asia/Shanghai')::date - back as day
+      from generate_series(0, ${days - 1}::int) as back
+    )
+    select to_char(day, 'YYYY-MM-DD') as day, coalesce(sum(n), 0)::int as n
+    from days left join minute_count on metric = ${metric}
+      and minute >= day::timestamp at time zone 'Asia/Shanghai'
+      and minute < (day + 1)::timestamp at time zone 'Asia/Shanghai'
+    group by day order by day`;
+}
+
 export async function removeCountsBefore(db: Queryable, at: string): Promise<void> {
   await db`delete from minute_count where minute < ${at}`;
 }

@@ -108,6 +108,7 @@ export function createModeration(needs: Needs) {
     countDecisions: ({ since, max }: { since: string; max: number }) => store.countDecisions(db, since, max),
     /** Of all operators, the oldest hour first, hours without decisions included. */
     decisionsByHour: (hours: number) => store.decisionsByHour(db, clock.now().toISOString(), hours),
+    decisionsByDay: (days: number) => store.decisionsByDay(db, clock.now().toISOString(), days),
     refused,
     takenDown,
     findRefusal: findRefusal.bind(null, db),
@@ -244,7 +245,7 @@ export function createModeration(needs: Needs) {
     const weekAgo = new Date(now.getTime() - 7 * dayMs).toISOString();
     const [queues, decisions, decidedByMe, decidedToday] = await Promise.all([
       store.queueLengths(db, kindsOf(caller)),
-      store.decisionsByDay(db, now.toISOString()),
+      store.decisionsByDay(db, now.toISOString(), 7),
       store.decisionsOf(db, caller.uid, weekAgo),
       store.decisionsOf(db, caller.uid, startOfChinaDay(now)),
     ]);

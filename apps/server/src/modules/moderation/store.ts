@@ -168,11 +168,11 @@ export interface DayOfDecisions {
   refused: number;
 }
 
-/** The last 7 days in China, days without decisions included. */
-export async function decisionsByDay(db: Queryable, now: string): Promise<DayOfDecisions[]> {
+/** The last `span` days in China, days without decisions included. */
+export async function decisionsByDay(db: Queryable, now: string, span: number): Promise<DayOfDecisions[]> {
   return db<DayOfDecisions[]>`
     with days as (
-      select generate_series(0, 6) as back, (${now}::timestamptz at time zone 'Asia/Shanghai')::date as today
+      select generate_series(0, ${span - 1}::int) as back, (${now}::timestamptz at time zone 'Asia/Shanghai')::date as today
     )
     select to_char(today - back, 'YYYY-MM-DD') as day,
       count(*) filter (where act = 'approved') as approved,

@@ -17,6 +17,7 @@ import { RelativeTime } from '../../ui/text/relative-time.tsx';
 import { AgreementPanel, agreementDays, shareOf } from './agreement-panel.tsx';
 import classes from './board.module.css';
 import { DecisionsChart, ErrorsChart, MessagesChart, SignUpsChart, total } from './charts.tsx';
+import { OperatorWeekPanel } from './week.tsx';
 
 const refreshMs = 60_000;
 
@@ -53,6 +54,7 @@ export function BoardPage() {
         {(data) => (
           <>
             <KeyFigures board={data} share={agreement.data && shareOf(agreement.data.kinds)} />
+            <OperatorWeekPanel />
             <div className={classes.grid}>
               <div className={classes.column}>
                 <Section title="队列" description="等了一天以上的标黄，两天以上的标红。">

@@ -7,7 +7,13 @@ import { List, ListRow } from '../../ui/layout/list.tsx';
 import { Split } from '../../ui/layout/page.tsx';
 import { Section } from '../../ui/layout/section.tsx';
 import { Changes } from './changes.tsx';
+import { LazyBoundary } from '../../ui/overlay/lazy-boundary.tsx';
+import { lazyComponent } from '../../ui/overlay/lazy-component.ts';
 import classes from './home.module.css';
+
+const InstitutionWeekPanel = lazyComponent(
+  async () => (await import('./institution-week.tsx')).InstitutionWeekPanel,
+);
 
 type Institution = Extract<Home, { role: 'institution' }>;
 
@@ -36,6 +42,9 @@ export function InstitutionHome({ home }: { home: Institution }) {
         conversations={unread?.unreadIM ?? 0}
         notices={unread ? unread.unreadNotice + unread.unreadAnnouncement : 0}
       />
+      <LazyBoundary>
+        <InstitutionWeekPanel />
+      </LazyBoundary>
     </Split>
   );
 }

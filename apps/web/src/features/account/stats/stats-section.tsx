@@ -2,6 +2,7 @@ import { type StatName, type StatSpan, statNames, statSpans } from '@gongdu/cont
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { authorStatsQuery } from '../../../entities/work/author-stats-query.ts';
+import { FigurePicker } from '../../../ui/chart/figure-picker.tsx';
 import { QueryView } from '../../../ui/feedback/query-view.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { SkeletonRegion } from '../../../ui/feedback/skeleton-region.tsx';
@@ -25,7 +26,16 @@ export function StatsSection() {
   return (
     <AccountSection id="figures" title="我的数据" action={<SpanPicker selected={span} onSelect={setSpan} />}>
       <Section>
-        <Totals totals={stats.data?.totals} selected={name} onSelect={setSelected} />
+        <FigurePicker
+          label="累计"
+          figures={statNames.map((id) => ({
+            id,
+            name: statLabels[id].title,
+            value: stats.data ? formatNumber(stats.data.totals[id]) : '–',
+          }))}
+          picked={name}
+          onPick={setSelected}
+        />
         <div className={classes.chart}>
           <QueryView query={stats} skeleton={<ChartSkeleton />}>
             {({ days }) => (
@@ -45,33 +55,6 @@ function ChartSkeleton() {
     <SkeletonRegion>
       <Skeleton height={192} />
     </SkeletonRegion>
-  );
-}
-
-interface TotalsProps {
-  readonly totals: Readonly<Record<StatName, number>> | undefined;
-  readonly selected: StatName;
-  readonly onSelect: (name: StatName) => void;
-}
-
-/** Each sum is the button that shows its days. */
-function Totals({ totals, selected, onSelect }: TotalsProps) {
-  return (
-    <ul className={classes.totals} aria-label="累计">
-      {statNames.map((name) => (
-        <li key={name}>
-          <button
-            type="button"
-            className={classes.total}
-            aria-pressed={name === selected}
-            onClick={() => onSelect(name)}
-          >
-            <span>{statLabels[name].title}</span>
-            <strong>{totals ? formatNumber(totals[name]) : '–'}</strong>
-          </button>
-        </li>
-      ))}
-    </ul>
   );
 }
 

@@ -1,7 +1,7 @@
 import { shortDay } from '../../../ui/chart/series.ts';
 import { SeriesPanel } from '../../../ui/chart/series-panel.tsx';
+import { durationLabel } from '../../../ui/text/format-duration.ts';
 import type { Report } from './figures.tsx';
-import { durationLabel } from './period.ts';
 
 type Day = Report['days'][number];
 

@@ -2,8 +2,8 @@ import type { ReplyOf } from '@gongdu/contract/endpoint';
 import type { getResponseReport } from '@gongdu/contract/institutions/inbox';
 import { Link } from 'react-router';
 import { Figure, Figures as FigureList } from '../../../ui/chart/figure.tsx';
+import { durationLabel } from '../../../ui/text/format-duration.ts';
 import { formatNumber } from '../../../ui/text/format-number.ts';
-import { durationLabel } from './period.ts';
 
 export type Report = ReplyOf<typeof getResponseReport>;
 

@@ -1,8 +1,8 @@
 import { ChartPanel } from '../../../ui/chart/chart-panel.tsx';
 import { ShareBar } from '../../../ui/chart/share-bar.tsx';
 import { Avatar } from '../../../ui/media/avatar.tsx';
+import { durationLabel } from '../../../ui/text/format-duration.ts';
 import type { Report } from './figures.tsx';
-import { durationLabel } from './period.ts';
 import classes from './report.module.css';
 
 /** Who answered how often and how fast. */

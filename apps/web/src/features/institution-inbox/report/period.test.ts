@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { durationLabel, lastDays, parsePeriod, periodError, serializePeriod } from './period.ts';
+import { lastDays, parsePeriod, periodError, serializePeriod } from './period.ts';
 
 // in China already the 24th
 const now = new Date('2026-11-23T17:00:00Z');
@@ -33,16 +33,4 @@ it('says at which field the days are wrong', () => {
   });
   expect(periodError({ from: '2026-08-01', to: '2026-11-01' }, now)).toEqual({ to: '一次最多看 92 天' });
   expect(periodError({ from: '2026-08-02', to: '2026-11-01' }, now)).toBeUndefined();
-});
-
-it('words a duration by its largest unit', () => {
-  expect([null, 20, 60, 35 * 60, 3.5 * 3600, 23.99 * 3600, 50 * 3600].map(durationLabel)).toEqual([
-    '—',
-    '不到 1 分钟',
-    '1 分钟',
-    '35 分钟',
-    '3.5 小时',
-    '24 小时',
-    '2.1 天',
-  ]);
 });
