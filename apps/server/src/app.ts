@@ -134,9 +134,7 @@ export async function createApp({
   app.addHook('preClose', () => closeParts(services, { live, bus, sockets }));
   app.addHook('onClose', async () => {
     minuteCounts.stop();
-    services.readership.stop();
-    const written = [activity.flush(), minuteCounts.flush(), services.readership.flush()];
-    await Promise.all(written).catch(onFailure);
+    await Promise.all([activity.flush(), minuteCounts.flush(), services.readership.close()]).catch(onFailure);
     await Promise.all([auth.close(), site.close(), operatorRights.close()]);
     await jobs.close();
     await connection.close();

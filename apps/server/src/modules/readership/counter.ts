@@ -34,7 +34,7 @@ export function createReadCounter({ db, clock, onFailure }: Needs) {
   let owners = new Map<string, store.OwnerDayChange>();
   const lately = new LRUCache<string, number>({ max: readersMax });
   const timer = setInterval(() => void flush().catch(onFailure), flushMs).unref();
-  return { countWork, countPage, onActivity, flush, stop: () => clearInterval(timer) };
+  return { countWork, countPage, onActivity, flush, close };
 
   /** Authors do not count as readers of their own. */
   function countWork({ id, authorUid }: ReadWork, by: Reader): void {
@@ -57,6 +57,12 @@ export function createReadCounter({ db, clock, onFailure }: Needs) {
     const name = countedAs[type];
     if (name === undefined || !workKinds.some((kind) => kind === target.kind)) return;
     tx.afterCommit(() => addToWork(target.id, chinaDay(at), { [name]: on ? 1 : -1 }));
+  }
+
+  /** Writes what has been counted, and counts for nobody any more. */
+  function close(): Promise<void> {
+    clearInterval(timer);
+    return flush();
   }
 
   function isNew(what: string, by: Reader): boolean {

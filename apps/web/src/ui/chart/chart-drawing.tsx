@@ -2,9 +2,8 @@ import { scaleBand, scaleLinear } from '@visx/scale';
 import { BarStack, LinePath } from '@visx/shape';
 import { type PointerEvent, useCallback, useState } from 'react';
 import classes from './chart.module.css';
-import type { ChartProps } from './chart.tsx';
 import { Readout } from './readout.tsx';
-import { type ChartData, type Point, valueLabel } from './series.ts';
+import { type ChartData, type ChartProps, type Point, valueLabel } from './series.ts';
 
 interface ChartDrawingProps extends ChartProps {
   readonly shape: 'bars' | 'lines';

@@ -3,16 +3,7 @@ import { Skeleton } from '../feedback/skeleton.tsx';
 import { ErrorBoundary } from '../overlay/error-boundary.tsx';
 import { lazyComponent } from '../overlay/lazy-component.ts';
 import classes from './chart.module.css';
-import { type ChartData, chartLabel } from './series.ts';
-
-export interface ChartProps extends ChartData {
-  /** Bars stand on each other, lines beside each other; bars unless told. */
-  readonly shape?: 'bars' | 'lines';
-  /** The whole in one sentence: the chart is one image, and the table behind it has each value. */
-  readonly label?: string;
-  /** Stands in the middle while there is nothing to draw. */
-  readonly empty?: string;
-}
+import { type ChartProps, chartLabel } from './series.ts';
 
 /** Drawn by a library that comes with the first chart: nothing of it stands in the app's first load. */
 const ChartDrawing = lazyComponent(async () => (await import('./chart-drawing.tsx')).ChartDrawing);

@@ -24,6 +24,15 @@ export interface ChartData {
   readonly points: readonly Point[];
 }
 
+export interface ChartProps extends ChartData {
+  /** Bars stand on each other, lines beside each other; bars unless told. */
+  readonly shape?: 'bars' | 'lines';
+  /** The whole in one sentence: the chart is one image, and the table behind it has each value. */
+  readonly label?: string;
+  /** Stands in the middle while there is nothing to draw. */
+  readonly empty?: string;
+}
+
 /** `3 条`, `—` for what is not known. */
 export function valueLabel({ unit, format }: Series, value: number | null | undefined): string {
   if (value === null || value === undefined) return '—';
