@@ -6,9 +6,9 @@ import { useUnreadCounters } from '../../entities/notification/unread.ts';
 import { List, ListRow } from '../../ui/layout/list.tsx';
 import { Split } from '../../ui/layout/page.tsx';
 import { Section } from '../../ui/layout/section.tsx';
-import { Changes } from './changes.tsx';
 import { LazyBoundary } from '../../ui/overlay/lazy-boundary.tsx';
 import { lazyComponent } from '../../ui/overlay/lazy-component.ts';
+import { Changes } from './changes.tsx';
 import classes from './home.module.css';
 
 const InstitutionWeekPanel = lazyComponent(
