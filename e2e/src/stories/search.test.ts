@@ -49,6 +49,31 @@ it('offers 重试 when the network is lost, and recovers', async () => {
   await page.locator('mark').first().waitFor();
 });
 
+it('suggests names in pinyin, counts the kinds, and keeps order and time in the address', async () => {
+  const page = await signIn(await newBrowser(), 'xiaoman', '/search');
+  const field = page.getByRole('searchbox');
+  await pageReady(page);
+  await field.click();
+  await page.keyboard.type('hongloum');
+  await page.getByRole('option', { name: /红楼梦.*曹雪芹.*图书/ }).waitFor();
+  expect(await violationsOn(page, 'search suggestions')).toEqual([]);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/book/*');
+  await page.goBack();
+  await field.fill('书');
+  await page.getByRole('tab', { name: /^评论\s*99\+$/ }).waitFor();
+  await page.getByRole('combobox', { name: '排序' }).selectOption('最新');
+  await page.getByRole('combobox', { name: '时间' }).selectOption('一年内');
+  await page.waitForURL((url) => url.searchParams.get('sort') === 'newest');
+  await page.waitForURL((url) => url.searchParams.get('time') === 'year');
+  await page.reload();
+  expect(await page.getByRole('combobox', { name: '排序' }).inputValue()).toBe('newest');
+  await page.getByRole('tab', { name: '书友' }).click();
+  await field.fill('周知');
+  await page.getByRole('tabpanel').getByRole('link', { name: '周知秋' }).waitFor();
+});
+
 it('says what to try when nothing was found', async () => {
   const page = await signIn(await newBrowser(), 'xiaoman', '/search?q=无此一词&kind=book');
   await page.getByText('图书里没有找到「无此一词」').waitFor();

@@ -43,7 +43,7 @@ export const countSearch = endpoint({
   reply: z.array(z.object({ kind: z.enum(searchedKinds), n: z.number(), more: z.boolean() })),
 });
 
-/** What is suggested while typing; a writer is the author of books, who need not be a member. */
+/** What is suggested while typing; a writer is the author of books, and need not be a member. */
 export const suggestedKinds = ['book', 'writer', 'person', 'topic', 'circle'] as const;
 export type SuggestedKind = (typeof suggestedKinds)[number];
 
@@ -55,7 +55,7 @@ export const searchSuggestion = z.object({
   /** Tells books of one title apart: author and year. */
   about: z.string(),
   picture: z.nullable(z.string()),
-  /** Path in the web app; null for writers, who are searched for. */
+  /** Path in the web app; null where the name can only be searched for. */
   link: z.nullable(sitePath),
 });
 export type SearchSuggestion = z.infer<typeof searchSuggestion>;

@@ -25,7 +25,7 @@ export const suggestionLabels: Readonly<Record<SearchSuggestion['kind'], string>
   circle: '圈子',
 };
 
-/** Where a suggestion leads; a writer is searched for. */
+/** Where a suggestion leads; what has no page is searched for. */
 export function suggestionPath({ link, name }: SearchSuggestion): string {
   return link ?? `/search?${new URLSearchParams({ q: name })}`;
 }

@@ -1,3 +1,4 @@
+import { authorNames, authorPath } from '@gongdu/contract/books/author-names';
 import { refKey } from '@gongdu/contract/content';
 import type { SearchSuggestion, SuggestedKind } from '@gongdu/contract/search';
 import { suggestionsMax } from '@gongdu/contract/search';
@@ -69,8 +70,10 @@ function namesOf({
   title,
   authorName,
 }: Named): { kind: SuggestedKind; id: number; name: string }[] {
-  const names = { book: title, topic: title, circle: title, writer: authorName, person: '' };
-  return nameKinds(kind).map((each) => ({ kind: each, id, name: names[each] }));
+  const writers = kind === 'book' ? authorNames(authorName) : [];
+  return nameKinds(kind).flatMap((each) =>
+    (each === 'writer' ? writers : [title]).map((name) => ({ kind: each, id, name })),
+  );
 }
 
 function nameKinds(kind: ContentEntry['kind']): SuggestedKind[] {
@@ -89,7 +92,7 @@ function toSuggestion(
   entry: ContentEntry | undefined,
 ): SearchSuggestion | null {
   if (kind === 'person') return { kind, id, name, about: '', picture: avatar, link: `/user/${id}` };
-  if (kind === 'writer') return { kind, id, name, about: '', picture: null, link: null };
+  if (kind === 'writer') return { kind, id, name, about: '', picture: null, link: authorPath(name) };
   if (!entry) return null;
   const about = kind === 'book' ? [entry.authorName, yearOf(entry)].filter((fact) => fact !== '') : [];
   return { kind, id, name, about: about.join('\u2003'), picture: entry.cover, link: entry.link };
