@@ -58,7 +58,7 @@ export const tableReaders: Record<string, readonly string[]> = {
     'public-works',
     'sensitive-words',
   ],
-  minors: ['feed', 'penalties'],
+  minors: ['consents', 'feed', 'penalties'],
   messaging: ['board', 'institution-inbox', 'moderation', 'personal-data'],
   moderation: ['board', 'personal-data'],
   preferences: ['digests', 'feed', 'messaging', 'public-works'],

@@ -6,9 +6,11 @@ import { createBookWorks } from '../modules/books/book-works.ts';
 import type { Books } from '../modules/books/service.ts';
 import type { ChannelDirectory } from '../modules/channels/directory.ts';
 import type { ContentChecks } from '../modules/content-checks/service.ts';
+import { createMemberLists } from '../modules/content-index/member-lists.ts';
 import type { ContentIndex } from '../modules/content-index/service.ts';
 import { createInterests } from '../modules/interests/service.ts';
 import { createMemberProfiles } from '../modules/member-profiles/service.ts';
+import type { MinorModes } from '../modules/minors/modes.ts';
 import { createPolls } from '../modules/polls/service.ts';
 import type { Preferences } from '../modules/preferences/service.ts';
 import type { Reactions } from '../modules/reactions/service.ts';
@@ -32,6 +34,7 @@ interface Needs {
   readonly bookLists: BookLists;
   readonly books: Books;
   readonly contentIndex: ContentIndex;
+  readonly minorModes: MinorModes;
   readonly downloads: Downloads;
   readonly preferences: Preferences;
   readonly reactions: Reactions;
@@ -43,13 +46,14 @@ interface Needs {
 /** What readers have of books and of each other; a part of `services.ts`. */
 export function createReaderServices(inputs: ServiceInputs, needs: Needs) {
   const shelf = createShelf({ ...inputs, ...needs });
-  const { checks, contentIndex, readership, uploads } = needs;
+  const { checks, contentIndex, minorModes, readership, uploads } = needs;
   return {
     readership,
+    memberLists: createMemberLists(needs),
     authorStats: createAuthorStats({ ...inputs, readership }),
     workNumbers: createWorkNumbers(needs),
     interests: createInterests({ ...inputs, ...needs }),
-    profile: createProfile({ ...inputs, checks, files: uploads, index: contentIndex }),
+    profile: createProfile({ ...inputs, checks, minorModes, files: uploads, index: contentIndex }),
     bookWorks: createBookWorks({ ...inputs, ...needs }),
     bookAuthors: createBookAuthors({ ...inputs, shelf }),
     memberProfiles: createMemberProfiles({ ...inputs, ...needs }),

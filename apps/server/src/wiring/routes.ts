@@ -83,7 +83,7 @@ export function serveModules(
   circleRoutes(app, services.circles, moderation);
   commentRoutes(app, services.comments);
   consentRoutes(app, services.consents);
-  contentIndexRoutes(app, services.contentIndex);
+  contentIndexRoutes(app, services.memberLists);
   flaggedTextRoutes(app, services.contentChecks.flagged, moderation);
   digestRoutes(app, services.digests);
   feedRoutes(app, services.feed);

@@ -132,7 +132,7 @@ function createModuleServices(inputs: ServiceInputs) {
     ...{ reactions, comments, messaging, penalties, sensitiveWords, wordScans, contentChecks: checks },
     ...createReaderServices(inputs, {
       ...{ bookLists, books, checks, contentIndex, downloads, preferences, reactions, readingLeads },
-      ...{ channelDirectory, readership, topics, uploads, works },
+      ...{ channelDirectory, minorModes, readership, topics, uploads, works },
     }),
     ...createPublicServices(inputs, preferences),
   };

@@ -34,7 +34,10 @@ const givenConsent = z.object({
   dated,
   title: z.string(),
   at: instant,
-  way: z.enum(consentWays),
+  /** `guardian`: for a member under fourteen. */
+  way: z.enum([...consentWays, 'guardian']),
+  /** When a guardian took it back; null: it holds. */
+  withdrawnAt: z.nullable(instant),
 });
 export type GivenConsent = z.infer<typeof givenConsent>;
 

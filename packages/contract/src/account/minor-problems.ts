@@ -3,7 +3,8 @@ export const minorProblems = {
   'minor.age_told': { status: 409, message: '您已经说明过年龄，需要更改的，请通过页脚的联系方式告诉我们' },
   'minor.consent_missing': {
     status: 403,
-    message: '您未满 14 周岁，请先在个人中心的“隐私与数据”里请监护人同意，再发布内容、评论或发送消息',
+    message:
+      '您未满 14 周岁，请先在个人中心的“隐私与数据”里请监护人同意，再修改资料、发布内容、评论或发送消息',
   },
   'minor.consent_given': { status: 409, message: '监护人已经同意，不需要再填写' },
   'minor.guardian_missing': { status: 409, message: '还没有登记监护人的手机号，请先填写' },

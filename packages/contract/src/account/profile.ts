@@ -103,7 +103,7 @@ export const saveProfile = endpoint({
   path: '/api/profile',
   access: 'member',
   summary: '修改个人资料',
-  problems: ['profile.changed_elsewhere', 'upload.not_mine'],
+  problems: ['profile.changed_elsewhere', 'upload.not_mine', 'minor.consent_missing'],
   body: change,
   reply: profile,
 });

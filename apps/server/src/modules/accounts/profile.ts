@@ -11,6 +11,7 @@ import type { Caller } from '../../http/caller.ts';
 import { InvalidInput } from '../../http/invalid-input.ts';
 import type { Platform } from '../../platform.ts';
 import type { ContentChecks } from '../content-checks/service.ts';
+import type { MinorModes } from '../minors/modes.ts';
 import { createFlaggedProfiles, profileFlag } from './flagged-profiles.ts';
 import * as store from './store.ts';
 
@@ -28,13 +29,14 @@ interface Needs extends Pick<Platform, 'db' | 'clock'> {
   readonly files: Files;
   /** Lists and search carry the names of authors. */
   readonly index: { renameOwner(tx: Transaction, uid: number, name: string): Promise<void> };
+  readonly minorModes: Pick<MinorModes, 'describe'>;
   readonly checks: Pick<ContentChecks, 'inspect' | 'assertAllowed' | 'signalsOf' | 'flagged'>;
 }
 
 export type Profile = ReturnType<typeof createProfile>;
 
 /** The member's own profile. */
-export function createProfile({ db, clock, files, index, checks }: Needs) {
+export function createProfile({ db, clock, files, index, checks, minorModes }: Needs) {
   checks.flagged.registerWriter('profile', createFlaggedProfiles({ index }));
   return { read, save };
 
@@ -44,7 +46,7 @@ export function createProfile({ db, clock, files, index, checks }: Needs) {
 
   /**
    * @throws Problem `profile.changed_elsewhere` when the version is not the newest, `upload.not_mine` for an avatar
-   * that the person has not uploaded, `session.forbidden` for the texts of an institution; InvalidInput at its field.
+   * that the person has not uploaded, `minor.consent_missing` for what others see of a member under fourteen, `session.forbidden` for the texts of an institution; InvalidInput at its field.
    */
   async function save(
     { uid }: Pick<Caller, 'uid'>,
@@ -55,11 +57,13 @@ export function createProfile({ db, clock, files, index, checks }: Needs) {
       text: given[field] ?? '',
     }));
     const checked = await checks.inspect(words, 'name');
+    const isHeld = (await minorModes.describe(uid))?.consentMissing ?? false;
     return inTransaction(db, async (tx) => {
       const before = requireRow(await store.lockProfile(tx.sql, uid));
       if (version !== undefined && version !== before.profileVersion)
         throw new Problem('profile.changed_elsewhere');
       const texts = changedTexts(given, before);
+      if (isHeld && isSeenByOthers(texts, avatar)) throw new Problem('minor.consent_missing');
       assertAllowed(texts, before, clock.now());
       const changed = checked.filter(({ path: [field] }) => field !== undefined && field in texts);
       checks.assertAllowed(changed);
@@ -81,6 +85,11 @@ export function createProfile({ db, clock, files, index, checks }: Needs) {
     if (avatar !== null) await files.claimPicture(tx, uid, avatar, { ...by, field: 'avatar' });
     await store.setAvatar(tx.sql, uid, avatar);
   }
+}
+
+/** Taking something away, and what others do not read, needs no guardian. */
+function isSeenByOthers({ name, bio, city }: TextChange, avatar: ProfileChange['avatar']): boolean {
+  return [name, bio, city, avatar].some((each) => each !== undefined && each !== null && each !== '');
 }
 
 type TextChange = Omit<ProfileChange, 'avatar' | 'version'>;

@@ -70,10 +70,7 @@ export function createConsents({ db, clock, texts }: Needs) {
 
   async function list({ uid }: Caller): Promise<GivenConsent[]> {
     const rows = await store.listConsents(db, uid, shownRows);
-    return rows.map(({ terms, dated, at, way }) => {
-      const { title } = currentOf(terms);
-      return { terms, dated, title, at, way };
-    });
+    return rows.map((row) => ({ ...row, title: currentOf(row.terms).title }));
   }
 
   async function give(

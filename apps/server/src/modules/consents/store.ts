@@ -1,3 +1,4 @@
+import type { GivenConsent } from '@gongdu/contract/account/consents';
 import type { Queryable } from '../../db/database.ts';
 import type { consent } from './table.ts';
 
@@ -29,9 +30,14 @@ export async function insertConsents(
   await db`insert into consent ${db([...rows])} on conflict do nothing`;
 }
 
-/** The newest first. */
-export async function listConsents(db: Queryable, uid: number, limit: number): Promise<StoredConsent[]> {
-  return db<StoredConsent[]>`
-    select id, uid, terms, dated::text, at, address, way from consent
-    where uid = ${uid} order by at desc, id desc limit ${limit}`;
+/** The newest first, a guardian's among them. */
+export async function listConsents(db: Queryable, uid: number, limit: number): Promise<ShownConsent[]> {
+  return db<ShownConsent[]>`
+    (select terms, dated::text, at, way, null::timestamptz as withdrawn_at from consent
+      where uid = ${uid} order by at desc limit ${limit})
+    union all
+    (select 'privacy', dated::text, at, 'guardian', withdrawn_at from guardian_consent
+      where uid = ${uid} order by at desc limit ${limit})
+    order by at desc limit ${limit}`;
 }
+type ShownConsent = Omit<GivenConsent, 'title'>;

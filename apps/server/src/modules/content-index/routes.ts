@@ -8,22 +8,26 @@ import {
 import { countSearch, searchCommunity, suggestSearch } from '@gongdu/contract/search';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../http/serve.ts';
-import type { ContentIndex } from './service.ts';
+import type { MemberLists } from './member-lists.ts';
 
-export function contentIndexRoutes(app: FastifyInstance, contentIndex: ContentIndex): void {
-  serve(app, getPage, ({ body: { contentType, PageIndex, PageSize, search } }) =>
-    contentIndex.listPage(kindOf(kindsByCommonType, contentType), {
+export function contentIndexRoutes(app: FastifyInstance, lists: MemberLists): void {
+  serve(app, getPage, ({ caller, body: { contentType, PageIndex, PageSize, search } }) =>
+    lists.listPage(caller.uid, kindOf(kindsByCommonType, contentType), {
       pageIndex: PageIndex,
       pageSize: PageSize,
       name: search?.Name ?? '',
       children: search?.IsChilds === 1,
     }),
   );
-  serve(app, contentSearch, ({ body: { ContentTypeList, SearchText, ...page } }) =>
-    contentIndex.searchContent([...new Set(ContentTypeList.map((type) => kindOf(kindsBySearchType, type)))], {
-      ...page,
-      text: SearchText,
-    }),
+  serve(app, contentSearch, ({ caller, body: { ContentTypeList, SearchText, ...page } }) =>
+    lists.searchContent(
+      caller.uid,
+      [...new Set(ContentTypeList.map((type) => kindOf(kindsBySearchType, type)))],
+      {
+        ...page,
+        text: SearchText,
+      },
+    ),
   );
   serve(app, searchCommunity, ({ query: { q, kind, ...more } }) =>
     contentIndex.searchContent(kind ? [kind] : searchedKinds, { ...more, text: q }),

@@ -1,8 +1,10 @@
+import { listConsents } from '@gongdu/contract/account/consents';
 import * as contract from '@gongdu/contract/account/minors';
 import { getPreferences, savePrivacy } from '@gongdu/contract/account/preferences';
 import { saveProfile } from '@gongdu/contract/account/profile';
 import { getUser } from '@gongdu/contract/auth/session';
-import { getLivestream } from '@gongdu/contract/community/livestream';
+import { createLivestream, getLivestream } from '@gongdu/contract/community/livestream';
+import { contentSearch, getPage } from '@gongdu/contract/content';
 import { proposeTopic } from '@gongdu/contract/topic';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp, type TestMember } from '../../testing/app/test-app.ts';
@@ -18,6 +20,10 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
+const livestream = {
+  ...{ title: '读《边城》', summary: '渡口与白塔', cover: null },
+  ...{ startsAt: '2026-12-01T20:00:00+08:00', address: 'https://live.example.com/1' },
+};
 const newTopic = () => ({ body: { name: `夜读${newPhone()}`, about: '读完再说' } });
 const write = (member: TestMember) => member.call(proposeTopic, newTopic());
 const refusalOf = async (member: TestMember) => (await member.callRefused(proposeTopic, newTopic())).problem;
@@ -48,6 +54,9 @@ it('asks the age once, and lets who is under fourteen read until a guardian has 
     'minor.age_told',
   );
   expect(await refusalOf(member)).toBe('minor.consent_missing');
+  const seen = { body: { bio: '放学后读书' } };
+  expect((await member.callRefused(saveProfile, seen)).problem).toBe('minor.consent_missing');
+  await member.call(saveProfile, { body: { bio: '' } });
 
   const phone = newPhone();
   const code = await codeFor(member, phone, { phone });
@@ -58,9 +67,13 @@ it('asks the age once, and lets who is under fourteen read until a guardian has 
   const given = await member.call(contract.consentAsGuardian, { body: { phone, code } });
   expect(given.guardianPhone).toBe(`${phone.slice(0, 3)}****${phone.slice(-4)}`);
   await write(member);
+  await member.call(saveProfile, seen);
 
   const again = await codeFor(member, phone);
   await member.call(contract.withdrawGuardianConsent, { body: { code: again } });
+  expect(await member.call(listConsents)).toMatchObject([
+    { terms: 'privacy', way: 'guardian', withdrawnAt: expect.any(String) },
+  ]);
   expect(await refusalOf(member)).toBe('minor.consent_missing');
   const log = await app.db`select phone, dated::text, withdrawn_at is not null as over from guardian_consent`;
   expect(log).toEqual([{ phone, dated: expect.stringMatching(/^20/), over: true }]);
@@ -91,11 +104,18 @@ it('closes messages of strangers and livestreams in the mode, and gives back wha
   expect(await strangers()).toBe('nobody');
   const open = { body: { strangers: 'everyone' } } as const;
   expect((await member.callRefused(savePrivacy, open)).problem).toBe('minor.strangers_fixed');
-  const live = { params: { id: 1 } };
+  const talks = async () => (await member.call(getPage, { body: { contentType: 9 } })).dataCount;
+  const shop = await app.createMember({ role: 'institution', institutionId: 1 });
+  const { id } = await shop.call(createLivestream, { body: livestream });
+  const live = { params: { id } };
+  expect(await talks()).toBe(0);
+  const found = await member.call(contentSearch, { body: { ContentTypeList: [9], SearchText: '边城' } });
+  expect(found.dataCount).toBe(0);
   expect((await member.callRefused(getLivestream, live)).problem).toBe('minor.live_closed');
   await member.call(contract.endMinorMode, { body: { pin: '2468' } });
   expect(await strangers()).toBe('followed');
-  expect((await member.callRefused(getLivestream, live)).problem).toBe('livestream.not_found');
+  expect(await talks()).toBe(1);
+  expect((await member.call(getLivestream, live)).title).toBe(livestream.title);
 });
 
 it('ends by the code or the guardian’s phone alone, and slows down who guesses', async () => {

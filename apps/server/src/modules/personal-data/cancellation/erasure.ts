@@ -191,16 +191,17 @@ export function createErasure(needs: ErasureNeeds) {
     await inTransaction(db, ({ sql }) => erasureStore.stripConversations(sql, uid));
   }
 
-  /** Erases what identifies the member and frees their phone number, which is told last. */
+  /** Erases what identifies the member and frees their phone number, which is told first. */
   async function eraseIdentity({ uid }: store.StoredCancellation): Promise<void> {
     const { phone } = await accounts.require(uid);
+    // before the number is gone: a node that dies in between tells it twice rather than never
+    if (phone !== null) await sendTextNotice(phone, { kind: 'account_cancelled' }).catch(onFailure);
     await inTransaction(db, async (tx: Transaction) => {
       await contentIndex.renameOwner(tx, uid, deletedMemberName, { isLeaving: true });
       await uploads.release(tx, { kind: 'avatar', id: uid });
       await erasureStore.eraseSignIn(tx.sql, uid);
       await accounts.anonymise(tx, uid, clock.now());
     });
-    if (phone !== null) await sendTextNotice(phone, { kind: 'account_cancelled' }).catch(onFailure);
   }
 
   async function eraseRows({ uid }: store.StoredCancellation): Promise<void> {

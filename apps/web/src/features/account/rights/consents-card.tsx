@@ -1,4 +1,4 @@
-import { agreementPaths, type ConsentWay } from '@gongdu/contract/account/consents';
+import { agreementPaths, type GivenConsent } from '@gongdu/contract/account/consents';
 import { useQuery } from '@tanstack/react-query';
 import { QueryView } from '../../../ui/feedback/query-view.tsx';
 import { List, ListRow } from '../../../ui/layout/list.tsx';
@@ -6,10 +6,11 @@ import { Section } from '../../../ui/layout/section.tsx';
 import { formatDateTime } from '../../../ui/text/format-time.ts';
 import { consentsQuery } from './queries.ts';
 
-const ways: Readonly<Record<ConsentWay, string>> = {
+const ways: Readonly<Record<GivenConsent['way'], string>> = {
   registration: '注册时同意',
   sign_in: '登录时同意',
   change: '协议更新时同意',
+  guardian: '监护人同意',
 };
 
 /** The log of what the member has agreed to, each version to be read again. */
@@ -29,9 +30,9 @@ export function ConsentsCard() {
       <QueryView query={consents} empty={<p>还没有记录；注册时适用的是当天的版本。</p>}>
         {(rows) => (
           <List label="同意记录">
-            {rows.map(({ terms, dated, title, at, way }) => (
+            {rows.map(({ terms, dated, title, at, way, withdrawnAt }) => (
               <ListRow
-                key={`${terms} ${dated}`}
+                key={`${terms} ${dated} ${way} ${at}`}
                 title={
                   <a href={`${agreementPaths[terms]}/${dated}`}>
                     《{title}》{dated} 版
@@ -41,6 +42,7 @@ export function ConsentsCard() {
                   <>
                     <span>{formatDateTime(new Date(at))}</span>
                     <span>{ways[way]}</span>
+                    {withdrawnAt && <span>{formatDateTime(new Date(withdrawnAt))} 撤回</span>}
                   </>
                 }
               />

@@ -1,0 +1,36 @@
+import type { ContentKind } from '@gongdu/contract/content';
+import type { MinorModes } from '../minors/modes.ts';
+import type { ContentIndex } from './service.ts';
+
+interface Needs {
+  readonly contentIndex: Pick<ContentIndex, 'listPage' | 'searchContent'>;
+  readonly minorModes: Pick<MinorModes, 'isOn'>;
+}
+
+export type MemberLists = ReturnType<typeof createMemberLists>;
+
+const nothing = { data: [], dataCount: 0, capped: false };
+
+/** The common list and the content search as one member may read them: the mode for minors knows no livestreams. */
+export function createMemberLists({ contentIndex, minorModes }: Needs) {
+  return { listPage, searchContent };
+
+  async function listPage(uid: number, kind: ContentKind, page: Parameters<ContentIndex['listPage']>[1]) {
+    const [open] = await openKinds(uid, [kind]);
+    return open ? contentIndex.listPage(open, page) : nothing;
+  }
+
+  async function searchContent(
+    uid: number,
+    kinds: readonly ContentKind[],
+    page: Parameters<ContentIndex['searchContent']>[1],
+  ) {
+    const open = await openKinds(uid, kinds);
+    return open.length > 0 ? contentIndex.searchContent(open, page) : nothing;
+  }
+
+  async function openKinds(uid: number, kinds: readonly ContentKind[]): Promise<readonly ContentKind[]> {
+    if (!kinds.includes('live') || !(await minorModes.isOn(uid))) return kinds;
+    return kinds.filter((kind) => kind !== 'live');
+  }
+}
