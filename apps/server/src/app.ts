@@ -85,16 +85,15 @@ export async function createApp({
     assertMaySignIn: (uid) => limits.assertAllowed(uid, 'sign_in'),
     refusalOfName: (name) => app.services.contentChecks.refusalFor(name, 'text'),
     ...{ findCancellation: createCancellationDates({ db }), sentEmails: mail.sent },
-    ...{ consents: () => app.services.consents, describeMinor: createMinorModes({ db, clock }).describe },
     notify: (tx, message) => app.services.notifications.notify(tx, message),
+    ...{ consents: () => app.services.consents, describeMinor: createMinorModes({ db, clock }).describe },
   });
   const onFailure = (err: unknown) => app.log.error({ err }, 'upkeep failed');
   const activity = createActivityRecorder({ db, clock, accounts, onFailure });
   const minuteCounts = createMinuteCounts({ db, clock, onFailure });
   const app = await createHttpServer({
     ...{ config, ...auth, assertAllowed: limits.assertAllowed, siteName: site.title },
-    onCallDone: activity.recordCall,
-    onFault: () => minuteCounts.add('error'),
+    ...{ onCallDone: activity.recordCall, onFault: () => minuteCounts.add('error') },
   });
   const sockets = createSocketServer({
     http: app.server,

@@ -1,6 +1,6 @@
 import { minorProblems } from './account/minor-problems.ts';
-import { passkeyProblems } from './account/passkey-problems.ts';
 import { personalDataProblems } from './account/personal-data-problems.ts';
+import { signInProblems } from './auth/sign-in-problems.ts';
 import { orderProblems } from './moderation/order-problems.ts';
 import { workProblems } from './works/work-problems.ts';
 
@@ -39,34 +39,7 @@ export const problems = {
     status: 403,
     message: '请先在个人中心绑定手机号，再发布内容、评论或发送消息',
   },
-  'signin.wrong': { status: 400, message: '手机号或密码不正确' },
-  'signin.code_wrong': { status: 400, message: '验证码不正确或已失效' },
-  'signin.code_too_soon': { status: 429, message: '验证码已发送，请 {seconds} 秒后再获取' },
-  'signin.slow_down': { status: 429, message: '尝试次数过多，请 {seconds} 秒后再试' },
-  'signin.account_none': { status: 404, message: '这个手机号还没有账号，用短信验证码登录即可创建' },
-  'signin.disabled': { status: 403, message: '该账号已停用，请联系运营人员' },
-  'signin.not_offered': { status: 400, message: '该登录方式尚未开通，请使用其他方式登录' },
-  'signin.one_press_failed': { status: 400, message: '本机号码验证失败，请改用验证码登录' },
-  'signin.external_cancelled': { status: 400, message: '您取消了外部账号登录，可以重新登录或换一种方式' },
-  'signin.external_failed': { status: 400, message: '外部账号登录失败，请重试' },
-  'signin.ticket_invalid': { status: 400, message: '进入机构后台的凭证已失效，请重新进入' },
-  'signin.redirect_unknown': { status: 400, message: '返回地址未登记，无法登录' },
-  'signin.second_factor_needed': { status: 400, message: '请完成两步验证' },
-  'signin.second_step_over': { status: 400, message: '验证已超时，请返回重新登录' },
-  'signin.sms_failed': { status: 502, message: '短信发送失败，请稍后再试' },
-  'security.password_wrong': { status: 400, message: '当前密码不正确' },
-  'security.second_factor_on': { status: 409, message: '两步验证已经开启' },
-  'security.second_factor_off': { status: 409, message: '两步验证尚未开启' },
-  'security.second_factor_required': { status: 403, message: '运营和机构账号须保持两步验证开启' },
-  'security.second_factor_wrong': { status: 400, message: '验证码不正确或已使用过' },
-  'security.second_factor_code_missing': {
-    status: 400,
-    message: '这个账号开启了两步验证，请填写验证器应用里的验证码',
-  },
-  'security.proof_missing': { status: 400, message: '请用验证码或登录密码验证身份' },
-  'security.proof_over': { status: 400, message: '身份验证已失效，请重新验证' },
-  'security.phone_none': { status: 400, message: '这个账号还没有绑定手机号' },
-  'security.phone_taken': { status: 409, message: '这个手机号已绑定其他账号，请换一个号码' },
+  ...signInProblems,
   'profile.changed_elsewhere': { status: 409, message: '资料已在另一个页面修改过，请看过最新的内容再保存' },
   ...workProblems,
   'moderation.not_found': { status: 404, message: '这条待审内容不存在' },
@@ -271,7 +244,6 @@ export const problems = {
   'preference.always_on': { status: 400, message: '{name}始终会在站内通知，不能关闭' },
   'digest.link_invalid': { status: 404, message: '链接无效，或者接收邮箱已经更换' },
   'consent.version_unknown': { status: 400, message: '这份协议没有这个版本，请刷新页面后再试' },
-  ...passkeyProblems,
   ...minorProblems,
   'digest.asked_too_often': {
     status: 429,

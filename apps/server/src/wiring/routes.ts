@@ -83,7 +83,7 @@ export function serveModules(
   circleRoutes(app, services.circles, moderation);
   commentRoutes(app, services.comments);
   consentRoutes(app, services.consents);
-  contentIndexRoutes(app, services.memberLists);
+  contentIndexRoutes(app, services.memberLists, services.contentIndex);
   flaggedTextRoutes(app, services.contentChecks.flagged, moderation);
   digestRoutes(app, services.digests);
   feedRoutes(app, services.feed);

@@ -3,7 +3,7 @@ import type { MinorModes } from '../minors/modes.ts';
 import type { ContentIndex } from './service.ts';
 
 interface Needs {
-  readonly contentIndex: Pick<ContentIndex, 'listPage' | 'searchContent'>;
+  readonly contentIndex: Pick<ContentIndex, 'listPage' | 'searchContent' | 'countKinds'>;
   readonly minorModes: Pick<MinorModes, 'isOn'>;
 }
 
@@ -13,7 +13,7 @@ const nothing = { data: [], dataCount: 0, capped: false };
 
 /** The common list and the content search as one member may read them: the mode for minors knows no livestreams. */
 export function createMemberLists({ contentIndex, minorModes }: Needs) {
-  return { listPage, searchContent };
+  return { listPage, searchContent, countKinds };
 
   async function listPage(uid: number, kind: ContentKind, page: Parameters<ContentIndex['listPage']>[1]) {
     const [open] = await openKinds(uid, [kind]);
@@ -27,6 +27,15 @@ export function createMemberLists({ contentIndex, minorModes }: Needs) {
   ) {
     const open = await openKinds(uid, kinds);
     return open.length > 0 ? contentIndex.searchContent(open, page) : nothing;
+  }
+
+  async function countKinds(uid: number, asked: Parameters<ContentIndex['countKinds']>[0]) {
+    const counts = await contentIndex.countKinds(asked);
+    const open = await openKinds(
+      uid,
+      counts.map(({ kind }) => kind),
+    );
+    return counts.filter(({ kind }) => open.includes(kind));
   }
 
   async function openKinds(uid: number, kinds: readonly ContentKind[]): Promise<readonly ContentKind[]> {

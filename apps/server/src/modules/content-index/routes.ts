@@ -9,8 +9,13 @@ import { countSearch, searchCommunity, suggestSearch } from '@gongdu/contract/se
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../http/serve.ts';
 import type { MemberLists } from './member-lists.ts';
+import type { ContentIndex } from './service.ts';
 
-export function contentIndexRoutes(app: FastifyInstance, lists: MemberLists): void {
+export function contentIndexRoutes(
+  app: FastifyInstance,
+  lists: MemberLists,
+  contentIndex: Pick<ContentIndex, 'suggest'>,
+): void {
   serve(app, getPage, ({ caller, body: { contentType, PageIndex, PageSize, search } }) =>
     lists.listPage(caller.uid, kindOf(kindsByCommonType, contentType), {
       pageIndex: PageIndex,
@@ -29,10 +34,12 @@ export function contentIndexRoutes(app: FastifyInstance, lists: MemberLists): vo
       },
     ),
   );
-  serve(app, searchCommunity, ({ query: { q, kind, ...more } }) =>
-    contentIndex.searchContent(kind ? [kind] : searchedKinds, { ...more, text: q }),
+  serve(app, searchCommunity, ({ caller, query: { q, kind, ...more } }) =>
+    lists.searchContent(caller.uid, kind ? [kind] : searchedKinds, { ...more, text: q }),
   );
-  serve(app, countSearch, ({ query: { q, time } }) => contentIndex.countKinds({ text: q, time }));
+  serve(app, countSearch, ({ caller, query: { q, time } }) =>
+    lists.countKinds(caller.uid, { text: q, time }),
+  );
   serve(app, suggestSearch, ({ caller, query: { q } }) => contentIndex.suggest(caller.uid, q));
 }
 
