@@ -13,6 +13,7 @@ import { lazyComponent } from '../ui/overlay/lazy-component.ts';
 import { loadModalFrame } from '../ui/overlay/responsive-modal.tsx';
 import { ThemeProvider } from '../ui/theme/theme-provider.tsx';
 import { queryClient } from './query-client.ts';
+import { loadAccountMenu, loadSizeMenu, loadTabMenus } from './shell/load-menus.ts';
 
 const SessionDialog = lazyComponent(
   async () => (await import('../features/auth/session-dialog.tsx')).SessionDialog,
@@ -24,11 +25,20 @@ const loadConfirmDialog = () => import('../ui/overlay/confirm-dialog.tsx');
 const ConfirmDialog = lazyComponent(async () => (await loadConfirmDialog()).ConfirmDialog);
 const loadToasts = () => import('../ui/feedback/toasts.tsx');
 
+const prefetched = [
+  loadConfirmDialog,
+  loadModalFrame,
+  loadToasts,
+  loadAccountMenu,
+  loadSizeMenu,
+  loadTabMenus,
+];
+
 /** Milliseconds after the page stands. */
 const prefetchDelayMs = 5_000;
 
 /**
- * Questions and toasts come with the first press of a key or button, or a while after the page, no part of its first
+ * Questions, toasts and menus come with the first press of a key or button, or a while after the page, no part of its first
  * load: without the network they could not be fetched, and nothing could say why something failed.
  */
 function prefetchOverlays(): () => void {
@@ -40,7 +50,7 @@ function prefetchOverlays(): () => void {
 
   function fetchAll(): void {
     stop();
-    for (const load of [loadConfirmDialog, loadModalFrame, loadToasts]) load().catch(() => undefined);
+    for (const load of prefetched) load().catch(() => undefined);
   }
   function stop(): void {
     controller.abort();

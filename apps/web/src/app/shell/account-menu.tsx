@@ -98,12 +98,12 @@ function ActionItem({ Icon, label, onClick }: Entry & { readonly onClick: () => 
   );
 }
 
-async function enterInstitution(name: string): Promise<void> {
+export async function enterInstitution(name: string): Promise<void> {
   const message = `将以「${name}」的身份重新打开页面。要回到自己的账号，点头像菜单里的「回到自己的账号」。`;
   if (!(await confirm({ title: '进入机构后台', message, confirmLabel: '进入' }))) return;
   await session.enterInstitution().catch(toastCallError);
 }
 
-async function signOut(): Promise<void> {
+export async function signOut(): Promise<void> {
   if (await confirm({ title: '系统提示', message: '确定注销并退出系统吗？' })) await session.signOut();
 }

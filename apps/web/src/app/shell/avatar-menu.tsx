@@ -1,9 +1,13 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import { useSession } from '../../lib/auth/session.ts';
 import { Avatar } from '../../ui/media/avatar.tsx';
+import { LazyBoundary } from '../../ui/overlay/lazy-boundary.tsx';
+import { lazyComponent } from '../../ui/overlay/lazy-component.ts';
 import { useMenu } from '../../ui/overlay/use-menu.ts';
-import { AccountMenu } from './account-menu.tsx';
+import { loadAccountMenu } from './load-menus.ts';
 import classes from './top-bar.module.css';
+
+const AccountMenu = lazyComponent(async () => (await loadAccountMenu()).AccountMenu);
 
 export function AvatarMenu() {
   const user = useSession((state) => state.user);
@@ -18,7 +22,9 @@ export function AvatarMenu() {
         </span>
         <IconChevronDown size={14} aria-hidden />
       </button>
-      {anchor && <AccountMenu anchor={anchor} label={`${user.name}的菜单`} onClose={close} />}
+      <LazyBoundary>
+        {anchor && <AccountMenu anchor={anchor} label={`${user.name}的菜单`} onClose={close} />}
+      </LazyBoundary>
     </>
   );
 }

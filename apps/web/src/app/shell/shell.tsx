@@ -25,7 +25,7 @@ import { LazyConsentGate } from './lazy-consent-gate.tsx';
 import { LazyLateParts } from './lazy-late-parts.tsx';
 import { LazyMinorGate } from './lazy-minor-gate.tsx';
 import { LazySettingsPanel } from './settings/lazy-settings-panel.tsx';
-import { useSettings } from './settings/settings.ts';
+import { storedTabsKey, useSettings } from './settings/settings.ts';
 import classes from './shell.module.css';
 import { Sidebar } from './sidebar.tsx';
 import { SidebarDrawer } from './sidebar-drawer.tsx';
@@ -62,6 +62,7 @@ function House() {
   useEffect(watchWidth, []);
   useEffect(guardUnload, []);
   useEffect(watchForNewVersion, []);
+  useEffect(restoreTabs, []);
   useEffect(() => syncRealtime(queryClient), []);
   useEffect(() => showBrowserNotifications((path) => void navigate(path)), [navigate]);
   const navigateRef = useRef(navigate);
@@ -106,6 +107,12 @@ function House() {
       <ChatDrawer />
     </div>
   );
+}
+
+/** The code comes only for who keeps tabs. */
+function restoreTabs(): void {
+  if (localStorage.getItem(storedTabsKey(useSettings.getState().uid)) === null) return;
+  import('../tabs/stored-tabs.ts').then(({ keepTabs }) => keepTabs()).catch(() => undefined);
 }
 
 function PagePanes({ handle }: { readonly handle: RouteHandle | undefined }) {

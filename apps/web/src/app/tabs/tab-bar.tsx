@@ -1,34 +1,59 @@
-import { IconX } from '@tabler/icons-react';
-import { type DragEvent, type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
+import { IconChevronDown, IconX } from '@tabler/icons-react';
+import {
+  type ComponentProps,
+  type DragEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { Link, useLocation } from 'react-router';
 import { usePageTitles } from '../../ui/layout/page-title.ts';
-import { Menu, MenuItem } from '../../ui/overlay/menu.tsx';
+import { LazyBoundary } from '../../ui/overlay/lazy-boundary.tsx';
+import { lazyComponent } from '../../ui/overlay/lazy-component.ts';
+import { useMenu } from '../../ui/overlay/use-menu.ts';
+import { loadTabMenus } from '../shell/load-menus.ts';
 import classes from './tab-bar.module.css';
-import { type Tab, tabs, useTabs } from './tabs.ts';
+import { staysOpen, type Tab, tabs, useTabs } from './tabs.ts';
 import { useTabActions } from './use-tab-actions.ts';
 
 const dragType = 'application/x-gongdu-tab';
 
-interface OpenMenu {
-  readonly tab: Tab;
-  /** Where the pointer is, in pixels of the window. */
-  readonly x: number;
-  readonly y: number;
-}
+const TabContextMenu = lazyComponent(async () => (await loadTabMenus()).TabContextMenu);
+const TabsMenu = lazyComponent(async () => (await loadTabMenus()).TabsMenu);
+
+/** Of the tab whose menu is open. */
+type OpenMenu = Omit<ComponentProps<typeof TabContextMenu>, 'onClose'>;
 
 export function TabBar() {
   const { list } = useTabs();
   const current = useCurrentKey();
   const [menu, setMenu] = useState<OpenMenu | null>(null);
   return (
-    <nav aria-label="已打开的页面">
+    <nav aria-label="已打开的页面" className={classes.bar}>
       <ul className={classes.tabs}>
         {list.map((tab) => (
           <TabItem key={tab.key} tab={tab} current={tab.key === current} openMenu={setMenu} />
         ))}
       </ul>
-      {menu && <TabContextMenu {...menu} onClose={() => setMenu(null)} />}
+      <TabsButton currentKey={current} />
+      <LazyBoundary>{menu && <TabContextMenu {...menu} onClose={() => setMenu(null)} />}</LazyBoundary>
     </nav>
+  );
+}
+
+function TabsButton({ currentKey }: { readonly currentKey: string }) {
+  const { anchor, close, trigger } = useMenu();
+  return (
+    <>
+      <button type="button" className={classes.more} aria-label="标签操作" {...trigger}>
+        <IconChevronDown size={16} aria-hidden />
+      </button>
+      <LazyBoundary>
+        {anchor && <TabsMenu anchor={anchor} currentKey={currentKey} onClose={close} />}
+      </LazyBoundary>
+    </>
   );
 }
 
@@ -59,13 +84,13 @@ function TabItem({ tab, current, openMenu }: TabItemProps) {
     event.preventDefault();
     // the context menu key has no pointer: the menu opens below the tab
     const box = event.currentTarget.getBoundingClientRect();
-    openMenu({ tab, x: event.clientX || box.left, y: event.clientY || box.bottom });
+    openMenu({ tab, anchor: { left: event.clientX || box.left, top: event.clientY || box.bottom } });
   }
 
   const title = usePageTitles((names) => names[tab.key]) ?? tab.title;
 
   function onAuxClick(event: MouseEvent): void {
-    if (event.button !== 1 || tab.affix) return;
+    if (event.button !== 1 || staysOpen(tab)) return;
     event.preventDefault();
     void close([tab.key]);
   }
@@ -81,6 +106,7 @@ function TabItem({ tab, current, openMenu }: TabItemProps) {
       className={current ? `${classes.tab} ribbon` : classes.tab}
       data-current={current || undefined}
       data-over={isDragOver || undefined}
+      data-pinned={tab.pinned || undefined}
       onContextMenu={onContextMenu}
       onMouseDown={preventAutoScroll}
       onAuxClick={onAuxClick}
@@ -102,7 +128,7 @@ function TabItem({ tab, current, openMenu }: TabItemProps) {
       >
         {title}
       </Link>
-      {!tab.affix && (
+      {!staysOpen(tab) && (
         <button
           type="button"
           className={classes.close}
@@ -113,34 +139,6 @@ function TabItem({ tab, current, openMenu }: TabItemProps) {
         </button>
       )}
     </li>
-  );
-}
-
-interface TabContextMenuProps extends OpenMenu {
-  readonly onClose: () => void;
-}
-
-/** The tab's context menu, 105 px wide. */
-function TabContextMenu({ tab, x, y, onClose }: TabContextMenuProps) {
-  const { list } = useTabs();
-  const title = usePageTitles((names) => names[tab.key]) ?? tab.title;
-  const { close, refresh } = useTabActions();
-  const all = list.filter(({ affix }) => !affix).map(({ key }) => key);
-  const others = all.filter((key) => key !== tab.key);
-  const entries = [
-    { label: '刷新', onClick: () => refresh(tab.key) },
-    { label: '关闭', onClick: () => close([tab.key]), disabled: tab.affix },
-    { label: '关闭其他', onClick: () => close(others), disabled: others.length === 0 },
-    { label: '关闭所有', onClick: () => close(all), disabled: all.length === 0 },
-  ];
-  return (
-    <Menu anchor={{ top: y, left: x }} label={`${title}的标签菜单`} width={105} onClose={onClose}>
-      {entries.map(({ label, onClick, disabled = false }) => (
-        <MenuItem key={label} disabled={disabled} onClick={() => void onClick()}>
-          {label}
-        </MenuItem>
-      ))}
-    </Menu>
   );
 }
 

@@ -1,6 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { type Pane, updatePanes } from './panes.ts';
-import { closed, moved, nextAfterClosing, opened, renamed, type Tab, type Tabs } from './tabs.ts';
+import {
+  closed,
+  moved,
+  nextAfterClosing,
+  opened,
+  pinned,
+  renamed,
+  restored,
+  type Tab,
+  type Tabs,
+} from './tabs.ts';
 
 const tab = (key: string, affix = false): Tab => ({
   key,
@@ -32,6 +42,23 @@ describe('tabs', () => {
 
   it('keeps the place of a page whose address changed under it', () => {
     expect(keys(renamed(some, '/b', '/b/7'))).toEqual(['/index', '/a', '/b/7', '/c']);
+  });
+
+  it('keeps pinned tabs behind the affixed ones, open whatever closes, and among themselves', () => {
+    const kept = pinned(pinned(some, '/c', true), '/b', true);
+    expect(keys(kept)).toEqual(['/index', '/c', '/b', '/a']);
+    expect(keys(closed(kept, ['/a', '/b', '/c']))).toEqual(['/index', '/c', '/b']);
+    expect(keys(moved(kept, '/b', '/c'))).toEqual(['/index', '/b', '/c', '/a']);
+    expect(keys(moved(kept, '/a', '/c'))).toEqual(keys(kept));
+    expect(opened(kept, tab('/b')).list[2]?.pinned).toBe(true);
+    expect(keys(closed(pinned(kept, '/c', false), ['/c']))).toEqual(['/index', '/b', '/a']);
+  });
+
+  it('brings the last tabs back in their order, pins and all, around what is open', () => {
+    const last = [{ ...tab('/x'), pinned: true }, tab('/b'), tab('/y')];
+    const back = restored(tabsOf(tab('/index', true), tab('/b'), tab('/new')), last);
+    expect(keys(back)).toEqual(['/index', '/x', '/b', '/y', '/new']);
+    expect(back.list[1]?.pinned).toBe(true);
   });
 
   it('renews the address of a tab that is open already', () => {

@@ -9,6 +9,8 @@ export interface Tab {
   readonly title: string;
   readonly icon: string | undefined;
   readonly affix: boolean;
+  /** The member keeps it: it stands before the others and does not close until it is let go. */
+  readonly pinned?: boolean;
   /** Its page is built anew on every visit. */
   readonly noCache: boolean;
 }
@@ -37,12 +39,20 @@ export const tabs = {
   close: (keys: readonly string[]) => useTabs.setState((state) => closed(state, keys)),
   refresh: (key: string) => useTabs.setState((state) => refreshed(state, key)),
   move: (key: string, before: string) => useTabs.setState((state) => moved(state, key, before)),
+  pin: (key: string, isPinned: boolean) => useTabs.setState((state) => pinned(state, key, isPinned)),
+  restore: (list: readonly Tab[]) => useTabs.setState((state) => restored(state, list)),
 };
+
+/** What closes a tab leaves these. */
+export function staysOpen({ affix, pinned: isPinned = false }: Tab): boolean {
+  return affix || isPinned;
+}
 
 /** Opens a tab or renews its address; affixed ones stand first. */
 export function opened(tabs: Tabs, tab: Tab): Tabs {
   const at = tabs.list.findIndex(({ key }) => key === tab.key);
-  if (at >= 0) return { ...tabs, list: tabs.list.with(at, tab) };
+  const open = tabs.list[at];
+  if (open) return { ...tabs, list: tabs.list.with(at, open.pinned ? { ...tab, pinned: true } : tab) };
   const list = tab.affix
     ? tabs.list.toSpliced(tabs.list.filter(({ affix }) => affix).length, 0, tab)
     : [...tabs.list, tab];
@@ -54,9 +64,29 @@ export function renamed(tabs: Tabs, previousKey: string, key: string): Tabs {
   return { ...tabs, list: tabs.list.map((tab) => (tab.key === previousKey ? { ...tab, key } : tab)) };
 }
 
-/** Closes all of `keys` but the affixed ones; a closed tab's pane goes with it. */
+/** Pinned tabs stand behind the affixed ones, in the order in which they were pinned. */
+export function pinned(tabs: Tabs, key: string, isPinned: boolean): Tabs {
+  const tab = tabs.list.find((open) => open.key === key);
+  if (!tab || tab.affix) return tabs;
+  const others = tabs.list.filter((open) => open !== tab);
+  return {
+    ...tabs,
+    list: others.toSpliced(others.filter(staysOpen).length, 0, { ...tab, pinned: isPinned }),
+  };
+}
+
+/** The tabs of the last time stand as they stood, with what is open by now as it is, and behind them what is new. */
+export function restored(tabs: Tabs, last: readonly Tab[]): Tabs {
+  const openTab = (key: string) => tabs.list.find((tab) => tab.key === key);
+  const back = last.map((tab) => ({ ...(openTab(tab.key) ?? tab), pinned: tab.pinned ?? false }));
+  const others = tabs.list.filter(({ key }) => !last.some((tab) => tab.key === key));
+  const list = [...others.filter(({ affix }) => affix), ...back, ...others.filter(({ affix }) => !affix)];
+  return { ...tabs, list: [...list.filter(staysOpen), ...list.filter((tab) => !staysOpen(tab))] };
+}
+
+/** Closes all of `keys` but the affixed and the pinned ones; a closed tab's pane goes with it. */
 export function closed(tabs: Tabs, keys: readonly string[]): Tabs {
-  const isClosing = ({ key, affix }: Tab) => !affix && keys.includes(key);
+  const isClosing = (tab: Tab) => !staysOpen(tab) && keys.includes(tab.key);
   return tabs.list
     .filter(isClosing)
     .reduce(refreshedTab, { ...tabs, list: tabs.list.filter((tab) => !isClosing(tab)) });
@@ -66,12 +96,14 @@ function refreshed(tabs: Tabs, key: string): Tabs {
   return { ...tabs, versions: { ...tabs.versions, [key]: (tabs.versions[key] ?? 0) + 1 } };
 }
 
-/** Puts a tab in another's place; affixed tabs neither move nor give way. */
+/** Puts a tab in another's place; affixed tabs neither move nor give way, pinned ones do among themselves. */
 export function moved(tabs: Tabs, key: string, before: string): Tabs {
   const from = tabs.list.findIndex((tab) => tab.key === key);
   const to = tabs.list.findIndex((tab) => tab.key === before);
   const tab = tabs.list[from];
-  if (!tab || tab.affix || to < 0 || tabs.list[to]?.affix || from === to) return tabs;
+  const place = tabs.list[to];
+  if (!tab || !place || tab.affix || place.affix || from === to) return tabs;
+  if ((tab.pinned ?? false) !== (place.pinned ?? false)) return tabs;
   return { ...tabs, list: tabs.list.toSpliced(from, 1).toSpliced(to, 0, tab) };
 }
 

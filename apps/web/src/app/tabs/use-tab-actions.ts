@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from 'react-router';
 import { confirm } from '../../ui/overlay/confirm.ts';
-import { nextAfterClosing, tabs, useTabs } from './tabs.ts';
+import { nextAfterClosing, staysOpen, tabs, useTabs } from './tabs.ts';
 import { isUnsaved } from './unsaved-inputs.ts';
 
 export function useTabActions() {
@@ -10,7 +10,7 @@ export function useTabActions() {
   /** Asks when input would be lost, goes to a neighbour when the current tab is among them, then closes. */
   async function close(keys: readonly string[]): Promise<void> {
     const state = useTabs.getState();
-    const closing = state.list.filter(({ key, affix }) => !affix && keys.includes(key));
+    const closing = state.list.filter((tab) => !staysOpen(tab) && keys.includes(tab.key));
     const unsaved = closing.filter(({ key }) => isUnsaved(key));
     if (unsaved.length > 0 && !(await confirmDiscard(unsaved.map(({ title }) => title)))) return;
     const current = state.list.find(({ to }) => to.replace(/\?.*$/, '') === pathname)?.key ?? pathname;

@@ -19,6 +19,7 @@ import { ProfileSection } from './profile-section.tsx';
 import { securityQuery } from './queries.ts';
 import { type SectionEntry, sectionsFor } from './section-list.ts';
 import { SecuritySection } from './security/security-section.tsx';
+import { InstallCard } from './settings/install-card.tsx';
 import { PrivacySection } from './settings/privacy-section.tsx';
 import { StatsSection } from './stats/stats-section.tsx';
 import { useCurrentSection } from './use-current-section.ts';
@@ -46,6 +47,7 @@ export function AccountPage() {
         {!isAlone && <SectionNav sections={sections} page={page} />}
         <div className={classes.content}>
           <AccountSummary user={user} />
+          <InstallCard />
           {sections.map(({ id }) => {
             const Part = sectionComponents[id];
             return <Part key={id} />;

@@ -8,6 +8,7 @@ import { CallError } from '../../lib/api/call-error.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { QueryView } from '../../ui/feedback/query-view.tsx';
 import { Page, Split } from '../../ui/layout/page.tsx';
+import { usePageTitle } from '../../ui/layout/page-title.ts';
 import { Section } from '../../ui/layout/section.tsx';
 import { type TabOption, Tabs } from '../../ui/list/tabs.tsx';
 import { Announcement } from './detail/announcement.tsx';
@@ -27,6 +28,7 @@ type Tab = keyof typeof tabNames;
 export function CirclePage() {
   const id = Number(useParams()['id']);
   const circle = useQuery(circleQuery(id));
+  usePageTitle(circle.data?.name);
   if (circle.error instanceof CallError && circle.error.problem === 'circle.not_found')
     return <CircleNotFound />;
   return (

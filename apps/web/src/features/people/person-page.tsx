@@ -17,6 +17,7 @@ import { PageSkeleton } from '../../ui/feedback/page-skeleton.tsx';
 import { QueryView } from '../../ui/feedback/query-view.tsx';
 import { List, ListRow } from '../../ui/layout/list.tsx';
 import { Page } from '../../ui/layout/page.tsx';
+import { usePageTitle } from '../../ui/layout/page-title.ts';
 import { ProfileHeader } from '../../ui/layout/profile-header.tsx';
 import { InfiniteList } from '../../ui/list/infinite-list.tsx';
 import { Tabs } from '../../ui/list/tabs.tsx';
@@ -38,6 +39,7 @@ const tabLabels: Readonly<Record<Tab, string>> = {
 export function PersonPage() {
   const uid = Number(useParams().uid);
   const person = useQuery(personQuery(uid));
+  usePageTitle(person.data?.name);
   const { error } = person;
   if (error instanceof CallError && (error.problem === 'member.not_found' || error.code === 400))
     return (

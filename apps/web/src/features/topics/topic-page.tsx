@@ -13,6 +13,7 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { QueryView } from '../../ui/feedback/query-view.tsx';
 import { List, ListRow } from '../../ui/layout/list.tsx';
 import { Page } from '../../ui/layout/page.tsx';
+import { usePageTitle } from '../../ui/layout/page-title.ts';
 import { ProfileHeader } from '../../ui/layout/profile-header.tsx';
 import { InfiniteList } from '../../ui/list/infinite-list.tsx';
 import { formatNumber } from '../../ui/text/format-number.ts';
@@ -23,6 +24,7 @@ import { topicQuery, topicWorksQuery } from './queries.ts';
 export function TopicPage() {
   const id = Number(useParams()['id']);
   const topic = useQuery(topicQuery(id));
+  usePageTitle(topic.data?.name);
   if (topic.error instanceof CallError && topic.error.problem === 'topic.not_found')
     return (
       <EmptyState

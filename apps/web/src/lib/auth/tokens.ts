@@ -12,6 +12,7 @@ const keys = {
   refreshAttemptedAt: 'gongdu_refresh_tried_at',
   uid: 'gongdu_uid',
   user: 'gongdu_user',
+  recents: 'gongdu_recents',
 } as const;
 
 export type Tokens = ReturnType<typeof createTokens>;
@@ -42,6 +43,9 @@ export function createTokens(deps: Pick<BrowserEnv, 'storage' | 'now'>) {
     /** Who is signed in, as the server said it last, in JSON: without a network the page opens with it. */
     user: () => deps.storage.getItem(keys.user),
     saveUser: (user: string) => deps.storage.setItem(keys.user, user),
+    /** What the member opened lately, in JSON (`lib/recents.ts`). */
+    recents: () => deps.storage.getItem(keys.recents),
+    saveRecents: (list: string) => deps.storage.setItem(keys.recents, list),
     clear(): void {
       for (const key of Object.values(keys)) deps.storage.removeItem(key);
     },

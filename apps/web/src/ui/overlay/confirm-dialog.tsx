@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useStore } from 'zustand';
 import { dialogAttributes } from '../theme/theme.ts';
 import { confirmRequest } from './confirm.ts';
+import { useOpenOverlay } from './open-overlays.ts';
 
 /** The one place where the requests of `confirm()` appear; mounted once, near the root. */
 export function ConfirmDialog() {
@@ -13,6 +14,7 @@ export function ConfirmDialog() {
   // the words stay while the dialog fades
   if (request && request !== last) setLast(request);
   const onCancel = () => request?.resolve(false);
+  useOpenOverlay(request !== null, onCancel);
   return (
     <Modal
       opened={request !== null}

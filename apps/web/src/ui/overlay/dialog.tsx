@@ -1,5 +1,6 @@
 import { type CSSProperties, type ReactNode, useEffect, useRef } from 'react';
 import classes from './dialog.module.css';
+import { useOpenOverlay } from './open-overlays.ts';
 
 export interface DialogProps {
   readonly opened: boolean;
@@ -14,6 +15,7 @@ export interface DialogProps {
 /** A dialog of the browser's own, without head and foot: Escape and a press beside it close it. */
 export function Dialog({ opened, onClose, label, className = '', style, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
+  useOpenOverlay(opened, () => dialog.current?.close());
 
   useEffect(() => {
     if (!opened) return dialog.current?.close();

@@ -1,5 +1,6 @@
 import { type CSSProperties, type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import classes from './menu.module.css';
+import { useOpenOverlay } from './open-overlays.ts';
 
 /** Where the menu hangs, in pixels of the window; `right` counts from the window's right edge. */
 export interface MenuAnchor {
@@ -22,6 +23,7 @@ export interface MenuProps {
  */
 export function Menu({ anchor, label, width, onClose, children }: MenuProps) {
   const menu = useRef<HTMLDivElement>(null);
+  useOpenOverlay(true, onClose);
 
   useEffect(() => {
     const element = menu.current;

@@ -5,6 +5,7 @@ import { Drawer, Modal } from '@mantine/core';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useMediaQuery } from '../theme/use-media-query.ts';
 import { confirm } from './confirm.ts';
+import { useOpenOverlay } from './open-overlays.ts';
 import classes from './responsive-modal.module.css';
 import { useEscapeLayer } from './use-escape-layer.ts';
 
@@ -47,7 +48,9 @@ export function ModalFrame(props: ModalFrameProps) {
   useEffect(() => setOpened(wanted), [wanted]);
   const isPhone = useMediaQuery('(width < 992px)');
   const requestClose = () => void (dirty ? confirmDiscard(onClose) : onClose());
-  const escapeLayer = useEscapeLayer(persistent ? ignore : requestClose);
+  const close = persistent ? ignore : requestClose;
+  const escapeLayer = useEscapeLayer(close);
+  useOpenOverlay(opened, close);
   const fill = props.fill ? classes.fill : '';
   const classNames = (content: string) => ({ title: classes.title ?? '', content });
   const common = {

@@ -3,6 +3,7 @@ import { pinyin } from 'pinyin-pro';
 import type { AppRoute } from '../../router/app-route.ts';
 
 export interface MenuHit {
+  /** '' for an action. */
   readonly path: string;
   /** Directories first: 内容创作 / 我的书单. */
   readonly trail: readonly string[];
@@ -10,14 +11,10 @@ export interface MenuHit {
   readonly icon: string | undefined;
 }
 
-interface Entry extends MenuHit {
-  /** Several ways to write the title: Han, pinyin, initials. */
-  readonly titles: readonly string[];
-}
-
 /** Fuzzy search over menu routes: title 0.7, path 0.3, threshold 0.4, with pinyin and initials. */
-export function createMenuIndex(hits: readonly MenuHit[]): (query: string) => MenuHit[] {
-  const entries = hits.map((hit): Entry => ({ ...hit, titles: spellings(hit.title) }));
+export function createMenuIndex<Hit extends MenuHit>(hits: readonly Hit[]): (query: string) => Hit[] {
+  // several ways to write the title: Han, pinyin, initials
+  const entries = hits.map((hit) => ({ hit, path: hit.path, titles: spellings(hit.title) }));
   const fuse = new Fuse(entries, {
     keys: [
       { name: 'titles', weight: 0.7 },
@@ -27,7 +24,7 @@ export function createMenuIndex(hits: readonly MenuHit[]): (query: string) => Me
   });
   return (query) => {
     const text = query.trim().toLowerCase();
-    return text === '' ? [...hits] : fuse.search(text).map(({ item }) => item);
+    return text === '' ? [...hits] : fuse.search(text).map(({ item }) => item.hit);
   };
 }
 

@@ -3,8 +3,8 @@ import { type KeyboardEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { menuIcon } from '../../../entities/institution-menu/menu-icon.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
-import { useAllRoutes, useSidebarMenu } from '../use-sidebar-menu.ts';
-import { createMenuIndex, menuHits } from './menu-index.ts';
+import { type Command, groups, useCommands } from './commands.ts';
+import { createMenuIndex } from './menu-index.ts';
 import classes from './search-dialog.module.css';
 
 interface SearchDialogProps {
@@ -25,25 +25,31 @@ function Search({ onClose }: Pick<SearchDialogProps, 'onClose'>) {
   const [query, setQuery] = useState('');
   const [activeIndex, setActiveIndex] = useState(0);
   const navigate = useNavigate();
-  const find = createMenuIndex(useHits());
-  const hits = find(query);
   const trimmed = query.trim();
-  const optionCount = hits.length + (trimmed ? 1 : 0);
-  const communitySearchPath = `/search?q=${encodeURIComponent(trimmed)}`;
+  const hits = grouped(createMenuIndex(useCommands(trimmed !== ''))(query));
+  const search: Command[] = trimmed
+    ? [
+        {
+          ...{ id: 'search', group: 'page', path: '', trail: [], icon: 'search', note: '' },
+          title: `在社区里搜「${trimmed}」`,
+          run: () => void navigate(`/search?q=${encodeURIComponent(trimmed)}`),
+        },
+      ]
+    : [];
+  const options = [...hits, ...search];
 
-  function goTo(path: string | undefined): void {
-    if (path === undefined) return;
+  function choose(command: Command | undefined): void {
+    if (!command) return;
     onClose();
-    void navigate(path);
+    command.run();
   }
 
   function onKeyDown(event: KeyboardEvent): void {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step && optionCount > 0) {
+    if (step && options.length > 0) {
       event.preventDefault();
-      setActiveIndex((activeIndex + step + optionCount) % optionCount);
-    } else if (event.key === 'Enter' && !event.nativeEvent.isComposing)
-      goTo(hits[activeIndex]?.path ?? (trimmed ? communitySearchPath : undefined));
+      setActiveIndex((activeIndex + step + options.length) % options.length);
+    } else if (event.key === 'Enter' && !event.nativeEvent.isComposing) choose(options[activeIndex]);
   }
 
   return (
@@ -54,9 +60,9 @@ function Search({ onClose }: Pick<SearchDialogProps, 'onClose'>) {
           role="combobox"
           aria-expanded="true"
           aria-controls="menu-hits"
-          aria-activedescendant={activeIndex < optionCount ? `menu-hit-${activeIndex}` : undefined}
-          aria-label="搜索菜单，支持拼音和首字母"
-          placeholder="搜索菜单，支持拼音和首字母"
+          aria-activedescendant={activeIndex < options.length ? `menu-hit-${activeIndex}` : undefined}
+          aria-label="搜索菜单、最近和操作，支持拼音和首字母"
+          placeholder="搜索菜单、最近和操作，支持拼音和首字母"
           value={query}
           onKeyDown={onKeyDown}
           onChange={({ currentTarget }) => {
@@ -66,50 +72,64 @@ function Search({ onClose }: Pick<SearchDialogProps, 'onClose'>) {
         />
         <kbd>Esc</kbd>
       </div>
-      <div className={classes.results} id="menu-hits" role="listbox" aria-label="菜单">
-        {hits.map(({ path, title, trail, icon }, at) => (
-          <button
-            type="button"
-            key={path}
-            id={`menu-hit-${at}`}
-            ref={at === activeIndex ? scrollIntoView : null}
-            className={classes.result}
-            role="option"
-            aria-selected={at === activeIndex}
-            tabIndex={-1}
-            onClick={() => goTo(path)}
-            onPointerMove={() => setActiveIndex(at)}
-          >
-            {menuIcon(icon)}
-            <span>{[...trail, title].join(' / ')}</span>
-            <span className={classes.path}>{path}</span>
-          </button>
+      <div className={classes.results} id="menu-hits" role="listbox" aria-label="菜单、最近和操作">
+        {options.map((command, at) => (
+          <Option
+            key={command.id}
+            command={command}
+            at={at}
+            isActive={at === activeIndex}
+            isFirstOfGroup={command.id !== 'search' && options[at - 1]?.group !== command.group}
+            onChoose={() => choose(command)}
+            onPoint={() => setActiveIndex(at)}
+          />
         ))}
-        {trimmed && (
-          <button
-            type="button"
-            id={`menu-hit-${hits.length}`}
-            ref={activeIndex === hits.length ? scrollIntoView : null}
-            className={classes.result}
-            role="option"
-            aria-selected={activeIndex === hits.length}
-            tabIndex={-1}
-            onClick={() => goTo(communitySearchPath)}
-            onPointerMove={() => setActiveIndex(hits.length)}
-          >
-            {menuIcon('search')}
-            <span className={classes.query}>在社区里搜「{trimmed}」</span>
-          </button>
-        )}
       </div>
       {hits.length === 0 && trimmed && <p className={classes.empty}>没有这样的菜单，按回车在社区里搜。</p>}
     </>
   );
 }
 
-function useHits() {
-  const hidden = useAllRoutes().filter(({ meta }) => meta.searchable);
-  return menuHits([...useSidebarMenu(), ...hidden.map(({ children: _, ...route }) => route)]);
+interface OptionProps {
+  readonly command: Command;
+  readonly at: number;
+  readonly isActive: boolean;
+  readonly isFirstOfGroup: boolean;
+  readonly onChoose: () => void;
+  readonly onPoint: () => void;
+}
+
+function Option({ command, at, isActive, isFirstOfGroup, onChoose, onPoint }: OptionProps) {
+  const { title, icon, note, group } = command;
+  return (
+    <>
+      {isFirstOfGroup && (
+        <p className={classes.group} aria-hidden>
+          {groups[group]}
+        </p>
+      )}
+      <button
+        type="button"
+        id={`menu-hit-${at}`}
+        ref={isActive ? scrollIntoView : null}
+        className={classes.result}
+        role="option"
+        aria-selected={isActive}
+        tabIndex={-1}
+        onClick={onChoose}
+        onPointerMove={onPoint}
+      >
+        {menuIcon(icon)}
+        <span className={classes.title}>{title}</span>
+        {note && <span className={classes.note}>{note}</span>}
+      </button>
+    </>
+  );
+}
+
+/** Those of a kind together, the kind of the best one first. */
+function grouped(hits: readonly Command[]): Command[] {
+  return [...Map.groupBy(hits, ({ group }) => group).values()].flat();
 }
 
 function scrollIntoView(element: HTMLElement | null): void {

@@ -4,6 +4,7 @@ import { Switch } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { ResponsiveModal } from '../../../ui/overlay/responsive-modal.tsx';
 import { presets, schemes } from '../../../ui/theme/appearance.ts';
+import { keepTabs } from '../../tabs/stored-tabs.ts';
 import { changeSettings, closeSettings, useSettings, useSettingsPanel } from './settings.ts';
 import classes from './settings-panel.module.css';
 
@@ -69,6 +70,7 @@ function Schemes() {
 const switches = [
   { key: 'largeType', name: '大字' },
   { key: 'tagsView', name: '标签栏' },
+  { key: 'restoreTabs', name: '恢复上次的标签' },
   { key: 'fixedHeader', name: '固定头部' },
   { key: 'sidebarLogo', name: '显示 Logo' },
 ] as const;
@@ -85,7 +87,10 @@ function Switches() {
           label={name}
           labelPosition="left"
           checked={settings[key]}
-          onChange={({ currentTarget }) => changeSettings({ [key]: currentTarget.checked })}
+          onChange={({ currentTarget }) => {
+            changeSettings({ [key]: currentTarget.checked });
+            if (key === 'restoreTabs') keepTabs();
+          }}
         />
       ))}
     </fieldset>

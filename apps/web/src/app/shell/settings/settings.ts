@@ -11,6 +11,9 @@ import {
 /** Settings are kept per user; until the member is known, as the last one on this machine left them. */
 export const useSettings = create<Settings & { uid: number }>(() => ({ ...defaultSettings, uid: 0 }));
 
+/** Where the member's tabs are kept (`stored-tabs.ts`), if they are. */
+export const storedTabsKey = (uid: number) => `gongdu_tabs_${uid}`;
+
 export function changeSettings(change: Partial<Settings>): void {
   useSettings.setState(change);
   const { uid, ...settings } = useSettings.getState();

@@ -4,6 +4,8 @@ export interface Settings extends Appearance {
   readonly tagsView: boolean;
   readonly fixedHeader: boolean;
   readonly sidebarLogo: boolean;
+  /** The tabs of the last time are there again after signing in or loading the page anew. */
+  readonly restoreTabs: boolean;
 }
 
 export const defaultSettings: Settings = {
@@ -14,6 +16,7 @@ export const defaultSettings: Settings = {
   tagsView: true,
   fixedHeader: true,
   sidebarLogo: true,
+  restoreTabs: false,
 };
 
 export const settingsKey = (uid: number) => `gongdu_settings_${uid}`;
@@ -34,6 +37,7 @@ export function readSettings(key: string): Settings {
     tagsView: flag(stored.tagsView, defaultSettings.tagsView),
     fixedHeader: flag(stored.fixedHeader, defaultSettings.fixedHeader),
     sidebarLogo: flag(stored.sidebarLogo, defaultSettings.sidebarLogo),
+    restoreTabs: flag(stored.restoreTabs, defaultSettings.restoreTabs),
   };
 }
 

@@ -9,7 +9,9 @@ import {
   IconUserPlus,
   IconUsers,
 } from '@tabler/icons-react';
+import { useEffect } from 'react';
 import { Link } from 'react-router';
+import { noteRecent } from '../../../lib/recents.ts';
 import { IconButton } from '../../../ui/button/icon-button.tsx';
 import { Menu, MenuItem } from '../../../ui/overlay/menu.tsx';
 import { useMenu } from '../../../ui/overlay/use-menu.ts';
@@ -31,6 +33,8 @@ interface ThreadHeaderProps {
 
 export function ThreadHeader({ conversation, onBack, onSearch, onManage, onClosed }: ThreadHeaderProps) {
   const { anchor, close, trigger } = useMenu();
+  const { conv_id: id, name } = conversation;
+  useEffect(() => noteRecent({ path: `/message/im?c=${id}`, title: name }), [id, name]);
   const contact = { username: conversation.username ?? '', nickname: conversation.name };
   const uid = uidOfImUsername(contact.username);
   const addFriend = useAddFriend();

@@ -1,0 +1,81 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { openOverlays } from '../../ui/overlay/open-overlays.ts';
+import { createBackGuard } from './back-closes-overlays.ts';
+
+/** What the router hears. */
+let heard: string[];
+let stop: () => void;
+let guard: ReturnType<typeof createBackGuard>;
+
+const hear = () => heard.push(location.pathname);
+
+beforeEach(() => {
+  history.pushState({ idx: 0 }, '', '/list');
+  history.pushState({ idx: 1 }, '', '/book');
+  heard = [];
+  window.addEventListener('popstate', hear);
+  guard = createBackGuard(() => true);
+  guard.onNavigation('book');
+  stop = guard.start();
+});
+afterEach(() => {
+  stop();
+  window.removeEventListener('popstate', hear);
+  openOverlays.setState([], true);
+});
+
+function open(): void {
+  const close = () => openOverlays.setState((all) => all.filter((other) => other !== close), true);
+  openOverlays.setState((all) => [...all, close], true);
+}
+const openCount = () => openOverlays.getState().length;
+const closeAll = () => openOverlays.setState([], true);
+async function back(): Promise<void> {
+  history.back();
+  await new Promise((resolve) => setTimeout(resolve, 60));
+}
+
+it('closes what is open and stays on the page', async () => {
+  open();
+  await back();
+  expect([openCount(), location.pathname, heard]).toEqual([0, '/book', []]);
+  await back();
+  expect([location.pathname, heard]).toEqual(['/list', ['/list']]);
+});
+
+it('leaves the page with one step where the overlay has closed by itself', async () => {
+  open();
+  closeAll();
+  open();
+  closeAll();
+  await back();
+  expect([location.pathname, heard]).toEqual(['/list', ['/list']]);
+});
+
+it('passes over what an overlay left below a page that was opened from it', async () => {
+  open();
+  closeAll();
+  history.pushState({ idx: 2 }, '', '/author');
+  guard.onNavigation('author');
+  await back();
+  expect([location.pathname, heard]).toEqual(['/book', ['/book']]);
+});
+
+it('closes one after the other', async () => {
+  open();
+  open();
+  await back();
+  expect(openCount()).toBe(1);
+  await new Promise((resolve) => setTimeout(resolve, 400));
+  await back();
+  expect([openCount(), location.pathname]).toEqual([0, '/book']);
+});
+
+it('leaves the window of a desk alone', () => {
+  stop();
+  stop = createBackGuard(() => false).start();
+  const before = history.length;
+  open();
+  expect(history.length).toBe(before);
+});

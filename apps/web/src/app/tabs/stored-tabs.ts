@@ -1,0 +1,79 @@
+import { matchPath } from 'react-router';
+import * as z from 'zod/mini';
+import { session } from '../../lib/auth/session.ts';
+import { usePageTitles } from '../../ui/layout/page-title.ts';
+import { type AppRoute, flattenRoutes } from '../router/app-route.ts';
+import { isObsolete } from '../router/build-menu.ts';
+import { canAccess } from '../router/can-access.ts';
+import { useOperatorRoutes } from '../router/operator-menu.ts';
+import { useRuntimeRoutes } from '../router/runtime-route-store.ts';
+import { routesWith } from '../router/static-routes.ts';
+import { storedTabsKey, useSettings } from '../shell/settings/settings.ts';
+import { type Tab, tabOf, tabs, useTabs } from './tabs.ts';
+
+const storedTabs = z.array(z.object({ to: z.string(), title: z.string(), pinned: z.boolean() }));
+
+/** How many are kept; the pinned ones first. */
+const maxTabs = 30;
+
+let keptFor = 0;
+
+/**
+ * From now on the member's tabs are kept on this device: the pinned ones, and all where they want to find them again
+ * (`restoreTabs`). The tabs of the last time come back first.
+ */
+export function keepTabs(): void {
+  const { uid } = useSettings.getState();
+  if (uid === 0 || keptFor === uid) return;
+  keptFor = uid;
+  tabs.restore(readTabs(uid));
+  const save = () => saveTabs(uid);
+  save();
+  useTabs.subscribe(save);
+  usePageTitles.subscribe(save);
+  useSettings.subscribe(save);
+}
+
+/** Without those that have gone from the member's routes, or that they may not open any more. */
+function readTabs(uid: number): Tab[] {
+  const parsed = storedTabs.safeParse(parseJson(localStorage.getItem(storedTabsKey(uid))));
+  const all = flattenRoutes(routesWith(useOperatorRoutes.getState().routes));
+  const routes = [...all, ...flattenRoutes(useRuntimeRoutes.getState().routes)];
+  return (parsed.data ?? []).flatMap(({ to, title, pinned }) => {
+    const path = to.replace(/[?#].*$/, '');
+    const found = routes.find(({ route }) => route.page && matchPath(route.path, path));
+    if (!found || !mayOpen(found.route)) return [];
+    const route = found.ancestors.find(({ layout }) => layout) ?? found.route;
+    const key = route.layout ? route.path : path;
+    if (title !== route.meta.title && usePageTitles.getState()[key] === undefined)
+      usePageTitles.setState({ [key]: title });
+    return route.meta.affix ? [] : [{ ...tabOf(route, key, to), pinned }];
+  });
+}
+
+function mayOpen(route: AppRoute): boolean {
+  const { user, roles, permissions } = session.store.getState();
+  const isInstitutionAdmin = user?.isInstitutionAdmin ?? false;
+  return canAccess(route.meta, { roles, permissions }) && !isObsolete(route, { isInstitutionAdmin });
+}
+
+function saveTabs(uid: number): void {
+  const { uid: shownUid, restoreTabs } = useSettings.getState();
+  if (shownUid !== uid) return;
+  const names = usePageTitles.getState();
+  const kept = useTabs
+    .getState()
+    .list.filter(({ affix, pinned }) => !affix && (restoreTabs || pinned))
+    .slice(0, maxTabs)
+    .map(({ key, to, title, pinned = false }) => ({ to, title: names[key] ?? title, pinned }));
+  if (kept.length === 0 && !restoreTabs) localStorage.removeItem(storedTabsKey(uid));
+  else localStorage.setItem(storedTabsKey(uid), JSON.stringify(kept));
+}
+
+function parseJson(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? '[]');
+  } catch {
+    return [];
+  }
+}

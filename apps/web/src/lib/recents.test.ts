@@ -1,0 +1,38 @@
+// @vitest-environment jsdom
+import { afterEach, expect, it } from 'vitest';
+import { tokens } from './auth/tokens.ts';
+import { noteRecent, recents } from './recents.ts';
+
+afterEach(() => localStorage.clear());
+
+const open = (id: number) => noteRecent({ path: `/book/${id}`, title: `第 ${id} 本` });
+
+it('has the newest first, each once, and no more than thirty', () => {
+  tokens.saveUid(1);
+  for (let id = 1; id <= 40; id += 1) open(id);
+  open(20);
+  expect(recents()).toHaveLength(30);
+  expect(
+    recents()
+      .slice(0, 2)
+      .map(({ path }) => path),
+  ).toEqual(['/book/20', '/book/40']);
+});
+
+it('shows nobody what another member opened, and keeps nothing past the session', () => {
+  tokens.saveUid(1);
+  open(1);
+  tokens.saveUid(2);
+  expect(recents()).toEqual([]);
+  tokens.saveUid(1);
+  expect(recents()).toHaveLength(1);
+  tokens.clear();
+  tokens.saveUid(1);
+  expect(recents()).toEqual([]);
+});
+
+it('takes what is broken for nothing', () => {
+  localStorage.setItem('gongdu_recents', '{"uid":1,"list":[{}]}');
+  tokens.saveUid(1);
+  expect(recents()).toEqual([]);
+});

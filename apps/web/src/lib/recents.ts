@@ -1,0 +1,31 @@
+import * as z from 'zod/mini';
+import { tokens } from './auth/tokens.ts';
+
+/** Something that the member opened: a work, a book, a person, a circle, a conversation. */
+export interface Recent {
+  readonly path: string;
+  readonly title: string;
+}
+
+const stored = z.object({
+  uid: z.number(),
+  list: z.array(z.object({ path: z.string(), title: z.string() })),
+});
+
+const maxRecents = 30;
+
+/** The member's, the newest first. They stay on this device, and go with the session. */
+export function recents(): readonly Recent[] {
+  try {
+    const { uid, list } = z.parse(stored, JSON.parse(tokens.recents() ?? ''));
+    return uid === tokens.uid() ? list : [];
+  } catch {
+    return [];
+  }
+}
+
+export function noteRecent(recent: Recent): void {
+  const others = recents().filter(({ path }) => path !== recent.path);
+  const list = [recent, ...others].slice(0, maxRecents);
+  tokens.saveRecents(JSON.stringify({ uid: tokens.uid(), list }));
+}
