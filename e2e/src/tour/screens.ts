@@ -70,6 +70,10 @@ export const visits: readonly Visit[] = [
       screen('my-works', '我的创作', '/publishPost'),
       screen('work-numbers', '一篇作品的数据', '/works/100186/numbers'),
       screen('editor', '写作', draftPath),
+      {
+        ...screen('preview', '预览', draftPath),
+        prepare: openPreview,
+      },
       screen('my-book-lists', '我的书单', '/publishBookList'),
       screen('book-list-editor', '编辑书单', '/publishBookList/edit/100217'),
       screen('my-leads', '我的领读', '/publishReader'),
@@ -155,6 +159,15 @@ export const visits: readonly Visit[] = [
     ],
   },
 ];
+
+/** By its button, on phones by the menu of the bar above. */
+async function openPreview(page: Page): Promise<void> {
+  const more = page.getByRole('button', { name: '更多操作' });
+  if (await more.isVisible()) await more.click();
+  const preview = page.getByRole('button', { name: '预览' }).or(page.getByRole('menuitem', { name: '预览' }));
+  await preview.click();
+  await page.frameLocator('iframe').getByRole('heading', { level: 1 }).waitFor();
+}
 
 function screen(name: string, title: string, path: string): Screen {
   return { name, title, path };
