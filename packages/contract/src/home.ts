@@ -71,7 +71,7 @@ const readerHome = z.object({
   recent: z.array(workRow),
   /** The parts that are read now of reading-leads in which the reader has a seat; those not yet read first. */
   today: z.array(todaysPart),
-  /** To join where nothing is read now: leads with a free seat, the newest first. */
+  /** To join where nothing is read now: leads with a free seat, those that run first. */
   openLeads: z.array(openLead),
   /** The reader's circles in which something was published, the newest first; none by members they blocked. */
   circles: z.array(circleNews),

@@ -28,7 +28,9 @@ export interface ReaderHomeNeeds extends Pick<Platform, 'db'> {
 
 type ReaderHome = Extract<Home, { role: 'user' }>;
 
-const shown = { circles: 4, followed: 5, openLeads: 2, covers: 5 };
+const shown = { circles: 4, followed: 5, openLeads: 3, covers: 5 };
+/** The newest of those that can be joined: what runs comes first. */
+const leadsLooked = 20;
 
 /** Each part costs the same, however much the reader follows and belongs to. */
 export async function readReaderHome(caller: Caller, needs: ReaderHomeNeeds): Promise<ReaderHome> {
@@ -54,8 +56,10 @@ export async function readReaderHome(caller: Caller, needs: ReaderHomeNeeds): Pr
 async function readToday(caller: Caller, queries: ReaderHomeNeeds['readingLeads']['queries']) {
   const today = await queries.readToday(caller, todaysPartsMax);
   if (today.length > 0) return { today, openLeads: [] };
-  const { rows } = await queries.listOpen(caller, { pageSize: shown.openLeads });
-  return { today, openLeads: rows };
+  const { rows } = await queries.listOpen(caller, { pageSize: leadsLooked });
+  const open = rows.filter(({ standing }) => standing === 'none');
+  const isRunning = ({ stage }: (typeof open)[number]) => Number(stage === 'running');
+  return { today, openLeads: open.toSorted((a, b) => isRunning(b) - isRunning(a)).slice(0, shown.openLeads) };
 }
 
 async function readCircleNews(

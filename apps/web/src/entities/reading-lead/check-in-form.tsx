@@ -8,6 +8,7 @@ import { toast } from '../../ui/feedback/toast.ts';
 import { CountedTextarea } from '../../ui/form/counted-textarea.tsx';
 import { FieldRow, Form } from '../../ui/form/form.tsx';
 import { PenaltyNotice } from '../credit/penalty-notice.tsx';
+import { homeQuery } from '../home/query.ts';
 import { partName } from './part-name.ts';
 import { leadKey } from './queries.ts';
 
@@ -43,7 +44,7 @@ export function CheckInForm({ lead, checkIns, partId, onDone }: CheckInFormProps
       onDone?.();
       await Promise.all([
         queryClient.invalidateQueries({ queryKey: leadKey(lead.id) }),
-        queryClient.invalidateQueries({ queryKey: ['home'] }),
+        queryClient.invalidateQueries({ queryKey: homeQuery.queryKey }),
       ]);
     },
   });

@@ -20,7 +20,7 @@ const OperatorHome = lazyComponent(async () => (await import('./operator-home.ts
 /** `/index`: what waits for the member, and what they have made. */
 export function HomePage() {
   const name = useSession((state) => state.user?.name);
-  const home = useQuery(homeQuery);
+  const home = useQuery({ ...homeQuery, refetchOnMount: 'always' });
   const now = new Date();
   return (
     <Page>

@@ -9,8 +9,8 @@ import { lazyComponent, lazyExtra } from '../../ui/overlay/lazy-component.ts';
 import { formatNumber } from '../../ui/text/format-number.ts';
 import classes from './home.module.css';
 import { CirclesNews, FollowedNews } from './news.tsx';
-import { PostList, WorkTitles } from './post-list.tsx';
 import { LeadsToJoin, Today } from './today.tsx';
+import { WaitingWorks, WorkTitles } from './work-lists.tsx';
 
 // the page stands first
 const RecommendationShelf = lazyComponent(
@@ -53,7 +53,7 @@ function OwnWorks({ home: { works, waiting, recent, today, firstSteps } }: { hom
     <>
       {waiting.length > 0 && (
         <Section title="等我处理">
-          <PostList posts={waiting} />
+          <WaitingWorks works={waiting} />
         </Section>
       )}
       <Section title="我的创作">

@@ -8,6 +8,7 @@ import {
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
+import { homeQuery } from '../../../entities/home/query.ts';
 import { call } from '../../../lib/api/call.ts';
 import { useAction } from '../../../lib/api/use-action.ts';
 import { quietButtonClass } from '../../../ui/button/quiet-button.ts';
@@ -67,19 +68,15 @@ export function FirstSteps({ done }: { readonly done: Done }) {
 }
 
 function SkipButton() {
-  const skip = useAction((skipped: boolean) => call(skipFirstSteps, { body: { skipped } }), {
-    onDone: (_, skipped) => {
-      if (skipped) toastWithUndo('已跳过起步', () => void skip.run(false));
-    },
-    invalidates: [['home']],
+  const invalidates = [homeQuery.queryKey];
+  const setSkipped = (skipped: boolean) => call(skipFirstSteps, { body: { skipped } });
+  const restore = useAction(() => setSkipped(false), { invalidates });
+  const skip = useAction(() => setSkipped(true), {
+    onDone: () => toastWithUndo('已跳过起步', () => void restore.run()),
+    invalidates,
   });
   return (
-    <button
-      type="button"
-      className={quietButtonClass}
-      disabled={skip.busy}
-      onClick={() => void skip.run(true)}
-    >
+    <button type="button" className={quietButtonClass} disabled={skip.busy} onClick={() => void skip.run()}>
       先跳过
     </button>
   );

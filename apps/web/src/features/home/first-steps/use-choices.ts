@@ -1,6 +1,7 @@
 import type { FirstStep } from '@gongdu/contract/first-steps';
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { homeQuery } from '../../../entities/home/query.ts';
 import { useAction } from '../../../lib/api/use-action.ts';
 
 interface Change {
@@ -28,7 +29,7 @@ export function useChoices(): Choices {
   const queryClient = useQueryClient();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const { run, input } = useAction(({ send }: Change & { readonly step: FirstStep }) => send(), {
-    invalidates: [['home']],
+    invalidates: [homeQuery.queryKey],
     onDone: (_, { key, on, step }) => {
       setChosen((before) => {
         const after = new Set(before);

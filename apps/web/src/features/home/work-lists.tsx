@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { tabOfState, workPaths } from '../../entities/work/work-paths.ts';
 import { workSizeLabels } from '../../entities/work/work-size.ts';
 import { WorkStateBadge } from '../../entities/work/work-state-badge.tsx';
-import { List, ListRow, Meta } from '../../ui/layout/list.tsx';
+import { List, ListRow } from '../../ui/layout/list.tsx';
 import { RelativeTime } from '../../ui/text/relative-time.tsx';
 
 interface Works {
@@ -12,20 +12,19 @@ interface Works {
 }
 
 /** What is to be done about them stands below their titles. */
-export function PostList({ posts }: { posts: readonly WorkRow[] }) {
+export function WaitingWorks({ works }: Works) {
   return (
     <List>
-      {posts.map((post) => (
+      {works.map((work) => (
         <ListRow
-          key={post.id}
-          written
-          title={<WorkLink work={post} />}
-          badges={<WorkStateBadge work={post} />}
-          excerpt={descriptionOf(post)}
-          actions={
-            <Meta>
-              <UpdatedAt work={post} />
-            </Meta>
+          key={work.id}
+          title={<WorkLink work={work} />}
+          excerpt={descriptionOf(work)}
+          meta={
+            <>
+              <WorkStateBadge work={work} />
+              <UpdatedAt work={work} />
+            </>
           }
         />
       ))}
