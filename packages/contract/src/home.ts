@@ -101,6 +101,8 @@ const institutionHome = z.object({
       followers: z.number(),
       /** Visitors and members who left a message; null: not theirs to read. */
       conversations: z.nullable(z.number()),
+      /** Of the institution's page, from the day of that visit on; null: not theirs to read. */
+      pageReads: z.nullable(z.number()),
     }),
   ),
 });

@@ -1,4 +1,5 @@
 import { saveShelfEntry } from '@gongdu/contract/books/shelf';
+import { chinaDay } from '@gongdu/contract/china-time';
 import { joinCircle } from '@gongdu/contract/circles/members';
 import { blockMember } from '@gongdu/contract/community/block';
 import { addReaction } from '@gongdu/contract/community/reaction';
@@ -170,9 +171,11 @@ it('tells an institution who followed and who wrote since, the latter only to wh
   expect(await changes(account)).toBeNull();
   ahead += hour;
   await follow(await app.createMember(), 'person', account.uid);
+  const read = { uid: account.uid, day: chinaDay(clock.now()), page: 3 };
+  await app.db`insert into owner_read_day ${app.db(read)}`;
   const wait = { institutionId, convId: 7, startedAt: clock.now().toISOString() };
   await app.db`insert into institution_wait ${app.db(wait)}`;
-  expect(await changes(account)).toMatchObject({ followers: 1, conversations: 1 });
+  expect(await changes(account)).toMatchObject({ followers: 1, conversations: 1, pageReads: 3 });
   const reader = await app.createMember({ institutionId });
   const row = { uid: reader.uid, institutionId, role: 'staff', permissions: [], joinedAt: clock.now() };
   await app.db`insert into institution_member ${app.db(row)}`;
@@ -180,5 +183,5 @@ it('tells an institution who followed and who wrote since, the latter only to wh
   // each member has visits of their own
   expect(await changes(staff)).toBeNull();
   ahead += hour;
-  expect(await changes(staff)).toMatchObject({ followers: 0, conversations: null });
+  expect(await changes(staff)).toMatchObject({ followers: 0, conversations: null, pageReads: null });
 });

@@ -1,10 +1,13 @@
+import { chinaDay } from '@gongdu/contract/china-time';
 import { changesMax, type Home } from '@gongdu/contract/home';
+import { daysBetween } from '@gongdu/contract/reading-leads/schedule';
 import type { Caller } from '../../http/caller.ts';
 import type { Platform } from '../../platform.ts';
 import type { Accounts } from '../accounts/service.ts';
 import type { OperatorBoard } from '../board/service.ts';
 import type { Institutions } from '../institutions/service.ts';
 import type { Moderation } from '../moderation/service.ts';
+import type { Readership } from '../readership/service.ts';
 import { createFirstSteps, type FirstStepNeeds } from './first-steps.ts';
 import { type ReaderHomeNeeds, readReaderHome } from './reader-home.ts';
 import { countConversationsSince, countFollowersSince } from './visit-store.ts';
@@ -22,17 +25,21 @@ interface Needs
   readonly circles: ReaderHomeNeeds['circles'] & FirstStepNeeds['circles'];
   readonly institutions: Pick<Institutions, 'get'>;
   readonly moderation: Pick<Moderation, 'overview' | 'secondLooks'>;
+  readonly readership: Pick<Readership, 'daysOfOwner'>;
   readonly topics: FirstStepNeeds['topics'];
 }
 
 export type StartPage = ReturnType<typeof createStartPage>;
+
+/** Days whose reads are added up. */
+const readDaysMax = 400;
 
 /** Days of second looks that the start page counts. */
 const agreementDays = 30;
 
 /** The first page of each role. */
 export function createStartPage(needs: Needs) {
-  const { db, accounts, board, institutions, moderation } = needs;
+  const { db, clock, accounts, board, institutions, moderation, readership } = needs;
   const firstSteps = createFirstSteps(needs);
   const visits = createVisits(needs);
   return { read, firstSteps };
@@ -57,11 +64,19 @@ export function createStartPage(needs: Needs) {
 
   async function institutionChanges({ uid, permissions }: Caller, institutionId: number, since: string) {
     const counted = { since, max: changesMax };
-    const [followers, conversations] = await Promise.all([
+    const [followers, conversations, pageReads] = await Promise.all([
       countFollowersSince(db, uid, counted),
       permissions.includes('inst:message:read') ? countConversationsSince(db, institutionId, counted) : null,
+      permissions.includes('inst:report:read') ? countPageReads(uid, since) : null,
     ]);
-    return { since, followers, conversations };
+    return { since, followers, conversations, pageReads };
+  }
+
+  /** Reads are counted by days: those of the day of that visit are among them. */
+  async function countPageReads(uid: number, since: string): Promise<number> {
+    const days = daysBetween(chinaDay(since), chinaDay(clock.now())) + 1;
+    const reads = await readership.daysOfOwner(uid, Math.min(days, readDaysMax));
+    return reads.reduce((sum, { page }) => sum + page, 0);
   }
 
   async function readOperator(caller: Caller): Promise<Home> {

@@ -29,6 +29,7 @@ export function InstitutionHome({ home }: { home: Institution }) {
               since={home.changes.since}
               changes={[
                 { n: home.changes.conversations, words: <Link to="/message/im">位读者来留言</Link> },
+                { n: home.changes.pageReads, words: '次主页被打开，从那一天算起' },
                 { n: home.changes.followers, words: <Link to="/message/follow">位新关注者</Link> },
               ]}
             />
