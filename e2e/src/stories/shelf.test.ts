@@ -26,18 +26,32 @@ it('keeps what is set on a book’s page, gives it back, and shows it on the she
   await panel.getByRole('button', { name: '日期与记录' }).click();
   const dialog = page.getByRole('dialog', { name: '《活着》的记录' });
   await dialog.getByRole('radio', { name: '在读' }).waitFor();
-  await dialog.getByLabel('总页数').fill('191');
-  await dialog.getByLabel('读到').fill('200');
-  await dialog.getByRole('button', { name: '保存' }).click();
-  await dialog.getByText('读到的页数不能超过总页数').waitFor();
-  await dialog.getByLabel('读到').fill('60');
-  await dialog.getByRole('slider', { name: '评分' }).focus();
-  await page.keyboard.press('4');
   await dialog.getByLabel('私人笔记').fill('第一遍');
   found.push(...(await violationsOn(page, 'entry')));
   await dialog.getByRole('button', { name: '保存' }).click();
   await dialog.waitFor({ state: 'hidden' });
+  await panel.getByRole('slider', { name: '我的评分' }).focus();
+  await page.keyboard.press('4');
+  await panel.getByText('4 星').waitFor();
+  await panel.getByRole('button', { name: '记下读到哪里' }).click();
+  await panel.getByLabel('总页数').fill('191');
+  await panel.getByLabel('读到').fill('200');
+  await panel.getByRole('button', { name: '保存进度' }).click();
+  await panel.getByText('读到的页数不能超过总页数').waitFor();
+  await panel.getByLabel('读到').fill('60');
+  await panel.getByRole('button', { name: '保存进度' }).click();
   await panel.getByText('读到第 60 页，共 191 页').waitFor();
+  await page.getByRole('button', { name: '加入书单' }).click();
+  const lists = page.getByRole('dialog', { name: '把《活着》加入书单' });
+  await lists.getByLabel('新书单的名称').fill('一口气读完的');
+  found.push(...(await violationsOn(page, 'lists')));
+  await lists.getByRole('button', { name: '新建并加入' }).click();
+  await page.getByText('已加入“一口气读完的”').waitFor();
+  await page.getByRole('link', { name: '余华' }).click();
+  await page.getByRole('list', { name: '余华的书' }).getByRole('link', { name: '活着' }).waitFor();
+  found.push(...(await violationsOn(page, 'author')));
+  await page.goBack();
+  await panel.waitFor();
   found.push(...(await violationsOn(page, 'book')));
 
   await page.goto('/shelf');
@@ -62,6 +76,41 @@ it('keeps what is set on a book’s page, gives it back, and shows it on the she
   found.push(...(await violationsOn(page, 'year')));
   expect(found).toEqual([]);
 });
+
+it('draws only what is seen of a filled shelf, filters it, and draws a year of it', async () => {
+  const context = await newBrowser();
+  const account = await createReader(context.request);
+  const reader = await memberOf(context.request, account);
+  const ids: number[] = [];
+  for (let after: number | null = 0; after !== null && ids.length < 60; ) {
+    const page: Catalogue = await reader.send('GET', `/api/books${after ? `?after=${after}` : ''}`);
+    ids.push(...page.books.map(({ id }) => id));
+    after = page.next;
+  }
+  for (const [at, id] of ids.slice(0, 60).entries()) {
+    const finishedOn = `${at % 2 ? 2024 : 2025}-0${(at % 9) + 1}-15`;
+    await reader.send('PUT', `/api/shelf/books/${id}`, { state: 'read', finishedOn, rating: (at % 5) + 6 });
+  }
+  const page = await signIn(context, account, '/shelf');
+  const rows = page.getByRole('tabpanel', { name: '书架上的书' }).getByRole('listitem');
+  await rows.first().waitFor();
+  await page.getByText('打过分的 60 本').waitFor();
+  expect(await rows.count()).toBeLessThan(30);
+  await page.getByLabel('年份').selectOption('2024');
+  await page.getByLabel('评分').selectOption('10');
+  await rows.nth(5).waitFor();
+  await rows.nth(6).waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: '按封面排列' }).click();
+  await page.getByRole('button', { name: '按列表排列' }).waitFor();
+  await page.getByRole('link', { name: '阅读年度' }).click();
+  await page.getByLabel('年份').selectOption('2024');
+  await page.getByRole('img', { name: /共读完 30 本/ }).waitFor();
+});
+
+interface Catalogue {
+  readonly books: readonly { readonly id: number }[];
+  readonly next: number | null;
+}
 
 const douban = [
   '标题,简介,豆瓣评分,链接,创建时间,我的评分,标签,评论,可见性',

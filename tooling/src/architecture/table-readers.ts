@@ -111,5 +111,5 @@ export const tableReaders: Record<string, readonly string[]> = {
   penalties: ['personal-data'],
   uploads: ['personal-data'],
   'author-stats': ['home'],
-  shelf: ['content-index', 'home', 'personal-data'],
+  shelf: ['content-index', 'home', 'personal-data', 'public-works'],
 };

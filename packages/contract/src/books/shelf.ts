@@ -86,6 +86,9 @@ export const getShelfSummary = endpoint({
   problems: [],
   reply: z.object({
     counts: stateCounts,
+    rated: z.number(),
+    /** Half stars; null: none is rated. */
+    averageRating: z.nullable(z.number()),
     /** In which books were finished, the latest first. */
     years: z.array(z.object({ year: z.number(), n: z.number() })),
     /** Those used most, at most fifty. */

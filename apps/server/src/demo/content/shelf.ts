@@ -20,6 +20,18 @@ export interface DemoShelfBook {
   readonly before?: readonly (readonly [started: number, finished: number])[];
 }
 
+/** Books that many of the community have on their shelves. */
+export const widelyRead = [
+  'honglou',
+  'huozhe',
+  'weicheng',
+  'biancheng',
+  'hulan',
+  'santi',
+  'luotuo',
+  'fanhua',
+] as const;
+
 /** 林小满's shelf: two years of evenings. */
 export const xiaomanShelf: readonly DemoShelfBook[] = [
   {

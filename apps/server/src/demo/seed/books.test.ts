@@ -3,6 +3,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { createContentIndex } from '../../modules/content-index/service.ts';
 import { systemClock } from '../../shared/time/clock.ts';
 import { createTestDatabase } from '../../testing/postgres/test-database.ts';
+import { demoEditions } from '../content/book-editions.ts';
 import { demoBooks } from '../content/books.ts';
 import { seedDemo } from './seed-demo.ts';
 
@@ -22,7 +23,7 @@ it('plants every demo book into the lists, in its category, and finds it by titl
   const [placed] = await db<
     [{ n: number }]
   >`select count(*)::int as n from book_in_category where origin = 'direct'`;
-  expect(placed.n).toBe(demoBooks.length);
+  expect(placed.n).toBe(demoBooks.length + demoEditions.length);
   for (const kind of ['news', 'live', 'author', 'institution_book_category'] as const) {
     expect((await contentIndex.listPage(kind, list)).dataCount, kind).toBeGreaterThan(0);
   }

@@ -3,6 +3,7 @@ import { titleKey } from '../../modules/books/pasted-line.ts';
 import type { Books } from '../../modules/books/service.ts';
 import type { ContentEntry, ContentIndex } from '../../modules/content-index/service.ts';
 import { bookBranches, institutionBranches } from '../content/book-categories.ts';
+import { demoEditions } from '../content/book-editions.ts';
 import { demoBooks } from '../content/books.ts';
 import { bulkInsert } from './bulk-insert.ts';
 
@@ -35,7 +36,24 @@ async function seedCatalogue({ sql }: Transaction): Promise<Map<string, number>>
     titleKey: titleKey(title),
   }));
   const created = await sql<{ id: number }[]>`insert into ${bulkInsert(sql, 'book', rows)} returning id`;
-  return new Map(demoBooks.map(({ key }, at) => [key, created[at]?.id ?? 0]));
+  const ids = new Map(demoBooks.map(({ key }, at) => [key, created[at]?.id ?? 0]));
+  const editions = demoEditions.flatMap(({ of, publisher, year, isbn }) =>
+    rows.flatMap((work, at) =>
+      demoBooks[at]?.key === of
+        ? [
+            {
+              ...work,
+              publisher,
+              publishedOn: String(year),
+              isbn13: isbn ?? null,
+              editionOf: ids.get(of) ?? 0,
+            },
+          ]
+        : [],
+    ),
+  );
+  await sql`insert into ${bulkInsert(sql, 'book', editions)}`;
+  return ids;
 }
 
 async function seedCategories(tx: Transaction, { contentIndex, now }: Needs): Promise<void> {

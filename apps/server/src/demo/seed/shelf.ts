@@ -2,7 +2,8 @@ import { chinaDay } from '@gongdu/contract/china-time';
 import type { Transaction } from '../../db/database.ts';
 import { spellingOf } from '../../modules/shelf/spelling.ts';
 import { dayMs } from '../../shared/time/clock.ts';
-import { type DemoShelfBook, xiaomanShelf } from '../content/shelf.ts';
+import { demoAccounts } from '../accounts.ts';
+import { type DemoShelfBook, widelyRead, xiaomanShelf } from '../content/shelf.ts';
 import { bulkInsert } from './bulk-insert.ts';
 
 interface Needs {
@@ -17,7 +18,7 @@ interface Book {
   readonly author: string;
 }
 
-/** 林小满's shelf, and on everybody's the books that they have reviewed. */
+/** 林小满's shelf, on everybody's the books that they have reviewed, and on many what the community reads. */
 export async function seedShelves({ sql }: Transaction, { uids, books, now }: Needs): Promise<void> {
   const reviewed = await sql<Reviewed[]>`
     select distinct on (author_uid, book_id) author_uid as uid, book_id, rating, coalesce(read_state, 'read') as state,
@@ -33,7 +34,11 @@ export async function seedShelves({ sql }: Transaction, { uids, books, now }: Ne
   const others = reviewed
     .filter(({ uid, bookId }) => uid !== xiaoman || !ownIds.has(bookId))
     .map(reviewedEntry);
-  const entries = [...own, ...others];
+  const taken = new Set([...own, ...others].map(({ uid, bookId }) => `${uid} ${bookId}`));
+  const read = widelyRead
+    .flatMap((key, nth) => readersOf(key, nth, { uids, books, now }))
+    .filter(({ uid, bookId }) => !taken.has(`${uid} ${bookId}`));
+  const entries = [...own, ...others, ...read];
   const keys = await keysOf(sql, [...new Set(entries.map(({ bookId }) => bookId))]);
   const rows = entries.map((entry) => ({ ...entry, ...keys.get(entry.bookId) }));
   await sql`insert into ${bulkInsert(sql, 'shelf_entry', rows)}`;
@@ -87,6 +92,31 @@ function ownEntry(entry: DemoShelfBook, now: Date) {
     readings: (entry.before ?? []).map((span) => ({ startedOn: day(span[0]), finishedOn: day(span[1]) })),
     updatedAt: instant(touched),
   };
+}
+
+const states = ['read', 'read', 'read', 'read', 'read', 'reading', 'want'] as const;
+/** Half stars of one reader after another; null: they gave none. */
+const opinions = [10, 8, 9, 10, 8, null, 7, 10, 6, 9, 8, null, 10, 4, 8];
+
+/** Every second to fourth person has the book: most have read it, some do, some want to. */
+function readersOf(key: string, nth: number, { uids, books, now }: Needs) {
+  const signedInAs = new Set(demoAccounts.map((account) => account.key));
+  const people = [...uids]
+    .filter(([person], at) => !signedInAs.has(person) && (at + nth) % ((nth % 3) + 2) === 0)
+    .map(([, uid]) => uid);
+  return people.map((uid, at) => {
+    const state = states[at % states.length] ?? 'read';
+    const touched = new Date(now.getTime() - (20 + nth * 3 + at * 11) * dayMs).toISOString();
+    const day = chinaDay(touched);
+    return {
+      ...bare,
+      ...{ uid, bookId: books.get(key) ?? 0, state, updatedAt: touched },
+      rating: state === 'read' ? (opinions[(at + nth) % opinions.length] ?? null) : null,
+      wantedOn: state === 'want' ? day : null,
+      startedOn: state === 'reading' ? day : null,
+      finishedOn: state === 'read' ? day : null,
+    };
+  });
 }
 
 function unitOf({ page }: DemoShelfBook): 'page' | 'percent' {

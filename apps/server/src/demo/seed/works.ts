@@ -44,7 +44,9 @@ export async function seedWorks(
   const rows = demoPosts.map((post, index) => {
     const nth = seen.get(post.author) ?? 0;
     seen.set(post.author, nth + 1);
-    const about = { authorUid: uids.get(post.author) ?? 0, bookId: bookIdOf(post, bookIds) };
+    const namedId = bookIds.get(post.book ?? '') ?? null;
+    const bookId = post.kind === 'review' ? namedId : null;
+    const about = { authorUid: uids.get(post.author) ?? 0, bookId, namedId };
     return rowOf(post, about, stateOf(post, nth, index), now);
   });
   return insertWorks(tx, rows, { contentIndex, now });
@@ -56,7 +58,7 @@ export async function seedNews(
   { contentIndex, uids, now }: Omit<Needs, 'bookIds'>,
 ): Promise<void> {
   const rows = demoNews.map((news) => {
-    const about = { authorUid: uids.get(news.author) ?? 0, bookId: null };
+    const about = { authorUid: uids.get(news.author) ?? 0, bookId: null, namedId: null };
     return rowOf({ ...news, kind: 'news', topics: [] }, about, 'published', now);
   });
   await insertWorks(tx, rows, { contentIndex, now });
@@ -121,18 +123,21 @@ function stateOf(post: DemoPost, nth: number, index: number): SeededWork['state'
   return index % 12 === 5 ? 'pending' : 'published';
 }
 
-/** A review is of its book; a post only speaks of one. */
-function bookIdOf({ kind, book }: DemoPost, bookIds: ReadonlyMap<string, number>): number | null {
-  return kind === 'review' && book !== undefined ? (bookIds.get(book) ?? null) : null;
+interface About {
+  readonly authorUid: number;
+  /** A review is of its book. */
+  readonly bookId: number | null;
+  /** A post only speaks of one. */
+  readonly namedId: number | null;
 }
 
 function rowOf(
   post: Omit<DemoPost, 'kind' | 'author'> & Pick<SeededWork, 'kind'>,
-  { authorUid, bookId }: { authorUid: number; bookId: number | null },
+  { authorUid, bookId, namedId }: About,
   state: SeededWork['state'],
   now: Date,
 ) {
-  const body = documentOf(post);
+  const body = documentOf(post, bookId === null ? namedId : null);
   const text = plainText(body);
   // What waits was sent in lately; the queue is not weeks behind.
   const age = state === 'pending' ? (post.daysAgo % 3) * 24 + 3 : post.daysAgo * 24 + 5;
@@ -178,10 +183,14 @@ function toSeededWork(row: ReturnType<typeof rowOf>, id: number): SeededWork {
   };
 }
 
-function documentOf({ body, book }: Pick<DemoPost, 'body' | 'book'>): RichDocument {
+/** @param cardId Of a book whose card stands at the end. */
+function documentOf({ body, book }: Pick<DemoPost, 'body' | 'book'>, cardId: number | null): RichDocument {
   const about = demoBooks.find(({ key }) => key === book);
-  const closing: DemoBlock[] = about ? [{ p: `——读《${about.title}》，${about.author}` }] : [];
-  return { type: 'doc', content: [...body, ...closing].map(nodeOf) };
+  if (!about) return { type: 'doc', content: body.map(nodeOf) };
+  const { title, author } = about;
+  const card = { type: 'bookCard', attrs: { bookId: cardId, title, author, cover: null } };
+  const closing = cardId === null ? paragraph(`——读《${title}》，${author}`) : card;
+  return { type: 'doc', content: [...body.map(nodeOf), closing] };
 }
 
 function nodeOf(block: DemoBlock): DocumentNode {

@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto';
 import type { AiMark } from '@gongdu/contract/ai-mark/ai-mark';
+import { authorKey } from '@gongdu/contract/books/author-names';
 import { readPath } from '@gongdu/contract/works/work-path';
 import type { Database } from '../../db/database.ts';
 import { isIdPart, isTimestampPart, slicePage } from '../../db/keyset.ts';
 import type { Found } from '../../public-site/public-page.ts';
 import type { Readership } from '../readership/service.ts';
 import { type BooksById, bookIdsOf } from './pages/article.ts';
+import { authorPage, bookPage } from './pages/book-pages.ts';
 import type { PageSite, WorkPage } from './pages/parts.ts';
-import { bookPage, channelPage, circlePage, personPage, topicPage } from './pages/place-pages.ts';
+import { channelPage, circlePage, personPage, topicPage } from './pages/place-pages.ts';
 import { workPage } from './pages/work-page.ts';
 import * as places from './places-store.ts';
 import * as readable from './readable-store.ts';
@@ -16,8 +18,6 @@ import { createWorkLookup } from './work-lookup.ts';
 const pageSize = 20;
 const commentsShown = 20;
 const listsShown = 10;
-/** Reviews of which the average is made. */
-const ratingsMax = 500;
 
 interface Needs {
   readonly db: Database;
@@ -33,7 +33,7 @@ interface Needs {
  */
 export function createFinder({ db, site, listAiMarks, readership }: Needs) {
   const lookUp = createWorkLookup(db);
-  return { work, movedWork, person, circle, topic, channel, book };
+  return { work, movedWork, person, circle, topic, channel, book, author };
 
   /** @param section The first word of the path, which differs by kind. */
   async function work(section: string, id: number): Promise<Found | undefined> {
@@ -116,12 +116,25 @@ export function createFinder({ db, site, listAiMarks, readership }: Needs) {
         before: after === undefined ? undefined : Number(after),
         limit: pageSize + 1,
       }),
-      readable.averageRating(db, editions, ratingsMax),
+      places.readRatings(db, editions),
       readable.listBookLists(db, id, listsShown),
     ]);
     const page = slicePage(rows, pageSize, (last) => String(last.id));
     const around = { reviews: { works: page.rows, after, next: page.next }, ratings, lists };
     return { key: keyOf(['book', found, around]), draw: () => bookPage(found, around, site) };
+  }
+
+  /** By the name alone: whoever bears it stands there. */
+  async function author(name: string, after: string | undefined): Promise<Found | undefined> {
+    const key = authorKey(name);
+    if (key === '' || (after !== undefined && !isIdPart(after))) return undefined;
+    const before = after === undefined ? undefined : Number(after);
+    const rows = await places.findBooksByAuthor(db, key, { before, limit: pageSize + 1 });
+    const page = slicePage(rows, pageSize, (last) => String(last.id));
+    const written = rows[0]?.authorName;
+    if (written === undefined) return undefined;
+    const list = { name: written, books: page.rows, after, next: page.next };
+    return { key: keyOf(['author', list]), draw: () => authorPage(list, site) };
   }
 }
 

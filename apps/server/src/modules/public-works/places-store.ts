@@ -109,6 +109,29 @@ export async function findEditionIds(db: Queryable, leader: number): Promise<num
   return rows.map(({ id }) => id);
 }
 
+/** What members gave these books together: ten numbers, for half a star to five. */
+export async function readRatings(db: Queryable, bookIds: readonly number[]): Promise<number[]> {
+  const rows = await db<{ state: string; n: number }[]>`
+    select state, sum(n)::int as n from shelf_book_count
+    where book_id = any(${[...bookIds]}::bigint[]) and state like 'rated:%' group by state`;
+  const byState = new Map(rows.map(({ state, n }) => [state, n]));
+  return Array.from({ length: 10 }, (_, at) => byState.get(`rated:${at + 1}`) ?? 0);
+}
+
+/** The works under a name, the latest in the catalogue first, with the name as each writes it. */
+export async function findBooksByAuthor(
+  db: Queryable,
+  key: string,
+  { before, limit }: { readonly before?: number | undefined; readonly limit: number },
+): Promise<(PublicBook & { authorName: string })[]> {
+  return db<(PublicBook & { authorName: string })[]>`
+    select book.id, title, author, translator, summary, cover, isbn13, publisher, published_on, edition_of,
+      named.name as author_name
+    from book_author named join book on book.id = named.book_id
+    where named.name_key = ${key} ${before === undefined ? db`` : db`and named.book_id < ${before}`}
+    order by named.book_id desc limit ${limit}`;
+}
+
 export interface PublicComment {
   readonly id: number;
   readonly authorUid: number;

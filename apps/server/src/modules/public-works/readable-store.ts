@@ -157,27 +157,6 @@ export async function listReviews(
     order by readable.id desc limit ${limit}`;
 }
 
-export interface Ratings {
-  readonly n: number;
-  /** Half stars; null without any. */
-  readonly average: number | null;
-}
-
-/** Of the newest reviews, so many at most: what it costs does not grow with the book's fame. */
-export async function averageRating(
-  db: Queryable,
-  bookIds: readonly number[],
-  limit: number,
-): Promise<Ratings> {
-  const [row] = await db<[Ratings]>`
-    select count(*)::int as n, avg(rating)::float as average from (
-      select rating from readable_work readable
-      where readable.book_id = any(${[...bookIds]}::bigint[]) and readable.kind = 'review' and rating is not null
-      order by readable.id desc limit ${limit}
-    ) newest`;
-  return row;
-}
-
 /** Book lists in which the book stands, the newest first. */
 export async function listBookLists(db: Queryable, bookId: number, limit: number): Promise<ReadableWork[]> {
   return db<ReadableWork[]>`

@@ -47,6 +47,10 @@ function pageRoutes({ serve }: PublicPages, works: PublicWorks): void {
     ...{ path: '/channel/:slug', notFound, members: 'app' },
     find: ({ params, query }) => works.find.channel(params['slug'] ?? '', query.get('after') ?? undefined),
   });
+  serve({
+    ...{ path: '/author/:name', notFound, members: 'app' },
+    find: ({ params, query }) => works.find.author(params['name'] ?? '', query.get('after') ?? undefined),
+  });
   // `/user/profile` is the app's
   page('/user/:uid(^\\d+$)', 'uid', works.find.person);
   serve({

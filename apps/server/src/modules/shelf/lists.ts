@@ -47,13 +47,14 @@ export function createShelfLists({ db, accounts, books, preferences, reactions }
   return { summarize, list, listOf };
 
   async function summarize({ uid }: Caller): Promise<ShelfSummary> {
-    const [counts, years, tags] = await Promise.all([
+    const [counts, ratings, years, tags] = await Promise.all([
       store.readCounts(db, uid),
+      store.readRatings(db, uid),
       store.listYears(db, uid),
       store.listTags(db, uid, tagsShown),
     ]);
     const rows = counts.map(({ bucket, n }) => ({ state: bucket.replace('hidden:', ''), n }));
-    return { counts: toCounts(rows), years, tags };
+    return { counts: toCounts(rows), ...ratings, years, tags };
   }
 
   async function list({ uid }: Caller, filter: Filter): Promise<{ rows: ShelfRow[]; next: string | null }> {

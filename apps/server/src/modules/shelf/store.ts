@@ -175,6 +175,16 @@ function finishedIn(db: Queryable, year: number) {
   )`;
 }
 
+/** Half stars; null where none is rated. */
+export async function readRatings(
+  db: Queryable,
+  uid: number,
+): Promise<{ rated: number; averageRating: number | null }> {
+  const [row] = await db<[{ rated: number; averageRating: number | null }]>`
+    select count(rating)::int as rated, avg(rating)::float as average_rating from shelf_entry where uid = ${uid}`;
+  return row;
+}
+
 /** Years in which the member finished books. */
 export async function listYears(db: Queryable, uid: number): Promise<{ year: number; n: number }[]> {
   return db<{ year: number; n: number }[]>`

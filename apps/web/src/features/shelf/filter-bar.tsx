@@ -1,10 +1,12 @@
 import type { ShelfSort, ShelfSummary } from '@gongdu/contract/books/shelf';
 import { shelfSorts } from '@gongdu/contract/books/shelf';
 import { Button, NativeSelect } from '@mantine/core';
-import { IconLayoutGrid, IconList } from '@tabler/icons-react';
+import { IconAdjustmentsHorizontal, IconLayoutGrid, IconList } from '@tabler/icons-react';
+import { useState } from 'react';
 import { SearchInput } from '../../ui/form/search-input.tsx';
 import { starLabel } from '../../ui/form/stars.tsx';
 import { Toolbar } from '../../ui/layout/toolbar.tsx';
+import { useMediaQuery } from '../../ui/theme/use-media-query.ts';
 import type { ShelfFilters } from './queries.ts';
 import classes from './shelf.module.css';
 
@@ -31,10 +33,23 @@ const ratings = [10, 8, 6, 4, 2] as const;
 export function FilterBar(props: FilterBarProps) {
   const { filters, view, summary, selecting, onChange, onSelecting } = props;
   const other = view === 'list' ? 'grid' : 'list';
+  const isWide = useMediaQuery('(width >= 992px)');
+  const chosen = [filters.year, filters.rating, filters.tag].filter((value) => value !== null).length;
+  const [open, setOpen] = useState(chosen > 0);
   return (
     <Toolbar
       end={
         <>
+          {!isWide && (
+            <Button
+              variant={open ? 'light' : 'default'}
+              aria-expanded={open}
+              leftSection={<IconAdjustmentsHorizontal size={16} aria-hidden />}
+              onClick={() => setOpen(!open)}
+            >
+              {chosen > 0 ? `筛选 ${chosen}` : '筛选'}
+            </Button>
+          )}
           <Button
             variant="default"
             aria-label={other === 'grid' ? '按封面排列' : '按列表排列'}
@@ -59,6 +74,15 @@ export function FilterBar(props: FilterBarProps) {
         value={filters.name}
         onSearch={(name) => onChange({ ...filters, name })}
       />
+      {(isWide || open) && <Choices {...{ filters, summary, onChange }} />}
+    </Toolbar>
+  );
+}
+
+/** Year, rating, tag and order; on phones they open below the search. */
+function Choices({ filters, summary, onChange }: Pick<FilterBarProps, 'filters' | 'summary' | 'onChange'>) {
+  return (
+    <>
       <NativeSelect
         aria-label="年份"
         value={filters.year ?? ''}
@@ -102,6 +126,6 @@ export function FilterBar(props: FilterBarProps) {
           onChange({ ...filters, sort: shelfSorts.find((each) => each === value) ?? 'updated' })
         }
       />
-    </Toolbar>
+    </>
   );
 }

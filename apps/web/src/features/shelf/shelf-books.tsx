@@ -1,13 +1,14 @@
 import type { ShelfRow } from '@gongdu/contract/books/shelf';
 import { IconLock } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type FocusEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { EditEntry } from '../../entities/shelf/edit-entry.tsx';
 import { ShelfFacts } from '../../entities/shelf/shelf-facts.tsx';
 import { ShelfMenu } from '../../entities/shelf/shelf-menu.tsx';
 import { Badge } from '../../ui/feedback/badge.tsx';
 import { Stars } from '../../ui/form/stars.tsx';
-import { List, ListRow } from '../../ui/layout/list.tsx';
+import { RowInItem } from '../../ui/layout/list.tsx';
+import { type ScrollSnapshot, VirtualList } from '../../ui/list/virtual-list.tsx';
 import { BookCover } from '../../ui/media/book-cover.tsx';
 import type { ShelfView } from './filter-bar.tsx';
 import classes from './shelf.module.css';
@@ -16,36 +17,64 @@ interface ShelfBooksProps {
   readonly rows: readonly ShelfRow[];
   readonly view: ShelfView;
   readonly busy: boolean;
-  readonly showState: boolean;
+  /** There are more than are loaded. */
+  readonly hasMore: boolean;
+  /** What is shown, in one word: the place in it is kept. */
+  readonly viewKey: string;
   /** null: nothing is chosen now. */
   readonly selected: ReadonlySet<number> | null;
   readonly onSelect: (selected: ReadonlySet<number>) => void;
 }
 
-export function ShelfBooks({ rows, view, busy, selected, onSelect }: ShelfBooksProps) {
+/** Draws only what is near the screen, however many books stand there. */
+export function ShelfBooks(props: ShelfBooksProps) {
+  const { rows, view, busy, hasMore, viewKey, selected, onSelect } = props;
   const [editedId, setEditedId] = useState<number>();
+  const container = useRef<HTMLDivElement>(null);
+  const columns = useColumns(container);
+  const snapshot = snapshotOf(`${view} ${columns} ${viewKey}`);
+  const { pinned, ...focus } = usePinnedItem();
   const edited = rows.find(({ bookId }) => bookId === editedId);
   const choice = (row: ShelfRow) => selected && <Choice row={row} selected={selected} onSelect={onSelect} />;
   return (
     <>
-      {view === 'list' ? (
-        <List busy={busy} label="书架">
-          {rows.map((row) => (
-            <BookRow key={row.bookId} row={row} choice={choice(row)} onEdit={() => setEditedId(row.bookId)} />
-          ))}
-        </List>
-      ) : (
-        <ul className={classes.grid} aria-label="书架" aria-busy={busy || undefined}>
-          {rows.map((row) => (
-            <BookTile
-              key={row.bookId}
-              row={row}
-              choice={choice(row)}
-              onEdit={() => setEditedId(row.bookId)}
-            />
-          ))}
-        </ul>
-      )}
+      <div ref={container} className={classes.books} aria-busy={busy || undefined} {...focus}>
+        {view === 'list' && (
+          <VirtualList
+            key={viewKey}
+            rows={rows}
+            idOf={({ bookId }) => bookId}
+            estimate={112}
+            label="书架"
+            {...{ hasMore, pinned, snapshot }}
+          >
+            {(row) => <BookRow row={row} choice={choice(row)} onEdit={() => setEditedId(row.bookId)} />}
+          </VirtualList>
+        )}
+        {view === 'grid' && columns > 0 && (
+          <VirtualList
+            key={`${columns} ${viewKey}`}
+            rows={linesOf(rows, columns)}
+            idOf={([first]) => first?.bookId ?? 0}
+            estimate={284}
+            label="书架"
+            {...{ hasMore, pinned, snapshot }}
+          >
+            {(line) => (
+              <div className={classes.grid} style={{ '--columns': columns }}>
+                {line.map((row) => (
+                  <BookTile
+                    key={row.bookId}
+                    row={row}
+                    choice={choice(row)}
+                    onEdit={() => setEditedId(row.bookId)}
+                  />
+                ))}
+              </div>
+            )}
+          </VirtualList>
+        )}
+      </div>
       {edited && (
         <EditEntry
           key={edited.bookId}
@@ -58,6 +87,49 @@ export function ShelfBooks({ rows, view, busy, selected, onSelect }: ShelfBooksP
   );
 }
 
+const snapshots = new Map<string, ScrollSnapshot>();
+
+function snapshotOf(key: string): ScrollSnapshot {
+  const snapshot = snapshots.get(key) ?? { offset: 0, sizes: [] };
+  snapshots.set(key, snapshot);
+  return snapshot;
+}
+
+/** The item that holds the focus stays drawn wherever one scrolls. */
+function usePinnedItem() {
+  const [pinned, setPinned] = useState(-1);
+  return {
+    pinned,
+    onFocus: ({ target }: FocusEvent) =>
+      setPinned(Number(target.closest<HTMLElement>('[data-index]')?.dataset['index'] ?? -1)),
+    onBlur: () => setPinned(-1),
+  };
+}
+
+/** Pixels of a tile and of the space beside it. */
+const [tileWidth, tileGap] = [124, 16];
+
+/** Tiles of one line; 0 before the width is known. */
+function useColumns(container: RefObject<HTMLElement | null>): number {
+  const [columns, setColumns] = useState(0);
+  useEffect(() => {
+    if (!container.current) return;
+    const observer = new ResizeObserver(([entry]) => {
+      const width = entry?.contentRect.width ?? 0;
+      if (width > 0) setColumns(Math.max(1, Math.floor((width + tileGap) / (tileWidth + tileGap))));
+    });
+    observer.observe(container.current);
+    return () => observer.disconnect();
+  }, [container]);
+  return columns;
+}
+
+function linesOf(rows: readonly ShelfRow[], columns: number): ShelfRow[][] {
+  return Array.from({ length: Math.ceil(rows.length / columns) }, (_, at) =>
+    rows.slice(at * columns, (at + 1) * columns),
+  );
+}
+
 interface BookProps {
   readonly row: ShelfRow;
   readonly choice: React.ReactNode;
@@ -67,7 +139,7 @@ interface BookProps {
 function BookRow({ row, choice, onEdit }: BookProps) {
   const { book, tags, note, hidden, waiting, state } = row;
   return (
-    <ListRow
+    <RowInItem
       leading={
         <span className={classes.leading}>
           {choice}
@@ -106,7 +178,7 @@ function BookRow({ row, choice, onEdit }: BookProps) {
 function BookTile({ row, choice, onEdit }: BookProps) {
   const { book, rating, state } = row;
   return (
-    <li className={classes.tile}>
+    <div className={classes.tile}>
       <Link to={`/book/${book.id}`} className={classes.tileCover} tabIndex={-1} aria-hidden>
         <BookCover title={book.title} author={book.author} picture={book.cover} width={108} />
       </Link>
@@ -116,7 +188,7 @@ function BookTile({ row, choice, onEdit }: BookProps) {
       </Link>
       {rating !== null && <Stars value={rating} size={13} />}
       <ShelfMenu id={book.id} title={book.title} state={state} onEdit={onEdit} />
-    </li>
+    </div>
   );
 }
 

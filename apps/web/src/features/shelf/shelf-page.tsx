@@ -21,7 +21,7 @@ import {
 } from './queries.ts';
 import classes from './shelf.module.css';
 import { ShelfBooks } from './shelf-books.tsx';
-import { ShelfLinks, ShelfSide } from './shelf-side.tsx';
+import { ShelfLinks, ShelfSide, shelfSentence } from './shelf-side.tsx';
 
 const views: readonly ShelfView[] = ['list', 'grid'];
 
@@ -43,7 +43,11 @@ export function ShelfPage() {
   const shown = books.data?.pages.flatMap(({ rows }) => rows) ?? [];
   return (
     <Page>
-      <PageHeader title="我的书架" action={!isWide && <ShelfLinks />} />
+      <PageHeader
+        title="我的书架"
+        description={!isWide && summary && total !== 0 && shelfSentence(summary)}
+        action={!isWide && <ShelfLinks />}
+      />
       <Beside
         side={
           isWide && <ShelfSide summary={summary} onTag={(tag) => show({ ...bareFilters(filters), tag })} />
@@ -84,7 +88,8 @@ export function ShelfPage() {
               {(rows) => (
                 <ShelfBooks
                   {...{ rows, view, selected }}
-                  showState={filters.state === null}
+                  hasMore={books.hasNextPage}
+                  viewKey={JSON.stringify(filters)}
                   busy={books.isPlaceholderData}
                   onSelect={setSelected}
                 />

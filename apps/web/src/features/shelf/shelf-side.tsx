@@ -17,13 +17,10 @@ interface ShelfSideProps {
 
 /** Beside the books: the years, the tags, and what comes from elsewhere. */
 export function ShelfSide({ summary, onTag }: ShelfSideProps) {
-  const finished = summary?.years.find(({ year }) => year === thisYear())?.n ?? 0;
   return (
     <>
-      <Section title="今年">
-        <p className={classes.sentence}>
-          {finished > 0 ? `读完 ${formatNumber(finished)} 本。` : '还没有读完的书。'}
-        </p>
+      <Section label="我的数字">
+        {summary && <p className={classes.sentence}>{shelfSentence(summary)}</p>}
         <div>
           <YearLink />
         </div>
@@ -49,6 +46,14 @@ export function ShelfSide({ summary, onTag }: ShelfSideProps) {
       </Section>
     </>
   );
+}
+
+/** 今年读完 12 本。打过分的 240 本，平均 4.1 星。 */
+export function shelfSentence({ years, rated, averageRating }: ShelfSummary): string {
+  const finished = years.find(({ year }) => year === thisYear())?.n ?? 0;
+  const read = finished > 0 ? `今年读完 ${formatNumber(finished)} 本。` : '今年还没有读完的书。';
+  if (averageRating === null) return read;
+  return `${read}打过分的 ${formatNumber(rated)} 本，平均 ${(averageRating / 2).toFixed(1)} 星。`;
 }
 
 /** The same where there is no room beside the books. */

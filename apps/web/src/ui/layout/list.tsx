@@ -55,6 +55,16 @@ export function ListRow({ selected, ...content }: ListRowProps) {
   );
 }
 
+/** The same inside an item that somebody else draws, as a virtual list does. */
+export function RowInItem(content: Omit<ListRowProps, 'selected'>) {
+  const press = useMenuOnLongPress<HTMLDivElement>();
+  return (
+    <div className={`${classes.row} ${classes.inItem}`} {...press}>
+      <RowContent {...content} />
+    </div>
+  );
+}
+
 /** What a row and a card show. */
 export function RowContent(props: Omit<ListRowProps, 'selected'>) {
   const { leading, byline, title, written, badges, meta, excerpt, actions, trailing, children } = props;

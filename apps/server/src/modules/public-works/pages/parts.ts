@@ -137,7 +137,7 @@ function lineHtml(work: ReadableWork, site: PageSite, isNamed: boolean): Html {
 }
 
 /** Plain links: a page's address names where the one before ended. */
-function pagerHtml(after: string | undefined, next: string | null): Html | null {
+export function pagerHtml(after: string | undefined, next: string | null): Html | null {
   if (after === undefined && next === null) return null;
   return html`<nav class="pager" aria-label="翻页">${
     after !== undefined && html`<a href="?">回到第一页</a>`

@@ -3,12 +3,10 @@ import { readPath } from '@gongdu/contract/works/work-path';
 import type { PublicPage } from '../../../public-site/public-page.ts';
 import { excerpt } from '../../../shared/text/excerpt.ts';
 import { html } from '../../../shared/text/html-template.ts';
-import type { PublicBook, PublicChannel, PublicCircle, PublicPerson, PublicTopic } from '../places-store.ts';
-import type { Ratings, ReadableWork } from '../readable-store.ts';
+import type { PublicChannel, PublicCircle, PublicPerson, PublicTopic } from '../places-store.ts';
+import type { ReadableWork } from '../readable-store.ts';
 import {
-  bookLd,
   breadcrumbs,
-  coverHtml,
   graph,
   joinHtml,
   type PageSite,
@@ -137,75 +135,6 @@ export function channelPage(channel: PublicChannel, list: WorkPage, site: PageSi
     }<section><h2>作品</h2>${worksHtml(list, '这个频道里还没有公开的作品。', site)}</section>${
       open && joinHtml(site, path, `登录${site.siteName}，把您写的投到这个频道。`)
     }`,
-  );
-}
-
-export interface BookSurroundings {
-  readonly reviews: WorkPage;
-  readonly ratings: Ratings;
-  readonly lists: readonly ReadableWork[];
-}
-
-export function bookPage(
-  book: PublicBook,
-  { reviews, ratings, lists }: BookSurroundings,
-  site: PageSite,
-): PublicPage {
-  const { title, author, translator, summary, publisher, publishedOn, isbn13 } = book;
-  // editions of a work share their reviews; the one that stands for them is what search engines keep
-  const path = `/book/${book.editionOf ?? book.id}`;
-  const cover = pictureOf(book.cover, site);
-  const facts = [
-    author,
-    translator !== null && `${translator} 译`,
-    publisher,
-    publishedOn,
-    isbn13 !== null && `ISBN ${isbn13}`,
-  ].filter((fact) => typeof fact === 'string');
-  const average = ratings.average === null ? null : (ratings.average / 2).toFixed(1);
-  return pageOf(
-    {
-      ...{ title: `《${title}》`, ...pageAddress(path, reviews.after) },
-      appPath: `/book/${book.id}`,
-      description:
-        summary === '' ? `《${title}》，${author}。书友的书评与书单。` : excerpt(summary, descriptionMax),
-      preview: { title: `《${title}》`, type: 'book', picture: cover ?? `/share/book/${book.id}.png` },
-      jsonLd: graph([
-        {
-          ...bookLd(site, book),
-          description: summary === '' ? undefined : summary,
-          image: cover && new URL(cover, site.publicUrl).href,
-          publisher: publisher === null ? undefined : { '@type': 'Organization', name: publisher },
-          datePublished: publishedOn ?? undefined,
-          aggregateRating:
-            average === null
-              ? undefined
-              : {
-                  '@type': 'AggregateRating',
-                  ratingValue: average,
-                  ratingCount: ratings.n,
-                  bestRating: '5',
-                  worstRating: '0.5',
-                },
-        },
-        breadcrumbs(site, [{ name: `《${title}》`, path }]),
-      ]),
-    },
-    html`<header class="head">${coverHtml(book, site)}<div><h1>${title}</h1><p class="facts">${facts.map((fact) => html`<span>${fact}</span>`)}</p>${
-      average !== null &&
-      html`<p class="facts"><span class="rating"><span aria-hidden="true">★</span> ${average}</span><span>${
-        ratings.n
-      } 篇书评打了分</span></p>`
-    }</div></header>${summary !== '' && html`<p class="about">${summary}</p>`}<section><h2>书评</h2>${worksHtml(
-      reviews,
-      '还没有公开的书评。',
-      site,
-    )}</section>${
-      lists.length > 0 &&
-      html`<section><h2>收录它的书单</h2><ul class="links">${lists.map(
-        (list) => html`<li><a href="${readPath(list)}">${list.title}</a></li>`,
-      )}</ul></section>`
-    }${joinHtml(site, `/book/${book.id}`, `登录${site.siteName}，写一篇书评。`)}`,
   );
 }
 

@@ -1,9 +1,9 @@
 import type { AuthorBook } from '@gongdu/contract/books/book-page';
+import { summarizeRatings } from '@gongdu/contract/books/ratings';
 import { Button } from '@mantine/core';
 import { IconUserQuestion } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
-import { summarizeRatings } from '../../../entities/shelf/ratings.ts';
 import { ShelfMenu } from '../../../entities/shelf/shelf-menu.tsx';
 import { CallError } from '../../../lib/api/call-error.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';

@@ -1,5 +1,5 @@
 import type { Book } from '@gongdu/contract/books/book';
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { IconBookOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
@@ -19,8 +19,9 @@ import { Page, Split } from '../../../ui/layout/page.tsx';
 import { usePageTitle } from '../../../ui/layout/page-title.ts';
 import { BookCover } from '../../../ui/media/book-cover.tsx';
 import { ExpandableText } from '../../../ui/text/expandable-text.tsx';
+import { useMediaQuery } from '../../../ui/theme/use-media-query.ts';
 import classes from './book-page.module.css';
-import { BookSide } from './book-side.tsx';
+import { BookActions, BookSide, besideBook } from './book-side.tsx';
 import { BookTabs } from './book-tabs.tsx';
 import { Ratings } from './ratings.tsx';
 
@@ -46,6 +47,7 @@ export function BookPage() {
 function BookDetail({ book }: { readonly book: Book }) {
   const { id, title, author, cover, summary, state } = book;
   const isPublic = state === 'public';
+  const isWide = useMediaQuery(besideBook);
   const target = { kind: 'book', id } as const;
   return (
     <article className={classes.page}>
@@ -66,6 +68,11 @@ function BookDetail({ book }: { readonly book: Book }) {
         <div className={classes.mine}>
           {isPublic && <Ratings id={id} />}
           {state !== 'refused' && <ShelfPanel id={id} title={title} isPublic={isPublic} />}
+          {isPublic && !isWide && (
+            <Group gap="xs">
+              <BookActions book={book} />
+            </Group>
+          )}
         </div>
       </header>
       {summary && <ExpandableText>{summary}</ExpandableText>}

@@ -7,12 +7,14 @@ import { useSession } from '../../../lib/auth/session.ts';
 import { DescriptionList, List, ListRow } from '../../../ui/layout/list.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
 import { BookCover } from '../../../ui/media/book-cover.tsx';
+import { useMediaQuery } from '../../../ui/theme/use-media-query.ts';
 import { AddToList } from './add-to-list.tsx';
 import { EditionTools } from './edition-tools.tsx';
 
 /** Beside a book: what a reader can do with it, this edition and the others. */
 export function BookSide({ book }: { readonly book: Book }) {
   const { state, translator, publisher, publishedOn, isbn13 } = book;
+  const isWide = useMediaQuery(besideBook);
   const facts = [
     ['译者', translator],
     ['出版社', publisher],
@@ -21,7 +23,11 @@ export function BookSide({ book }: { readonly book: Book }) {
   ] as const;
   return (
     <>
-      {state === 'public' && <BookActions book={book} />}
+      {state === 'public' && isWide && (
+        <Stack gap="xs">
+          <BookActions book={book} primary />
+        </Stack>
+      )}
       {facts.some(([, value]) => value !== null) && (
         <Section title="这个版本">
           <DescriptionList rows={facts} />
@@ -32,15 +38,25 @@ export function BookSide({ book }: { readonly book: Book }) {
   );
 }
 
-function BookActions({ book: { id, title } }: { readonly book: Book }) {
+/** Where there is no column beside the book, what can be done with it stands in its head. */
+export const besideBook = '(width >= 1280px)';
+
+interface BookActionsProps {
+  readonly book: Book;
+  /** 写书评 is filled; on phones that is the button of the bottom bar. */
+  readonly primary?: boolean;
+}
+
+export function BookActions({ book: { id, title }, primary = false }: BookActionsProps) {
   const isReader = useSession(({ roles }) => roles.includes('user'));
   return (
-    <Stack gap="xs">
+    <>
       {isReader && (
         <>
           <Button
             component={Link}
             to={`/publishPost/edit?kind=review&book=${id}`}
+            variant={primary ? 'filled' : 'default'}
             leftSection={<IconPencil size={16} aria-hidden />}
           >
             写书评
@@ -57,7 +73,7 @@ function BookActions({ book: { id, title } }: { readonly book: Book }) {
         </>
       )}
       <FollowButton target={{ kind: 'book', id }} name={title} subdued />
-    </Stack>
+    </>
   );
 }
 

@@ -1,7 +1,7 @@
+import { summarizeRatings } from '@gongdu/contract/books/ratings';
 import { VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { bookShelfQuery } from '../../../entities/shelf/book-shelf.ts';
-import { summarizeRatings } from '../../../entities/shelf/ratings.ts';
 import { formatNumber } from '../../../ui/text/format-number.ts';
 import classes from './book-page.module.css';
 

@@ -1,3 +1,4 @@
+import { summarizeRatings } from '@gongdu/contract/books/ratings';
 import { contentKindLabels } from '@gongdu/contract/content';
 import type { Work } from '@gongdu/contract/works/work';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
@@ -7,7 +8,6 @@ import { bookQuery } from '../../../entities/book/queries.ts';
 import { bookReviewsQuery } from '../../../entities/book/reviews-and-leads.ts';
 import { personQuery, personWorksQuery } from '../../../entities/person/queries.ts';
 import { bookShelfQuery } from '../../../entities/shelf/book-shelf.ts';
-import { summarizeRatings } from '../../../entities/shelf/ratings.ts';
 import { List, ListRow, Meta } from '../../../ui/layout/list.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
 import { BookCover } from '../../../ui/media/book-cover.tsx';
