@@ -96,14 +96,14 @@ it('draws only what is seen of a filled shelf, filters it, and draws a year of i
   await rows.first().waitFor();
   await page.getByText('打过分的 60 本').waitFor();
   expect(await rows.count()).toBeLessThan(30);
-  await page.getByLabel('年份').selectOption('2024');
-  await page.getByLabel('评分').selectOption('10');
+  await page.getByRole('combobox', { name: '年份' }).selectOption('2024');
+  await page.getByRole('combobox', { name: '评分' }).selectOption('10');
   await rows.nth(5).waitFor();
   await rows.nth(6).waitFor({ state: 'detached' });
   await page.getByRole('button', { name: '按封面排列' }).click();
   await page.getByRole('button', { name: '按列表排列' }).waitFor();
   await page.getByRole('link', { name: '阅读年度' }).click();
-  await page.getByLabel('年份').selectOption('2024');
+  await page.getByRole('combobox', { name: '年份' }).selectOption('2024');
   await page.getByRole('img', { name: /共读完 30 本/ }).waitFor();
 });
 
