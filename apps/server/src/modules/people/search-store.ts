@@ -1,5 +1,6 @@
 import type { PersonRole } from '@gongdu/contract/operators/people';
 import type { Queryable } from '../../db/database.ts';
+import { createPreparedValues, type PreparedValues, wholeNumber } from '../../db/prepared.ts';
 
 export interface FoundPerson {
   readonly uid: number;
@@ -83,64 +84,69 @@ export async function findByName(
   words: string,
   { after, limit }: { after: NamePlace | undefined; limit: number },
 ): Promise<NamePlace[]> {
-  const begun = after?.stage === 1 ? [] : await beginning(db, words, after, limit);
+  const begun = after?.stage === 1 ? [] : await beginning(db, { words, after, limit });
   if (begun.length === limit) return begun;
-  const inside = await containing(db, words, after?.stage === 1 ? after : undefined, limit - begun.length);
-  return [...begun, ...inside];
+  const rest = { words, after: after?.stage === 1 ? after : undefined, limit: limit - begun.length };
+  return [...begun, ...(await containing(db, rest))];
 }
 
-async function beginning(
-  db: Queryable,
-  words: string,
-  after: NamePlace | undefined,
-  limit: number,
-): Promise<NamePlace[]> {
-  const active = range(db, { words, after, limit, suffix: db`suffix`, from: db`name_suffix where is_full` });
-  const disabled = range(db, {
-    ...{ words, after, limit, suffix: db`fold_name(name)` },
-    from: db`account where disabled_at is not null and role <> 'visitor'`,
-  });
-  return db<NamePlace[]>`
-    select 0 as stage, suffix, uid from (${active} union all ${disabled}) hit
-    order by suffix using ~<~, uid limit ${limit}`;
-}
-
-/** A name that has the words twice is taken where they come first. */
-async function containing(
-  db: Queryable,
-  words: string,
-  after: NamePlace | undefined,
-  limit: number,
-): Promise<NamePlace[]> {
-  const hits = range(db, {
-    ...{ words, after, limit, suffix: db`suffix` },
-    from: db`
-      name_suffix join account using (uid)
-      where not is_full and position(fold_name(${words}) in fold_name(name)) = at`,
-  });
-  return db<NamePlace[]>`
-    select 1 as stage, suffix, uid from (${hits}) hit
-    order by suffix using ~<~, uid limit ${limit}`;
-}
-
-interface Range {
+interface NameQuery {
   readonly words: string;
   readonly after: NamePlace | undefined;
   readonly limit: number;
-  readonly suffix: ReturnType<Queryable>;
-  readonly from: ReturnType<Queryable>;
+}
+
+function beginning(db: Queryable, query: NameQuery): Promise<NamePlace[]> {
+  const values = createPreparedValues();
+  const key = values.put(query.words);
+  const active = range(values, key, query, { suffix: 'suffix', from: 'name_suffix where is_full' });
+  const disabled = range(values, key, query, {
+    suffix: 'fold_name(name)',
+    from: `account where disabled_at is not null and role <> 'visitor'`,
+  });
+  return values.run<NamePlace>(
+    db,
+    `select 0 as stage, suffix, uid from (${active} union all ${disabled}) hit ${orderOf('suffix', query)}`,
+  );
+}
+
+/** A name that has the words twice is taken where they come first. */
+function containing(db: Queryable, query: NameQuery): Promise<NamePlace[]> {
+  const values = createPreparedValues();
+  const key = values.put(query.words);
+  const hits = range(values, key, query, {
+    suffix: 'suffix',
+    from: `name_suffix join account using (uid)
+      where not is_full and position(fold_name(${key}) in fold_name(name)) = at`,
+  });
+  return values.run<NamePlace>(
+    db,
+    `select 1 as stage, suffix, uid from (${hits}) hit ${orderOf('suffix', query)}`,
+  );
+}
+
+interface Range {
+  readonly suffix: string;
+  readonly from: string;
 }
 
 /** Two ranges of the index, so that many people of one name cost no more on a later page. */
-function range(db: Queryable, { words, after, limit, suffix, from }: Range) {
-  const key = db`fold_name(${words})`;
-  const end = db`${suffix} ~<~ (${key} || ${rangeEnd})`;
-  const page = db`order by ${suffix} using ~<~, uid limit ${limit}`;
-  if (!after)
-    return db`(select uid, ${suffix} as suffix from ${from} and ${suffix} ~>=~ ${key} and ${end} ${page})`;
-  return db`
-    (select uid, ${suffix} as suffix from ${from} and ${suffix} = ${after.suffix} and uid > ${after.uid}
-      order by uid limit ${limit})
+function range(
+  { put }: PreparedValues,
+  key: string,
+  { after, limit }: NameQuery,
+  { suffix, from }: Range,
+): string {
+  const isBelow = `${suffix} ~<~ (fold_name(${key}) || ${put(rangeEnd)}::text)`;
+  const page = orderOf(suffix, { limit });
+  const read = `select uid, ${suffix} as suffix from ${from} and`;
+  if (!after) return `(${read} ${suffix} ~>=~ fold_name(${key}) and ${isBelow} ${page})`;
+  const [last, uid] = [put(after.suffix), put(after.uid)];
+  return `(${read} ${suffix} = ${last} and uid > ${uid} order by uid limit ${wholeNumber(limit)})
     union all
-    (select uid, ${suffix} as suffix from ${from} and ${suffix} ~>~ ${after.suffix} and ${end} ${page})`;
+    (${read} ${suffix} ~>~ ${last} and ${isBelow} ${page})`;
+}
+
+function orderOf(suffix: string, { limit }: Pick<NameQuery, 'limit'>): string {
+  return `order by ${suffix} using ~<~, uid limit ${wholeNumber(limit)}`;
 }
