@@ -33,15 +33,19 @@ function Week({ week: { days, firstReply, firstReplyBefore } }: { readonly week:
       description="到今天为止的七天，与再往前的七天比。"
       days={days.map(({ day }) => day)}
       numbers={[
-        { id: 'page', name: '主页被打开', unit: '次', values: each('pageReads') },
-        { id: 'news', name: '资讯被阅读', unit: '次', values: each('newsReads') },
+        { id: 'page', name: '主页打开', unit: '次', values: each('pageReads') },
+        { id: 'news', name: '资讯阅读', unit: '次', values: each('newsReads') },
         { id: 'followers', name: '新增关注', unit: '人', values: each('followers') },
         { id: 'waits', name: '收到留言', unit: '次', values: each('waits') },
         { id: 'answered', name: '答复留言', unit: '次', values: each('answered') },
       ]}
     >
       <p className={classes.sentence}>
-        首次回复用时的中位数 {durationLabel(firstReply)}，上一周 {durationLabel(firstReplyBefore)}。
+        {firstReply === null
+          ? '这一周还没有答复过留言。'
+          : `首次回复用时的中位数 ${durationLabel(firstReply)}${
+              firstReplyBefore === null ? '' : `，上一周 ${durationLabel(firstReplyBefore)}`
+            }。`}
         <Link to="/insight/response">看回复报告</Link>
       </p>
     </WeekPanel>

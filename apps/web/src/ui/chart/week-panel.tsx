@@ -40,7 +40,7 @@ export function WeekPanel({ title = '这一周', description, days, numbers, chi
       />
       {children}
       <SeriesPanel
-        title={`每天的${shown.name}`}
+        title={`${shown.name}（按天）`}
         level={3}
         shape="lines"
         series={[
