@@ -1,6 +1,6 @@
 import type { SuggestedKind } from '@gongdu/contract/search';
 import type { Queryable } from '../../../db/database.ts';
-import { popularityOf } from '../search/store.ts';
+import { popularityOf } from '../search/popularity-store.ts';
 import type { Spelling } from './spellings.ts';
 
 export interface NameRow extends Spelling {
@@ -105,5 +105,5 @@ export async function findNames(
 }
 
 function weightOf(db: Queryable) {
-  return popularityOf(db, db`case named.kind when 'writer' then 'book' else named.kind end`, db`named.id`);
+  return db.unsafe(popularityOf(`case named.kind when 'writer' then 'book' else named.kind end`, 'named.id'));
 }

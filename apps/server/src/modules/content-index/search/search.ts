@@ -2,9 +2,10 @@ import { type SearchSort, searchHitsMax } from '@gongdu/contract/content';
 import type { Queryable } from '../../../db/database.ts';
 import type { Platform } from '../../../platform.ts';
 import type { List } from '../entries.ts';
+import { countHits, findHits, type Hit } from './hits-store.ts';
 import { searchEntryOf } from './lexemes.ts';
 import { namedMatches, parseQuery, type Query, windowsOf, windowsSince } from './query.ts';
-import { rank, rankByPopularity } from './rank.ts';
+import { type Candidate, rank, rankByPopularity } from './rank.ts';
 import { createStartOf } from './start-of.ts';
 import * as store from './store.ts';
 
@@ -54,11 +55,9 @@ export function createSearch({ db, clock }: Pick<Platform, 'db' | 'clock'>) {
     const query = parseQuery(request.text);
     if (!query) return { positions: [], count: 0, capped: false, words: [] };
     const limit = limitOf(request);
-    const hits = await store.findHits(db, {
-      ...(await hitsQuery(query, lists, request)),
-      limit: limit + 1,
-    });
-    const ordered = await inOrder(query, hits, request);
+    const asked = await hitsQuery(query, lists, request);
+    const hits = await findHits(db, { ...asked, limit: limit + 1 });
+    const ordered = inOrder(query, hits, asked.pool, request.sort);
     const page = ordered.slice(0, limit);
     return {
       positions: page.slice(request.offset, request.offset + request.size),
@@ -78,22 +77,16 @@ export function createSearch({ db, clock }: Pick<Platform, 'db' | 'clock'>) {
     const cut = since === null ? 0 : await startOf(since);
     const newest = await newestPosition();
     const groups = lists.map((list) => windowsSince(windowsOf(query, [list], 'a', newest), cut));
-    return store.countHits(db, { groups, recheckWords: query.recheckWords, since, max });
+    return countHits(db, { groups, recheckWords: query.recheckWords, since, max });
   }
 
   /** The pool by rank, then the rest: in the title first, the newest first. Which hits are in the pool no page changes. */
-  async function inOrder(
-    query: Query,
-    hits: readonly store.Hit[],
-    request: SearchRequest,
-  ): Promise<number[]> {
-    const { sort = 'relevance', titlesOnly = false } = request;
+  function inOrder(query: Query, hits: readonly Hit[], size: number, sort?: SearchSort): number[] {
     const natural = hits.toSorted((a, b) => a.stage - b.stage || b.position - a.position);
-    if (titlesOnly || sort === 'newest') return natural.map(({ position }) => position);
-    const pool = new Set(poolOf(natural, sort));
-    const rest = natural.flatMap(({ position }) => (pool.has(position) ? [] : [position]));
-    if (request.offset >= pool.size) return [...pool, ...rest];
-    const candidates = await store.findCandidates(db, [...pool]);
+    if (size === 0) return natural.map(({ position }) => position);
+    const pool = poolOf(natural, size);
+    const rest = natural.flatMap((hit) => (pool.has(hit) ? [] : [hit.position]));
+    const candidates = [...pool].flatMap((hit) => toCandidate(hit) ?? []);
     const ranked = sort === 'hottest' ? rankByPopularity(candidates) : rank(query, candidates, clock.now());
     return [...ranked.map(({ position }) => position), ...rest];
   }
@@ -122,6 +115,7 @@ export function createSearch({ db, clock }: Pick<Platform, 'db' | 'clock'>) {
       })),
       recheckWords: query.recheckWords,
       since,
+      pool: poolSizeOf(request, groups.length > 1),
     };
   }
 
@@ -156,13 +150,21 @@ function isComments(lists: readonly List[]): boolean {
 }
 
 /** How many of each group are ranked, beside all that were asked for by name. */
-const poolSize = { one: 100, several: 60, hottest: 250 };
+const poolSize = { one: 80, several: 60, hottest: 250 };
 
-function poolOf(natural: readonly store.Hit[], sort: SearchSort): number[] {
+function poolSizeOf({ titlesOnly = false, sort = 'relevance' }: SearchRequest, isMixed: boolean): number {
+  if (titlesOnly || sort === 'newest') return 0;
+  if (sort === 'hottest') return poolSize.hottest;
+  return isMixed ? poolSize.several : poolSize.one;
+}
+
+function poolOf(natural: readonly Hit[], size: number): Set<Hit> {
   const groups = Map.groupBy(natural, ({ group }) => group);
-  const named = groups.get(null) ?? [];
-  const found = [...groups].filter(([group]) => group !== null).map(([, hits]) => hits);
-  const beside = found.length > 1 ? poolSize.several : poolSize.one;
-  const size = sort === 'hottest' ? poolSize.hottest : beside;
-  return [named, ...found.map((hits) => hits.slice(0, size))].flat().map(({ position }) => position);
+  return new Set([...groups].flatMap(([group, hits]) => (group === null ? hits : hits.slice(0, size))));
+}
+
+/** Null for what has gone meanwhile. */
+function toCandidate({ position, kind, title, author, publishedAt, popularity }: Hit): Candidate | null {
+  if (kind === null || title === null || author === null) return null;
+  return { position, kind, title, author, publishedAt, popularity: popularity ?? 0 };
 }
