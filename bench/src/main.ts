@@ -4,6 +4,7 @@ import { compareBuilds } from './compare-builds.ts';
 import { measurePages } from './content-index/pages.ts';
 import { measureRanking } from './content-index/ranking.ts';
 import { measureSearch } from './content-index/search.ts';
+import { measureFeed } from './feed/feed.ts';
 import { measureFirstLoad } from './first-load.ts';
 import { measureInstitution } from './institution/institution.ts';
 import { measureModeration } from './moderation/moderation.ts';
@@ -34,6 +35,7 @@ const parts = {
   public: measurePublic,
   moderation: measureModeration,
   people: measurePeople,
+  feed: measureFeed,
 };
 
 console.info(`${cpus()[0]?.model ?? 'unknown processor'}, ${cpus().length} cores, Node ${process.version}`);
