@@ -3,7 +3,6 @@ import { DateInput, type DateInputProps } from '@mantine/dates';
 import '@mantine/dates/styles.layer.css';
 import 'dayjs/locale/zh-cn';
 import { useRef, useState } from 'react';
-import classes from './form.module.css';
 import { invalidDateAttribute } from './invalid-date.ts';
 import { parseDateInput } from './parse-date-input.ts';
 
@@ -122,5 +121,5 @@ const chineseProps = {
     nextDecade: '下个十年',
     previousDecade: '上个十年',
   },
-  clearButtonProps: { 'aria-label': '清除日期', className: classes.clear ?? '' },
+  clearButtonProps: { 'aria-label': '清除日期' },
 } satisfies Partial<DateInputProps>;
