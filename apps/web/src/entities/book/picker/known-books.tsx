@@ -11,35 +11,39 @@ import { formatBookDetails } from '../../../ui/text/format-book-details.ts';
 import { type PickedBook, pickedFromBook } from './pick-books.ts';
 
 interface KnownBooksProps {
-  readonly isbn: string;
-  readonly title: string;
+  /** A number, or what a title begins with. */
+  readonly line: string;
   /** Of which the new one is said to be another edition. */
-  readonly editionOf: number | null;
+  readonly editionOf?: number | null;
   readonly onUse: (book: PickedBook) => void;
-  readonly onEdition: (id: number | null) => void;
+  /** Absent where a number says that it is the same book. */
+  readonly onEdition?: (id: number | null) => void;
 }
 
 const debounceMs = 400;
 
-/** What the catalogue has under this number or title, while they are typed: to be used, or to name the same work. */
-export function KnownBooks({ isbn, title, editionOf, onUse, onEdition }: KnownBooksProps) {
+/** What the catalogue has under a number, which may be mistyped. */
+export function BooksByNumber({ isbn, onUse }: Pick<KnownBooksProps, 'onUse'> & { readonly isbn: string }) {
   const parsed = parseIsbn(isbn);
-  const isbn13 = parsed && 'isbn13' in parsed ? parsed.isbn13 : null;
-  const [line] = useDebouncedValue(isbn13 ?? title.trim(), debounceMs);
-  const { data: books = [] } = useQuery(knownBooksQuery(line));
-  if (parsed && 'error' in parsed)
-    return (
-      <Banner tone="warn" role="status">
-        书号的校验位不正确，是不是 {parsed.corrected}？
-      </Banner>
-    );
+  if (!parsed) return null;
+  if ('isbn13' in parsed) return <KnownBooks line={parsed.isbn13} onUse={onUse} />;
+  return (
+    <Banner tone="warn" role="status">
+      书号的校验位不正确，是不是 {parsed.corrected}？
+    </Banner>
+  );
+}
+
+/** What the catalogue has under what is typed: to be used, or to name the same work. */
+export function KnownBooks({ line, editionOf, onUse, onEdition }: KnownBooksProps) {
+  const [asked] = useDebouncedValue(line.trim(), debounceMs);
+  const { data: books = [] } = useQuery(knownBooksQuery(asked));
   if (books.length === 0) return null;
-  const byNumber = books.some((book) => book.isbn13 === isbn13 && isbn13 !== null);
   return (
     <Banner
       tone="brand"
       role="status"
-      title={byNumber ? '书库里已经有这本书' : '书库里有书名相近的书，是其中一本吗？'}
+      title={onEdition ? '书库里有书名相近的书，是其中一本吗？' : '书库里已经有这本书'}
     >
       <List label="书库里的书">
         {books.map((book) => (
@@ -59,7 +63,7 @@ export function KnownBooks({ isbn, title, editionOf, onUse, onEdition }: KnownBo
                 >
                   就用这本
                 </Button>
-                {!byNumber && (
+                {onEdition && (
                   <Button
                     variant={editionOf === book.id ? 'light' : 'subtle'}
                     size="xs"

@@ -8,7 +8,7 @@ import { FieldRow, Form } from '../../../ui/form/form.tsx';
 import { createPendingUploads, PendingUploadsContext } from '../../../ui/upload/pending-uploads.ts';
 import { UploadField } from '../../../ui/upload/upload-field.tsx';
 import { useWaitForUploads } from '../../../ui/upload/wait-for-uploads.tsx';
-import { KnownBooks } from './known-books.tsx';
+import { BooksByNumber, KnownBooks } from './known-books.tsx';
 import { type PickedBook, pickedFromBook } from './pick-books.ts';
 
 interface ProposeBookProps {
@@ -65,12 +65,14 @@ export function ProposeBook({ search, backLabel, onBack, onProposed, onFound }: 
           data-autofocus
           placeholder="10 位或 13 位，封底条码旁的数字；没有可以不填"
         />
+        <BooksByNumber isbn={values.isbn} onUse={onFound} />
         <FieldRow>
           <TextInput {...field('title')} label="书名" withAsterisk maxLength={100} />
           <TextInput {...field('author')} label="作者" withAsterisk maxLength={100} />
         </FieldRow>
         <KnownBooks
-          {...{ isbn: values.isbn, title: values.title, editionOf: values.editionOf }}
+          line={values.title}
+          editionOf={values.editionOf}
           onUse={onFound}
           onEdition={(editionOf) => set('editionOf', editionOf)}
         />
