@@ -1,8 +1,6 @@
 import type { ViewerReactions } from '@gongdu/contract/community/reaction';
-import type { ModerationKind } from '@gongdu/contract/moderation/queue';
 import type { UserNotification } from '@gongdu/contract/notifications/notification';
 import type { InfiniteData, QueryClient, QueryKey } from '@tanstack/react-query';
-import { homeQuery } from '../entities/home/query.ts';
 import { unreadQuery } from '../entities/notification/unread.ts';
 import { overwriteQueryData } from '../lib/api/overwrite-query-data.ts';
 import { session } from '../lib/auth/session.ts';
@@ -44,10 +42,7 @@ function listenersFor(queryClient: QueryClient): RealtimeListeners {
       });
     },
     'work.changed': () => refresh(['works'], ['home'], ['book-lists', 'read']),
-    'moderation.queue-changed': ({ kind, pending }) => {
-      showQueueLength(queryClient, kind, pending);
-      refreshDesk();
-    },
+    'moderation.queue-changed': refreshDesk,
     'moderation.item-changed': refreshDesk,
     'data-export.changed': () => refresh(['account', 'exports']),
     'rights.changed': () => {
@@ -107,19 +102,11 @@ function deskRefresher(queryClient: QueryClient): () => void {
   };
   const refreshQueues = refreshSoon(['moderation'], 250);
   // its answer costs more than a queue's page
-  const refreshHome = refreshSoon(homeQuery.queryKey, 1_500);
+  const refreshHome = refreshSoon(['home'], 1_500);
   return () => {
     refreshQueues();
     refreshHome();
   };
-}
-
-function showQueueLength(queryClient: QueryClient, kind: ModerationKind, pending: number): void {
-  queryClient.setQueryData(homeQuery.queryKey, (home) => {
-    if (home?.role !== 'admin') return home;
-    const queues = home.queues.map((queue) => (queue.kind === kind ? { ...queue, pending } : queue));
-    return { ...home, queues };
-  });
 }
 
 /** From lists that are open: what is over is not there any more. */

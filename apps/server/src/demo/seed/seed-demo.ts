@@ -34,6 +34,7 @@ import { seedRecommendations } from './recommendations.ts';
 import { seedReports } from './reports.ts';
 import { seedShelves } from './shelf.ts';
 import { seedSite } from './site.ts';
+import { seedStartPages } from './start-pages.ts';
 import { seedTopics } from './topics.ts';
 import { seedWords } from './words.ts';
 import { seedNews, seedWorks } from './works.ts';
@@ -95,6 +96,7 @@ export async function seedDemo(db: Database, now: Date, storage: Storage | null 
     await seedPeople(sql, { uids, now });
     await seedComplaints(sql, { uids, now });
     await seedConsents(sql, now);
+    await seedStartPages(sql, now);
     for (const seed of [seedMessaging, seedWords]) await seed(tx, { uids, now });
     await seedLeaveMessages(tx, { uids, institution: { id: institution.id, uid: shopUid }, now });
     await seedShelves(tx, { uids, books: bookIds, now });

@@ -1,8 +1,10 @@
 import { VisuallyHidden } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { homeQuery } from '../../entities/home/query.ts';
 import { sumOf, toQueueLengths } from '../../entities/moderation-queue/queues.ts';
 import { useSession } from '../../lib/auth/session.ts';
+import { realtime } from '../../lib/realtime/socket.ts';
 import { formatNumber } from '../../ui/text/format-number.ts';
 import classes from './sidebar.module.css';
 
@@ -13,6 +15,19 @@ const refreshMs = 120_000;
 function useOperatorHome() {
   const enabled = useSession(({ user }) => user?.secondFactorMissing === false);
   const { data } = useQuery({ ...homeQuery, staleTime: refreshMs, refetchInterval: refreshMs, enabled });
+  const queryClient = useQueryClient();
+  useEffect(
+    () =>
+      realtime.on({
+        'moderation.queue-changed': ({ kind, pending }) =>
+          queryClient.setQueryData(homeQuery.queryKey, (home) => {
+            if (home?.role !== 'admin') return home;
+            const queues = home.queues.map((queue) => (queue.kind === kind ? { ...queue, pending } : queue));
+            return { ...home, queues };
+          }),
+      }),
+    [queryClient],
+  );
   return data?.role === 'admin' ? data : undefined;
 }
 
