@@ -53,6 +53,9 @@ async function measurePages(clients: BenchClients): Promise<void> {
     ['page 50, one kind', `${list}&kind=post&behind=${await lastBefore(clients, '&kind=post')}`],
     ['page 50, five kinds', `${list}&behind=${await lastBefore(clients, '')}`],
     ['page 50, by its number', `${list}&pageIndex=50`],
+    ['two characters of all', `${list}&name=${encodeURIComponent('夜里')}`],
+    ['one title of all', `${list}&name=${encodeURIComponent('读书 17777')}`],
+    ['a title nobody has', `${list}&name=${encodeURIComponent('没有这个标题')}`],
   ] as const) {
     await medianSequential(clients, path);
     const results = await loadInTurns(clients, ['/bench/bare/20', path]);

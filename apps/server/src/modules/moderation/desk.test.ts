@@ -3,6 +3,7 @@ import type { InputOf } from '@gongdu/contract/endpoint';
 import { getHome } from '@gongdu/contract/home';
 import * as desk from '@gongdu/contract/moderation/desk';
 import { claimMinutes, type ModerationRow } from '@gongdu/contract/moderation/queue';
+import { getMyCredit } from '@gongdu/contract/moderation/sanction';
 import { getSystemNotices } from '@gongdu/contract/notifications/notification';
 import {
   decideTopicModerationItem,
@@ -211,6 +212,16 @@ it('shows what else waits of the same author, in all kinds that the operator may
   });
   expect(rows.every(({ decided }) => decided)).toBe(true);
   expect(await author.call(getBook, { params: { id: book.id } })).toMatchObject({ state: 'public' });
+});
+
+it('takes the points that the operator chose from the author of each row of a bulk', async () => {
+  const writer = await app.createMember({ name: '周知秋' });
+  const items = [await waiting(writer), await waiting(writer)].map(({ id, version }) => ({ id, version }));
+  const rows = await chen.call(desk.decideModerationItems, {
+    body: { items, verdict: 'refuse', reason: 'advertising', points: 4 },
+  });
+  expect(rows.every(({ decided }) => decided)).toBe(true);
+  expect(await writer.call(getMyCredit)).toMatchObject({ credit: 92, strikes: 2 });
 });
 
 it('knows the author: what became of their things, and their strikes', async () => {

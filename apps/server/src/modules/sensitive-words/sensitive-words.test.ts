@@ -76,6 +76,17 @@ it('takes a single rare character when it is meant, and pinyin with a syllable f
   expect(await levelOf('有 bingdu 吗')).toBe('block');
 });
 
+it('finds words by any part of them, one character too, and marks as what they are', async () => {
+  for (const text of ['代办驾照', '驾校代考', '100%中奖', '100元中奖'])
+    await operator.call(contract.addSensitiveWord, word(text));
+  const found = async (name: string) => (await find(name)).rows.map((row) => row.word).sort();
+  expect(await found('驾')).toEqual(['代办驾照', '驾校代考'].sort());
+  expect(await found('办驾照')).toEqual(['代办驾照']);
+  expect(await found('100%')).toEqual(['100%中奖']);
+  expect(await found('0_中')).toEqual([]);
+  expect(await found('照驾')).toEqual([]);
+});
+
 it('shows in the test box what a text would become, and lists by level', async () => {
   await operator.call(contract.addSensitiveWord, word('加V领书', { level: 'mask', category: 'advertising' }));
   const found = await operator.call(contract.testSensitiveWords, { body: { text: '快来加v领-书！' } });
