@@ -13,6 +13,7 @@ it('finds two characters, and comes back from a hit to the place where it was op
   await pageReady(page);
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox', { name: /搜索菜单/ }).fill('红楼');
+  await page.getByRole('option', { name: /红楼梦.*图书/ }).waitFor();
   await page.getByRole('option', { name: '在社区里搜「红楼」' }).click();
   const hits = page.getByRole('tabpanel').getByRole('heading', { level: 2 });
   await page

@@ -57,7 +57,13 @@ export function SearchField({ term, maxLength, recent, onSearch, onSubmit }: Sea
   }
 
   return (
-    <Combobox store={combobox} onOptionSubmit={onChoose} transitionProps={{ duration: 0 }} width="target">
+    <Combobox
+      store={combobox}
+      onOptionSubmit={onChoose}
+      transitionProps={{ duration: 0 }}
+      width="target"
+      withinPortal={false}
+    >
       <Combobox.Target>
         <SearchInput
           label="搜帖子、图书、书单、圈子……"

@@ -11,7 +11,7 @@ import { changeSettings, openSettings, useSettings } from '../settings/settings.
 import { useAllRoutes, useSidebarMenu } from '../use-sidebar-menu.ts';
 import { type MenuHit, menuHits } from './menu-index.ts';
 
-export const groups = { recent: '最近', action: '操作', page: '菜单' } as const;
+export const groups = { recent: '最近', action: '操作', page: '菜单', name: '社区' } as const;
 
 /** One line of the search: a page of the menu, something opened lately, or something to do. */
 export interface Command extends MenuHit {

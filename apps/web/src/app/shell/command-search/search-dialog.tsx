@@ -1,7 +1,11 @@
+import type { SuggestedKind } from '@gongdu/contract/search';
+import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { menuIcon } from '../../../entities/institution-menu/menu-icon.tsx';
+import { suggestionLabels, suggestionPath, suggestionsQuery } from '../../../entities/search/suggestions.ts';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { type Command, groups, useCommands } from './commands.ts';
 import { createMenuIndex } from './menu-index.ts';
@@ -36,7 +40,7 @@ function Search({ onClose }: Pick<SearchDialogProps, 'onClose'>) {
         },
       ]
     : [];
-  const options = [...hits, ...search];
+  const options = [...hits, ...search, ...useNames(trimmed)];
 
   function choose(command: Command | undefined): void {
     if (!command) return;
@@ -89,6 +93,37 @@ function Search({ onClose }: Pick<SearchDialogProps, 'onClose'>) {
     </>
   );
 }
+
+/** Books, people and more of that name; below the rest, which they would move while one types. */
+function useNames(typed: string): Command[] {
+  const navigate = useNavigate();
+  const [asked] = useDebouncedValue(typed, debounceMs);
+  const { data: found = [] } = useQuery({ ...suggestionsQuery(asked), enabled: asked !== '' });
+  if (typed === '' || asked === '') return [];
+  return found.slice(0, namesMax).map((suggestion): Command => {
+    const { kind, id, name, about } = suggestion;
+    const path = suggestionPath(suggestion);
+    const note = [about, suggestionLabels[kind]].filter((fact) => fact !== '').join('\u2003');
+    const run = () => void navigate(path);
+    return {
+      id: `name:${kind}:${id}:${name}`,
+      group: 'name',
+      path,
+      title: name,
+      trail: [],
+      icon: icons[kind],
+      note,
+      run,
+    };
+  });
+}
+
+const debounceMs = 150;
+const namesMax = 5;
+
+const icons: Readonly<Record<SuggestedKind, string>> = {
+  ...{ book: 'book', writer: 'book', person: 'user', topic: 'topic', circle: 'circles' },
+};
 
 interface OptionProps {
   readonly command: Command;
