@@ -37,6 +37,11 @@ function smallTargetsOn(page: Page, where: string): Promise<string[]> {
       if (innerWidth >= 992) return [];
       const isHit = (target: Element, x: number, y: number) =>
         target.contains(document.elementFromPoint(x, Math.min(Math.max(y, 0), innerHeight - 1)));
+      const isUnderBar = (target: Element, x: number, y: number) => {
+        for (let above = document.elementFromPoint(x, y); above; above = above.parentElement)
+          if (/fixed|sticky/.test(getComputedStyle(above).position)) return !above.contains(target);
+        return false;
+      };
       return [...document.querySelectorAll('button:enabled, [role=tab], nav[aria-label=底栏] a')].flatMap(
         (each) => {
           const { left, top, width, height } = each.getBoundingClientRect();
@@ -44,7 +49,9 @@ function smallTargetsOn(page: Page, where: string): Promise<string[]> {
           // out of sight, or under something
           if (width === 0 || y < size || y > innerHeight - size || !isHit(each, x, y)) return [];
           const reach = size / 2 - 2;
-          const isLarge = isHit(each, x, y - reach) && isHit(each, x, y + reach);
+          const isLarge = [y - reach, y + reach].every(
+            (edge) => isHit(each, x, edge) || isUnderBar(each, x, edge),
+          );
           const name = each.getAttribute('aria-label') ?? each.textContent;
           return isLarge
             ? []
