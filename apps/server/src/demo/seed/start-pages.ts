@@ -8,7 +8,7 @@ export async function seedStartPages(sql: Queryable, now: Date): Promise<void> {
   const at = new Date(now.getTime() - awayDays * 24 * 3_600_000).toISOString();
   await sql`
     insert into start_page (uid, institution_id, seen_at)
-    select uid, case when role = 'institution' then institution_id else 0 end, ${at} from account
+    select uid, case when role = 'institution' then institution_id else 0 end, ${at}::timestamptz from account
     where role <> 'visitor'
-    union all select uid, institution_id, ${at} from institution_member`;
+    union all select uid, institution_id, ${at}::timestamptz from institution_member`;
 }
