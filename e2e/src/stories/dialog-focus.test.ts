@@ -23,7 +23,7 @@ it('every dialog begins in its field: what is typed at once stands there', async
 
   await page.goto('/books?name=没有这样一本书');
   await page.getByRole('button', { name: '补充这本书' }).click();
-  await typesInto(page, '补充图书', '作者');
+  await typesInto(page, '补充图书', '书号');
 });
 
 it('a dialog with choices begins at the first one', async () => {

@@ -123,7 +123,7 @@ const book: AppRoute = {
   name: 'Book',
   path: '/book/:id',
   hidden: true,
-  meta: { title: '图书', icon: 'book', activeMenu: '/books', shape: 'article' },
+  meta: { title: '图书', icon: 'books', activeMenu: '/books', shape: 'article' },
   page: lazyPage(async () => (await import('../../../features/books/detail/book-page.tsx')).BookPage),
 };
 

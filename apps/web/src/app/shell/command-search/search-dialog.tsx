@@ -66,7 +66,7 @@ function Search({ onClose }: Pick<SearchDialogProps, 'onClose'>) {
           aria-controls="menu-hits"
           aria-activedescendant={activeIndex < options.length ? `menu-hit-${activeIndex}` : undefined}
           aria-label="搜索菜单、最近和操作，支持拼音和首字母"
-          placeholder="搜索菜单、最近和操作，支持拼音和首字母"
+          placeholder="搜索菜单、最近和操作"
           value={query}
           onKeyDown={onKeyDown}
           onChange={({ currentTarget }) => {
