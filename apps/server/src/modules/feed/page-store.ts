@@ -44,11 +44,17 @@ export async function endOfWindow(db: Queryable, before: number): Promise<number
   return row?.position ?? null;
 }
 
+interface FollowedPosition {
+  readonly position: number;
+  /** Otherwise the reader follows its channel alone. */
+  readonly followsAuthor: boolean;
+}
+
 /**
  * Positions of what the people and the channels write that a reader follows, the newest first. The newest entries are
  * looked through first, which is enough for who follows many; where it is not, each followed one says its newest.
  */
-export async function listFollowed(db: Queryable, range: Range): Promise<number[]> {
+export async function listFollowed(db: Queryable, range: Range): Promise<FollowedPosition[]> {
   const near = await run(db, range, nearSql);
   return near.length < range.limit ? run(db, range, farSql) : near;
 }
@@ -57,15 +63,16 @@ async function run(
   db: Queryable,
   { uid, before, limit }: Range,
   statement: (reader: string, place: string, limit: string) => string,
-): Promise<number[]> {
+): Promise<FollowedPosition[]> {
   const values = createPreparedValues();
   const text = statement(values.put(uid), values.put(before), wholeNumber(limit));
-  return (await values.run<{ position: number }>(db, text)).map(({ position }) => position);
+  return values.run<FollowedPosition>(db, text);
 }
 
 function nearSql(reader: string, place: string, limit: string): string {
-  return `select position from (${newestBefore(place, followingWindow)}) e
-    where (${follows(reader, 'person', 'e.owner_uid')} or ${follows(reader, 'channel', 'e.channel_id')})
+  const followsAuthor = follows(reader, 'person', 'e.owner_uid');
+  return `select position, ${followsAuthor} as follows_author from (${newestBefore(place, followingWindow)}) e
+    where (${followsAuthor} or ${follows(reader, 'channel', 'e.channel_id')})
       and e.owner_uid is distinct from ${reader} and ${isShownTo(reader)}
     order by position desc limit ${limit}`;
 }
@@ -78,15 +85,15 @@ function farSql(reader: string, place: string, limit: string): string {
       and e.owner_uid is distinct from ${reader} and ${isShownTo(reader)}
     order by position desc limit ${count}`;
   const sourceOf = (kind: string, column: string) =>
-    `select far.position from (
+    `select far.position, ${kind === 'person'} as follows_author from (
       select followed.object_id from (
         select object_id from reaction where uid = ${reader} and act = 'follow' and object_kind = '${kind}' offset 0
       ) followed cross join lateral (${rowsOf(column, 'followed.object_id', '1')}) first
       order by first.position desc limit ${limit}
     ) active cross join lateral (${rowsOf(column, 'active.object_id', limit)}) far`;
-  return `select position from (
-      ${sourceOf('person', 'owner_uid')} union ${sourceOf('channel', 'channel_id')}
-    ) found order by position desc limit ${limit}`;
+  return `select position, bool_or(follows_author) as follows_author from (
+      ${sourceOf('person', 'owner_uid')} union all ${sourceOf('channel', 'channel_id')}
+    ) found group by position order by position desc limit ${limit}`;
 }
 
 function newestBefore(place: string, count: number): string {

@@ -4,7 +4,8 @@ import type { Caller } from '../../http/caller.ts';
 import type { Platform } from '../../platform.ts';
 import * as store from './page-store.ts';
 import { toFeedRow } from './presenter.ts';
-import { listRows, type StoredRow } from './row-store.ts';
+import type { RowReader } from './row-reader.ts';
+import type { StoredRow } from './row-store.ts';
 
 export type TimePages = ReturnType<typeof createTimePages>;
 
@@ -21,7 +22,7 @@ interface Range {
 }
 
 /** 关注 and 最新: pages of entries by the time at which they were published. */
-export function createTimePages({ db }: Pick<Platform, 'db'>) {
+export function createTimePages({ db, rowReader }: Pick<Platform, 'db'> & { readonly rowReader: RowReader }) {
   return { read, listNewest };
 
   async function read(
@@ -31,15 +32,9 @@ export function createTimePages({ db }: Pick<Platform, 'db'>) {
   ): Promise<{ rows: FeedRow[]; next: string | null }> {
     const [cursor] = parseCursor(after, [isIdPart]) ?? [];
     const before = cursor === undefined ? start : Number(cursor);
-    const { rows, next } = await (feed === 'newest'
-      ? listNewest(caller, { before, size })
-      : listFollowed(caller, { before, size }));
-    return {
-      rows: rows.map((row) =>
-        toFeedRow(row, { by: 'rule', sentence: feed === 'newest' ? null : placeOf(row) }),
-      ),
-      next: next === null ? null : String(next),
-    };
+    if (feed === 'following') return listFollowed(caller, { before, size });
+    const { rows, next } = await listNewest(caller, { before, size });
+    return { rows: rows.map((row) => toFeedRow(row, noReason)), next: next === null ? null : String(next) };
   }
 
   /** As few steps as there are rows to show; `next` is a position. */
@@ -52,21 +47,31 @@ export function createTimePages({ db }: Pick<Platform, 'db'>) {
       const positions = await store.listNewest(db, { uid, before: place, limit: size + 1, besides });
       const page = slicePage(positions, size, (last) => last);
       const next = page.next ?? (await store.endOfWindow(db, place));
-      const rows = await listRows(db, uid, page.rows);
+      const rows = await rowReader.read(page.rows);
       if (rows.length > 0 || next === null) return { rows, next };
       place = next;
     }
     return { rows: [], next: place };
   }
 
-  async function listFollowed({ uid }: Pick<Caller, 'uid'>, { before, size }: Range) {
-    const positions = await store.listFollowed(db, { uid, before, limit: size + 1 });
-    const { rows, next } = slicePage(positions, size, (last) => last);
-    return { rows: await listRows(db, uid, rows), next };
+  async function listFollowed(
+    { uid }: Pick<Caller, 'uid'>,
+    { before, size }: Range,
+  ): Promise<{ rows: FeedRow[]; next: string | null }> {
+    const found = await store.listFollowed(db, { uid, before, limit: size + 1 });
+    const { rows: page, next } = slicePage(found, size, ({ position }) => String(position));
+    const byAuthor = new Map(page.map(({ position, followsAuthor }) => [position, followsAuthor]));
+    const stored = await rowReader.read([...byAuthor.keys()]);
+    const rows = stored.map((row) =>
+      toFeedRow(row, byAuthor.get(row.position) ? noReason : { by: 'rule', sentence: placeOf(row) }),
+    );
+    return { rows, next };
   }
 }
 
+const noReason = { by: 'rule', sentence: null } as const;
+
 /** Why a row stands in 关注 whose author the reader does not follow. */
-function placeOf({ followsAuthor, channel }: StoredRow): string | null {
-  return followsAuthor || !channel ? null : `来自您关注的频道「${channel.name}」`;
+function placeOf({ channel }: StoredRow): string | null {
+  return channel && `来自您关注的频道「${channel.name}」`;
 }

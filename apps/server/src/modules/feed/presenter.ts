@@ -26,7 +26,11 @@ export function namedIn(why: string): number {
 }
 
 /** A ranking's reason as readers read it. */
-export function sentenceOf(why: string, { namedAs, channel, topics }: StoredRow): string | null {
+export function sentenceOf(
+  why: string,
+  { channel, topics }: StoredRow,
+  namedAs: string | null,
+): string | null {
   const [code, first = '', second = ''] = why.split(':');
   if (code === 'liked') return namedAs === null ? '您关注的人赞过' : `您关注的 ${namedAs} 赞过`;
   if (code === 'followed') return '来自您关注的人';

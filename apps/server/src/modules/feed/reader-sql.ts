@@ -12,7 +12,7 @@ export const follows = (reader: string, kind: 'person' | 'channel', id: string):
 
 /**
  * Whether the entry `e` may be shown to a reader: nothing by members they blocked, nothing they do not want, no list and
- * nothing of a closed circle unless they are in the circle, no talk in the mode for minors.
+ * nothing of a closed circle unless they are in the circle, no talk in the mode for minors, nothing of a disabled account.
  * @param uid The place of the reader's uid among the statement's values.
  */
 export function isShownTo(uid: string): string {
@@ -25,7 +25,8 @@ export function isShownTo(uid: string): string {
     and (e.circle_id is null or ${isCircleOpen} or e.circle_id in (
       select circle_id from circle_member where uid = ${uid}))
     and (e.kind <> 'live' or not exists (
-      select from minor where uid = ${uid} and mode_since is not null))`;
+      select from minor where uid = ${uid} and mode_since is not null))
+    and not exists (select from account gone where gone.uid = e.owner_uid and gone.disabled_at is not null)`;
 }
 
 /** Whether what stands in its circle is for all members. */

@@ -8,12 +8,14 @@ import type { TimePages } from './pages-by-time.ts';
 import { namedIn, sentenceOf, toFeedRow } from './presenter.ts';
 import { everyone, type StoredRanking } from './ranking-store.ts';
 import type { Rankings } from './rankings.ts';
-import { findPositions, listRows } from './row-store.ts';
+import type { RowReader } from './row-reader.ts';
+import { findPositions, listShown } from './row-store.ts';
 
 export interface RecommendedNeeds extends Pick<Platform, 'db'> {
   readonly recommendations: { readonly lists: Pick<Recommendations['lists'], 'listChosen'> };
   readonly rankings: Rankings;
   readonly timePages: TimePages;
+  readonly rowReader: RowReader;
 }
 
 /** Entries of a ranking that are read beyond a page's size, in place of those that are not shown. */
@@ -34,7 +36,8 @@ interface Part {
 }
 
 /** 推荐: what operators put in, then a ranking of its moment, and behind it everything else by time. */
-export function createRecommendedPages({ db, recommendations, rankings, timePages }: RecommendedNeeds) {
+export function createRecommendedPages(needs: RecommendedNeeds) {
+  const { db, recommendations, rankings, timePages, rowReader } = needs;
   return { read };
 
   /** @throws Problem `feed.expired` where the ranking that the cursor belongs to is not kept any more. */
@@ -75,11 +78,13 @@ export function createRecommendedPages({ db, recommendations, rankings, timePage
     { offset, size, isChosen }: { offset: number; size: number; isChosen: ReadonlySet<number> },
   ): Promise<Part> {
     const { id, positions, whys } = ranking;
-    const stored = await listRows(db, caller.uid, positions, whys.map(namedIn));
-    const shown = stored.filter(({ position }) => !isChosen.has(position)).slice(0, size);
-    const rows = shown.map((row) =>
-      toFeedRow(row, { by: 'rule', sentence: sentenceOf(whys[row.nth - 1] ?? '', row) }),
-    );
+    const visible = await listShown(db, caller.uid, positions, whys.map(namedIn));
+    const shown = visible.filter(({ position }) => !isChosen.has(position)).slice(0, size);
+    const places = new Map(shown.map((place) => [place.position, place]));
+    const rows = (await rowReader.read([...places.keys()])).map((row) => {
+      const { nth = 0, namedAs = null } = places.get(row.position) ?? {};
+      return toFeedRow(row, { by: 'rule', sentence: sentenceOf(whys[nth - 1] ?? '', row, namedAs) });
+    });
     const last = shown.length === size ? shown.at(-1) : undefined;
     const reached = offset + (last ? last.nth : positions.length);
     const isOver = reached >= ranking.size;
@@ -111,11 +116,9 @@ export function createRecommendedPages({ db, recommendations, rankings, timePage
     running: readonly ChosenEntry[],
     chosen: Awaited<ReturnType<typeof findPositions>>,
   ): Promise<FeedRow[]> {
-    const rows = await listRows(
-      db,
-      caller.uid,
-      chosen.map(({ position }) => position),
-    );
+    const positions = chosen.map(({ position }) => position);
+    const visible = await listShown(db, caller.uid, positions, []);
+    const rows = await rowReader.read(visible.map(({ position }) => position));
     return running.flatMap(({ id, kind, reason, ...ref }) => {
       const row = rows.find((each) => each.kind === kind && each.id === ref.objectId);
       const sentence = `运营推荐：${reason}`;

@@ -2,7 +2,7 @@ import type { ContentKind, ContentRef } from '@gongdu/contract/content';
 import type { ReadState } from '@gongdu/contract/works/meta';
 import type { Queryable } from '../../db/database.ts';
 import { createPreparedValues } from '../../db/prepared.ts';
-import { follows, isShownTo } from './reader-sql.ts';
+import { isShownTo } from './reader-sql.ts';
 
 interface Named {
   readonly id: number;
@@ -17,8 +17,6 @@ export interface ShownBook {
 
 export interface StoredRow {
   readonly position: number;
-  /** As it was asked for. */
-  readonly nth: number;
   readonly kind: ContentKind;
   readonly id: number;
   readonly title: string;
@@ -38,30 +36,48 @@ export interface StoredRow {
   readonly spoiler: boolean;
   readonly members: number | null;
   readonly startsAt: string | null;
-  /** The name of the member in `named`. */
-  readonly namedAs: string | null;
-  readonly followsAuthor: boolean;
 }
 
 /** Of a book list, so many covers. */
 const coversMax = 3;
 
-/**
- * Entries with what their rows show, in the order asked for; what the reader is not to see is missing.
- * @param named Members whose names are wanted, one for each position; 0: none.
- */
-export async function listRows(
+/** What stands at these positions that the reader may see, in their order. */
+interface ShownPosition {
+  readonly position: number;
+  /** Its number among those asked for, from 1. */
+  readonly nth: number;
+  /** The name of the member asked for with it; null: none, or they have left. */
+  readonly namedAs: string | null;
+}
+
+/** @param named Members whose names are wanted, one for each position; 0: none. */
+export async function listShown(
   db: Queryable,
   uid: number,
   positions: readonly number[],
-  named: readonly number[] = [],
-): Promise<StoredRow[]> {
+  named: readonly number[],
+): Promise<ShownPosition[]> {
   if (positions.length === 0) return [];
   const values = createPreparedValues();
   const reader = values.put(uid);
+  return values.run<ShownPosition>(
+    db,
+    `select asked.position, asked.nth::int, named.name as named_as
+    from unnest(${values.put([...positions])}::bigint[], ${values.put([...named])}::bigint[])
+        with ordinality asked (position, named, nth)
+      join content_entry e on e.position = asked.position
+      left join account named on named.uid = asked.named and named.disabled_at is null
+    where ${isShownTo(reader)} order by asked.nth`,
+  );
+}
+
+/** What the rows of these positions show to whoever may see them. */
+export async function listRows(db: Queryable, positions: readonly number[]): Promise<StoredRow[]> {
+  if (positions.length === 0) return [];
+  const values = createPreparedValues();
   return values.run<StoredRow>(
     db,
-    `select e.position, asked.nth::int, e.kind, e.id, e.title, e.link, e.summary, e.cover, e.published_at,
+    `select e.position, e.kind, e.id, e.title, e.link, e.summary, e.cover, e.published_at,
       case when author.uid is not null then
         json_build_object('uid', author.uid, 'name', author.name, 'avatar', author.avatar) end as author,
       case when channel.id is not null then
@@ -79,20 +95,15 @@ export async function listRows(
           join book on book.id = (item.value ->> 'bookId')::bigint and book.state = 'public'
         where item.nth <= ${coversMax}), '[]') else '[]' end as books,
       coalesce(release.beside_count, 0) as size, release.rating, release.read_state,
-      coalesce(release.spoiler, false) as spoiler, lead.members, live.starts_at, named.name as named_as,
-      ${follows(reader, 'person', 'e.owner_uid')} as follows_author
-    from unnest(${values.put([...positions])}::bigint[], ${values.put([...named])}::bigint[])
-        with ordinality asked (position, named, nth)
+      coalesce(release.spoiler, false) as spoiler, lead.members, live.starts_at
+    from unnest(${values.put([...positions])}::bigint[]) asked (position)
       join content_entry e on e.position = asked.position
       left join account author on author.uid = e.owner_uid
       left join channel on channel.id = e.channel_id
       left join circle on circle.id = e.circle_id
       left join work_release release on release.work_id = e.id and e.kind in ('post', 'review', 'news', 'book_list', 'reading_lead')
       left join reading_lead lead on lead.work_id = e.id and e.kind = 'reading_lead'
-      left join livestream live on live.id = e.id and e.kind = 'live'
-      left join account named on named.uid = asked.named and named.disabled_at is null
-    where author.disabled_at is null and ${isShownTo(reader)}
-    order by asked.nth`,
+      left join livestream live on live.id = e.id and e.kind = 'live'`,
   );
 }
 

@@ -3,6 +3,7 @@ import type { Caller } from '../../http/caller.ts';
 import { createTimePages } from './pages-by-time.ts';
 import { createRankings, type RankingNeeds } from './rankings.ts';
 import { createRecommendedPages, type RecommendedNeeds } from './recommended-pages.ts';
+import { createRowReader } from './row-reader.ts';
 import { createUnwanted } from './unwanted.ts';
 
 export type Feed = ReturnType<typeof createFeed>;
@@ -14,10 +15,13 @@ interface PageRequest {
 }
 
 /** The square: 推荐 by a rule that can be explained, 关注 and 最新 by time. */
-export function createFeed(needs: Omit<RecommendedNeeds, 'rankings' | 'timePages'> & RankingNeeds) {
+export function createFeed(
+  needs: Omit<RecommendedNeeds, 'rankings' | 'timePages' | 'rowReader'> & RankingNeeds,
+) {
   const rankings = createRankings(needs);
-  const timePages = createTimePages(needs);
-  const recommended = createRecommendedPages({ ...needs, rankings, timePages });
+  const rowReader = createRowReader(needs);
+  const timePages = createTimePages({ ...needs, rowReader });
+  const recommended = createRecommendedPages({ ...needs, rankings, timePages, rowReader });
   return {
     read,
     following,
