@@ -15,7 +15,7 @@ it('has the tabs of the last time again, pins first, and what was opened lately 
 
   await page.getByRole('main').locator('a[href^="/book/"]').first().click();
   await page.waitForURL('**/book/*');
-  const third = () => tabBar(page).getByRole('link').nth(2).innerText();
+  const third = async () => (await tabBar(page).getByRole('link').nth(2).textContent()) ?? '';
   await expect.poll(third).not.toBe('图书');
   const book = await third();
   await open(page, '我的书单');

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { id, instant, text } from '../field.ts';
 import { proofFields } from './proof.ts';
 
-export const passkeyNameMax = 30;
+const passkeyNameMax = 30;
 /** As many as one account may have. */
 export const passkeyLimit = 20;
 

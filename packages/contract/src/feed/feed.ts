@@ -61,7 +61,7 @@ export const feedRow = z.object({
 });
 export type FeedRow = z.infer<typeof feedRow>;
 
-export const feedPageMax = 50;
+const feedPageMax = 50;
 
 /** 推荐 keeps its order for a while: `fresh` makes it anew. */
 export const readFeed = endpoint({

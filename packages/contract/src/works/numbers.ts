@@ -6,7 +6,7 @@ export const numberSpans = [30, 90, 365] as const;
 export type NumberSpan = (typeof numberSpans)[number];
 
 /** What readers did with a work. */
-export const workNumberNames = ['memberReads', 'visitorReads', 'likes', 'collects', 'comments'] as const;
+const workNumberNames = ['memberReads', 'visitorReads', 'likes', 'collects', 'comments'] as const;
 
 const numbers = z.record(z.enum(workNumberNames), z.number());
 export type WorkNumbers = z.infer<typeof numbers>;

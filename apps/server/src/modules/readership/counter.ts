@@ -6,8 +6,6 @@ import type { Platform } from '../../platform.ts';
 import type { Activity } from '../reactions/activity.ts';
 import * as store from './store.ts';
 
-export type ReadCounter = ReturnType<typeof createReadCounter>;
-
 interface Needs extends Pick<Platform, 'db' | 'clock'> {
   readonly onFailure: (error: unknown) => void;
 }

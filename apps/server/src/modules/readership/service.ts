@@ -12,7 +12,7 @@ interface Needs extends Pick<Platform, 'db' | 'clock'> {
 }
 
 /** Days of a work that are kept. */
-export const keptDays = 400;
+const keptDays = 400;
 
 /** How often works and pages are read. */
 export function createReadership(needs: Needs) {

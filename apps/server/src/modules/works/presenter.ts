@@ -63,7 +63,7 @@ export function toContent(content: Pick<StoredWork, (typeof allContentColumns)[n
   return { title: content.title, body: content.body, meta: metaOf(content), beside: content.beside };
 }
 
-export function toRow(work: WorkSummary): WorkRow {
+function toRow(work: WorkSummary): WorkRow {
   return { ...work, refusal: refusalOf(work), purgedAt: purgedAt(work) };
 }
 
