@@ -70,7 +70,7 @@ const groupsOfSmallThings = [
   {
     // before those of the message centre and of my works, which would take along what they import of these
     name: 'shared',
-    test: /src\/entities\/(?!work\/)/,
+    test: /src\/entities\/(?!work\/(?!author-stats-query))/,
     entriesAware: true,
   },
   {

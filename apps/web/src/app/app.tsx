@@ -13,7 +13,7 @@ import { lazyComponent } from '../ui/overlay/lazy-component.ts';
 import { loadModalFrame } from '../ui/overlay/responsive-modal.tsx';
 import { ThemeProvider } from '../ui/theme/theme-provider.tsx';
 import { queryClient } from './query-client.ts';
-import { loadAccountMenu, loadSizeMenu, loadTabMenus } from './shell/load-menus.ts';
+import { loadAccountMenu, loadDirectoryMenu, loadSizeMenu, loadTabMenus } from './shell/load-menus.ts';
 
 const SessionDialog = lazyComponent(
   async () => (await import('../features/auth/session-dialog.tsx')).SessionDialog,
@@ -32,6 +32,7 @@ const prefetched = [
   loadAccountMenu,
   loadSizeMenu,
   loadTabMenus,
+  loadDirectoryMenu,
 ];
 
 /** Milliseconds after the page stands. */

@@ -24,6 +24,28 @@ if (typeof window !== 'undefined') {
     unobserve = () => undefined;
     disconnect = () => undefined;
   };
+  // nothing is laid out: everything counts as seen
+  window.IntersectionObserver ??= class {
+    readonly root = null;
+    readonly rootMargin = '0px';
+    readonly scrollMargin = '0px';
+    readonly thresholds = [0];
+    readonly #seen: IntersectionObserverCallback;
+    constructor(seen: IntersectionObserverCallback) {
+      this.#seen = seen;
+    }
+    observe(target: Element): void {
+      const box = target.getBoundingClientRect();
+      const entry = {
+        ...{ target, boundingClientRect: box, intersectionRect: box, rootBounds: null },
+        ...{ isIntersecting: true, intersectionRatio: 1, time: 0 },
+      };
+      this.#seen([entry], this);
+    }
+    unobserve = () => undefined;
+    disconnect = () => undefined;
+    takeRecords = () => [];
+  };
   HTMLDialogElement.prototype.showModal ??= function showModal() {
     this.open = true;
   };

@@ -2,14 +2,16 @@ import { IconChevronRight } from '@tabler/icons-react';
 import { type ReactNode, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { menuIcon } from '../../entities/institution-menu/menu-icon.tsx';
-import { lazyExtra } from '../../ui/overlay/lazy-component.ts';
-import { Menu, menuItemClass } from '../../ui/overlay/menu.tsx';
+import { LazyBoundary } from '../../ui/overlay/lazy-boundary.tsx';
+import { lazyComponent, lazyExtra } from '../../ui/overlay/lazy-component.ts';
 import { useMenu } from '../../ui/overlay/use-menu.ts';
 import { type AppRoute, flattenRoutes } from '../router/app-route.ts';
+import { loadDirectoryMenu } from './load-menus.ts';
 import classes from './sidebar.module.css';
 import { closeDrawer } from './sidebar-store.ts';
 
 const WaitingCount = lazyExtra(async () => (await import('./waiting-count.tsx')).WaitingCount);
+const DirectoryMenu = lazyComponent(async () => (await loadDirectoryMenu()).DirectoryMenu);
 
 interface ItemProps {
   readonly route: AppRoute;
@@ -87,22 +89,9 @@ export function CollapsedItem({ route, active }: ItemProps) {
       >
         {menuIcon(icon)}
       </button>
-      {anchor && (
-        <Menu anchor={anchor} label={title} width={170} onClose={close}>
-          {flattenRoutes(route.children).map(({ route: child }) => (
-            <Link
-              key={child.path}
-              role="menuitem"
-              className={menuItemClass}
-              to={child.path}
-              aria-current={child.path === active ? 'page' : undefined}
-            >
-              {menuIcon(child.meta.icon)}
-              {child.meta.title}
-            </Link>
-          ))}
-        </Menu>
-      )}
+      <LazyBoundary>
+        {anchor && <DirectoryMenu route={route} active={active} anchor={anchor} onClose={close} />}
+      </LazyBoundary>
     </li>
   );
 }

@@ -1,9 +1,9 @@
 import type { UserNotification } from '@gongdu/contract/notifications/notification';
 import {
+  type Icon,
   IconBan,
   IconBellOff,
   IconCheck,
-  IconDots,
   IconMailOpened,
   IconTrash,
   IconUsers,
@@ -13,39 +13,21 @@ import type { ReactNode } from 'react';
 import { muteObject, muteTargetOf } from '../../../entities/notification/mute.ts';
 import classes from '../../../entities/notification/row/row.module.css';
 import { block } from '../../../entities/person/block.ts';
-import { Menu, MenuItem, menuDividerClass } from '../../../ui/overlay/menu.tsx';
-import { useMenu } from '../../../ui/overlay/use-menu.ts';
+import { Menu, type MenuAnchor, MenuItem, menuDividerClass } from '../../../ui/overlay/menu.tsx';
 import { useNotifications } from '../notifications-context.ts';
 
-/** Drawn when it is opened. */
-export function RowMenu({ notification }: { readonly notification: UserNotification }) {
-  const { activeId } = useNotifications();
-  const { anchor, close, trigger } = useMenu();
-  return (
-    <>
-      <button
-        type="button"
-        className={classes.menu}
-        aria-label={`更多操作：${notification.title}`}
-        tabIndex={notification.id === activeId ? 0 : -1}
-        {...trigger}
-      >
-        <IconDots size={18} aria-hidden />
-      </button>
-      {anchor && (
-        <Menu anchor={anchor} label="更多操作" width={190} onClose={close}>
-          <MenuItems notification={notification} />
-        </Menu>
-      )}
-    </>
-  );
+interface RowMenuProps {
+  readonly notification: UserNotification;
+  readonly anchor: MenuAnchor;
+  readonly onClose: () => void;
 }
 
-function MenuItems({ notification }: { readonly notification: UserNotification }) {
+/** What can be done with a notification; comes when the first is opened. */
+export function RowMenu({ notification, anchor, onClose }: RowMenuProps) {
   const { actions, showPeople } = useNotifications();
   const { id, read, actors } = notification;
   return (
-    <>
+    <Menu anchor={anchor} label="更多操作" width={190} onClose={onClose}>
       <RowMenuItem
         icon={read ? IconMailOpened : IconCheck}
         onClick={() => void (read ? actions.unread : actions.read)([id])}
@@ -62,7 +44,7 @@ function MenuItems({ notification }: { readonly notification: UserNotification }
       <RowMenuItem icon={IconTrash} onClick={() => void actions.remove([id])} danger>
         删除
       </RowMenuItem>
-    </>
+    </Menu>
   );
 }
 
@@ -93,7 +75,7 @@ function MuteItems({
 }
 
 interface RowMenuItemProps {
-  readonly icon: typeof IconDots;
+  readonly icon: Icon;
   readonly onClick: () => void;
   readonly danger?: boolean;
   readonly children: ReactNode;

@@ -5,7 +5,7 @@ import { recordShownAnnouncement } from '../../../entities/notification/record-s
 import { NoticeRow } from '../../../entities/notification/row/notice-row.tsx';
 import classes from '../../../entities/notification/row/row.module.css';
 import { useNotifications } from '../notifications-context.ts';
-import { RowMenu } from './row-menu.tsx';
+import { RowMenuButton } from './row-menu-button.tsx';
 
 interface RowShellProps {
   readonly notification: UserNotification;
@@ -31,7 +31,7 @@ export function RowShell({ notification, leading, children }: RowShellProps) {
       leading={leading}
       select={selection.isActive && <SelectBox notification={notification} />}
       selected={selection.selected.has(id)}
-      menu={<RowMenu notification={notification} />}
+      menu={<RowMenuButton notification={notification} />}
     >
       {children}
     </NoticeRow>
