@@ -19,12 +19,6 @@ export function toFeedRow(row: StoredRow, reason: Reason): FeedRow {
   };
 }
 
-/** The member whom a ranking's reason names; 0: none. */
-export function namedIn(why: string): number {
-  const [code, uid] = why.split(':');
-  return code === 'liked' ? Number(uid) : 0;
-}
-
 /** A ranking's reason as readers read it. */
 export function sentenceOf(
   why: string,

@@ -14,32 +14,9 @@ const sizes = { fresh: 200, people: 200, likesOfEach: 20, worksOfEach: 3, intere
 /** By how much a rule lifts an entry. */
 const weights = { followed: 3, liked: 2, interest: 2 };
 
-export interface StoredRanking {
-  readonly id: number;
-  readonly uid: number;
-  readonly madeAt: string;
-  readonly top: number;
-  /** How many entries it has. */
-  readonly size: number;
-  readonly positions: readonly number[];
-  readonly whys: readonly string[];
-}
-
-interface Slice {
-  readonly offset: number;
-  readonly length: number;
-}
-
-/** The reader's own, or everyone's where they have switched personal ranking off; with the asked slice alone. */
-export async function findRanking(
-  db: Queryable,
-  { uid, id, offset, length }: Slice & { uid: number; id?: number | undefined },
-): Promise<StoredRanking | undefined> {
-  const [row] = await db<StoredRanking[]>`
-    select id, uid, made_at, top, cardinality(positions) as size,
-      positions[${offset + 1}::int:${offset + length}::int] as positions, whys[${offset + 1}::int:${offset + length}::int] as whys
-    from feed_ranking where uid = ${uid} ${id === undefined ? db`` : db`and id = ${id}`}
-    order by id desc limit 1`;
+export async function findNewest(db: Queryable, uid: number): Promise<{ madeAt: string } | undefined> {
+  const [row] = await db<{ madeAt: string }[]>`
+    select made_at from feed_ranking where uid = ${uid} order by id desc limit 1`;
   return row;
 }
 

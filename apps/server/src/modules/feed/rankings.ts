@@ -1,16 +1,15 @@
-import { inTransaction, type Transaction } from '../../db/database.ts';
+import { inTransaction, type Queryable, type Transaction } from '../../db/database.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { Platform } from '../../platform.ts';
 import { dayMs } from '../../shared/time/clock.ts';
 import type { Interests } from '../interests/service.ts';
-import type { Preferences } from '../preferences/service.ts';
 import * as store from './ranking-store.ts';
+import { readRecommended, type StoredRecommended } from './recommended-store.ts';
 
 export type Rankings = ReturnType<typeof createRankings>;
 
 export interface RankingNeeds extends Pick<Platform, 'db' | 'clock'> {
   readonly interests: Pick<Interests, 'of'>;
-  readonly preferences: Pick<Preferences, 'privacyOf'>;
 }
 
 /** Milliseconds for which an order is kept, and for which it is kept from who asks for a new one. */
@@ -21,53 +20,61 @@ const keptRankings = 4;
 const sweepSize = 500;
 
 /** The orders of 推荐: made when a reader comes, kept for a while, the same for all who want nothing personal. */
-export function createRankings({ db, clock, interests, preferences }: RankingNeeds) {
-  return { ownerOf, current, find, forget, sweep };
+export function createRankings({ db, clock, interests }: RankingNeeds) {
+  return { current, find, forget, sweep };
 
-  /** Whose ranking the caller reads. */
-  async function ownerOf({ uid, role }: Caller): Promise<number> {
-    const isPersonal = role === 'user' && (await preferences.privacyOf(uid)).personalized;
-    return isPersonal ? uid : store.everyone;
+  /** The caller's, made anew where it is old, with its first entries and what operators put in. */
+  async function current(
+    caller: Caller,
+    { fresh, length }: { fresh: boolean; length: number },
+  ): Promise<StoredRecommended> {
+    const kept = await read(caller, { offset: 0, length });
+    if (kept.ranking && isYoung(kept.ranking, fresh)) return kept;
+    await make(kept.owner, fresh);
+    return read(caller, { offset: 0, length });
   }
 
-  /** With its first entries. */
-  async function current(
-    owner: number,
-    { fresh, length }: { fresh: boolean; length: number },
-  ): Promise<store.StoredRanking> {
-    const slice = { uid: owner, offset: 0, length };
-    const kept = await store.findRanking(db, slice);
-    if (kept && isYoung(kept, fresh)) return kept;
-    if (owner !== store.everyone) await current(store.everyone, { fresh, length: 0 });
+  /** One of the caller's, from its offset on. */
+  function find(
+    caller: Caller,
+    { ranking, offset }: { ranking: number; offset: number },
+    length: number,
+  ): Promise<StoredRecommended> {
+    return read(caller, { ranking, offset, length });
+  }
+
+  function read(
+    { uid, role }: Caller,
+    slice: { ranking?: number; offset: number; length: number },
+  ): Promise<StoredRecommended> {
+    return readRecommended(db, { uid, isReader: role === 'user', now: clock.now().toISOString(), ...slice });
+  }
+
+  async function make(owner: number, fresh: boolean): Promise<void> {
+    if (owner !== store.everyone) await makeUnlessYoung(store.everyone, fresh);
+    await makeUnlessYoung(owner, fresh);
+  }
+
+  async function makeUnlessYoung(owner: number, fresh: boolean): Promise<void> {
+    const isMade = async (sql: Queryable) => {
+      const newest = await store.findNewest(sql, owner);
+      return newest !== undefined && isYoung(newest, fresh);
+    };
+    if (await isMade(db)) return;
     const taste = owner === store.everyone ? [] : await interests.of(owner);
-    return inTransaction(db, async ({ sql }) => {
+    await inTransaction(db, async ({ sql }) => {
       await store.lockRanking(sql, owner);
-      const madeMeanwhile = await store.findRanking(sql, slice);
-      if (madeMeanwhile && isYoung(madeMeanwhile, fresh)) return madeMeanwhile;
+      if (await isMade(sql)) return;
       const now = clock.now().toISOString();
-      if (owner === store.everyone) await store.makeForEveryone(sql, now);
-      else {
-        const idsOf = (wanted: string) => taste.flatMap(({ kind, id }) => (kind === wanted ? [id] : []));
-        const places = { topics: idsOf('topic'), channels: idsOf('channel') };
-        await store.makeForReader(sql, { uid: owner, ...places }, now);
-        await store.deleteBeyond(sql, owner, keptRankings);
-      }
-      const made = await store.findRanking(sql, slice);
-      if (!made) throw new Error(`The ranking of ${owner} was not kept`);
-      return made;
+      if (owner === store.everyone) return store.makeForEveryone(sql, now);
+      const idsOf = (wanted: string) => taste.flatMap(({ kind, id }) => (kind === wanted ? [id] : []));
+      const places = { topics: idsOf('topic'), channels: idsOf('channel') };
+      await store.makeForReader(sql, { uid: owner, ...places }, now);
+      await store.deleteBeyond(sql, owner, keptRankings);
     });
   }
 
-  /** With some of its entries; undefined where it is not kept any more. */
-  function find(
-    owner: number,
-    id: number,
-    slice: { offset: number; length: number },
-  ): Promise<store.StoredRanking | undefined> {
-    return store.findRanking(db, { uid: owner, id, ...slice });
-  }
-
-  function isYoung({ madeAt }: store.StoredRanking, fresh: boolean): boolean {
+  function isYoung({ madeAt }: { readonly madeAt: string }, fresh: boolean): boolean {
     return clock.now().getTime() - Date.parse(madeAt) < (fresh ? freshMs : keptMs);
   }
 

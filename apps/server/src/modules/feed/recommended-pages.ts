@@ -2,17 +2,14 @@ import type { FeedPage, FeedRow } from '@gongdu/contract/feed/feed';
 import { Problem } from '@gongdu/contract/problem';
 import { isCountPart, isIdPart, parseCursor } from '../../db/keyset.ts';
 import type { Caller } from '../../http/caller.ts';
-import type { Platform } from '../../platform.ts';
-import type { ChosenEntry, Recommendations } from '../recommendations/service.ts';
 import type { TimePages } from './pages-by-time.ts';
-import { namedIn, sentenceOf, toFeedRow } from './presenter.ts';
-import { everyone, type StoredRanking } from './ranking-store.ts';
+import { sentenceOf, toFeedRow } from './presenter.ts';
+import { everyone } from './ranking-store.ts';
 import type { Rankings } from './rankings.ts';
+import type { ChosenPosition, FoundRanking, RankedPosition } from './recommended-store.ts';
 import type { RowReader } from './row-reader.ts';
-import { findPositions, listShown } from './row-store.ts';
 
-export interface RecommendedNeeds extends Pick<Platform, 'db'> {
-  readonly recommendations: { readonly lists: Pick<Recommendations['lists'], 'listChosen'> };
+interface Needs {
   readonly rankings: Rankings;
   readonly timePages: TimePages;
   readonly rowReader: RowReader;
@@ -36,8 +33,7 @@ interface Part {
 }
 
 /** 推荐: what operators put in, then a ranking of its moment, and behind it everything else by time. */
-export function createRecommendedPages(needs: RecommendedNeeds) {
-  const { db, recommendations, rankings, timePages, rowReader } = needs;
+export function createRecommendedPages({ rankings, timePages, rowReader }: Needs) {
   return { read };
 
   /** @throws Problem `feed.expired` where the ranking that the cursor belongs to is not kept any more. */
@@ -46,83 +42,67 @@ export function createRecommendedPages(needs: RecommendedNeeds) {
     { after, size, fresh }: { after?: string | undefined; size: number; fresh: boolean },
   ): Promise<FeedPage> {
     const place = parsePlace(after);
-    const [owner, running] = await Promise.all([
-      rankings.ownerOf(caller),
-      recommendations.lists.listChosen('discover'),
-    ]);
-    const slice = { offset: place?.offset ?? 0, length: size + spare };
-    const [chosen, ranking] = await Promise.all([
-      findPositions(
-        db,
-        running.map(({ kind, objectId: id }) => ({ kind, id })),
-      ),
-      place
-        ? rankings.find(owner, place.ranking, slice)
-        : rankings.current(owner, { fresh, length: slice.length }),
-    ]);
+    const found = place
+      ? await rankings.find(caller, place, place.before > 0 ? 0 : size + spare)
+      : await rankings.current(caller, { fresh, length: size + spare });
+    const { owner, ranking } = found;
     if (!ranking) throw new Problem('feed.expired');
-    const isChosen = new Set(chosen.map(({ position }) => position));
+    const isChosen = new Set(found.chosen);
     const personalized = owner !== everyone;
     if (place && place.before > 0)
-      return { ...(await readBehind(caller, ranking, place.before, size, isChosen)), personalized };
+      return { ...(await readBehind(caller, ranking.id, place.before, size, isChosen)), personalized };
     const [{ rows, next }, put] = await Promise.all([
-      readRanked(caller, ranking, { offset: slice.offset, size, isChosen }),
-      place ? [] : interventionRows(caller, running, chosen),
+      readRanked(caller, ranking, found.ranked, { offset: place?.offset ?? 0, size, isChosen }),
+      place ? [] : interventionRows(found.put),
     ]);
     return { rows: putIn(rows, put), next, personalized };
   }
 
   async function readRanked(
     caller: Caller,
-    ranking: StoredRanking,
+    { id, length, size: end, top }: FoundRanking,
+    visible: readonly RankedPosition[],
     { offset, size, isChosen }: { offset: number; size: number; isChosen: ReadonlySet<number> },
   ): Promise<Part> {
-    const { id, positions, whys } = ranking;
-    const visible = await listShown(db, caller.uid, positions, whys.map(namedIn));
     const shown = visible.filter(({ position }) => !isChosen.has(position)).slice(0, size);
     const places = new Map(shown.map((place) => [place.position, place]));
     const rows = (await rowReader.read([...places.keys()])).map((row) => {
-      const { nth = 0, namedAs = null } = places.get(row.position) ?? {};
-      return toFeedRow(row, { by: 'rule', sentence: sentenceOf(whys[nth - 1] ?? '', row, namedAs) });
+      const { why = '', namedAs = null } = places.get(row.position) ?? {};
+      return toFeedRow(row, { by: 'rule', sentence: sentenceOf(why, row, namedAs) });
     });
     const last = shown.length === size ? shown.at(-1) : undefined;
-    const reached = offset + (last ? last.nth : positions.length);
-    const isOver = reached >= ranking.size;
+    const reached = offset + (last ? last.nth : length);
+    const isOver = reached >= end;
     const next = isOver
-      ? cursorOf({ ranking: id, offset: 0, before: ranking.top + 1 })
+      ? cursorOf({ ranking: id, offset: 0, before: top + 1 })
       : cursorOf({ ranking: id, offset: reached, before: 0 });
     if (rows.length > 0 || !isOver) return { rows, next };
-    return readBehind(caller, ranking, ranking.top + 1, size, isChosen);
+    return readBehind(caller, id, top + 1, size, isChosen);
   }
 
   async function readBehind(
     caller: Caller,
-    { id }: StoredRanking,
+    ranking: number,
     before: number,
     size: number,
     isChosen: ReadonlySet<number>,
   ): Promise<Part> {
-    const { rows, next } = await timePages.listNewest(caller, { before, size, besides: id });
+    const { rows, next } = await timePages.listNewest(caller, { before, size, besides: ranking });
     return {
       rows: rows
         .filter(({ position }) => !isChosen.has(position))
         .map((row) => toFeedRow(row, { by: 'rule', sentence: null })),
-      next: next === null ? null : cursorOf({ ranking: id, offset: 0, before: next }),
+      next: next === null ? null : cursorOf({ ranking, offset: 0, before: next }),
     };
   }
 
-  async function interventionRows(
-    caller: Caller,
-    running: readonly ChosenEntry[],
-    chosen: Awaited<ReturnType<typeof findPositions>>,
-  ): Promise<FeedRow[]> {
-    const positions = chosen.map(({ position }) => position);
-    const visible = await listShown(db, caller.uid, positions, []);
-    const rows = await rowReader.read(visible.map(({ position }) => position));
-    return running.flatMap(({ id, kind, reason, ...ref }) => {
-      const row = rows.find((each) => each.kind === kind && each.id === ref.objectId);
-      const sentence = `运营推荐：${reason}`;
-      return row ? [toFeedRow(row, { by: 'operator', interventionId: id, sentence })] : [];
+  async function interventionRows(put: readonly ChosenPosition[]): Promise<FeedRow[]> {
+    const reasons = new Map(put.map((each) => [each.position, each]));
+    const rows = await rowReader.read([...reasons.keys()]);
+    return rows.flatMap((row) => {
+      const { interventionId, reason } = reasons.get(row.position) ?? {};
+      if (interventionId === undefined) return [];
+      return [toFeedRow(row, { by: 'operator', interventionId, sentence: `运营推荐：${reason}` })];
     });
   }
 }

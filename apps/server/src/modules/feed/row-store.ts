@@ -1,8 +1,7 @@
-import type { ContentKind, ContentRef } from '@gongdu/contract/content';
+import type { ContentKind } from '@gongdu/contract/content';
 import type { ReadState } from '@gongdu/contract/works/meta';
 import type { Queryable } from '../../db/database.ts';
 import { createPreparedValues } from '../../db/prepared.ts';
-import { isShownTo } from './reader-sql.ts';
 
 interface Named {
   readonly id: number;
@@ -41,36 +40,6 @@ export interface StoredRow {
 /** Of a book list, so many covers. */
 const coversMax = 3;
 
-/** What stands at these positions that the reader may see, in their order. */
-interface ShownPosition {
-  readonly position: number;
-  /** Its number among those asked for, from 1. */
-  readonly nth: number;
-  /** The name of the member asked for with it; null: none, or they have left. */
-  readonly namedAs: string | null;
-}
-
-/** @param named Members whose names are wanted, one for each position; 0: none. */
-export async function listShown(
-  db: Queryable,
-  uid: number,
-  positions: readonly number[],
-  named: readonly number[],
-): Promise<ShownPosition[]> {
-  if (positions.length === 0) return [];
-  const values = createPreparedValues();
-  const reader = values.put(uid);
-  return values.run<ShownPosition>(
-    db,
-    `select asked.position, asked.nth::int, named.name as named_as
-    from unnest(${values.put([...positions])}::bigint[], ${values.put([...named])}::bigint[])
-        with ordinality asked (position, named, nth)
-      join content_entry e on e.position = asked.position
-      left join account named on named.uid = asked.named and named.disabled_at is null
-    where ${isShownTo(reader)} order by asked.nth`,
-  );
-}
-
 /** What the rows of these positions show to whoever may see them. */
 export async function listRows(db: Queryable, positions: readonly number[]): Promise<StoredRow[]> {
   if (positions.length === 0) return [];
@@ -108,16 +77,3 @@ export async function listRows(db: Queryable, positions: readonly number[]): Pro
 }
 
 const bookJson = `json_build_object('id', book.id, 'title', book.title, 'author', book.author, 'cover', book.cover)`;
-
-/** Where these stand in the content index; what is not public is missing. */
-export async function findPositions(
-  db: Queryable,
-  refs: readonly ContentRef[],
-): Promise<(ContentRef & { position: number })[]> {
-  if (refs.length === 0) return [];
-  const kinds = refs.map(({ kind }) => kind);
-  const ids = refs.map(({ id }) => id);
-  return db<(ContentRef & { position: number })[]>`
-    select kind, id, position from content_entry
-      join unnest(${kinds}::text[], ${ids}::bigint[]) wanted (kind, id) using (kind, id)`;
-}

@@ -2,7 +2,7 @@ import type { FeedName, FeedPage, FeedRow } from '@gongdu/contract/feed/feed';
 import type { Caller } from '../../http/caller.ts';
 import { createTimePages } from './pages-by-time.ts';
 import { createRankings, type RankingNeeds } from './rankings.ts';
-import { createRecommendedPages, type RecommendedNeeds } from './recommended-pages.ts';
+import { createRecommendedPages } from './recommended-pages.ts';
 import { createRowReader } from './row-reader.ts';
 import { createUnwanted } from './unwanted.ts';
 
@@ -15,13 +15,11 @@ interface PageRequest {
 }
 
 /** The square: 推荐 by a rule that can be explained, 关注 and 最新 by time. */
-export function createFeed(
-  needs: Omit<RecommendedNeeds, 'rankings' | 'timePages' | 'rowReader'> & RankingNeeds,
-) {
+export function createFeed(needs: RankingNeeds) {
   const rankings = createRankings(needs);
   const rowReader = createRowReader(needs);
   const timePages = createTimePages({ ...needs, rowReader });
-  const recommended = createRecommendedPages({ ...needs, rankings, timePages, rowReader });
+  const recommended = createRecommendedPages({ rankings, timePages, rowReader });
   return {
     read,
     following,

@@ -12,7 +12,7 @@ import type { Platform } from '../../platform.ts';
 import type { ContentEntry, ContentIndex } from '../content-index/service.ts';
 import * as counts from './count-store.ts';
 import * as rule from './rule-store.ts';
-import { listRunning, runningAmong, type StoredIntervention } from './store.ts';
+import { listRunning, runningAmong } from './store.ts';
 
 interface Needs extends Pick<Platform, 'db' | 'clock'> {
   readonly contentIndex: ContentIndex;
@@ -22,20 +22,9 @@ interface Needs extends Pick<Platform, 'db' | 'clock'> {
 const ruleKinds: readonly ContentKind[] = ['post', 'review', 'book_list', 'reading_lead'];
 const sweepSize = 1000;
 
-/** What an operator has put into a slot. */
-export type ChosenEntry = Pick<StoredIntervention, 'id' | 'kind' | 'objectId' | 'reason'>;
-
 /** The lists that readers see, and what interventions bring them. */
 export function createRecommendedLists({ db, clock, contentIndex }: Needs) {
-  return { list, listChosen, count, sweepSeen };
-
-  /** What operators have in the slot at this moment, the heaviest first, as many as readers see. */
-  async function listChosen(slot: RecommendationSlot): Promise<ChosenEntry[]> {
-    const running = await listRunning(db, slot, clock.now().toISOString());
-    return running
-      .slice(0, slotMax)
-      .map(({ id, kind, objectId, reason }) => ({ id, kind, objectId, reason }));
-  }
+  return { list, count, sweepSeen };
 
   /** Interventions first; the rule fills up. Only what is public, and nothing by members whom the reader blocked. */
   async function list({ uid }: Caller, slot: RecommendationSlot, size: number): Promise<RecommendationRow[]> {

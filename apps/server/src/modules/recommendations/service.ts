@@ -17,11 +17,10 @@ import type { Audit } from '../audit/service.ts';
 import type { ContentIndex } from '../content-index/service.ts';
 import { createInterventionQueries } from './intervention-queries.ts';
 import { overlapOf } from './overlap.ts';
-import { createRecommendedLists, type ChosenEntry as Entry } from './recommended-lists.ts';
+import { createRecommendedLists } from './recommended-lists.ts';
 import * as store from './store.ts';
 
 export type Recommendations = ReturnType<typeof createRecommendations>;
-export type ChosenEntry = Entry;
 
 interface Needs extends Platform {
   readonly accounts: Accounts;

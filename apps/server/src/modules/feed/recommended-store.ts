@@ -1,0 +1,106 @@
+import { slotMax } from '@gongdu/contract/recommendations/intervention';
+import type { RecommendationSlot } from '@gongdu/contract/recommendations/recommendation';
+import type { Queryable } from '../../db/database.ts';
+import { createPreparedValues, wholeNumber } from '../../db/prepared.ts';
+import { everyone } from './ranking-store.ts';
+import { isShownTo } from './reader-sql.ts';
+
+const slot: RecommendationSlot = 'discover';
+
+export interface RankedPosition {
+  readonly position: number;
+  /** Its number in the slice, from 1. */
+  readonly nth: number;
+  readonly why: string;
+  /** The name of the member whom the reason names; null: none, or they have left. */
+  readonly namedAs: string | null;
+}
+
+export interface ChosenPosition {
+  readonly position: number;
+  readonly interventionId: number;
+  readonly reason: string;
+}
+
+export interface FoundRanking {
+  readonly id: number;
+  readonly madeAt: string;
+  readonly top: number;
+  /** How many entries it has, and how many of them the slice. */
+  readonly size: number;
+  readonly length: number;
+}
+
+export interface StoredRecommended {
+  /** Whose ranking the reader reads. */
+  readonly owner: number;
+  /** The newest, or the one asked for; null where it is not kept. */
+  readonly ranking: FoundRanking | null;
+  /** Of its slice, what the reader may see. */
+  readonly ranked: readonly RankedPosition[];
+  /** What operators put in that the reader may see, the heaviest first. */
+  readonly put: readonly ChosenPosition[];
+  /** All that operators put in. */
+  readonly chosen: readonly number[];
+}
+
+interface Asked {
+  readonly uid: number;
+  /** Only readers have a ranking of their own. */
+  readonly isReader: boolean;
+  readonly now: string;
+  /** Otherwise the newest. */
+  readonly ranking?: number | undefined;
+  readonly offset: number;
+  readonly length: number;
+}
+
+/**
+ * A slice of the ranking and what operators put in, in one statement: whose ranking it is, which one, what of it the
+ * reader may see and under which name the reasons name somebody.
+ */
+export async function readRecommended(db: Queryable, asked: Asked): Promise<StoredRecommended> {
+  const { put, run } = createPreparedValues();
+  const reader = `${put(asked.uid)}::bigint`;
+  const now = `${put(asked.now)}::timestamptz`;
+  const slice = `[${put(asked.offset + 1)}::int:${put(asked.offset + asked.length)}::int]`;
+  const isAsked = asked.ranking === undefined ? '' : `and id = ${put(asked.ranking)}`;
+  const owner = asked.isReader
+    ? `case when coalesce((select personalized from member_preference where uid = ${reader}), true)
+        then ${reader} else ${everyone} end`
+    : String(everyone);
+  const [row] = await run<StoredRecommended>(
+    db,
+    `with owner as materialized (select ${owner} as uid), ranking as materialized (
+      select id, made_at, top, cardinality(positions) as size, positions${slice} as positions, whys${slice} as whys
+      from feed_ranking where uid = (select uid from owner) ${isAsked} order by id desc limit 1
+    ), chosen as materialized (
+      select e.position, running.id, running.reason, running.weight
+      from (
+        select id, kind, object_id, reason, weight from recommendation_intervention
+        where slot = '${slot}' and ended_at is null and ends_at > ${now} and starts_at <= ${now}
+        order by weight desc, id desc limit ${wholeNumber(slotMax)}
+      ) running
+        join content_entry e on e.kind = running.kind and e.id = running.object_id
+    ), ranked as materialized (
+      select asked.position, asked.nth, asked.why, named.name as named_as
+      from ranking cross join unnest(ranking.positions, ranking.whys) with ordinality asked (position, why, nth)
+        join content_entry e on e.position = asked.position
+        left join account named on named.disabled_at is null
+          and named.uid = case when asked.why like 'liked:%' then split_part(asked.why, ':', 2)::bigint end
+      where ${isShownTo(reader)}
+    )
+    select owner.uid as owner,
+      (select json_build_object('id', id, 'madeAt', made_at, 'top', top, 'size', size,
+        'length', cardinality(positions)) from ranking) as ranking,
+      coalesce((select json_agg(json_build_object('position', position, 'nth', nth, 'why', why, 'namedAs', named_as)
+        order by nth) from ranked), '[]') as ranked,
+      coalesce((select json_agg(json_build_object('position', position, 'interventionId', chosen.id, 'reason', reason)
+        order by weight desc, chosen.id desc)
+        from chosen join content_entry e using (position) where ${isShownTo(reader)}), '[]') as put,
+      coalesce((select json_agg(position) from chosen), '[]') as chosen
+    from owner`,
+  );
+  if (!row) throw new Error('The statement has one row');
+  return row;
+}
