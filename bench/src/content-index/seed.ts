@@ -62,7 +62,8 @@ async function copyBatch(sql: Queryable, posts: readonly Post[]): Promise<void> 
     from stdin`;
   await pipeline(Readable.from(posts.map(entryRow)), await entries.writable());
   const words = sql`
-    copy search_entry (position, folded_title, folded_author, folded_text, grams) from stdin`;
+    
+    copy search_entry (position, folded_title, folded_author, folded_text, grams, kind, id, published_at) from stdin`;
   await pipeline(Readable.from(posts.map(searchRow)), await words.writable());
 }
 
@@ -70,7 +71,6 @@ const author = '林小满';
 
 function entryRow({ row, title, text }: Post): string {
   const id = firstId + row;
-  const publishedAt = new Date(Date.UTC(2025, 0, 1) + row * 30_000).toISOString();
   return copyRow([
     row,
     'post',
@@ -80,14 +80,21 @@ function entryRow({ row, title, text }: Post): string {
     author,
     text.slice(0, 40),
     text,
-    publishedAt,
+    publishedAt(row),
     `/post/${id}`,
   ]);
 }
 
 function searchRow({ row, title, text }: Post): string {
   const words = searchEntryOf({ title, text, authorName: author }, ['post'], row);
-  return copyRow([row, words.foldedTitle, words.foldedAuthor, words.foldedText, words.grams]);
+  return copyRow([
+    ...[row, words.foldedTitle, words.foldedAuthor, words.foldedText, words.grams],
+    ...['post', firstId + row, publishedAt(row)],
+  ]);
+}
+
+function publishedAt(row: number): string {
+  return new Date(Date.UTC(2025, 0, 1) + row * 30_000).toISOString();
 }
 
 function copyRow(values: readonly (string | number)[]): string {

@@ -139,7 +139,7 @@ export function scheduleJobs(jobs: Jobs, services: Services): void {
   jobs.schedule('minute-counts.purge', '20 4 * * *', services.minuteCounts.purge);
   jobs.schedule('readership.purge', '25 4 * * *', services.readership.purge);
   jobs.schedule('content-index.reindex', '* * * * *', services.contentIndex.reindex);
-  jobs.schedule('content-index.weigh-names', '15 3 * * *', () => services.contentIndex.weighNames());
+  jobs.schedule('content-index.weigh', '15 3 * * *', () => services.contentIndex.weigh());
   jobs.schedule('digests.send', '2 * * * *', digests.sendDue);
   jobs.schedule('complaints.restore-due', '40 * * * *', async () => {
     await services.complaints.desk.restoreDue();

@@ -108,7 +108,7 @@ export async function seedDemo(db: Database, now: Date, storage: Storage | null 
     await seedReadership(sql, now);
     await seedInstitutionApplications(tx, { uids, specimens, now });
     await seedSite(tx, { operator: uids.get('operator') ?? 0, storage, now });
-    await contentIndex.weighNames(sql);
+    await contentIndex.weigh(sql);
     // all of it is written by this version
     await sql`delete from search_reindex`;
     await sql`alter index search_entry_grams reset (gin_pending_list_limit)`;

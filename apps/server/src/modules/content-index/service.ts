@@ -38,12 +38,18 @@ export function createContentIndex({ db, clock }: Pick<Platform, 'db' | 'clock'>
     countKinds,
     suggest: names.suggest,
     indexPeople: names.indexPeople,
-    weighNames: names.weigh,
+    weigh,
     reindex: createReindex({ db, clock, names, search }),
     listMemberWorks,
     listChannel,
     toRow,
   };
+
+  /** Each night: suggestions and hits that are well known now come first. */
+  async function weigh(sql: Queryable = db): Promise<void> {
+    await names.weigh(sql);
+    await search.weigh(sql);
+  }
 
   /** Public things only. */
   async function find(sql: Queryable, ref: ContentRef): Promise<ContentEntry | undefined> {

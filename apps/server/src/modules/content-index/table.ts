@@ -69,6 +69,12 @@ export const searchEntry = pgTable(
     foldedAuthor: text().notNull(),
     foldedText: text().notNull(),
     grams: tsvector().notNull(),
+    /** The entry's own, for ranking; null in what an older version wrote and is still to be written anew. */
+    kind: text().$type<ContentKind>(),
+    id: bigint({ mode: 'number' }),
+    publishedAt: timestamp({ withTimezone: true, mode: 'string' }),
+    /** How many like, keep, follow, read it or take part: when it was written, and weighed anew each night. */
+    popularity: integer().notNull().default(0),
   },
   (table) => [index('search_entry_grams').using('gin', table.grams).with({ fastupdate: false })],
 );

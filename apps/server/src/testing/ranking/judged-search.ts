@@ -51,6 +51,7 @@ export async function loadRankingCorpus(db: Database, contentIndex: ContentIndex
     await tx.sql`insert into shelf_book_count ${tx.sql(
       readers.map(({ entry, counts }) => ({ bookId: entry.id, state: 'read', n: counts.collects })),
     )}`;
+    await contentIndex.weigh(tx.sql);
   });
 }
 

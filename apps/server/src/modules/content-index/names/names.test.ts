@@ -38,7 +38,7 @@ beforeAll(async () => {
     ]);
   });
   await app.db`insert into shelf_book_count (book_id, state, n) values (1, 'read', 40), (3, 'want', 9)`;
-  await contentIndex.weighNames();
+  await contentIndex.weigh();
 });
 afterAll(() => app.close());
 

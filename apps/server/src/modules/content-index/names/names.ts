@@ -44,8 +44,7 @@ export function createNames({ db }: Pick<Platform, 'db'>) {
     return store.deleteNames(sql, [{ kind: 'person', id: uid }]);
   }
 
-  /** Each night: what is well known now comes first. */
-  async function weigh(sql: Queryable = db): Promise<void> {
+  async function weigh(sql: Queryable): Promise<void> {
     let last = await store.weighNames(sql, undefined, weighedAtOnce);
     while (last) last = await store.weighNames(sql, last, weighedAtOnce);
   }

@@ -69,6 +69,13 @@ it('orders by time and by how well known it is', async () => {
   ]);
 });
 
+it('puts what has become well known first, once it is weighed', async () => {
+  await app.db`insert into reaction_count (kind, id, likes) values ('post', 7, 5000)`;
+  expect((await found({ kind: 'post' }))[0]).not.toBe('post 7');
+  await app.app.services.contentIndex.weigh();
+  expect((await found({ kind: 'post' }))[0]).toBe('post 7');
+});
+
 it('keeps to the last week, month or year', async () => {
   expect((await found({ kind: 'post', time: 'week' })).toSorted()).toEqual(['post 801', 'post 802']);
   expect(await found({ kind: 'post', time: 'month' })).toHaveLength(5);

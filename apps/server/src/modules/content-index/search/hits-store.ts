@@ -10,7 +10,7 @@ export interface Hit {
   readonly stage: number;
   /** Null: asked for by name. */
   readonly group: number | null;
-  /** Null outside the pool, and so are those below. */
+  /** Null outside the pool, and so are those below; of what an older version indexed, too. */
   readonly kind: ContentKind | null;
   /** Both folded. */
   readonly title: string | null;
@@ -36,6 +36,8 @@ interface HitsQuery extends Filter {
   readonly limit: number;
   /** How many of each group are ranked, beside those that were asked for by name; 0: none are. */
   readonly pool: number;
+  /** Popularity as it is now, not as it was when last weighed: looked up for each of the pool. */
+  readonly isLive: boolean;
 }
 
 /**
@@ -47,31 +49,35 @@ export async function findHits(db: Queryable, query: HitsQuery): Promise<Hit[]> 
   const values = createPreparedValues();
   const limit = wholeNumber(query.limit);
   const conditions = conditionsOf(query, values);
+  const columns = query.pool === 0 ? 'position' : rankedColumns;
   const found = query.groups.flatMap(({ titles, texts }, at) => {
-    const hits = groupHits(titles, texts, (window) => windowHits(window, conditions, values, limit), limit);
-    return hits === null ? [] : [`(select position, stage, ${at} from (${hits}) found limit ${limit})`];
+    const hits = groupHits(
+      { titles, texts, columns },
+      (window) => windowHits(window, conditions, values, { columns, limit }),
+      limit,
+    );
+    return hits === null
+      ? []
+      : [`(select ${columns}, stage, ${at}, row_number() over () from (${hits}) found limit ${limit})`];
   });
   if (found.length === 0) return [];
   const hits = `
-    with named_hit as materialized (${namedHits(query.named, conditions, values)}),
+    with named_hit as materialized (${namedHits(query.named, columns, conditions, values)}),
     hit as (
-      select position, 0 as stage, null::int as "group" from named_hit
+      select ${columns}, 0 as stage, null::int as "group", 0 as nth from named_hit
       union all ${found.join(' union all ')})`;
   if (query.pool === 0) {
     const none = 'null as kind, null as title, null as author, null as published_at, null as popularity';
     return values.run<Hit>(db, `${hits} select position, stage, "group", ${none} from hit`);
   }
+  const pooled = (expression: string) => `case when nth <= ${wholeNumber(query.pool)} then ${expression} end`;
   return values.run<Hit>(
     db,
     `${hits}
-    select hit.position, stage, "group", kind, title, author, published_at, popularity
-    from (select *, row_number() over (partition by "group" order by stage, position desc) as nth from hit) hit
-      left join lateral (
-        select entry.kind, left(folded_title, ${titleLength}) as title, left(folded_author, ${titleLength}) as author,
-          published_at, ${popularityOf('entry.kind', 'entry.id')} as popularity
-        from content_entry entry join search_entry on search_entry.position = entry.position
-        where entry.position = hit.position and (hit."group" is null or nth <= ${wholeNumber(query.pool)})
-      ) pooled on true`,
+    select position, stage, "group", ${pooled('kind')} as kind, ${pooled('published_at')} as published_at,
+      ${pooled(`left(folded_title, ${titleLength})`)} as title, ${pooled(`left(folded_author, ${titleLength})`)} as author,
+      ${pooled(query.isLive ? popularityOf('hit.kind', 'hit.id') : 'popularity')} as popularity
+    from hit`,
   );
 }
 
@@ -84,13 +90,18 @@ export async function countHits(
   const conditions = conditionsOf(filter, values);
   const limit = wholeNumber(max);
   const counts = groups.map((windows, at) => {
-    const branches = windows.map((window) => windowHits(window, conditions, values, limit));
+    const branches = windows.map((window) =>
+      windowHits(window, conditions, values, { columns: 'position', limit }),
+    );
     const hits = `select 1 from (${branches.join(' union all ')}) hit limit ${limit}`;
     return `(select ${at} as at, ${branches.length === 0 ? '0' : `(select count(*)::int from (${hits}) counted)`} as n)`;
   });
   const rows = await values.run<{ n: number }>(db, `${counts.join(' union all ')} order by at`);
   return rows.map(({ n }) => n);
 }
+
+/** What is ranked by stands in the row that is found: to look it up elsewhere takes longer than to find it. */
+const rankedColumns = 'position, kind, id, published_at, folded_title, folded_author, popularity';
 
 /** Longer than any title that is typed. */
 const titleLength = 80;
@@ -125,33 +136,41 @@ function conditionsOf({ recheckWords, since }: Filter, { put }: PreparedValues):
 }
 
 /** Each once. */
-function namedHits(queries: readonly string[], { since }: Conditions, { put }: PreparedValues): string {
+function namedHits(
+  queries: readonly string[],
+  columns: string,
+  { since }: Conditions,
+  { put }: PreparedValues,
+): string {
   const each = queries.map(
-    (query) => `(select position from search_entry
+    (query) => `(select ${columns} from search_entry
       where grams @@ ${put(query)}::tsquery ${since} order by position + 0 desc limit ${namedMax})`,
   );
-  if (each.length === 0) return 'select null::bigint as position where false';
-  return `select distinct position from (${each.join(' union all ')}) named`;
+  if (each.length === 0) return `select ${columns} from search_entry where false`;
+  return `select distinct on (position) ${columns} from (${each.join(' union all ')}) named`;
 }
 
 /** Null where there is nothing to look at. */
 function groupHits(
-  titles: readonly Window[],
-  texts: readonly Window[],
+  {
+    titles,
+    texts,
+    columns,
+  }: { readonly titles: readonly Window[]; readonly texts: readonly Window[]; readonly columns: string },
   branch: (window: Window) => string,
   limit: string,
 ): string | null {
   const isNew = 'position not in (select position from named_hit)';
   const anywhere = `(${texts.map(branch).join(' union all ')}) any_hit`;
   if (titles.length === 0)
-    return texts.length === 0 ? null : `select position, 2 as stage from ${anywhere} where ${isNew}`;
+    return texts.length === 0 ? null : `select ${columns}, 2 as stage from ${anywhere} where ${isNew}`;
   const elsewhere = `
-    union all select position, 2 as stage from ${anywhere}
+    union all select ${columns}, 2 as stage from ${anywhere}
     where ${isNew} and position not in (select position from title_hit)`;
   return `
     with title_hit as materialized (
-      select position from (${titles.map(branch).join(' union all ')}) hit where ${isNew} limit ${limit})
-    select position, 1 as stage from title_hit ${texts.length > 0 ? elsewhere : ''}`;
+      select ${columns} from (${titles.map(branch).join(' union all ')}) hit where ${isNew} limit ${limit})
+    select ${columns}, 1 as stage from title_hit ${texts.length > 0 ? elsewhere : ''}`;
 }
 
 /** `+ 0` keeps the planner away from the primary key, along which it would look at every row there is. */
@@ -159,10 +178,10 @@ function windowHits(
   { field, tsquery, from, below }: Window,
   { inTitle, anywhere, since }: Conditions,
   { put }: PreparedValues,
-  limit: string,
+  { columns, limit }: { readonly columns: string; readonly limit: string },
 ): string {
   return `
-    (select position from search_entry
+    (select ${columns} from search_entry
     where grams @@ ${put(tsquery)}::tsquery
       and position + 0 >= ${put(from)}::bigint and position + 0 < ${put(below)}::bigint
       ${field === 't' ? inTitle : anywhere} ${since}

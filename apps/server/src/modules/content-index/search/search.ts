@@ -1,4 +1,4 @@
-import { type SearchSort, searchHitsMax } from '@gongdu/contract/content';
+import { type ContentRef, type SearchSort, searchHitsMax } from '@gongdu/contract/content';
 import type { Queryable } from '../../../db/database.ts';
 import type { Platform } from '../../../platform.ts';
 import type { List } from '../entries.ts';
@@ -31,16 +31,19 @@ export interface SearchRequest {
 
 /** Counted exactly up to here; further on a page counts ten pages ahead. */
 const exactCountMax = 200;
+/** Entries that are weighed in one statement. */
+const weighedAtOnce = 1000;
 /** Milliseconds for which the newest position may be an old one: it only chooses where to look first. */
 const newestPositionTtlMs = 2_000;
 
-/** What an entry is found by, and where. */
-export interface Searchable {
+/** What an entry is found and ranked by, and where it stands. */
+export interface Searchable extends ContentRef {
   readonly lists: readonly List[];
   readonly position: number;
   readonly title: string;
   readonly authorName: string;
   readonly text: string;
+  readonly publishedAt: string | null;
 }
 
 export type Snippet = store.Snippet;
@@ -49,7 +52,7 @@ export type Search = ReturnType<typeof createSearch>;
 export function createSearch({ db, clock }: Pick<Platform, 'db' | 'clock'>) {
   let top: { position: number; at: number } | undefined;
   const startOf = createStartOf(db);
-  return { find, count, index, unindex: store.deleteSearchEntries, snippets: store.findSnippets };
+  return { find, count, index, weigh, unindex: store.deleteSearchEntries, snippets: store.findSnippets };
 
   async function find(lists: readonly List[], request: SearchRequest): Promise<SearchPage> {
     const query = parseQuery(request.text);
@@ -93,10 +96,15 @@ export function createSearch({ db, clock }: Pick<Platform, 'db' | 'clock'>) {
 
   async function index(sql: Queryable, entries: readonly Searchable[]): Promise<void> {
     const rows = entries.map((entry) => ({
-      position: entry.position,
+      ...{ position: entry.position, kind: entry.kind, id: entry.id, publishedAt: entry.publishedAt },
       ...searchEntryOf(entry, entry.lists, entry.position),
     }));
     await store.insertSearchEntries(sql, rows);
+  }
+
+  async function weigh(sql: Queryable): Promise<void> {
+    let last = await store.weighEntries(sql, 0, weighedAtOnce);
+    while (last !== null) last = await store.weighEntries(sql, last, weighedAtOnce);
   }
 
   async function hitsQuery(query: Query, lists: readonly List[], request: SearchRequest) {
@@ -116,6 +124,7 @@ export function createSearch({ db, clock }: Pick<Platform, 'db' | 'clock'>) {
       recheckWords: query.recheckWords,
       since,
       pool: poolSizeOf(request, groups.length > 1),
+      isLive: sort === 'hottest',
     };
   }
 

@@ -1,11 +1,44 @@
+import type { ContentRef } from '@gongdu/contract/content';
 import type { Queryable } from '../../../db/database.ts';
 import type { SearchEntry } from './lexemes.ts';
+import { popularityOf } from './popularity-store.ts';
 
-export async function insertSearchEntries(
-  db: Queryable,
-  rows: readonly (SearchEntry & { position: number })[],
-): Promise<void> {
-  await db`insert into search_entry ${db(rows)}`;
+export type SearchEntryRow = SearchEntry & ContentRef & { position: number; publishedAt: string | null };
+
+export async function insertSearchEntries(db: Queryable, rows: readonly SearchEntryRow[]): Promise<void> {
+  const column = <Name extends keyof SearchEntryRow>(name: Name) => rows.map((row) => row[name]);
+  await db`
+    insert into search_entry (position, kind, id, published_at, folded_title, folded_author, folded_text, grams, popularity)
+    select position, kind, id, published_at, folded_title, folded_author, folded_text, grams::tsvector, ${popularity(db)}
+    from unnest(${column('position')}::bigint[], ${column('kind')}::text[], ${column('id')}::bigint[],
+      ${column('publishedAt')}::timestamptz[], ${column('foldedTitle')}::text[], ${column('foldedAuthor')}::text[],
+      ${column('foldedText')}::text[], ${column('grams')}::text[])
+      entry (position, kind, id, published_at, folded_title, folded_author, folded_text, grams)`;
+}
+
+/**
+ * Of the next entries, the popularity that has changed by more than a fifth: its logarithm is what counts, and a row is
+ * expensive to write. Rows that are being written elsewhere are left for the next time.
+ * @returns The last of those looked at; null at the end.
+ */
+export async function weighEntries(db: Queryable, after: number, limit: number): Promise<number | null> {
+  const [row] = await db<[{ last: number | null }]>`
+    with part as materialized (
+      select position, popularity as before, ${popularity(db)} as popularity from search_entry entry
+      where position > ${after} order by position limit ${limit}),
+    changed as materialized (
+      select position, part.popularity from search_entry join part using (position)
+      where abs(part.popularity - before) * 5 > before
+      for update of search_entry skip locked),
+    written as (
+      update search_entry set popularity = changed.popularity from changed
+      where search_entry.position = changed.position)
+    select max(position) as last from part`;
+  return row.last;
+}
+
+function popularity(db: Queryable) {
+  return db.unsafe(popularityOf('entry.kind', 'entry.id'));
 }
 
 export async function deleteSearchEntries(db: Queryable, positions: readonly number[]): Promise<void> {

@@ -20,7 +20,7 @@ content_page nobody
   none        list level block n
 search_entry works stays -
   anonymised  folded_title folded_author folded_text grams
-  none        position
+  none        position kind id published_at popularity
 search_name works stays -
   gone        id key name
   none        kind spelling weight
