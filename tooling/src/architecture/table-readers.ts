@@ -111,5 +111,6 @@ export const tableReaders: Record<string, readonly string[]> = {
   penalties: ['personal-data'],
   uploads: ['personal-data'],
   'author-stats': ['home'],
+  recommendations: ['feed'],
   shelf: ['content-index', 'home', 'personal-data', 'public-works'],
 };

@@ -101,6 +101,10 @@ CREATE TABLE "work_read" (
 --> statement-breakpoint
 ALTER TABLE "work" DROP CONSTRAINT "work_state";--> statement-breakpoint
 DROP INDEX "content_entry_works";--> statement-breakpoint
+ALTER TABLE "search_entry" ADD COLUMN "kind" text;--> statement-breakpoint
+ALTER TABLE "search_entry" ADD COLUMN "id" bigint;--> statement-breakpoint
+ALTER TABLE "search_entry" ADD COLUMN "published_at" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "search_entry" ADD COLUMN "popularity" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "book_author" ADD CONSTRAINT "book_author_book_id_book_id_fk" FOREIGN KEY ("book_id") REFERENCES "public"."book"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "book_work" ADD CONSTRAINT "book_work_work_id_work_id_fk" FOREIGN KEY ("work_id") REFERENCES "public"."work"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "auth_passkey_credential" ON "auth_passkey" USING btree ("credential_id");--> statement-breakpoint

@@ -116,6 +116,25 @@ it('关注 shows people and channels that the reader follows, also where they wr
   expect(await walk('following', 50)).toHaveLength(500);
 });
 
+it('关注 of quiet people hears at once of what they write, of whom is followed, and of what is put away', async () => {
+  await publish(1, { ownerUid: friend.uid });
+  await publish(2, { ownerUid: friend.uid });
+  for (let id = 3; id <= 30; id++) await publish(id, { ownerUid: null });
+  await publish(31);
+  for (let id = 32; id <= 60; id++) await publish(id, { ownerUid: null });
+  await follow(reader, 'person', friend.uid);
+  expect(await idsOf('following')).toEqual([2, 1]);
+  await publish(61, { ownerUid: friend.uid });
+  expect(await idsOf('following')).toEqual([61, 2, 1]);
+  await reader.call(contract.addUnwanted, { params: { kind: 'post', id: 2 } });
+  expect(await idsOf('following')).toEqual([61, 1]);
+  await reader.call(contract.deleteAllUnwanted, {});
+  await follow(reader, 'person', author.uid);
+  expect(await walk('following', 2)).toEqual([61, 31, 2, 1]);
+  await app.db`delete from reaction where uid = ${reader.uid} and object_id = ${friend.uid}`;
+  expect(await idsOf('following')).toEqual([31]);
+});
+
 it('推荐 lifts what people like whom the reader follows, and says so', async () => {
   for (let id = 1; id <= 4; id++) await publish(id, { ownerUid: null });
   await follow(reader, 'person', friend.uid);

@@ -6,6 +6,11 @@ import { follows, inFeed, isShownTo } from './reader-sql.ts';
 const windowSize = 1000;
 /** Fewer for 关注: what is behind them is looked for by author. */
 const followingWindow = 400;
+/** Entries of a stretch, and those beyond a page's size that are looked at in place of those that are not shown. */
+const stretchSize = 200;
+const spare = 10;
+/** The last positions may still be on their way: they are handed out before what stands there is kept. */
+const settling = 20;
 
 export interface Range {
   readonly uid: number;
@@ -44,20 +49,96 @@ export async function endOfWindow(db: Queryable, before: number): Promise<number
   return row?.position ?? null;
 }
 
-interface FollowedPosition {
+export interface FollowedPosition {
   readonly position: number;
   /** Otherwise the reader follows its channel alone. */
   readonly followsAuthor: boolean;
 }
 
-/**
- * Positions of what the people and the channels write that a reader follows, the newest first. The newest entries are
- * looked through first, which is enough for who follows many; where it is not, each followed one says its newest.
- */
-export async function listFollowed(db: Queryable, range: Range): Promise<FollowedPosition[]> {
-  const near = await run(db, range, nearSql);
-  return near.length < range.limit ? run(db, range, farSql) : near;
+/** Positions of what the people and the channels write that a reader follows, among the newest entries. */
+export function listNearFollowed(db: Queryable, range: Range): Promise<FollowedPosition[]> {
+  return run(db, range, nearSql);
 }
+
+/** The same, however far back: each followed one says its newest. */
+export function listFarFollowed(db: Queryable, range: Range): Promise<FollowedPosition[]> {
+  return run(db, range, (reader, place, limit) =>
+    farSql(reader, place, limit, `and e.owner_uid is distinct from ${reader} and ${isShownTo(reader)}`),
+  );
+}
+
+/** All that those write whom a reader follows, from one position of the index to another. */
+export interface FollowedStretch {
+  /** The newest first, whether or not the reader may see it. */
+  readonly positions: readonly number[];
+  /** The first position behind it, and the last in it; 0: it reaches the oldest entry. */
+  readonly high: number;
+  readonly low: number;
+  /** Whether it reaches up to the newest entries of its moment. */
+  readonly isNewest: boolean;
+  /** The reader's last act of following; null: none. */
+  readonly newestFollow: number | null;
+}
+
+export async function findStretch(db: Queryable, { uid, before }: Range): Promise<FollowedStretch> {
+  const values = createPreparedValues();
+  const reader = values.put(uid);
+  const [found] = await values.run<Pick<FollowedStretch, 'positions' | 'high' | 'newestFollow'>>(
+    db,
+    `with top as materialized (
+      select least(${values.put(before)}::bigint, (select coalesce(max(position), 0) from content_entry) - ${settling}) as high
+    )
+    select high, (${newestFollowSql(reader)}) as newest_follow, coalesce((
+      select json_agg(position order by position desc)
+      from (${farSql(reader, '(select high from top)', wholeNumber(stretchSize), '')}) far), '[]') as positions
+    from top`,
+  );
+  if (!found) throw new Error('The statement has one row');
+  const isWhole = found.positions.length < stretchSize;
+  return { ...found, low: isWhole ? 0 : (found.positions.at(-1) ?? 0), isNewest: found.high < before };
+}
+
+/** A page out of a stretch and of what came since; `hasMore`: there is more behind what was looked at. */
+export async function listFollowedIn(
+  db: Queryable,
+  { uid, before, limit }: Range,
+  { positions, high }: FollowedStretch,
+): Promise<{ rows: FollowedPosition[]; newestFollow: number | null; hasMore: boolean }> {
+  const below = positions.filter((position) => position < before);
+  const looked = below.slice(0, limit + spare);
+  const values = createPreparedValues();
+  const reader = values.put(uid);
+  const place = values.put(before);
+  const since = values.put(high);
+  const followsAuthor = follows(reader, 'person', 'e.owner_uid');
+  const [found] = await values.run<{
+    rows: FollowedPosition[];
+    newestFollow: number | null;
+    passed: number;
+  }>(
+    db,
+    `with since as materialized (${newestBefore(place, followingWindow, `and position >= ${since}`)}), known as (
+      select position, kind, id, owner_uid, channel_id, circle_id from content_entry
+      where position = any(${values.put(looked)}::bigint[]) and ${inFeed()}
+    )
+    select (${newestFollowSql(reader)}) as newest_follow, (select count(*)::int from since) as passed, coalesce((
+      select json_agg(json_build_object('position', position, 'followsAuthor', follows_author) order by position desc)
+      from (
+        select position, ${followsAuthor} as follows_author
+        from (select * from since union all select * from known) e
+        where (${followsAuthor} or ${follows(reader, 'channel', 'e.channel_id')})
+          and e.owner_uid is distinct from ${reader} and ${isShownTo(reader)}
+        order by position desc limit ${wholeNumber(limit)}
+      ) page), '[]') as rows`,
+  );
+  if (!found) throw new Error('The statement has one row');
+  const { passed, newestFollow } = found;
+  if (passed === followingWindow) return { rows: [], newestFollow, hasMore: true };
+  return { rows: found.rows, newestFollow, hasMore: looked.length < below.length };
+}
+
+const newestFollowSql = (reader: string): string =>
+  `select id from reaction where uid = ${reader} and act = 'follow' order by id desc limit 1`;
 
 async function run(
   db: Queryable,
@@ -78,11 +159,10 @@ function nearSql(reader: string, place: string, limit: string): string {
 }
 
 /** The rows of a page are among those of the authors whose newest ones are the newest. */
-function farSql(reader: string, place: string, limit: string): string {
+function farSql(reader: string, place: string, limit: string, isShown: string): string {
   const rowsOf = (column: string, id: string, count: string) =>
     `select position from content_entry e
-    where ${column} = ${id} and ${inFeed()} and position < ${place}
-      and e.owner_uid is distinct from ${reader} and ${isShownTo(reader)}
+    where ${column} = ${id} and ${inFeed()} and position < ${place} ${isShown}
     order by position desc limit ${count}`;
   const sourceOf = (kind: string, column: string) =>
     `select far.position, ${kind === 'person'} as follows_author from (
@@ -96,7 +176,7 @@ function farSql(reader: string, place: string, limit: string): string {
     ) found group by position order by position desc limit ${limit}`;
 }
 
-function newestBefore(place: string, count: number): string {
+function newestBefore(place: string, count: number, more = ''): string {
   return `select position, kind, id, owner_uid, channel_id, circle_id from content_entry
-    where ${inFeed()} and position < ${place} order by position desc limit ${wholeNumber(count)}`;
+    where ${inFeed()} and position < ${place} ${more} order by position desc limit ${wholeNumber(count)}`;
 }

@@ -2,6 +2,7 @@ import type { FeedRow } from '@gongdu/contract/feed/feed';
 import { isIdPart, parseCursor, slicePage } from '../../db/keyset.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { Platform } from '../../platform.ts';
+import { createFollowedReader } from './followed-reader.ts';
 import * as store from './page-store.ts';
 import { toFeedRow } from './presenter.ts';
 import type { RowReader } from './row-reader.ts';
@@ -22,7 +23,12 @@ interface Range {
 }
 
 /** 关注 and 最新: pages of entries by the time at which they were published. */
-export function createTimePages({ db, rowReader }: Pick<Platform, 'db'> & { readonly rowReader: RowReader }) {
+export function createTimePages({
+  db,
+  clock,
+  rowReader,
+}: Pick<Platform, 'db' | 'clock'> & { readonly rowReader: RowReader }) {
+  const followed = createFollowedReader({ db, clock });
   return { read, listNewest };
 
   async function read(
@@ -58,7 +64,7 @@ export function createTimePages({ db, rowReader }: Pick<Platform, 'db'> & { read
     { uid }: Pick<Caller, 'uid'>,
     { before, size }: Range,
   ): Promise<{ rows: FeedRow[]; next: string | null }> {
-    const found = await store.listFollowed(db, { uid, before, limit: size + 1 });
+    const found = await followed.list({ uid, before, limit: size + 1 });
     const { rows: page, next } = slicePage(found, size, ({ position }) => String(position));
     const byAuthor = new Map(page.map(({ position, followsAuthor }) => [position, followsAuthor]));
     const stored = await rowReader.read([...byAuthor.keys()]);
