@@ -71,7 +71,7 @@ export const visits: readonly Visit[] = [
       screen('topic', '一个话题', '/topic/1007'),
       screen('person', '别人的主页', '/user/10002'),
       screen('my-works', '我的创作', '/publishPost'),
-      screen('work-numbers', '一篇作品的数据', '/works/100186/numbers'),
+      screen('work-numbers', '一篇作品的数据', '/works/100187/numbers'),
       screen('editor', '写作', draftPath),
       {
         ...screen('preview', '预览', draftPath),

@@ -3,6 +3,7 @@ import { getBook, listBookCategories } from '@gongdu/contract/books/book';
 import { contentSearch } from '@gongdu/contract/content';
 import type { Endpoint } from '@gongdu/contract/endpoint';
 import { getSystemNotices } from '@gongdu/contract/notifications/notification';
+import type { QueryMeta } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type CallOptions, createCall } from '../lib/api/call.ts';
 import type { HandledFailures } from '../lib/api/report-error.ts';
@@ -38,10 +39,15 @@ function callAnswering(answer: () => Response) {
 }
 
 /** A query whose call gets this answer; resolves when it has failed. */
-async function read(endpoint: Endpoint, answer: () => Response, options: CallOptions = {}) {
+async function read(
+  endpoint: Endpoint,
+  answer: () => Response,
+  options: CallOptions = {},
+  meta: QueryMeta = {},
+) {
   const call = callAnswering(answer);
   const queryFn = () => call<Endpoint>(endpoint, { params: { id: 1, type: 1 } }, options);
-  await queryClient.fetchQuery({ queryKey: [endpoint.path], queryFn }).catch(() => undefined);
+  await queryClient.fetchQuery({ queryKey: [endpoint.path], queryFn, meta }).catch(() => undefined);
 }
 
 const says = (code: number, msg: string, problem?: string) => () =>
@@ -69,6 +75,12 @@ it('says once what the reads of a screen run into together, and the same again o
   vi.advanceTimersByTime(1_000);
   await read(contentSearch, bare(503));
   expect(messages.shown).toEqual(['服务暂时不可用', '服务暂时不可用']);
+});
+
+it('leaves what is not there to a screen that says so itself, and tells of all else', async () => {
+  await read(getBook, says(404, '没有找到这本书', 'book.not_found'), {}, { saysMissing: true });
+  await read(getBook, says(500, '服务器出错了'), {}, { saysMissing: true });
+  expect(messages.shown).toEqual(['服务器出错了']);
 });
 
 it('says nothing of a silent call, nor of a call of ours that the server does not have', async () => {

@@ -3,6 +3,8 @@ import { type HandledFailures, reportMutationError, reportQueryError } from '../
 
 declare module '@tanstack/react-query' {
   interface Register {
+    /** `saysMissing`: the screen says in place that the thing is not there. */
+    queryMeta: { readonly saysMissing?: boolean };
     mutationMeta: { readonly handled?: HandledFailures };
   }
 }
@@ -15,7 +17,9 @@ if (navigator.onLine === false) onlineManager.setOnline(false);
 
 /** The one place where failed reads and actions are shown; refusals (4xx) are answers, so reads are not tried again. */
 export const queryClient = new QueryClient({
-  queryCache: new QueryCache({ onError: reportQueryError }),
+  queryCache: new QueryCache({
+    onError: (error, { meta }) => reportQueryError(error, meta?.saysMissing),
+  }),
   mutationCache: new MutationCache({
     onError: (error, _input, _result, { meta }) => reportMutationError(error, meta?.handled),
   }),

@@ -242,11 +242,11 @@ export function createModeration(needs: Needs) {
   /** The operator's start page: all that they may decide. */
   async function overview(caller: Caller) {
     const now = clock.now();
-    const weekAgo = new Date(now.getTime() - 7 * dayMs).toISOString();
+    const firstDay = startOfChinaDay(new Date(now.getTime() - 6 * dayMs));
     const [queues, decisions, decidedByMe, decidedToday] = await Promise.all([
       store.queueLengths(db, kindsOf(caller)),
       store.decisionsByDay(db, now.toISOString(), 7),
-      store.decisionsOf(db, caller.uid, weekAgo),
+      store.decisionsOf(db, caller.uid, firstDay),
       store.decisionsOf(db, caller.uid, startOfChinaDay(now)),
     ]);
     const pending = queues.reduce((sum, queue) => sum + queue.pending, 0);

@@ -27,6 +27,7 @@ export function bookQuery(id: number) {
   return queryOptions({
     queryKey: ['books', 'one', id],
     queryFn: ({ signal }) => call(getBook, { params: { id } }, { signal }),
+    meta: { saysMissing: true },
   });
 }
 

@@ -47,7 +47,7 @@ function ProgressForm({ entry, title, onClose }: ReadingProgressProps & { readon
   });
   const { field } = form;
   return (
-    <Form form={form} submitLabel="保存进度" onCancel={onClose}>
+    <Form form={form} submitLabel="保存进度" subdued onCancel={onClose}>
       <div className={classes.progressFields}>
         <TextInput {...field('progress')} label="读到" inputMode="numeric" maxLength={5} autoFocus />
         <NativeSelect

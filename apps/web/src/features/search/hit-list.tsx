@@ -16,13 +16,18 @@ export function HitList({ hits, showKind, onOpen }: HitListProps) {
           key={`${hit.kind}:${hit.contentId}`}
           row={hit}
           title={highlight(hit.marks.title)}
-          body={hit.marks.context.length > 0 ? highlight(hit.marks.context) : hit.summary}
+          body={isContextTelling(hit) ? highlight(hit.marks.context) : hit.summary}
           showKind={showKind}
           onOpen={onOpen}
         />
       ))}
     </List>
   );
+}
+
+/** What stands around a hit in a book is its record: title, publisher, number. Where the title says it, that tells nothing. */
+function isContextTelling({ kind, marks }: ContentHit): boolean {
+  return marks.context.length > 0 && !(kind === 'book' && marks.title.some(({ hit }) => hit));
 }
 
 /** Pieces have no names of their own, and never move. */

@@ -37,7 +37,6 @@ export function MyWorksPage({ section: sectionId = 'news', rowMeta = noRowMeta }
     <Page>
       <PageHeader
         title={section.title}
-        count={counts?.all}
         description={<AuthorSums />}
         action={mayPublish && <CreateButton section={section} kinds={kinds} />}
       />

@@ -28,7 +28,7 @@ interface ReadWorkPageProps {
 export function ReadWorkPage({ section: sectionId, slots }: ReadWorkPageProps) {
   const section = workSections[sectionId];
   const { id } = useParams();
-  const work = useQuery(workQuery(Number(id)));
+  const work = useQuery({ ...workQuery(Number(id)), meta: { saysMissing: true } });
   usePageTitle(work.data && (work.data.title || workKindLabels[work.data.kind]));
   const isOtherKind = work.data && !section.kinds.includes(work.data.kind);
   if (isOtherKind || isNotFound(work.error)) return <WorkNotFound section={section} />;

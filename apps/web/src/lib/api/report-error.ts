@@ -48,9 +48,9 @@ export function toastCallError(error: unknown): void {
   if (isForPeople(error)) toast(error.message, 'error');
 }
 
-/** A query failed: its page says so in place, and a toast once. */
-export function reportQueryError(error: unknown): void {
-  if (!isForPeople(error) || error.isMissing) return;
+/** A query failed: its page says so in place, and a toast once, unless the page has words of its own for what is not there. */
+export function reportQueryError(error: unknown, saysMissing = false): void {
+  if (!isForPeople(error) || error.isMissing || (saysMissing && [400, 404].includes(error.code))) return;
   const now = Date.now();
   const recent = lastQueryErrors.filter(({ at }) => now - at < sameQueryErrorMs);
   if (recent.some(({ message, at }) => message === error.message || now - at < queryErrorMs)) return;

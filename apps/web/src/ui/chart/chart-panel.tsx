@@ -32,6 +32,7 @@ export function ChartPanel({ description, level, children, ...table }: ChartPane
         <Button
           size="compact-sm"
           variant="subtle"
+          className={classes.switch}
           aria-label={`${label}：${table.title}`}
           onClick={() => setAsTable(!asTable)}
         >

@@ -17,6 +17,8 @@ interface FormProps {
   readonly submitName?: string;
   /** The sending button is red: what it does does not come back. */
   readonly danger?: boolean;
+  /** The page around it has its one filled button already. */
+  readonly subdued?: boolean;
   readonly disabled?: boolean;
   /** Draws 取消. */
   readonly onCancel?: (() => void) | undefined;
@@ -30,7 +32,7 @@ interface FormProps {
 
 /** A form: fields below each other, what no field can say, and the actions, the sending one last. */
 export function Form(props: FormProps) {
-  const { submitLabel, submitName, wide = false, danger, disabled = false } = props;
+  const { submitLabel, submitName, wide = false, danger, subdued, disabled = false } = props;
   const { onCancel, cancelLabel = '取消' } = props;
   const { formProps, busy, failure } = props.form;
   return (
@@ -54,6 +56,7 @@ export function Form(props: FormProps) {
           loading={busy}
           disabled={disabled}
           {...(danger && { color: 'red' })}
+          {...(subdued && { variant: 'default' })}
         >
           {submitLabel}
         </Button>

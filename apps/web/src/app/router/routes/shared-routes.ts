@@ -131,7 +131,7 @@ const author: AppRoute = {
   name: 'Author',
   path: '/author/:name',
   hidden: true,
-  meta: { title: '作者', icon: 'book', activeMenu: '/books', shape: 'list' },
+  meta: { title: '作者', icon: 'books', activeMenu: '/books', shape: 'list' },
   page: lazyPage(async () => (await import('../../../features/books/author/author-page.tsx')).AuthorPage),
 };
 

@@ -10,20 +10,20 @@ const useSearchStore = create<{ open: boolean; loaded: boolean }>(() => ({ open:
 
 const SearchDialog = lazyComponent(async () => (await import('./search-dialog.tsx')).SearchDialog);
 
-/** Opens the search over all menus; its code, fuse.js and the pinyin tables come with the first opening. */
+/** Opens the search over menus, books and people; its code, fuse.js and the pinyin tables come with the first opening. */
 export function SearchButton({ compact }: { readonly compact: boolean }) {
   const { open, loaded } = useSearchStore();
   useHotkeys([['mod+K', openSearch]], [], true);
   return (
     <>
       {compact ? (
-        <IconButton label="搜索菜单" onClick={openSearch}>
+        <IconButton label="搜索" onClick={openSearch}>
           <IconSearch size={20} stroke={1.6} aria-hidden />
         </IconButton>
       ) : (
         <button type="button" className={classes.search} aria-keyshortcuts="Control+K" onClick={openSearch}>
           <IconSearch size={16} stroke={1.6} aria-hidden />
-          搜索菜单
+          搜书、搜人、去哪一页
           <kbd>Ctrl K</kbd>
         </button>
       )}

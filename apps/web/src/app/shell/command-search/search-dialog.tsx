@@ -1,3 +1,4 @@
+import type { MenuIcon } from '@gongdu/contract/institutions/menu-entry';
 import type { SuggestedKind } from '@gongdu/contract/search';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
@@ -65,8 +66,8 @@ function Search({ onClose }: Pick<SearchDialogProps, 'onClose'>) {
           aria-expanded="true"
           aria-controls="menu-hits"
           aria-activedescendant={activeIndex < options.length ? `menu-hit-${activeIndex}` : undefined}
-          aria-label="搜索菜单、最近和操作，支持拼音和首字母"
-          placeholder="搜索菜单、最近和操作"
+          aria-label="搜索菜单、书、人、最近和操作，支持拼音和首字母"
+          placeholder="搜书、搜人、去哪一页"
           value={query}
           onKeyDown={onKeyDown}
           onChange={({ currentTarget }) => {
@@ -121,8 +122,8 @@ function useNames(typed: string): Command[] {
 const debounceMs = 150;
 const namesMax = 5;
 
-const icons: Readonly<Record<SuggestedKind, string>> = {
-  ...{ book: 'book', writer: 'book', person: 'user', topic: 'topic', circle: 'circles' },
+const icons: Readonly<Record<SuggestedKind, MenuIcon>> = {
+  ...{ book: 'books', writer: 'pencil', person: 'user', topic: 'topic', circle: 'circles' },
 };
 
 interface OptionProps {

@@ -107,7 +107,7 @@ export function CommentThread({ target }: CommentThreadProps) {
           />
         )}
         {(!isMissing || pendingRoots.length > 0) && (
-          <CommentRows comments={comments} pending={pendingRoots} />
+          <CommentRows target={target} comments={comments} pending={pendingRoots} />
         )}
         <LoadMore list={comments} label="更多评论" />
       </section>
@@ -116,12 +116,13 @@ export function CommentThread({ target }: CommentThreadProps) {
 }
 
 interface CommentRowsProps {
+  readonly target: TargetRef;
   readonly comments: UseInfiniteQueryResult<InfiniteData<CommentPage>>;
   readonly pending: readonly PendingComment[];
 }
 
 /** What is being sent stands first, also before the others have come. */
-function CommentRows({ comments: { data, error, refetch }, pending }: CommentRowsProps) {
+function CommentRows({ target, comments: { data, error, refetch }, pending }: CommentRowsProps) {
   const rows = data?.pages.flatMap((page) => page.rows) ?? [];
   const shown = [...new Map(rows.map((row) => [row.id, row])).values()];
   return (
@@ -132,7 +133,9 @@ function CommentRows({ comments: { data, error, refetch }, pending }: CommentRow
         <EmptyState
           icon={<IconMessageCircle />}
           title="还没有评论"
-          description="写下第一条，和作者聊聊您的想法。"
+          description={
+            target.kind === 'book' ? '读过或想读，都可以先说一句。' : '写下第一条，和作者聊聊您的想法。'
+          }
         />
       }
     >

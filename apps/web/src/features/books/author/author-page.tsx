@@ -39,7 +39,7 @@ export function AuthorPage() {
         {(rows) => (
           <List label={`${name}的书`}>
             {rows.map((book) => (
-              <AuthorBookRow key={book.id} book={book} />
+              <AuthorBookRow key={book.id} book={book} of={name} />
             ))}
           </List>
         )}
@@ -48,7 +48,8 @@ export function AuthorPage() {
   );
 }
 
-function AuthorBookRow({ book }: { readonly book: AuthorBook }) {
+/** `of`: whose page it is; said again only where others wrote it too. */
+function AuthorBookRow({ book, of }: { readonly book: AuthorBook; readonly of: string }) {
   const { id, title, author, cover, translator, publisher, publishedOn, summary, editions, ratings } = book;
   const { average, count } = summarizeRatings(ratings);
   return (
@@ -62,7 +63,7 @@ function AuthorBookRow({ book }: { readonly book: AuthorBook }) {
       }
       meta={
         <>
-          <span>{author}</span>
+          {author !== of && <span>{author}</span>}
           {translator && <span>{translator} 译</span>}
           {publisher && <span>{publisher}</span>}
           {publishedOn && <span>{publishedOn.slice(0, 4)} 年</span>}

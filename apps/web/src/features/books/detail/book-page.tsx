@@ -1,5 +1,5 @@
 import type { Book } from '@gongdu/contract/books/book';
-import { Button, Group } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconBookOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
@@ -69,9 +69,9 @@ function BookDetail({ book }: { readonly book: Book }) {
           {isPublic && <Ratings id={id} />}
           {state !== 'refused' && <ShelfPanel id={id} title={title} isPublic={isPublic} />}
           {isPublic && !isWide && (
-            <Group gap="xs">
+            <div className={classes.actions}>
               <BookActions book={book} />
-            </Group>
+            </div>
           )}
         </div>
       </header>

@@ -10,6 +10,7 @@ import { Avatar } from '../../../ui/media/avatar.tsx';
 import { formatNumber } from '../../../ui/text/format-number.ts';
 import { RelativeTime } from '../../../ui/text/relative-time.tsx';
 import { bookMentionsQuery } from '../queries.ts';
+import classes from './book-page.module.css';
 import { PartList } from './part-list.tsx';
 
 interface WritingProps {
@@ -49,8 +50,10 @@ function WorkRow({ work }: { readonly work: BookWork }) {
       written
       byline={
         <>
-          <Avatar name={author.name} picture={author.avatar} size={24} />
-          <Link to={`/user/${author.uid}`}>{author.name}</Link>
+          <Link to={`/user/${author.uid}`} className={classes.person}>
+            <Avatar name={author.name} picture={author.avatar} size={24} />
+            {author.name}
+          </Link>
           {rating !== null && <Stars value={rating} size={14} />}
           <RelativeTime at={publishedAt} />
         </>

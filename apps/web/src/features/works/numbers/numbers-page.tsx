@@ -29,6 +29,7 @@ function numbersQuery(id: number, days: NumberSpan) {
     queryKey: ['works', 'numbers', id, days],
     queryFn: ({ signal }) => call(getWorkNumbers, { params: { id }, query: { days } }, { signal }),
     placeholderData: keepPreviousData,
+    meta: { saysMissing: true },
   });
 }
 
