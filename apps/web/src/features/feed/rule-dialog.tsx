@@ -45,13 +45,13 @@ function PersonalSwitch() {
     <>
       <Switch
         label="个性化推荐"
-        description="关掉以后，第二、三条不再使用，您看到的次序和所有人一样。"
         checked={data?.privacy.personalized ?? false}
         disabled={busy || !data}
         onChange={({ currentTarget }) => void run(currentTarget.checked)}
       />
       <p>
-        兴趣标签和不感兴趣的内容在<Link to="/user/profile#privacy">隐私与数据</Link>里查看和删除。
+        关掉以后，第二、三条不再使用，您看到的次序和所有人一样。兴趣标签和不感兴趣的内容在
+        <Link to="/user/profile#privacy">隐私与数据</Link>里查看和删除。
       </p>
     </>
   );
