@@ -1,8 +1,7 @@
 import type { ContentHit, ContentRow } from '@gongdu/contract/content';
 import type { ContentEntry } from './entries.ts';
 import { highlight } from './search/highlight.ts';
-import type { Snippet } from './search/search.ts';
-import type { EntrySummary } from './store.ts';
+import type { FoundEntry } from './search/search.ts';
 
 export function toRow(entry: Omit<ContentEntry, 'text'>): ContentRow {
   return {
@@ -18,17 +17,13 @@ export function toRow(entry: Omit<ContentEntry, 'text'>): ContentRow {
   };
 }
 
-export function toHit(
-  entry: EntrySummary,
-  words: readonly string[],
-  snippet: Snippet | undefined,
-): ContentHit {
-  const marks = { title: highlight(entry.title, words), context: snippet ? contextOf(snippet, words) : [] };
+export function toHit(entry: FoundEntry, words: readonly string[]): ContentHit {
+  const marks = { title: highlight(entry.title, words), context: contextOf(entry, words) };
   return { ...toRow(entry), marks };
 }
 
-function contextOf({ text, cutBefore, cutAfter }: Snippet, words: readonly string[]) {
-  if (text === '') return [];
-  const line = text.replace(/\s/g, ' ');
+function contextOf({ around, cutBefore, cutAfter }: FoundEntry, words: readonly string[]) {
+  if (around === '') return [];
+  const line = around.replace(/\s/g, ' ');
   return highlight(`${cutBefore ? '…' : ''}${line}${cutAfter ? '…' : ''}`, words);
 }

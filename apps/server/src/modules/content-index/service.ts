@@ -112,12 +112,8 @@ export function createContentIndex({ db, clock }: Pick<Platform, 'db' | 'clock'>
         ? { ...(await pages.newestPage(db, kinds, range)), words: [] }
         : await search.find(kinds, { text, ...(sort && { sort }), since: sinceOf(time), ...range });
     const { positions, words } = found;
-    const [entries, snippets] = await Promise.all([
-      store.findEntriesAt(db, positions),
-      words.length > 0 && positions.length > 0 ? search.snippets(db, positions, words) : [],
-    ]);
-    const byPosition = new Map(snippets.map((each) => [each.position, each]));
-    const data = entries.map((entry) => toHit(entry, words, byPosition.get(entry.position)));
+    const entries = positions.length > 0 ? await search.entriesAt(db, positions, words) : [];
+    const data = entries.map((entry) => toHit(entry, words));
     return { data, dataCount: found.count, capped: found.capped };
   }
 

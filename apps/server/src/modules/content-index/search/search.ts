@@ -46,13 +46,13 @@ export interface Searchable extends ContentRef {
   readonly publishedAt: string | null;
 }
 
-export type Snippet = store.Snippet;
+export type FoundEntry = store.FoundEntry;
 export type Search = ReturnType<typeof createSearch>;
 
 export function createSearch({ db, clock }: Pick<Platform, 'db' | 'clock'>) {
   let top: { position: number; at: number } | undefined;
   const startOf = createStartOf(db);
-  return { find, count, index, weigh, unindex: store.deleteSearchEntries, snippets: store.findSnippets };
+  return { find, count, index, weigh, unindex: store.deleteSearchEntries, entriesAt: store.findHitEntries };
 
   async function find(lists: readonly List[], request: SearchRequest): Promise<SearchPage> {
     const query = parseQuery(request.text);

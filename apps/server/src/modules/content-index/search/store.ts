@@ -1,9 +1,10 @@
 import type { ContentRef } from '@gongdu/contract/content';
 import type { Queryable } from '../../../db/database.ts';
+import type { EntrySummary } from '../store.ts';
 import type { SearchEntry } from './lexemes.ts';
 import { popularityOf } from './popularity-store.ts';
 
-export type SearchEntryRow = SearchEntry & ContentRef & { position: number; publishedAt: string | null };
+type SearchEntryRow = SearchEntry & ContentRef & { position: number; publishedAt: string | null };
 
 export async function insertSearchEntries(db: Queryable, rows: readonly SearchEntryRow[]): Promise<void> {
   const column = <Name extends keyof SearchEntryRow>(name: Name) => rows.map((row) => row[name]);
@@ -59,30 +60,35 @@ export async function latestFrom(db: Queryable, position: number): Promise<strin
   return row.latest;
 }
 
-export interface Snippet {
-  readonly position: number;
+interface Snippet {
   /** A stretch of the text around the first word in it, '' when no word is in the text. */
-  readonly text: string;
+  readonly around: string;
   /** Whether the text goes on before and after it. */
   readonly cutBefore: boolean;
   readonly cutAfter: boolean;
 }
 
+export type FoundEntry = EntrySummary & Snippet;
+
 /** Characters shown before the first hit, and in all. */
 const snippetLead = 24;
 const snippetLength = 100;
 
-export async function findSnippets(
+/** The entries at these positions, in this order; what has gone meanwhile is missing. */
+export async function findHitEntries(
   db: Queryable,
   positions: readonly number[],
   words: readonly string[],
-): Promise<Snippet[]> {
-  return db<Snippet[]>`
-    select position, case when at is null then '' else substr(text, greatest(1, at - ${snippetLead}), ${snippetLength}) end as text,
+): Promise<FoundEntry[]> {
+  return db<FoundEntry[]>`
+    select position, entry.kind, entry.id, owner_uid, title, author_name, cover, summary, entry.published_at, link,
+      circle_id, channel_id, parent_id,
+      case when at is null then '' else substr(text, greatest(1, at - ${snippetLead}), ${snippetLength}) end as around,
       coalesce(at - ${snippetLead} > 1, false) as cut_before,
       coalesce(greatest(1, at - ${snippetLead}) + ${snippetLength} <= length(text), false) as cut_after
-    from content_entry join search_entry using (position), lateral (
-      select min(nullif(strpos(folded_text, word), 0)) as at from unnest(${[...words]}::text[]) word
-    ) first
-    where position = any(${[...positions]}::bigint[])`;
+    from unnest(${[...positions]}::bigint[]) with ordinality wanted (position, nth)
+      join content_entry entry using (position) join search_entry using (position), lateral (
+        select min(nullif(strpos(folded_text, word), 0)) as at from unnest(${[...words]}::text[]) word
+      ) first
+    order by nth`;
 }
