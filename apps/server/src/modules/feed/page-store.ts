@@ -108,8 +108,10 @@ export async function listFollowedIn(
   const looked = below.slice(0, limit + spare);
   const values = createPreparedValues();
   const reader = values.put(uid);
-  const place = values.put(before);
-  const since = values.put(high);
+  // where the planner sees these values it plans anew at every call, which takes longer than the reading
+  const place = `(select ${values.put(before)}::bigint)`;
+  const since = `(select ${values.put(high)}::bigint)`;
+  const known = `(select ${values.put(looked)}::bigint[])::bigint[]`;
   const followsAuthor = follows(reader, 'person', 'e.owner_uid');
   const [found] = await values.run<{
     rows: FollowedPosition[];
@@ -119,7 +121,7 @@ export async function listFollowedIn(
     db,
     `with since as materialized (${newestBefore(place, followingWindow, `and position >= ${since}`)}), known as (
       select position, kind, id, owner_uid, channel_id, circle_id from content_entry
-      where position = any(${values.put(looked)}::bigint[]) and ${inFeed()}
+      where position = any(${known}) and ${inFeed()}
     )
     select (${newestFollowSql(reader)}) as newest_follow, (select count(*)::int from since) as passed, coalesce((
       select json_agg(json_build_object('position', position, 'followsAuthor', follows_author) order by position desc)

@@ -75,29 +75,32 @@ export async function readRecommended(db: Queryable, asked: Asked): Promise<Stor
       select id, made_at, top, cardinality(positions) as size, positions${slice} as positions, whys${slice} as whys
       from feed_ranking where uid = (select uid from owner) ${isAsked} order by id desc limit 1
     ), chosen as materialized (
-      select e.position, running.id, running.reason, running.weight
+      select e.position, row_number() over (order by running.weight desc, running.id desc) as nth, running.reason, running.id
       from (
         select id, kind, object_id, reason, weight from recommendation_intervention
         where slot = '${slot}' and ended_at is null and ends_at > ${now} and starts_at <= ${now}
         order by weight desc, id desc limit ${wholeNumber(slotMax)}
       ) running
         join content_entry e on e.kind = running.kind and e.id = running.object_id
-    ), ranked as materialized (
-      select asked.position, asked.nth, asked.why, named.name as named_as
+    ), place (position, nth, why, intervention_id) as (
+      select asked.position, asked.nth, asked.why, null::bigint
       from ranking cross join unnest(ranking.positions, ranking.whys) with ordinality asked (position, why, nth)
-        join content_entry e on e.position = asked.position
+      union all select position, nth, reason, id from chosen
+    ), shown as materialized (
+      select place.position, place.nth, place.why, place.intervention_id, named.name as named_as
+      from place join content_entry e on e.position = place.position
         left join account named on named.disabled_at is null
-          and named.uid = case when asked.why like 'liked:%' then split_part(asked.why, ':', 2)::bigint end
+          and named.uid = case when place.intervention_id is null and place.why like 'liked:%'
+            then split_part(place.why, ':', 2)::bigint end
       where ${isShownTo(reader)}
     )
     select owner.uid as owner,
       (select json_build_object('id', id, 'madeAt', made_at, 'top', top, 'size', size,
         'length', cardinality(positions)) from ranking) as ranking,
       coalesce((select json_agg(json_build_object('position', position, 'nth', nth, 'why', why, 'namedAs', named_as)
-        order by nth) from ranked), '[]') as ranked,
-      coalesce((select json_agg(json_build_object('position', position, 'interventionId', chosen.id, 'reason', reason)
-        order by weight desc, chosen.id desc)
-        from chosen join content_entry e using (position) where ${isShownTo(reader)}), '[]') as put,
+        order by nth) from shown where intervention_id is null), '[]') as ranked,
+      coalesce((select json_agg(json_build_object('position', position, 'interventionId', intervention_id,
+        'reason', why) order by nth) from shown where intervention_id is not null), '[]') as put,
       coalesce((select json_agg(position) from chosen), '[]') as chosen
     from owner`,
   );
