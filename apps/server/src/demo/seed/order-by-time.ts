@@ -15,7 +15,8 @@ export async function orderByTime({ sql }: Transaction): Promise<void> {
       from content_entry where kind = any(${kinds})
     ) was join (
       select position, row_number() over (order by position) as nth from content_entry where kind = any(${kinds})
-    ) place using (nth)`;
+    ) place using (nth)
+    where was.position <> place.position`;
   for (const table of ['content_entry', 'search_entry']) {
     await sql`
       update ${sql(table)} set position = moved.new + ${aside} from moved where position = moved.old`;
