@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { createReader, enterInstitution, signIn } from '../support/accounts.ts';
+import { createReader, enterInstitution, openAccountMenu, signIn } from '../support/accounts.ts';
 import { institutionOf, memberOf } from '../support/member.ts';
 import { newBrowser, story } from '../support/story.ts';
 
@@ -36,7 +36,7 @@ it('an owner invites a member by phone, who enters with what they were given and
   // what the member lacks the codes for is not there
   expect(await reader.getByRole('button', { name: '邀请成员' }).count()).toBe(0);
   expect(await reader.getByRole('button', { name: '保存' }).count()).toBe(0);
-  await reader.getByRole('banner').locator('button[aria-haspopup=menu]').last().click();
+  await openAccountMenu(reader);
   await reader.getByRole('menuitem', { name: '回到自己的账号' }).click();
   await reader.getByRole('banner').getByText(name, { exact: true }).waitFor();
 

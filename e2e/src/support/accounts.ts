@@ -132,9 +132,14 @@ export async function answerAge(page: Page): Promise<void> {
   await question.waitFor({ state: 'hidden' });
 }
 
+/** The avatar's menu: of the menus above the page the only one that is named by what it shows. */
+export async function openAccountMenu(page: Page): Promise<void> {
+  await page.getByRole('banner').locator('button[aria-haspopup=menu]:not([aria-label])').click();
+}
+
 /** By the avatar's menu; asks first, ends at the sign-in page. */
 export async function signOut(page: Page): Promise<void> {
-  await page.getByRole('banner').locator('button[aria-haspopup=menu]').last().click();
+  await openAccountMenu(page);
   await page.getByRole('menuitem', { name: '退出登录' }).click();
   await page.getByRole('dialog', { name: '系统提示' }).getByRole('button', { name: '确定' }).click();
   await page.waitForURL('**/login?**');
