@@ -67,7 +67,9 @@ it('says in Chinese what is missing or wrong, at its place, and works from the k
 it('gives password managers what they look for', async () => {
   const page = await (await newBrowser()).newPage();
   await page.goto('/login');
-  expect(await page.getByRole('textbox', { name: '手机号' }).getAttribute('autocomplete')).toBe('username');
+  // and a passkey beside the name
+  const name = page.getByRole('textbox', { name: '手机号' });
+  expect(await name.getAttribute('autocomplete')).toBe('username webauthn');
   const secret = page.getByLabel('密码', { exact: true });
   expect(await secret.getAttribute('autocomplete')).toBe('current-password');
   expect(await secret.getAttribute('type')).toBe('password');

@@ -33,11 +33,12 @@ export async function insertConsents(
 /** The newest first, a guardian's among them. */
 export async function listConsents(db: Queryable, uid: number, limit: number): Promise<ShownConsent[]> {
   return db<ShownConsent[]>`
-    (select terms, dated::text, at, way, null::timestamptz as withdrawn_at from consent
-      where uid = ${uid} order by at desc limit ${limit})
-    union all
-    (select 'privacy', dated::text, at, 'guardian', withdrawn_at from guardian_consent
-      where uid = ${uid} order by at desc limit ${limit})
-    order by at desc limit ${limit}`;
+    select terms, dated, at, way, withdrawn_at from (
+      (select id, terms, dated::text, at, way, null::timestamptz as withdrawn_at from consent
+        where uid = ${uid} order by at desc, id desc limit ${limit})
+      union all
+      (select 0, 'privacy', dated::text, at, 'guardian', withdrawn_at from guardian_consent
+        where uid = ${uid} order by at desc limit ${limit})
+    ) given order by at desc, id desc limit ${limit}`;
 }
 type ShownConsent = Omit<GivenConsent, 'title'>;
