@@ -97,7 +97,8 @@ async function enterWith(
   const page = await context.newPage();
   await setAskedCookie(context);
   const params = new URLSearchParams({ token: access_token, refreshToken: refresh_token });
-  await page.goto(`${path}${path.includes('?') ? '&' : '?'}${params}`);
+  const [address = '', hash] = path.split('#');
+  await page.goto(`${address}${address.includes('?') ? '&' : '?'}${params}${hash ? `#${hash}` : ''}`);
   await menu(page)
     .or(page.getByRole('button', { name: /^(打开主菜单|返回)$/ }))
     .first()

@@ -1,19 +1,27 @@
-import { type ContentKind, getPage, kindsByCommonType } from '@gongdu/contract/content';
+import { type ContentKind, contentSearch, getPage, kindsByCommonType } from '@gongdu/contract/content';
 import { countSearch, searchCommunity } from '@gongdu/contract/search';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api/call.ts';
 import { pagedQuery } from '../../lib/api/paged-query.ts';
 import type { SearchFilters } from './search-filters.ts';
+import { contentTypesOf } from './search-kinds.ts';
 
 const pageSize = 10;
 
 const idOf = ({ kind, contentId }: { kind: ContentKind; contentId: number }) => `${kind}:${contentId}`;
 
-/** Searches the whole community, or one kind of what is published. */
+/**
+ * Searches the whole community, or one kind of what is published: by the specified call, and where an order or a time is
+ * chosen, which that one does not know, by our own.
+ */
 export function searchQuery({ term, kind, sort, time }: SearchFilters) {
   return pagedQuery({
     queryKey: ['search', kind, sort, time, term],
     fetchPage: (pageIndex, signal) => {
+      if (sort === 'relevance' && !time) {
+        const body = { ContentTypeList: contentTypesOf(kind), pageIndex, pageSize, SearchText: term };
+        return call(contentSearch, { body }, { signal });
+      }
       const within = { ...(kind !== 'all' && kind !== 'person' && { kind }), ...(time && { time }) };
       return call(searchCommunity, { query: { q: term, sort, pageIndex, pageSize, ...within } }, { signal });
     },

@@ -1,4 +1,9 @@
-import { type ContentKind, contentKindLabels, searchedKinds } from '@gongdu/contract/content';
+import {
+  type ContentKind,
+  contentKindLabels,
+  kindsBySearchType,
+  searchedKinds,
+} from '@gongdu/contract/content';
 
 /** Members are found by their names alone. */
 export type SearchKind = 'all' | 'person' | (typeof searchedKinds)[number];
@@ -11,6 +16,12 @@ export const kindTabs: readonly { readonly id: SearchKind; readonly name: string
 
 export function parseSearchKind(value: string | null): SearchKind {
   return kindTabs.find(({ id }) => id === value)?.id ?? 'all';
+}
+
+/** `ContentTypeList` of the content search, in its own numbering (decision 0026). */
+export function contentTypesOf(kind: SearchKind): number[] {
+  const wanted: readonly ContentKind[] = searchedKinds.filter((each) => kind === 'all' || each === kind);
+  return [...kindsBySearchType].filter(([, each]) => wanted.includes(each)).map(([type]) => type);
 }
 
 function nameOf(kind: ContentKind): string {
