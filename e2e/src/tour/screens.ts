@@ -11,6 +11,8 @@ export interface Screen {
   readonly path: string;
   /** Brings the page to what is worth seeing, where opening it is not enough. */
   readonly prepare?: (page: Page) => Promise<void>;
+  /** Is photographed on a desktop of 1920 pixels, too. */
+  readonly wide?: true;
 }
 
 /** The screens of one account; `undefined` is somebody who has not signed in. */
@@ -48,16 +50,16 @@ export const visits: readonly Visit[] = [
     account: 'xiaoman',
     title: '读者',
     screens: [
-      screen('home', '首页', '/index'),
-      screen('square', '广场', '/square'),
-      screen('square-following', '广场的关注', '/square?feed=following'),
-      screen('search', '搜索社区', '/search?q=红楼'),
+      wide(screen('home', '首页', '/index')),
+      wide(screen('square', '广场', '/square')),
+      wide(screen('square-following', '广场的关注', '/square?feed=following')),
+      wide(screen('search', '搜索社区', '/search?q=红楼')),
       screen('channels', '频道', '/channels'),
       screen('channel', '一个频道', '/channel/fiction'),
       screen('books', '书库', '/books'),
-      screen('book', '一本书', '/book/10001'),
-      screen('book-posts', '提到一本书的帖子', '/book/10034?part=mentions'),
-      screen('author', '一个署名', '/author/老舍'),
+      wide(screen('book', '一本书', '/book/10001')),
+      wide(screen('book-posts', '提到一本书的帖子', '/book/10034?part=mentions')),
+      wide(screen('author', '一个署名', '/author/老舍')),
       screen('lead-directory', '领读', '/readingLeads'),
       screen('lead', '一场领读', '/reader/100226'),
       screen('certificate', '读完证书', '/reader/100229/certificate'),
@@ -71,7 +73,7 @@ export const visits: readonly Visit[] = [
       screen('topic', '一个话题', '/topic/1007'),
       screen('person', '别人的主页', '/user/10002'),
       screen('my-works', '我的创作', '/publishPost'),
-      screen('work-numbers', '一篇作品的数据', '/works/100187/numbers'),
+      wide(screen('work-numbers', '一篇作品的数据', '/works/100187/numbers')),
       screen('editor', '写作', draftPath),
       {
         ...screen('preview', '预览', draftPath),
@@ -81,8 +83,8 @@ export const visits: readonly Visit[] = [
       screen('book-list-editor', '编辑书单', '/publishBookList/edit/100217'),
       screen('my-leads', '我的领读', '/publishReader'),
       screen('lead-editor', '编辑领读', '/publishReader/edit/100227'),
-      screen('shelf', '我的书架', '/shelf'),
-      screen('shelf-year', '阅读年度', '/shelf/year'),
+      wide(screen('shelf', '我的书架', '/shelf')),
+      wide(screen('shelf-year', '阅读年度', '/shelf/year')),
       screen('shelf-import', '导入书架', '/shelf/import'),
       screen('my-circles', '我的圈子', '/publishCircles'),
       screen('circles', '发现圈子', '/circles'),
@@ -120,7 +122,7 @@ export const visits: readonly Visit[] = [
     account: 'nanfeng',
     title: '机构',
     screens: [
-      screen('institution-home', '首页', '/index'),
+      wide(screen('institution-home', '首页', '/index')),
       screen('page-editor', '主页装修', '/VisualEditor/index'),
       screen('institution-profile', '机构信息', '/institute/profile'),
       screen('institution-security', '账号与安全', '/institute/security'),
@@ -135,7 +137,7 @@ export const visits: readonly Visit[] = [
     account: 'operator',
     title: '运营',
     screens: [
-      screen('operator-home', '首页', '/index'),
+      wide(screen('operator-home', '首页', '/index')),
       screen('review-posts', '帖子审核', '/approval/posts'),
       screen('review-circles', '圈子审核', '/approval/circles'),
       screen('review-topics', '话题审核', '/approval/topics'),
@@ -154,7 +156,7 @@ export const visits: readonly Visit[] = [
       screen('interventions', '推荐干预', '/recommend/intervention'),
       screen('invite-authors', '特邀作者', '/authors/invite'),
       screen('announcements', '公告管理', '/announcements'),
-      screen('board', '运营看板', '/board'),
+      wide(screen('board', '运营看板', '/board')),
       screen('users', '用户管理', '/users'),
       screen('institution-menu', '机构菜单', '/inst-menu'),
       screen('site', '站点信息', '/site'),
@@ -174,6 +176,10 @@ async function openPreview(page: Page): Promise<void> {
 
 function screen(name: string, title: string, path: string): Screen {
   return { name, title, path };
+}
+
+function wide(narrower: Screen): Screen {
+  return { ...narrower, wide: true };
 }
 
 /** The account that sees a screen, and the screen. Throws on a name that no screen has. */
