@@ -26,7 +26,7 @@ describe('while the app runs under load', () => {
     expect(await health.end()).toEqual([200, 503, 200]);
     // A member of its own that finds the server where it was, and can end its connections.
     const { connection } = await startServer(dataDir);
-    await load.recoveryFrom(() => endAllConnections(connection));
+    await load.recoveryFrom(() => endAllConnections(connection), { untilNoticed: true });
     await load.end();
     expect(load.refusals()).toEqual(['服务暂不可用，请稍后再试']);
     expect(await missing(connection, load.acknowledged)).toEqual([]);
@@ -41,7 +41,7 @@ describe('while the app runs under load', () => {
     const load = putUnderLoad(app);
     await load.untilAcknowledged(20);
     await load.recoveryFrom(() => killServer(dataDir));
-    await load.recoveryFrom(() => endAllConnections(connection));
+    await load.recoveryFrom(() => endAllConnections(connection), { untilNoticed: true });
     await load.end();
     expect(load.refusals()).toEqual(['服务暂不可用，请稍后再试']);
     expect(await missing(connection, load.acknowledged)).toEqual([]);
@@ -106,11 +106,18 @@ function putUnderLoad(app: ServerProcess) {
     acknowledged,
     refusals: () => [...refused],
     untilAcknowledged,
-    /** Passed when the disturbance led to a refusal, and then for half a second to none any more. */
-    recoveryFrom: async (disturb: () => Promise<unknown>) => {
+    /**
+     * Passed when the disturbance led to a refusal, and then for half a second to none any more. `untilNoticed`: it is
+     * over at once, and only a call under way at that moment notices it.
+     */
+    recoveryFrom: async (disturb: () => Promise<unknown>, { untilNoticed = false } = {}) => {
       const before = lastRefusal;
       await disturb();
-      await expect.poll(() => lastRefusal, { timeout: RECOVERS_WITHIN_MS }).toBeGreaterThan(before);
+      const noticed = async () => {
+        if (untilNoticed && lastRefusal === before) await disturb();
+        return lastRefusal;
+      };
+      await expect.poll(noticed, { timeout: RECOVERS_WITHIN_MS, interval: 100 }).toBeGreaterThan(before);
       const quiet = () => performance.now() - lastRefusal;
       await expect.poll(quiet, { timeout: RECOVERS_WITHIN_MS }).toBeGreaterThan(500);
       await untilAcknowledged(20);
