@@ -56,8 +56,9 @@ export async function listLivelyWriters(db: Queryable, uid: number, limit: numbe
       left join reaction_count c on c.kind = 'person' and c.id = a.uid
       left join author_stat_total total on total.uid = a.uid
     where a.role = 'user' and a.disabled_at is null
-      and not exists (
-        select from reaction where object_kind = 'person' and object_id = a.uid and act = 'follow' and uid = ${uid})
+      -- asked of each writer, not joined: the member may follow ten thousand
+      and (select true from reaction
+        where object_kind = 'person' and object_id = a.uid and act = 'follow' and uid = ${uid} limit 1) is null
       and not exists (
         select from person_block b
         where (b.uid = ${uid} and b.blocked_uid = a.uid) or (b.uid = a.uid and b.blocked_uid = ${uid}))

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { catchInstallPrompt } from '../../lib/offline-shell/install-prompt.ts';
 import { LazyBoundary } from '../../ui/overlay/lazy-boundary.tsx';
-import { lazyComponent } from '../../ui/overlay/lazy-component.ts';
+import { lazyExtra } from '../../ui/overlay/lazy-component.ts';
 
-const LateParts = lazyComponent(async () => (await import('./late-parts.tsx')).LateParts);
+const LateParts = lazyExtra(async () => (await import('./late-parts.tsx')).LateParts);
 
 catchInstallPrompt();
 
@@ -14,8 +14,15 @@ const delayMs = 5_000;
 export function LazyLateParts() {
   const [due, setDue] = useState(!navigator.onLine);
   useEffect(() => {
-    const timer = setTimeout(() => setDue(true), delayMs);
-    return () => clearTimeout(timer);
+    const show = () => setDue(true);
+    // a network that went away meanwhile has to come back: nothing can be fetched before
+    const showOnline = () =>
+      navigator.onLine ? show() : window.addEventListener('online', show, { once: true });
+    const timer = setTimeout(showOnline, delayMs);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('online', show);
+    };
   }, []);
   return <LazyBoundary>{due && <LateParts />}</LazyBoundary>;
 }
