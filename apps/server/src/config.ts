@@ -32,7 +32,7 @@ export interface Config {
   readonly port: number;
   /** The address the world sees: issuer, links, allowed origins. No trailing slash. */
   readonly publicUrl: string;
-  /** The host that passkeys are made for; null: there can be none at this address. */
+  /** The relying party's id of passkeys; null: the address cannot have passkeys. */
   readonly passkeyHost: string | null;
   /** Further web origins that may sign in here and call the APIs. */
   readonly allowedOrigins: readonly string[];
@@ -267,7 +267,7 @@ function readMessaging(env: Env): MessagingConfig {
   };
 }
 
-/** Browsers make passkeys for a name, never for a number, and only where nobody listens in. */
+/** Browsers create passkeys for a host name, not for an IP address, and only over https or on localhost. */
 function passkeyHostOf(publicUrl: string): string | null {
   const { protocol, hostname } = new URL(publicUrl);
   const isSecure = protocol === 'https:' || hostname === 'localhost';

@@ -38,7 +38,7 @@ export const siteConfig = z.object({
   signInWays: z.array(z.enum(signInWays)),
   /** The external provider the sign-in page offers; null: none is set up, or it is switched off. */
   external: z.nullable(z.object({ name: z.string() })),
-  /** The host that passkeys belong to, and those below it; null: they are switched off, or not to be had at this address. */
+  /** The relying party's id: passkeys work on this host and its subdomains. null: switched off, or impossible at this address. */
   passkeyHost: z.nullable(z.string()),
   /** Where uploads are read, e.g. `https://files.example.cn/`; the page shows no picture from elsewhere. */
   storage: z.string(),

@@ -107,8 +107,8 @@ function putUnderLoad(app: ServerProcess) {
     refusals: () => [...refused],
     untilAcknowledged,
     /**
-     * Passed when the disturbance led to a refusal, and then for half a second to none any more. `untilNoticed`: it is
-     * over at once, and only a call under way at that moment notices it.
+     * Passes once the disturbance has led to a refusal and half a second has gone by without another. `untilNoticed`
+     * repeats a disturbance that only calls in progress at that moment notice.
      */
     recoveryFrom: async (disturb: () => Promise<unknown>, { untilNoticed = false } = {}) => {
       const before = lastRefusal;

@@ -3,12 +3,12 @@ import { defaultTitle } from '@gongdu/contract/site-config';
 import type { FastifyInstance } from 'fastify';
 
 interface InstallableOptions {
-  /** The folder of the build, which holds both files. */
+  /** The folder of the build; holds the worker and the manifest. */
   readonly dist: string;
   readonly build: string;
-  /** What the product is called at the moment. */
+  /** The current name of the product. */
   readonly title: () => string;
-  /** false: browsers are told to forget the offline shell. */
+  /** false: serves a worker that removes the offline shell. */
   readonly offlineShell: boolean;
 }
 
@@ -16,8 +16,8 @@ const workerPath = '/service-worker.js';
 const manifestPath = '/manifest.webmanifest';
 
 /**
- * Serves the manifest under the product's name, and the worker of the offline shell with the build it belongs to
- * (apps/web/src/lib/offline-shell/service-worker.ts). Browsers ask for the worker at every visit and never keep it.
+ * Serves the manifest with the product's name, and the worker of the offline shell with the build's id
+ * (apps/web/src/lib/offline-shell/service-worker.ts). Browsers check both at every visit.
  */
 export function serveInstallable(app: FastifyInstance, options: InstallableOptions): void {
   const { dist, build, title, offlineShell } = options;
@@ -36,7 +36,7 @@ export function serveInstallable(app: FastifyInstance, options: InstallableOptio
   );
 }
 
-/** Takes the place of any worker that a browser has: removes what was kept, then itself. */
+/** Replaces the worker in the browser: deletes its caches, then unregisters itself. */
 const removal = `self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('activate', (event) => event.waitUntil(remove()));
 async function remove() {

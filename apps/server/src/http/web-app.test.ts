@@ -53,7 +53,7 @@ it.each([
   expect(await ask(url, accept)).toEqual([404, 'application/json']);
 });
 
-it('names the installed app as the product is called', async () => {
+it('gives the installed app the name of the product', async () => {
   const { headers, body } = await app.inject('/manifest.webmanifest');
   expect(headers['content-type']).toBe('application/manifest+json; charset=utf-8');
   expect(JSON.parse(body)).toEqual({ name: settings.title, short_name: settings.title });
@@ -68,7 +68,7 @@ it('gives the worker of the offline shell the build it belongs to, and a policy 
   });
 });
 
-it('has browsers forget the offline shell where it is switched off', async () => {
+it('serves a worker that removes the offline shell where it is switched off', async () => {
   const { body } = await switchedOff.inject('/service-worker.js');
   expect(body).toContain('unregister()');
   expect(body).not.toContain('fetch');

@@ -34,9 +34,9 @@ export interface WebApp {
 }
 
 interface ServeOptions {
-  /** Routes of the public pages: an address that is one of them in another spelling leads there. */
+  /** Routes of the public pages; another spelling of such an address redirects to it. */
   readonly publicPaths?: readonly string[];
-  /** Whether browsers may keep the app's files to open without a network; unless told they may. */
+  /** Whether browsers may keep the app's files to open without a network; true by default. */
   readonly offlineShell?: boolean;
 }
 

@@ -34,9 +34,9 @@ const givenConsent = z.object({
   dated,
   title: z.string(),
   at: instant,
-  /** `guardian`: for a member under fourteen. */
+  /** `guardian`: given by the guardian of a member under fourteen. */
   way: z.enum([...consentWays, 'guardian']),
-  /** When a guardian took it back; null: it holds. */
+  /** When the guardian withdrew it; null: not withdrawn. */
   withdrawnAt: z.nullable(instant),
 });
 export type GivenConsent = z.infer<typeof givenConsent>;

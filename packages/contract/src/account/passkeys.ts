@@ -4,13 +4,13 @@ import { id, instant, text } from '../field.ts';
 import { proofFields } from './proof.ts';
 
 const passkeyNameMax = 30;
-/** As many as one account may have. */
+/** Passkeys of one account at most. */
 export const passkeyLimit = 20;
 
 /** Bytes in base64url, as browsers write them in JSON (WebAuthn, "Parsing and serialization"). */
 const bytes = z.string().check(z.minLength(1), z.maxLength(8192), z.regex(/^[\w-]+$/));
 
-/** Of `navigator.credentials.create()`. */
+/** The result of `navigator.credentials.create()`. */
 const newCredential = z.object({
   id: bytes,
   rawId: bytes,
@@ -23,7 +23,7 @@ const newCredential = z.object({
 });
 export type NewCredential = z.infer<typeof newCredential>;
 
-/** Of `navigator.credentials.get()`; sent as JSON in the field `credential` of POST /connect/token. */
+/** The result of `navigator.credentials.get()`; sent as JSON in the field `credential` of POST /connect/token. */
 export const usedCredential = z.object({
   id: bytes,
   rawId: bytes,
@@ -69,9 +69,9 @@ const passkey = z.object({
   id: z.number(),
   name: z.string(),
   createdAt: instant,
-  /** When it was last signed in with; null: not yet. */
+  /** The last sign-in with it; null: none yet. */
   lastUsedAt: z.nullable(instant),
-  /** Kept by the maker of the device or a password manager, and so on other devices too. */
+  /** Whether it is backed up by the system or a password manager, and so available on other devices. */
   synced: z.boolean(),
 });
 export type Passkey = z.infer<typeof passkey>;
@@ -89,7 +89,7 @@ export const listPasskeys = endpoint({
   reply: z.array(passkey),
 });
 
-/** What the browser is asked to make a passkey of; good for five minutes in the session that asked. */
+/** Options for `navigator.credentials.create()`; valid for five minutes in the calling session. */
 export const beginPasskey = endpoint({
   method: 'POST',
   path: '/api/security/passkeys/options',
@@ -124,7 +124,7 @@ export const renamePasskey = endpoint({
   reply: z.null(),
 });
 
-/** Nobody signs in with it from here on; sessions that it began go on. */
+/** The passkey signs in no more; sessions begun with it go on. */
 export const removePasskey = endpoint({
   method: 'POST',
   path: '/api/security/passkeys/:id/remove',
@@ -137,7 +137,7 @@ export const removePasskey = endpoint({
   reply: z.null(),
 });
 
-/** For whoever may come: it names no account. */
+/** Options for `navigator.credentials.get()`; they name no account. */
 export const beginPasskeySignIn = endpoint({
   method: 'POST',
   path: '/api/auth/passkey-options',

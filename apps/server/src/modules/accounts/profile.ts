@@ -46,7 +46,8 @@ export function createProfile({ db, clock, files, index, checks, minorModes }: N
 
   /**
    * @throws Problem `profile.changed_elsewhere` when the version is not the newest, `upload.not_mine` for an avatar
-   * that the person has not uploaded, `minor.consent_missing` for what others see of a member under fourteen, `session.forbidden` for the texts of an institution; InvalidInput at its field.
+   * that the person has not uploaded, `minor.consent_missing` for a change that others see by a member under fourteen,
+   * `session.forbidden` for the texts of an institution; InvalidInput at its field.
    */
   async function save(
     { uid }: Pick<Caller, 'uid'>,
@@ -57,13 +58,13 @@ export function createProfile({ db, clock, files, index, checks, minorModes }: N
       text: given[field] ?? '',
     }));
     const checked = await checks.inspect(words, 'name');
-    const isHeld = (await minorModes.describe(uid))?.consentMissing ?? false;
+    const lacksConsent = (await minorModes.describe(uid))?.consentMissing ?? false;
     return inTransaction(db, async (tx) => {
       const before = requireRow(await store.lockProfile(tx.sql, uid));
       if (version !== undefined && version !== before.profileVersion)
         throw new Problem('profile.changed_elsewhere');
       const texts = changedTexts(given, before);
-      if (isHeld && isSeenByOthers(texts, avatar)) throw new Problem('minor.consent_missing');
+      if (lacksConsent && isSeenByOthers(texts, avatar)) throw new Problem('minor.consent_missing');
       assertAllowed(texts, before, clock.now());
       const changed = checked.filter(({ path: [field] }) => field !== undefined && field in texts);
       checks.assertAllowed(changed);
@@ -87,7 +88,7 @@ export function createProfile({ db, clock, files, index, checks, minorModes }: N
   }
 }
 
-/** Taking something away, and what others do not read, needs no guardian. */
+/** Removing a text or the picture, and fields that only the member sees, need no guardian's consent. */
 function isSeenByOthers({ name, bio, city }: TextChange, avatar: ProfileChange['avatar']): boolean {
   return [name, bio, city, avatar].some((each) => each !== undefined && each !== null && each !== '');
 }

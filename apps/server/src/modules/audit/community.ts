@@ -28,7 +28,7 @@ export function communityEvents(writeEntry: WriteEntry) {
       },
     ) => writeEntry(tx, actor, `channel.${event.action}`, ['channel', event.id], event.details),
 
-    /** `of` is the title of the work it joined; null: it stands for itself again. */
+    /** @param event `of` is the title of the book it became an edition of; null: it is a work of its own again. */
     bookEditionSet: (
       tx: Transaction,
       actor: Caller,

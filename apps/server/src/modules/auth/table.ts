@@ -165,17 +165,17 @@ export const authRecoveryCode = pgTable(
   (table) => [primaryKey({ columns: [table.uid, table.hash] })],
 );
 
-/** What a member signs in with instead of a password: a key pair whose private half never leaves their device. */
+/** The public halves of members' passkeys; the private half stays in the device or password manager. */
 export const authPasskey = pgTable(
   'auth_passkey',
   {
     id: number().primaryKey().generatedAlwaysAsIdentity(),
     uid: number().notNull(),
-    /** As the device calls it, base64url. */
+    /** Chosen by the device, base64url. */
     credentialId: text().notNull(),
     /** COSE, base64url. */
     publicKey: text().notNull(),
-    /** Rises with each use, where the device counts; else it stays 0. */
+    /** Rises with each use; stays 0 where the device does not count. */
     counter: number().notNull(),
     transports: text().array().notNull(),
     synced: boolean().notNull(),
@@ -189,11 +189,11 @@ export const authPasskey = pgTable(
   ],
 );
 
-/** Challenges that were answered, until they expire by themselves: each is good for one answer. */
+/** Answered challenges, kept until they expire, so that each is accepted once. */
 export const authPasskeyChallenge = pgTable(
   'auth_passkey_challenge',
   {
-    /** SHA-256. */
+    /** SHA-256 of the token. */
     hash: text().primaryKey(),
     expiresAt: instant().notNull(),
   },

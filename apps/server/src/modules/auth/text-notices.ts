@@ -2,7 +2,7 @@
 export type TextNotice =
   /** To the old number of an account. `phone`: the new one, masked. */
   | { readonly kind: 'phone_changed'; readonly phone: string }
-  /** `name`: what the passkey is called. */
+  /** `name`: of the passkey. */
   | { readonly kind: 'passkey_added'; readonly name: string }
   | { readonly kind: 'account_cancelled' }
   /** `result`: the state in words. */

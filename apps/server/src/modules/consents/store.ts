@@ -30,7 +30,7 @@ export async function insertConsents(
   await db`insert into consent ${db([...rows])} on conflict do nothing`;
 }
 
-/** The newest first, a guardian's among them. */
+/** The newest first, including a guardian's. */
 export async function listConsents(db: Queryable, uid: number, limit: number): Promise<ShownConsent[]> {
   return db<ShownConsent[]>`
     select terms, dated, at, way, withdrawn_at from (

@@ -34,7 +34,7 @@ export const writers: Readonly<Record<string, Writer>> = {
   'POST /api/cancellation': { private: 'a choice, and a proof' },
   'POST /api/data-exports': { private: 'a proof' },
   'POST /api/security/passkeys/options': { private: 'a proof' },
-  'POST /api/security/passkeys': { private: 'a key, and the name its owner gives it' },
+  'POST /api/security/passkeys': { private: 'a public key' },
   'PUT /api/security/passkeys/:id': { private: 'the name of a key, for its owner' },
   'POST /api/security/passkeys/:id/remove': { private: 'a proof' },
   'POST /api/works/:id/schedule': { private: 'a moment' },

@@ -20,7 +20,7 @@ export interface Standing {
   /** A reader without a proved phone; institutions and operators are known otherwise. */
   readonly lacksPhone: boolean;
   readonly penalty: TakenRight | undefined;
-  /** null: the account is not one that tells its age. */
+  /** null: accounts of this role state no age. */
   readonly minor: MinorFacts | null;
 }
 

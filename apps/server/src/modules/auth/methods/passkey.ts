@@ -23,8 +23,8 @@ const fields = z.object({
 });
 
 /**
- * A passkey, with the device's own check of who holds it (fingerprint, face, PIN). That is a thing one has and a thing one
- * is or knows, so no second factor is asked for beside it (decision 0088).
+ * Sign-in with a passkey. The device verifies its holder by fingerprint, face or PIN, so a passkey counts as two factors
+ * and no second one is asked for (decision 0088).
  */
 export function passkeyMethod({ db, clock, accounts, attempts, buckets, ceremonies }: Needs): SignInMethod {
   return { fields: ['credential'], requiresSecondFactor: false, identify, findUid };
@@ -32,7 +32,7 @@ export function passkeyMethod({ db, clock, accounts, attempts, buckets, ceremoni
   async function identify(input: unknown, clientInfo: ClientInfo) {
     const credential = readCredential(parseInput(fields, input).credential);
     const passkey = await store.findByCredential(db, credential.id);
-    const subject = await clientOf(passkey?.uid, clientInfo);
+    const subject = await attemptSubject(passkey?.uid, clientInfo);
     await recordAttempt(attempts, limits.passkeyPerClient, subject);
     if (!passkey) throw new Problem('signin.passkey_unknown');
     const used = await ceremonies.verifyUse(credential, passkey);
@@ -45,7 +45,7 @@ export function passkeyMethod({ db, clock, accounts, attempts, buckets, ceremoni
     return account;
   }
 
-  /** Whose it would have been. */
+  /** The account that the credential belongs to, for the record of refused sign-ins. */
   async function findUid(input: Readonly<Record<string, unknown>>): Promise<number | null> {
     const parsed = z.safeParse(fields, input);
     const credential = parsed.success ? z.safeParse(usedCredential, parseJson(parsed.data.credential)) : null;
@@ -53,14 +53,14 @@ export function passkeyMethod({ db, clock, accounts, attempts, buckets, ceremoni
     return (await store.findByCredential(db, credential.data.id))?.uid ?? null;
   }
 
-  /** A device the account is known on is counted by itself, and all others of one address together. */
-  async function clientOf(uid: number | undefined, clientInfo: ClientInfo): Promise<string> {
+  /** What attempts are counted under: the device where the account is known on it, otherwise the address. */
+  async function attemptSubject(uid: number | undefined, clientInfo: ClientInfo): Promise<string> {
     const bucket = await buckets.find(uid, clientInfo);
     return bucket.kind === 'device' ? bucket.keySuffix : clientInfo.ip;
   }
 }
 
-/** @throws Problem `signin.passkey_wrong` for what no browser sends. */
+/** @throws Problem `signin.passkey_wrong` when it is no credential of a browser. */
 function readCredential(text: string) {
   const parsed = z.safeParse(usedCredential, parseJson(text));
   if (!parsed.success) throw new Problem('signin.passkey_wrong');

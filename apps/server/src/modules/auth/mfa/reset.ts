@@ -14,8 +14,9 @@ interface Options {
 }
 
 /**
- * The way back for a member who has lost both their authenticator app and their recovery codes: all of it goes, with their passkeys, which stand for it, and every
- * session of the account, and the next sign-in sets it up anew. Running nodes are notified of the ended sessions.
+ * For a member who has lost both their authenticator app and their recovery codes: deletes the second factor and the
+ * passkeys, which replace it, and ends every session of the account. The next sign-in sets it up anew. Running nodes are
+ * notified of the ended sessions.
  * @returns how many sessions ended, or null when the account has no second factor.
  */
 export async function resetSecondFactor(

@@ -23,7 +23,7 @@ export interface SignInMethod {
   /** false where the member has signed in with a second factor of their own before. */
   readonly requiresSecondFactor: boolean;
   readonly identify: (fields: Readonly<Record<string, unknown>>, clientInfo: ClientInfo) => Promise<Identity>;
-  /** Whose sign-in it would have been, where no phone among the fields says it. */
+  /** The account that a refused sign-in was for, where no field names its phone. */
   readonly findUid?: (fields: Readonly<Record<string, unknown>>) => Promise<number | null>;
 }
 /** The account that is signed in, and the member who acts for it where that is an institution's. */

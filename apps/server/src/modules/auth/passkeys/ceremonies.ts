@@ -16,10 +16,10 @@ interface Needs extends Pick<Platform, 'db' | 'clock'> {
 
 export type Ceremonies = ReturnType<typeof createCeremonies>;
 
-/** ES256, EdDSA and RS256: what devices, security keys and Windows have. */
+/** ES256, EdDSA and RS256: supported by phones, security keys and Windows. */
 const algorithms = [-7, -8, -257];
 
-/** Registration and authentication of WebAuthn. The library and its many parts load with the first of them. */
+/** Registration and authentication of WebAuthn. The library is large and loads with the first ceremony. */
 export function createCeremonies({ config, origins, siteName, codeKey, ...needs }: Needs) {
   const challenges = createPasskeyChallenges({ ...needs, codeKey });
   return { creationOptions, verifyNew, requestOptions, verifyUse, sweep: challenges.sweep };
@@ -55,7 +55,7 @@ export function createCeremonies({ config, origins, siteName, codeKey, ...needs 
     };
   }
 
-  /** @throws Problem `security.passkey_refused` for whatever does not hold. */
+  /** @throws Problem `security.passkey_refused` when any check fails. */
   async function verifyNew(credential: NewCredential, self: { uid: number; sid: string }) {
     const { verifyRegistrationResponse } = await import('@simplewebauthn/server');
     const { transports = [], ...response } = credential.response;
@@ -80,8 +80,8 @@ export function createCeremonies({ config, origins, siteName, codeKey, ...needs 
   }
 
   /**
-   * Signature, origin, challenge, the device's own check of the person, and a counter that has risen.
-   * @throws Problem `signin.passkey_over` for an old or used challenge, `signin.passkey_wrong` for all else.
+   * Checks signature, origin, challenge, user verification and that the counter has risen.
+   * @throws Problem `signin.passkey_over` for an expired or used challenge, `signin.passkey_wrong` otherwise.
    */
   async function verifyUse(credential: UsedCredential, passkey: PasskeyRow) {
     if (!challenges.isValid(challengeOf(credential), 'sign-in')) throw new Problem('signin.passkey_over');
@@ -99,14 +99,14 @@ export function createCeremonies({ config, origins, siteName, codeKey, ...needs 
     }).catch((cause: unknown) => {
       throw refusal('signin.passkey_wrong', cause);
     });
-    const isOwners = userHandle === undefined || userHandle === userHandleOf(passkey.uid);
-    if (!result.verified || !isOwners) throw new Problem('signin.passkey_wrong');
+    const hasForeignHandle = userHandle !== undefined && userHandle !== userHandleOf(passkey.uid);
+    if (!result.verified || hasForeignHandle) throw new Problem('signin.passkey_wrong');
     if (!(await challenges.consume(challengeOf(credential)))) throw new Problem('signin.passkey_over');
     const { newCounter, credentialBackedUp } = result.authenticationInfo;
     return { counter: newCounter, synced: credentialBackedUp };
   }
 
-  /** Names the account to the device and says nothing of it to others who look there. */
+  /** Identifies the account to the device; a keyed hash, so it reveals nothing to anyone who reads the device. */
   function userHandleOf(uid: number): string {
     return createHmac('sha256', codeKey).update(`passkey:${uid}`).digest('base64url');
   }
@@ -120,18 +120,18 @@ export function createCeremonies({ config, origins, siteName, codeKey, ...needs 
     };
   }
 
-  /** @throws Problem `signin.not_offered` at an address for which there can be no passkeys. */
+  /** @throws Problem `signin.not_offered` when the site's address cannot have passkeys. */
   function requireHost(): string {
     if (config.passkeyHost === null) throw new Problem('signin.not_offered');
     return config.passkeyHost;
   }
 }
 
-/** What the device says it has signed; '' where it cannot be read. */
+/** The challenge in the client data; '' where it cannot be read. */
 function challengeOf({ response }: { readonly response: { readonly clientDataJSON: string } }): string {
   try {
-    const said: unknown = JSON.parse(Buffer.from(response.clientDataJSON, 'base64url').toString());
-    const challenge = typeof said === 'object' && said !== null && 'challenge' in said && said.challenge;
+    const data: unknown = JSON.parse(Buffer.from(response.clientDataJSON, 'base64url').toString());
+    const challenge = typeof data === 'object' && data !== null && 'challenge' in data && data.challenge;
     return typeof challenge === 'string' ? challenge : '';
   } catch {
     return '';

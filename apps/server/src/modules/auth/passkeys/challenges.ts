@@ -7,14 +7,14 @@ interface Needs extends Pick<Platform, 'db' | 'clock'> {
   readonly codeKey: string;
 }
 
-/** Whose answer it asks for: anybody's who signs in, or of the session that adds a passkey. */
+/** What the answer is good for: signing in, or adding a passkey in this session of this member. */
 export type ChallengeUse = 'sign-in' | { readonly uid: number; readonly sid: string };
 
 export const challengeLifeMs = 300_000;
 
 /**
- * What a device signs. A challenge is a signed token, so that asking for one writes nothing; only an answered one is
- * kept, until it expires, and no second answer is taken.
+ * What a device signs. A challenge is a signed token, so issuing one writes nothing. Only answered challenges are
+ * stored, until they expire; each is accepted once.
  */
 export function createPasskeyChallenges({ db, clock, codeKey }: Needs) {
   return {
@@ -29,18 +29,24 @@ export function createPasskeyChallenges({ db, clock, codeKey }: Needs) {
     return signToken(claimsOf(nonce, use), new Date(clock.now().getTime() + challengeLifeMs), codeKey);
   }
 
-  /** @param challenge As the browser gives it back: base64url of what was issued. */
+  /** @param challenge As the browser returns it: the issued token in base64url. */
   function isValid(challenge: string, use: ChallengeUse): boolean {
-    const token = Buffer.from(challenge, 'base64url').toString();
+    const token = tokenOf(challenge);
     const nonce = subjectOf(token);
     return nonce !== null && isValidToken(token, claimsOf(nonce, use), clock.now(), codeKey);
   }
 
-  /** Of a valid one: true for the one caller who answers it first. */
+  /** Marks a valid challenge as answered; true for the first answer only. */
   function consume(challenge: string): Promise<boolean> {
     const expiresAt = new Date(clock.now().getTime() + challengeLifeMs).toISOString();
-    return store.consumeChallenge(db, createHash('sha256').update(challenge).digest('base64url'), expiresAt);
+    // the token and not its base64url, in which several spellings stand for the same bytes
+    const hash = createHash('sha256').update(tokenOf(challenge)).digest('base64url');
+    return store.consumeChallenge(db, hash, expiresAt);
   }
+}
+
+function tokenOf(challenge: string): string {
+  return Buffer.from(challenge, 'base64url').toString();
 }
 
 function claimsOf(nonce: string, use: ChallengeUse) {

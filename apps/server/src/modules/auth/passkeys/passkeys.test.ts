@@ -46,7 +46,7 @@ async function optionsForNew(token = access) {
 
 const add = (credential: unknown, token = access) => service.call(addPasskey, token, { credential });
 
-/** A device with a passkey of the reader's. */
+/** A device with a passkey of the reader. */
 async function withPasskey(token = access) {
   const device = newDevice();
   const added = await add(device.create(await optionsForNew(token)), token);
@@ -85,7 +85,7 @@ it('signs in to the account it was made for, with a session like any other', asy
   expect(refreshed.status).toBe(200);
 });
 
-it('is made only after the password, and its maker is told by text message', async () => {
+it('is added only after the password, and the member is notified by text message', async () => {
   expect((await service.call(beginPasskey, access, {})).body.problem).toBe('security.proof_missing');
   const wrong = await service.call(beginPasskey, access, { password: 'not-this' });
   expect(wrong.body.problem).toBe('security.password_wrong');
@@ -99,7 +99,7 @@ it('is made only after the password, and its maker is told by text message', asy
   expect(entry).toEqual({ act: 'account.passkey_added' });
 });
 
-it('asks for no second factor where the device has checked its holder', async () => {
+it('asks for no second factor where the device has verified its holder', async () => {
   const operator = (await signInAs(service.browser(), phones.operator)).body.access_token;
   const { device } = await withPasskey(operator);
   const { secret } = (await service.call(beginSecondFactor, operator, { password })).body.data;
@@ -124,7 +124,8 @@ it('takes each challenge once, within five minutes, and no other', async () => {
   const options = await optionsForSignIn();
   const both = await Promise.all([present(device.get(options)), present(device.get(options))]);
   expect(both.map(({ status }) => status).sort()).toEqual([200, 400]);
-  expect((await present(device.get(options))).body.problem).toBe('signin.passkey_over');
+  for (const challenge of [options.challenge, `${options.challenge}=`])
+    expect((await present(device.get({ challenge }))).body.problem).toBe('signin.passkey_over');
   const late = await optionsForSignIn();
   service.advance(301);
   expect((await present(device.get(late))).body.problem).toBe('signin.passkey_over');
@@ -133,7 +134,7 @@ it('takes each challenge once, within five minutes, and no other', async () => {
     expect((await present(device.get({ challenge }))).body.problem).toBe('signin.passkey_over');
 });
 
-it('refuses another site’s page, another’s key, a changed owner and a counter that does not rise, and records it', async () => {
+it('refuses another origin, another key, another owner and a counter that does not rise, and records it', async () => {
   const { device } = await withPasskey();
   await present(device.get(await optionsForSignIn()));
   for (const twist of [
@@ -159,7 +160,7 @@ it('refuses another site’s page, another’s key, a changed owner and a counte
     .toContainEqual({ problem: 'signin.passkey_wrong' });
 });
 
-it('is added once, in the session that asked, with the device’s own check, and not beyond the limit', async () => {
+it('is added once, in the session that began, with user verification, and not beyond the limit', async () => {
   const options = await optionsForNew();
   const device = newDevice();
   const credential = device.create(options);
@@ -183,7 +184,7 @@ it('is added once, in the session that asked, with the device’s own check, and
   );
 });
 
-it('is renamed by its owner, and removed after the password, whereupon it opens nothing', async () => {
+it('is renamed by its owner and removed after the password, and signs in no more', async () => {
   const { device, passkey } = await withPasskey();
   const path = `/api/security/passkeys/${passkey.id}`;
   expect((await onPath(path, 'PUT', { name: '书房的电脑' })).status).toBe(200);
@@ -200,7 +201,7 @@ it('is renamed by its owner, and removed after the password, whereupon it opens 
   expect((await present(device.get(await optionsForSignIn()))).body.problem).toBe('signin.passkey_unknown');
 });
 
-it('says plainly what is no passkey, and slows down who tries many', async () => {
+it('refuses malformed credentials, and delays further attempts after thirty failures', async () => {
   for (const credential of ['', '{', '{}', '[]', 'null', '{"id":"a"}']) {
     const { status } = await requestToken(service.browser(), { grant_type: 'passkey', credential });
     expect(status).toBe(400);
@@ -212,7 +213,7 @@ it('says plainly what is no passkey, and slows down who tries many', async () =>
   expect((await present(credential)).body.problem).toBe('signin.slow_down');
 });
 
-it('is not offered at an address of numbers, nor where operators have switched it off', async () => {
+it('is not offered at an IP address, nor where operators have switched it off', async () => {
   const plain = await startAuthApp({ passkeyHost: null });
   expect((await plain.call(beginPasskeySignIn, '')).body.problem).toBe('signin.not_offered');
   await plain.close();

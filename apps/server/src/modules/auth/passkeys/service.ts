@@ -31,7 +31,7 @@ type Self = Pick<Caller, 'uid' | 'sid' | 'origin'>;
 
 export type Passkeys = ReturnType<typeof createPasskeys>;
 
-/** The passkeys of an account. Adding and removing take the proof that every change of how one signs in takes. */
+/** The passkeys of an account. Adding and removing need the proof of identity that every change of the sign-in needs. */
 export function createPasskeys(needs: Needs) {
   const { db, clock, accounts, audit, reauthenticate, ceremonies, notify, assertOffered } = needs;
   const { sendTextNotice, onNotifyFailure } = needs;
@@ -52,7 +52,7 @@ export function createPasskeys(needs: Needs) {
     return ceremonies.creationOptions({ uid, sid, name, login: maskPhone(phone) ?? name }, known);
   }
 
-  /** It is called after the device it was made on, until its owner says otherwise. */
+  /** Named after the device it was made on, until the member renames it. */
   async function add(self: Self, credential: NewCredential, clientInfo: ClientInfo): Promise<Passkey> {
     assertOffered('passkey');
     const { uid } = self;
@@ -60,7 +60,7 @@ export function createPasskeys(needs: Needs) {
     const name = deviceLabel(clientInfo.userAgent);
     const row = { ...made, uid, name, createdAt: clock.now().toISOString() };
     const passkey = await inTransaction(db, async (tx) => {
-      // two additions cannot pass the limit together
+      // the lock keeps two additions at once from passing the limit
       await accounts.lock(tx.sql, uid);
       if ((await store.countOf(tx.sql, uid)) >= passkeyLimit) throw new Problem('security.passkeys_full');
       const inserted = await store.insert(tx.sql, row);
@@ -79,7 +79,7 @@ export function createPasskeys(needs: Needs) {
     return null;
   }
 
-  /** @throws as `reauthenticate`: who has a stolen token alone must not take a member's way in from them. */
+  /** @throws as `reauthenticate`: a stolen token alone must not lock the member out. */
   async function remove(self: Self, id: number, credentials: Credentials, clientInfo: ClientInfo) {
     const { uid } = self;
     if (!(await store.find(db, uid, id))) throw new Problem('security.passkey_none');

@@ -20,7 +20,7 @@ export async function findByCredential(db: Queryable, credentialId: string): Pro
 
 type NewPasskey = Omit<PasskeyRow, 'id' | 'lastUsedAt'>;
 
-/** Nothing where the credential is there already. */
+/** undefined: the credential is stored already. */
 export async function insert(db: Queryable, row: NewPasskey): Promise<PasskeyRow | undefined> {
   const [inserted] = await db<PasskeyRow[]>`
     insert into auth_passkey ${db(row)} on conflict (credential_id) do nothing returning *`;
@@ -47,7 +47,7 @@ export async function removeAllOf(db: Queryable, uid: number): Promise<void> {
   await db`delete from auth_passkey where uid = ${uid}`;
 }
 
-/** false when its counter has moved past `counter` in the meantime, as with a copied key; one that does not count stays 0. */
+/** false: another answer has raised the counter to `counter` or above, as a copied key would. Devices that do not count stay at 0. */
 export async function markUsed(
   db: Queryable,
   { id, counter, synced, at }: { id: number; counter: number; synced: boolean; at: string },
@@ -59,7 +59,7 @@ export async function markUsed(
   return rows.length > 0;
 }
 
-/** true for the one caller who answers it first. */
+/** true for the first answer only. */
 export async function consumeChallenge(db: Queryable, hash: string, expiresAt: string): Promise<boolean> {
   const rows = await db`
     insert into auth_passkey_challenge (hash, expires_at) values (${hash}, ${expiresAt})

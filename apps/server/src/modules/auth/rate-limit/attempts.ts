@@ -61,7 +61,7 @@ export const limits = {
     maxDelay: 3600,
     window: 86_400,
   },
-  /** Passkeys that did not hold, from one address or known device. */
+  /** Failed sign-ins with a passkey, from one address or known device. */
   passkeyPerClient: { name: 'passkey:client', allowed: 30, initialDelay: 10, maxDelay: 300, window: 3600 },
   smsPerAddress: { name: 'sms:address', allowed: 30, initialDelay: 3600, maxDelay: 3600, window: 3600 },
 } as const satisfies Record<string, Limit>;

@@ -191,10 +191,10 @@ export function createErasure(needs: ErasureNeeds) {
     await inTransaction(db, ({ sql }) => erasureStore.stripConversations(sql, uid));
   }
 
-  /** Erases what identifies the member and frees their phone number, which is told first. */
+  /** Notifies the member's phone, then erases what identifies them and frees the number. */
   async function eraseIdentity({ uid }: store.StoredCancellation): Promise<void> {
     const { phone } = await accounts.require(uid);
-    // before the number is gone: a node that dies in between tells it twice rather than never
+    // before the number is erased: a node that dies in between sends the message twice rather than never
     if (phone !== null) await sendTextNotice(phone, { kind: 'account_cancelled' }).catch(onFailure);
     await inTransaction(db, async (tx: Transaction) => {
       await contentIndex.renameOwner(tx, uid, deletedMemberName, { isLeaving: true });
