@@ -42,7 +42,7 @@ export const contentKindLabels: Record<ContentKind, string> = {
   institution_book_category: '机构图书分类',
 };
 
-/** What readers search, in the order of the page's tabs. Categories are found where books are. */
+/** Kinds that readers search, in the order of the page's tabs. Categories are found on the page of books. */
 export const searchedKinds = [
   'post',
   'review',
@@ -107,7 +107,6 @@ export const contentHit = z.extend(contentRow, {
 });
 export type ContentHit = z.infer<typeof contentHit>;
 
-/** The orders of a search. */
 export const searchSorts = ['relevance', 'newest', 'hottest'] as const;
 export type SearchSort = (typeof searchSorts)[number];
 

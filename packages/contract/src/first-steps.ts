@@ -4,11 +4,11 @@ import { circleRow } from './circles/circle.ts';
 import { memberRow } from './community/member.ts';
 import { endpoint } from './endpoint.ts';
 
-/** What a new reader does first. Progress is what they did, not what they pressed here. */
+/** The first steps of a new reader. Progress counts what they follow, joined and shelved, wherever they did it. */
 export const firstSteps = ['interests', 'circles', 'people', 'books'] as const;
 export type FirstStep = (typeof firstSteps)[number];
 
-/** When a step is done: so many topics or channels followed, circles joined, people followed, books on the shelf. */
+/** Goal of each step: topics or channels followed, circles joined, people followed, books on the shelf. */
 export const firstStepGoals: Readonly<Record<FirstStep, number>> = {
   interests: 3,
   circles: 3,
@@ -16,22 +16,22 @@ export const firstStepGoals: Readonly<Record<FirstStep, number>> = {
   books: 1,
 };
 
-/** For so many days an account is new. */
+/** Days during which an account counts as new. */
 export const firstStepsDays = 30;
 
 const firstStepChoices = z.object({
   /** Channels, then the topics used most. */
   interests: z.array(z.object({ kind: z.enum(['topic', 'channel']), id: z.number(), name: z.string() })),
-  /** Open ones, the liveliest first. */
+  /** Circles open to everyone, the most active first. */
   circles: z.array(circleRow),
-  /** Who has published lately, those with the most readers first. */
+  /** Members who published lately, those with the most followers first. */
   people: z.array(z.extend(memberRow, { bio: z.string(), works: z.number(), followers: z.number() })),
-  /** What is reviewed lately. */
+  /** Books reviewed lately. */
   books: z.array(bookRow),
 });
 export type FirstStepChoices = z.infer<typeof firstStepChoices>;
 
-/** What a new reader may choose from: public, lively, and not theirs yet. */
+/** Suggestions for a new reader: public, active, and not yet followed, joined or shelved. */
 export const getFirstSteps = endpoint({
   method: 'GET',
   path: '/api/first-steps',

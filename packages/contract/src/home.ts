@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { bookRow } from './books/book.ts';
+import { bookRow, coverBook } from './books/book.ts';
 import { memberRow } from './community/member.ts';
 import { endpoint } from './endpoint.ts';
 import { feedRow } from './feed/feed.ts';
@@ -29,7 +29,7 @@ const todaysPart = z.object({
 });
 export type TodaysPart = z.infer<typeof todaysPart>;
 
-/** At most so many of the running leads are shown. */
+/** Running leads shown at most. */
 export const todaysPartsMax = 5;
 
 /** A reading-lead that can be joined. */
@@ -45,20 +45,18 @@ const openLead = z.object({
 });
 export type OpenLead = z.infer<typeof openLead>;
 
-const coverBook = z.pick(bookRow, { id: true, title: true, author: true, cover: true });
-
 const circleNews = z.object({
   id: z.number(),
   name: z.string(),
   cover: z.nullable(z.string()),
-  /** The newest in it. */
+  /** The newest work in the circle. */
   work: z.object({ title: z.string(), link: z.nullable(z.string()), at: instant, author: memberRow }),
-  /** Works by others since the visit before this one, up to `changesMax`. */
+  /** Works by others since the previous visit, counted up to `changesMax`. */
   fresh: z.number(),
 });
 export type CircleNews = z.infer<typeof circleNews>;
 
-/** Counting stops here; a page writes one more as 999+. */
+/** Counting stops here; pages show 999+. */
 export const changesMax = 1000;
 
 /** The start page's facts, one shape per role (issue-wide decision: one call, no waterfall). */
@@ -69,24 +67,24 @@ const readerHome = z.object({
   /** What was refused or returned, and drafts, newest first, at most 5. */
   waiting: z.array(workRow),
   recent: z.array(workRow),
-  /** The parts that are read now of reading-leads in which the reader has a seat; those not yet read first. */
+  /** Current parts of the reading-leads that the reader takes part in; unread ones first. */
   today: z.array(todaysPart),
-  /** To join where nothing is read now: leads with a free seat, those that run first. */
+  /** Leads with a free seat, running ones first; empty while `today` has any. */
   openLeads: z.array(openLead),
-  /** The reader's circles in which something was published, the newest first; none by members they blocked. */
+  /** The reader's circles with their newest work, latest first, without works by blocked members. */
   circles: z.array(circleNews),
   circlesJoined: z.number(),
-  /** The newest of whom and what the reader follows. */
+  /** The newest entries of 关注. */
   followed: z.array(feedRow),
-  /** People. */
+  /** How many people the reader follows. */
   following: z.number(),
-  /** One book list, an operator's choice first. */
+  /** One book list; an operator's choice comes first. */
   list: z.nullable(z.extend(recommendationRow, { books: z.array(coverBook) })),
-  /** How far a new account is; null: done, skipped, or no longer new. */
+  /** Progress of a new account's first steps; null: done, skipped, or no longer new. */
   firstSteps: z.nullable(z.record(z.enum(firstSteps), z.number())),
 });
 
-/** Since the visit before this one. */
+/** The previous visit. */
 const since = instant;
 
 const institutionHome = z.object({
@@ -99,9 +97,9 @@ const institutionHome = z.object({
     z.object({
       since,
       followers: z.number(),
-      /** Visitors and members who left a message; null: not theirs to read. */
+      /** Visitors and members who left a message; null: the caller lacks the permission. */
       conversations: z.nullable(z.number()),
-      /** Of the institution's page, from the day of that visit on; null: not theirs to read. */
+      /** Reads of the institution's page since the day of that visit; null: the caller lacks the permission. */
       pageReads: z.nullable(z.number()),
     }),
   ),
@@ -119,7 +117,7 @@ const operatorHome = z.object({
   /** Decisions of the last 7 days, oldest first, days in Asia/Shanghai. */
   decisions: z.array(z.object({ day: z.string(), approved: z.number(), refused: z.number() })),
   decidedByMe: z.number(),
-  /** Of these the ones of this day in Asia/Shanghai. */
+  /** Those of today in Asia/Shanghai. */
   decidedToday: z.number(),
   /** Reports that wait; null: not theirs to handle. */
   reports: z.nullable(waiting),
@@ -133,9 +131,9 @@ const operatorHome = z.object({
   changes: z.nullable(
     z.object({
       since,
-      /** Of all operators. */
+      /** By all operators. */
       decisions: z.number(),
-      /** That came in and still wait; null: not theirs to handle. */
+      /** New reports that still wait; null: the caller lacks the permission. */
       reports: z.nullable(z.number()),
       signUps: z.number(),
     }),
@@ -151,7 +149,7 @@ export const getHome = endpoint({
   access: 'member',
   summary: '首页数据',
   problems: [],
-  /** Read again behind the member's back, in a window they do not see: no visit. */
+  /** 1: read again by a page in the background; counts as no visit. */
   query: z.object({ away: z.optional(choice('是否在看', ['1'])) }),
   reply: home,
 });

@@ -4,14 +4,14 @@ import { endpoint } from './endpoint.ts';
 import { choice, integer, text } from './field.ts';
 import { sitePath } from './site-path.ts';
 
-/** How long ago something may have been published, in days. */
+/** Ranges of the time filter, in days before now. */
 export const searchTimes = { week: 7, month: 31, year: 366 } as const;
 export type SearchTime = keyof typeof searchTimes;
 
 const q = text('搜索词', { max: searchTextMax });
 const time = z.optional(choice('时间', ['week', 'month', 'year']));
 
-/** Everything that is published, the best hits first. */
+/** Searches published content, best hits first unless `sort` says otherwise. */
 export const searchCommunity = endpoint({
   method: 'GET',
   path: '/api/search',
@@ -30,7 +30,7 @@ export const searchCommunity = endpoint({
   counted: true,
 });
 
-/** Hits of one kind are counted up to here; beyond it there are `more`. */
+/** Hits of one kind are counted up to this number; `more` says that there are further ones. */
 export const searchCountMax = 99;
 
 export const countSearch = endpoint({
@@ -43,26 +43,26 @@ export const countSearch = endpoint({
   reply: z.array(z.object({ kind: z.enum(searchedKinds), n: z.number(), more: z.boolean() })),
 });
 
-/** What is suggested while typing; a writer is the author of books, and need not be a member. */
+/** Kinds of suggestions. A writer is an author of books, not necessarily a member. */
 export const suggestedKinds = ['book', 'writer', 'person', 'topic', 'circle'] as const;
 export type SuggestedKind = (typeof suggestedKinds)[number];
 
 export const searchSuggestion = z.object({
   kind: z.enum(suggestedKinds),
-  /** Of a writer, one of their books. */
+  /** For a writer: the id of one of their books. */
   id: z.number(),
   name: z.string(),
-  /** Tells books of one title apart: author and year. */
+  /** Author and year, which tell books of one title apart. */
   about: z.string(),
   picture: z.nullable(z.string()),
-  /** Path in the web app; null where the name can only be searched for. */
+  /** Path in the web app; null: there is no page, the name can only be searched for. */
   link: z.nullable(sitePath),
 });
 export type SearchSuggestion = z.infer<typeof searchSuggestion>;
 
 export const suggestionsMax = 8;
 
-/** Names that begin with it: as they are written, in pinyin, or by the initials of their pinyin. */
+/** Names that begin with `q` as written, in pinyin, or in pinyin initials. */
 export const suggestSearch = endpoint({
   method: 'GET',
   path: '/api/search/suggestions',

@@ -77,7 +77,9 @@ export function connectReactions(services: Services): void {
     'messaging: devices learn of it': messaging.blocklist.publishBlocked,
   });
 
-  services.interests.deleted.set({ 'feed: no order knows of them': services.feed.forgetRankings });
+  services.interests.deleted.set({
+    'feed: rankings made with them are deleted': services.feed.forgetRankings,
+  });
 
   connectSending(services);
 
@@ -139,6 +141,7 @@ export function scheduleJobs(jobs: Jobs, services: Services): void {
   jobs.schedule('minute-counts.purge', '20 4 * * *', services.minuteCounts.purge);
   jobs.schedule('readership.purge', '25 4 * * *', services.readership.purge);
   jobs.schedule('content-index.reindex', '* * * * *', services.contentIndex.reindex);
+  jobs.schedule('content-index.index-missing-people', '10 3 * * *', services.contentIndex.indexMissingPeople);
   jobs.schedule('content-index.weigh', '15 3 * * *', () => services.contentIndex.weigh());
   jobs.schedule('digests.send', '2 * * * *', digests.sendDue);
   jobs.schedule('complaints.restore-due', '40 * * * *', async () => {

@@ -43,12 +43,11 @@ interface Needs {
   readonly works: Works;
 }
 
-/** What readers have of books and of each other; a part of `services.ts`. */
+/** The services of readers: profiles, shelf, books, lists and statistics; a part of `services.ts`. */
 export function createReaderServices(inputs: ServiceInputs, needs: Needs) {
   const shelf = createShelf({ ...inputs, ...needs });
   const { checks, contentIndex, minorModes, readership, uploads } = needs;
   return {
-    readership,
     memberLists: createMemberLists(needs),
     authorStats: createAuthorStats({ ...inputs, readership }),
     workNumbers: createWorkNumbers(needs),

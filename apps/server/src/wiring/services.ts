@@ -126,7 +126,7 @@ function createModuleServices(inputs: ServiceInputs) {
       ...{ books, checks, contentIndex, messaging, moderation, notifications, storage, uploads },
     }),
     ...{ site, accounts, audit, storage, uploads, downloads, preferences, blocks, notifications, digests },
-    ...{ announcements, memberAnnouncements, contentIndex, books, livestreams, invitedAuthors },
+    ...{ announcements, memberAnnouncements, contentIndex, books, livestreams, invitedAuthors, readership },
     ...{ moderation, works, topics, circles, channels, channelDirectory, readingLeads, bookLists },
     ...{ reactions, comments, messaging, penalties, sensitiveWords, wordScans, contentChecks: checks },
     ...createReaderServices(inputs, {

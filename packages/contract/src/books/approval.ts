@@ -81,7 +81,7 @@ const bookDecision = z
     /** Corrected on the way into the catalogue. */
     title: z.optional(bookTitle),
     author: z.optional(bookAuthor),
-    /** The book of which this is another edition; absent: as its proposer said. */
+    /** The book that this is an edition of; absent: as its proposer said. */
     editionOf: z.optional(z.nullable(id)),
     categoryIds: z._default(z.array(id).check(z.maxLength(10, '分类最多选 10 个')), []),
   })

@@ -5,7 +5,6 @@ import { after, choice, id, instant, pageSize, text } from '../field.ts';
 import { workKinds } from '../works/work.ts';
 import { bookRow } from './book.ts';
 
-/** The most liked first, or the newest. */
 export const bookWorkSorts = ['liked', 'newest'] as const;
 export type BookWorkSort = (typeof bookWorkSorts)[number];
 
@@ -16,7 +15,7 @@ const bookWork = z.object({
   id: z.number(),
   kind: z.enum(workKinds),
   title: z.string(),
-  /** '' where the text gives the end away. */
+  /** '' for a spoiler. */
   excerpt: z.string(),
   /** Half stars, 1 to 10. */
   rating: z.nullable(z.number()),
@@ -52,10 +51,10 @@ export const listBookMentions = endpoint({
   reply,
 });
 
-/** Counting ends there: more are not told apart. */
+/** Counting stops here; pages show 999+. */
 export const bookCountMax = 1000;
 
-/** How much there is about a book, all its editions together, each number up to `bookCountMax`. */
+/** Counts over all editions of the book, each up to `bookCountMax`. */
 export const getBookCounts = endpoint({
   method: 'GET',
   path: '/api/books/:id/counts',
@@ -74,14 +73,14 @@ export type BookCounts = z.infer<typeof getBookCounts.reply>;
 
 const authorBook = z.extend(bookRow, {
   summary: z.string(),
-  /** All of the work. */
+  /** How many editions the work has, this one included. */
   editions: z.number(),
   /** Ten numbers: members who gave one half star, and so on to five stars. */
   ratings: z.array(z.number()),
 });
 export type AuthorBook = z.infer<typeof authorBook>;
 
-/** Works that bear a name, one edition of each, the latest in the catalogue first. Different people may have it. */
+/** Works by an author's name, one edition of each, newest in the catalogue first. Different people may share a name. */
 export const listAuthorBooks = endpoint({
   method: 'GET',
   path: '/api/authors/:name/books',
@@ -94,7 +93,7 @@ export const listAuthorBooks = endpoint({
     before: z.optional(id),
   }),
   reply: z.object({
-    /** As books write it. */
+    /** As printed on the books. */
     name: z.string(),
     /** Up to `bookCountMax`. */
     count: z.number(),

@@ -21,6 +21,9 @@ export const bookRow = z.object({
 });
 export type BookRow = z.infer<typeof bookRow>;
 
+/** What a small cover with its caption needs. */
+export const coverBook = z.pick(bookRow, { id: true, title: true, author: true, cover: true });
+
 export const bookCategory = z.object({
   id: z.number(),
   parentId: z.nullable(z.number()),
@@ -35,7 +38,7 @@ export const book = z.extend(bookRow, {
   categories: z.array(bookCategory),
   /** The other editions of the same work. */
   editions: z.array(bookRow),
-  /** The edition that stands for the work; null: this one, or there are no others. */
+  /** The leading edition, which stands for the work; null: this one, or there are no others. */
   editionOf: z.nullable(z.number()),
 });
 export type Book = z.infer<typeof book>;
@@ -43,7 +46,7 @@ export type Book = z.infer<typeof book>;
 const byId = z.object({ id });
 export const bookRowsMax = 100;
 
-/** Facts by which books of one title are told apart, in the order of the ids; what the caller may not see is missing. */
+/** Rows that tell books of one title apart, in the order of the ids; books that the caller may not see are missing. */
 export const findBooks = endpoint({
   method: 'POST',
   path: '/api/books/rows',
@@ -165,13 +168,13 @@ export const proposeBook = endpoint({
       z.transform((value: string) => (value === '' ? null : value)),
     ),
     cover: z._default(z.nullable(pictureAddress('封面')), null),
-    /** The book of the catalogue of which this is another edition, as its proposer thinks. */
+    /** The book of the catalogue that this is an edition of, by its proposer. */
     editionOf: z._default(z.nullable(id), null),
   }),
   reply: book,
 });
 
-/** Makes a book, and all that were editions of it, editions of another work; null: it stands for itself again. */
+/** Makes a book and its editions editions of another book; null: the book is a work of its own again. */
 export const setBookEdition = endpoint({
   method: 'PUT',
   path: '/api/books/:id/edition',

@@ -1,28 +1,29 @@
-/** What members gave a book, of its counts from half a star to five. */
+/** Members' ratings of a book. */
 export interface RatingSummary {
   readonly count: number;
-  /** Out of ten, one decimal; null where too few have said anything. */
+  /** Out of ten, one decimal; null: fewer than `ratingsMin`. */
   readonly average: string | null;
-  /** Shares of five stars down to one, in whole per cent that make a hundred. */
+  /** Shares of five stars down to one, in whole per cent that add up to 100. */
   readonly spread: readonly { readonly stars: number; readonly percent: number }[];
 }
 
-/** Fewer make no average. */
 const ratingsMin = 3;
 
+/** @param ratings Ten counts: half a star, one star and so on to five stars. */
 export function summarizeRatings(ratings: readonly number[]): RatingSummary {
   const count = ratings.reduce((sum, n) => sum + n, 0);
   const points = ratings.reduce((sum, n, at) => sum + n * (at + 1), 0);
   const stars = [5, 4, 3, 2, 1];
   const counts = stars.map((star) => (ratings[star * 2 - 1] ?? 0) + (ratings[star * 2 - 2] ?? 0));
+  const percents = wholePercents(counts);
   return {
     count,
     average: count < ratingsMin ? null : (points / count).toFixed(1),
-    spread: stars.map((star, at) => ({ stars: star, percent: wholePercents(counts)[at] ?? 0 })),
+    spread: stars.map((star, at) => ({ stars: star, percent: percents[at] ?? 0 })),
   };
 }
 
-/** Rounded so that they make a hundred: what is left over goes where most was cut off. */
+/** Rounds to a sum of 100: the remainder goes to the shares that lost most by rounding down. */
 function wholePercents(counts: readonly number[]): number[] {
   const all = counts.reduce((sum, n) => sum + n, 0);
   if (all === 0) return counts.map(() => 0);

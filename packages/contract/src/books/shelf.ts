@@ -87,7 +87,7 @@ export const getShelfSummary = endpoint({
   reply: z.object({
     counts: stateCounts,
     rated: z.number(),
-    /** Half stars; null: none is rated. */
+    /** In half stars; null: nothing is rated. */
     averageRating: z.nullable(z.number()),
     /** In which books were finished, the latest first. */
     years: z.array(z.object({ year: z.number(), n: z.number() })),
@@ -276,7 +276,7 @@ export const getShelfYear = endpoint({
     /** Of the books whose pages the member knows. */
     pages: z.number(),
     booksWithPages: z.number(),
-    /** Half stars; null: none is rated. */
+    /** In half stars; null: nothing is rated. */
     averageRating: z.nullable(z.number()),
     rated: z.number(),
     /** At most six, the best first. */

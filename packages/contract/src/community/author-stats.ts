@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 
-/** What is counted for a person; all but the first two come from others. Reads are of all their works. */
+/** Counts for a member; all but the first two come from others. `reads` covers all their works. */
 export const statNames = ['works', 'words', 'reads', 'likes', 'collects', 'comments', 'followers'] as const;
 export type StatName = (typeof statNames)[number];
 

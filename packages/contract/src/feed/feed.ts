@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { bookRow } from '../books/book.ts';
+import { coverBook } from '../books/book.ts';
 import { memberRow } from '../community/member.ts';
 import { contentKinds } from '../content.ts';
 import { endpoint } from '../endpoint.ts';
@@ -16,54 +16,54 @@ export const feedLabels: Readonly<Record<FeedName, string>> = {
   newest: '最新',
 };
 
-/** What the square shows; `live` is the talk. */
+/** Kinds of entries in the square; `live` is a talk. */
 export const feedKinds = ['post', 'review', 'book_list', 'reading_lead', 'live'] as const;
 
 const named = z.object({ id: z.number(), name: z.string() });
 
 export const feedRow = z.object({
-  /** Operators may put other kinds in. */
+  /** One of `feedKinds`, or any kind where an operator placed it. */
   kind: z.enum(contentKinds),
   id: z.number(),
   title: z.string(),
   /** Path in the web app. */
   link: z.nullable(sitePath),
-  /** Empty where it would tell how a book ends. */
+  /** '' for a spoiler. */
   excerpt: z.string(),
   /** The work's own picture. */
   cover: z.nullable(z.string()),
-  /** Null where nobody is: a book, a circle. */
+  /** null: the entry has no author, as a book or a circle. */
   author: z.nullable(memberRow),
   publishedAt: z.nullable(instant),
   channel: z.nullable(z.extend(named, { slug: z.string() })),
   circle: z.nullable(named),
   topics: z.array(named),
-  /** Of a review or a reading-lead. */
-  book: z.nullable(z.pick(bookRow, { id: true, title: true, author: true, cover: true })),
-  /** Of a book list, the first ones. */
-  books: z.array(z.pick(bookRow, { id: true, title: true, author: true, cover: true })),
-  /** How many books a list has, or parts a reading-lead; 0 for other kinds. */
+  /** The book of a review or a reading-lead. */
+  book: z.nullable(coverBook),
+  /** The first books of a book list. */
+  books: z.array(coverBook),
+  /** Books of a book list or parts of a reading-lead; 0 for other kinds. */
   size: z.number(),
   /** Half stars, 1 to 10. */
   rating: z.nullable(z.number()),
   readState: z.nullable(z.enum(readStates)),
   spoiler: z.boolean(),
-  /** How many take part in a reading-lead. */
+  /** Members of a reading-lead. */
   members: z.nullable(z.number()),
   /** When a talk begins. */
   startsAt: z.nullable(instant),
   /** Whether an operator put it there, or the rule. */
   by: z.enum(['operator', 'rule']),
-  /** Why it stands here; null where nothing but its time put it there. */
+  /** The reason shown to the reader; null: ordered by time alone. */
   why: z.nullable(z.string()),
-  /** To count what it brings; null where the rule chose. */
+  /** For counting impressions and opens; null: placed by the rule. */
   interventionId: z.nullable(z.number()),
 });
 export type FeedRow = z.infer<typeof feedRow>;
 
 const feedPageMax = 50;
 
-/** 推荐 keeps its order for a while: `fresh` makes it anew. */
+/** A page of one feed. 推荐 keeps its ranking for ten minutes; `fresh` makes a new one. */
 export const readFeed = endpoint({
   method: 'GET',
   path: '/api/feeds/:feed',
@@ -79,23 +79,23 @@ export const readFeed = endpoint({
   reply: z.object({
     rows: z.array(feedRow),
     next: z.nullable(z.string()),
-    /** Whether the reader's own interests and follows are asked; only 推荐 does. */
+    /** Whether the reader's interests and follows shape the order; 推荐 only. */
     personalized: z.boolean(),
   }),
 });
 export type FeedPage = z.infer<typeof readFeed.reply>;
 
-/** What a reader does not want to see: one work, all of one author, all of one channel. */
+/** Kinds of unwanted things: one work, an author or a channel. */
 export const unwantedKinds = [...feedKinds, 'person', 'channel'] as const;
 export type UnwantedKind = (typeof unwantedKinds)[number];
 
-/** So many are kept of each reader; the oldest go first. */
+/** Entries kept for each reader; the oldest are dropped first. */
 export const unwantedMax = 500;
 
 const unwanted = z.object({
   kind: z.enum(unwantedKinds),
   id: z.number(),
-  /** Null: not public any more. */
+  /** null: no longer public. */
   name: z.nullable(z.string()),
   link: z.nullable(sitePath),
   at: instant,
@@ -104,7 +104,7 @@ export type Unwanted = z.infer<typeof unwanted>;
 
 const byRef = z.object({ kind: choice('类型', unwantedKinds), id });
 
-/** Done before, it stays done. */
+/** Idempotent. */
 export const addUnwanted = endpoint({
   method: 'PUT',
   path: '/api/unwanted/:kind/:id',
@@ -116,7 +116,7 @@ export const addUnwanted = endpoint({
   reply: z.null(),
 });
 
-/** What is not there is gone already. */
+/** Idempotent: succeeds where there is no such entry. */
 export const deleteUnwanted = endpoint({
   method: 'DELETE',
   path: '/api/unwanted/:kind/:id',

@@ -3,7 +3,7 @@ import { endpoint, type ReplyOf } from '../endpoint.ts';
 
 const seconds = z.nullable(z.number());
 
-/** Fourteen days up to today, the oldest first: this week and the one before it. */
+/** The last fourteen days, oldest first: the previous week, then the current one. */
 export const getInstitutionWeek = endpoint({
   method: 'GET',
   path: '/api/institution/week',
@@ -14,16 +14,16 @@ export const getInstitutionWeek = endpoint({
     days: z.array(
       z.object({
         day: z.string(),
-        /** How often its page and its news were read. */
+        /** Reads of the institution's page, and of its news. */
         pageReads: z.number(),
         newsReads: z.number(),
-        /** New followers, without those who left again. */
+        /** New followers who still follow. */
         followers: z.number(),
         waits: z.number(),
         answered: z.number(),
       }),
     ),
-    /** Seconds, medians; null where nothing was answered. */
+    /** Median seconds; null: nothing was answered. */
     firstReply: seconds,
     firstReplyBefore: seconds,
   }),

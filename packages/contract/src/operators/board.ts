@@ -32,7 +32,7 @@ const board = z.object({
 });
 export type Board = z.infer<typeof board>;
 
-/** Days of China, the oldest first; the last one is today. */
+/** A day in Asia/Shanghai. */
 const dayOfWork = z.object({
   day: z.string(),
   /** Decisions of all operators. */
@@ -42,11 +42,11 @@ const dayOfWork = z.object({
   signUps: z.number(),
   /** Messages stored. */
   messages: z.number(),
-  /** Calls that ended in a fault of the server. */
+  /** Calls that ended in an error of the server. */
   errors: z.number(),
 });
 
-/** This week and the one before it. */
+/** The last fourteen days, oldest first; the last one is today. */
 export const getOperatorWeek = endpoint({
   method: 'GET',
   path: '/api/board/week',

@@ -105,7 +105,7 @@ export const listOpenLeads = endpoint({
   reply: z.object({ rows: z.array(leadRow), next: z.nullable(z.number()) }),
 });
 
-/** Published leads of any edition of the book, over or not, the newest first. */
+/** Published leads of any edition of the book, finished ones included, newest first. */
 export const listBookLeads = endpoint({
   method: 'GET',
   path: '/api/books/:id/leads',

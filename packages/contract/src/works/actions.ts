@@ -28,9 +28,9 @@ const transitionProblems = {
 export const submitWork = workAction('/api/works/:id/submit', '提交审核');
 /** Out of the queue or the schedule; it can be edited again. */
 export const withdrawWork = workAction('/api/works/:id/withdraw', '撤回审核或定时', transitionProblems);
-/** Only its author sees it from now on; what readers wrote and did about it is kept. */
+/** Only the author sees it afterwards; comments and reactions are kept. */
 export const hideWork = workAction('/api/works/:id/hide', '设为仅自己可见', transitionProblems);
-/** Readers see again the text that was approved; what was changed since waits to be submitted. */
+/** Readers see the approved text again; later changes are an unsubmitted revision. */
 export const showWork = workAction('/api/works/:id/show', '恢复公开', {
   ...transitionProblems,
   right: 'publish',

@@ -5,7 +5,6 @@ import { workIdParams } from './work.ts';
 export const numberSpans = [30, 90, 365] as const;
 export type NumberSpan = (typeof numberSpans)[number];
 
-/** What readers did with a work. */
 const workNumberNames = ['memberReads', 'visitorReads', 'likes', 'collects', 'comments'] as const;
 
 const numbers = z.record(z.enum(workNumberNames), z.number());
@@ -18,8 +17,8 @@ const numbersOfDay = z.object({
 });
 
 /**
- * For its author alone. Whoever opens a work again within half an hour reads it once; its author does not count. A read
- * counts within seconds; what was taken back is taken from the day on which it came.
+ * For the author alone. Opening a work again within half an hour counts once; the author's own reads do not count.
+ * Reads appear within seconds. A like that is taken back is subtracted from the day it was given.
  */
 export const getWorkNumbers = endpoint({
   method: 'GET',

@@ -19,8 +19,8 @@ export const workKindLabels: Record<WorkKind, string> = {
 };
 
 /**
- * draft → pending → published | scheduled | refused | returned; scheduled → published → taken_down. Its author hides a
- * published work and shows it again: hidden.
+ * draft → pending → published | scheduled | refused | returned; scheduled → published → taken_down. The author moves a
+ * work between published and hidden.
  */
 export const workStates = [
   'draft',
@@ -57,7 +57,10 @@ export const workRevisionLabels: Record<WorkRevision, string> = {
 /** What 我的创作 holds. */
 export const postKinds = ['post', 'review'] as const satisfies readonly WorkKind[];
 
-/** The tabs of 我的创作: `pending` with what is scheduled, `refused` with what was returned, `taken_down` with what is hidden, `all` without the recycle bin. */
+/**
+ * The tabs of 我的创作. `pending` includes scheduled works, `refused` returned ones, `taken_down` hidden ones; `all` leaves
+ * out the recycle bin.
+ */
 export const workTabs = ['all', 'draft', 'pending', 'published', 'refused', 'taken_down', 'deleted'] as const;
 export type WorkTab = (typeof workTabs)[number];
 export const workTabLabels: Record<WorkTab, string> = {
@@ -109,8 +112,8 @@ export const workRow = z.object({
 });
 export type WorkRow = z.infer<typeof workRow>;
 
-/** What a work of one's own has come to; null where readers never saw it. */
 export const myWorkRow = z.extend(workRow, {
+  /** Reads and reactions; null: the work was never published. */
   received: z.nullable(
     z.object({ reads: z.number(), likes: z.number(), collects: z.number(), comments: z.number() }),
   ),

@@ -1,5 +1,4 @@
 import { chinaDay } from '@gongdu/contract/china-time';
-import type { StatName } from '@gongdu/contract/community/author-stats';
 import type { Transaction } from '../../db/database.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { Platform } from '../../platform.ts';
@@ -25,7 +24,7 @@ interface Needs extends Pick<Platform, 'db' | 'clock'> {
 
 /** A person's numbers day by day, changed in the transaction of what they count; never counted at reading. */
 export function createAuthorStats({ db, clock, readership }: Needs) {
-  return { onPublished, onUnpublished, onActivity, read };
+  return { onPublished, onUnpublished, onActivity, read, daysOf };
 
   /** Once for each work, on the day readers first saw it; a newer text only changes the words of that day. */
   async function onPublished(tx: Transaction, work: PublishedWork): Promise<void> {
@@ -52,10 +51,9 @@ export function createAuthorStats({ db, clock, readership }: Needs) {
   }
 
   async function read({ uid }: Pick<Caller, 'uid'>, span: number) {
-    const today = chinaDay(clock.now());
     const [totals, days, reads, readDays] = await Promise.all([
       store.readTotals(db, uid),
-      store.readDays(db, uid, today, span),
+      daysOf(uid, span),
       readership.totalOfOwner(uid),
       readership.daysOfOwner(uid, span),
     ]);
@@ -68,9 +66,14 @@ export function createAuthorStats({ db, clock, readership }: Needs) {
       })),
     };
   }
+
+  /** The last `span` days up to today, the oldest first; without reads. */
+  function daysOf(uid: number, span: number) {
+    return store.readDays(db, uid, chinaDay(clock.now()), span);
+  }
 }
 
-const countedAs: Readonly<Record<ReceivedActivity['type'], Exclude<StatName, 'reads'> | null>> = {
+const countedAs: Readonly<Record<ReceivedActivity['type'], store.CountedStat | null>> = {
   like: 'likes',
   collect: 'collects',
   follow: 'followers',

@@ -3,9 +3,10 @@ import type { Queryable } from '../../db/database.ts';
 import type { authorStatWork } from './table.ts';
 
 export type CountedWork = typeof authorStatWork.$inferSelect;
-/** Reads are counted by `readership`. */
-type StatNumbers = Omit<AllNumbers, 'reads'>;
-export type StatChange = Partial<Record<Exclude<StatName, 'reads'>, number>>;
+/** `readership` counts the reads. */
+export type CountedStat = Exclude<StatName, 'reads'>;
+type StatNumbers = Pick<AllNumbers, CountedStat>;
+export type StatChange = Partial<StatNumbers>;
 
 const zeroStats: StatNumbers = { works: 0, words: 0, likes: 0, collects: 0, comments: 0, followers: 0 };
 

@@ -74,15 +74,16 @@ export async function findListsWith(
   return rows.map(({ listId }) => listId);
 }
 
-/** Up to `max`. */
+/** Up to `max`. A list holds each edition at most once, so `max` different lists are among the rows read. */
 export async function countListsWith(
   db: Queryable,
   bookIds: readonly number[],
   max: number,
 ): Promise<number> {
   const [row] = await db<[{ n: number }]>`
-    select count(distinct list_id)::int as n from (
-      select list_id from book_list_shown where book_id = any(${[...bookIds]}::bigint[]) limit ${max}
+    select least(count(distinct list_id), ${max})::int as n from (
+      select list_id from book_list_shown where book_id = any(${[...bookIds]}::bigint[])
+      limit ${max * bookIds.length}
     ) counted`;
   return row.n;
 }

@@ -4,7 +4,7 @@ import type { bookAuthor } from './table.ts';
 
 export type BookAuthorName = typeof bookAuthor.$inferSelect;
 
-/** Of these works, instead of the names that they had; works without any are found under none. */
+/** Replaces the author names of these works; a work without rows is under no name afterwards. */
 export async function replaceAuthors(
   db: Queryable,
   bookIds: readonly number[],
@@ -18,7 +18,7 @@ export async function replaceAuthors(
         as given ("nameKey" text, "bookId" bigint, name text)`;
 }
 
-/** The works under a name, the latest in the catalogue first, with the name as each writes it. */
+/** The works under a name, the latest in the catalogue first; `name` is spelled as each work has it. */
 export async function listByAuthor(
   db: Queryable,
   key: string,
@@ -30,6 +30,7 @@ export async function listByAuthor(
     order by author.book_id desc limit ${limit}`;
 }
 
+/** Up to `max`. */
 export async function countByAuthor(db: Queryable, key: string, max: number): Promise<number> {
   const [row] = await db<[{ n: number }]>`
     select count(*)::int as n from (select from book_author where name_key = ${key} limit ${max}) counted`;

@@ -6,7 +6,7 @@ import type { Platform } from '../../platform.ts';
 import type { Shelf } from '../shelf/service.ts';
 import { countByAuthor, listByAuthor } from './author-store.ts';
 import { toBookRow } from './presenter.ts';
-import { findEditions } from './store.ts';
+import { findEditions, leaderOf } from './store.ts';
 
 interface Needs extends Pick<Platform, 'db'> {
   readonly shelf: Pick<Shelf, 'ratingsOf'>;
@@ -15,7 +15,7 @@ interface Needs extends Pick<Platform, 'db'> {
 export type BookAuthors = ReturnType<typeof createBookAuthors>;
 const pageSize = 20;
 
-/** The catalogue by the names on its books: who bears the same name stands on the same page. */
+/** Works by author name; authors of the same name share a page. */
 export function createBookAuthors({ db, shelf }: Needs) {
   return { list };
 
@@ -34,12 +34,14 @@ export function createBookAuthors({ db, shelf }: Needs) {
       db,
       page.map(({ id }) => id),
     );
-    const works = Map.groupBy(editions, (book) => book.editionOf ?? book.id);
+    const works = Map.groupBy(editions, leaderOf);
     const ratings = await shelf.ratingsOf(editions.map(({ id }) => id));
     const rows = page.map((book) => {
       const all = (works.get(book.id) ?? [book]).map(({ id }) => id);
       return {
-        ...{ ...toBookRow(book), summary: book.summary, editions: all.length },
+        ...toBookRow(book),
+        summary: book.summary,
+        editions: all.length,
         ratings: sumOf(all.map((id) => ratings.get(id) ?? [])),
       };
     });

@@ -4,16 +4,22 @@ import type { bookWork } from './table.ts';
 
 export type BookWorkRole = (typeof bookWork.$inferSelect)['role'];
 
-/** A work about a book, where its list is ordered by. */
+/** A work about a book, with what its list is ordered by. */
 export interface PlacedWork {
   readonly workId: number;
   readonly likes: number;
   readonly publishedAt: string;
 }
 
-/** What readers see of these works is listed at the books that they are about or name, and nowhere else. */
-export async function listWorks(db: Queryable, workIds: readonly number[]): Promise<void> {
-  await dropWorks(db, workIds);
+/**
+ * Lists these works at the books that their released text is about or names, and at no other. The counts stay locked, so
+ * that a like at the same moment is not lost.
+ */
+export async function replaceWorks(db: Queryable, workIds: readonly number[]): Promise<void> {
+  await db`
+    select from reaction_count where kind in ('post', 'review', 'news') and id = any(${[...workIds]}::bigint[])
+    order by kind, id for update`;
+  await deleteWorks(db, workIds);
   await db`
     insert into book_work (work_id, book_id, role, published_at, likes)
     select work.id, named.book_id,
@@ -33,7 +39,7 @@ export async function listWorks(db: Queryable, workIds: readonly number[]): Prom
       and shown.circle_id is null`;
 }
 
-export async function dropWorks(db: Queryable, workIds: readonly number[]): Promise<void> {
+export async function deleteWorks(db: Queryable, workIds: readonly number[]): Promise<void> {
   await db`delete from book_work where work_id = any(${[...workIds]}::bigint[])`;
 }
 
@@ -44,12 +50,12 @@ export async function addLikes(db: Queryable, workId: number, n: number): Promis
 export interface BookWorkPage {
   readonly role: BookWorkRole;
   readonly sort: BookWorkSort;
-  /** Value and work of the last row before. */
+  /** The sorted value and the work id of the last row of the page before. */
   readonly after: readonly string[] | undefined;
   readonly limit: number;
 }
 
-/** Of each edition the first few by its own index: what a page costs does not grow with the book's fame. */
+/** Reads at most `limit` rows of each edition, by its index: the cost does not grow with the number of works. */
 export async function findPage(
   db: Queryable,
   bookIds: readonly number[],
@@ -69,6 +75,7 @@ export async function findPage(
     order by ${column} desc, work_id desc limit ${limit}`;
 }
 
+/** Up to `max` each. */
 export async function countWorks(
   db: Queryable,
   bookIds: readonly number[],
@@ -76,12 +83,14 @@ export async function countWorks(
 ): Promise<Record<BookWorkRole, number>> {
   const [row] = await db<[Record<BookWorkRole, number>]>`
     select
-      (select count(distinct work_id)::int from (${some(db, bookIds, 'review', max)}) found) as review,
-      (select count(distinct work_id)::int from (${some(db, bookIds, 'mention', max)}) found) as mention`;
+      (select least(count(distinct work_id), ${max})::int from (${some(db, bookIds, 'review', max)}) found) as review,
+      (select least(count(distinct work_id), ${max})::int from (${some(db, bookIds, 'mention', max)}) found) as mention`;
   return row;
 }
 
+/** A work stands once at each edition, so this many rows hold `max` different works. */
 function some(db: Queryable, bookIds: readonly number[], role: BookWorkRole, max: number) {
   return db`
-    select work_id from book_work where book_id = any(${[...bookIds]}::bigint[]) and role = ${role} limit ${max}`;
+    select work_id from book_work where book_id = any(${[...bookIds]}::bigint[]) and role = ${role}
+    limit ${max * bookIds.length}`;
 }

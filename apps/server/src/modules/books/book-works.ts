@@ -29,7 +29,7 @@ interface Page {
 
 export type BookWorks = ReturnType<typeof createBookWorks>;
 
-/** What members wrote about a book, of all its editions, by use and by time. */
+/** Reviews and mentions of a book, of all its editions together. */
 export function createBookWorks({ db, accounts, bookLists, books, readingLeads, works }: Needs) {
   return { list, count };
 

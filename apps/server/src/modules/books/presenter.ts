@@ -33,7 +33,7 @@ export function toContentEntry(leader: StoredBook, editions: readonly StoredBook
   };
 }
 
-/** The names under which a work is found: those of all its editions, each once. */
+/** The author names of all editions of a work, each once. */
 export function toAuthors(bookId: number, editions: readonly StoredBook[]): BookAuthorName[] {
   const names = editions.flatMap(({ author }) => authorNames(author));
   const byKey = new Map(names.toReversed().map((name) => [authorKey(name), name]));

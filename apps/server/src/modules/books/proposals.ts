@@ -16,6 +16,7 @@ import type { Moderation } from '../moderation/service.ts';
 import type { ModerationSubject } from '../moderation/subject.ts';
 import type { Notifications } from '../notifications/service.ts';
 import type { Uploads } from '../uploads/service.ts';
+import { lockEdition } from './editions.ts';
 import { bookAccepted, bookRefused } from './notification-messages.ts';
 import { titleKey } from './pasted-line.ts';
 import type { Books } from './service.ts';
@@ -118,6 +119,7 @@ export function createProposals({ db, moderation, notifications, books, uploads 
     id: number,
     { title, author, editionOf: corrected, categoryIds }: Corrections,
   ): Promise<void> {
+    await store.lockEditions(tx.sql);
     const book = await lockPending(tx, id);
     const editionOf = await lockLeader(tx, corrected === undefined ? book.editionOf : corrected);
     await store.setBookCategories(tx.sql, id, categoryIds);
@@ -162,10 +164,7 @@ async function lockPending(tx: Transaction, id: number): Promise<store.StoredBoo
 }
 
 async function lockLeader(tx: Transaction, editionOf: number | null): Promise<number | null> {
-  if (editionOf === null) return null;
-  const leader = await store.lockBook(tx.sql, editionOf);
-  if (leader?.state !== 'public') throw new Problem('book.edition_unknown');
-  return leader.editionOf ?? leader.id;
+  return editionOf === null ? null : store.leaderOf(await lockEdition(tx, editionOf));
 }
 
 async function isbnTaken({ sql }: Transaction, isbn: string): Promise<Problem> {

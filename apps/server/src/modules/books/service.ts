@@ -68,7 +68,7 @@ export function createBooks({ db, contentIndex }: Pick<Platform, 'db'> & { conte
   async function editionIds(id: number): Promise<number[]> {
     const [book] = await store.findBooks(db, [id]);
     if (book?.state !== 'public') return [];
-    return (await store.findEditions(db, [book.editionOf ?? id])).map((edition) => edition.id);
+    return (await store.findEditions(db, [store.leaderOf(book)])).map((edition) => edition.id);
   }
 
   /** @param isbn13 Thirteen digits. */
@@ -99,14 +99,11 @@ export function createBooks({ db, contentIndex }: Pick<Platform, 'db'> & { conte
   }
 
   /**
-   * Puts works into the lists, the search and under their authors, again whenever one of their editions changes. A book
-   * that stands for no work any more goes out of them.
+   * Indexes works for lists, search and author pages, again whenever one of their editions changes. A book that no longer
+   * leads a work is removed from all three.
    */
   async function publish(tx: Transaction, leaders: readonly number[]): Promise<void> {
-    const editions = Map.groupBy(
-      await store.findEditions(tx.sql, leaders),
-      (book) => book.editionOf ?? book.id,
-    );
+    const editions = Map.groupBy(await store.findEditions(tx.sql, leaders), store.leaderOf);
     const entries = leaders.flatMap((id) => {
       const all = editions.get(id) ?? [];
       const leader = all.find((book) => book.id === id);
@@ -125,13 +122,12 @@ export function createBooks({ db, contentIndex }: Pick<Platform, 'db'> & { conte
   /** As the caller sees them, in the order given. */
   async function present(caller: Caller, shown: readonly store.StoredBook[]): Promise<Book[]> {
     if (shown.length === 0) return [];
-    const leaderOf = ({ editionOf, id }: store.StoredBook) => editionOf ?? id;
     const [places, editions] = await Promise.all([
       store.categoriesOf(
         db,
         shown.map(({ id }) => id),
       ),
-      store.findEditions(db, shown.map(leaderOf)),
+      store.findEditions(db, shown.map(store.leaderOf)),
     ]);
     return shown.map((book) => ({
       ...toBookRow(book),
@@ -141,7 +137,7 @@ export function createBooks({ db, contentIndex }: Pick<Platform, 'db'> & { conte
       editionOf: book.editionOf,
       categories: places.filter(({ bookId }) => bookId === book.id),
       editions: editions
-        .filter((each) => each.id !== book.id && leaderOf(each) === leaderOf(book))
+        .filter((each) => each.id !== book.id && store.leaderOf(each) === store.leaderOf(book))
         .map(toBookRow),
     }));
   }

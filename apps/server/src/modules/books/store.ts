@@ -5,6 +5,11 @@ export type StoredBook = typeof book.$inferSelect;
 export type NewBook = Omit<StoredBook, 'id' | 'createdAt' | 'state'>;
 export type StoredCategory = typeof bookCategory.$inferSelect;
 
+/** The edition that stands for the work. */
+export function leaderOf({ editionOf, id }: Pick<StoredBook, 'id' | 'editionOf'>): number {
+  return editionOf ?? id;
+}
+
 export async function findBooks(db: Queryable, ids: readonly number[]): Promise<StoredBook[]> {
   return db<StoredBook[]>`select * from book where id = any(${[...ids]}::bigint[])`;
 }
@@ -77,7 +82,15 @@ export async function updateBook(
   return row;
 }
 
-/** The book and all that are editions of it become editions of another work; null: it stands for itself. */
+/**
+ * Held until the transaction ends by whoever changes which books are one work: without it, an edition could join a book
+ * that becomes an edition of a third at the same moment.
+ */
+export async function lockEditions(db: Queryable): Promise<void> {
+  await db`select pg_advisory_xact_lock(hashtextextended('book-editions', 0))`;
+}
+
+/** Moves the book and its own editions to another work; null: the book alone stands for itself. */
 export async function moveEditions(db: Queryable, id: number, leader: number | null): Promise<void> {
   if (leader === null) await db`update book set edition_of = null where id = ${id}`;
   else await db`update book set edition_of = ${leader} where id = ${id} or edition_of = ${id}`;

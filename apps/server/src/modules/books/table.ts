@@ -42,11 +42,11 @@ export const book = pgTable(
   ],
 );
 
-/** The names on a work's author lines; its leading edition stands for it. */
+/** Author names of a work, on all its editions; `bookId` is the leading edition. */
 export const bookAuthor = pgTable(
   'book_author',
   {
-    /** As names are compared. */
+    /** `authorKey` of the name. */
     nameKey: text().notNull(),
     bookId: bigint({ mode: 'number' })
       .notNull()
@@ -59,7 +59,7 @@ export const bookAuthor = pgTable(
   ],
 );
 
-/** What readers see about a book: reviews of it, and posts and other reviews that name it. `likes` follows the reactions. */
+/** Published reviews of a book, and published works that name it. `likes` follows the reactions. */
 export const bookWork = pgTable(
   'book_work',
   {

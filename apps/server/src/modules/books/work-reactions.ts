@@ -6,14 +6,14 @@ interface Work {
   readonly id: number;
 }
 
-/** Others are listed at no book. */
+/** The kinds that book pages list. */
 const listedKinds: ReadonlySet<string> = new Set(['post', 'review', 'news']);
 
-/** The pages of books list what is written about them as readers see it, and follow its likes. */
+/** Keeps the lists of reviews and mentions on book pages, and their likes, up to date. */
 export const bookWorkReactions = {
-  published: ({ sql }: Transaction, { id }: Work): Promise<void> => store.listWorks(sql, [id]),
-  publishedAll: ({ sql }: Transaction, ids: readonly number[]): Promise<void> => store.listWorks(sql, ids),
-  unpublished: ({ sql }: Transaction, { id }: Work): Promise<void> => store.dropWorks(sql, [id]),
+  published: ({ sql }: Transaction, { id }: Work): Promise<void> => store.replaceWorks(sql, [id]),
+  publishedAll: ({ sql }: Transaction, ids: readonly number[]): Promise<void> => store.replaceWorks(sql, ids),
+  unpublished: ({ sql }: Transaction, { id }: Work): Promise<void> => store.deleteWorks(sql, [id]),
   countLike: async ({ sql }: Transaction, { type, on, object }: Activity): Promise<void> => {
     if (type === 'like' && listedKinds.has(object.kind)) await store.addLikes(sql, object.id, on ? 1 : -1);
   },

@@ -38,6 +38,7 @@ export function createContentIndex({ db, clock }: Pick<Platform, 'db' | 'clock'>
     countKinds,
     suggest: names.suggest,
     indexPeople: names.indexPeople,
+    indexMissingPeople: names.indexMissingPeople,
     weigh,
     reindex: createReindex({ db, clock, names, search }),
     listMemberWorks,
@@ -45,7 +46,7 @@ export function createContentIndex({ db, clock }: Pick<Platform, 'db' | 'clock'>
     toRow,
   };
 
-  /** Each night: suggestions and hits that are well known now come first. */
+  /** Each night: brings the popularity by which suggestions and hits are ordered up to date. */
   async function weigh(sql: Queryable = db): Promise<void> {
     await names.weigh(sql);
     await search.weigh(sql);

@@ -153,6 +153,15 @@ it('names nobody who shows their collections to themselves alone', async () => {
   expect((await page('recommended')).rows[0]?.why).toBe('您关注的人赞过');
 });
 
+it('names nobody in an order that was made before they hid their collections', async () => {
+  await publish(1, { ownerUid: null });
+  await follow(reader, 'person', friend.uid);
+  await like(friend, 1);
+  expect((await page('recommended')).rows[0]?.why).toBe('您关注的 松鹤 赞过');
+  await app.db`insert into member_preference (uid, collections) values (${friend.uid}, 'me')`;
+  expect((await page('recommended')).rows[0]?.why).toBe('您关注的人赞过');
+});
+
 it('推荐 follows interests until they are deleted, and nobody where the reader has switched it off', async () => {
   const prose = await channel('prose');
   for (let id = 1; id <= 3; id++)

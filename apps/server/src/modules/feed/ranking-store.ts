@@ -82,11 +82,11 @@ export async function makeForReader(db: Queryable, taste: Taste, madeAt: string)
     select position, owner_uid, score * case when liked_by is null then 1 else ${weights.liked} end
         * case when is_followed then ${weights.followed} else 1 end
         * case when interest is null then 1 else ${weights.interest} end as score,
-      case when liked_by is not null then 'liked:' || case when is_named then liked_by else 0 end
+      case when liked_by is not null then 'liked:' || liked_by
         when is_followed then 'followed' when interest is not null then interest else popular end as why
     from (
       select e.position, e.owner_uid, ${liking} / ${ageing(now)} as score, ${popular} as popular,
-        liked.by_uid as liked_by, coalesce(preference.collections, 'everyone') = 'everyone' as is_named,
+        liked.by_uid as liked_by,
         ${follows(uid, 'person', 'e.owner_uid')} as is_followed,
         case when e.channel_id = any(${channels}) then 'channel:' || e.channel_id else (
           select 'topic:' || topic_id from work_topic
@@ -94,7 +94,6 @@ export async function makeForReader(db: Queryable, taste: Taste, madeAt: string)
       from candidate join content_entry e using (position)
         left join reaction_count c on c.kind = e.kind and c.id = e.id
         left join liked on liked.kind = e.kind and liked.id = e.id
-        left join member_preference preference on preference.uid = liked.by_uid
       where e.owner_uid is distinct from ${uid} and e.published_at <= ${now} and ${isShownTo(uid)}
     ) known`;
   await run(db, insertFrom(scored, { uid, now, sources: sourcesOf({ uid, topics, channels }) }));

@@ -61,12 +61,12 @@ export function createRankings({ db, clock, interests }: RankingNeeds) {
       return newest !== undefined && isYoung(newest, fresh);
     };
     if (await isMade(db)) return;
-    const taste = owner === store.everyone ? [] : await interests.of(owner);
     await inTransaction(db, async ({ sql }) => {
       await store.lockRanking(sql, owner);
       if (await isMade(sql)) return;
       const now = clock.now().toISOString();
       if (owner === store.everyone) return store.makeForEveryone(sql, now);
+      const taste = await interests.of(owner, sql);
       const idsOf = (wanted: string) => taste.flatMap(({ kind, id }) => (kind === wanted ? [id] : []));
       const places = { topics: idsOf('topic'), channels: idsOf('channel') };
       await store.makeForReader(sql, { uid: owner, ...places }, now);
@@ -78,8 +78,9 @@ export function createRankings({ db, clock, interests }: RankingNeeds) {
     return clock.now().getTime() - Date.parse(madeAt) < (fresh ? freshMs : keptMs);
   }
 
-  /** What the reader deleted of their interests is in no order any more. */
+  /** Deletes the reader's rankings after they deleted interests; the lock waits for one that is being made. */
   async function forget(tx: Transaction, uid: number): Promise<void> {
+    await store.lockRanking(tx.sql, uid);
     await store.deleteRankings(tx.sql, uid);
   }
 

@@ -44,6 +44,10 @@ export interface StoredRecommended {
   readonly chosen: readonly number[];
 }
 
+/** As the member has it at this read, which may differ from when the ranking was made. */
+const showsCollections = `named.uid is not null and coalesce((
+  select collections from member_preference where uid = named.uid), 'everyone') = 'everyone'`;
+
 interface Asked {
   readonly uid: number;
   /** Only readers have a ranking of their own. */
@@ -87,7 +91,8 @@ export async function readRecommended(db: Queryable, asked: Asked): Promise<Stor
       from ranking cross join unnest(ranking.positions, ranking.whys) with ordinality asked (position, why, nth)
       union all select position, nth, reason, id from chosen
     ), shown as materialized (
-      select place.position, place.nth, place.why, place.intervention_id, named.name as named_as
+      select place.position, place.nth, place.why, place.intervention_id,
+        case when ${showsCollections} then named.name end as named_as
       from place join content_entry e on e.position = place.position
         left join account named on named.disabled_at is null
           and named.uid = case when place.intervention_id is null and place.why like 'liked:%'

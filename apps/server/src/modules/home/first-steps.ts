@@ -20,7 +20,7 @@ export type FirstSteps = ReturnType<typeof createFirstSteps>;
 
 export interface FirstStepNeeds extends Pick<Platform, 'db' | 'clock'> {
   readonly accounts: Pick<Accounts, 'require'>;
-  readonly books: Pick<Books, 'findVisibleTo' | 'list'>;
+  readonly books: Pick<Books, 'list' | 'listRows'>;
   readonly channels: Pick<Channels, 'list'>;
   readonly circles: Pick<Circles, 'list'>;
   readonly topics: Pick<Topics, 'suggest'>;
@@ -54,7 +54,7 @@ export function createFirstSteps({ db, clock, accounts, books, channels, circles
       store.listFollowedPlaces(db, uid),
       circles.list(caller, { name: '', sort: 'active', pageSize: offered.circlesLooked }),
       store.listLivelyWriters(db, uid, offered.people),
-      booksToKeep(uid),
+      booksToKeep(caller),
     ]);
     const known = new Set(followed.map(({ kind, id }) => `${kind}:${id}`));
     const open = sections.filter((each) => each.open && !each.following).slice(0, offered.channels);
@@ -74,16 +74,14 @@ export function createFirstSteps({ db, clock, accounts, books, channels, circles
     };
   }
 
-  /** Reviewed lately; the newest of the catalogue where that is too little. */
-  async function booksToKeep(uid: number) {
+  /** Recently reviewed books, filled up with the newest of the catalogue. */
+  async function booksToKeep(caller: Caller) {
     const [reviewed, newest] = await Promise.all([
-      store.listReviewedBooks(db, uid, offered.books),
+      store.listReviewedBooks(db, caller.uid, offered.books).then((ids) => books.listRows(caller, ids)),
       books.list({}),
     ]);
-    const found = await books.findVisibleTo(uid, reviewed);
-    const rows = new Map(reviewed.flatMap((id) => [found.get(id)?.row ?? []].flat().map((row) => [id, row])));
-    for (const row of newest.books) if (rows.size < offered.books) rows.set(row.id, row);
-    return [...rows.values()];
+    const rows = new Map([...reviewed, ...newest.books].map((row) => [row.id, row]));
+    return [...rows.values()].slice(0, offered.books);
   }
 
   async function skip({ uid }: Caller, skipped: boolean): Promise<null> {

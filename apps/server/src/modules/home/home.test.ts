@@ -10,6 +10,7 @@ import { inTransaction } from '../../db/database.ts';
 import type { Clock } from '../../shared/time/clock.ts';
 import { startTestApp, type TestApp, type TestMember } from '../../testing/app/test-app.ts';
 import { contentEntry } from '../../testing/factories/content-entries.ts';
+import { writePublished } from '../public-works/testing/public-community.ts';
 
 let app: TestApp;
 let ahead = 0;
@@ -184,4 +185,23 @@ it('tells an institution who followed and who wrote since, the latter only to wh
   expect(await changes(staff)).toBeNull();
   ahead += hour;
   expect(await changes(staff)).toMatchObject({ followers: 0, conversations: null, pageReads: null });
+});
+
+it('shows no book of a list that only another member may see', async () => {
+  const [reader, writer] = [await app.createMember(), await app.createMember()];
+  const { id } = await writePublished(app.db, {
+    kind: 'book_list',
+    authorUid: writer.uid,
+    title: '冬夜书单',
+  });
+  const entry = contentEntry({ kind: 'book_list', id, title: '冬夜书单', ownerUid: writer.uid });
+  const publishedAt = clock.now().toISOString();
+  await inTransaction(app.db, (tx) => app.app.services.contentIndex.upsert(tx, { ...entry, publishedAt }));
+  await app.db`
+    with listed as (
+      insert into book (title, author, title_key, state, proposed_by) values
+        ('围城', '钱锺书', '围城', 'public', null), ('未审的书', '某人', '未审的书', 'pending', ${writer.uid})
+      returning id
+    ) insert into book_list_shown (list_id, book_id) select ${id}, id from listed`;
+  expect((await readerHome(reader)).list?.books.map(({ title }) => title)).toEqual(['围城']);
 });

@@ -15,7 +15,7 @@ import * as store from './works-store.ts';
 
 export interface ReaderHomeNeeds extends Pick<Platform, 'db'> {
   readonly accounts: Pick<Accounts, 'getPeople'>;
-  readonly books: Pick<Books, 'find'>;
+  readonly books: Pick<Books, 'listRows'>;
   readonly circles: Pick<Circles, 'countJoined'>;
   readonly feed: Pick<Feed, 'following'>;
   readonly reactions: Pick<Reactions, 'countFollowing'>;
@@ -83,6 +83,5 @@ async function readGoodList(
   const [best] = await recommendations.lists.list(caller, 'book_lists', 1);
   if (!best) return null;
   const ids = await store.listFirstBooks(db, best.contentId, shown.covers);
-  const found = await books.find(ids);
-  return { ...best, books: ids.flatMap((id) => found.get(id) ?? []) };
+  return { ...best, books: await books.listRows(caller, ids) };
 }

@@ -1,6 +1,6 @@
 import { type InterestKind, type InterestTag, interestsMax } from '@gongdu/contract/account/interests';
 import { workKinds } from '@gongdu/contract/works/work';
-import { inTransaction, type Transaction } from '../../db/database.ts';
+import { inTransaction, type Queryable, type Transaction } from '../../db/database.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { Platform } from '../../platform.ts';
 import { createHook } from '../../shared/hook.ts';
@@ -21,14 +21,14 @@ type Self = Pick<Caller, 'uid'>;
 
 /** Tags that follow from what a member chose and read; each can be looked at and deleted. */
 export function createInterests({ db, channelDirectory, preferences, topics }: Needs) {
-  /** A member deleted tags of theirs. */
+  /** A member deletes tags of theirs. */
   const deleted = createHook<[tx: Transaction, uid: number]>();
   return { deleted, of, list, remove, removeAll, follow };
 
   /** For whatever ranks by person: nothing where the member has switched that off. */
-  async function of(uid: number): Promise<{ kind: InterestKind; id: number }[]> {
-    if (!(await preferences.privacyOf(uid)).personalized) return [];
-    return (await store.list(db, uid)).map(({ kind, objectId: id }) => ({ kind, id }));
+  async function of(uid: number, sql: Queryable = db): Promise<{ kind: InterestKind; id: number }[]> {
+    if (!(await preferences.privacyOf(uid, sql)).personalized) return [];
+    return (await store.list(sql, uid)).map(({ kind, objectId: id }) => ({ kind, id }));
   }
 
   /** Those whose topic or channel still exists. */

@@ -8,7 +8,7 @@ import type { InstitutionInbox } from '../institution-inbox/service.ts';
 import type { Readership } from './service.ts';
 
 interface Needs extends Pick<Platform, 'clock'> {
-  readonly authorStats: Pick<AuthorStats, 'read'>;
+  readonly authorStats: Pick<AuthorStats, 'daysOf'>;
   readonly readership: Pick<Readership, 'daysOfOwner'>;
   readonly institutionInbox: Pick<InstitutionInbox, 'report'>;
 }
@@ -23,7 +23,7 @@ export function createInstitutionWeek({ clock, authorStats, readership, institut
     const day = (back: number) => chinaDay(new Date(clock.now().getTime() - back * dayMs));
     const of = { institutionId: institutionOf(caller), memberUid: caller.uid };
     const [stats, reads, week, before] = await Promise.all([
-      authorStats.read(caller, 2 * weekDays),
+      authorStats.daysOf(caller.uid, 2 * weekDays),
       readership.daysOfOwner(caller.uid, 2 * weekDays),
       institutionInbox.report(of, { from: day(weekDays - 1), to: day(0) }),
       institutionInbox.report(of, { from: day(2 * weekDays - 1), to: day(weekDays) }),
@@ -32,7 +32,7 @@ export function createInstitutionWeek({ clock, authorStats, readership, institut
     return {
       days: reads.map(({ day: at, works, page }, index) => ({
         ...{ day: at, pageReads: page, newsReads: works },
-        followers: stats.days[index]?.numbers.followers ?? 0,
+        followers: stats[index]?.followers ?? 0,
         waits: waits[index]?.waits ?? 0,
         answered: waits[index]?.answered ?? 0,
       })),

@@ -165,7 +165,10 @@ export function createCommands(needs: Needs) {
     return inTransaction(db, (tx) => runOperation(tx, caller, id, takeDownOperation(reason, sentence)));
   }
 
-  /** In a transaction of another module. @returns Whether it was public or hidden; then its author has been notified. */
+  /**
+   * In a transaction of another module. A hidden work is taken down as well.
+   * @returns Whether it was public or hidden; then its author has been notified.
+   */
   async function takeDownIfPublic(
     tx: Transaction,
     caller: Caller,

@@ -15,7 +15,7 @@ export function isPublic(work: Pick<WorkSummary, 'state' | 'deletedAt'>): boolea
   return work.state === 'published' && work.deletedAt === null;
 }
 
-/** By its author; the text that was approved is kept for when they show it again. */
+/** Hidden by its author; the approved text is kept and can be shown again. */
 export function isHidden(work: Pick<WorkSummary, 'state' | 'deletedAt'>): boolean {
   return work.state === 'hidden' && work.deletedAt === null;
 }

@@ -164,7 +164,7 @@ export function createQueries({ db, accounts, files, readership }: Needs) {
     return ids.length === 0 ? new Map() : releases.readBesides(sql, ids);
   }
 
-  /** As readers see them, without their texts; others are missing. */
+  /** Published works as readers see them, without bodies; others are missing. */
   async function findReleasedRows(
     ids: readonly number[],
   ): Promise<ReadonlyMap<number, releases.ReleasedRow>> {

@@ -220,7 +220,7 @@ export async function findDue(db: Queryable, now: string, limit: number): Promis
   return rows.map(({ id }) => id);
 }
 
-/** With what readers did about it. */
+/** With the counts of reads and reactions. */
 export interface ListedWork extends WorkSummary {
   readonly reads: number;
   readonly likes: number;
@@ -265,7 +265,8 @@ export async function listByAuthor(
   const rows = await db<(ListedWork & { total: number })[]>`
     select ${columnList(db, summaryColumns)}, reads, likes, collects, comments, sum.total
     from (select ${total} as total) sum left join lateral (
-      select work.*, coalesce(member_reads + visitor_reads, 0) as reads, coalesce(likes, 0) as likes, coalesce(collects, 0) as collects, coalesce(comments, 0) as comments
+      select work.*, coalesce(member_reads + visitor_reads, 0) as reads, coalesce(likes, 0) as likes,
+        coalesce(collects, 0) as collects, coalesce(comments, 0) as comments
       from (
         select id as page_id from work where ${matching} order by ${order}
         ${rangeOf(db, filter)}

@@ -137,7 +137,7 @@ it('replies to a transition with everything but the text, which it leaves as it 
   expect((await author.call(contract.getWork, { params: { id: post.id } })).body).toEqual(body);
 });
 
-it('says in the list what a work has come to, and nothing of one that nobody has seen', async () => {
+it('lists reads and reactions of a published work, and none of a draft', async () => {
   const pending = await act(acts.submitWork, await draft('有人读过的一篇'));
   const { id } = pending;
   const queue = await operator.call(listModerationItems, { query: { name: '有人读过的' } });

@@ -86,6 +86,14 @@ it('suggests nobody who has blocked the caller, nor a member who is gone', async
   expect(await suggested('bls')).toEqual([]);
 });
 
+it('suggests a member who registered since the index was written, after the nightly run', async () => {
+  await app.createMember({ name: '秦晚照' });
+  expect(await suggested('qwz')).toEqual([]);
+  await app.app.services.contentIndex.indexMissingPeople();
+  await app.app.services.contentIndex.indexMissingPeople();
+  expect(await suggested('qwz')).toEqual(['person 秦晚照']);
+});
+
 it('takes signs, emoji and long texts for what they are', async () => {
   for (const q of ['%', '_', '😀', ' ，。', '\\', '长'.repeat(100), "'; drop table search_name"])
     expect(await suggested(q), q).toEqual([]);

@@ -2,7 +2,7 @@ import { authorNames, authorPath } from '@gongdu/contract/books/author-names';
 import { refKey } from '@gongdu/contract/content';
 import type { SearchSuggestion, SuggestedKind } from '@gongdu/contract/search';
 import { suggestionsMax } from '@gongdu/contract/search';
-import type { Queryable } from '../../../db/database.ts';
+import { inTransaction, type Queryable } from '../../../db/database.ts';
 import type { Platform } from '../../../platform.ts';
 import type { ContentEntry } from '../entries.ts';
 import { findEntries } from '../store.ts';
@@ -11,12 +11,12 @@ import * as store from './store.ts';
 
 type Named = Pick<ContentEntry, 'kind' | 'id' | 'title' | 'authorName'>;
 
-/** Names that are weighed in one statement. */
-const weighedAtOnce = 1000;
+/** Names per statement of the nightly jobs. */
+const batchSize = 1000;
 
-/** What things and people are called, for suggestions while typing. */
+/** Names of books, their writers, topics, circles and members, for suggestions while typing. */
 export function createNames({ db }: Pick<Platform, 'db'>) {
-  return { index, unindex, indexPeople, unindexPerson, weigh, suggest };
+  return { index, unindex, indexPeople, indexMissingPeople, unindexPerson, weigh, suggest };
 
   async function index(sql: Queryable, entries: readonly Named[]): Promise<void> {
     const rows = await Promise.all(entries.flatMap(namesOf).map(spelled));
@@ -28,7 +28,7 @@ export function createNames({ db }: Pick<Platform, 'db'>) {
     if (gone.length > 0) await store.deleteNames(sql, gone);
   }
 
-  /** With the names they have now. */
+  /** Replaces the names that these members had. */
   async function indexPeople(
     sql: Queryable,
     people: readonly { readonly uid: number; readonly name: string }[],
@@ -40,13 +40,26 @@ export function createNames({ db }: Pick<Platform, 'db'>) {
     await store.insertNames(sql, rows.flat());
   }
 
+  /** Members who registered, or were enabled again, since the index was written. */
+  async function indexMissingPeople(): Promise<void> {
+    for (let last: number | undefined = 0; last !== undefined; ) last = await indexMissingAbove(last);
+  }
+
+  async function indexMissingAbove(above: number): Promise<number | undefined> {
+    return inTransaction(db, async ({ sql }) => {
+      const people = await store.listMissingMembers(sql, above, batchSize);
+      await indexPeople(sql, people);
+      return people.at(-1)?.uid;
+    });
+  }
+
   function unindexPerson(sql: Queryable, uid: number): Promise<void> {
     return store.deleteNames(sql, [{ kind: 'person', id: uid }]);
   }
 
   async function weigh(sql: Queryable): Promise<void> {
-    let last = await store.weighNames(sql, undefined, weighedAtOnce);
-    while (last) last = await store.weighNames(sql, last, weighedAtOnce);
+    let last = await store.weighNames(sql, undefined, batchSize);
+    while (last) last = await store.weighNames(sql, last, batchSize);
   }
 
   async function suggest(uid: number, text: string): Promise<SearchSuggestion[]> {
@@ -85,7 +98,7 @@ async function spelled(named: { kind: SuggestedKind; id: number; name: string })
   return spellings.map((spelling) => ({ ...named, ...spelling }));
 }
 
-/** Null for what has gone meanwhile. */
+/** Null for an entry that is no longer public. */
 function toSuggestion(
   { kind, id, name, avatar }: store.FoundName,
   entry: ContentEntry | undefined,

@@ -32,7 +32,10 @@ export async function deleteNames(db: Queryable, refs: readonly NameRef[]): Prom
     where search_name.kind = gone.kind and search_name.id = gone.id`;
 }
 
-/** @returns The last of those weighed; undefined at the end. */
+/**
+ * Weighs the next names anew; rows that another transaction holds are left for the next time.
+ * @returns The last of those weighed; undefined at the end.
+ */
 export async function weighNames(
   db: Queryable,
   after: NameRef | undefined,
@@ -42,16 +45,18 @@ export async function weighNames(
     with part as (
       select distinct kind, id from search_name
       ${after ? db`where (kind, id) > (${after.kind}, ${after.id})` : db``} order by kind, id limit ${limit}),
-    weighed as (select kind, id, ${weightOf(db)} as weight from part named),
-    changed as (
-      update search_name set weight = weighed.weight from weighed
-      where search_name.kind = weighed.kind and search_name.id = weighed.id
-        and search_name.weight <> weighed.weight)
+    weighed as materialized (select kind, id, ${weightOf(db)} as weight from part named),
+    changed as materialized (
+      select kind, id, key, weighed.weight from search_name join weighed using (kind, id)
+      where search_name.weight <> weighed.weight for update of search_name skip locked),
+    written as (
+      update search_name set weight = changed.weight from changed
+      where search_name.kind = changed.kind and search_name.id = changed.id and search_name.key = changed.key)
     select kind, id from part order by kind desc, id desc limit 1`;
   return rows[0];
 }
 
-/** Members whose names are spelled: those who are here. */
+/** Active members, those who joined last first. */
 export async function listMembersBelow(
   db: Queryable,
   below: number | null,
@@ -63,6 +68,19 @@ export async function listMembersBelow(
     order by uid desc limit ${limit} for key share`;
 }
 
+/** Active members whose names are not indexed yet, those who joined first first. */
+export async function listMissingMembers(
+  db: Queryable,
+  above: number,
+  limit: number,
+): Promise<{ uid: number; name: string }[]> {
+  return db<{ uid: number; name: string }[]>`
+    select uid, name from account
+    where role <> 'visitor' and disabled_at is null and uid > ${above}
+      and not exists (select from search_name where kind = 'person' and id = uid)
+    order by uid limit ${limit} for share`;
+}
+
 export interface FoundName {
   readonly kind: SuggestedKind;
   readonly id: number;
@@ -70,14 +88,14 @@ export interface FoundName {
   readonly avatar: string | null;
 }
 
-/** Above every character: where a range of what begins with a key ends. */
+/** Above every character: the upper bound of the keys that begin with a key. */
 const rangeEnd = '\u{10ffff}';
-/** Of all that begin so, as many are looked at. */
+/** Names with the prefix that are read before they are ranked. */
 const candidatesMax = 200;
 
 /**
- * Names that begin with the key: those that are it first, those written so before those that sound so, then the best known.
- * No member who has left, nor one who and the caller have blocked each other.
+ * Names that begin with the key: equal ones first, then written before pinyin before initials, then the best known.
+ * Without disabled members and without those who block the caller or are blocked by them.
  */
 export async function findNames(
   db: Queryable,

@@ -1,5 +1,5 @@
 import { authorNames, authorPath } from '@gongdu/contract/books/author-names';
-import { summarizeRatings } from '@gongdu/contract/books/ratings';
+import { type RatingSummary, summarizeRatings } from '@gongdu/contract/books/ratings';
 import { readPath } from '@gongdu/contract/works/work-path';
 import type { PublicPage } from '../../../public-site/public-page.ts';
 import { excerpt } from '../../../shared/text/excerpt.ts';
@@ -46,7 +46,8 @@ export function bookPage(
     publishedOn,
     isbn13 !== null && `ISBN ${isbn13}`,
   ].filter((fact) => typeof fact === 'string');
-  const { average, count } = summarizeRatings(ratings);
+  const ratingSummary = summarizeRatings(ratings);
+  const { average, count } = ratingSummary;
   return pageOf(
     {
       ...{ title: `《${title}》`, ...pageAddress(path, reviews.after) },
@@ -77,7 +78,7 @@ export function bookPage(
     },
     html`<header class="head">${coverHtml(book, site)}<div><h1>${title}</h1><p class="facts">${authorHtml(
       author,
-    )}${facts.map((fact) => html`<span>${fact}</span>`)}</p>${ratingsHtml(ratings)}</div></header>${
+    )}${facts.map((fact) => html`<span>${fact}</span>`)}</p>${ratingsHtml(ratingSummary)}</div></header>${
       summary !== '' && html`<p class="about">${summary}</p>`
     }<section><h2>书评</h2>${worksHtml(reviews, '还没有公开的书评。', site)}</section>${
       lists.length > 0 &&
@@ -98,8 +99,7 @@ function authorHtml(line: string): Html {
 }
 
 /** The average out of ten, and how the stars are spread. */
-function ratingsHtml(ratings: readonly number[]): Html | null {
-  const { average, count, spread } = summarizeRatings(ratings);
+function ratingsHtml({ average, count, spread }: RatingSummary): Html | null {
   if (average === null) return null;
   return html`<p class="facts"><span class="rating"><span aria-hidden="true">★</span> ${average}<span class="hidden"> 分，满分 10 分</span></span><span>${count} 人评分</span></p><p class="facts">${spread.map(
     ({ stars, percent }) => html`<span>${stars} 星 ${percent}%</span>`,

@@ -203,7 +203,7 @@ it('takes a submitted change out of the queue when its author hides the work', a
   expect(waiting).toHaveLength(0);
 });
 
-it('does not let an author hide a work from an operator: it is taken down all the same', async () => {
+it('takes down a work that its author has hidden', async () => {
   const { id, version } = await desk.published(author);
   const hidden = await desk.works.hide(author, id, version);
   await desk.works.takeDown(reader, id, 'illegal', '');

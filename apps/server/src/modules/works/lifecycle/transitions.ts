@@ -79,7 +79,7 @@ export const unpublish: Transition = (work, now) => {
   return { changes, ...dequeueEffect(work), release: 'drop' };
 };
 
-/** What waits for a reviewer leaves the queue: it was to replace what readers saw. */
+/** A change that waits for review leaves the queue: there is no public text for it to replace. */
 export const hide: Transition = (work, now) => {
   if (isHidden(work)) return null;
   if (!isPublic(work)) throw invalidTransition(work, '设为仅自己可见');
@@ -146,7 +146,7 @@ export function applyDecision(verdict: Verdict): Transition {
   };
 }
 
-/** A hidden one as well: its author could show it again. */
+/** Also takes down a hidden work, because its author could show it again. */
 export function takeDown(reason: RefusalCode, sentence: string): Transition {
   return (work, now) => {
     if (!isPublic(work) && !isHidden(work)) throw invalidTransition(work, '下架');

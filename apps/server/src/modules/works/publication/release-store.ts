@@ -121,7 +121,7 @@ export async function updateReleasedBeside(
   await db`update work_release set beside = ${db.json(beside)}, beside_print = ${print} where work_id = ${id}`;
 }
 
-/** Works as readers see them, without their texts; those that readers do not see are missing. */
+/** Published works as readers see them, without bodies; others are missing. */
 export async function findReleasedRows(db: Queryable, ids: readonly number[]): Promise<ReleasedRow[]> {
   return db<ReleasedRow[]>`
     select work.id, work.kind, work.author_uid, work.published_at, r.released_at, ${columnList(db, contentColumns, 'r.')}
