@@ -46,9 +46,12 @@ function smallTargetsOn(page: Page, where: string): Promise<string[]> {
         (each) => {
           const { left, top, width, height } = each.getBoundingClientRect();
           const [x, y] = [left + width / 2, top + height / 2];
-          // out of sight, or under something
-          if (width === 0 || y < size || y > innerHeight - size || !isHit(each, x, y)) return [];
           const reach = size / 2 - 2;
+          const pane = each.closest('[data-scroller]')?.getBoundingClientRect();
+          // half out of what its pane shows: scrolled into sight, it has all of its room
+          const isCut = pane && (y - reach < pane.top || y + reach > pane.bottom);
+          // out of sight, or under something
+          if (width === 0 || isCut || y < size || y > innerHeight - size || !isHit(each, x, y)) return [];
           const isLarge = [y - reach, y + reach].every(
             (edge) => isHit(each, x, edge) || isUnderBar(each, x, edge),
           );

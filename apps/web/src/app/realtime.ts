@@ -1,6 +1,7 @@
 import type { ViewerReactions } from '@gongdu/contract/community/reaction';
 import type { UserNotification } from '@gongdu/contract/notifications/notification';
 import type { InfiniteData, QueryClient, QueryKey } from '@tanstack/react-query';
+import { isStartPageOpen } from '../entities/home/query.ts';
 import { unreadQuery } from '../entities/notification/unread.ts';
 import { overwriteQueryData } from '../lib/api/overwrite-query-data.ts';
 import { session } from '../lib/auth/session.ts';
@@ -87,7 +88,7 @@ function listenersFor(queryClient: QueryClient): RealtimeListeners {
   };
 }
 
-/** Operators at work change many items a second: what shows them is read again for all together. */
+/** Operators at work change many items a second: one read follows all changes of a short time. */
 function deskRefresher(queryClient: QueryClient): () => void {
   const refreshSoon = (queryKey: QueryKey, delayMs: number) => {
     let isDue = false;
@@ -101,11 +102,13 @@ function deskRefresher(queryClient: QueryClient): () => void {
     };
   };
   const refreshQueues = refreshSoon(['moderation'], 250);
-  // its answer costs more than a queue's page
-  const refreshHome = refreshSoon(['home'], 1_500);
+  // this answer costs more than a page of a queue; beside other pages only the menu shows a few of its numbers
+  const refreshStartPage = refreshSoon(['home'], 1_500);
+  const refreshMenu = refreshSoon(['home'], 15_000);
   return () => {
     refreshQueues();
-    refreshHome();
+    if (isStartPageOpen()) refreshStartPage();
+    else refreshMenu();
   };
 }
 

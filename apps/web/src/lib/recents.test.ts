@@ -31,6 +31,11 @@ it('shows nobody what another member opened, and keeps nothing past the session'
   expect(recents()).toEqual([]);
 });
 
+it('notes nothing once the member has signed out', () => {
+  open(1);
+  expect(tokens.recents()).toBeNull();
+});
+
 it('takes what is broken for nothing', () => {
   localStorage.setItem('gongdu_recents', '{"uid":1,"list":[{}]}');
   tokens.saveUid(1);

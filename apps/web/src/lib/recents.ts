@@ -24,8 +24,11 @@ export function recents(): readonly Recent[] {
   }
 }
 
+/** Notes nothing after a sign-out, which has removed the list. */
 export function noteRecent(recent: Recent): void {
+  const uid = tokens.uid();
+  if (uid === 0) return;
   const others = recents().filter(({ path }) => path !== recent.path);
   const list = [recent, ...others].slice(0, maxRecents);
-  tokens.saveRecents(JSON.stringify({ uid: tokens.uid(), list }));
+  tokens.saveRecents(JSON.stringify({ uid, list }));
 }

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { openOverlays } from '../../ui/overlay/open-overlays.ts';
 import { createBackGuard } from './back-closes-overlays.ts';
 
@@ -12,11 +12,11 @@ const hear = () => heard.push(location.pathname);
 
 beforeEach(() => {
   history.pushState({ idx: 0 }, '', '/list');
-  history.pushState({ idx: 1 }, '', '/book');
+  history.pushState({ idx: 1, key: 'book' }, '', '/book');
   heard = [];
   window.addEventListener('popstate', hear);
   guard = createBackGuard(() => true);
-  guard.onNavigation('book');
+  guard.onNavigation('book', 'POP');
   stop = guard.start();
 });
 afterEach(() => {
@@ -57,9 +57,30 @@ it('passes over what an overlay left below a page that was opened from it', asyn
   open();
   closeAll();
   history.pushState({ idx: 2 }, '', '/author');
-  guard.onNavigation('author');
+  guard.onNavigation('author', 'PUSH');
   await back();
   expect([location.pathname, heard]).toEqual(['/book', ['/book']]);
+});
+
+it('passes over a page that was replaced above what an overlay left', async () => {
+  open();
+  closeAll();
+  history.replaceState({ idx: 1, key: 'thanks' }, '', '/thanks');
+  guard.onNavigation('thanks', 'REPLACE');
+  await back();
+  expect([location.pathname, heard]).toEqual(['/list', ['/list']]);
+});
+
+it('still closes what is open after a step back that led nowhere', async () => {
+  open();
+  closeAll();
+  // as from the first entry
+  vi.spyOn(history, 'back').mockImplementationOnce(() => undefined);
+  history.go(-1);
+  await new Promise((resolve) => setTimeout(resolve, 60));
+  open();
+  await back();
+  expect([openCount(), location.pathname]).toEqual([0, '/book']);
 });
 
 it('closes one after the other', async () => {

@@ -1,52 +1,58 @@
+import type { NavigationType } from 'react-router';
 import { openOverlays } from '../../ui/overlay/open-overlays.ts';
 
-/** In the state of an entry of the history that stands for what is open above its page. */
+/** Key in the state of a history entry that stands for an open overlay. */
 const mark = 'gongduOverlay';
 
-/** Milliseconds in which an overlay that was asked to close is gone, or has asked back. */
+/** Milliseconds after which an overlay that was told to close has closed or shows a question. */
 const closingMs = 300;
 
 /**
- * The phone's back gesture closes what is open instead of leaving the page: while something is open an entry with the
- * page's own address lies on top of the history. It is not taken back when the overlay closes by itself, for a
- * navigation may be under way by then; it stays as a dead entry, which the next overlay uses again and which going
- * back passes over. Runs for as long as the page does.
+ * The phone's back gesture closes the topmost overlay instead of leaving the page: while an overlay is open, a marked
+ * entry with the page's own address is on top of the history. The entry stays when the overlay closes by itself,
+ * because a navigation may be under way; the next overlay uses it again, and going back skips it. A navigation that
+ * replaces the marked entry leaves the page's own entry below, which going back skips, too.
  */
 export function createBackGuard(isPhone: () => boolean) {
-  /** Of the page that is open, as the router has it. */
+  /** The router's key of the page that is shown. */
   let pageKey = '';
-  /** Of the page on which the mark lies, if one lies on top of the history. */
+  /** Key of the page whose marked entry is on top of the history. */
   let markedKey: string | null = null;
-  let isPassing = false;
+  /** Keys of pages that were replaced while their marked entry was on top. */
+  const replacedKeys = new Set<string>();
+  /** The next `popstate` comes from `skip`; there is none when the skipped entry was the first of the history. */
+  let isSkipping = false;
 
   function onOverlays(): void {
     if (openOverlays.getState().length === 0 || !isPhone()) return;
     if (!isMarked(history.state)) history.pushState({ ...history.state, [mark]: true }, '');
     markedKey = pageKey;
+    isSkipping = false;
   }
 
   function onPopState(event: PopStateEvent): void {
     const cameFromMark = markedKey === pageKey;
     markedKey = null;
-    if (isPassing) {
-      isPassing = false;
+    if (isSkipping) {
+      isSkipping = false;
+      if (replacedKeys.has(keyOf(event.state))) skip(event);
       return;
     }
     const overlay = openOverlays.getState().at(-1);
     if (isMarked(event.state)) {
-      if (!overlay) passOver(event);
+      if (!overlay) skip(event);
     } else if (cameFromMark && overlay) {
       event.stopImmediatePropagation();
       overlay();
-      // one that asks before it closes, or what lies below it
+      // marks the history again where the overlay asks first, or another one is below it
       setTimeout(onOverlays, closingMs);
-    } else if (cameFromMark) passOver(event);
+    } else if (cameFromMark || replacedKeys.has(keyOf(event.state))) skip(event);
   }
 
-  /** The entry shows nothing of its own: the router never hears of it. */
-  function passOver(event: PopStateEvent): void {
+  /** Goes back once more; the router does not see the event. */
+  function skip(event: PopStateEvent): void {
     event.stopImmediatePropagation();
-    isPassing = true;
+    isSkipping = true;
     history.back();
   }
 
@@ -55,19 +61,27 @@ export function createBackGuard(isPhone: () => boolean) {
     start(): () => void {
       onOverlays();
       const unsubscribe = openOverlays.subscribe(onOverlays);
-      // before the router, which listens there as well
+      // captures: before the router's listener on the same window
       window.addEventListener('popstate', onPopState, { capture: true });
       return () => {
         unsubscribe();
         window.removeEventListener('popstate', onPopState, { capture: true });
       };
     },
-    /** The router is at an entry of the history; the first time where the page was loaded, maybe on a dead entry. */
-    onNavigation(key: string): void {
+    /** To be called with each location of the router; the first one may be a marked entry, after a reload. */
+    onNavigation(key: string, type: `${NavigationType}`): void {
       if (pageKey === '' && isMarked(history.state)) markedKey = key;
+      if (type === 'REPLACE' && markedKey === pageKey && pageKey !== key) replacedKeys.add(pageKey);
       pageKey = key;
+      isSkipping = false;
     },
   };
+}
+
+/** As the router reads it. */
+function keyOf(state: unknown): string {
+  const hasKey = typeof state === 'object' && state !== null && 'key' in state;
+  return hasKey && typeof state.key === 'string' ? state.key : 'default';
 }
 
 function isMarked(state: unknown): boolean {

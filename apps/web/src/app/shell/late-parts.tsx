@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation, useNavigationType } from 'react-router';
 import { keepOfflineShell } from '../../lib/offline-shell/keep-offline-shell.ts';
 import { createBackGuard } from './back-closes-overlays.ts';
 import { InstallOffer } from './install-offer.tsx';
@@ -8,11 +8,12 @@ import { useNoteRecents } from './use-note-recents.ts';
 
 const backGuard = createBackGuard(() => window.matchMedia('(width < 992px)').matches);
 
-/** What no first page needs: comes a while after it (`lazy-late-parts.tsx`). */
+/** Parts that no first page needs; they load some seconds after it (`lazy-late-parts.tsx`). */
 export function LateParts() {
   useEffect(keepOfflineShell, []);
   const { key } = useLocation();
-  useEffect(() => backGuard.onNavigation(key), [key]);
+  const type = useNavigationType();
+  useEffect(() => backGuard.onNavigation(key, type), [key, type]);
   useEffect(backGuard.start, []);
   useNoteRecents();
   return (

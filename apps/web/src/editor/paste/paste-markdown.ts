@@ -2,7 +2,6 @@ import type { Editor } from '@tiptap/core';
 import { closeHistory } from '@tiptap/pm/history';
 import { DOMParser as Parser, type Slice } from '@tiptap/pm/model';
 import type { Transaction } from '@tiptap/pm/state';
-import { Mapping } from '@tiptap/pm/transform';
 import { toastWithUndo } from '../../ui/feedback/toast.ts';
 import { isMarkdown, markdownToHtml } from './markdown.ts';
 
@@ -42,7 +41,7 @@ export function pasteMarkdown(
 
 type Clean = (html: string) => string;
 
-/** What programs for source text put beside it: its colours, and no structure. */
+/** Whether the HTML has colours alone and no structure, as source-code editors copy it. */
 function isSource(html: string): boolean {
   if (html === '') return true;
   if (html.includes('data-pm-slice')) return false;
@@ -60,23 +59,22 @@ function sourceSlice(editor: Editor, text: string): Slice {
   return Parser.fromSchema(editor.schema).parseSlice(container, { preserveWhitespace: true });
 }
 
-/** As long as the toast may be seen. */
-const offeredMs = 12_000;
-
-/** Says what happened; 撤销 brings back what was pasted and keeps what was written elsewhere since. */
+/**
+ * Tells the author that the text was converted; 撤销 brings back the pasted text and keeps what was written elsewhere
+ * since. The place is followed as long as the editor is open: a toast that waits or is pointed at has no last moment.
+ */
 function offerSource(editor: Editor, from: number, to: number, source: Slice): void {
-  const since = new Mapping();
-  const follow = ({ transaction }: { transaction: Transaction }) => since.appendMapping(transaction.mapping);
+  let [start, end] = [from, to];
+  const follow = ({ transaction: { mapping } }: { transaction: Transaction }) => {
+    start = mapping.map(start, -1);
+    end = mapping.map(end, 1);
+  };
   editor.on('transaction', follow);
-  setTimeout(() => editor.off('transaction', follow), offeredMs);
   toastWithUndo('已按 Markdown 排版', () => {
     if (editor.isDestroyed || !editor.isEditable) return;
+    editor.off('transaction', follow);
     const { view } = editor;
-    view.dispatch(
-      closeHistory(view.state.tr)
-        .replaceRange(since.map(from, -1), since.map(to, 1), source)
-        .scrollIntoView(),
-    );
+    view.dispatch(closeHistory(view.state.tr).replaceRange(start, end, source).scrollIntoView());
     view.focus();
   });
 }

@@ -2,9 +2,17 @@ import { getHome } from '@gongdu/contract/home';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api/call.ts';
 
-/** The start page's facts; operators' menu counts by them as well. */
+/** The facts of the start page; the operators' menu shows some of them beside every page. */
 export const homeQuery = queryOptions({
   queryKey: ['home'],
-  queryFn: ({ signal }) =>
-    call(getHome, { query: document.visibilityState === 'hidden' ? { away: '1' } : {} }, { signal }),
+  queryFn: ({ signal }) => {
+    const isOpen = isStartPageOpen();
+    const isSeen = isOpen && document.visibilityState === 'visible';
+    return call(getHome, { query: isSeen ? {} : { away: '1' } }, { signal, silent: !isOpen });
+  },
 });
+
+/** A read for the menu alone is no visit, and its failure is shown nowhere. */
+export function isStartPageOpen(): boolean {
+  return window.location.pathname === '/index';
+}

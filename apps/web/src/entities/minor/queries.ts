@@ -3,6 +3,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api/call.ts';
 import { overwriteQueryData } from '../../lib/api/overwrite-query-data.ts';
 import { session } from '../../lib/auth/session.ts';
+import { preferencesQuery } from '../preferences/queries.ts';
 
 export const minorQuery = queryOptions({
   queryKey: ['account', 'minor'],
@@ -16,7 +17,7 @@ export const sendCodeToGuardian = (phone?: string) =>
 /** The settings, and what the shell asks of the member. */
 export async function cacheMinor(queryClient: QueryClient, minor: Minor): Promise<void> {
   await overwriteQueryData(queryClient, minorQuery.queryKey, minor);
-  await queryClient.invalidateQueries({ queryKey: ['account', 'preferences'] });
+  await queryClient.invalidateQueries({ queryKey: preferencesQuery.queryKey });
   // the change stands, whether or not the shell can show it now
   await session.loadUser().catch(() => undefined);
 }

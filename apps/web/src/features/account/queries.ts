@@ -1,13 +1,6 @@
 import { listPasskeys } from '@gongdu/contract/account/passkeys';
 import { sendCurrentPhoneCode } from '@gongdu/contract/account/phone-change';
-import {
-  getPreferences,
-  type Preferences,
-  type Privacy,
-  savePrivacy,
-  setQuietHours,
-  switchNotification,
-} from '@gongdu/contract/account/preferences';
+import { type Preferences, setQuietHours, switchNotification } from '@gongdu/contract/account/preferences';
 import { getProfile, saveProfile } from '@gongdu/contract/account/profile';
 import { getSecurity } from '@gongdu/contract/account/security';
 import { endDevice, endOtherDevices, listDevices } from '@gongdu/contract/auth/devices';
@@ -36,19 +29,12 @@ export const profileQuery = queryOptions({
   queryFn: ({ signal }) => call(getProfile, {}, { signal }),
 });
 
-export const preferencesQuery = queryOptions({
-  queryKey: ['account', 'preferences'],
-  queryFn: ({ signal }) => call(getPreferences, {}, { signal }),
-});
-
 export const sendCodeToCurrentPhone = () => call(sendCurrentPhoneCode, {});
 
 export const setNotificationChannel = (topic: NotificationTopic, channel: NotificationChannel, on: boolean) =>
   call(switchNotification, { params: { topic, channel }, body: { on } });
 
 export const updateQuietHours = (quiet: Preferences['quiet']) => call(setQuietHours, { body: { quiet } });
-
-export const updatePrivacy = (body: Partial<Privacy>) => call(savePrivacy, { body });
 
 /** @param sid null: every device but this one. */
 export const signOutDevice = (sid: string | null) =>

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useSearchParams } from 'react-router';
+import { currentParams } from '../../lib/current-params.ts';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
@@ -34,11 +35,8 @@ export function AuditLogPage() {
   const [settled] = useDebouncedValue(params.toString(), 300);
   const typed = parseFilters(new URLSearchParams(settled));
   const asked = typed.log === filters.log ? typed : filters;
-  const setFilters = (change: Partial<LogFilters>) => {
-    // not the router's own, which are those of the last drawing: a quick second change would take the first back
-    const now = parseFilters(new URLSearchParams(window.location.search));
-    setParams(serializeFilters({ ...now, ...change }), { replace: true });
-  };
+  const setFilters = (change: Partial<LogFilters>) =>
+    setParams(serializeFilters({ ...parseFilters(currentParams()), ...change }), { replace: true });
   const clear = () => setFilters(noFilters);
   const { tooLarge, isSlow, busy, run } = useExport(asked);
   return (

@@ -1,3 +1,4 @@
+import { refKey } from '@gongdu/contract/content';
 import { type FeedName, type FeedRow, feedLabels } from '@gongdu/contract/feed/feed';
 import { Button } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
@@ -21,7 +22,7 @@ import { Suggestions } from './suggestions.tsx';
 
 interface FeedListProps {
   readonly feed: FeedName;
-  /** As the member's settings say; null: not read yet, or nobody's. */
+  /** The member's setting; null while it is not read, and for all but readers. */
   readonly personalized: boolean | null;
 }
 
@@ -31,14 +32,14 @@ export function FeedList({ feed, personalized }: FeedListProps) {
   const query = feedQuery(feed);
   const list = useInfiniteQuery(query);
   const shown = list.data?.pages[0]?.personalized;
-  // switched in the settings, or an order that is not kept any more: the feed begins anew
+  // the setting was switched, or the server no longer keeps the ranking: the feed begins anew
   const isOld =
     feed === 'recommended' && personalized !== null && shown !== undefined && shown !== personalized;
   const isOver = list.error instanceof CallError && list.error.problem === 'feed.expired';
   useEffect(() => {
     if (isOld || isOver) void queryClient.resetQueries({ queryKey: feedQuery(feed).queryKey });
   }, [queryClient, feed, isOld, isOver]);
-  // a reader who has gone on keeps their place: they see it with the next refresh
+  // a reader who is past the first page keeps their place, and sees the change with the next refresh
   const onChange = useEffectEvent(() => {
     if (feed === 'recommended' && list.data?.pages.length === 1) void list.refetch();
   });
@@ -59,7 +60,7 @@ function FeedRows({ feed, rows }: { readonly feed: FeedName; readonly rows: read
       <List label={feedLabels[feed]}>
         {wanted.map((row) => (
           <FeedListRow
-            key={`${row.kind}:${row.id}`}
+            key={refKey(row)}
             row={row}
             onOpen={() => row.interventionId !== null && recordOpen(row.interventionId)}
             menu={isReader && <RowMenu row={row} />}

@@ -1,4 +1,3 @@
-import { getPreferences, savePrivacy } from '@gongdu/contract/account/preferences';
 import { type FeedName, readFeed } from '@gongdu/contract/feed/feed';
 import { listOpenLeads } from '@gongdu/contract/reading-leads/reading-lead';
 import { suggestTopics } from '@gongdu/contract/topic';
@@ -6,37 +5,31 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api/call.ts';
 import { cursorPages } from '../../lib/api/paged-query.ts';
 
-/** 推荐 that are asked for anew with the next read of their first page. */
-let isFresh = false;
-export const askAnew = () => {
-  isFresh = true;
+/** The next read of the first page of 推荐 asks for a new ranking, until one has come. */
+let wantsNewRanking = false;
+export const requestNewRanking = () => {
+  wantsNewRanking = true;
 };
 
-/** A feed stays as it was read until its reader asks for a new one, so that they find their place. */
+/** A feed stays as it was read until the reader refreshes it: they keep their place. */
 export function feedQuery(feed: FeedName) {
   return infiniteQueryOptions({
     queryKey: ['feeds', feed],
-    queryFn: ({ pageParam: after, signal }) => {
-      const fresh = isFresh && after === undefined;
-      isFresh = false;
-      return call(
+    queryFn: async ({ pageParam: after, signal }) => {
+      const fresh = wantsNewRanking && feed === 'recommended' && after === undefined;
+      const page = await call(
         readFeed,
         { params: { feed }, query: { after, ...(fresh && { fresh: '1' as const }) } },
         { signal },
       );
+      if (fresh) wantsNewRanking = false;
+      return page;
     },
     ...cursorPages<string>(),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 60 * 60_000,
   });
 }
-
-/** The same that the member's settings show. */
-export const preferencesQuery = queryOptions({
-  queryKey: ['account', 'preferences'],
-  queryFn: ({ signal }) => call(getPreferences, {}, { signal }),
-});
-export const switchPersonalized = (personalized: boolean) => call(savePrivacy, { body: { personalized } });
 
 export const openLeadsQuery = queryOptions({
   queryKey: ['reading-leads', 'first-open'],

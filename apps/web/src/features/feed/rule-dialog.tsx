@@ -3,18 +3,18 @@ import '@mantine/core/styles/Switch.layer.css';
 import { Switch } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { preferencesQuery, updatePrivacy } from '../../entities/preferences/queries.ts';
 import { useAction } from '../../lib/api/use-action.ts';
 import { ResponsiveModal } from '../../ui/overlay/responsive-modal.tsx';
-import { preferencesQuery, switchPersonalized } from './queries.ts';
 import classes from './square.module.css';
 
 interface RuleDialogProps {
-  /** Has a switch of their own. */
+  /** Readers have the switch. */
   readonly isReader: boolean;
   readonly onClose: () => void;
 }
 
-/** 推荐规则: decision 0085 in words for readers. */
+/** 推荐规则: the ranking of decision 0085 as its readers are told. */
 export function RuleDialog({ isReader, onClose }: RuleDialogProps) {
   return (
     <ResponsiveModal title="推荐规则" onClose={onClose}>
@@ -38,7 +38,7 @@ export function RuleDialog({ isReader, onClose }: RuleDialogProps) {
 function PersonalSwitch() {
   const queryClient = useQueryClient();
   const { data } = useQuery(preferencesQuery);
-  const { run, busy } = useAction(switchPersonalized, {
+  const { run, busy } = useAction((personalized: boolean) => updatePrivacy({ personalized }), {
     onDone: (saved) => queryClient.setQueryData(preferencesQuery.queryKey, saved),
   });
   return (

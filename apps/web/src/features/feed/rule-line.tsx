@@ -3,12 +3,12 @@ import { useState } from 'react';
 import { quietButtonClass } from '../../ui/button/quiet-button.ts';
 import { LazyBoundary } from '../../ui/overlay/lazy-boundary.tsx';
 import { lazyComponent } from '../../ui/overlay/lazy-component.ts';
-import { askAnew, feedQuery } from './queries.ts';
+import { feedQuery, requestNewRanking } from './queries.ts';
 import classes from './square.module.css';
 
 const RuleDialog = lazyComponent(async () => (await import('./rule-dialog.tsx')).RuleDialog);
 
-/** By what 推荐 is ordered, the whole rule behind it, and an order of this moment. */
+/** The rule of 推荐 in one line, the dialog with all of it, and 刷新. */
 export function RuleLine({ isReader }: { readonly isReader: boolean }) {
   const queryClient = useQueryClient();
   const { queryKey } = feedQuery('recommended');
@@ -16,7 +16,7 @@ export function RuleLine({ isReader }: { readonly isReader: boolean }) {
   const [isOpen, setOpen] = useState(false);
   const personalized = data?.pages[0]?.personalized;
   const refresh = () => {
-    askAnew();
+    requestNewRanking();
     void queryClient.resetQueries({ queryKey });
   };
   return (

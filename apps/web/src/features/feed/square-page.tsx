@@ -2,13 +2,13 @@ import { type FeedName, feedLabels, feedNames } from '@gongdu/contract/feed/feed
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useSearchParams } from 'react-router';
+import { preferencesQuery } from '../../entities/preferences/queries.ts';
 import { useSession } from '../../lib/auth/session.ts';
 import { Page, Split } from '../../ui/layout/page.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { Tabs } from '../../ui/list/tabs.tsx';
 import { useMediaQuery } from '../../ui/theme/use-media-query.ts';
 import { FeedList } from './feed-list.tsx';
-import { preferencesQuery } from './queries.ts';
 import { RuleLine } from './rule-line.tsx';
 import classes from './square.module.css';
 import { SquareSide } from './square-side.tsx';

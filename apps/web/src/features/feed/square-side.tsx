@@ -1,14 +1,14 @@
 import { leadStageLabels } from '@gongdu/contract/reading-leads/reading-lead';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { LeadCover } from '../../entities/reading-lead/lead-cover.tsx';
 import { formatChinaDate } from '../../lib/china-time.ts';
 import { List, ListRow } from '../../ui/layout/list.tsx';
 import { Section } from '../../ui/layout/section.tsx';
-import { BookCover } from '../../ui/media/book-cover.tsx';
 import { formatNumber } from '../../ui/text/format-number.ts';
 import { openLeadsQuery, usedTopicsQuery } from './queries.ts';
 
-/** Beside the feed: reading-leads with a seat to give, and what is much written about. */
+/** Beside the feed: reading-leads that can be joined, and the topics with the most works. */
 export function SquareSide() {
   const { data: leads } = useQuery(openLeadsQuery);
   const { data: topics = [] } = useQuery(usedTopicsQuery);
@@ -21,14 +21,7 @@ export function SquareSide() {
             {rows.map(({ id, title, leader, book, stage, startsAt, members }) => (
               <ListRow
                 key={id}
-                leading={
-                  <BookCover
-                    title={book?.title ?? title}
-                    author={book?.author ?? ''}
-                    picture={book?.cover ?? null}
-                    width={40}
-                  />
-                }
+                leading={<LeadCover lead={{ title, book }} width={40} />}
                 title={<Link to={`/reader/${id}`}>{title}</Link>}
                 meta={
                   <>

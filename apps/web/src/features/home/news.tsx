@@ -1,3 +1,4 @@
+import { refKey } from '@gongdu/contract/content';
 import type { FeedRow } from '@gongdu/contract/feed/feed';
 import { type CircleNews, changesMax } from '@gongdu/contract/home';
 import { readStateLabels } from '@gongdu/contract/works/meta';
@@ -14,7 +15,7 @@ import { BookCover } from '../../ui/media/book-cover.tsx';
 import { RelativeTime } from '../../ui/text/relative-time.tsx';
 import classes from './home.module.css';
 
-/** The newest in each of the reader's circles. */
+/** The newest post of each of the reader's circles. */
 export function CirclesNews({
   circles,
   joined,
@@ -64,7 +65,7 @@ export function CirclesNews({
   );
 }
 
-/** The newest of whom and what the reader follows. */
+/** The newest works of followed authors and channels. */
 export function FollowedNews({ works, following }: { works: readonly FeedRow[]; following: number }) {
   return (
     <Section title="我的关注" action={<Link to="/square">去广场看看</Link>}>
@@ -77,7 +78,7 @@ export function FollowedNews({ works, following }: { works: readonly FeedRow[]; 
       ) : (
         <List>
           {works.map((work) => (
-            <WorkRow key={`${work.kind}:${work.id}`} work={work} />
+            <WorkRow key={refKey(work)} work={work} />
           ))}
         </List>
       )}

@@ -1,7 +1,7 @@
 import { coverGroundOf, coverGrounds } from '@gongdu/contract/books/drawn-cover';
 import type { TodaysPart } from '@gongdu/contract/home';
 import { Link } from 'react-router';
-import { BookCover } from '../../ui/media/book-cover.tsx';
+import { LeadCover } from '../../entities/reading-lead/lead-cover.tsx';
 import { formatNumber } from '../../ui/text/format-number.ts';
 import classes from './today-block.module.css';
 
@@ -21,7 +21,7 @@ export function TodayBlock({ today, onCheckIn }: TodayBlockProps) {
       aria-label="今天要读"
     >
       <div className={classes.cover} aria-hidden>
-        <BookCover title={name} author={book?.author ?? ''} picture={book?.cover ?? null} width={112} />
+        <LeadCover lead={today} width={112} />
       </div>
       <div className={classes.words}>
         <p className={classes.facts}>

@@ -2,11 +2,11 @@ import type { OpenLead, TodaysPart } from '@gongdu/contract/home';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { LeadCover } from '../../entities/reading-lead/lead-cover.tsx';
 import { partName } from '../../entities/reading-lead/part-name.ts';
 import { Badge } from '../../ui/feedback/badge.tsx';
 import { List, ListRow } from '../../ui/layout/list.tsx';
 import { Section } from '../../ui/layout/section.tsx';
-import { BookCover } from '../../ui/media/book-cover.tsx';
 import { LazyBoundary } from '../../ui/overlay/lazy-boundary.tsx';
 import { lazyComponent } from '../../ui/overlay/lazy-component.ts';
 import { formatNumber } from '../../ui/text/format-number.ts';
@@ -14,7 +14,7 @@ import { TodayBlock } from './today-block.tsx';
 
 const CheckInDialog = lazyComponent(async () => (await import('./check-in-dialog.tsx')).CheckInDialog);
 
-/** What is read today: the first in the colour of its book, the others below it, each with its check-in in place. */
+/** The parts read today: the first in the colour of its book, the others in rows below; each is checked in from here. */
 export function Today({ parts }: { readonly parts: readonly TodaysPart[] }) {
   const [checkingIn, setCheckingIn] = useState<TodaysPart>();
   const [first, ...others] = parts;
@@ -42,13 +42,10 @@ interface TodayRowProps {
 }
 
 function TodayRow({ today, onCheckIn }: TodayRowProps) {
-  const { leadId, title, leader, book, part, parts, read, checkedIn } = today;
-  const name = book?.title ?? title;
+  const { leadId, title, leader, part, parts, read, checkedIn } = today;
   return (
     <ListRow
-      leading={
-        <BookCover title={name} author={book?.author ?? ''} picture={book?.cover ?? null} width={40} />
-      }
+      leading={<LeadCover lead={today} width={40} />}
       written
       title={<Link to={`/reader/${leadId}`}>{partName(part.no, part.title)}</Link>}
       badges={read && <Badge tone="ok">读完</Badge>}
@@ -74,35 +71,34 @@ function TodayRow({ today, onCheckIn }: TodayRowProps) {
   );
 }
 
-/** Where nothing is read now: leads to join, or where they are. */
+/** Reading-leads that can be joined. */
 export function LeadsToJoin({ leads }: { readonly leads: readonly OpenLead[] }) {
   return (
     <Section title="和大家一起读" action={<Link to="/readingLeads">全部领读</Link>}>
       <List>
-        {leads.map(({ id, title, leader, book, members, parts }) => (
-          <ListRow
-            key={id}
-            leading={
-              <BookCover
-                title={book?.title ?? title}
-                author={book?.author ?? ''}
-                picture={book?.cover ?? null}
-                width={56}
-              />
-            }
-            written
-            title={<Link to={`/reader/${id}`}>{title}</Link>}
-            meta={
-              <>
-                {book && <span>《{book.title}》</span>}
-                <span>{leader.name}领读</span>
-                <span>{formatNumber(parts)} 个部分</span>
-                {members > 0 && <span>{formatNumber(members)} 人在读</span>}
-              </>
-            }
-          />
+        {leads.map((lead) => (
+          <LeadToJoin key={lead.id} lead={lead} />
         ))}
       </List>
     </Section>
+  );
+}
+
+function LeadToJoin({ lead }: { readonly lead: OpenLead }) {
+  const { id, title, leader, book, members, parts } = lead;
+  return (
+    <ListRow
+      leading={<LeadCover lead={lead} width={56} />}
+      written
+      title={<Link to={`/reader/${id}`}>{title}</Link>}
+      meta={
+        <>
+          {book && <span>《{book.title}》</span>}
+          <span>{leader.name}领读</span>
+          <span>{formatNumber(parts)} 个部分</span>
+          {members > 0 && <span>{formatNumber(members)} 人在读</span>}
+        </>
+      }
+    />
   );
 }

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { IconBook2, IconPlus } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { LeadCover } from '../../entities/reading-lead/lead-cover.tsx';
 import { RecommendationShelf } from '../../entities/recommendation/shelf.tsx';
 import { useSession } from '../../lib/auth/session.ts';
 import { formatChinaDate } from '../../lib/china-time.ts';
@@ -12,7 +13,6 @@ import { List, ListRow } from '../../ui/layout/list.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { InfiniteList } from '../../ui/list/infinite-list.tsx';
-import { BookCover } from '../../ui/media/book-cover.tsx';
 import { shortMembershipLabel, stageTones } from './detail/membership-labels.ts';
 import { openLeadsQuery } from './queries.ts';
 
@@ -67,14 +67,7 @@ function LeadListRow({ lead }: { readonly lead: LeadRow }) {
   const membershipLabel = shortMembershipLabel(standing);
   return (
     <ListRow
-      leading={
-        <BookCover
-          title={book?.title ?? title}
-          author={book?.author ?? ''}
-          picture={book?.cover ?? null}
-          width={72}
-        />
-      }
+      leading={<LeadCover lead={lead} width={72} />}
       written
       title={
         <h2>

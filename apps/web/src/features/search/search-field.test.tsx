@@ -15,12 +15,13 @@ beforeAll(() => {
 function renderField() {
   const onSearch = vi.fn<(term: string) => void>();
   const onSubmit = vi.fn<(term: string) => void>();
-  render(
+  const client = new QueryClient();
+  const fieldWith = (term: string) => (
     <MantineProvider>
-      <QueryClientProvider client={new QueryClient()}>
+      <QueryClientProvider client={client}>
         <MemoryRouter>
           <SearchField
-            term=""
+            term={term}
             maxLength={100}
             recent={['边城', '红楼', '三', '四', '五', '六']}
             onSearch={onSearch}
@@ -28,9 +29,16 @@ function renderField() {
           />
         </MemoryRouter>
       </QueryClientProvider>
-    </MantineProvider>,
+    </MantineProvider>
   );
-  return { person: userEvent.setup(), field: screen.getByRole('searchbox'), onSearch, onSubmit };
+  const { rerender } = render(fieldWith(''));
+  return {
+    person: userEvent.setup(),
+    field: screen.getByRole('searchbox'),
+    setTerm: (term: string) => rerender(fieldWith(term)),
+    onSearch,
+    onSubmit,
+  };
 }
 
 it('offers the last five searches before anything is typed, and takes one by arrows and Enter', async () => {
@@ -50,4 +58,12 @@ it('remembers what Enter was pressed for, and nothing that was only typed', asyn
   expect(onSubmit).not.toHaveBeenCalled();
   await person.keyboard('{Enter}');
   expect(onSubmit.mock.calls).toEqual([['😀']]);
+});
+
+it('offers no earlier searches below a term that the address brought', async () => {
+  const { person, field, setTerm } = renderField();
+  setTerm('边城');
+  await person.click(field);
+  expect(field).toHaveProperty('value', '边城');
+  expect(screen.queryAllByRole('option', { hidden: true })).toEqual([]);
 });

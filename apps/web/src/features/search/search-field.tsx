@@ -16,20 +16,26 @@ import classes from './search-field.module.css';
 interface SearchFieldProps {
   readonly term: string;
   readonly maxLength: number;
-  /** Shown while nothing is typed. */
+  /** Earlier searches, offered while the field is empty. */
   readonly recent: readonly string[];
   readonly onSearch: (term: string) => void;
-  /** A search that was meant: a press of Enter, or a choice. */
+  /** Enter, or the choice of a suggestion: what is remembered. */
   readonly onSubmit: (term: string) => void;
 }
 
 const recentMax = 5;
 const debounceMs = 150;
 
-/** Searches while one types, and suggests whole names below: with arrows and Enter, or a press. */
+/** Searches while the member types; below stand suggested names, chosen with the arrows and Enter or by a press. */
 export function SearchField({ term, maxLength, recent, onSearch, onSubmit }: SearchFieldProps) {
   const navigate = useNavigate();
   const [typed, setTyped] = useState(term);
+  const [lastTerm, setLastTerm] = useState(term);
+  // another address brings another term, to the input as well
+  if (term !== lastTerm) {
+    setLastTerm(term);
+    setTyped(term);
+  }
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
   const [asked] = useDebouncedValue(typed.trim(), debounceMs);
   const { data: found = [] } = useQuery({

@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router';
 import { SelectedCircles } from '../../entities/circle/selected-circles.tsx';
 import { RecommendationShelf } from '../../entities/recommendation/shelf.tsx';
 import { useSession } from '../../lib/auth/session.ts';
+import { currentParams } from '../../lib/current-params.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Page, Split } from '../../ui/layout/page.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
@@ -26,7 +27,7 @@ export function SearchPage() {
   const { term, kind } = filters;
   const recent = useRecentSearches(useSession(({ user }) => user?.uid));
   const show = (change: Partial<SearchFilters>) =>
-    setQuery(serializeFilters({ ...filters, ...change }), { replace: true });
+    setQuery(serializeFilters({ ...parseFilters(currentParams()), ...change }), { replace: true });
   return (
     <Page>
       <PageHeader
@@ -69,7 +70,7 @@ function Found({ filters, onShow, onOpen }: FoundProps) {
   return <SearchResults filters={filters} onShow={onShow} onOpen={onOpen} />;
 }
 
-/** With how much each kind has of what is looked for. */
+/** The kinds, each with the number of its hits. */
 function KindTabs({ filters, onShow }: Pick<FoundProps, 'filters' | 'onShow'>) {
   const { data: counts = [] } = useQuery({
     ...searchCountsQuery(filters),

@@ -17,7 +17,7 @@ interface FilterBarProps {
   readonly view: ShelfView;
   readonly summary: ShelfSummary | undefined;
   readonly selecting: boolean;
-  readonly onChange: (filters: ShelfFilters, view?: ShelfView) => void;
+  readonly onChange: (change: Partial<ShelfFilters>, view?: ShelfView) => void;
   readonly onSelecting: (on: boolean) => void;
 }
 
@@ -53,7 +53,7 @@ export function FilterBar(props: FilterBarProps) {
           <Button
             variant="default"
             aria-label={other === 'grid' ? '按封面排列' : '按列表排列'}
-            onClick={() => onChange(filters, other)}
+            onClick={() => onChange({}, other)}
           >
             {other === 'grid' ? <IconLayoutGrid size={16} aria-hidden /> : <IconList size={16} aria-hidden />}
           </Button>
@@ -72,7 +72,7 @@ export function FilterBar(props: FilterBarProps) {
         label="搜索书名、作者或拼音"
         maxLength={100}
         value={filters.name}
-        onSearch={(name) => onChange({ ...filters, name })}
+        onSearch={(name) => onChange({ name })}
       />
       {(isWide || open) && <Choices {...{ filters, summary, onChange }} />}
     </Toolbar>
@@ -93,7 +93,7 @@ function Choices({ filters, summary, onChange }: Pick<FilterBarProps, 'filters' 
             label: `${year} 年（${n}）`,
           })),
         ]}
-        onChange={({ currentTarget: { value } }) => onChange({ ...filters, year: Number(value) || null })}
+        onChange={({ currentTarget: { value } }) => onChange({ year: Number(value) || null })}
       />
       <NativeSelect
         aria-label="评分"
@@ -105,7 +105,7 @@ function Choices({ filters, summary, onChange }: Pick<FilterBarProps, 'filters' 
             label: value === 10 ? '5 星' : `${starLabel(value)}及以上`,
           })),
         ]}
-        onChange={({ currentTarget: { value } }) => onChange({ ...filters, rating: Number(value) || null })}
+        onChange={({ currentTarget: { value } }) => onChange({ rating: Number(value) || null })}
       />
       {summary && summary.tags.length > 0 && (
         <NativeSelect
@@ -115,7 +115,7 @@ function Choices({ filters, summary, onChange }: Pick<FilterBarProps, 'filters' 
             { value: '', label: '全部标签' },
             ...summary.tags.map(({ tag, n }) => ({ value: tag, label: `${tag}（${n}）` })),
           ]}
-          onChange={({ currentTarget: { value } }) => onChange({ ...filters, tag: value || null })}
+          onChange={({ currentTarget: { value } }) => onChange({ tag: value || null })}
         />
       )}
       <NativeSelect
@@ -123,7 +123,7 @@ function Choices({ filters, summary, onChange }: Pick<FilterBarProps, 'filters' 
         value={filters.sort}
         data={shelfSorts.map((value) => ({ value, label: sortLabels[value] }))}
         onChange={({ currentTarget: { value } }) =>
-          onChange({ ...filters, sort: shelfSorts.find((each) => each === value) ?? 'updated' })
+          onChange({ sort: shelfSorts.find((each) => each === value) ?? 'updated' })
         }
       />
     </>

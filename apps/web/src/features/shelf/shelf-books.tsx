@@ -19,14 +19,13 @@ interface ShelfBooksProps {
   readonly busy: boolean;
   /** There are more than are loaded. */
   readonly hasMore: boolean;
-  /** What is shown, in one word: the place in it is kept. */
+  /** Names the filters: the position is stored by it. */
   readonly viewKey: string;
-  /** null: nothing is chosen now. */
+  /** null: books are not being selected. */
   readonly selected: ReadonlySet<number> | null;
   readonly onSelect: (selected: ReadonlySet<number>) => void;
 }
 
-/** Draws only what is near the screen, however many books stand there. */
 export function ShelfBooks(props: ShelfBooksProps) {
   const { rows, view, busy, hasMore, viewKey, selected, onSelect } = props;
   const [editedId, setEditedId] = useState<number>();
@@ -88,14 +87,18 @@ export function ShelfBooks(props: ShelfBooksProps) {
 }
 
 const snapshots = new Map<string, ScrollSnapshot>();
+/** Each search and each width has a snapshot of its own: the oldest go. */
+const snapshotsMax = 20;
 
 function snapshotOf(key: string): ScrollSnapshot {
   const snapshot = snapshots.get(key) ?? { offset: 0, sizes: [] };
+  snapshots.delete(key);
   snapshots.set(key, snapshot);
+  for (const oldest of snapshots.keys()) if (snapshots.size > snapshotsMax) snapshots.delete(oldest);
   return snapshot;
 }
 
-/** The item that holds the focus stays drawn wherever one scrolls. */
+/** The index of the item with the focus, which stays drawn out of sight. */
 function usePinnedItem() {
   const [pinned, setPinned] = useState(-1);
   return {
@@ -106,10 +109,10 @@ function usePinnedItem() {
   };
 }
 
-/** Pixels of a tile and of the space beside it. */
+/** Pixels of a tile and of the gap beside it. */
 const [tileWidth, tileGap] = [124, 16];
 
-/** Tiles of one line; 0 before the width is known. */
+/** Tiles in a line; 0 before the width is known. */
 function useColumns(container: RefObject<HTMLElement | null>): number {
   const [columns, setColumns] = useState(0);
   useEffect(() => {

@@ -4,6 +4,7 @@ import { IconBooks, IconZoomQuestion } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import { currentParams } from '../../lib/current-params.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Page, Split } from '../../ui/layout/page.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
@@ -23,17 +24,18 @@ import classes from './shelf.module.css';
 import { ShelfBooks } from './shelf-books.tsx';
 import { ShelfLinks, ShelfSide, shelfSentence } from './shelf-side.tsx';
 
-const views: readonly ShelfView[] = ['list', 'grid'];
+const noFilters = { year: null, rating: null, tag: null, name: '' };
 
 /** `/shelf` 我的书架; the address names tab and filters. */
 export function ShelfPage() {
   const [query, setQuery] = useSearchParams();
   const filters = parseFilters(query);
-  const view = views.find((each) => each === query.get('view')) ?? 'list';
+  const view = parseView(query);
   const { data: summary } = useQuery(shelfSummaryQuery);
   const books = useInfiniteQuery(shelfListQuery(filters));
   const [selected, setSelected] = useState<ReadonlySet<number> | null>(null);
-  const show = (next: ShelfFilters, nextView = view) => {
+  const show = (change: Partial<ShelfFilters>, nextView = parseView(currentParams())) => {
+    const next = { ...parseFilters(currentParams()), ...change };
     setSelected((before) => before && new Set());
     setQuery({ ...serializeFilters(next), ...(nextView === 'grid' && { view: 'grid' }) }, { replace: true });
   };
@@ -48,17 +50,13 @@ export function ShelfPage() {
         description={!isWide && summary && total !== 0 && shelfSentence(summary)}
         action={!isWide && <ShelfLinks />}
       />
-      <Beside
-        side={
-          isWide && <ShelfSide summary={summary} onTag={(tag) => show({ ...bareFilters(filters), tag })} />
-        }
-      >
+      <Beside side={isWide && <ShelfSide summary={summary} onTag={(tag) => show({ ...noFilters, tag })} />}>
         <div className={classes.main}>
           <Tabs
             label="阅读状态"
             panel="shelf-books"
             value={filters.state ?? 'all'}
-            onChange={(id) => show({ ...filters, state: id === 'all' ? null : id })}
+            onChange={(id) => show({ state: id === 'all' ? null : id })}
             tabs={[
               { id: 'all', name: '全部', count: total },
               ...readStates.map((id) => ({ id, name: readStateLabels[id], count: counts?.[id] })),
@@ -77,13 +75,7 @@ export function ShelfPage() {
             <InfiniteList
               list={books}
               skeletonRows={8}
-              empty={
-                <EmptyShelf
-                  isBare={total === 0}
-                  filters={filters}
-                  onClear={() => show(bareFilters(filters))}
-                />
-              }
+              empty={<EmptyShelf isBare={total === 0} filters={filters} onClear={() => show(noFilters)} />}
             >
               {(rows) => (
                 <ShelfBooks
@@ -100,6 +92,10 @@ export function ShelfPage() {
       </Beside>
     </Page>
   );
+}
+
+function parseView(query: URLSearchParams): ShelfView {
+  return query.get('view') === 'grid' ? 'grid' : 'list';
 }
 
 /** A list without end is followed by nothing: the column stands beside it or not at all. */
@@ -147,8 +143,4 @@ function EmptyShelf({ isBare, filters, onClear }: EmptyShelfProps) {
       }
     />
   );
-}
-
-function bareFilters({ state, sort }: ShelfFilters): ShelfFilters {
-  return { state, sort, year: null, rating: null, tag: null, name: '' };
 }

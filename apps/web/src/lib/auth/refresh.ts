@@ -65,7 +65,7 @@ export function createRefresher({ tokens, request, now, lock }: RefreshDependenc
   async function exchange(usedToken: string): Promise<void> {
     const pair = await request({ grant_type: 'refresh_token', refresh_token: usedToken });
     // signed out meanwhile: the answer must not sign in again
-    if (tokens.refresh() === usedToken) tokens.save({ ...pair, refresh: pair.refresh ?? usedToken });
+    if (tokens.refresh() === usedToken) tokens.renew({ ...pair, refresh: pair.refresh ?? usedToken });
   }
 
   function schedule(): void {

@@ -113,6 +113,23 @@ describe('without a network', () => {
     await expect(next.session.loadUser()).rejects.toMatchObject({ kind: 'timeout' });
   });
 
+  it('still knows the member after their tokens were refreshed', async () => {
+    const { storage, tokens } = await signedIn();
+    tokens.renew({ access: 'b', refresh: 'r' });
+    const tab = aTab({ storage, answers: [unanswered] });
+    expect((await tab.session.loadUser()).name).toBe('林小满');
+  });
+
+  it('checks once more when the network is back, however often it was asked meanwhile', async () => {
+    const { storage } = await signedIn();
+    const tab = aTab({ storage, answers: [unanswered, unanswered, success(testUser({ name: '林大满' }))] });
+    await tab.session.loadUser();
+    await tab.session.loadUser();
+    window.dispatchEvent(new Event('online'));
+    await vi.waitFor(() => expect(tab.session.store.getState().user?.name).toBe('林大满'));
+    expect(tab.requests).toHaveLength(3);
+  });
+
   it('takes nobody for the member of other tokens', async () => {
     const { storage, tokens } = await signedIn();
     tokens.save({ access: 'b', refresh: 'r' });

@@ -49,8 +49,8 @@ export function createSession({ env, tokens, call, refresher, service, reauth }:
   const shownUid = () => store.getState().user?.uid ?? null;
 
   /**
-   * Session check. A 401 here logs out directly and never resolves; without a network it answers with whom the server
-   * named last; other failures are reported and thrown.
+   * Session check. A 401 here logs out directly and never resolves; without a network the member is the one stored by
+   * the last check, and the check is repeated once there is a network; other failures are reported and thrown.
    */
   async function loadUser(): Promise<UserInfo> {
     try {
@@ -62,7 +62,7 @@ export function createSession({ env, tokens, call, refresher, service, reauth }:
     } catch (error) {
       const lastUser = error instanceof CallError && error.kind === 'timeout' ? readLastUser() : undefined;
       if (lastUser) {
-        window.addEventListener('online', () => void loadUser().catch(() => undefined), { once: true });
+        window.addEventListener('online', checkAgain, { once: true });
         return show(lastUser);
       }
       if (error instanceof CallError && error.code === 401) {
@@ -74,6 +74,11 @@ export function createSession({ env, tokens, call, refresher, service, reauth }:
       if (error instanceof CallError && error.kind !== 'broken') toast(error.message, 'error');
       throw error;
     }
+  }
+
+  /** One function, so that several checks without a network wait with one listener. */
+  function checkAgain(): void {
+    loadUser().catch(() => undefined);
   }
 
   function show(user: UserInfo): UserInfo {

@@ -23,24 +23,31 @@ export type Tokens = ReturnType<typeof createTokens>;
  */
 export function createTokens(deps: Pick<BrowserEnv, 'storage' | 'now'>) {
   const instant = (key: string) => Number(deps.storage.getItem(key) ?? 0);
+
+  /** Stores the pair of a refresh, which is the same member's, and resets the refresh clock. */
+  function renew({ access, refresh }: TokenPair): void {
+    deps.storage.setItem(keys.refreshedAt, String(deps.now()));
+    deps.storage.removeItem(keys.refreshAttemptedAt);
+    if (refresh === null) deps.storage.removeItem(keys.refresh);
+    else deps.storage.setItem(keys.refresh, refresh);
+    deps.storage.setItem(keys.access, access);
+  }
+
   return {
     access: () => deps.storage.getItem(keys.access),
     refresh: () => deps.storage.getItem(keys.refresh),
     refreshedAt: () => instant(keys.refreshedAt),
     refreshAttemptedAt: () => instant(keys.refreshAttemptedAt),
-    /** Stores a pair and resets the refresh clock; the member's data may be another member's by now. */
-    save({ access, refresh }: TokenPair): void {
+    renew,
+    /** Stores the pair of a sign-in, which may be another member's: the stored member goes. */
+    save(pair: TokenPair): void {
       deps.storage.removeItem(keys.user);
-      deps.storage.setItem(keys.refreshedAt, String(deps.now()));
-      deps.storage.removeItem(keys.refreshAttemptedAt);
-      if (refresh === null) deps.storage.removeItem(keys.refresh);
-      else deps.storage.setItem(keys.refresh, refresh);
-      deps.storage.setItem(keys.access, access);
+      renew(pair);
     },
     markRefreshAttempt: () => deps.storage.setItem(keys.refreshAttemptedAt, String(deps.now())),
     uid: () => instant(keys.uid),
     saveUid: (uid: number) => deps.storage.setItem(keys.uid, String(uid)),
-    /** Who is signed in, as the server said it last, in JSON: without a network the page opens with it. */
+    /** The member as the server last described them, in JSON: without a network the page opens with it. */
     user: () => deps.storage.getItem(keys.user),
     saveUser: (user: string) => deps.storage.setItem(keys.user, user),
     /** What the member opened lately, in JSON (`lib/recents.ts`). */

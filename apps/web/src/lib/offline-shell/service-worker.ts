@@ -28,13 +28,13 @@ self.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(request.url);
   if (request.method !== 'GET' || origin !== self.location.origin) return;
   if (request.mode === 'navigate') event.respondWith(openPage(event, pathname));
-  else if (isBuiltFile(pathname)) event.respondWith(readFile(request));
+  else if (isBuiltFile(pathname)) event.respondWith(readFile(event));
 });
 
 /** A page says which files it had before this worker was there. */
-self.addEventListener('message', ({ data }) => {
-  const names = Array.isArray(data) ? data.filter((name) => typeof name === 'string') : [];
-  void keepFiles(names.filter(isBuiltFile));
+self.addEventListener('message', (event) => {
+  const names = Array.isArray(event.data) ? event.data.filter((name) => typeof name === 'string') : [];
+  event.waitUntil(keepFiles(names.filter(isBuiltFile)));
 });
 
 async function keepShell(): Promise<void> {
@@ -73,13 +73,16 @@ async function openPage({ request, preloadResponse }: FetchEvent, pathname: stri
   }
 }
 
-/** Names change with the content: what is there is right. */
-async function readFile(request: Request): Promise<Response> {
+/** A stored file is never out of date: its name changes with its content. */
+async function readFile(event: FetchEvent): Promise<Response> {
+  const { request } = event;
   const cache = await caches.open(cacheName);
   const kept = await cache.match(request.url);
   if (kept) return kept;
   const answer = await fetch(request);
-  if (answer.ok && answer.type === 'basic') await cache.put(request.url, answer.clone());
+  // the page does not wait for storage, nor fail when it is full; a part of a file (206) cannot be stored
+  if (answer.status === 200 && answer.type === 'basic')
+    event.waitUntil(cache.put(request.url, answer.clone()).catch(() => undefined));
   return answer;
 }
 

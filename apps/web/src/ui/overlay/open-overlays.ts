@@ -1,18 +1,15 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { createStore } from 'zustand';
 
-/** What closes each dialog, sheet, drawer and menu that is open, the uppermost last. */
+/** A function for each open dialog, sheet, drawer and menu that closes it; the topmost last. */
 export const openOverlays = createStore<readonly (() => void)[]>(() => []);
 
-/** Says that this overlay is open, and how it is closed from outside, as by a phone's back gesture. */
+/** Registers an overlay while it is open, so that it can be closed from outside, as by a phone's back gesture. */
 export function useOpenOverlay(isOpen: boolean, close: () => void): void {
-  const latest = useRef(close);
-  useEffect(() => {
-    latest.current = close;
-  });
+  const closeNow = useEffectEvent(close);
   useEffect(() => {
     if (!isOpen) return;
-    const overlay = () => latest.current();
+    const overlay = () => closeNow();
     openOverlays.setState((open) => [...open, overlay], true);
     return () => openOverlays.setState((open) => open.filter((other) => other !== overlay), true);
   }, [isOpen]);

@@ -12,7 +12,7 @@ interface EscapeLayer {
  */
 export function useEscapeLayer(onClose: () => void): EscapeLayer {
   const root = useRef<HTMLDivElement>(null);
-  // a press right after a change of the props has its effect: nothing is listened to anew
+  // the listeners stay when the function changes: no key press falls between
   const close = useEffectEvent(onClose);
   useEffect(() => {
     const onKeyDownInside = (event: KeyboardEvent) => {

@@ -95,11 +95,11 @@ function Search({ onClose }: Pick<SearchDialogProps, 'onClose'>) {
   );
 }
 
-/** Books, people and more of that name; below the rest, which they would move while one types. */
+/** Books, people and more of that name; last in the list, so that late answers move no other line. */
 function useNames(typed: string): Command[] {
   const navigate = useNavigate();
   const [asked] = useDebouncedValue(typed, debounceMs);
-  const { data: found = [] } = useQuery({ ...suggestionsQuery(asked), enabled: asked !== '' });
+  const { data: found = [] } = useQuery(suggestionsQuery(asked));
   if (typed === '' || asked === '') return [];
   return found.slice(0, namesMax).map((suggestion): Command => {
     const { kind, id, name, about } = suggestion;
@@ -163,7 +163,7 @@ function Option({ command, at, isActive, isFirstOfGroup, onChoose, onPoint }: Op
   );
 }
 
-/** Those of a kind together, the kind of the best one first. */
+/** By group, the group of the best hit first. */
 function grouped(hits: readonly Command[]): Command[] {
   return [...Map.groupBy(hits, ({ group }) => group).values()].flat();
 }

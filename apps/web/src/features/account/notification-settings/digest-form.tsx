@@ -10,6 +10,7 @@ import {
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { preferencesQuery } from '../../../entities/preferences/queries.ts';
 import { call } from '../../../lib/api/call.ts';
 import { overwriteQueryData } from '../../../lib/api/overwrite-query-data.ts';
 import { useAction } from '../../../lib/api/use-action.ts';
@@ -20,7 +21,6 @@ import { QueryView } from '../../../ui/feedback/query-view.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { FieldRow, Form } from '../../../ui/form/form.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
-import { preferencesQuery } from '../queries.ts';
 
 const frequencyOptions = digestFrequencies.map((value) => ({ value, label: digestFrequencyLabels[value] }));
 const hourOptions = [...Array(24).keys()].map((hour) => ({

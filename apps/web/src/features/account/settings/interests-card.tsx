@@ -7,6 +7,7 @@ import {
 } from '@gongdu/contract/account/interests';
 import { Button } from '@mantine/core';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { updatePrivacy } from '../../../entities/preferences/queries.ts';
 import { call } from '../../../lib/api/call.ts';
 import { overwriteQueryData } from '../../../lib/api/overwrite-query-data.ts';
 import { useAction } from '../../../lib/api/use-action.ts';
@@ -14,7 +15,6 @@ import { QueryView } from '../../../ui/feedback/query-view.tsx';
 import { List, ListRow } from '../../../ui/layout/list.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
 import { confirm } from '../../../ui/overlay/confirm.ts';
-import { updatePrivacy } from '../queries.ts';
 import { SettingSwitch, Settings } from './settings.tsx';
 
 const interestsQuery = queryOptions({

@@ -4,12 +4,12 @@ import {
   type StrangersPolicy,
   strangersPolicies,
 } from '@gongdu/contract/account/preferences';
+import { updatePrivacy } from '../../../entities/preferences/queries.ts';
 import { useSession } from '../../../lib/auth/session.ts';
 import { RadioField } from '../../../ui/form/radio-field.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
 import { AccountSection } from '../account-section.tsx';
 import { MinorsCard } from '../minors/minors-card.tsx';
-import { updatePrivacy } from '../queries.ts';
 import { CancellationCard } from '../rights/cancellation-card.tsx';
 import { ConsentsCard } from '../rights/consents-card.tsx';
 import { ExportCard } from '../rights/export-card.tsx';

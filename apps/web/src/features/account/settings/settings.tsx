@@ -4,11 +4,11 @@ import type { Preferences } from '@gongdu/contract/account/preferences';
 import { Switch } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
+import { preferencesQuery } from '../../../entities/preferences/queries.ts';
 import { overwriteQueryData } from '../../../lib/api/overwrite-query-data.ts';
 import { QueryView } from '../../../ui/feedback/query-view.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { SkeletonRegion } from '../../../ui/feedback/skeleton-region.tsx';
-import { preferencesQuery } from '../queries.ts';
 import classes from './settings.module.css';
 
 interface SettingsProps {

@@ -1,4 +1,4 @@
-import { contentKindLabels } from '@gongdu/contract/content';
+import { contentKindLabels, refKey } from '@gongdu/contract/content';
 import {
   deleteAllUnwanted,
   deleteUnwanted,
@@ -28,10 +28,9 @@ const kindLabels: Readonly<Record<UnwantedKind, string>> = {
   channel: '频道',
 };
 
-/** What the square leaves out for the member, to be taken back one by one or all at once. */
+/** Works, authors and channels that the member has put away: each can be taken back, and all at once. */
 export function UnwantedCard() {
   const unwanted = useQuery(unwantedQuery);
-  // the feeds are read anew with their next visit
   const invalidates = [unwantedQuery.queryKey, ['feeds']];
   const { run: remove, busy } = useAction(
     ({ kind, id }: Unwanted) => call(deleteUnwanted, { params: { kind, id } }),
@@ -64,12 +63,7 @@ export function UnwantedCard() {
         {(rows) => (
           <List label="不感兴趣的内容">
             {rows.map((row) => (
-              <UnwantedRow
-                key={`${row.kind}:${row.id}`}
-                row={row}
-                busy={busy}
-                onRemove={() => void remove(row)}
-              />
+              <UnwantedRow key={refKey(row)} row={row} busy={busy} onRemove={() => void remove(row)} />
             ))}
           </List>
         )}

@@ -26,10 +26,13 @@ export function FixLine({ line, onFix }: FixLineProps) {
       },
     },
   );
+  const { run: choose, busy: choosing } = useAction(
+    (id: number) => call(findBooks, { body: { ids: [id] } }),
+    { onDone: ([chosen]) => chosen && onFix({ ...line, chosen }) },
+  );
   async function search(): Promise<void> {
     const [picked] = (await pickBooks({ max: 1, search: typed.trim() })) ?? [];
-    const [chosen] = picked ? await call(findBooks, { body: { ids: [picked.id] } }) : [];
-    if (chosen) onFix({ ...line, chosen });
+    if (picked) await choose(picked.id);
   }
   function onSubmit(event: FormEvent): void {
     event.preventDefault();
@@ -61,7 +64,7 @@ export function FixLine({ line, onFix }: FixLineProps) {
       <Button type="submit" variant="default" size="compact-sm" loading={busy} disabled={typed.trim() === ''}>
         再找
       </Button>
-      <Button variant="default" size="compact-sm" onClick={() => void search()}>
+      <Button variant="default" size="compact-sm" loading={choosing} onClick={() => void search()}>
         搜索或添加
       </Button>
     </form>

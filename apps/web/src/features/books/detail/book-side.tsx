@@ -38,12 +38,12 @@ export function BookSide({ book }: { readonly book: Book }) {
   );
 }
 
-/** Where there is no column beside the book, what can be done with it stands in its head. */
+/** Narrower windows have no side column: the actions stand in the head of the book. */
 export const besideBook = '(width >= 1280px)';
 
 interface BookActionsProps {
   readonly book: Book;
-  /** 写书评 is filled; on phones that is the button of the bottom bar. */
+  /** 写书评 is the filled button; on phones the filled one is in the bottom bar. */
   readonly primary?: boolean;
 }
 
@@ -77,11 +77,9 @@ export function BookActions({ book: { id, title }, primary = false }: BookAction
   );
 }
 
-/** The other editions of the same work; operators say which they are. */
+/** The other editions of the same work, and what operators change about them. */
 function Editions({ book }: { readonly book: Book }) {
   const { editions, state } = book;
-  const tools = state === 'public' && <EditionTools book={book} />;
-  if (editions.length === 0 && !tools) return null;
   return (
     <>
       {editions.length > 0 && (
@@ -93,7 +91,7 @@ function Editions({ book }: { readonly book: Book }) {
           </List>
         </Section>
       )}
-      {tools}
+      {state === 'public' && <EditionTools book={book} />}
     </>
   );
 }

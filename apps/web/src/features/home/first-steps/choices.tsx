@@ -1,7 +1,8 @@
 import { removeShelfEntry, saveShelfEntry } from '@gongdu/contract/books/shelf';
 import { joinCircle, leaveCircle } from '@gongdu/contract/circles/members';
 import { addReaction, removeReaction, type TargetRef } from '@gongdu/contract/community/reaction';
-import type { FirstStep, FirstStepChoices } from '@gongdu/contract/first-steps';
+import { refKey } from '@gongdu/contract/content';
+import type { FirstStepChoices } from '@gongdu/contract/first-steps';
 import { Button } from '@mantine/core';
 import { IconCheck, IconPlus } from '@tabler/icons-react';
 import { Link } from 'react-router';
@@ -12,7 +13,7 @@ import { Avatar } from '../../../ui/media/avatar.tsx';
 import { BookCover } from '../../../ui/media/book-cover.tsx';
 import { formatNumber } from '../../../ui/text/format-number.ts';
 import classes from './first-steps.module.css';
-import type { Choices } from './use-choices.ts';
+import { type ChoiceProps, type Choices, useChoice } from './use-choices.ts';
 
 interface WithChoices {
   readonly choices: Choices;
@@ -25,26 +26,27 @@ export function InterestChoices({ interests, choices }: WithChoices & Pick<First
   if (interests.length === 0) return <Nothing to="/search" words="搜一搜感兴趣的话题" />;
   return (
     <ul className={classes.chips}>
-      {interests.map(({ kind, id, name }) => {
-        const key = `${kind}:${id}`;
-        const on = choices.isOn(key);
-        return (
-          <li key={key}>
-            <button
-              type="button"
-              className={classes.chip}
-              aria-pressed={on}
-              disabled={choices.isBusy(key)}
-              onClick={() =>
-                choices.change('interests', { key, on: !on, send: () => follow({ kind, id }, !on) })
-              }
-            >
-              {kind === 'topic' ? `# ${name}` : name}
-            </button>
-          </li>
-        );
-      })}
+      {interests.map(({ kind, id, name }) => (
+        <li key={refKey({ kind, id })}>
+          <Chip
+            step="interests"
+            choiceKey={refKey({ kind, id })}
+            choices={choices}
+            name={kind === 'topic' ? `# ${name}` : name}
+            send={(on) => follow({ kind, id }, on)}
+          />
+        </li>
+      ))}
     </ul>
+  );
+}
+
+function Chip({ name, ...choice }: ChoiceProps & { readonly name: string }) {
+  const { on, busy, toggle } = useChoice(choice);
+  return (
+    <button type="button" className={classes.chip} aria-pressed={on} disabled={busy} onClick={toggle}>
+      {name}
+    </button>
   );
 }
 
@@ -136,7 +138,7 @@ export function BookChoices({ books, choices }: WithChoices & Pick<FirstStepChoi
           meta={
             <>
               <span>{author}</span>
-              {/* books of one title are told apart */}
+              {/* editions of one title differ by these */}
               {publisher && <span>{publisher}</span>}
               {publishedOn && <span>{publishedOn.slice(0, 4)}</span>}
             </>
@@ -161,17 +163,13 @@ export function BookChoices({ books, choices }: WithChoices & Pick<FirstStepChoi
   );
 }
 
-interface ToggleProps extends WithChoices {
-  readonly step: FirstStep;
-  readonly choiceKey: string;
+interface ToggleProps extends ChoiceProps {
   readonly name: string;
-  /** Before and after. */
   readonly words: readonly [off: string, on: string];
-  readonly send: (on: boolean) => Promise<unknown>;
 }
 
-function Toggle({ step, choiceKey: key, choices, name, words, send }: ToggleProps) {
-  const on = choices.isOn(key);
+function Toggle({ name, words, ...choice }: ToggleProps) {
+  const { on, busy, toggle } = useChoice(choice);
   const label = words[on ? 1 : 0];
   return (
     <Button
@@ -179,9 +177,9 @@ function Toggle({ step, choiceKey: key, choices, name, words, send }: ToggleProp
       size="compact-md"
       className={classes.toggle ?? ''}
       aria-label={`${label}${name}`}
-      loading={choices.isBusy(key)}
+      loading={busy}
       leftSection={on ? <IconCheck size={14} aria-hidden /> : <IconPlus size={14} aria-hidden />}
-      onClick={() => choices.change(step, { key, on: !on, send: () => send(!on) })}
+      onClick={toggle}
     >
       {label}
     </Button>
