@@ -1,7 +1,7 @@
 import type { ViewerReactions } from '@gongdu/contract/community/reaction';
 import type { UserNotification } from '@gongdu/contract/notifications/notification';
 import type { InfiniteData, QueryClient, QueryKey } from '@tanstack/react-query';
-import { isStartPageOpen } from '../entities/home/query.ts';
+import { isStartPageOpen } from '../entities/home/is-start-page-open.ts';
 import { unreadQuery } from '../entities/notification/unread.ts';
 import { overwriteQueryData } from '../lib/api/overwrite-query-data.ts';
 import { session } from '../lib/auth/session.ts';
