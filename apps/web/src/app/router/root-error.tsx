@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { useRouteError } from 'react-router';
 import { call } from '../../lib/api/call.ts';
 import { CallError } from '../../lib/api/call-error.ts';
+import { hasNoNetwork } from '../../lib/api/connection.ts';
 import { siteTitle } from '../../lib/site-config.ts';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import classes from './root-error.module.css';
@@ -44,7 +45,7 @@ function Unanswered() {
   }, []);
   return (
     <ErrorState
-      title={navigator.onLine ? '现在连不上服务器' : '现在没有网络'}
+      title={hasNoNetwork() ? '现在没有网络' : '现在连不上服务器'}
       description="连上后会自己打开；写到一半的文字还在这台设备上。"
       onRetry={() => window.location.reload()}
     />

@@ -1,4 +1,6 @@
 import { useEffect, useState } from 'react';
+import { useStore } from 'zustand';
+import { connection } from '../../lib/api/connection.ts';
 import { catchInstallPrompt } from '../../lib/offline-shell/install-prompt.ts';
 import { LazyBoundary } from '../../ui/overlay/lazy-boundary.tsx';
 import { lazyExtra } from '../../ui/overlay/lazy-component.ts';
@@ -10,19 +12,21 @@ catchInstallPrompt();
 /** Milliseconds after the page stands; the files they fetch must not come beside the page's own. */
 const delayMs = 5_000;
 
-/** At once where the page was opened without a network, which is what they speak of. */
+/** At once where there is no connection, which is what they speak of, if the offline shell has their files. */
 export function LazyLateParts() {
-  const [due, setDue] = useState(!navigator.onLine);
+  const isConnected = useStore(connection) === 'connected';
+  const [isLate, setLate] = useState(false);
+  const [isShown, setShown] = useState(false);
   useEffect(() => {
-    const show = () => setDue(true);
-    // a network that went away meanwhile has to come back: nothing can be fetched before
-    const showOnline = () =>
-      navigator.onLine ? show() : window.addEventListener('online', show, { once: true });
-    const timer = setTimeout(showOnline, delayMs);
-    return () => {
-      clearTimeout(timer);
-      window.removeEventListener('online', show);
-    };
+    const timer = setTimeout(() => setLate(true), delayMs);
+    return () => clearTimeout(timer);
   }, []);
-  return <LazyBoundary>{due && <LateParts />}</LazyBoundary>;
+  // files that cannot be fetched would stay away for as long as the page is open
+  if (!isShown && (isConnected ? isLate : hasOfflineShell())) setShown(true);
+  return <LazyBoundary>{isShown && <LateParts />}</LazyBoundary>;
+}
+
+/** Nullish in insecure contexts, where browsers have no workers. */
+function hasOfflineShell(): boolean {
+  return Boolean(navigator.serviceWorker?.controller);
 }

@@ -1,37 +1,44 @@
+import { getSiteConfig } from '@gongdu/contract/site-config';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
+import { useStore } from 'zustand';
+import { call } from '../../lib/api/call.ts';
+import { connection, onReconnect } from '../../lib/api/connection.ts';
 import classes from './offline-notice.module.css';
 
 /** Milliseconds: a network that has just come back often fails the first calls. */
 const secondTryMs = 2_000;
 
-/** Above every page while the browser has no network. */
+/** Milliseconds between attempts while the browser has a network and the server does not answer. */
+const attemptMs = 10_000;
+
+const words = {
+  offline: '现在没有网络，写下的文字先存在这台设备上。',
+  unanswered: '现在连不上服务器，写下的文字先存在这台设备上。',
+};
+
+/** Above every page while calls reach no server. */
 export function OfflineNotice() {
-  const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine);
+  const state = useStore(connection);
   const queryClient = useQueryClient();
   useEffect(() => {
     const retry = () =>
       void queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });
-    const retryLater = () => void setTimeout(retry, secondTryMs);
-    window.addEventListener('online', retryLater);
-    return () => window.removeEventListener('online', retryLater);
+    return onReconnect(() => void setTimeout(retry, secondTryMs));
   }, [queryClient]);
-  if (isOnline) return null;
+  useEffect(() => {
+    if (state !== 'unanswered') return;
+    const attempt = () => void call(getSiteConfig, {}, { silent: true }).catch(() => undefined);
+    const timer = setInterval(attempt, attemptMs);
+    return () => clearInterval(timer);
+  }, [state]);
+  if (state === 'connected') return null;
   return (
     <div className={classes.notice} role="status">
-      <p>现在没有网络，写下的文字先存在这台设备上。</p>
+      <p>{words[state]}</p>
       <button type="button" onClick={() => void queryClient.refetchQueries({ type: 'active' })}>
         重试
       </button>
     </div>
   );
-}
-
-function subscribe(changed: () => void): () => void {
-  window.addEventListener('online', changed);
-  window.addEventListener('offline', changed);
-  return () => {
-    window.removeEventListener('online', changed);
-    window.removeEventListener('offline', changed);
-  };
 }

@@ -7,6 +7,7 @@ import { type Tokens, tokens } from '../auth/tokens.ts';
 import { type BrowserEnv, browserEnv } from '../browser-env.ts';
 import { site } from '../site-config.ts';
 import { CallError } from './call-error.ts';
+import { hasNoNetwork, noteAnswer } from './connection.ts';
 import { networkTimeoutMessage } from './http-status-messages.ts';
 import { type ParsedReply, readReply } from './reply.ts';
 import { reportBrokenCall } from './report-error.ts';
@@ -139,10 +140,13 @@ export async function request<T>(
       ...(keepalive && { keepalive }),
       signal: signal ? AbortSignal.any([signal, timeoutSignal]) : timeoutSignal,
     });
+    noteAnswer(true);
     return await read(response);
   } catch (error) {
-    // fetch rejects with a TypeError when nothing answers
-    if (timeoutSignal.aborted || isOffline() || error instanceof TypeError)
+    // fetch rejects with a TypeError when there is no answer
+    const isUnanswered = hasNoNetwork() || error instanceof TypeError;
+    if (isUnanswered) noteAnswer(false);
+    if (timeoutSignal.aborted || isUnanswered)
       throw new CallError(networkTimeoutMessage, { code: 0, kind: 'timeout', cause: error });
     throw error;
   }
@@ -157,8 +161,4 @@ function replyOf<E extends Endpoint>(endpoint: E, { data, ...page }: ParsedReply
 /** A call of ours at a server that has only those of the specification. */
 function isMissing({ code, problem = 'route.unknown' }: CallError, { path }: Endpoint): boolean {
   return code === 404 && problem === 'route.unknown' && !isSpecified(path);
-}
-
-function isOffline(): boolean {
-  return typeof navigator !== 'undefined' && navigator.onLine === false;
 }

@@ -9,6 +9,7 @@ import { createStore, useStore } from 'zustand';
 import { toast } from '../../ui/feedback/toast.ts';
 import { type Call, call } from '../api/call.ts';
 import { CallError } from '../api/call-error.ts';
+import { onReconnect } from '../api/connection.ts';
 import { reportBrokenCall } from '../api/report-error.ts';
 import { type BrowserEnv, browserEnv } from '../browser-env.ts';
 import { followCrossTabSession } from './cross-tab-session.ts';
@@ -46,6 +47,7 @@ const signedOut: SessionState = { user: null, roles: [], permissions: [], refres
 
 export function createSession({ env, tokens, call, refresher, service, reauth }: SessionDependencies) {
   const store = createStore<SessionState>(() => signedOut);
+  let stopWaiting: () => void = () => undefined;
   const shownUid = () => store.getState().user?.uid ?? null;
 
   /**
@@ -62,7 +64,7 @@ export function createSession({ env, tokens, call, refresher, service, reauth }:
     } catch (error) {
       const lastUser = error instanceof CallError && error.kind === 'timeout' ? readLastUser() : undefined;
       if (lastUser) {
-        window.addEventListener('online', checkAgain, { once: true });
+        checkOnReconnect();
         return show(lastUser);
       }
       if (error instanceof CallError && error.code === 401) {
@@ -76,9 +78,13 @@ export function createSession({ env, tokens, call, refresher, service, reauth }:
     }
   }
 
-  /** One function, so that several checks without a network wait with one listener. */
-  function checkAgain(): void {
-    loadUser().catch(() => undefined);
+  /** Several checks without a network wait together for one more. */
+  function checkOnReconnect(): void {
+    stopWaiting();
+    stopWaiting = onReconnect(() => {
+      stopWaiting();
+      loadUser().catch(() => undefined);
+    });
   }
 
   function show(user: UserInfo): UserInfo {
