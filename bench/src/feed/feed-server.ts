@@ -4,7 +4,7 @@ import { connect } from '../../../apps/server/src/db/database.ts';
 import { seedDemo } from '../../../apps/server/src/demo/seed/seed-demo.ts';
 import { seedFeed } from './seed.ts';
 
-/** The product's own server over BENCH_ROWS works, and beside it bare indexed selects of a page of them. */
+/** The product's own server over BENCH_ROWS works, with a route for the bare indexed select of a page. */
 const config = readConfig(process.env);
 const connection = await connect(config);
 const { db } = connection;

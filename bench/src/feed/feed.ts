@@ -16,7 +16,7 @@ interface Reader {
   readonly token: string;
 }
 
-/** The square over a million works, for who follows ten thousand people: first page and page 100 against a bare select. */
+/** The square over a million works for readers who follow ten thousand people: pages 1 and 100 against a bare select. */
 export function measureFeed(): Promise<void> {
   return withDataDir(async (dataDir) => {
     const rows = Number(process.env.BENCH_ROWS ?? works);
@@ -59,7 +59,7 @@ async function measurePages({ address, token }: Reader, feed: FeedName, name: st
   );
 }
 
-/** What the first page of 推荐 takes where no order is kept. */
+/** The time of the first page of 推荐 when its ranking has to be made. */
 async function measureRanking({ address, token }: Reader): Promise<void> {
   const times: number[] = [];
   for (let nth = 0; nth < 11; nth += 1) {

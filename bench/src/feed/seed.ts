@@ -7,12 +7,12 @@ export const followed = 10_000;
 const worksOfEach = 20;
 const firstWork = 10_000_000;
 const firstUid = 10_000_000;
-/** People who wrote one work each, before everybody else. */
+/** Authors of one work each, older than all others. */
 const quiet = 10_000;
 
 /**
- * `rows` works of a twentieth as many authors, the newest of this minute, each with a release, a topic, some with likes;
- * likes of the authors for each other's works. 林小满 follows authors, 周知秋 people who wrote once, long ago.
+ * `rows` works by a twentieth as many authors, the newest of this minute, each with a release and a topic, some with likes
+ * by other authors. 林小满 follows those authors, 周知秋 authors of one old work each.
  */
 export async function seedFeed(db: Database, rows: number): Promise<void> {
   const authors = Math.max(rows / worksOfEach, followed);
@@ -42,7 +42,7 @@ async function seedPeople(sql: Queryable, people: number): Promise<void> {
 }
 
 async function seedWorks(sql: Queryable, rows: number, authors: number): Promise<void> {
-  // the quiet ones' works first, then those of everybody in turn
+  // the old works first, then those of the other authors in turn
   await sql`
     create temporary table made on commit drop as
     select nth, ${firstWork}::bigint + nth as id, nextval('content_position') as position,

@@ -20,7 +20,7 @@ export interface Caller {
   readonly permissions: readonly string[];
   /** For institution accounts: which institution they are. */
   readonly institutionId: number | null;
-  /** The member who acts for the institution, having come in by ticket; null where an account acts for itself. */
+  /** The member who acts for the institution, signed in by ticket; null: the account acts for itself. */
   readonly actingUid: number | null;
   /** The account may not be without a second factor and has none yet. */
   readonly secondFactorMissing: boolean;
@@ -81,7 +81,7 @@ export function institutionOf({ institutionId }: Pick<Caller, 'institutionId'>):
   return institutionId;
 }
 
-/** Where others need none, who acts for an institution needs its code. Throws 403. */
+/** For calls that need a code only when made for an institution. Throws 403. */
 export function requireInstitutionCode({ role, permissions }: Caller, code: InstitutionPermission): void {
   if (role === 'institution' && !permissions.includes(code)) throw new Problem('session.forbidden');
 }

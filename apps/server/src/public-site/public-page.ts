@@ -36,7 +36,7 @@ export type Found =
       /** An equal key is the same page: it names the versions of all that the page shows. */
       readonly key: string;
       readonly draw: () => PublicPage | Promise<PublicPage>;
-      /** A person, as far as that can be told, gets the page; `visitor` is the same for who comes again. */
+      /** Called when a browser, and no known robot, gets the page; `visitor` is the same on its next visit. */
       readonly onVisit?: (visitor: string) => void;
     }
   /** What was asked for stands elsewhere: a path of ours, with its query. */

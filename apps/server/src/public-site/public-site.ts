@@ -7,7 +7,7 @@ import { visitorOf } from './visitor-of.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The web app answers here as well, for who has a session or brings tokens. */
+    /** The web app answers here as well, for a request with a session or with tokens. */
     sharedWithApp?: boolean;
   }
 }
@@ -171,7 +171,7 @@ function cachingOf({ members }: PublicRoute, isMember: boolean): string {
   return members === 'app' ? 'public, no-cache' : 'public, max-age=60';
 }
 
-/** The one rule of who gets the public page at an address, and who the app's. */
+/** Decides between the public page and the app's at the same address. */
 function isForApp({ members }: PublicRoute, query: URLSearchParams, hasSession: boolean): boolean {
   return (members === 'app' && hasSession) || query.has('token') || query.has('refreshToken');
 }

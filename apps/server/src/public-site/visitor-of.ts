@@ -1,16 +1,16 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 
-/** Of this process: a name made with it leads to nobody, and to nothing once the process has ended. */
+/** New with each process, so that names cannot be traced back or compared with later ones. */
 const salt = randomBytes(16);
 
-/** Those that say what they are, and programs that are no browsers. */
+/** Robots that name themselves, and programs that are not browsers. */
 const robots =
   /bot\b|bot\/|crawl|spider|slurp|preview|monitor|scan|fetch|headless|facebookexternal|curl|wget|python|java\/|go-http|okhttp/i;
 
 /**
- * A name for who opens a public page in a browser, the same when they come again; undefined for robots, and for browsers
- * that only fetch ahead. Neither address nor browser is kept.
+ * A name for the browser that opens a public page, the same on its next visit; undefined for robots and prefetches.
+ * Neither address nor browser is stored.
  */
 export function visitorOf({ method, ip, headers }: FastifyRequest): string | undefined {
   const browser = headers['user-agent'] ?? '';

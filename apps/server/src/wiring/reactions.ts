@@ -37,7 +37,7 @@ export function connectReactions(services: Services): void {
     'book-lists: its books are indexed': onlyFor('book_list', bookLists.workReactions.published),
     'books: their pages list it': bookWorkReactions.published,
     'author-stats: the author has a work more': authorStats.onPublished,
-    'reactions: whom it names hears of it': async (tx, _work, release) => {
+    'reactions: mentioned members are notified': async (tx, _work, release) => {
       for (const activity of mentionsIn(release)) await reactions.happened.run(tx, activity);
     },
     'comments: its thread is shown': comments.showAll,
@@ -189,7 +189,7 @@ function onlyFor<T, W extends Kinded, A extends unknown[]>(
   };
 }
 
-/** Who may write to whom, and who may write at all, is kept in memory by messaging. */
+/** Messaging caches which members may write, and to which others. */
 function connectSending(services: Services): void {
   const { messaging } = services;
   services.preferences.strangersChanged.set({

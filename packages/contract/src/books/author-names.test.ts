@@ -18,7 +18,7 @@ it.each([
   expect(authorNames(line)).toEqual(names);
 });
 
-it('takes spellings of one name for one', () => {
+it('gives spellings of one name the same key', () => {
   expect(new Set(['加西亚·马尔克斯', '加西亚•马尔克斯', '加西亚 马尔克斯'].map(authorKey)).size).toBe(1);
   expect(authorKey('J.K. Rowling')).toBe(authorKey('ｊｋ rowling'));
 });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { summarizeRatings } from './ratings.ts';
 
-it('averages out of ten and shares out a hundred per cent', () => {
+it('averages out of ten, with shares that add up to a hundred per cent', () => {
   //             0.5 1  1.5 2  2.5 3  3.5 4  4.5 5 stars
   const ratings = [0, 0, 0, 1, 0, 0, 0, 0, 1, 1];
   expect(summarizeRatings(ratings)).toEqual({
@@ -17,7 +17,7 @@ it('averages out of ten and shares out a hundred per cent', () => {
   });
 });
 
-it('makes no average of one or two opinions, and nothing of none', () => {
+it('gives no average for one or two ratings, and zero shares without any', () => {
   expect(summarizeRatings([0, 0, 0, 0, 0, 0, 0, 0, 0, 2])).toMatchObject({ count: 2, average: null });
   const { count, spread } = summarizeRatings(Array.from({ length: 10 }, () => 0));
   expect([count, spread.every(({ percent }) => percent === 0)]).toEqual([0, true]);

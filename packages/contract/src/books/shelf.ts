@@ -42,7 +42,7 @@ const fields = {
   state: choice('阅读状态', readStates),
   /** Half stars, 1 to 10. */
   rating: z.nullable(integer('评分', { min: 1, max: 10 })),
-  /** Read by nobody else. */
+  /** Shown to the member alone. */
   note: text('私人笔记', { max: shelfNoteMax }),
   tags,
   /** Only the member sees the book on their shelf. */

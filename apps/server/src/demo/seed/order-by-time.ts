@@ -1,10 +1,10 @@
 import { feedKinds } from '@gongdu/contract/feed/feed';
 import type { Transaction } from '../../db/database.ts';
 
-/** Higher than any place of the demo community's. */
+/** Above every position of the demo community. */
 const aside = 1_000_000_000;
 
-/** Works were put in kind by kind: their places among each other follow the moments at which they were published. */
+/** Orders the entries of the square by their time of publication; they were seeded kind by kind. */
 export async function orderByTime({ sql }: Transaction): Promise<void> {
   const kinds = [...feedKinds];
   await sql`

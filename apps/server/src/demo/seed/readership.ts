@@ -2,8 +2,8 @@ import { chinaDay } from '@gongdu/contract/china-time';
 import type { Queryable } from '../../db/database.ts';
 
 /**
- * Reads of the community's works and of its bookshop's page: most in the first days, more on weekends. The numbers
- * follow from the ids, so that every demo has the same. After the reactions and comments.
+ * Reads of the community's works and of its bookshop's page: most in the first days, more on weekends. The numbers are
+ * derived from the ids, so every demo has the same. Runs after the reactions and comments, which it counts.
  */
 export async function seedReadership(sql: Queryable, now: Date): Promise<void> {
   const today = chinaDay(now);

@@ -109,7 +109,7 @@ export async function seedDemo(db: Database, now: Date, storage: Storage | null 
     await seedInstitutionApplications(tx, { uids, specimens, now });
     await seedSite(tx, { operator: uids.get('operator') ?? 0, storage, now });
     await contentIndex.weigh(sql);
-    // all of it is written by this version
+    // this version wrote all of it, so nothing has to be rebuilt
     await sql`delete from search_reindex`;
     await sql`alter index search_entry_grams reset (gin_pending_list_limit)`;
     await sql`alter index search_entry_grams set (fastupdate = off)`;

@@ -18,7 +18,7 @@ interface Book {
   readonly author: string;
 }
 
-/** 林小满's shelf, on everybody's the books that they have reviewed, and on many what the community reads. */
+/** 林小满's shelf; on other shelves the books that their owners reviewed, and widely read books. */
 export async function seedShelves({ sql }: Transaction, { uids, books, now }: Needs): Promise<void> {
   const reviewed = await sql<Reviewed[]>`
     select distinct on (author_uid, book_id) author_uid as uid, book_id, rating, coalesce(read_state, 'read') as state,
@@ -95,10 +95,10 @@ function ownEntry(entry: DemoShelfBook, now: Date) {
 }
 
 const states = ['read', 'read', 'read', 'read', 'read', 'reading', 'want'] as const;
-/** Half stars of one reader after another; null: they gave none. */
+/** Ratings of one reader after another, in half stars; null: unrated. */
 const opinions = [10, 8, 9, 10, 8, null, 7, 10, 6, 9, 8, null, 10, 4, 8];
 
-/** Every second to fourth person has the book: most have read it, some do, some want to. */
+/** Every second to fourth person has the book: most have read it, some are reading it, some want to. */
 function readersOf(key: string, nth: number, { uids, books, now }: Needs) {
   const signedInAs = new Set(demoAccounts.map((account) => account.key));
   const people = [...uids]

@@ -125,9 +125,9 @@ function stateOf(post: DemoPost, nth: number, index: number): SeededWork['state'
 
 interface About {
   readonly authorUid: number;
-  /** A review is of its book. */
+  /** The book of a review. */
   readonly bookId: number | null;
-  /** A post only speaks of one. */
+  /** The book that the text names. */
   readonly namedId: number | null;
 }
 
@@ -183,7 +183,7 @@ function toSeededWork(row: ReturnType<typeof rowOf>, id: number): SeededWork {
   };
 }
 
-/** @param cardId Of a book whose card stands at the end. */
+/** @param cardId The book whose card ends the text; null: a line names the book. */
 function documentOf({ body, book }: Pick<DemoPost, 'body' | 'book'>, cardId: number | null): RichDocument {
   const about = demoBooks.find(({ key }) => key === book);
   if (!about) return { type: 'doc', content: body.map(nodeOf) };

@@ -70,7 +70,7 @@ export interface AuthOptions extends HoldNeeds {
   readonly site: Pick<Site, 'title' | 'settings'>;
   /** @throws Problem `penalty.active` for a member who may not sign in for a time. */
   readonly assertMaySignIn: (uid: number) => Promise<void>;
-  /** Why nobody may be called so, by the word list; null: they may. */
+  /** Why the word list refuses the name; null: it is allowed. */
   readonly refusalOfName: (name: string) => Promise<string | null>;
   readonly notify: (tx: Transaction, message: NewNotification) => Promise<void>;
   /** What the page asks of a reader's age; null for others. */
@@ -99,7 +99,7 @@ export interface Auth {
   signedInUid(request: FastifyRequest): Promise<number | null>;
   /** @throws Problem unless the call shows that it is the member: see `createReauthenticate`. */
   prove(uid: number, proof: Credentials, request: FastifyRequest): Promise<void>;
-  /** How a member's guardian shows who they are. */
+  /** Proof of identity for a member's guardian. */
   readonly guardians: GuardianProofs;
   /** All sessions of a member, those included in which they act for an institution. */
   endSessions(uid: number, reason?: 'penalty' | 'cancellation'): Promise<void>;

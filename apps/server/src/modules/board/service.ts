@@ -69,7 +69,7 @@ export function createBoard({ db, clock, moderation }: Needs) {
     return { ...cases, errors: errors.reduce((sum, { n }) => sum + n, 0) };
   }
 
-  /** What has come in and was decided since. */
+  /** Reports and sign-ups that came in, and decisions made, since an instant. */
   async function readChanges({ permissions }: Caller, { since, max }: { since: string; max: number }) {
     const [decisions, reports, signUps] = await Promise.all([
       moderation.countDecisions({ since, max }),

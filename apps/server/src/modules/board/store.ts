@@ -88,7 +88,7 @@ export async function openAppeals(db: Queryable): Promise<Waiting> {
   return open;
 }
 
-/** Of those that still wait. */
+/** Reports that still wait. */
 export async function countReportsSince(db: Queryable, since: string, max: number): Promise<number> {
   const [row] = await db<[{ n: number }]>`
     select count(*)::int as n from (
@@ -99,7 +99,7 @@ export async function countReportsSince(db: Queryable, since: string, max: numbe
   return row.n;
 }
 
-/** Readers alone. */
+/** Counts accounts of readers only. */
 export async function countSignUpsSince(db: Queryable, since: string, max: number): Promise<number> {
   const [row] = await db<[{ n: number }]>`
     select count(*)::int as n from (

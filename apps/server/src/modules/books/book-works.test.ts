@@ -93,7 +93,7 @@ it('lists a post at every book whose card it shows, once for all editions, and n
   expect(await mentions(other)).toEqual([]);
 });
 
-it('shows the title alone of a review that gives the end away', async () => {
+it('shows only the title of a review with spoilers', async () => {
   const book = await aBook('无人生还');
   await desk.published(author, {
     ...{ kind: 'review', title: '说说凶手', text: '凶手就是法官。' },

@@ -60,7 +60,7 @@ it('joins a proposal to the work that its proposer named, unless the operator sa
   });
 });
 
-it('makes books of the catalogue one work and two again, with their lists, search and names', async () => {
+it('joins two works and parts them again, with their lists, search and author names', async () => {
   const work = await aBook({ title: '鼠疫', author: '[法] 阿尔贝·加缪', isbn: '9787532754731' });
   const twin = await aBook({ title: '鼠疫（新译）', author: '卡缪' });
   const edition = await aBook({ title: '鼠疫（精装）', author: '卡缪', editionOf: twin });
@@ -83,7 +83,7 @@ it('makes books of the catalogue one work and two again, with their lists, searc
   expect(await reader.callRefused(contract.setBookEdition, refused)).toMatchObject({ code: 403 });
 });
 
-it('lists the works under a name by key, with ratings of all editions, and says when there are none', async () => {
+it('lists the works under a name, with ratings of all editions, and refuses an unknown name', async () => {
   for (let n = 0; n < 22; n++) await aBook({ title: `文集之${n}`, author: '沈从文、张兆和' });
   const first = await byAuthor('张兆和');
   const second = await byAuthor('张兆和', first.next ?? 0);
@@ -100,7 +100,7 @@ it('lists the works under a name by key, with ratings of all editions, and says 
   });
 });
 
-it('says that a number waits to be checked, and tells books of one title apart', async () => {
+it('refuses an ISBN that waits for review, and shows a waiting book to its proposer alone', async () => {
   const mine = await propose({ title: '家', author: '巴金', isbn: '9787020025664' });
   const again = { body: { title: '家', author: '巴金', isbn: '9787020025664' } };
   expect(await reader.callRefused(contract.proposeBook, again)).toMatchObject({

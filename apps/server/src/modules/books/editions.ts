@@ -37,7 +37,7 @@ export function createBookEditions({ db, audit, books }: Needs) {
   }
 }
 
-/** A public book that another one joins. @throws Problem `book.edition_unknown`. */
+/** Locks the public book that another one joins. @throws Problem `book.edition_unknown`. */
 export async function lockEdition({ sql }: Transaction, id: number): Promise<store.StoredBook> {
   const book = await store.lockBook(sql, id);
   if (book?.state !== 'public') throw new Problem('book.edition_unknown');

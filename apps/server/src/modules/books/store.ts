@@ -83,8 +83,8 @@ export async function updateBook(
 }
 
 /**
- * Held until the transaction ends by whoever changes which books are one work: without it, an edition could join a book
- * that becomes an edition of a third at the same moment.
+ * Serialises changes of editions until the transaction ends. Without it a book could join another one that becomes an
+ * edition of a third at the same moment.
  */
 export async function lockEditions(db: Queryable): Promise<void> {
   await db`select pg_advisory_xact_lock(hashtextextended('book-editions', 0))`;

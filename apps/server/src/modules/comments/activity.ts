@@ -29,7 +29,7 @@ export async function emitCommentActivity(
   for (const activity of activitiesOf(comment, about)) await reactions.happened.run(tx, activity);
 }
 
-/** Only those who are named in one of two wordings. */
+/** Members that only one of the two wordings mentions. */
 export async function emitMentionChanges(
   tx: Transaction,
   reactions: Reactions,

@@ -12,7 +12,7 @@ export interface LatestConsents {
   readonly privacy: string | null;
 }
 
-/** undefined for an account that is gone, and for a visitor's, who agrees to nothing for later. */
+/** undefined: the account is gone, or a visitor's, whose consent is not kept. */
 export async function findLatest(db: Queryable, uid: number): Promise<LatestConsents | undefined> {
   const [row] = await db<LatestConsents[]>`
     select account.created_at,

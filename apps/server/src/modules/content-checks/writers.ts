@@ -17,7 +17,7 @@ export type Writer =
   | { readonly within: string }
   /** Only its writer reads it yet: the call that shows it checks it. */
   | { readonly later: string }
-  /** Only its writer and those who work for them read it, or it is no text. */
+  /** The reason why it is not checked: only its writer and their staff read it, or it is no text. */
   | { readonly private: string };
 
 /**

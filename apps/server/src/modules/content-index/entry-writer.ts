@@ -60,7 +60,7 @@ export function createEntryWriter(search: Search, names: ReturnType<typeof creat
     if (changes.length > 0) await channelsChanged.run(tx, changes);
   }
 
-  /** The works of a renamed member keep their places; of one who leaves, whatever bears the name. */
+  /** Renames the works of a member, which keep their places; with `isLeaving`, all entries that carry the name. */
   async function renameOwner(
     tx: Transaction,
     ownerUid: number,

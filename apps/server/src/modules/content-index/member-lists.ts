@@ -11,7 +11,7 @@ export type MemberLists = ReturnType<typeof createMemberLists>;
 
 const nothing = { data: [], dataCount: 0, capped: false };
 
-/** The common list and the content search as one member may read them: the mode for minors knows no livestreams. */
+/** The common list and the content search for one member: without livestreams in the mode for minors. */
 export function createMemberLists({ contentIndex, minorModes }: Needs) {
   return { listPage, searchContent, countKinds };
 

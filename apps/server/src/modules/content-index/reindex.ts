@@ -6,9 +6,9 @@ import { listMembersBelow } from './names/store.ts';
 import type { Search } from './search/search.ts';
 import * as store from './store.ts';
 
-/** Rows that are written in one transaction. */
+/** Rows rebuilt in one transaction. */
 const batchSize = 300;
-/** How long one run goes on; the next minute's takes over. */
+/** Milliseconds of one run; the run of the next minute goes on. */
 const runMs = 45_000;
 
 interface Needs extends Pick<Platform, 'db' | 'clock'> {
@@ -16,7 +16,7 @@ interface Needs extends Pick<Platform, 'db' | 'clock'> {
   readonly search: Search;
 }
 
-/** Writes the indexes of search anew, from the newest down, after an update has changed what stands in them. */
+/** Rebuilds the search indexes from the newest row down, after an update has changed what they hold. */
 export function createReindex({ db, clock, names, search }: Needs) {
   return async () => {
     const end = clock.now().getTime() + runMs;
@@ -24,7 +24,7 @@ export function createReindex({ db, clock, names, search }: Needs) {
       while (clock.now().getTime() < end) if (!(await next())) break;
   };
 
-  /** @returns Whether there is more to do. */
+  /** @returns whether there is more to do. */
   async function nextEntries(): Promise<boolean> {
     return inTransaction(db, async ({ sql }) => {
       const pending = await store.lockReindex(sql, 'entries');

@@ -46,7 +46,7 @@ export function createContentIndex({ db, clock }: Pick<Platform, 'db' | 'clock'>
     toRow,
   };
 
-  /** Each night: brings the popularity by which suggestions and hits are ordered up to date. */
+  /** Nightly: updates the popularity that orders suggestions and hits. */
   async function weigh(sql: Queryable = db): Promise<void> {
     await names.weigh(sql);
     await search.weigh(sql);

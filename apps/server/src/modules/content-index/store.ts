@@ -86,7 +86,7 @@ export async function channelEntriesBefore(
     order by position desc limit ${limit}`;
 }
 
-/** What is still to be indexed anew; none when it is done, or when another node does it. */
+/** What is left to rebuild; undefined: nothing, or another node is at it. */
 export async function lockReindex(
   db: Queryable,
   what: 'entries' | 'people',
@@ -96,7 +96,7 @@ export async function lockReindex(
   return row;
 }
 
-/** @param below Null: nothing is left. */
+/** @param below null: nothing is left. */
 export async function moveReindex(
   db: Queryable,
   what: 'entries' | 'people',
@@ -106,7 +106,7 @@ export async function moveReindex(
   else await db`update search_reindex set below = ${below} where what = ${what}`;
 }
 
-/** Locked as `lockEntries` does, in the same order. */
+/** Locks in the same order as `lockEntries`. */
 export async function lockEntriesBelow(
   db: Queryable,
   below: number | null,

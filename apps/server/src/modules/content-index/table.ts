@@ -69,11 +69,11 @@ export const searchEntry = pgTable(
     foldedAuthor: text().notNull(),
     foldedText: text().notNull(),
     grams: tsvector().notNull(),
-    /** The entry's own, for ranking; null in what an older version wrote and is still to be written anew. */
+    /** Copied from the entry, for ranking; null in rows of an older version that are not rebuilt yet. */
     kind: text().$type<ContentKind>(),
     id: bigint({ mode: 'number' }),
     publishedAt: timestamp({ withTimezone: true, mode: 'string' }),
-    /** How many like, keep, follow, read it or take part: when it was written, and weighed anew each night. */
+    /** Reactions, and readers, works or members; updated each night. */
     popularity: integer().notNull().default(0),
   },
   (table) => [index('search_entry_grams').using('gin', table.grams).with({ fastupdate: false })],
@@ -94,33 +94,33 @@ export const contentPage = pgTable(
 );
 
 /**
- * What books, their writers, topics, circles and people are called, in every spelling that is typed for them: suggestions
- * are found by the beginning of a key.
+ * Names of books, writers, topics, circles and people, in every spelling under which they are typed. Suggestions are
+ * found by the beginning of a key.
  */
 export const searchName = pgTable(
   'search_name',
   {
     kind: text().$type<SuggestedKind>().notNull(),
-    /** Of a writer, the book; of a person, the uid. */
+    /** A writer: one of their books; a person: the uid. */
     id: bigint({ mode: 'number' }).notNull(),
-    /** Letters and digits alone. */
+    /** Letters and digits only. */
     key: text().notNull(),
     name: text().notNull(),
-    /** 0: as it is written; 1: pinyin; 2: initials. */
+    /** 0: as written; 1: pinyin; 2: initials of pinyin. */
     spelling: smallint().notNull(),
-    /** How many follow, read or take part: weighed anew each night. */
+    /** Popularity; updated each night. */
     weight: integer().notNull().default(0),
   },
   (table) => [
     primaryKey({ columns: [table.kind, table.id, table.key] }),
     index('search_name_key').on(table.key.op('text_pattern_ops')),
-    // a beginning of one or two characters has too many keys to be sorted by weight
+    // one or two characters match too many keys to sort them by weight
     index('search_name_one').on(sql`left(key, 1)`, table.weight.desc().nullsFirst()),
     index('search_name_two').on(sql`left(key, 2)`, table.weight.desc().nullsFirst()),
   ],
 );
 
-/** Indexes that an older version wrote: what stands below is still to be written anew. */
+/** Indexes of an older version that are being rebuilt: rows below `below` are left. */
 export const searchReindex = pgTable('search_reindex', {
   what: text().$type<'entries' | 'people'>().primaryKey(),
   /** A position or a uid; null: all. */

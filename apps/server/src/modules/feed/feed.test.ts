@@ -34,7 +34,7 @@ afterEach(async () => {
 });
 afterAll(() => app.close());
 
-/** The later ones stand above the earlier ones. */
+/** Published in the order of the ids. */
 async function publish(id: number, more: Partial<ContentEntry> = {}): Promise<void> {
   const publishedAt = new Date(clock.now().getTime() - 24 * hour + id * 60_000).toISOString();
   const entry = contentEntry({ id, publishedAt, ownerUid: author.uid, ...more });
@@ -69,7 +69,7 @@ async function walk(feed: contract.FeedName, size: number): Promise<number[]> {
   return ids;
 }
 
-it('最新 shows what readers write, the newest first, and nothing else', async () => {
+it('最新 lists the kinds of the square, newest first', async () => {
   await publish(1);
   await publish(2, { kind: 'news' });
   await publish(3, { kind: 'book_list' });
@@ -82,7 +82,7 @@ it('最新 shows what readers write, the newest first, and nothing else', async 
   ]);
 });
 
-it('reads every page once, whatever is published meanwhile', async () => {
+it('repeats and skips nothing while works are published', async () => {
   for (let id = 1; id <= 25; id++) await publish(id);
   for (const feed of ['newest', 'recommended'] as const) {
     const first = await page(feed, { size: 7 });
@@ -98,7 +98,7 @@ it('reads every page once, whatever is published meanwhile', async () => {
   }
 });
 
-it('关注 shows people and channels that the reader follows, also where they write rarely', async () => {
+it('关注 finds followed people and channels also far below the newest works', async () => {
   const poetry = await channel('poetry');
   await publish(1, { ownerUid: friend.uid });
   await publish(2, { channelId: poetry });
@@ -116,7 +116,7 @@ it('关注 shows people and channels that the reader follows, also where they wr
   expect(await walk('following', 50)).toHaveLength(500);
 });
 
-it('关注 of quiet people hears at once of what they write, of whom is followed, and of what is put away', async () => {
+it('关注 shows new works, new follows and unwanted works at once, also from its cache', async () => {
   await publish(1, { ownerUid: friend.uid });
   await publish(2, { ownerUid: friend.uid });
   for (let id = 3; id <= 30; id++) await publish(id, { ownerUid: null });
@@ -135,7 +135,7 @@ it('关注 of quiet people hears at once of what they write, of whom is followed
   expect(await idsOf('following')).toEqual([31]);
 });
 
-it('推荐 lifts what people like whom the reader follows, and says so', async () => {
+it('推荐 lifts works that a followed member likes, and gives the reason', async () => {
   for (let id = 1; id <= 4; id++) await publish(id, { ownerUid: null });
   await follow(reader, 'person', friend.uid);
   await like(friend, 2);
@@ -145,7 +145,7 @@ it('推荐 lifts what people like whom the reader follows, and says so', async (
   expect(await idsOf('recommended', friend)).toEqual([4, 3, 2, 1]);
 });
 
-it('names nobody who shows their collections to themselves alone', async () => {
+it('does not name a member whose collections are private', async () => {
   await publish(1, { ownerUid: null });
   await follow(reader, 'person', friend.uid);
   await like(friend, 1);
@@ -153,7 +153,7 @@ it('names nobody who shows their collections to themselves alone', async () => {
   expect((await page('recommended')).rows[0]?.why).toBe('您关注的人赞过');
 });
 
-it('names nobody in an order that was made before they hid their collections', async () => {
+it('does not name a member who hid their collections after the ranking was made', async () => {
   await publish(1, { ownerUid: null });
   await follow(reader, 'person', friend.uid);
   await like(friend, 1);
@@ -162,7 +162,7 @@ it('names nobody in an order that was made before they hid their collections', a
   expect((await page('recommended')).rows[0]?.why).toBe('您关注的人赞过');
 });
 
-it('推荐 follows interests until they are deleted, and nobody where the reader has switched it off', async () => {
+it('推荐 follows interests until they are deleted, and none with personal ranking off', async () => {
   const prose = await channel('prose');
   for (let id = 1; id <= 3; id++)
     await publish(id, { ownerUid: null, ...(id === 1 && { channelId: prose }) });
@@ -179,7 +179,7 @@ it('推荐 follows interests until they are deleted, and nobody where the reader
   expect(await idsOf('recommended')).toEqual([3, 2, 1]);
 });
 
-it('keeps its order for ten minutes, unless it is asked for a new one', async () => {
+it('keeps a ranking for ten minutes, unless a fresh one is asked for', async () => {
   await publish(1);
   expect(await idsOf('recommended')).toEqual([1]);
   await publish(2);
@@ -191,7 +191,7 @@ it('keeps its order for ten minutes, unless it is asked for a new one', async ()
   expect(await idsOf('recommended')).toEqual([3, 2, 1]);
 });
 
-it('refuses to go on in an order that is gone, and in another reader’s', async () => {
+it('refuses the cursor of a deleted ranking and of another reader’s', async () => {
   for (let id = 1; id <= 3; id++) await publish(id);
   const { next } = await page('recommended', { size: 1 });
   const query = { after: next ?? '' };
@@ -209,7 +209,7 @@ it('refuses to go on in an order that is gone, and in another reader’s', async
   });
 });
 
-it('puts in what operators recommend, with its sign, once', async () => {
+it('shows each intervention once, at its row and with its reason', async () => {
   const operator = await app.createMember({ role: 'admin', permissions: [interveneInRecommendations] });
   for (let id = 1; id <= 30; id++) await publish(id);
   await publish(31, { kind: 'news' });
@@ -229,7 +229,7 @@ it('puts in what operators recommend, with its sign, once', async () => {
   expect(all).toHaveLength(31);
 });
 
-it('hides a work, an author and a channel from whoever does not want them, until they take it back', async () => {
+it('hides unwanted works, authors and channels until the reader takes it back', async () => {
   const prose = await channel('essays');
   await publish(1, { ownerUid: friend.uid });
   await publish(2, { channelId: prose });
@@ -254,14 +254,14 @@ it('hides a work, an author and a channel from whoever does not want them, until
   expect(await idsOf('newest')).toEqual([4, 3, 2, 1]);
 });
 
-it('takes as unwanted neither oneself nor what is not there', async () => {
+it('refuses the reader themselves and missing things as unwanted', async () => {
   const refused = (params: { kind: contract.UnwantedKind; id: number }) =>
     reader.callRefused(contract.addUnwanted, { params });
   expect(await refused({ kind: 'person', id: reader.uid })).toMatchObject({ problem: 'feed.oneself' });
   expect(await refused({ kind: 'post', id: 99_999 })).toMatchObject({ problem: 'feed.not_there' });
 });
 
-it('shows nothing by blocked members, of closed circles, nor talks to minors', async () => {
+it('leaves out blocked members, closed circles, and talks in the mode for minors', async () => {
   const [circle] = await app.db<[{ id: number }]>`
     insert into circle (owner_uid, name, name_key, about, category, join_mode, seats, state, active_at, created_at)
     values (${friend.uid}, '闭门', '闭门', '', 'book', 'closed', 9, 'public', now(), now()) returning id`;

@@ -2,10 +2,10 @@ import { LRUCache } from 'lru-cache';
 import type { Platform } from '../../platform.ts';
 import * as store from './page-store.ts';
 
-/** Milliseconds for which it is remembered where those write whom a reader follows. */
+/** Milliseconds for which a stretch is cached. */
 const keptMs = 10 * 60_000;
 const readersMax = 1000;
-/** Of each reader; together they reach behind page 100. */
+/** Per reader; together they reach beyond page 100. */
 const stretchesMax = 20;
 
 interface Stretch extends store.FollowedStretch {
@@ -13,9 +13,9 @@ interface Stretch extends store.FollowedStretch {
 }
 
 /**
- * 关注 for who follows many and finds few among the newest entries: asking each followed one costs as much as they are,
- * so what they wrote is remembered in stretches. Each read asks anew what came since, who is still followed and what
- * the reader may see, and forgets the stretches where somebody else is followed.
+ * 关注 for readers who follow many authors, few of whom wrote lately. Asking every followed author costs more the more
+ * there are, so their entries are cached in stretches of the content index. Each read still checks which entries are new,
+ * which authors are still followed and what the reader may see; a new follow discards the reader's stretches.
  */
 export function createFollowedReader({ db, clock }: Pick<Platform, 'db' | 'clock'>) {
   const kept = new LRUCache<number, readonly Stretch[]>({ max: readersMax });
@@ -39,7 +39,7 @@ export function createFollowedReader({ db, clock }: Pick<Platform, 'db' | 'clock
     return (kept.get(uid) ?? []).filter(({ at }) => Math.abs(now - at) < keptMs);
   }
 
-  /** undefined where the page does not end in the stretch, or the stretch is not true any more. */
+  /** undefined: the page reaches beyond the stretch, or the stretch is out of date. */
   async function readIn(
     stretch: Stretch,
     range: store.Range,

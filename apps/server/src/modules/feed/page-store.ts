@@ -2,14 +2,15 @@ import type { Queryable } from '../../db/database.ts';
 import { createPreparedValues, wholeNumber } from '../../db/prepared.ts';
 import { follows, inFeed, isShownTo } from './reader-sql.ts';
 
-/** Entries that are looked at in one step, however few of them are shown. */
+/** Entries read in one step, shown or not. */
 const windowSize = 1000;
-/** Fewer for 关注: what is behind them is looked for by author. */
+/** Entries that 关注 reads before it asks author by author. */
 const followingWindow = 400;
-/** Entries of a stretch, and those beyond a page's size that are looked at in place of those that are not shown. */
+/** Entries of a stretch. */
 const stretchSize = 200;
+/** Entries read beyond a page's size, to replace those that are not shown. */
 const spare = 10;
-/** The last positions may still be on their way: they are handed out before what stands there is kept. */
+/** The newest positions are left out of stretches: a position is assigned before its entry is committed. */
 const settling = 20;
 
 export interface Range {
@@ -21,7 +22,7 @@ export interface Range {
   readonly besides?: number | undefined;
 }
 
-/** Positions, the newest first, among the `windowSize` entries before; fewer than asked for where few are shown. */
+/** Positions among the `windowSize` entries before, newest first; fewer than `limit` where few are shown. */
 export async function listNewest(db: Queryable, { uid, before, limit, besides }: Range): Promise<number[]> {
   const values = createPreparedValues();
   const reader = values.put(uid);
@@ -51,32 +52,32 @@ export async function endOfWindow(db: Queryable, before: number): Promise<number
 
 export interface FollowedPosition {
   readonly position: number;
-  /** Otherwise the reader follows its channel alone. */
+  /** false: the reader follows only its channel. */
   readonly followsAuthor: boolean;
 }
 
-/** Positions of what the people and the channels write that a reader follows, among the newest entries. */
+/** Entries by followed people or in followed channels, among the newest ones. */
 export function listNearFollowed(db: Queryable, range: Range): Promise<FollowedPosition[]> {
   return run(db, range, nearSql);
 }
 
-/** The same, however far back: each followed one says its newest. */
+/** The same without a window: looks up the newest entries of each followed person and channel. */
 export function listFarFollowed(db: Queryable, range: Range): Promise<FollowedPosition[]> {
   return run(db, range, (reader, place, limit) =>
     farSql(reader, place, limit, `and e.owner_uid is distinct from ${reader} and ${isShownTo(reader)}`),
   );
 }
 
-/** All that those write whom a reader follows, from one position of the index to another. */
+/** All entries by followed people or in followed channels, between two positions of the index. */
 export interface FollowedStretch {
-  /** The newest first, whether or not the reader may see it. */
+  /** Newest first, whether or not the reader may see them. */
   readonly positions: readonly number[];
-  /** The first position behind it, and the last in it; 0: it reaches the oldest entry. */
+  /** Upper bound, exclusive, and lower bound, inclusive; `low` 0: it reaches the oldest entry. */
   readonly high: number;
   readonly low: number;
-  /** Whether it reaches up to the newest entries of its moment. */
+  /** Whether it reached the newest entries when it was read. */
   readonly isNewest: boolean;
-  /** The reader's last act of following; null: none. */
+  /** Id of the reader's newest follow; null: none. */
   readonly newestFollow: number | null;
 }
 
@@ -98,7 +99,7 @@ export async function findStretch(db: Queryable, { uid, before }: Range): Promis
   return { ...found, low: isWhole ? 0 : (found.positions.at(-1) ?? 0), isNewest: found.high < before };
 }
 
-/** A page out of a stretch and of what came since; `hasMore`: there is more behind what was looked at. */
+/** A page from a stretch and the entries since. `hasMore`: there are entries below those that were read. */
 export async function listFollowedIn(
   db: Queryable,
   { uid, before, limit }: Range,
@@ -108,7 +109,7 @@ export async function listFollowedIn(
   const looked = below.slice(0, limit + spare);
   const values = createPreparedValues();
   const reader = values.put(uid);
-  // where the planner sees these values it plans anew at every call, which takes longer than the reading
+  // sub-selects hide the values from the planner, which would plan anew for each: that takes longer than the read
   const place = `(select ${values.put(before)}::bigint)`;
   const since = `(select ${values.put(high)}::bigint)`;
   const known = `(select ${values.put(looked)}::bigint[])::bigint[]`;
@@ -160,7 +161,7 @@ function nearSql(reader: string, place: string, limit: string): string {
     order by position desc limit ${limit}`;
 }
 
-/** The rows of a page are among those of the authors whose newest ones are the newest. */
+/** Reads only the `limit` authors with the newest entries: the rows of a page are among theirs. */
 function farSql(reader: string, place: string, limit: string, isShown: string): string {
   const rowsOf = (column: string, id: string, count: string) =>
     `select position from content_entry e

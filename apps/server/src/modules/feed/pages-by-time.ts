@@ -10,9 +10,9 @@ import type { StoredRow } from './row-store.ts';
 
 export type TimePages = ReturnType<typeof createTimePages>;
 
-/** Behind every entry there is. */
+/** Above every position. */
 const start = Number.MAX_SAFE_INTEGER;
-/** Steps of one call through entries of which none is shown. */
+/** Windows that one call reads while none of their entries is shown. */
 const stepsMax = 5;
 
 interface Range {
@@ -43,7 +43,7 @@ export function createTimePages({
     return { rows: rows.map((row) => toFeedRow(row, noReason)), next: next === null ? null : String(next) };
   }
 
-  /** As few steps as there are rows to show; `next` is a position. */
+  /** Reads window after window until one has a row to show; `next` is a position. */
   async function listNewest(
     { uid }: Pick<Caller, 'uid'>,
     { before, size, besides }: Range,
@@ -77,7 +77,7 @@ export function createTimePages({
 
 const noReason = { by: 'rule', sentence: null } as const;
 
-/** Why a row stands in 关注 whose author the reader does not follow. */
+/** The reason of a row in 关注 whose author the reader does not follow. */
 function placeOf({ channel }: StoredRow): string | null {
   return channel && `来自您关注的频道「${channel.name}」`;
 }

@@ -1,7 +1,7 @@
 import type { FeedRow } from '@gongdu/contract/feed/feed';
 import type { StoredRow } from './row-store.ts';
 
-/** What an operator says of a row, or why the rule put it where it stands. */
+/** Why a row is shown: an operator's words, or the reason of the rule. */
 export type Reason =
   | { readonly by: 'operator'; readonly interventionId: number; readonly sentence: string }
   | { readonly by: 'rule'; readonly sentence: string | null };
@@ -19,7 +19,7 @@ export function toFeedRow(row: StoredRow, reason: Reason): FeedRow {
   };
 }
 
-/** A ranking's reason as readers read it. */
+/** A ranking's stored reason in Chinese; null: none, or its channel or topic is gone. */
 export function sentenceOf(
   why: string,
   { channel, topics }: StoredRow,

@@ -2,16 +2,16 @@ import type { Queryable } from '../../db/database.ts';
 import { createPreparedValues } from '../../db/prepared.ts';
 import { follows, inFeed, isCircleOpen, isShownTo } from './reader-sql.ts';
 
-/** Whose ranking is the same for all. */
+/** Owner of the common ranking, which is not personal. */
 export const everyone = 0;
 
-/** Entries of a ranking; behind them the feed goes on by time. */
+/** Entries of a ranking; below them the feed goes on by time. */
 const rankedMax = 1000;
-/** The newest entries among which the ranking for all chooses. */
+/** The newest entries, from which the common ranking chooses. */
 const consideredMax = 20_000;
-/** Of each source of a reader's own ranking. */
+/** Rows read from each source of a personal ranking. */
 const sizes = { fresh: 200, people: 200, likesOfEach: 20, worksOfEach: 3, interests: 30, ofInterest: 20 };
-/** By how much a rule lifts an entry. */
+/** Factors of the score. */
 const weights = { followed: 3, liked: 2, interest: 2 };
 
 export async function findNewest(db: Queryable, uid: number): Promise<{ madeAt: string } | undefined> {
@@ -20,19 +20,19 @@ export async function findNewest(db: Queryable, uid: number): Promise<{ madeAt: 
   return row;
 }
 
-/** Until the transaction ends nobody else makes this reader's. */
+/** Until the transaction ends, no other one makes or deletes rankings of this owner. */
 export async function lockRanking(db: Queryable, uid: number): Promise<void> {
   await db`select pg_advisory_xact_lock(hashtextextended('feed.ranking', ${uid}))`;
 }
 
-/** What readers like, by its age: likes, and collects twice, over the age in hours to the power of 1.2. */
+/** The score before its factors: likes and twice the collects, over the age in hours to the power of 1.2. */
 const liking = '(1 + coalesce(c.likes, 0) + 2 * coalesce(c.collects, 0))';
 const ageing = (now: string) =>
   `power(2 + greatest(extract(epoch from ${now} - e.published_at), 0)::float8 / 3600, 1.2)`;
 const popular = `case when coalesce(c.likes, 0) + coalesce(c.collects, 0) > 0
   then 'popular:' || coalesce(c.likes, 0) || ':' || coalesce(c.collects, 0) else '' end`;
 
-/** The second work of one author counts half, the third a third. */
+/** Stores the best entries. An author's second entry counts half, the third a third. */
 function insertFrom(
   scored: string,
   { uid, now, sources = '' }: { uid: string; now: string; sources?: string },
@@ -48,7 +48,7 @@ function insertFrom(
     ) best`;
 }
 
-/** Everyone's: the same for all, so it knows of no reader. */
+/** The common ranking; it depends on no reader. */
 export async function makeForEveryone(db: Queryable, madeAt: string): Promise<void> {
   const { put, run } = createPreparedValues();
   const now = `${put(madeAt)}::timestamptz`;
@@ -69,8 +69,8 @@ interface Taste {
 }
 
 /**
- * The reader's own: everyone's, the newest, what stands in their topics and channels, what the people write and like
- * whom they followed last. Every source is bounded, so the cost grows with none of them.
+ * A personal ranking: from the common one, the newest entries, those in the reader's topics and channels, and those that
+ * the people followed last wrote or liked. Every source is bounded, so the cost does not grow with what a reader follows.
  */
 export async function makeForReader(db: Queryable, taste: Taste, madeAt: string): Promise<void> {
   const { put, run } = createPreparedValues();
@@ -130,7 +130,7 @@ function sourcesOf({ uid, topics, channels }: { uid: string; topics: string; cha
     )`;
 }
 
-/** Older ones stay while somebody may still be reading on in them. */
+/** Keeps the newest `kept`, because the reader may still be paging through one of them. */
 export async function deleteBeyond(db: Queryable, uid: number, kept: number): Promise<void> {
   await db`
     delete from feed_ranking where uid = ${uid} and id < (
@@ -141,7 +141,7 @@ export async function deleteRankings(db: Queryable, uid: number): Promise<void> 
   await db`delete from feed_ranking where uid = ${uid}`;
 }
 
-/** @returns How many went. */
+/** @returns the number of deleted rankings. */
 export async function deleteMadeBefore(db: Queryable, moment: string, limit: number): Promise<number> {
   const rows = await db`
     delete from feed_ranking where id in (

@@ -12,18 +12,18 @@ export interface RankingNeeds extends Pick<Platform, 'db' | 'clock'> {
   readonly interests: Pick<Interests, 'of'>;
 }
 
-/** Milliseconds for which an order is kept, and for which it is kept from who asks for a new one. */
+/** Age in milliseconds at which a ranking is made anew: on its own, and when the reader asks for a fresh one. */
 const keptMs = 10 * 60_000;
 const freshMs = 20_000;
-/** Of each reader. */
+/** Per reader. */
 const keptRankings = 4;
 const sweepSize = 500;
 
-/** The orders of 推荐: made when a reader comes, kept for a while, the same for all who want nothing personal. */
+/** The rankings of 推荐: made when a reader comes and kept for a while; without personal ranking readers share one. */
 export function createRankings({ db, clock, interests }: RankingNeeds) {
   return { current, find, forget, sweep };
 
-  /** The caller's, made anew where it is old, with its first entries and what operators put in. */
+  /** The caller's ranking, made anew where it is too old, with its first entries and the interventions. */
   async function current(
     caller: Caller,
     { fresh, length }: { fresh: boolean; length: number },
@@ -34,7 +34,7 @@ export function createRankings({ db, clock, interests }: RankingNeeds) {
     return read(caller, { offset: 0, length });
   }
 
-  /** One of the caller's, from its offset on. */
+  /** One of the caller's rankings, from an offset on. */
   function find(
     caller: Caller,
     { ranking, offset }: { ranking: number; offset: number },
@@ -84,7 +84,7 @@ export function createRankings({ db, clock, interests }: RankingNeeds) {
     await store.deleteRankings(tx.sql, uid);
   }
 
-  /** Nobody reads on in an order of yesterday. */
+  /** Deletes rankings after a day: their cursors expire with them. */
   async function sweep(): Promise<void> {
     const moment = new Date(clock.now().getTime() - dayMs).toISOString();
     while ((await store.deleteMadeBefore(db, moment, sweepSize)) === sweepSize);

@@ -5,14 +5,14 @@ const kinds = feedKinds.map((kind) => `'${kind}'`).join(', ');
 /** Whether an entry is of the square's kinds: the predicate of the index `content_entry_feed`. */
 export const inFeed = (prefix = ''): string => `${prefix}kind in (${kinds})`;
 
-/** As a scalar, so that each row is looked up: a join would read all that the reader follows. */
+/** A scalar sub-select, so that each row is looked up: a join would read everything the reader follows. */
 export const follows = (reader: string, kind: 'person' | 'channel', id: string): string =>
   `coalesce((select true from reaction f where f.object_kind = '${kind}' and f.object_id = ${id}
     and f.act = 'follow' and f.uid = ${reader} limit 1), false)`;
 
 /**
- * Whether the entry `e` may be shown to a reader: nothing by members they blocked, nothing they do not want, no list and
- * nothing of a closed circle unless they are in the circle, no talk in the mode for minors, nothing of a disabled account.
+ * Whether the entry `e` is shown to a reader. Left out: blocked and disabled authors, unwanted things, livestreams in the
+ * mode for minors, and for circles the reader is not in, their book lists and all of closed ones.
  * @param uid The place of the reader's uid among the statement's values.
  */
 export function isShownTo(uid: string): string {
@@ -29,6 +29,6 @@ export function isShownTo(uid: string): string {
     and not exists (select from account gone where gone.uid = e.owner_uid and gone.disabled_at is not null)`;
 }
 
-/** Whether what stands in its circle is for all members. */
+/** Whether the entry of a circle is open to readers outside it; book lists never are. */
 export const isCircleOpen = `(e.kind <> 'book_list' and (
   select state = 'public' and join_mode <> 'closed' from circle where id = e.circle_id))`;

@@ -15,12 +15,12 @@ interface Needs {
   readonly rowReader: RowReader;
 }
 
-/** Entries of a ranking that are read beyond a page's size, in place of those that are not shown. */
+/** Entries of a ranking read beyond a page's size, to replace those that are not shown. */
 const spare = 10;
 /** Rows from one intervention to the next. */
 const interventionGap = 4;
 
-/** In a ranking at an offset, or behind it before a position. */
+/** `before` 0: in the ranking, at `offset`; otherwise below the ranking, before this position. */
 interface Place {
   readonly ranking: number;
   readonly offset: number;
@@ -32,7 +32,7 @@ interface Part {
   readonly next: string | null;
 }
 
-/** 推荐: what operators put in, then a ranking of its moment, and behind it everything else by time. */
+/** 推荐: interventions and a ranking, and everything else by time below it. */
 export function createRecommendedPages({ rankings, timePages, rowReader }: Needs) {
   return { read };
 
@@ -107,7 +107,7 @@ export function createRecommendedPages({ rankings, timePages, rowReader }: Needs
   }
 }
 
-/** The first on top, the others at their distance. */
+/** Puts interventions at rows 1, 5, 9 and so on. */
 function putIn(rows: readonly FeedRow[], interventions: readonly FeedRow[]): FeedRow[] {
   return interventions.reduce<FeedRow[]>(
     (all, row, at) => all.toSpliced(at * interventionGap, 0, row),

@@ -9,10 +9,10 @@ const slot: RecommendationSlot = 'discover';
 
 export interface RankedPosition {
   readonly position: number;
-  /** Its number in the slice, from 1. */
+  /** From 1, within the slice. */
   readonly nth: number;
   readonly why: string;
-  /** The name of the member whom the reason names; null: none, or they have left. */
+  /** Name of the member in the reason; null: none, disabled, or their collections are not public. */
   readonly namedAs: string | null;
 }
 
@@ -26,25 +26,25 @@ export interface FoundRanking {
   readonly id: number;
   readonly madeAt: string;
   readonly top: number;
-  /** How many entries it has, and how many of them the slice. */
+  /** Entries of the ranking, and of the slice. */
   readonly size: number;
   readonly length: number;
 }
 
 export interface StoredRecommended {
-  /** Whose ranking the reader reads. */
+  /** Owner of the ranking; `everyone` for the common one. */
   readonly owner: number;
-  /** The newest, or the one asked for; null where it is not kept. */
+  /** The newest, or the one asked for; null: not kept. */
   readonly ranking: FoundRanking | null;
-  /** Of its slice, what the reader may see. */
+  /** Entries of the slice that the reader may see. */
   readonly ranked: readonly RankedPosition[];
-  /** What operators put in that the reader may see, the heaviest first. */
+  /** Interventions that the reader may see, heaviest first. */
   readonly put: readonly ChosenPosition[];
-  /** All that operators put in. */
+  /** All running interventions. */
   readonly chosen: readonly number[];
 }
 
-/** As the member has it at this read, which may differ from when the ranking was made. */
+/** Asked at each read, because the member may have changed it since the ranking was made. */
 const showsCollections = `named.uid is not null and coalesce((
   select collections from member_preference where uid = named.uid), 'everyone') = 'everyone'`;
 
@@ -53,15 +53,15 @@ interface Asked {
   /** Only readers have a ranking of their own. */
   readonly isReader: boolean;
   readonly now: string;
-  /** Otherwise the newest. */
+  /** undefined: the newest. */
   readonly ranking?: number | undefined;
   readonly offset: number;
   readonly length: number;
 }
 
 /**
- * A slice of the ranking and what operators put in, in one statement: whose ranking it is, which one, what of it the
- * reader may see and under which name the reasons name somebody.
+ * One statement for a slice of a ranking and the interventions: the owner, the ranking, what the reader may see of both,
+ * and the names in the reasons.
  */
 export async function readRecommended(db: Queryable, asked: Asked): Promise<StoredRecommended> {
   const { put, run } = createPreparedValues();

@@ -3,16 +3,16 @@ import { listRows, type StoredRow } from './row-store.ts';
 
 export type RowReader = ReturnType<typeof createRowReader>;
 
-/** Milliseconds for which a row is shown as it was read; whether it may be shown is asked at every read. */
+/** Milliseconds for which a row is cached; whether a reader may see it is asked at every read. */
 const keptMs = 10_000;
 const keptMax = 5_000;
 
-/** Rows that many readers see at the same moment are read once for all. */
+/** Caches rows, because many readers see the same ones at the same time. */
 export function createRowReader({ db, clock }: Pick<Platform, 'db' | 'clock'>) {
   const kept = new Map<number, { readonly row: StoredRow; readonly at: number }>();
   return { read };
 
-  /** In the order asked for; the caller has asked who may see them. */
+  /** In the order given. The caller has checked that the reader may see them. */
   async function read(positions: readonly number[]): Promise<StoredRow[]> {
     const now = clock.now().getTime();
     const known = (position: number) => {

@@ -37,10 +37,10 @@ export interface StoredRow {
   readonly startsAt: string | null;
 }
 
-/** Of a book list, so many covers. */
+/** Covers shown of a book list. */
 const coversMax = 3;
 
-/** What the rows of these positions show to whoever may see them. */
+/** The rows at these positions, without a check of what the reader may see. */
 export async function listRows(db: Queryable, positions: readonly number[]): Promise<StoredRow[]> {
   if (positions.length === 0) return [];
   const values = createPreparedValues();

@@ -34,7 +34,7 @@ export function createFeed(needs: RankingNeeds) {
     return { ...(await timePages.read(caller, feed, request)), personalized: false };
   }
 
-  /** The newest of whom and what the caller follows. */
+  /** The newest entries of 关注. */
   async function following(caller: Caller, limit: number): Promise<FeedRow[]> {
     return (await timePages.read(caller, 'following', { size: limit })).rows;
   }

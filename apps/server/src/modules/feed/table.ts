@@ -2,7 +2,7 @@ import type { UnwantedKind } from '@gongdu/contract/feed/feed';
 import { index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { instant, number } from '../../db/columns.ts';
 
-/** What a reader does not want to see in the square: a work, an author, a channel. */
+/** A work, an author or a channel that a reader does not want to see in the square. */
 export const feedUnwanted = pgTable(
   'feed_unwanted',
   {
@@ -17,19 +17,19 @@ export const feedUnwanted = pgTable(
   ],
 );
 
-/** The order of 推荐 at a moment; pages are cut out of it, so that none shows what another has shown. */
+/** A ranking of 推荐. Pages are cut from it, so that none repeats another. */
 export const feedRanking = pgTable(
   'feed_ranking',
   {
     id: number().primaryKey().generatedAlwaysAsIdentity(),
-    /** Whose; 0: of all who have switched personal ranking off. */
+    /** The reader; 0: the common ranking of readers without personal ranking. */
     uid: number().notNull(),
     madeAt: instant().notNull(),
     /** Entries of the content index, best first. */
     positions: number().array().notNull(),
-    /** Why each stands there, as `liked:10001`; `` where nothing but its time and its readers put it there. */
+    /** The reason of each position, as `liked:10001`; '' where no rule lifted it. */
     whys: text().array().notNull(),
-    /** What has been published since stands behind this. */
+    /** The newest position when it was made; below the ranking the feed goes on from here. */
     top: number().notNull(),
   },
   (table) => [

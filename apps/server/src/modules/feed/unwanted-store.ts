@@ -46,7 +46,7 @@ export interface NamedUnwanted extends UnwantedRef {
   readonly link: string | null;
 }
 
-/** The newest first. */
+/** Newest first. */
 export async function list(db: Queryable, uid: number): Promise<NamedUnwanted[]> {
   return db<NamedUnwanted[]>`
     select mine.kind, mine.object_id as id, mine.at, coalesce(entry.title, person.name, channel.name) as name,

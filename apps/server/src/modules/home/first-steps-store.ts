@@ -2,12 +2,12 @@ import type { FirstStep } from '@gongdu/contract/first-steps';
 import type { Queryable } from '../../db/database.ts';
 import { newestWorks } from './works-store.ts';
 
-/** Follows that are looked at for topics and channels: a new account has fewer. */
+/** Newest follows that are read; a new account has fewer. */
 const newestFollows = 500;
-/** Works of each kind that say who writes and what is read lately. */
+/** Newest works of each kind, from which writers and books are suggested. */
 const newestOfKind = 150;
 
-/** What the member has done of each step, counted no further than `max`. */
+/** What the member has done of each step, counted up to `max`. */
 export async function readProgress(
   db: Queryable,
   uid: number,
@@ -24,7 +24,7 @@ export async function readProgress(
   return row;
 }
 
-/** Of these topics and channels the ones that the member follows. */
+/** Topics and channels among the member's newest follows. */
 export async function listFollowedPlaces(
   db: Queryable,
   uid: number,
@@ -45,7 +45,7 @@ export interface LivelyWriter {
   readonly followers: number;
 }
 
-/** Readers who have published lately and whom the member does not follow; neither blocked the other. */
+/** Readers who published lately, without those the member follows and without blocks in either direction. */
 export async function listLivelyWriters(db: Queryable, uid: number, limit: number): Promise<LivelyWriter[]> {
   return db<LivelyWriter[]>`
     with lately as (
@@ -56,7 +56,7 @@ export async function listLivelyWriters(db: Queryable, uid: number, limit: numbe
       left join reaction_count c on c.kind = 'person' and c.id = a.uid
       left join author_stat_total total on total.uid = a.uid
     where a.role = 'user' and a.disabled_at is null
-      -- asked of each writer, not joined: the member may follow ten thousand
+      -- looked up for each writer: a join would read all that the member follows
       and (select true from reaction
         where object_kind = 'person' and object_id = a.uid and act = 'follow' and uid = ${uid} limit 1) is null
       and not exists (

@@ -26,10 +26,10 @@ export interface FirstStepNeeds extends Pick<Platform, 'db' | 'clock'> {
   readonly topics: Pick<Topics, 'suggest'>;
 }
 
-/** How many of each are offered; of circles so many are looked at for open ones. */
+/** How many of each are offered; `circlesLooked`: read to find open ones. */
 const offered = { channels: 6, topics: 10, circles: 6, circlesLooked: 30, people: 6, books: 8 };
 
-/** What a new account does first, and what it may choose from. */
+/** The first steps of a new account: its progress, and suggestions for each step. */
 export function createFirstSteps({ db, clock, accounts, books, channels, circles, topics }: FirstStepNeeds) {
   return { progress, choices, skip };
 

@@ -55,7 +55,7 @@ it('reads a bounded number of rows for a member of 300 circles who follows 10,00
   const yesterday = new Date(Date.now() - 86_400_000).toISOString();
   const news = { since: yesterday, limit: 4, max: 1000 };
   expect(await listCircleNews(desk.db, busy, news)).toHaveLength(4);
-  // each circle and membership once, then what the liveliest show and count
+  // each circle and membership once, then the works of the shown circles
   expect(await rowsRead((db) => listCircleNews(db, busy, news))).toBeLessThan(2 * circles);
   expect(await rowsRead((db) => readProgress(db, busy, 3))).toBeLessThan(600);
   expect(await rowsRead((db) => listLivelyWriters(db, busy, 6))).toBeLessThan(1_000);

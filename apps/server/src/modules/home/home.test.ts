@@ -51,7 +51,7 @@ async function readerHome(reader: TestMember) {
 const follow = (reader: TestMember, kind: 'person' | 'topic', id: number) =>
   reader.call(addReaction, { params: { kind, id, act: 'follow' } });
 
-it('shows what followed people and circles have published, and nothing by whom the reader blocked', async () => {
+it('shows works of followed people and circles, without those of blocked members', async () => {
   const [reader, friend, pest] = [
     await app.createMember(),
     await app.createMember(),
@@ -91,7 +91,7 @@ it('counts what is new in a circle since the visit before this one', async () =>
   expect(await fresh()).toBe(1);
 });
 
-it('leads a new account until it has done what is asked, by what it did alone', async () => {
+it('shows the first steps of a new account until each is done, wherever it was done', async () => {
   const reader = await app.createMember();
   const steps = async () => (await readerHome(reader)).firstSteps;
   expect(await steps()).toEqual({ interests: 0, circles: 0, people: 0, books: 0 });
@@ -117,7 +117,7 @@ it('leads a new account until it has done what is asked, by what it did alone', 
   expect(await steps()).toBeNull();
 });
 
-it('offers circles that anybody may join, and people who are followed no more than once', async () => {
+it('offers open circles not yet joined, and writers without a block', async () => {
   const [reader, writer] = [await app.createMember(), await app.createMember({ name: '周知秋' })];
   const [open, joined] = [await circle('开放的圈子'), await circle('已加入的圈子')];
   await app.db`update circle set join_mode = 'question' where id = ${await circle('要答题的圈子')}`;
@@ -143,7 +143,7 @@ it('lets the first steps be skipped and taken back, and ends them after a month'
   expect((await readerHome(reader)).firstSteps).toBeNull();
 });
 
-it('tells operators what has come since their last visit, and what they decided today', async () => {
+it('counts for operators what came in since their last visit, and what they decided today', async () => {
   const operator = await app.createMember({ role: 'admin', permissions: ['order:report:handle'] });
   const read = async () => {
     const home: Home = await operator.call(getHome);
@@ -160,7 +160,7 @@ it('tells operators what has come since their last visit, and what they decided 
   expect(await read()).toMatchObject({ changes: { decisions: 1, reports: 0, signUps: 1 }, decidedToday: 1 });
 });
 
-it('tells an institution who followed and who wrote since, the latter only to who may read messages', async () => {
+it('counts for an institution new followers, and conversations and reads only with the right to them', async () => {
   const name = '南风书店';
   const [{ id: institutionId }] = await app.db<[{ id: number }]>`
     insert into institution (name, slug) values (${name}, 'nanfeng-home') returning id`;
@@ -187,7 +187,7 @@ it('tells an institution who followed and who wrote since, the latter only to wh
   expect(await changes(staff)).toMatchObject({ followers: 0, conversations: null, pageReads: null });
 });
 
-it('shows no book of a list that only another member may see', async () => {
+it('leaves out books of a list that still wait for review', async () => {
   const [reader, writer] = [await app.createMember(), await app.createMember()];
   const { id } = await writePublished(app.db, {
     kind: 'book_list',

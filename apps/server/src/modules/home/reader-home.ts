@@ -29,10 +29,10 @@ export interface ReaderHomeNeeds extends Pick<Platform, 'db'> {
 type ReaderHome = Extract<Home, { role: 'user' }>;
 
 const shown = { circles: 4, followed: 5, openLeads: 3, covers: 5 };
-/** The newest of those that can be joined: what runs comes first. */
+/** Newest joinable leads that are read to find running ones. */
 const leadsLooked = 20;
 
-/** Each part costs the same, however much the reader follows and belongs to. */
+/** The cost of each part does not grow with what the reader follows or belongs to. */
 export async function readReaderHome(caller: Caller, needs: ReaderHomeNeeds): Promise<ReaderHome> {
   const { circles, feed, firstSteps, reactions, readingLeads, visits, works } = needs;
   const { uid } = caller;
@@ -52,7 +52,7 @@ export async function readReaderHome(caller: Caller, needs: ReaderHomeNeeds): Pr
   };
 }
 
-/** What is read today; where there is nothing, what could be. */
+/** Today's parts of the reader's leads; without any, leads they may join. */
 async function readToday(caller: Caller, queries: ReaderHomeNeeds['readingLeads']['queries']) {
   const today = await queries.readToday(caller, todaysPartsMax);
   if (today.length > 0) return { today, openLeads: [] };
@@ -75,7 +75,7 @@ async function readCircleNews(
   }));
 }
 
-/** An operator's choice, else what readers like. */
+/** The best book list by recommendation: an operator's choice comes first. */
 async function readGoodList(
   caller: Caller,
   { db, books, recommendations }: ReaderHomeNeeds,

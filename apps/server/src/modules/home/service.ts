@@ -31,7 +31,7 @@ interface Needs
 
 export type StartPage = ReturnType<typeof createStartPage>;
 
-/** Days whose reads are added up. */
+/** Days whose reads are added up, at most. */
 const readDaysMax = 400;
 
 /** Days of second looks that the start page counts. */
@@ -72,7 +72,7 @@ export function createStartPage(needs: Needs) {
     return { since, followers, conversations, pageReads };
   }
 
-  /** Reads are counted by days: those of the day of that visit are among them. */
+  /** Reads are kept by day, so the whole day of that visit is included. */
   async function countPageReads(uid: number, since: string): Promise<number> {
     const days = daysBetween(chinaDay(since), chinaDay(clock.now())) + 1;
     const reads = await readership.daysOfOwner(uid, Math.min(days, readDaysMax));

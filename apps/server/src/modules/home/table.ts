@@ -6,11 +6,11 @@ export const startPage = pgTable(
   'start_page',
   {
     uid: number().notNull(),
-    /** 0: for themselves; else the institution that they act for. */
+    /** 0: the member themselves; else the institution they act for. */
     institutionId: number().notNull(),
-    /** Of the visit that goes on: when it was looked at last. */
+    /** The last look of the current visit. */
     seenAt: instant().notNull(),
-    /** When the visit before it ended; null: there was none. */
+    /** The end of the previous visit; null: none. */
     since: instant(),
     stepsSkippedAt: instant(),
   },

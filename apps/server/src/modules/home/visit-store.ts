@@ -13,7 +13,7 @@ export async function findVisit(
   return row;
 }
 
-/** A look later than `pause` after the one before it begins a visit. @returns when the visit before it ended. */
+/** A look more than `pause` after the last one begins a visit. @returns the end of the previous visit. */
 export async function recordLook(
   db: Queryable,
   { uid, institutionId, now, pause }: Key & { readonly now: string; readonly pause: string },
@@ -37,7 +37,7 @@ export async function saveSkipped(
     on conflict (uid, institution_id) do update set steps_skipped_at = excluded.steps_skipped_at`;
 }
 
-/** Of one institution, or of a member who is followed. */
+/** Among the newest `max` followers of an account. */
 export async function countFollowersSince(
   db: Queryable,
   uid: number,

@@ -4,12 +4,12 @@ import { findVisit, recordLook } from './visit-store.ts';
 
 export type Visits = ReturnType<typeof createVisits>;
 
-/** Looks that lie closer together are one visit. */
+/** Looks closer together belong to one visit. */
 const pauseMs = 30 * 60_000;
-/** A page that reads again and again writes no more often than this. */
+/** Least time between two writes of one visit. */
 const writtenEveryMs = 60_000;
 
-/** When each member was on the start page before this visit. */
+/** The members' visits to the start page. */
 export function createVisits({ db, clock }: Pick<Platform, 'db' | 'clock'>) {
   return { record };
 

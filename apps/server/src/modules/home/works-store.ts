@@ -18,14 +18,14 @@ interface CircleNewsFilter {
   readonly max: number;
 }
 
-/** Circles of which the newest work is looked for: those whose works are all by blocked members fall out. */
+/** Circles that are read: more than shown, since those with works by blocked members alone are left out. */
 const liveliest = 12;
-/** Works of a circle that are looked at for one by somebody whom the reader did not block. */
+/** Works of a circle that are read to find one by an author the reader has not blocked. */
 const newestOfCircle = 10;
 
 /**
- * The newest work in each of the member's liveliest circles, by nobody whom they blocked. A circle is as lively as its
- * newest work, so no others' works are read.
+ * The newest work in each of the member's most recently active circles, without works by blocked members. Activity is the
+ * time of the newest work, so works of other circles are not read.
  */
 export async function listCircleNews(
   db: Queryable,
@@ -56,7 +56,7 @@ export async function listCircleNews(
     from newest order by published_at desc`;
 }
 
-/** The books that readers see first in a list. */
+/** The first books of a list, as readers see it. */
 export async function listFirstBooks(db: Queryable, listId: number, limit: number): Promise<number[]> {
   const rows = await db<{ bookId: number }[]>`
     select shown.book_id from book_list_shown shown
@@ -65,7 +65,7 @@ export async function listFirstBooks(db: Queryable, listId: number, limit: numbe
   return rows.map(({ bookId }) => bookId);
 }
 
-/** Each kind is named, so that a rare one is not looked for among all the others. */
+/** A branch per kind, so that each reads its own range of the index and not past all others. */
 export function newestWorks(db: Queryable, ofEachKind: number) {
   return db`(
     (select position, id, owner_uid from content_entry where kind = 'post' order by position desc limit ${ofEachKind})

@@ -21,7 +21,7 @@ type Self = Pick<Caller, 'uid'>;
 
 /** Tags that follow from what a member chose and read; each can be looked at and deleted. */
 export function createInterests({ db, channelDirectory, preferences, topics }: Needs) {
-  /** A member deletes tags of theirs. */
+  /** Runs when a member deletes tags. */
   const deleted = createHook<[tx: Transaction, uid: number]>();
   return { deleted, of, list, remove, removeAll, follow };
 

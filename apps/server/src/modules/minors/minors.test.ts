@@ -44,7 +44,7 @@ async function startMode(member: TestMember, pin = '2468'): Promise<string> {
   return phone;
 }
 
-it('asks the age once, and lets who is under fourteen read until a guardian has consented', async () => {
+it('asks the age once, and lets members under fourteen only read until a guardian has consented', async () => {
   const member = await app.createMember();
   expect((await member.call(getUser)).minor).toMatchObject({ ageUnknown: true, consentMissing: false });
   await write(member);
@@ -118,7 +118,7 @@ it('closes messages of strangers and livestreams in the mode, and gives back wha
   expect((await member.call(getLivestream, live)).title).toBe(livestream.title);
 });
 
-it('ends by the code or the guardian’s phone alone, and slows down who guesses', async () => {
+it('ends by the code or the guardian’s phone alone, and delays guesses', async () => {
   const member = await app.createMember();
   const phone = await startMode(member);
   const wrong = () => member.callRefused(contract.endMinorMode, { body: { pin: '1111' } });

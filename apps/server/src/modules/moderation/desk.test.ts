@@ -68,7 +68,7 @@ it('hands each operator another item, the highest priority first, then the oldes
   expect(await actsOf(third.id)).toEqual(['submitted', 'claimed']);
 });
 
-it('offers nobody their own item, and nothing where nothing waits', async () => {
+it('never offers operators their own item, and nothing where nothing waits', async () => {
   expect(await next(chen)).toBeNull();
   const own = await waiting(chen);
   expect(await next(chen)).toBeNull();

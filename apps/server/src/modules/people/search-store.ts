@@ -78,7 +78,7 @@ export interface NamePlace {
 /** Above every character: where a range of what begins with some words ends. */
 const rangeEnd = '\u{10ffff}';
 
-/** Each member once; of those who are disabled by the beginning alone, since their names have no suffixes. */
+/** Each member once. Disabled members are found by the beginning of the name only: their names have no suffixes. */
 export async function findByName(
   db: Queryable,
   words: string,

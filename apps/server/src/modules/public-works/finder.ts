@@ -124,7 +124,7 @@ export function createFinder({ db, site, listAiMarks, readership }: Needs) {
     return { key: keyOf(['book', found, around]), draw: () => bookPage(found, around, site) };
   }
 
-  /** By the name alone: whoever bears it stands there. */
+  /** All works under the name; different authors may share it. */
   async function author(name: string, after: string | undefined): Promise<Found | undefined> {
     const key = authorKey(name);
     if (key === '' || (after !== undefined && !isIdPart(after))) return undefined;

@@ -17,7 +17,7 @@ export function publicWorkRoutes(app: FastifyInstance, pages: PublicPages, works
       const { kind, name } = request.params;
       const feed = isFeedKind(kind) ? await works.feed(kind, name) : undefined;
       if (!feed) return sendNothing(reply);
-      // it is for those who follow it; a search engine lists the works themselves
+      // for feed readers; search engines list the works themselves
       void reply.type('application/atom+xml; charset=utf-8').header('x-robots-tag', 'noindex');
       return sendPrinted(request, reply, feed);
     },

@@ -15,7 +15,7 @@ export interface Activity {
     /** Of a comment: whether it stands at the foot of another. */
     readonly isReply?: boolean;
   };
-  /** What a comment stands under, a reply too; the object itself unless told. */
+  /** The thing a comment or a reply belongs to; absent: `object`. */
   readonly target?: TargetRef;
   /** The comment that is the activity; 0 for what a member can do only once, e.g. mention another in a text. */
   readonly sourceId: number;

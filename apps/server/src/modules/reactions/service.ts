@@ -212,7 +212,7 @@ export function createReactions(needs: Needs) {
     return { uids: rows.map(({ objectId }) => objectId), next };
   }
 
-  /** How many people this one follows. */
+  /** How many people the member follows. */
   async function countFollowing(uid: number): Promise<number> {
     const [counts] = await store.readCounts(db, [{ kind: 'person', id: uid }]);
     return counts?.following ?? 0;
@@ -259,7 +259,7 @@ type TargetNeeds = Pick<Needs, 'contentIndex' | 'accounts' | 'channelDirectory'>
 function createTargets({ contentIndex, accounts, channelDirectory }: TargetNeeds) {
   return { find, findContent, findPublicKeys, findContents };
 
-  /** Public things and people who have not left only. */
+  /** Public things and active members only. */
   async function find(ref: TargetRef): Promise<Target | undefined> {
     if (isContent(ref)) return findContent(ref);
     if (ref.kind === 'channel') {

@@ -10,7 +10,7 @@ interface Needs extends Pick<Platform, 'db' | 'clock'> {
   readonly onFailure: (error: unknown) => void;
 }
 
-/** Who reads: a member, or a visitor by a name that leads to nobody and is forgotten with the process. */
+/** A member, or a visitor under a name that cannot be traced and is void when the process ends. */
 export type Reader = { readonly uid: number } | { readonly visitor: string };
 
 interface ReadWork {
@@ -19,13 +19,13 @@ interface ReadWork {
 }
 
 const flushMs = 5_000;
-/** Who opens a thing again within this time still reads it. */
+/** Opening a thing again within this time is the same read. */
 const readingMs = 30 * 60_000;
 const readersMax = 100_000;
 
 /**
- * Counts in memory who reads what, written every few seconds: reading costs no query. What cannot be written waits for
- * the next time; what a node has not written when it dies is lost.
+ * Counts reads in memory and writes them every few seconds, so that reading costs no query. A failed write is repeated
+ * with the next one; what a node has not written when it dies is lost.
  */
 export function createReadCounter({ db, clock, onFailure }: Needs) {
   let works = new Map<string, store.WorkDayChange>();
@@ -34,7 +34,7 @@ export function createReadCounter({ db, clock, onFailure }: Needs) {
   const timer = setInterval(() => void flush().catch(onFailure), flushMs).unref();
   return { countWork, countPage, onActivity, flush, close };
 
-  /** Authors do not count as readers of their own. */
+  /** The author's own reads do not count. */
   function countWork({ id, authorUid }: ReadWork, by: Reader): void {
     if (('uid' in by && by.uid === authorUid) || !isNew(`work ${id}`, by)) return;
     const day = chinaDay(clock.now());
@@ -42,12 +42,12 @@ export function createReadCounter({ db, clock, onFailure }: Needs) {
     addToOwner(authorUid, day, { works: 1 });
   }
 
-  /** The page of an institution, which its account owns. */
+  /** @param uid The account of the institution whose page was read. */
   function countPage(uid: number, by: Reader): void {
     if (isNew(`page ${uid}`, by)) addToOwner(uid, chinaDay(clock.now()), { page: 1 });
   }
 
-  /** Likes, collects and comments of works; what is taken back is taken from the day on which it came. */
+  /** Counts likes, collects and comments of works; one taken back is subtracted from the day it was given. */
   async function onActivity(
     tx: Transaction,
     { type, on, object, target = object, at }: Activity,
@@ -57,7 +57,7 @@ export function createReadCounter({ db, clock, onFailure }: Needs) {
     tx.afterCommit(() => addToWork(target.id, chinaDay(at), { [name]: on ? 1 : -1 }));
   }
 
-  /** Writes what has been counted, and counts for nobody any more. */
+  /** Stops the timer and writes what is left. */
   function close(): Promise<void> {
     clearInterval(timer);
     return flush();

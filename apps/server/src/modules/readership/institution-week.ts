@@ -17,7 +17,7 @@ const weekDays = 7;
 
 export type ReadInstitutionWeek = ReturnType<typeof createInstitutionWeek>;
 
-/** What an institution's account has counted for it, and how fast it answered: this week and the one before. */
+/** An institution's reads, followers and answers: this week and the one before. */
 export function createInstitutionWeek({ clock, authorStats, readership, institutionInbox }: Needs) {
   return async (caller: Caller): Promise<InstitutionWeek> => {
     const day = (back: number) => chinaDay(new Date(clock.now().getTime() - back * dayMs));

@@ -58,7 +58,7 @@ it('counts visitors in browsers, and neither robots nor what a browser fetches a
   expect(await today()).toMatchObject({ memberReads: 0, visitorReads: 1 });
 });
 
-it('has the likes, collects and comments of each day, and takes back what is taken back', async () => {
+it('counts likes, collects and comments by day, and subtracts those taken back', async () => {
   const params = { kind: 'post', id } as const;
   for (const act of ['like', 'collect'] as const)
     await reader.call(addReaction, { params: { ...params, act } });
@@ -78,13 +78,13 @@ it('adds the reads of all works to the author’s own numbers', async () => {
   expect([totals.reads, days.at(-1)?.numbers.reads]).toEqual([1, 1]);
 });
 
-it('shows a work’s numbers to nobody but its author', async () => {
+it('shows a work’s numbers to its author alone', async () => {
   const refused = await reader.callRefused(getWorkNumbers, { params: { id }, query: { days: 30 } });
   expect(refused.problem).toBe('work.not_found');
   expect((await author.callRefused(getWorkNumbers, { params: { id }, query: { days: 31 } })).code).toBe(400);
 });
 
-it('keeps what could not be written for the next time', async () => {
+it('writes counts that failed again the next time', async () => {
   const { readership } = app.app.services;
   await readership.flush();
   await open(reader);
@@ -94,7 +94,7 @@ it('keeps what could not be written for the next time', async () => {
   expect(await today()).toMatchObject({ memberReads: 1 });
 });
 
-it('forgets a work that is gone, and days after 400', async () => {
+it('deletes the numbers of a purged work, and days older than 400', async () => {
   await open(reader);
   await today();
   now = new Date(now.getTime() + 401 * dayMs);

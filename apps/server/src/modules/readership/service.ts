@@ -11,7 +11,7 @@ interface Needs extends Pick<Platform, 'db' | 'clock'> {
   readonly onFailure: (error: unknown) => void;
 }
 
-/** Days of a work that are kept. */
+/** Days for which a work's numbers are kept. */
 const keptDays = 400;
 
 /** How often works and pages are read. */
@@ -24,7 +24,7 @@ export function createReadership(needs: Needs) {
     return store.readDaysOfWork(db, workId, chinaDay(clock.now()), days);
   }
 
-  /** All reads of each of these works; those that nobody has read are left out. */
+  /** All reads of each work; works without reads are missing. */
   async function totalsOf(workIds: readonly number[]): Promise<ReadonlyMap<number, store.TotalReads>> {
     const rows = workIds.length === 0 ? [] : await store.readTotals(db, workIds);
     return new Map(rows.map(({ workId, ...reads }) => [workId, reads]));

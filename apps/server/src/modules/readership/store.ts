@@ -34,7 +34,7 @@ export function sumOfWork(row: WorkDayChange, change: Partial<WorkNumbers>): Wor
   };
 }
 
-/** In the order of the keys, so that two nodes never wait for each other. */
+/** Writes in the order of the keys, so that two nodes cannot deadlock. */
 export async function addReads(
   db: Queryable,
   works: readonly WorkDayChange[],
@@ -85,7 +85,7 @@ async function addToOwners(db: Queryable, rows: readonly OwnerDayChange[]): Prom
 
 export type NumbersOfDay = WorkNumbers & { readonly day: string };
 
-/** From `days` - 1 days before `today` on, each once. */
+/** The last `days` days up to `today`, days without a read included. */
 export function readDaysOfWork(
   db: Queryable,
   workId: number,
@@ -103,7 +103,7 @@ export function readDaysOfWork(
 
 export type TotalReads = Pick<WorkNumbers, 'memberReads' | 'visitorReads'>;
 
-/** Of these works; those that nobody has read are left out. */
+/** Works without reads are missing. */
 export function readTotals(
   db: Queryable,
   workIds: readonly number[],
@@ -114,7 +114,7 @@ export function readTotals(
 
 export type OwnerDay = Omit<OwnerDayChange, 'uid'>;
 
-/** From `days` - 1 days before `today` on, each once. */
+/** The last `days` days up to `today`, days without a read included. */
 export function readDaysOfOwner(
   db: Queryable,
   uid: number,
@@ -128,7 +128,7 @@ export function readDaysOfOwner(
     order by the.day`;
 }
 
-/** A row for each day: however many works there are. */
+/** Sums one row a day, however many works there are. */
 export async function readTotalOfOwner(
   db: Queryable,
   uid: number,

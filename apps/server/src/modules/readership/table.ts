@@ -4,8 +4,8 @@ import { number } from '../../db/columns.ts';
 const none = () => integer().notNull().default(0);
 
 /**
- * What readers did with a work on a day of Asia/Shanghai; kept for 400 days. Written in batches; without a reference to
- * the work, so that a batch never waits for somebody who has locked it.
+ * What readers did with a work on a day of Asia/Shanghai; kept for 400 days. Has no foreign key to the work, so that a
+ * batch of writes never waits for a transaction that has locked one.
  */
 export const workDay = pgTable(
   'work_day',
@@ -20,7 +20,7 @@ export const workDay = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.workId, table.day] }),
-    // rows come in the order of the days: what is too old is found by a few pages
+    // rows are inserted in the order of days, so a block range index finds the old ones
     index('work_day_day').using('brin', table.day),
   ],
 );
@@ -32,7 +32,7 @@ export const workRead = pgTable('work_read', {
   visitorReads: none(),
 });
 
-/** How often the works of a member or an institution were read on a day, and its page. */
+/** Reads on a day: of all works of a member or an institution, and of its page. */
 export const ownerReadDay = pgTable(
   'owner_read_day',
   { uid: number().notNull(), day: date().notNull(), works: none(), page: none() },

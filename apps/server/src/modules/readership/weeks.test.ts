@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-it('counts what an institution’s page and its account were given, this week and the one before', async () => {
+it('counts an institution’s reads and new followers, this week and the one before', async () => {
   const [{ id }] = await app.db<[{ id: number }]>`
     insert into institution (name, slug) values ('南风书店', 'nanfeng') returning id`;
   const shop = await app.createMember({ role: 'institution', institutionId: id });
@@ -33,7 +33,7 @@ it('counts what an institution’s page and its account were given, this week an
   expect(firstReply).toBeNull();
 });
 
-it('counts what operators decided and what came in by day', async () => {
+it('counts operators’ decisions and what came in, by day', async () => {
   const operator = await app.createMember({ role: 'admin', permissions: [] });
   const { minuteCounts } = app.app.services;
   minuteCounts.add('message', 4);

@@ -14,7 +14,7 @@ interface Needs {
   readonly works: Pick<Works, 'findSummaries'>;
 }
 
-/** How a work is read, as its author sees it. */
+/** A work's numbers, for its author alone. */
 export function createWorkNumbers({ readership, reactions, works }: Needs) {
   return { read };
 

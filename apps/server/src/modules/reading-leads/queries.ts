@@ -95,7 +95,7 @@ export function createQueries({ db, clock, access, accounts, books }: Needs) {
     return { rows: await presentRows(caller, leads, now), next };
   }
 
-  /** All that readers see of a book, over or not, the newest first. */
+  /** Public leads of a book, finished ones included, newest first. */
   async function listOfBook(
     caller: Caller,
     bookId: number,

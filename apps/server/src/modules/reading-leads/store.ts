@@ -226,7 +226,7 @@ export async function listOpen(db: Queryable, { now, before, bookIds, limit }: P
     order by w.id desc limit ${limit}`;
 }
 
-/** Public leads of these books, over or not, the newest first. */
+/** Public leads of these books, finished ones included, newest first. */
 export async function listOfBooks(
   db: Queryable,
   { before, bookIds, limit }: Omit<Page, 'now' | 'bookIds'> & { readonly bookIds: readonly number[] },

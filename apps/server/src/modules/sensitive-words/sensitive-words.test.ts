@@ -76,7 +76,7 @@ it('takes a single rare character when it is meant, and pinyin with a syllable f
   expect(await levelOf('有 bingdu 吗')).toBe('block');
 });
 
-it('finds words by any part of them, one character too, and marks as what they are', async () => {
+it('finds words by any part of them, even one character, and takes % and _ literally', async () => {
   for (const text of ['代办驾照', '驾校代考', '100%中奖', '100元中奖'])
     await operator.call(contract.addSensitiveWord, word(text));
   const found = async (name: string) => (await find(name)).rows.map((row) => row.word).sort();

@@ -7,7 +7,7 @@ import type { shelfBookCount, shelfCount, shelfEntry } from './table.ts';
 
 export type StoredEntry = typeof shelfEntry.$inferSelect;
 
-/** Until the transaction ends nobody else changes the member's shelf. */
+/** Until the transaction ends, no other one changes the member's shelf. */
 export async function lockShelf(db: Queryable, uid: number): Promise<void> {
   await db`select pg_advisory_xact_lock(hashtextextended('shelf', ${uid}))`;
 }

@@ -142,7 +142,7 @@ const auditActs = {
   stores: 'site.stores_changed',
 } as const satisfies Record<SectionName, string>;
 
-/** @throws Problem `site.changed_elsewhere`, with who was first. */
+/** @throws Problem `site.changed_elsewhere`, with the operator who saved first. */
 export async function assertUnchanged(
   { accounts }: { readonly accounts: { getPerson(uid: number, sql?: Queryable): Promise<{ name: string }> } },
   tx: Transaction,

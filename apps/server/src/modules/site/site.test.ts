@@ -61,7 +61,7 @@ it('names the product on every node at once, and in its letters and pages', asyn
   await node.close();
 });
 
-it('keeps what another operator has saved, and says who it was', async () => {
+it('refuses to overwrite what another operator saved, and names them', async () => {
   const { contact: before } = await read();
   const saved = await other.call(saveSiteContact, { body: { ...contact, version: before.version } });
   expect(saved.contact).toMatchObject({ icp: '京ICP备2026000001号-1', version: before.version + 1 });
@@ -113,7 +113,7 @@ it('refuses a way that is switched off, offers it no more, and leaves operators 
     400,
     expect.objectContaining({ problem: 'signin.not_offered' }),
   ]);
-  // who is signed in stays so
+  // existing sessions stay
   const { version } = (await read()).signingIn;
   await operator.call(saveSignInWays, { body: { ways: ['password', 'sms', 'external'], version } });
   expect((await configOf()).signInWays).toEqual(['password', 'sms']);
@@ -136,7 +136,7 @@ async function sendPicture(colour: string): Promise<string> {
   return sent.address;
 }
 
-it('shows a licence with its watermark to everybody, its own picture to nobody', async () => {
+it('serves a licence with its watermark, and never its original picture', async () => {
   expect((await pictureOf()).status).toBe(404);
   const address = await sendPicture('#ffffff');
   await operator.call(saveLicence, { params, body: { ...licence, picture: address } });
@@ -178,7 +178,7 @@ it('keeps the picture when the text changes, and takes it away when it is told t
   ]);
 });
 
-it('reminds those who keep the site once at 30, 7 and 1 days and at the end', async () => {
+it('reminds operators of the site once at 30, 7 and 1 days and at the end', async () => {
   const reader = await app.createMember();
   const body = { ...licence, validTo: '2026-12-31' };
   await operator.call(saveLicence, { params: { kind: 'publication' }, body });

@@ -181,7 +181,7 @@ export function createFileReferences({ db, clock, storage }: Needs) {
     });
   }
 
-  /** Of a member who leaves: what nothing shows is deleted, and what stays loses the name it was sent with. */
+  /** For a member who leaves: deletes files that nothing shows, and the original names of those that stay. */
   async function forgetMember(uid: number): Promise<void> {
     for (let more = true; more; )
       more = await inTransaction(db, async ({ sql }) => {

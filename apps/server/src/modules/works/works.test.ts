@@ -157,7 +157,7 @@ it('lists reads and reactions of a published work, and none of a draft', async (
   ]);
 });
 
-it('hides an unpublished post from everybody else, and answers as if there were none', async () => {
+it('answers other members as if an unpublished post did not exist', async () => {
   const post = await draft();
   const input = { params: { id: post.id } };
   expect(await other.callRefused(contract.getWork, input)).toMatchObject({

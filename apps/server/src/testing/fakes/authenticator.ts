@@ -8,11 +8,11 @@ interface Settings {
   readonly host: string;
 }
 
-/** What a test changes of an answer, to see it refused. */
+/** What a test changes in an answer, to have it refused. */
 interface Twist {
   readonly origin?: string;
   readonly host?: string;
-  /** The device has checked who holds it; true unless a test says otherwise. */
+  /** Whether the device has verified its holder; true by default. */
   readonly verified?: boolean;
   readonly counter?: number;
   readonly userHandle?: string;
@@ -91,7 +91,7 @@ function head({ host }: { host: string }, flags: number, counter: number): Buffe
   return Buffer.concat([createHash('sha256').update(host).digest(), Buffer.from([flags]), count]);
 }
 
-/** Somebody was there, and was checked. */
+/** User present, user verified. */
 function flagsOf({ verified = true }: Twist): number {
   return 0x01 | (verified ? 0x04 : 0);
 }

@@ -32,7 +32,7 @@ interface Options {
   readonly ceremonies: Ceremonies;
   readonly codeKey: string;
   readonly siteName: () => string;
-  /** Why nobody may be called so; null: they may. */
+  /** Why the name is refused; null: it is allowed. */
   readonly refusalOfName: (name: string) => Promise<string | null>;
   readonly print: (message: OutboxMessage | OutboxNotice) => void;
 }

@@ -16,7 +16,7 @@ import { issueGuestToken, issueTokens } from './tokens.ts';
 /** The grants that identify a member; `refresh_token` is the library's own, `anonymity` identifies a visitor or gives a guest's token. */
 export type SignInGrant = Exclude<Grant, 'refresh_token' | 'anonymity'>;
 
-/** One way to show who one is. Throws a Problem when it does not convince. */
+/** One way to prove an identity. Throws a Problem when the proof fails. */
 export interface SignInMethod {
   /** The form fields beside grant_type, client and scope. */
   readonly fields: readonly string[];
@@ -34,7 +34,7 @@ export type SignInMethods = Readonly<Record<SignInGrant, SignInMethod>>;
 interface Options {
   readonly provider: Provider;
   readonly methods: SignInMethods;
-  /** How a visitor without an account shows who they are, with grant `anonymity`. */
+  /** How a visitor without an account proves their identity, with grant `anonymity`. */
   readonly visitors: SignInMethod;
   readonly sessions: Sessions;
   readonly accounts: Pick<Accounts, 'find'>;
@@ -127,7 +127,7 @@ function isMfaResponse(
   return method.requiresSecondFactor && mfaChallenges.isResponse(params);
 }
 
-/** Another site's form may post here, too; it must not choose who is signed in in this browser. */
+/** Another site's form may post here too; it must not decide which account this browser is signed in to. */
 function comesFromOwnPage(ctx: KoaContextWithOIDC, origins: Origins): boolean {
   const { origin, host } = ctx.req.headers;
   if (origin) return origins.isOwnPage(origin, host);

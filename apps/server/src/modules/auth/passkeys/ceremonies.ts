@@ -106,7 +106,7 @@ export function createCeremonies({ config, origins, siteName, codeKey, ...needs 
     return { counter: newCounter, synced: credentialBackedUp };
   }
 
-  /** Identifies the account to the device; a keyed hash, so it reveals nothing to anyone who reads the device. */
+  /** Identifies the account to the device. A keyed hash, so that the device does not store the uid. */
   function userHandleOf(uid: number): string {
     return createHmac('sha256', codeKey).update(`passkey:${uid}`).digest('base64url');
   }

@@ -7,7 +7,7 @@ interface Needs extends Pick<Platform, 'db' | 'clock'> {
   readonly codeKey: string;
 }
 
-/** What the answer is good for: signing in, or adding a passkey in this session of this member. */
+/** What the answer is valid for: signing in, or adding a passkey in this session of this member. */
 export type ChallengeUse = 'sign-in' | { readonly uid: number; readonly sid: string };
 
 export const challengeLifeMs = 300_000;
@@ -39,7 +39,7 @@ export function createPasskeyChallenges({ db, clock, codeKey }: Needs) {
   /** Marks a valid challenge as answered; true for the first answer only. */
   function consume(challenge: string): Promise<boolean> {
     const expiresAt = new Date(clock.now().getTime() + challengeLifeMs).toISOString();
-    // the token and not its base64url, in which several spellings stand for the same bytes
+    // hashes the token and not its base64url, which has several spellings for the same bytes
     const hash = createHash('sha256').update(tokenOf(challenge)).digest('base64url');
     return store.consumeChallenge(db, hash, expiresAt);
   }

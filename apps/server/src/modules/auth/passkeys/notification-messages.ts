@@ -1,7 +1,7 @@
 import type { NewNotification } from '../../notifications/notify.ts';
 import type { PasskeyRow } from './store.ts';
 
-/** To the member, who may not have added it. */
+/** A warning, in case the member did not add it. */
 export function passkeyAdded({ id, uid, name }: PasskeyRow): NewNotification {
   return {
     uid,

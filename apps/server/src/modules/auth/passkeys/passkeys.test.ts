@@ -62,7 +62,7 @@ const present = (credential: UsedCredential, browser = service.browser()) =>
 const onPath = (path: string, method: 'PUT' | 'POST', input: unknown) =>
   callApi(service.url, { ...addPasskey, method }, access, path, input);
 
-it('signs in to the account it was made for, with a session like any other', async () => {
+it('signs in to its account, with a full session', async () => {
   const { device, passkey } = await withPasskey();
   expect(passkey).toMatchObject({ lastUsedAt: null, synced: false });
   const browser = service.browser();
@@ -99,7 +99,7 @@ it('is added only after the password, and the member is notified by text message
   expect(entry).toEqual({ act: 'account.passkey_added' });
 });
 
-it('asks for no second factor where the device has verified its holder', async () => {
+it('asks for no second factor, and requires that the device verified its holder', async () => {
   const operator = (await signInAs(service.browser(), phones.operator)).body.access_token;
   const { device } = await withPasskey(operator);
   const { secret } = (await service.call(beginSecondFactor, operator, { password })).body.data;
@@ -119,7 +119,7 @@ it('asks for no second factor where the device has verified its holder', async (
   expect(afterReset.body.problem).toBe('signin.passkey_unknown');
 });
 
-it('takes each challenge once, within five minutes, and no other', async () => {
+it('accepts a challenge once, within five minutes, and only one made for signing in', async () => {
   const { device } = await withPasskey();
   const options = await optionsForSignIn();
   const both = await Promise.all([present(device.get(options)), present(device.get(options))]);

@@ -44,7 +44,7 @@ it('Aliyun: sends the code with a signature the service accepts, and the code si
   expect((await fetch(`${service.url}/dev/outbox`)).status).toBe(404);
 });
 
-it('Aliyun: a refusal is told, and does not make anybody wait', async () => {
+it('Aliyun: answers a refusal with 502, and allows the next attempt at once', async () => {
   const aliyun = keep(
     await startFakeService((request) => ({
       Code: aliyunAccepts(request, 'another') ? 'OK' : 'SignatureDoesNotMatch',

@@ -47,7 +47,7 @@ async function suggested(q: string, by = reader): Promise<string[]> {
   return rows.map(({ kind, name, about }) => [kind, name, about].filter((part) => part !== '').join(' '));
 }
 
-it('suggests what begins so, as it is written, in pinyin and by initials', async () => {
+it('suggests names by their beginning, as written, in pinyin and in initials', async () => {
   for (const q of ['边城', '邊城', 'biancheng', 'bian cheng', 'BianCheng', 'bc'])
     expect((await suggested(q)).slice(0, 2), q).toEqual([
       'book 边城 沈从文\u20031934 年',
@@ -58,7 +58,7 @@ it('suggests what begins so, as it is written, in pinyin and by initials', async
   );
 });
 
-it('knows every reading of a character, the parts of a foreign name, and each writer once', async () => {
+it('finds every reading of a character and every part of a foreign name, each writer once', async () => {
   expect(await suggested('chang')).toEqual(['book 长恨歌 王安忆']);
   expect(await suggested('zhanghen')).toEqual(['book 长恨歌 王安忆']);
   expect(await suggested('马尔')).toEqual(['writer 加西亚·马尔克斯']);
@@ -66,7 +66,7 @@ it('knows every reading of a character, the parts of a foreign name, and each wr
   expect(await suggested('ai')).toEqual(['topic AI 与边城']);
 });
 
-it('follows a title that changes, and forgets what goes', async () => {
+it('follows a changed title, and drops removed entries', async () => {
   const entry = contentEntry({ kind: 'topic', id: 9, title: '夜航船' });
   const { contentIndex } = app.app.services;
   await inTransaction(app.db, (tx) => contentIndex.upsert(tx, entry));
@@ -77,7 +77,7 @@ it('follows a title that changes, and forgets what goes', async () => {
   expect(await suggested('brc')).toEqual([]);
 });
 
-it('suggests nobody who has blocked the caller, nor a member who is gone', async () => {
+it('leaves out members who blocked the caller, and disabled ones', async () => {
   expect(await suggested('bls')).toEqual(['person 边老师']);
   await app.db`insert into person_block (uid, blocked_uid, at) values (${friend.uid}, ${reader.uid}, now())`;
   expect(await suggested('bls')).toEqual([]);
@@ -86,7 +86,7 @@ it('suggests nobody who has blocked the caller, nor a member who is gone', async
   expect(await suggested('bls')).toEqual([]);
 });
 
-it('suggests a member who registered since the index was written, after the nightly run', async () => {
+it('suggests a new member after the nightly run', async () => {
   await app.createMember({ name: '秦晚照' });
   expect(await suggested('qwz')).toEqual([]);
   await app.app.services.contentIndex.indexMissingPeople();
@@ -94,7 +94,7 @@ it('suggests a member who registered since the index was written, after the nigh
   expect(await suggested('qwz')).toEqual(['person 秦晚照']);
 });
 
-it('takes signs, emoji and long texts for what they are', async () => {
+it('finds nothing for punctuation, emoji and SQL, and refuses a text that is too long', async () => {
   for (const q of ['%', '_', '😀', ' ，。', '\\', '长'.repeat(100), "'; drop table search_name"])
     expect(await suggested(q), q).toEqual([]);
   expect(await reader.callRefused(suggestSearch, { query: { q: '长'.repeat(101) } })).toMatchObject({
@@ -102,13 +102,13 @@ it('takes signs, emoji and long texts for what they are', async () => {
   });
 });
 
-it('keeps as many readings of a name as are typed, and no more', async () => {
+it('limits the readings of a name', async () => {
   const keys = (await spellingsOf('重重重重重重重重')).map(({ key }) => key);
   expect(keys.length).toBeLessThan(24);
   expect((await spellingsOf('绿')).map(({ key }) => key)).toEqual(expect.arrayContaining(['绿', 'lv', 'l']));
 });
 
-it('writes anew what an older version wrote, names among it', async () => {
+it('rebuilds what an older version indexed, names included', async () => {
   const { contentIndex } = app.app.services;
   await app.db`update search_entry set folded_title = 'old' where position in (select position from content_entry where title = '长恨歌')`;
   await app.db`delete from search_name`;

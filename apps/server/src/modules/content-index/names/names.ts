@@ -11,7 +11,7 @@ import * as store from './store.ts';
 
 type Named = Pick<ContentEntry, 'kind' | 'id' | 'title' | 'authorName'>;
 
-/** Names per statement of the nightly jobs. */
+/** Names in one statement of the nightly jobs. */
 const batchSize = 1000;
 
 /** Names of books, their writers, topics, circles and members, for suggestions while typing. */
@@ -40,7 +40,7 @@ export function createNames({ db }: Pick<Platform, 'db'>) {
     await store.insertNames(sql, rows.flat());
   }
 
-  /** Members who registered, or were enabled again, since the index was written. */
+  /** Adds members who are not indexed yet: new ones, and those enabled again. */
   async function indexMissingPeople(): Promise<void> {
     for (let last: number | undefined = 0; last !== undefined; ) last = await indexMissingAbove(last);
   }

@@ -3,24 +3,24 @@ import { wordsIn } from '../search/lexemes.ts';
 
 export interface Spelling {
   readonly key: string;
-  /** 0: as it is written; 1: pinyin; 2: initials. */
+  /** 0: as written; 1: pinyin; 2: initials of pinyin. */
   readonly spelling: 0 | 1 | 2;
 }
 
-/** Characters of a name that are spelled. */
+/** Characters of a name that are read as pinyin. */
 const spelledMax = 20;
 const keyMax = 40;
-/** Of a name with characters of several readings, so many are kept. */
+/** Readings kept of a name whose characters have several. */
 const readingsMax = 8;
-/** Words of a name by which it may begin: 马尔克斯 of 加西亚·马尔克斯. */
+/** Words of a name that may be typed first: 马尔克斯 of 加西亚·马尔克斯. */
 const beginningsMax = 4;
 
-/** What is typed for a name: letters and digits, of one case and width, simplified. */
+/** Letters and digits alone, in one case and width, in simplified characters. */
 export function toNameKey(text: string): string {
   return wordsIn(normalize(text)).join('').slice(0, keyMax);
 }
 
-/** Each key once. The dictionary of pinyin is loaded with the first name. */
+/** Without duplicate keys. The first call loads the dictionary of pinyin. */
 export async function spellingsOf(name: string): Promise<Spelling[]> {
   const words = wordsIn(normalize(name));
   const keys = new Map<string, Spelling['spelling']>();
@@ -41,7 +41,7 @@ function add(keys: Map<string, Spelling['spelling']>, key: string, spelling: Spe
   if (short !== '' && !keys.has(short)) keys.set(short, spelling);
 }
 
-/** How it is read: as the words around each character have it, then with the other readings of its characters. */
+/** The reading by context first, then combinations of the readings of each character. */
 async function readingsOf(text: string): Promise<string[][]> {
   if (!/\p{Script=Han}/u.test(text)) return [];
   const { pinyin, polyphonic } = await import('pinyin-pro');

@@ -33,8 +33,8 @@ export async function deleteNames(db: Queryable, refs: readonly NameRef[]): Prom
 }
 
 /**
- * Weighs the next names anew; rows that another transaction holds are left for the next time.
- * @returns The last of those weighed; undefined at the end.
+ * Weighs the next names anew; skips rows that another transaction has locked.
+ * @returns the last one read; undefined at the end.
  */
 export async function weighNames(
   db: Queryable,
@@ -56,7 +56,7 @@ export async function weighNames(
   return rows[0];
 }
 
-/** Active members, those who joined last first. */
+/** Active members, newest first. */
 export async function listMembersBelow(
   db: Queryable,
   below: number | null,
@@ -68,7 +68,7 @@ export async function listMembersBelow(
     order by uid desc limit ${limit} for key share`;
 }
 
-/** Active members whose names are not indexed yet, those who joined first first. */
+/** Active members whose names are not indexed yet, oldest first. */
 export async function listMissingMembers(
   db: Queryable,
   above: number,
@@ -90,12 +90,12 @@ export interface FoundName {
 
 /** Above every character: the upper bound of the keys that begin with a key. */
 const rangeEnd = '\u{10ffff}';
-/** Names with the prefix that are read before they are ranked. */
+/** Names with the prefix that are read and then ranked. */
 const candidatesMax = 200;
 
 /**
- * Names that begin with the key: equal ones first, then written before pinyin before initials, then the best known.
- * Without disabled members and without those who block the caller or are blocked by them.
+ * Names that begin with the key: equal ones first, then as written, pinyin and initials, each by weight. Leaves out
+ * disabled members and members with a block in either direction.
  */
 export async function findNames(
   db: Queryable,

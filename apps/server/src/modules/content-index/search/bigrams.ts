@@ -99,7 +99,7 @@ function kindOf(sign: string): number {
 }
 
 /**
- * One spelling for what readers take to be the same: full-width Latin letters and digits, capitals, traditional
+ * One form for what readers consider equal: full-width Latin letters and digits, capitals, traditional
  * characters. Keeps every character at its place, so that a hit in the folded text is at the same place in the text.
  */
 export function normalize(text: string): string {

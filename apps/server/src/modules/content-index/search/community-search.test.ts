@@ -56,7 +56,7 @@ it('puts the book of that name before hundreds of comments', async () => {
   expect(first.slice(0, 30).filter((each) => each.startsWith('comment'))).toEqual([]);
 });
 
-it('orders by time and by how well known it is', async () => {
+it('orders by time and by popularity', async () => {
   expect((await found({ kind: 'post', sort: 'newest' })).slice(0, 3)).toEqual([
     'post 802',
     'post 801',
@@ -69,21 +69,21 @@ it('orders by time and by how well known it is', async () => {
   ]);
 });
 
-it('puts what has become well known first, once it is weighed', async () => {
+it('ranks by new popularity after the nightly weighing', async () => {
   await app.db`insert into reaction_count (kind, id, likes) values ('post', 7, 5000)`;
   expect((await found({ kind: 'post' }))[0]).not.toBe('post 7');
   await app.app.services.contentIndex.weigh();
   expect((await found({ kind: 'post' }))[0]).toBe('post 7');
 });
 
-it('keeps to the last week, month or year', async () => {
+it('limits hits to the last week, month or year', async () => {
   expect((await found({ kind: 'post', time: 'week' })).toSorted()).toEqual(['post 801', 'post 802']);
   expect(await found({ kind: 'post', time: 'month' })).toHaveLength(5);
   expect(await found({ kind: 'post', time: 'year' })).toHaveLength(45);
   expect(await found({ kind: 'book', time: 'year' })).toEqual([]);
 });
 
-it('shows nothing twice and leaves nothing out over its pages, in every order', async () => {
+it('shows every hit once over its pages, in every order', async () => {
   for (const sort of ['relevance', 'newest', 'hottest'] as const) {
     const all: string[] = [];
     for (let pageIndex = 1; pageIndex <= 11; pageIndex++) all.push(...(await found({ sort, pageIndex })));
@@ -103,7 +103,7 @@ it('counts the hits of each kind, up to ninety-nine', async () => {
   expect(lately.find(({ kind }) => kind === 'post')?.n).toBe(5);
 });
 
-it('answers signs, emoji and too much with nothing or a sentence', async () => {
+it('finds nothing for punctuation and emoji, and refuses a text that is too long', async () => {
   for (const q of ['😀', '，。！', '%_'])
     expect(await ask({ q }), q).toMatchObject({ data: [], dataCount: 0 });
   expect(await reader.callRefused(searchCommunity, { query: { q: '雪'.repeat(200) } })).toMatchObject({

@@ -8,9 +8,9 @@ export interface Hit {
   readonly position: number;
   /** 0: asked for by name; 1: in the title; 2: elsewhere. */
   readonly stage: number;
-  /** Null: asked for by name. */
+  /** null: asked for by name. */
   readonly group: number | null;
-  /** Null outside the pool, and so are those below; of what an older version indexed, too. */
+  /** This and the fields below are null outside the pool, and in rows that an older version indexed. */
   readonly kind: ContentKind | null;
   /** Both folded. */
   readonly title: string | null;
@@ -25,25 +25,24 @@ interface Filter {
 }
 
 interface HitsQuery extends Filter {
-  /** Queries of few hits each. */
+  /** Queries with few hits each. */
   readonly named: readonly string[];
   readonly groups: readonly {
-    /** None: the title counts as any other place. */
+    /** Empty: a hit in the title counts as any other. */
     readonly titles: readonly Window[];
-    /** None: titles only. */
+    /** Empty: titles only. */
     readonly texts: readonly Window[];
   }[];
   readonly limit: number;
-  /** How many of each group are ranked, beside those that were asked for by name; 0: none are. */
+  /** Hits of each group that are ranked, beside those asked for by name; 0: none. */
   readonly pool: number;
-  /** Popularity as it is now, not as it was when last weighed: looked up for each of the pool. */
+  /** Looks up the popularity of each hit in the pool now, in place of the one weighed last night. */
   readonly isLive: boolean;
 }
 
 /**
- * What is asked for by name, and the first `limit` hits of each group: in the title, then elsewhere, newest first within
- * each. A later window is not looked at once the earlier ones have filled the group, which is why they are appended and not
- * sorted together.
+ * The hits asked for by name, and the first `limit` hits of each group: in the title, then elsewhere, each newest first.
+ * Windows are appended and not sorted together, so that a later one is only read while the group is not full.
  */
 export async function findHits(db: Queryable, query: HitsQuery): Promise<Hit[]> {
   const values = createPreparedValues();
@@ -81,7 +80,7 @@ export async function findHits(db: Queryable, query: HitsQuery): Promise<Hit[]> 
   );
 }
 
-/** Of each group, counted up to `max`. */
+/** Hits of each group, counted up to `max`. */
 export async function countHits(
   db: Queryable,
   { groups, max, ...filter }: Filter & { groups: readonly (readonly Window[])[]; max: number },
@@ -100,10 +99,10 @@ export async function countHits(
   return rows.map(({ n }) => n);
 }
 
-/** What is ranked by stands in the row that is found: to look it up elsewhere takes longer than to find it. */
+/** The found row itself holds what ranks it: looking that up elsewhere takes longer than the search. */
 const rankedColumns = 'position, kind, id, published_at, folded_title, folded_author, popularity';
 
-/** Longer than any title that is typed. */
+/** Characters of a title or an author that ranking compares. */
 const titleLength = 80;
 
 const namedMax = 100;
@@ -114,7 +113,7 @@ interface Conditions {
   readonly since: string;
 }
 
-/** Beside the index: the words that it does not prove, and the date. */
+/** What the index cannot decide: words it does not prove, and the date. */
 function conditionsOf({ recheckWords, since }: Filter, { put }: PreparedValues): Conditions {
   const words = recheckWords.length === 0 ? null : put(recheckWords.join('\n'));
   const seenIn = (columns: string) =>
@@ -135,7 +134,7 @@ function conditionsOf({ recheckWords, since }: Filter, { put }: PreparedValues):
   };
 }
 
-/** Each once. */
+/** Without duplicates. */
 function namedHits(
   queries: readonly string[],
   columns: string,
@@ -150,7 +149,7 @@ function namedHits(
   return `select distinct on (position) ${columns} from (${each.join(' union all ')}) named`;
 }
 
-/** Null where there is nothing to look at. */
+/** null: there is no window to read. */
 function groupHits(
   {
     titles,
@@ -173,7 +172,7 @@ function groupHits(
     select ${columns}, 1 as stage from title_hit ${texts.length > 0 ? elsewhere : ''}`;
 }
 
-/** `+ 0` keeps the planner away from the primary key, along which it would look at every row there is. */
+/** `+ 0` keeps the planner from scanning the whole table along the primary key. */
 function windowHits(
   { field, tsquery, from, below }: Window,
   { inTitle, anywhere, since }: Conditions,

@@ -1,4 +1,4 @@
-/** As SQL, of two columns: how well known a thing or a member is by who likes, keeps, follows or reads it, and takes part. */
+/** SQL for the popularity of the thing in two columns: its reactions, and the readers, works or members it has. */
 export function popularityOf(kind: string, id: string): string {
   return `(
     coalesce((select likes + 2 * collects + comments + follows from reaction_count counts

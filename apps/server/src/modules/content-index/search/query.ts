@@ -20,9 +20,9 @@ export interface Query {
   /** Words whose grams alone prove nothing: the text is looked at. */
   readonly recheckWords: readonly string[];
   readonly grams: Bigrams;
-  /** As they were typed, repeated ones too. */
+  /** As typed, with repetitions. */
   readonly typedWords: readonly string[];
-  /** All of it as one name, of a book or its author; null where it is too long for one. */
+  /** The whole query as the name of a book or an author; null: too long for one. */
   readonly name: string | null;
 }
 
@@ -52,7 +52,7 @@ export interface Window {
   readonly tsquery: string;
 }
 
-/** Only what stands at this position or after it. */
+/** Limits windows to the positions from `first` on. */
 export function windowsSince(windows: readonly Window[], first: number): Window[] {
   return windows
     .filter(({ below }) => below > first)
@@ -88,8 +88,8 @@ export function windowsOf(query: Query, lists: readonly List[], field: Field, to
 }
 
 /**
- * Queries of few hits each, for what must not be missed among many other hits: things of that name, the author's books,
- * and the book of which both title and author were typed.
+ * Queries with few hits each, for hits that must not be lost among many: things of that name, the author's books, and the
+ * book whose title and author were both typed.
  */
 export function namedMatches(query: Query, lists: readonly List[], titlesOnly: boolean): string[] {
   const { name } = query;
@@ -103,10 +103,10 @@ export function namedMatches(query: Query, lists: readonly List[], titlesOnly: b
   return [...titles, authorLexeme(name), ...(pairs.length > 0 ? [pairs.join('|')] : [])];
 }
 
-/** Longest name that is tried at each of its joints. */
+/** Longest query, in words or characters, that is split in all ways. */
 const jointsMax = 16;
 
-/** As what title of what author a text can be read: 沈从文 边城, 边城 沈从文, and 余华活着 in one. */
+/** Ways to split a query into title and author: 沈从文 边城, 边城 沈从文, and 余华活着 without a space. */
 export function titlesWithAuthors({ name, typedWords }: Query): { title: string; author: string }[] {
   if (name === null) return [];
   const parts = typedWords.length > 1 ? typedWords : [...name].slice(0, jointsMax + 1);

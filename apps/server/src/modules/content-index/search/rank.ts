@@ -2,7 +2,7 @@ import type { ContentKind } from '@gongdu/contract/content';
 import { nameOf, namesOfAuthor, wordsIn } from './lexemes.ts';
 import { type Query, titlesWithAuthors } from './query.ts';
 
-/** A hit with what its place depends on. */
+/** A hit, with what it is ranked by. */
 export interface Candidate {
   readonly position: number;
   readonly kind: ContentKind;
@@ -15,8 +15,8 @@ export interface Candidate {
 }
 
 /**
- * Things of that very name first, then the author's books, then the rest by points (decision 0086). Equal ones: the newer
- * first.
+ * Things of exactly that name first, then the author's books, then the rest by points (decision 0086). Of equal ones the
+ * newer comes first.
  */
 export function rank(query: Query, candidates: readonly Candidate[], now: Date): Candidate[] {
   const pairs = titlesWithAuthors(query);
@@ -46,10 +46,10 @@ function tierOf(
   return authors.includes(name) ? 1 : 0;
 }
 
-/** For where the words stand. */
+/** By where the words were found. */
 const points = { title: 30, begins: 6, wholeTitle: 12, author: 22, wholeAuthor: 28, text: 8 };
 
-/** For what it is: what has a name before what is written about it, and comments last. */
+/** By kind: named things above texts about them, comments last. */
 const kindPoints: Readonly<Record<ContentKind, number>> = {
   ...{ book: 18, author: 12, topic: 12, circle: 11, reading_lead: 9, book_list: 8, review: 8 },
   ...{ live: 6, post: 5, news: 5, book_category: 0, institution_book_category: 0, comment: -40 },
@@ -57,7 +57,7 @@ const kindPoints: Readonly<Record<ContentKind, number>> = {
 
 const popularityMax = 14;
 const freshnessMax = 4;
-/** In which freshness halves. */
+/** The half-life of freshness. */
 const freshnessDays = 90;
 
 function pointsOf(query: Query, candidate: Candidate, now: Date): number {
@@ -80,7 +80,7 @@ function placePoints({ words, name }: Query, { title, author }: Candidate): numb
   return words.every((word) => title.includes(word) || author.includes(word)) ? points.author : points.text;
 }
 
-/** A book is as good as it was. */
+/** Books do not age. */
 function freshnessOf({ kind, publishedAt }: Candidate, now: Date): number {
   if (kind === 'book' || publishedAt === null) return 0;
   const days = Math.max(0, (now.getTime() - Date.parse(publishedAt)) / 86_400_000);

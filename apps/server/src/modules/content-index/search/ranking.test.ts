@@ -30,7 +30,7 @@ it('ranks the hundred judged queries no worse than was measured', async () => {
   expect(score.all).toBeGreaterThan(0.95);
 });
 
-it('judges entries that are there, each once a query', () => {
+it('judges existing entries only', () => {
   const keys = new Set(corpusRows().map(({ key }) => key));
   for (const { text, grades } of judgedQueries()) {
     expect(grades.size, text).toBeGreaterThan(0);
@@ -38,7 +38,7 @@ it('judges entries that are there, each once a query', () => {
   }
 });
 
-it('scores a page by what could have stood on it', () => {
+it('scores a page against the best possible one', () => {
   expect(ndcg([3, 2, 0], [2, 3], 10)).toBe(1);
   expect(ndcg([0, 0], [3], 10)).toBe(0);
   expect(ndcg([2, 3], [3, 2], 10)).toBeCloseTo((3 + 7 / Math.log2(3)) / (7 + 3 / Math.log2(3)));

@@ -23,7 +23,7 @@ export interface SearchRequest {
   /** Only titles, in the order of the common list. */
   readonly titlesOnly?: boolean;
   readonly sort?: SearchSort;
-  /** Only what was published since. */
+  /** Only entries published since. */
   readonly since?: Date | null;
   readonly offset: number;
   readonly size: number;
@@ -31,12 +31,12 @@ export interface SearchRequest {
 
 /** Counted exactly up to here; further on a page counts ten pages ahead. */
 const exactCountMax = 200;
-/** Entries that are weighed in one statement. */
+/** Entries weighed in one statement. */
 const weighedAtOnce = 1000;
-/** Milliseconds for which the newest position may be an old one: it only chooses where to look first. */
+/** Milliseconds for which the newest position is cached: it only decides where to look first. */
 const newestPositionTtlMs = 2_000;
 
-/** What an entry is found and ranked by, and where it stands. */
+/** What an entry is found and ranked by, and its position. */
 export interface Searchable extends ContentRef {
   readonly lists: readonly List[];
   readonly position: number;
@@ -83,7 +83,7 @@ export function createSearch({ db, clock }: Pick<Platform, 'db' | 'clock'>) {
     return countHits(db, { groups, recheckWords: query.recheckWords, since, max });
   }
 
-  /** The pool by rank, then the rest: in the title first, the newest first. Which hits are in the pool no page changes. */
+  /** The pool by rank, then the rest: hits in the title first, each newest first. The pool is the same on every page. */
   function inOrder(query: Query, hits: readonly Hit[], size: number, sort?: SearchSort): number[] {
     const natural = hits.toSorted((a, b) => a.stage - b.stage || b.position - a.position);
     if (size === 0) return natural.map(({ position }) => position);
@@ -140,8 +140,8 @@ function limitOf({ offset, size }: SearchRequest): number {
 }
 
 /**
- * Lists that fill the pool beside each other: ten thousand comments with a word must not keep out the book that has it in
- * its title.
+ * Each group has a share of the pool: ten thousand comments with a word must not crowd out the book that has it in its
+ * title.
  */
 function groupsOf(lists: readonly List[]): List[][] {
   const groups = Map.groupBy(lists, groupOf);
@@ -153,12 +153,12 @@ function groupOf(list: List): string {
   return list === 'post' || list === 'review' ? 'writing' : 'other';
 }
 
-/** A comment's title is the beginning of its text: it says no more than the rest of it. */
+/** A comment's title is the beginning of its text, so a hit in it counts as any other. */
 function isComments(lists: readonly List[]): boolean {
   return lists.length === 1 && lists[0] === 'comment';
 }
 
-/** How many of each group are ranked, beside all that were asked for by name. */
+/** Hits of each group that are ranked, beside those asked for by name. */
 const poolSize = { one: 80, several: 60, hottest: 250 };
 
 function poolSizeOf({ titlesOnly = false, sort = 'relevance' }: SearchRequest, isMixed: boolean): number {

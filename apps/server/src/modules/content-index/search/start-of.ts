@@ -5,8 +5,8 @@ import * as store from './store.ts';
 const dayMs = 86_400_000;
 
 /**
- * The position before which nothing was published since an instant, give or take a day. Positions follow the order of
- * publication, so it is found by halving; what came back from hiding stands later than its date, never earlier.
+ * A position before which nothing was published since an instant, up to a day early. Positions follow the order of
+ * publication, so it is found by bisection; a work shown again has a later position than its date, never an earlier one.
  */
 export function createStartOf(db: Database): (since: Date) => Promise<number> {
   const cache = new LRUCache<number, number>({ max: 100 });

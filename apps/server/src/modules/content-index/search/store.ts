@@ -18,9 +18,9 @@ export async function insertSearchEntries(db: Queryable, rows: readonly SearchEn
 }
 
 /**
- * Of the next entries, the popularity that has changed by more than a fifth: its logarithm is what counts, and a row is
- * expensive to write. Rows that are being written elsewhere are left for the next time.
- * @returns The last of those looked at; null at the end.
+ * Updates popularity where it changed by more than a fifth: ranking uses its logarithm, and a row is expensive to write.
+ * Skips rows that another transaction has locked.
+ * @returns the last position read; null at the end.
  */
 export async function weighEntries(db: Queryable, after: number, limit: number): Promise<number | null> {
   const [row] = await db<[{ last: number | null }]>`
@@ -51,7 +51,7 @@ export async function newestPosition(db: Queryable): Promise<number> {
   return row.position;
 }
 
-/** Of some entries from here on, when the latest of them was published; null where there are none. */
+/** The latest publication among the next entries from a position on; null: there are none. */
 export async function latestFrom(db: Queryable, position: number): Promise<string | null> {
   const [row] = await db<[{ latest: string | null }]>`
     select max(published_at) as latest from (
@@ -74,7 +74,7 @@ export type FoundEntry = EntrySummary & Snippet;
 const snippetLead = 24;
 const snippetLength = 100;
 
-/** The entries at these positions, in this order; what has gone meanwhile is missing. */
+/** The entries at these positions, in this order; removed ones are missing. */
 export async function findHitEntries(
   db: Queryable,
   positions: readonly number[],

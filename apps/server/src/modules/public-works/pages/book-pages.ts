@@ -37,7 +37,7 @@ export function bookPage(
   site: PageSite,
 ): PublicPage {
   const { title, author, translator, summary, publisher, publishedOn, isbn13 } = book;
-  // editions of a work share their reviews; the one that stands for them is what search engines keep
+  // editions share their reviews, so search engines are given the address of the leading one
   const path = `/book/${book.editionOf ?? book.id}`;
   const cover = pictureOf(book.cover, site);
   const facts = [
@@ -89,7 +89,7 @@ export function bookPage(
   );
 }
 
-/** Each name leads to what else bears it. */
+/** Links each name to its page of books. */
 function authorHtml(line: string): Html {
   const names = authorNames(line);
   if (names.length === 0) return html`<span>${line}</span>`;
@@ -98,7 +98,7 @@ function authorHtml(line: string): Html {
   )}</span>`;
 }
 
-/** The average out of ten, and how the stars are spread. */
+/** The average out of ten, and the share of each number of stars. */
 function ratingsHtml({ average, count, spread }: RatingSummary): Html | null {
   if (average === null) return null;
   return html`<p class="facts"><span class="rating"><span aria-hidden="true">★</span> ${average}<span class="hidden"> 分，满分 10 分</span></span><span>${count} 人评分</span></p><p class="facts">${spread.map(

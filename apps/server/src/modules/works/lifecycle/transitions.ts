@@ -170,7 +170,7 @@ export function isRefused({ state, revision, deletedAt }: WorkSummary): boolean 
   return deletedAt === null && (refused(state) || (state === 'published' && refused(revision)));
 }
 
-/** What was changed since its refusal has not been seen by anybody: it goes through the queue. */
+/** A text changed since its refusal has not been reviewed, so it goes through the queue. */
 export const overturnRefusal: Transition = (work, now) => {
   if (!isRefused(work)) throw invalidTransition(work, '恢复');
   return work.updatedAt === work.refusedAt ? approve(work, now) : submit(work, now);
