@@ -13,7 +13,7 @@ import { themeColors } from './build/theme-colors.ts';
 import { usedPackages } from './build/used-packages.ts';
 
 const server = 'http://localhost:8080';
-/** Everything the server answers itself; `/i/` and not `/i`, which would swallow `/index` and `/institute`. */
+/** Paths that the server answers itself; `/i/` and not `/i`, which would match `/index` and `/institute`. */
 const served = [
   '^/api/',
   '^/connect/',
@@ -21,14 +21,14 @@ const served = [
   '^/openapi/',
   '^/openapi\\.json$',
   '^/i/',
-  // the public pages; with tokens in the address they are the app's
+  // public pages; with tokens in the address the app answers
   ...serverPages.map((path) => `^${path}(/\\d[\\d-]*)?(\\?(?!.*token=).*)?$`),
   '^/read/',
   '^/docs/api',
   '^/common/',
 ];
 
-/** A shared file is called after everybody who shares it, which says nothing about what is in it. */
+/** Rollup names a shared file after all its importers, which says nothing about its content. */
 const shortName = (name: string) => name.replace(/~.*$/, '').replace(/\.css$/, '');
 
 export default defineConfig({
@@ -54,14 +54,14 @@ export default defineConfig({
   build: {
     target: 'es2022',
     cssTarget,
-    // budgets are checked from it
+    // the budgets are checked with it
     manifest: true,
     // data: addresses would need a wider content security policy
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
     rolldownOptions: {
-      // the second is fetched by the first; as an entry its files count as initial ones
+      // the first loads the second; as an entry its files would count as initial ones
       input: ['index.html', 'src/app/boot/boot.tsx'],
       output: {
         chunkFileNames: ({ name }) => `assets/${shortName(name)}-[hash:7].js`,

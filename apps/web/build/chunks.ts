@@ -1,4 +1,4 @@
-/** The first page's files, each evaluated by main.tsx in a task of its own, and what it imports to do so. */
+/** The first page's files, each evaluated by main.tsx in its own task, and what main.tsx imports to do so. */
 const firstGroups = [
   {
     name: 'main',
@@ -19,7 +19,7 @@ const firstGroups = [
 const laterIcons =
   'Icon(?:Keyboard|GripVertical|WifiOff|EyeOff|DeviceDesktop|Link|Lock|InfoCircle|Download|Photo|ListTree|Video|MapPin|ArrowLeft|File|Plus|Minus)\\.';
 
-/** What many pages use and is small: each alone would be a file whose headers are larger than itself. */
+/** Small modules that many pages use: a separate file for each would be smaller than its own headers. */
 const groupsOfSmallThings = [
   {
     name: 'kit',
@@ -37,7 +37,7 @@ const groupsOfSmallThings = [
     test: /node_modules\/@mantine\/(core\/esm\/(core|utils|components\/(Input|InputBase|TextInput|CloseButton|ActionIcon|Group|Stack|Text|Title|Divider)))\//,
   },
   {
-    // icons that no first page shows stay with what shows them
+    // icons that no first page shows stay with the page that shows them
     name: 'icons',
     test: new RegExp(`node_modules/@tabler/.*${laterIcons}`),
   },
@@ -51,7 +51,7 @@ const groupsOfSmallThings = [
     test: /@mantine\/core\/esm\/components\/(NativeSelect|Combobox\/(ComboboxChevron|get-parsed-combobox-data|Combobox\.module))|src\/ui\/(form\/search-input|list\/(pagination|page-numbers|tabs))\.tsx?/,
   },
   {
-    // before the books, which would take it along to pages that draw covers and ask for no book
+    // before the group of books, which would otherwise bring book code to pages that only draw covers
     name: 'covers',
     test: /packages\/contract\/src\/books\/(drawn-cover|cover-title)\.ts|src\/ui\/media\/(book-cover|cover-drawing)\.tsx?/,
   },
@@ -68,14 +68,15 @@ const groupsOfSmallThings = [
     test: /src\/(entities\/work\/(queries|use-work-actions|rejection-notice|work-[\w-]+)|features\/works\/my-works\/my-works-filters)\.tsx?/,
   },
   {
-    // before those of the message centre and of my works, which would take along what they import of these
+    // before the groups of the message centre and of my works, which would otherwise take over what these modules
+    // import
     name: 'shared',
     test: /src\/entities\/(?!work\/(?!author-stats-query))/,
     entriesAware: true,
   },
   {
     name: 'notifications',
-    // entries apart: what opens later, as sheets do, comes later
+    // separate entries: sheets and other parts that open later load later
     test: /src\/features\/notifications\/|packages\/contract\/src\/community\/block\.ts/,
     minShareCount: 1,
     entriesAware: true,
@@ -87,7 +88,7 @@ const groupsOfSmallThings = [
     minShareCount: 1,
   },
   {
-    // last: a group takes along what its own modules import, unless another has it
+    // last: a group takes everything its modules import that no earlier group has taken
     name: 'my-works',
     test: /src\/features\/works\/(my-works-page|my-works\/)/,
     minShareCount: 1,
@@ -95,9 +96,9 @@ const groupsOfSmallThings = [
 ].map((group) => ({ minShareCount: 2, ...group }));
 
 /**
- * The built files: what every first visit needs, a file for each step of main.tsx (src/app/boot/README.md), then what
- * many pages share. Not merged further: merged files imported each other in a circle, and brought a page what only others
- * need.
+ * The built files: a file for each step of main.tsx (src/app/boot/README.md), which every first visit needs, then files
+ * that many pages share. Merging further made files import each other in a circle and made pages load code they do not
+ * use.
  */
 export const chunkGroups = [
   ...firstGroups,

@@ -13,7 +13,7 @@ const icon = (size: number, purpose: 'any' | 'maskable') => ({
   purpose,
 });
 
-/** What the server hands out under the product's name (apps/server/src/http/installable.ts). */
+/** File names under which the server serves these (apps/server/src/http/installable.ts). */
 const manifest = {
   id: '/index',
   name: defaultTitle,
@@ -24,7 +24,7 @@ const manifest = {
   start_url: '/index',
   scope: '/',
   display: 'standalone',
-  // the desk; the page says its own by light and dark (ui/theme/appearance.ts)
+  // the colour of the desk; the open page sets its own for light and dark (ui/theme/appearance.ts)
   background_color: '#e6edef',
   theme_color: '#e6edef',
   categories: ['books', 'social'],
@@ -47,7 +47,7 @@ export function installable(): Plugin {
     },
     async generateBundle() {
       const mark = await readFile(join(root, 'public', 'favicon.svg'), 'utf8');
-      // the system cuts a maskable icon to its own shape: the ground goes to the edges
+      // the system crops a maskable icon to its own shape, so the background reaches the edges
       const square = mark.replace('rx="7"', 'rx="0"');
       const drawings = [
         ...manifest.icons.map(({ src, sizes, purpose }) => ({
@@ -61,12 +61,12 @@ export function installable(): Plugin {
         this.emitFile({ type: 'asset', fileName, source: await draw(svg, size) });
       this.emitFile({ type: 'asset', fileName: 'manifest.webmanifest', source: JSON.stringify(manifest) });
     },
-    // before closeBundle, which packs what is there
+    // runs before closeBundle, which compresses the files that exist by then
     writeBundle: () => buildWorker(outDir),
   };
 }
 
-/** The mark is 32 pixels wide at its 72 dots an inch. */
+/** The mark measures 32 pixels at its 72 dpi. */
 function draw(svg: string, size: number): Promise<Buffer> {
   return sharp(Buffer.from(svg), { density: (72 * size) / 32 })
     .resize(size, size)

@@ -67,7 +67,7 @@ it('推荐图书 begins with the search', async () => {
   await typesInto(page, '添加图书', '搜索图书');
 });
 
-/** Keys go where the dialog put the focus; then it is left with Escape. */
+/** Types into the field that the dialog focuses, and closes it with Escape. */
 async function typesInto(page: Page, dialog: string, field: string): Promise<void> {
   const opened = page.getByRole('dialog', { name: dialog });
   await opened.waitFor();
@@ -76,7 +76,7 @@ async function typesInto(page: Page, dialog: string, field: string): Promise<voi
   await page.keyboard.type('abc');
   expect(await first.inputValue()).toBe('abc');
   await page.keyboard.press('Escape');
-  // a search field takes the first Escape for its own words
+  // a search field with text takes the first Escape to clear it
   if (await opened.isVisible()) await page.keyboard.press('Escape');
   await opened.waitFor({ state: 'hidden' });
 }

@@ -21,7 +21,7 @@ it('takes a new account through its first steps to the first check-in of a readi
   await choose(page, () => panel.getByRole('button', { name: /^加入/ }), 3);
   await steps.getByRole('button', { name: '下一步：关注书友' }).click();
 
-  // put off, and taken back
+  // skips a step, and undoes it
   await steps.getByRole('button', { name: '先跳过' }).click();
   await steps.waitFor({ state: 'hidden' });
   await page.getByRole('button', { name: '撤销' }).click();
@@ -33,7 +33,7 @@ it('takes a new account through its first steps to the first check-in of a readi
   await steps.waitFor({ state: 'hidden' });
   await page.getByRole('region', { name: '我的关注' }).getByRole('listitem').first().waitFor();
 
-  // what can be read together is joined there, and read today from the first page
+  // joins a reading-lead there, and checks in from the start page
   const running = page.getByRole('region', { name: '和大家一起读' }).getByRole('link').nth(1);
   const lead = (await running.textContent()) ?? '';
   await running.click();
@@ -50,7 +50,7 @@ it('takes a new account through its first steps to the first check-in of a readi
   await today.getByRole('link', { name: '今天已打卡，去看看' }).waitFor();
 });
 
-/** Presses so many of them, one after the other: what is pressed is no such button any more. */
+/** Presses `times` of these buttons in turn; a pressed one no longer matches. */
 async function choose(
   page: Page,
   buttons: () => ReturnType<Page['getByRole']>,

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { menu, signIn, tabBar } from '../support/accounts.ts';
 import { newBrowser, story } from '../support/story.ts';
 
-// what a page without a network asks for
+// requests of a page without a network
 story(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|WebSocket|status of 503/);
 
 it('opens without a network with a clear word, and comes back by itself', async () => {
@@ -50,7 +50,7 @@ it('has a manifest with icons and shortcuts that are there', async () => {
     expect((await request.get(src)).headers()['content-type'], src).toBe('image/png');
 });
 
-/** The worker has taken over and holds the page. */
+/** Resolves once the worker controls the page. */
 async function shellKept(page: Page): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);

@@ -33,7 +33,7 @@ it('an owner invites a member by phone, who enters with what they were given and
   await reader.getByText(`南风书店 · ${name}`).waitFor();
   await reader.goto('/institute/profile');
   await reader.getByText('查看留言', { exact: true }).first().waitFor();
-  // what the member lacks the codes for is not there
+  // entries whose permissions the member lacks are missing
   expect(await reader.getByRole('button', { name: '邀请成员' }).count()).toBe(0);
   expect(await reader.getByRole('button', { name: '保存' }).count()).toBe(0);
   await openAccountMenu(reader);
@@ -64,7 +64,7 @@ it('opening hours that overlap are refused at their day, and nothing typed is lo
   await page.reload();
   expect(await monday('第 1 段结束').inputValue()).toBe('02:00');
   expect(await page.getByRole('textbox', { name: '联系电话' }).inputValue()).toBe('021-62330000');
-  // other stories count on the hours that were there
+  // restores the hours, which other stories expect
   await page.getByRole('button', { name: '删除周一第 1 段' }).click();
   await page.getByRole('button', { name: '保存' }).click();
   await page.getByText('机构信息已保存').waitFor();
@@ -95,7 +95,7 @@ it('an owner hands the institution over, and keeps what administrators may do', 
   await taking.getByText('您现在是「灯下出版社」的负责人').waitFor();
   await taking.getByText('负责人想把机构移交给您').waitFor({ state: 'hidden' });
 
-  // the page that was open before knows, too
+  // the page that was open before is updated, too
   await rowOf(owner, name).getByText('负责人').waitFor();
   await rowOf(owner, '蓝蓝').getByText('管理员').waitFor();
   expect(await owner.getByRole('button', { name: /^把机构移交给/ }).count()).toBe(0);
@@ -103,7 +103,7 @@ it('an owner hands the institution over, and keeps what administrators may do', 
   await owner.getByRole('button', { name: '邀请成员' }).waitFor();
   await expect(press.send('POST', '/api/institution/hand-over', { uid: heir.uid })).rejects.toThrow('403');
 
-  // other stories know the owner there was
+  // restores the owner: other stories expect it
   const { uid } = await memberOf(request, 'lanlan');
   const entered = await institutionOf(request, phone);
   await entered.send('POST', '/api/institution/hand-over', { uid });

@@ -56,7 +56,7 @@ it('closes an open sheet with the phone’s back, and leaves the page with the n
   await bar.getByRole('link', { name: '消息' }).click();
   await page.waitForURL('**/message/**');
   const address = page.url();
-  // comes a while after the page
+  // loads some time after the page
   await expect
     .poll(() =>
       page.evaluate(() =>

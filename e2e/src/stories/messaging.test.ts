@@ -13,7 +13,7 @@ import {
 import { drawPicture } from '../support/draw-picture.ts';
 import { newBrowser, story } from '../support/story.ts';
 
-// a connection that the story cuts
+// the story cuts a connection
 story(/socket\.io|WebSocket|ERR_INTERNET_DISCONNECTED/);
 
 it('carries texts, receipts, pictures, documents and a recall, counts what is unread, and loses nothing offline', async () => {
@@ -26,7 +26,7 @@ it('carries texts, receipts, pictures, documents and a recall, counts what is un
   const mark = `${Date.now()}`;
   await openConversation(mine, '周知秋');
 
-  // not opened over there: it counts, and is not read
+  // the other page has not opened it: it is unread
   await sendMessage(mine, `读完第三部分了 ${mark}`);
   const sent = messageRow(mine, `读完第三部分了 ${mark}`);
   await sent.getByText('未读').waitFor();
@@ -56,7 +56,7 @@ it('carries texts, receipts, pictures, documents and a recall, counts what is un
   await writeWhileApart(mine, theirs, network);
 });
 
-/** A picture is looked at over there; a document comes with its name, and what may not go says so at its place. */
+/** The other member opens a picture; a document arrives with its name, and a forbidden file is refused in place. */
 async function sendFiles(mine: Page, theirs: Page): Promise<void> {
   await mine
     .locator('input[type=file][accept^="image"]')
@@ -80,7 +80,7 @@ async function sendFiles(mine: Page, theirs: Page): Promise<void> {
   await refused.waitFor({ state: 'detached' });
 }
 
-/** A place, a card and an answer to what was said. */
+/** A place, a card and a reply to a message. */
 async function sendOthers(mine: Page, theirs: Page, asked: string): Promise<void> {
   await mine.getByRole('button', { name: '发送位置' }).click();
   const place = mine.getByRole('dialog', { name: '发送位置' });
@@ -116,7 +116,7 @@ async function sendOthers(mine: Page, theirs: Page, asked: string): Promise<void
 
 const leastPdf = '%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n';
 
-/** A text that may not be said stays with its reason, and can be taken away. */
+/** A forbidden text stays with its reason, and can be removed. */
 async function beRefused(page: Page): Promise<void> {
   await sendMessage(page, '来玩博彩');
   const refused = messageRow(page, '来玩博彩');
@@ -125,7 +125,7 @@ async function beRefused(page: Page): Promise<void> {
   await refused.waitFor({ state: 'detached' });
 }
 
-/** Both write while one of them has no network. */
+/** Both write while one of them is offline. */
 async function writeWhileApart(mine: Page, theirs: Page, network: Network): Promise<void> {
   const mark = `${Date.now()}`;
   await sendMessage(mine, `之前 ${mark}`);
@@ -166,7 +166,7 @@ it('puts a stranger into the requests box until he is accepted; what is reported
   await drawer.getByRole('textbox', { name: '发消息给周知秋' }).fill(words);
   await stranger.keyboard.press('Enter');
   await drawer.getByText(words).waitFor();
-  // what is open in it takes the key for itself
+  // an open overlay inside it takes the key
   await drawer.getByRole('button', { name: '会话操作' }).press('Enter');
   await stranger.getByRole('menu').waitFor();
   await stranger.keyboard.press('Escape');
@@ -206,7 +206,7 @@ async function report(page: Page, words: string): Promise<void> {
   await page.getByText('举报已提交').waitFor();
 }
 
-/** The member of the open thread. */
+/** The other member of the open thread. */
 async function blockForAWhile(page: Page): Promise<void> {
   await page.getByRole('button', { name: '会话操作' }).click();
   await page.getByRole('menuitem', { name: '加入黑名单' }).click();
@@ -218,7 +218,7 @@ async function blockForAWhile(page: Page): Promise<void> {
   await page.getByText('黑名单是空的').waitFor();
 }
 
-/** The operator's desk: takes the message away. Returns what axe finds there. */
+/** An operator removes the message at the desk. Returns the violations that axe finds there. */
 async function decide(page: Page, words: string): Promise<string[]> {
   await page.goto('/reports');
   await page.getByRole('tab', { name: /^消息/ }).click();
@@ -247,7 +247,7 @@ async function decide(page: Page, words: string): Promise<string[]> {
 
 type Network = Awaited<ReturnType<typeof breakable>>;
 
-/** A network that can be taken away; Chromium leaves sockets open that it had before. */
+/** A network that can be cut; Chromium keeps sockets open that it had before. */
 async function breakable(context: BrowserContext) {
   const open = new Set<{ close(): Promise<void> }>();
   await context.routeWebSocket(/socket\.io/, (socket) => {
@@ -268,7 +268,7 @@ async function written(page: Page, mark: string): Promise<string[]> {
   return texts.map((text) => text.trim());
 }
 
-/** What the list says is unread of a member. */
+/** The unread count of a member in the list. */
 async function expectUnread(page: Page, name: string, count: number): Promise<void> {
   const words = conversation(page, name).getByText(/^\d+ 条未读$/);
   await expect.poll(async () => Number.parseInt((await words.allTextContents())[0] ?? '0', 10)).toBe(count);

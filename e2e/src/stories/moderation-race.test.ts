@@ -5,7 +5,7 @@ import { createHome, createOperator, type Product, startProduct } from '../suppo
 import { connected, newBrowser, story } from '../support/story.ts';
 import { callApi } from '../support/works.ts';
 
-// of two who press at once the second is told
+// of two simultaneous decisions the second is refused
 story(/status of 409/);
 
 const home = createHome();
@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => product?.stop());
 
 const total = 200;
-/** Decided one by one by each of the two; the rest goes page by page, by both at once. */
+/** The number of items each decides one by one; both decide the rest page by page. */
 const singles = 10;
 
 it('lets two operators review 200 posts at once by keys alone: none is decided twice, and the author hears of it', async () => {
@@ -32,7 +32,7 @@ it('lets two operators review 200 posts at once by keys alone: none is decided t
   const reader = await signIn(third, author, '/index');
   await hears;
 
-  // each opens the first item that nobody holds by then
+  // each opens the first item that is not claimed by then
   const desks: Page[] = [];
   for (const [context, operator] of [[first, 'operator'] as const, [second, colleague] as const]) {
     const desk = await signIn(context, operator, '/approval/posts');
@@ -56,7 +56,7 @@ it('lets two operators review 200 posts at once by keys alone: none is decided t
     .waitFor();
 });
 
-/** The first of all is refused, with a reason chosen by its digit. */
+/** Refuses the first item, with a reason chosen by its digit key. */
 async function reviewOneByOne(desk: Page): Promise<void> {
   for (let at = 0; at < singles; at += 1) {
     const title = await titleOf(desk);
@@ -72,7 +72,7 @@ async function reviewOneByOne(desk: Page): Promise<void> {
   }
 }
 
-/** Page by page: all of it marked, one verdict; what the other was faster with is said in the results. */
+/** Selects and decides whole pages; the results list the items that the other decided first. */
 async function approveRest(desk: Page): Promise<void> {
   const selected = desk.getByText(/^已选 \d+ 条$/);
   const dialog = desk.getByRole('dialog', { name: /^批量处理/ });
@@ -94,7 +94,7 @@ async function approveRest(desk: Page): Promise<void> {
   }
 }
 
-/** Keys go to a dialog from the moment it has the focus, which is a moment after it is visible. */
+/** A dialog receives keys once it has the focus, a moment after it is visible. */
 function focusedRadio(dialog: Locator): Locator {
   return dialog.locator('input[type="radio"]:focus');
 }
@@ -119,7 +119,7 @@ function open(): Promise<BrowserContext> {
   return newBrowser({ baseURL: product.address });
 }
 
-/** What the demo left waiting. */
+/** Decides the items that the demo leaves waiting. */
 async function emptyQueue({ request }: BrowserContext): Promise<void> {
   const waiting = await callApi(request, 'operator', 'get', '/api/moderation?pageSize=100');
   const items = waiting.map(({ id, version }: { id: number; version: number }) => ({ id, version }));
@@ -128,7 +128,7 @@ async function emptyQueue({ request }: BrowserContext): Promise<void> {
   expect(rows.filter(({ decided }: { decided: boolean }) => !decided)).toEqual([]);
 }
 
-/** @returns their ids. */
+/** @returns The ids of the works. */
 async function submitPosts({ request }: BrowserContext, author: Phone): Promise<number[]> {
   const headers = { authorization: `Bearer ${(await tokensOf(request, author)).access_token}` };
   const submit = async (no: number): Promise<number> => {
@@ -152,7 +152,7 @@ interface AuditedDecision {
   readonly actor: { readonly uid: number };
 }
 
-/** The oldest first. */
+/** Oldest first. */
 async function auditedDecisions({ request }: BrowserContext): Promise<AuditedDecision[]> {
   const found: (AuditedDecision & { readonly objectKind: string })[] = [];
   for (let next: number | null = 0; next !== null; ) {

@@ -6,11 +6,11 @@ import { phoneViewport as phoneSize } from '../support/chromium.ts';
 import { newBrowser, story } from '../support/story.ts';
 import { callApi, createDrafts } from '../support/works.ts';
 
-// a list that was taken down is not found
-// an item that was decided meanwhile is not claimed
+// a list that was taken down answers 404
+// an item that was decided meanwhile cannot be claimed
 story(/status of 404|status of 409 .*\/claim$/);
 
-/** A list of that reader with one book and a note, at whatever place of its way. */
+/** A list of that reader with one book and a note, in any state. */
 async function aList(request: APIRequestContext, who: Phone, note: string) {
   const [draft] = await createDrafts(request, who, [
     { kind: 'book_list', title: `躲雨时读 ${who.slice(-6)}`, text: '雨天的书。' },
@@ -44,12 +44,12 @@ it('locks a list while it is reviewed, shows the reviewer its notes, and a chang
   await desk.getByRole('heading', { level: 2, name: title }).waitFor();
   const pane = desk.getByRole('region', { name: '正文与处理' });
   await pane.getByRole('region', { name: '书单里的书' }).getByText('慢慢读').waitFor();
-  // beside the title, and again where the author's kinds are counted
+  // beside the title, and again in the counts of the author's kinds
   await pane.getByText('书单', { exact: true }).first().waitFor();
   await pane.getByRole('button', { name: /^通过/ }).click();
   await desk.getByText(`已通过《${title}》`).waitFor();
 
-  // a change of what is published waits for its review
+  // a change of a published list waits for review
   await noteField.fill('加微信领福利');
   await noteField.blur();
   await writing.getByRole('button', { name: '放弃修改' }).waitFor();
@@ -64,7 +64,7 @@ it('locks a list while it is reviewed, shows the reviewer its notes, and a chang
   await pane.getByText('修改', { exact: true }).first().waitFor();
   await pane.getByRole('tab', { name: '与读者看到的对比', selected: true }).waitFor();
   await pane.getByText('加微信领福利').waitFor();
-  // however little room there is, the other view is one press away
+  // the other view is one press away at any width
   await desk.setViewportSize({ width: 1440, height: 560 });
   await pane.getByRole('tab', { name: '全部内容' }).click();
   await pane.getByRole('region', { name: '书单里的书' }).getByText('加微信领福利').waitFor();
@@ -72,7 +72,7 @@ it('locks a list while it is reviewed, shows the reviewer its notes, and a chang
   await pane.getByRole('tab', { name: '与读者看到的对比' }).click();
   expect(await violationsOn(desk, 'a change before the reviewer')).toEqual([]);
 
-  // 其他 explains nothing by itself
+  // 其他 needs an explanation
   await pane.getByRole('button', { name: /^不通过/ }).click();
   const dialog = desk.getByRole('dialog', { name: '不通过这篇帖子' });
   await dialog.getByRole('radio', { name: '其他原因' }).check();

@@ -4,7 +4,7 @@ import { violationsOn } from '../support/axe.ts';
 import { newBrowser, story } from '../support/story.ts';
 import { createDrafts, publish, workRow } from '../support/works.ts';
 
-// Asked for by a reader after its author has hidden it.
+// A reader opens a work after its author has hidden it.
 story(/status of 404/);
 
 it('deletes many works at once, gives them back, and empties the recycle bin only when asked twice', async () => {

@@ -6,7 +6,7 @@ import { copyProduct, replaceBuild } from '../support/product-copy.ts';
 import { createHome, type Product, startProduct } from '../support/start-product.ts';
 import { newBrowser, story } from '../support/story.ts';
 
-// Calls are not answered while the server starts again, nor is the worker's script; the old build's files are gone.
+// While the server restarts, calls and the worker's script are not answered; the old build's files are gone.
 story(
   /ERR_|when fetching the script|status of 40[14]|dynamically imported module|preload CSS|MIME type|WebSocket/,
 );
@@ -53,7 +53,7 @@ it('says what to do where a page or a dialog went with the old build, and the re
   await deploy();
 
   await page.keyboard.press('Control+k');
-  // by its button: the list may say the same, where the server was just away
+  // the banner's button: a list may have a 重试 of its own while the server is away
   const missing = page.getByRole('alert').filter({ has: page.getByRole('button', { name: '以后再说' }) });
   await missing.getByText('没能加载出来').waitFor();
   await missing.getByRole('button', { name: '以后再说' }).click();
@@ -75,7 +75,7 @@ function enter(): Promise<Page> {
   );
 }
 
-/** The server ends and starts again with another build. */
+/** Restarts the server with another build. */
 async function deploy(): Promise<void> {
   await product.kill();
   replaceBuild(root);
@@ -86,14 +86,14 @@ function offer(page: Page): Locator {
   return page.getByRole('alert').filter({ hasText: '共读有新版本' });
 }
 
-/** As when a member comes back to the tab; over once the server has said which build it has. */
+/** Acts as a return to the tab; resolves once the server has answered with its build. */
 async function lookAgain(page: Page): Promise<void> {
   const asked = page.waitForResponse('**/api/site/config');
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await (await asked).finished();
 }
 
-/** The program the page was started with. */
+/** The entry script that the page was loaded with. */
 async function entryOf(page: Page): Promise<string | null> {
   return page.locator('script[type=module][src]').getAttribute('src');
 }

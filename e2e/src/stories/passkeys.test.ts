@@ -45,11 +45,11 @@ it('a passkey is added after the password, named, signs in without one, and open
 });
 
 interface Device {
-  /** While it sleeps nobody answers for its holder. */
+  /** While it is asleep, it does not verify its holder. */
   readonly sleeps: (asleep: boolean) => Promise<void>;
 }
 
-/** Chromium's own authenticator, as if the device had a reader of fingerprints. */
+/** Chromium's virtual authenticator, as a device with a fingerprint reader. */
 async function attachAuthenticator(page: Page): Promise<Device> {
   const cdp: CDPSession = await page.context().newCDPSession(page);
   await cdp.send('WebAuthn.enable');

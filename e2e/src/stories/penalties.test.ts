@@ -23,7 +23,7 @@ it('stops a comment, says until when, and sends the appeal to another reviewer',
   await page.getByRole('listitem').filter({ hasText: '你这种人不配读诗' }).first().waitFor();
   await field.fill('第二句话，还没有发出');
 
-  // it is on the page before it is stored
+  // shown before it is stored
   const firstComment = async () =>
     (await callApi(request, reporter, 'get', `/api/comments/of/post/${post.id}`)).rows[0];
   await expect.poll(firstComment).toBeTruthy();
@@ -34,7 +34,7 @@ it('stops a comment, says until when, and sends the appeal to another reviewer',
   const decision = { version, verdict: 'remove', reason: 'abuse', sentence: '请就诗论诗', points: 20 };
   await callApi(request, 'operator', 'post', `/api/reports/${caseId}/decide`, decision);
 
-  // told where they write, without a reload, and nothing typed is lost
+  // shown where the member writes, without a reload, and the input is kept
   const notice = page.getByRole('status').filter({ hasText: /因含有攻击、辱骂或歧视他人的内容/ });
   await notice.getByText(/您在 \d+月\d+日 \d\d:\d\d 前不能发表评论/).waitFor();
   expect(await violationsOn(page, 'a composer under a penalty')).toEqual([]);

@@ -4,7 +4,7 @@ import { violationsOn } from '../support/axe.ts';
 import { newBrowser, story } from '../support/story.ts';
 import { callApi } from '../support/works.ts';
 
-// A page whose session was ended hears 401; one whose code was taken away 403.
+// A page whose session was ended gets 401; one whose permission was removed gets 403.
 story(/status of 40[13]/);
 
 it('finds a member by phone, signs their device out, and the other browser is out without a reload', async () => {
@@ -98,7 +98,7 @@ it('merges a comment and a profile into one report, parts them, and decides them
   await callApi(request, one, 'post', '/api/reports', {
     ...{ kind: 'person', id: authorUid, reason: 'advertising', note: '到处发广告' },
   });
-  // the same matter under another's name
+  // the same matter, reported under another name
   await callApi(request, two, 'post', '/api/reports', {
     ...{ kind: 'person', id: oneUid, reason: 'abuse', note: '与上一个是同一件事' },
   });
@@ -112,7 +112,7 @@ it('merges a comment and a profile into one report, parts them, and decides them
     await dialog.getByRole('checkbox', { name: `选择成员「书友${one.slice(-4)}」` }).click();
     expect(await violationsOn(desk, 'reports being merged')).toEqual([]);
     await dialog.getByRole('button', { name: '合并 1 个' }).click();
-    // not by their name, which stands among the reporters as well
+    // not by name, which is among the reporters as well
     await drawer.getByRole('button', { name: /^拆开/ }).waitFor();
   };
   await choose();

@@ -85,7 +85,7 @@ it.each([
 
 type Menu = readonly (string | Menu)[];
 
-/** Titles as they nest, without what waits there: a directory is followed by the list of its entries. */
+/** Titles as they are nested, without counts: a directory is followed by the list of its entries. */
 async function menuOf(page: Page): Promise<Menu> {
   await unfoldMenu(page);
   return menu(page).evaluate((nav) => {
@@ -100,7 +100,7 @@ async function menuOf(page: Page): Promise<Menu> {
   });
 }
 
-/** The word beside the product's name. */
+/** The role beside the product's name. */
 async function titleOf(page: Page): Promise<string> {
   const brand = await page.getByRole('complementary').getByRole('link').first().textContent();
   return (brand ?? '').replace('共读', '').trim();

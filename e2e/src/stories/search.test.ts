@@ -3,13 +3,13 @@ import { signIn } from '../support/accounts.ts';
 import { pageReady, violationsOn } from '../support/axe.ts';
 import { newBrowser, story } from '../support/story.ts';
 
-// The story takes the network away.
+// The story cuts the network.
 story(/net::ERR_/);
 
 it('finds two characters, and comes back from a hit to the place where it was opened', async () => {
   const context = await newBrowser();
   const page = await signIn(context, 'xiaoman', '/index');
-  // the shell hears keys a moment after it is drawn
+  // the shell listens to keys a moment after it is drawn
   await pageReady(page);
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox', { name: /搜索菜单/ }).fill('红楼');
@@ -24,7 +24,7 @@ it('finds two characters, and comes back from a hit to the place where it was op
   await pageReady(page);
   expect(await violationsOn(page, 'search')).toEqual([]);
   const hit = hits.getByRole('link').nth(11);
-  // the twelfth stands on the second page of the list
+  // the twelfth is on the second page of the list
   await hits.nth(9).scrollIntoViewIfNeeded();
   await hit.scrollIntoViewIfNeeded();
   const before = await hit.boundingBox();
@@ -45,7 +45,7 @@ it('offers 重试 when the network is lost, and recovers', async () => {
   await again.waitFor();
   await again.click();
   await again.waitFor();
-  // it need not be pressed once the network is back
+  // reloads by itself once the network is back
   await context.setOffline(false);
   await page.locator('mark').first().waitFor();
 });

@@ -151,7 +151,7 @@ it('imports an export of 豆瓣: matched, mended, finished, and taken back', asy
   await proposal.getByLabel('作者').fill('无名');
   await proposal.getByRole('button', { name: '添加这本书' }).click();
   await page.getByText('每本书都在书库里找到了').waitFor();
-  // its title says too little without an author
+  // without an author the title is ambiguous
   await tabs.getByRole('tab', { name: /待确认/ }).click();
   await page.getByRole('button', { name: /^就是《活着》/ }).click();
   await page.getByText('没有要确认的书').waitFor();

@@ -58,7 +58,7 @@ it('says in Chinese what is missing or wrong, at its place, and works from the k
   await page.keyboard.press('Tab');
   await page.keyboard.type(demoPassword);
   await page.keyboard.press('Enter');
-  // consent is asked for in its place, and Enter gives it
+  // the form asks for the missing consent in place, and Enter gives it
   await page.getByRole('alert').getByText('请先阅读并同意').waitFor();
   await page.keyboard.press('Enter');
   await page.waitForURL('**/index');

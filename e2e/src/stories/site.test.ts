@@ -4,7 +4,7 @@ import { drawPicture } from '../support/draw-picture.ts';
 import { type OidcServerClient, startOidcServerClient } from '../support/oidc-server-client.ts';
 import { address, newBrowser, story } from '../support/story.ts';
 
-// the other site is another host by its nature; what is filled in wrong is refused
+// the other site is another host; wrong input is refused
 story(/^foreign request: http:\/\/localhost|status of 400/);
 
 const credentials = { clientId: '', clientSecret: '' };
@@ -45,7 +45,7 @@ it('registers a client, signs a member in through it, rotates its secret, disabl
   await rotate.getByRole('button', { name: '更换密钥' }).click();
   await shown.getByRole('button', { name: '我已保存' }).click();
   await row.getByText('旧密钥有效至').waitFor();
-  // the shop still has the secret before
+  // the client's old secret still works
   await page.goto(`${shop.address}/renew`);
   await page.getByText('接口认得林小满').waitFor();
 
@@ -78,7 +78,7 @@ it('shows a stranger the licence that an operator has set, and says honestly wha
   await form.getByRole('button', { name: '保存并公示' }).click();
   await desk.getByText('「广播电视节目制作经营许可证」已公示').waitFor();
 
-  // whoever read the page before has it for another minute
+  // the page may be cached for another minute
   const another = await (await newBrowser()).newPage();
   await another.goto('/audio-video-preview');
   await another.getByText('（京）字第 00001 号').waitFor();

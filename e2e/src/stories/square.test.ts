@@ -53,7 +53,7 @@ it('shows what an operator puts in with its sign, hides what a reader does not w
   await page.getByRole('menuitem', { name: '不感兴趣' }).click();
   await feed.getByRole('heading', { name: second }).waitFor({ state: 'hidden' });
 
-  // further down, to another page and back
+  // scrolls down, opens another page and returns
   await rows.nth(21).scrollIntoViewIfNeeded();
   const far = rows.nth(21).getByRole('heading', { level: 2 }).getByRole('link');
   const name = (await far.textContent()) ?? '';

@@ -4,7 +4,7 @@ import { createReader, type Phone, signIn } from '../support/accounts.ts';
 import { newBrowser, story } from '../support/story.ts';
 import { body, createDrafts, savedStatus, workRow } from '../support/works.ts';
 
-// Calls while the network is away, and saves that meet a newer text.
+// Calls without a network, and saves over a newer version.
 story(/ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|status of 409/);
 
 it('loses nothing when the network goes away while somebody writes', async () => {
@@ -72,7 +72,7 @@ it('shows what differs when one post was written on two devices, and keeps the o
   const here = await signIn(await newBrowser(), reader, `/publishPost/edit/${id}`);
   const there = await signIn(await newBrowser(), reader, `/publishPost/edit/${id}`);
   await body(there).press('Control+End');
-  // no socket news for this one: it writes on what it saw
+  // this page gets no push events: it saves over the version it loaded
   await there.context().setOffline(true);
   await body(there).pressSequentially('后来睡着了。');
   await body(here).press('Control+End');
@@ -199,7 +199,7 @@ it('sets, changes and takes back the moment at which a post shall appear', async
     .last()
     .waitFor();
 
-  // writing goes on after it, on the version that the schedule made
+  // writing continues on the version that the schedule made
   await body(page).press('Control+End');
   await body(page).pressSequentially('又添一句。');
   await savedStatus(page).waitFor();
@@ -226,7 +226,7 @@ function title(page: Page): Locator {
   return page.getByLabel('标题', { exact: true });
 }
 
-/** As plain text alone, the way a notes program hands it over. */
+/** Pastes plain text only, as from a notes program. */
 async function paste(field: Locator, text: string): Promise<void> {
   await field.evaluate((element, words) => {
     const clipboardData = new DataTransfer();
@@ -239,7 +239,7 @@ async function editable(page: Page): Promise<boolean> {
   return (await page.locator('[aria-label="正文"]').getAttribute('contenteditable')) === 'true';
 }
 
-/** So many minutes from now, as the field takes it. */
+/** The time in `minutes`, as the field accepts it. */
 function chinaInput(minutes: number): string {
   return new Date(Date.now() + minutes * 60_000 + 8 * 3_600_000).toISOString().slice(0, 16);
 }

@@ -11,11 +11,11 @@ export const accounts = {
   lanlan: '13800000006',
 } as const;
 export type Account = keyof typeof accounts;
-/** Of a member who is none of them. */
+/** The phone of a member who has no demo account. */
 export type Phone = `1${string}`;
-/** Of the demo accounts. */
+/** The password of the demo accounts. */
 export const demoPassword = 'gongdu-demo';
-/** Of every member that a story makes. */
+/** The password of every member that a story creates. */
 export const password = 'lamp-river-2026';
 
 export interface Tokens {
@@ -32,11 +32,11 @@ export function tokensOf(request: APIRequestContext, account: Account | Phone): 
   });
 }
 
-/** A reader of the story's own, made by a first sign-in with a text message (demo mode); who does not tell their age is asked. */
+/** Creates a reader by a first sign-in with a text message (demo mode); without an age the page asks for it. */
 export async function createReader(request: APIRequestContext, { tellsAge = true } = {}): Promise<Phone> {
   const number = randomInt(1_000_000_000);
   const phone: Phone = `19${String(number).padStart(9, '0')}`;
-  // from an address of its own: codes per address and hour are limited, and all stories together need more
+  // from another IP address each: codes per address and hour are limited
   const headers = { 'x-forwarded-for': [10, number >> 16, number >> 8, number].map(lowByte).join('.') };
   const sent = await request.post('/api/auth/sms-codes', { data: { phone }, headers });
   if (!sent.ok()) throw new Error(`no code for ${phone}: ${sent.status()} ${await sent.text()}`);
@@ -58,7 +58,7 @@ export async function codeSentTo(request: APIRequestContext, phone: string): Pro
   return messages.find((message) => message.phone === phone)?.code ?? '';
 }
 
-/** Enters `path` as the sign-in service sends people back: both tokens in the address. */
+/** Opens `path` as the sign-in service returns to it: both tokens in the address. */
 export async function signIn(
   context: BrowserContext,
   account: Account | Phone,
@@ -67,7 +67,7 @@ export async function signIn(
   return enterWith(context, await tokensOf(context.request, account), path);
 }
 
-/** As the member themselves does by 进入机构后台: a ticket is traded for a session of their institution. */
+/** Does what 进入机构后台 does: exchanges a ticket for a session of the member's institution. */
 export async function enterInstitution(
   context: BrowserContext,
   account: Account | Phone,
@@ -76,7 +76,7 @@ export async function enterInstitution(
   return enterWith(context, await institutionTokensOf(context.request, account), path);
 }
 
-/** Of the institution that the member belongs to. */
+/** Tokens for a session of the member's institution. */
 export async function institutionTokensOf(
   request: APIRequestContext,
   account: Account | Phone,
@@ -113,12 +113,12 @@ export async function unfoldMenu(page: Page): Promise<void> {
   while ((await folded.count()) > 0) await folded.first().click();
 }
 
-/** What the page notes when it leaves for the sign-in service: the tokens it comes back with are its own. */
+/** Marks the sign-in as started by this page, as it does itself: tokens in the address are accepted only then. */
 async function setAskedCookie(context: BrowserContext): Promise<void> {
   await context.addCookies([{ name: 'gongdu_asked', value: '1', domain: 'localhost', path: '/' }]);
 }
 
-/** As a person does it: phone, password, consent. `page` shows the sign-in page already. */
+/** Signs in on the sign-in page: phone, password, consent. `page` shows the sign-in page already. */
 export async function signInByHand(page: Page, account: Account | Phone): Promise<void> {
   await page.getByRole('textbox', { name: '手机号' }).fill(phoneOf(account));
   await page.getByLabel('密码', { exact: true }).fill(passwordOf(account));
@@ -126,19 +126,19 @@ export async function signInByHand(page: Page, account: Account | Phone): Promis
   await page.getByRole('button', { name: '登录', exact: true }).click();
 }
 
-/** The question after a member's first sign-in. */
+/** The age question after a member's first sign-in. */
 export async function answerAge(page: Page): Promise<void> {
   const question = page.getByRole('dialog', { name: '您已满 14 周岁吗？' });
   await question.getByRole('button', { name: '已满 14 周岁', exact: true }).click();
   await question.waitFor({ state: 'hidden' });
 }
 
-/** The avatar's menu: of the menus above the page the only one that is named by what it shows. */
+/** Opens the avatar's menu, the only menu of the top bar that is named after its content. */
 export async function openAccountMenu(page: Page): Promise<void> {
   await page.getByRole('banner').locator('button[aria-haspopup=menu]:not([aria-label])').click();
 }
 
-/** By the avatar's menu; asks first, ends at the sign-in page. */
+/** Signs out by the avatar's menu, confirms, and waits for the sign-in page. */
 export async function signOut(page: Page): Promise<void> {
   await openAccountMenu(page);
   await page.getByRole('menuitem', { name: '退出登录' }).click();
@@ -150,7 +150,7 @@ export function menu(page: Page): Locator {
   return page.getByRole('navigation', { name: '主菜单' });
 }
 
-/** The tag bar. */
+/** The tab bar. */
 export function tabBar(page: Page): Locator {
   return page.getByRole('navigation', { name: '已打开的页面' });
 }

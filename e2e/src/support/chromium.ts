@@ -6,8 +6,8 @@ export const desktopViewport = { width: 1440, height: 900 };
 export const phoneViewport = { width: 390, height: 844 };
 
 /**
- * Parts of the browser that no page sees. All but the last three are Playwright's own list, which a second one
- * replaces; without those three every window brings a renderer for its address bar, and
+ * Browser features that no page uses. All but the last three are Playwright's own list, which a second list replaces;
+ * without those three every window starts a renderer for its address bar, and
  * three windows open in 3.5 s instead of 1.4.
  */
 const disabledFeatures = [
@@ -20,7 +20,7 @@ const disabledFeatures = [
 
 const chromiumPath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
 
-/** A Chromium that reaches nothing but the product. CHROMIUM_PATH names the program. */
+/** A Chromium that can reach only the product. CHROMIUM_PATH names the executable. */
 const launchOptions = {
   executablePath: chromiumPath,
   args: [
@@ -34,7 +34,7 @@ const launchOptions = {
     // the same pixels on every machine, and few enough colours for small pictures
     '--force-color-profile=srgb',
     '--disable-lcd-text',
-    // each story has a profile of its own: compiled scripts are kept for nobody
+    // each story has its own profile: cached compiled scripts would never be used
     '--v8-cache-options=none',
   ],
 };
@@ -43,7 +43,7 @@ export function launch(): Promise<Browser> {
   return chromium.launch(launchOptions);
 }
 
-/** One that several processes share: `connect` with its `wsEndpoint()`. Without windows, where there is such a one. */
+/** A browser shared by several processes: `connect` with its `wsEndpoint()`. Headless shell if it is installed. */
 export function launchShared(): Promise<BrowserServer> {
   return chromium.launchServer({ ...launchOptions, executablePath: headlessShell() ?? chromiumPath });
 }
@@ -52,7 +52,7 @@ export function connect(endpoint: string): Promise<Browser> {
   return chromium.connect(endpoint);
 }
 
-/** Debian's chromium-headless-shell: the same engine without a browser around it; a page costs a third less. */
+/** Debian's chromium-headless-shell: the same engine without a browser's interface; a page costs a third less. */
 function headlessShell(): string | undefined {
   const shell = join(dirname(chromiumPath), 'chromium-headless-shell');
   return basename(chromiumPath) === 'chromium' && existsSync(shell) ? shell : undefined;

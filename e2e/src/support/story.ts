@@ -8,8 +8,8 @@ const pageErrors: string[] = [];
 
 /**
  * Called once in a story's file. Opens the shared Chromium and fails on console errors and foreign requests, except those
- * that match `expectedErrors`. `fullBrowser`: a browser with everything around the pages, such as the notifications of
- * the system, which the shared one may lack.
+ * that match `expectedErrors`. `fullBrowser`: a browser with interface and system features such as notifications, which
+ * the shared one may lack.
  */
 export function story(expectedErrors?: RegExp, { fullBrowser = false } = {}): void {
   beforeAll(async () => {
@@ -20,13 +20,13 @@ export function story(expectedErrors?: RegExp, { fullBrowser = false } = {}): vo
     await Promise.all([...openContexts].map((context) => context.close()));
     openContexts.clear();
     const unexpected = pageErrors.splice(0).filter((complaint) => !expectedErrors?.test(complaint));
-    // in the first line, too: the gate says no more of what needed a second try
+    // in the first line, because the gate prints only this of a story that needed a second try
     expect(unexpected, unexpected.join('; ')).toEqual([]);
   });
   afterAll(() => browser.close());
 }
 
-/** Where the pages stand, for the line that names a failure. */
+/** The addresses of the open pages, for the message of a failure. */
 async function openPages(): Promise<string> {
   const pages = [...openContexts].flatMap((context) => context.pages());
   const lines = pages.map(async (page) => {
@@ -39,7 +39,7 @@ async function openPages(): Promise<string> {
   return ` — pages: ${(await Promise.all(lines)).join(', ')}`;
 }
 
-/** The product that this file has to itself while it runs; what earlier files left in it is there. */
+/** The product, used by one file at a time; it contains what earlier files left. */
 export function address(): string {
   const slot = Number(process.env.VITEST_POOL_ID) - 1;
   const found = inject('addresses')[slot];
@@ -48,8 +48,8 @@ export function address(): string {
 }
 
 /**
- * A browser of its own: own storage, own session. `baseURL` names another product than the shared one. The worker of the
- * offline shell stays out unless `serviceWorkers` lets it in: it would ask for files in the middle of another story.
+ * A browser context of its own: own storage, own session. `baseURL` names another product than the shared one. The
+ * worker of the offline shell is blocked unless `serviceWorkers` allows it: it would load files during other stories.
  */
 export async function newBrowser(options: BrowserContextOptions = {}): Promise<BrowserContext> {
   const { baseURL = address() } = options;
@@ -69,8 +69,8 @@ export async function newBrowser(options: BrowserContextOptions = {}): Promise<B
 }
 
 /**
- * Resolves once the next page of this browser hears what the server pushes. A push before that is lost, but for the
- * unread counters: a story in which others act on what a page shows asks for this before it opens the page.
+ * Resolves once the next page of this browser receives push events. Earlier ones are lost, except the unread counters:
+ * call it before opening a page whose content others will change.
  */
 export function connected(context: BrowserContext): Promise<void> {
   return new Promise((resolve) => {

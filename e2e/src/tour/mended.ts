@@ -96,7 +96,7 @@ const lines: readonly (readonly [line: string, ...screens: string[]])[] = [
   ['a hidden tip no longer scrolls the page', 'institution-menu'],
 ];
 
-/** By the screen's name. */
+/** Keyed by the screen's name. */
 export const mended: ReadonlyMap<string, string> = new Map(
   lines.flatMap(([line, ...screens]) => screens.map((screen) => [screen, line] as const)),
 );

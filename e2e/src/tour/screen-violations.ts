@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { violationsIn, violationsOn } from '../support/axe.ts';
 
-/** In both schemes; what a finger would miss; and with type at 200 %, where nothing may scroll sideways either; a line each. */
+/** Violations in both schemes, touch targets, and horizontal scrolling with type at 200 %; one line each. */
 export async function screenViolations(page: Page, where: string): Promise<string[]> {
   const found = [...(await violationsOn(page, where)), ...(await smallTargetsOn(page, where))];
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
@@ -10,7 +10,7 @@ export async function screenViolations(page: Page, where: string): Promise<strin
   return found;
 }
 
-/** Panes that need more width than they have. What means to scroll, such as a bar of tabs, says so in its style. */
+/** Elements wider than their container. An element meant to scroll, e.g. a tab bar, says so in its style. */
 function sidewaysOn(page: Page, where: string): Promise<string[]> {
   return page.evaluate((where) => {
     const panes = [document.documentElement, ...document.querySelectorAll('[data-scroller]')];
@@ -27,10 +27,10 @@ function sidewaysOn(page: Page, where: string): Promise<string[]> {
   }, where);
 }
 
-/** Of a thumb, in pixels. */
+/** The least size of a touch target in pixels. */
 const targetSize = 44;
 
-/** Buttons and tabs that less than 44 px are given for, drawn or not, where the screen is a phone's. */
+/** Buttons and tabs with a touch area below 44 px, on phone screens. */
 function smallTargetsOn(page: Page, where: string): Promise<string[]> {
   return page.evaluate(
     ({ where, size }) => {
@@ -48,9 +48,9 @@ function smallTargetsOn(page: Page, where: string): Promise<string[]> {
           const [x, y] = [left + width / 2, top + height / 2];
           const reach = size / 2 - 2;
           const pane = each.closest('[data-scroller]')?.getBoundingClientRect();
-          // half out of what its pane shows: scrolled into sight, it has all of its room
+          // partly clipped by its container: scrolled into view it has its full size
           const isCut = pane && (y - reach < pane.top || y + reach > pane.bottom);
-          // out of sight, or under something
+          // out of view, or covered
           if (width === 0 || isCut || y < size || y > innerHeight - size || !isHit(each, x, y)) return [];
           const isLarge = [y - reach, y + reach].every(
             (edge) => isHit(each, x, edge) || isUnderBar(each, x, edge),

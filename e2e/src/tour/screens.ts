@@ -4,18 +4,18 @@ import { openConversation } from '../support/conversations.ts';
 
 /** One screen of the tour. Addresses with a number are rows that the demo always plants under it. */
 export interface Screen {
-  /** Of its picture. */
+  /** The file name of its picture. */
   readonly name: string;
-  /** In the tour's list. */
+  /** Its name in the tour's list. */
   readonly title: string;
   readonly path: string;
-  /** Brings the page to what is worth seeing, where opening it is not enough. */
+  /** Brings the page into the state to show, if opening it is not enough. */
   readonly prepare?: (page: Page) => Promise<void>;
-  /** Is photographed on a desktop of 1920 pixels, too. */
+  /** Also taken at 1920 pixels. */
   readonly wide?: true;
 }
 
-/** The screens of one account; `undefined` is somebody who has not signed in. */
+/** The screens of one account; `undefined`: signed out. */
 export interface Visit {
   readonly account: Account | undefined;
   readonly title: string;
@@ -165,7 +165,7 @@ export const visits: readonly Visit[] = [
   },
 ];
 
-/** By its button, on phones by the menu of the bar above. */
+/** Opens the page's action: a button, on phones an item of the bar's menu. */
 async function openPreview(page: Page): Promise<void> {
   const more = page.getByRole('button', { name: '更多操作' });
   if (await more.isVisible()) await more.click();
@@ -182,7 +182,7 @@ function wide(narrower: Screen): Screen {
   return { ...narrower, wide: true };
 }
 
-/** The account that sees a screen, and the screen. Throws on a name that no screen has. */
+/** A screen and the account that sees it. Throws on an unknown name. */
 export function screenNamed(name: string): { account: Account | undefined; screen: Screen } {
   for (const { account, screens } of visits) {
     const found = screens.find((each) => each.name === name);
@@ -191,7 +191,7 @@ export function screenNamed(name: string): { account: Account | undefined; scree
   throw new Error(`no screen is called ${name}`);
 }
 
-/** The visits to the screens of these names, or to all. Throws on a name that no screen has. */
+/** The visits to the screens of these names, or to all. Throws on an unknown name. */
 export function visitsOf(names: readonly string[]): readonly Visit[] {
   for (const name of names) screenNamed(name);
   if (names.length === 0) return visits;

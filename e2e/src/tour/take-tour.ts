@@ -9,10 +9,12 @@ import { contactSheet } from './contact-sheet.ts';
 import { mended } from './mended.ts';
 import { type Screen, type Visit, visits, visitsOf } from './screens.ts';
 
-/** Kilobytes of all sheets at most. */
+/** The most kilobytes of all sheets together. */
 const maxKilobytes = 13 * 1024;
 
-/** One sheet a screen, or a `wanted` one: desktop and phone, some wider too, light above dark; and the list of all. */
+/**
+ * Makes one sheet per screen, or per `wanted` one: desktop and phone, some wider too, light above dark; and the index.
+ */
 export async function takeTour(
   browser: Browser,
   address: string,

@@ -35,12 +35,12 @@ const prefetched = [
   loadDirectoryMenu,
 ];
 
-/** Milliseconds after the page stands. */
+/** Milliseconds after the page has rendered. */
 const prefetchDelayMs = 5_000;
 
 /**
- * Questions, toasts and menus come with the first press of a key or button, or a while after the page, no part of its first
- * load: without the network they could not be fetched, and nothing could say why something failed.
+ * Loads dialogs, toasts and menus at the first press of a key or button, or some seconds after the page. They are not
+ * part of the first load, but must be there before the network fails: the failure is reported with them.
  */
 function prefetchOverlays(): () => void {
   const controller = new AbortController();
@@ -76,7 +76,7 @@ export function App({ router }: Pick<ComponentProps<typeof RouterProvider>, 'rou
   );
 }
 
-/** Fetched when the first call is refused with 401. */
+/** Loaded when the first call is refused with 401. */
 function SessionExpiredHost() {
   const expired = useSessionExpired();
   return <LazyBoundary>{expired && <SessionDialog />}</LazyBoundary>;
@@ -105,7 +105,7 @@ function ToastHost() {
     if (Toasts || waiting.length === 0) return;
     loadToasts().then(
       (module) => setToasts(() => module.Toasts),
-      // without a network the code does not come; pages say in place what failed
+      // without a network the code cannot be loaded; pages show in place what failed
       (error: unknown) => console.warn('toasts could not be shown', takeToasts(), error),
     );
   }, [Toasts, waiting]);

@@ -12,7 +12,7 @@ import { recordToasts } from '../testing/recorded-toasts.ts';
 import { queryClient } from './query-client.ts';
 
 let messages = recordToasts();
-/** What was shown in one test says nothing to the next. */
+/** Toasts shown in one test do not count in the next. */
 let now = 0;
 
 beforeEach(() => {

@@ -14,7 +14,7 @@ interface NotificationPage {
   readonly rows: readonly UserNotification[];
 }
 
-/** Connects after the first paint and keeps what is on screen true. Returns how to stop. */
+/** Connects after the first paint and keeps the query cache up to date. Returns how to stop. */
 export function syncRealtime(queryClient: QueryClient): () => void {
   const unsubscribe = realtime.on(listenersFor(queryClient));
   void realtime.start();
@@ -31,13 +31,13 @@ function listenersFor(queryClient: QueryClient): RealtimeListeners {
   };
   const refreshDesk = deskRefresher(queryClient);
   return {
-    // lists of notifications look at the counters, so that nothing moves under a reader who has scrolled
+    // lists of notifications are not reloaded: they offer what is new by these counters, and no row moves
     'unread.changed': (counters) => void overwriteQueryData(queryClient, unreadQuery.queryKey, counters),
     'announcement.changed': ({ over }) => {
       if (over !== null) removeNotification(queryClient, over);
       withJitter(() => {
         refresh(unreadQuery.queryKey, ['announcements']);
-        // for the next visit
+        // marked stale without a reload: the list is read again on the next visit
         const queryKey = ['notifications', 'list', 'SystemNotice'];
         void queryClient.invalidateQueries({ queryKey, refetchType: 'none' });
       });
@@ -47,7 +47,7 @@ function listenersFor(queryClient: QueryClient): RealtimeListeners {
     'moderation.item-changed': refreshDesk,
     'data-export.changed': () => refresh(['account', 'exports']),
     'rights.changed': () => {
-      // a failure is shown there
+      // loadUser reports its own failure
       session.loadUser().catch(() => undefined);
       refresh(['home'], ['moderation'], ['reports']);
     },
@@ -63,10 +63,10 @@ function listenersFor(queryClient: QueryClient): RealtimeListeners {
     },
     'institution-team.changed': () => refresh(['institution', 'team']),
     'reading-lead.changed': () => refresh(['reading-leads']),
-    // the editor that is open asks by itself
+    // an open editor reads the change itself
     'institution-page.changed': () =>
       void queryClient.invalidateQueries({ queryKey: ['institution-page', 'draft'], refetchType: 'none' }),
-    // a thread that is open follows by itself
+    // an open thread reads new messages itself
     'leave-session.changed': ({ sessionId }) => {
       refresh(['institution-inbox', 'sessions'], ['institution-inbox', 'counts'], unreadQuery.queryKey);
       const queryKey = ['institution-inbox', 'thread', sessionId];
@@ -78,9 +78,9 @@ function listenersFor(queryClient: QueryClient): RealtimeListeners {
       queryClient.setQueryData<ViewerReactions>(queryKey, (shown) => shown && { ...shown, counts });
       refresh(['account', 'stats']);
     },
-    // what is pushed between the first answers and the connection is lost
+    // events pushed between the first reads and the connection are lost
     connected: () => refresh(unreadQuery.queryKey),
-    // the socket was away: anything may have changed
+    // the connection was lost for a while: anything may have changed
     resync: () => {
       markMenuStale();
       void queryClient.invalidateQueries();
@@ -88,7 +88,7 @@ function listenersFor(queryClient: QueryClient): RealtimeListeners {
   };
 }
 
-/** Operators at work change many items a second: one read follows all changes of a short time. */
+/** Collects changes for a short time into one read: operators change many items a second. */
 function deskRefresher(queryClient: QueryClient): () => void {
   const refreshSoon = (queryKey: QueryKey, delayMs: number) => {
     let isDue = false;
@@ -102,7 +102,7 @@ function deskRefresher(queryClient: QueryClient): () => void {
     };
   };
   const refreshQueues = refreshSoon(['moderation'], 250);
-  // this answer costs more than a page of a queue; beside other pages only the menu shows a few of its numbers
+  // the start page's read costs more than a page of a queue; on other pages only the menu shows a few of its numbers
   const refreshStartPage = refreshSoon(['home'], 1_500);
   const refreshMenu = refreshSoon(['home'], 15_000);
   return () => {
@@ -112,7 +112,7 @@ function deskRefresher(queryClient: QueryClient): () => void {
   };
 }
 
-/** From lists that are open: what is over is not there any more. */
+/** Removes a notification that no longer applies from the lists that are loaded. */
 function removeNotification(queryClient: QueryClient, notificationId: number): void {
   queryClient.setQueriesData<InfiniteData<NotificationPage>>(
     { queryKey: ['notifications', 'list', 'SystemNotice'] },

@@ -9,7 +9,7 @@ import { lazyPage } from './router/lazy-page.tsx';
 interface WorkKindParts {
   /** Where works of the kind are listed, written and read; labels and paths: entities/work/work-sections.ts. */
   readonly section: WorkSectionId;
-  /** Its parts of the writing page, and with them its checks before 提交审核. */
+  /** What it adds to the writing page, including its checks before 提交审核. */
   readonly editor?: () => Promise<EditorSlots>;
   readonly reader?: () => Promise<ReadSlots>;
   readonly rowMeta?: () => Promise<RowMeta>;
@@ -77,7 +77,7 @@ export function editWorkPage(section: WorkSectionId): Page {
   });
 }
 
-/** With the parts of the reading page, which the writing page does without until then. */
+/** The preview, with the parts of the reading page; the writing page loads them only for it. */
 async function loadPreview(section: WorkSectionId) {
   const [{ PreviewDialog }, slots] = await Promise.all([
     import('../features/works/preview/preview-dialog.tsx'),

@@ -1,6 +1,6 @@
 /**
- * The search parameters of the address as it is now. Those of `useSearchParams` belong to the last render: a change that is
- * based on them takes back another one made shortly before.
+ * The search parameters of the current address. `useSearchParams` returns those of the last render: a change based on
+ * them would undo another change made since.
  */
 export function currentParams(): URLSearchParams {
   return new URLSearchParams(window.location.search);

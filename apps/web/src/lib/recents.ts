@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { tokens } from './auth/tokens.ts';
 
-/** Something that the member opened: a work, a book, a person, a circle, a conversation. */
+/** A page that the member opened: a work, book, person, circle or conversation. */
 export interface Recent {
   readonly path: string;
   readonly title: string;
@@ -14,7 +14,7 @@ const stored = z.object({
 
 const maxRecents = 30;
 
-/** The member's, the newest first. They stay on this device, and go with the session. */
+/** The current member's, newest first. They are stored on this device and removed with the session. */
 export function recents(): readonly Recent[] {
   try {
     const { uid, list } = z.parse(stored, JSON.parse(tokens.recents() ?? ''));
@@ -24,7 +24,7 @@ export function recents(): readonly Recent[] {
   }
 }
 
-/** Notes nothing after a sign-out, which has removed the list. */
+/** Stores nothing after a sign-out, which removes the list. */
 export function noteRecent(recent: Recent): void {
   const uid = tokens.uid();
   if (uid === 0) return;

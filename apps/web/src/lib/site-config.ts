@@ -9,7 +9,7 @@ import * as z from 'zod/mini';
 import { createStore, useStore } from 'zustand';
 import { type BrowserEnv, browserEnv } from './browser-env.ts';
 
-/** Every service on the page's own origin: what holds until the server has said otherwise. */
+/** Every service at the page's own origin: the default until the server has answered. */
 const sameOriginConfig: SiteConfig = {
   services: {
     signIn: '',
@@ -39,7 +39,10 @@ function createSiteConfig({ fetch }: Pick<BrowserEnv, 'fetch'>) {
   }));
   let loading = embedded && Promise.resolve(embedded);
 
-  /** Asks once, and not at all when the page brought the answer along. When the answer fails, the own origin serves for now and the next caller asks again. */
+  /**
+   * Loads it once, or not at all if the page contains it. On failure the page's own origin is used, and the next
+   * caller tries again.
+   */
   function load(): Promise<SiteConfig> {
     loading ??= fetchConfig().catch((error: unknown) => {
       console.warn('site config could not be read', error);
@@ -63,13 +66,13 @@ function createSiteConfig({ fetch }: Pick<BrowserEnv, 'fetch'>) {
   return {
     store,
     load,
-    /** What has been changed since the page came. */
+    /** Changes since the page was loaded. */
     reload: fetchConfig,
     baseOf,
   };
 }
 
-/** The server writes it into the page, which saves the first call a round trip; the development server does not. */
+/** The server embeds it in the page, which saves the first round trip; the development server does not. */
 function embeddedConfig(): SiteConfig | undefined {
   if (typeof document === 'undefined') return undefined;
   const text = document.getElementById('site-config')?.textContent;
@@ -78,7 +81,7 @@ function embeddedConfig(): SiteConfig | undefined {
 
 export const site = createSiteConfig(browserEnv);
 
-/** What the product is called; parts that outlive a change of it ask `useSiteConfig`. */
+/** The product's name; components that must follow a change use `useSiteConfig`. */
 export function siteTitle(): string {
   return site.store.getState().config.title;
 }

@@ -1,6 +1,6 @@
 import { afterEach } from 'vitest';
 
-// files share a document: what one has drawn must not be found by the next
+// test files share a document: one must not find what another rendered
 if (typeof document !== 'undefined') {
   const { cleanup } = await import('@testing-library/react');
   afterEach(() => {
@@ -9,7 +9,7 @@ if (typeof document !== 'undefined') {
   });
 }
 
-/** What jsdom lacks of a browser and the design system asks for. */
+/** Browser features that jsdom lacks and the design system needs. */
 if (typeof window !== 'undefined') {
   window.matchMedia ??= (media) =>
     Object.assign(new EventTarget(), {
@@ -24,7 +24,7 @@ if (typeof window !== 'undefined') {
     unobserve = () => undefined;
     disconnect = () => undefined;
   };
-  // nothing is laid out: everything counts as seen
+  // jsdom has no layout: everything counts as visible
   window.IntersectionObserver ??= class {
     readonly root = null;
     readonly rootMargin = '0px';

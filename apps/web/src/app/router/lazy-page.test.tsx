@@ -8,7 +8,7 @@ import { lazyPage, PageRenderer } from './lazy-page.tsx';
 
 const aPage = (text = '正文') => lazyPage(async () => () => <p>{text}</p>);
 
-/** What is there after each of them was drawn in the place of the one before. */
+/** The text in the document after each page replaced the one before. */
 function drawn(...pages: Page[]): (string | null)[] {
   const place = document.createElement('div');
   const root = createRoot(place);
@@ -22,7 +22,7 @@ function drawn(...pages: Page[]): (string | null)[] {
     );
     return place.textContent;
   });
-  // a page still on its way would be drawn when the document of the test is gone
+  // a page that still loads would otherwise render after the test's document is gone
   root.unmount();
   return texts;
 }

@@ -175,7 +175,7 @@ it.each([
   ['/Privacy', '/privacy'],
   ['/', '/'],
   ['/institution/service/?from=a', '/institution/service?from=a'],
-  // callApp leads to the store with the same query, from wherever it is
+  // callApp leads to the app store from any page and keeps the query
   ['/publishPost?callApp=1&id=7', '/app-store?callApp=1&id=7'],
 ])('leaves for the server from %s', async (path, address) => {
   const go = vi.spyOn(browserEnv, 'go').mockReturnValue();

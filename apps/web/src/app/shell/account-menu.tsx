@@ -23,7 +23,7 @@ interface AccountMenuProps {
   readonly onClose: () => void;
 }
 
-/** What belongs to the account: its pages, entering and leaving an institution, the layout, signing out. */
+/** The account's pages, entering and leaving an institution, the layout settings, signing out. */
 export function AccountMenu({ anchor, label, onClose }: AccountMenuProps) {
   const user = useSession((state) => state.user);
   if (!user) return null;

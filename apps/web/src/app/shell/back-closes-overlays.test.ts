@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { openOverlays } from '../../ui/overlay/open-overlays.ts';
 import { createBackGuard } from './back-closes-overlays.ts';
 
-/** What the router hears. */
+/** Paths of the `popstate` events that reach the router's listener. */
 let heard: string[];
 let stop: () => void;
 let guard: ReturnType<typeof createBackGuard>;
@@ -74,7 +74,7 @@ it('passes over a page that was replaced above what an overlay left', async () =
 it('still closes what is open after a step back that led nowhere', async () => {
   open();
   closeAll();
-  // as from the first entry
+  // as at the first entry of the history
   vi.spyOn(history, 'back').mockImplementationOnce(() => undefined);
   history.go(-1);
   await new Promise((resolve) => setTimeout(resolve, 60));

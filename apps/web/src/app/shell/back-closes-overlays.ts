@@ -4,7 +4,7 @@ import { openOverlays } from '../../ui/overlay/open-overlays.ts';
 /** Key in the state of a history entry that stands for an open overlay. */
 const mark = 'gongduOverlay';
 
-/** Milliseconds after which an overlay that was told to close has closed or shows a question. */
+/** Milliseconds in which an overlay that was asked to close has either closed or shown a question. */
 const closingMs = 300;
 
 /**
@@ -14,7 +14,7 @@ const closingMs = 300;
  * replaces the marked entry leaves the page's own entry below, which going back skips, too.
  */
 export function createBackGuard(isPhone: () => boolean) {
-  /** The router's key of the page that is shown. */
+  /** The router's key of the current page. */
   let pageKey = '';
   /** Key of the page whose marked entry is on top of the history. */
   let markedKey: string | null = null;
@@ -44,7 +44,7 @@ export function createBackGuard(isPhone: () => boolean) {
     } else if (cameFromMark && overlay) {
       event.stopImmediatePropagation();
       overlay();
-      // marks the history again where the overlay asks first, or another one is below it
+      // marks the history again if the overlay asks first or another one is below it
       setTimeout(onOverlays, closingMs);
     } else if (cameFromMark || replacedKeys.has(keyOf(event.state))) skip(event);
   }
@@ -61,14 +61,14 @@ export function createBackGuard(isPhone: () => boolean) {
     start(): () => void {
       onOverlays();
       const unsubscribe = openOverlays.subscribe(onOverlays);
-      // captures: before the router's listener on the same window
+      // capture: runs before the router's listener on the same window
       window.addEventListener('popstate', onPopState, { capture: true });
       return () => {
         unsubscribe();
         window.removeEventListener('popstate', onPopState, { capture: true });
       };
     },
-    /** To be called with each location of the router; the first one may be a marked entry, after a reload. */
+    /** Call it with each location of the router; the first one may be a marked entry, after a reload. */
     onNavigation(key: string, type: `${NavigationType}`): void {
       if (pageKey === '' && isMarked(history.state)) markedKey = key;
       if (type === 'REPLACE' && markedKey === pageKey && pageKey !== key) replacedKeys.add(pageKey);
@@ -78,7 +78,7 @@ export function createBackGuard(isPhone: () => boolean) {
   };
 }
 
-/** As the router reads it. */
+/** The state of a history entry as the router reads it. */
 function keyOf(state: unknown): string {
   const hasKey = typeof state === 'object' && state !== null && 'key' in state;
   return hasKey && typeof state.key === 'string' ? state.key : 'default';

@@ -5,7 +5,7 @@ import { type AppRoute, flattenRoutes } from '../router/app-route.ts';
 
 interface DirectoryMenuProps {
   readonly route: AppRoute;
-  /** The path of the entry to mark. */
+  /** The path of the entry to highlight. */
   readonly active: string;
   readonly anchor: MenuAnchor;
   readonly onClose: () => void;

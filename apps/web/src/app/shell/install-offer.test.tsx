@@ -27,7 +27,7 @@ function atHome() {
   );
 }
 
-/** As Chromium does. */
+/** Fires the event by which Chromium offers the installation. */
 function offered() {
   const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
     prompt: vi.fn(async () => ({ outcome: 'accepted' })),

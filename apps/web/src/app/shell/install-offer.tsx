@@ -7,7 +7,7 @@ import classes from './offline-notice.module.css';
 
 const dismissedKey = 'gongdu_install_dismissed';
 
-/** Once on a phone, at home; afterwards only the personal centre speaks of it. */
+/** Offered once, on phones, on the start page; afterwards only 个人中心 offers it. */
 export function InstallOffer() {
   const install = useInstall();
   const { pathname } = useLocation();

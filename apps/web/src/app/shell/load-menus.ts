@@ -1,4 +1,4 @@
-/** The menus of the top bar, the sidebar and the tabs: no part of the first page, and there before they are opened (app.tsx). */
+/** Loaders of the menus of the top bar, the sidebar and the tabs; app.tsx preloads them after the first page. */
 export const loadAccountMenu = () => import('./account-menu.tsx');
 export const loadSizeMenu = () => import('./size-choices.tsx');
 export const loadTabMenus = () => import('../tabs/tab-menus.tsx');

@@ -37,10 +37,10 @@ const CoolingOffPage = lazyComponent(
   async () => (await import('../../features/account/rights/cooling-off-page.tsx')).CoolingOffPage,
 );
 
-/** Of phones alone. */
+/** Shown on phones only. */
 const BottomBar = lazyComponent(async () => (await import('./bottom-bar.tsx')).BottomBar);
 
-/** The house around every signed-in page; of an account that waits to be cancelled only the way back. */
+/** The frame of every signed-in page; an account that waits to be cancelled sees only how to revoke it. */
 export function Shell() {
   const dueAt = useSession(({ user }) => user?.cancellationDueAt ?? null);
   if (dueAt === null) return <House />;
@@ -51,7 +51,7 @@ export function Shell() {
   );
 }
 
-/** Sidebar, top bar, tags, and the kept pages. */
+/** Sidebar, top bar, tabs, and the panes of the open pages. */
 function House() {
   const { tagsView, fixedHeader } = useSettings();
   const { open, mobile } = useSidebar();
@@ -69,7 +69,7 @@ function House() {
   useEffect(() => {
     navigateRef.current = navigate;
   }, [navigate]);
-  // one connection for the life of the page, whatever becomes of `navigate`
+  // one connection for the life of the page, even when `navigate` changes
   useEffect(() => connectChat((path) => void navigateRef.current(path)), []);
 
   return (
@@ -109,7 +109,7 @@ function House() {
   );
 }
 
-/** The code comes only for who keeps tabs. */
+/** Loads the code only if this member's tabs are stored. */
 function restoreTabs(): void {
   if (localStorage.getItem(storedTabsKey(useSettings.getState().uid)) === null) return;
   import('../tabs/stored-tabs.ts').then(({ keepTabs }) => keepTabs()).catch(() => undefined);
@@ -122,7 +122,7 @@ function PagePanes({ handle }: { readonly handle: RouteHandle | undefined }) {
   const layoutRoute = handle?.ancestors.find(({ layout: frame }) => frame) ?? handle?.route;
   const paneKey = layoutRoute?.layout ? layoutRoute.path : location.pathname;
   const to = location.pathname + location.search;
-  // going back to such an entry must not take the page that has the old address by then
+  // going back to such an entry must not rename the page that has the old address by then
   const previousKey =
     useNavigationType() === NavigationType.Replace ? replacedPathFrom(location.state) : undefined;
 
@@ -130,7 +130,7 @@ function PagePanes({ handle }: { readonly handle: RouteHandle | undefined }) {
     if (layoutRoute) tabs.open(tabOf(layoutRoute, paneKey, to), previousKey);
   }, [layoutRoute, paneKey, to, previousKey]);
 
-  // a page that is not cached is kept only while it is visited
+  // a page with noCache is kept only while it is shown
   const cachedKeys = new Set(list.filter(({ noCache }) => !noCache).map(({ key }) => key));
   return (
     <KeepAlive
@@ -146,7 +146,7 @@ function PagePanes({ handle }: { readonly handle: RouteHandle | undefined }) {
   );
 }
 
-/** A page that takes another address without starting anew navigates with `state: { replacedPath: <old path> }`. */
+/** A page that changes its address without remounting navigates with `state: { replacedPath: <old path> }`. */
 function replacedPathFrom(state: unknown): string | undefined {
   const hasReplacedPath = typeof state === 'object' && state !== null && 'replacedPath' in state;
   return hasReplacedPath && typeof state.replacedPath === 'string' ? state.replacedPath : undefined;

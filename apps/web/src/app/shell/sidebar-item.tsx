@@ -15,7 +15,7 @@ const DirectoryMenu = lazyComponent(async () => (await loadDirectoryMenu()).Dire
 
 interface ItemProps {
   readonly route: AppRoute;
-  /** The path of the entry to mark. */
+  /** The path of the entry to highlight. */
   readonly active: string;
 }
 
@@ -23,7 +23,7 @@ export function SidebarItem({ route, active }: ItemProps) {
   const containsActive = containsPath(route, active);
   const [open, setOpen] = useState(containsActive);
   const [contained, setContained] = useState(containsActive);
-  // arriving inside opens the directory, once
+  // navigating to a page of the directory opens the directory, once
   if (containsActive !== contained) {
     setContained(containsActive);
     if (containsActive) setOpen(true);
@@ -65,7 +65,7 @@ export function SidebarItem({ route, active }: ItemProps) {
   );
 }
 
-/** Icons only: a directory opens beside itself. */
+/** With icons only, a directory opens as a menu beside its icon. */
 export function CollapsedItem({ route, active }: ItemProps) {
   const { title, icon } = route.meta;
   const { anchor, close, trigger } = useMenu('beside');
@@ -96,7 +96,7 @@ export function CollapsedItem({ route, active }: ItemProps) {
   );
 }
 
-/** How much waits where operators work; nobody else's routes have any. */
+/** The number of waiting items; only operators' routes have one. */
 function Waiting({ routes }: { readonly routes: readonly AppRoute[] }) {
   const paths = routes.filter(({ meta }) => meta.waits).map(({ path }) => path);
   return <Suspense fallback={null}>{paths.length > 0 && <WaitingCount paths={paths} />}</Suspense>;

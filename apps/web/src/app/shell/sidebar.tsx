@@ -10,7 +10,7 @@ import { CollapsedItem, SidebarItem } from './sidebar-item.tsx';
 import { useSidebarMenu } from './use-sidebar-menu.ts';
 
 const booksAfterMs = 2_000;
-/** Its covers are a twentieth of a first load: they come when the page stands. */
+/** Loaded after the page: its covers are a twentieth of a first load. */
 const BooksAtHand = lazyExtra(async () => {
   await new Promise((resolve) => setTimeout(resolve, booksAfterMs));
   return (await import('./books-at-hand.tsx')).BooksAtHand;

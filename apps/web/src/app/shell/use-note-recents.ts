@@ -4,7 +4,7 @@ import { noteRecent } from '../../lib/recents.ts';
 import { usePageTitles } from '../../ui/layout/page-title.ts';
 import { routeOf } from '../router/route-handle.ts';
 
-/** Pages of one thing that people come back to. Conversations note themselves: they share an address. */
+/** Routes of a single thing that members return to. Conversations record themselves, because they share one address. */
 const noted = new Set([
   '/post/:id',
   '/bookList/:id',
@@ -16,7 +16,7 @@ const noted = new Set([
   '/channel/:slug',
 ]);
 
-/** Notes what the member opens, once the page knows its name. */
+/** Records the current page as recently opened, once its title is known. */
 export function useNoteRecents(): void {
   const { pathname } = useLocation();
   const title = usePageTitles((names) => names[pathname]);

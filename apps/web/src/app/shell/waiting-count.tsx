@@ -11,7 +11,7 @@ import classes from './sidebar.module.css';
 /** Reports and appeals are not pushed. */
 const refreshMs = 120_000;
 
-/** Nothing until an operator's answer is there; the start page reads the same. */
+/** The operator's start page data, shared with the start page; undefined until it is loaded and for other roles. */
 function useOperatorHome() {
   const enabled = useSession(({ user }) => user?.secondFactorMissing === false);
   const { data } = useQuery({ ...homeQuery, staleTime: refreshMs, refetchInterval: refreshMs, enabled });
@@ -31,7 +31,7 @@ function useOperatorHome() {
   return data?.role === 'admin' ? data : undefined;
 }
 
-/** What waits in the operators' screens at these paths; nothing where nothing waits. */
+/** The number of items that wait in the screens of these paths; renders nothing for 0. */
 export function WaitingCount({ paths }: { readonly paths: readonly string[] }) {
   const home = useOperatorHome();
   const waiting = home ? sumOf(toQueueLengths(home).filter(({ path }) => paths.includes(path))) : 0;
@@ -45,7 +45,7 @@ export function WaitingCount({ paths }: { readonly paths: readonly string[] }) {
   );
 }
 
-/** At the foot of the operators' menu. */
+/** The items decided today, at the foot of the operators' menu. */
 export function WorkToday() {
   const home = useOperatorHome();
   if (!home) return null;

@@ -13,14 +13,14 @@ import { type Tab, tabOf, tabs, useTabs } from './tabs.ts';
 
 const storedTabs = z.array(z.object({ to: z.string(), title: z.string(), pinned: z.boolean() }));
 
-/** How many are kept; the pinned ones first. */
+/** The most tabs that are stored; pinned ones come first. */
 const maxTabs = 30;
 
 let keptFor = 0;
 
 /**
- * From now on the member's tabs are kept on this device: the pinned ones, and all where they want to find them again
- * (`restoreTabs`). The tabs of the last time come back first.
+ * Restores the member's stored tabs and stores every change from now on, on this device: the pinned tabs, or all of
+ * them with the setting `restoreTabs`.
  */
 export function keepTabs(): void {
   const { uid } = useSettings.getState();
@@ -34,7 +34,7 @@ export function keepTabs(): void {
   useSettings.subscribe(save);
 }
 
-/** Without those that have gone from the member's routes, or that they may not open any more. */
+/** Leaves out tabs whose route is gone or that the member may no longer open. */
 function readTabs(uid: number): Tab[] {
   const parsed = storedTabs.safeParse(parseJson(localStorage.getItem(storedTabsKey(uid))));
   const all = flattenRoutes(routesWith(useOperatorRoutes.getState().routes));

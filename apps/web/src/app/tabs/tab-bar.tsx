@@ -23,7 +23,7 @@ const dragType = 'application/x-gongdu-tab';
 const TabContextMenu = lazyComponent(async () => (await loadTabMenus()).TabContextMenu);
 const TabsMenu = lazyComponent(async () => (await loadTabMenus()).TabsMenu);
 
-/** Of the tab whose menu is open. */
+/** The tab whose menu is open. */
 type OpenMenu = Omit<ComponentProps<typeof TabContextMenu>, 'onClose'>;
 
 export function TabBar() {
@@ -71,7 +71,7 @@ function TabItem({ tab, current, openMenu }: TabItemProps) {
   useEffect(() => {
     const node = element.current;
     if (!current || !node) return;
-    // the browser looks after its own layout; asking for a place would lay the page out once more
+    // an observer waits for the browser's own layout; reading the position here would force another one
     const observer = new IntersectionObserver(([entry]) => {
       observer.disconnect();
       if (entry && entry.intersectionRatio < 1) node.scrollIntoView({ block: 'nearest', inline: 'nearest' });
@@ -142,7 +142,7 @@ function TabItem({ tab, current, openMenu }: TabItemProps) {
   );
 }
 
-/** What dragging does, from the keyboard: Alt+Shift+← and →. */
+/** The keyboard's counterpart of dragging: Alt+Shift+← and →. */
 function moveByKey(event: KeyboardEvent, tab: Tab): void {
   const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
   if (!step || !event.altKey || !event.shiftKey) return;
@@ -152,7 +152,7 @@ function moveByKey(event: KeyboardEvent, tab: Tab): void {
   if (neighbour) tabs.move(tab.key, neighbour.key);
 }
 
-/** The middle button would start scrolling. */
+/** Prevents the scrolling that the middle button would start. */
 function preventAutoScroll(event: MouseEvent): void {
   if (event.button === 1) event.preventDefault();
 }

@@ -40,7 +40,7 @@ interface TabsMenuProps {
   readonly onClose: () => void;
 }
 
-/** What the context menu has no room for: the specification names its entries. */
+/** Entries that the specification's context menu does not have. */
 export function TabsMenu({ currentKey, anchor, onClose }: TabsMenuProps) {
   const { list } = useTabs();
   const { close } = useTabActions();

@@ -2,22 +2,22 @@ import { create } from 'zustand';
 import type { AppRoute } from '../router/app-route.ts';
 
 export interface Tab {
-  /** The path without its query: one tab, one pane. */
+  /** The path without its query; each key has one tab and one pane. */
   readonly key: string;
   /** Where the tab leads: its path with the last query. */
   readonly to: string;
   readonly title: string;
   readonly icon: string | undefined;
   readonly affix: boolean;
-  /** The member keeps it: it stands before the others and does not close until it is let go. */
+  /** Pinned by the member: it is placed before the unpinned tabs and cannot be closed until it is unpinned. */
   readonly pinned?: boolean;
-  /** Its page is built anew on every visit. */
+  /** Its page is mounted anew on every visit. */
   readonly noCache: boolean;
 }
 
 export interface Tabs {
   readonly list: readonly Tab[];
-  /** How often each key was refreshed or closed: a pane of an older version is dropped. */
+  /** How often each key was refreshed or closed: a pane of an older version is unmounted. */
   readonly versions: Readonly<Record<string, number>>;
 }
 
@@ -29,9 +29,9 @@ export function tabOf({ path, meta }: AppRoute, key = path, to = path): Tab {
 export const useTabs = create<Tabs>(() => ({ list: [], versions: {} }));
 
 export const tabs = {
-  /** The affixed tabs stand there from the start. */
+  /** Adds the affixed tabs, which are open from the start. */
   affix: (list: readonly Tab[]) => useTabs.setState((state) => list.reduce(opened, state)),
-  /** `previousKey`: the key the page had before its address changed under it. */
+  /** `previousKey`: the page's key before its address changed without a remount. */
   open: (tab: Tab, previousKey?: string) =>
     useTabs.setState((state) =>
       opened(previousKey === undefined ? state : renamed(state, previousKey, tab.key), tab),
@@ -43,12 +43,12 @@ export const tabs = {
   restore: (list: readonly Tab[]) => useTabs.setState((state) => restored(state, list)),
 };
 
-/** What closes a tab leaves these. */
+/** Whether closing leaves the tab open. */
 export function staysOpen({ affix, pinned: isPinned = false }: Tab): boolean {
   return affix || isPinned;
 }
 
-/** Opens a tab or renews its address; affixed ones stand first. */
+/** Opens a tab or updates its address; affixed tabs come first. */
 export function opened(tabs: Tabs, tab: Tab): Tabs {
   const at = tabs.list.findIndex(({ key }) => key === tab.key);
   const open = tabs.list[at];
@@ -59,12 +59,12 @@ export function opened(tabs: Tabs, tab: Tab): Tabs {
   return { ...tabs, list };
 }
 
-/** The tab of a page whose address changed under it keeps its place. */
+/** A page whose address changed without a remount keeps its tab's place. */
 export function renamed(tabs: Tabs, previousKey: string, key: string): Tabs {
   return { ...tabs, list: tabs.list.map((tab) => (tab.key === previousKey ? { ...tab, key } : tab)) };
 }
 
-/** Pinned tabs stand behind the affixed ones, in the order in which they were pinned. */
+/** Pinned tabs are placed behind the affixed ones, in the order in which they were pinned. */
 export function pinned(tabs: Tabs, key: string, isPinned: boolean): Tabs {
   const tab = tabs.list.find((open) => open.key === key);
   if (!tab || tab.affix) return tabs;
@@ -75,7 +75,7 @@ export function pinned(tabs: Tabs, key: string, isPinned: boolean): Tabs {
   };
 }
 
-/** The tabs of the last time stand as they stood, with what is open by now as it is, and behind them what is new. */
+/** Restores the stored tabs in their order; tabs that are open already keep their state, and new ones follow. */
 export function restored(tabs: Tabs, last: readonly Tab[]): Tabs {
   const openTab = (key: string) => tabs.list.find((tab) => tab.key === key);
   const back = last.map((tab) => ({ ...(openTab(tab.key) ?? tab), pinned: tab.pinned ?? false }));
@@ -84,7 +84,7 @@ export function restored(tabs: Tabs, last: readonly Tab[]): Tabs {
   return { ...tabs, list: [...list.filter(staysOpen), ...list.filter((tab) => !staysOpen(tab))] };
 }
 
-/** Closes all of `keys` but the affixed and the pinned ones; a closed tab's pane goes with it. */
+/** Closes all of `keys` except affixed and pinned tabs; a closed tab's pane is unmounted. */
 export function closed(tabs: Tabs, keys: readonly string[]): Tabs {
   const isClosing = (tab: Tab) => !staysOpen(tab) && keys.includes(tab.key);
   return tabs.list
@@ -96,7 +96,7 @@ function refreshed(tabs: Tabs, key: string): Tabs {
   return { ...tabs, versions: { ...tabs.versions, [key]: (tabs.versions[key] ?? 0) + 1 } };
 }
 
-/** Puts a tab in another's place; affixed tabs neither move nor give way, pinned ones do among themselves. */
+/** Moves a tab to another one's place; affixed tabs do not move, and pinned ones move only among themselves. */
 export function moved(tabs: Tabs, key: string, before: string): Tabs {
   const from = tabs.list.findIndex((tab) => tab.key === key);
   const to = tabs.list.findIndex((tab) => tab.key === before);

@@ -22,7 +22,7 @@ export function cleanPastedHtml(html: string, resolveImage: ResolveImage): strin
 
 interface CleanContext {
   readonly resolveImage: ResolveImage;
-  /** The highest level of headings that the paste has: it becomes our highest. */
+  /** The highest heading level of the paste; it is mapped to the editor's highest. */
   readonly top: number;
 }
 
@@ -30,7 +30,7 @@ const blockNames =
   'P,DIV,SECTION,ARTICLE,MAIN,HEADER,FOOTER,ASIDE,NAV,H1,H2,H3,H4,H5,H6,UL,OL,LI,DL,DT,DD,TABLE,BLOCKQUOTE,PRE,HR,IMG,FIGURE,FIGCAPTION,CENTER';
 const blockSet = new Set(blockNames.split(','));
 
-/** The blocks of an element; loose words between blocks become paragraphs of their own. */
+/** The blocks of an element; text between blocks becomes paragraphs. */
 function blocksOf(element: Element, context: CleanContext): Element[] {
   const blocks: Element[] = [];
   let looseNodes: ChildNode[] = [];
@@ -78,7 +78,7 @@ function paragraphOf(name: string, nodes: readonly ChildNode[], parent: Element)
   return [paragraph];
 }
 
-/** Lines with a box of their own, as Markdown and GitHub write them; the boxes themselves go. */
+/** Task list items as Markdown and GitHub write them; the check boxes themselves are removed. */
 function markTasks(body: Element): void {
   for (const box of body.querySelectorAll('li input[type="checkbox"]'))
     box.closest('li')?.setAttribute('data-task', String(box.hasAttribute('checked')));
@@ -93,7 +93,7 @@ function listOf(list: Element, context: CleanContext): Element[] {
     result.setAttribute('start', String(start));
   for (const child of list.children) {
     const inner = blockOfItem(child, context);
-    // a list that stands right in a list belongs to the line before it
+    // a list directly inside a list belongs to the item before it
     if (/^[UO]L$/.test(child.tagName) && result.lastElementChild) result.lastElementChild.append(...inner);
     else result.append(...wrapped('li', inner).map((item) => (isTasks ? asTask(item, child) : item)));
   }
@@ -135,14 +135,14 @@ function topHeading(body: Element): number {
   return Math.min(6, ...levels);
 }
 
-/** Ours are 2 and 3: the page's title is the only first-level heading. */
+/** The editor's levels are 2 and 3: the page's title is the only first-level heading. */
 function headingName(element: Element, top: number): string | undefined {
   const level = levelOf(element);
   if (level === undefined) return undefined;
   return level <= top ? 'h2' : 'h3';
 }
 
-/** By element, by Word's style names, or by the outline level Word writes beside them. */
+/** Detected by element, by Word's style names, or by the outline level that Word writes beside them. */
 function levelOf(element: Element): number | undefined {
   const tag = /^H([1-6])$/.exec(element.tagName)?.[1];
   const style = /mso-outline-level:\s*([1-6])/.exec(element.getAttribute('style') ?? '')?.[1];

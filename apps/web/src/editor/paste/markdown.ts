@@ -1,4 +1,4 @@
-/** Whether a text without any format of its own was written as Markdown: one sure sign, or two items of a list. */
+/** Whether plain text is Markdown: one unmistakable mark, or two list items. */
 export function isMarkdown(text: string): boolean {
   return (
     definitePatterns.some((pattern) => pattern.test(text)) || (text.match(listItemPattern)?.length ?? 0) > 1
@@ -6,7 +6,7 @@ export function isMarkdown(text: string): boolean {
 }
 
 const definitePatterns = [
-  // a heading; #话题 has no space behind its sign
+  // a heading; a topic (#话题) has no space after its sign
   /^#{1,6} +\S/m,
   /^(```|~~~).*\n[\s\S]*\n\1/m,
   /^> ?\S/m,
@@ -16,14 +16,14 @@ const definitePatterns = [
 ];
 const listItemPattern = /^ {0,6}(?:[-*+]|\d{1,3}[.)]) +\S/gm;
 
-/** As HTML that has yet to be cleaned. The library comes with the first paste of this kind. */
+/** Converts to HTML that has yet to be cleaned. The library loads with the first such paste. */
 export async function markdownToHtml(text: string): Promise<string> {
   const { Marked } = await import('marked');
   const marked = new Marked({ gfm: true, breaks: true });
   marked.use({
     tokenizer: {
       emStrong(src, maskedSrc, previous) {
-        // 2*3*4
+        // not emphasis: 2*3*4
         if (/\d$/.test(previous ?? '') && /^\*\d/.test(src)) return undefined;
         const token = chineseEmphasis(src, maskedSrc.slice(-src.length), previous);
         return token ? { ...token, tokens: this.lexer.inlineTokens(token.text) } : false;
@@ -34,17 +34,17 @@ export async function markdownToHtml(text: string): Promise<string> {
     await marked.parse(text.replace(/\r\n?/g, '\n').replace(frontMatter, '')),
     'text/html',
   );
-  // the end of the last line is no line of its own
+  // a trailing line break adds no line
   for (const code of page.querySelectorAll('pre > code')) code.textContent = code.textContent.trimEnd();
   return page.body.innerHTML;
 }
 
-/** What note-taking programs and site generators write above a text about it: no line of the text. */
+/** Front matter, which note-taking programs and site generators write above a text; it is not part of the text. */
 const frontMatter = /^---\n(?:[\w-]+:.*\n|[ \t]+\S.*\n|- .*\n)+---\n+/;
 
 /**
- * `**“重点”**很好`: beside Chinese signs the rules of Markdown leave the stars standing.
- * @param masked The same, with links and code covered: their stars are no signs.
+ * `**“重点”**很好`: Markdown's rules do not recognise emphasis marks next to Chinese punctuation.
+ * @param masked The same text with links and code masked, so that stars inside them are ignored.
  */
 function chineseEmphasis(src: string, masked: string, previous = '') {
   const strong = strongPattern.exec(masked)?.[0];

@@ -6,8 +6,8 @@ import { toastWithUndo } from '../../ui/feedback/toast.ts';
 import { isMarkdown, markdownToHtml } from './markdown.ts';
 
 /**
- * Markdown goes in as it stands and is then converted as a step of its own, so that one undo brings back what was
- * pasted. It stays as it is when the writer goes on before it could be converted.
+ * Inserts Markdown as plain text and then converts it in a second step, so that one undo brings back the pasted text.
+ * The text stays unconverted if the writer types before the conversion is ready.
  */
 export function pasteMarkdown(
   editor: Editor,
@@ -41,7 +41,7 @@ export function pasteMarkdown(
 
 type Clean = (html: string) => string;
 
-/** Whether the HTML has colours alone and no structure, as source-code editors copy it. */
+/** Whether the HTML has only colours and no structure, as source-code editors copy it. */
 function isSource(html: string): boolean {
   if (html === '') return true;
   if (html.includes('data-pm-slice')) return false;
@@ -60,8 +60,8 @@ function sourceSlice(editor: Editor, text: string): Slice {
 }
 
 /**
- * Tells the author that the text was converted; 撤销 brings back the pasted text and keeps what was written elsewhere
- * since. The place is followed as long as the editor is open: a toast that waits or is pointed at has no last moment.
+ * Tells the author that the text was converted; 撤销 brings back the pasted text and keeps changes made elsewhere since.
+ * The position is tracked until the editor closes, because a toast that is queued or hovered has no fixed end.
  */
 function offerSource(editor: Editor, from: number, to: number, source: Slice): void {
   let [start, end] = [from, to];

@@ -42,7 +42,7 @@ interface SlashCommand {
 const iconProps = { size: 20, stroke: 1.5, 'aria-hidden': true } as const;
 const always = () => true;
 
-/** What an empty line can become, then what can be put there. */
+/** First what an empty line can become, then what can be inserted. */
 const slashCommands: readonly SlashCommand[] = [
   {
     id: 'heading2',
@@ -200,7 +200,7 @@ export function InsertMenuItems({ editor }: { readonly editor: Editor }) {
   ));
 }
 
-/** For the popup of `/`; finds commands by Chinese label, pinyin or initials. */
+/** Finds commands for the popup of `/` by Chinese label, pinyin or initials. */
 export function slashCommandItems(editor: Editor): (query: string) => SuggestionItem[] {
   return (query) =>
     availableCommands(editor)

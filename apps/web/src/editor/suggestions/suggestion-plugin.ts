@@ -10,10 +10,10 @@ export interface SuggestionOptions {
   readonly onlyOnEmptyLine?: boolean;
 }
 
-/** People and topics: as many as stand in the popup without scrolling. The commands of a line are shown whole. */
+/** The most people and topics shown: the popup fits them without scrolling. Slash commands are not limited. */
 const maxItems = 10;
 
-/** A sign that opens the popup while words are typed after it. */
+/** The character that opens the popup. */
 export function suggestionPlugin(
   editor: Editor,
   { store, handleKey }: SuggestionStore,

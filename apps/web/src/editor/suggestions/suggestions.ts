@@ -11,7 +11,7 @@ declare module '@tiptap/core' {
   }
 }
 
-/** The key of `/` as Chinese input methods write it. */
+/** The character that Chinese input methods type for the key `/`. */
 const slashSigns = ['/', '、', '／'];
 
 /** `@` suggests members, `#` topics, and `/` on an empty line the slash commands. */

@@ -2,7 +2,7 @@ import { authorNames, authorPath } from '@gongdu/contract/books/author-names';
 import { Fragment } from 'react';
 import { Link } from 'react-router';
 
-/** An author line whose names lead to what else bears them; as it is written where nobody's name stands in it. */
+/** An author line whose names link to the authors' pages; a line without recognisable names stays plain text. */
 export function AuthorLinks({ line }: { readonly line: string }) {
   const names = authorNames(line);
   if (names.length === 0) return line;

@@ -7,7 +7,7 @@ interface BookDetailsProps {
   readonly book: Pick<PickedBook, 'id' | 'authorName' | 'year'>;
 }
 
-/** Author, publisher and year, by which books of one title are told apart; what a hit of the search says until they come. */
+/** Author, publisher and year, which tell books of one title apart; until they load, the author and year of the hit. */
 export function BookDetails({ book: { id, authorName, year } }: BookDetailsProps) {
   const { data: row } = useQuery(bookRowQuery(id));
   if (row) return formatBookDetails(row);

@@ -5,7 +5,7 @@ import { List, ListRow } from '../../ui/layout/list.tsx';
 import { Section } from '../../ui/layout/section.tsx';
 import { leadsOfBookQuery } from './reviews-and-leads.ts';
 
-/** In a side column: reading-leads of the book with a seat to give; nothing where there are none. */
+/** Side column: reading-leads of the book with free seats; renders nothing without any. */
 export function LeadsOfBook({ bookId }: { readonly bookId: number }) {
   const { data: leads = [] } = useQuery(leadsOfBookQuery(bookId));
   if (leads.length === 0) return null;

@@ -31,13 +31,13 @@ export function bookQuery(id: number) {
   });
 }
 
-/** Rows of one screen share a call. */
+/** Batched: the rows of one screen share a call. */
 const loadRow = batch(async (ids: readonly number[]) => {
   const rows = new Map((await call(findBooks, { body: { ids: [...ids] } })).map((row) => [row.id, row]));
   return (id: number) => rows.get(id) ?? null;
 }, bookRowsMax);
 
-/** What tells a book from others of its title; null where the member may not see it. */
+/** The facts that tell a book from others of its title; null if the member may not see it. */
 export function bookRowQuery(id: number) {
   return queryOptions({
     queryKey: ['books', 'row', id],

@@ -17,7 +17,7 @@ export function bookReviewsQuery(id: number, sort: BookWorkSort = 'liked') {
   });
 }
 
-/** Reading-leads of any of its editions that can be joined now. */
+/** Reading-leads of any edition of the book that can be joined now. */
 export function leadsOfBookQuery(id: number) {
   return queryOptions({
     queryKey: ['reading-leads', 'open', 'of', id],

@@ -4,11 +4,11 @@ import { formatDateTime, formatRelativeTime } from '../../ui/text/format-time.ts
 import classes from './message-frame.module.css';
 
 interface MessageItemProps {
-  /** Jumped to. */
+  /** The message that a link or search jumped to. */
   readonly highlighted?: boolean;
-  /** Stands apart from the one above. */
+  /** Has a gap above it. */
   readonly startsGroup: boolean;
-  /** While messages are being chosen: a check box, or null where there is nothing to choose. */
+  /** While messages are being selected: a check box, or null for a message that cannot be selected. */
   readonly choice?: ReactNode;
   readonly children: ReactNode;
 }
@@ -32,10 +32,10 @@ export function MessageItem({ highlighted = false, startsGroup, choice, children
 }
 
 interface MessageFrameProps {
-  /** Mine stands at the right, without a face. */
+  /** Own messages are placed at the right, without an avatar. */
   readonly mine: boolean;
   readonly avatar?: ReactNode;
-  /** Who, above the first of a run in a group. */
+  /** The sender's name, above the first message of a run in a group. */
   readonly head?: ReactNode;
   readonly children: ReactNode;
 }
@@ -53,14 +53,14 @@ export function MessageFrame({ mine, avatar, head, children }: MessageFrameProps
 }
 
 interface MessageLineProps {
-  /** On its way to the server. */
+  /** Not yet accepted by the server. */
   readonly sending?: boolean;
-  /** Milliseconds, at the end of a run. */
+  /** Milliseconds; shown at the end of a run. */
   readonly at?: number | null;
   readonly children: ReactNode;
 }
 
-/** A message with what stands beside it. */
+/** A message with its time and state beside it. */
 export function MessageLine({ sending = false, at = null, children }: MessageLineProps) {
   return (
     <div className={classes.line}>
@@ -82,7 +82,7 @@ export function MessageLine({ sending = false, at = null, children }: MessageLin
 /** @param at Milliseconds. */
 export function DayLine({ at }: { readonly at: number }) {
   const date = new Date(at);
-  // without the clock: it stands at the end of each run
+  // without the time of day, which is shown at the end of each run
   const label = formatRelativeTime(startOfDay(date), startOfDay(new Date())).replace(/ ?\d\d:\d\d$/, '');
   return (
     <p className={classes.day}>
@@ -105,7 +105,7 @@ export function NewMessagesLine({ count = 0 }: { readonly count?: number }) {
   );
 }
 
-/** What happened, between messages. */
+/** A notice between messages. */
 export function TipLine({ children }: { readonly children: ReactNode }) {
   return <p className={classes.tip}>{children}</p>;
 }
@@ -120,7 +120,7 @@ export function Clock({ at }: { readonly at: number }) {
   );
 }
 
-/** Whether the other one has read a message of mine. */
+/** Whether the other member has read an own message. */
 export function ReadLabel({ read }: { readonly read: boolean }) {
   return (
     <span className={classes.receipt} data-read={read || undefined}>
@@ -132,7 +132,7 @@ export function ReadLabel({ read }: { readonly read: boolean }) {
 export const receiptClass = classes.receipt ?? '';
 
 interface ToEndButtonProps {
-  /** New messages below what is on screen. */
+  /** The number of new messages below the visible ones. */
   readonly unread: number;
   readonly onClick: () => void;
 }

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 
-/** What `useApiForm` gives a field. */
+/** The field props that `useApiForm` returns. */
 export interface FieldProps {
   readonly value: string;
   readonly onChange: (value: string) => void;
@@ -11,7 +11,7 @@ export interface FieldProps {
 interface PhoneFieldProps extends FieldProps {
   readonly label?: string;
   readonly autoComplete: 'username' | 'tel-national';
-  /** The browser offers passkeys among what it fills in. */
+  /** Lets the browser offer passkeys in its autofill. */
   readonly passkeys?: boolean;
 }
 

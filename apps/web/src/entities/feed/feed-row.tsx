@@ -17,11 +17,11 @@ import classes from './feed-row.module.css';
 interface FeedListRowProps {
   readonly row: FeedRow;
   readonly onOpen?: () => void;
-  /** Beside the reactions. */
+  /** Placed beside the reactions. */
   readonly menu?: ReactNode;
 }
 
-/** A row of the square: who and when, title, beginning, why it is here, what belongs to it. */
+/** A row of the square: author and time, title, excerpt, why it is recommended, and its attachments. */
 export function FeedListRow({ row, onOpen, menu }: FeedListRowProps) {
   const { kind, id, title, link, excerpt, spoiler, book } = row;
   const isReview = kind === 'review' || kind === 'book';
@@ -87,7 +87,7 @@ function Byline({
   );
 }
 
-/** An operator's row carries its sign. */
+/** The reason for the row; a badge if an operator recommends it. */
 function Why({ row: { by, why } }: { readonly row: FeedRow }) {
   if (why === null) return null;
   return by === 'operator' ? <Badge tone="brand">{why}</Badge> : <span>{why}</span>;
@@ -120,7 +120,7 @@ function Facts({ row }: { readonly row: FeedRow }) {
   );
 }
 
-/** Decorative but for covers, which say their book. */
+/** Decorative, except for covers, whose alternative text names the book. */
 function trailingOf({ kind, cover, book, books }: FeedRow): ReactNode {
   if (kind === 'book_list' && books.length > 0) return <CoverStack books={books} width={44} />;
   if (book) return <BookCover {...book} picture={book.cover} width={72} />;

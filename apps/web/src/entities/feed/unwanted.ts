@@ -11,7 +11,7 @@ import { create } from 'zustand';
 import { call } from '../../lib/api/call.ts';
 import { toastWithUndo } from '../../ui/feedback/toast.ts';
 
-/** What was put away since the feeds were read: the server leaves it out of the next ones. */
+/** Items hidden since the feeds were read; the server leaves them out of later reads. */
 const useHidden = create<{ readonly keys: ReadonlySet<string> }>(() => ({ keys: new Set() }));
 
 export interface UnwantedRef {
@@ -21,12 +21,12 @@ export interface UnwantedRef {
 
 const hide = (ref: UnwantedRef) =>
   useHidden.setState(({ keys }) => ({ keys: new Set([...keys, refKey(ref)]) }));
-/** Taken back on another page. */
+/** For 恢复 on the settings page. */
 export const showAgain = (ref: UnwantedRef) =>
   useHidden.setState(({ keys }) => ({ keys: new Set([...keys].filter((key) => key !== refKey(ref))) }));
 export const showAllAgain = () => useHidden.setState({ keys: new Set() });
 
-/** Hides at once, and says how to have it back. A failure shows it again. */
+/** Hides an item at once and offers to undo it. A failure shows the item again. */
 export function usePutAway(): (ref: UnwantedRef, message: string) => void {
   const queryClient = useQueryClient();
   const listed = () => queryClient.invalidateQueries({ queryKey: ['account', 'unwanted'] });
@@ -46,7 +46,7 @@ export function usePutAway(): (ref: UnwantedRef, message: string) => void {
   return (ref, message) => mutate({ ref, message });
 }
 
-/** The rows that were not put away. */
+/** The rows without the hidden ones. */
 export function useWanted(rows: readonly FeedRow[]): readonly FeedRow[] {
   const { keys } = useHidden();
   if (keys.size === 0) return rows;
@@ -58,7 +58,7 @@ export function useWanted(rows: readonly FeedRow[]): readonly FeedRow[] {
   );
 }
 
-/** What of a row can be put away: itself, unless it is of a kind that only operators put in. */
+/** What 不感兴趣 on a row refers to; null for kinds that only operators recommend. */
 export function refOf({ kind, id }: FeedRow): UnwantedRef | null {
   const own = unwantedKinds.find((each) => each === kind);
   return own ? { kind: own, id } : null;

@@ -1,10 +1,10 @@
 import { useStore } from 'zustand';
 import { installPrompt } from '../../lib/offline-shell/install-prompt.ts';
 
-/** How the app is put among the device's own; null where it is there already or the browser cannot. */
+/** How to install the app on this device; null if it is installed or the browser cannot. */
 export type Install =
   | { readonly way: 'prompt'; readonly run: () => Promise<void> }
-  /** Safari on phones and tablets asks nobody: the member does it by the menu. */
+  /** Safari on phones and tablets has no prompt: the member installs the app from the share menu. */
   | { readonly way: 'by-hand' };
 
 export function useInstall(): Install | null {
@@ -15,7 +15,7 @@ export function useInstall(): Install | null {
       way: 'prompt',
       run: async () => {
         await event.prompt();
-        // it may be asked once
+        // the event can be used only once
         installPrompt.setState({ event: null });
       },
     };
@@ -31,7 +31,7 @@ function isInstalled(): boolean {
   );
 }
 
-/** An iPad calls itself a Mac, and is the only one that is touched. */
+/** iPads report themselves as Macs; no Mac has a touch screen. */
 function isAppleTouch(): boolean {
   const { userAgent, maxTouchPoints } = navigator;
   return /iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1);

@@ -10,14 +10,14 @@ export const minorQuery = queryOptions({
   queryFn: ({ signal }) => call(getMinor, {}, { signal }),
 });
 
-/** @param phone Undefined: the guardian's who stands there. */
+/** @param phone Undefined: the guardian's phone on record. */
 export const sendCodeToGuardian = (phone?: string) =>
   call(sendGuardianCode, { body: phone === undefined ? {} : { phone } }, { silent: true });
 
-/** The settings, and what the shell asks of the member. */
+/** Stores the changed settings, and reloads what the shell derives from them. */
 export async function cacheMinor(queryClient: QueryClient, minor: Minor): Promise<void> {
   await overwriteQueryData(queryClient, minorQuery.queryKey, minor);
   await queryClient.invalidateQueries({ queryKey: preferencesQuery.queryKey });
-  // the change stands, whether or not the shell can show it now
+  // the change is saved, even if the shell cannot be refreshed now
   await session.loadUser().catch(() => undefined);
 }

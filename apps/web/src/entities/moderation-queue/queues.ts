@@ -1,7 +1,7 @@
 import type { ModerationKind } from '@gongdu/contract/moderation/queue';
 import { workKinds } from '@gongdu/contract/works/work';
 
-/** What waits of one kind. */
+/** The length of one queue. */
 interface KindLength {
   readonly kind: ModerationKind;
   readonly pending: number;
@@ -10,7 +10,7 @@ interface KindLength {
 
 export interface QueueLength {
   readonly name: string;
-  /** The screen where it is worked off. */
+  /** The path of the queue's screen. */
   readonly path: string;
   readonly pending: number;
   readonly oldestAt: string | null;
@@ -36,12 +36,12 @@ type Waiting = Pick<QueueLength, 'pending' | 'oldestAt'>;
 
 interface Waitings {
   readonly queues: readonly KindLength[];
-  /** null: not theirs to handle. */
+  /** null: the operator lacks the permission. */
   readonly reports: Waiting | null;
   readonly appeals: Waiting | null;
 }
 
-/** The queues that the operator may decide, each with what waits in it; reports and appeals behind them. */
+/** The queues that the operator may decide, with their lengths; reports and appeals come last. */
 export function toQueueLengths({ queues: lengths, reports, appeals }: Waitings): QueueLength[] {
   const rows = queues.flatMap(({ kinds, name, path }) => {
     const own = lengths.filter(({ kind }) => kinds.includes(kind));

@@ -15,12 +15,12 @@ import { leadKey } from './queries.ts';
 interface CheckInFormProps {
   readonly lead: Pick<Lead, 'id' | 'parts'>;
   readonly checkIns: MyCheckIns;
-  /** Chosen to begin with. */
+  /** The part selected at first. */
   readonly partId?: number;
   readonly onDone?: () => void;
 }
 
-/** Once a day; filled with today's check-in when there is one. */
+/** One check-in a day; the form is filled with today's check-in if there is one. */
 export function CheckInForm({ lead, checkIns, partId, onDone }: CheckInFormProps) {
   const queryClient = useQueryClient();
   const todaysCheckIn = findTodays(checkIns);

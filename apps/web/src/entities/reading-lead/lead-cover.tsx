@@ -3,11 +3,11 @@ import { BookCover } from '../../ui/media/book-cover.tsx';
 
 interface LeadCoverProps {
   readonly lead: Pick<LeadRow, 'title' | 'book'>;
-  /** Pixels. */
+  /** Width in pixels. */
   readonly width: number;
 }
 
-/** The cover of the book of a reading-lead; without a book its title stands on a drawn one. */
+/** The cover of the reading-lead's book; without a book, a drawn cover with the title. */
 export function LeadCover({ lead: { title, book }, width }: LeadCoverProps) {
   return (
     <BookCover

@@ -1,4 +1,4 @@
-/** `第 2 部分 渡口`, and once only for a part that is called so itself. */
+/** `第 2 部分 渡口`; a part titled `第 2 部分` is not numbered twice. */
 export function partName(no: number, title: string): string {
   const numbered = `第 ${no} 部分`;
   const name = title.trim();

@@ -3,7 +3,7 @@ import { getLead, type Lead } from '@gongdu/contract/reading-leads/reading-lead'
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api/call.ts';
 
-/** Everything that is read of a lead: its actions read it again. */
+/** Prefix of all queries of a lead: its actions invalidate it. */
 export const leadKey = (id: number) => ['reading-leads', id] as const;
 
 export function leadQuery(id: number) {
@@ -21,7 +21,7 @@ export function myCheckInsQuery(id: number) {
   });
 }
 
-/** Milliseconds; a browser's timer does not reach further than some three weeks, and a day is enough. */
+/** Milliseconds; browser timers overflow after about 24 days. */
 const maxIntervalMs = 24 * 3_600_000;
 
 function msUntilNextOpening(lead: Lead | undefined): number | false {

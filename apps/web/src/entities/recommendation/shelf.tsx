@@ -15,11 +15,11 @@ interface ShelfProps {
   readonly slot: RecommendationSlot;
   readonly title: string;
   readonly size?: number;
-  /** Where the whole list stands below: only what operators put there. */
+  /** Only what operators recommend: set where the full list follows below. */
   readonly chosenOnly?: boolean;
 }
 
-/** What is recommended in a slot, and why; nothing where there is nothing. */
+/** The recommendations of a slot with their reasons; renders nothing without any. */
 export function RecommendationShelf({ slot, title, size = 4, chosenOnly = false }: ShelfProps) {
   const { data = [] } = useQuery(recommendationsQuery(slot, size));
   const rows = chosenOnly ? data.filter(({ by }) => by === 'operator') : data;

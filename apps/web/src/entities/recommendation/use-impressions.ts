@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { recordImpression } from './impressions.ts';
 
 /**
- * Records each intervention of which half was on screen.
- * @returns For the element around the rows, an `li` each.
+ * Records an impression of each intervention once half of its row has been on screen.
+ * @returns The ref of the element around the rows; each row is an `li`.
  */
 export function useImpressions(
   rows: readonly { readonly interventionId: number | null }[],

@@ -3,7 +3,7 @@ import { type SearchSuggestion, suggestSearch } from '@gongdu/contract/search';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api/call.ts';
 
-/** Books, writers, people, topics and circles whose names begin with what is typed, in characters or pinyin. */
+/** Books, writers, people, topics and circles whose names begin with the input, in characters or pinyin. */
 export function suggestionsQuery(typed: string) {
   const q = typed.trim().slice(0, searchTextMax);
   return queryOptions({
@@ -12,7 +12,7 @@ export function suggestionsQuery(typed: string) {
     enabled: q !== '',
     placeholderData: keepPreviousData,
     staleTime: 60_000,
-    // a help while typing: a failure is not worth a word
+    // suggestions are optional: a failed read is neither shown nor repeated
     retry: false,
   });
 }
@@ -25,7 +25,7 @@ export const suggestionLabels: Readonly<Record<SearchSuggestion['kind'], string>
   circle: '圈子',
 };
 
-/** Where a suggestion leads; what has no page is searched for. */
+/** Where a suggestion leads: its page, or a search for its name. */
 export function suggestionPath({ link, name }: SearchSuggestion): string {
   return link ?? `/search?${new URLSearchParams({ q: name })}`;
 }

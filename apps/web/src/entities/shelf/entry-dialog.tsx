@@ -174,7 +174,7 @@ function initialOf(entry: ShelfEntry): EntryValues {
   };
 }
 
-/** As the server refuses it, at the field. */
+/** The same checks as the server's, with its messages, at the fields. */
 function validate({ wantedOn, startedOn, finishedOn, pages, progress, unit }: EntryValues) {
   const isReversed = startedOn !== '' && finishedOn !== '' && startedOn > finishedOn;
   const today = chinaDay(new Date());

@@ -1,6 +1,6 @@
 import type { ShelfEntry } from '@gongdu/contract/books/shelf';
 
-/** How far a reading is, as its fields hold it. */
+/** A reader's progress as the form's fields hold it. */
 export interface ProgressValues {
   readonly pages: string;
   readonly unit: string;
@@ -15,7 +15,7 @@ export function progressValues({ pages, progress }: Pick<ShelfEntry, 'pages' | '
   };
 }
 
-/** As the server refuses it, at the field. */
+/** The same checks as the server's, with its messages, at the fields. */
 export function progressError({ pages, unit, progress }: ProgressValues): string | undefined {
   const isBeyond = unit === 'page' && pages.trim() !== '' && Number(progress) > Number(pages);
   return isBeyond ? `读到的页数不能超过总页数 ${pages} 页` : undefined;

@@ -16,7 +16,7 @@ interface ReadingProgressProps {
   readonly title: string;
 }
 
-/** How far the reader is; its fields open in place. */
+/** The reader's progress; its form opens in place. */
 export function ReadingProgress({ entry, title }: ReadingProgressProps) {
   const [open, setOpen] = useState(false);
   const label = progressLabel(entry);

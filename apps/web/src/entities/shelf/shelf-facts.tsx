@@ -31,7 +31,7 @@ function dayOf(day: string): string {
   return formatChinaDate(`${day}T04:00:00.000Z`);
 }
 
-/** null where the book is not being read, or nobody knows how far. */
+/** null if the book is not being read or the progress is unknown. */
 export function progressLabel({
   state,
   pages,

@@ -17,11 +17,11 @@ import { useShelfActions } from './use-shelf-actions.ts';
 interface ShelfPanelProps {
   readonly id: number;
   readonly title: string;
-  /** In the catalogue: then others may have it too. */
+  /** Whether the book is in the catalogue, where other members can have it too. */
   readonly isPublic: boolean;
 }
 
-/** On a book's page: the reader's own state, rating and progress, changed in place, and how many members have it. */
+/** The reader's own state, rating and progress of the book, edited in place, and how many members have it. */
 export function ShelfPanel({ id, title, isPublic }: ShelfPanelProps) {
   const isReader = useSession(({ roles }) => roles.includes('user'));
   const { data } = useQuery(bookShelfQuery(id));

@@ -13,13 +13,13 @@ import { useReactions } from './use-reactions.ts';
 
 interface RowReactionsProps {
   readonly target: TargetRef;
-  /** For the labels, e.g. 夜里读书. */
+  /** The work's title, for the labels, e.g. 夜里读书. */
   readonly title: string;
-  /** Where its comments stand. */
+  /** The address of its comments. */
   readonly link: string | null;
 }
 
-/** Likes, comments and collects of one row of a list, by icon and count; what its kind lacks is left out. */
+/** Likes, comments and collects of a list row, as icons with counts; those the kind does not have are left out. */
 export function RowReactions({ target, title, link }: RowReactionsProps) {
   const { reactions, setReaction } = useReactions(target);
   const { kind } = target;

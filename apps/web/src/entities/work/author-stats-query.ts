@@ -2,7 +2,7 @@ import { getAuthorStats, type StatSpan } from '@gongdu/contract/community/author
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api/call.ts';
 
-/** The member's numbers, of all their works, in sums and day by day. */
+/** The member's statistics over all their works: totals and days. */
 export const authorStatsQuery = (days: StatSpan) =>
   queryOptions({
     queryKey: ['account', 'stats', days],

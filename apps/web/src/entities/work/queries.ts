@@ -14,8 +14,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api/call.ts';
 import { overwriteQueryData } from '../../lib/api/overwrite-query-data.ts';
 
-/** Everything that a change of a work makes stale; `home` shows works as well. */
-/** What a transition of a work changes elsewhere. */
+/** Queries that a change of a work makes stale; `home` lists works as well. */
 export const affectedKeys = [
   ['works', 'mine'],
   ['works', 'counts'],
@@ -30,7 +29,7 @@ export function workQuery(id: number) {
   });
 }
 
-/** What readers see of a published work; its author may have newer changes. */
+/** The published version, as readers see it; the author may have newer changes. */
 export function releaseQuery(id: number) {
   return queryOptions({
     queryKey: ['works', 'one', id, 'release'],
@@ -75,7 +74,7 @@ export async function cacheWork(queryClient: QueryClient, work: Work): Promise<v
   await refreshLists(queryClient);
 }
 
-/** A transition made on `before` leaves its text as it is: the page keeps that text and takes the rest from `head`. */
+/** Merges the result of a transition: the text stays that of `before`, everything else comes from `head`. */
 export async function cacheWorkHead(
   queryClient: QueryClient,
   before: WorkRef,
@@ -85,7 +84,7 @@ export async function cacheWorkHead(
   await overwriteQueryData(queryClient, queryKey, (known) =>
     known?.version === before.version ? { ...known, ...head } : known,
   );
-  // Another text than the one the transition was made on: read it again.
+  // the text is not the one the transition was made on: read the work again
   if (queryClient.getQueryData(queryKey)?.version !== head.version)
     await queryClient.invalidateQueries({ queryKey });
   await refreshLists(queryClient);

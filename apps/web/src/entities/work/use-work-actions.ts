@@ -24,7 +24,7 @@ export type RunWorkAction = (
   work: WorkRef & { readonly title?: string },
 ) => Promise<ActionResult>;
 
-/** Moves works and says what happened; a failure shows a toast and comes back as undefined. */
+/** Runs transitions of works and reports them; a failure shows a toast and resolves to undefined. */
 export function useWorkActions(): { runAction: RunWorkAction; busyId: number | undefined } {
   const queryClient = useQueryClient();
   const { mutateAsync, isPending, variables } = useMutation({
@@ -45,7 +45,7 @@ export function useWorkActions(): { runAction: RunWorkAction; busyId: number | u
   return { runAction, busyId: isPending ? variables.work.id : undefined };
 }
 
-/** What cannot be taken back is asked first, by name. */
+/** Asks before what cannot be undone, naming the work. */
 async function confirmAction(action: WorkAction, title = ''): Promise<boolean> {
   const subject = title === '' ? '这篇内容' : `《${title}》`;
   if (action === 'purge')

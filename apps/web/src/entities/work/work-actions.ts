@@ -9,12 +9,12 @@ export type RowAction =
 type WorkStatus = Pick<WorkRow, 'state' | 'revision' | 'deletedAt'>;
 type WorkSummary = WorkStatus & Pick<WorkRow, 'id' | 'kind'>;
 
-/** Not while it waits for a reviewer or for its moment, and not in the recycle bin. */
+/** False while the work waits for review or for its scheduled time, and in the recycle bin. */
 export function canEdit({ state, revision, deletedAt }: WorkStatus): boolean {
   return deletedAt === null && !['pending', 'scheduled'].includes(state) && revision !== 'pending';
 }
 
-/** Waits for a reviewer: as a whole, or a published one with its changes. */
+/** Whether the work, or the change of a published work, waits for review. */
 function isUnderReview({ state, revision, deletedAt }: WorkStatus): boolean {
   return deletedAt === null && (state === 'pending' || revision === 'pending');
 }
@@ -41,8 +41,8 @@ export function readPath({ id, kind }: Pick<WorkRow, 'id' | 'kind'>): string {
 }
 
 /**
- * What its author can do with a work, the likeliest first.
- * @param mayChange false: a member who may only look at what their institution publishes.
+ * What the author can do with a work, the likeliest first.
+ * @param mayChange false: a member who may only read what their institution publishes.
  */
 export function availableActions(work: WorkSummary, mayChange = true): RowAction[] {
   const read: RowAction = { label: '查看', to: readPath(work) };

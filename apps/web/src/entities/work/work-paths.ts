@@ -1,6 +1,6 @@
 import type { WorkKind, WorkState, WorkTab } from '@gongdu/contract/works/work';
 
-/** Where works of a kind are listed for their author and where they are read; the writing page is `<list>/edit/:id?`. */
+/** The paths of a kind's author list and reading page; the writing page is `<list>/edit/:id?`. */
 export const workPaths: Readonly<Record<WorkKind, { readonly list: string; readonly read: string }>> = {
   post: { list: '/publishPost', read: '/post' },
   review: { list: '/publishPost', read: '/post' },
@@ -9,7 +9,7 @@ export const workPaths: Readonly<Record<WorkKind, { readonly list: string; reado
   reading_lead: { list: '/publishReader', read: '/reader' },
 };
 
-/** The tab of the author's list in which a work of this state stands. */
+/** The tab of the author's list that shows works in this state. */
 export const tabOfState: Readonly<Record<WorkState, WorkTab>> = {
   draft: 'draft',
   pending: 'pending',

@@ -32,7 +32,7 @@ const sectionComponents = {
   privacy: PrivacySection,
 } as const satisfies Record<SectionEntry['id'], unknown>;
 
-/** `/user/profile`; institutions find their part of it at `/institute/security`. */
+/** `/user/profile`; institutions have their part of it at `/institute/security`. */
 export function AccountPage() {
   const user = useSession((state) => state.user);
   const page = useRef<HTMLDivElement>(null);
@@ -58,7 +58,7 @@ export function AccountPage() {
   );
 }
 
-/** Explains why other pages are closed, with a way on for members who set up the second factor in another tab. */
+/** Explains why other pages are closed, and lets members who set up the second factor in another tab go on. */
 function MfaRequired() {
   const { data } = useQuery(securityQuery);
   const { run, busy } = useAction(() => session.completeMfaSetup());
@@ -88,7 +88,7 @@ interface SectionNavProps {
   readonly page: RefObject<HTMLElement | null>;
 }
 
-/** The parts of the page; beside them on wide screens, a row above them otherwise. */
+/** The sections of the page: a column beside them on wide screens, a row above them otherwise. */
 function SectionNav({ sections, page }: SectionNavProps) {
   const current = useCurrentSection(page, sections);
   return (

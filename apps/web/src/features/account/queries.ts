@@ -36,11 +36,11 @@ export const setNotificationChannel = (topic: NotificationTopic, channel: Notifi
 
 export const updateQuietHours = (quiet: Preferences['quiet']) => call(setQuietHours, { body: { quiet } });
 
-/** @param sid null: every device but this one. */
+/** @param sid null: every device except this one. */
 export const signOutDevice = (sid: string | null) =>
   sid === null ? call(endOtherDevices) : call(endDevice, { params: { sid } });
 
-/** The shell shows it at once. @param avatar null: the drawn one. */
+/** Updates the shell at once. @param avatar null: the drawn avatar. */
 export async function saveAvatar(avatar: string | null): Promise<void> {
   await call(saveProfile, { body: { avatar } });
   await session.loadUser();

@@ -21,7 +21,7 @@ interface AnnouncementDetailProps extends Pick<Announcement, 'id' | 'title'> {
   readonly onClose: () => void;
 }
 
-/** Who saw an announcement, day by day. */
+/** The number of members who saw and read an announcement, by day. */
 export function AnnouncementDetail({ id, title, onClose }: AnnouncementDetailProps) {
   const detail = useQuery(announcementQuery(id));
   return (
@@ -52,7 +52,7 @@ function DetailBody({ detail }: { readonly detail: Detail }) {
         title="每天看到的人"
         description="每位成员只计一次，计在第一次看到的那一天。开始以后才加入的成员也会看到，不算在面向的人数里。"
         label={`${days.length} 天里 ${seenCount} 人看到，${readCount} 人已读或关掉`}
-        // who saw it yesterday may read it today: the one is no part of the other
+        // lines, because the values do not add up: a member may see it on one day and read it on the next
         shape="lines"
         series={[
           { name: '看到', unit: '人' },
@@ -74,7 +74,7 @@ function DetailBody({ detail }: { readonly detail: Detail }) {
 }
 
 function shareOf(n: number, audienceSize: number | null): string {
-  // members who joined after the start may have seen it too
+  // members who joined after the start are not in the audience but may have seen it
   return audienceSize === null || n > audienceSize || n === 0 ? '人' : `占面向的 ${percent(n, audienceSize)}`;
 }
 

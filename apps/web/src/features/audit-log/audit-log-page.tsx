@@ -28,7 +28,7 @@ const descriptions: Readonly<Record<Log, string>> = {
   operation: '运营人员的每一次操作，含地址与端口，保留 200 天。',
 };
 
-/** `/audit-log` 审计日志: what is kept on record, by filters that stand in the address. */
+/** `/audit-log` 审计日志; the address contains the filters. */
 export function AuditLogPage() {
   const [params, setParams] = useSearchParams();
   const filters = parseFilters(params);
@@ -58,7 +58,7 @@ export function AuditLogPage() {
         panel="log"
         tabs={logs.map((id) => ({ id, name: logLabels[id] }))}
         value={filters.log}
-        // what only one of the logs can be asked for goes
+        // drops the filters that only the other log has
         onChange={(log) => setFilters({ log, act: '', object: '', objectId: '', ip: '' })}
       />
       {filters.log === 'audit' && <ChainCard />}

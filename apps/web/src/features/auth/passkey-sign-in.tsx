@@ -15,20 +15,20 @@ import type { Consent } from './consent-check.tsx';
 interface PasskeySignInProps {
   readonly signIn: (credentials: Credentials) => Promise<void>;
   readonly consent: Consent;
-  /** The way out for who may not sign in. */
+  /** The appeal link, for accounts that may not sign in. */
   readonly forbiddenAction: ReactNode;
 }
 
-/** Milliseconds: a challenge lives a little longer. */
+/** Milliseconds; shorter than the life of a challenge. */
 const renewEveryMs = 240_000;
 
-/** A button, and beside it what the browser offers while the phone is typed. */
+/** A button, and the passkeys that the browser offers in the autofill of the phone field. */
 export function PasskeySignIn({ signIn, consent, forbiddenAction }: PasskeySignInProps) {
   const { passkeyHost } = useSiteConfig();
   const { run, busy, error } = useAction(present, { handled: true });
   const onPicked = useEffectEvent((credential: UsedCredential) => start(credential));
 
-  /** @param chosen Null: the person chooses in the browser's dialog. */
+  /** @param chosen Null: the browser's dialog asks for a passkey. */
   async function present(chosen: UsedCredential | null): Promise<void> {
     const credential = chosen ?? (await choosePasskey(await call(beginPasskeySignIn)));
     try {
@@ -53,7 +53,7 @@ export function PasskeySignIn({ signIn, consent, forbiddenAction }: PasskeySignI
         (credential) => {
           if (credential && !signal.aborted) onPicked(credential);
         },
-        // without it the button is there
+        // browsers without passkeys in autofill still have the button
         () => undefined,
       );
     void wait();

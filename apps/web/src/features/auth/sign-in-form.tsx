@@ -31,9 +31,9 @@ interface SignInFormProps {
   /** False if consent was given earlier, as in the dialog of an expired session. */
   readonly asksConsent: boolean;
   readonly label: string;
-  /** Shown before the first attempt. */
+  /** A notice shown until the first attempt. */
   readonly initialError?: string | undefined;
-  /** A further way to sign in, which needs the same consent. */
+  /** Another way to sign in, which requires the same consent. */
   readonly renderOtherWay?: (consent: Consent) => ReactNode;
 }
 
@@ -55,7 +55,7 @@ const tabs = [
   { way: 'sms', name: '验证码登录' },
 ] as const;
 
-/** Password and SMS code in two tabs, which keep their values; one that is switched off is not there. */
+/** Password and SMS code in two tabs, which keep their values; ways that are switched off are left out. */
 export function SignInForm({ signIn, asksConsent, label, initialError, renderOtherWay }: SignInFormProps) {
   const [reset, setReset] = useState<'under-way' | 'done'>();
   const [earlierError, setEarlierError] = useState(initialError);
@@ -173,7 +173,7 @@ export function SignInForm({ signIn, asksConsent, label, initialError, renderOth
 
 const SignInAppeal = lazyComponent(async () => (await import('./sign-in-appeal.tsx')).SignInAppeal);
 
-/** The way out for who may not sign in: the pass that came with the refusal opens an appeal. */
+/** The appeal link for accounts that may not sign in; the refusal brings the pass for it. */
 function useAppeal() {
   const [pass, setPass] = useState<string>();
   const [isOpen, setOpen] = useState(false);

@@ -8,13 +8,13 @@ export type PendingMfa = Omit<MfaCredentials, 'otp'>;
 interface SignInStepsProps {
   readonly signIn: SignIn;
   readonly label: string;
-  /** Set where the first step was taken elsewhere. */
+  /** Set if the first step was completed elsewhere. */
   readonly pendingMfa?: PendingMfa | undefined;
-  /** The first step, given how it signs in. */
+  /** Renders the first step with the function that signs in. */
   readonly children: (signInFirst: SignIn) => ReactNode;
 }
 
-/** Where an account has a second factor, its step replaces the first one, whose values stay for the way back. */
+/** For an account with a second factor, its step replaces the first one, whose values are kept for the way back. */
 export function SignInSteps({ signIn, label, pendingMfa, children }: SignInStepsProps) {
   const [mfa, setMfa] = useState(pendingMfa);
 

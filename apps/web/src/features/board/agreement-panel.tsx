@@ -8,19 +8,19 @@ import { Section } from '../../ui/layout/section.tsx';
 import { formatNumber } from '../../ui/text/format-number.ts';
 import classes from './board.module.css';
 
-/** Days of second looks that are counted. */
+/** The days whose second looks are counted. */
 export const agreementDays = 30;
 
 type Counts = Pick<ModerationAgreement['kinds'][number], 'agreed' | 'disagreed' | 'waiting'>;
 
-/** `96 %` of the second looks that are decided; undefined without any. */
+/** `96 %` of the decided second looks; undefined without any. */
 export function shareOf(counts: readonly Counts[]): string | undefined {
   const sum = (of: keyof Counts) => counts.reduce((all, each) => all + each[of], 0);
   const decided = sum('agreed') + sum('disagreed');
   return decided === 0 ? undefined : `${Math.round((sum('agreed') / decided) * 100)}%`;
 }
 
-/** How often the second look at what was approved agreed, by kind and by whose approval it was. */
+/** How often the second look confirmed an approval, by kind and by operator. */
 export function AgreementPanel({ query }: { readonly query: ViewedQuery<ModerationAgreement> }) {
   return (
     <Section title="复核一致率" description={`通过的内容抽取 2% 由另一人复核，近 ${agreementDays} 天。`}>

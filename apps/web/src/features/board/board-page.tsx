@@ -33,7 +33,7 @@ const agreementQuery = queryOptions({
   refetchInterval: refreshMs,
 });
 
-/** `/board` 运营看板: how the queues stand and how the community moves; reads itself again each minute while it is seen. */
+/** `/board` 运营看板: the queues and the community's activity; refreshed every minute while visible. */
 export function BoardPage() {
   const board = useQuery(boardQuery);
   const agreement = useQuery(agreementQuery);
@@ -78,7 +78,7 @@ export function BoardPage() {
 
 interface KeyFiguresProps {
   readonly board: Board;
-  /** How often the second look agreed; undefined: not read yet. */
+  /** How often the second look agreed; undefined: not loaded yet. */
   readonly share: string | undefined;
 }
 

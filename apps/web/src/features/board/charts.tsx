@@ -85,7 +85,7 @@ function CountChart({ title, description, span, unit, counts, empty }: CountChar
   );
 }
 
-/** `14:05`, in China. */
+/** `14:05`, China time. */
 function clock(instant: string): string {
   return inChina(new Date(instant)).toISOString().slice(11, 16);
 }

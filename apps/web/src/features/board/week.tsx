@@ -10,7 +10,7 @@ const weekQuery = queryOptions({
   queryFn: ({ signal }) => call(getOperatorWeek, {}, { signal }),
 });
 
-/** What operators did and what came in, beside the week before. */
+/** Operators' decisions and new items of the week, compared with the week before. */
 export function OperatorWeekPanel() {
   const week = useQuery(weekQuery);
   return (

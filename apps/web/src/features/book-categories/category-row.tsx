@@ -13,14 +13,14 @@ interface CategoryRowProps {
   readonly nodes: readonly TreeNode[];
   readonly actions: ReturnType<typeof useCategories>;
   readonly onDragStart: () => void;
-  /** The dragged category was dropped on this one. */
+  /** Called when the dragged category is dropped on this one. */
   readonly onDropInside: () => void;
 }
 
 const maxLevel = 5;
 const editing = ['inst:category:edit'] as const;
 
-/** One category: moved by dragging, by Alt with an arrow, or by choosing its place. */
+/** One category: moved by dragging, by Alt with an arrow key, or by choosing its place. */
 export function CategoryRow({ node, nodes, actions, onDragStart, onDropInside }: CategoryRowProps) {
   const [mode, setMode] = useState<'rename' | 'add' | 'move' | null>(null);
   const [isOver, setIsOver] = useState(false);
@@ -101,7 +101,7 @@ export function CategoryRow({ node, nodes, actions, onDragStart, onDropInside }:
 interface ActionButtonProps {
   readonly label: string;
   readonly subject: string;
-  /** Why it cannot be done now. */
+  /** Why the action is unavailable now. */
   readonly disabledReason?: string | undefined;
   readonly onClick: () => void;
 }

@@ -69,7 +69,7 @@ export function authorBooksQuery(name: string) {
   });
 }
 
-/** The member's own, those they changed last first; by title where `name` is not empty. */
+/** The member's own lists, latest change first; filtered by title if `name` is not empty. */
 export function myBookListsQuery(name: string) {
   return queryOptions({
     queryKey: ['book-lists', 'mine', name],

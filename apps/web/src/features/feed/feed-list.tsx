@@ -22,7 +22,7 @@ import { Suggestions } from './suggestions.tsx';
 
 interface FeedListProps {
   readonly feed: FeedName;
-  /** The member's setting; null while it is not read, and for all but readers. */
+  /** The member's setting; null until it is loaded, and for other roles. */
   readonly personalized: boolean | null;
 }
 
@@ -32,14 +32,14 @@ export function FeedList({ feed, personalized }: FeedListProps) {
   const query = feedQuery(feed);
   const list = useInfiniteQuery(query);
   const shown = list.data?.pages[0]?.personalized;
-  // the setting was switched, or the server no longer keeps the ranking: the feed begins anew
+  // the setting was switched, or the server no longer has the ranking: the feed starts again
   const isOld =
     feed === 'recommended' && personalized !== null && shown !== undefined && shown !== personalized;
   const isOver = list.error instanceof CallError && list.error.problem === 'feed.expired';
   useEffect(() => {
     if (isOld || isOver) void queryClient.resetQueries({ queryKey: feedQuery(feed).queryKey });
   }, [queryClient, feed, isOld, isOver]);
-  // a reader who is past the first page keeps their place, and sees the change with the next refresh
+  // a reader past the first page keeps their place and gets the change with the next refresh
   const onChange = useEffectEvent(() => {
     if (feed === 'recommended' && list.data?.pages.length === 1) void list.refetch();
   });

@@ -5,13 +5,13 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api/call.ts';
 import { cursorPages } from '../../lib/api/paged-query.ts';
 
-/** The next read of the first page of 推荐 asks for a new ranking, until one has come. */
+/** Makes the next read of the first page of 推荐 ask for a new ranking, until one has arrived. */
 let wantsNewRanking = false;
 export const requestNewRanking = () => {
   wantsNewRanking = true;
 };
 
-/** A feed stays as it was read until the reader refreshes it: they keep their place. */
+/** A feed is not reread until the reader refreshes it, so that they keep their place. */
 export function feedQuery(feed: FeedName) {
   return infiniteQueryOptions({
     queryKey: ['feeds', feed],

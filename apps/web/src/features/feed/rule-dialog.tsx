@@ -9,12 +9,12 @@ import { ResponsiveModal } from '../../ui/overlay/responsive-modal.tsx';
 import classes from './square.module.css';
 
 interface RuleDialogProps {
-  /** Readers have the switch. */
+  /** Only readers can switch the setting. */
   readonly isReader: boolean;
   readonly onClose: () => void;
 }
 
-/** 推荐规则: the ranking of decision 0085 as its readers are told. */
+/** 推荐规则: the ranking of decision 0085, explained to readers. */
 export function RuleDialog({ isReader, onClose }: RuleDialogProps) {
   return (
     <ResponsiveModal title="推荐规则" onClose={onClose}>

@@ -8,7 +8,7 @@ import classes from './square.module.css';
 
 const RuleDialog = lazyComponent(async () => (await import('./rule-dialog.tsx')).RuleDialog);
 
-/** The rule of 推荐 in one line, the dialog with all of it, and 刷新. */
+/** The rule of 推荐 in one line, with the dialog that explains it and 刷新. */
 export function RuleLine({ isReader }: { readonly isReader: boolean }) {
   const queryClient = useQueryClient();
   const { queryKey } = feedQuery('recommended');

@@ -17,7 +17,7 @@ import { useKeptPlace } from './use-kept-place.ts';
 const tabs = feedNames.map((id) => ({ id, name: feedLabels[id] }));
 const panel = 'square-feed';
 
-/** `/square` 广场: what the community writes; the address names the feed. */
+/** `/square` 广场; the address contains the feed. */
 export function SquarePage() {
   const [query, setQuery] = useSearchParams();
   const feed: FeedName = feedNames.find((each) => each === query.get('feed')) ?? 'recommended';

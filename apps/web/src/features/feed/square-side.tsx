@@ -8,7 +8,7 @@ import { Section } from '../../ui/layout/section.tsx';
 import { formatNumber } from '../../ui/text/format-number.ts';
 import { openLeadsQuery, usedTopicsQuery } from './queries.ts';
 
-/** Beside the feed: reading-leads that can be joined, and the topics with the most works. */
+/** Side column: reading-leads that can be joined, and the topics with the most works. */
 export function SquareSide() {
   const { data: leads } = useQuery(openLeadsQuery);
   const { data: topics = [] } = useQuery(usedTopicsQuery);

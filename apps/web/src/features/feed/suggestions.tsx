@@ -12,7 +12,7 @@ import classes from './square.module.css';
 
 const suggestionsMax = 6;
 
-/** 关注 of somebody who follows nobody, or nobody who writes: what to do, and who writes what others like. */
+/** 关注 without any works: explains what to do, and suggests authors that others like. */
 export function Suggestions() {
   const me = useSession(({ user }) => user?.uid);
   const { data } = useInfiniteQuery(feedQuery('recommended'));

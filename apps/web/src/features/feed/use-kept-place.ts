@@ -1,10 +1,10 @@
 import type { FeedName } from '@gongdu/contract/feed/feed';
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
-/** Each feed is where its reader left it when they come back from another one. */
+/** Keeps the scroll position of each feed while the reader looks at another one. */
 export function useKeptPlace(page: RefObject<HTMLElement | null>, feed: FeedName): void {
   const places = useRef(new Map<FeedName, number>());
-  // before the browser moves what has become shorter
+  // a layout effect: before the browser adjusts the position to the shorter page
   useLayoutEffect(() => {
     const scroller = page.current?.closest('[data-scroller]');
     if (!scroller) return;

@@ -6,19 +6,19 @@ import { RelativeTime } from '../../ui/text/relative-time.tsx';
 import classes from './home.module.css';
 
 interface Change {
-  /** null: not theirs to see. */
+  /** null: the member lacks the right to see it. */
   readonly n: number | null;
-  /** What stands behind the number. */
+  /** The words after the number. */
   readonly words: ReactNode;
 }
 
 interface ChangesProps {
-  /** When the visit before this one ended. */
+  /** The end of the previous visit. */
   readonly since: string;
   readonly changes: readonly Change[];
 }
 
-/** What has changed since the visit before this one; what is nought is not said. */
+/** What has changed since the previous visit; zeros are left out. */
 export function Changes({ since, changes }: ChangesProps) {
   const happened = changes.filter(({ n }) => n !== null && n > 0);
   return (

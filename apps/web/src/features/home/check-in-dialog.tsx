@@ -11,7 +11,7 @@ interface CheckInDialogProps {
   readonly onClose: () => void;
 }
 
-/** The day's check-in of a reading-lead, where its reader is. */
+/** Today's check-in of a reading-lead, without leaving the page. */
 export function CheckInDialog({ today: { leadId, title, part }, onClose }: CheckInDialogProps) {
   const lead = useQuery(leadQuery(leadId));
   const mine = useQuery(myCheckInsQuery(leadId));
@@ -22,7 +22,7 @@ export function CheckInDialog({ today: { leadId, title, part }, onClose }: Check
           <QueryView query={mine} skeleton={<ListSkeleton rows={3} />}>
             {(checkIns) => (
               <CheckInForm
-                // a day that began elsewhere meanwhile is filled in
+                // a new key: a check-in made elsewhere meanwhile is filled in
                 key={findTodays(checkIns)?.at ?? checkIns.today}
                 lead={loaded}
                 checkIns={checkIns}

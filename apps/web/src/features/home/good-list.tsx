@@ -9,7 +9,7 @@ import { CoverStack } from '../../ui/media/cover-stack.tsx';
 
 type BookList = NonNullable<Extract<Home, { role: 'user' }>['list']>;
 
-/** One book list, and why it stands here. */
+/** A recommended book list and the reason for it. */
 export function GoodList({ list }: { readonly list: BookList }) {
   const { title, author, summary, link, books, recommendedFor, interventionId } = list;
   const ref = useImpressions(useMemo(() => [{ interventionId }], [interventionId]));

@@ -14,10 +14,10 @@ import classes from './home.module.css';
 import { InstitutionHome } from './institution-home.tsx';
 import { ReaderHome } from './reader-home.tsx';
 
-// operators are few: readers' first page does without it
+// a separate chunk: readers' first page does not need the operators' start page
 const OperatorHome = lazyComponent(async () => (await import('./operator-home.tsx')).OperatorHome);
 
-/** `/index`: what waits for the member, and what they have made. */
+/** `/index` 首页 of each role. */
 export function HomePage() {
   const name = useSession((state) => state.user?.name);
   const home = useQuery({ ...homeQuery, refetchOnMount: 'always' });

@@ -17,7 +17,7 @@ const InstitutionWeekPanel = lazyComponent(
 
 type Institution = Extract<Home, { role: 'institution' }>;
 
-/** What readers wait for; beside it the institution's page. */
+/** What readers wait for; side column: the institution's page. */
 export function InstitutionHome({ home }: { home: Institution }) {
   const unread = useUnreadCounters();
   return (

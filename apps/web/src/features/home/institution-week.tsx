@@ -14,7 +14,10 @@ const weekQuery = queryOptions({
   queryFn: ({ signal }) => call(getInstitutionWeek, {}, { signal }),
 });
 
-/** How an institution was read, followed and answered, beside the week before; for who may read its reports. */
+/**
+ * The institution's reads, follows and answers, compared with the week before; for members with the right to its
+ * reports.
+ */
 export function InstitutionWeekPanel() {
   const mayRead = useInstitutionMay('inst:report:read');
   const week = useQuery({ ...weekQuery, enabled: mayRead });

@@ -12,17 +12,17 @@ import { CirclesNews, FollowedNews } from './news.tsx';
 import { LeadsToJoin, Today } from './today.tsx';
 import { WaitingWorks, WorkTitles } from './work-lists.tsx';
 
-// the page stands first
+// a separate chunk, so that the page renders first
 const RecommendationShelf = lazyComponent(
   async () => (await import('../../entities/recommendation/shelf.tsx')).RecommendationShelf,
 );
 const GoodList = lazyExtra(async () => (await import('./good-list.tsx')).GoodList);
-// most have done with them
+// a separate chunk: most readers have completed the first steps
 const FirstSteps = lazyComponent(async () => (await import('./first-steps/first-steps.tsx')).FirstSteps);
 
 type Reader = Extract<Home, { role: 'user' }>;
 
-/** What is read today, what others have written; beside it what waits, and the reader's own writing. */
+/** What is read today and what others have written; side column: what waits, and the reader's own works. */
 export function ReaderHome({ home }: { home: Reader }) {
   const { today, openLeads, circles, circlesJoined, followed, following, list, firstSteps } = home;
   return (
@@ -34,7 +34,7 @@ export function ReaderHome({ home }: { home: Reader }) {
         </LazyBoundary>
       )}
       {openLeads.length > 0 && <LeadsToJoin leads={openLeads} />}
-      {/* the first steps lead there */}
+      {/* hidden while the first steps suggest circles and people to follow */}
       {!(firstSteps && circles.length === 0) && <CirclesNews circles={circles} joined={circlesJoined} />}
       {!(firstSteps && followed.length === 0) && <FollowedNews works={followed} following={following} />}
       <LazyBoundary>
@@ -76,7 +76,7 @@ function OwnWorks({ home: { works, waiting, recent, today, firstSteps } }: { hom
   );
 }
 
-/** The counters as a sentence: what is nought is not said. */
+/** The counters as a sentence; zeros are left out. */
 function ownWords({ published, pending, refused, draft }: Reader['works']) {
   const counts = [
     { n: published, tab: 'published', words: '篇已发布' },

@@ -10,7 +10,7 @@ interface TodayBlockProps {
   readonly onCheckIn: () => void;
 }
 
-/** What is read today, in the colour of its book: the page's one patch. */
+/** The part to read today, in the colour of its book. */
 export function TodayBlock({ today, onCheckIn }: TodayBlockProps) {
   const { leadId, title, leader, book, part, parts, checkedIn, read } = today;
   const name = book?.title ?? title;

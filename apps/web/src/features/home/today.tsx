@@ -14,7 +14,7 @@ import { TodayBlock } from './today-block.tsx';
 
 const CheckInDialog = lazyComponent(async () => (await import('./check-in-dialog.tsx')).CheckInDialog);
 
-/** The parts read today: the first in the colour of its book, the others in rows below; each is checked in from here. */
+/** The parts to read today: the first in the colour of its book, the others as rows; each has its check-in. */
 export function Today({ parts }: { readonly parts: readonly TodaysPart[] }) {
   const [checkingIn, setCheckingIn] = useState<TodaysPart>();
   const [first, ...others] = parts;

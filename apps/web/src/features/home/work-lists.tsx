@@ -11,7 +11,7 @@ interface Works {
   readonly works: readonly WorkRow[];
 }
 
-/** What is to be done about them stands below their titles. */
+/** Works that wait for the author; the excerpt says what to do. */
 export function WaitingWorks({ works }: Works) {
   return (
     <List>
@@ -32,7 +32,7 @@ export function WaitingWorks({ works }: Works) {
   );
 }
 
-/** Titles with their states, as a side column has room for. */
+/** Titles and states, short enough for a side column. */
 export function WorkTitles({ works }: Works) {
   return (
     <List>
@@ -52,7 +52,7 @@ export function WorkTitles({ works }: Works) {
   );
 }
 
-/** Straight to the kind's own editor where something is to be done, else to the tab of the list in which it stands. */
+/** Links to the editor of drafts and refused works, else to the work's tab of the author's list. */
 function WorkLink({ work: { id, kind, state, title } }: { readonly work: WorkRow }) {
   const { list } = workPaths[kind];
   const tab = tabOfState[state];

@@ -19,7 +19,7 @@ import { editEntry, menuQuery, removeEntry } from './queries.ts';
 
 interface MenuRowProps {
   readonly node: MenuNode;
-  /** Where it would stand while it is dragged, else its own. */
+  /** While it is dragged, the level it would have if dropped now; otherwise its own. */
   readonly level: number;
   readonly onStep: (step: MenuStep) => void;
   readonly onEdit: (edited: EditedEntry) => void;
@@ -32,7 +32,7 @@ const stepOfKey: Readonly<Record<string, MenuStep>> = {
   ArrowLeft: 'out',
 };
 
-/** One entry: what it is, whether institutions see it, and what can be done with it. */
+/** One entry, whether institutions see it, and its actions. */
 export function MenuRow({ node, level, onStep, onEdit }: MenuRowProps) {
   const { item } = node;
   const { setNodeRef, setActivatorNodeRef, listeners, transform, transition, isDragging } = useSortable({
@@ -104,7 +104,7 @@ function EntryBadges({ node: { item } }: Pick<MenuRowProps, 'node'>) {
   );
 }
 
-/** The path, what it shows, and the right it gives or needs. */
+/** The path, the view it shows, and the permission that it gives (buttons) or requires (pages). */
 function detailsOf({ item: { menuType, path, component, perms } }: MenuNode): string {
   const views = new Map<string, string>(Object.entries(menuViews));
   const rights = new Map<string, string>(Object.entries(institutionPermissions));

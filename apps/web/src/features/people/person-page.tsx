@@ -132,7 +132,7 @@ function PersonHeader({ person }: { readonly person: Person }) {
   );
 }
 
-/** `?report=page`: from 举报 on the public page of an institution. */
+/** `?report=page` comes from 举报 on an institution's public page. */
 function PageReport({ uid, name }: Pick<Person, 'uid' | 'name'>) {
   const [params, setParams] = useSearchParams();
   if (params.get('report') !== 'page') return null;

@@ -16,7 +16,7 @@ import { InfiniteList } from '../../ui/list/infinite-list.tsx';
 import { shortMembershipLabel, stageTones } from './detail/membership-labels.ts';
 import { openLeadsQuery } from './queries.ts';
 
-/** `/readingLeads` 领读: every lead that can be joined. */
+/** `/readingLeads` 领读: all leads that can be joined. */
 export function LeadDirectoryPage() {
   const leads = useInfiniteQuery(openLeadsQuery);
   return (
@@ -46,7 +46,7 @@ export function LeadDirectoryPage() {
   );
 }
 
-/** Leads are readers' own. */
+/** Only readers start leads. */
 function StartButton() {
   const isReader = useSession(({ roles }) => roles.includes('user'));
   if (!isReader) return null;

@@ -8,7 +8,7 @@ import { leadKey } from '../../entities/reading-lead/queries.ts';
 import { call } from '../../lib/api/call.ts';
 import { cursorPages } from '../../lib/api/paged-query.ts';
 
-/** Those that can be joined now. */
+/** The leads that can be joined now. */
 export const openLeadsQuery = infiniteQueryOptions({
   queryKey: ['reading-leads', 'open'],
   queryFn: ({ signal, pageParam: before }) => call(listOpenLeads, { query: { before } }, { signal }),

@@ -25,13 +25,12 @@ export function HitList({ hits, showKind, onOpen }: HitListProps) {
   );
 }
 
-/** What stands around a hit in a book is its record: title, publisher, number. Where the title says it, that tells nothing. */
+/** The context of a hit in a book is its record (title, publisher, ISBN); it is redundant if the title matches. */
 function isContextTelling({ kind, marks }: ContentHit): boolean {
   return marks.context.length > 0 && !(kind === 'book' && marks.title.some(({ hit }) => hit));
 }
 
-/** Pieces have no names of their own, and never move. */
 function highlight(parts: readonly TextSegment[]) {
-  // biome-ignore lint/suspicious/noArrayIndexKey: a text's pieces keep their order
+  // biome-ignore lint/suspicious/noArrayIndexKey: the segments keep their order
   return parts.map(({ text, hit }, index) => (hit ? <mark key={index}>{text}</mark> : text));
 }

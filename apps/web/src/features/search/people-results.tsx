@@ -12,7 +12,7 @@ interface PeopleResultsProps {
   readonly onOpen: () => void;
 }
 
-/** Members of that name: the ten nearest. */
+/** The ten members whose names match best. */
 export function PeopleResults({ term, onOpen }: PeopleResultsProps) {
   const people = useQuery(peopleSearchQuery(term));
   return (

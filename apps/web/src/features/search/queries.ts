@@ -11,8 +11,8 @@ const pageSize = 10;
 const idOf = ({ kind, contentId }: { kind: ContentKind; contentId: number }) => `${kind}:${contentId}`;
 
 /**
- * Searches the whole community, or one kind of what is published: by the specified call, and where an order or a time is
- * chosen, which that one does not know, by our own.
+ * Searches all published content, or one kind of it: by the specification's call, or, for an order or time span that
+ * it does not support, by our own.
  */
 export function searchQuery({ term, kind, sort, time }: SearchFilters) {
   return pagedQuery({
@@ -29,13 +29,13 @@ export function searchQuery({ term, kind, sort, time }: SearchFilters) {
   });
 }
 
-/** How many hits each kind has. */
+/** The number of hits of each kind. */
 export function searchCountsQuery({ term, time }: Pick<SearchFilters, 'term' | 'time'>) {
   return queryOptions({
     queryKey: ['search', 'counts', time, term],
     queryFn: ({ signal }) =>
       call(countSearch, { query: { q: term, ...(time && { time }) } }, { signal, silent: true }),
-    // the tabs do without
+    // the counts are optional: a failed read is not shown
     retry: false,
     staleTime: 60_000,
   });

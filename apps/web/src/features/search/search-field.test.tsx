@@ -7,7 +7,7 @@ import { MemoryRouter } from 'react-router';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { SearchField } from './search-field.tsx';
 
-// jsdom scrolls nothing
+// jsdom does not implement scrolling
 beforeAll(() => {
   Element.prototype.scrollIntoView = () => undefined;
 });

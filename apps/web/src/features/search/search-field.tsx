@@ -16,22 +16,22 @@ import classes from './search-field.module.css';
 interface SearchFieldProps {
   readonly term: string;
   readonly maxLength: number;
-  /** Earlier searches, offered while the field is empty. */
+  /** Earlier searches, shown while the field is empty. */
   readonly recent: readonly string[];
   readonly onSearch: (term: string) => void;
-  /** Enter, or the choice of a suggestion: what is remembered. */
+  /** Called on Enter or on choosing a suggestion, with the text to remember. */
   readonly onSubmit: (term: string) => void;
 }
 
 const recentMax = 5;
 const debounceMs = 150;
 
-/** Searches while the member types; below stand suggested names, chosen with the arrows and Enter or by a press. */
+/** Searches while the member types; suggestions below are chosen with the arrows and Enter or by a press. */
 export function SearchField({ term, maxLength, recent, onSearch, onSubmit }: SearchFieldProps) {
   const navigate = useNavigate();
   const [typed, setTyped] = useState(term);
   const [lastTerm, setLastTerm] = useState(term);
-  // another address brings another term, to the input as well
+  // a navigation changes the term of the input as well
   if (term !== lastTerm) {
     setLastTerm(term);
     setTyped(term);

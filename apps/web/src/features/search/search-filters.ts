@@ -40,7 +40,7 @@ export function parseTime(value: string | null): SearchTime | null {
   return times.find((each) => each === value) ?? null;
 }
 
-/** What differs from a plain search. */
+/** Only the values that differ from the defaults. */
 export function serializeFilters({ term, kind, sort, time }: SearchFilters): Record<string, string> {
   return {
     ...(term && { q: term }),

@@ -5,7 +5,7 @@ import {
   searchedKinds,
 } from '@gongdu/contract/content';
 
-/** Members are found by their names alone. */
+/** Members are found by name only. */
 export type SearchKind = 'all' | 'person' | (typeof searchedKinds)[number];
 
 export const kindTabs: readonly { readonly id: SearchKind; readonly name: string }[] = [

@@ -20,7 +20,7 @@ import { kindTabs, type SearchKind } from './search-kinds.ts';
 import { SearchResults } from './search-results.tsx';
 import { type RecentSearchList, useRecentSearches } from './use-recent-searches.ts';
 
-/** `/search?q=&kind=&sort=&time=`: everything published in the community. */
+/** `/search?q=&kind=&sort=&time=`: all published content. */
 export function SearchPage() {
   const [query, setQuery] = useSearchParams();
   const filters = parseFilters(query);
@@ -70,7 +70,7 @@ function Found({ filters, onShow, onOpen }: FoundProps) {
   return <SearchResults filters={filters} onShow={onShow} onOpen={onOpen} />;
 }
 
-/** The kinds, each with the number of its hits. */
+/** The kinds with the number of their hits. */
 function KindTabs({ filters, onShow }: Pick<FoundProps, 'filters' | 'onShow'>) {
   const { data: counts = [] } = useQuery({
     ...searchCountsQuery(filters),
@@ -108,7 +108,7 @@ function Side({ kind, recent, onSearch }: SideProps) {
   );
 }
 
-/** What stands on the first screen of 发现, before anything is searched for. */
+/** 发现 before a search. */
 function Shelf({ kind }: { readonly kind: SearchKind }) {
   switch (kind) {
     case 'all':

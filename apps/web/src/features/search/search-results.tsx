@@ -17,12 +17,12 @@ interface SearchResultsProps {
   readonly onOpen: () => void;
 }
 
-/** What was found: how many, in which order, the hits, or advice where there are none. */
+/** The number of hits, the order, the hits, or advice if there are none. */
 export function SearchResults({ filters, onShow, onOpen }: SearchResultsProps) {
   const { kind } = filters;
   const results = useInfiniteQuery({
     ...searchQuery(filters),
-    // the old hits stay, paler, until those of the longer word are there
+    // the previous hits stay, dimmed, until the new ones have loaded
     placeholderData: (shown, before) => (before?.queryKey[1] === kind ? shown : undefined),
   });
   const { data } = results;

@@ -29,7 +29,7 @@ const sortLabels: Readonly<Record<ShelfSort, string>> = {
 };
 const ratings = [10, 8, 6, 4, 2] as const;
 
-/** Search, year, rating, tag and order of the shelf, and how it is drawn. */
+/** Search, year, rating, tag, order and view of the shelf. */
 export function FilterBar(props: FilterBarProps) {
   const { filters, view, summary, selecting, onChange, onSelecting } = props;
   const other = view === 'list' ? 'grid' : 'list';

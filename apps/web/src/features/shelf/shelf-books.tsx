@@ -17,11 +17,11 @@ interface ShelfBooksProps {
   readonly rows: readonly ShelfRow[];
   readonly view: ShelfView;
   readonly busy: boolean;
-  /** There are more than are loaded. */
+  /** More books exist than are loaded. */
   readonly hasMore: boolean;
-  /** Names the filters: the position is stored by it. */
+  /** Identifies the filters: the scroll position is stored under it. */
   readonly viewKey: string;
-  /** null: books are not being selected. */
+  /** null: selection is off. */
   readonly selected: ReadonlySet<number> | null;
   readonly onSelect: (selected: ReadonlySet<number>) => void;
 }
@@ -87,7 +87,7 @@ export function ShelfBooks(props: ShelfBooksProps) {
 }
 
 const snapshots = new Map<string, ScrollSnapshot>();
-/** Each search and each width has a snapshot of its own: the oldest go. */
+/** Each search and width has its own snapshot; the oldest are dropped. */
 const snapshotsMax = 20;
 
 function snapshotOf(key: string): ScrollSnapshot {
@@ -98,7 +98,7 @@ function snapshotOf(key: string): ScrollSnapshot {
   return snapshot;
 }
 
-/** The index of the item with the focus, which stays drawn out of sight. */
+/** The index of the focused item, which stays rendered when it is scrolled out of sight. */
 function usePinnedItem() {
   const [pinned, setPinned] = useState(-1);
   return {
@@ -109,10 +109,10 @@ function usePinnedItem() {
   };
 }
 
-/** Pixels of a tile and of the gap beside it. */
+/** Pixels of a tile and of the gap between tiles. */
 const [tileWidth, tileGap] = [124, 16];
 
-/** Tiles in a line; 0 before the width is known. */
+/** Tiles per line; 0 until the width is known. */
 function useColumns(container: RefObject<HTMLElement | null>): number {
   const [columns, setColumns] = useState(0);
   useEffect(() => {

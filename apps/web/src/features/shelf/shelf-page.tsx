@@ -26,7 +26,7 @@ import { ShelfLinks, ShelfSide, shelfSentence } from './shelf-side.tsx';
 
 const noFilters = { year: null, rating: null, tag: null, name: '' };
 
-/** `/shelf` 我的书架; the address names tab and filters. */
+/** `/shelf` 我的书架; the address contains the tab and the filters. */
 export function ShelfPage() {
   const [query, setQuery] = useSearchParams();
   const filters = parseFilters(query);
@@ -98,13 +98,13 @@ function parseView(query: URLSearchParams): ShelfView {
   return query.get('view') === 'grid' ? 'grid' : 'list';
 }
 
-/** A list without end is followed by nothing: the column stands beside it or not at all. */
+/** Without a side column there is no Split: below an endless list the column could not be reached. */
 function Beside({ side, children }: { readonly side: ReactNode; readonly children: ReactNode }) {
   return side ? <Split side={side}>{children}</Split> : children;
 }
 
 interface EmptyShelfProps {
-  /** Nothing stands there at all. */
+  /** The shelf has no books at all. */
   readonly isBare: boolean;
   readonly filters: ShelfFilters;
   readonly onClear: () => void;

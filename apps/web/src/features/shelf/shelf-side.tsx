@@ -7,7 +7,7 @@ import { Section } from '../../ui/layout/section.tsx';
 import { formatNumber } from '../../ui/text/format-number.ts';
 import classes from './shelf.module.css';
 
-/** As many as are chosen at a glance. */
+/** The most tags shown. */
 const shownTags = 12;
 
 interface ShelfSideProps {
@@ -15,7 +15,7 @@ interface ShelfSideProps {
   readonly onTag: (tag: string) => void;
 }
 
-/** Beside the books: the years, the tags, and what comes from elsewhere. */
+/** Side column: years, tags, and imports. */
 export function ShelfSide({ summary, onTag }: ShelfSideProps) {
   return (
     <>
@@ -48,7 +48,7 @@ export function ShelfSide({ summary, onTag }: ShelfSideProps) {
   );
 }
 
-/** 今年读完 12 本。打过分的 240 本，平均 4.1 星。 */
+/** e.g. 今年读完 12 本。打过分的 240 本，平均 4.1 星。 */
 export function shelfSentence({ years, rated, averageRating }: ShelfSummary): string {
   const finished = years.find(({ year }) => year === thisYear())?.n ?? 0;
   const read = finished > 0 ? `今年读完 ${formatNumber(finished)} 本。` : '今年还没有读完的书。';
@@ -56,7 +56,7 @@ export function shelfSentence({ years, rated, averageRating }: ShelfSummary): st
   return `${read}打过分的 ${formatNumber(rated)} 本，平均 ${(averageRating / 2).toFixed(1)} 星。`;
 }
 
-/** The same where there is no room beside the books. */
+/** The same for windows without a side column. */
 export function ShelfLinks() {
   return (
     <Group gap="xs">

@@ -66,7 +66,7 @@ export function SignInWaysForm({ signingIn }: { readonly signingIn: SigningIn })
   );
 }
 
-/** What people use now is not taken from them by a slip. */
+/** Asks before switching off a way of signing in that members use. */
 async function confirmLess(saved: SigningIn, { ways }: SigningIn): Promise<boolean> {
   const closed = saved.ways.filter((way) => saved.configured.includes(way) && !ways.includes(way));
   if (closed.length === 0) return true;

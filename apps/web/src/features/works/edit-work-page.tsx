@@ -17,21 +17,24 @@ const WorkEditor = lazyComponent(async () => (await import('./write/work-editor.
 
 interface EditWorkPageProps {
   readonly section: WorkSectionId;
-  /** The same value from render to render. */
+  /** Must keep its identity between renders. */
   readonly slots: ByKind<EditorSlots>;
   readonly Preview: ComponentType<PreviewDialogProps>;
 }
 
 const noSlots = {};
 
-/** A new work after its first save, which takes its initial values out of the address. */
+/** A new work after its first save, which removes the initial values from the address. */
 interface CreatedWork {
   readonly id: number;
   readonly kind: WorkKind;
   readonly initialMeta: InitialMeta;
 }
 
-/** `<area>/edit/:id?`: a new work without an id, of the kind that `?kind=` names, for `?circle=` for `?channel=`, or of `?book=`. */
+/**
+ * `<area>/edit/:id?`: without an id a new work, of the kind in `?kind=`, for `?circle=`, for `?channel=`, or of
+ * `?book=`.
+ */
 export function EditWorkPage({ section: sectionId, slots, Preview }: EditWorkPageProps) {
   const section = workSections[sectionId];
   const { id } = useParams();
@@ -49,7 +52,7 @@ export function EditWorkPage({ section: sectionId, slots, Preview }: EditWorkPag
   const work = useQuery({ ...workQuery(created?.id ?? 0), enabled: false });
   const isNew = id === undefined || Number(id) === created?.id;
 
-  // an effect: a page that is hidden in its tab changes the address only when it is shown again
+  // an effect, because effects of a hidden pane run only when it is shown: the address must not change before that
   useEffect(() => {
     if (id !== undefined || created === undefined) return;
     const replacedPath = `${section.path}/edit`;
@@ -81,7 +84,7 @@ export function EditWorkPage({ section: sectionId, slots, Preview }: EditWorkPag
   );
 }
 
-/** What the reader's shelf says of the book that a review is begun about. */
+/** The rating and state in the reader's shelf, as initial values of a review. */
 function opinionOf(shelf: BookShelf | undefined): Pick<InitialMeta, 'rating' | 'readState'> {
   return shelf?.mine ? { rating: shelf.mine.rating, readState: shelf.mine.state } : {};
 }

@@ -15,7 +15,7 @@ import { workCountsQuery } from './my-works/queries.ts';
 import { WorkList } from './my-works/work-list.tsx';
 
 interface MyWorksPageProps {
-  /** Not handed in where a menu entry of the server names the page: that is an institution's, whose works are news. */
+  /** Undefined for institutions, whose menu comes from the server and whose works are news. */
   readonly section?: WorkSectionId;
   readonly rowMeta?: ByKind<RowMeta>;
 }
@@ -60,7 +60,7 @@ export function MyWorksPage({ section: sectionId = 'news', rowMeta = noRowMeta }
   );
 }
 
-/** News is written by institutions and operators, everything else by readers. */
+/** Institutions and operators write news, readers everything else. */
 function useWritableKinds({ kinds }: WorkSection): readonly WorkKind[] {
   const isReader = useSession(({ roles }) => roles.includes('user'));
   return kinds.filter((kind) => (kind === 'news') !== isReader);

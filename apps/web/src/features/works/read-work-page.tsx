@@ -16,7 +16,7 @@ import { Article, type ArticleProps } from './read/article.tsx';
 import { AuthorStatus } from './read/author-status.tsx';
 import { isNotFound, WorkNotFound } from './work-not-found.tsx';
 
-// the text stands first
+// separate chunks, so that the text renders first
 const WorkSide = lazyComponent(async () => (await import('./read/work-side.tsx')).WorkSide);
 
 interface ReadWorkPageProps {

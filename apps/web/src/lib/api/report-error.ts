@@ -5,16 +5,16 @@ import { redirectIfMfaRequired } from '../auth/mfa-required.ts';
 import { copyToClipboard } from '../clipboard.ts';
 import { CallError } from './call-error.ts';
 
-/** Milliseconds: the reads of a screen fail together, and the first speaks for all. */
+/** Milliseconds: the reads of a screen fail together, and one toast is shown for all. */
 const queryErrorMs = 1_000;
-/** As long as a toast stands, the same words of a failed read are not shown again. */
+/** While a toast is shown, the same message of another failed read is not repeated. */
 const sameQueryErrorMs = 5_000;
 
 let lastQueryErrors: readonly { readonly message: string; readonly at: number }[] = [];
 
 /**
- * The failures that no screen can answer for: what is broken asks for a screenshot, and an account that must have a
- * second factor is sent to set it up.
+ * Failures that no screen handles: a server error shows an alert with the details, and an account that lacks its
+ * required second factor is sent to set it up.
  */
 export function reportBrokenCall(
   error: unknown,
@@ -41,14 +41,17 @@ async function alertDevelopers(detail: string): Promise<void> {
 }
 
 /**
- * Shows what a failed call says, for a caller that has no other place for it. `useAction` and `useMutation` do it by
+ * Shows a failed call as a toast, for callers without another place for it. `useAction` and `useMutation` do this by
  * themselves.
  */
 export function toastCallError(error: unknown): void {
   if (isForPeople(error)) toast(error.message, 'error');
 }
 
-/** A query failed: its page says so in place, and a toast once, unless the page has words of its own for what is not there. */
+/**
+ * For a failed query: its page shows the failure in place, and one toast follows, unless the page handles a missing
+ * thing.
+ */
 export function reportQueryError(error: unknown, saysMissing = false): void {
   if (!isForPeople(error) || error.isMissing || (saysMissing && [400, 404].includes(error.code))) return;
   const now = Date.now();
@@ -61,13 +64,13 @@ export function reportQueryError(error: unknown, saysMissing = false): void {
 /** `true`: the screen shows every failure in place. `'fields'`: it shows those that name fields, at the fields. */
 export type HandledFailures = boolean | 'fields';
 
-/** A mutation failed: a toast says so, unless its screen does. */
+/** For a failed mutation: shows a toast, unless its screen shows the failure. */
 export function reportMutationError(error: unknown, handled: HandledFailures = false): void {
   const isShownAtFields = handled === 'fields' && error instanceof CallError && error.fields.length > 0;
   if (handled !== true && !isShownAtFields) toastCallError(error);
 }
 
-/** 401 has had its dialog, and what is broken its alert. */
+/** Already shown: a 401 by its dialog, a server error by its alert. */
 function isForPeople(error: unknown): error is CallError {
   if (!(error instanceof CallError) || error.isSilent) return false;
   return error.kind !== 'broken' && error.code !== 401 && !redirectIfMfaRequired(error);

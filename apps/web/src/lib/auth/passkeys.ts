@@ -5,7 +5,10 @@ import type {
 } from '@simplewebauthn/browser';
 import { CallError } from '../api/call-error.ts';
 
-/** Whether this browser can have passkeys of this page's address. @param host That they belong to; null: there are none. */
+/**
+ * Whether this browser can use passkeys at this page's address.
+ * @param host The host of the site's passkeys; null: it has none.
+ */
 export function canUsePasskeys(host: string | null): boolean {
   if (host === null || typeof globalThis.PublicKeyCredential !== 'function') return false;
   const { hostname } = globalThis.location;
@@ -14,7 +17,7 @@ export function canUsePasskeys(host: string | null): boolean {
 
 const cancelled = '没有完成：您取消了，或者设备没有回应。可以再试一次。';
 
-/** The device makes a passkey and asks its holder. Rejects with CallError. */
+/** Creates a passkey on the device, which verifies its holder. Rejects with CallError. */
 export async function createPasskey(
   optionsJSON: PublicKeyCredentialCreationOptionsJSON,
 ): Promise<NewCredential> {
@@ -31,7 +34,7 @@ export async function createPasskey(
   return { id, rawId, type, response: { clientDataJSON, attestationObject, transports } };
 }
 
-/** One that the person chooses, in the browser's own dialog. Rejects with CallError. */
+/** Asks for a passkey in the browser's dialog. Rejects with CallError. */
 export async function choosePasskey(
   optionsJSON: PublicKeyCredentialRequestOptionsJSON,
 ): Promise<UsedCredential> {
@@ -43,7 +46,10 @@ export async function choosePasskey(
   );
 }
 
-/** One that the person picks from what the browser offers to fill in; null where it offers none, once another choice begins, or at `signal`. */
+/**
+ * Waits for a passkey chosen from the browser's autofill; null if the browser offers none, if another choice begins,
+ * or on `signal`.
+ */
 export async function awaitPasskey(
   request: () => Promise<PublicKeyCredentialRequestOptionsJSON>,
   signal: AbortSignal,
@@ -56,7 +62,7 @@ export async function awaitPasskey(
   return startAuthentication({ optionsJSON, useBrowserAutofill: true }).then(used, () => null);
 }
 
-/** The server does not know it any more: browsers that can stop offering it. */
+/** Tells the browser that the server no longer knows a passkey, so that it stops offering it. */
 export async function forgetPasskey(host: string, credentialId: string): Promise<void> {
   const { sendSignal } = await library();
   await sendSignal({ signalName: 'unknownCredential', rpID: host, credentialID: credentialId }).catch(
@@ -83,7 +89,7 @@ function used({ id, rawId, type, response }: Assertion): UsedCredential {
   };
 }
 
-/** By the library's code for what went wrong; all else is most often a person who has closed the dialog. */
+/** Translates the library's error code; without a known code the dialog was most likely closed. */
 function failure(cause: unknown, messages: Readonly<Record<string, string>>): CallError {
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
   return new CallError(messages[code] ?? cancelled, { code: 0, kind: 'refused', cause });

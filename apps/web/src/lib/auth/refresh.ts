@@ -6,7 +6,7 @@ import { type Tokens, tokens } from './tokens.ts';
 
 export type Refresher = ReturnType<typeof createRefresher>;
 
-/** A refresh that failed is not tried again sooner, whichever tab asks; in milliseconds. */
+/** Milliseconds before a failed refresh is tried again, in any tab. */
 export const retryAfter = 300_000;
 
 interface RefreshDependencies {
@@ -27,7 +27,7 @@ export function createRefresher({ tokens, request, now, lock }: RefreshDependenc
     return settled();
   }
 
-  /** Whatever the clock says, e.g. once the account has changed what its tokens carry. Rejects with CallError. */
+  /** Refreshes at once, e.g. after the account changed what its tokens contain. Rejects with CallError. */
   async function refreshNow(): Promise<void> {
     await settled();
     await lock(async () => {
@@ -64,7 +64,7 @@ export function createRefresher({ tokens, request, now, lock }: RefreshDependenc
 
   async function exchange(usedToken: string): Promise<void> {
     const pair = await request({ grant_type: 'refresh_token', refresh_token: usedToken });
-    // signed out meanwhile: the answer must not sign in again
+    // signed out meanwhile: the answer must not sign the member in again
     if (tokens.refresh() === usedToken) tokens.renew({ ...pair, refresh: pair.refresh ?? usedToken });
   }
 
@@ -78,7 +78,7 @@ export function createRefresher({ tokens, request, now, lock }: RefreshDependenc
     timer = setTimeout(() => void refreshIfDue().then(schedule), Math.max(due - now(), refreshSlackMs));
   }
 
-  /** Starts the timer and the look on becoming visible; returns how to stop both. */
+  /** Starts the timer and the check when the page becomes visible; returns how to stop both. */
   function start(): () => void {
     const onVisible = () => {
       if (document.visibilityState === 'visible') void refreshIfDue().then(schedule);

@@ -10,7 +10,7 @@ import { type BrowserEnv, browserEnv } from '../browser-env.ts';
 import { site } from '../site-config.ts';
 import type { TokenPair } from './tokens.ts';
 
-/** What each grant of POST /connect/token brings with it. */
+/** The parameters of POST /connect/token for each grant. */
 export type Credentials =
   | { readonly grant_type: 'password'; readonly username: string; readonly password: string }
   | { readonly grant_type: 'sms'; readonly phone: string; readonly code: string }
@@ -30,7 +30,7 @@ export interface MfaCredentials {
   readonly otp: string;
 }
 
-/** The first half was right; the account has a second factor. */
+/** The first factor was correct, and the account has a second one. */
 export class MfaCodeRequired extends CallError {
   readonly mfaToken: string;
 
@@ -40,9 +40,9 @@ export class MfaCodeRequired extends CallError {
   }
 }
 
-/** Right, but a decision of operators forbids it for a time. */
+/** The credentials are correct, but an operators' decision forbids signing in for a time. */
 export class SignInForbidden extends CallError {
-  /** With which the member can appeal. */
+  /** The pass for an appeal. */
   readonly appealPass: string;
 
   constructor(message: string, code: number, appealPass: string) {
@@ -74,7 +74,7 @@ export function createTokenService(fetch: BrowserEnv['fetch'], base: () => Promi
     }
   }
 
-  /** Where tokens are issued: comes back to `returnTo` with both in its address. */
+  /** The sign-in page; it returns to `returnTo` with both tokens in the address. */
   const tokenUrl = async (returnTo: string) =>
     `${await base()}/token/gettoken?${new URLSearchParams({ redirectUrl: returnTo })}`;
 

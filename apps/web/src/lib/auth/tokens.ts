@@ -18,13 +18,13 @@ const keys = {
 export type Tokens = ReturnType<typeof createTokens>;
 
 /**
- * The session as all tabs share it, in local storage; instants in milliseconds. Storage is reached for only when
- * asked, so that a server build may import this file.
+ * The session in local storage, shared by all tabs; times in milliseconds. Storage is read on demand, so that a server
+ * build may import this file.
  */
 export function createTokens(deps: Pick<BrowserEnv, 'storage' | 'now'>) {
   const instant = (key: string) => Number(deps.storage.getItem(key) ?? 0);
 
-  /** Stores the pair of a refresh, which is the same member's, and resets the refresh clock. */
+  /** Stores the tokens of a refresh, which belong to the same member, and resets the refresh timer. */
   function renew({ access, refresh }: TokenPair): void {
     deps.storage.setItem(keys.refreshedAt, String(deps.now()));
     deps.storage.removeItem(keys.refreshAttemptedAt);
@@ -39,7 +39,7 @@ export function createTokens(deps: Pick<BrowserEnv, 'storage' | 'now'>) {
     refreshedAt: () => instant(keys.refreshedAt),
     refreshAttemptedAt: () => instant(keys.refreshAttemptedAt),
     renew,
-    /** Stores the pair of a sign-in, which may be another member's: the stored member goes. */
+    /** Stores the tokens of a sign-in, possibly of another member, and removes the stored member. */
     save(pair: TokenPair): void {
       deps.storage.removeItem(keys.user);
       renew(pair);
@@ -47,10 +47,10 @@ export function createTokens(deps: Pick<BrowserEnv, 'storage' | 'now'>) {
     markRefreshAttempt: () => deps.storage.setItem(keys.refreshAttemptedAt, String(deps.now())),
     uid: () => instant(keys.uid),
     saveUid: (uid: number) => deps.storage.setItem(keys.uid, String(uid)),
-    /** The member as the server last described them, in JSON: without a network the page opens with it. */
+    /** The member as the server last described them, in JSON; without a network the page opens with it. */
     user: () => deps.storage.getItem(keys.user),
     saveUser: (user: string) => deps.storage.setItem(keys.user, user),
-    /** What the member opened lately, in JSON (`lib/recents.ts`). */
+    /** The pages that the member opened recently, in JSON (`lib/recents.ts`). */
     recents: () => deps.storage.getItem(keys.recents),
     saveRecents: (list: string) => deps.storage.setItem(keys.recents, list),
     clear(): void {

@@ -1,6 +1,6 @@
 import { createStore } from 'zustand';
 
-/** Of Chromium's browsers: the question whether to install, which the page may ask once. */
+/** Chromium's event to ask whether to install the app; a page can use it once. */
 interface InstallPrompt extends Event {
   readonly prompt: () => Promise<{ readonly outcome: 'accepted' | 'dismissed' }>;
 }
@@ -8,7 +8,7 @@ interface InstallPrompt extends Event {
 /** null: the browser does not offer it, or the app is installed. */
 export const installPrompt = createStore<{ readonly event: InstallPrompt | null }>(() => ({ event: null }));
 
-/** The browser offers it once, soon after the page has come, with a bar of its own unless the page does it. */
+/** Stores the browser's offer, which comes once, soon after the page loads, and suppresses the browser's own bar. */
 export function catchInstallPrompt(): void {
   window.addEventListener('beforeinstallprompt', (event) => {
     if (!isInstallPrompt(event)) return;

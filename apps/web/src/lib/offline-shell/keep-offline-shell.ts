@@ -1,6 +1,6 @@
 /**
- * Has the browser keep the built files, so that the app opens without a network (service-worker.ts). Only in secure
- * contexts; the development server has no such worker.
+ * Registers the worker that caches the built files, so that the app opens without a network (service-worker.ts).
+ * Only in secure contexts; the development server has no such worker.
  */
 export function keepOfflineShell(): void {
   if (import.meta.env.PROD && 'serviceWorker' in navigator) register().catch(warn);
@@ -13,7 +13,7 @@ async function register(): Promise<void> {
   active?.postMessage(files);
 }
 
-/** A browser may refuse, as in a private window: the app is there all the same. */
+/** A browser may refuse, e.g. in a private window; the app works without it. */
 function warn(error: unknown): void {
   console.warn('the app will not open without a network', error);
 }

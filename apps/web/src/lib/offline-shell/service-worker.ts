@@ -4,18 +4,18 @@ import { serverPages } from '@gongdu/contract/public-site/text-pages';
 declare const self: ServiceWorkerGlobalScope;
 
 /**
- * The offline shell: files of the build, whose names change with their content, and one page of the app. Nothing else
- * is ever kept: no answer of a call, no upload, no page that the server draws.
+ * The offline shell caches the built files, whose names change with their content, and one page of the app. It never
+ * caches answers of calls, uploads or pages that the server renders.
  */
 
-/** The server writes its build here (apps/server/src/http/installable.ts): another build is another worker. */
+/** The server fills in its build (apps/server/src/http/installable.ts), so that each build has its own worker. */
 const build = '%BUILD%';
 const prefix = 'gongdu-shell-';
 const cacheName = `${prefix}${build}`;
-/** Draws whatever the address says. */
+/** The page of the app; it renders any address. */
 const shell = '/index';
 
-/** What the app does not draw, as the server's own routes have it; `serverPages` besides. */
+/** Paths of the server's own routes, which the app does not render; see also `serverPages`. */
 const serverPaths =
   /^\/(?:(?:api|openapi|openapi\.json|sockets\.json|connect|token|common|storage|assets|icons|socket\.io|\.well-known|docs|dev|i|read|health)(?:\/|$))/;
 
@@ -31,14 +31,14 @@ self.addEventListener('fetch', (event) => {
   else if (isBuiltFile(pathname)) event.respondWith(readFile(event));
 });
 
-/** A page says which files it had before this worker was there. */
+/** A page sends the files it loaded before this worker was active. */
 self.addEventListener('message', (event) => {
   const names = Array.isArray(event.data) ? event.data.filter((name) => typeof name === 'string') : [];
   event.waitUntil(keepFiles(names.filter(isBuiltFile)));
 });
 
 async function keepShell(): Promise<void> {
-  // the same for everybody: asked for without cookies, nothing of a member is in it
+  // without cookies: the page is the same for all members and contains nothing of one
   const page = await fetch(shell, {
     cache: 'no-cache',
     credentials: 'omit',
@@ -61,7 +61,7 @@ async function takeOver(): Promise<void> {
   await self.clients.claim();
 }
 
-/** From the network as ever; only where nothing answers, the shell at the address that was asked for. */
+/** Answers from the network; without one, with the shell. */
 async function openPage({ request, preloadResponse }: FetchEvent, pathname: string): Promise<Response> {
   try {
     const preloaded: unknown = await preloadResponse;
@@ -73,14 +73,14 @@ async function openPage({ request, preloadResponse }: FetchEvent, pathname: stri
   }
 }
 
-/** A stored file is never out of date: its name changes with its content. */
+/** A cached file is never stale: its name changes with its content. */
 async function readFile(event: FetchEvent): Promise<Response> {
   const { request } = event;
   const cache = await caches.open(cacheName);
   const kept = await cache.match(request.url);
   if (kept) return kept;
   const answer = await fetch(request);
-  // the page does not wait for storage, nor fail when it is full; a part of a file (206) cannot be stored
+  // the page neither waits for the cache nor fails if it is full; partial answers (206) cannot be cached
   if (answer.status === 200 && answer.type === 'basic')
     event.waitUntil(cache.put(request.url, answer.clone()).catch(() => undefined));
   return answer;
@@ -96,7 +96,7 @@ function isBuiltFile(pathname: string): boolean {
   return pathname.startsWith('/assets/');
 }
 
-/** For pages of the server's: the shell does not draw them. */
+/** For pages that the server renders and the shell cannot. */
 function offlinePage(): Response {
   const page = `<!doctype html><html lang="zh-CN"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>现在没有网络</title><body style="max-width:30em;margin:20vh auto;padding:0 20px;font:16px/1.8 system-ui,sans-serif"><h1 style="font-size:20px">现在没有网络</h1><p>连上网络后再打开这一页。</p><p><a href="">重试</a></p>`;
   return new Response(page, { status: 503, headers: { 'content-type': 'text/html; charset=utf-8' } });

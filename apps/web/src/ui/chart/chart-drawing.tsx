@@ -10,16 +10,16 @@ interface ChartDrawingProps extends ChartProps {
   readonly label: string;
 }
 
-/** Room above the tallest value for its words, and below the ground for the names. */
+/** Space above the tallest value for its label, and below the baseline for the names. */
 const inset = { top: 20, bottom: 24 };
 const height = 176;
 const ground = height - inset.bottom;
 const barMax = 28;
 const nameWidth = 60;
-/** From one name to the next: the last one moves in from the edge. */
+/** The least distance between two names; wider than a name, because the last one is shifted in from the edge. */
 const nameStep = nameWidth * 1.5;
 
-/** The chart itself, as wide as there is room. */
+/** The drawing of a chart, as wide as its container. */
 export function ChartDrawing({ series, points, shape, label, empty }: ChartDrawingProps) {
   const [width, setWidth] = useState(0);
   const [at, setAt] = useState<number>();
@@ -67,7 +67,7 @@ interface PlotProps extends ChartData {
 
 function Plot({ series, points, shape, width, tallest, at }: PlotProps) {
   const x = scaleBand({ domain: points.map((_, index) => index), range: [0, width] });
-  // a chart of ones and twos is not drawn to the ceiling
+  // small counts do not fill the whole height
   const y = scaleLinear({ domain: [0, Math.max(4, tallest)], range: [ground, inset.top] });
   const step = x.bandwidth();
   const middle = (index: number) => (x(index) ?? 0) + step / 2;
@@ -147,7 +147,7 @@ interface PeakProps extends DrawnProps {
   readonly width: number;
 }
 
-/** The tallest value in words, above it: with it every other height can be read. */
+/** The label of the tallest value, as the scale for all others. */
 function Peak({ series, points, shape, y, middle, width }: PeakProps) {
   const heights = points.map((point) => tallestOf(point, shape));
   const most = Math.max(...heights);
@@ -166,7 +166,7 @@ interface NamesProps extends Pick<DrawnProps, 'points' | 'middle'> {
   readonly width: number;
 }
 
-/** The last one is always named, and as many before it as have room. */
+/** Names the last point, and as many before it as there is space for. */
 function Names({ points, middle, every, width }: NamesProps) {
   return points.map(({ at }, index) =>
     (points.length - 1 - index) % every === 0 ? (
@@ -177,7 +177,7 @@ function Names({ points, middle, every, width }: NamesProps) {
   );
 }
 
-/** Words around `x` that stay between the edges. */
+/** A text centred at `x` that stays inside the edges. */
 function within(x: number, width: number) {
   if (x < nameWidth / 2) return { x: Math.max(0, x - nameWidth / 2), textAnchor: 'start' } as const;
   if (x > width - nameWidth / 2) return { x: Math.min(width, x + nameWidth / 2), textAnchor: 'end' } as const;
@@ -196,7 +196,7 @@ interface CursorProps {
   readonly onMove: (at: number | undefined) => void;
 }
 
-/** A slider over the chart that only the keyboard and screen readers reach. */
+/** A slider over the chart, for the keyboard and screen readers only. */
 function Cursor({ data: { series, points }, label, at, onMove }: CursorProps) {
   const last = Math.max(0, points.length - 1);
   const point = points[at ?? last];

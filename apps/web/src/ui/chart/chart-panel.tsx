@@ -4,7 +4,7 @@ import { Section } from '../layout/section.tsx';
 import classes from './chart.module.css';
 
 interface FigureTableProps {
-  /** What the table shows. */
+  /** The subject of the table. */
   readonly title: string;
   readonly head: readonly string[];
   readonly rows: readonly (readonly [name: string, ...cells: string[]])[];
@@ -13,9 +13,9 @@ interface FigureTableProps {
 interface ChartPanelProps extends FigureTableProps {
   /** One sentence below the title. */
   readonly description?: ReactNode;
-  /** Level of the title; 2 unless told. */
+  /** Level of the title; 2 by default. */
   readonly level?: 2 | 3 | undefined;
-  /** The chart; `head` and `rows` are the same figures as a table. */
+  /** The chart; `head` and `rows` contain the same figures as a table. */
   readonly children: ReactNode;
 }
 

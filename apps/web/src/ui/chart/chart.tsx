@@ -5,10 +5,10 @@ import { lazyComponent } from '../overlay/lazy-component.ts';
 import classes from './chart.module.css';
 import { type ChartProps, chartLabel } from './series.ts';
 
-/** Drawn by a library that comes with the first chart near the screen: no page's first load has it. */
+/** The drawing library loads with the first chart near the screen, never with a page's first load. */
 const ChartDrawing = lazyComponent(async () => (await import('./chart-drawing.tsx')).ChartDrawing);
 
-/** Values over time; the arrow keys and the pointer go from one to the next and tell it in words. */
+/** Values over time; arrow keys and pointer select a point and show its values in words. */
 export function Chart({ shape = 'bars', ...props }: ChartProps) {
   const { label = chartLabel(props) } = props;
   const { ref, isNear } = useNear();
@@ -23,7 +23,7 @@ export function Chart({ shape = 'bars', ...props }: ChartProps) {
   );
 }
 
-/** Whether the element has come within half a screen of what is seen. */
+/** Whether the element has come within half a screen of the viewport. */
 function useNear() {
   const ref = useRef<HTMLDivElement>(null);
   const [isNear, setIsNear] = useState(false);

@@ -15,7 +15,7 @@ interface FigurePickerProps<T extends string> {
   readonly onPick: (id: T) => void;
 }
 
-/** Large numbers of which each is the button that shows its days. */
+/** Large numbers as buttons; the pressed one is shown by day below. */
 export function FigurePicker<T extends string>({ label, figures, picked, onPick }: FigurePickerProps<T>) {
   return (
     <ul className={classes.figures} aria-label={label}>

@@ -3,11 +3,11 @@ import { type ChartData, sumOf, valueLabel } from './series.ts';
 
 interface ReadoutProps {
   readonly data: ChartData;
-  /** The point that is pointed at; the sums stand there while there is none. */
+  /** The selected point; without one the readout shows the totals. */
   readonly at: number | undefined;
 }
 
-/** What the colours stand for and the values of one point: the slider below tells the same to screen readers. */
+/** The legend with the values of one point. Hidden from screen readers, which read them from the slider below. */
 export function Readout({ data, at }: ReadoutProps) {
   const point = at === undefined ? undefined : data.points[at];
   return (

@@ -8,15 +8,15 @@ interface SeriesPanelProps extends ChartData {
   readonly title: string;
   /** One sentence below the title. */
   readonly description?: ReactNode;
-  /** Heads the first column of the table; the day unless told. */
+  /** Heading of the first column of the table; the day by default. */
   readonly time?: string;
-  /** How the values are drawn; bars unless told. */
+  /** How the values are drawn; bars by default. */
   readonly shape?: 'bars' | 'lines';
-  /** What the chart shows in one sentence; its span and sums unless told. */
+  /** The chart in one sentence; its span and totals by default. */
   readonly label?: string;
-  /** Stands in the middle while there is nothing to draw. */
+  /** Shown in the middle of an empty chart. */
   readonly empty?: string;
-  /** Level of the title; 2 unless told. */
+  /** Level of the title; 2 by default. */
   readonly level?: 2 | 3;
 }
 

@@ -1,20 +1,20 @@
 import { formatNumber } from '../text/format-number.ts';
 
-/** What is counted: its name stands beside its colour. */
+/** A counted quantity; its name is shown beside its colour. */
 export interface Series {
   readonly name: string;
   readonly unit: string;
-  /** A value in words; the number with its unit unless told. */
+  /** A value in words; the number with its unit by default. */
   readonly format?: (value: number) => string;
-  /** Whether the values of several points add up; they do unless told. */
+  /** Whether the values of several points can be added up; true by default. */
   readonly isSummed?: boolean;
 }
 
-/** One moment or stretch of time. */
+/** A moment or span of time. */
 export interface Point {
-  /** When: told apart by it, and named below the chart. */
+  /** The time in words: identifies the point and names it below the chart. */
   readonly at: string;
-  /** One value for each series; null where nothing can be said. */
+  /** One value for each series; null if it is unknown. */
   readonly values: readonly (number | null)[];
 }
 
@@ -25,15 +25,15 @@ export interface ChartData {
 }
 
 export interface ChartProps extends ChartData {
-  /** Bars stand on each other, lines beside each other; bars unless told. */
+  /** Bars are stacked, lines are not; bars by default. */
   readonly shape?: 'bars' | 'lines';
-  /** The whole in one sentence: the chart is one image, and the table behind it has each value. */
+  /** The chart in one sentence: screen readers see one image, and the table has each value. */
   readonly label?: string;
-  /** Stands in the middle while there is nothing to draw. */
+  /** Shown in the middle of an empty chart. */
   readonly empty?: string;
 }
 
-/** `3 条`, `—` for what is not known. */
+/** `3 条`; `—` for an unknown value. */
 export function valueLabel({ unit, format }: Series, value: number | null | undefined): string {
   if (value === null || value === undefined) return '—';
   return format ? format(value) : `${formatNumber(value)} ${unit}`;
@@ -44,7 +44,7 @@ export function sumOf({ points }: ChartData, at: number): number {
   return points.reduce((sum, { values }) => sum + (values[at] ?? 0), 0);
 }
 
-/** What a chart shows in one sentence: `11月1日至11月7日，通过共 24 条，未通过共 3 条`. */
+/** The chart in one sentence: `11月1日至11月7日，通过共 24 条，未通过共 3 条`. */
 export function chartLabel(data: ChartData): string {
   const [first, last] = [data.points[0]?.at, data.points.at(-1)?.at];
   const sums = data.series.map((each, at) => `${each.name}共 ${valueLabel(each, sumOf(data, at))}`);

@@ -2,11 +2,11 @@ import classes from './chart.module.css';
 
 interface ShareBarProps {
   readonly value: number;
-  /** As long as the whole bar. */
+  /** The value of a full bar. */
   readonly max: number;
 }
 
-/** A part of a whole beside its words, in a row of a list: an ornament to screen readers. */
+/** A share as a bar beside its text in a list row; hidden from screen readers. */
 export function ShareBar({ value, max }: ShareBarProps) {
   return (
     <svg className={classes.share} viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">

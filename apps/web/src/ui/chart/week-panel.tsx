@@ -9,23 +9,23 @@ interface WeekNumber {
   readonly id: string;
   readonly name: string;
   readonly unit: string;
-  /** Of fourteen days, the oldest first. */
+  /** The values of fourteen days, oldest first. */
   readonly values: readonly number[];
 }
 
 interface WeekPanelProps {
   readonly title?: string;
   readonly description?: ReactNode;
-  /** Fourteen, the oldest first; the last one is today. */
+  /** Fourteen days, oldest first; the last one is today. */
   readonly days: readonly string[];
   readonly numbers: readonly [WeekNumber, ...WeekNumber[]];
-  /** Below the numbers. */
+  /** Shown below the numbers. */
   readonly children?: ReactNode;
 }
 
 const weekDays = 7;
 
-/** What happened in seven days, each number beside the seven days before. */
+/** The figures of seven days, each compared with the seven days before. */
 export function WeekPanel({ title = '这一周', description, days, numbers, children }: WeekPanelProps) {
   const [picked, setPicked] = useState(numbers[0].id);
   const shown = numbers.find(({ id }) => id === picked) ?? numbers[0];

@@ -4,33 +4,33 @@ import { Banner } from '../feedback/banner.tsx';
 import classes from './form.module.css';
 
 interface FormProps {
-  /** What `useApiForm` answers. */
+  /** The result of `useApiForm`. */
   readonly form: {
     readonly formProps: ComponentProps<'form'>;
     readonly busy: boolean;
     readonly failure: ReactNode;
   };
   readonly submitLabel: string;
-  /** The sending button is as wide as the form. */
+  /** Makes the submit button as wide as the form. */
   readonly wide?: boolean;
-  /** Names the sending button where a page has several such forms. */
+  /** The submit button's accessible name, for pages with several such forms. */
   readonly submitName?: string;
-  /** The sending button is red: what it does does not come back. */
+  /** Makes the submit button red: the action cannot be undone. */
   readonly danger?: boolean;
-  /** The page around it has its one filled button already. */
+  /** The page already has a primary button elsewhere. */
   readonly subdued?: boolean;
   readonly disabled?: boolean;
-  /** Draws 取消. */
+  /** Shows 取消. */
   readonly onCancel?: (() => void) | undefined;
   readonly cancelLabel?: string;
-  /** Beside what no field can say: a way out of it. */
+  /** A way out of the failure, shown beside it. */
   readonly failureAction?: ReactNode;
-  /** At the start of the foot: a count, a second action. */
+  /** At the start of the footer: a count or a second action. */
   readonly footer?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A form: fields below each other, what no field can say, and the actions, the sending one last. */
+/** A form: fields below each other, the failure that belongs to no field, and the actions, submit last. */
 export function Form(props: FormProps) {
   const { submitLabel, submitName, wide = false, danger, subdued, disabled = false } = props;
   const { onCancel, cancelLabel = '取消' } = props;
@@ -66,12 +66,12 @@ export function Form(props: FormProps) {
 }
 
 interface FormActionsProps {
-  /** At the other end of the line. */
+  /** At the start of the line. */
   readonly start?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** The foot of a form or dialog: actions at the end of the line, the main one last. */
+/** The footer of a form or dialog: actions at the end of the line, the main one last. */
 export function FormActions({ start, children }: FormActionsProps) {
   return (
     <div className={classes.actions}>
@@ -81,7 +81,7 @@ export function FormActions({ start, children }: FormActionsProps) {
   );
 }
 
-/** Fields beside each other where there is room. */
+/** Fields side by side where there is room. */
 export function FieldRow({ children }: { readonly children: ReactNode }) {
   return <div className={classes.fieldRow}>{children}</div>;
 }

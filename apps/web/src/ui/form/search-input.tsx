@@ -2,7 +2,7 @@ import { CloseButton, TextInput, type TextInputProps } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { type Ref, useEffect, useState } from 'react';
 
-/** What else a field with a list below it hands to the input. */
+/** Props for a list of suggestions below the field. */
 type InputProps = Omit<TextInputProps, 'label' | 'value' | 'onChange' | 'onSubmit' | 'ref' | 'error'>;
 
 export interface SearchInputProps extends InputProps {
@@ -10,19 +10,19 @@ export interface SearchInputProps extends InputProps {
   readonly label: string;
   readonly value: string;
   readonly onSearch: (value: string) => void;
-  /** Every character, before it is searched for; not those of an unfinished Chinese word. */
+  /** Called with every change, before the search; not during an input method's composition. */
   readonly onType?: (text: string) => void;
-  /** Enter: after the search. */
+  /** Called on Enter, after the search. */
   readonly onSubmit?: (value: string) => void;
-  /** Why what was typed cannot be looked for. */
+  /** Why the input cannot be searched for. */
   readonly error?: string | undefined;
-  /** In a dialog, which begins with it. */
+  /** Takes the focus when the dialog around it opens. */
   readonly autoFocus?: boolean;
 }
 
 const debounceMs = 300;
 
-/** Searches 300 ms after the last key; letters of an unfinished Chinese word are not searched for. */
+/** Searches 300 ms after the last key; not during an input method's composition. */
 export function SearchInput({
   label,
   value,
@@ -37,7 +37,7 @@ export function SearchInput({
   const [typed, setTyped] = useState(value);
   const [lastValue, setLastValue] = useState(value);
   const [composing, setComposing] = useState(false);
-  // another address, e.g. by the back button, brings another value
+  // a navigation, e.g. by the back button, changes the value
   if (value !== lastValue) {
     setLastValue(value);
     setTyped(value);

@@ -4,7 +4,7 @@ import classes from './list.module.css';
 
 interface ListProps {
   readonly label?: string;
-  /** What is shown is about to change. */
+  /** The rows are being replaced; they are dimmed. */
   readonly busy?: boolean;
   readonly children: ReactNode;
 }
@@ -21,15 +21,15 @@ export function List({ label, busy = false, children }: ListProps) {
 export interface ListRowProps {
   /** A picture, 32 to 72 px wide. */
   readonly leading?: ReactNode;
-  /** Who and when, above the title. */
+  /** Author and time, above the title. */
   readonly byline?: ReactNode;
   /** A link in it covers the whole row. */
   readonly title?: ReactNode;
-  /** The title is what a member wrote or a book is called, and speaks in Song. */
+  /** The title was written by a member or is a book's: set in Song. */
   readonly written?: boolean;
-  /** Beside the title. */
+  /** Shown beside the title. */
   readonly badges?: ReactNode;
-  /** Facts: who, when, how many. */
+  /** Facts: author, time, counts. */
   readonly meta?: ReactNode;
   /** Two lines at most. */
   readonly excerpt?: ReactNode;
@@ -43,8 +43,8 @@ export interface ListRowProps {
 }
 
 /**
- * A row: picture, who and when, title with badges, excerpt, facts, actions, picture. A long press of a finger opens
- * the menu that is among its actions.
+ * A row: picture, author and time, title with badges, excerpt, facts, actions, picture. A long press opens the menu
+ * among its actions.
  */
 export function ListRow({ selected, ...content }: ListRowProps) {
   const press = useMenuOnLongPress<HTMLLIElement>();
@@ -55,7 +55,7 @@ export function ListRow({ selected, ...content }: ListRowProps) {
   );
 }
 
-/** The same inside an item that somebody else draws, as a virtual list does. */
+/** The content of a row, for an `li` that another component renders, e.g. a virtual list. */
 export function RowInItem(content: Omit<ListRowProps, 'selected'>) {
   const press = useMenuOnLongPress<HTMLDivElement>();
   return (
@@ -65,7 +65,7 @@ export function RowInItem(content: Omit<ListRowProps, 'selected'>) {
   );
 }
 
-/** What a row and a card show. */
+/** The content shared by rows and cards. */
 export function RowContent(props: Omit<ListRowProps, 'selected'>) {
   const { leading, byline, title, written, badges, meta, excerpt, actions, trailing, children } = props;
   return (
@@ -89,7 +89,7 @@ export function RowContent(props: Omit<ListRowProps, 'selected'>) {
   );
 }
 
-/** Facts beside each other, a wide space between them. */
+/** Facts in a line, with wide gaps. */
 export function Meta({ children }: { readonly children: ReactNode }) {
   return <div className={classes.meta}>{children}</div>;
 }

@@ -6,9 +6,9 @@ export interface TabOption<T extends string> {
   readonly id: T;
   readonly name: string;
   readonly count?: number | undefined;
-  /** There are more than `count`. */
+  /** The count is a lower bound. */
   readonly more?: boolean | undefined;
-  /** How many wait unread, in red. */
+  /** The number of unread items, in red. */
   readonly unread?: number | undefined;
 }
 
@@ -16,13 +16,13 @@ export interface TabsProps<T extends string> {
   readonly tabs: readonly TabOption<T>[];
   readonly value: T;
   readonly onChange: (id: T) => void;
-  /** What the tabs divide, for screen readers. */
+  /** What the tabs choose between, for screen readers. */
   readonly label: string;
-  /** The id of the element that shows the chosen part. */
+  /** The id of the tab panel. */
   readonly panel?: string;
 }
 
-/** Tabs with counts; arrows, Home and End move the choice. */
+/** Tabs with counts; arrows, Home and End change the selection. */
 export function Tabs<T extends string>({ tabs, value, onChange, label, panel }: TabsProps<T>) {
   function onKeyDown(event: KeyboardEvent<HTMLDivElement>): void {
     const at = tabs.findIndex(({ id }) => id === value);
@@ -42,7 +42,7 @@ export function Tabs<T extends string>({ tabs, value, onChange, label, panel }: 
 
   const list = useRef<HTMLDivElement>(null);
   const hasCounts = tabs.some(({ count }) => count !== undefined);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another choice stands elsewhere, and counts widen the tabs
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the selected tab has moved, or counts changed its width
   useEffect(() => {
     const selected = list.current?.querySelector<HTMLElement>('[aria-selected=true]');
     return selected && list.current ? scrollTabIntoView(list.current, selected) : undefined;
@@ -74,7 +74,7 @@ function countText(count: number, more: boolean): string {
   return count > 999 ? '999+' : `${count}${more ? '+' : ''}`;
 }
 
-/** Sideways only: the page stays where it is. After the browser's own layout, for asking earlier costs another. */
+/** Scrolls horizontally only. Waits for the browser's layout; reading positions earlier would force another one. */
 function scrollTabIntoView(list: HTMLElement, selected: HTMLElement): () => void {
   const observer = new IntersectionObserver(
     ([entry]) => {

@@ -7,11 +7,11 @@ import { dialogAttributes } from '../theme/theme.ts';
 import { confirmRequest } from './confirm.ts';
 import { useOpenOverlay } from './open-overlays.ts';
 
-/** The one place where the requests of `confirm()` appear; mounted once, near the root. */
+/** Shows the requests of `confirm()`; mounted once, near the root. */
 export function ConfirmDialog() {
   const request = useStore(confirmRequest);
   const [last, setLast] = useState(request);
-  // the words stay while the dialog fades
+  // the text stays while the dialog fades out
   if (request && request !== last) setLast(request);
   const onCancel = () => request?.resolve(false);
   useOpenOverlay(request !== null, onCancel);

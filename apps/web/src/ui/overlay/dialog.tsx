@@ -8,11 +8,11 @@ export interface DialogProps {
   readonly label: string;
   readonly className?: string | undefined;
   readonly style?: CSSProperties;
-  /** Drawn while it is open, so every opening starts afresh. */
+  /** Rendered only while the dialog is open, so that every opening starts afresh. */
   readonly children: ReactNode;
 }
 
-/** A dialog of the browser's own, without head and foot: Escape and a press beside it close it. */
+/** A native dialog without header and footer: Escape and a press outside close it. */
 export function Dialog({ opened, onClose, label, className = '', style, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useOpenOverlay(opened, () => dialog.current?.close());
@@ -25,7 +25,7 @@ export function Dialog({ opened, onClose, label, className = '', style, children
 
   useEffect(() => {
     const element = dialog.current;
-    // presses inside land on what the dialog holds
+    // a press inside has a child as its target
     const onBackdropClick = ({ target }: Event) => target === element && element?.close();
     element?.addEventListener('click', onBackdropClick);
     return () => element?.removeEventListener('click', onBackdropClick);
@@ -44,7 +44,7 @@ export function Dialog({ opened, onClose, label, className = '', style, children
   );
 }
 
-/** By itself the browser would begin with 关闭. */
+/** Without it the browser would focus 关闭. */
 function initialFocus(dialog: HTMLElement | null): HTMLElement | null | undefined {
   return (
     dialog?.querySelector<HTMLElement>('[data-autofocus]') ?? dialog?.querySelector<HTMLElement>(textInputs)

@@ -2,7 +2,7 @@ import { type CSSProperties, type KeyboardEvent, type ReactNode, useEffect, useR
 import classes from './menu.module.css';
 import { useOpenOverlay } from './open-overlays.ts';
 
-/** Where the menu hangs, in pixels of the window; `right` counts from the window's right edge. */
+/** The menu's position in pixels of the window; `right` counts from the window's right edge. */
 export interface MenuAnchor {
   readonly top: number;
   readonly left?: number;
@@ -19,7 +19,7 @@ export interface MenuProps {
 
 /**
  * A menu in the browser's top layer: Escape and a press outside close it, arrows, Home, End and letters move
- * within it, and focus goes back to where it came from.
+ * within it, and the focus returns to where it came from.
  */
 export function Menu({ anchor, label, width, onClose, children }: MenuProps) {
   const menu = useRef<HTMLDivElement>(null);
@@ -108,7 +108,7 @@ function nextItem(items: readonly HTMLElement[], key: string): number {
   return items.findIndex((item) => item.textContent.trim().toLowerCase().startsWith(key.toLowerCase()));
 }
 
-/** By variables, so that phones can show it as a sheet from below instead. */
+/** CSS variables, so that phones can show it as a bottom sheet instead. */
 function placed({ top, left, right }: MenuAnchor, width: number): CSSProperties {
   const px = (value: number | undefined) => (value === undefined ? undefined : `${value}px`);
   return {

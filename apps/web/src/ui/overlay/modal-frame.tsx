@@ -10,30 +10,30 @@ import classes from './responsive-modal.module.css';
 import { useEscapeLayer } from './use-escape-layer.ts';
 
 export interface ModalFrameProps {
-  /** Without it the modal is open as long as it is drawn. */
+  /** Without it the modal is open while it is mounted. */
   readonly opened?: boolean;
   readonly onClose: () => void;
   readonly title: ReactNode;
-  /** `side` comes from the right edge and leaves the page beside it in view. */
+  /** `side` comes from the right edge and leaves the page visible beside it. */
   readonly placement?: 'center' | 'side';
-  /** Pixels; 480 in the centre and 600 at the side unless told. Phones: the whole width, from below. */
+  /** Pixels; by default 480 in the centre and 600 at the side. On phones it is a bottom sheet of full width. */
   readonly width?: number;
-  /** Something was typed that is not sent: closing asks first. */
+  /** Unsent input: closing asks first. */
   readonly dirty?: boolean;
-  /** Only its own buttons close it: what it shows is shown once. */
+  /** Only its own buttons close it, because its content is shown only once. */
   readonly persistent?: boolean;
-  /** At the side: what it shows takes the whole height and scrolls by itself. */
+  /** For `side`: the content takes the whole height and scrolls by itself. */
   readonly fill?: boolean;
-  /** Above dialogs that are open already. */
+  /** Set to open above other dialogs. */
   readonly zIndex?: number;
-  /** What it holds stays alive while it is closed. */
+  /** The content stays mounted while the modal is closed. */
   readonly keepMounted?: boolean;
-  /** It has come in, and the focus is where it begins. */
+  /** Called once it is open and has the focus. */
   readonly onOpened?: () => void;
   readonly children: ReactNode;
 }
 
-/** Mantine's parts of `ResponsiveModal`, which fetches them with the first dialog. */
+/** The Mantine part of `ResponsiveModal`, which loads it with the first dialog. */
 export function ModalFrame(props: ModalFrameProps) {
   const {
     opened: wanted = true,
@@ -43,7 +43,7 @@ export function ModalFrame(props: ModalFrameProps) {
     dirty = false,
     persistent = false,
   } = props;
-  // a frame that is open from the start does not remember where the focus came from
+  // opened by an effect: Mantine restores the focus only for a modal that was closed at first
   const [opened, setOpened] = useState(false);
   useEffect(() => setOpened(wanted), [wanted]);
   const isPhone = useMediaQuery('(width < 992px)');

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { createStore } from 'zustand';
 
-/** A function for each open dialog, sheet, drawer and menu that closes it; the topmost last. */
+/** For each open dialog, sheet, drawer and menu a function that closes it; the topmost last. */
 export const openOverlays = createStore<readonly (() => void)[]>(() => []);
 
 /** Registers an overlay while it is open, so that it can be closed from outside, as by a phone's back gesture. */

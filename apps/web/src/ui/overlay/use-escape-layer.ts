@@ -6,19 +6,19 @@ interface EscapeLayer {
 }
 
 /**
- * For a drawer or dialog of Mantine's over which others open: of its own accord it closes on every Escape, also on
- * one that was meant for what lies above it. This one closes where the key was pressed inside and had no use there,
- * and, as the uppermost, where nothing has the focus.
+ * For a drawer or dialog of Mantine that can have others above it: Mantine would close it on every Escape, including
+ * those for the layer above. This closes it only if the key was pressed inside and not handled there, or if nothing has
+ * the focus and it is the topmost.
  */
 export function useEscapeLayer(onClose: () => void): EscapeLayer {
   const root = useRef<HTMLDivElement>(null);
-  // the listeners stay when the function changes: no key press falls between
+  // the listeners stay when the function changes, so that no key press is lost
   const close = useEffectEvent(onClose);
   useEffect(() => {
     const onKeyDownInside = (event: KeyboardEvent) => {
       if (isEscape(event) && !event.defaultPrevented && isInside(root.current, event.target)) close();
     };
-    // before whatever lies above is gone
+    // capture: before the layer above is gone
     const onKeyDownOutside = (event: KeyboardEvent) => {
       if (isEscape(event) && event.target === document.body && isTopmost(root.current)) close();
     };
@@ -36,7 +36,7 @@ function isEscape({ key, isComposing }: KeyboardEvent): boolean {
   return key === 'Escape' && !isComposing;
 }
 
-/** What lies above may be in the browser's top layer. */
+/** The layer above may be a `dialog` or popover in the browser's top layer. */
 function isInside(root: Element | null, target: EventTarget | null): boolean {
   return target instanceof Element && Boolean(root?.contains(target)) && !target.closest('dialog, [popover]');
 }

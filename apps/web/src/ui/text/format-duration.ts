@@ -1,4 +1,4 @@
-/** Seconds as 不到 1 分钟, 35 分钟, 3.5 小时, 2.1 天; a dash where there are none. */
+/** Seconds as 不到 1 分钟, 35 分钟, 3.5 小时, 2.1 天; a dash for null. */
 export function durationLabel(seconds: number | null): string {
   if (seconds === null) return '—';
   const minutes = seconds / 60;

@@ -29,11 +29,11 @@ export interface Appearance {
   readonly preset: Preset;
   readonly size: Size;
   readonly scheme: Scheme;
-  /** 大字: everything a seventh larger, whatever the size of controls. */
+  /** 大字: everything is a seventh larger, independent of the size of controls. */
   readonly largeType: boolean;
 }
 
-/** Puts the look on <html>, where every rule reads it: one style recalculation, no rendering. */
+/** Sets the appearance on <html>, where every rule reads it: one style recalculation, no rendering. */
 export function applyAppearance(
   { preset, size, scheme, largeType }: Appearance,
   root: HTMLElement = document.documentElement,
@@ -46,13 +46,13 @@ export function applyAppearance(
   colourWindow(shown);
 }
 
-/** Of what lies at the window's upper edge: the sheet on phones, else the desk (palette.css). */
+/** The colour at the window's top edge: the sheet on phones, else the desk (palette.css). */
 const edgeColours = {
   light: { sheet: '#fcfdfb', desk: '#e6edef' },
   dark: { sheet: '#161d21', desk: '#0e1417' },
 };
 
-/** The frame that the system draws around the app, whatever its own scheme. */
+/** Colours the frame that the system draws around the app, regardless of the system's scheme. */
 function colourWindow(scheme: 'light' | 'dark'): void {
   const edge = window.matchMedia('(width < 992px)').matches ? 'sheet' : 'desk';
   for (const meta of document.querySelectorAll('meta[name=theme-color]'))

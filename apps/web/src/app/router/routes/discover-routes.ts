@@ -3,7 +3,7 @@ import { lazyPage } from '../lazy-page.tsx';
 
 const shownTo = ['user'] as const;
 
-/** What the community has published; links lead all roles here, the readers' sidebar shows it. */
+/** What the community has published. All roles can open these; only the readers' sidebar lists them. */
 export const discoverRoutes: readonly AppRoute[] = [
   {
     name: 'Discover',

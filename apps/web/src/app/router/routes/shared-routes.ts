@@ -15,7 +15,7 @@ const commentReply = lazyPage(
   async () => (await import('../../../features/notifications/comment-reply-page.tsx')).CommentReplyPage,
 );
 
-/** The bell leads here, so the sidebar does not repeat it. */
+/** The bell opens this page, so the sidebar does not list it. */
 const message: AppRoute = {
   name: 'Message',
   path: '/message',
@@ -66,7 +66,7 @@ const credit: AppRoute = {
   page: lazyPage(async () => (await import('../../../features/credit/credit-page.tsx')).CreditPage),
 };
 
-/** A complaint as it was forwarded to the publisher. */
+/** A complaint as its publisher receives it. */
 const complaintNotice: AppRoute = {
   name: 'ComplaintNotice',
   path: '/complaint-notices/:id',

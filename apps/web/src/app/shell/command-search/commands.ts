@@ -13,19 +13,19 @@ import { type MenuHit, menuHits } from './menu-index.ts';
 
 export const groups = { recent: '最近', action: '操作', page: '菜单', name: '社区' } as const;
 
-/** One line of the search: a page of the menu, something opened lately, or something to do. */
+/** One line of the search: a page of the menu, a recently opened page, or an action. */
 export interface Command extends MenuHit {
   readonly id: string;
   readonly group: keyof typeof groups;
-  /** What it is, at the end of the line. */
+  /** The kind of the line, shown at its end. */
   readonly note: string;
   readonly run: () => void;
 }
 
-/** Of those lately opened, before a word is typed. */
+/** Recently opened pages shown before the member types. */
 const shownRecents = 6;
 
-/** Everything, or what is shown before a word is typed. */
+/** All commands; before the member types, only the latest of the recently opened pages. */
 export function useCommands(isTyping: boolean): readonly Command[] {
   const navigate = useNavigate();
   const routes = useAllRoutes();
@@ -65,7 +65,7 @@ function action(title: string, icon: string, run: () => void): Command {
   return { id: `action:${title}`, group: 'action', path: '', title, trail: [], icon, note: '', run };
 }
 
-/** What the member may do from anywhere. */
+/** Actions available on every page. */
 function useActions(routes: readonly AppRoute[]): readonly Action[] {
   const navigate = useNavigate();
   const user = useSession((state) => state.user);

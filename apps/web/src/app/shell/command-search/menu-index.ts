@@ -3,7 +3,7 @@ import { pinyin } from 'pinyin-pro';
 import type { AppRoute } from '../../router/app-route.ts';
 
 export interface MenuHit {
-  /** '' for an action. */
+  /** Empty for an action. */
   readonly path: string;
   /** Directories first: 内容创作 / 我的书单. */
   readonly trail: readonly string[];
@@ -13,7 +13,7 @@ export interface MenuHit {
 
 /** Fuzzy search over menu routes: title 0.7, path 0.3, threshold 0.4, with pinyin and initials. */
 export function createMenuIndex<Hit extends MenuHit>(hits: readonly Hit[]): (query: string) => Hit[] {
-  // several ways to write the title: Han, pinyin, initials
+  // spellings of the title: Han, pinyin, initials
   const entries = hits.map((hit) => ({ hit, path: hit.path, titles: spellings(hit.title) }));
   const fuse = new Fuse(entries, {
     keys: [
@@ -28,7 +28,7 @@ export function createMenuIndex<Hit extends MenuHit>(hits: readonly Hit[]): (que
   };
 }
 
-/** Everything in the menu that is a page, with its directories. */
+/** Every page of the menu, with its directories. */
 export function menuHits(menu: readonly AppRoute[], trail: readonly string[] = []): MenuHit[] {
   return menu.flatMap((route) => {
     const { title, icon } = route.meta;

@@ -10,7 +10,7 @@ const useSearchStore = create<{ open: boolean; loaded: boolean }>(() => ({ open:
 
 const SearchDialog = lazyComponent(async () => (await import('./search-dialog.tsx')).SearchDialog);
 
-/** Opens the search over menus, books and people; its code, fuse.js and the pinyin tables come with the first opening. */
+/** Opens the search over menus, books and people; its code, fuse.js and the pinyin tables load at the first opening. */
 export function SearchButton({ compact }: { readonly compact: boolean }) {
   const { open, loaded } = useSearchStore();
   useHotkeys([['mod+K', openSearch]], [], true);

@@ -8,10 +8,10 @@ import {
   settingsKey,
 } from './stored-settings.ts';
 
-/** Settings are kept per user; until the member is known, as the last one on this machine left them. */
+/** Settings are stored per user; until the user is known, those of the last user of this browser apply. */
 export const useSettings = create<Settings & { uid: number }>(() => ({ ...defaultSettings, uid: 0 }));
 
-/** Where the member's tabs are kept (`stored-tabs.ts`), if they are. */
+/** The storage key of the member's tabs (`stored-tabs.ts`). */
 export const storedTabsKey = (uid: number) => `gongdu_tabs_${uid}`;
 
 export function changeSettings(change: Partial<Settings>): void {
@@ -22,7 +22,7 @@ export function changeSettings(change: Partial<Settings>): void {
   applyAppearance(settings);
 }
 
-/** Restores what the last member left on this browser; the page is drawn with it already. */
+/** Restores the settings of the last user of this browser; boot has already applied them to the page. */
 export function restoreSettings(): void {
   useSettings.setState(readSettings(lastSettingsKey));
   onSystemScheme(() => applyAppearance(useSettings.getState()));

@@ -4,7 +4,7 @@ export interface Settings extends Appearance {
   readonly tagsView: boolean;
   readonly fixedHeader: boolean;
   readonly sidebarLogo: boolean;
-  /** The tabs of the last time are there again after signing in or loading the page anew. */
+  /** Whether tabs come back after signing in or reloading the page. */
   readonly restoreTabs: boolean;
 }
 
@@ -20,7 +20,7 @@ export const defaultSettings: Settings = {
 };
 
 export const settingsKey = (uid: number) => `gongdu_settings_${uid}`;
-/** The settings of the last member on this browser, until the member is known. */
+/** The settings of the last member on this browser; they apply until the member is known. */
 export const lastSettingsKey = 'gongdu_settings_last';
 
 /** Anything unknown or broken in the stored text falls back to its default. */
@@ -41,7 +41,7 @@ export function readSettings(key: string): Settings {
   };
 }
 
-/** Before anything is drawn, and before the libraries are there. */
+/** Runs before the first paint and before the libraries are loaded. */
 export function applyStoredAppearance(): void {
   applyAppearance(readSettings(lastSettingsKey));
 }

@@ -59,11 +59,11 @@ export function BookOptions({ query, selected, onToggle, onPropose }: BookOption
 
 interface ListboxProps extends Pick<BookOptionsProps, 'selected' | 'onToggle'> {
   readonly books: readonly PickedBook[];
-  /** The keys moved close to the last book. */
+  /** The keyboard selection has come close to the last book: loads more. */
   readonly onNearEnd: () => void;
 }
 
-/** Takes one stop of the Tab key; arrows, Home and End move, Space and Enter choose. */
+/** One tab stop; arrows, Home and End move, Space and Enter choose. */
 function Listbox({ books, selected, onToggle, onNearEnd }: ListboxProps) {
   const [active, setActive] = useState(0);
   const list = useRef<HTMLDivElement>(null);

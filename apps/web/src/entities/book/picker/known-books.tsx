@@ -11,18 +11,18 @@ import { formatBookDetails } from '../../../ui/text/format-book-details.ts';
 import { type PickedBook, pickedFromBook } from './pick-books.ts';
 
 interface KnownBooksProps {
-  /** A number, or what a title begins with. */
+  /** An ISBN, or the beginning of a title. */
   readonly line: string;
-  /** Of which the new one is said to be another edition. */
+  /** The book whose edition the new one is marked as. */
   readonly editionOf?: number | null;
   readonly onUse: (book: PickedBook) => void;
-  /** Absent where a number says that it is the same book. */
+  /** Absent for an ISBN, which identifies the same book. */
   readonly onEdition?: (id: number | null) => void;
 }
 
 const debounceMs = 400;
 
-/** What the catalogue has under a number, which may be mistyped. */
+/** The catalogue's book with this ISBN, or the likely ISBN where the check digit is wrong. */
 export function BooksByNumber({ isbn, onUse }: Pick<KnownBooksProps, 'onUse'> & { readonly isbn: string }) {
   const parsed = parseIsbn(isbn);
   if (!parsed) return null;
@@ -34,7 +34,7 @@ export function BooksByNumber({ isbn, onUse }: Pick<KnownBooksProps, 'onUse'> & 
   );
 }
 
-/** What the catalogue has under what is typed: to be used, or to name the same work. */
+/** The catalogue's books that match the input: to use one, or to mark the new book as another edition of it. */
 export function KnownBooks({ line, editionOf, onUse, onEdition }: KnownBooksProps) {
   const [asked] = useDebouncedValue(line.trim(), debounceMs);
   const { data: books = [] } = useQuery(knownBooksQuery(asked));

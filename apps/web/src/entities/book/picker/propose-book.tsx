@@ -17,7 +17,7 @@ interface ProposeBookProps {
   readonly backLabel: string;
   readonly onBack: () => void;
   readonly onProposed: (book: PickedBook) => void;
-  /** The catalogue has it already. */
+  /** Called with a book that the catalogue has already. */
   readonly onFound: (book: PickedBook) => void;
 }
 
@@ -25,7 +25,7 @@ const crop = { ratio: 96 / 136, maxSide: 1200, title: '裁剪封面' };
 
 /**
  * Adds a book to the catalogue: usable at once for its proposer, visible to others once an operator approves it. Its
- * number comes first: the catalogue may have it.
+ * ISBN is the first field, because the catalogue may have the book already.
  */
 export function ProposeBook({ search, backLabel, onBack, onProposed, onFound }: ProposeBookProps) {
   const isIsbn = /^[\d\s\-Xx]{9,}$/.test(search);
@@ -37,7 +37,7 @@ export function ProposeBook({ search, backLabel, onBack, onProposed, onFound }: 
     initial: () => initialValues(title, isbn),
     waitFor: waitForUploads,
     problemFields: { 'book.isbn_taken': 'isbn', 'book.isbn_waiting': 'isbn' },
-    // the schema answers null for what was left empty, and takes '' for it
+    // the schema turns empty fields into null, and accepts '' for them
     submit: ({ translator, publisher, publishedOn, isbn: checked, ...book }) => {
       const optional = {
         translator: translator ?? '',

@@ -41,7 +41,7 @@ interface CommentThreadProps {
   readonly target: TargetRef;
 }
 
-/** All comments of one public target with a composer; `?comment=ID` in the page's address opens that one. */
+/** All comments of one public target with a composer; `?comment=ID` in the page's address opens that comment. */
 export function CommentThread({ target }: CommentThreadProps) {
   const { requestedId, clearRequested } = useRequestedComment();
   const [sort, setSort] = useState<CommentSort>('newest');
@@ -75,7 +75,7 @@ export function CommentThread({ target }: CommentThreadProps) {
       <section id={commentsAnchor} className={classes.thread} aria-label="评论">
         <ThreadHeader target={target} sort={sort} setSort={setSort} sortLocked={requestedId !== null} />
         <CommentComposer
-          // a text that comes back is read by a new composer
+          // a new key, so that a new composer reads the restored text
           key={revision}
           draftKey={rootDraftOf(target)}
           autoFocus={revision > 0}
@@ -121,7 +121,7 @@ interface CommentRowsProps {
   readonly pending: readonly PendingComment[];
 }
 
-/** What is being sent stands first, also before the others have come. */
+/** A comment that is being sent comes first, even before the others have loaded. */
 function CommentRows({ target, comments: { data, error, refetch }, pending }: CommentRowsProps) {
   const rows = data?.pages.flatMap((page) => page.rows) ?? [];
   const shown = [...new Map(rows.map((row) => [row.id, row])).values()];
@@ -168,7 +168,7 @@ function NewComments({ label, onShow }: { readonly label: string; readonly onSho
 interface ThreadHeaderProps extends CommentThreadProps {
   readonly sort: CommentSort;
   readonly setSort: (sort: CommentSort) => void;
-  /** A requested comment fixes the order. */
+  /** Set while a comment is requested: its page fixes the order. */
   readonly sortLocked: boolean;
 }
 
@@ -196,7 +196,7 @@ function rootDraftOf({ kind, id }: TargetRef): string {
   return `${kind}-${id}`;
 }
 
-/** A comment that was not accepted goes back into its composer, in front of what has been written there meanwhile. */
+/** Returns a refused comment to its composer, in front of what has been written there since. */
 function useRevision(target: TargetRef, openReply: (comment: number | null) => void) {
   const [revision, setRevision] = useState(0);
   return {
@@ -240,7 +240,7 @@ function useScrollToComment(requestedId: number | null, ready: boolean): void {
   }, [requestedId, ready]);
 }
 
-/** Counts comments that arrived since the list was loaded; the reader decides when to show them. */
+/** Counts comments that arrived since the list was loaded; they are shown at the reader's press. */
 function useNewComments(target: TargetRef, loadedAt: number) {
   const { data: reactions } = useQuery(reactionsQuery(target));
   const total = reactions?.counts.comments;

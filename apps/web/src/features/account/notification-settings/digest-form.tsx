@@ -28,7 +28,7 @@ const hourOptions = [...Array(24).keys()].map((hour) => ({
   label: `${String(hour).padStart(2, '0')}:00`,
 }));
 
-/** 邮件摘要: how often, when and where to. */
+/** 邮件摘要: frequency, time and address. */
 export function DigestPanel() {
   const preferences = useQuery(preferencesQuery);
   const isOffered = preferences.data?.digestOffered !== false;
@@ -110,7 +110,7 @@ interface DigestAddressProps {
   readonly state: DigestAddressState;
 }
 
-/** Whether digests reach the saved address: its owner confirms it once, and it may take no letters. */
+/** Whether digests reach the saved address: it must be confirmed once, and it may reject mail. */
 function DigestAddress({ address, state }: DigestAddressProps) {
   const queryClient = useQueryClient();
   const { run, busy, error } = useAction(() => call(requestDigestConfirmation), {

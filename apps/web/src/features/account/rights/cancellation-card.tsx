@@ -16,7 +16,7 @@ const CancellationDialog = lazyComponent(
   async () => (await import('./cancellation-dialog.tsx')).CancellationDialog,
 );
 
-/** 注销账号: what has to be settled first, and the way into it. */
+/** 注销账号: what has to be settled first, and the link to it. */
 export function CancellationCard() {
   const cancellation = useQuery(cancellationQuery);
   const [open, setOpen] = useState(false);

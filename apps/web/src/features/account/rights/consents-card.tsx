@@ -13,7 +13,7 @@ const ways: Readonly<Record<GivenConsent['way'], string>> = {
   guardian: '监护人同意',
 };
 
-/** The log of what the member has agreed to, each version to be read again. */
+/** The versions of the texts that the member has agreed to, with links. */
 export function ConsentsCard() {
   const consents = useQuery(consentsQuery);
   return (

@@ -3,7 +3,7 @@ import { byHandWords, useInstall } from '../../../entities/install/use-install.t
 import { siteTitle } from '../../../lib/site-config.ts';
 import { Section } from '../../../ui/layout/section.tsx';
 
-/** Nothing where the app is installed already, or the browser cannot install it. */
+/** Renders nothing if the app is installed or the browser cannot install it. */
 export function InstallCard() {
   const install = useInstall();
   if (!install) return null;

@@ -24,7 +24,7 @@ const interestsQuery = queryOptions({
 
 const kindLabels = { topic: '话题', channel: '频道' } as const;
 
-/** What the recommendation goes by, each with its source, to be deleted one by one or all at once. */
+/** The interests that recommendations are based on, with their sources; each can be deleted, or all at once. */
 export function InterestsCard() {
   const interests = useQuery(interestsQuery);
   const queryClient = useQueryClient();

@@ -33,7 +33,7 @@ const strangersLabels: Readonly<Record<StrangersPolicy, string>> = {
 };
 const strangersOptions = strangersPolicies.map((value) => ({ value, label: strangersLabels[value] }));
 
-/** 隐私与数据: what others see of me, who may write to me, and my rights over my own data. */
+/** 隐私与数据: what others see of the member, who may write to them, and their rights over their data. */
 export function PrivacySection() {
   const isInstitution = useSession(({ user }) => user?.isInstitution ?? false);
   const isReader = useSession(({ user }) => user?.minor != null);

@@ -12,12 +12,12 @@ import { SkeletonRegion } from '../../../ui/feedback/skeleton-region.tsx';
 import classes from './settings.module.css';
 
 interface SettingsProps {
-  /** How many there will be. */
+  /** The number of skeleton rows. */
   readonly rows: number;
   readonly children: (preferences: Preferences, optimisticSave: OptimisticSave) => ReactNode;
 }
 
-/** Settings that take effect as they are touched. */
+/** Settings that are saved with each change. */
 export function Settings({ rows, children }: SettingsProps) {
   const preferences = useQuery(preferencesQuery);
   const optimisticSave = useOptimisticSave();
@@ -40,7 +40,7 @@ function RowsSkeleton({ rows }: { readonly rows: number }) {
   );
 }
 
-/** Shows the change at once and takes it back when it fails, with a toast. */
+/** Shows the change at once; a failure reverts it and shows a toast. */
 export type OptimisticSave = (save: () => Promise<Preferences>, change: Partial<Preferences>) => void;
 
 const mutationKey = ['account', 'preferences'];
@@ -52,7 +52,7 @@ function useOptimisticSave(): OptimisticSave {
     mutationKey,
     mutationFn: (save: () => Promise<Preferences>) => save(),
     onSettled: async (saved) => {
-      // an answer that knows nothing of the next change would turn it back for a moment
+      // an answer without the next change would revert that change for a moment
       if (queryClient.isMutating({ mutationKey }) > 1) return;
       if (saved) queryClient.setQueryData(queryKey, saved);
       await queryClient.invalidateQueries({ queryKey });
@@ -60,7 +60,7 @@ function useOptimisticSave(): OptimisticSave {
   });
   return (save, change) => {
     const withChange = (shown: Preferences | undefined) => shown && { ...shown, ...change };
-    // in the event itself: a field that is drawn without its change falls back for a moment
+    // synchronous: a controlled field rendered without its change would flicker back
     queryClient.setQueryData(queryKey, withChange);
     mutate(async () => {
       await overwriteQueryData(queryClient, queryKey, withChange);
@@ -72,11 +72,11 @@ function useOptimisticSave(): OptimisticSave {
 interface SettingRowProps {
   readonly title: string;
   readonly description: string;
-  /** Its control. */
+  /** The setting's control. */
   readonly children?: ReactNode;
 }
 
-/** A setting's name and description, its control at the end of the line. */
+/** A setting's name and description, with its control at the end of the line. */
 export function SettingRow({ title, description, children }: SettingRowProps) {
   return (
     <div className={classes.row}>

@@ -28,7 +28,7 @@ const kindLabels: Readonly<Record<UnwantedKind, string>> = {
   channel: '频道',
 };
 
-/** Works, authors and channels that the member has put away: each can be taken back, and all at once. */
+/** Works, authors and channels that the member has hidden: each can be restored, or all at once. */
 export function UnwantedCard() {
   const unwanted = useQuery(unwantedQuery);
   const invalidates = [unwantedQuery.queryKey, ['feeds']];

@@ -8,7 +8,7 @@ interface DayChartProps {
   readonly name: StatName;
 }
 
-/** One of the numbers, each day. */
+/** The chart of one statistic by day. */
 export function DayChart({ days, name }: DayChartProps) {
   const { received, unit } = statLabels[name];
   return (

@@ -1,6 +1,6 @@
 import type { StatName } from '@gongdu/contract/community/author-stats';
 
-/** A number's name, what a day of it says, and its measure word. */
+/** A statistic's name, the caption of one day, and its measure word. */
 export const statLabels: Readonly<
   Record<StatName, { readonly title: string; readonly received: string; readonly unit: string }>
 > = {

@@ -16,12 +16,12 @@ import classes from './stats.module.css';
 
 const DayChart = lazyComponent(async () => (await import('./day-chart.tsx')).DayChart);
 
-/** 我的数据: the sums, and one number day by day. */
+/** 我的数据: totals, and one statistic by day. */
 export function StatsSection() {
   const [span, setSpan] = useState<StatSpan>(7);
   const [selected, setSelected] = useState<StatName>();
   const stats = useQuery(authorStatsQuery(span));
-  // what comes from others says most, once there is some
+  // the likes of others interest most, once there are any
   const name = selected ?? (stats.data && stats.data.totals.likes > 0 ? 'likes' : 'words');
   return (
     <AccountSection id="figures" title="我的数据" action={<SpanPicker selected={span} onSelect={setSpan} />}>

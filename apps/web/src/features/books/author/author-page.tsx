@@ -16,7 +16,7 @@ import { BookCover } from '../../../ui/media/book-cover.tsx';
 import { formatNumber } from '../../../ui/text/format-number.ts';
 import { authorBooksQuery } from '../queries.ts';
 
-/** `/author/:name`: the works whose author lines bear a name, whoever bears it. */
+/** `/author/:name`: the works whose author lines contain a name; different people may share it. */
 export function AuthorPage() {
   const { name: asked = '' } = useParams();
   const books = useInfiniteQuery(authorBooksQuery(asked));
@@ -48,7 +48,7 @@ export function AuthorPage() {
   );
 }
 
-/** `of`: whose page it is; said again only where others wrote it too. */
+/** `of`: the name of the page; a work repeats it only if it has other authors too. */
 function AuthorBookRow({ book, of }: { readonly book: AuthorBook; readonly of: string }) {
   const { id, title, author, cover, translator, publisher, publishedOn, summary, editions, ratings } = book;
   const { average, count } = summarizeRatings(ratings);

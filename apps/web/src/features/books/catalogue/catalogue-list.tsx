@@ -22,7 +22,7 @@ interface BookGridRow {
   readonly meta: ReactNode;
 }
 
-/** A category with everything below it, newest in the catalogue first. */
+/** The books of a category and its subcategories, latest additions first. */
 export function CatalogueList({ category }: { readonly category: number | undefined }) {
   const books = useInfiniteQuery(catalogueQuery(category));
   return (
@@ -47,7 +47,7 @@ export function SearchResults({ query }: { readonly query: string }) {
   const propose = async () => {
     const [book] = (await pickBooks({ search: query, startWithProposal: true })) ?? [];
     if (!book) return;
-    // the way back leads to the catalogue, not to a search that found nothing
+    // replaces the entry: the way back leads to the catalogue, not to the search without results
     await navigate('/books', { replace: true });
     await navigate(`/book/${book.id}`);
   };

@@ -39,7 +39,7 @@ export function AddToList({ book }: { readonly book: ListedBook }) {
   );
 }
 
-/** So few lists are seen at a glance. */
+/** The number of lists up to which no search field is needed. */
 const searchedFrom = 10;
 const invalidates = [['book-lists'], ['works', 'mine'], ['works', 'one']];
 

@@ -8,7 +8,7 @@ import { Avatar } from '../../../ui/media/avatar.tsx';
 import { bookLeadsQuery } from '../queries.ts';
 import { PartList } from './part-list.tsx';
 
-/** All reading-leads of the book, also those that are over. */
+/** All reading-leads of the book, including those that are over. */
 export function BookLeads({ id: bookId }: { readonly id: number }) {
   const leads = useInfiniteQuery(bookLeadsQuery(bookId));
   return (

@@ -25,7 +25,7 @@ import { BookActions, BookSide, besideBook } from './book-side.tsx';
 import { BookTabs } from './book-tabs.tsx';
 import { Ratings } from './ratings.tsx';
 
-/** `/book/:id`: one edition, what readers gave it, what they wrote about it and made of it, and their discussion. */
+/** `/book/:id`: one edition, its ratings, what members wrote about it, and its comments. */
 export function BookPage() {
   const { id } = useParams();
   const book = useQuery(bookQuery(Number(id)));

@@ -11,7 +11,7 @@ import { useMediaQuery } from '../../../ui/theme/use-media-query.ts';
 import { AddToList } from './add-to-list.tsx';
 import { EditionTools } from './edition-tools.tsx';
 
-/** Beside a book: what a reader can do with it, this edition and the others. */
+/** Side column of a book: the reader's actions, this edition's facts and the other editions. */
 export function BookSide({ book }: { readonly book: Book }) {
   const { state, translator, publisher, publishedOn, isbn13 } = book;
   const isWide = useMediaQuery(besideBook);
@@ -38,12 +38,12 @@ export function BookSide({ book }: { readonly book: Book }) {
   );
 }
 
-/** Narrower windows have no side column: the actions stand in the head of the book. */
+/** The actions for windows without a side column, in the head of the book. */
 export const besideBook = '(width >= 1280px)';
 
 interface BookActionsProps {
   readonly book: Book;
-  /** 写书评 is the filled button; on phones the filled one is in the bottom bar. */
+  /** 写书评 is the primary button; on phones the primary button is in the bottom bar. */
   readonly primary?: boolean;
 }
 
@@ -77,7 +77,7 @@ export function BookActions({ book: { id, title }, primary = false }: BookAction
   );
 }
 
-/** The other editions of the same work, and what operators change about them. */
+/** The other editions of the same work, with the operators' tools. */
 function Editions({ book }: { readonly book: Book }) {
   const { editions, state } = book;
   return (

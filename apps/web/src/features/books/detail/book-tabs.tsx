@@ -19,7 +19,7 @@ const partNames: Readonly<Record<Part, string>> = {
 };
 const sortLabels: Readonly<Record<BookWorkSort, string>> = { liked: '最多人赞', newest: '最新' };
 
-/** What members wrote about a book and made of it; the address names the part and the order. */
+/** What members wrote about a book; the address contains the tab and the order. */
 export function BookTabs({ id }: { readonly id: number }) {
   const { data: counts } = useQuery(bookCountsQuery(id));
   const [query, setQuery] = useSearchParams();

@@ -18,7 +18,7 @@ interface WritingProps {
   readonly sort: BookWorkSort;
 }
 
-/** What readers wrote about the book. */
+/** The reviews of the book. */
 export function BookReviews({ id, sort }: WritingProps) {
   const reviews = useInfiniteQuery(bookReviewsQuery(id, sort));
   return (
@@ -28,7 +28,7 @@ export function BookReviews({ id, sort }: WritingProps) {
   );
 }
 
-/** Posts that show the book, and reviews of other books that do. */
+/** Posts that mention the book, and reviews of other books that do. */
 export function BookMentions({ id, sort }: WritingProps) {
   const mentions = useInfiniteQuery(bookMentionsQuery(id, sort));
   return (
@@ -42,7 +42,7 @@ export function BookMentions({ id, sort }: WritingProps) {
   );
 }
 
-/** A text with spoilers shows its title alone. */
+/** A work with spoilers shows only its title. */
 function WorkRow({ work }: { readonly work: BookWork }) {
   const { id, kind, title, excerpt, rating, spoiler, author, likes, publishedAt } = work;
   return (

@@ -10,7 +10,7 @@ import { toastWithUndo } from '../../../ui/feedback/toast.ts';
 import { Section } from '../../../ui/layout/section.tsx';
 import { confirm } from '../../../ui/overlay/confirm.ts';
 
-/** Operators say of which work a book is an edition. */
+/** Operators assign the book to a work as one of its editions. */
 export function EditionTools({ book: { id, title, editionOf } }: { readonly book: Book }) {
   const permissions = useSession((session) => session.permissions);
   const set = useAction((of: number | null) => call(setBookEdition, { params: { id }, body: { of } }), {

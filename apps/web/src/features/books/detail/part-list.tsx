@@ -12,7 +12,7 @@ interface PartListProps<Row> {
   readonly children: (row: Row) => ReactNode;
 }
 
-/** A list with other parts below it: the next page comes only when the member asks. */
+/** A list with other sections below it: the next page loads only on request. */
 export function PartList<Row>({ label, query, emptyMessage, children }: PartListProps<Row>) {
   return (
     <>

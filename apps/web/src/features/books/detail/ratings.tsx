@@ -5,7 +5,7 @@ import { bookShelfQuery } from '../../../entities/shelf/book-shelf.ts';
 import { formatNumber } from '../../../ui/text/format-number.ts';
 import classes from './book-page.module.css';
 
-/** What members gave the book, out of ten, and how their stars are spread. */
+/** The book's average rating out of ten, and the distribution of the stars. */
 export function Ratings({ id }: { readonly id: number }) {
   const { data } = useQuery(bookShelfQuery(id));
   if (!data) return null;

@@ -17,11 +17,11 @@ export interface PickedPerson {
 interface PeoplePickerProps {
   readonly selected: readonly PickedPerson[];
   readonly onChange: (selected: readonly PickedPerson[]) => void;
-  /** Members who are not offered. */
+  /** Members who are left out. */
   readonly excluded: ReadonlySet<string>;
 }
 
-/** Those one has written to lately come first, then what the search finds, without words the latest followed members. */
+/** Recent contacts, then search results; without a search text, recently followed members. */
 export function PeoplePicker({ selected, onChange, excluded }: PeoplePickerProps) {
   const [name, setName] = useState('');
   const offered = useOffered(name).filter(({ username }) => !excluded.has(username));

@@ -14,7 +14,7 @@ interface PersonChoiceProps {
   readonly onChange: (checked: boolean) => void;
 }
 
-/** A person or conversation that can be chosen among others; the whole row is the check box's label. */
+/** A person or conversation to select; the whole row is the check box's label. */
 export function PersonChoice({ name, avatar, note, checked, disabled = false, onChange }: PersonChoiceProps) {
   return (
     <ListRow>

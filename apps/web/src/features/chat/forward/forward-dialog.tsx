@@ -21,11 +21,11 @@ import { type ForwardedMessage, forwardMessages } from './forward-messages.ts';
 interface ForwardDialogProps {
   readonly entries: readonly ForwardedMessage[];
   readonly onClose: () => void;
-  /** They are on their way. */
+  /** Called once the messages are being sent. */
   readonly onDone: () => void;
 }
 
-/** A conversation, or a member without one yet. */
+/** A conversation, or a member without a conversation yet. */
 interface ForwardTarget {
   /** `key` of the conversation, which is the member's username. */
   readonly key: string;
@@ -37,7 +37,7 @@ interface ForwardTarget {
 
 const maxTargets = 9;
 
-/** To whom messages are sent on: recent conversations first, by name also members whom one has not written to yet. */
+/** Chooses the receivers: recent conversations; a search also finds members without a conversation yet. */
 export function ForwardDialog({ entries, onClose, onDone }: ForwardDialogProps) {
   const [words, setWords] = useState('');
   const [selected, setSelected] = useState<readonly ForwardTarget[]>([]);

@@ -17,9 +17,9 @@ import { type Choice, maxChosen, useThread } from './thread-context.ts';
 
 interface MessageRowProps {
   readonly row: Row;
-  /** Jumped to. */
+  /** The message that a link or search jumped to. */
   readonly highlighted: boolean;
-  /** How many were unread when the thread was opened. */
+  /** The number of unread messages when the thread was opened. */
   readonly newCount: number;
 }
 
@@ -45,7 +45,7 @@ interface ChoiceBoxProps extends Pick<Choice, 'toggle'> {
   readonly chosen: NonNullable<Choice['chosen']>;
 }
 
-/** Of what may go on. */
+/** Only for messages that can be forwarded. */
 function ChoiceBox({ row, chosen, toggle }: ChoiceBoxProps) {
   const entry = row.kind === 'entry' ? row.entry : null;
   if (!entry || !canForward(entry)) return null;

@@ -26,7 +26,7 @@ interface ThreadHeaderProps {
   readonly conversation: ImConversation;
   readonly onBack: (() => void) | undefined;
   readonly onSearch: () => void;
-  /** Of a group. */
+  /** Groups only. */
   readonly onManage: (() => void) | undefined;
   readonly onClosed: () => void;
 }

@@ -18,12 +18,12 @@ import classes from './thread.module.css';
 
 interface ThreadMessagesProps {
   readonly conversation: ImConversation;
-  /** To be brought into view, and marked. */
+  /** The message to scroll to and highlight. */
   readonly target: { readonly seq: number } | null;
   readonly fallback: ReactNode;
 }
 
-/** Rows from the edge at which the next page is asked for. */
+/** Rows from the edge at which the next page is loaded. */
 const prefetchRows = 12;
 
 export function ThreadMessages({ conversation, target, fallback }: ThreadMessagesProps) {
@@ -39,7 +39,7 @@ export function ThreadMessages({ conversation, target, fallback }: ThreadMessage
   const isReady = thread?.state === 'ready';
   const unsent = rows.reduce((count, { kind }) => count + (kind === 'entry' ? 0 : 1), 0);
 
-  // what I write is at the end, wherever I was reading
+  // a new own message scrolls to the end, from any position
   useEffect(() => {
     if (unsent > 0) list.current?.toEnd();
   }, [unsent]);
@@ -83,7 +83,7 @@ export function ThreadMessages({ conversation, target, fallback }: ThreadMessage
   return (
     <div className={classes.list}>
       <MessageList
-        // a stretch elsewhere is another list
+        // a new key per target: a distant part of the thread is another list
         key={thread.entries[0] && targetIndex >= 0 ? `at ${target?.seq}` : 'end'}
         rows={rows}
         label={`${conversation.name}的聊天记录`}
@@ -104,7 +104,7 @@ export function ThreadMessages({ conversation, target, fallback }: ThreadMessage
   );
 }
 
-/** What was on screen is read, while the page is looked at. */
+/** Marks messages as read once they have been on screen in a visible page. */
 function useMarkSeen(
   convId: number,
   rows: readonly Row[],
@@ -125,7 +125,7 @@ function useMarkSeen(
   }, [convId, seq, atEnd, hasMore]);
 }
 
-/** Rows of mine that are on their way stand after everything. */
+/** The number of the last visible message; unsent rows at the end have none. */
 function lastSeq(last: Row | undefined, rows: readonly Row[]): number | null {
   if (last?.kind === 'entry') return last.entry.seq;
   const entry = last && rows.findLast(({ kind }) => kind === 'entry');
@@ -135,13 +135,13 @@ function lastSeq(last: Row | undefined, rows: readonly Row[]): number | null {
 interface ThreadRows {
   readonly thread: Thread | undefined;
   readonly rows: readonly Row[];
-  /** The row to begin with; null: the end. */
+  /** The row to start at; null: the end. */
   readonly start: number | null;
-  /** Unread when it was opened. */
+  /** The number of unread messages when the thread was opened. */
   readonly newCount: number;
 }
 
-/** What is drawn of a conversation; the line before new messages stays where it was when it was opened. */
+/** The rows of a thread; the line above new messages keeps its place while the thread is open. */
 function useThreadRows(convId: number, key: string): ThreadRows {
   const me = useMyUsername();
   const thread = useChat(({ threads }) => threads.get(convId));
@@ -155,7 +155,7 @@ function useThreadRows(convId: number, key: string): ThreadRows {
   const entries = thread?.entries;
   const atEnd = thread?.atEnd ?? false;
   const rows = useMemo(() => {
-    // what is on its way stands at the end, not at the end of a stretch of the past
+    // unsent messages are shown only with the end of the thread loaded
     const unsent = atEnd ? { sending, files } : { sending: [], files: [] };
     return rowsOf(entries ?? [], unsent, newFrom, me);
   }, [entries, atEnd, sending, files, newFrom, me]);

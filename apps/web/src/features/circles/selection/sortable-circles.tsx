@@ -23,21 +23,21 @@ import classes from './selection.module.css';
 
 interface SortableCirclesProps {
   readonly circles: readonly SelectedCircle[];
-  /** What a screen reader hears of the last move. */
+  /** The last move, for screen readers. */
   readonly announcement: string;
   readonly onMove: (id: number, to: number) => void;
   readonly onEdit: (circle: SelectedCircle) => void;
 }
 
 const nothing = () => undefined;
-/** Keys do not drag here: what they moved is said by the page. */
+/** The page announces moves itself: keys do not drag here. */
 const silent = { onDragStart: nothing, onDragOver: nothing, onDragEnd: nothing, onDragCancel: nothing };
 
-/** Dragged by mouse or a long touch, moved by keys on the handle. */
+/** Dragged by mouse or a long press, moved by keys on the handle. */
 export function SortableCircles({ circles, announcement, onMove, onEdit }: SortableCirclesProps) {
   const focused = useRef<number>(null);
   const list = useRef<HTMLUListElement>(null);
-  // a line that moves in the document loses the focus
+  // an element that is moved in the document loses the focus
   useEffect(() => {
     if (focused.current === null) return;
     list.current?.querySelector<HTMLElement>(`[data-grip="${focused.current}"]`)?.focus();
@@ -138,7 +138,7 @@ function CircleRow({ circle, onStep, onEdit }: CircleRowProps) {
   );
 }
 
-/** Ends it at once and offers to take that back. */
+/** Ends the recommendation at once and offers to undo it. */
 function useEnd({ id, name, version, startsAt, endsAt }: SelectedCircle) {
   const queryClient = useQueryClient();
   const { run: restore } = useAction(

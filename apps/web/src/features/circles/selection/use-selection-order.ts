@@ -10,14 +10,14 @@ import { selectedKey, selectionQuery } from './queries.ts';
 import { isOver, mergeOrder, moveId } from './selection-order.ts';
 
 /**
- * Moves circles on screen at once; the order is saved as a whole, one call after the other. Where another operator has
- * changed it meanwhile, the operator chooses between that order and their own.
+ * Moves circles on screen at once; each save sends the whole order, one call after the other. If another operator has
+ * changed the order meanwhile, the operator chooses between that order and their own.
  */
 export function useSelectionOrder(circles: readonly SelectedCircle[]) {
   const queryClient = useQueryClient();
-  /** While it is being saved. */
+  /** The order on screen while it is being saved. */
   const [order, setOrder] = useState<readonly number[] | null>(null);
-  /** What a screen reader hears. */
+  /** The last move, for screen readers. */
   const [announcement, setAnnouncement] = useState('');
   const wanted = useRef<readonly number[]>([]);
   const isSaving = useRef(false);
@@ -48,7 +48,7 @@ export function useSelectionOrder(circles: readonly SelectedCircle[]) {
         const next = wanted.current;
         saved = await put(saved, next);
         if (wanted.current === next) wanted.current = saved;
-        // what is moved while it is read again starts from what is saved, and not from what was drawn before
+        // further moves during the reload start from the saved order, not from the one drawn before
         await queryClient.invalidateQueries({ queryKey: selectedKey });
       }
     } catch (error) {
@@ -60,7 +60,7 @@ export function useSelectionOrder(circles: readonly SelectedCircle[]) {
     }
   }
 
-  /** @returns The order that holds now. */
+  /** @returns The current order. */
   async function put(before: readonly number[], next: readonly number[]): Promise<readonly number[]> {
     try {
       await call(orderSelectedCircles, { body: { before: [...before], ids: [...next] } });

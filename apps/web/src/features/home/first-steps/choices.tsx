@@ -138,7 +138,7 @@ export function BookChoices({ books, choices }: WithChoices & Pick<FirstStepChoi
           meta={
             <>
               <span>{author}</span>
-              {/* editions of one title differ by these */}
+              {/* these tell editions of one title apart */}
               {publisher && <span>{publisher}</span>}
               {publishedOn && <span>{publishedOn.slice(0, 4)}</span>}
             </>

@@ -31,7 +31,7 @@ const labels: Readonly<Record<FirstStep, { readonly name: string; readonly words
 
 type Done = Readonly<Record<FirstStep, number>>;
 
-/** What a new account does first, each step in place; what is done is what the member has really done. */
+/** The first steps of a new reader, each in place; a step is done by what the member has really done. */
 export function FirstSteps({ done }: { readonly done: Done }) {
   const found = useQuery(firstStepsQuery);
   const choices = useChoices();

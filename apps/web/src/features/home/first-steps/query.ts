@@ -2,7 +2,7 @@ import { getFirstSteps } from '@gongdu/contract/first-steps';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../lib/api/call.ts';
 
-/** What is offered stays while the page stands, so that nothing moves under the finger. */
+/** Suggestions are not reread while the page is open, so that nothing moves under the pointer. */
 export const firstStepsQuery = queryOptions({
   queryKey: ['first-steps'],
   queryFn: ({ signal }) => call(getFirstSteps, {}, { signal }),

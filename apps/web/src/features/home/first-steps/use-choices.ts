@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { homeQuery } from '../../../entities/home/query.ts';
 import { useAction } from '../../../lib/api/use-action.ts';
 
-/** What each step changes beside the start page. */
+/** The queries that each step makes stale, beside the start page's. */
 const affected: Readonly<Record<FirstStep, readonly QueryKey[]>> = {
   interests: [['social'], ['channels'], ['topics'], ['account', 'interests']],
   circles: [['circles']],
@@ -12,7 +12,7 @@ const affected: Readonly<Record<FirstStep, readonly QueryKey[]>> = {
   books: [['shelf']],
 };
 
-/** The keys that were chosen while the page stands; the server stores the choices. */
+/** The keys chosen since the page was opened; the server stores the choices. */
 export interface Choices {
   readonly isOn: (key: string) => boolean;
   readonly set: (key: string, on: boolean) => void;
@@ -34,7 +34,7 @@ export interface ChoiceProps {
   readonly send: (on: boolean) => Promise<unknown>;
 }
 
-/** One choice; others can be made while it is sent. */
+/** One choice; others can be made while it is being sent. */
 export function useChoice({ choices, step, choiceKey, send }: ChoiceProps) {
   const on = choices.isOn(choiceKey);
   const { run, busy } = useAction(send, {

@@ -9,7 +9,7 @@ interface DaysProps {
   readonly days: readonly Day[];
 }
 
-/** Each day's waits, and how many of them were answered. */
+/** The waits of each day, and how many of them were answered. */
 export function WaitsChart({ days }: DaysProps) {
   const sum = (of: 'waits' | 'answered') => days.reduce((all, day) => all + day[of], 0);
   return (
@@ -28,7 +28,7 @@ export function WaitsChart({ days }: DaysProps) {
   );
 }
 
-/** How long the first answer took, each day's median. */
+/** Each day's median time to the first answer. */
 export function FirstReplyChart({ days }: DaysProps) {
   const longest = Math.max(0, ...days.map(({ firstReply }) => firstReply ?? 0));
   return (

@@ -5,7 +5,7 @@ import { durationLabel } from '../../../ui/text/format-duration.ts';
 import type { Report } from './figures.tsx';
 import classes from './report.module.css';
 
-/** Who answered how often and how fast. */
+/** The number and speed of answers by member. */
 export function MemberChart({ members }: { readonly members: Report['members'] }) {
   const sorted = members.toSorted((a, b) => b.answers - a.answers);
   const most = Math.max(1, ...members.map(({ answers }) => answers));

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { lastDays, parsePeriod, periodError, serializePeriod } from './period.ts';
 
-// in China already the 24th
+// in China it is already the 24th
 const now = new Date('2026-11-23T17:00:00Z');
 const parse = (search: string) => parsePeriod(new URLSearchParams(search), now);
 

@@ -1,27 +1,27 @@
 import { chinaDay } from '@gongdu/contract/china-time';
 import { reportDaysMax } from '@gongdu/contract/institutions/inbox';
 
-/** Days that a report may cover; a choice of its own is any other. */
+/** The lengths of the preset periods in days. */
 export const reportLengths = [7, 30, 90] as const;
 type ReportLength = (typeof reportLengths)[number];
 
 export interface Period {
-  /** Days of China, both included. */
+  /** Days in China time, both included. */
   readonly from: string;
   readonly to: string;
-  /** Null: chosen day by day. */
+  /** Null: a custom period. */
   readonly length: ReportLength | null;
 }
 
 const dayMs = 86_400_000;
 
-/** So many days up to today. */
+/** A period of `days` that ends today. */
 export function lastDays(length: ReportLength, now: Date): Period {
   const to = chinaDay(now);
   return { from: daysAfter(to, 1 - length), to, length };
 }
 
-/** Whatever stands in the address, a period that the server accepts comes out; 30 days unless told. */
+/** Parses the address; anything that the server would refuse becomes the default of 30 days. */
 export function parsePeriod(query: URLSearchParams, now: Date): Period {
   const [from, to] = [query.get('from') ?? '', query.get('to') ?? ''];
   if (periodError({ from, to }, now) === undefined) return { from, to, length: null };
@@ -38,7 +38,7 @@ interface Days {
   readonly to: string;
 }
 
-/** What is wrong with days that were chosen, and at which field. */
+/** The error of a custom period, and its field. */
 export function periodError({ from, to }: Days, now: Date): Partial<Days> | undefined {
   if (!isDay(from)) return { from: '请填写开始日期' };
   if (!isDay(to)) return { to: '请填写结束日期' };

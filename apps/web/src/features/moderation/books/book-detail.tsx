@@ -21,7 +21,7 @@ interface BookDetailProps {
   readonly isJudged: boolean;
 }
 
-/** A book that a member added, and how it will stand in the catalogue. */
+/** A book that a member proposed, with the corrections under which it enters the catalogue. */
 export function BookDetail({ item, correction, onCorrect, isJudged }: BookDetailProps) {
   const { book, submittedAt, author: proposer } = item;
   const { title, author, cover, isbn13, summary, editions, editionOf } = book;
@@ -91,7 +91,7 @@ interface EditionChoiceProps {
   readonly onChange: (id: number | null) => void;
 }
 
-/** The work whose editions the book joins; none: it is a work of its own. */
+/** The work of which the book becomes an edition; without one, it is a work of its own. */
 function EditionChoice({ id, search, onChange }: EditionChoiceProps) {
   const { data: work } = useQuery({ ...bookRowQuery(id ?? 0), enabled: id !== null });
   const pick = async () => {
@@ -117,7 +117,7 @@ function EditionChoice({ id, search, onChange }: EditionChoiceProps) {
   );
 }
 
-/** The lower level follows its upper one. */
+/** The subcategories depend on the chosen category. */
 function categoryOptions(categories: readonly BookCategory[]): { value: string; label: string }[] {
   const tops = categories.filter(({ parentId }) => parentId === null);
   const options = tops.flatMap((top) => [

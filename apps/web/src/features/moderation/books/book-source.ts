@@ -11,17 +11,17 @@ import type * as z from 'zod/mini';
 import { call } from '../../../lib/api/call.ts';
 import type { ModerationLabels, ModerationSource } from '../queue/moderation-source.ts';
 
-/** How a book goes into the catalogue. */
+/** The data under which a book enters the catalogue. */
 export interface Correction extends Record<string, unknown> {
   readonly title: string;
   readonly author: string;
-  /** The id of a category; '' none. */
+  /** The id of a category; '' for none. */
   readonly category: string;
-  /** The work of which it is an edition. */
+  /** The work of which the book is an edition. */
   readonly editionOf: number | null;
 }
 
-/** What the reviewer has corrected so far, by item. */
+/** The reviewer's corrections by item, before they are sent. */
 export type Corrections = Readonly<Record<string, Correction>>;
 
 export function correctionOf(
@@ -47,7 +47,7 @@ const bookLabels: ModerationLabels = {
   quote: (title) => `《${title}》`,
 };
 
-/** The specification's call lists the queue; an approval carries what was corrected at the open item. */
+/** The queue is listed by the specification's call; an approval sends the corrections of the item. */
 export function createBookSource(corrections: Corrections): ModerationSource<BookModerationItem> {
   return {
     noun: 'books',

@@ -19,7 +19,7 @@ interface SortableChannelsProps {
   readonly onSetOpen: (channel: ManagedChannel) => void;
 }
 
-/** Moved by mouse, by a long touch, or by keys on the handle. */
+/** Moved by mouse, by a long press, or by keys on the handle. */
 export function SortableChannels({ channels, onOrder, onEdit, onSetOpen }: SortableChannelsProps) {
   const ids = channels.map(({ id }) => id);
   return (

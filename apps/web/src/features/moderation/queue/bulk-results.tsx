@@ -25,7 +25,7 @@ interface BulkResultsProps {
   readonly onClose: () => void;
 }
 
-/** What was not decided and why, before what was. */
+/** The items that failed, with reasons, before those that succeeded. */
 export function BulkResults({ outcomes, verdict, onRetry, onClose }: BulkResultsProps) {
   const [takeOver, setTakeOver] = useState(false);
   const failed = outcomes.filter(({ decided }) => !decided);
@@ -72,7 +72,7 @@ export function BulkResults({ outcomes, verdict, onRetry, onClose }: BulkResults
         />
       )}
       <FormActions>
-        {/* the progress before it had nothing for the focus */}
+        {/* focused here, because the progress bar before it could not take the focus */}
         <Button variant="default" autoFocus onClick={onClose}>
           关闭
         </Button>

@@ -22,7 +22,7 @@ interface RowMenuProps {
   readonly onClose: () => void;
 }
 
-/** What can be done with a notification; comes when the first is opened. */
+/** The actions of a notification; loaded when the first menu is opened. */
 export function RowMenu({ notification, anchor, onClose }: RowMenuProps) {
   const { actions, showPeople } = useNotifications();
   const { id, read, actors } = notification;
@@ -48,14 +48,14 @@ export function RowMenu({ notification, anchor, onClose }: RowMenuProps) {
   );
 }
 
-/** For rows of one person; other rows list their people. */
+/** Only for rows about one person; other rows list their people. */
 function MuteItems({
   notification: { object, answer, actors },
 }: {
   readonly notification: UserNotification;
 }) {
   const queryClient = useQueryClient();
-  // a comment is silenced with what it stands under
+  // muting the work also mutes the comments below it
   const target = muteTargetOf(object) ?? muteTargetOf(answer?.ref ?? null);
   const onlyActor = actors?.count === 1 ? actors.people[0] : undefined;
   return (

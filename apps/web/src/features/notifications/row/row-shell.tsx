@@ -9,16 +9,16 @@ import { RowMenuButton } from './row-menu-button.tsx';
 
 interface RowShellProps {
   readonly notification: UserNotification;
-  /** The sign or the faces at its start. */
+  /** The icon or the avatars at its start. */
   readonly leading: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A row that can be opened or, while rows are being chosen, chosen. */
+/** A row that opens on a press, or is selected while rows are being selected. */
 export function RowShell({ notification, leading, children }: RowShellProps) {
   const { selection, actions, autoRead } = useNotifications();
   const { id, kind, read, createdAt } = notification;
-  // where rows become read by being on screen the server knows it already
+  // with autoRead the server records it when the row is marked as read
   const isCounted = !autoRead && kind === 'announcement';
   const rowRef = useSeen((autoRead || isCounted) && !read, () =>
     isCounted ? recordShownAnnouncement(id) : actions.markSeen(id),
@@ -54,10 +54,10 @@ function SelectBox({ notification: { id, title } }: Pick<RowShellProps, 'notific
   );
 }
 
-/** Long enough to tell new from old before the mark goes. */
+/** Milliseconds; long enough to tell new rows from old ones before the mark goes. */
 const seenAfterMs = 2_500;
 
-/** Calls back once the element has been on screen for a while; not at all unless `enabled`. */
+/** Calls back once the element has been on screen for `seenAfterMs`; only if `enabled`. */
 function useSeen(enabled: boolean, onSeen: () => void): RefCallback<HTMLDivElement> | undefined {
   const { ref, entry } = useIntersection<HTMLDivElement>({ threshold: 0.6 });
   const onTimeout = useEffectEvent(onSeen);

@@ -19,7 +19,7 @@ interface BoardsProps {
   readonly onSelect: (partId: number) => void;
 }
 
-/** One board a part; at first the newest that the reader may read. */
+/** The boards, one for each part; starts with the newest that the reader may read. */
 export function Boards({ lead, partId, onSelect }: BoardsProps) {
   const openParts = lead.parts.filter((part) => part.open);
   const part =
@@ -49,7 +49,7 @@ interface BoardProps {
   readonly part: LeadPart;
 }
 
-/** The posts about a part, or how many there are while the board is locked. */
+/** The posts about a part; only their number while the board is locked. */
 function Board({ lead, part }: BoardProps) {
   const board = useInfiniteQuery(boardQuery(lead.id, part.id));
   const isOver = lead.stage === 'ended';
@@ -104,7 +104,7 @@ interface SpoilerGateProps {
   readonly children: ReactNode;
 }
 
-/** Boards of a lead that has ended are open, also to members who have not read the part: they are asked first. */
+/** Boards of an ended lead are open to all, but ask members who have not read the part before showing it. */
 function SpoilerGate({ required, children }: SpoilerGateProps) {
   const [revealed, setRevealed] = useState(false);
   if (!required || revealed) return children;

@@ -14,7 +14,7 @@ interface PostFormProps {
   readonly replyTo?: number;
   readonly label: string;
   readonly placeholder: string;
-  /** Draws 取消, and is called once it is sent. */
+  /** Shows 取消; also called once the post is sent. */
   readonly onClose?: () => void;
 }
 

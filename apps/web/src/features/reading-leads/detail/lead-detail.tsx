@@ -22,7 +22,7 @@ import { Membership } from './membership.tsx';
 import { stageTones } from './membership-labels.ts';
 import { Parts } from './parts.tsx';
 
-/** Book, dates and seats of a reading-lead, and the reader's membership. */
+/** The book, dates and seats of a reading-lead, and the reader's membership. */
 export function LeadHeader({ work }: { readonly work: { readonly id: number } }) {
   const { data: lead } = useQuery(leadQuery(work.id));
   if (!lead) return <Skeleton height={146} />;
@@ -75,7 +75,7 @@ const tabs = [
 ] as const;
 type Tab = (typeof tabs)[number]['id'];
 
-/** The tabs of a reading-lead; the address names the tab and the part. */
+/** The tabs of a reading-lead; the address contains the tab and the part. */
 export function LeadTabs({ work }: { readonly work: { readonly id: number } }) {
   const lead = useQuery(leadQuery(work.id));
   const [query, setQuery] = useSearchParams();

@@ -17,12 +17,12 @@ import classes from './parts.module.css';
 
 interface PartsProps {
   readonly lead: Lead;
-  /** Opened at first; else the newest that is open. */
+  /** The part that is open at first; null: the newest readable one. */
   readonly partId: number | null;
   readonly onOpenBoard: (partId: number) => void;
 }
 
-/** The plan: what is read when, the leader's text to it, and what the reader has read. */
+/** The plan: dates, the leader's text for each part, and the reader's progress. */
 export function Parts({ lead, partId, onOpenBoard }: PartsProps) {
   const newestId = lead.parts.findLast(({ open }) => open)?.id ?? null;
   const [openId, setOpenId] = useState(partId ?? newestId);
@@ -103,7 +103,7 @@ function PartBody({ lead, part, onOpenBoard }: PartBodyProps) {
   );
 }
 
-/** The leader's text to a part, and its questions. */
+/** The leader's text and questions for a part. */
 function PartLeadText({ leadId, partId }: { readonly leadId: number; readonly partId: number }) {
   return (
     <QueryView query={useQuery(leadPartQuery(leadId, partId))} skeleton={<ListSkeleton rows={2} />}>

@@ -22,7 +22,7 @@ interface DateToolsProps {
 
 type Tool = 'generate' | 'shift' | null;
 
-/** Cuts the book into parts by a rhythm, and moves many dates at once. */
+/** Divides the book into parts by a rhythm, and shifts several dates at once. */
 export function DateTools(props: DateToolsProps) {
   const [tool, setTool] = useState<Tool>(null);
   const toggle = (next: Tool) => setTool(tool === next ? null : next);
@@ -50,7 +50,7 @@ interface ToolProps extends DateToolsProps {
   readonly onClose: () => void;
 }
 
-/** From Monday on; the values are those of `Date`. */
+/** Monday first; the values are those of `Date.getDay`. */
 const weekdays = [
   { value: '1', label: '周一' },
   { value: '2', label: '周二' },

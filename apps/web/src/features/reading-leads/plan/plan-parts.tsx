@@ -22,11 +22,11 @@ interface PlanPartsProps {
   readonly plan: PlanDraft;
   readonly onChange: (plan: PlanDraft) => void;
   readonly editable: PlanEditable;
-  /** By field, once the work was submitted. */
+  /** Errors by field, once the work was submitted. */
   readonly errors: ReadonlyMap<string, string>;
 }
 
-/** The parts in their order: dragged by the handle, or moved by its buttons. */
+/** The parts in order: dragged by the handle, or moved by its buttons. */
 export function PlanParts(props: PlanPartsProps) {
   const { plan, onChange, editable } = props;
   const [dragged, setDragged] = useState<number | null>(null);
@@ -72,7 +72,7 @@ function PartOrder({
   const label = `第 ${at + 1} 部分`;
   return (
     <div className={classes.order}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: by keyboard the buttons beside it move the part */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: keyboard users move the part by its buttons */}
       <span
         className={gripClass}
         draggable

@@ -13,23 +13,23 @@ export type PlanSaveState = 'clean' | 'waiting' | 'saving' | 'failed';
 const autosaveDelayMs = 1_500;
 
 interface PlanOptions extends Pick<WorkFieldsProps, 'work' | 'ensureSaved'> {
-  /** The book that a new lead is begun of: it stands in the plan until something else is chosen. */
+  /** The book of a new lead: it is in the plan until another one is chosen. */
   readonly askedBook: PlanDraft['book'] | undefined;
 }
 
-/** A plan while it is written: read once, saved by itself as a draft, by hand once it is published. */
+/** The plan while it is edited: loaded once; a draft is saved automatically, a published lead by hand. */
 export function usePlan({ work, ensureSaved, askedBook }: PlanOptions) {
   const [plan, setPlan] = useState<PlanDraft>(emptyPlan);
   const [editable, setEditable] = useState<LeadPlan['editable']>('all');
   const [saving, setSaving] = useState<PlanSaveState>('clean');
   const [error, setError] = useState<string | null>(null);
   const [loaded, setLoaded] = useState(work === null);
-  // what is sent is what stands when it is sent, not when the timer was set
+  // a ref, so that a save sends the state at the time of sending, not of the timer
   const latest = useRef({ plan, version: 0, changes: 0, saved: 0 });
   const queryClient = useQueryClient();
   const { id = null, state } = work ?? {};
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a work that moved on its way is asked anew what may be changed
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new state of the work changes what may be edited
   useEffect(() => {
     if (id === null) return;
     const controller = new AbortController();
@@ -41,7 +41,7 @@ export function usePlan({ work, ensureSaved, askedBook }: PlanOptions) {
 
   useUnsavedChanges(saving !== 'clean');
 
-  // shown at once, sent with the first change: looking at a new lead makes no draft
+  // shown at once, but sent with the first change: opening a new lead creates no draft
   useEffect(() => {
     const { plan: current, changes } = latest.current;
     if (!askedBook || id !== null || changes > 0 || current.book !== null) return;
@@ -54,11 +54,11 @@ export function usePlan({ work, ensureSaved, askedBook }: PlanOptions) {
     setEditable(received.editable);
     setLoaded(true);
     setError(null);
-    // what is being written here is newer than what is read
+    // unsaved changes are newer than the answer
     if (latest.current.changes > latest.current.saved) return;
     const { plan: shown } = latest.current;
     applyPlan(received);
-    // the draft was made by its text: the book of a plan that nobody has saved goes with it
+    // the text's first save created the draft with an empty plan: keep the preselected book
     if (isUntouched(received) && shown.book !== null) change({ ...latest.current.plan, book: shown.book });
   }
 
@@ -107,7 +107,7 @@ export function usePlan({ work, ensureSaved, askedBook }: PlanOptions) {
     return call(saveLeadPlan, { params, body });
   }
 
-  /** New parts have got their ids; what was written meanwhile stays. */
+  /** Takes over the ids of new parts; changes made meanwhile stay. */
   function mergeSaved(received: LeadPlan, keys: readonly string[], changes: number): void {
     const ids = new Map(keys.map((key, at) => [key, received.parts[at]?.id ?? null]));
     const parts = latest.current.plan.parts.map((part) => ({ ...part, id: ids.get(part.key) ?? part.id }));
@@ -124,7 +124,7 @@ export function usePlan({ work, ensureSaved, askedBook }: PlanOptions) {
     return false;
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the timer starts again with each change and with nothing else
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a change restarts the timer
   useEffect(() => {
     if (saving !== 'waiting' || editable !== 'all') return;
     const timer = setTimeout(() => void save(), autosaveDelayMs);

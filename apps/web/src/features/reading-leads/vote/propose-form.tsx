@@ -10,7 +10,7 @@ import { useApiForm } from '../../../lib/api/use-api-form.ts';
 import { Form } from '../../../ui/form/form.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
 
-/** A book from the picker, and why. */
+/** Proposes a book from the picker, with a reason. */
 export function ProposalButton({ lead }: { readonly lead: Lead }) {
   const [book, setBook] = useState<PickedBook | null>(null);
   if (book) return <ProposeForm leadId={lead.id} book={book} onClose={() => setBook(null)} />;

@@ -9,7 +9,7 @@ import { DateField } from '../../../ui/form/date-field.tsx';
 import { Form } from '../../../ui/form/form.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
 
-/** The leaders open the round by setting when it closes, and may move that moment. */
+/** Leaders open a round by setting its end, and can change the end. */
 export function RoundForm({ lead, round }: { readonly lead: Lead; readonly round: VoteRound }) {
   const queryClient = useQueryClient();
   const form = useApiForm({

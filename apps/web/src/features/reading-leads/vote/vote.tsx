@@ -23,7 +23,7 @@ import { ProposalButton } from './propose-form.tsx';
 import { RoundForm } from './round-form.tsx';
 import classes from './vote.module.css';
 
-/** The choice of the next book. */
+/** The vote on the next book. */
 export function Vote({ lead }: { readonly lead: Lead }) {
   const vote = useQuery({ ...voteQuery(lead.id), refetchInterval: 30_000 });
   return (

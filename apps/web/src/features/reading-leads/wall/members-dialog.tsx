@@ -19,7 +19,7 @@ interface MembersDialogProps {
   readonly onClose: () => void;
 }
 
-/** For the leaders: members and those who wait, without their progress. */
+/** For leaders: members and applicants, without their progress. */
 export function MembersDialog({ lead, onClose }: MembersDialogProps) {
   const members = useInfiniteQuery(membersQuery(lead.id));
   return (

@@ -18,7 +18,7 @@ import { wallQuery } from '../queries.ts';
 import { MembersDialog } from './members-dialog.tsx';
 import classes from './wall.module.css';
 
-/** Members by parts; those who hide their name are counted only. */
+/** Members by part; those who hide their name are only counted. */
 export function Wall({ lead }: { readonly lead: Lead }) {
   const wall = useInfiniteQuery(wallQuery(lead.id));
   const [membersOpened, setMembersOpened] = useState(false);
@@ -58,7 +58,7 @@ export function Wall({ lead }: { readonly lead: Lead }) {
 }
 
 function HideNameCheckbox({ lead: { id, me } }: { readonly lead: Lead }) {
-  // the new value is shown at once, until the lead is read again
+  // `input` shows the new value until the lead is reread
   const { run, input = me.hidden } = useAction(
     (hidden: boolean) => call(setProgressHidden, { params: { id }, body: { hidden } }),
     { invalidates: [leadKey(id)] },
@@ -75,7 +75,7 @@ function HideNameCheckbox({ lead: { id, me } }: { readonly lead: Lead }) {
 
 function WallTable({ lead, rows }: { readonly lead: Lead; readonly rows: readonly ProgressRow[] }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling element must be reachable by the keyboard
     <section className={classes.scroll} tabIndex={0} aria-label="进度墙">
       <table className={classes.table}>
         <thead>

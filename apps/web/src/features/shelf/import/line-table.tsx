@@ -44,7 +44,7 @@ const matchLabels: Readonly<Record<MatchKind, string>> = {
   none: '',
 };
 
-/** The lines of one kind, each with its book and what can be done about it. */
+/** The lines of one kind, with their books and actions. */
 export function LineTable({ id, status, mendable }: LineTableProps) {
   const lines = useInfiniteQuery(linesQuery(id, status));
   return (
@@ -175,7 +175,7 @@ function Mend(props: MendProps) {
   );
 }
 
-/** What the line may mean, one press each. */
+/** The candidates for a line, each a button. */
 function Candidates(props: MendProps) {
   const { candidates } = props.row;
   const { run, busy } = useMend(props);

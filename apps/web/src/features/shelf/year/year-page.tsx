@@ -21,7 +21,7 @@ import { formatNumber } from '../../../ui/text/format-number.ts';
 import { shelfSummaryQuery, shelfYearQuery, yearCardQuery } from '../queries.ts';
 import classes from './year.module.css';
 
-/** `/shelf/year/:year`: what the member has read in a year, and a picture of it. */
+/** `/shelf/year/:year`: what the member read in a year, and a picture of it. */
 export function YearPage() {
   const thisYear = Number(chinaDay(new Date()).slice(0, 4));
   const given = Number(useParams().year);
@@ -147,7 +147,7 @@ function YearRow({ row: { book, rating, finishedOn }, label }: YearRowProps) {
   );
 }
 
-/** Drawn by the server, with everything a year has to show on one picture. */
+/** The picture of the year, drawn by the server. */
 function ShareCard({ year }: { readonly year: number }) {
   const card = useQuery(yearCardQuery(year));
   const address = card.data && `data:image/png;base64,${card.data.picture}`;
@@ -175,7 +175,7 @@ function ShareCard({ year }: { readonly year: number }) {
   );
 }
 
-/** Of the months that have begun. */
+/** The months that have begun. */
 function perMonth({ year, books }: ShelfYear): string {
   const today = chinaDay(new Date());
   const months = today.startsWith(String(year)) ? Number(today.slice(5, 7)) : 12;

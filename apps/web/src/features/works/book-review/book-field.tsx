@@ -16,7 +16,7 @@ interface BookFieldProps {
   readonly error: string | undefined;
 }
 
-/** The book that is reviewed: one, by the picker. */
+/** The reviewed book, chosen with the picker. */
 export function BookField({ id, locked, onChange, buttonRef, error }: BookFieldProps) {
   const book = useQuery({ ...bookQuery(id ?? 0), enabled: id !== null });
   const [lastPicked, setLastPicked] = useState<PickedBook>();

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { authorStatsQuery } from '../../../entities/work/author-stats-query.ts';
 import { formatNumber } from '../../../ui/text/format-number.ts';
 
-/** How often all works together are read; nothing while nobody has read any. */
+/** The total reads of all works; renders nothing for 0. */
 export function AuthorSums() {
   const { data } = useQuery(authorStatsQuery(30));
   if (!data || data.totals.reads === 0) return null;

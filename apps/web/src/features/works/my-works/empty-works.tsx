@@ -11,7 +11,7 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 interface EmptyWorksProps {
   readonly section: WorkSection;
   readonly tab: WorkTab;
-  /** What would be written here. */
+  /** What the section's works are called. */
   readonly kind: WorkKind;
   readonly label: string;
 }
@@ -30,7 +30,7 @@ const icons = {
   'reading-leads': IconUsersGroup,
 };
 
-/** Says what to do next, in the words of the tab. */
+/** Suggests what to do next, depending on the tab. */
 export function EmptyWorks({ section, tab, kind, label }: EmptyWorksProps) {
   const { title, description } = messageFor(tab, label, section);
   const Icon = icons[section.id];

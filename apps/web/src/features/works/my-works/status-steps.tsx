@@ -5,12 +5,12 @@ import classes from './my-works.module.css';
 
 interface Step {
   readonly label: string;
-  /** Null: still to come, or at no known moment. */
+  /** Null: still ahead, or at an unknown time. */
   readonly at: string | null;
   readonly upcoming?: boolean;
 }
 
-/** 草稿 → 审核中 → 已发布, with the days on which it got there. */
+/** 草稿 → 审核中 → 已发布, with their days. */
 export function StatusSteps({ work }: { readonly work: WorkRow }) {
   const steps = stepsOf(work);
   return (

@@ -22,11 +22,11 @@ interface WorkRowProps {
   readonly busy: boolean;
   readonly runAction: RunWorkAction;
   readonly rowMeta: ByKind<RowMeta>;
-  /** The section holds several kinds, so each row names its own. */
+  /** Whether the section has several kinds, so that each row names its own. */
   readonly showKind: boolean;
   readonly selected: boolean;
   readonly onSelect: (selected: boolean) => void;
-  /** Why the last batch failed for this row. */
+  /** Why the last bulk action failed for this row. */
   readonly error: string | undefined;
 }
 
@@ -82,7 +82,7 @@ export function WorkRow(props: WorkRowProps) {
   );
 }
 
-/** What readers did about it, without the zeros. */
+/** Reads, likes and comments; zeros are left out. */
 function Received({ work: { id, received } }: Pick<WorkRowProps, 'work'>) {
   if (!received) return null;
   const { reads, likes, collects, comments } = received;
@@ -140,7 +140,7 @@ function daysUntil(instant: string): number {
   return Math.max(0, Math.ceil((Date.parse(instant) - Date.now()) / 86_400_000));
 }
 
-/** The server cuts excerpts without a mark. */
+/** Adds the ellipsis that the server's excerpts lack. */
 function excerptOf({ excerpt, words }: Row): string {
   return excerpt.replace(/\s+/g, '').length < words ? `${excerpt}…` : excerpt;
 }

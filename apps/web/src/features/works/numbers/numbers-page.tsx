@@ -35,7 +35,7 @@ function numbersQuery(id: number, days: NumberSpan) {
 
 const spanNames: Readonly<Record<NumberSpan, string>> = { 30: '近 30 天', 90: '近 90 天', 365: '近一年' };
 
-/** `/works/:id/numbers` 数据: how a work is read, for its author. */
+/** `/works/:id/numbers` 数据: the reads of a work, for its author. */
 export function NumbersPage() {
   const id = Number(useParams().id);
   const [search, setSearch] = useSearchParams();
@@ -98,7 +98,7 @@ function Sums({ totals, publishedAt }: SumsProps) {
   );
 }
 
-/** Of a handful of reads no share is told. */
+/** Shares are left out for a handful of reads. */
 function perHundred(n: number, { memberReads, visitorReads }: WorkNumbers): string {
   const reads = memberReads + visitorReads;
   return reads < 20 ? '次' : `每百次阅读 ${((n / reads) * 100).toFixed(1)} 次`;

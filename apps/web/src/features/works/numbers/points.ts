@@ -8,12 +8,12 @@ interface NumbersOfDay {
 
 interface Points {
   readonly unit: '天' | '周';
-  /** Heads the column of the times. */
+  /** The heading of the column of times. */
   readonly time: string;
   readonly points: readonly Point[];
 }
 
-/** So many days are shown one by one; more are added up to weeks, of which the last one ends today. */
+/** The most days shown one by one; longer spans are summed by week, and the last week ends today. */
 const daysMax = 90;
 
 export function pointsOf(days: readonly NumbersOfDay[], names: readonly (keyof WorkNumbers)[]): Points {

@@ -17,9 +17,9 @@ import { PreviewFrame } from './preview-frame.tsx';
 
 export interface PreviewDialogProps {
   readonly kind: WorkKind;
-  /** As it is written now, saved or not. */
+  /** The current text, saved or not. */
   readonly draft: Draft;
-  /** Null until the first save: what stands in rows of its own is shown afterwards. */
+  /** Null until the first save; parts stored in their own rows (books, plans) are shown only after it. */
   readonly work: Work | null;
   readonly onClose: () => void;
 }
@@ -30,7 +30,7 @@ const windows = [
 ] as const;
 type Window = (typeof windows)[number];
 
-/** The text as its readers will have it, on a wide screen and on a phone. */
+/** The text as readers will see it, on a wide screen and on a phone. */
 export function PreviewDialog({
   slots,
   ...props
@@ -75,7 +75,7 @@ export function PreviewDialog({
   );
 }
 
-/** Books and plans are only looked at: their buttons would act on the real ones. */
+/** Makes books and plans inert: their buttons would act on the real ones. */
 function stillSlots({ head, parts }: ReadSlots): ReadSlots {
   return { ...(head && { head: still(head) }), ...(parts && { parts: still(parts) }) };
 }
@@ -88,7 +88,7 @@ function still(Part: ComponentType<{ readonly work: Work }>): typeof Part {
   );
 }
 
-/** A draft takes no comments, likes or votes. */
+/** The draft as a work; it accepts no comments, likes or votes. */
 function usePreviewedWork({ kind, draft, work }: PreviewDialogProps): Work {
   const user = useSession(({ user: signedIn }) => signedIn);
   const [now] = useState(() => new Date().toISOString());

@@ -5,12 +5,12 @@ import classes from './preview.module.css';
 
 interface PreviewFrameProps {
   readonly title: string;
-  /** Pixels of the window that is shown. */
+  /** The width of the simulated window in pixels. */
   readonly width: number;
   readonly children: ReactNode;
 }
 
-/** A window of another width, in which the style sheets' widths count; where there is less room it is drawn smaller. */
+/** An iframe of another width, so that width queries apply to it; scaled down if there is less room. */
 export function PreviewFrame({ title, width, children }: PreviewFrameProps) {
   const [root, setRoot] = useState<HTMLElement>();
   const [stage, setStage] = useState<HTMLElement | null>(null);
@@ -44,12 +44,12 @@ export function PreviewFrame({ title, width, children }: PreviewFrameProps) {
   );
 }
 
-/** The scaled box keeps its unscaled place in the layout. */
+/** A margin that centres the scaled box: scaling does not change its layout width. */
 function centred(room: number, width: number, scale: number): number {
   return Math.max(0, (room - width * scale) / 2);
 }
 
-/** Waits for its style sheets. Links and forms lead nowhere: the writer would leave the text. */
+/** Shown once its style sheets have loaded. Links and forms are disabled: the writer would leave the text. */
 function FrameContent({ root, children }: { readonly root: HTMLElement; readonly children: ReactNode }) {
   const [isStyled, setIsStyled] = useState(false);
   useMountEffect(() => {
@@ -75,7 +75,7 @@ function FrameContent({ root, children }: { readonly root: HTMLElement; readonly
       });
     };
     void Promise.all(copySheets()).then(() => setIsStyled(true));
-    // of parts that are fetched when they are drawn
+    // style sheets of parts that load later
     const observer = new MutationObserver(copySheets);
     observer.observe(document.head, { childList: true });
     return () => observer.disconnect();

@@ -18,7 +18,7 @@ export interface ArticleProps {
   readonly slots: ReadSlots;
 }
 
-/** A work as it is read, with what readers can do about it once it is public. */
+/** A work as readers see it, with reactions and comments once it is public. */
 export function Article({ work, slots: { head: Head, parts: Parts } }: ArticleProps) {
   const { meta } = work;
   const { data: book } = useQuery({ ...bookQuery(meta.bookId ?? 0), enabled: meta.bookId !== null });

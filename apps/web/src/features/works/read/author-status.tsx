@@ -12,12 +12,12 @@ import { Banner } from '../../../ui/feedback/banner.tsx';
 
 interface AuthorStatusProps {
   readonly work: Work;
-  /** The text shown is the one that readers see. */
+  /** Whether the text shown is the published one. */
   readonly asReader: boolean;
   readonly setAsReader: (asReader: boolean) => void;
 }
 
-/** What only the author sees: the state in one line, and what can be done about it. */
+/** For the author only: the state in one line, with its actions. */
 export function AuthorStatus({ work, asReader, setAsReader }: AuthorStatusProps) {
   const mayPublish = useInstitutionMay('inst:content:publish');
   const { runAction, busyId } = useWorkActions();

@@ -14,7 +14,7 @@ import { BookCover } from '../../../ui/media/book-cover.tsx';
 import { formatNumber } from '../../../ui/text/format-number.ts';
 import { bookIdOf } from './book-of-work.ts';
 
-/** Beside a text: the book it speaks of, its author, others on the same book, reading-leads of it. */
+/** Side column: the book of the text, its author, other works on the book, and its reading-leads. */
 export function WorkSide({ work }: { readonly work: Work }) {
   const bookId = bookIdOf(work);
   return (

@@ -23,7 +23,7 @@ interface BannersProps {
   readonly runAction: RunWorkAction;
 }
 
-/** What the writer has to know before going on: a refusal, a copy found, what their changes will do. */
+/** Notices above the text: a refusal, a recovered copy, what changes of a published work will do. */
 export function Banners({ session, work, lock, onTakeOver, runAction }: BannersProps) {
   const [foundDraft, setFoundDraft] = useState(session.foundDraft);
   return (

@@ -17,7 +17,7 @@ interface EditorFootProps {
   readonly words: ReactNode;
   readonly work: Work | null;
   readonly busy: boolean;
-  /** Nothing can be sent until the writer has chosen, or from this tab. */
+  /** Submitting is blocked by a conflict or by another tab. */
   readonly disabled: boolean;
   readonly onSubmit: () => void;
   readonly onOpenPreview: () => void;
@@ -26,7 +26,7 @@ interface EditorFootProps {
   readonly onRemove: () => void;
 }
 
-/** What is saved and what comes next: at the foot of the settings, on phones in the bar above the page. */
+/** The save state and the next steps: at the foot of the settings, on phones in the bar above the page. */
 export function EditorFoot(props: EditorFootProps) {
   const { status, words, work, busy, disabled } = props;
   const isPhone = useMediaQuery('(width < 992px)');

@@ -29,7 +29,7 @@ export function ExistingWork({ id, ...context }: ExistingWorkProps) {
   );
 }
 
-/** Stays open for writing while something is unsaved, even when the work was submitted elsewhere. */
+/** Keeps the editor open while changes are unsaved, even if the work was submitted elsewhere. */
 function EditOrRead({
   work,
   slots,

@@ -4,7 +4,7 @@ import type { Editor } from '@tiptap/core';
 import { useEditorState } from '@tiptap/react';
 import * as z from 'zod/mini';
 
-/** Of what would be saved: the same count as the server's, which lists, history and readers see. */
+/** The words of the text as they would be saved; the server counts them the same way. */
 export function useWordCount(editor: Editor): number {
   return useEditorState({ editor, selector: () => wordsIn(editor) });
 }
@@ -17,7 +17,7 @@ export function wordsIn({ state: { doc } }: Editor): number {
   return words;
 }
 
-/** What is chosen in the text; 0 while nothing is. */
+/** The words of the selection; 0 without one. */
 function useSelectedWords(editor: Editor): number {
   return useEditorState({
     editor,
@@ -33,7 +33,7 @@ interface WordCountProps {
   readonly words: number;
 }
 
-/** `1,024 字，约 3 分钟读完`, while words are chosen `选中 35 字，共 1,024 字`. */
+/** `1,024 字，约 3 分钟读完`; with a selection `选中 35 字，共 1,024 字`. */
 export function WordCount({ editor, words }: WordCountProps) {
   const selected = useSelectedWords(editor);
   if (words === 0) return null;

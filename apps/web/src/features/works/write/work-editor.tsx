@@ -43,10 +43,10 @@ export interface WorkEditorProps {
   readonly initialMeta?: InitialMeta;
   readonly slots: EditorSlots;
   readonly Preview: ComponentType<PreviewDialogProps>;
-  /** Null: a new one, created by the first save. */
+  /** Null: a new work, created by the first save. */
   readonly work: Work | null;
   readonly onSaved: (work: Work) => void;
-  /** Submitted here or elsewhere: it can no longer be edited. */
+  /** Called once it was submitted, here or elsewhere, and can no longer be edited. */
   readonly onClosed: () => void;
 }
 
@@ -177,7 +177,7 @@ function useClosing(isFinished: boolean, onClosed: () => void): void {
 interface DialogsProps
   extends Pick<ReturnType<typeof useEditorSession>, 'session' | 'acceptRemote' | 'keepLocal'>,
     Pick<WorkEditorProps, 'work' | 'Preview'> {
-  /** What was saved elsewhere meanwhile. */
+  /** The newer version saved elsewhere. */
   readonly remote: Work | null;
   readonly panel: 'versions' | 'settings' | 'preview' | null;
   readonly onClose: () => void;
@@ -203,7 +203,7 @@ function Dialogs(props: DialogsProps) {
   );
 }
 
-/** Synchronous: TipTap's own focus waits for a frame, and the next key would still land in the title. */
+/** Synchronous: TipTap's own focus waits for a frame, and the next key would still reach the title. */
 function focusStart(editor: Editor): void {
   editor.view.focus();
   editor.commands.setTextSelection(0);

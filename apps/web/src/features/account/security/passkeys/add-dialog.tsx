@@ -24,7 +24,7 @@ import { RenameForm } from './rename-dialog.tsx';
 
 type Options = ReplyOf<typeof beginPasskey>;
 
-/** Who it is, what the device makes, what it is called. */
+/** Verifies the member, creates the passkey on the device, then asks for a name. */
 export function AddDialog({ onClose, ...needs }: IdentityNeeds & { readonly onClose: () => void }) {
   const [options, setOptions] = useState<Options>();
   const [passkey, setPasskey] = useState<Passkey>();
@@ -82,7 +82,7 @@ interface DeviceStepProps {
   readonly onRestart: () => void;
 }
 
-/** By a press of its own: browsers make a passkey for somebody who has just pressed something. */
+/** A button of its own: browsers create a passkey only right after a press. */
 function DeviceStep({ options, onMade, onRestart }: DeviceStepProps) {
   const { run, busy, error } = useAction(
     async () => call(addPasskey, { body: { credential: await createPasskey(options) } }),

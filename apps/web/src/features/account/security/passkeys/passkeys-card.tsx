@@ -23,7 +23,7 @@ const RemoveDialog = lazyComponent(async () => (await import('./remove-dialog.ts
 
 type Open = { readonly dialog: 'add' } | { readonly dialog: 'rename' | 'remove'; readonly passkey: Passkey };
 
-/** Absent where there are none and this browser can make none. */
+/** Renders nothing if there are no passkeys and this browser cannot create one. */
 export function PasskeysCard(needs: IdentityNeeds) {
   const passkeys = useQuery(passkeysQuery);
   const canAdd = canUsePasskeys(useSiteConfig().passkeyHost);

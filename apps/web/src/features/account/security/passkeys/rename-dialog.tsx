@@ -23,7 +23,7 @@ export function RenameDialog({ passkey, onClose }: RenameDialogProps) {
 }
 
 interface RenameFormProps extends RenameDialogProps {
-  /** The toast. */
+  /** The text of the toast. */
   readonly done: string;
   readonly submitLabel: string;
   readonly onCancel?: () => void;
