@@ -2,7 +2,7 @@
 const firstGroups = [
   {
     name: 'main',
-    test: /src\/(main|app\/(boot\/url-entry|shell\/settings\/stored-settings)|ui\/theme\/appearance|lib\/(scheduling|browser-env|auth\/(url-tokens|tokens)))\.tsx?$|vite\/preload-helper|rolldown\/runtime/,
+    test: /src\/(main|app\/boot\/url-entry|entities\/settings\/stored-settings|ui\/theme\/appearance|lib\/(scheduling|browser-env|auth\/(url-tokens|tokens)))\.tsx?$|vite\/preload-helper|rolldown\/runtime/,
   },
   {
     name: 'libraries',

@@ -1,6 +1,7 @@
 import '../../ui/theme/styles.ts';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
+import { restoreSettings } from '../../entities/settings/settings.ts';
 import { showBadSignInLink } from '../../lib/auth/bad-sign-in-link.ts';
 import { session } from '../../lib/auth/session.ts';
 import type { UrlEntry } from '../../lib/auth/url-tokens.ts';
@@ -10,7 +11,6 @@ import { App } from '../app.tsx';
 import type { AppRoute, Page } from '../router/app-route.ts';
 import { handleOf } from '../router/route-handle.ts';
 import { createAppRouter } from '../router/router.tsx';
-import { restoreSettings } from '../shell/settings/settings.ts';
 import { restoreSidebar } from '../shell/sidebar-store.ts';
 
 type Router = ReturnType<typeof createAppRouter>;

@@ -6,12 +6,12 @@ import {
   redirect,
   replace,
 } from 'react-router';
+import { loadUserSettings } from '../../entities/settings/settings.ts';
 import { mfaSetupPath } from '../../lib/auth/mfa-required.ts';
 import { session } from '../../lib/auth/session.ts';
 import { pathHere } from '../../lib/site-path.ts';
 import { createBootstrap } from '../boot/session-bootstrap.ts';
 import { queryClient } from '../query-client.ts';
-import { loadUserSettings } from '../shell/settings/settings.ts';
 import { Shell } from '../shell/shell.tsx';
 import { tabOf, tabs, useTabs } from '../tabs/tabs.ts';
 import { flattenRoutes } from './app-route.ts';

@@ -11,11 +11,11 @@ import {
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import { Link } from 'react-router';
+import { openSettings } from '../../entities/settings/settings.ts';
 import { toastCallError } from '../../lib/api/report-error.ts';
 import { session, useSession } from '../../lib/auth/session.ts';
 import { confirm } from '../../ui/overlay/confirm.ts';
 import { Menu, type MenuAnchor, MenuItem, menuDividerClass, menuItemClass } from '../../ui/overlay/menu.tsx';
-import { openSettings } from './settings/settings.ts';
 
 interface AccountMenuProps {
   readonly anchor: MenuAnchor;

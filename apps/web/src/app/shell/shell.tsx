@@ -7,6 +7,7 @@ import {
   useNavigationType,
   useOutlet,
 } from 'react-router';
+import { storedTabsKey, useSettings } from '../../entities/settings/settings.ts';
 import { useSession } from '../../lib/auth/session.ts';
 import { LazyBoundary } from '../../ui/overlay/lazy-boundary.tsx';
 import { lazyComponent } from '../../ui/overlay/lazy-component.ts';
@@ -25,7 +26,6 @@ import { LazyConsentGate } from './lazy-consent-gate.tsx';
 import { LazyLateParts } from './lazy-late-parts.tsx';
 import { LazyMinorGate } from './lazy-minor-gate.tsx';
 import { LazySettingsPanel } from './settings/lazy-settings-panel.tsx';
-import { storedTabsKey, useSettings } from './settings/settings.ts';
 import classes from './shell.module.css';
 import { Sidebar } from './sidebar.tsx';
 import { SidebarDrawer } from './sidebar-drawer.tsx';

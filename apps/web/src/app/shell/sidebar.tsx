@@ -1,10 +1,10 @@
 import { Suspense } from 'react';
 import { useMatches } from 'react-router';
+import { useSettings } from '../../entities/settings/settings.ts';
 import { useSession } from '../../lib/auth/session.ts';
 import { lazyExtra } from '../../ui/overlay/lazy-component.ts';
 import { handleOf } from '../router/route-handle.ts';
 import { Brand } from './brand.tsx';
-import { useSettings } from './settings/settings.ts';
 import classes from './sidebar.module.css';
 import { CollapsedItem, SidebarItem } from './sidebar-item.tsx';
 import { useSidebarMenu } from './use-sidebar-menu.ts';

@@ -1,7 +1,7 @@
 import { IconCheck } from '@tabler/icons-react';
+import { changeSettings, useSettings } from '../../entities/settings/settings.ts';
 import { Menu, type MenuAnchor, menuItemClass } from '../../ui/overlay/menu.tsx';
 import { sizes } from '../../ui/theme/appearance.ts';
-import { changeSettings, useSettings } from './settings/settings.ts';
 import classes from './top-bar.module.css';
 
 interface SizeChoicesProps {

@@ -9,11 +9,11 @@ import {
   useState,
 } from 'react';
 import { type Location, UNSAFE_LocationContext as LocationContext, NavigationType } from 'react-router';
+import { useSettings } from '../../entities/settings/settings.ts';
 import { PageSkeleton } from '../../ui/feedback/page-skeleton.tsx';
 import { UnsavedContext } from '../../ui/form/unsaved-changes.ts';
 import { ErrorBoundary } from '../../ui/overlay/error-boundary.tsx';
 import type { PageShape } from '../router/app-route.ts';
-import { useSettings } from '../shell/settings/settings.ts';
 import classes from './keep-alive.module.css';
 import { type Pane, updatePanes } from './panes.ts';
 import { isUnsaved, unsavedInputsOf } from './unsaved-inputs.ts';

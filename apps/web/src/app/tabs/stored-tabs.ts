@@ -1,5 +1,6 @@
 import { matchPath } from 'react-router';
 import * as z from 'zod/mini';
+import { storedTabsKey, useSettings } from '../../entities/settings/settings.ts';
 import { session } from '../../lib/auth/session.ts';
 import { usePageTitles } from '../../ui/layout/page-title.ts';
 import { type AppRoute, flattenRoutes } from '../router/app-route.ts';
@@ -8,7 +9,6 @@ import { canAccess } from '../router/can-access.ts';
 import { useOperatorRoutes } from '../router/operator-menu.ts';
 import { useRuntimeRoutes } from '../router/runtime-route-store.ts';
 import { routesWith } from '../router/static-routes.ts';
-import { storedTabsKey, useSettings } from '../shell/settings/settings.ts';
 import { type Tab, tabOf, tabs, useTabs } from './tabs.ts';
 
 const storedTabs = z.array(z.object({ to: z.string(), title: z.string(), pinned: z.boolean() }));

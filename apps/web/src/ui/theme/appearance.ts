@@ -25,22 +25,43 @@ export const schemes = [
 ] as const;
 export type Scheme = (typeof schemes)[number]['id'];
 
+/** What long texts are set in. */
+export const readingFonts = [
+  { id: 'song', name: '宋体' },
+  { id: 'hei', name: '黑体' },
+] as const;
+export type ReadingFont = (typeof readingFonts)[number]['id'];
+
+/** Pixels of long texts, as long as the browser's own size is 16. */
+export const readingSizes = [
+  { id: '16', name: '16' },
+  { id: '17', name: '17' },
+  { id: '18', name: '18' },
+  { id: '20', name: '20' },
+  { id: '22', name: '22' },
+] as const;
+export type ReadingSize = (typeof readingSizes)[number]['id'];
+
 export interface Appearance {
   readonly preset: Preset;
   readonly size: Size;
   readonly scheme: Scheme;
   /** 大字: everything is a seventh larger, independent of the size of controls. */
   readonly largeType: boolean;
+  readonly readingFont: ReadingFont;
+  readonly readingSize: ReadingSize;
 }
 
 /** Sets the appearance on <html>, where every rule reads it: one style recalculation, no rendering. */
 export function applyAppearance(
-  { preset, size, scheme, largeType }: Appearance,
+  { preset, size, scheme, largeType, readingFont, readingSize }: Appearance,
   root: HTMLElement = document.documentElement,
 ): void {
   root.dataset.theme = preset;
   root.dataset.size = size;
   root.toggleAttribute('data-large-type', largeType);
+  root.dataset.readingFont = readingFont;
+  root.dataset.readingSize = readingSize;
   const shown = scheme === 'auto' ? systemScheme() : scheme;
   root.dataset.mantineColorScheme = shown;
   colourWindow(shown);

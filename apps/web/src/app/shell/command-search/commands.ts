@@ -1,5 +1,6 @@
 import type { NavigateFunction } from 'react-router';
 import { matchPath, useNavigate } from 'react-router';
+import { changeSettings, openSettings, useSettings } from '../../../entities/settings/settings.ts';
 import { createPath } from '../../../entities/work/work-actions.ts';
 import { createLabel, workSections } from '../../../entities/work/work-sections.ts';
 import { useSession } from '../../../lib/auth/session.ts';
@@ -7,7 +8,6 @@ import { recents } from '../../../lib/recents.ts';
 import { type AppRoute, flattenRoutes } from '../../router/app-route.ts';
 import { canAccess } from '../../router/can-access.ts';
 import { enterInstitution, signOut } from '../account-menu.tsx';
-import { changeSettings, openSettings, useSettings } from '../settings/settings.ts';
 import { useAllRoutes, useSidebarMenu } from '../use-sidebar-menu.ts';
 import { type MenuHit, menuHits } from './menu-index.ts';
 

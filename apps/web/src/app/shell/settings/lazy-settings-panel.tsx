@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { useSettingsPanel } from '../../../entities/settings/settings.ts';
 import { LazyBoundary } from '../../../ui/overlay/lazy-boundary.tsx';
 import { lazyComponent } from '../../../ui/overlay/lazy-component.ts';
-import { useSettingsPanel } from './settings.ts';
 
 const SettingsPanel = lazyComponent(async () => (await import('./settings-panel.tsx')).SettingsPanel);
 

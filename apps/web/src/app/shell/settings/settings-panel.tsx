@@ -2,10 +2,17 @@ import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Switch.layer.css';
 import { Switch } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
+import { ChoiceGroup } from '../../../entities/settings/choice-group.tsx';
+import { ReadingType } from '../../../entities/settings/reading-type.tsx';
+import {
+  changeSettings,
+  closeSettings,
+  useSettings,
+  useSettingsPanel,
+} from '../../../entities/settings/settings.ts';
 import { ResponsiveModal } from '../../../ui/overlay/responsive-modal.tsx';
 import { presets, schemes } from '../../../ui/theme/appearance.ts';
 import { keepTabs } from '../../tabs/stored-tabs.ts';
-import { changeSettings, closeSettings, useSettings, useSettingsPanel } from './settings.ts';
 import classes from './settings-panel.module.css';
 
 /** 布局设置. */
@@ -15,6 +22,7 @@ export function SettingsPanel() {
     <ResponsiveModal opened={open} onClose={closeSettings} title="布局设置" placement="side" width={320}>
       <Presets />
       <Schemes />
+      <ReadingType />
       <Switches />
     </ResponsiveModal>
   );
@@ -48,22 +56,12 @@ function Presets() {
 function Schemes() {
   const current = useSettings(({ scheme }) => scheme);
   return (
-    <fieldset className={classes.group}>
-      <legend>明暗</legend>
-      <div className={classes.schemes}>
-        {schemes.map(({ id, name }) => (
-          <label key={id} className={classes.scheme}>
-            <input
-              type="radio"
-              name="scheme"
-              checked={id === current}
-              onChange={() => changeSettings({ scheme: id })}
-            />
-            {name}
-          </label>
-        ))}
-      </div>
-    </fieldset>
+    <ChoiceGroup
+      legend="明暗"
+      options={schemes}
+      value={current}
+      onChange={(scheme) => changeSettings({ scheme })}
+    />
   );
 }
 

@@ -6,6 +6,7 @@ import { Meta } from '../../../ui/layout/list.tsx';
 import { Avatar } from '../../../ui/media/avatar.tsx';
 import { RelativeTime } from '../../../ui/text/relative-time.tsx';
 import classes from './read-work.module.css';
+import { ReadingTypeButton } from './reading-type-button.tsx';
 
 export function Byline({ work }: { readonly work: Work }) {
   return (
@@ -30,6 +31,7 @@ export function Byline({ work }: { readonly work: Work }) {
       {!work.mine && (
         <FollowButton target={{ kind: 'person', id: work.author.uid }} name={work.author.name} subdued />
       )}
+      <ReadingTypeButton />
     </div>
   );
 }

@@ -1,4 +1,12 @@
-import { type Appearance, applyAppearance, presets, schemes, sizes } from '../../../ui/theme/appearance.ts';
+import {
+  type Appearance,
+  applyAppearance,
+  presets,
+  readingFonts,
+  readingSizes,
+  schemes,
+  sizes,
+} from '../../ui/theme/appearance.ts';
 
 export interface Settings extends Appearance {
   readonly tagsView: boolean;
@@ -13,6 +21,8 @@ export const defaultSettings: Settings = {
   size: 'medium',
   scheme: 'auto',
   largeType: false,
+  readingFont: 'song',
+  readingSize: '18',
   tagsView: true,
   fixedHeader: true,
   sidebarLogo: true,
@@ -34,6 +44,8 @@ export function readSettings(key: string): Settings {
     size: pick(sizes, stored.size, defaultSettings.size),
     scheme: pick(schemes, stored.scheme, defaultSettings.scheme),
     largeType: flag(stored.largeType, defaultSettings.largeType),
+    readingFont: pick(readingFonts, stored.readingFont, defaultSettings.readingFont),
+    readingSize: pick(readingSizes, stored.readingSize, defaultSettings.readingSize),
     tagsView: flag(stored.tagsView, defaultSettings.tagsView),
     fixedHeader: flag(stored.fixedHeader, defaultSettings.fixedHeader),
     sidebarLogo: flag(stored.sidebarLogo, defaultSettings.sidebarLogo),

@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import { applyAppearance, onSystemScheme } from '../../../ui/theme/appearance.ts';
+import { applyAppearance, onSystemScheme } from '../../ui/theme/appearance.ts';
 import {
   defaultSettings,
   lastSettingsKey,

@@ -6,15 +6,16 @@ afterEach(() => localStorage.clear());
 
 it('keeps settings per user and puts them on the page', () => {
   loadUserSettings(1);
-  changeSettings({ preset: 'vermilion', size: 'mini', scheme: 'dark', tagsView: false });
+  changeSettings({ preset: 'vermilion', size: 'mini', scheme: 'dark', tagsView: false, readingSize: '22' });
   loadUserSettings(2);
-  expect(document.documentElement.dataset).toMatchObject({ theme: 'sky', size: 'medium' });
+  expect(document.documentElement.dataset).toMatchObject({ theme: 'sky', size: 'medium', readingSize: '18' });
   expect(useSettings.getState().tagsView).toBe(true);
   loadUserSettings(1);
   expect(document.documentElement.dataset).toMatchObject({
     theme: 'vermilion',
     size: 'mini',
     mantineColorScheme: 'dark',
+    readingSize: '22',
   });
   expect(useSettings.getState().tagsView).toBe(false);
 });
