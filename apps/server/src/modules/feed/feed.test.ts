@@ -261,6 +261,24 @@ it('refuses the reader themselves and missing things as unwanted', async () => {
   expect(await refused({ kind: 'post', id: 99_999 })).toMatchObject({ problem: 'feed.not_there' });
 });
 
+it('neither accepts nor names as unwanted a work of a closed circle the reader is not in', async () => {
+  const [circle] = await app.db<[{ id: number }]>`
+    insert into circle (owner_uid, name, name_key, about, category, join_mode, seats, state, active_at, created_at)
+    values (${friend.uid}, '书斋', '书斋', '', 'book', 'closed', 9, 'public', now(), now()) returning id`;
+  await publish(1, { circleId: circle.id });
+  const params = { kind: 'post', id: 1 } as const;
+  expect(await reader.callRefused(contract.addUnwanted, { params })).toMatchObject({
+    problem: 'feed.not_there',
+  });
+  await app.db`
+    insert into circle_member (circle_id, uid, role, rank, joined_at)
+    values (${circle.id}, ${reader.uid}, 'member', 2, now())`;
+  await reader.call(contract.addUnwanted, { params });
+  expect(await reader.call(contract.listUnwanted, {})).toMatchObject([{ id: 1, name: '第1篇' }]);
+  await app.db`delete from circle_member where circle_id = ${circle.id}`;
+  expect(await reader.call(contract.listUnwanted, {})).toMatchObject([{ id: 1, name: null, link: null }]);
+});
+
 it('leaves out blocked members, closed circles, and talks in the mode for minors', async () => {
   const [circle] = await app.db<[{ id: number }]>`
     insert into circle (owner_uid, name, name_key, about, category, join_mode, seats, state, active_at, created_at)

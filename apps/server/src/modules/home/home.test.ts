@@ -205,3 +205,23 @@ it('leaves out books of a list that still wait for review', async () => {
     ) insert into book_list_shown (list_id, book_id) select ${id}, id from listed`;
   expect((await readerHome(reader)).list?.books.map(({ title }) => title)).toEqual(['围城']);
 });
+
+it('counts no visit for a read in the background', async () => {
+  const [reader, other] = [await app.createMember(), await app.createMember()];
+  const id = await circle('夜航船上的书');
+  await reader.call(joinCircle, { params: { id }, body: { answer: '' } });
+  const fresh = async (away?: '1') => {
+    const home = await reader.call(getHome, { query: away ? { away } : {} });
+    return home.role === 'user' ? home.circles[0]?.fresh : undefined;
+  };
+  await publish(other, '来过之前', id);
+  expect(await fresh('1')).toBe(0);
+  expect(await fresh()).toBe(0);
+  ahead += 5 * minute;
+  await publish(other, '离开以后', id);
+  for (let waited = 0; waited < 60; waited += 10) {
+    expect(await fresh('1')).toBe(0);
+    ahead += 10 * minute;
+  }
+  expect(await fresh()).toBe(1);
+});

@@ -10,7 +10,6 @@ import type { ReadingLeads } from '../reading-leads/service.ts';
 import type { Recommendations } from '../recommendations/service.ts';
 import type { Works } from '../works/service.ts';
 import type { FirstSteps } from './first-steps.ts';
-import type { Visits } from './visits.ts';
 import * as store from './works-store.ts';
 
 export interface ReaderHomeNeeds extends Pick<Platform, 'db'> {
@@ -23,7 +22,6 @@ export interface ReaderHomeNeeds extends Pick<Platform, 'db'> {
   readonly recommendations: Pick<Recommendations, 'lists'>;
   readonly works: Pick<Works, 'overview'>;
   readonly firstSteps: Pick<FirstSteps, 'progress'>;
-  readonly visits: Visits;
 }
 
 type ReaderHome = Extract<Home, { role: 'user' }>;
@@ -32,14 +30,21 @@ const shown = { circles: 4, followed: 5, openLeads: 3, covers: 5 };
 /** Newest joinable leads that are read to find running ones. */
 const leadsLooked = 20;
 
-/** The cost of each part does not grow with what the reader follows or belongs to. */
-export async function readReaderHome(caller: Caller, needs: ReaderHomeNeeds): Promise<ReaderHome> {
-  const { circles, feed, firstSteps, reactions, readingLeads, visits, works } = needs;
+/**
+ * The cost of each part does not grow with what the reader follows or belongs to.
+ * @param previousVisit When it ended; null: none.
+ */
+export async function readReaderHome(
+  caller: Caller,
+  previousVisit: Promise<string | null>,
+  needs: ReaderHomeNeeds,
+): Promise<ReaderHome> {
+  const { circles, feed, firstSteps, reactions, readingLeads, works } = needs;
   const { uid } = caller;
   const [overview, reading, news, circlesJoined, followed, following, list, steps] = await Promise.all([
     works.overview(caller),
     readToday(caller, readingLeads.queries),
-    visits.record(caller).then((since) => readCircleNews(uid, since, needs)),
+    previousVisit.then((since) => readCircleNews(uid, since, needs)),
     circles.countJoined(uid),
     feed.following(caller, shown.followed),
     reactions.countFollowing(uid),

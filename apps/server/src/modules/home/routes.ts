@@ -5,7 +5,7 @@ import { serve } from '../../http/serve.ts';
 import type { StartPage } from './service.ts';
 
 export function homeRoutes(app: FastifyInstance, { read, firstSteps }: StartPage): void {
-  serve(app, getHome, ({ caller }) => read(caller));
+  serve(app, getHome, ({ caller, query }) => read(caller, query.away === undefined));
   serve(app, getFirstSteps, ({ caller }) => firstSteps.choices(caller));
   serve(app, skipFirstSteps, ({ caller, body }) => firstSteps.skip(caller, body.skipped));
 }

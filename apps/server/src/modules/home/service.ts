@@ -14,7 +14,7 @@ import { countConversationsSince, countFollowersSince } from './visit-store.ts';
 import { createVisits } from './visits.ts';
 
 interface Needs
-  extends Omit<ReaderHomeNeeds, 'firstSteps' | 'visits' | keyof FirstStepNeeds>,
+  extends Omit<ReaderHomeNeeds, 'firstSteps' | keyof FirstStepNeeds>,
     Pick<Platform, 'db' | 'clock'> {
   readonly accounts: ReaderHomeNeeds['accounts'] &
     FirstStepNeeds['accounts'] &
@@ -44,19 +44,25 @@ export function createStartPage(needs: Needs) {
   const visits = createVisits(needs);
   return { read, firstSteps };
 
-  async function read(caller: Caller): Promise<Home> {
-    if (caller.role === 'admin') return readOperator(caller);
+  /** @param isSeen false: read in the background, which counts as no visit. */
+  async function read(caller: Caller, isSeen: boolean): Promise<Home> {
+    const since = isSeen ? visits.record(caller) : visits.find(caller);
+    if (caller.role === 'admin') return readOperator(caller, since);
     const { institutionId } = caller;
     if (caller.role === 'institution' && institutionId !== null)
-      return readInstitution(caller, institutionId);
-    return readReaderHome(caller, { ...needs, firstSteps, visits });
+      return readInstitution(caller, institutionId, since);
+    return readReaderHome(caller, since, { ...needs, firstSteps });
   }
 
-  async function readInstitution(caller: Caller, institutionId: number): Promise<Home> {
+  async function readInstitution(
+    caller: Caller,
+    institutionId: number,
+    previousVisit: Promise<string | null>,
+  ): Promise<Home> {
     const [{ name, slug }, members, since] = await Promise.all([
       institutions.get(institutionId),
       accounts.countAdministrators(institutionId),
-      visits.record(caller),
+      previousVisit,
     ]);
     const changes = since === null ? null : await institutionChanges(caller, institutionId, since);
     return { role: 'institution', name, slug, members, changes };
@@ -79,14 +85,14 @@ export function createStartPage(needs: Needs) {
     return reads.reduce((sum, { page }) => sum + page, 0);
   }
 
-  async function readOperator(caller: Caller): Promise<Home> {
+  async function readOperator(caller: Caller, previousVisit: Promise<string | null>): Promise<Home> {
     const [overview, heart, { kinds }, changes] = await Promise.all([
       moderation.overview(caller),
       board.readHeart(caller),
       moderation.secondLooks.agreement(caller, agreementDays),
-      visits
-        .record(caller)
-        .then((since) => (since === null ? null : board.readChanges(caller, { since, max: changesMax }))),
+      previousVisit.then((since) =>
+        since === null ? null : board.readChanges(caller, { since, max: changesMax }),
+      ),
     ]);
     const agreement = { agreed: 0, disagreed: 0 };
     for (const { agreed, disagreed } of kinds) {

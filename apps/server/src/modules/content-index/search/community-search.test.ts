@@ -92,6 +92,16 @@ it('shows every hit once over its pages, in every order', async () => {
   }
 });
 
+it('finds rows that an older version indexed', async () => {
+  await app.db`
+    update search_entry set kind = null, id = null, published_at = null
+    where position = (select position from content_entry where kind = 'book' and id = 1)`;
+  expect(await found({ kind: 'book' })).toEqual(['book 1']);
+  await app.db`
+    update search_entry set kind = entry.kind, id = entry.id, published_at = entry.published_at
+    from content_entry entry where entry.position = search_entry.position`;
+});
+
 it('counts the hits of each kind, up to ninety-nine', async () => {
   const counts = await reader.call(countSearch, { query: { q: '雪夜' } });
   const of = (kind: string) => counts.find((each) => each.kind === kind);

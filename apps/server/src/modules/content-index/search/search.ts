@@ -87,11 +87,9 @@ export function createSearch({ db, clock }: Pick<Platform, 'db' | 'clock'>) {
   function inOrder(query: Query, hits: readonly Hit[], size: number, sort?: SearchSort): number[] {
     const natural = hits.toSorted((a, b) => a.stage - b.stage || b.position - a.position);
     if (size === 0) return natural.map(({ position }) => position);
-    const pool = poolOf(natural, size);
-    const rest = natural.flatMap((hit) => (pool.has(hit) ? [] : [hit.position]));
-    const candidates = [...pool].flatMap((hit) => toCandidate(hit) ?? []);
+    const candidates = poolOf(natural, size).flatMap((hit) => toCandidate(hit) ?? []);
     const ranked = sort === 'hottest' ? rankByPopularity(candidates) : rank(query, candidates, clock.now());
-    return [...ranked.map(({ position }) => position), ...rest];
+    return [...new Set([...ranked, ...natural].map(({ position }) => position))];
   }
 
   async function index(sql: Queryable, entries: readonly Searchable[]): Promise<void> {
@@ -167,12 +165,12 @@ function poolSizeOf({ titlesOnly = false, sort = 'relevance' }: SearchRequest, i
   return isMixed ? poolSize.several : poolSize.one;
 }
 
-function poolOf(natural: readonly Hit[], size: number): Set<Hit> {
+function poolOf(natural: readonly Hit[], size: number): Hit[] {
   const groups = Map.groupBy(natural, ({ group }) => group);
-  return new Set([...groups].flatMap(([group, hits]) => (group === null ? hits : hits.slice(0, size))));
+  return [...groups].flatMap(([group, hits]) => (group === null ? hits : hits.slice(0, size)));
 }
 
-/** Null for what has gone meanwhile. */
+/** null: an older version indexed the row, without what ranks it. */
 function toCandidate({ position, kind, title, author, publishedAt, popularity }: Hit): Candidate | null {
   if (kind === null || title === null || author === null) return null;
   return { position, kind, title, author, publishedAt, popularity: popularity ?? 0 };
