@@ -1,7 +1,11 @@
-/** What a field of a call is called where its schema has no label of its own; with an example where that helps. */
+/** The Chinese name of a field whose schema has no label of its own, and an example where one helps. */
 export type FieldDescription = string | readonly [words: string, example: string | number];
 
-/** By the field's name. A field of the API document that has no words fails a test. */
+/**
+ * By the field's name, for the API document; `document.test.ts` of the server fails for a field without a line. One table
+ * for all areas and longer than a file of code may be (`dataPaths` in tooling/src/sizes/limits.ts): a name such as `title`
+ * or `state` has the same description in all of them, and a second table could contradict the first.
+ */
 export const fieldDescriptions: Readonly<Record<string, FieldDescription>> = {
   passkeyHost: ['通行密钥所属的域名；不提供则为 null', 'gongdu.example'],
   credential: '通行密钥：浏览器给出的结果，WebAuthn 的 JSON',
@@ -388,8 +392,6 @@ export const fieldDescriptions: Readonly<Record<string, FieldDescription>> = {
   closed: '是否已结束',
   record: '以往的记录',
   upheld: '举报成立的次数',
-  proposer: '补充这本书的成员；已注销为 null',
-  proposedAt: ['提交时间', '2026-11-20T02:15:00.000Z'],
   copy: '举报时留下的副本',
   shown: '现在是否仍然公开',
   pictures: '图片地址',

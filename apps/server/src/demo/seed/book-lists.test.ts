@@ -2,8 +2,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { createContentIndex } from '../../modules/content-index/service.ts';
 import { systemClock } from '../../shared/time/clock.ts';
 import { createTestDatabase } from '../../testing/postgres/test-database.ts';
-import { demoSuggestions } from '../content/book-list-suggestions.ts';
-import { demoBookLists } from '../content/book-lists.ts';
+import { demoBookLists, demoSuggestions } from '../content/book-lists.ts';
 import { seedDemo } from './seed-demo.ts';
 
 it('plants every demo book list with its books, found by a book of it, and suggestions that wait', async () => {

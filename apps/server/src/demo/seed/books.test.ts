@@ -3,8 +3,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { createContentIndex } from '../../modules/content-index/service.ts';
 import { systemClock } from '../../shared/time/clock.ts';
 import { createTestDatabase } from '../../testing/postgres/test-database.ts';
-import { demoEditions } from '../content/book-editions.ts';
-import { demoBooks } from '../content/books.ts';
+import { demoBooks, demoEditions } from '../content/books.ts';
 import { seedDemo } from './seed-demo.ts';
 
 it('plants every demo book into the lists, in its category, and finds it by title', async () => {

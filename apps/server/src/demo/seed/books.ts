@@ -3,8 +3,7 @@ import { titleKey } from '../../modules/books/pasted-line.ts';
 import type { Books } from '../../modules/books/service.ts';
 import type { ContentEntry, ContentIndex } from '../../modules/content-index/service.ts';
 import { bookBranches, institutionBranches } from '../content/book-categories.ts';
-import { demoEditions } from '../content/book-editions.ts';
-import { demoBooks } from '../content/books.ts';
+import { demoBooks, demoEditions } from '../content/books.ts';
 import { bulkInsert } from './bulk-insert.ts';
 
 interface Needs {

@@ -6,6 +6,7 @@ import type { Storage } from '../../storage/storage.ts';
 import { demoAccounts, demoPassword } from '../accounts.ts';
 import { shopApplication } from '../content/institution-applications.ts';
 import { demoPeople } from '../content/people.ts';
+import { accountRows, seedConsents, seedStartPages } from './accounts.ts';
 import { seedAnnouncements } from './announcements.ts';
 import { seedAppeals } from './appeals.ts';
 import { seedAuthorStats } from './author-stats.ts';
@@ -15,7 +16,6 @@ import { bulkInsert } from './bulk-insert.ts';
 import { seedChannels } from './channels.ts';
 import { seedCircles } from './circles.ts';
 import { seedComplaints } from './complaints.ts';
-import { seedConsents } from './consents.ts';
 import { seedInstitutionApplications, storeSpecimens } from './institution-applications.ts';
 import { seedInstitutionPages } from './institution-pages.ts';
 import { seedInvitedAuthors } from './invited-authors.ts';
@@ -34,7 +34,6 @@ import { seedRecommendations } from './recommendations.ts';
 import { seedReports } from './reports.ts';
 import { seedShelves } from './shelf.ts';
 import { seedSite } from './site.ts';
-import { seedStartPages } from './start-pages.ts';
 import { seedTopics } from './topics.ts';
 import { seedWords } from './words.ts';
 import { seedNews, seedWorks } from './works.ts';
@@ -114,27 +113,4 @@ export async function seedDemo(db: Database, now: Date, storage: Storage | null 
     await sql`alter index search_entry_grams reset (gin_pending_list_limit)`;
     await sql`alter index search_entry_grams set (fastupdate = off)`;
   });
-}
-
-function accountRows(institutionId: number, passwordHash: string) {
-  return [
-    ...demoAccounts.map(({ phone, name, role, bio, key }) => ({
-      phone,
-      name,
-      role,
-      bio,
-      passwordHash,
-      permissions: role === 'admin' ? ['*:*:*'] : [],
-      institutionId: key === 'nanfeng' || key === 'chenyan' ? institutionId : null,
-    })),
-    ...demoPeople.map(({ name, bio, phone = null }) => ({
-      phone,
-      name,
-      role: 'user',
-      bio,
-      passwordHash: phone && passwordHash,
-      permissions: [],
-      institutionId: null,
-    })),
-  ];
 }

@@ -69,7 +69,7 @@ it('has words for every parameter and every field', () => {
   );
   expect(
     silent.map(({ path }) => path),
-    'api-field-descriptions.ts has no words for these',
+    'field-descriptions.ts has no words for these',
   ).toEqual([]);
 });
 

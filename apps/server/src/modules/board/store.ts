@@ -34,14 +34,9 @@ export async function countByDay(
   days: number,
 ): Promise<{ day: string; n: number }[]> {
   return db<{ day: string; n: number }[]>`
-    with days as (
-      select (${now}::timestamptz at time zone 'Asia/Shanghai')::date - back as day
-      from generate_series(0, ${days - 1}::int) as back
-    )
     select to_char(day, 'YYYY-MM-DD') as day, coalesce(sum(n), 0)::int as n
-    from days left join minute_count on metric = ${metric}
-      and minute >= day::timestamp at time zone 'Asia/Shanghai'
-      and minute < (day + 1)::timestamp at time zone 'Asia/Shanghai'
+    from (${lastDays(db, now, days)}) days left join minute_count
+      on metric = ${metric} and minute >= days.begins and minute < days.ends
     group by day order by day`;
 }
 
@@ -56,15 +51,21 @@ export async function signUpsByDay(
   days: number,
 ): Promise<{ day: string; n: number }[]> {
   return db<{ day: string; n: number }[]>`
-    with days as (
-      select (${now}::timestamptz at time zone 'Asia/Shanghai')::date - back as day
-      from generate_series(0, ${days - 1}::int) as back
-    )
     select to_char(day, 'YYYY-MM-DD') as day, count(account.uid) as n
-    from days left join account on role = 'user'
-      and created_at >= day::timestamp at time zone 'Asia/Shanghai'
-      and created_at < (day + 1)::timestamp at time zone 'Asia/Shanghai'
+    from (${lastDays(db, now, days)}) days left join account
+      on role = 'user' and created_at >= days.begins and created_at < days.ends
     group by day order by day`;
+}
+
+/** The last `count` days in China: `day`, and the instants at which it begins and ends. */
+function lastDays(db: Queryable, now: string, count: number) {
+  return db`
+    select day, day::timestamp at time zone 'Asia/Shanghai' as begins,
+      (day + 1)::timestamp at time zone 'Asia/Shanghai' as ends
+    from (
+      select (${now}::timestamptz at time zone 'Asia/Shanghai')::date - back as day
+      from generate_series(0, ${count - 1}::int) as back
+    ) dates`;
 }
 
 export interface Waiting {

@@ -6,6 +6,7 @@ import type { Queryable } from '../../db/database.ts';
 import { slicePage } from '../../db/keyset.ts';
 import type { NumberedPage } from '../../db/numbered-page.ts';
 import type { Platform } from '../../platform.ts';
+import { dayMs } from '../../shared/time/clock.ts';
 import { type ContentEntry as Entry, type ChannelChange as EntryChannelChange, topOf } from './entries.ts';
 import { createEntryWriter } from './entry-writer.ts';
 import { createNames } from './names/names.ts';
@@ -128,7 +129,7 @@ export function createContentIndex({ db, clock }: Pick<Platform, 'db' | 'clock'>
   }
 
   function sinceOf(time: SearchTime | undefined): Date | null {
-    return time ? new Date(clock.now().getTime() - searchTimes[time] * 86_400_000) : null;
+    return time ? new Date(clock.now().getTime() - searchTimes[time] * dayMs) : null;
   }
 }
 

@@ -1,4 +1,5 @@
 import type { ContentKind } from '@gongdu/contract/content';
+import { dayMs } from '../../../shared/time/clock.ts';
 import { nameOf, namesOfAuthor, wordsIn } from './lexemes.ts';
 import { type Query, titlesWithAuthors } from './query.ts';
 
@@ -83,6 +84,6 @@ function placePoints({ words, name }: Query, { title, author }: Candidate): numb
 /** Books do not age. */
 function freshnessOf({ kind, publishedAt }: Candidate, now: Date): number {
   if (kind === 'book' || publishedAt === null) return 0;
-  const days = Math.max(0, (now.getTime() - Date.parse(publishedAt)) / 86_400_000);
+  const days = Math.max(0, (now.getTime() - Date.parse(publishedAt)) / dayMs);
   return freshnessMax * 2 ** (-days / freshnessDays);
 }

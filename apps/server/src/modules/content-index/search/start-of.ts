@@ -1,8 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Database } from '../../../db/database.ts';
+import { dayMs } from '../../../shared/time/clock.ts';
 import * as store from './store.ts';
-
-const dayMs = 86_400_000;
 
 /**
  * A position before which nothing was published since an instant, up to a day early. Positions follow the order of
