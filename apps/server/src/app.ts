@@ -60,7 +60,7 @@ declare module 'fastify' {
   }
 }
 
-/** Builds the whole server, top to bottom; `close()` finishes what is under way, then the sockets, then the database. */
+/** Builds the whole server. `close()` ends running requests first, then the sockets, then the database. */
 export async function createApp({
   config,
   connection,

@@ -105,7 +105,7 @@ export interface AliyunSms {
   readonly accessKeySecret: string;
   readonly signName: string;
   readonly templateCode: string;
-  /** Empty: none of the kind is sent. */
+  /** Empty: messages of this kind are not sent. */
   readonly noticeTemplateCodes: Readonly<
     Record<'phone_changed' | 'passkey_added' | 'account_cancelled' | 'complaint_moved', string>
   >;
@@ -229,7 +229,7 @@ function readSmtp(env: Env): Smtp | null {
   return { url, from };
 }
 
-/** Unset or 0: none. A number: so many, one behind the other. Otherwise their addresses and networks. */
+/** Unset or 0: no proxy. A number: that many in a row. Otherwise their addresses and networks. */
 function readProxies(value = ''): Proxies {
   if (['', '0', 'no', 'false', 'off'].includes(value)) return 0;
   if (/^[1-9]$/.test(value)) return Number(value);

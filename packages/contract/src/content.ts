@@ -78,7 +78,7 @@ export const contentRef = z.object({
 });
 export type ContentRef = z.infer<typeof contentRef>;
 
-/** A stretch of text; `hit` where it is what was searched for. Text, never HTML. */
+/** A piece of text; `hit`: it matches the search. Text, never HTML. */
 const textSegment = z.object({ text: z.string(), hit: z.boolean() });
 export type TextSegment = z.infer<typeof textSegment>;
 

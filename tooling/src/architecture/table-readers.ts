@@ -1,4 +1,4 @@
-/** Modules of the server whose tables others name in their SQL, and which those are. All other tables are private. */
+/** By module: the other modules that name its tables in SQL. All other tables are private. */
 export const tableReaders: Record<string, readonly string[]> = {
   accounts: [
     'announcements',
@@ -27,7 +27,7 @@ export const tableReaders: Record<string, readonly string[]> = {
     'site',
   ],
   appeals: ['board', 'penalties', 'personal-data'],
-  // a session's beginning and end are logged in its own statement
+  // the beginning and end of a session are logged in the statement that writes them
   'activity-log': ['auth', 'personal-data'],
   auth: ['messaging', 'personal-data'],
   audit: ['recommendations'],

@@ -11,7 +11,7 @@ import { Problem } from '@gongdu/contract/problem';
 /** Why a member may do nothing but settle it. */
 export type Hold = 'consent_due' | 'cooling_off';
 
-/** Who is asking: read from the access token; what else is asked of the database is remembered. */
+/** The account that calls: read from the access token, and from the database with a cache. */
 export interface Caller {
   readonly uid: number;
   /** The sign-in session the token belongs to. */
@@ -22,11 +22,11 @@ export interface Caller {
   readonly institutionId: number | null;
   /** The member who acts for the institution, signed in by ticket; null: the account acts for itself. */
   readonly actingUid: number | null;
-  /** The account may not be without a second factor and has none yet. */
+  /** The account must have a second factor and has none yet. */
   readonly secondFactorMissing: boolean;
   /** Why the member is held back; null: nothing holds them. Absent where the server acts by itself. */
   readonly hold?: Hold | null | undefined;
-  /** Of the call; absent where none was made, as over a socket. */
+  /** The address of the call; absent without one, as over a socket. */
   readonly origin?: Origin | undefined;
 }
 

@@ -62,7 +62,7 @@ async function serveWebApp(app: FastifyInstance, dist: string, pages: IndexPages
   app.decorate('sendWebApp', (request: FastifyRequest, reply: FastifyReply) =>
     sendPage(request, reply, pages),
   );
-  // the page's own files are asked for by no other origin's
+  // no CORS: pages of other origins do not load these files
   app.get<{ Params: { '*': string } }>(
     '/assets/*',
     { logLevel: 'warn', config: { cors: false } },
@@ -103,7 +103,7 @@ async function sendPage(
   return acceptsBrotli ? reply.header('content-encoding', 'br').send(brotli) : reply.send(html);
 }
 
-/** Their names below `dist`; the page itself is not among them, nor what the server runs (`page/`). */
+/** Names of files below `dist`, without the page itself and without what the server runs (`page/`). */
 function listBuiltFiles(dist: string): ReadonlySet<string> {
   const entries = readdirSync(dist, { recursive: true, withFileTypes: true }).filter((entry) =>
     entry.isFile(),

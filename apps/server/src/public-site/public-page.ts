@@ -4,7 +4,7 @@ import type { PublicView } from '@gongdu/contract/public-site/page-server';
 export interface PublicPage {
   /** In `<title>` the site's name follows it; '' for the name alone. */
   readonly title: string;
-  /** It stands without the site's name, as the texts do. */
+  /** Without the site's name, as for the texts. */
   readonly titleAlone?: boolean;
   /** A sentence or two for search engines and shared cards. */
   readonly description: string;
@@ -30,7 +30,7 @@ export interface PublicPage {
   readonly plainBody?: string;
 }
 
-/** What stands at an address. */
+/** The page at an address. */
 export type Found =
   | {
       /** An equal key is the same page: it names the versions of all that the page shows. */
@@ -39,5 +39,5 @@ export type Found =
       /** Called when a browser, and no known robot, gets the page; `visitor` is the same on its next visit. */
       readonly onVisit?: (visitor: string) => void;
     }
-  /** What was asked for stands elsewhere: a path of ours, with its query. */
+  /** The thing has another address: a path of this site, with its query. */
   | { readonly movedTo: string };

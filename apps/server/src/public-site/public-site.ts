@@ -37,7 +37,7 @@ export interface PublicRoute {
    * address is the app's in any case, since it alone takes them out.
    */
   readonly members: 'public page' | 'app';
-  /** undefined: nothing stands there. Looks the page up; drawing it is the answer's own affair, and mostly not needed. */
+  /** Looks the page up without drawing it, which is mostly not needed; undefined: there is none. */
   readonly find: (visit: Visit) => Promise<Found | undefined> | Found | undefined;
   readonly notFound: { readonly title: string; readonly sentence: string };
 }
@@ -165,7 +165,7 @@ function isShared({ path, members }: PublicRoute): boolean {
   return members === 'app' || path === '/';
 }
 
-/** Who closes what they wrote has closed it at once: caches ask again, which costs a line. */
+/** For works caches must revalidate, so that a work is out of sight as soon as its author closes it. */
 function cachingOf({ members }: PublicRoute, isMember: boolean): string {
   if (isMember) return 'private, no-cache';
   return members === 'app' ? 'public, no-cache' : 'public, max-age=60';

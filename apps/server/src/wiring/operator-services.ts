@@ -39,7 +39,7 @@ interface Needs {
   readonly works: Works;
 }
 
-/** What operators read and steer; a part of `services.ts`, which hands them what they need. */
+/** The services of operators; a part of `services.ts`. */
 export function createOperatorServices(inputs: ServiceInputs, needs: Needs) {
   const { db, clock, jobs, live, accounts, audit, minuteCounts } = inputs;
   const { books, channelDirectory, circles, contentIndex, downloads, moderation, topics, works } = needs;

@@ -58,7 +58,7 @@ import { diskHostRoutes } from '../storage/disk/host-routes.ts';
 import type { ServiceInputs } from './service-inputs.ts';
 import type { Services } from './services.ts';
 
-/** Every call of the modules, room by room; signing in serves its own. */
+/** Serves every call of the modules, except those of sign-in. */
 export function serveModules(
   app: FastifyInstance,
   inputs: ServiceInputs & { readonly auth: Pick<Auth, 'prove' | 'signedInUid' | 'guardians'> },

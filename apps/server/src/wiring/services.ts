@@ -55,7 +55,7 @@ export function createServices(inputs: ServiceInputs) {
   };
 }
 
-/** Each after those it is handed. */
+/** Each service is created after those it needs. */
 function createModuleServices(inputs: ServiceInputs) {
   const { config, db, clock, jobs, live, mail, site, accounts, audit } = inputs;
   const storage = createStorage(config.storage);

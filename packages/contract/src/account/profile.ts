@@ -11,7 +11,7 @@ export type Gender = (typeof genders)[number];
 /** Words of the house: a reader's name may not carry them, however they are written. */
 const reservedWords = ['官方', '运营', '共读', 'gongdu'];
 
-/** The official word that a name carries or imitates: in other characters, widths or cases, or with signs between. */
+/** The official word that a name contains or imitates in other characters, widths or cases, or with punctuation. */
 export function findReservedWord(name: string): string | undefined {
   const normalized = name
     .normalize('NFKC')
@@ -53,7 +53,7 @@ const bio = z.string('请填写简介').check(
   z.refine((value) => countCharacters(value) <= bioMaxLength, `简介最多 ${bioMaxLength} 个字`),
 );
 
-/** That it is not in the future is the server's to say. */
+/** The server refuses a date in the future. */
 const birthday = z.nullable(day('生日').check(z.refine((date) => date >= '1900', '请选择正确的生日')));
 
 /** The texts of a profile; only the member sees birthday and version. */

@@ -101,7 +101,7 @@ const resolvedLine = z.object({
   line: z.string(),
   status: z.enum(lineStatuses),
   candidates: z.array(bookRow),
-  /** Of a wrong check digit: the ISBN-13 that the others make. */
+  /** For a wrong check digit: the ISBN-13 with the right one. */
   suggestion: z.nullable(z.string()),
 });
 export type ResolvedLine = z.infer<typeof resolvedLine>;
@@ -174,7 +174,7 @@ export const proposeBook = endpoint({
   reply: book,
 });
 
-/** Makes a book and its editions editions of another book; null: the book is a work of its own again. */
+/** Joins a book, with its editions, to the work of another book; null: the book alone becomes a work of its own. */
 export const setBookEdition = endpoint({
   method: 'PUT',
   path: '/api/books/:id/edition',
@@ -238,7 +238,7 @@ export const listInstitutionCategoryBooks = endpoint({
   reply: z.array(bookRow),
 });
 
-/** All of them; the same book may stand in several categories. */
+/** Replaces all books of the category; a book may be in several categories. */
 export const setInstitutionCategoryBooks = endpoint({
   method: 'PUT',
   path: '/api/institution-book-categories/:id/books',

@@ -164,7 +164,7 @@ export const getBookShelf = endpoint({
 });
 export type BookShelf = z.output<typeof getBookShelf.reply>;
 
-/** For cards of many books: those that stand on the caller's shelf. */
+/** For cards of many books: those on the caller's shelf. */
 export const getShelfStates = endpoint({
   method: 'POST',
   path: `${path}/states`,
@@ -207,7 +207,7 @@ export const removeShelfEntry = endpoint({
   reply: formerEntry,
 });
 
-/** Books that stand on the shelf; others are passed over. */
+/** Books on the shelf; others are skipped. */
 export const changeShelf = endpoint({
   method: 'POST',
   path: `${path}/changes`,
@@ -223,7 +223,7 @@ export const changeShelf = endpoint({
       ),
     state: z.optional(fields.state),
     hidden: z.optional(fields.hidden),
-    /** Added to those that the book has. */
+    /** Added to the tags of the book. */
     tag: z.optional(text('标签', { min: 1, max: shelfTagMax })),
     remove: z._default(z.boolean(), false),
   }),
@@ -231,7 +231,7 @@ export const changeShelf = endpoint({
 });
 export type ShelfChange = Omit<z.input<typeof changeShelf.body>, 'bookIds'>;
 
-/** Undoes a change: the entries become what they were. */
+/** Undoes a change: restores the entries. */
 export const restoreShelf = endpoint({
   method: 'POST',
   path: `${path}/restore`,

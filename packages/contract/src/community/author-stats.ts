@@ -18,7 +18,7 @@ const statDay = z.object({
 });
 export type StatDay = z.infer<typeof statDay>;
 
-/** What was taken back is taken from the day on which it came, so a day shows what still stands of it. */
+/** One taken back is subtracted from the day it was given, so a day counts what is left of it. */
 export const getAuthorStats = endpoint({
   method: 'GET',
   path: '/api/author-stats',

@@ -51,7 +51,7 @@ interface KindDefinition {
   /** null: always comes. */
   readonly topic: NotificationTopic | null;
   readonly icon: NotificationIcon;
-  /** Its link shows the thing as readers see it, so that it is lost once the thing is not public any more. */
+  /** Its link shows the thing as readers see it, so it leads nowhere once the thing is no longer public. */
   readonly showsObject?: true;
 }
 
@@ -160,7 +160,7 @@ export const notificationKinds = defineKinds({
 });
 export type NotificationKind = keyof typeof notificationKinds;
 
-/** What stands here of a kind; its own type keeps what each line says of itself. */
+/** The line of a kind; the type of the table itself keeps the literal values. */
 export function kindDefinitionOf(kind: NotificationKind): KindDefinition {
   return notificationKinds[kind];
 }

@@ -105,7 +105,7 @@ export const auditFactLabels: Readonly<Record<string, string>> = {
   ...Object.fromEntries(qualificationSlots.map((slot) => [slot, slotAbout[slot].label])),
 };
 
-/** Codes that stand as the value of a fact. */
+/** Labels of codes that are values of facts. */
 const words: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   reason: { ...reasonLabels(refusalReasons), ...imReportReasonLabels, ...slotReasons },
   verdict: { agree: '一致', disagree: '不一致' },
@@ -138,7 +138,7 @@ const verdicts: Readonly<Record<string, string>> = {
   refuse: '不通过',
 };
 
-/** The facts of a record in words, those that are empty left out. */
+/** The facts of a record in words, without empty ones. */
 export function auditFacts(details: Readonly<Record<string, string>>): [label: string, text: string][] {
   return Object.entries(details)
     .filter(([, value]) => value !== '')

@@ -29,7 +29,7 @@ const leadPart = z.object({
   range: z.string(),
   opensAt: instant,
   dueAt: instant,
-  /** Its moment has come. */
+  /** Whether the part is open. */
   open: z.boolean(),
   /** Members who marked it read, named or not. */
   readers: z.number(),
@@ -61,7 +61,7 @@ export const lead = z.object({
     /** Members and leaders take part: lead texts, check-ins, wall. */
     takesPart: z.boolean(),
     leads: z.boolean(),
-    /** How many stand before the caller on the waiting list. */
+    /** Members before the caller on the waiting list. */
     ahead: z.nullable(z.number()),
     hidden: z.boolean(),
     readParts: z.number(),

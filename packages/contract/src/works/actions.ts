@@ -95,7 +95,7 @@ const batchResult = z.object({
 });
 export type BatchResult = z.infer<typeof batchResult>;
 
-/** One action on many works, with a result for each; one that is refused does not fail the others. */
+/** One action on many works, with a result for each; a refused one does not fail the others. */
 export const batchWorks = endpoint({
   method: 'POST',
   path: '/api/works/batch',

@@ -44,7 +44,7 @@ export const workStateLabels: Record<WorkState, string> = {
   taken_down: '已下架',
 };
 
-/** Where the changes stand that a published work carries and readers do not see yet. */
+/** The state of changes to a published work that readers do not see yet. */
 export const workRevisions = ['draft', 'pending', 'refused', 'returned'] as const;
 export type WorkRevision = (typeof workRevisions)[number];
 export const workRevisionLabels: Record<WorkRevision, string> = {
@@ -54,7 +54,7 @@ export const workRevisionLabels: Record<WorkRevision, string> = {
   returned: '修改被退回',
 };
 
-/** What 我的创作 holds. */
+/** Kinds listed in 我的创作. */
 export const postKinds = ['post', 'review'] as const satisfies readonly WorkKind[];
 
 /**
@@ -98,7 +98,7 @@ export const workRow = z.object({
   state: z.enum(workStates),
   revision: z.nullable(z.enum(workRevisions)),
   version: z.number(),
-  /** Why it, or its revision, was refused, returned or taken down, while it is. */
+  /** Why the work or its revision is refused, returned or taken down. */
   refusal: z.nullable(refusal),
   createdAt: instant,
   updatedAt: instant,
@@ -140,7 +140,7 @@ export const work = z.extend(workHead, {
 });
 export type Work = z.infer<typeof work>;
 
-/** One kind, or several as `kind=post&kind=review` or `kind=post,review`; none means all. */
+/** One kind, or several as `kind=post&kind=review` or `kind=post,review`; absent: all. */
 const kinds = z.pipe(
   z._default(z.union([z.string(), z.array(z.string())]), []),
   z.pipe(
@@ -172,7 +172,7 @@ export const listMyWorks = endpoint({
   counted: true,
 });
 
-/** How many works of the kinds stand in each tab. */
+/** How many works of the kinds are in each tab. */
 export const countMyWorks = endpoint({
   method: 'GET',
   path: '/api/works/mine/counts',
@@ -183,7 +183,7 @@ export const countMyWorks = endpoint({
   reply: z.record(z.enum(workTabs), z.number()),
 });
 
-/** Readers get what is published; authors get their newest text, or with `view=release` what readers see. */
+/** Readers get the published text; authors their newest one, or with `view=release` the published one. */
 export const getWork = endpoint({
   method: 'GET',
   path: '/api/works/:id',

@@ -176,7 +176,7 @@ async function seedNotifications(sql: Queryable): Promise<void> {
     group by s.uid, s.type, s.object_kind, s.object_id order by max(s.at)`;
 }
 
-/** The newest two of each type are news still: the latest act of each is what was not seen yet. */
+/** Marks the two newest notifications of each type as unread, with the latest act of each as unseen. */
 async function markSomeUnread(sql: Queryable, uid: number): Promise<void> {
   await sql`
     with news as (

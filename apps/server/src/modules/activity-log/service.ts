@@ -30,7 +30,7 @@ interface Needs extends Pick<Platform, 'db' | 'clock'> {
 const exportPage = 2_000;
 const purgeBatch = 5_000;
 
-/** Names of what is no call. */
+/** Names of activities that are not calls. */
 const sessionActs: Readonly<Record<string, string>> = {
   password: '密码登录',
   sms: '短信验证码登录',

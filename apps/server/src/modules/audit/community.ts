@@ -17,7 +17,7 @@ export function communityEvents(writeEntry: WriteEntry) {
       },
     ) => writeEntry(tx, actor, event.action, [event.kind, event.objectId], event.details),
 
-    /** `id` 0 where it is about their order. */
+    /** `id` 0: a change of their order. */
     channelChanged: (
       tx: Transaction,
       actor: Caller,

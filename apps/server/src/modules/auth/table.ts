@@ -26,7 +26,7 @@ export const authSession = pgTable(
     secretHash: text(),
     device: text().notNull(),
     ip: text().notNull(),
-    /** The member who came in with a ticket and acts for the institution `uid`; their own second factor stands for it. */
+    /** The member who signed in with a ticket to act for the institution `uid`; their own second factor counts. */
     actingUid: bigint({ mode: 'number' }),
     signedInAt: instant().notNull(),
     seenAt: instant().notNull(),
@@ -54,7 +54,7 @@ export const oidcModel = pgTable(
     userCode: text(),
     consumedAt: instant(),
     expiresAt: instant(),
-    /** Of a rotated refresh token: the id of the one it was given for. */
+    /** The id of the refresh token that this one replaced. */
     predecessor: text(),
   },
   (table) => [
@@ -125,7 +125,7 @@ export const signInAttempt = pgTable(
 export const knownDevice = pgTable(
   'auth_device',
   {
-    /** SHA-256 of what the browser's cookie says. */
+    /** SHA-256 of the value of the browser's cookie. */
     hash: text().notNull(),
     uid: bigint({ mode: 'number' }).notNull(),
     seenAt: instant().notNull(),

@@ -1,4 +1,4 @@
-/** What is told by text message without a code. Each kind has a template of its own at the service. */
+/** Notices by text message. Each kind has its own template at the service. */
 export type TextNotice =
   /** To the old number of an account. `phone`: the new one, masked. */
   | { readonly kind: 'phone_changed'; readonly phone: string }

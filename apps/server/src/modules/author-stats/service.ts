@@ -22,7 +22,7 @@ interface Needs extends Pick<Platform, 'db' | 'clock'> {
   readonly readership: Pick<Readership, 'daysOfOwner' | 'totalOfOwner'>;
 }
 
-/** A person's numbers day by day, changed in the transaction of what they count; never counted at reading. */
+/** A member's numbers by day. Each is updated in the transaction of the event it counts, so reading counts nothing. */
 export function createAuthorStats({ db, clock, readership }: Needs) {
   return { onPublished, onUnpublished, onActivity, read, daysOf };
 

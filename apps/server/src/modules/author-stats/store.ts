@@ -25,7 +25,7 @@ export async function addToStats(db: Queryable, uid: number, day: string, change
     on conflict (uid, day) do update set ${increments('author_stat_day')}`;
 }
 
-/** The caller holds the work. */
+/** The caller has locked the work. */
 export async function findWork(db: Queryable, workId: number): Promise<CountedWork | undefined> {
   const [row] = await db<
     CountedWork[]

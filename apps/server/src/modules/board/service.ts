@@ -59,7 +59,7 @@ export function createBoard({ db, clock, moderation }: Needs) {
     };
   }
 
-  /** Of it what the start page shows, besides the queues. */
+  /** The part of the board that the start page shows, without the queues. */
   async function readHeart({ permissions }: Caller) {
     const now = clock.now().toISOString();
     const [cases, errors] = await Promise.all([

@@ -8,7 +8,7 @@ export interface CountAt {
   readonly n: number;
 }
 
-/** The last `steps` minutes or hours up to `now`, the oldest first, those without anything included. */
+/** The last `steps` minutes or hours up to `now`, oldest first, empty ones included. */
 export async function countBy(
   db: Queryable,
   metric: Metric,
@@ -26,7 +26,7 @@ export async function countBy(
     group by slots.at order by slots.at`;
 }
 
-/** The last `days` days in China, the oldest first, those without anything included. */
+/** The last `days` days in China, oldest first, empty ones included. */
 export async function countByDay(
   db: Queryable,
   metric: Metric,

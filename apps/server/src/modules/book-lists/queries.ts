@@ -48,7 +48,7 @@ export function createQueries({ db, accounts, books, works, contentIndex }: Need
     return { id, mode, mine, version, waiting: own, items: toItems(items, known, people) };
   }
 
-  /** One's own lists as they were written last, those of others as readers see them. */
+  /** The caller's own lists in their newest state, other lists as readers see them. */
   async function summarize(caller: Caller, ids: readonly number[]): Promise<BookListSummary[]> {
     const facts = await works.findSummaries(ids);
     const lists = [...new Set(ids)].flatMap((id) => facts.get(id) ?? []).filter(isList);

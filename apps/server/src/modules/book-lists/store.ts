@@ -5,12 +5,12 @@ import type { bookList, bookListContribution, bookListItem } from './table.ts';
 export type StoredList = typeof bookList.$inferSelect;
 export type StoredItem = typeof bookListItem.$inferSelect;
 
-/** What stands beside a work that nothing was added to yet. */
+/** The side row of a list without books. */
 export function defaultList(workId: number): StoredList {
   return { workId, mode: 'open', version: 1, count: 0, waiting: 0 };
 }
 
-/** Creates the row where there is none; locks it until the transaction ends. */
+/** Creates the row if it is missing, and locks it until the transaction ends. */
 export async function lockList(db: Queryable, workId: number): Promise<StoredList> {
   await db`insert into book_list (work_id) values (${workId}) on conflict do nothing`;
   const [row] = await db<[StoredList]>`select * from book_list where work_id = ${workId} for update`;
@@ -28,7 +28,7 @@ export async function findLists(
 
 export interface ListChange {
   readonly mode?: StoredList['mode'];
-  /** Rows of items that come or go. */
+  /** Items that are added or removed. */
   readonly count?: number;
   readonly waiting?: number;
 }
@@ -46,7 +46,7 @@ export async function updateList(
   return { version: row.version, count: row.count };
 }
 
-/** The books under which readers find the list; none hides it. */
+/** Sets the books under which readers find the list; an empty set hides it. */
 export async function indexPublicBooks(
   db: Queryable,
   listId: number,
@@ -122,7 +122,7 @@ export async function findFirst(
     ) item`;
 }
 
-/** Which of the books stand in the list. */
+/** The given books that are in the list. */
 export async function findContained(
   db: Queryable,
   listId: number,

@@ -173,7 +173,7 @@ async function isbnTaken({ sql }: Transaction, isbn: string): Promise<Problem> {
   return new Problem(isPublic ? 'book.isbn_taken' : 'book.isbn_waiting', { isbn, title: book?.title ?? '' });
 }
 
-/** The reasons of books in the words of all queues: what only books know is said in the sentence. */
+/** Maps the reasons for books to those of all queues; what is specific to books is in the sentence. */
 function explanationOf(
   reason: BookRefusal | undefined,
   sentence: string,

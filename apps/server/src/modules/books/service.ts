@@ -64,7 +64,7 @@ export function createBooks({ db, contentIndex }: Pick<Platform, 'db'> & { conte
     return books.map((book) => ({ ...toBookRow(book), waiting: book.state !== 'public' }));
   }
 
-  /** Of the same work, the book itself among them; none when it is not in the catalogue. */
+  /** All editions of the work, the book itself included; empty when it is not in the catalogue. */
   async function editionIds(id: number): Promise<number[]> {
     const [book] = await store.findBooks(db, [id]);
     if (book?.state !== 'public') return [];
@@ -143,7 +143,7 @@ export function createBooks({ db, contentIndex }: Pick<Platform, 'db'> & { conte
   }
 }
 
-/** A proposal is its proposer's and the operators' until it is in the catalogue. */
+/** Until it is in the catalogue, a proposal is visible to its proposer and to operators. */
 function canRead(caller: Caller, book: store.StoredBook): boolean {
   return (
     book.state === 'public' ||

@@ -95,7 +95,7 @@ export const bookCategory = pgTable('book_category', {
   name: text().notNull(),
 });
 
-/** A book stands in its categories and in all above them, so that a list of a branch is one range. */
+/** A book is listed in its categories and in all above them, so that the list of a branch is one range. */
 export const bookInCategory = pgTable(
   'book_in_category',
   {
@@ -110,7 +110,7 @@ export const bookInCategory = pgTable(
   ],
 );
 
-/** What an institution has put into its own categories. */
+/** Books in the categories of an institution. */
 export const institutionBook = pgTable(
   'institution_book',
   {

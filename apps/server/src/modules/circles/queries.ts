@@ -80,7 +80,7 @@ export function createQueries({ db, accounts }: Needs) {
     return read(caller, id);
   }
 
-  /** What belongs to a circle is visible to those who see the circle. */
+  /** Things in a circle are visible to members who see the circle. */
   async function ifVisible<T>(caller: Caller, id: number, load: () => Promise<T>): Promise<T> {
     await requireVisible(caller, id);
     return load();
@@ -140,7 +140,7 @@ export function createQueries({ db, accounts }: Needs) {
     return found.map(({ id, name, state }) => ({ id, name, waiting: state !== 'public' }));
   }
 
-  /** Rows of the queue with the profile that is or was under review, not with what the circle has become since. */
+  /** Rows of the queue with the profile under review, without later changes of the circle. */
   async function withProfiles(rows: readonly ModerationRow[]) {
     const circles = await store.findCircles(
       db,

@@ -7,7 +7,7 @@ import type { Activity } from '../reactions/activity.ts';
 import type { Reactions } from '../reactions/service.ts';
 import type { StoredComment } from './store.ts';
 
-/** What a comment stands under, as far as it is known; it may have been withdrawn. */
+/** The object of a comment, as far as it is known; it may have been withdrawn. */
 export type CommentTarget = TargetRef & Pick<ContentEntry, 'ownerUid' | 'title' | 'link'>;
 
 const excerptLength = 60;
@@ -103,7 +103,7 @@ function inOrder(activities: readonly Activity[]): Activity[] {
   return activities.toSorted((a, b) => (a.receiverUid ?? 0) - (b.receiverUid ?? 0));
 }
 
-/** A comment in the content index, where it is content of type 4. */
+/** The entry of a comment in the content index, where comments are content of type 4. */
 export function entryOf(
   { id, authorUid, text, image, createdAt }: StoredComment,
   target: Pick<CommentTarget, 'link'>,

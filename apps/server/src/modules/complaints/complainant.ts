@@ -31,7 +31,7 @@ export function createComplainant({ db, clock, jobs, notifications, sendTextNoti
     if (await store.isVisitor(tx.sql, uid)) await jobs.enqueue(tx, textJob, clock.now(), { id, state });
   }
 
-  /** The number is read when it is needed, so that no job keeps it. */
+  /** Reads the number only when it sends, so that no job stores it. */
   async function send({ id, state }: JobInput): Promise<void> {
     const row = await store.find(db, Number(id));
     if (row?.phone == null) return;

@@ -13,7 +13,7 @@ import type { Platform } from '../../platform.ts';
 import type { PublicTexts } from '../public-texts/service.ts';
 import * as store from './store.ts';
 
-/** Consent that comes so soon after the account was made came with it. */
+/** Milliseconds after the creation of an account within which a consent counts as given with it. */
 const registrationMs = 15 * 60_000;
 const minuteMs = 60_000;
 /** Rows of the log that a member reads; two texts rise a few times a year. */

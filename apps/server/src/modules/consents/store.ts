@@ -7,7 +7,7 @@ export type StoredConsent = typeof consent.$inferSelect;
 export interface LatestConsents {
   /** Of the account. */
   readonly createdAt: string;
-  /** The newest versions that the member agreed to; null where none was noted. */
+  /** The newest versions that the member agreed to; null: none recorded. */
   readonly service: string | null;
   readonly privacy: string | null;
 }
@@ -22,7 +22,7 @@ export async function findLatest(db: Queryable, uid: number): Promise<LatestCons
   return row;
 }
 
-/** What stands there already keeps its moment. */
+/** A consent given again keeps its first time. */
 export async function insertConsents(
   db: Queryable,
   rows: readonly Omit<StoredConsent, 'id'>[],

@@ -4,9 +4,9 @@ import type { Scene } from './outside-moderation.ts';
 export interface Afterwards {
   /** For operators and in the author's notice, e.g. 圈子公告. */
   readonly thing: string;
-  /** Where it is read; `:name` is taken from the path or from the reply. */
+  /** The page that shows it; `:name` is taken from the path or from the reply. */
   readonly link: string;
-  /** The row it stands in, from the path or from the reply. */
+  /** The id of its row, from the path or from the reply. */
   readonly ref: string;
 }
 
@@ -22,7 +22,7 @@ export type Writer =
 
 /**
  * Every call by which a member writes text, and how that text is checked. A test fails for a call that has no line.
- * Calls of operators have none: they speak for the house, and each is audited.
+ * Calls of operators have no line: they write for the site, and each is audited.
  */
 export const writers: Readonly<Record<string, Writer>> = {
   // What members publish.
@@ -78,7 +78,7 @@ export const writers: Readonly<Record<string, Writer>> = {
   'POST /api/comments/of/:kind/:id': { within: 'comments: refused, masked or held back' },
   'PUT /api/comments/:id': { within: 'comments: refused, masked or held back' },
 
-  // What goes through the queue anyway.
+  // Reviewed in the queue in any case.
   'POST /api/channels/requests': { fields: ['name', 'about', 'reason'] },
   'POST /api/topics': { fields: ['name', 'about'] },
   'POST /api/books': {

@@ -9,13 +9,13 @@ import * as pages from './pages-store.ts';
 import type { Search } from './search/search.ts';
 import * as store from './store.ts';
 
-/** Entries come and go in the transaction of the module that owns the thing. */
+/** Adds and removes entries in the transaction of the module that owns the thing. */
 export function createEntryWriter(search: Search, names: ReturnType<typeof createNames>) {
   /** Entries came into channels, or left them. */
   const channelsChanged = createHook<[tx: Transaction, changes: readonly ChannelChange[]]>();
   return { upsert, upsertAll, remove, removeAll, renameOwner, channelsChanged };
 
-  /** Becomes public, or changes while it is. A later `publishedAt` puts it on top of its lists. */
+  /** For a thing that becomes public or changes while public. A later `publishedAt` puts it on top of its lists. */
   function upsert(tx: Transaction, entry: ContentEntry): Promise<void> {
     return upsertAll(tx, [entry]);
   }
@@ -138,7 +138,7 @@ function searchable(entry: store.StoredEntry) {
 
 const batchSize = 500;
 
-/** A tsvector holds a megabyte at most; longer texts are found by their beginning. */
+/** A tsvector holds at most one megabyte, so of longer texts only the beginning is indexed. */
 const textMax = 60_000;
 
 function blockAdditions(entry: PlacedEntry): pages.BlockShift[] {

@@ -78,7 +78,7 @@ export function createContentIndex({ db, clock }: Pick<Platform, 'db' | 'clock'>
     return { rows: page.rows.map(toRow), next: page.next };
   }
 
-  /** What stands in a channel, newest first; `next` is where the page after it begins. */
+  /** Entries of a channel, newest first; `next` is the `before` of the next page. */
   async function listChannel(
     channelId: number,
     { before, pageSize }: { before?: number | undefined; pageSize: number },

@@ -23,7 +23,7 @@ export async function listEntriesOf(db: Queryable, ownerUid: number): Promise<St
   return db<StoredEntry[]>`select * from content_entry where owner_uid = ${ownerUid} order by position`;
 }
 
-/** Held until the transaction ends; in one order, so that two transactions never wait for each other. */
+/** Locks until the transaction ends, always in the same order, so that two transactions cannot deadlock. */
 export async function lockEntries(
   db: Queryable,
   refs: readonly ContentRef[],
@@ -42,7 +42,7 @@ export async function insertEntries(db: Queryable, rows: readonly StoredEntry[])
   await db`insert into content_entry ${db(rows)}`;
 }
 
-/** The entries at these positions, in this order; what has gone meanwhile is missing. */
+/** The entries at these positions, in this order; removed ones are missing. */
 export async function findEntriesAt(db: Queryable, positions: readonly number[]): Promise<EntrySummary[]> {
   return db<EntrySummary[]>`
     select position, kind, id, owner_uid, title, author_name, cover, summary, published_at, link, circle_id, channel_id,
@@ -72,7 +72,7 @@ export async function entriesBefore(
     order by position desc limit ${limit}`;
 }
 
-/** What stands in a channel, newest first; `before` is a position. */
+/** Entries of a channel, newest first; `before` is a position. */
 export async function channelEntriesBefore(
   db: Queryable,
   channelId: number,

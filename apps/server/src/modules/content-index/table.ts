@@ -34,7 +34,7 @@ export const contentEntry = pgTable(
     summary: text().notNull(),
     /** Plain, for finding and for showing the words around a hit. */
     text: text().notNull(),
-    /** A book's is its year; null where it is unknown. */
+    /** For a book, its year; null: unknown. */
     publishedAt: timestamp({ withTimezone: true, mode: 'string' }),
     link: text(),
     circleId: bigint({ mode: 'number' }),

@@ -19,7 +19,7 @@ interface Needs extends Pick<Platform, 'db'> {
 export type Interests = ReturnType<typeof createInterests>;
 type Self = Pick<Caller, 'uid'>;
 
-/** Tags that follow from what a member chose and read; each can be looked at and deleted. */
+/** Tags derived from what a member chose and read. The member can list and delete them. */
 export function createInterests({ db, channelDirectory, preferences, topics }: Needs) {
   /** Runs when a member deletes tags. */
   const deleted = createHook<[tx: Transaction, uid: number]>();

@@ -33,9 +33,9 @@ import { createItemViewers, type ModerationViewing } from './viewers.ts';
 
 export interface Submission
   extends Omit<store.NewItem, 'submittedAt' | 'priority' | 'signals' | 'channelId'> {
-  /** Of works alone: the channel, 0 for none. */
+  /** For works only: the channel; 0: none. */
   readonly channelId?: number;
-  /** What the machine check and others know of it; none unless told. */
+  /** Signals of the machine check and of reports; default: none. */
   readonly signals?: readonly ModerationSignal[];
 }
 /** What `lock` returned: the items of some objects, those that were never submitted missing. */
@@ -124,7 +124,7 @@ export function createModeration(needs: Needs) {
     return store.lockItems(tx.sql, kinds, objectIds);
   }
 
-  /** @param locked The objects' items where the transaction holds them already; else they are locked here. */
+  /** @param locked The objects' items if the transaction has locked them; otherwise they are locked here. */
   async function enqueue(
     tx: Transaction,
     submissions: readonly Submission[],

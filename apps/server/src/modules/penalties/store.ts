@@ -15,7 +15,7 @@ export async function lockMember(db: Queryable, uid: number): Promise<void> {
 /** A penalty, and the decision that it follows. */
 export type TakenRight = ActivePenalty & { readonly sanctionId: number };
 
-/** What stands between a member and a right. */
+/** What may keep a member from using a right. */
 export interface Standing {
   /** A reader without a proved phone; institutions and operators are known otherwise. */
   readonly lacksPhone: boolean;
@@ -110,7 +110,7 @@ export async function insertPenalties(
   if (rows.length > 0) await db`insert into penalty ${db([...rows])}`;
 }
 
-/** @returns The rights that are free by this; none where there was no such penalty. */
+/** @returns the rights that are given back; empty without such a penalty. */
 export async function endPenalties(
   db: Queryable,
   by: { readonly uid: number; readonly right: LimitedRight } | { readonly sanctionId: number },

@@ -68,14 +68,14 @@ function columns(db: Queryable) {
   return db`uid, name, avatar, role, phone, created_at, registered_ip, disabled_at`;
 }
 
-/** A place in the order in which names are found: whole names and those that begin so, then those that contain it. */
+/** A position in the order of names: those that begin with the words first, then those that contain them. */
 export interface NamePlace {
   readonly stage: 0 | 1;
   readonly suffix: string;
   readonly uid: number;
 }
 
-/** Above every character: where a range of what begins with some words ends. */
+/** Above every character: the end of the range of names that begin with some words. */
 const rangeEnd = '\u{10ffff}';
 
 /** Each member once. Disabled members are found by the beginning of the name only: their names have no suffixes. */
@@ -110,7 +110,7 @@ function beginning(db: Queryable, query: NameQuery): Promise<NamePlace[]> {
   );
 }
 
-/** A name that has the words twice is taken where they come first. */
+/** A name that contains the words twice is listed once, by their first place. */
 function containing(db: Queryable, query: NameQuery): Promise<NamePlace[]> {
   const values = createPreparedValues();
   const key = values.put(query.words);

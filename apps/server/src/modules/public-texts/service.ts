@@ -74,7 +74,7 @@ export function createPublicTexts({ clock, folder = contentFolder, collected = (
     return versions;
   }
 
-  /** The first of all where none counts yet. */
+  /** The version in force, or the first one where none is yet. */
   function currentOf(versions: Versions): Version {
     return versions.find(({ head }) => head.effective <= today()) ?? versions.at(-1) ?? versions[0];
   }

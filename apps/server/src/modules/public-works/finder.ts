@@ -41,7 +41,7 @@ export function createFinder({ db, site, listAiMarks, readership }: Needs) {
     if (!found) return undefined;
     const path = readPath(found);
     if (path !== `/${section}/${id}`) return { movedTo: path };
-    // each visit asks for it: a row is written out faster than it is hashed
+    // computed at each visit: serialising a row is faster than hashing it
     return {
       key: JSON.stringify(found),
       draw: () => drawWork(id),
@@ -95,7 +95,7 @@ export function createFinder({ db, site, listAiMarks, readership }: Needs) {
     return list && { key: keyOf(['topic', found, list]), draw: () => topicPage(found, list, site) };
   }
 
-  /** By its slug, or by its id, which stands in links that outlive a slug. */
+  /** By its slug, or by its id, because links with the id survive a change of the slug. */
   async function channel(address: string, after: string | undefined): Promise<Found | undefined> {
     const found = await places.findChannel(db, address);
     if (!found || (after !== undefined && !isIdPart(after))) return undefined;
@@ -151,7 +151,7 @@ async function pageOfWorks(
   return { works: page.rows, after, next: page.next };
 }
 
-/** Of all that the page shows, where it stands in few rows. */
+/** Key of a page that shows few rows: a hash of all of them. */
 function keyOf(shown: unknown): string {
   return createHash('sha256').update(JSON.stringify(shown)).digest('base64url');
 }

@@ -102,7 +102,7 @@ export async function findBooks(db: Queryable, ids: readonly number[]): Promise<
     from book where id = any(${[...ids]}::bigint[]) and state = 'public'`;
 }
 
-/** Of the work that `leader` stands for. */
+/** All editions of the work with this leading edition. */
 export async function findEditionIds(db: Queryable, leader: number): Promise<number[]> {
   const rows = await db<{ id: number }[]>`
     select id from book where state = 'public' and (id = ${leader} or edition_of = ${leader})`;

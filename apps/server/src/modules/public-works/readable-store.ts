@@ -40,7 +40,7 @@ export interface Cursor {
   readonly id: number;
 }
 
-// `readable_work` is a view: the one rule of what people without an account may read (migration 0007).
+// The view `readable_work` decides what people without an account may read (migration 0007).
 
 function lineColumns(db: Queryable) {
   return db`readable.id, readable.kind, readable.author_uid, readable.author_name, readable.published_at,
@@ -67,7 +67,7 @@ export async function findText(db: Queryable, id: number): Promise<ReadableText 
   return row;
 }
 
-/** In the order of their publication, the newest first; those that are readable among them. */
+/** Readable works only, newest first. */
 export async function findTexts(db: Queryable, ids: readonly number[]): Promise<ReadableText[]> {
   return db<ReadableText[]>`
     select ${lineColumns(db)}, channel_id, body, beside from readable_work readable where readable.id = any(${[...ids]}::bigint[])
@@ -157,7 +157,7 @@ export async function listReviews(
     order by readable.id desc limit ${limit}`;
 }
 
-/** Book lists in which the book stands, the newest first. */
+/** Book lists with the book, newest first. */
 export async function listBookLists(db: Queryable, bookId: number, limit: number): Promise<ReadableWork[]> {
   return db<ReadableWork[]>`
     select ${lineColumns(db)} from book_list_shown shown join readable_work readable on readable.id = shown.list_id

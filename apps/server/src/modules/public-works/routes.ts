@@ -7,7 +7,7 @@ import type { PublicWorks } from './service.ts';
 
 type PublicPages = Pick<PublicSite, 'serve'>;
 
-/** What members write, for people without an account, at the app's own addresses; and what leads there from outside. */
+/** Public pages of members' works at the app's own addresses, and the feeds, cards and maps that link to them. */
 export function publicWorkRoutes(app: FastifyInstance, pages: PublicPages, works: PublicWorks): void {
   pageRoutes(pages, works);
   app.get<{ Params: { kind: string; name: string } }>(
@@ -128,7 +128,7 @@ async function sendPrinted(
   return reply.send(await draw());
 }
 
-/** The same for what is not public and for what does not exist. */
+/** The same answer for things that are not public and for missing ones. */
 function sendNothing(reply: FastifyReply): FastifyReply {
   return reply
     .code(404)

@@ -12,7 +12,7 @@ export interface Activity {
     readonly kind: TargetKind;
     readonly id: number;
     readonly title: string;
-    /** Of a comment: whether it stands at the foot of another. */
+    /** For a comment: whether it is a reply. */
     readonly isReply?: boolean;
   };
   /** The thing a comment or a reply belongs to; absent: `object`. */
@@ -23,6 +23,6 @@ export interface Activity {
   readonly body: string;
   /** Where it leads in the web app. */
   readonly link: string | null;
-  /** When it was done, also where it is taken back. */
+  /** When it was done; for one taken back as well. */
   readonly at: string;
 }

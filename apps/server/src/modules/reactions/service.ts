@@ -42,7 +42,7 @@ export function createReactions(needs: Needs) {
   return {
     /** A member did something that concerns another, or took it back; comments and mentions are reported here too. */
     happened,
-    /** These things are gone for good. */
+    /** Runs when these things were deleted for good. */
     removed,
     add,
     remove,
@@ -59,7 +59,7 @@ export function createReactions(needs: Needs) {
     removeAll,
   };
 
-  /** Done before, it stays done. @throws Problem `reaction.gone`, `reaction.not_possible`, `reaction.oneself` or `block.blocked`. */
+  /** Idempotent. @throws Problem `reaction.gone`, `reaction.not_possible`, `reaction.oneself` or `block.blocked`. */
   async function add(caller: Caller, ref: TargetRef, type: ReactionType): Promise<ViewerReactions> {
     assertPossible(caller, ref, type);
     const target = await targets.find(ref);
@@ -75,7 +75,7 @@ export function createReactions(needs: Needs) {
     return readOwn(caller, ref);
   }
 
-  /** Also of what is not public any more. */
+  /** Also works for things that are no longer public. */
   async function remove(caller: Caller, ref: TargetRef, type: ReactionType): Promise<ViewerReactions> {
     assertPossible(caller, ref, type);
     await inTransaction(db, async (tx) => {
@@ -85,7 +85,7 @@ export function createReactions(needs: Needs) {
     return readOwn(caller, ref);
   }
 
-  /** In the transaction of what ends it. */
+  /** In the transaction that ends it. */
   async function unfollow(tx: Transaction, uid: number, personUid: number): Promise<void> {
     const gone = await store.deleteReaction(tx.sql, { kind: 'person', id: personUid }, 'follow', uid);
     if (gone) await applyChange(tx, gone, false, { title: '', link: null });
@@ -128,7 +128,7 @@ export function createReactions(needs: Needs) {
     });
   }
 
-  /** Also of what is not public: its counts after the caller's own reaction. */
+  /** The counts after the caller's own reaction, also of things that are not public. */
   async function readOwn(caller: Caller, ref: TargetRef): Promise<ViewerReactions> {
     const [found] = await read(caller, [ref], db);
     return found ?? toViewerReactions(ref, undefined, []);
@@ -140,7 +140,7 @@ export function createReactions(needs: Needs) {
     return found;
   }
 
-  /** Of what is public, in the order asked for. */
+  /** Public things only, in the order given. */
   async function readPublic(caller: Caller, refs: readonly TargetRef[]): Promise<ViewerReactions[]> {
     const open = await targets.findPublicKeys(refs);
     return read(

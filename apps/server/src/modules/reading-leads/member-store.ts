@@ -108,7 +108,7 @@ export async function listMembers(
 
 export type ProgressMember = StoredMember & { readonly read: number[] };
 
-/** The furthest first. Members who opted out are listed to themselves only. */
+/** Members furthest ahead first. Those who opted out are listed to themselves only. */
 export async function listProgress(
   db: Queryable,
   workId: number,
@@ -279,7 +279,7 @@ interface TodaysPart {
   readonly lastDay: string | null;
 }
 
-/** Of the running leads in which a member has a seat the part that opened last; those not yet read first. */
+/** The part that opened last in each running lead of the member; unread ones first. */
 export async function findTodaysParts(
   db: Queryable,
   uid: number,

@@ -33,12 +33,12 @@ export async function findLead(db: Queryable, id: number): Promise<LeadSummary |
   return row;
 }
 
-/** Locks what belongs to the lead until the transaction ends. */
+/** Locks the lead's row, which guards all its rows, until the transaction ends. */
 export async function lockLead(db: Queryable, id: number): Promise<void> {
   await db`select 1 from reading_lead where work_id = ${id} for update`;
 }
 
-/** Before the lead's own row, as a submission does: the plan stays what is being submitted. */
+/** Locked before the lead's own row, as a submission does, so that the plan does not change while it is submitted. */
 export async function lockWork(db: Queryable, id: number): Promise<void> {
   await db`select 1 from work where id = ${id} for update`;
 }
@@ -76,7 +76,7 @@ export async function addCounts(
     where work_id = ${id}`;
 }
 
-/** Claims the parts of public leads whose moment has come. */
+/** Claims the parts of public leads that are due to open. */
 export async function claimDueParts(
   db: Queryable,
   now: string,

@@ -42,7 +42,7 @@ interface Filter extends Page {
 
 const tagsShown = 50;
 
-/** A shelf as its owner reads it, and as far as they show it to others. */
+/** A shelf for its owner, and for others as far as the owner shows it. */
 export function createShelfLists({ db, accounts, books, preferences, reactions }: ShelfListNeeds) {
   return { summarize, list, listOf };
 

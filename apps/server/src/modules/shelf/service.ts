@@ -63,7 +63,7 @@ export function createShelf(needs: Needs) {
     return { mine: mine[0] ? toEntry(mine[0]) : null, counts: toCounts(counts), ratings: toRatings(counts) };
   }
 
-  /** Of each book itself, without its other editions: ten numbers, for half a star to five; unrated ones are missing. */
+  /** Ten counts for each book, without its other editions: half a star to five. Unrated books are missing. */
   async function ratingsOf(bookIds: readonly number[]): Promise<ReadonlyMap<number, number[]>> {
     const rows = bookIds.length === 0 ? [] : await store.readBookCounts(db, bookIds);
     const byBook = Map.groupBy(rows, ({ bookId }) => bookId);
@@ -127,7 +127,7 @@ export function createShelf(needs: Needs) {
     });
   }
 
-  /** Books that are gone from the catalogue meanwhile are passed over. */
+  /** Skips books that are no longer in the catalogue. */
   async function restore({ uid }: Caller, entries: readonly Restored[]): Promise<null> {
     await withShelf(uid, async (sql) => {
       const ids = entries.map(({ bookId }) => bookId);
@@ -144,7 +144,7 @@ export function createShelf(needs: Needs) {
     return null;
   }
 
-  /** A review that is sent in says how far its author is with the book, and what they think of it. */
+  /** A submitted review sets the reading state and the rating on the shelf of its author. */
   async function followReview(tx: Transaction, review: WorkSummary): Promise<void> {
     const { authorUid: uid, bookId, rating, readState } = review;
     if (bookId === null) return;

@@ -21,7 +21,7 @@ export async function findEntries(
     select * from shelf_entry where uid = ${uid} and book_id = any(${[...bookIds]}::bigint[])`;
 }
 
-/** New entries, and others in place of those that are there. */
+/** Inserts entries, and replaces existing ones. */
 export async function putEntries(db: Queryable, rows: readonly StoredEntry[]): Promise<void> {
   await db`
     insert into shelf_entry ${entriesFrom(db, rows)}
@@ -33,7 +33,7 @@ export async function putEntries(db: Queryable, rows: readonly StoredEntry[]): P
       search_key = excluded.search_key, import_id = excluded.import_id, updated_at = excluded.updated_at`;
 }
 
-/** Books that are there already stay as they are. @returns those that were added. */
+/** Leaves existing entries unchanged. @returns the added ones. */
 export async function addEntries(db: Queryable, rows: readonly StoredEntry[]): Promise<Counted[]> {
   return db<Counted[]>`
     insert into shelf_entry ${entriesFrom(db, rows)}
@@ -175,7 +175,7 @@ function finishedIn(db: Queryable, year: number) {
   )`;
 }
 
-/** Half stars; null where none is rated. */
+/** In half stars; null: nothing is rated. */
 export async function readRatings(
   db: Queryable,
   uid: number,

@@ -29,10 +29,10 @@ const wayLabels: Readonly<Record<SignInWay, string>> = {
   jverification: '本机号码一键登录',
   passkey: '通行密钥',
 };
-/** Operators' accounts have no other way in. */
+/** The only ways for operators to sign in. */
 const operatorsWays: readonly SignInWay[] = ['password', 'sms'];
 
-/** Operators keep what the site says of itself: a form a section, each act one audit row, in force at once on all nodes. */
+/** The settings of the site: one form a section, one audit row a change, in force at once on all nodes. */
 export function createSiteManagement(needs: Needs) {
   const { db, clock, config, audit, site } = needs;
   return { read, saveIdentity, saveContact, saveSignInWays, saveStores };
@@ -109,7 +109,7 @@ export function createSiteManagement(needs: Needs) {
     return save(caller, 'stores', version, value, (each) => ({ ...each }));
   }
 
-  /** @param facts What the audit row tells of a value, where it has changed. */
+  /** @param facts What the audit row records of a changed value. */
   async function save<S extends SectionName>(
     caller: Caller,
     section: S,

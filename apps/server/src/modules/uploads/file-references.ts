@@ -25,7 +25,7 @@ const unsentAge = 3_600_000;
 /** Since when a file counts as unused that must not lie another day. */
 const immediately = '1970-01-01T00:00:00Z';
 
-/** Which thing uses which file; what nothing uses is swept away. */
+/** References from things to files. A sweep deletes files without one. */
 export function createFileReferences({ db, clock, storage }: Needs) {
   return {
     claim,
@@ -86,7 +86,7 @@ export function createFileReferences({ db, clock, storage }: Needs) {
     return usable;
   }
 
-  /** As `claim`, for a text that may also show what others have sent: theirs is passed over. */
+  /** As `claim`, for a text that may also show files of others, which are skipped. */
   async function claimOwn(
     tx: Transaction,
     uid: number,
@@ -114,7 +114,7 @@ export function createFileReferences({ db, clock, storage }: Needs) {
     await claimFiles(tx, uid, addresses, by);
   }
 
-  /** The thing is gone for good: what nothing else uses becomes an orphan from now on. */
+  /** For a deleted thing: its files without another reference become orphans. */
   function release(tx: Transaction, { kind, id }: store.FileOwner): Promise<void> {
     return releaseAll(tx, kind, [id]);
   }
@@ -124,7 +124,7 @@ export function createFileReferences({ db, clock, storage }: Needs) {
     await store.deleteReferences(tx.sql, kind, ids, clock.now().toISOString());
   }
 
-  /** The thing shows these files alone from now on; what it has shown besides is free. */
+  /** Releases the files of the thing except `kept`. */
   async function releaseOthers(
     tx: Transaction,
     kept: readonly string[],
@@ -166,7 +166,7 @@ export function createFileReferences({ db, clock, storage }: Needs) {
       tx.afterCommit(() => void removeUnreferenced(unreferenced).catch(() => undefined));
   }
 
-  /** A file that nothing uses has done its work: it is deleted as soon as the transaction is durable. */
+  /** Deletes the file after the commit, if it has no other reference. */
   async function discard(tx: Transaction, key: string): Promise<void> {
     const unreferenced = await store.markUnused(tx.sql, key, immediately);
     if (unreferenced.length > 0)

@@ -31,7 +31,7 @@ export interface Usage {
   readonly recent: number;
 }
 
-/** One person's uploads are judged one after the other, so that many at once cannot slip through together. */
+/** Serialises a member's uploads, so that many at once cannot pass the quota together. */
 export async function lockMember(db: Queryable, uid: number): Promise<void> {
   await db`select pg_advisory_xact_lock(hashtextextended('upload', ${uid}))`;
 }
@@ -115,7 +115,7 @@ export async function insertReferences(
   await db`update upload set unreferenced_since = null where key = any(${keys}) and unreferenced_since is not null`;
 }
 
-/** Frees what nothing else uses. */
+/** Releases files without another reference. */
 export async function deleteReferences(
   db: Queryable,
   kind: string,
@@ -231,7 +231,7 @@ export async function findDownload(db: Queryable, id: string): Promise<StoredDow
   return row;
 }
 
-/** Marks a download as used; undefined when it is expired or used already. */
+/** Marks a download as used; undefined: expired or used before. */
 export async function consumeDownload(
   db: Queryable,
   id: string,

@@ -28,7 +28,7 @@ interface Item {
 /** `work` is null when it was purged. */
 type Outcome = { readonly work: store.WorkSummary | null } | { readonly problem: Problem };
 
-/** What an operator does: it is audited, and the author is notified. */
+/** An operation by an operator: audited, with a notification to the author. */
 interface Operation {
   readonly event: 'work.taken_down' | 'work.put_back';
   readonly details: Record<string, string>;
@@ -78,7 +78,7 @@ export function createCommands(needs: Needs) {
     purgeExpired,
   };
 
-  /** The text becomes another, so all of it is returned. */
+  /** Replaces the text, so the reply has all of it. */
   async function discard(caller: Caller, id: number, version: number): Promise<Work> {
     await changeOne(caller, { id, version }, lifecycle.discardRevision);
     return read(caller, id);
@@ -114,7 +114,7 @@ export function createCommands(needs: Needs) {
     return items.map(({ id }, index) => resultOf(id, outcomes[index]));
   }
 
-  /** Locks, decides about each, and writes all that is allowed; one refused item does not fail the others. */
+  /** Decides about each work under lock. A refused one does not fail the others. */
   async function change(
     tx: Transaction,
     caller: Caller,
@@ -189,7 +189,7 @@ export function createCommands(needs: Needs) {
     return true;
   }
 
-  /** An appeal against a refusal was right: the refused text is published, or what was changed since is reviewed again. */
+  /** For a successful appeal against a refusal: publishes the refused text, or queues a text changed since. */
   async function overturnRefusal(tx: Transaction, caller: Caller, id: number): Promise<boolean> {
     const [work] = await store.findSummaries(tx.sql, [id]);
     if (!work || !lifecycle.isRefused(work)) return false;

@@ -30,7 +30,7 @@ export interface Submission {
 
 export interface WorkForModeration {
   readonly work: Work;
-  /** As it was submitted, without what its author has written since. */
+  /** The submitted text, without later changes by its author. */
   readonly content: PublicContent;
   /** What readers see meanwhile, where it differs. */
   readonly release: PublicContent | null;
@@ -81,7 +81,7 @@ export function createQueries({ db, accounts, files, readership }: Needs) {
     return byTab(await store.readCounts(db, caller.uid, kinds));
   }
 
-  /** Authors read their newest text in every state, other members what is published. */
+  /** Authors get their newest text in every state, other members the published one. */
   async function read(caller: Caller, id: number, view: 'head' | 'release' = 'head'): Promise<Work> {
     const work = await store.findWork(db, id);
     if (!work || !(isMine(caller, work) || isPublic(work))) throw new Problem('work.not_found');
@@ -100,7 +100,7 @@ export function createQueries({ db, accounts, files, readership }: Needs) {
     return release && toContent(release);
   }
 
-  /** The work in whatever state with all that was sent in, what readers see now, and its author's record. */
+  /** For moderators: the work in any state as submitted, what readers see now, and its author's record. */
   async function findForModeration(
     caller: Caller,
     id: number,
@@ -129,7 +129,7 @@ export function createQueries({ db, accounts, files, readership }: Needs) {
     };
   }
 
-  /** For the member's start page: counts, what they have to do, what they wrote last. */
+  /** For the member's start page: counts, works that need attention, and the newest ones. */
   async function overview(caller: Caller) {
     const firstFive = {
       kind: [],
@@ -191,7 +191,7 @@ function sameContent(a: Fingerprinted, b: Fingerprinted): boolean {
 }
 type Fingerprinted = Pick<store.WorkSummary, 'fingerprint' | 'besidePrint'>;
 
-/** Without what concerns the author alone. */
+/** Without the fields for the author alone. */
 function toPublicView(work: store.StoredWork & { releasedAt?: string }): store.StoredWork {
   const noRefusal = { refusalCode: null, refusalSentence: null, refusedAt: null };
   // Readers do not see when the author edits.

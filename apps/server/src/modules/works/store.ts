@@ -8,13 +8,13 @@ import { type NumberedPage, rangeOf } from '../../db/numbered-page.ts';
 import type { work } from './table.ts';
 
 export type StoredWork = Omit<typeof work.$inferSelect, 'openToVisitors' | 'searchable'>;
-/** Everything but the text: what is locked, changed and listed. */
+/** All columns but the text: those that are locked, changed and listed. */
 export type WorkSummary = Omit<StoredWork, 'body' | 'beside'>;
 /** A text with its settings, ready to be stored. */
 export type WorkContent = Pick<StoredWork, 'body' | Exclude<ContentColumn, 'besidePrint'>>;
 type ContentColumn = (typeof contentColumns)[number];
 
-/** Without the body and what stands beside it. */
+/** Without the body and the side data. */
 export const contentColumns = [
   'title',
   'excerpt',
@@ -213,7 +213,7 @@ export async function lockExpired(db: Queryable, before: string, limit: number):
     order by deleted_at limit ${limit} for update skip locked`;
 }
 
-/** Scheduled works whose moment has come. */
+/** Scheduled works that are due. */
 export async function findDue(db: Queryable, now: string, limit: number): Promise<number[]> {
   const rows = await db<{ id: number }[]>`
     select id from work where state = 'scheduled' and scheduled_at <= ${now} order by scheduled_at limit ${limit}`;
@@ -351,7 +351,7 @@ export async function findReach(db: Queryable, id: number, uid: number): Promise
   return row;
 }
 
-/** Of the author's own work; undefined for every other. */
+/** undefined: not a work of the author. */
 export async function updateReach(
   db: Queryable,
   id: number,

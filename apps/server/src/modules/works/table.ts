@@ -18,7 +18,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { instant, number } from '../../db/columns.ts';
 
-/** A file of the sitemap holds the works of so many ids. */
+/** Ids covered by one file of the sitemap. */
 export const sitemapIds = 50_000;
 
 /** A text and what stands beside it: the author's newest, what readers see, and what was kept have the same columns. */
@@ -178,7 +178,7 @@ export const workVersion = pgTable(
   (table) => [index('work_version_work').on(table.workId, table.id.desc().nullsFirst())],
 );
 
-/** The topics of what readers see, newest work first: a topic's page reads it. */
+/** Topics of published texts, newest work first; read by a topic's page. */
 export const workTopic = pgTable(
   'work_topic',
   {

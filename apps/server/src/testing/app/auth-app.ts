@@ -43,7 +43,7 @@ type CallResult<E extends Endpoint> = ReturnType<typeof callApi<E>>;
 
 export interface AuthApp extends AuthNode {
   readonly db: Database;
-  /** Goes with the system's, plus what `pass` has added. */
+  /** The system's clock plus what `pass` has added. */
   readonly clock: Clock;
   advance(seconds: number): void;
   /** Another node on the same database and the same public address. */

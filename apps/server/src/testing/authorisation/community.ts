@@ -100,7 +100,7 @@ const application = {
   ...{ address: '', contactName: '', contactPhone: '' },
 };
 
-/** One that others ask to join. */
+/** A circle with requests to join. */
 async function giveCircle(db: Database, reader: number): Promise<void> {
   const [{ id }] = await db<[{ id: number }]>`
     select circle_id as id from circle_request where state = 'waiting' and uid <> ${reader} order by id limit 1`;

@@ -2,7 +2,7 @@ import type { Database } from '../../db/database.ts';
 import type { Row } from '../fuzz/existing-rows.ts';
 import type { Owners } from './callers.ts';
 
-/** By the beginnings of addresses: what belongs to the owner alone, so that everyone else's answer says something. */
+/** By prefix of the address: rows of the owner alone, so that answers to other callers show whether they are protected. */
 const statements = ({ reader, institutionId, institutionUid }: Owners): Readonly<Record<string, string>> => ({
   '/api/works': `select w.id, w.version, v.id as "versionId" from work w join work_version v on v.work_id = w.id
     where w.author_uid = ${reader} and w.kind = 'post' and w.state = 'draft' and w.deleted_at is null`,

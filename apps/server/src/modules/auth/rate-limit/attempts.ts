@@ -35,7 +35,7 @@ export const limits = {
   failuresPerAddress: { name: 'wrong:address', allowed: 30, initialDelay: 10, maxDelay: 300, window: 3600 },
   smsCountdown: { name: 'sms:countdown', allowed: 1, initialDelay: 60, maxDelay: 60, window: 60 },
   smsPerDay: { name: 'sms:day', allowed: 10, initialDelay: 86_400, maxDelay: 86_400, window: 86_400 },
-  /** Of those, at most so many ordered from one address, so that one stranger does not use up the day. */
+  /** Codes for one phone ordered from one address, so that a stranger cannot use up the limit of the phone. */
   smsPerPhoneAndAddress: {
     name: 'sms:phone-address',
     allowed: 5,

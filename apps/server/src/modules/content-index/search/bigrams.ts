@@ -46,7 +46,7 @@ function addPairs(into: Set<string>, { text }: ScriptRun): void {
   }
 }
 
-/** A word of Latin letters and digits; or a stretch of what is written without spaces. */
+/** A word of Latin letters and digits, or a run of characters written without spaces. */
 interface ScriptRun {
   readonly text: string;
   readonly latin: boolean;
@@ -56,7 +56,7 @@ const gap = 1;
 const latin = 2;
 const other = 3;
 
-/** By code unit, 0 until it is looked up: a table is ten times as fast as a pattern. */
+/** Cache by code unit, 0: not looked up yet. A table is ten times as fast as a pattern. */
 const kindCache = new Uint8Array(0x1_0000);
 
 function scriptRunsOf(text: string): ScriptRun[] {

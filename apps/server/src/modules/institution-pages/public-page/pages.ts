@@ -35,7 +35,7 @@ export function createInstitutionPublicPages(needs: Needs) {
   const { db, clock, items, publicUrl, readership, storage, services } = needs;
   return { find, listMapped };
 
-  /** Members see what was written inside circles as well. */
+  /** Members also see works in circles. */
   async function find({ params, search, isMember }: Visit): Promise<Found | undefined> {
     const { slug: asked = '' } = params;
     const slug = asked.toLowerCase();

@@ -5,10 +5,10 @@ import { ImError } from '../protocol/error.ts';
 import { findSent } from './message-store.ts';
 import { type ForwardRow, findForForward } from './store.ts';
 
-/** What is stored in place of what the client has written. */
+/** The content that is stored in place of the client's. */
 export interface ContentToStore {
   readonly content: ImContent;
-  /** Of a message that is sent on: the conversation it comes from. */
+  /** The conversation that a forwarded message comes from. */
   readonly fromConvId: number | null;
 }
 

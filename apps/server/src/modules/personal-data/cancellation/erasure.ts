@@ -40,7 +40,7 @@ export interface ErasureNeeds extends Pick<Platform, 'db' | 'clock'> {
   readonly works: Pick<Works, 'batch' | 'withdraw' | 'discard'>;
   readonly endSessions: (uid: number, reason: 'cancellation') => Promise<void>;
   readonly sendTextNotice: SendTextNotice;
-  /** A text message that could not be sent holds up nothing. */
+  /** Receives failed text messages, which do not stop the cancellation. */
   readonly onFailure: (error: unknown) => void;
 }
 
@@ -68,7 +68,7 @@ export function createErasure(needs: ErasureNeeds) {
     sendTextNotice,
     onFailure,
   } = needs;
-  /** A step that moves changes what `cancellation.step` means: new ones are added at the end. */
+  /** `cancellation.step` counts them, so new steps are added at the end. */
   const steps: readonly Step[] = [
     ({ uid }) => endSessions(uid, 'cancellation'),
     eraseWorks,
@@ -88,7 +88,7 @@ export function createErasure(needs: ErasureNeeds) {
   ];
   return { run, purgeKept };
 
-  /** Nothing happens unless it is due and no other run has it. */
+  /** Does nothing unless the cancellation is due and no other run has locked it. */
   async function run(uid: number): Promise<void> {
     const claimed = await store.claim(db, uid, { now: now(), leaseUntil: leaseUntil() });
     if (!claimed) return;
@@ -107,7 +107,7 @@ export function createErasure(needs: ErasureNeeds) {
     });
   }
 
-  /** Deletes what the law has kept of those whose term is over. */
+  /** Deletes records kept by law once their term is over. */
   async function purgeKept(): Promise<void> {
     for (const uid of await store.listKeptUntil(db, now(), 500))
       await inTransaction(db, ({ sql }) => erasureStore.deleteTermRows(sql, uid));
@@ -156,7 +156,7 @@ export function createErasure(needs: ErasureNeeds) {
     for (const id of joined) await ignoreRefusal(circles.leave(caller, id));
   }
 
-  /** Of one that is over the row alone goes, in `eraseRows`. */
+  /** Of an ended one only the row is deleted, in `eraseRows`. */
   async function leaveLeads({ uid }: store.StoredCancellation): Promise<void> {
     for (const id of await erasureStore.listLeads(db, uid))
       await ignoreRefusal(readingLeads.membership.leave(callerOf(uid), id));

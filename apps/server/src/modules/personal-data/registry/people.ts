@@ -1,4 +1,4 @@
-/** Who people are, how they sign in, what they have set, what they wrote to each other. How to read it: `registry.ts`. */
+/** Accounts, sign-in, settings and messages. `registry.ts` explains the format. */
 export const peopleTables = `
 account identity stays uid
   gone        phone avatar bio gender birthday city region registered_ip password_hash! permissions institution_id

@@ -42,7 +42,7 @@ export interface Crumb {
   readonly path: string;
 }
 
-/** For search engines: where a page stands. */
+/** The path to a page, for search engines. */
 export function breadcrumbs({ publicUrl }: PageSite, crumbs: readonly Crumb[]): object {
   return {
     '@type': 'BreadcrumbList',
@@ -136,7 +136,7 @@ function lineHtml(work: ReadableWork, site: PageSite, isNamed: boolean): Html {
   }</p></div></li>`;
 }
 
-/** Plain links: a page's address names where the one before ended. */
+/** Plain links: the address of a page names the end of the one before. */
 export function pagerHtml(after: string | undefined, next: string | null): Html | null {
   if (after === undefined && next === null) return null;
   return html`<nav class="pager" aria-label="翻页">${

@@ -6,7 +6,7 @@ import type { Verdict } from '../../moderation/subject.ts';
 import { canEdit, isHidden, isPublic } from '../policy.ts';
 import type { WorkStatusColumns, WorkSummary } from '../store.ts';
 
-/** A transition's result as data: what is written, and what goes with it. */
+/** The result of a transition as data: columns to write, and its effects. */
 export interface Effects {
   readonly changes: Partial<WorkStatusColumns>;
   /** What enters the queue is checked by its kind first. */
@@ -122,7 +122,7 @@ export const publishNow: Transition = (work, now) => {
   return publish(work, now);
 };
 
-/** Publishes a scheduled work once its time has come. */
+/** Publishes a scheduled work when it is due. */
 export const publishDue: Transition = (work, now) => {
   if (work.deletedAt !== null || work.state !== 'scheduled' || work.scheduledAt === null) return null;
   return Date.parse(work.scheduledAt) <= Date.parse(now) ? publish(work, now) : null;
