@@ -66,12 +66,19 @@ function Byline({
 }) {
   return (
     <>
-      {author && (
-        <Link to={`/user/${author.uid}`} className={classes.author}>
-          <Avatar name={author.name} picture={author.avatar} size={24} />
-          {author.name}
-        </Link>
-      )}
+      <span className={classes.who}>
+        {author && (
+          <Link to={`/user/${author.uid}`} className={classes.author}>
+            <Avatar name={author.name} picture={author.avatar} size={24} />
+            <span className={classes.name}>{author.name}</span>
+          </Link>
+        )}
+        {publishedAt && kind !== 'book' && (
+          <span className={classes.when}>
+            <RelativeTime at={publishedAt} />
+          </span>
+        )}
+      </span>
       {circle && (
         <span>
           在 <Link to={`/circle/${circle.id}`}>{circle.name}</Link>
@@ -80,9 +87,12 @@ function Byline({
       {kind === 'book_list' && <span>整理了一份书单</span>}
       {kind === 'reading_lead' && <span>发起了领读</span>}
       {kind === 'live' && <span>预告了直播</span>}
-      {kind === 'review' && <span>{readState ? readStateLabels[readState] : '写了书评'}</span>}
-      {kind === 'review' && rating !== null && <Stars value={rating} size={14} />}
-      {publishedAt && kind !== 'book' && <RelativeTime at={publishedAt} />}
+      {kind === 'review' && (
+        <span className={classes.verdict}>
+          {readState ? readStateLabels[readState] : '写了书评'}
+          {rating !== null && <Stars value={rating} size={14} />}
+        </span>
+      )}
     </>
   );
 }

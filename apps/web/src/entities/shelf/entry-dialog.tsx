@@ -9,7 +9,7 @@ import {
 } from '@gongdu/contract/books/shelf';
 import { chinaDay } from '@gongdu/contract/china-time';
 import { readStateLabels, readStates } from '@gongdu/contract/works/meta';
-import { Button, Checkbox, CloseButton, Group, Input, NativeSelect, TextInput } from '@mantine/core';
+import { Button, Checkbox, CloseButton, Input, NativeSelect, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api/call.ts';
 import { useApiForm } from '../../lib/api/use-api-form.ts';
@@ -72,10 +72,10 @@ export function EntryDialog({ entry, title, onClose }: EntryDialogProps) {
           {...field('state')}
         />
         <Input.Wrapper label="评分" labelElement="div" error={form.errors['rating']}>
-          <Group gap="sm">
+          <div className={classes.opinion}>
             <StarRating label="评分" value={values.rating} onChange={(rating) => set('rating', rating)} />
             <span className={classes.facts}>{starLabel(values.rating)}</span>
-          </Group>
+          </div>
         </Input.Wrapper>
         <FieldRow>
           <DateField {...field('wantedOn')} label="想读" />

@@ -1,5 +1,5 @@
 import { readStateLabels, readStates } from '@gongdu/contract/works/meta';
-import { Button, Group } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -31,7 +31,7 @@ export function ShelfPanel({ id, title, isPublic }: ShelfPanelProps) {
   return (
     <section className={classes.panel} aria-label="书架">
       {isReader && (
-        <Group gap="xs">
+        <div className={classes.choice}>
           <div className={classes.segments}>
             {readStates.map((state) => (
               <button
@@ -49,11 +49,11 @@ export function ShelfPanel({ id, title, isPublic }: ShelfPanelProps) {
             ))}
           </div>
           {mine && (
-            <Button variant="subtle" onClick={() => setEditing(true)}>
+            <Button variant="subtle" className={classes.edit} onClick={() => setEditing(true)}>
               日期与记录
             </Button>
           )}
-        </Group>
+        </div>
       )}
       {mine && (
         <div className={classes.opinion}>

@@ -1,4 +1,4 @@
-import { problems } from '@gongdu/contract/problem';
+import { signInProblems } from '@gongdu/contract/auth/sign-in-problems';
 import { Button } from '@mantine/core';
 import { useSearchParams } from 'react-router';
 import { consumeReturnUrl } from '../../lib/auth/return-url.ts';
@@ -48,6 +48,6 @@ export function parseExternalReturn(
     problem === 'signin.external_failed' ||
     problem === 'signin.disabled'
   )
-    return { error: problems[problem].message };
+    return { error: signInProblems[problem].message };
   return {};
 }

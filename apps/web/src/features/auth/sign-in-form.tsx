@@ -21,7 +21,6 @@ import { lazyComponent } from '../../ui/overlay/lazy-component.ts';
 import { type Consent, ConsentCheck, useConsent } from './consent-check.tsx';
 import { PasskeySignIn } from './passkey-sign-in.tsx';
 import { requestCode } from './request-code.ts';
-import { ResetPassword } from './reset-password.tsx';
 import classes from './sign-in.module.css';
 
 export type SignIn = (credentials: Credentials) => Promise<void>;
@@ -87,14 +86,16 @@ export function SignInForm({ signIn, asksConsent, label, initialError, renderOth
   const failure = form.failure ?? earlierError;
   if (reset === 'under-way')
     return (
-      <ResetPassword
-        phone={values.phone}
-        onDone={(verified) => {
-          form.set('phone', verified);
-          setReset('done');
-        }}
-        onBack={() => setReset(undefined)}
-      />
+      <LazyBoundary>
+        <ResetPassword
+          phone={values.phone}
+          onDone={(verified) => {
+            form.set('phone', verified);
+            setReset('done');
+          }}
+          onBack={() => setReset(undefined)}
+        />
+      </LazyBoundary>
     );
 
   function changeTab(tab: string | null): void {
@@ -171,6 +172,7 @@ export function SignInForm({ signIn, asksConsent, label, initialError, renderOth
   );
 }
 
+const ResetPassword = lazyComponent(async () => (await import('./reset-password.tsx')).ResetPassword);
 const SignInAppeal = lazyComponent(async () => (await import('./sign-in-appeal.tsx')).SignInAppeal);
 
 /** The appeal link for accounts that may not sign in; the refusal brings the pass for it. */

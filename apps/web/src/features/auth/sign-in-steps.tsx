@@ -1,7 +1,11 @@
 import { type ReactNode, useState } from 'react';
 import { type Credentials, MfaCodeRequired, type MfaCredentials } from '../../lib/auth/token-service.ts';
-import { MfaForm } from './mfa-form.tsx';
+import { LazyBoundary } from '../../ui/overlay/lazy-boundary.tsx';
+import { lazyComponent } from '../../ui/overlay/lazy-component.ts';
 import type { SignIn } from './sign-in-form.tsx';
+
+/** Comes when it is asked for: most sign-ins need none. */
+const MfaForm = lazyComponent(async () => (await import('./mfa-form.tsx')).MfaForm);
 
 export type PendingMfa = Omit<MfaCredentials, 'otp'>;
 
@@ -30,9 +34,15 @@ export function SignInSteps({ signIn, label, pendingMfa, children }: SignInSteps
   return (
     <>
       <div hidden={mfa !== undefined}>{children(signInFirst)}</div>
-      {mfa && (
-        <MfaForm label={label} onSubmit={(otp) => signIn({ ...mfa, otp })} onBack={() => setMfa(undefined)} />
-      )}
+      <LazyBoundary>
+        {mfa && (
+          <MfaForm
+            label={label}
+            onSubmit={(otp) => signIn({ ...mfa, otp })}
+            onBack={() => setMfa(undefined)}
+          />
+        )}
+      </LazyBoundary>
     </>
   );
 }

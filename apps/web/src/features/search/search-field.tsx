@@ -3,7 +3,7 @@ import '@mantine/core/styles/Combobox.layer.css';
 import type { SearchSuggestion } from '@gongdu/contract/search';
 import { Combobox, useCombobox } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { IconHistory, IconSearch } from '@tabler/icons-react';
+import { IconCirclesRelation, IconHash, IconHistory, IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -119,7 +119,9 @@ function Suggestion({
       <span className={classes.picture}>
         {kind === 'book' && <BookCover title={name} author={about} picture={picture} width={28} />}
         {kind === 'person' && <Avatar name={name} picture={picture} size={28} />}
-        {kind !== 'book' && kind !== 'person' && <IconSearch size={16} aria-hidden />}
+        {kind === 'writer' && <IconPencil size={16} aria-hidden />}
+        {kind === 'topic' && <IconHash size={16} aria-hidden />}
+        {kind === 'circle' && <IconCirclesRelation size={16} aria-hidden />}
       </span>
       <span className={classes.name}>{name}</span>
       <span className={classes.about}>{about}</span>

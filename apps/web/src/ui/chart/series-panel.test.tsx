@@ -82,5 +82,15 @@ it('says that there is nothing, and leaves out of a line what is not known', asy
   });
   expect(screen.getByText('还没有答复')).toBeTruthy();
   expect(image.querySelectorAll('circle')).toHaveLength(0);
-  expect(readout()).toBe('用时 ');
+  expect(readout()).toBe('');
+});
+
+it('names and colours no series that is alone', async () => {
+  const { readout } = await draw({
+    series: [{ name: '数量', unit: '本' }],
+    points: [{ at: '11月1日', values: [6] }],
+  });
+  expect(readout()).toBe('合计6 本');
+  expect(document.querySelector('p[aria-hidden] [data-series]')).toBeNull();
+  expect(screen.getByRole('slider').getAttribute('aria-valuetext')).toBe('11月1日，数量 6 本');
 });

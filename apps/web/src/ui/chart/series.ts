@@ -1,6 +1,6 @@
 import { formatNumber } from '../text/format-number.ts';
 
-/** A counted quantity; its name is shown beside its colour. */
+/** A counted quantity; its name is shown beside its colour where there are several. */
 export interface Series {
   readonly name: string;
   readonly unit: string;

@@ -23,7 +23,7 @@ export function SearchButton({ compact }: { readonly compact: boolean }) {
       ) : (
         <button type="button" className={classes.search} aria-keyshortcuts="Control+K" onClick={openSearch}>
           <IconSearch size={16} stroke={1.6} aria-hidden />
-          搜书、搜人、去哪一页
+          <span>搜书、搜人、去哪一页</span>
           <kbd>Ctrl K</kbd>
         </button>
       )}

@@ -33,10 +33,10 @@ export function FirstReplyChart({ days }: DaysProps) {
   const longest = Math.max(0, ...days.map(({ firstReply }) => firstReply ?? 0));
   return (
     <SeriesPanel
-      title="每天的首次回复用时"
+      title="每天首次回复用时的中位数"
       label={`${daysLabel(days)}，每天首次回复用时的中位数，最长 ${durationLabel(longest)}`}
       empty="这段时间还没有答复"
-      series={[{ name: '首次回复（中位数）', unit: '', format: durationLabel, isSummed: false }]}
+      series={[{ name: '首次回复用时', unit: '', format: durationLabel, isSummed: false }]}
       points={days.map(({ day, firstReply }) => ({ at: shortDay(day), values: [firstReply] }))}
     />
   );
