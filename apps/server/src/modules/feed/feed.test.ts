@@ -162,6 +162,27 @@ it('does not name a member who hid their collections after the ranking was made'
   expect((await page('recommended')).rows[0]?.why).toBe('您关注的人赞过');
 });
 
+it('neither names a blocked member nor follows their likes', async () => {
+  await publish(1, { ownerUid: null });
+  await follow(reader, 'person', friend.uid);
+  await like(friend, 1);
+  const why = async () => (await page('recommended')).rows[0]?.why;
+  expect(await why()).toBe('您关注的 松鹤 赞过');
+  await reader.call(blockMember, { params: { uid: friend.uid } });
+  expect(await why()).toBe('您关注的人赞过');
+  ahead = 11 * 60_000;
+  expect(await why()).toBeNull();
+});
+
+it('does not name a member whom the reader has unfollowed', async () => {
+  await publish(1, { ownerUid: null });
+  await follow(reader, 'person', friend.uid);
+  await like(friend, 1);
+  expect((await page('recommended')).rows[0]?.why).toBe('您关注的 松鹤 赞过');
+  await app.db`delete from reaction where uid = ${reader.uid} and object_id = ${friend.uid}`;
+  expect((await page('recommended')).rows[0]?.why).toBe('您关注的人赞过');
+});
+
 it('推荐 follows interests until they are deleted, and none with personal ranking off', async () => {
   const prose = await channel('prose');
   for (let id = 1; id <= 3; id++)
@@ -259,24 +280,6 @@ it('refuses the reader themselves and missing things as unwanted', async () => {
     reader.callRefused(contract.addUnwanted, { params });
   expect(await refused({ kind: 'person', id: reader.uid })).toMatchObject({ problem: 'feed.oneself' });
   expect(await refused({ kind: 'post', id: 99_999 })).toMatchObject({ problem: 'feed.not_there' });
-});
-
-it('neither accepts nor names as unwanted a work of a closed circle the reader is not in', async () => {
-  const [circle] = await app.db<[{ id: number }]>`
-    insert into circle (owner_uid, name, name_key, about, category, join_mode, seats, state, active_at, created_at)
-    values (${friend.uid}, '书斋', '书斋', '', 'book', 'closed', 9, 'public', now(), now()) returning id`;
-  await publish(1, { circleId: circle.id });
-  const params = { kind: 'post', id: 1 } as const;
-  expect(await reader.callRefused(contract.addUnwanted, { params })).toMatchObject({
-    problem: 'feed.not_there',
-  });
-  await app.db`
-    insert into circle_member (circle_id, uid, role, rank, joined_at)
-    values (${circle.id}, ${reader.uid}, 'member', 2, now())`;
-  await reader.call(contract.addUnwanted, { params });
-  expect(await reader.call(contract.listUnwanted, {})).toMatchObject([{ id: 1, name: '第1篇' }]);
-  await app.db`delete from circle_member where circle_id = ${circle.id}`;
-  expect(await reader.call(contract.listUnwanted, {})).toMatchObject([{ id: 1, name: null, link: null }]);
 });
 
 it('leaves out blocked members, closed circles, and talks in the mode for minors', async () => {

@@ -102,6 +102,7 @@ export async function makeForReader(db: Queryable, taste: Taste, madeAt: string)
 function sourcesOf({ uid, topics, channels }: { uid: string; topics: string; channels: string }): string {
   return `with people as materialized (
       select object_id as uid from reaction where uid = ${uid} and act = 'follow' and object_kind = 'person'
+        and object_id not in (select blocked_uid from person_block where uid = ${uid})
       order by id desc limit ${sizes.people}
     ), liked as materialized (
       select done.object_kind as kind, done.object_id as id, min(people.uid) as by_uid

@@ -22,16 +22,12 @@ export function isShownTo(uid: string): string {
     and coalesce(e.channel_id, 0) not in (
       select object_id from feed_unwanted where uid = ${uid} and kind = 'channel')
     and (e.kind, e.id) not in (select kind, object_id from feed_unwanted where uid = ${uid})
-    and ${isCircleOpenTo(uid)}
+    and (e.circle_id is null or ${isCircleOpen} or e.circle_id in (
+      select circle_id from circle_member where uid = ${uid}))
     and (e.kind <> 'live' or not exists (
       select from minor where uid = ${uid} and mode_since is not null))
     and not exists (select from account gone where gone.uid = e.owner_uid and gone.disabled_at is not null)`;
 }
-
-/** Whether the entry `e` is outside circles, or its circle lets the reader see it. @param uid As for `isShownTo`. */
-export const isCircleOpenTo = (uid: string): string =>
-  `(e.circle_id is null or ${isCircleOpen}
-    or e.circle_id in (select circle_id from circle_member where uid = ${uid}))`;
 
 /** Whether the entry of a circle is open to readers outside it; book lists never are. */
 export const isCircleOpen = `(e.kind <> 'book_list' and (

@@ -3,7 +3,7 @@ import type { RecommendationSlot } from '@gongdu/contract/recommendations/recomm
 import type { Queryable } from '../../db/database.ts';
 import { createPreparedValues, wholeNumber } from '../../db/prepared.ts';
 import { everyone } from './ranking-store.ts';
-import { isShownTo } from './reader-sql.ts';
+import { follows, isShownTo } from './reader-sql.ts';
 
 const slot: RecommendationSlot = 'discover';
 
@@ -12,7 +12,7 @@ export interface RankedPosition {
   /** From 1, within the slice. */
   readonly nth: number;
   readonly why: string;
-  /** Name of the member in the reason; null: none, disabled, or their collections are not public. */
+  /** Name of the member in the reason; null: none, or the reader may not read it. */
   readonly namedAs: string | null;
 }
 
@@ -44,9 +44,11 @@ export interface StoredRecommended {
   readonly chosen: readonly number[];
 }
 
-/** Asked at each read, because the member may have changed it since the ranking was made. */
-const showsCollections = `named.uid is not null and coalesce((
-  select collections from member_preference where uid = named.uid), 'everyone') = 'everyone'`;
+/** Whether a reason may name the member. Asked at each read, because it may have changed since the ranking was made. */
+const isNameable = (reader: string): string =>
+  `named.uid is not null and ${follows(reader, 'person', 'named.uid')}
+    and not exists (select from person_block where uid = ${reader} and blocked_uid = named.uid)
+    and coalesce((select collections from member_preference where uid = named.uid), 'everyone') = 'everyone'`;
 
 interface Asked {
   readonly uid: number;
@@ -92,7 +94,7 @@ export async function readRecommended(db: Queryable, asked: Asked): Promise<Stor
       union all select position, nth, reason, id from chosen
     ), shown as materialized (
       select place.position, place.nth, place.why, place.intervention_id,
-        case when ${showsCollections} then named.name end as named_as
+        case when ${isNameable(reader)} then named.name end as named_as
       from place join content_entry e on e.position = place.position
         left join account named on named.disabled_at is null
           and named.uid = case when place.intervention_id is null and place.why like 'liked:%'

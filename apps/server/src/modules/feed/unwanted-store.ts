@@ -1,23 +1,17 @@
 import type { UnwantedKind } from '@gongdu/contract/feed/feed';
 import type { Queryable } from '../../db/database.ts';
-import { createPreparedValues } from '../../db/prepared.ts';
-import { isCircleOpenTo } from './reader-sql.ts';
 
 export interface UnwantedRef {
   readonly kind: UnwantedKind;
   readonly id: number;
 }
 
-/** Whether there is such a member or channel, or such a public work outside circles that are closed to the reader. */
-export async function exists(db: Queryable, uid: number, ref: UnwantedRef): Promise<boolean> {
-  const { put, run } = createPreparedValues();
-  const [reader, kind, id] = [`${put(uid)}::bigint`, `${put(ref.kind)}::text`, `${put(ref.id)}::bigint`];
-  const rows = await run(
-    db,
-    `select 1 from content_entry e where e.kind = ${kind} and e.id = ${id} and ${isCircleOpenTo(reader)}
+/** Whether there is such a public work, member or channel. */
+export async function exists(db: Queryable, { kind, id }: UnwantedRef): Promise<boolean> {
+  const rows = await db`
+    select 1 from content_entry where kind = ${kind} and id = ${id}
     union all select 1 from account where ${kind} = 'person' and uid = ${id} and role <> 'visitor'
-    union all select 1 from channel where ${kind} = 'channel' and id = ${id}`,
-  );
+    union all select 1 from channel where ${kind} = 'channel' and id = ${id}`;
   return rows.length > 0;
 }
 
@@ -52,18 +46,14 @@ export interface NamedUnwanted extends UnwantedRef {
   readonly link: string | null;
 }
 
-/** Newest first. A work in a circle that is closed to the reader by now has no name. */
+/** Newest first. */
 export async function list(db: Queryable, uid: number): Promise<NamedUnwanted[]> {
-  const { put, run } = createPreparedValues();
-  const reader = `${put(uid)}::bigint`;
-  return run<NamedUnwanted>(
-    db,
-    `select mine.kind, mine.object_id as id, mine.at, coalesce(e.title, person.name, channel.name) as name,
-      coalesce(e.link, '/user/' || person.uid, '/channel/' || channel.slug) as link
+  return db<NamedUnwanted[]>`
+    select mine.kind, mine.object_id as id, mine.at, coalesce(entry.title, person.name, channel.name) as name,
+      coalesce(entry.link, '/user/' || person.uid, '/channel/' || channel.slug) as link
     from feed_unwanted mine
-      left join content_entry e on e.kind = mine.kind and e.id = mine.object_id and ${isCircleOpenTo(reader)}
+      left join content_entry entry on entry.kind = mine.kind and entry.id = mine.object_id
       left join account person on mine.kind = 'person' and person.uid = mine.object_id
       left join channel on mine.kind = 'channel' and channel.id = mine.object_id
-    where mine.uid = ${reader} order by mine.at desc, mine.kind, mine.object_id`,
-  );
+    where mine.uid = ${uid} order by mine.at desc, mine.kind, mine.object_id`;
 }

@@ -13,7 +13,7 @@ export function createUnwanted({ db, clock }: Pick<Platform, 'db' | 'clock'>) {
 
   async function add({ uid }: Self, ref: store.UnwantedRef): Promise<null> {
     if (ref.kind === 'person' && ref.id === uid) throw new Problem('feed.oneself');
-    if (!(await store.exists(db, uid, ref))) throw new Problem('feed.not_there');
+    if (!(await store.exists(db, ref))) throw new Problem('feed.not_there');
     await inTransaction(db, async ({ sql }) => {
       await store.insert(sql, uid, ref, clock.now().toISOString());
       await store.removeBeyond(sql, uid, unwantedMax);
