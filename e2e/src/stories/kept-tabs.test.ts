@@ -1,9 +1,11 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { menu, signIn, tabBar, unfoldMenu } from '../support/accounts.ts';
+import { createReader, menu, signIn, tabBar, unfoldMenu } from '../support/accounts.ts';
 import { newBrowser, story } from '../support/story.ts';
+import { callApi, createDrafts } from '../support/works.ts';
 
-story();
+// the text that was deleted
+story(/status of 404/);
 
 it('has the tabs of the last time again, pins first, and what was opened lately and can be done in Ctrl+K', async () => {
   const context = await newBrowser();
@@ -47,6 +49,30 @@ it('has the tabs of the last time again, pins first, and what was opened lately 
   await expect
     .poll(() => page.evaluate(() => document.documentElement.dataset.mantineColorScheme))
     .toBe('dark');
+});
+
+it('lets go of a pinned tab whose text was deleted elsewhere, and does not bring it back', async () => {
+  const context = await newBrowser();
+  const phone = await createReader(context.request);
+  const [draft] = await createDrafts(context.request, phone, [{ title: '写到一半的笔记' }]);
+  if (!draft) throw new Error('no draft');
+  const page = await signIn(context, phone, `/post/${draft.id}`);
+  await tabNamed(page, draft.title).waitFor();
+  await chooseForTabs(page, '固定这个标签');
+  const { id, version } = await callApi(context.request, phone, 'post', `/api/works/${draft.id}/delete`, {
+    version: draft.version,
+  });
+  await callApi(context.request, phone, 'post', `/api/works/${id}/purge`, { version });
+
+  await page.goto('/index');
+  const close = page.getByRole('button', { name: `关闭${draft.title}` });
+  await tabNamed(page, draft.title).click();
+  await page.getByText('这篇作品不存在或已被删除').waitFor();
+  await close.waitFor();
+  await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).not.toContain(`/post/${id}`);
+  await page.goto('/index');
+  await tabNamed(page, '首页').waitFor();
+  expect(await titlesOf(page)).toEqual(['首页']);
 });
 
 it('closes an open sheet with the phone’s back, and leaves the page with the next', async () => {

@@ -27,18 +27,12 @@ it('lets two operators review 200 posts at once by keys alone: none is decided t
   await emptyQueue(first);
   const before = await auditedDecisions(first);
   const author = await createReader(first.request);
-  const posts = await submitPosts(first, author);
+  const posts = await submitPosts(first, author, total);
   const hears = connected(third);
   const reader = await signIn(third, author, '/index');
   await hears;
 
-  // each opens the first item that is not claimed by then
-  const desks: Page[] = [];
-  for (const [context, operator] of [[first, 'operator'] as const, [second, colleague] as const]) {
-    const desk = await signIn(context, operator, '/approval/posts');
-    await desk.getByText(/^由您处理，至/).waitFor();
-    desks.push(desk);
-  }
+  const desks = await Promise.all([openDesk(first, 'operator'), openDesk(second, colleague)]);
   expect(new Set(await Promise.all(desks.map(titleOf))).size).toBe(2);
   // without a reload on the author's page
   await Promise.all(desks.map(reviewOneByOne));
@@ -55,6 +49,44 @@ it('lets two operators review 200 posts at once by keys alone: none is decided t
     .or(reader.getByRole('link', { name: '消息中心，99+ 条未读' }))
     .waitFor();
 });
+
+it('goes on by itself where a colleague claims the item that the desk has opened, and stays on one that was pressed', async () => {
+  const [mine, theirs] = [await open(), await open()];
+  const author = await createReader(mine.request);
+  await submitPosts(mine, author, 3);
+  let lost = '';
+  // the colleague is faster by a moment
+  await mine.route(
+    '**/api/moderation/desk/*/claim',
+    async (route) => {
+      const id = new URL(route.request().url()).pathname.split('/').at(-2);
+      const claimed = await callApi(
+        theirs.request,
+        colleague,
+        'post',
+        `/api/moderation/desk/${id}/claim`,
+        {},
+      );
+      lost = claimed.title;
+      await route.continue();
+    },
+    { times: 1 },
+  );
+  const desk = await openDesk(mine, 'operator');
+  expect(lost).not.toBe('');
+  expect(await titleOf(desk)).not.toBe(lost);
+
+  await desk.getByRole('button', { name: new RegExp(`^${lost}`) }).click();
+  await desk.getByRole('button', { name: /^接手/ }).waitFor();
+  expect(await titleOf(desk)).toBe(lost);
+});
+
+/** Resolves once the desk has claimed the item that it opened. */
+async function openDesk(context: BrowserContext, operator: 'operator' | Phone): Promise<Page> {
+  const desk = await signIn(context, operator, '/approval/posts');
+  await desk.getByText(/^由您处理，至/).waitFor();
+  return desk;
+}
 
 /** Refuses the first item, with a reason chosen by its digit key. */
 async function reviewOneByOne(desk: Page): Promise<void> {
@@ -129,7 +161,7 @@ async function emptyQueue({ request }: BrowserContext): Promise<void> {
 }
 
 /** @returns The ids of the works. */
-async function submitPosts({ request }: BrowserContext, author: Phone): Promise<number[]> {
+async function submitPosts({ request }: BrowserContext, author: Phone, count: number): Promise<number[]> {
   const headers = { authorization: `Bearer ${(await tokensOf(request, author)).access_token}` };
   const submit = async (no: number): Promise<number> => {
     const text = [{ type: 'paragraph', content: [{ type: 'text', text: `第 ${no} 篇读书笔记。` }] }];
@@ -141,8 +173,8 @@ async function submitPosts({ request }: BrowserContext, author: Phone): Promise<
     return id;
   };
   const ids: number[] = [];
-  for (let no = 1; no <= total; no += 10)
-    ids.push(...(await Promise.all(Array.from({ length: 10 }, (_, at) => submit(no + at)))));
+  for (let no = 1; no <= count; no += 10)
+    ids.push(...(await Promise.all(Array.from({ length: Math.min(10, count) }, (_, at) => submit(no + at)))));
   return ids;
 }
 

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, expect, it } from 'vitest';
 import { tokens } from './auth/tokens.ts';
-import { noteRecent, recents } from './recents.ts';
+import { forgetRecent, noteRecent, recents } from './recents.ts';
 
 afterEach(() => localStorage.clear());
 
@@ -34,6 +34,14 @@ it('shows nobody what another member opened, and keeps nothing past the session'
 it('notes nothing once the member has signed out', () => {
   open(1);
   expect(tokens.recents()).toBeNull();
+});
+
+it('forgets a page that no longer exists', () => {
+  tokens.saveUid(1);
+  open(1);
+  open(2);
+  forgetRecent('/book/1');
+  expect(recents().map(({ path }) => path)).toEqual(['/book/2']);
 });
 
 it('takes what is broken for nothing', () => {

@@ -28,7 +28,16 @@ export function recents(): readonly Recent[] {
 export function noteRecent(recent: Recent): void {
   const uid = tokens.uid();
   if (uid === 0) return;
-  const others = recents().filter(({ path }) => path !== recent.path);
-  const list = [recent, ...others].slice(0, maxRecents);
+  const list = [recent, ...othersThan(recent.path)].slice(0, maxRecents);
   tokens.saveRecents(JSON.stringify({ uid, list }));
+}
+
+/** For a page whose thing no longer exists. */
+export function forgetRecent(path: string): void {
+  const list = othersThan(path);
+  if (list.length < recents().length) tokens.saveRecents(JSON.stringify({ uid: tokens.uid(), list }));
+}
+
+function othersThan(path: string): readonly Recent[] {
+  return recents().filter((recent) => recent.path !== path);
 }

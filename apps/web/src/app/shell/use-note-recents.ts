@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation, useMatches } from 'react-router';
-import { noteRecent } from '../../lib/recents.ts';
-import { usePageTitles } from '../../ui/layout/page-title.ts';
+import { forgetRecent, noteRecent } from '../../lib/recents.ts';
+import { useMissingPages, usePageTitles } from '../../ui/layout/page-title.ts';
 import { routeOf } from '../router/route-handle.ts';
 
 /** Routes of a single thing that members return to. Conversations record themselves, because they share one address. */
@@ -20,9 +20,11 @@ const noted = new Set([
 export function useNoteRecents(): void {
   const { pathname } = useLocation();
   const title = usePageTitles((names) => names[pathname]);
+  const isMissing = useMissingPages((missing) => missing[pathname] ?? false);
   const pattern = useMatches().map(routeOf).findLast(Boolean)?.path;
   useEffect(() => {
-    if (title !== undefined && pattern !== undefined && noted.has(pattern))
+    if (isMissing) forgetRecent(pathname);
+    else if (title !== undefined && pattern !== undefined && noted.has(pattern))
       noteRecent({ path: pathname, title });
-  }, [pathname, pattern, title]);
+  }, [pathname, pattern, title, isMissing]);
 }

@@ -2,7 +2,7 @@ import { matchPath } from 'react-router';
 import * as z from 'zod/mini';
 import { storedTabsKey, useSettings } from '../../entities/settings/settings.ts';
 import { session } from '../../lib/auth/session.ts';
-import { usePageTitles } from '../../ui/layout/page-title.ts';
+import { useMissingPages, usePageTitles } from '../../ui/layout/page-title.ts';
 import { type AppRoute, flattenRoutes } from '../router/app-route.ts';
 import { isObsolete } from '../router/build-menu.ts';
 import { canAccess } from '../router/can-access.ts';
@@ -31,6 +31,8 @@ export function keepTabs(): void {
   save();
   useTabs.subscribe(save);
   usePageTitles.subscribe(save);
+  useMissingPages.subscribe(unpinMissing);
+  useMissingPages.subscribe(save);
   useSettings.subscribe(save);
 }
 
@@ -57,13 +59,20 @@ function mayOpen(route: AppRoute): boolean {
   return canAccess(route.meta, { roles, permissions }) && !isObsolete(route, { isInstitutionAdmin });
 }
 
+/** So that it can be closed like any other. */
+function unpinMissing(missing: Readonly<Record<string, boolean>>): void {
+  for (const { key, pinned = false } of useTabs.getState().list)
+    if (pinned && missing[key]) tabs.pin(key, false);
+}
+
 function saveTabs(uid: number): void {
   const { uid: shownUid, restoreTabs } = useSettings.getState();
   if (shownUid !== uid) return;
   const names = usePageTitles.getState();
+  const missing = useMissingPages.getState();
   const kept = useTabs
     .getState()
-    .list.filter(({ affix, pinned }) => !affix && (restoreTabs || pinned))
+    .list.filter(({ key, affix, pinned }) => !affix && !missing[key] && (restoreTabs || pinned))
     .slice(0, maxTabs)
     .map(({ key, to, title, pinned = false }) => ({ to, title: names[key] ?? title, pinned }));
   if (kept.length === 0 && !restoreTabs) localStorage.removeItem(storedTabsKey(uid));

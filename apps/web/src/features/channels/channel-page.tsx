@@ -8,13 +8,14 @@ import { channelQuery } from '../../entities/channel/queries.ts';
 import { ContentCard } from '../../entities/content/content-card.tsx';
 import { FollowButton } from '../../entities/social/follow-button.tsx';
 import { useReactions } from '../../entities/social/use-reactions.ts';
-import { CallError } from '../../lib/api/call-error.ts';
+import { isNotFound } from '../../lib/api/call-error.ts';
 import { useSession } from '../../lib/auth/session.ts';
 import { Badge } from '../../ui/feedback/badge.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { QueryView } from '../../ui/feedback/query-view.tsx';
 import { List } from '../../ui/layout/list.tsx';
 import { Page } from '../../ui/layout/page.tsx';
+import { useMissingPage, usePageTitle } from '../../ui/layout/page-title.ts';
 import { ProfileHeader } from '../../ui/layout/profile-header.tsx';
 import { InfiniteList } from '../../ui/list/infinite-list.tsx';
 import { formatNumber } from '../../ui/text/format-number.ts';
@@ -24,7 +25,10 @@ import { channelPostsQuery } from './queries.ts';
 export function ChannelPage() {
   const slug = useParams()['slug'] ?? '';
   const channel = useQuery(channelQuery(slug));
-  if (channel.error instanceof CallError && channel.error.problem === 'channel.not_found')
+  usePageTitle(channel.data?.name);
+  const isMissing = isNotFound(channel.error);
+  useMissingPage(isMissing);
+  if (isMissing)
     return (
       <EmptyState
         icon={<IconLayoutGrid />}

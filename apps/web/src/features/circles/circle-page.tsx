@@ -4,11 +4,11 @@ import { IconCirclesRelation } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { circleQuery } from '../../entities/circle/queries.ts';
-import { CallError } from '../../lib/api/call-error.ts';
+import { isNotFound } from '../../lib/api/call-error.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { QueryView } from '../../ui/feedback/query-view.tsx';
 import { Page, Split } from '../../ui/layout/page.tsx';
-import { usePageTitle } from '../../ui/layout/page-title.ts';
+import { useMissingPage, usePageTitle } from '../../ui/layout/page-title.ts';
 import { Section } from '../../ui/layout/section.tsx';
 import { type TabOption, Tabs } from '../../ui/list/tabs.tsx';
 import { Announcement } from './detail/announcement.tsx';
@@ -29,8 +29,9 @@ export function CirclePage() {
   const id = Number(useParams()['id']);
   const circle = useQuery(circleQuery(id));
   usePageTitle(circle.data?.name);
-  if (circle.error instanceof CallError && circle.error.problem === 'circle.not_found')
-    return <CircleNotFound />;
+  const isMissing = isNotFound(circle.error);
+  useMissingPage(isMissing);
+  if (isMissing) return <CircleNotFound />;
   return (
     <Page>
       <QueryView query={circle}>{(data) => <CircleDetail circle={data} />}</QueryView>

@@ -10,14 +10,14 @@ import { personQuery, personWorksQuery } from '../../entities/person/queries.ts'
 import { FollowButton } from '../../entities/social/follow-button.tsx';
 import { OpenReport, ReportButton } from '../../entities/social/report/report-button.tsx';
 import { ShareButton } from '../../entities/social/share/share-button.tsx';
-import { CallError } from '../../lib/api/call-error.ts';
+import { isNotFound } from '../../lib/api/call-error.ts';
 import { Badge } from '../../ui/feedback/badge.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { PageSkeleton } from '../../ui/feedback/page-skeleton.tsx';
 import { QueryView } from '../../ui/feedback/query-view.tsx';
 import { List, ListRow } from '../../ui/layout/list.tsx';
 import { Page } from '../../ui/layout/page.tsx';
-import { usePageTitle } from '../../ui/layout/page-title.ts';
+import { useMissingPage, usePageTitle } from '../../ui/layout/page-title.ts';
 import { ProfileHeader } from '../../ui/layout/profile-header.tsx';
 import { InfiniteList } from '../../ui/list/infinite-list.tsx';
 import { Tabs } from '../../ui/list/tabs.tsx';
@@ -40,8 +40,9 @@ export function PersonPage() {
   const uid = Number(useParams().uid);
   const person = useQuery(personQuery(uid));
   usePageTitle(person.data?.name);
-  const { error } = person;
-  if (error instanceof CallError && (error.problem === 'member.not_found' || error.code === 400))
+  const isMissing = isNotFound(person.error);
+  useMissingPage(isMissing);
+  if (isMissing)
     return (
       <EmptyState
         icon={<IconUserOff />}

@@ -7,13 +7,13 @@ import { Link, useParams } from 'react-router';
 import { FollowButton } from '../../entities/social/follow-button.tsx';
 import { ReportButton } from '../../entities/social/report/report-button.tsx';
 import { ShareButton } from '../../entities/social/share/share-button.tsx';
-import { CallError } from '../../lib/api/call-error.ts';
+import { isNotFound } from '../../lib/api/call-error.ts';
 import { Badge } from '../../ui/feedback/badge.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { QueryView } from '../../ui/feedback/query-view.tsx';
 import { List, ListRow } from '../../ui/layout/list.tsx';
 import { Page } from '../../ui/layout/page.tsx';
-import { usePageTitle } from '../../ui/layout/page-title.ts';
+import { useMissingPage, usePageTitle } from '../../ui/layout/page-title.ts';
 import { ProfileHeader } from '../../ui/layout/profile-header.tsx';
 import { InfiniteList } from '../../ui/list/infinite-list.tsx';
 import { formatNumber } from '../../ui/text/format-number.ts';
@@ -25,7 +25,9 @@ export function TopicPage() {
   const id = Number(useParams()['id']);
   const topic = useQuery(topicQuery(id));
   usePageTitle(topic.data?.name);
-  if (topic.error instanceof CallError && topic.error.problem === 'topic.not_found')
+  const isMissing = isNotFound(topic.error);
+  useMissingPage(isMissing);
+  if (isMissing)
     return (
       <EmptyState
         icon={<IconHash />}

@@ -6,15 +6,16 @@ import { releaseQuery, workQuery } from '../../entities/work/queries.ts';
 import { isPublic } from '../../entities/work/work-actions.ts';
 import { type WorkSectionId, workSections } from '../../entities/work/work-sections.ts';
 import type { ByKind, ReadSlots } from '../../entities/work/work-slots.ts';
+import { isNotFound } from '../../lib/api/call-error.ts';
 import { PageSkeleton } from '../../ui/feedback/page-skeleton.tsx';
 import { QueryView } from '../../ui/feedback/query-view.tsx';
 import { Page, Split } from '../../ui/layout/page.tsx';
-import { usePageTitle } from '../../ui/layout/page-title.ts';
+import { useMissingPage, usePageTitle } from '../../ui/layout/page-title.ts';
 import { LazyBoundary } from '../../ui/overlay/lazy-boundary.tsx';
 import { lazyComponent } from '../../ui/overlay/lazy-component.ts';
 import { Article, type ArticleProps } from './read/article.tsx';
 import { AuthorStatus } from './read/author-status.tsx';
-import { isNotFound, WorkNotFound } from './work-not-found.tsx';
+import { WorkNotFound } from './work-not-found.tsx';
 
 // separate chunks, so that the text renders first
 const WorkSide = lazyComponent(async () => (await import('./read/work-side.tsx')).WorkSide);
@@ -30,8 +31,10 @@ export function ReadWorkPage({ section: sectionId, slots }: ReadWorkPageProps) {
   const { id } = useParams();
   const work = useQuery({ ...workQuery(Number(id)), meta: { saysMissing: true } });
   usePageTitle(work.data && (work.data.title || workKindLabels[work.data.kind]));
-  const isOtherKind = work.data && !section.kinds.includes(work.data.kind);
-  if (isOtherKind || isNotFound(work.error)) return <WorkNotFound section={section} />;
+  const isOtherKind = work.data !== undefined && !section.kinds.includes(work.data.kind);
+  const isMissing = isOtherKind || isNotFound(work.error);
+  useMissingPage(isMissing);
+  if (isMissing) return <WorkNotFound section={section} />;
   return (
     <QueryView query={work} skeleton={<PageSkeleton shape="article" />}>
       {(loaded) => <WorkView work={loaded} slots={slots[loaded.kind] ?? {}} />}

@@ -2,14 +2,9 @@ import { Button } from '@mantine/core';
 import { IconFileOff } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { WorkSection } from '../../entities/work/work-sections.ts';
-import { CallError } from '../../lib/api/call-error.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
-
-export function isNotFound(error: Error | null): boolean {
-  return error instanceof CallError && (error.code === 404 || error.code === 400);
-}
 
 export function WorkNotFound({
   section: { label, demonstrative: thisOne },

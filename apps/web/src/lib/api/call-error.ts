@@ -39,3 +39,8 @@ export class CallError extends Error {
     this.traceId = details.traceId;
   }
 }
+
+/** Whether the server answered that there is no such thing; 400 says that its id cannot be one. */
+export function isNotFound(error: unknown): boolean {
+  return error instanceof CallError && error.kind === 'refused' && [400, 404].includes(error.code);
+}

@@ -13,5 +13,17 @@ export function usePageTitle(title: string | undefined): void {
   }, [pathname, title]);
 }
 
+/** By path: whether what the page shows no longer exists. */
+export const useMissingPages = create<Readonly<Record<string, boolean>>>(() => ({}));
+
+/** Says of the page whether what it shows exists: a missing one is neither kept as a tab nor listed as opened lately. */
+export function useMissingPage(isMissing: boolean): void {
+  const { pathname } = useLocation();
+  useEffect(() => {
+    const wasMissing = useMissingPages.getState()[pathname] ?? false;
+    if (wasMissing !== isMissing) useMissingPages.setState({ [pathname]: isMissing });
+  }, [pathname, isMissing]);
+}
+
 /** By path: whether the title that the page shows itself is in the window. */
 export const useOwnTitles = create<Readonly<Record<string, boolean>>>(() => ({}));

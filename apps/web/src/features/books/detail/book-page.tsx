@@ -8,7 +8,7 @@ import { bookQuery } from '../../../entities/book/queries.ts';
 import { ShelfPanel } from '../../../entities/shelf/shelf-panel.tsx';
 import { CommentThread } from '../../../entities/social/comments/comment-thread.tsx';
 import { ReactionBar } from '../../../entities/social/reaction-bar.tsx';
-import { CallError } from '../../../lib/api/call-error.ts';
+import { isNotFound } from '../../../lib/api/call-error.ts';
 import { Badge } from '../../../ui/feedback/badge.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { PageSkeleton } from '../../../ui/feedback/page-skeleton.tsx';
@@ -16,7 +16,7 @@ import { QueryView } from '../../../ui/feedback/query-view.tsx';
 import { Meta } from '../../../ui/layout/list.tsx';
 import { OwnTitle } from '../../../ui/layout/own-title.tsx';
 import { Page, Split } from '../../../ui/layout/page.tsx';
-import { usePageTitle } from '../../../ui/layout/page-title.ts';
+import { useMissingPage, usePageTitle } from '../../../ui/layout/page-title.ts';
 import { BookCover } from '../../../ui/media/book-cover.tsx';
 import { ExpandableText } from '../../../ui/text/expandable-text.tsx';
 import { useMediaQuery } from '../../../ui/theme/use-media-query.ts';
@@ -30,7 +30,9 @@ export function BookPage() {
   const { id } = useParams();
   const book = useQuery(bookQuery(Number(id)));
   usePageTitle(book.data?.title);
-  if (book.error instanceof CallError && [400, 404].includes(book.error.code)) return <BookNotFound />;
+  const isMissing = isNotFound(book.error);
+  useMissingPage(isMissing);
+  if (isMissing) return <BookNotFound />;
   return (
     <Page>
       <QueryView query={book} skeleton={<PageSkeleton shape="article" />}>

@@ -4,7 +4,7 @@ import type {
   ModerationRowWithLog,
 } from '@gongdu/contract/moderation/queue';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { hasPermission } from '../../../lib/auth/permissions.ts';
 import { useSession } from '../../../lib/auth/session.ts';
@@ -43,7 +43,7 @@ export function useModerationQueue<Item extends ModerationRowWithLog>(
   source: ModerationSource<Item>,
   { onObjection }: QueueHandlers<Item> = {},
 ) {
-  const { filters, isWide, setFilters, open, goToPage } = useQueueFilters();
+  const { filters, isWide, openedByDesk, setFilters, open, goToPage } = useQueueFilters();
   const { dialog, openDialog, close } = useDialogOf(filters.item);
   const { queue, pending, looks, look, item, rows } = useQueueData(source, filters);
   const { me, may } = useReviewer(source);
@@ -54,8 +54,7 @@ export function useModerationQueue<Item extends ModerationRowWithLog>(
   const selection = useSelection(`${filters.tab} ${filters.name}`);
   const together = useTogether(filters.item);
   const [bulk, setBulk] = useState<BulkRequest>();
-  const freeRow = rows.find((row) => isFreeFor(row, me)) ?? (filters.tab === 'looks' ? rows[0] : undefined);
-  useOpenFirst(isWide && filters.item === null && !queue.isFetching ? freeRow?.id : undefined, filters);
+  useOpenFirst({ filters, isWide, openedByDesk, queue, rows, me });
 
   /** Opens what this operator works on after `id`, which they have decided or passed over. */
   async function goOn(id: number): Promise<void> {
@@ -83,6 +82,7 @@ export function useModerationQueue<Item extends ModerationRowWithLog>(
     close();
     setFilters({ item: nextAfterDecision(rows, look.item.id)?.id ?? null });
   });
+  useSkipLost({ filters, openedByDesk, claim, isDecided: item.data !== undefined && !current }, goOn);
   const decidable = isOwn || approving || !may || claim.isTaken ? undefined : current;
 
   const isReadyFor = (verdict: Verdict): boolean => {
@@ -187,7 +187,12 @@ function useQueueFilters() {
     const behind = changes.page === undefined ? filters.behind : null;
     setQuery((before) => serializeFilters({ ...filters, behind, ...changes }, before), { replace });
   };
-  const open = (item: number | null) => setFilters({ item }, isWide || item === null);
+  /** The item that the desk has opened by itself; null once the operator opens one. */
+  const openedByDesk = useRef<number | null>(null);
+  const open = (item: number | null) => {
+    openedByDesk.current = null;
+    setFilters({ item }, isWide || item === null);
+  };
   const places = useRef(new Map<string, number>());
   const placeOf = (page: number) => `${filters.tab} ${filters.name} ${page}`;
 
@@ -198,16 +203,48 @@ function useQueueFilters() {
     setFilters({ page, behind, item: null });
   }
 
-  return { filters, isWide, setFilters, open, goToPage };
+  return { filters, isWide, openedByDesk, setFilters, open, goToPage };
 }
 
-/** On wide screens something is always open. */
-function useOpenFirst(first: number | undefined, filters: QueueFilters): void {
+type DeskPlace = Pick<ReturnType<typeof useQueueFilters>, 'filters' | 'isWide' | 'openedByDesk'>;
+
+interface ShownRows {
+  readonly queue: { readonly isFetching: boolean };
+  readonly rows: readonly ModerationRow[];
+  readonly me: number | undefined;
+}
+
+/** On wide screens an item is always open: the first that no other operator has claimed. */
+function useOpenFirst({ filters, isWide, openedByDesk, queue, rows, me }: DeskPlace & ShownRows): void {
   const [, setQuery] = useSearchParams();
+  const free = rows.find((row) => isFreeFor(row, me)) ?? (filters.tab === 'looks' ? rows[0] : undefined);
+  const first = isWide && filters.item === null && !queue.isFetching ? free?.id : undefined;
   useEffect(() => {
     if (first === undefined) return;
+    openedByDesk.current = first;
     setQuery((before) => serializeFilters({ ...filters, item: first }, before), { replace: true });
   });
+}
+
+interface OpenItem {
+  readonly claim: { readonly isTaken: boolean; readonly isMine: boolean };
+  readonly isDecided: boolean;
+}
+
+/** Goes on where a colleague claims or decides the item that the desk has opened before this operator has claimed it. */
+function useSkipLost(
+  { filters, openedByDesk, claim, isDecided }: Pick<DeskPlace, 'filters' | 'openedByDesk'> & OpenItem,
+  goOn: (id: number) => Promise<void>,
+): void {
+  const onLost = useEffectEvent(goOn);
+  const { tab, item } = filters;
+  const isLost = claim.isTaken || isDecided;
+  const isSettled = isLost || claim.isMine;
+  useEffect(() => {
+    if (tab !== 'pending' || item === null || openedByDesk.current !== item || !isSettled) return;
+    openedByDesk.current = null;
+    if (isLost) onLost(item).catch(() => undefined);
+  }, [openedByDesk, tab, item, isLost, isSettled]);
 }
 
 interface WithId {

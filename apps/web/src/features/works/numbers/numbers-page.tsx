@@ -9,6 +9,7 @@ import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { useParams, useSearchParams } from 'react-router';
 import { workSections } from '../../../entities/work/work-sections.ts';
 import { call } from '../../../lib/api/call.ts';
+import { isNotFound } from '../../../lib/api/call-error.ts';
 import { formatChinaDate } from '../../../lib/china-time.ts';
 import { Figure, Figures } from '../../../ui/chart/figure.tsx';
 import { SeriesPanel } from '../../../ui/chart/series-panel.tsx';
@@ -17,11 +18,11 @@ import { PageSkeleton } from '../../../ui/feedback/page-skeleton.tsx';
 import { QueryView } from '../../../ui/feedback/query-view.tsx';
 import { OwnTitle } from '../../../ui/layout/own-title.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
-import { usePageTitle } from '../../../ui/layout/page-title.ts';
+import { useMissingPage, usePageTitle } from '../../../ui/layout/page-title.ts';
 import { Toolbar } from '../../../ui/layout/toolbar.tsx';
 import { Tabs } from '../../../ui/list/tabs.tsx';
 import { formatNumber } from '../../../ui/text/format-number.ts';
-import { isNotFound, WorkNotFound } from '../work-not-found.tsx';
+import { WorkNotFound } from '../work-not-found.tsx';
 import { pointsOf } from './points.ts';
 
 function numbersQuery(id: number, days: NumberSpan) {
@@ -42,7 +43,9 @@ export function NumbersPage() {
   const span = numberSpans.find((each) => String(each) === search.get('days')) ?? 30;
   const numbers = useQuery(numbersQuery(id, span));
   usePageTitle(numbers.data && `数据：${numbers.data.title || '还没有标题'}`);
-  if (isNotFound(numbers.error)) return <WorkNotFound section={workSections.posts} />;
+  const isMissing = isNotFound(numbers.error);
+  useMissingPage(isMissing);
+  if (isMissing) return <WorkNotFound section={workSections.posts} />;
   return (
     <Page width="reading">
       <QueryView query={numbers} skeleton={<PageSkeleton shape="form" />}>

@@ -4,9 +4,11 @@ import { type ComponentType, useState } from 'react';
 import { workQuery } from '../../../entities/work/queries.ts';
 import { canEdit } from '../../../entities/work/work-actions.ts';
 import type { ByKind, EditorSlots } from '../../../entities/work/work-slots.ts';
+import { isNotFound } from '../../../lib/api/call-error.ts';
 import { PageSkeleton } from '../../../ui/feedback/page-skeleton.tsx';
 import { QueryView } from '../../../ui/feedback/query-view.tsx';
-import { isNotFound, WorkNotFound } from '../work-not-found.tsx';
+import { useMissingPage } from '../../../ui/layout/page-title.ts';
+import { WorkNotFound } from '../work-not-found.tsx';
 import { ReadOnlyWork } from './read-only-work.tsx';
 import type { WorkEditorProps } from './work-editor.tsx';
 
@@ -19,9 +21,10 @@ interface ExistingWorkProps extends Pick<WorkEditorProps, 'section' | 'Preview'>
 export function ExistingWork({ id, ...context }: ExistingWorkProps) {
   const work = useQuery(workQuery(id));
   const { section } = context;
-  const isOtherKind = work.data && !section.kinds.includes(work.data.kind);
-  if (work.data?.mine === false || isOtherKind || isNotFound(work.error))
-    return <WorkNotFound section={section} />;
+  const isOtherKind = work.data !== undefined && !section.kinds.includes(work.data.kind);
+  const isMissing = work.data?.mine === false || isOtherKind || isNotFound(work.error);
+  useMissingPage(isMissing);
+  if (isMissing) return <WorkNotFound section={section} />;
   return (
     <QueryView query={work} skeleton={<PageSkeleton shape="article" />}>
       {(loaded) => <EditOrRead work={loaded} {...context} />}
