@@ -1,3 +1,4 @@
+import { refusableKinds } from '@gongdu/contract/moderation/appeal';
 import { creditLevels, fullCredit, strikeDays } from '@gongdu/contract/moderation/credit';
 import { limitedRightLabels, type MemberRecord } from '@gongdu/contract/moderation/penalty';
 import { refusalReasons } from '@gongdu/contract/moderation/refusal-reason';
@@ -22,8 +23,7 @@ import { LazyBoundary } from '../../ui/overlay/lazy-boundary.tsx';
 import { lazyComponent } from '../../ui/overlay/lazy-component.ts';
 import classes from './credit.module.css';
 import { MyReportRow } from './my-report-row.tsx';
-import { myReportsQuery, refusalQuery, sanctionsQuery } from './queries.ts';
-import { refusedThingOf } from './refused-thing.ts';
+import { myReportsQuery, type RefusedThing, refusalQuery, sanctionsQuery } from './queries.ts';
 import { SanctionListRow } from './sanction-row.tsx';
 
 const AppealDialog = lazyComponent(async () => (await import('./appeal-dialog.tsx')).AppealDialog);
@@ -181,4 +181,11 @@ function MyReports() {
       )}
     </InfiniteList>
   );
+}
+
+/** Parses `?refusal=post-12`, with which a refused work links to this page. */
+function refusedThingOf(parameter: string | null): RefusedThing | null {
+  const [, word, number] = /^([a-z_]+)-(\d{1,15})$/.exec(parameter ?? '') ?? [];
+  const kind = refusableKinds.find((each) => each === word);
+  return kind ? { kind, id: Number(number) } : null;
 }

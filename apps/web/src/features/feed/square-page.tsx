@@ -1,6 +1,6 @@
 import { type FeedName, feedLabels, feedNames } from '@gongdu/contract/feed/feed';
 import { useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { preferencesQuery } from '../../entities/preferences/queries.ts';
 import { useSession } from '../../lib/auth/session.ts';
@@ -12,7 +12,6 @@ import { FeedList } from './feed-list.tsx';
 import { RuleLine } from './rule-line.tsx';
 import classes from './square.module.css';
 import { SquareSide } from './square-side.tsx';
-import { useKeptPlace } from './use-kept-place.ts';
 
 const tabs = feedNames.map((id) => ({ id, name: feedLabels[id] }));
 const panel = 'square-feed';
@@ -49,4 +48,19 @@ export function SquarePage() {
       {isWide ? <Split side={<SquareSide />}>{main}</Split> : main}
     </Page>
   );
+}
+
+/** Keeps the scroll position of each feed while the reader looks at another one. */
+function useKeptPlace(page: RefObject<HTMLElement | null>, feed: FeedName): void {
+  const places = useRef(new Map<FeedName, number>());
+  // a layout effect: before the browser adjusts the position to the shorter page
+  useLayoutEffect(() => {
+    const scroller = page.current?.closest('[data-scroller]');
+    if (!scroller) return;
+    const kept = places.current;
+    scroller.scrollTop = kept.get(feed) ?? 0;
+    const keep = () => kept.set(feed, scroller.scrollTop);
+    scroller.addEventListener('scroll', keep, { passive: true });
+    return () => scroller.removeEventListener('scroll', keep);
+  }, [page, feed]);
 }

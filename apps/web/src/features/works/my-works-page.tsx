@@ -1,13 +1,14 @@
 import { type WorkKind, workTabLabels } from '@gongdu/contract/works/work';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
+import { authorStatsQuery } from '../../entities/work/author-stats-query.ts';
 import { type WorkSection, type WorkSectionId, workSections } from '../../entities/work/work-sections.ts';
 import type { ByKind, RowMeta } from '../../entities/work/work-slots.ts';
 import { useInstitutionMay } from '../../lib/auth/can.tsx';
 import { useSession } from '../../lib/auth/session.ts';
 import { Page } from '../../ui/layout/page.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
-import { AuthorSums } from './my-works/author-sums.tsx';
+import { formatNumber } from '../../ui/text/format-number.ts';
 import { CreateButton } from './my-works/create-button.tsx';
 import { FilterBar } from './my-works/filter-bar.tsx';
 import { type MyWorksFilters, parseFilters, serializeFilters } from './my-works/my-works-filters.ts';
@@ -64,4 +65,16 @@ export function MyWorksPage({ section: sectionId = 'news', rowMeta = noRowMeta }
 function useWritableKinds({ kinds }: WorkSection): readonly WorkKind[] {
   const isReader = useSession(({ roles }) => roles.includes('user'));
   return kinds.filter((kind) => (kind === 'news') !== isReader);
+}
+
+/** The total reads of all works; renders nothing for 0. */
+function AuthorSums() {
+  const { data } = useQuery(authorStatsQuery(30));
+  if (!data || data.totals.reads === 0) return null;
+  const lately = data.days.reduce((sum, { numbers }) => sum + numbers.reads, 0);
+  return (
+    <>
+      全部作品共被阅读 {formatNumber(data.totals.reads)} 次，近 30 天 {formatNumber(lately)} 次。
+    </>
+  );
 }
