@@ -18,23 +18,17 @@ export interface Range {
   /** A position of the content index. */
   readonly before: number;
   readonly limit: number;
-  /** A ranking whose entries are left out. */
-  readonly besides?: number | undefined;
 }
 
 /** Positions among the `windowSize` entries before, newest first; fewer than `limit` where few are shown. */
-export async function listNewest(db: Queryable, { uid, before, limit, besides }: Range): Promise<number[]> {
+export async function listNewest(db: Queryable, { uid, before, limit }: Range): Promise<number[]> {
   const values = createPreparedValues();
   const reader = values.put(uid);
   const place = values.put(before);
-  const isLeft =
-    besides === undefined
-      ? ''
-      : `and position not in (select unnest(positions) from feed_ranking where id = ${values.put(besides)})`;
   const rows = await values.run<{ position: number }>(
     db,
     `select position from (${newestBefore(place, windowSize)}) e
-    where ${isShownTo(reader)} ${isLeft} order by position desc limit ${wholeNumber(limit)}`,
+    where ${isShownTo(reader)} order by position desc limit ${wholeNumber(limit)}`,
   );
   return rows.map(({ position }) => position);
 }

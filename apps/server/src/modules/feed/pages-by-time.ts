@@ -12,14 +12,17 @@ export type TimePages = ReturnType<typeof createTimePages>;
 
 /** Above every position. */
 const start = Number.MAX_SAFE_INTEGER;
+/** Entries read beyond a page's size, at most, to replace those that are left out. */
+const spareMax = 60;
+const spareStep = 20;
 /** Windows that one call reads while none of their entries is shown. */
 const stepsMax = 5;
 
 interface Range {
   readonly before: number;
   readonly size: number;
-  /** A ranking whose entries are left out. */
-  readonly besides?: number | undefined;
+  /** Positions that are left out: those of a ranking. */
+  readonly besides?: ReadonlySet<number>;
 }
 
 /** 关注 and 最新: pages of entries by the time at which they were published. */
@@ -46,13 +49,19 @@ export function createTimePages({
   /** Reads window after window until one has a row to show; `next` is a position. */
   async function listNewest(
     { uid }: Pick<Caller, 'uid'>,
-    { before, size, besides }: Range,
+    { before, size, besides = nothing }: Range,
   ): Promise<{ rows: StoredRow[]; next: number | null }> {
     let place = before;
     for (let step = 0; step < stepsMax; step++) {
-      const positions = await store.listNewest(db, { uid, before: place, limit: size + 1, besides });
-      const page = slicePage(positions, size, (last) => last);
-      const next = page.next ?? (await store.endOfWindow(db, place));
+      const limit = size + 1 + spareFor(besides, place);
+      const found = await store.listNewest(db, { uid, before: place, limit });
+      const page = slicePage(
+        found.filter((position) => !besides.has(position)),
+        size,
+        (last) => last,
+      );
+      const last = found.length === limit ? found.at(-1) : undefined;
+      const next = page.next ?? last ?? (await store.endOfWindow(db, place));
       const rows = await rowReader.read(page.rows);
       if (rows.length > 0 || next === null) return { rows, next };
       place = next;
@@ -73,6 +82,14 @@ export function createTimePages({
     );
     return { rows, next };
   }
+}
+
+const nothing: ReadonlySet<number> = new Set();
+
+/** In steps, because each limit is a statement of its own. */
+function spareFor(besides: ReadonlySet<number>, before: number): number {
+  const below = [...besides].filter((position) => position < before).length;
+  return Math.min(spareMax, Math.ceil(below / spareStep) * spareStep);
 }
 
 const noReason = { by: 'rule', sentence: null } as const;

@@ -1,10 +1,17 @@
+import { LRUCache } from 'lru-cache';
 import { inTransaction, type Queryable, type Transaction } from '../../db/database.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { Platform } from '../../platform.ts';
 import { dayMs } from '../../shared/time/clock.ts';
 import type { Interests } from '../interests/service.ts';
 import * as store from './ranking-store.ts';
-import { readRecommended, type StoredRecommended } from './recommended-store.ts';
+import {
+  findPositions,
+  readBelow,
+  readRecommended,
+  type StoredBelow,
+  type StoredRecommended,
+} from './recommended-store.ts';
 
 export type Rankings = ReturnType<typeof createRankings>;
 
@@ -18,10 +25,13 @@ const freshMs = 20_000;
 /** Per reader. */
 const keptRankings = 4;
 const sweepSize = 500;
+/** Rankings whose positions this node keeps: some 8 KB each. */
+const keptPositions = 500;
 
 /** The rankings of 推荐: made when a reader comes and kept for a while; without personal ranking readers share one. */
 export function createRankings({ db, clock, interests }: RankingNeeds) {
-  return { current, find, forget, sweep };
+  const positions = new LRUCache<number, ReadonlySet<number>>({ max: keptPositions });
+  return { current, find, below, positionsOf, forget, sweep };
 
   /** The caller's ranking, made anew where it is too old, with its first entries and the interventions. */
   async function current(
@@ -43,11 +53,29 @@ export function createRankings({ db, clock, interests }: RankingNeeds) {
     return read(caller, { ranking, offset, length });
   }
 
+  /** For a page below one of the caller's rankings. */
+  function below(caller: Caller, ranking: number): Promise<StoredBelow> {
+    return readBelow(db, { ...readerOf(caller), ranking });
+  }
+
+  /** Read once on each node. */
+  async function positionsOf(ranking: number): Promise<ReadonlySet<number>> {
+    const known = positions.get(ranking);
+    if (known) return known;
+    const read = new Set(await findPositions(db, ranking));
+    positions.set(ranking, read);
+    return read;
+  }
+
   function read(
-    { uid, role }: Caller,
+    caller: Caller,
     slice: { ranking?: number; offset: number; length: number },
   ): Promise<StoredRecommended> {
-    return readRecommended(db, { uid, isReader: role === 'user', now: clock.now().toISOString(), ...slice });
+    return readRecommended(db, { ...readerOf(caller), ...slice });
+  }
+
+  function readerOf({ uid, role }: Caller) {
+    return { uid, isReader: role === 'user', now: clock.now().toISOString() };
   }
 
   async function make(owner: number, fresh: boolean): Promise<void> {

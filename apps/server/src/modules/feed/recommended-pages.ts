@@ -42,20 +42,30 @@ export function createRecommendedPages({ rankings, timePages, rowReader }: Needs
     { after, size, fresh }: { after?: string | undefined; size: number; fresh: boolean },
   ): Promise<FeedPage> {
     const place = parsePlace(after);
+    if (place && place.before > 0) return readBelow(caller, place, size);
     const found = place
-      ? await rankings.find(caller, place, place.before > 0 ? 0 : size + spare)
+      ? await rankings.find(caller, place, size + spare)
       : await rankings.current(caller, { fresh, length: size + spare });
     const { owner, ranking } = found;
     if (!ranking) throw new Problem('feed.expired');
     const isChosen = new Set(found.chosen);
     const personalized = owner !== everyone;
-    if (place && place.before > 0)
-      return { ...(await readBehind(caller, ranking.id, place.before, size, isChosen)), personalized };
     const [{ rows, next }, put] = await Promise.all([
       readRanked(caller, ranking, found.ranked, { offset: place?.offset ?? 0, size, isChosen }),
       place ? [] : interventionRows(found.put),
     ]);
     return { rows: putIn(rows, put), next, personalized };
+  }
+
+  async function readBelow(
+    caller: Caller,
+    { ranking, before }: Pick<Place, 'ranking' | 'before'>,
+    size: number,
+  ): Promise<FeedPage> {
+    const { owner, isKept, chosen } = await rankings.below(caller, ranking);
+    if (!isKept) throw new Problem('feed.expired');
+    const part = await readBehind(caller, ranking, before, size, new Set(chosen));
+    return { ...part, personalized: owner !== everyone };
   }
 
   async function readRanked(
@@ -87,7 +97,8 @@ export function createRecommendedPages({ rankings, timePages, rowReader }: Needs
     size: number,
     isChosen: ReadonlySet<number>,
   ): Promise<Part> {
-    const { rows, next } = await timePages.listNewest(caller, { before, size, besides: ranking });
+    const besides = await rankings.positionsOf(ranking);
+    const { rows, next } = await timePages.listNewest(caller, { before, size, besides });
     return {
       rows: rows
         .filter(({ position }) => !isChosen.has(position))
