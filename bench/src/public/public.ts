@@ -18,7 +18,7 @@ function measurePages(): Promise<void> {
     const browser = await launchCdpBrowser();
     try {
       const work = await firstWork(server.address);
-      for (const path of ['/', '/active', '/privacy', work])
+      for (const path of ['/', '/active', '/privacy', '/complaints-guide', '/i/jiangcheng', work])
         await measurePublicPage({ address: server.address, path }, browser);
       console.info('\nLighthouse, a phone at 1/4 CPU on a slow mobile network');
       for (const path of await oneOfEachKind(server.address))
