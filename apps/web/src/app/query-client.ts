@@ -1,5 +1,5 @@
 import { MutationCache, notifyManager, onlineManager, QueryCache, QueryClient } from '@tanstack/react-query';
-import { connection } from '../lib/api/connection.ts';
+import { hasNoNetwork } from '../lib/api/connection.ts';
 import { type HandledFailures, reportMutationError, reportQueryError } from '../lib/api/report-error.ts';
 
 declare module '@tanstack/react-query' {
@@ -13,9 +13,8 @@ declare module '@tanstack/react-query' {
 // in the task of the press: a controlled field that is drawn without its change falls back until the next task
 notifyManager.setScheduler(queueMicrotask);
 
-// its own listener trusts the browser, takes a page opened without a network for connected, and misses the change
-onlineManager.setOnline(connection.getState() === 'connected');
-onlineManager.setEventListener((setOnline) => connection.subscribe((now) => setOnline(now === 'connected')));
+// opened without a network: it would take the page for connected, and notice no change when it is
+if (hasNoNetwork()) onlineManager.setOnline(false);
 
 /** The one place where failed reads and actions are shown; refusals (4xx) are answers, so reads are not tried again. */
 export const queryClient = new QueryClient({

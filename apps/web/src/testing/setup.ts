@@ -1,11 +1,13 @@
 import { afterEach } from 'vitest';
 
-// test files share a document: one must not find what another rendered
+// test files share a document and modules: one must not find what another rendered, nor be without a connection after it
 if (typeof document !== 'undefined') {
   const { cleanup } = await import('@testing-library/react');
+  const { noteAnswer } = await import('../lib/api/connection.ts');
   afterEach(() => {
     cleanup();
     document.body.replaceChildren();
+    noteAnswer(true);
   });
 }
 
