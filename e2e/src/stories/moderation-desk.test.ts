@@ -91,7 +91,7 @@ it('takes down what the second look disagrees with, and takes the points that ar
     await submitted(
       request,
       author,
-      Array.from({ length: 25 }, (_, at) => `复核用的帖子 ${round}-${at}`),
+      Array.from({ length: 25 }, (_, at) => `复核用的帖子 ${round}-${at} 号`),
     );
     const waiting = await callApi(
       request,
