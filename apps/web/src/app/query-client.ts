@@ -1,5 +1,5 @@
 import { MutationCache, notifyManager, onlineManager, QueryCache, QueryClient } from '@tanstack/react-query';
-import { hasNoNetwork } from '../lib/api/connection.ts';
+import { hasNoNetwork, onReconnect } from '../lib/api/connection.ts';
 import { type HandledFailures, reportMutationError, reportQueryError } from '../lib/api/report-error.ts';
 
 declare module '@tanstack/react-query' {
@@ -36,4 +36,14 @@ export const queryClient = new QueryClient({
     },
     mutations: { retry: false, networkMode: 'always' },
   },
+});
+
+/** Milliseconds after which failed reads are tried again: a network that has just come back often fails the first calls. */
+const triesMs = [2_000, 8_000];
+
+// here and not in the notice, which may come after the connection is back
+onReconnect(() => {
+  const retry = () =>
+    void queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });
+  for (const ms of triesMs) setTimeout(retry, ms);
 });

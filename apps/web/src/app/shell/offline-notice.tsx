@@ -3,11 +3,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import { call } from '../../lib/api/call.ts';
-import { connection, onReconnect } from '../../lib/api/connection.ts';
+import { connection } from '../../lib/api/connection.ts';
 import classes from './offline-notice.module.css';
-
-/** Milliseconds: a network that has just come back often fails the first calls. */
-const secondTryMs = 2_000;
 
 /** Milliseconds between attempts while the browser has a network and the server does not answer. */
 const attemptMs = 10_000;
@@ -21,11 +18,6 @@ const words = {
 export function OfflineNotice() {
   const state = useStore(connection);
   const queryClient = useQueryClient();
-  useEffect(() => {
-    const retry = () =>
-      void queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });
-    return onReconnect(() => void setTimeout(retry, secondTryMs));
-  }, [queryClient]);
   useEffect(() => {
     if (state !== 'unanswered') return;
     const attempt = () => void call(getSiteConfig, {}, { silent: true }).catch(() => undefined);
