@@ -13,8 +13,8 @@ interface Stretch extends store.FollowedStretch {
 }
 
 /**
- * 关注 for readers who follow many authors, few of whom wrote lately. Asking every followed author costs more the more
- * there are, so their entries are cached in stretches of the content index. Each read still checks which entries are new,
+ * 关注 for readers who follow many authors without new works. The cost of asking every followed author grows with their
+ * number, so their entries are cached in stretches of the content index. Each read still checks which entries are new,
  * which authors are still followed and what the reader may see; a new follow discards the reader's stretches.
  */
 export function createFollowedReader({ db, clock }: Pick<Platform, 'db' | 'clock'>) {

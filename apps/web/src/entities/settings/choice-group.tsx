@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import classes from './choice-group.module.css';
+import { SettingGroup } from './setting-group.tsx';
 
 interface ChoiceGroupProps<Id extends string> {
   readonly legend: string;
@@ -12,8 +13,7 @@ interface ChoiceGroupProps<Id extends string> {
 export function ChoiceGroup<Id extends string>({ legend, options, value, onChange }: ChoiceGroupProps<Id>) {
   const group = useId();
   return (
-    <fieldset className={classes.group}>
-      <legend>{legend}</legend>
+    <SettingGroup legend={legend}>
       <div className={classes.choices}>
         {options.map(({ id, name }) => (
           <label key={id} className={classes.choice}>
@@ -22,6 +22,6 @@ export function ChoiceGroup<Id extends string>({ legend, options, value, onChang
           </label>
         ))}
       </div>
-    </fieldset>
+    </SettingGroup>
   );
 }

@@ -4,6 +4,7 @@ import { Switch } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { ChoiceGroup } from '../../../entities/settings/choice-group.tsx';
 import { ReadingType } from '../../../entities/settings/reading-type.tsx';
+import { SettingGroup } from '../../../entities/settings/setting-group.tsx';
 import {
   changeSettings,
   closeSettings,
@@ -31,8 +32,7 @@ export function SettingsPanel() {
 function Presets() {
   const current = useSettings(({ preset }) => preset);
   return (
-    <fieldset className={classes.group}>
-      <legend>主题色</legend>
+    <SettingGroup legend="主题色">
       <div className={classes.presets}>
         {presets.map(({ id, name, colour }) => (
           <label key={id} className={classes.preset} title={`${name} ${colour}`}>
@@ -49,7 +49,7 @@ function Presets() {
           </label>
         ))}
       </div>
-    </fieldset>
+    </SettingGroup>
   );
 }
 
@@ -76,8 +76,7 @@ const switches = [
 function Switches() {
   const settings = useSettings();
   return (
-    <fieldset className={classes.group}>
-      <legend>布局</legend>
+    <SettingGroup legend="布局">
       {switches.map(({ key, name }) => (
         <Switch
           key={key}
@@ -91,6 +90,6 @@ function Switches() {
           }}
         />
       ))}
-    </fieldset>
+    </SettingGroup>
   );
 }
