@@ -2,11 +2,13 @@ import { Suspense } from 'react';
 import { useMatches } from 'react-router';
 import { useSettings } from '../../entities/settings/settings.ts';
 import { useSession } from '../../lib/auth/session.ts';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { lazyExtra } from '../../ui/overlay/lazy-component.ts';
 import { handleOf } from '../router/route-handle.ts';
 import { Brand } from './brand.tsx';
 import classes from './sidebar.module.css';
 import { CollapsedItem, SidebarItem } from './sidebar-item.tsx';
+import { closeDrawer, useSidebar } from './sidebar-store.ts';
 import { useSidebarMenu } from './use-sidebar-menu.ts';
 
 const booksAfterMs = 2_000;
@@ -18,7 +20,7 @@ const BooksAtHand = lazyExtra(async () => {
 
 const WorkToday = lazyExtra(async () => (await import('./waiting-count.tsx')).WorkToday);
 
-export interface SidebarProps {
+interface SidebarProps {
   readonly collapsed?: boolean;
   /** Inside the phone's drawer. */
   readonly drawer?: boolean;
@@ -57,5 +59,15 @@ export function Sidebar({ collapsed = false, drawer = false }: SidebarProps) {
         </Suspense>
       )}
     </aside>
+  );
+}
+
+/** The phone's sidebar: slides in, and closes at once. */
+export function SidebarDrawer() {
+  const open = useSidebar((state) => state.drawerOpen);
+  return (
+    <Dialog opened={open} onClose={closeDrawer} label="主菜单" className={classes.drawer}>
+      <Sidebar drawer />
+    </Dialog>
   );
 }

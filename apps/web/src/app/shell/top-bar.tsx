@@ -1,18 +1,31 @@
-import { IconChevronLeft, IconLayoutSidebar, IconMenu2 } from '@tabler/icons-react';
-import { useLocation, useNavigate } from 'react-router';
+import { useFullscreenDocument } from '@mantine/hooks';
+import {
+  IconBell,
+  IconChevronLeft,
+  IconLayoutSidebar,
+  IconMaximize,
+  IconMenu2,
+  IconMinimize,
+  IconTextSize,
+} from '@tabler/icons-react';
+import { Link, useLocation, useNavigate } from 'react-router';
+import { useUnreadTotal } from '../../entities/notification/unread.ts';
 import { siteTitle } from '../../lib/site-config.ts';
-import { IconButton } from '../../ui/button/icon-button.tsx';
+import { IconButton, iconButtonClass } from '../../ui/button/icon-button.tsx';
+import { toast } from '../../ui/feedback/toast.ts';
+import { UnreadBadge } from '../../ui/feedback/unread-badge.tsx';
 import { PageActionsOutlet } from '../../ui/layout/page-actions.tsx';
 import { useOwnTitles, usePageTitles } from '../../ui/layout/page-title.ts';
+import { LazyBoundary } from '../../ui/overlay/lazy-boundary.tsx';
+import { lazyComponent } from '../../ui/overlay/lazy-component.ts';
+import { useMenu } from '../../ui/overlay/use-menu.ts';
 import type { RouteHandle } from '../router/route-handle.ts';
 import { AvatarMenu } from './avatar-menu.tsx';
 import { Breadcrumbs } from './breadcrumbs.tsx';
 import { ChatButton } from './chat-button.tsx';
 import { SearchButton } from './command-search/search-button.tsx';
-import { FullscreenButton } from './fullscreen-button.tsx';
-import { NotificationBell } from './notification-bell.tsx';
+import { loadSizeMenu } from './load-menus.ts';
 import { toggleSidebar, useSidebar } from './sidebar-store.ts';
-import { SizeMenu } from './size-menu.tsx';
 import classes from './top-bar.module.css';
 
 interface TopBarProps {
@@ -36,6 +49,42 @@ export function TopBar({ handle }: TopBarProps) {
         <AvatarMenu />
       </div>
     </div>
+  );
+}
+
+function NotificationBell() {
+  const total = useUnreadTotal();
+  const label = total > 0 ? `消息中心，${total} 条未读` : '消息中心';
+  return (
+    <Link to="/message" className={iconButtonClass} aria-label={label} data-tip="消息中心">
+      <IconBell size={20} stroke={1.6} aria-hidden />
+      <UnreadBadge count={total} className={classes.badge} />
+    </Link>
+  );
+}
+
+function FullscreenButton() {
+  const { fullscreen, toggle } = useFullscreenDocument();
+  const Icon = fullscreen ? IconMinimize : IconMaximize;
+  const onClick = () => (document.fullscreenEnabled ? toggle() : toast('当前浏览器不支持全屏', 'warning'));
+  return (
+    <IconButton label={fullscreen ? '退出全屏' : '全屏'} onClick={onClick}>
+      <Icon size={20} stroke={1.6} aria-hidden />
+    </IconButton>
+  );
+}
+
+const SizeChoices = lazyComponent(async () => (await loadSizeMenu()).SizeChoices);
+
+function SizeMenu() {
+  const { anchor, close, trigger } = useMenu();
+  return (
+    <>
+      <IconButton label="布局大小" {...trigger}>
+        <IconTextSize size={20} stroke={1.6} aria-hidden />
+      </IconButton>
+      <LazyBoundary>{anchor && <SizeChoices anchor={anchor} onClose={close} />}</LazyBoundary>
+    </>
   );
 }
 

@@ -1,11 +1,9 @@
-import { getCircleSelectedList, type SelectedCircle } from '@gongdu/contract/circles/selection';
+import { getCircleSelectedList } from '@gongdu/contract/circles/selection';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import { call } from '../../lib/api/call.ts';
-import { Card, CardGrid } from '../../ui/layout/card.tsx';
+import { CardGrid } from '../../ui/layout/card.tsx';
 import { Section } from '../../ui/layout/section.tsx';
-import { formatNumber } from '../../ui/text/format-number.ts';
-import { CircleCover } from './circle-cover.tsx';
+import { type CircleSummary, CircleSummaryCard } from './circle-summary-card.tsx';
 
 /** So many stand on the shelf. */
 const shelfSize = 6;
@@ -22,24 +20,12 @@ export function SelectedCircles() {
   return data.length > 0 && <SelectedCircleShelf circles={data} />;
 }
 
-type ShelfCircle = Pick<SelectedCircle, 'id' | 'name' | 'about' | 'cover' | 'members'>;
-
-export function SelectedCircleShelf({ circles }: { readonly circles: readonly ShelfCircle[] }) {
+export function SelectedCircleShelf({ circles }: { readonly circles: readonly CircleSummary[] }) {
   return (
     <Section title="精选圈子">
       <CardGrid label="精选圈子">
-        {circles.slice(0, shelfSize).map(({ id, name, about, cover, members }) => (
-          <Card
-            key={id}
-            leading={<CircleCover name={name} picture={cover} size={48} />}
-            title={
-              <h3>
-                <Link to={`/circle/${id}`}>{name}</Link>
-              </h3>
-            }
-            excerpt={about}
-            meta={<span>{formatNumber(members)} 人</span>}
-          />
+        {circles.slice(0, shelfSize).map((circle) => (
+          <CircleSummaryCard key={circle.id} circle={circle} />
         ))}
       </CardGrid>
     </Section>

@@ -9,7 +9,7 @@ import {
 } from '@gongdu/contract/books/shelf';
 import { chinaDay } from '@gongdu/contract/china-time';
 import { readStateLabels, readStates } from '@gongdu/contract/works/meta';
-import { Button, Checkbox, CloseButton, Input, NativeSelect, TextInput } from '@mantine/core';
+import { Button, Checkbox, CloseButton, Input, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api/call.ts';
 import { useApiForm } from '../../lib/api/use-api-form.ts';
@@ -22,7 +22,7 @@ import { StarRating } from '../../ui/form/star-rating.tsx';
 import { starLabel } from '../../ui/form/stars.tsx';
 import { ResponsiveModal } from '../../ui/overlay/responsive-modal.tsx';
 import { shelfKey } from './book-shelf.ts';
-import { progressBody, progressError, progressValues } from './progress-values.ts';
+import { ProgressFields, progressBody, progressError, progressValues } from './progress-fields.tsx';
 import classes from './shelf.module.css';
 import { useShelfActions } from './use-shelf-actions.ts';
 
@@ -83,16 +83,7 @@ export function EntryDialog({ entry, title, onClose }: EntryDialogProps) {
           <DateField {...field('finishedOn')} label="读完" />
         </FieldRow>
         <FieldRow>
-          <TextInput {...field('progress')} label="读到" inputMode="numeric" maxLength={5} />
-          <NativeSelect
-            {...field('unit')}
-            label="单位"
-            data={[
-              { value: 'page', label: '页' },
-              { value: 'percent', label: '%' },
-            ]}
-          />
-          <TextInput {...field('pages')} label="总页数" inputMode="numeric" maxLength={5} />
+          <ProgressFields field={field} />
         </FieldRow>
         <TextInput
           {...field('tags')}

@@ -1,5 +1,5 @@
 import { type ShelfEntry, saveShelfEntry } from '@gongdu/contract/books/shelf';
-import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../lib/api/call.ts';
@@ -7,7 +7,7 @@ import { useApiForm } from '../../lib/api/use-api-form.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 import { Form } from '../../ui/form/form.tsx';
 import { shelfKey } from './book-shelf.ts';
-import { progressBody, progressError, progressValues } from './progress-values.ts';
+import { ProgressFields, progressBody, progressError, progressValues } from './progress-fields.tsx';
 import classes from './shelf.module.css';
 import { progressLabel } from './shelf-facts.tsx';
 
@@ -49,16 +49,7 @@ function ProgressForm({ entry, title, onClose }: ReadingProgressProps & { readon
   return (
     <Form form={form} submitLabel="保存进度" subdued onCancel={onClose}>
       <div className={classes.progressFields}>
-        <TextInput {...field('progress')} label="读到" inputMode="numeric" maxLength={5} autoFocus />
-        <NativeSelect
-          {...field('unit')}
-          label="单位"
-          data={[
-            { value: 'page', label: '页' },
-            { value: 'percent', label: '%' },
-          ]}
-        />
-        <TextInput {...field('pages')} label="总页数" inputMode="numeric" maxLength={5} />
+        <ProgressFields field={field} autoFocus />
       </div>
     </Form>
   );

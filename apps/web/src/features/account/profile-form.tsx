@@ -5,12 +5,13 @@ import {
   type ProfileChange,
   saveProfile,
 } from '@gongdu/contract/account/profile';
-import { Button, Group, Text, Textarea, TextInput } from '@mantine/core';
+import { Text, Textarea, TextInput } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { useMemo } from 'react';
 import { useApiForm } from '../../lib/api/use-api-form.ts';
 import { inChina } from '../../lib/china-time.ts';
 import { toast } from '../../ui/feedback/toast.ts';
+import { ConflictActions } from '../../ui/form/conflict-actions.tsx';
 import { DateField } from '../../ui/form/date-field.tsx';
 import { FieldRow, Form } from '../../ui/form/form.tsx';
 import { RadioField } from '../../ui/form/radio-field.tsx';
@@ -61,14 +62,7 @@ export function ProfileForm({ profile, save }: ProfileFormProps) {
       onCancel={isDirty ? discard : undefined}
       failureAction={
         form.problem === 'profile.changed_elsewhere' && (
-          <Group gap="xs">
-            <Button size="xs" variant="default" onClick={discard}>
-              放弃，用最新的
-            </Button>
-            <Button size="xs" onClick={overwrite}>
-              仍然保存我改的
-            </Button>
-          </Group>
+          <ConflictActions onTakeNewest={discard} onOverwrite={overwrite} />
         )
       }
     >

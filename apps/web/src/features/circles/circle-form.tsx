@@ -20,15 +20,14 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { PenaltyNotice } from '../../entities/credit/penalty-notice.tsx';
+import { ImageField } from '../../entities/upload/image-field.tsx';
 import { call } from '../../lib/api/call.ts';
 import { useApiForm } from '../../lib/api/use-api-form.ts';
-import { showableImage, uploadFile } from '../../lib/uploads/upload-file.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 import { Form } from '../../ui/form/form.tsx';
 import { RadioField } from '../../ui/form/radio-field.tsx';
 import { Section } from '../../ui/layout/section.tsx';
 import { createPendingUploads, PendingUploadsContext } from '../../ui/upload/pending-uploads.ts';
-import { UploadField } from '../../ui/upload/upload-field.tsx';
 import { useWaitForUploads } from '../../ui/upload/wait-for-uploads.tsx';
 import { invalidateCircles } from './queries.ts';
 import { ReviewBanner } from './review-banner.tsx';
@@ -63,16 +62,7 @@ export function CircleForm({ circle }: { readonly circle: Circle | null }) {
         <Form form={form} submitLabel={circle ? '保存' : '提交审核'}>
           <PenaltyNotice right="publish" />
           <Group gap="sm" wrap="nowrap">
-            <UploadField
-              kind="image"
-              text="添加封面"
-              width={108}
-              crop={crop}
-              value={values.cover}
-              onChange={(cover) => set('cover', cover)}
-              prepare={(file) => showableImage(file)}
-              upload={(file, options) => uploadFile(file, { kind: 'image', ...options })}
-            />
+            <ImageField crop={crop} value={values.cover} onChange={(cover) => set('cover', cover)} />
             <Text c="dimmed" size="sm">
               方形的封面，没有也可以，会按名称画一张。
             </Text>

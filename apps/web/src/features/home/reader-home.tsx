@@ -10,7 +10,7 @@ import { formatNumber } from '../../ui/text/format-number.ts';
 import classes from './home.module.css';
 import { CirclesNews, FollowedNews } from './news.tsx';
 import { LeadsToJoin, Today } from './today.tsx';
-import { WaitingWorks, WorkTitles } from './work-lists.tsx';
+import { WorkList } from './work-list.tsx';
 
 // a separate chunk, so that the page renders first
 const RecommendationShelf = lazyComponent(
@@ -53,7 +53,7 @@ function OwnWorks({ home: { works, waiting, recent, today, firstSteps } }: { hom
     <>
       {waiting.length > 0 && (
         <Section title="等我处理">
-          <WaitingWorks works={waiting} />
+          <WorkList works={waiting} excerpts />
         </Section>
       )}
       <Section title="我的创作">
@@ -69,7 +69,7 @@ function OwnWorks({ home: { works, waiting, recent, today, firstSteps } }: { hom
       </Section>
       {shown.length > 0 && (
         <Section title="最近的创作" action={<Link to="/publishPost">全部</Link>}>
-          <WorkTitles works={shown} />
+          <WorkList works={shown} />
         </Section>
       )}
     </>

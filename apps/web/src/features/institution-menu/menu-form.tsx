@@ -12,11 +12,12 @@ import {
   institutionPermissionCodes,
   institutionPermissions,
 } from '@gongdu/contract/institutions/permissions';
-import { Button, Group, NativeSelect, Switch, TextInput } from '@mantine/core';
+import { NativeSelect, Switch, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useApiForm } from '../../lib/api/use-api-form.ts';
 import { toast } from '../../ui/feedback/toast.ts';
+import { ConflictActions } from '../../ui/form/conflict-actions.tsx';
 import { FieldRow, Form } from '../../ui/form/form.tsx';
 import { RadioField } from '../../ui/form/radio-field.tsx';
 import { ResponsiveModal } from '../../ui/overlay/responsive-modal.tsx';
@@ -95,14 +96,7 @@ export function MenuForm({ edited, nodes, onClose }: MenuFormProps) {
         onCancel={onClose}
         failureAction={
           form.problem === 'institution_menu.changed_elsewhere' && (
-            <Group gap="xs">
-              <Button size="xs" variant="default" onClick={() => void takeTheirs()}>
-                放弃，用最新的
-              </Button>
-              <Button size="xs" onClick={() => void keepMine()}>
-                仍然保存我改的
-              </Button>
-            </Group>
+            <ConflictActions onTakeNewest={takeTheirs} onOverwrite={keepMine} />
           )
         }
       >

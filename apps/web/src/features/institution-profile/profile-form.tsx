@@ -1,14 +1,14 @@
 import { type InstitutionProfile, saveInstitutionProfile } from '@gongdu/contract/institutions/profile';
-import { Button, Group, Input, Textarea, TextInput } from '@mantine/core';
+import { Input, Textarea, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
+import { ImageField } from '../../entities/upload/image-field.tsx';
 import { call } from '../../lib/api/call.ts';
 import { useApiForm } from '../../lib/api/use-api-form.ts';
-import { showableImage, uploadFile } from '../../lib/uploads/upload-file.ts';
 import { toast } from '../../ui/feedback/toast.ts';
+import { ConflictActions } from '../../ui/form/conflict-actions.tsx';
 import { FieldRow, Form } from '../../ui/form/form.tsx';
 import { createPendingUploads, PendingUploadsContext } from '../../ui/upload/pending-uploads.ts';
-import { UploadField } from '../../ui/upload/upload-field.tsx';
 import { useWaitForUploads } from '../../ui/upload/wait-for-uploads.tsx';
 import { HoursField } from './hours-field.tsx';
 import { institutionProfileQuery } from './queries.ts';
@@ -55,30 +55,14 @@ export function ProfileForm({ profile }: { readonly profile: InstitutionProfile 
         footer={isDirty && '有未保存的修改'}
         cancelLabel="放弃修改"
         onCancel={isDirty ? () => form.reset(latest) : undefined}
-        failureAction={
-          isOutdated && (
-            <Group gap="xs">
-              <Button size="xs" variant="default" onClick={() => void takeTheirs()}>
-                放弃，用最新的
-              </Button>
-              <Button size="xs" onClick={() => void keepMine()}>
-                仍然保存我改的
-              </Button>
-            </Group>
-          )
-        }
+        failureAction={isOutdated && <ConflictActions onTakeNewest={takeTheirs} onOverwrite={keepMine} />}
       >
         <Input.Wrapper label="标志" labelElement="div" error={errors['logo']}>
-          <UploadField
-            kind="image"
+          <ImageField
             text="添加标志"
-            width={108}
-            ratio={1}
             crop={crop}
             value={values.logo}
             onChange={(logo) => set('logo', logo)}
-            prepare={(file) => showableImage(file)}
-            upload={(file, options) => uploadFile(file, { kind: 'image', ...options })}
           />
         </Input.Wrapper>
         <Textarea {...field('introduction')} label="简介" autosize minRows={3} maxRows={8} maxLength={500} />

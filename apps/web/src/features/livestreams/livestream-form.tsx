@@ -3,15 +3,14 @@ import { Input, Textarea, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { PenaltyNotice } from '../../entities/credit/penalty-notice.tsx';
+import { ImageField } from '../../entities/upload/image-field.tsx';
 import { useApiForm } from '../../lib/api/use-api-form.ts';
 import { fromChinaInput, toChinaInput } from '../../lib/china-time.ts';
-import { showableImage, uploadFile } from '../../lib/uploads/upload-file.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 import { DateField } from '../../ui/form/date-field.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { ResponsiveModal } from '../../ui/overlay/responsive-modal.tsx';
 import { createPendingUploads, PendingUploadsContext } from '../../ui/upload/pending-uploads.ts';
-import { UploadField } from '../../ui/upload/upload-field.tsx';
 import { useWaitForUploads } from '../../ui/upload/wait-for-uploads.tsx';
 import { listsWithLivestreams, saveLivestream } from './queries.ts';
 
@@ -71,17 +70,7 @@ export function LivestreamForm({ livestream, onClose }: LivestreamFormProps) {
             maxLength={1000}
           />
           <Input.Wrapper label="封面" labelElement="div" error={form.errors['cover']}>
-            <UploadField
-              kind="image"
-              text="添加封面"
-              width={108}
-              ratio={crop.ratio}
-              crop={crop}
-              value={values.cover}
-              onChange={(cover) => set('cover', cover)}
-              prepare={(file) => showableImage(file)}
-              upload={(file, options) => uploadFile(file, { kind: 'image', ...options })}
-            />
+            <ImageField crop={crop} value={values.cover} onChange={(cover) => set('cover', cover)} />
           </Input.Wrapper>
         </Form>
       </PendingUploadsContext>

@@ -1,5 +1,4 @@
 import type { SiteSettings } from '@gongdu/contract/site/manage';
-import { Button, Group } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type * as z from 'zod/mini';
@@ -7,6 +6,7 @@ import { overwriteQueryData } from '../../lib/api/overwrite-query-data.ts';
 import { useApiForm } from '../../lib/api/use-api-form.ts';
 import { site } from '../../lib/site-config.ts';
 import { toast } from '../../ui/feedback/toast.ts';
+import { ConflictActions } from '../../ui/form/conflict-actions.tsx';
 import { siteSettingsQuery } from './queries.ts';
 
 interface SectionFormOptions<Values extends Record<string, unknown> & { version: number }, Body> {
@@ -67,14 +67,7 @@ export function useSectionForm<Values extends Record<string, unknown> & { versio
       cancelLabel: '放弃修改',
       onCancel: isDirty ? () => form.reset(saved) : undefined,
       failureAction: form.problem === 'site.changed_elsewhere' && (
-        <Group gap="xs">
-          <Button size="xs" variant="default" onClick={async () => form.reset(await readAgain())}>
-            放弃，用最新的
-          </Button>
-          <Button size="xs" onClick={() => void keepMine()}>
-            仍然保存我改的
-          </Button>
-        </Group>
+        <ConflictActions onTakeNewest={async () => form.reset(await readAgain())} onOverwrite={keepMine} />
       ),
     },
   };

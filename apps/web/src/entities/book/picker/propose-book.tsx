@@ -3,11 +3,10 @@ import { Group, Input, Text, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { call } from '../../../lib/api/call.ts';
 import { useApiForm } from '../../../lib/api/use-api-form.ts';
-import { showableImage, uploadFile } from '../../../lib/uploads/upload-file.ts';
 import { FieldRow, Form } from '../../../ui/form/form.tsx';
 import { createPendingUploads, PendingUploadsContext } from '../../../ui/upload/pending-uploads.ts';
-import { UploadField } from '../../../ui/upload/upload-field.tsx';
 import { useWaitForUploads } from '../../../ui/upload/wait-for-uploads.tsx';
+import { ImageField } from '../../upload/image-field.tsx';
 import { BooksByNumber, KnownBooks } from './known-books.tsx';
 import { type PickedBook, pickedFromBook } from './pick-books.ts';
 
@@ -89,16 +88,11 @@ export function ProposeBook({ search, backLabel, onBack, onProposed, onFound }: 
         <Textarea {...field('summary')} label="简介" autosize minRows={3} maxRows={8} maxLength={2000} />
         <Input.Wrapper label="封面" labelElement="div" error={errors['cover']}>
           <Group gap="sm" wrap="nowrap">
-            <UploadField
-              kind="image"
-              text="添加封面"
+            <ImageField
               width={96}
-              ratio={crop.ratio}
               crop={crop}
               value={values.cover}
               onChange={(cover) => set('cover', cover)}
-              prepare={(file) => showableImage(file)}
-              upload={(file, options) => uploadFile(file, { kind: 'image', ...options })}
             />
             <Text c="dimmed" size="sm">
               正面的封面，没有也可以，会按书名画一张。

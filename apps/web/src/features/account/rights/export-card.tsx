@@ -10,8 +10,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../lib/api/call.ts';
 import { useAction } from '../../../lib/api/use-action.ts';
-import { useApiForm } from '../../../lib/api/use-api-form.ts';
-import { useSession } from '../../../lib/auth/session.ts';
 import { saveDownload } from '../../../lib/save-download.ts';
 import { QueryView } from '../../../ui/feedback/query-view.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
@@ -21,14 +19,7 @@ import { Section } from '../../../ui/layout/section.tsx';
 import { ResponsiveModal } from '../../../ui/overlay/responsive-modal.tsx';
 import { formatDateTime } from '../../../ui/text/format-time.ts';
 import { securityQuery } from '../queries.ts';
-import {
-  emptyIdentity,
-  IdentityFields,
-  type IdentityNeeds,
-  identityEvidence,
-  identityProblemFields,
-  passwordError,
-} from '../security/identity-fields.tsx';
+import { IdentityFields, type IdentityNeeds, useIdentityForm } from '../security/identity-fields.tsx';
 import { exportsQuery, stopExport } from './queries.ts';
 
 /** 导出我的数据: one archive at a time, packed on the server. */
@@ -143,19 +134,15 @@ const overSentences: Readonly<Record<DataExport['state'], string>> = {
 
 function ExportDialog({ onClose, ...needs }: IdentityNeeds & { readonly onClose: () => void }) {
   const queryClient = useQueryClient();
-  const phone = useSession(({ user }) => user?.phone ?? '');
-  const form = useApiForm({
+  const form = useIdentityForm({
+    needs,
     schema: requestDataExport.body,
-    initial: emptyIdentity,
-    toBody: (values) => identityEvidence(needs, phone, values),
-    validate: (values) => ({ password: passwordError(needs, values) }),
     submit: (body) => call(requestDataExport, { body }),
     onDone: async () => {
       toast('开始打包，完成后会通知您', 'success');
       await queryClient.invalidateQueries({ queryKey: exportsQuery.queryKey });
       onClose();
     },
-    problemFields: identityProblemFields,
   });
   return (
     <ResponsiveModal title="导出我的数据" onClose={onClose} dirty={form.isDirty}>

@@ -1,7 +1,9 @@
+import type { ZodMiniType } from 'zod/mini';
 import { OtpField } from '../../../entities/credentials/otp-field.tsx';
 import { PasswordField } from '../../../entities/credentials/password-field.tsx';
 import type { FieldProps } from '../../../entities/credentials/phone-field.tsx';
 import { SmsCodeField } from '../../../entities/credentials/sms-code-field.tsx';
+import { useApiForm } from '../../../lib/api/use-api-form.ts';
 import { useSession } from '../../../lib/auth/session.ts';
 import { sendCodeToCurrentPhone } from '../queries.ts';
 
@@ -39,6 +41,27 @@ export function IdentityFields({ label, hasPassword, hasMfa, field }: IdentityFi
       {hasMfa && <OtpField {...field('otp')} label="两步验证码" takes="both" />}
     </>
   );
+}
+
+interface IdentityFormOptions<Body, Result> {
+  readonly needs: IdentityNeeds;
+  /** The contract's schema of the evidence. */
+  readonly schema: ZodMiniType<Body>;
+  readonly submit: (body: Body) => Promise<Result>;
+  readonly onDone: (result: Result) => unknown;
+  readonly autoFocus?: boolean;
+}
+
+/** A form whose only values are the evidence of identity; a form with values of its own builds on the parts below. */
+export function useIdentityForm<Body, Result>({ needs, ...options }: IdentityFormOptions<Body, Result>) {
+  const phone = useSession(({ user }) => user?.phone ?? '');
+  return useApiForm({
+    ...options,
+    initial: emptyIdentity,
+    toBody: (values) => identityEvidence(needs, phone, values),
+    validate: (values) => ({ password: passwordError(needs, values) }),
+    problemFields: identityProblemFields,
+  });
 }
 
 /** For `validate`: the contract lets an account without a password send none. */

@@ -6,7 +6,7 @@ import type { FirstStepChoices } from '@gongdu/contract/first-steps';
 import { Button } from '@mantine/core';
 import { IconCheck, IconPlus } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { CircleCover } from '../../../entities/circle/circle-cover.tsx';
+import { CircleSummaryCard } from '../../../entities/circle/circle-summary-card.tsx';
 import { call } from '../../../lib/api/call.ts';
 import { Card, CardGrid } from '../../../ui/layout/card.tsx';
 import { Avatar } from '../../../ui/media/avatar.tsx';
@@ -54,28 +54,22 @@ export function CircleChoices({ circles, choices }: WithChoices & Pick<FirstStep
   if (circles.length === 0) return <Nothing to="/circles" words="去发现圈子看看" />;
   return (
     <CardGrid>
-      {circles.map(({ id, name, about, cover, members }) => (
-        <Card
-          key={id}
-          leading={<CircleCover name={name} picture={cover} size={44} />}
-          title={
-            <h3>
-              <Link to={`/circle/${id}`}>{name}</Link>
-            </h3>
-          }
-          excerpt={about}
-          meta={<span>{formatNumber(members)} 人</span>}
+      {circles.map((circle) => (
+        <CircleSummaryCard
+          key={circle.id}
+          circle={circle}
+          coverSize={44}
           actions={
             <Toggle
               step="circles"
-              choiceKey={`circle:${id}`}
+              choiceKey={`circle:${circle.id}`}
               choices={choices}
-              name={name}
+              name={circle.name}
               words={['加入', '已加入']}
               send={(on) =>
                 on
-                  ? call(joinCircle, { params: { id }, body: { answer: '' } })
-                  : call(leaveCircle, { params: { id } })
+                  ? call(joinCircle, { params: { id: circle.id }, body: { answer: '' } })
+                  : call(leaveCircle, { params: { id: circle.id } })
               }
             />
           }

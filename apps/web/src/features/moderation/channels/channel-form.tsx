@@ -5,17 +5,17 @@ import {
   type ManagedChannel,
   updateChannel,
 } from '@gongdu/contract/channels/operators';
-import { Button, Group, Input, Textarea, TextInput } from '@mantine/core';
+import { Input, Textarea, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { ImageField } from '../../../entities/upload/image-field.tsx';
 import { call } from '../../../lib/api/call.ts';
 import { useApiForm } from '../../../lib/api/use-api-form.ts';
-import { showableImage, uploadFile } from '../../../lib/uploads/upload-file.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
+import { ConflictActions } from '../../../ui/form/conflict-actions.tsx';
 import { Form } from '../../../ui/form/form.tsx';
 import { ResponsiveModal } from '../../../ui/overlay/responsive-modal.tsx';
 import { createPendingUploads, PendingUploadsContext } from '../../../ui/upload/pending-uploads.ts';
-import { UploadField } from '../../../ui/upload/upload-field.tsx';
 import { useWaitForUploads } from '../../../ui/upload/wait-for-uploads.tsx';
 import { channelsKey, managedChannelsQuery } from './queries.ts';
 
@@ -66,18 +66,10 @@ export function ChannelForm({ channel, onClose }: ChannelFormProps) {
           onCancel={onClose}
           failureAction={
             form.problem === 'channel.changed_elsewhere' && (
-              <Group gap="xs">
-                <Button
-                  size="xs"
-                  variant="default"
-                  onClick={async () => form.reset(initialValues(await readAgain()))}
-                >
-                  放弃，用最新的
-                </Button>
-                <Button size="xs" onClick={async () => (await readAgain()) && form.requestSubmit()}>
-                  仍然保存我改的
-                </Button>
-              </Group>
+              <ConflictActions
+                onTakeNewest={async () => form.reset(initialValues(await readAgain()))}
+                onOverwrite={async () => (await readAgain()) && form.requestSubmit()}
+              />
             )
           }
         >
@@ -101,17 +93,7 @@ export function ChannelForm({ channel, onClose }: ChannelFormProps) {
             description="没有封面时，会按名称画一张。"
             error={form.errors['cover']}
           >
-            <UploadField
-              kind="image"
-              text="添加封面"
-              width={108}
-              ratio={crop.ratio}
-              crop={crop}
-              value={values.cover}
-              onChange={(cover) => set('cover', cover)}
-              prepare={(file) => showableImage(file)}
-              upload={(file, options) => uploadFile(file, { kind: 'image', ...options })}
-            />
+            <ImageField crop={crop} value={values.cover} onChange={(cover) => set('cover', cover)} />
           </Input.Wrapper>
         </Form>
       </PendingUploadsContext>

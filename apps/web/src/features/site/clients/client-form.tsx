@@ -1,10 +1,11 @@
 import { registerClient, type SiteClient, updateClient } from '@gongdu/contract/site/clients';
-import { Button, Group, Textarea, TextInput } from '@mantine/core';
+import { Textarea, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { call } from '../../../lib/api/call.ts';
 import { useApiForm } from '../../../lib/api/use-api-form.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
+import { ConflictActions } from '../../../ui/form/conflict-actions.tsx';
 import { Form } from '../../../ui/form/form.tsx';
 import { RadioField } from '../../../ui/form/radio-field.tsx';
 import { ResponsiveModal } from '../../../ui/overlay/responsive-modal.tsx';
@@ -66,18 +67,10 @@ export function ClientForm({ client, onClose, onSecret }: ClientFormProps) {
         onCancel={onClose}
         failureAction={
           form.problem === 'client.changed_elsewhere' && (
-            <Group gap="xs">
-              <Button
-                size="xs"
-                variant="default"
-                onClick={async () => form.reset(valuesOf(await readAgain()))}
-              >
-                放弃，用最新的
-              </Button>
-              <Button size="xs" onClick={async () => (await readAgain()) && form.requestSubmit()}>
-                仍然保存我改的
-              </Button>
-            </Group>
+            <ConflictActions
+              onTakeNewest={async () => form.reset(valuesOf(await readAgain()))}
+              onOverwrite={async () => (await readAgain()) && form.requestSubmit()}
+            />
           )
         }
       >

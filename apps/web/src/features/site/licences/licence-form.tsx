@@ -1,8 +1,9 @@
 import '@mantine/core/styles/Checkbox.layer.css';
+import { ConflictActions } from '../../../ui/form/conflict-actions.tsx';
 import '@mantine/core/styles/InlineInput.layer.css';
 import { type LicenceKind, licenceLabels } from '@gongdu/contract/site/licence';
 import { licenceForm, type ManagedLicence, saveLicence } from '@gongdu/contract/site/manage';
-import { Button, Checkbox, Group, Input, Text, TextInput } from '@mantine/core';
+import { Checkbox, Input, Text, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../lib/api/call.ts';
@@ -69,18 +70,10 @@ export function LicenceForm({ kind, licence, onClose }: LicenceFormProps) {
           onCancel={onClose}
           failureAction={
             form.problem === 'site.changed_elsewhere' && (
-              <Group gap="xs">
-                <Button
-                  size="xs"
-                  variant="default"
-                  onClick={async () => form.reset(valuesOf(await readAgain()))}
-                >
-                  放弃，用最新的
-                </Button>
-                <Button size="xs" onClick={() => void keepMine()}>
-                  仍然保存我改的
-                </Button>
-              </Group>
+              <ConflictActions
+                onTakeNewest={async () => form.reset(valuesOf(await readAgain()))}
+                onOverwrite={keepMine}
+              />
             )
           }
         >

@@ -2,13 +2,12 @@ import type { Work } from '@gongdu/contract/works/work';
 import { Input, Stack } from '@mantine/core';
 import { type Editor, useEditorState } from '@tiptap/react';
 import { useEffect } from 'react';
+import { ImageField } from '../../../entities/upload/image-field.tsx';
 import type { EditorSlots, WorkFieldsProps } from '../../../entities/work/work-slots.ts';
-import { showableImage, uploadFile } from '../../../lib/uploads/upload-file.ts';
 import { LazyBoundary } from '../../../ui/overlay/lazy-boundary.tsx';
 import { lazyComponent } from '../../../ui/overlay/lazy-component.ts';
 import { ResponsiveModal } from '../../../ui/overlay/responsive-modal.tsx';
 import { useMediaQuery } from '../../../ui/theme/use-media-query.ts';
-import { UploadField } from '../../../ui/upload/upload-field.tsx';
 import { CircleField } from '../placement/circle-field.tsx';
 import { TopicsField } from '../placement/topics-field.tsx';
 import { ScheduleField } from './schedule-field.tsx';
@@ -123,18 +122,7 @@ function CoverField({ meta, setMeta, locked }: WorkFieldsProps) {
       description="没有封面时，会按标题画一张。"
       descriptionProps={{ mb: 'xs' }}
     >
-      <UploadField
-        kind="image"
-        text="添加封面"
-        width={108}
-        ratio={crop.ratio}
-        crop={crop}
-        value={meta.cover}
-        disabled={locked}
-        onChange={(cover) => setMeta({ cover })}
-        prepare={(file) => showableImage(file)}
-        upload={(file, options) => uploadFile(file, { kind: 'image', ...options })}
-      />
+      <ImageField crop={crop} value={meta.cover} disabled={locked} onChange={(cover) => setMeta({ cover })} />
     </Input.Wrapper>
   );
 }

@@ -4,21 +4,12 @@ import { Button, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { call } from '../../../../lib/api/call.ts';
 import { useAction } from '../../../../lib/api/use-action.ts';
-import { useApiForm } from '../../../../lib/api/use-api-form.ts';
 import { createPasskey } from '../../../../lib/auth/passkeys.ts';
-import { useSession } from '../../../../lib/auth/session.ts';
 import { Banner } from '../../../../ui/feedback/banner.tsx';
 import { Form, FormActions } from '../../../../ui/form/form.tsx';
 import { ResponsiveModal } from '../../../../ui/overlay/responsive-modal.tsx';
 import { passkeysQuery } from '../../queries.ts';
-import {
-  emptyIdentity,
-  IdentityFields,
-  type IdentityNeeds,
-  identityEvidence,
-  identityProblemFields,
-  passwordError,
-} from '../identity-fields.tsx';
+import { IdentityFields, type IdentityNeeds, useIdentityForm } from '../identity-fields.tsx';
 import { Steps } from '../steps.tsx';
 import { RenameForm } from './rename-dialog.tsx';
 
@@ -57,15 +48,11 @@ interface IdentityStepProps extends IdentityNeeds {
 }
 
 function IdentityStep({ onVerified, onClose, ...needs }: IdentityStepProps) {
-  const phone = useSession(({ user }) => user?.phone ?? '');
-  const form = useApiForm({
+  const form = useIdentityForm({
+    needs,
     schema: beginPasskey.body,
-    initial: emptyIdentity,
-    toBody: (values) => identityEvidence(needs, phone, values),
-    validate: (values) => ({ password: passwordError(needs, values) }),
     submit: (body) => call(beginPasskey, { body }),
     onDone: onVerified,
-    problemFields: identityProblemFields,
     autoFocus: true,
   });
   return (

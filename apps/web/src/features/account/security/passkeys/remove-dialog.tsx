@@ -2,20 +2,11 @@ import { type Passkey, removePasskey } from '@gongdu/contract/account/passkeys';
 import { Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../../lib/api/call.ts';
-import { useApiForm } from '../../../../lib/api/use-api-form.ts';
-import { useSession } from '../../../../lib/auth/session.ts';
 import { toast } from '../../../../ui/feedback/toast.ts';
 import { Form } from '../../../../ui/form/form.tsx';
 import { ResponsiveModal } from '../../../../ui/overlay/responsive-modal.tsx';
 import { passkeysQuery } from '../../queries.ts';
-import {
-  emptyIdentity,
-  IdentityFields,
-  type IdentityNeeds,
-  identityEvidence,
-  identityProblemFields,
-  passwordError,
-} from '../identity-fields.tsx';
+import { IdentityFields, type IdentityNeeds, useIdentityForm } from '../identity-fields.tsx';
 
 interface RemoveDialogProps extends IdentityNeeds {
   readonly passkey: Passkey;
@@ -24,19 +15,15 @@ interface RemoveDialogProps extends IdentityNeeds {
 
 export function RemoveDialog({ passkey, onClose, ...needs }: RemoveDialogProps) {
   const queryClient = useQueryClient();
-  const phone = useSession(({ user }) => user?.phone ?? '');
-  const form = useApiForm({
+  const form = useIdentityForm({
+    needs,
     schema: removePasskey.body,
-    initial: emptyIdentity,
-    toBody: (values) => identityEvidence(needs, phone, values),
-    validate: (values) => ({ password: passwordError(needs, values) }),
     submit: (body) => call(removePasskey, { params: { id: passkey.id }, body }),
     onDone: () => {
       toast('通行密钥已移除', 'success');
       void queryClient.invalidateQueries({ queryKey: passkeysQuery.queryKey });
       onClose();
     },
-    problemFields: identityProblemFields,
   });
   return (
     <ResponsiveModal title="移除通行密钥" onClose={onClose} dirty={form.isDirty}>

@@ -11,13 +11,7 @@ import { copyToClipboard } from '../../../../lib/clipboard.ts';
 import { siteTitle } from '../../../../lib/site-config.ts';
 import { Form, FormActions } from '../../../../ui/form/form.tsx';
 import { ResponsiveModal } from '../../../../ui/overlay/responsive-modal.tsx';
-import {
-  emptyIdentity,
-  IdentityFields,
-  identityEvidence,
-  identityProblemFields,
-  passwordError,
-} from '../identity-fields.tsx';
+import { IdentityFields, useIdentityForm } from '../identity-fields.tsx';
 import classes from '../security.module.css';
 import { Steps } from '../steps.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
@@ -71,15 +65,12 @@ interface IdentityStepProps {
 function IdentityStep({ hasPassword, onStarted, onClose }: IdentityStepProps) {
   const phone = useSession(({ user }) => user?.phone ?? '');
   const needs = { hasPassword, hasMfa: false };
-  const form = useApiForm({
+  const form = useIdentityForm({
+    needs,
     schema: beginSecondFactor.body,
-    initial: emptyIdentity,
-    toBody: (values) => identityEvidence(needs, phone, values),
-    validate: (values) => ({ password: passwordError(needs, values) }),
     // each asking makes another secret
     submit: (body) => call(beginSecondFactor, { body }),
     onDone: onStarted,
-    problemFields: identityProblemFields,
     autoFocus: true,
   });
   return (

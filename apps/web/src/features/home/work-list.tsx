@@ -7,43 +7,25 @@ import { WorkStateBadge } from '../../entities/work/work-state-badge.tsx';
 import { List, ListRow } from '../../ui/layout/list.tsx';
 import { RelativeTime } from '../../ui/text/relative-time.tsx';
 
-interface Works {
+interface WorkListProps {
   readonly works: readonly WorkRow[];
+  /** Shows why a work was refused, else its excerpt or its size. */
+  readonly excerpts?: boolean;
 }
 
-/** Works that wait for the author; the excerpt says what to do. */
-export function WaitingWorks({ works }: Works) {
+/** Works of the reader: title, state and the time of the last change. */
+export function WorkList({ works, excerpts = false }: WorkListProps) {
   return (
     <List>
       {works.map((work) => (
         <ListRow
           key={work.id}
           title={<WorkLink work={work} />}
-          excerpt={descriptionOf(work)}
+          excerpt={excerpts && excerptOf(work)}
           meta={
             <>
               <WorkStateBadge work={work} />
-              <UpdatedAt work={work} />
-            </>
-          }
-        />
-      ))}
-    </List>
-  );
-}
-
-/** Titles and states, short enough for a side column. */
-export function WorkTitles({ works }: Works) {
-  return (
-    <List>
-      {works.map((work) => (
-        <ListRow
-          key={work.id}
-          title={<WorkLink work={work} />}
-          meta={
-            <>
-              <WorkStateBadge work={work} />
-              <UpdatedAt work={work} />
+              <RelativeTime at={work.updatedAt} />
             </>
           }
         />
@@ -60,11 +42,7 @@ function WorkLink({ work: { id, kind, state, title } }: { readonly work: WorkRow
   return <Link to={path}>{title || '还没有标题'}</Link>;
 }
 
-function UpdatedAt({ work: { updatedAt } }: { readonly work: WorkRow }) {
-  return <RelativeTime at={updatedAt} />;
-}
-
-function descriptionOf(work: WorkRow): string {
+function excerptOf(work: WorkRow): string {
   const { kind, refusal, excerpt } = work;
   if (refusal) return refusal.sentence || refusalReasons[refusal.code].label;
   return excerpt || (workSizeLabels(work)[0] ?? workKindLabels[kind]);

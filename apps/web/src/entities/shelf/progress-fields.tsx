@@ -1,10 +1,43 @@
 import type { ShelfEntry } from '@gongdu/contract/books/shelf';
+import { NativeSelect, TextInput } from '@mantine/core';
+import type { useApiForm } from '../../lib/api/use-api-form.ts';
 
 /** A reader's progress as the form's fields hold it. */
 export interface ProgressValues {
   readonly pages: string;
   readonly unit: string;
   readonly progress: string;
+}
+
+interface ProgressFieldsProps {
+  readonly field: ReturnType<
+    typeof useApiForm<ProgressValues & Record<string, unknown>, unknown, unknown>
+  >['field'];
+  readonly autoFocus?: boolean;
+}
+
+/** Three fields, to be laid out in one row. */
+export function ProgressFields({ field, autoFocus = false }: ProgressFieldsProps) {
+  return (
+    <>
+      <TextInput
+        {...field('progress')}
+        label="读到"
+        inputMode="numeric"
+        maxLength={5}
+        autoFocus={autoFocus}
+      />
+      <NativeSelect
+        {...field('unit')}
+        label="单位"
+        data={[
+          { value: 'page', label: '页' },
+          { value: 'percent', label: '%' },
+        ]}
+      />
+      <TextInput {...field('pages')} label="总页数" inputMode="numeric" maxLength={5} />
+    </>
+  );
 }
 
 export function progressValues({ pages, progress }: Pick<ShelfEntry, 'pages' | 'progress'>): ProgressValues {
