@@ -35,12 +35,12 @@ const prefetched = [
   loadDirectoryMenu,
 ];
 
-/** Milliseconds after the page has rendered. */
+/** Milliseconds after the first render. */
 const prefetchDelayMs = 5_000;
 
 /**
- * Loads dialogs, toasts and menus at the first press of a key or button, or some seconds after the page. They are not
- * part of the first load, but must be there before the network fails: the failure is reported with them.
+ * Loads dialogs, toasts and menus at the first key or pointer press, or some seconds after the page. They are not part
+ * of the first load, but must be loaded before the network fails, because they report the failure.
  */
 function prefetchOverlays(): () => void {
   const controller = new AbortController();
@@ -105,7 +105,7 @@ function ToastHost() {
     if (Toasts || waiting.length === 0) return;
     loadToasts().then(
       (module) => setToasts(() => module.Toasts),
-      // without a network the code cannot be loaded; pages show in place what failed
+      // the code cannot be loaded without a network; pages show their own failure in place
       (error: unknown) => console.warn('toasts could not be shown', takeToasts(), error),
     );
   }, [Toasts, waiting]);

@@ -5,8 +5,8 @@ import { realtime } from '../lib/realtime/socket.ts';
 import { pathHere } from '../lib/site-path.ts';
 
 /**
- * While the page is in the background, what the server pushes for it is shown by the system; several pages of one
- * browser show it once. Returns how to stop.
+ * Shows pushed events as system notifications while the page is in the background, once per browser. Returns a function
+ * that stops it.
  */
 export function showBrowserNotifications(navigate: (path: string) => void): () => void {
   return realtime.on({
@@ -26,7 +26,7 @@ export function showBrowserNotifications(navigate: (path: string) => void): () =
   });
 }
 
-/** Of institutions; everybody else's messages come with the chat, which knows their words. */
+/** For institutions only; for other members the chat shows its own notifications, because it can format messages. */
 function notifyLeaveMessage(navigate: (path: string) => void): void {
   const { user } = session.store.getState();
   if (!user?.isInstitution || !isWanted()) return;

@@ -12,7 +12,7 @@ import { recordToasts } from '../testing/recorded-toasts.ts';
 import { queryClient } from './query-client.ts';
 
 let messages = recordToasts();
-/** Toasts shown in one test do not count in the next. */
+/** Toasts of earlier tests are not counted. */
 let now = 0;
 
 beforeEach(() => {
@@ -38,7 +38,7 @@ function callAnswering(answer: () => Response) {
   });
 }
 
-/** A query whose call gets this answer; resolves when it has failed. */
+/** Runs a query whose call gets this reply; resolves when it has failed. */
 async function read(
   endpoint: Endpoint,
   answer: () => Response,
@@ -54,7 +54,7 @@ const says = (code: number, msg: string, problem?: string) => () =>
   Response.json({ code, msg, data: null, isSuccess: false, problem }, { status: code });
 const bare = (status: number) => () => new Response('', { status });
 
-it('tells of a failed read in the server’s words, or in those of its status', async () => {
+it('shows a failed read with the server’s message, or the message of its HTTP status', async () => {
   await read(getSystemNotices, says(500, '服务器出错了'));
   vi.advanceTimersByTime(1_000);
   await read(contentSearch, bare(502));
@@ -65,7 +65,7 @@ it('tells of a failed read in the server’s words, or in those of its status', 
   expect(messages.shown).toEqual(['服务器出错了', '网关错误', '没有找到这本书', '请求失败']);
 });
 
-it('says once what the reads of a screen run into together, and the same again only after a while', async () => {
+it('shows one toast for failures that reads of one screen share, and the same toast again only after a while', async () => {
   await read(getSystemNotices, bare(503));
   await read(contentSearch, bare(503));
   await read(getBook, says(500, '服务器出错了'));
@@ -77,13 +77,13 @@ it('says once what the reads of a screen run into together, and the same again o
   expect(messages.shown).toEqual(['服务暂时不可用', '服务暂时不可用']);
 });
 
-it('leaves what is not there to a screen that says so itself, and tells of all else', async () => {
+it('shows no toast for a missing object where the screen says so, and a toast for every other failure', async () => {
   await read(getBook, says(404, '没有找到这本书', 'book.not_found'), {}, { saysMissing: true });
   await read(getBook, says(500, '服务器出错了'), {}, { saysMissing: true });
   expect(messages.shown).toEqual(['服务器出错了']);
 });
 
-it('says nothing of a silent call, nor of a call of ours that the server does not have', async () => {
+it('shows nothing for a silent call, nor for an own call that the server lacks', async () => {
   await read(getSystemNotices, bare(500), { silent: true });
   await read(getBook, bare(404));
   await read(listBookCategories, says(404, '请求的地址不存在', 'route.unknown'));
@@ -92,13 +92,13 @@ it('says nothing of a silent call, nor of a call of ours that the server does no
   expect(messages.shown).toEqual(['请求地址不存在']);
 });
 
-it('leaves what is broken to the alert for the developers', async () => {
+it('shows no toast for an unexpected failure, which has an alert for developers', async () => {
   await read(getSystemNotices, () => new Response('not what was agreed'));
   expect(messages.shown).toEqual([]);
   expect(messages.alerts).toHaveLength(1);
 });
 
-/** A mutation whose call gets this answer; resolves when it has failed. */
+/** Runs a mutation whose call gets this reply; resolves when it has failed. */
 async function act(answer: () => Response, handled?: HandledFailures) {
   const mutation = queryClient.getMutationCache().build(queryClient, {
     mutationFn: () => callAnswering(answer)(listBookCategories),
@@ -107,7 +107,7 @@ async function act(answer: () => Response, handled?: HandledFailures) {
   await mutation.execute(undefined).catch(() => undefined);
 }
 
-it('shows a failed action once, unless its screen does', async () => {
+it('shows a failed action once, unless its screen shows the failure', async () => {
   await act(says(409, '已由陈砚处理'));
   await act(bare(404));
   expect(messages.shown).toEqual(['已由陈砚处理', '请求地址不存在']);
@@ -115,7 +115,7 @@ it('shows a failed action once, unless its screen does', async () => {
   expect(messages.shown).toHaveLength(2);
 });
 
-it('leaves to a form only what names its fields', async () => {
+it('shows no toast in a form for errors that name its fields only', async () => {
   const fields = [{ field: 'title', message: '请填写标题' }];
   await act(
     () => Response.json({ code: 400, msg: '填写有误', data: null, fields }, { status: 400 }),

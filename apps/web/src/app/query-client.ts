@@ -4,19 +4,20 @@ import { type HandledFailures, reportMutationError, reportQueryError } from '../
 
 declare module '@tanstack/react-query' {
   interface Register {
-    /** `saysMissing`: the screen says in place that the thing is not there. */
+    /** `saysMissing`: the screen itself shows that the object does not exist. */
     queryMeta: { readonly saysMissing?: boolean };
     mutationMeta: { readonly handled?: HandledFailures };
   }
 }
 
-// in the task of the press: a controlled field that is drawn without its change falls back until the next task
+// in the same task as the event: a controlled field that renders without its change shows the old value until the next
+// task
 notifyManager.setScheduler(queueMicrotask);
 
-// opened without a network: it would take the page for connected, and notice no change when it is
+// a page opened without a network would otherwise be taken for connected, and not notice when it is
 if (hasNoNetwork()) onlineManager.setOnline(false);
 
-/** The one place where failed reads and actions are shown; refusals (4xx) are answers, so reads are not tried again. */
+/** The one place that shows failed reads and actions. Refusals (4xx) are answers, so those reads are not retried. */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({
     onError: (error, { meta }) => reportQueryError(error, meta?.saysMissing),
@@ -31,17 +32,17 @@ export const queryClient = new QueryClient({
       retry: false,
       refetchOnWindowFocus: false,
       refetchOnReconnect: true,
-      // without a network a screen says so and offers 重试, where it would wait without a word
+      // without a network a screen shows the failure and offers 重试 instead of waiting silently
       networkMode: 'always',
     },
     mutations: { retry: false, networkMode: 'always' },
   },
 });
 
-/** Milliseconds after which failed reads are tried again: a network that has just come back often fails the first calls. */
+/** Milliseconds after which failed reads are retried: a network that has just come back often fails the first calls. */
 const triesMs = [2_000, 8_000];
 
-// here and not in the notice, which may come after the connection is back
+// here and not in the offline notice, which may load after the connection is back
 onReconnect(() => {
   const retry = () =>
     void queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });

@@ -14,7 +14,7 @@ interface NotificationPage {
   readonly rows: readonly UserNotification[];
 }
 
-/** Connects after the first paint and keeps the query cache up to date. Returns how to stop. */
+/** Connects after the first paint and keeps the query cache up to date. Returns a function that stops it. */
 export function syncRealtime(queryClient: QueryClient): () => void {
   const unsubscribe = realtime.on(listenersFor(queryClient));
   void realtime.start();
@@ -24,14 +24,14 @@ export function syncRealtime(queryClient: QueryClient): () => void {
   };
 }
 
-/** What each event of the server changes in the cache; the first part of a key is the feature's noun. */
+/** What each server event changes in the cache. The first part of a query key is the feature's noun. */
 function listenersFor(queryClient: QueryClient): RealtimeListeners {
   const refresh = (...keys: readonly QueryKey[]) => {
     for (const queryKey of keys) void queryClient.invalidateQueries({ queryKey });
   };
   const refreshDesk = deskRefresher(queryClient);
   return {
-    // lists of notifications are not reloaded: they offer what is new by these counters, and no row moves
+    // lists of notifications are not reloaded: these counters make them offer the new ones, and no row moves
     'unread.changed': (counters) => void overwriteQueryData(queryClient, unreadQuery.queryKey, counters),
     'announcement.changed': ({ over }) => {
       if (over !== null) removeNotification(queryClient, over);
@@ -80,7 +80,7 @@ function listenersFor(queryClient: QueryClient): RealtimeListeners {
     },
     // events pushed between the first reads and the connection are lost
     connected: () => refresh(unreadQuery.queryKey),
-    // the connection was lost for a while: anything may have changed
+    // events pushed while the connection was lost are missing: anything may have changed
     resync: () => {
       markMenuStale();
       void queryClient.invalidateQueries();
@@ -88,7 +88,7 @@ function listenersFor(queryClient: QueryClient): RealtimeListeners {
   };
 }
 
-/** Collects changes for a short time into one read: operators change many items a second. */
+/** Collects changes for a short time into one read, because operators change many items per second. */
 function deskRefresher(queryClient: QueryClient): () => void {
   const refreshSoon = (queryKey: QueryKey, delayMs: number) => {
     let isDue = false;
@@ -102,7 +102,7 @@ function deskRefresher(queryClient: QueryClient): () => void {
     };
   };
   const refreshQueues = refreshSoon(['moderation'], 250);
-  // the start page's read costs more than a page of a queue; on other pages only the menu shows a few of its numbers
+  // the start page's read costs more than a page of a queue; other pages show a few of its numbers in the menu only
   const refreshStartPage = refreshSoon(['home'], 1_500);
   const refreshMenu = refreshSoon(['home'], 15_000);
   return () => {

@@ -4,7 +4,7 @@ import { call } from '../lib/api/call.ts';
 import { site, siteTitle } from '../lib/site-config.ts';
 import { ReloadPrompt } from '../ui/feedback/reload-prompt.tsx';
 
-/** The newer build that the server has by now; null while there is none. */
+/** The newer build that the server has; null while there is none. */
 const useAvailableVersion = create<{ build: string | null }>(() => ({ build: null }));
 
 export function UpdatePrompt() {

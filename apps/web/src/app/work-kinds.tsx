@@ -7,15 +7,15 @@ import type { Page } from './router/app-route.ts';
 import { lazyPage } from './router/lazy-page.tsx';
 
 interface WorkKindParts {
-  /** Where works of the kind are listed, written and read; labels and paths: entities/work/work-sections.ts. */
+  /** Where works of the kind are listed, written and read; labels and paths are in entities/work/work-sections.ts. */
   readonly section: WorkSectionId;
-  /** What it adds to the writing page, including its checks before 提交审核. */
+  /** Its additions to the writing page, including its checks before 提交审核. */
   readonly editor?: () => Promise<EditorSlots>;
   readonly reader?: () => Promise<ReadSlots>;
   readonly rowMeta?: () => Promise<RowMeta>;
 }
 
-/** Every kind of work, and what it adds to the pages that all kinds share. Its code loads with these pages. */
+/** Every kind of work with its additions to the pages that all kinds share. Its code loads with these pages. */
 const workKinds: Readonly<Record<WorkKind, WorkKindParts>> = {
   post: { section: 'posts' },
   review: {
@@ -63,7 +63,7 @@ export function myWorksPage(section: WorkSectionId): Page {
   });
 }
 
-/** The writing page: paper that fills the sheet, on phones with the format bar at its foot. */
+/** The writing page: fills the sheet; on phones the format bar is at the bottom. */
 export const writing = { shape: 'article', pane: true, bottomBar: false } as const;
 
 export function editWorkPage(section: WorkSectionId): Page {

@@ -6,8 +6,8 @@ import type { EditorServices } from './editor-services.ts';
 import { editorExtensions } from './extensions/editor-extensions.ts';
 
 /**
- * The editor of a text's body; its tools write exactly what `richDocument` keeps. What is still being uploaded has
- * no address yet, and `richDocument` leaves it out: an unfinished upload never enters a saved text.
+ * The editor of a text's body; its tools write exactly what `richDocument` keeps. A file that is still being uploaded
+ * has no address yet and is left out by `richDocument`: an unfinished upload never enters a saved text.
  */
 export function createEditor(
   content: RichDocument,
@@ -17,9 +17,9 @@ export function createEditor(
 ): Editor {
   return new Editor({
     content: contentOf(content),
-    // the styles stand in our own sheet: the content security policy allows no style element
+    // the styles are in our own sheet: the content security policy allows no style element
     injectCSS: false,
-    // signs of other marks in a pasted text are converted together or not at all: paste/paste-markdown.ts
+    // Markdown marks of a pasted text are converted together or not at all: paste/paste-markdown.ts
     enablePasteRules: ['link'],
     extensions: editorExtensions(services),
     editorProps: {
@@ -35,6 +35,6 @@ export function createEditor(
 }
 
 export function contentOf(document: RichDocument): JSONContent {
-  // the same shape; only how the two types spell an absent property differs
+  // the same shape; the two types only differ in how they declare an absent property
   return document as JSONContent;
 }

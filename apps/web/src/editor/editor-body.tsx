@@ -8,7 +8,7 @@ import { Outline } from './outline/outline.tsx';
 import { PlusButton } from './slash-commands/plus-button.tsx';
 import { SuggestionPopup } from './suggestions/suggestion-popup.tsx';
 
-/** The text being written with everything that floats around it. */
+/** The text with all its floating elements. */
 export function EditorBody({ editor }: { readonly editor: Editor }) {
   const { outline } = useEditorUiState(editor);
   return (

@@ -37,8 +37,8 @@ export interface UploadedFile {
 export type UploadFile = (file: File, options: UploadOptions) => Promise<UploadedFile>;
 
 /**
- * What the editor asks of the rest of the product. A tool whose function is not handed in is not shown.
- * The functions must be the same for the editor's whole life.
+ * What the editor needs of the rest of the product. A tool without its function is not shown. The functions must not
+ * change during the editor's lifetime.
  */
 export interface EditorServices {
   readonly suggestPeople?: (query: string, signal: AbortSignal) => Promise<readonly PersonHit[]>;
@@ -47,9 +47,9 @@ export interface EditorServices {
   readonly pickBooks?: () => Promise<readonly BookHit[] | null>;
   readonly uploadImage?: UploadFile;
   readonly uploadVideo?: UploadFile;
-  /** A picture of another site that came with a paste, as a file; without it such pictures become links. */
+  /** Fetches a picture of another site from a paste as a file; without it such pictures become links. */
   readonly fetchImage?: (address: string, signal: AbortSignal) => Promise<File>;
-  /** Ctrl+S. Without it the key goes on to the page. */
+  /** Ctrl+S. Without it the key event goes on to the page. */
   readonly save?: () => void;
 }
 

@@ -8,7 +8,7 @@ interface EditorUiState {
 
 const stores = new WeakMap<Editor, ReturnType<typeof createUiStore>>();
 
-/** What stands around a text while it is written; goes with the editor, between toolbar and body. */
+/** The open panels around the text, per editor; shared by toolbar and body. */
 export function useEditorUiState(editor: Editor): EditorUiState {
   return useStore(storeOf(editor));
 }

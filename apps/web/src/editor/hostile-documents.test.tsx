@@ -13,7 +13,7 @@ const forbidden =
   'script, iframe, object, embed, link, meta, base, form, style, svg script, math, frame, input, button';
 const safe = /^(https?:|mailto:|tel:|\/(?![/\\]))/i;
 
-/** Past the parser: as if another program had written to the database. */
+/** Bypasses the parser, like another program that writes to the database. */
 function drawn(vector: string): Element[] {
   const content = hostileDocument(vector).content as ViewNode[]; // nodes of any shape are the point of the test
   const { container } = render(
@@ -26,12 +26,12 @@ function drawn(vector: string): Element[] {
 }
 
 describe('the document view', () => {
-  it.each([...markupVectors, ...addressVectors, ...styleVectors])('lets nothing of %j work', (vector) => {
+  it.each([...markupVectors, ...addressVectors, ...styleVectors])('neutralizes %j', (vector) => {
     for (const element of drawn(vector))
       for (const { name, value } of element.attributes) {
         expect(name).not.toMatch(/^on|^formaction|^srcdoc|^srcset/i);
         if (['href', 'src', 'poster'].includes(name)) expect(value).toMatch(safe);
-        // drawn covers place their letters by styles of their own
+        // generated covers place their letters by inline styles
         if (name === 'style' && !element.closest('svg')) expect(value).toMatch(/^font-size: \d\dpx;$/);
       }
   });

@@ -12,14 +12,14 @@ import { Toolbar } from './toolbar/toolbar.tsx';
 
 export interface RichFieldProps {
   readonly label: string;
-  /** What it begins with; afterwards the field itself is the truth. */
+  /** The initial value; afterwards the field keeps its own state. */
   readonly value: RichDocument;
   readonly onChange: (text: RichDocument) => void;
-  /** The same value from render to render. */
+  /** Must be the same value in every render. */
   readonly services: EditorServices;
 }
 
-/** A text with the whole editor beside others on a page; opened by a press, it begins with the focus in it. */
+/** A field with the whole editor. The page mounts it when the field is pressed, and it takes the focus. */
 export function RichField({ label, value, onChange, services }: RichFieldProps) {
   const latest = useRef(onChange);
   const [editor] = useState(() =>
@@ -31,7 +31,7 @@ export function RichField({ label, value, onChange, services }: RichFieldProps) 
   useMountEffect(() => () => editor.destroy(), [editor]);
   const started = useRef(false);
   useEffect(() => {
-    // effects begin anew when the page is shown again in its tab; the focus is somewhere else by then
+    // effects run again when the page is shown again in its tab; the focus is elsewhere by then
     if (!started.current) editor.commands.focus('end');
     started.current = true;
   }, [editor]);

@@ -1,15 +1,15 @@
 import { type RefObject, useEffect } from 'react';
 
 /**
- * Keeps `--keyboard` of the element at the height that the phone's keyboard takes from the window's foot: what stands at
- * the foot ends above it.
+ * Sets `--keyboard` of the element to the height that the phone's keyboard covers, so that elements at the bottom end
+ * above it.
  */
 export function useKeyboardInset(element: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const viewport = window.visualViewport;
     if (!viewport) return;
     const measure = () => {
-      // a page that is enlarged with two fingers shows less of itself, too
+      // a page zoomed by pinching shows less of itself, too
       const covered = viewport.scale > 1 ? 0 : window.innerHeight - viewport.height - viewport.offsetTop;
       element.current?.style.setProperty('--keyboard', `${Math.max(0, Math.round(covered))}px`);
     };

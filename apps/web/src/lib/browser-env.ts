@@ -1,21 +1,21 @@
-/** What the session and `call()` touch of the world around the page; tests hand in their own. */
+/** What the session and `call()` use of the browser; tests pass their own. */
 export interface BrowserEnv {
   readonly fetch: typeof fetch;
   readonly storage: Storage;
-  /** Absent where the page is not a secure context. */
+  /** Absent outside secure contexts. */
   readonly locks: LockManager | undefined;
   /** Milliseconds since the epoch. */
   readonly now: () => number;
   /** The page's whole address. */
   readonly address: () => URL;
-  /** Puts another address in its place without loading anything. */
+  /** Replaces the address without a navigation. */
   readonly replaceAddress: (address: URL) => void;
-  /** Leaves the page. */
+  /** Navigates away from the page. */
   readonly go: (address: string) => void;
   readonly reload: () => void;
 }
 
-/** Getters, so that a server build may import this file where there is no window. */
+/** Getters, so that a server build may import this file without a window. */
 export const browserEnv: BrowserEnv = {
   fetch: (input, init) => globalThis.fetch(input, init),
   get storage() {

@@ -1,18 +1,18 @@
 import { useSyncExternalStore } from 'react';
 
-/** `blocked`: the person has told the browser never to ask again; `absent`: the browser has no notifications. */
+/** `blocked`: the browser never asks again; `absent`: the browser has no notifications. */
 export type BrowserNotificationState = 'absent' | 'blocked' | 'off' | 'on';
 
 const key = 'gongdu:browser-notices';
 
-/** Whether this browser shows notices of its own, by the person's word here and to the browser. */
+/** Whether this browser shows system notifications: the setting here and the browser's permission. */
 export const browserNotifications = {
   state(): BrowserNotificationState {
     if (!('Notification' in window)) return 'absent';
     if (Notification.permission === 'denied') return 'blocked';
     return Notification.permission === 'granted' && localStorage.getItem(key) === 'on' ? 'on' : 'off';
   },
-  /** To be called from a press: browsers ask for consent only then. */
+  /** Call it in a click handler: browsers ask for permission only then. */
   async turnOn(): Promise<void> {
     if ((await Notification.requestPermission()) === 'granted') localStorage.setItem(key, 'on');
     emitChange();
@@ -27,7 +27,7 @@ export function useBrowserNotifications(): BrowserNotificationState {
   return useSyncExternalStore(subscribe, browserNotifications.state);
 }
 
-/** As the browser announces it to other tabs. */
+/** As the browser reports it to other tabs. */
 function emitChange(): void {
   window.dispatchEvent(new StorageEvent('storage', { key }));
 }

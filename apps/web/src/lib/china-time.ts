@@ -1,13 +1,13 @@
 import { chinaOffsetMs } from '@gongdu/contract/china-time';
 
-// Moments are set and shown in the community's time, wherever the writer is.
+// Moments are entered and shown in China time, whatever the writer's time zone.
 
 /** An ISO instant as a `datetime-local` field writes it, to the minute; empty for null. */
 export function toChinaInput(instant: string | null): string {
   return instant === null ? '' : inChina(new Date(instant)).toISOString().slice(0, 16);
 }
 
-/** Null while the field is empty or half filled. */
+/** Null while the field is empty or incomplete. */
 export function fromChinaInput(value: string): string | null {
   const at = Date.parse(`${value}:00+08:00`);
   return Number.isNaN(at) ? null : new Date(at).toISOString();
@@ -26,7 +26,7 @@ export function formatChinaDate(instant: string): string {
   return formatChinaTime(instant).split(' ')[0] ?? '';
 }
 
-/** What the clocks of China show, as if it were UTC: the language's own data would cost a page its first tenth of a second. */
+/** China's wall clock as if it were UTC: `Intl` data would cost a page its first tenth of a second. */
 export function inChina(instant: Date): Date {
   return new Date(instant.getTime() + chinaOffsetMs);
 }

@@ -9,7 +9,7 @@ beforeEach(() => {
   recorded = recordToasts();
 });
 
-/** What `execCommand` finds selected; it answers whether copying is allowed. */
+/** The text that `execCommand` finds selected; it returns whether copying is allowed. */
 function onPlainHttp(isAllowed: boolean) {
   const copied: string[] = [];
   vi.stubGlobal('isSecureContext', false);
@@ -20,7 +20,7 @@ function onPlainHttp(isAllowed: boolean) {
   return copied;
 }
 
-it('copies and says so', async () => {
+it('copies and shows a toast', async () => {
   const writeText = vi.fn(async () => undefined);
   vi.stubGlobal('isSecureContext', true);
   vi.stubGlobal('navigator', { clipboard: { writeText } });
@@ -29,7 +29,7 @@ it('copies and says so', async () => {
   expect(recorded.shown).toEqual(['链接已复制']);
 });
 
-it('copies on plain HTTP too, from inside the open dialog, and gives the focus back', async () => {
+it('copies on plain HTTP, too, from inside the open dialog, and restores the focus', async () => {
   const copied = onPlainHttp(true);
   document.body.innerHTML = '<dialog open><button>复制</button></dialog>';
   const button = document.querySelector('button');
@@ -41,7 +41,7 @@ it('copies on plain HTTP too, from inside the open dialog, and gives the focus b
   expect(document.querySelector('textarea')).toBeNull();
 });
 
-it('says how to copy when the browser refuses', async () => {
+it('explains how to copy when the browser refuses', async () => {
   onPlainHttp(false);
   await copyToClipboard('呐喊', '已复制');
   expect(recorded.shown).toEqual(['浏览器不允许复制，请手动选中后复制']);

@@ -1,12 +1,12 @@
 import { toast } from '../ui/feedback/toast.ts';
 
-/** Copies and says so, or says how else to copy. */
+/** Copies and shows a toast, or explains how else to copy. */
 export async function copyToClipboard(text: string, doneMessage: string): Promise<void> {
   if (await write(text)) toast(doneMessage, 'success');
   else toast('浏览器不允许复制，请手动选中后复制', 'warning');
 }
 
-/** Pages on plain HTTP have no `navigator.clipboard`; a selection can be copied there too. */
+/** Pages on plain HTTP have no `navigator.clipboard`; there a selection is copied. */
 function write(text: string): Promise<boolean> {
   if (!window.isSecureContext) return Promise.resolve(copySelected(text));
   return navigator.clipboard.writeText(text).then(
@@ -17,7 +17,7 @@ function write(text: string): Promise<boolean> {
 
 function copySelected(text: string): boolean {
   const focused = document.activeElement;
-  // what is outside a modal dialog cannot be selected
+  // elements outside a modal dialog cannot be selected
   const parent = focused?.closest('dialog') ?? document.body;
   const area = Object.assign(document.createElement('textarea'), { value: text, readOnly: true });
   area.style.position = 'fixed';

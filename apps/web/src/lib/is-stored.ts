@@ -1,7 +1,7 @@
 import { isStoredAt } from '@gongdu/contract/stored-media';
 import { site } from './site-config.ts';
 
-/** Whether an address is a file of our own storage: the only pictures and films the page asks for. */
+/** Whether an address is a file of our own storage; the page loads no other pictures and videos. */
 export function isStored(address: string): boolean {
   return isStoredAt(site.store.getState().config.storage)(address);
 }

@@ -7,7 +7,7 @@ afterEach(() => localStorage.clear());
 
 const open = (id: number) => noteRecent({ path: `/book/${id}`, title: `第 ${id} 本` });
 
-it('has the newest first, each once, and no more than thirty', () => {
+it('lists the newest first, each once, at most thirty', () => {
   tokens.saveUid(1);
   for (let id = 1; id <= 40; id += 1) open(id);
   open(20);
@@ -19,7 +19,7 @@ it('has the newest first, each once, and no more than thirty', () => {
   ).toEqual(['/book/20', '/book/40']);
 });
 
-it('shows nobody what another member opened, and keeps nothing past the session', () => {
+it('does not show one member’s pages to another, and stores nothing past the session', () => {
   tokens.saveUid(1);
   open(1);
   tokens.saveUid(2);
@@ -31,12 +31,12 @@ it('shows nobody what another member opened, and keeps nothing past the session'
   expect(recents()).toEqual([]);
 });
 
-it('notes nothing once the member has signed out', () => {
+it('stores nothing after a sign-out', () => {
   open(1);
   expect(tokens.recents()).toBeNull();
 });
 
-it('forgets a page that no longer exists', () => {
+it('removes a page that no longer exists', () => {
   tokens.saveUid(1);
   open(1);
   open(2);
@@ -44,7 +44,7 @@ it('forgets a page that no longer exists', () => {
   expect(recents().map(({ path }) => path)).toEqual(['/book/2']);
 });
 
-it('takes what is broken for nothing', () => {
+it('ignores broken data', () => {
   localStorage.setItem('gongdu_recents', '{"uid":1,"list":[{}]}');
   tokens.saveUid(1);
   expect(recents()).toEqual([]);

@@ -32,7 +32,7 @@ export function noteRecent(recent: Recent): void {
   tokens.saveRecents(JSON.stringify({ uid, list }));
 }
 
-/** For a page whose thing no longer exists. */
+/** For a page whose object no longer exists. */
 export function forgetRecent(path: string): void {
   const list = othersThan(path);
   if (list.length < recents().length) tokens.saveRecents(JSON.stringify({ uid: tokens.uid(), list }));

@@ -1,7 +1,7 @@
 import { downloadAddress } from '@gongdu/contract/upload';
 import { site } from './site-config.ts';
 
-/** Saves a file by the name that a reply has given, which is good once. */
+/** Saves a file by the one-time name of a reply. */
 export async function saveDownload(fileName: string): Promise<void> {
   const link = document.createElement('a');
   link.href = (await site.baseOf('management')) + downloadAddress(fileName);

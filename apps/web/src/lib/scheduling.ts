@@ -1,9 +1,9 @@
-/** Lets the browser in between two steps, so that none of them holds up a press of a key. */
+/** Yields to the browser between two steps, so that input is handled. */
 export function yieldToMain(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve));
 }
 
-/** Lets the browser draw what is there, or goes on after `timeoutMs` milliseconds: a page in the background draws nothing. */
+/** Resolves after the next paint, or after `timeoutMs` milliseconds: a page in the background does not paint. */
 export function nextFrame(timeoutMs = 100): Promise<void> {
   return new Promise((resolve) => {
     requestAnimationFrame(() => setTimeout(resolve));
@@ -14,7 +14,7 @@ export function nextFrame(timeoutMs = 100): Promise<void> {
 /** Milliseconds. */
 const maxJitterMs = 800;
 
-/** All pages hear of something at the same time, and must not ask at the same time. */
+/** A random delay: all pages get an event at the same time and must not call at the same time. */
 export function withJitter(callback: () => void): void {
   setTimeout(callback, Math.random() * maxJitterMs);
 }

@@ -9,7 +9,7 @@ import * as z from 'zod/mini';
 import { createStore, useStore } from 'zustand';
 import { type BrowserEnv, browserEnv } from './browser-env.ts';
 
-/** Every service at the page's own origin: the default until the server has answered. */
+/** Every service at the page's own origin: the default until the server replied. */
 const sameOriginConfig: SiteConfig = {
   services: {
     signIn: '',
@@ -40,7 +40,7 @@ function createSiteConfig({ fetch }: Pick<BrowserEnv, 'fetch'>) {
   let loading = embedded && Promise.resolve(embedded);
 
   /**
-   * Loads it once, or not at all if the page contains it. On failure the page's own origin is used, and the next
+   * Loads it once, or not at all if the page contains it. After a failure the page's own origin is used, and the next
    * caller tries again.
    */
   function load(): Promise<SiteConfig> {

@@ -35,7 +35,7 @@ it.each([
   expect(sitePathOf(address, origin)).toBeNull();
 });
 
-it('lets a reply carry a path of this site only', () => {
+it('accepts only a path of this site in a reply', () => {
   expect(z.safeParse(sitePath, '/post/7?comment=3').success).toBe(true);
   for (const address of ['//evil.example', '/\\evil.example', 'https://evil.example', 'post/7'])
     expect(z.safeParse(sitePath, address).success, address).toBe(false);

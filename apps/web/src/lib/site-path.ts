@@ -2,8 +2,8 @@ import { sitePathPattern } from '@gongdu/contract/site-path-pattern';
 import { browserEnv } from './browser-env.ts';
 
 /**
- * What `address`, absolute or not, is on the site at `origin`: its path with query and hash. Null where it leads
- * anywhere else. Every address that did not come from the app's own code passes here before it is navigated to.
+ * The path, query and hash of `address`, absolute or not, on the site at `origin`; null for another site. Every address
+ * that does not come from the app's own code is checked here before a navigation.
  */
 export function sitePathOf(address: string, origin: string): string | null {
   if (!URL.canParse(address, origin)) return null;

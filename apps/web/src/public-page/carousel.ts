@@ -7,7 +7,10 @@ const signs = {
   play: 'M7 5l8 5-8 5z',
 };
 
-/** Buttons, dots and a clock for a row of slides; it stands still under a pointer or the focus, and for who wants no motion. */
+/**
+ * Buttons, dots and a timer for a row of slides; it pauses under the pointer, with the focus inside, and with reduced
+ * motion.
+ */
 export function startCarousel(section: HTMLElement): void {
   const track = section.querySelector<HTMLElement>('.ip-slides');
   const slides = [...section.querySelectorAll<HTMLElement>('.ip-slide')];

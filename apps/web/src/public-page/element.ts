@@ -1,6 +1,6 @@
 type Child = Node | string;
 
-/** An element with attributes and children; texts are texts, never markup. `undefined` leaves an attribute out. */
+/** An element with attributes and children; strings become text nodes, never markup. `undefined` omits an attribute. */
 export function element<const T extends keyof HTMLElementTagNameMap>(
   tag: T,
   attributes: Readonly<Record<string, string | undefined>> = {},
@@ -13,7 +13,7 @@ export function element<const T extends keyof HTMLElementTagNameMap>(
   return made;
 }
 
-/** A drawing of strokes, 20 by 20. */
+/** An icon of strokes, 20 by 20. */
 export function icon(path: string): SVGSVGElement {
   const space = 'http://www.w3.org/2000/svg';
   const svg = document.createElementNS(space, 'svg');

@@ -2,8 +2,8 @@ import { tokens } from '../lib/auth/tokens.ts';
 import type { VisitorCalls } from '../lib/visitor/visitor-calls.ts';
 
 /**
- * Members follow on the spot, by the session that the app keeps on this origin; for everybody else the link leads into the
- * app, which asks them to sign in.
+ * Members follow here, with the app's session on this origin; for others the link opens the app, which asks them to
+ * sign in.
  */
 export async function startFollow(link: HTMLElement, uid: number, calls: VisitorCalls): Promise<void> {
   const token = tokens.access();
@@ -22,7 +22,7 @@ export async function startFollow(link: HTMLElement, uid: number, calls: Visitor
       await calls.setFollowing(uid, token, !isFollowing);
       isFollowing = !isFollowing;
     } catch {
-      // the app says why not, and what to do
+      // the app shows the reason, and what to do
       location.assign(link.getAttribute('href') ?? '/');
     }
     isBusy = false;

@@ -1,7 +1,7 @@
 import type { PageToRender } from '@gongdu/contract/institutions/page/view';
 import { PageView } from '../entities/institution-page/page-view.tsx';
 
-/** What `visitor.ts` needs to know stands in the attributes of the outermost element. */
+/** The data for `visitor.ts` is in attributes of the outermost element. */
 export function InstitutionView({ page }: { readonly page: PageToRender }) {
   const { document, items, services, institution, siteName } = page;
   return (

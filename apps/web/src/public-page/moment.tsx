@@ -1,6 +1,6 @@
 import { chinaDay, chinaOffsetMs } from '@gongdu/contract/china-time';
 
-/** `11 月 28 日 周六 20:00`, in China's time. */
+/** `11 月 28 日 周六 20:00`, in China's time zone. */
 export function Moment({ at }: { readonly at: string }) {
   const [, month, date] = chinaDay(at).split('-').map(Number);
   const there = new Date(new Date(at).getTime() + chinaOffsetMs);

@@ -7,7 +7,7 @@ import {
   opensNextAt,
 } from '@gongdu/contract/institutions/opening-times';
 
-/** The page may have been kept for a while: what it says of now is said again, and every minute. */
+/** The page may be cached: its current state is updated at once, and every minute. */
 export function startOpeningState(page: HTMLElement): void {
   const lines = [...page.querySelectorAll<HTMLElement>('[data-opening-hours]')];
   const refresh = () => {
@@ -23,7 +23,7 @@ export function startOpeningState(page: HTMLElement): void {
   setInterval(refresh, 60_000);
 }
 
-/** 现在休息，明天 9:30 开门后回复。'' while they are open, and where nothing is known. */
+/** 现在休息，明天 9:30 开门后回复。'' while they are open, and if the hours are unknown. */
 export function replyHint(hours: OpeningHours | undefined, now: Date): string {
   if (!(hours && hasHours(hours)) || isOpenAt(hours, now)) return '';
   const next = opensNextAt(hours, now);

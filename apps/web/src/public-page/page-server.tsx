@@ -15,7 +15,7 @@ import { ReadingView } from './reading/reading-view.tsx';
 import { CancellationLead } from './texts/cancellation-lead.tsx';
 import { TextView } from './texts/text-view.tsx';
 
-/** Run by the server. */
+/** Called by the server. */
 export const drawPage: PageServer['drawPage'] = (frame, view) =>
   renderToStaticMarkup(
     <OwnMedia value={isStoredAt(frame.storage)}>

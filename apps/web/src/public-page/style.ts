@@ -22,5 +22,8 @@ import './form/form.css';
 import './leave-message/leave-message.css';
 import './complaint/complaint.css';
 
-/** What the public pages wear, built into one file; the sheets of rich text by the names that its components have. */
+/**
+ * The style sheets of the public pages, built into one file; those of rich text with the class names of their
+ * components.
+ */
 export const styles = [words, objects, illustration];

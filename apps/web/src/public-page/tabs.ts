@@ -1,6 +1,6 @@
 import { element } from './element.ts';
 
-/** Tabs of sections that stand below each other: arrows, Home and End choose; an address with a section's id opens it. */
+/** Turns sections below each other into tabs: arrows, Home and End select; a hash with a section's id opens it. */
 export function startTabs(section: HTMLElement): void {
   const panels = [...section.querySelectorAll<HTMLElement>(':scope > [data-tab]')];
   if (panels.length < 2) return;

@@ -23,7 +23,7 @@ describe('tabs', () => {
     startTabs(found('[data-tabs]'));
   });
 
-  it('show one panel, and move by the arrows around the ends', () => {
+  it('show one panel, and move by the arrow keys, wrapping around', () => {
     expect(found('#t-b').hidden).toBe(true);
     found('#t-a-tab').focus();
     press('ArrowLeft');
@@ -50,7 +50,7 @@ describe('the carousel', () => {
   });
   afterEach(() => vi.useRealTimers());
 
-  it('goes on by itself, and stands still under the pointer, with the focus inside and when paused', () => {
+  it('advances by itself, and pauses under the pointer, with the focus inside and when stopped', () => {
     vi.advanceTimersByTime(5000);
     expect(scrolls).toEqual([100]);
     found('[data-carousel]').dispatchEvent(new Event('pointerenter'));
@@ -62,7 +62,7 @@ describe('the carousel', () => {
     expect(scrolls).toEqual([100]);
   });
 
-  it('moves by buttons, dots and arrows, around the ends', () => {
+  it('moves by buttons, dots and arrow keys, wrapping around', () => {
     found('[aria-label="上一张"]').click();
     found('[aria-label="看第 2 张"]').click();
     found('.ip-slides').focus();
@@ -124,7 +124,7 @@ describe('leaving a message', () => {
     document.querySelector<HTMLDialogElement>('dialog')?.dispatchEvent(new Event('close'));
   });
 
-  it('says at each field what it wants, and sends nothing', async () => {
+  it('shows an error at each invalid field, and sends nothing', async () => {
     open();
     await submit();
     expect(errors()).toEqual(['请填写称呼', '请填写手机号', '请填写验证码', '请填写留言']);
@@ -132,7 +132,7 @@ describe('leaving a message', () => {
     expect(asked).toEqual([]);
   });
 
-  it('puts the server’s refusal at its field, keeps what was typed over a reload, and takes the same message again', async () => {
+  it('shows the server’s refusal at its field, keeps the input over a reload, and sends the same message again', async () => {
     answers = () => refusal(400, { error_description: '验证码不正确，请重新填写' });
     open();
     fillAll();
@@ -144,7 +144,7 @@ describe('leaving a message', () => {
     expect(found('#field-phone')).toHaveProperty('value', '13900000001');
   });
 
-  it('sends the same message’s number again after a lost answer, and another for the next message', async () => {
+  it('sends the same id again after a lost reply, and another id for the next message', async () => {
     const numbers = () =>
       asked
         .filter(({ body }) => body.includes('clientMsgId'))
@@ -169,7 +169,7 @@ describe('leaving a message', () => {
     expect(asked.find(({ body }) => body.includes('再问一句'))?.token).toBe('Bearer visitor');
   });
 
-  it('goes by the member’s session, and asks for a phone once that has ended', async () => {
+  it('uses the member’s session, and asks for a phone once it has ended', async () => {
     localStorage.setItem('gongdu_token', 'member');
     answers = () => refusal(401, { code: 401, msg: '登录已过期' });
     open();
@@ -183,7 +183,7 @@ describe('leaving a message', () => {
   });
 });
 
-it('says when a closed institution will answer, and nothing while it is open', () => {
+it('shows when a closed institution will answer, and nothing while it is open', () => {
   const hours = { week: Array.from({ length: 7 }, () => [{ from: '09:30', to: '21:00' }]), exceptions: [] };
   expect(replyHint(hours, new Date('2026-11-23T00:00:00Z'))).toBe('现在休息，9:30 开门后回复');
   expect(replyHint(hours, new Date('2026-11-23T04:00:00Z'))).toBe('');

@@ -6,7 +6,7 @@ import { startLeaveMessage } from './leave-message/leave-message.ts';
 import { startOpeningState } from './opening-state.ts';
 import { startTabs } from './tabs.ts';
 
-/** Everything on the page reads without this script; it adds what moves and what is sent. */
+/** All content can be read without this script; it adds interaction and forms. */
 function start(page: HTMLElement): void {
   const { signIn = '', management = '', uid = '' } = page.dataset;
   const calls = createVisitorCalls({ signIn, management });
@@ -16,11 +16,11 @@ function start(page: HTMLElement): void {
   startLeaveMessage(page, calls);
   leadToReport(page, uid);
   const follow = page.querySelector<HTMLElement>('[data-follow]');
-  // an ended session: the link into the app stays as it is
+  // an ended session: the link into the app is left unchanged
   if (follow) startFollow(follow, Number(uid), calls).catch(() => undefined);
 }
 
-/** Members report in the app, where they hear what became of it; for everybody else the link explains how to complain. */
+/** Members report in the app, where they are notified of the outcome; for others the link explains how to complain. */
 function leadToReport(page: HTMLElement, uid: string): void {
   const link = page.querySelector<HTMLAnchorElement>('a[data-report]');
   if (link && tokens.access() && String(tokens.uid()) !== uid) link.href = `/user/${uid}?report=page`;

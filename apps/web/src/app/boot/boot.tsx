@@ -15,7 +15,7 @@ import { restoreSidebar } from '../shell/sidebar-store.ts';
 
 type Router = ReturnType<typeof createAppRouter>;
 
-/** `entry`: whether the page was entered with a token in its address. The order of the steps is that of README.md. */
+/** `entry`: whether the page's address carried a token. README.md explains the order of the steps. */
 export async function boot(entry: UrlEntry): Promise<void> {
   restoreSettings();
   void restoreSidebar();
@@ -29,7 +29,7 @@ export async function boot(entry: UrlEntry): Promise<void> {
   await yieldToMain();
   await firstPageReady(router);
   await yieldToMain();
-  // as a transition, so that React waits for lazy pages whose code is there instead of drawing their skeletons
+  // as a transition, so that React waits for lazy pages whose code is loaded instead of drawing their skeletons
   startTransition(() =>
     createRoot(container).render(
       <StrictMode>
@@ -40,24 +40,24 @@ export async function boot(entry: UrlEntry): Promise<void> {
   notify();
 }
 
-/** The code for links of others is fetched with the first one. */
+/** Loads the code for sign-in links on first use. */
 async function resolveEntry(entry: UrlEntry): Promise<{ signedInByUrl: boolean; notify: () => void }> {
   if (entry.kind !== 'offered') return { signedInByUrl: entry.kind === 'taken', notify: showBadSignInLink };
   return (await import('./link-sign-in.ts')).resolveLinkSignIn(entry.pair);
 }
 
 /**
- * Resolves once the first page can be drawn: its code is there, and the member is known. Its data is asked for by
- * the page itself; waiting for the answers only drew everything later (README.md).
+ * Resolves once the first page can be drawn: its code is loaded and the member is known. The page itself requests its
+ * data; waiting for the replies made every page later (README.md).
  */
 async function firstPageReady(router: Router): Promise<void> {
   const preloads = pagesOf(router).map((page) => page.preload());
   await routerReady(router);
-  // what stands at a path of the operators or of an institution is known only now
+  // which page an operators' or an institution's path leads to is known only now
   await Promise.all([...preloads, ...pagesOf(router).map((page) => page.preload())]);
 }
 
-/** The first page, the frame around it, and the page that a frame opens with. */
+/** The first page, its frame, and the frame's default page. */
 function pagesOf({ state }: Router): Page[] {
   return state.matches
     .flatMap(({ route }) => {
@@ -71,7 +71,7 @@ function firstChild({ redirect, children = [] }: AppRoute): readonly AppRoute[] 
   return children.filter(({ path }) => path === redirect);
 }
 
-/** Middleware and loaders are through. A page that is being left for another site never gets there. */
+/** Resolves when middleware and loaders have finished; never when the browser is leaving for another site. */
 function routerReady(router: Router): Promise<void> {
   return new Promise((resolve) => {
     if (router.state.initialized) return resolve();

@@ -11,13 +11,13 @@ import { routesWith } from '../router/static-routes.ts';
 import { tabs } from '../tabs/tabs.ts';
 import { isUnsaved } from '../tabs/unsaved-inputs.ts';
 
-// The menus of institutions: a file of its own, which readers and operators never load.
+// The menus of institutions, in their own chunk, which readers and operators never load.
 
 type AddRoutes = (routes: readonly AppRoute[]) => void;
 
 let loads = 0;
 
-/** Reads the menu and makes its routes and codes count; the newest of several at once wins. */
+/** Reads the menu and applies its routes and permission codes; of several concurrent reads the newest wins. */
 export async function loadMenus(addRoutes: AddRoutes): Promise<void> {
   loads += 1;
   const load = loads;
@@ -27,7 +27,7 @@ export async function loadMenus(addRoutes: AddRoutes): Promise<void> {
     query: { PageIndex: 1, PageSize: menuPageSize, refresh: refreshFlag === 0 ? 1 : 0 },
   });
   session.markMenusRefreshed();
-  // a later one is under way or there already
+  // a newer read is running or has finished
   if (load !== loads) return;
   const { routes, permissions } = runtimeMenus(data, runtimePage);
   const before = useRuntimeRoutes.getState().routes;
@@ -42,7 +42,7 @@ export async function loadMenus(addRoutes: AddRoutes): Promise<void> {
   closeTabsOfRemoved(before, routes);
 }
 
-/** What the static table has already stays as it is there. */
+/** Routes of the static table are not replaced. */
 function pagesOfServer(routes: readonly AppRoute[]): AppRoute[] {
   const known = new Set(flattenRoutes(routesWith(operatorRoutes)).map(({ route }) => route.path));
   return flattenRoutes(routes).flatMap(({ route }) => (route.page && !known.has(route.path) ? [route] : []));

@@ -10,18 +10,19 @@ import { toast } from '../../ui/feedback/toast.ts';
 import { confirm } from '../../ui/overlay/confirm.ts';
 
 export interface ResolvedEntry {
-  /** The page was entered with a token that counts. */
+  /** The address carried a token that is stored and valid. */
   readonly signedInByUrl: boolean;
-  /** What the person is told or asked once the page stands. */
+  /** The notice or question to show once the page is drawn. */
   readonly notify: () => void;
 }
 
-/** Milliseconds; the page waits for it. */
+/** Milliseconds for which the page waits for the reply. */
 const timeoutMs = 10_000;
 
 /**
- * A link with tokens that the page did not ask for. The server says whose they are; one that is worthless changes
- * nothing. Where no member is signed in they are stored, and the page names the member; where another one is, it asks first.
+ * Handles a link with tokens that this page did not request. The server says which member they belong to; invalid
+ * tokens change nothing. If no member is signed in, the tokens are stored and the page shows the member's name; if
+ * another member is signed in, the page asks first.
  */
 export async function resolveLinkSignIn(pair: TokenPair): Promise<ResolvedEntry> {
   const user = await userOf(pair);

@@ -7,9 +7,9 @@ import { useRuntimeRoutes } from '../router/runtime-route-store.ts';
 type AddRoutes = (routes: readonly AppRoute[]) => void;
 
 /**
- * On first visit: loads the user, then for operators their routes, and for institutions the menus, once, and again after
- * operators changed them. Where these fail the static routes stay usable, and the next navigation asks again. Rejects when
- * the user cannot be loaded.
+ * On the first visit loads the user, the operators' routes, and the institutions' menus, which are read again after
+ * operators changed them. If routes or menus fail to load, the static routes stay usable and the next navigation tries
+ * again. Rejects when the user cannot be loaded.
  */
 export function createBootstrap(
   onUser: (user: UserInfo) => void,

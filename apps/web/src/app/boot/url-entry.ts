@@ -1,4 +1,7 @@
 import { takeTokensFromUrl } from '../../lib/auth/url-tokens.ts';
 
-/** Evaluated before any other module of the page: the address loses its tokens before anything can see them. */
+/**
+ * Runs before any other module of the page, so that tokens are removed from the address before other code can read
+ * them.
+ */
 export const urlEntry = takeTokensFromUrl();

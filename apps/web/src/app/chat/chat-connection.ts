@@ -1,13 +1,13 @@
 import { session } from '../../lib/auth/session.ts';
 import { queryClient } from '../query-client.ts';
 
-/** Milliseconds after the shell is drawn: the client does not delay the first load. */
+/** Milliseconds after the shell is drawn, so that the messaging client does not delay the first load. */
 const delayMs = 4_000;
 
 let isUrgent = false;
 let startNow: (() => void) | undefined;
 
-/** Conversations are on screen: connects without the delay. */
+/** Set while conversations are on screen: connects without the delay. */
 export function connectChatNow(): void {
   isUrgent = true;
   startNow?.();
@@ -33,7 +33,7 @@ export function connectChat(navigate: (path: string) => void): () => void {
     startNow = undefined;
     clearTimeout(timer);
     connect().catch((error: unknown) => {
-      // without a network the code does not load; the next visit tries again
+      // the code cannot be loaded without a network; the next visit tries again
       console.warn('messaging could not be loaded', error);
     });
   };

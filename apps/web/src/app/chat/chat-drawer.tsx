@@ -8,7 +8,7 @@ const MessagingDrawer = lazyComponent(
   async () => (await import('../../features/chat/chat-drawer.tsx')).ChatDrawer,
 );
 
-/** Conversations over any page; their code comes with the first opening. */
+/** The drawer of conversations, on any page; its code loads at the first opening. */
 export function ChatDrawer() {
   const { opened, uid } = useChatDrawer();
   useEffect(() => {

@@ -7,7 +7,7 @@ const inbox = lazyPage(
   async () => (await import('../../features/institution-inbox/inbox-page.tsx')).InboxPage,
 );
 
-/** `/message/im`: institutions have their inbox there, everybody else the chat; neither loads the other's code. */
+/** `/message/im`: the inbox for institutions, the chat for other members; neither loads the other's code. */
 export const messagesPage: Page = {
   component: () => page().component(),
   preload: () => page().preload(),

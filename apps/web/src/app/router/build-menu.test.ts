@@ -16,7 +16,7 @@ const paths = (menu: readonly AppRoute[]) =>
   flattenRoutes(menu).flatMap(({ route }) => (route.page ? [route.path] : []));
 
 describe('role menus', () => {
-  it('shows a reader what there is to discover, writing, circles, the application and their centre', () => {
+  it('shows a reader discovery, writing, circles, the institution application and the personal centre', () => {
     expect(paths(buildMenu(staticRoutes, member({})))).toEqual([
       '/index',
       '/square',
@@ -39,7 +39,7 @@ describe('role menus', () => {
     ]);
   });
 
-  it('takes the application from an institution administrator, and its emptied parent with it', () => {
+  it('hides the application from an institution administrator, and its parent, which is then empty', () => {
     const menu = buildMenu(staticRoutes, member({ isInstitutionAdmin: true }));
     expect(menu.map(({ name }) => name)).not.toContain('Institution');
     expect(paths(menu)).toContain('/user/profile');
@@ -65,19 +65,19 @@ describe('role menus', () => {
 });
 
 describe('guards', () => {
-  it('lets the role admin through every role list, and *:*:* through every permission', () => {
+  it('grants the role admin every role list, and *:*:* every permission', () => {
     expect(hasRole({ roles: ['admin'] }, ['institution'])).toBe(true);
     expect(hasRole({ roles: ['user'] }, ['institution'])).toBe(false);
     expect(hasPermission({ permissions: ['*:*:*'] }, ['inst:leave:reply'])).toBe(true);
     expect(hasPermission({ permissions: ['inst:leave:read'] }, ['inst:leave:reply'])).toBe(false);
   });
 
-  it('refuses to guess when no list is given', () => {
+  it('throws when no list is given', () => {
     expect(() => hasRole({ roles: ['user'] }, [])).toThrow('请设置角色权限标签值');
     expect(() => hasPermission({ permissions: [] }, undefined)).toThrow('请设置操作权限标签值');
   });
 
-  it('keeps a route to its roles', () => {
+  it('lets only its roles open a route', () => {
     expect(canAccess({ roles: ['user'] }, member({ roles: ['institution'] }))).toBe(false);
     expect(canAccess({}, member({ roles: ['institution'] }))).toBe(true);
     const news = { institutionPermission: 'inst:content:publish' } as const;

@@ -6,10 +6,10 @@ export interface MenuUser extends PermissionHolder {
   readonly isInstitutionAdmin: boolean;
 }
 
-/** Applying for an institution is over for a member who administers one already. */
+/** A member who administers an institution cannot apply for another. */
 const institutionApplications = ['InstitutionCreate', 'InstitutionApply'];
 
-/** The sidebar's tree for one member: what they may open, ordered, without hidden routes and empty parents. */
+/** The sidebar's tree for one member: the routes they may open, sorted, without hidden routes and empty directories. */
 export function buildMenu(routes: readonly AppRoute[], user: MenuUser): AppRoute[] {
   return sorted(routes)
     .filter((route) => isVisible(route, user) && canAccess(route.meta, user) && !isObsolete(route, user))
@@ -23,7 +23,7 @@ function isVisible({ hidden, meta: { visibleTo: shownTo } }: AppRoute, { roles }
   return !hidden && (!shownTo || shownTo.some((role) => roles.includes(role)));
 }
 
-/** Whether an institution administrator has no more use for the route. */
+/** Whether the route is of no use to an institution administrator. */
 export function isObsolete(route: AppRoute, user: Pick<MenuUser, 'isInstitutionAdmin'>): boolean {
   return user.isInstitutionAdmin && institutionApplications.includes(route.name);
 }
@@ -34,7 +34,7 @@ function withVisibleChildren(route: AppRoute, user: MenuUser): AppRoute {
   return { ...rest, children: buildMenu(children, user) };
 }
 
-/** A directory from which everything was taken; one that never held anything is shown as it is. */
+/** A directory that lost all its children; one that never had any is shown. */
 function isEmptyDirectory(original: AppRoute, filtered: AppRoute): boolean {
   return !original.page && Boolean(original.children?.length) && !filtered.children?.length;
 }

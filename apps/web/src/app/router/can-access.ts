@@ -1,7 +1,7 @@
 import { hasPermission, type PermissionHolder } from '../../lib/auth/permissions.ts';
 import type { RouteMeta } from './app-route.ts';
 
-/** Whether a route is in a member's table at all: roles here are exact, an operator is no reader. */
+/** Whether a route is in the member's route table. Roles are compared exactly: an operator is not a reader. */
 export function canAccess(
   meta: Pick<RouteMeta, 'roles' | 'permission' | 'institutionPermission'>,
   holder: PermissionHolder,

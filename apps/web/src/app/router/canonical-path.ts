@@ -1,8 +1,8 @@
 import { matchRoutes, type RouteObject } from 'react-router';
 
 /**
- * Routes match whatever the capitals, and with slashes at the end; a page has one address all the same, spelt as its
- * route is. What stands for a parameter stays as it is.
+ * The address of a page in its one spelling: routes match case-insensitively and with trailing slashes. Parameters are
+ * left as they are.
  */
 export function canonicalPath(routes: readonly RouteObject[], pathname: string): string {
   const normalized = trimSlashes(pathname);

@@ -8,7 +8,7 @@ import { lazyPage, PageRenderer } from './lazy-page.tsx';
 
 const aPage = (text = '正文') => lazyPage(async () => () => <p>{text}</p>);
 
-/** The text in the document after each page replaced the one before. */
+/** The document's text after each replacement of the page. */
 function drawn(...pages: Page[]): (string | null)[] {
   const place = document.createElement('div');
   const root = createRoot(place);
@@ -22,23 +22,23 @@ function drawn(...pages: Page[]): (string | null)[] {
     );
     return place.textContent;
   });
-  // a page that still loads would otherwise render after the test's document is gone
+  // otherwise a page that is still loading would render after the test's document is gone
   root.unmount();
   return texts;
 }
 
 describe('a page', () => {
-  it('is waited for while its code is on its way', () => {
+  it('shows a placeholder while its code loads', () => {
     expect(drawn(aPage())).toEqual(['骨架']);
   });
 
-  it('is drawn at once when its code is there', async () => {
+  it('renders at once when its code is loaded', async () => {
     const preloaded = aPage();
     await preloaded.preload();
     expect(drawn(preloaded)).toEqual(['正文']);
   });
 
-  it('gives way to another one', async () => {
+  it('is replaced by another one', async () => {
     const [first, second] = [aPage('甲'), aPage('乙')];
     await Promise.all([first.preload(), second.preload()]);
     expect(drawn(first, second)).toEqual(['甲', '乙']);

@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, useState } from 'react';
 import type { Page } from './app-route.ts';
 
-/** A lazily loaded page: its chunk comes on the first visit or on hover. */
+/** A lazily loaded page: its chunk loads on the first visit or on hover. */
 export function lazyPage(load: () => Promise<ComponentType>): Page {
   let loading: Promise<{ default: ComponentType }> | undefined;
   let loaded: ComponentType | undefined;
@@ -25,17 +25,17 @@ export function lazyPage(load: () => Promise<ComponentType>): Page {
   };
 }
 
-/** React waits for a lazy component even when its code is there (app/boot/README.md). */
+/** React suspends on a lazy component even when its code is loaded (app/boot/README.md). */
 export function PageRenderer({ lazyPage }: { readonly lazyPage: Page }) {
   const [rendered, setRendered] = useState(() => ({ page: lazyPage, Shown: lazyPage.component() }));
-  // another one stands in its place now
+  // another page has replaced it
   if (rendered.page !== lazyPage) setRendered({ page: lazyPage, Shown: lazyPage.component() });
   return <rendered.Shown />;
 }
 
 function ignore(): void {
-  // drawing the page meets the same failure, and shows it
+  // rendering the page fails in the same way, and shows the failure
 }
 
-/** Screens that are yet to be built share this one. */
+/** Used by screens that do not exist yet. */
 export const placeholderPage = lazyPage(async () => (await import('./placeholder-page.tsx')).PlaceholderPage);

@@ -1,12 +1,12 @@
 import { create } from 'zustand';
 import type { AppRoute } from './app-route.ts';
 
-/** Empty for all but operators, and for whom opens one of their addresses. */
+/** Empty except for operators and for members who open one of the operators' addresses. */
 export const useOperatorRoutes = create<{ readonly routes: readonly AppRoute[] }>(() => ({ routes: [] }));
 
 let loading: Promise<readonly AppRoute[]> | undefined;
 
-/** Their table of screens is a file of its own: no part of what readers load, however long it grows. */
+/** In its own chunk, which readers never load. */
 export function loadOperatorRoutes(): Promise<readonly AppRoute[]> {
   loading ??= import('./routes/operator-routes.ts').then(
     ({ operatorRoutes }) => {

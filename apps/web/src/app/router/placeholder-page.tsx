@@ -4,7 +4,7 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { handleOf } from './route-handle.ts';
 
-/** The view of a menu entry that operators made without naming one. */
+/** The page of a menu entry for which operators chose no component. */
 export function PlaceholderPage() {
   const handle = useMatches().map(handleOf).findLast(Boolean);
   const route = handle?.route;

@@ -9,7 +9,7 @@ const NoAccessPage = lazyComponent(
   async () => (await import('../../features/public-pages/no-access-page.tsx')).NoAccessPage,
 );
 
-/** Shows a screen only to members who may open it; the server refuses its calls as well. */
+/** Renders a screen only for members who may open it; the server refuses its calls for others as well. */
 export function RequireAccess({
   route,
   children,

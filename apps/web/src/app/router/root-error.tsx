@@ -8,10 +8,10 @@ import { siteTitle } from '../../lib/site-config.ts';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import classes from './root-error.module.css';
 
-/** Milliseconds: a server that is away does not say when it is back. */
+/** Milliseconds between attempts to reach the server. */
 const retryMs = 10_000;
 
-/** What is left when not even the shell can be drawn: no user, no network. */
+/** Shown when not even the shell can be drawn: no user, no network. */
 export function RootError() {
   const error = useRouteError();
   const isUnanswered = error instanceof CallError && error.kind === 'timeout';
@@ -31,7 +31,7 @@ export function RootError() {
   );
 }
 
-/** Comes back by itself. */
+/** Reloads by itself once the server answers. */
 function Unanswered() {
   useEffect(() => {
     const reload = () => window.location.reload();

@@ -17,7 +17,7 @@ export function Root() {
   return <Outlet />;
 }
 
-/** `<route title> - <the product's>`; without a route the product's alone. */
+/** `<route title> - <product name>`; without a route the product name alone. */
 export function documentTitle(meta: Pick<RouteMeta, 'title'> | undefined, siteTitle: string): string {
   if (!meta?.title) return siteTitle;
   return `${meta.title} - ${siteTitle}`;

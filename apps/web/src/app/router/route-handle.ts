@@ -7,7 +7,10 @@ export interface PlacedRoute {
   readonly ancestors: readonly AppRoute[];
 }
 
-/** What the router carries for each of our routes. The server's change while the page is open, so it is asked each time. */
+/**
+ * The router's handle of an application route. Routes from the server change while the page is open, so they are looked
+ * up each time.
+ */
 export class RouteHandle implements PlacedRoute {
   readonly #find: () => PlacedRoute;
 

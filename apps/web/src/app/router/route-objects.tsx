@@ -7,17 +7,17 @@ import { RequireAccess } from './require-access.tsx';
 import { type PlacedRoute, RouteHandle } from './route-handle.ts';
 import { findRuntimeRoute, useRuntimeRoutes } from './runtime-route-store.ts';
 
-/** The router's own form of our routes: flat, since directories draw nothing. */
+/** React Router's route objects, flat, because directories render nothing. */
 export function routeObjects(routes: readonly AppRoute[]): RouteObject[] {
   return flattenRoutes(routes)
     .filter(({ route, ancestors }) => !route.external && !ancestors.some((parent) => parent.layout))
     .flatMap(({ route, ancestors }) => objectOf(route, ancestors) ?? []);
 }
 
-/** Of institutions alone. */
+/** For institutions only. */
 const RuntimePage = lazyComponent(async () => (await import('./runtime-page.tsx')).RuntimePage);
 
-/** The same for pages of the server's menu list, which may change later: what stands at a path is looked up each time. */
+/** The same for pages of the server's menu list. It may change, so the page of a path is looked up each time. */
 export function runtimeRouteObjects(pages: readonly AppRoute[]): RouteObject[] {
   return pages.map((route) => ({
     id: route.path,

@@ -85,7 +85,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-it('opens a deep link into a runtime route, with its query, and asks for the menus once with refresh 1', async () => {
+it('opens a deep link into a runtime route, with its query, and requests the menus once with refresh 1', async () => {
   const matched = await visit('/desk/inbox?state=open');
   expect(matched).toBe('/desk/inbox');
   expect(router?.state.location.search).toBe('?state=open');
@@ -96,7 +96,7 @@ it('opens a deep link into a runtime route, with its query, and asks for the men
   ]);
 });
 
-it('reads the menus again at the next navigation after operators changed them, and not before', async () => {
+it('reads the menus again at the next navigation after operators changed them, and not earlier', async () => {
   await visit('/desk/inbox');
   tabs.open({
     key: '/desk/inbox',
@@ -123,7 +123,7 @@ it('reads the menus again at the next navigation after operators changed them, a
   expect(menuCalls()).toHaveLength(3);
 });
 
-it('takes the codes of the institution from the newest menu', async () => {
+it("takes the institution's permission codes from the newest menu", async () => {
   user = { ...bookshop, permissions: ['inst:page:edit'] };
   const button = { ...inbox, id: 3, menuType: 'F', path: '', perms: 'inst:page:edit' };
   menus = [inbox, button];
@@ -135,13 +135,13 @@ it('takes the codes of the institution from the newest menu', async () => {
   expect(session.store.getState().permissions).toEqual([]);
 });
 
-it('leaves to the static table what stands there, a message tab for one', async () => {
+it('keeps a static route that the menu repeats, such as a message tab', async () => {
   menus = [{ ...inbox, path: '/message/im' }];
   expect(await visit('/message/im')).toBe('/message/im');
   expect(router?.state.matches.some(({ route }) => route.id === '/message')).toBe(true);
 });
 
-it("knows the operators' pages for operators, and for those whom they turn away", async () => {
+it("resolves the operators' pages for operators and for members who may not open them", async () => {
   const reader: UserInfo = { ...bookshop, roles: ['user'], isInstitution: false, institution: null };
   user = reader;
   await visit('/index');
@@ -153,11 +153,11 @@ it("knows the operators' pages for operators, and for those whom they turn away"
   expect(await visit('/approval/posts')).toBe('/approval/posts');
 });
 
-it('falls back to the page that says so for an unknown address', async () => {
+it('shows the not-found page for an unknown address', async () => {
   expect(await visit('/no/such/place')).toBe('unknown');
 });
 
-it('goes on to pages of every kind, wherever it began', async () => {
+it('navigates to every kind of page from every kind of page', async () => {
   localStorage.removeItem('gongdu_token');
   expect(await visit('/login/')).toBe('/login');
   localStorage.setItem('gongdu_token', 'a token');
@@ -175,7 +175,7 @@ it.each([
   ['/Privacy', '/privacy'],
   ['/', '/'],
   ['/institution/service/?from=a', '/institution/service?from=a'],
-  // callApp leads to the app store from any page and keeps the query
+  // callApp redirects to the app store from any page and keeps the query
   ['/publishPost?callApp=1&id=7', '/app-store?callApp=1&id=7'],
 ])('leaves for the server from %s', async (path, address) => {
   const go = vi.spyOn(browserEnv, 'go').mockReturnValue();
@@ -184,7 +184,7 @@ it.each([
   await expect.poll(() => go.mock.lastCall).toEqual([address]);
 });
 
-it('comes back from /redirect to the page it names', async () => {
+it('returns from /redirect to the page it names', async () => {
   expect(await visit('/redirect/institute/profile?tab=2')).toBe('/institute/profile');
   expect(router?.state.location.search).toBe('?tab=2');
 });
@@ -199,7 +199,7 @@ it.each([
   expect(await visit(path)).toBe('unknown');
 });
 
-it.each(['/redirect', '/redirect/', '/redirect//'])('comes Home from %s', async (path) => {
+it.each(['/redirect', '/redirect/', '/redirect//'])('goes to Home from %s', async (path) => {
   expect(await visit(path)).toBe('/index');
 });
 
@@ -223,7 +223,7 @@ function address(): string {
   return `${pathname}${search}${hash}`;
 }
 
-it('opens nothing but the security page, and asks for no menus, until a missing second factor is set up', async () => {
+it('opens only the security page, and requests no menus, until a missing second factor is set up', async () => {
   user = { ...bookshop, secondFactorMissing: true };
   expect(await visit('/desk/inbox')).toBe('/institute/security');
   await router?.navigate('/index');

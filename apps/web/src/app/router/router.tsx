@@ -28,14 +28,14 @@ const notFound = lazyPage(
   async () => (await import('../../features/public-pages/not-found-page.tsx')).NotFoundPage,
 );
 
-/** Inside the shell, so that a broken link leaves the open pages there. */
+/** Inside the shell, so that a broken link keeps the open pages. */
 const notFoundRoute: RouteObject = {
   id: 'unknown',
   path: '*',
   element: <PageRenderer lazyPage={notFound} />,
 };
 
-/** `signedInByUrl`: the page was entered with a token in its address. Nothing is drawn before the router is ready. */
+/** `signedInByUrl`: the page's address carried a token. Nothing is drawn before the router is ready. */
 export function createAppRouter(signedInByUrl: boolean) {
   const bootstrap = createBootstrap(
     ({ uid }) => loadUserSettings(uid),
@@ -51,7 +51,7 @@ export function createAppRouter(signedInByUrl: boolean) {
     router.patchRoutes('shell', routeObjects(routes));
   }
 
-  /** Without a token the wanted route is remembered and the browser leaves for the sign-in service. */
+  /** Without a token the wanted route is stored and the browser goes to the sign-in service. */
   const requireSession: MiddlewareFunction = async ({ request }) => {
     if (session.isSignedIn()) {
       await bootstrap.ensureReady();
@@ -62,12 +62,12 @@ export function createAppRouter(signedInByUrl: boolean) {
     return new Promise<never>(() => undefined);
   };
 
-  /** Of where the router is going; requests carry none. */
+  /** The address that is being navigated to; a `Request` does not contain it. */
   const hash = () => (router.state.navigation.location ?? router.state.location).hash;
 
-  /** Every page has one address, whatever way it was typed. */
+  /** Redirects each typed variant of an address to its one spelling. */
   const canonicalizePath: MiddlewareFunction = async ({ url: { pathname, search } }) => {
-    // the first address is led through here while the router is still being made
+    // the first address passes here while the router is still being created
     await Promise.resolve();
     const path = canonicalPath(router.routes, pathname);
     if (path !== pathname) throw replace(`${path}${search}${hash()}`);
@@ -104,11 +104,11 @@ export function createAppRouter(signedInByUrl: boolean) {
       },
     ],
     {
-      // an unknown path may be one of the institution's or the operators': it is matched again once these are there
+      // an unknown path may be an institution's or an operators' page: it is matched again once these routes are loaded
       patchRoutesOnNavigation: async ({ path }) => {
         if (!session.isSignedIn()) return;
         await bootstrap.ensureReady().catch(() => undefined);
-        // members are told that they may not open an operators' page, not that there is none
+        // a member who may not open an operators' page gets that message, not "not found"
         if (matchRoutes(router.routes, path)?.at(-1)?.route.id === notFoundRoute.id)
           await addOperatorRoutes().catch(() => undefined);
       },
@@ -117,20 +117,20 @@ export function createAppRouter(signedInByUrl: boolean) {
   return router;
 }
 
-/** Nothing else opens before the second factor where the account must have one. */
+/** Opens nothing but the security page until a required second factor is set up. */
 function redirectToMfaSetup({ url }: Request): void {
   const { user } = session.store.getState();
   const setupPath = user && mfaSetupPath(user);
   if (setupPath && new URL(url).pathname !== setupPath) throw redirect(setupPath);
 }
 
-/** A query string containing callApp redirects to /app-store with the same query. */
+/** A query string that contains callApp redirects to /app-store with the same query. */
 const redirectCallApp: MiddlewareFunction = ({ request }) => {
   const { pathname, search } = new URL(request.url);
   if (search.includes('callApp') && pathname !== '/app-store') throw redirect(`/app-store${search}`);
 };
 
-/** The internal refresh helper: drops the cached page and what the server said, and comes back; to Home from nowhere. */
+/** The internal refresh route: drops the cached page and its query data, and returns to it; to Home without a path. */
 function rebuildPage(target: string | null): Response {
   const to = target === null || target === '/' ? '/index' : target;
   const path = to.replace(/[?#].*$/, '');

@@ -31,7 +31,7 @@ function item(menuType: string, path: string, more: Partial<MenuItem> = {}): Men
   };
 }
 
-it('gives a directory a leading slash, shows it always and redirects it nowhere', () => {
+it('gives a directory a leading slash, always shows it and never redirects it', () => {
   const [desk] = build(item('M', 'desk', { children: [item('C', 'inbox')] })).routes;
   expect(desk).toMatchObject({ path: '/desk', alwaysShow: true, name: 'Desk' });
   expect(desk?.redirect).toBeUndefined();
@@ -47,7 +47,7 @@ it('redirects an external frame to its own address', () => {
   });
 });
 
-it('leaves out a frame that is no link, and keeps the path of a page on this site', () => {
+it('leaves out a frame without an address, and keeps the path of a page on this site', () => {
   const script = item('M', 'javascript:alert(1)', { isFrame: true });
   const { routes } = build(script, item('C', '//evil.example'), item('C', '/\\evil.example'));
   expect(routes.map(({ path }) => path)).toEqual(['/evil.example', '/evil.example']);
@@ -58,7 +58,7 @@ it('shows the default view where a page names no component', () => {
   expect(routes.map(({ page }) => page)).toEqual([standard, special]);
 });
 
-it('takes buttons for permissions and draws nothing for them', () => {
+it('turns buttons into permissions without a route', () => {
   const button = item('F', '', { perms: 'inst:leave:reply' });
   const { routes, permissions } = build(item('C', 'inbox', { children: [button] }));
   expect(permissions).toEqual(['inst:leave:reply']);

@@ -4,7 +4,7 @@ import type { AppRoute, Page } from './app-route.ts';
 
 export interface RuntimeMenus {
   readonly routes: readonly AppRoute[];
-  /** From button-type entries. */
+  /** Permission codes of the button-type entries. */
   readonly permissions: readonly string[];
 }
 
@@ -60,7 +60,7 @@ function routeBase(item: MenuItem, path: string): Pick<AppRoute, 'name' | 'path'
   };
 }
 
-/** The last path segment with a capital first letter. */
+/** The last path segment, capitalised. */
 export function routeName(path: string): string {
   const last =
     path
@@ -70,14 +70,14 @@ export function routeName(path: string): string {
   return last.charAt(0).toUpperCase() + last.slice(1);
 }
 
-/** An external frame is a link like any other. */
+/** An external frame is an ordinary link. */
 function isNavigable({ isFrame, path }: MenuItem): boolean {
   return !isFrame || linkPattern.test(path);
 }
 
 function absolute(path: string, parent: string): string {
   const joined = path.startsWith('/') ? path : `${parent}/${path}`;
-  // two slashes in front would be another site's address
+  // two leading slashes would be another site's address
   return joined.replace(/[/\\]{2,}/g, '/');
 }
 

@@ -8,7 +8,7 @@ import { PageRenderer } from './lazy-page.tsx';
 import { RequireAccess } from './require-access.tsx';
 import { findRuntimeRoute, useRuntimeRoutes } from './runtime-route-store.ts';
 
-/** A page of the server's menu list, as the list has it now. What is written in it stays when the menu loses it. */
+/** A page of the server's current menu list. Its input is kept when the menu loses the entry. */
 export function RuntimePage({ path }: { readonly path: string }) {
   const route = useRuntimeRoutes(({ routes }) => findRuntimeRoute(routes, path)?.route);
   const [last, setLast] = useState(route);
@@ -22,7 +22,7 @@ export function RuntimePage({ path }: { readonly path: string }) {
   );
 }
 
-/** In place of a page that operators took out of the institutions' menu while it was open. */
+/** Replaces a page that operators removed from the institutions' menu while it was open. */
 function RemovedPage() {
   return (
     <EmptyState

@@ -3,11 +3,11 @@ import { expect, it } from 'vitest';
 import { placeholderPage } from './lazy-page.tsx';
 import { runtimePage } from './runtime-pages.ts';
 
-it('has every view that operators may choose', () => {
+it('has every component that operators may choose', () => {
   expect(menuViewNames.filter((name) => runtimePage(name) === placeholderPage)).toEqual([]);
 });
 
-it('gives one component one page, so that what is open stays when the menu is read again', () => {
+it('gives one component one page, so that its state is kept when the menu is read again', () => {
   expect(runtimePage('works/my-works-page')).toBe(runtimePage('works/my-works-page'));
   expect(runtimePage('no/such-page')).toBe(placeholderPage);
 });

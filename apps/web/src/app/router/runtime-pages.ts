@@ -8,7 +8,7 @@ const pageModules = import.meta.glob<Record<string, ComponentType>>([
   '!../../features/{auth,public-pages}/*',
 ]);
 
-/** The same page for the same component: what is open stays as it is when the menu is read again. */
+/** Returns the same page for the same component, so that its state is kept when the menu is read again. */
 const pages = new Map<string, Page>();
 
 /** The page of a menu entry; one without a component, or with an unknown one, gets the default view. */

@@ -3,9 +3,9 @@ import { type AppRoute, flattenRoutes } from './app-route.ts';
 import type { PlacedRoute } from './route-handle.ts';
 
 interface RuntimeRoutes {
-  /** Routes that the server's menu list added; empty for all but institutions. */
+  /** Routes of the server's menu list; empty except for institutions. */
   readonly routes: readonly AppRoute[];
-  /** Operators changed the menu: it is read again at the next navigation. */
+  /** Operators changed the menu: the next navigation reads it again. */
   readonly isStale: boolean;
 }
 
@@ -13,7 +13,7 @@ export const useRuntimeRoutes = create<RuntimeRoutes>(() => ({ routes: [], isSta
 
 export const markMenuStale = () => useRuntimeRoutes.setState({ isStale: true });
 
-/** undefined once the menu has it no longer. */
+/** undefined when the menu no longer has it. */
 export function findRuntimeRoute(routes: readonly AppRoute[], path: string): PlacedRoute | undefined {
   return flattenRoutes(routes).find(({ route }) => route.path === path && route.page);
 }

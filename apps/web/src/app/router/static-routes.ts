@@ -5,10 +5,10 @@ import { publisherRoutes } from './routes/publisher-routes.ts';
 import { readerRoutes } from './routes/reader-routes.ts';
 import { leadingRoutes, trailingRoutes } from './routes/shared-routes.ts';
 
-/** Every screen inside the shell that is known before the server speaks. */
+/** Every screen inside the shell that is known before the first server reply. */
 export const staticRoutes = routesWith([]);
 
-/** The same with the operators' own, which come when one signs in (operator-menu.ts). */
+/** The same with the operators' routes, which load when an operator signs in (operator-menu.ts). */
 export function routesWith(operatorRoutes: readonly AppRoute[]): readonly AppRoute[] {
   return [
     ...leadingRoutes,

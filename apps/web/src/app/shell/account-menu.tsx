@@ -23,7 +23,7 @@ interface AccountMenuProps {
   readonly onClose: () => void;
 }
 
-/** The account's pages, entering and leaving an institution, the layout settings, signing out. */
+/** Account pages, entering and leaving an institution, layout settings, sign-out. */
 export function AccountMenu({ anchor, label, onClose }: AccountMenuProps) {
   const user = useSession((state) => state.user);
   if (!user) return null;

@@ -36,7 +36,7 @@ async function back(): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, 60));
 }
 
-it('closes what is open and stays on the page', async () => {
+it('closes the open overlay and stays on the page', async () => {
   open();
   await back();
   expect([openCount(), location.pathname, heard]).toEqual([0, '/book', []]);
@@ -44,7 +44,7 @@ it('closes what is open and stays on the page', async () => {
   expect([location.pathname, heard]).toEqual(['/list', ['/list']]);
 });
 
-it('leaves the page with one step where the overlay has closed by itself', async () => {
+it('leaves the page with one step when the overlay was closed by other means', async () => {
   open();
   closeAll();
   open();
@@ -53,7 +53,7 @@ it('leaves the page with one step where the overlay has closed by itself', async
   expect([location.pathname, heard]).toEqual(['/list', ['/list']]);
 });
 
-it('passes over what an overlay left below a page that was opened from it', async () => {
+it('skips the entry of an overlay below a page that was opened from it', async () => {
   open();
   closeAll();
   history.pushState({ idx: 2 }, '', '/author');
@@ -62,7 +62,7 @@ it('passes over what an overlay left below a page that was opened from it', asyn
   expect([location.pathname, heard]).toEqual(['/book', ['/book']]);
 });
 
-it('passes over a page that was replaced above what an overlay left', async () => {
+it("skips the entry of a page that was replaced above an overlay's entry", async () => {
   open();
   closeAll();
   history.replaceState({ idx: 1, key: 'thanks' }, '', '/thanks');
@@ -71,7 +71,7 @@ it('passes over a page that was replaced above what an overlay left', async () =
   expect([location.pathname, heard]).toEqual(['/list', ['/list']]);
 });
 
-it('still closes what is open after a step back that led nowhere', async () => {
+it('still closes the open overlay after a step back that had no entry', async () => {
   open();
   closeAll();
   // as at the first entry of the history
@@ -83,7 +83,7 @@ it('still closes what is open after a step back that led nowhere', async () => {
   expect([openCount(), location.pathname]).toEqual([0, '/book']);
 });
 
-it('closes one after the other', async () => {
+it('closes several overlays one after the other', async () => {
   open();
   open();
   await back();
@@ -93,7 +93,7 @@ it('closes one after the other', async () => {
   expect([openCount(), location.pathname]).toEqual([0, '/book']);
 });
 
-it('leaves the window of a desk alone', () => {
+it('leaves desktop windows alone', () => {
   stop();
   stop = createBackGuard(() => false).start();
   const before = history.length;

@@ -1,17 +1,17 @@
 import type { NavigationType } from 'react-router';
 import { openOverlays } from '../../ui/overlay/open-overlays.ts';
 
-/** Key in the state of a history entry that stands for an open overlay. */
+/** Key in the state of the history entry of an open overlay. */
 const mark = 'gongduOverlay';
 
-/** Milliseconds in which an overlay that was asked to close has either closed or shown a question. */
+/** Milliseconds in which an overlay that was asked to close either closes or shows a question. */
 const closingMs = 300;
 
 /**
  * The phone's back gesture closes the topmost overlay instead of leaving the page: while an overlay is open, a marked
- * entry with the page's own address is on top of the history. The entry stays when the overlay closes by itself,
- * because a navigation may be under way; the next overlay uses it again, and going back skips it. A navigation that
- * replaces the marked entry leaves the page's own entry below, which going back skips, too.
+ * entry with the page's address is on top of the history. The entry stays when the overlay is closed by other means,
+ * because a navigation may be running; the next overlay reuses it, and going back skips it. A navigation that replaces
+ * the marked entry leaves the page's own entry below, which going back skips, too.
  */
 export function createBackGuard(isPhone: () => boolean) {
   /** The router's key of the current page. */
@@ -57,7 +57,7 @@ export function createBackGuard(isPhone: () => boolean) {
   }
 
   return {
-    /** Returns how to stop. */
+    /** Returns a function that stops it. */
     start(): () => void {
       onOverlays();
       const unsubscribe = openOverlays.subscribe(onOverlays);

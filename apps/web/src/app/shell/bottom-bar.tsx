@@ -27,7 +27,7 @@ import { useSidebarMenu } from './use-sidebar-menu.ts';
 
 type Icon = ComponentType<{ size: number; stroke: number; 'aria-hidden': true }>;
 
-/** Phones: the five places a member goes to daily, at the thumb. */
+/** The bottom navigation of phones: the five most used pages. */
 export function BottomBar() {
   const role = useSession(({ roles }) => barRole(roles));
   const unread = useUnreadTotal();
@@ -87,7 +87,7 @@ function PageEntry({ to, Icon, label, unread = 0 }: PageEntryProps) {
   );
 }
 
-/** The entries of a directory of the menu, in a sheet. */
+/** The menu entries of a directory, in a sheet. */
 function DirectoryEntry({ path, Icon, label }: EntryProps & { readonly path: string }) {
   const { pathname } = useLocation();
   const directory = useSidebarMenu().find((route) => route.path === path);
@@ -110,7 +110,7 @@ function DirectoryEntry({ path, Icon, label }: EntryProps & { readonly path: str
   );
 }
 
-/** What the member can begin to write. */
+/** The kinds of text that the member can write. */
 function CreateEntry({ sections }: { readonly sections: readonly WorkSectionId[] }) {
   const { anchor, close, trigger } = useMenu();
   const kinds = sections.flatMap((id) => workSections[id].kinds.map((kind) => ({ id, kind })));

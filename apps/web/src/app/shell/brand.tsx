@@ -5,7 +5,7 @@ import { useSiteConfig } from '../../lib/site-config.ts';
 import { Logo } from '../../ui/media/logo.tsx';
 import classes from './sidebar.module.css';
 
-/** One word per role beside the product's name. */
+/** A label per role, beside the product name. */
 const roleTitles: Record<Role, string> = {
   user: '用户',
   institution: '机构',

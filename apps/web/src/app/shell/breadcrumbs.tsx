@@ -7,7 +7,7 @@ interface BreadcrumbsProps {
   readonly handle: RouteHandle | undefined;
 }
 
-/** Home first; directories are no links, for they have no page. */
+/** Home first; directories have no page and are not links. */
 export function Breadcrumbs({ handle }: BreadcrumbsProps) {
   const trail = [...(handle?.ancestors ?? []), ...(handle ? [handle.route] : [])].filter(
     ({ path, meta }) => path !== '/index' && meta.breadcrumb !== false,

@@ -7,7 +7,7 @@ import { IconButton, iconButtonClass } from '../../ui/button/icon-button.tsx';
 import { UnreadBadge } from '../../ui/feedback/unread-badge.tsx';
 import classes from './top-bar.module.css';
 
-/** The conversations beside whatever page is open; institutions have a page for what readers wrote. */
+/** Opens the chat over the current page; for institutions a link to the inbox. */
 export function ChatButton() {
   const unread = useUnreadCounters()?.unreadIM ?? 0;
   const isInstitution = useSession(({ user }) => user?.isInstitution ?? false);

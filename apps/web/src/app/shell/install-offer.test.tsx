@@ -27,7 +27,7 @@ function atHome() {
   );
 }
 
-/** Fires the event by which Chromium offers the installation. */
+/** Dispatches the event by which Chromium offers the installation. */
 function offered() {
   const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
     prompt: vi.fn(async () => ({ outcome: 'accepted' })),
@@ -36,7 +36,7 @@ function offered() {
   return event;
 }
 
-it('keeps the browser’s own bar away, and asks by its button', async () => {
+it('suppresses the browser’s own bar, and prompts from its button', async () => {
   atHome();
   expect(screen.queryByRole('region', { name: '安装' })).toBeNull();
   const event = offered();
@@ -46,7 +46,7 @@ it('keeps the browser’s own bar away, and asks by its button', async () => {
   expect(screen.queryByRole('region', { name: '安装' })).toBeNull();
 });
 
-it('is not offered again to whom does not want it', () => {
+it('is not shown again after a refusal', () => {
   atHome();
   offered();
   act(() => screen.getByRole('button', { name: '不用了' }).click());

@@ -7,7 +7,7 @@ import classes from './offline-notice.module.css';
 
 const dismissedKey = 'gongdu_install_dismissed';
 
-/** Offered once, on phones, on the start page; afterwards only 个人中心 offers it. */
+/** Shown once, on phones, on the start page; afterwards only 个人中心 offers it. */
 export function InstallOffer() {
   const install = useInstall();
   const { pathname } = useLocation();

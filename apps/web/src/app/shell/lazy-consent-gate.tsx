@@ -2,10 +2,10 @@ import { type ComponentType, useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { reconsent } from '../../lib/auth/reauth.ts';
 
-/** Milliseconds after the first page: what it asks for goes before. */
+/** Milliseconds after the first page, so that the page's own requests come first. */
 const delayMs = 3_000;
 
-/** At once where calls wait for it. Where its code does not come, as offline, the next page asks. */
+/** At once when calls wait for it. If its code does not load, e.g. offline, the next page tries again. */
 export function LazyConsentGate() {
   const [Gate, setGate] = useState<ComponentType>();
   const isAwaited = useStore(reconsent.store, ({ open }) => open);

@@ -9,10 +9,10 @@ const LateParts = lazyExtra(async () => (await import('./late-parts.tsx')).LateP
 
 catchInstallPrompt();
 
-/** Milliseconds after the page stands; the files they fetch must not come beside the page's own. */
+/** Milliseconds after the page is drawn, so that their files do not compete with the page's own. */
 const delayMs = 5_000;
 
-/** At once where there is no connection, which is what they speak of, if the offline shell has their files. */
+/** At once without a connection, because they report it, if the offline shell has their files. */
 export function LazyLateParts() {
   const isConnected = useStore(connection) === 'connected';
   const [isLate, setLate] = useState(false);
@@ -21,12 +21,12 @@ export function LazyLateParts() {
     const timer = setTimeout(() => setLate(true), delayMs);
     return () => clearTimeout(timer);
   }, []);
-  // files that cannot be fetched would stay away for as long as the page is open
+  // a module that fails to load once stays failed for as long as the page is open
   if (!isShown && (isConnected ? isLate : hasOfflineShell())) setShown(true);
   return <LazyBoundary>{isShown && <LateParts />}</LazyBoundary>;
 }
 
-/** Nullish in insecure contexts, where browsers have no workers. */
+/** Nullish in insecure contexts, which have no service workers. */
 function hasOfflineShell(): boolean {
   return Boolean(navigator.serviceWorker?.controller);
 }

@@ -4,7 +4,7 @@ import { lazyComponent } from '../../ui/overlay/lazy-component.ts';
 
 const MinorGate = lazyComponent(async () => (await import('../../features/minors/minor-gate.tsx')).MinorGate);
 
-/** Its code comes for members who have to be asked, or are in the mode for minors. */
+/** Its code loads for members who must state their age or are in the mode for minors. */
 export function LazyMinorGate() {
   const minor = useSession(({ user }) => user?.minor);
   return <LazyBoundary>{minor && (minor.ageUnknown || minor.mode) && <MinorGate {...minor} />}</LazyBoundary>;

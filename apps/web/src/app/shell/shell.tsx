@@ -39,7 +39,7 @@ const CoolingOffPage = lazyComponent(
 /** Shown on phones only. */
 const BottomBar = lazyComponent(async () => (await import('./bottom-bar.tsx')).BottomBar);
 
-/** The frame of every signed-in page; an account that waits to be cancelled sees only how to revoke it. */
+/** The frame of every signed-in page; an account in its cooling-off period sees only how to revoke the cancellation. */
 export function Shell() {
   const dueAt = useSession(({ user }) => user?.cancellationDueAt ?? null);
   if (dueAt === null) return <House />;
@@ -68,7 +68,7 @@ function House() {
   useEffect(() => {
     navigateRef.current = navigate;
   }, [navigate]);
-  // one connection for the life of the page, even when `navigate` changes
+  // one connection for the page's lifetime, even when `navigate` changes
   useEffect(() => connectChat((path) => void navigateRef.current(path)), []);
 
   return (

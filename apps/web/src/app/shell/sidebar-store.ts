@@ -2,7 +2,7 @@ import { create } from 'zustand';
 
 const cookie = 'sidebarStatus';
 
-/** UI settings: whether the sidebar is open, and on which kind of device. */
+/** Whether the sidebar is open, and whether the window is a phone's. */
 export const useSidebar = create<{ open: boolean; mobile: boolean; drawerOpen: boolean }>(() => ({
   open: true,
   mobile: phoneQuery().matches,
@@ -10,14 +10,14 @@ export const useSidebar = create<{ open: boolean; mobile: boolean; drawerOpen: b
 }));
 
 /**
- * Takes up the sidebar as it was left; done before the shell is drawn, which waits for the session. Read through
- * `document.cookie` it would hold up the page until the browser's own network process has a moment.
+ * Restores the sidebar's state before the shell is drawn, which waits for the session. Reading it through
+ * `document.cookie` would block the page on the browser's network process.
  */
 export async function restoreSidebar(): Promise<void> {
   if ((await readStoredState()) === '0') useSidebar.setState({ open: false });
 }
 
-/** The desktop's choice is kept in a cookie, 1 or 0; on phones the drawer just opens and closes. */
+/** The desktop's state is stored in a cookie, 1 or 0; on phones the drawer is not stored. */
 export function toggleSidebar(): void {
   const { open, mobile, drawerOpen } = useSidebar.getState();
   if (mobile) useSidebar.setState({ drawerOpen: !drawerOpen });
@@ -32,7 +32,7 @@ export function closeDrawer(): void {
   useSidebar.setState({ drawerOpen: false });
 }
 
-/** Follows the body's width: below 992 px it is a phone. Returns how to stop. */
+/** Follows the width of the body: below 992 px it is a phone. Returns a function that stops it. */
 export function watchWidth(): () => void {
   const query = phoneQuery();
   const onWidthChange = () => useSidebar.setState({ mobile: query.matches ?? false, drawerOpen: false });

@@ -12,7 +12,7 @@ import { closeDrawer, useSidebar } from './sidebar-store.ts';
 import { useSidebarMenu } from './use-sidebar-menu.ts';
 
 const booksAfterMs = 2_000;
-/** Loaded after the page: its covers are a twentieth of a first load. */
+/** Loaded after the page: its covers are a twentieth of the bytes of a first load. */
 const BooksAtHand = lazyExtra(async () => {
   await new Promise((resolve) => setTimeout(resolve, booksAfterMs));
   return (await import('./books-at-hand.tsx')).BooksAtHand;
@@ -62,7 +62,7 @@ export function Sidebar({ collapsed = false, drawer = false }: SidebarProps) {
   );
 }
 
-/** The phone's sidebar: slides in, and closes at once. */
+/** The phone's sidebar: slides in, and closes without an animation. */
 export function SidebarDrawer() {
   const open = useSidebar((state) => state.drawerOpen);
   return (

@@ -88,7 +88,7 @@ function SizeMenu() {
   );
 }
 
-/** Phones: the way to the menu or back, what the page is called, and the search. */
+/** The phone's top bar: the menu or back button, the page title, and the search. */
 export function PhoneTopBar({ handle }: TopBarProps) {
   const { pathname } = useLocation();
   const ownTitleInView = useOwnTitles((inView) => inView[pathname]) ?? false;
@@ -114,7 +114,7 @@ export function PhoneTopBar({ handle }: TopBarProps) {
   );
 }
 
-/** To where the member came from, to the page above it for who opened the address itself. */
+/** Goes to the previous page, or to the parent page when this address was opened directly. */
 function BackButton({ to }: { readonly to: string }) {
   const navigate = useNavigate();
   const { key } = useLocation();

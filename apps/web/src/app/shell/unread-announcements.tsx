@@ -7,7 +7,7 @@ const AnnouncementsOnTop = lazyComponent(
   async () => (await import('../../features/announcements/shown/shown-announcements.tsx')).ShownAnnouncements,
 );
 
-/** Banners and dialogs; their code and the call for them come with the first announcement that is unread. */
+/** Banners and dialogs; their code and their call load with the first unread announcement. */
 export function UnreadAnnouncements() {
   const unread = useUnreadCounters()?.unreadAnnouncement ?? 0;
   const [needed, setNeeded] = useState(false);

@@ -4,7 +4,9 @@ import { forgetRecent, noteRecent } from '../../lib/recents.ts';
 import { useMissingPages, usePageTitles } from '../../ui/layout/page-title.ts';
 import { routeOf } from '../router/route-handle.ts';
 
-/** Routes of a single thing that members return to. Conversations record themselves, because they share one address. */
+/**
+ * Routes of a single object that members return to. Conversations record themselves, because they share one address.
+ */
 const noted = new Set([
   '/post/:id',
   '/bookList/:id',

@@ -14,7 +14,10 @@ export function useSidebarMenu(): readonly AppRoute[] {
   return buildMenu(routes, { roles, permissions, isInstitutionAdmin });
 }
 
-/** The static table, for operators with theirs, and for institutions what the server's menu list added and does not repeat. */
+/**
+ * The static table, with the operators' routes for operators and the additional routes of the server's menu list for
+ * institutions.
+ */
 export function useAllRoutes(): readonly AppRoute[] {
   const runtime = useRuntimeRoutes((state) => state.routes);
   const known = routesWith(useOperatorRoutes((state) => state.routes));

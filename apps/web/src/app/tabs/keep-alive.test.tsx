@@ -42,7 +42,7 @@ function Pages({ path, alive }: { path: string; alive: readonly string[] }) {
   );
 }
 
-it('keeps what was typed, its own address and its unsaved mark behind another tab, until the tab closes', async () => {
+it('keeps input, address and unsaved mark of a page behind another tab, until the tab closes', async () => {
   const { rerender } = render(<Pages path="/a" alive={['/a']} />);
   await userEvent.type(screen.getByLabelText('/a'), '红楼');
   rerender(<Pages path="/b" alive={['/a', '/b']} />);

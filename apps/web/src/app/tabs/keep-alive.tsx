@@ -22,24 +22,24 @@ interface PaneContent {
   readonly element: ReactElement | null;
   readonly location: Location;
   readonly shape: PageShape;
-  /** It fills the sheet. */
+  /** The page fills the sheet. */
   readonly pane: boolean;
 }
 
 interface KeepAliveProps extends PaneContent {
   readonly paneKey: string;
-  /** The key this page had before its address changed under it. */
+  /** The key of this page before its address changed without a remount. */
   readonly previousKey?: string | undefined;
   readonly cachedKeys: ReadonlySet<string>;
   readonly versions: Readonly<Record<string, number>>;
 }
 
-/** Live panes at most; pages beyond are built anew when their tab is opened. */
+/** The most panes that stay mounted; older ones are mounted anew when their tab is opened. */
 const max = 10;
 
 /**
- * Draws every cached page, the current one visible. Each sees the location of its own last visit, for a
- * hidden page must not follow the address of another.
+ * Renders every cached page and shows the current one. Each page gets the location of its own last visit, because a
+ * hidden page must not follow another page's address.
  */
 export function KeepAlive({
   paneKey,
@@ -78,8 +78,8 @@ interface TabPaneProps {
 }
 
 /**
- * One page; a failure or a wait stays inside it. It scrolls in itself under a fixed header, and with the header
- * otherwise.
+ * One page; its failures and its suspense stay inside it. It has its own scroller under a fixed header, and scrolls
+ * with the header otherwise.
  */
 function TabPane({ shape, fills, children }: TabPaneProps) {
   const fixedHeader = useSettings((settings) => settings.fixedHeader);
@@ -87,11 +87,11 @@ function TabPane({ shape, fills, children }: TabPaneProps) {
   const scrollTop = useRef(0);
   const isFirstEffect = useRef(true);
 
-  // not every browser keeps the scroll position of what was hidden, and a shared scroller never does
+  // some browsers lose the scroll position of a hidden element, and a shared scroller always does
   useLayoutEffect(() => {
     const scroller = fixedHeader ? pane.current : pane.current?.closest('[data-scroller]');
     if (!scroller) return;
-    // writing it lays the page out at once, which a new page's first task can do without
+    // writing it forces a layout, which a new page does not need
     if (!isFirstEffect.current || !fixedHeader) scroller.scrollTop = scrollTop.current;
     isFirstEffect.current = false;
     const saveScroll = () => {
@@ -111,7 +111,7 @@ function TabPane({ shape, fills, children }: TabPaneProps) {
       const { pullToRefresh } = await import('./pull-to-refresh.ts');
       if (!gone) stop = pullToRefresh(page, scroller);
     };
-    // where it cannot be had the page only lacks the gesture
+    // without its code the page only lacks the gesture
     attach().catch(() => undefined);
     return () => {
       gone = true;

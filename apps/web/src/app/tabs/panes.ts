@@ -1,25 +1,25 @@
 export interface Pane<T> {
-  /** Stays when the pane's address changes under it. */
+  /** Does not change when the pane's address changes without a remount. */
   readonly id: string;
   readonly key: string;
   readonly version: number;
-  /** The navigation that drew it last. */
+  /** The navigation that last rendered it. */
   readonly navigationKey: string;
-  /** Counts up with every visit: the smallest was not seen for the longest time. */
+  /** Counts up with every visit: the smallest is the least recently used. */
   readonly lastUsed: number;
   readonly content: T;
 }
 
 export interface PaneLimits {
-  /** Keys of the tabs whose panes may stay. */
+  /** Keys of the tabs whose panes may be kept. */
   readonly cachedKeys: ReadonlySet<string>;
   readonly versions: Readonly<Record<string, number>>;
-  /** Panes with unsaved input are never given up for room. */
+  /** Panes with unsaved input are never evicted. */
   readonly isUnsaved: (key: string) => boolean;
   readonly max: number;
 }
 
-/** The page cache after a visit. Gives back the same list when nothing changed, so that it can be state. */
+/** The page cache after a visit. Returns the same list when nothing changed, so that it can be state. */
 export function updatePanes<T>(
   panes: readonly Pane<T>[],
   navigation: Pick<Pane<T>, 'key' | 'navigationKey' | 'content'> & {
@@ -46,7 +46,7 @@ export function updatePanes<T>(
   return withinLimit(all, max, ({ key }) => key === navigation.key || isUnsaved(key));
 }
 
-/** A page that took another address, as a new text does with its first save, is the same page. */
+/** A page whose address changed without a remount, such as a new text at its first save, is the same page. */
 function renamed<T>(
   panes: readonly Pane<T>[],
   previousKey: string | undefined,

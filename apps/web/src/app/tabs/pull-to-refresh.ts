@@ -1,12 +1,12 @@
 import { queryClient } from '../query-client.ts';
 import classes from './pull-to-refresh.module.css';
 
-/** Pixels the finger goes for one of the sign's. */
+/** Pixels of finger movement per pixel of the indicator. */
 const resistance = 2.4;
-/** Pixels of the sign from which letting go reads anew. */
+/** Pixels of the indicator from which a release reloads. */
 const threshold = 56;
 
-/** A page pulled down from its top reads what it shows anew. Returns how to stop. */
+/** Pulling a page down from its top reads its data again. Returns a function that stops it. */
 export function pullToRefresh(pane: HTMLElement, scroller: Element): () => void {
   const sign = document.createElement('div');
   sign.className = classes.sign ?? '';
@@ -69,7 +69,9 @@ export function pullToRefresh(pane: HTMLElement, scroller: Element): () => void 
   };
 }
 
-/** Something between the finger and the page scrolls by itself and is not at its top, or is written in. */
+/**
+ * Whether an element between the finger and the page has its own scroller that is not at its top, or is being typed in.
+ */
 function isInScrolled(target: EventTarget | null, scroller: Element): boolean {
   let element = target instanceof Element ? target : null;
   if (element?.closest('[contenteditable=true], textarea, input, [data-no-pull]')) return true;

@@ -19,8 +19,8 @@ const maxTabs = 30;
 let keptFor = 0;
 
 /**
- * Restores the member's stored tabs and stores every change from now on, on this device: the pinned tabs, or all of
- * them with the setting `restoreTabs`.
+ * Restores the member's stored tabs and stores every later change on this device: the pinned tabs, or all of them with
+ * the setting `restoreTabs`.
  */
 export function keepTabs(): void {
   const { uid } = useSettings.getState();
@@ -36,7 +36,7 @@ export function keepTabs(): void {
   useSettings.subscribe(save);
 }
 
-/** Leaves out tabs whose route is gone or that the member may no longer open. */
+/** Leaves out tabs whose route no longer exists or that the member may no longer open. */
 function readTabs(uid: number): Tab[] {
   const parsed = storedTabs.safeParse(parseJson(localStorage.getItem(storedTabsKey(uid))));
   const all = flattenRoutes(routesWith(useOperatorRoutes.getState().routes));
@@ -59,7 +59,7 @@ function mayOpen(route: AppRoute): boolean {
   return canAccess(route.meta, { roles, permissions }) && !isObsolete(route, { isInstitutionAdmin });
 }
 
-/** So that it can be closed like any other. */
+/** So that it can be closed as usual. */
 function unpinMissing(missing: Readonly<Record<string, boolean>>): void {
   for (const { key, pinned = false } of useTabs.getState().list)
     if (pinned && missing[key]) tabs.pin(key, false);

@@ -142,7 +142,7 @@ function TabItem({ tab, current, openMenu }: TabItemProps) {
   );
 }
 
-/** The keyboard's counterpart of dragging: Alt+Shift+← and →. */
+/** Alt+Shift+← and → move a tab, like dragging. */
 function moveByKey(event: KeyboardEvent, tab: Tab): void {
   const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
   if (!step || !event.altKey || !event.shiftKey) return;

@@ -33,18 +33,18 @@ describe('tabs', () => {
     expect(keys(moved(some, '/a', '/c'))).toEqual(['/index', '/b', '/c', '/a']);
   });
 
-  it('goes to the right neighbour of a closed current tab, then to the left, and stays otherwise', () => {
+  it('goes to the right neighbour of a closed current tab, then to the left one, and stays otherwise', () => {
     expect(nextAfterClosing(some, ['/b'], '/b')?.key).toBe('/c');
     expect(nextAfterClosing(some, ['/c'], '/c')?.key).toBe('/b');
     expect(nextAfterClosing(some, ['/a'], '/c')?.key).toBe('/c');
     expect(nextAfterClosing(some, ['/a', '/b', '/c'], '/b')?.key).toBe('/index');
   });
 
-  it('keeps the place of a page whose address changed under it', () => {
+  it('keeps the place of a page whose address changed without a remount', () => {
     expect(keys(renamed(some, '/b', '/b/7'))).toEqual(['/index', '/a', '/b/7', '/c']);
   });
 
-  it('keeps pinned tabs behind the affixed ones, open whatever closes, and among themselves', () => {
+  it('keeps pinned tabs open behind the affixed ones, in their own order', () => {
     const kept = pinned(pinned(some, '/c', true), '/b', true);
     expect(keys(kept)).toEqual(['/index', '/c', '/b', '/a']);
     expect(keys(closed(kept, ['/a', '/b', '/c']))).toEqual(['/index', '/c', '/b']);
@@ -54,14 +54,14 @@ describe('tabs', () => {
     expect(keys(closed(pinned(kept, '/c', false), ['/c']))).toEqual(['/index', '/b', '/a']);
   });
 
-  it('brings the last tabs back in their order, pins and all, around what is open', () => {
+  it('restores the last tabs in their order, with their pins, around the open ones', () => {
     const last = [{ ...tab('/x'), pinned: true }, tab('/b'), tab('/y')];
     const back = restored(tabsOf(tab('/index', true), tab('/b'), tab('/new')), last);
     expect(keys(back)).toEqual(['/index', '/x', '/b', '/y', '/new']);
     expect(back.list[1]?.pinned).toBe(true);
   });
 
-  it('renews the address of a tab that is open already', () => {
+  it('updates the address of a tab that is already open', () => {
     const renewed = opened(some, { ...tab('/a'), to: '/a?state=draft' });
     expect(renewed.list[1]?.to).toBe('/a?state=draft');
     expect(keys(renewed)).toEqual(keys(some));
@@ -84,11 +84,11 @@ describe('page cache', () => {
   }
   const left = (panes: readonly Pane<string>[]) => panes.map(({ key }) => key);
 
-  it('gives up the page that was not seen for the longest time', () => {
+  it('evicts the least recently visited page', () => {
     expect(left(visits('/a', '/b', '/a', '/c'))).toEqual(['/a', '/c']);
   });
 
-  it('never gives up a page with unsaved input', () => {
+  it('never evicts a page with unsaved input', () => {
     expect(left(visit(visits('/a', '/b'), '/c', { isUnsaved: (key: string) => key === '/a' }))).toEqual([
       '/a',
       '/c',
@@ -101,7 +101,7 @@ describe('page cache', () => {
     expect(left(visit(panes, '/b', { versions: { '/a': 1 } }))).toEqual(['/b']);
   });
 
-  it('keeps a page whose address changed under it', () => {
+  it('keeps a page whose address changed without a remount', () => {
     const before = visits('/a', '/b');
     const after = updatePanes(
       before,
@@ -112,7 +112,7 @@ describe('page cache', () => {
     expect(after[1]?.id).toBe(before[1]?.id);
   });
 
-  it('gives back the same list while nothing changed', () => {
+  it('returns the same list when nothing changed', () => {
     const panes = visits('/a');
     expect(
       updatePanes(

@@ -107,7 +107,7 @@ export function moved(tabs: Tabs, key: string, before: string): Tabs {
   return { ...tabs, list: tabs.list.toSpliced(from, 1).toSpliced(to, 0, tab) };
 }
 
-/** Where to go when `keys` close: stays on the current tab if it stays, else to the nearest on its right, then left. */
+/** The key to go to when `keys` close: the current tab if it stays, else the nearest to its right, then to its left. */
 export function nextAfterClosing(tabs: Tabs, keys: readonly string[], current: string): Tab | undefined {
   const remaining = closed(tabs, keys).list;
   const at = tabs.list.findIndex(({ key }) => key === current);

@@ -1,4 +1,4 @@
-/** Unsaved inputs per tab. Plain maps: they are read when something closes, never drawn. */
+/** Unsaved inputs per tab. Plain maps: they are read when a tab closes, never rendered. */
 const inputs = new Map<string, Map<string, boolean>>();
 
 export function unsavedInputsOf(key: string): Map<string, boolean> {
@@ -13,7 +13,7 @@ export function isUnsaved(key: string): boolean {
   return [...(inputs.get(key)?.values() ?? [])].some(Boolean);
 }
 
-/** The browser asks by itself before the window closes on unsaved input. Returns how to stop. */
+/** Makes the browser ask before the window closes with unsaved input. Returns a function that stops it. */
 export function guardUnload(): () => void {
   const onBeforeUnload = (event: BeforeUnloadEvent) => {
     if ([...inputs.keys()].some(isUnsaved)) event.preventDefault();

@@ -7,7 +7,7 @@ export function useTabActions() {
   const navigate = useNavigate();
   const { pathname } = useLocation();
 
-  /** Asks when input would be lost, goes to a neighbour when the current tab is among them, then closes. */
+  /** Asks when input would be lost, goes to a neighbour when the current tab closes, then closes the tabs. */
   async function close(keys: readonly string[]): Promise<void> {
     const state = useTabs.getState();
     const closing = state.list.filter((tab) => !staysOpen(tab) && keys.includes(tab.key));
@@ -19,7 +19,7 @@ export function useTabActions() {
     tabs.close(keys);
   }
 
-  /** Through `/redirect`, which builds the page anew. */
+  /** Through `/redirect`, which mounts the page anew. */
   async function refresh(key: string): Promise<void> {
     const { list } = useTabs.getState();
     const tab = list.find((open) => open.key === key);

@@ -10,7 +10,7 @@ import { ToolSet } from '../toolbar/tool-group.tsx';
 
 const iconProps = { size: 16, stroke: 1.7, 'aria-hidden': true } as const;
 
-/** While the cursor stands in a link: where it leads, and to open, change or remove it. */
+/** Shown while the cursor is in a link: its address, and buttons to open, change or remove it. */
 export function LinkBubble({ editor }: { readonly editor: Editor }) {
   const [isEditing, setEditing] = useState(false);
   const href = useEditorState({ editor, selector: () => String(editor.getAttributes('link').href ?? '') });

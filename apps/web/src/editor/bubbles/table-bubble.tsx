@@ -39,7 +39,7 @@ const tools: readonly TableTool[] = [
   { label: '删除表格', icon: <IconTableOff {...icon} />, run: (chain) => chain.deleteTable() },
 ];
 
-/** Above the table in which the cursor stands; only what can be done there. */
+/** Shown above the table with the cursor; contains only commands that are possible there. */
 export function TableBubble({ editor }: { readonly editor: Editor }) {
   const usable = useEditorState({
     editor,

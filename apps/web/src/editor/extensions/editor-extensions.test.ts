@@ -60,11 +60,11 @@ const everything: RichDocument = {
 };
 
 describe('the tools of the editor', () => {
-  it('give back a stored text as it was stored', () => {
+  it('parse and serialize a stored text unchanged', () => {
     expect(savedDocument(createTestEditor({}, everything))).toEqual(everything);
   });
 
-  it('keep everything through copying and pasting inside the editor, and give a copied poll an id of its own', () => {
+  it('keep everything when copied and pasted inside the editor, and give a copied poll its own id', () => {
     const from = createTestEditor({}, everything);
     const to = createTestEditor({}, { type: 'doc', content: [line('前'), poll('poll-0001')] });
     from.commands.selectAll();
@@ -80,7 +80,7 @@ describe('the tools of the editor', () => {
     expect(JSON.stringify(saved)).toContain('{"type":"mention","attrs":{"uid":7,"name":"周知秋"}}');
   });
 
-  it('are not shown when the function they need was not handed in', () => {
+  it('are hidden without the function they need', () => {
     const ids = (services: Parameters<typeof createTestEditor>[0]) =>
       availableCommands(createTestEditor(services)).map(({ id }) => id);
     const always = 'heading2 heading3 paragraph bulletList orderedList taskList blockquote';
@@ -90,7 +90,7 @@ describe('the tools of the editor', () => {
     );
   });
 
-  it('are found after the slash by label, pinyin and initials, and make the empty line what they say', () => {
+  it('are found after the slash by label, pinyin and initials, and convert the empty line', () => {
     const editor = createTestEditor();
     const found = (query: string) => slashCommandItems(editor)(query).map(({ title }) => title);
     expect(found('')).toHaveLength(12);
@@ -116,7 +116,7 @@ describe('the tools of the editor', () => {
     ).toBe(false);
   });
 
-  it('push no list in further than a text can be saved', () => {
+  it('indent no list deeper than a text can be saved', () => {
     const editor = createTestEditor(
       {},
       {
@@ -134,7 +134,7 @@ describe('the tools of the editor', () => {
     expect(editor.state.selection.$head.depth).toBeLessThan(documentLimits.depth);
   });
 
-  it('count words as readers do and list the headings', () => {
+  it('count words as the reading page does and list the headings', () => {
     const editor = createTestEditor({}, everything);
     expect(headingsOf(editor)).toEqual([{ level: 2, text: '第一夜', at: 0 }]);
     editor.commands.setContent('<p>我读 Ulysses 的第 18 章。</p>');

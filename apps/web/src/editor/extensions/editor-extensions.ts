@@ -25,7 +25,7 @@ import { TextStyleAttributes } from './text-style.ts';
 export function editorExtensions(services: EditorServices): Extensions {
   return [
     starterKit,
-    // its own way of pasting makes a list of any line that begins with a number
+    // its own paste rule turns any line that begins with a number into a list
     OrderedList.extend({ addProseMirrorPlugins: () => [] }),
     TextStyle,
     TextStyleAttributes,

@@ -3,7 +3,7 @@ import type { Editor } from '@tiptap/core';
 import { expect, it } from 'vitest';
 import { createTestEditor, savedDocument } from '../testing/create-test-editor.ts';
 
-/** Letter by letter, as the browser hands them to the editor. */
+/** One character at a time, as the browser passes them to the editor. */
 function type(editor: Editor, text: string): void {
   for (const letter of text) {
     const { from, to } = editor.state.selection;
@@ -34,6 +34,6 @@ it.each([
   expect(written(text)?.at(-1)).toEqual([words, mark]);
 });
 
-it.each(['3*4*5', 'a_b_c', '2**3**4'])('leaves %s as it is', (text) => {
+it.each(['3*4*5', 'a_b_c', '2**3**4'])('leaves %s unchanged', (text) => {
   expect(written(text)).toEqual([[text, undefined]]);
 });

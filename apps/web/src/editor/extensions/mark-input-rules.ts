@@ -1,8 +1,8 @@
 import { Extension, type InputRule, markInputRule } from '@tiptap/core';
 
 /**
- * Signs that make what stands between them bold, italic or struck through while one writes. The library's own rules
- * want a space before them, which Chinese does not have; figures such as 3*4*5 stay what they are.
+ * Markdown marks that make enclosed text bold, italic or struck through while typing. The library's own rules require a
+ * space before them, which Chinese does not have; figures such as 3*4*5 are left unchanged.
  */
 export const MarkInputRules = Extension.create({
   name: 'markInputRules',

@@ -5,7 +5,7 @@ import { Plugin, PluginKey } from '@tiptap/pm/state';
 /** Levels left between what can be written and what can be saved. */
 const reservedLevels = 8;
 
-/** Lists are not pushed in further than a text can be saved: the server would refuse it as a whole. */
+/** Limits the indentation of lists to what a text can be saved with: the server would refuse the whole text. */
 export const MaxDepth = Extension.create({
   name: 'maxDepth',
   addProseMirrorPlugins() {

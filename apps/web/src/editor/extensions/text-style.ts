@@ -3,8 +3,8 @@ import { Extension } from '@tiptap/core';
 import { textColorOf, textColors } from '../../ui/document/text-color.ts';
 
 /**
- * The six sizes and the inks as attributes of `textStyle`: whatever else is pasted stays behind, as it would on the
- * server. Inks are drawn by CSS, so that each stays readable in the dark.
+ * The six sizes and the inks as attributes of `textStyle`; other pasted styles are dropped, as on the server. CSS draws
+ * the inks, so that each stays readable in dark mode.
  */
 export const TextStyleAttributes = Extension.create({
   name: 'textStyleAttributes',

@@ -2,7 +2,7 @@ import type { Editor } from '@tiptap/core';
 import type { EditorServices } from '../editor-services.ts';
 import type { MediaKind } from './uploads.ts';
 
-/** Starts uploading and puts what is on its way into the text, at `at` or at the cursor. */
+/** Starts the uploads and inserts their nodes into the text, at `at` or at the cursor. */
 export function insertFiles(editor: Editor, files: readonly File[], at?: number): boolean {
   const { uploads, services } = editor.storage;
   const nodes = files.flatMap((file) => {
@@ -21,13 +21,13 @@ export function insertFiles(editor: Editor, files: readonly File[], at?: number)
     .run();
 }
 
-/** What can be uploaded here, going by what the file says it is; the server looks into it. */
+/** Files that can be uploaded here, by their declared type; the server checks the content. */
 function kindOf({ type, name }: File, services: EditorServices): MediaKind | null {
   if (services.uploadImage && (type.startsWith('image/') || /\.hei[cf]$/i.test(name))) return 'image';
   return services.uploadVideo && type.startsWith('video/') ? 'video' : null;
 }
 
-/** The browser's own file dialog. */
+/** Opens the browser's file dialog. */
 export function chooseFiles(accept: string, onFiles: (files: File[]) => void): void {
   const input = document.createElement('input');
   input.type = 'file';

@@ -32,7 +32,7 @@ describe('a picture on its way', () => {
     expect(editor.storage.uploads.store.getState().size).toBe(0);
   });
 
-  it('is taken away by undo as a whole, and redo brings it back with the address it got meanwhile', async () => {
+  it('is removed as a whole by undo, and redo restores it with the address it got in between', async () => {
     const { editor, sent } = uploading();
     await settled();
     editor.commands.undo();
@@ -43,7 +43,7 @@ describe('a picture on its way', () => {
     expect(images(editor)[0]?.attrs).toMatchObject({ src: '/storage/u/1/a.png' });
   });
 
-  it('says why it failed, and goes again on retry', async () => {
+  it('shows why it failed, and restarts on retry', async () => {
     const { editor, sent } = uploading();
     await settled();
     const id = idIn(editor);
@@ -67,7 +67,7 @@ describe('a picture on its way', () => {
     expect(images(editor)).toEqual([]);
   });
 
-  it('is not taken where nothing can upload it', () => {
+  it('is ignored without an upload function', () => {
     expect(insertFiles(createTestEditor(), [imageFile()])).toBe(false);
   });
 });

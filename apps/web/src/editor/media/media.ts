@@ -11,8 +11,8 @@ declare module '@tiptap/core' {
 }
 
 /**
- * Ties pictures and films that are on their way to their nodes. A node gets its address by an attribute step
- * that is no part of the history: undo takes away the picture, never only its address.
+ * Links running uploads of pictures and videos to their nodes. A node gets its address by a step outside the history:
+ * undo removes the picture, never only its address.
  */
 export function media(services: EditorServices) {
   const finished = new Map<string, UploadedFile>();
@@ -33,7 +33,7 @@ export function media(services: EditorServices) {
   });
 }
 
-/** Redo brings back a node as it was when it was taken away, perhaps before its upload had finished. */
+/** Redo restores a node as it was when it was removed, perhaps before its upload had finished. */
 function restoreAfterRedo(finished: ReadonlyMap<string, UploadedFile>): Plugin {
   return new Plugin({
     key: new PluginKey('uploads'),

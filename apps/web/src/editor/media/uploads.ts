@@ -12,7 +12,10 @@ export interface MediaUpload extends UploadState {
 
 export type Uploads = ReturnType<typeof createUploads>;
 
-/** What a text waits for, by ids. Lives with the editor, not with React: a page hidden in its tab goes on uploading. */
+/**
+ * Running uploads of a text, by id. They live with the editor, not with React: a page hidden in its tab continues to
+ * upload.
+ */
 export function createUploads(
   { uploadImage, uploadVideo }: EditorServices,
   onDone: (id: string, file: UploadedFile) => void,
@@ -20,7 +23,7 @@ export function createUploads(
   const store = createStore<ReadonlyMap<string, MediaUpload>>(() => new Map());
   const tasks = new Map<string, UploadTask>();
 
-  /** Returns the upload's id. `fetchFile` where the file itself has yet to come. */
+  /** Returns the upload's id. `fetchFile`: the file itself must be fetched first. */
   function start(kind: MediaKind, file: File | null, name: string, fetchFile: FetchFile): string {
     const id = newId();
     const upload = kind === 'video' ? uploadVideo : uploadImage;

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { useMountEffect } from '../../ui/form/use-mount-effect.ts';
 import type { PendingUpload, PendingUploads } from '../../ui/upload/pending-uploads.ts';
 
-/** Tells of the pictures and films in a text that are on their way or failed, for as long as the text is open. */
+/** Reports the running and failed uploads of a text, for as long as the text is open. */
 export function usePendingMedia(editor: Editor, pending: PendingUploads): void {
   const sourceId = useId();
   useMountEffect(() => {
@@ -22,7 +22,7 @@ export function usePendingMedia(editor: Editor, pending: PendingUploads): void {
   }, [editor, pending, sourceId]);
 }
 
-/** What was taken out of the text again is not waited for. */
+/** Files that were removed from the text are not waited for. */
 function pendingUploadsOf(editor: Editor): PendingUpload[] {
   const { uploads } = editor.storage;
   const found: PendingUpload[] = [];

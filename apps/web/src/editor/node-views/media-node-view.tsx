@@ -8,7 +8,7 @@ import { MediaTools } from './media-tools.tsx';
 import classes from './node-views.module.css';
 import { UploadState } from './upload-state.tsx';
 
-/** A picture or film in the text: on its way, failed, or there, with its caption below. */
+/** A picture or video in the text: uploading, failed, or done, with its caption below. */
 export function MediaNodeView({ node, editor, selected, updateAttributes, deleteNode }: ReactNodeViewProps) {
   const { uploads } = editor.storage;
   const { uploadId } = node.attrs;

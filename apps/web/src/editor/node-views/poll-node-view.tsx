@@ -9,7 +9,7 @@ import { fromLocalInput, toLocalInput } from './local-datetime.ts';
 import classes from './node-views.module.css';
 import { PollOptions } from './poll-options.tsx';
 
-/** A poll is written where it will stand. */
+/** The editable form of a poll, in its place in the text. */
 export function PollNodeView({ node, selected, updateAttributes, deleteNode }: ReactNodeViewProps) {
   const { question, multiple, endsAt } = node.attrs;
   const options: string[] = node.attrs.options;

@@ -6,7 +6,7 @@ import documentClasses from '../../ui/document/document.module.css';
 import floating from '../floating.module.css';
 import classes from './node-views.module.css';
 
-/** Open while it is written; readers find it closed. */
+/** Open while it is edited; closed for readers. */
 export function SpoilerNodeView({ node, updateAttributes, deleteNode }: ReactNodeViewProps) {
   return (
     <NodeViewWrapper className={documentClasses.spoiler}>

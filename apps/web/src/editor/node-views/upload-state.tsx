@@ -9,7 +9,7 @@ interface UploadStateProps {
   readonly onRemove: () => void;
 }
 
-/** How far a file is, what went wrong with it, and what can be done about it. */
+/** The progress or error of an upload, with its actions. */
 export function UploadState({ upload, kind, onRetry, onRemove }: UploadStateProps) {
   const noun = kind === 'image' ? '图片' : '视频';
   if (!upload || upload.error)

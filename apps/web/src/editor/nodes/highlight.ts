@@ -1,7 +1,7 @@
 import { tints } from '@gongdu/contract/document/limits';
 import { Mark, mergeAttributes } from '@tiptap/core';
 
-/** A marker pen of four colours; CSS gives each its own step in the dark. */
+/** A marker of four colours; CSS defines the shade of each in dark mode. */
 export const Highlight = Mark.create({
   name: 'highlight',
   addAttributes() {

@@ -4,7 +4,7 @@ import { isStored } from '../../lib/is-stored.ts';
 import { MediaNodeView } from '../node-views/media-node-view.tsx';
 import { dataAttribute } from './data-attribute.ts';
 
-/** Without `src` and with `uploadId`: still on its way, see media/media.ts. */
+/** Without `src` and with `uploadId`: still uploading, see media/media.ts. */
 export const Image = mediaNode('image', 'img', { alt: '' });
 export const Video = mediaNode('video', 'video', { poster: null });
 

@@ -5,7 +5,7 @@ import { newId } from '../../lib/new-id.ts';
 import { PollNodeView } from '../node-views/poll-node-view.tsx';
 import { dataAttribute } from './data-attribute.ts';
 
-/** Votes are counted by `pollId`; a copy gets an id of its own, or it would share them. */
+/** Votes are counted by `pollId`; a copy gets its own id, otherwise both would share votes. */
 export const Poll = Node.create({
   name: 'poll',
   group: 'block',

@@ -1,6 +1,6 @@
 import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table';
 
-/** What `richDocument` lets a cell hold: no tables, polls or cards inside tables. */
+/** What `richDocument` allows in a cell: no tables, polls or cards inside tables. */
 const content =
   '(paragraph|heading|bulletList|orderedList|taskList|blockquote|codeBlock|image|horizontalRule)+';
 

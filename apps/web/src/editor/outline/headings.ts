@@ -3,7 +3,7 @@ import type { Editor } from '@tiptap/core';
 export interface Heading {
   readonly level: number;
   readonly text: string;
-  /** Where it stands in the document. */
+  /** Its position in the document. */
   readonly at: number;
 }
 

@@ -4,7 +4,7 @@ import { useEditorState } from '@tiptap/react';
 import { headingsOf, jumpTo } from './headings.ts';
 import classes from './outline.module.css';
 
-/** The headings of the text; a press leads there. */
+/** The headings of the text; a click scrolls to them. */
 export function Outline({ editor }: { readonly editor: Editor }) {
   const headings = useEditorState({ editor, selector: () => headingsOf(editor) });
   const top = Math.min(...headings.map(({ level }) => level));

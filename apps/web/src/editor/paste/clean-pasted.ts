@@ -6,9 +6,9 @@ import { tableOf } from './table.ts';
 import { convertWordLists } from './word-lists.ts';
 
 /**
- * Rewrites what Word, WeChat and other pages put on the clipboard: text, headings, lists, quotes, tables, links and
- * pictures are built anew, and nothing else is carried over, so that styles, section soup, hidden elements and
- * trackers need not be known to be left behind.
+ * Rewrites pasted HTML of Word, WeChat and other pages: text, headings, lists, quotes, tables, links and pictures are
+ * built anew, and nothing else is kept. So styles, nested sections, hidden elements and trackers are dropped without
+ * being known.
  */
 export function cleanPastedHtml(html: string, resolveImage: ResolveImage): string {
   const page = new DOMParser().parseFromString(html, 'text/html');

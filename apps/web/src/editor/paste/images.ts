@@ -6,10 +6,10 @@ export type ResolvedImage =
   | { readonly kind: 'link'; readonly href: string }
   | { readonly kind: 'lost' };
 
-/** Decides what becomes of a pasted picture's address. */
+/** Decides what replaces the address of a pasted picture. */
 export type ResolveImage = (src: string) => ResolvedImage;
 
-/** A picture as the editor reads it, or what is said in its place. */
+/** A picture as the editor parses it, or the text in its place. */
 export function imageOf(image: Element, resolve: ResolveImage): Element[] {
   const src = sourceOf(image);
   if (src === undefined || isTracker(image)) return [];
@@ -38,7 +38,7 @@ function placeholderOf(href: string | undefined): Element {
   return note;
 }
 
-/** WeChat and others keep the address aside until the picture is scrolled to. */
+/** WeChat and others store the address in another attribute until the picture is scrolled into view. */
 function sourceOf(image: Element): string | undefined {
   const candidates = [
     image.getAttribute('data-src'),

@@ -1,6 +1,6 @@
 import { linkAddressOf } from '@gongdu/contract/document/links';
 
-/** Words with their bold, italics, lines and links; all other dress is left behind. */
+/** Text with bold, italics, line breaks and links; all other formatting is dropped. */
 export function inlineOf(nodes: readonly ChildNode[]): DocumentFragment {
   const result = document.createDocumentFragment();
   for (const node of nodes) result.append(...cleanNode(node));
@@ -10,7 +10,7 @@ export function inlineOf(nodes: readonly ChildNode[]): DocumentFragment {
 }
 
 const han = '[\\p{Script=Han}\\u3000-\\u303f\\uff00-\\uffef]';
-/** Word breaks its lines in the middle of Chinese sentences; a browser would make spaces of the breaks. */
+/** Word breaks lines in the middle of Chinese sentences; a browser would turn the breaks into spaces. */
 const brokenLine = new RegExp(`(?<=${han})[ \\t]*\\r?\\n\\s*(?=${han})`, 'gu');
 
 function cleanNode(node: ChildNode): (Node | string)[] {
@@ -31,12 +31,12 @@ function cleanNode(node: ChildNode): (Node | string)[] {
   return outermost ? [outermost] : inner;
 }
 
-/** What Word draws before a line of a list. */
+/** The marker that Word writes before a list item. */
 function isListMarker(element: Element): boolean {
   return /mso-list:\s*ignore/i.test(element.getAttribute('style') ?? '');
 }
 
-/** New empty elements for what an element says about its words, innermost first. */
+/** New empty elements for the formatting of an element, innermost first. */
 function marksOf(element: Element): HTMLElement[] {
   const style = element.getAttribute('style') ?? '';
   const bold = /^(B|STRONG)$/.test(element.tagName) || /(^|[;\s])font-weight:\s*(bold|[6-9]00)/i.test(style);
@@ -59,7 +59,7 @@ function marksOf(element: Element): HTMLElement[] {
 const trackers =
   /^(utm_\w+|spm|scm|from|isappinstalled|scene|chksm|sessionid|clicktime|enterid|fbclid|gclid|share_\w+)$/i;
 
-/** An allowed address without what only follows the reader around. */
+/** An allowed address without its tracking parameters. */
 export function plainLink(href: string | null): string | undefined {
   const address = linkAddressOf(href);
   if (address === undefined || !URL.canParse(address)) return undefined;
@@ -70,7 +70,7 @@ export function plainLink(href: string | null): string | undefined {
   return url.href;
 }
 
-/** No spaces, breaks or drawn-in indents at either end. */
+/** Trims spaces, breaks and indents at both ends. */
 function trimEnds(content: DocumentFragment): void {
   while (content.firstChild && isEmptyEnd(content.firstChild)) content.firstChild.remove();
   while (content.lastChild && isEmptyEnd(content.lastChild)) content.lastChild.remove();

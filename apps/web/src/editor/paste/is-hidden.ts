@@ -4,10 +4,10 @@ const hiddenTags = new Set(
   ),
 );
 
-/** What was not visible where it was copied: never text, or hidden by style. */
+/** Elements that are not visible at their source: not text, or hidden by style. */
 export function isHidden(node: Element): boolean {
   if (hiddenTags.has(node.tagName.toUpperCase()) || node.hasAttribute('hidden')) return true;
-  // WeChat keeps the whole article invisible until its script has run: that one is read
+  // WeChat keeps the whole article hidden until its script has run: that one is kept
   if (node.id === 'js_content') return false;
   const style = (node.getAttribute('style') ?? '').replace(/\s+/g, '').toLowerCase();
   return /(^|;)(display:none|visibility:hidden|opacity:0(;|$)|font-size:0(px|pt)?(;|$)|mso-hide:all)/.test(

@@ -30,7 +30,7 @@ const note = [
   '```',
 ].join('\n');
 
-it('converts pasted Markdown whole, and one undo brings back what was pasted', async () => {
+it('converts pasted Markdown as a whole, and one undo restores the pasted text', async () => {
   const editor = createTestEditor();
   paste(editor, note);
   await expect.poll(() => describeBlocks(editor)[0], { timeout: 4_000 }).toBe('heading2: 读到这里');
@@ -56,7 +56,7 @@ it('converts pasted Markdown whole, and one undo brings back what was pasted', a
   expect(editor.getText()).toBe('');
 });
 
-it('converts what a program for source text copied, without the front matter, with its tasks', async () => {
+it('converts source text from a code editor, without its front matter, with its tasks', async () => {
   const editor = createTestEditor();
   const text =
     '---\ntitle: 秋\ntags:\n  - 书\n---\n## 清单\n\n- [x] 读完\n- [ ] 写书评\n\n| 书 | 页 |\n| --- | --- |\n| 呐喊 | 200 |';
@@ -66,7 +66,7 @@ it('converts what a program for source text copied, without the front matter, wi
   expect(JSON.stringify(savedDocument(editor))).toMatch(/"checked":true.*读完.*"checked":false.*写书评/);
 });
 
-it('makes bold what stands beside Chinese signs, with the links inside it, and leaves sums alone', async () => {
+it('makes text beside Chinese punctuation bold, with the links inside it, and leaves formulas alone', async () => {
   const editor = createTestEditor();
   paste(
     editor,
@@ -81,7 +81,7 @@ it('makes bold what stands beside Chinese signs, with the links inside it, and l
   expect(saved).toContain('**“码”**字');
 });
 
-it('says that it was converted, and brings back what was pasted beside what was written since', async () => {
+it('shows that it was converted, and restores the pasted text beside later changes', async () => {
   const editor = createTestEditor();
   paste(editor, note);
   await expect.poll(() => describeBlocks(editor)[0], { timeout: 4_000 }).toBe('heading2: 读到这里');
@@ -94,7 +94,7 @@ it('says that it was converted, and brings back what was pasted beside what was 
   expect(editor.getText()).toContain('后来写的。');
 });
 
-it('leaves alone what is no Markdown', async () => {
+it('leaves other text alone', async () => {
   for (const text of [
     '#读红楼# 今天读到第 3 回',
     '3 * 4 = 12，5 * 6 = 30',

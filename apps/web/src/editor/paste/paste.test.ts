@@ -15,7 +15,7 @@ function pasted(html: string, services: Parameters<typeof createTestEditor>[0] =
 }
 
 describe('a paste from Word', () => {
-  it('keeps headings, text, lists, tables and links, and nothing of how Word writes them', () => {
+  it("keeps headings, text, lists, tables and links, without Word's markup", () => {
     const editor = pasted(fromWord);
     expect(describeBlocks(editor)).toEqual([
       'heading2: 读《雨夜短文》',
@@ -32,7 +32,7 @@ describe('a paste from Word', () => {
     expect(json).toContain('"colspan":2');
   });
 
-  it('makes lists of list paragraphs, nested as they were drawn', () => {
+  it('turns list paragraphs into lists, nested by their indent', () => {
     const list = savedDocument(pasted(fromWord)).content.find(({ type }) => type === 'orderedList');
     expect(list?.content).toHaveLength(2);
     expect(list?.content?.[0]?.content?.map(({ type }) => type)).toEqual(['paragraph', 'bulletList']);
@@ -56,7 +56,7 @@ describe('a paste from a WeChat article', () => {
     expect(json).toContain('https://mmbiz.qpic.cn/mmbiz_jpg/abc/640?wx_fmt=jpeg');
   });
 
-  it('uploads its pictures where there is a way to fetch them', async () => {
+  it('uploads its pictures where they can be fetched', async () => {
     const { sent, upload } = manualUpload();
     const asked: string[] = [];
     const editor = pasted(fromWeChat, {
@@ -75,7 +75,7 @@ describe('a paste from a WeChat article', () => {
 });
 
 describe('pasted pictures', () => {
-  it('that came as data are uploaded in their place', async () => {
+  it('that are data URLs are uploaded in place', async () => {
     const { sent, upload } = manualUpload();
     const editor = pasted(withDataPicture, { uploadImage: upload });
     await settled();
@@ -90,7 +90,7 @@ describe('pasted pictures', () => {
     });
   });
 
-  it('keep nothing of a hostile page', () => {
+  it('keeps nothing active of a hostile page', () => {
     const editor = pasted(
       '<p onclick="x()">a<img src="javascript:alert(1)"><svg onload=alert(1)></svg><a href="java\nscript:x">b</a></p><iframe src="https://x.example"></iframe>',
     );

@@ -5,14 +5,14 @@ import { cleanPastedHtml } from './clean-pasted.ts';
 import { pasteMarkdown } from './paste-markdown.ts';
 import { createImageResolver } from './resolve-image.ts';
 
-/** Pasted and dropped files are uploaded, pasted and dropped pages cleaned. */
+/** Uploads pasted and dropped files, and cleans pasted and dropped HTML. */
 export const Paste = Extension.create({
   name: 'cleanPaste',
   addProseMirrorPlugins() {
     const { editor } = this;
     const { services, uploads } = editor.storage;
     let files: readonly File[] = [];
-    /** Pasted without its formats, on the writer's own wish. */
+    /** Pasted without formatting, at the writer's request. */
     let plain = false;
     const clean = (html: string) => cleanPastedHtml(html, createImageResolver(services, uploads, files));
     const storeFiles = (data: DataTransfer | null) => {
@@ -27,7 +27,7 @@ export const Paste = Extension.create({
             paste: (_, event) => storeFiles(event.clipboardData),
             drop: (_, event) => storeFiles(event.dataTransfer),
           },
-          // what one of our own editors copied is in order, and keeps its sizes and colours
+          // content copied from our own editor is valid, and keeps its sizes and colours
           transformPastedHTML: (html) => (html.includes('data-pm-slice') ? html : clean(html)),
           transformPastedText: (text, isPlain) => {
             plain = isPlain;
@@ -48,7 +48,7 @@ export const Paste = Extension.create({
   },
 });
 
-/** A picture copied in a browser comes as a file and, beside it, as a page with nothing but that picture. */
+/** A picture copied in a browser is on the clipboard as a file and as HTML with only that picture. */
 function isOnlyFiles(data: DataTransfer | null): boolean {
   if (!data || data.files.length === 0) return false;
   const html = data.getData('text/html');

@@ -4,9 +4,9 @@ import type { Uploads } from '../media/uploads.ts';
 import type { ResolveImage } from './images.ts';
 
 /**
- * Our own pictures stay where they are; those that came along as data or as files are uploaded; those of other sites
- * are fetched where there is a way, else they become links. `files` is what the clipboard holds beside the HTML:
- * Word's pictures are there, in order, while their addresses lead into the writer's own disk.
+ * Our own pictures are kept; data URLs and files of the clipboard are uploaded; those of other sites are fetched if
+ * possible, otherwise they become links. `files` are the files of the clipboard: Word's pictures, in order, while their
+ * addresses in the HTML point to the writer's disk.
  */
 export function createImageResolver(
   services: EditorServices,
@@ -27,7 +27,7 @@ export function createImageResolver(
   };
 }
 
-/** Pictures written into the page itself; no SVG, which may hold scripts. */
+/** Data URLs of pictures; no SVG, which may contain scripts. */
 function fileOf(address: string): File | undefined {
   const [, type, data] =
     /^data:(image\/(?:png|jpe?g|gif|webp|bmp));base64,([\w+/=\s]+)$/i.exec(address) ?? [];

@@ -1,4 +1,4 @@
-/** A table of rows and cells; one of a single cell is only a frame and is taken away. */
+/** A table of rows and cells; a table with a single cell is only a frame and is removed. */
 export function tableOf(table: Element, blocksOf: (cell: Element) => Element[]): Element[] {
   const rows = [...table.querySelectorAll('tr')].filter((row) => row.closest('table') === table);
   const cells = rows.flatMap((row) => [...row.children]);

@@ -1,6 +1,6 @@
 /**
- * Word writes the lines of a list as paragraphs with `mso-list:l0 level2 lfo1` and a drawn marker. Runs of them
- * become real lists, nested by level, numbered where the marker counts.
+ * Word writes list items as paragraphs with `mso-list:l0 level2 lfo1` and a text marker. Runs of them become real
+ * lists, nested by level, numbered if the marker counts.
  */
 export function convertWordLists(body: Element): void {
   for (const first of body.querySelectorAll('p')) {
@@ -62,6 +62,6 @@ function markerOf(line: Element): string {
 }
 
 function isOrdered(marker: string): boolean {
-  // a lone letter is a bullet of the Wingdings font
+  // a single letter is a bullet of the Wingdings font
   return /^[（(]?(\d+|[a-z]{1,4}|[一二三四五六七八九十百]+)[.)、）]$|^\d+$|^[①-⑳]$/i.test(marker);
 }

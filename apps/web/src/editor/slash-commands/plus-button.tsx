@@ -8,7 +8,7 @@ import { useMenu } from '../../ui/overlay/use-menu.ts';
 import classes from '../floating.module.css';
 import { InsertMenuItems } from './slash-commands.tsx';
 
-/** Beside an empty line, on wide screens. */
+/** A button beside an empty line, on wide screens. */
 export function PlusButton({ editor }: { readonly editor: Editor }) {
   const { anchor, close, trigger } = useMenu();
   const [left, setLeft] = useState(0);

@@ -7,7 +7,7 @@ import type { SuggestionState } from './suggestion-store.ts';
 
 const listId = 'editor-suggestions';
 
-/** The list under the cursor; focus stays in the text, which says which line is meant. */
+/** The list at the cursor; the focus stays in the text, which refers to the active line by `aria-activedescendant`. */
 export function SuggestionPopup({ editor }: { readonly editor: Editor }) {
   const { store, setActive } = editor.storage.suggestions;
   const state = useStore(store);

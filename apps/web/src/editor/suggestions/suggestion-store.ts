@@ -2,7 +2,7 @@ import type { Editor, Range } from '@tiptap/core';
 import type { ReactNode } from 'react';
 import { createStore } from 'zustand';
 
-/** One line of a popup: what it says and what choosing it does with the words typed so far. */
+/** One line of a popup: its label, and the action on the text typed so far. */
 export interface SuggestionItem {
   readonly key: string;
   readonly title: string;
@@ -24,11 +24,11 @@ export interface SuggestionState {
 
 export type SuggestionStore = ReturnType<typeof createSuggestionStore>;
 
-/** What the popup shows; null while there is none. Between the editor's plugins and React. */
+/** The popup's state, shared by the editor's plugins and React; null while it is closed. */
 export function createSuggestionStore() {
   const store = createStore<SuggestionState | null>(() => null);
 
-  /** Whether the popup took the key. */
+  /** Whether the popup handled the key. */
   function handleKey(key: string): boolean {
     const state = store.getState();
     if (!state) return false;

@@ -1,4 +1,4 @@
-/** In the shape in which Word 365 puts a selection on the clipboard, line breaks inside sentences included. */
+/** A selection as Word 365 puts it on the clipboard, with line breaks inside sentences. */
 export const fromWord = `<html xmlns:v="urn:schemas-microsoft-com:vml" xmlns:o="urn:schemas-microsoft-com:office:office" xmlns:w="urn:schemas-microsoft-com:office:word">
 <head><meta http-equiv=Content-Type content="text/html; charset=utf-8"><meta name=Generator content="Microsoft Word 15">
 <link rel=File-List href="file:///C:/Users/lin/AppData/Local/Temp/msohtmlclip1/01/clip_filelist.xml">
@@ -21,7 +21,7 @@ export const fromWord = `<html xmlns:v="urn:schemas-microsoft-com:vml" xmlns:o="
 <p class=MsoNormal><span lang=EN-US><!--[if gte vml 1]><v:shape id="_x0000_i1025" type="#_x0000_t75"><v:imagedata src="file:///C:/Users/lin/AppData/Local/Temp/msohtmlclip1/01/clip_image001.png"/></v:shape><![endif]--><![if !vml]><img width=553 height=311 src="file:///C:/Users/lin/AppData/Local/Temp/msohtmlclip1/01/clip_image001.png" v:shapes="_x0000_i1025"><![endif]></span></p>
 <!--EndFragment--></body></html>`;
 
-/** In the shape of an article of a WeChat public account: sections in sections, pictures with their address aside. */
+/** An article of a WeChat public account: nested sections, and picture addresses in other attributes. */
 export const fromWeChat = `<meta charset='utf-8'><div class="rich_media_content js_underline_content" id="js_content" style="visibility: hidden; opacity: 0; box-sizing: border-box;">
 <section data-tool="135编辑器" data-id="86300" style="box-sizing: border-box;"><section style="text-align: center; margin: 10px auto;"><section style="display: inline-block; border-bottom: 2px solid rgb(30, 144, 255);"><p style="font-size: 20px; letter-spacing: 1.5px;"><strong style="box-sizing: border-box;">雨夜里读一本薄书</strong></p></section></section></section>
 <section style="line-height: 1.75em; margin-left: 8px; margin-right: 8px;"><span style="font-size: 15px; color: rgb(63, 63, 63); letter-spacing: 1px;">那天<span leaf="">雨下得很大，<strong><span style="color: rgb(255, 76, 65);">店里只有我一个人</span></strong>。</span></span></section>
@@ -37,5 +37,5 @@ export const fromWeChat = `<meta charset='utf-8'><div class="rich_media_content 
 <p style="display: none;"><mp-style-type data-value="3"></mp-style-type></p><script>report()</script>
 </div>`;
 
-/** A picture and words copied from a page, the picture carried along as data. */
+/** A picture and text copied from a page; the picture is a data URL. */
 export const withDataPicture = `<p>看</p><p><img alt="窗" src="data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=="></p>`;

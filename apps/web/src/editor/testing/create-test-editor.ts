@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { createEditor } from '../create-editor.ts';
 import type { EditorServices, UploadedFile } from '../editor-services.ts';
 
-/** What jsdom lacks of a browser and an editor asks for. */
+/** Browser functions that jsdom lacks and an editor calls. */
 Range.prototype.getClientRects ??= () => Object.assign([], { item: () => null });
 Range.prototype.getBoundingClientRect ??= () => new DOMRect();
 globalThis.ClipboardEvent ??= class extends Event {
@@ -20,12 +20,12 @@ export function createTestEditor(
   return editor;
 }
 
-/** What would be saved. */
+/** The document that would be saved. */
 export function savedDocument(editor: Editor): RichDocument {
   return z.parse(richDocument, editor.getJSON());
 }
 
-/** Names of the blocks with their words, for tests that read as a page does. */
+/** Names of the blocks with their text, for readable assertions. */
 export function describeBlocks(editor: Editor): string[] {
   return savedDocument(editor).content.map(({ type, attrs, content }) => {
     const texts = JSON.stringify(content ?? []).match(/(?<="text":")[^"]*/g) ?? [];
@@ -33,7 +33,7 @@ export function describeBlocks(editor: Editor): string[] {
   });
 }
 
-/** An upload that a test finishes by hand. */
+/** An upload that the test finishes. */
 export function manualUpload() {
   const sent: {
     file: File;

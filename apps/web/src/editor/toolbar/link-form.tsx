@@ -66,7 +66,7 @@ function setLink(editor: Editor, href: string): void {
   else chain.setLink({ href }).run();
 }
 
-/** The address with an allowed protocol, https where none was typed; null when it cannot be a link. */
+/** The address with an allowed protocol, https by default; null when it cannot be a link. */
 function normalizeLink(typed: string): string | null {
   const address = typed.trim();
   if (linkPattern.test(address)) return linkAddressOf(address) ?? null;

@@ -8,12 +8,12 @@ interface ToolButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'i
   readonly label: string;
   readonly shortcut?: string | undefined;
   readonly disabled?: boolean;
-  /** Goes with 更多格式 where the bar is narrow. */
+  /** Hidden under 更多格式 in a narrow bar. */
   readonly wide?: boolean | undefined;
   readonly children: ReactNode;
 }
 
-/** Keeps the text's selection while it is pressed; a tool that cannot be used stays reachable and says so. */
+/** Keeps the text's selection while pressed; a tool that cannot be used stays focusable and says so. */
 export function ToolButton({
   tool,
   label,

@@ -46,7 +46,7 @@ interface ToolSetProps {
   readonly label: string;
   /** Wide windows show it only with 更多格式. */
   readonly more?: boolean | undefined;
-  /** How its tools stand, where not in the bar. */
+  /** The arrangement of its tools outside the bar. */
   readonly className?: string | undefined;
   readonly ref?: Ref<HTMLDivElement>;
   readonly children: ReactNode;

@@ -13,7 +13,7 @@ interface ToolMenuProps {
   readonly children: ReactNode;
 }
 
-/** A tool that opens a menu below it; the choice itself puts the cursor back into the text. */
+/** A tool that opens a menu below it; a choice returns the focus to the text. */
 export function ToolMenu({ tool, label, icon, disabled = false, children }: ToolMenuProps) {
   const { anchor, close, trigger } = useMenu();
   const [left, setLeft] = useState(0);

@@ -28,7 +28,10 @@ interface ToolbarProps {
   readonly small?: boolean;
 }
 
-/** One tab stop, arrows between the tools. Wide windows open the rare ones by 更多格式, phones scroll to them sideways. */
+/**
+ * One tab stop, arrow keys between the tools. Wide windows show the rarely used ones by 更多格式, phones scroll to them
+ * sideways.
+ */
 export function Toolbar({ editor, small = false }: ToolbarProps) {
   const [focused, setFocused] = useState('block');
   const [expanded, setExpanded] = useState(false);

@@ -44,7 +44,7 @@ export interface Tool {
   readonly run: (chain: ChainedCommands) => ChainedCommands;
   readonly active?: (editor: Editor) => boolean;
   readonly isEnabled?: (editor: Editor) => boolean;
-  /** Goes with 更多格式 where the bar is narrow. */
+  /** Hidden under 更多格式 in a narrow bar. */
   readonly wide?: boolean;
 }
 
@@ -220,7 +220,7 @@ export function TextColorTool({ editor }: EditorProp) {
 
 const tintLabels = { yellow: '鹅黄', green: '浅绿', blue: '浅蓝', pink: '浅粉' } as const;
 
-/** The marker pen. */
+/** The highlighter. */
 export function HighlightTool({ editor }: EditorProp) {
   const current = useEditorState({
     editor,
@@ -311,7 +311,7 @@ export function LinkTool({ editor }: EditorProp) {
   );
 }
 
-/** What is inserted most often, one press away. */
+/** The most frequent insertions. */
 const insertedOften: readonly string[] = ['image', 'book', 'mention', 'topic'];
 
 export function InsertTools({ editor }: EditorProp) {

@@ -7,7 +7,7 @@ import { ToolSet } from './tool-group.tsx';
 
 const iconProps = { size: 20, stroke: 1.5, 'aria-hidden': true } as const;
 
-/** Outline beside the text, and the text alone on the whole screen. */
+/** Outline beside the text, and full screen. */
 export function ViewTools({ editor }: { readonly editor: Editor }) {
   const { outline, fullScreen } = useEditorUiState(editor);
   const group = useRef<HTMLDivElement>(null);
@@ -22,7 +22,7 @@ export function ViewTools({ editor }: { readonly editor: Editor }) {
         editor.storage.suggestions.store.getState() || document.querySelector(':popover-open');
       if (event.key === 'Escape' && !isHandledElsewhere) toggleEditorUi(editor, 'fullScreen');
     };
-    // before the text and the menus, which take the key for themselves
+    // before the text and the menus, which would handle the key
     window.addEventListener('keydown', exitOnEscape, { capture: true });
     return () => {
       window.removeEventListener('keydown', exitOnEscape, { capture: true });

@@ -17,7 +17,7 @@ const sent: AutosaveEvent = { type: 'sent' };
 const conflicted: AutosaveEvent = { type: 'conflicted', remote: newer };
 
 describe('autosave', () => {
-  it('stays unsaved when something was written while a save was on its way', () => {
+  it('stays unsaved when the text changed during a save', () => {
     const state = after(changed, sent, changed, saved(2));
     expect(phaseOf(state)).toBe('dirty');
     expect(canSend(state)).toBe(true);
@@ -29,7 +29,7 @@ describe('autosave', () => {
     expect(canSend(after(changed, sent, changed))).toBe(false);
   });
 
-  it('keeps the failure in sight until a save succeeds', () => {
+  it('shows the failure until a save succeeds', () => {
     const failed = after(changed, sent, { type: 'failed', message: '网络不畅' });
     expect(phaseOf(failed)).toBe('failed');
     expect(phaseOf(reduceAutosave(failed, changed))).toBe('failed');
@@ -37,19 +37,19 @@ describe('autosave', () => {
     expect(phaseOf([sent, saved(2)].reduce(reduceAutosave, failed))).toBe('clean');
   });
 
-  it('sends nothing during a conflict, whatever is written meanwhile', () => {
+  it('sends nothing during a conflict, whatever is written', () => {
     const state = after(changed, sent, conflicted, changed);
     expect(phaseOf(state)).toBe('conflict');
     expect(canSend(state)).toBe(false);
   });
 
-  it('saves mine on top of the version it conflicted with', () => {
+  it("saves the writer's version on top of the one it conflicted with", () => {
     const state = after(changed, sent, conflicted, { type: 'kept-local' });
     expect(state.base).toMatchObject({ id: 7, version: 5 });
     expect(canSend(state)).toBe(true);
   });
 
-  it('has nothing left to save after taking theirs', () => {
+  it("has nothing to save after taking the server's version", () => {
     const state = after(changed, sent, conflicted, { type: 'accepted-remote', base: newer });
     expect(phaseOf(state)).toBe('clean');
     expect(state.base?.version).toBe(5);

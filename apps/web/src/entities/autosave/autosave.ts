@@ -1,20 +1,20 @@
-/** What the server last confirmed to this writer. */
+/** The last state that the server confirmed to this writer. */
 export interface SavedVersion {
   readonly id: number;
   readonly version: number;
 }
 
-/** Where what is being written stands with the server. */
+/** The state of a draft relative to the server. */
 export interface Autosave<Remote extends SavedVersion = SavedVersion> {
   /** Counts the writer's changes. */
   readonly revision: number;
   /** The newest revision that the server has. */
   readonly saved: number;
-  /** The revision on its way. */
+  /** The revision that is being saved. */
   readonly sending: number | null;
-  /** Null until the first save has made the draft. */
+  /** Null until the first save has created the draft. */
   readonly base: SavedVersion | null;
-  /** A newer copy from elsewhere: nothing is sent until the writer has chosen. */
+  /** A newer version from elsewhere: nothing is sent until the writer has chosen. */
   readonly remote: Remote | null;
   readonly failure: { readonly message: string; readonly attempts: number } | null;
   /** ISO instant of the newest save that is known. */
@@ -78,7 +78,7 @@ export function reduceAutosave<Remote extends SavedVersion>(
     case 'conflicted':
       return { ...state, sending: null, remote: event.remote, failure: null };
     case 'kept-local':
-      // on top of theirs, so that the next save is the newer one
+      // based on the server's version, so that the next save is the newer one
       return { ...state, base: state.remote ?? state.base, remote: null, revision: state.revision + 1 };
     case 'accepted-remote':
       return { ...state, base: event.base, remote: null, failure: null, saved: state.revision };

@@ -9,20 +9,22 @@ import {
 } from './autosave.ts';
 import type { LocalDrafts } from './local-draft.ts';
 
-/** What a save came to: `remote` is what stands on the server now, and `conflict` says that it is not the draft. */
+/**
+ * The result of a save: `remote` is the server's current version, and `conflict` means that it differs from the draft.
+ */
 export interface SaveOutcome<Remote> {
   readonly remote: Remote;
   readonly conflict: boolean;
 }
 
 interface AutosaverOptions<Draft, Remote> {
-  /** What is written, as it stands now. */
+  /** The current draft. */
   readonly read: () => Draft;
   readonly save: (draft: Draft, base: SavedVersion | null) => Promise<SaveOutcome<Remote>>;
   /** ISO instant at which this was saved. */
   readonly savedAtOf: (remote: Remote) => string | null;
   readonly drafts: LocalDrafts<Draft>;
-  /** Why something that was asked for could not be done: the text before it could not be saved. */
+  /** The error of an action that was not run, because the text could not be saved before it. */
   readonly onUnsaved: (message: string) => void;
 }
 
@@ -33,8 +35,8 @@ const localDraftDelayMs = 400;
 const retryDelaysMs = [3_000, 10_000, 30_000];
 
 /**
- * Saves what is written to the server and, until it is there, to this browser. Lives outside React's effects:
- * a page hidden in its tab goes on saving.
+ * Saves the draft to the server and, until it is saved, to this browser. Lives outside React's effects: a page hidden
+ * in its tab continues to save.
  */
 export function createAutosaver<Draft extends object, Remote extends SavedVersion>(
   start: Remote | null,
@@ -73,7 +75,7 @@ export function createAutosaver<Draft extends object, Remote extends SavedVersio
     });
   }
 
-  /** Saves at once. Resolves to whether the server has everything now. */
+  /** Saves at once. Resolves to whether the server has all changes. */
   async function flush(): Promise<boolean> {
     while (busy) await busy;
     if (canSend(state())) {
@@ -84,16 +86,18 @@ export function createAutosaver<Draft extends object, Remote extends SavedVersio
     return state().revision === state().saved && state().remote === null;
   }
 
-  /** Saves first, makes the draft if there is none yet. Null when the server does not have everything, which is said. */
+  /**
+   * Saves first, and creates the draft if there is none yet. Null when not all changes could be saved, which is shown.
+   */
   async function ensureSaved(): Promise<SavedVersion | null> {
     if (!state().base) dispatch({ type: 'changed' });
     if (await flush()) return state().base;
-    // a conflict asks by itself
+    // a conflict has its own dialog
     if (!state().remote) onUnsaved(unsavedMessage(state()));
     return null;
   }
 
-  /** Runs a transition: nothing is saved meanwhile, and the next save is made on the version it returns. */
+  /** Runs a transition: no save runs at the same time, and the next save is based on the version it returns. */
   async function runExclusive<Result extends SavedVersion>(
     action: (base: SavedVersion) => Promise<Result | undefined>,
   ): Promise<Result | undefined> {
@@ -133,7 +137,7 @@ export function createAutosaver<Draft extends object, Remote extends SavedVersio
     dispatch({ type: 'saved', base: { id, version }, ...(at !== null && { at }) });
     const { revision, saved } = state();
     if (revision !== saved) schedule(saveDelayMs);
-    // from now on the copy goes by its own id
+    // from now on the local copy is stored under the draft's id
     if (!previous && !localDraftHeld) drafts.remove(null);
     else if (revision === saved && !localDraftHeld) drafts.remove(id);
   }
@@ -143,7 +147,7 @@ export function createAutosaver<Draft extends object, Remote extends SavedVersio
     void flush();
   }
 
-  /** The writer gave up what they had for `remote`, or had nothing of their own beside it. */
+  /** The writer discarded their version for `remote`, or had none. */
   function acceptRemote({ id, version }: Remote): void {
     dispatch({ type: 'accepted-remote', base: { id, version } });
     drafts.remove(id);
@@ -158,9 +162,9 @@ export function createAutosaver<Draft extends object, Remote extends SavedVersio
     runExclusive,
     keepLocal,
     acceptRemote,
-    /** Claims that the text was written on another version: the server will find the conflict, if there is one. */
+    /** Sets the base version of the text: the server will detect a conflict, if there is one. */
     rebase: (base: SavedVersion) => dispatch({ type: 'rebased', base }),
-    /** While an older copy waits for the writer's word, it is not written over. */
+    /** While an older local copy waits for the writer's decision, it is not overwritten. */
     holdLocalDraft(held: boolean) {
       localDraftHeld = held;
     },

@@ -20,7 +20,7 @@ const sleep = (ms: number) => new Promise((done) => setTimeout(done, ms));
 const documentName = () => `document-lock-test-${++nameCount}`;
 
 describe('one text in several tabs', () => {
-  it('is written in the tab that opened it first', async () => {
+  it('is edited in the tab that opened it first', async () => {
     const name = documentName();
     const [first, second] = [openLock(name), openLock(name)];
     await expect.poll(second.state).toBe('elsewhere');
@@ -41,7 +41,7 @@ describe('one text in several tabs', () => {
     expect([first.state(), second.state()]).toEqual(['elsewhere', 'owned']);
   });
 
-  it('is free when the tab that wrote it is gone without a word', async () => {
+  it('is released when the editing tab died without releasing it', async () => {
     const name = documentName();
     const first = openLock(name);
     const second = openLock(name);
@@ -51,7 +51,7 @@ describe('one text in several tabs', () => {
     expect(second.state()).toBe('owned');
   });
 
-  it('leaves other texts alone', async () => {
+  it('does not affect other texts', async () => {
     const [first, second] = [openLock(documentName()), openLock(documentName())];
     await sleep(100);
     expect([first.state(), second.state()]).toEqual(['owned', 'owned']);

@@ -1,6 +1,6 @@
 import { createStore } from 'zustand';
 
-/** Whether this tab of the browser is the one in which something is written. */
+/** Whether this tab of the browser edits the text. */
 export type LockState = 'owned' | 'elsewhere';
 
 type LockMessage = { readonly type: 'query' | 'held' | 'request' | 'released'; readonly tab: string };
@@ -8,7 +8,7 @@ type LockMessage = { readonly type: 'query' | 'held' | 'request' | 'released'; r
 interface DocumentLockOptions {
   /** The same in every tab that opens this text. */
   readonly name: string;
-  /** Saves before the text is given away. */
+  /** Saves before the lock is released. */
   readonly beforeRelease: () => Promise<unknown>;
   readonly open?: (name: string) => Pick<BroadcastChannel, 'postMessage' | 'onmessage' | 'close'> | null;
   /** Milliseconds. */
@@ -18,8 +18,8 @@ interface DocumentLockOptions {
 export type DocumentLock = ReturnType<typeof createDocumentLock>;
 
 /**
- * Of all tabs of one browser that hold the same text one writes; the others are told and may take over. The tab
- * that was there first keeps it. A tab that crashed does not answer: its lock counts as released.
+ * Of all tabs of one browser with the same text, one edits; the others show that and may take over. The first tab keeps
+ * the lock. A crashed tab does not answer: its lock counts as released.
  */
 export function createDocumentLock({
   name,
@@ -51,7 +51,7 @@ export function createDocumentLock({
   return {
     state: store.getState,
     subscribe: store.subscribe,
-    /** Resolves when the other tab has saved and let go, or does not answer. */
+    /** Resolves when the other tab has saved and released the lock, or does not answer. */
     async takeOver(): Promise<void> {
       const released = new Promise<void>((resolve) => {
         onReleased = resolve;

@@ -46,7 +46,7 @@ interface RestoreDraftBannerProps {
   readonly onDiscard: () => void;
 }
 
-/** After a crash or a dead network: what this browser still has. */
+/** Shown after a crash or a network failure: the unsaved copy in this browser. */
 export function RestoreDraftBanner({ at, onRestore, onDiscard }: RestoreDraftBannerProps) {
   return (
     <Banner

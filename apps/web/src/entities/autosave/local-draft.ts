@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 const stamp = z.object({
-  /** The server's version it was written on; null before there is one. */
+  /** The server version it is based on; null before there is one. */
   version: z.nullable(z.number()),
   /** ISO instant. */
   at: z.string(),
@@ -14,7 +14,10 @@ export interface LocalDrafts<Draft> {
   readonly remove: (id: number | null) => void;
 }
 
-/** What this browser keeps of one person's drafts until the server has them. A null id is the one that is not made yet. */
+/**
+ * The copies of one member's drafts in this browser until the server has them. A null id is the draft that is not
+ * created yet.
+ */
 export function createLocalDrafts<Draft extends object>(
   draft: z.ZodMiniType<Draft>,
   keyOf: (id: number | null) => string,
@@ -33,7 +36,7 @@ export function createLocalDrafts<Draft extends object>(
       try {
         storage.setItem(keyOf(id), JSON.stringify(written));
       } catch {
-        // a full storage costs the second copy, never the writing
+        // if the storage is full only the local copy is lost
       }
     },
     remove: (id) => storage.removeItem(keyOf(id)),

@@ -7,7 +7,7 @@ import { type Autosave, type Phase, phaseOf } from './autosave.ts';
 
 interface SaveStatusProps {
   readonly state: Autosave;
-  /** Its files that are not there yet: while there are any, nothing is called saved. */
+  /** The uploads of the text that are not finished: while there are any, the text does not count as saved. */
   readonly uploads: readonly PendingUpload[];
   readonly onRetry: () => void;
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { stableStringify } from './stable-stringify.ts';
 
-it('tells texts apart by what they say, not by the order of their keys', () => {
+it('compares texts by content, not by the order of keys', () => {
   const mine = { type: 'text', text: '一', marks: [{ type: 'bold' }, { type: 'italic' }] };
   const stored = { marks: [{ type: 'bold' }, { type: 'italic' }], text: '一', type: 'text' };
   expect(stableStringify(mine)).toBe(stableStringify(stored));

@@ -1,4 +1,4 @@
-/** Says whether two documents are the same, whatever order the database gave their keys. */
+/** JSON with sorted keys, to compare documents whose keys the database may have reordered. */
 export function stableStringify(value: unknown): string {
   return JSON.stringify(value, (_, nested: unknown) => (isRecord(nested) ? sorted(nested) : nested));
 }

@@ -1,7 +1,7 @@
 import { useHotkeys } from '@mantine/hooks';
 import { useEffect } from 'react';
 
-/** Besides the pause after writing: Ctrl+S, leaving the window or the page, coming back online. */
+/** Saves at Ctrl+S, when the window or page is left, and when the network is back. */
 export function useFlushTriggers(autosaver: { readonly flush: () => Promise<boolean> }): void {
   useHotkeys([['mod+S', () => void autosaver.flush()]], [], true);
   useEffect(() => {

@@ -7,7 +7,7 @@ interface ChannelCoverProps {
   readonly size?: number;
 }
 
-/** The picture, or the first character over a shelf of books that follows from the name. */
+/** The picture, or the first character on a bookshelf that is determined by the name. */
 export function ChannelCover({ name, picture, size = 64 }: ChannelCoverProps) {
   if (picture) return <img className={classes.cover} src={picture} alt="" width={size} height={size} />;
   const sum = [...name].reduce((all, letter, at) => all + (letter.codePointAt(0) ?? 0) * (at + 1), 0);

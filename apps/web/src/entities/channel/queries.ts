@@ -2,11 +2,11 @@ import { getChannel, listChannels } from '@gongdu/contract/channels/channel';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api/call.ts';
 
-/** All of them, those that the member follows first. */
+/** All channels, the followed ones first. */
 export const channelsQuery = queryOptions({
   queryKey: ['channels', 'all'],
   queryFn: ({ signal }) => call(listChannels, {}, { signal }),
-  // following one changes their order
+  // following a channel changes their order
   staleTime: 0,
 });
 

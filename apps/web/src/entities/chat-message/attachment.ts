@@ -3,13 +3,13 @@ import { UploadError } from '../../lib/uploads/upload-error.ts';
 import { type UploadedFile, uploadFile } from '../../lib/uploads/upload-file.ts';
 import type { UploadCallOptions } from '../../ui/upload/upload-task.ts';
 
-/** A message that is a file, as on the wire. */
+/** The content of a file message, as on the wire. */
 export interface Attachment {
   readonly type: 'image' | 'file';
   readonly body: Record<string, unknown>;
 }
 
-/** For the `accept` of a file input. Pictures among them are sent as pictures. */
+/** For the `accept` of a file input. Pictures are sent as picture messages. */
 export const attachmentTypes = {
   image: 'image/*,.heic,.heif',
   file: ['video/*', 'audio/*', ...documentExtensions.map((ending) => `.${ending}`)].join(','),
@@ -17,13 +17,13 @@ export const attachmentTypes = {
 
 export const sendableTypes = '可发送图片、音频、视频，以及 PDF、Word、Excel、PPT、EPUB、TXT 和 ZIP';
 
-/** Refuses what cannot be a message before any of it is sent. @throws UploadError */
+/** Refuses a file that cannot be a message, before the upload. @throws UploadError */
 export function assertSendable(file: File): void {
   if (kindOf(file) !== 'document' || documentTypeOf(file.name)) return;
   throw new UploadError(`文件格式不正确，${sendableTypes}`, { isFileRejected: true });
 }
 
-/** Uploads a file and makes the message's content of it. */
+/** Uploads a file and returns the message's content. */
 export async function uploadAttachment(file: File, options: UploadCallOptions): Promise<Attachment> {
   const kind = kindOf(file);
   const upload = uploadFile(file, { ...options, kind });

@@ -9,7 +9,7 @@ export const cardLabels: Readonly<Record<CardKind, string>> = {
   book_list: '书单',
 };
 
-/** What a custom message of ours carries: it points at something of the community. */
+/** The content of our own custom messages: a reference to an object of the community. */
 const card = z.object({
   card: z.enum(cardKinds),
   id: z.number(),
@@ -25,7 +25,7 @@ const card = z.object({
 });
 export type Card = z.infer<typeof card>;
 
-/** Null for a custom message that is none of ours. */
+/** Null for a custom message of another kind. */
 export function cardOf(body: Record<string, unknown>): Card | null {
   const parsed = card.safeParse(body);
   return parsed.success ? parsed.data : null;

@@ -2,24 +2,24 @@ import type { ClipboardEvent, ComponentProps, KeyboardEvent, ReactNode } from 'r
 import classes from './composer-box.module.css';
 
 interface ComposerBoxProps extends Omit<ComponentProps<'textarea'>, 'onKeyDown' | 'onPaste'> {
-  /** An internal note has a ground of its own. */
+  /** An internal note has another background. */
   readonly tone?: 'note';
-  /** Pasted ones; without it none are taken. */
+  /** Receives pasted files; absent: none are accepted. */
   readonly onFiles?: ((files: readonly File[]) => void) | undefined;
-  /** Keys of the screen's own, ahead of Enter. Tells whether it took this one. */
+  /** Handles other keys of the screen before Enter. Returns whether it handled the key. */
   readonly onKey: (event: KeyboardEvent) => boolean;
-  /** Shift with Enter is a new line, and an Enter that ends a composition sends nothing. */
+  /** Shift with Enter is a new line, and an Enter that ends an input method's composition sends nothing. */
   readonly onEnter: (event: KeyboardEvent) => void;
   /** Above the field. */
   readonly children?: ReactNode;
-  /** At the field's sides. */
+  /** Beside the field. */
   readonly before?: ReactNode;
   readonly after?: ReactNode;
   /** Below the field. */
   readonly foot?: ReactNode;
 }
 
-/** Where a message is written: the field, which grows with what is written, and the tools around it. */
+/** The composer of a message: the field, which grows with its text, and the tools around it. */
 export function ComposerBox(props: ComposerBoxProps) {
   const { tone, onFiles, onKey, onEnter, children, before, after, foot, ...field } = props;
 
@@ -51,7 +51,7 @@ export function ComposerBox(props: ComposerBoxProps) {
   );
 }
 
-/** What stands at the left of the foot: how to send, or why it cannot be sent. */
+/** At the left of the footer: how to send, or why it cannot be sent. */
 export function ComposerHint({ problem }: { readonly problem: string | null }) {
   return (
     <span className={classes.hint} role="status" data-bad={problem !== null || undefined}>
@@ -60,7 +60,7 @@ export function ComposerHint({ problem }: { readonly problem: string | null }) {
   );
 }
 
-/** Safari ends the composition before the key that ended it: 229 is the input method's key code. */
+/** Safari ends the composition before the key event that ended it: 229 is the input method's key code. */
 export function isComposing({ nativeEvent, keyCode }: KeyboardEvent): boolean {
   return nativeEvent.isComposing || keyCode === 229;
 }

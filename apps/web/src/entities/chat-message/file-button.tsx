@@ -3,15 +3,15 @@ import { IconButton } from '../../ui/button/icon-button.tsx';
 
 interface FileButtonProps {
   readonly label: string;
-  /** As of a file input. */
+  /** As `accept` of a file input. */
   readonly accept: string;
   readonly onFiles: (files: readonly File[]) => void;
-  /** The button's sign; without it something else presses the field. */
+  /** The button's icon; without it another element opens the file dialog. */
   readonly children?: ReactNode;
   readonly ref?: Ref<{ readonly click: () => void }>;
 }
 
-/** Chooses files to be sent. */
+/** Chooses files to send. */
 export function FileButton({ label, accept, onFiles, children, ref }: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   const click = () => input.current?.click();

@@ -3,16 +3,16 @@ import { sendableTypes } from './attachment.ts';
 import classes from './file-drop.module.css';
 
 interface FileDropProps {
-  /** To whom they go; absent where none are taken. */
+  /** The receiver's name; absent where files are not accepted. */
   readonly label: string | undefined;
   readonly onFiles: (files: readonly File[]) => void;
   readonly className?: string | undefined;
   readonly children: ReactNode;
 }
 
-/** Takes files that are dropped anywhere on it, and shows so while they are dragged over it. */
+/** Accepts files dropped anywhere on it, and shows a zone while they are dragged over it. */
 export function FileDrop({ label, onFiles, className, children }: FileDropProps) {
-  // each part that the pointer passes tells that it is entered and left
+  // each child element fires its own dragenter and dragleave
   const depth = useRef(0);
   const [isOver, setOver] = useState(false);
   const hasFiles = ({ dataTransfer }: DragEvent) =>

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { linkify } from './linkify.ts';
 
-it('links addresses in a sentence, without the words and stops around them', () => {
+it('links addresses in a sentence, without the surrounding text and punctuation', () => {
   expect(linkify('看https://example.cn/post/1?x=2。很好')).toEqual([
     { text: '看' },
     { text: 'https://example.cn/post/1?x=2', href: 'https://example.cn/post/1?x=2' },
@@ -14,7 +14,7 @@ it('links addresses in a sentence, without the words and stops around them', () 
   ]);
 });
 
-it('links nothing but web addresses', () => {
+it('links only web addresses', () => {
   expect(linkify('javascript:alert(1) ftp://a.cn')).toEqual([{ text: 'javascript:alert(1) ftp://a.cn' }]);
 });
 

@@ -1,16 +1,16 @@
-/** A stretch of a text: a link where `to` is given. */
+/** A segment of a text; a link if `to` is set. */
 export interface TextPart {
   readonly text: string;
   readonly href?: string;
   readonly isMention?: boolean;
 }
 
-// ends before Chinese words and punctuation, and before a stop that belongs to the sentence
+// ends before Chinese text and punctuation, and before a full stop of the sentence
 const urlPattern =
   /https?:\/\/[^\s\u3000-\u303f\u4e00-\u9fff\uff00-\uffef<>"]*[^\s\u3000-\u303f\u4e00-\u9fff\uff00-\uffef<>".,;:!?)]/g;
 const mentionPattern = /(^|[\s\p{P}\p{Script=Han}])(@[^\s@]{1,20})/gu;
 
-/** @param withMentions Whether words after an `@` are a name. */
+/** @param withMentions Whether text after an `@` is a name. */
 export function linkify(text: string, withMentions = false): TextPart[] {
   const parts: TextPart[] = [];
   let position = 0;

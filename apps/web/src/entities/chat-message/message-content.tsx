@@ -105,7 +105,7 @@ function FileContent({ media_id, fname, fsize }: FileContentProps) {
   );
 }
 
-/** `PDF`, as the end of a long name is cut off. */
+/** The file type, e.g. `PDF`, because the end of a long name is truncated. */
 function extensionOf(name: string): string {
   return (/\.([a-z0-9]{1,5})$/i.exec(name)?.[1] ?? '').toUpperCase();
 }
@@ -135,7 +135,7 @@ function LocationContent({ latitude, longitude, label }: LocationContentProps) {
   );
 }
 
-/** Only a link: nothing is loaded from the map service before the press. */
+/** Only a link: nothing is loaded from the map service before it is pressed. */
 function mapUrl({ latitude, longitude, label }: LocationContentProps): string {
   const query = new URLSearchParams({
     position: `${longitude},${latitude}`,
@@ -172,7 +172,7 @@ interface PictureProps {
   readonly from: string;
 }
 
-/** Its place is kept before it is there, so that nothing moves when it comes. */
+/** Its space is reserved before it is loaded, so that nothing moves. */
 function Picture({ entry, body, from }: PictureProps) {
   const { viewPicture } = useMessageContext();
   const { image } = useThumbnail(body.media_id);

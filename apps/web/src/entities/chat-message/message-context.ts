@@ -1,9 +1,9 @@
 import type { ImMessage } from '@gongdu/contract/messaging/message';
 import { createContext, useContext } from 'react';
 
-/** What a message asks of the conversation that it stands in. */
+/** What a message needs from its conversation. */
 interface MessageContextValue {
-  /** A name for an account, as this conversation knows it. */
+  /** The name of an account in this conversation. */
   readonly nameOf: (username: string) => string;
   readonly jumpTo: (msgId: number) => void;
   readonly viewPicture: (entry: ImMessage) => void;

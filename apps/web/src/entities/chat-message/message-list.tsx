@@ -15,7 +15,7 @@ export interface MessageListHandle {
   toEnd(): void;
 }
 
-/** What of the list is on screen. */
+/** The rows on screen. */
 export interface VisibleRange {
   readonly first: number;
   readonly last: number;
@@ -25,7 +25,7 @@ export interface VisibleRange {
 interface MessageListProps<Row extends { readonly key: string }> {
   readonly rows: readonly Row[];
   readonly label: string;
-  /** The row to begin with, at the top; null: the end. */
+  /** The row to start with, at the top; null: the end. */
   readonly start: number | null;
   readonly onVisibleChange: (range: VisibleRange) => void;
   readonly handle: Ref<MessageListHandle>;
@@ -34,10 +34,10 @@ interface MessageListProps<Row extends { readonly key: string }> {
 
 type List = Virtualizer<HTMLElement, HTMLLIElement>;
 
-/** Pixels from the end within which new messages pull the list along. */
+/** Pixels from the end within which new messages scroll the list. */
 const endThresholdPx = 80;
 
-/** Draws the messages near the screen; what comes above or below does not move what is read. */
+/** Renders the messages near the viewport; rows that load above or below do not move the visible ones. */
 export function MessageList<Row extends { readonly key: string }>({
   rows,
   label,
@@ -104,8 +104,8 @@ function visibleRangeOf(virtualizer: List, scroller: HTMLElement | null): Visibl
 }
 
 /**
- * Once, before the first paint. True when the list stands there: until then what is on screen does not count as read,
- * and more rows would move its aim.
+ * Scrolls once, before the first paint. True when the list is at its start position: until then visible rows do not
+ * count as read, and no more rows are loaded, which would move the position.
  */
 function useInitialPosition(virtualizer: List, start: number | null, count: number): boolean {
   const [isPositioned, setPositioned] = useState(false);
@@ -119,7 +119,7 @@ function useInitialPosition(virtualizer: List, start: number | null, count: numb
   const hasRows = count > 0;
   useEffect(() => {
     if (!hasRows) return;
-    // rows are measured in the first frame, the scroller follows in the next
+    // rows are measured in the first frame, the scroll position is adjusted in the next
     let frame = requestAnimationFrame(() => {
       frame = requestAnimationFrame(() => {
         frame = requestAnimationFrame(() => setPositioned(true));

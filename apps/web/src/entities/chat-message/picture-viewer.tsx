@@ -12,7 +12,7 @@ interface PictureViewerProps {
   readonly onClose: () => void;
 }
 
-/** A picture as large as the window has room for; arrows go to the others of the conversation. */
+/** A picture in the size of the window; arrow keys show the others of the conversation. */
 export function PictureViewer({ first, entries, onClose }: PictureViewerProps) {
   const pictures = entries.flatMap(({ msg_id, content }) =>
     content?.msg_type === 'image' ? [{ msg_id, address: content.msg_body.media_id }] : [],

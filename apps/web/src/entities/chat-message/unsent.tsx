@@ -3,13 +3,13 @@ import type { UploadState } from '../../ui/upload/upload-task.ts';
 import classes from './message-frame.module.css';
 
 interface SendFailureProps {
-  /** The server's reason, where it gave one. */
+  /** The server's reason, if there is one. */
   readonly reason: string | undefined;
   readonly onRetry: () => void;
   readonly onDiscard: () => void;
 }
 
-/** Below a message that could not be sent. */
+/** Shown below a message that could not be sent. */
 export function SendFailure({ reason, onRetry, onDiscard }: SendFailureProps) {
   return (
     <p className={classes.error}>
@@ -38,7 +38,7 @@ interface UploadingFileProps {
   readonly onCancel: () => void;
 }
 
-/** A file on its way to becoming a message. */
+/** A file message that is being uploaded. */
 export function UploadingFile({ sending, onRetry, onCancel }: UploadingFileProps) {
   const { name, isPicture, preview, progress, error } = sending;
   return (

@@ -7,7 +7,7 @@ interface CircleCoverProps {
   readonly size?: number;
 }
 
-/** The picture, or the first character on rings that follow from the name. */
+/** The picture, or the first character on rings that are determined by the name. */
 export function CircleCover({ name, picture, size = 64 }: CircleCoverProps) {
   if (picture) return <img className={classes.cover} src={picture} alt="" width={size} height={size} />;
   const sum = [...name].reduce((all, letter) => all + (letter.codePointAt(0) ?? 0), 0);

@@ -5,7 +5,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { circleSearchQuery } from './queries.ts';
 
-/** What is chosen, or what was typed to find it. */
+/** The selected circle, or the text typed to find it. */
 export interface CircleInput {
   readonly id: number | null;
   readonly typed: string;
@@ -18,7 +18,7 @@ interface CircleFieldProps {
   readonly autoFocus?: boolean;
 }
 
-/** One public circle, found by its name. */
+/** Selects one public circle by its name. */
 export function CircleField({ value: { id, typed }, onChange, error, autoFocus = false }: CircleFieldProps) {
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
   const [name] = useDebouncedValue(id === null ? typed.trim() : '', 200);

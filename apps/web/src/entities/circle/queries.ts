@@ -2,7 +2,7 @@ import { type CircleRow, getCircle, listCircles, listMyCircles } from '@gongdu/c
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api/call.ts';
 
-/** The circles that the member belongs to or asked to join. */
+/** The circles that the member belongs to or has requested to join. */
 export const myCirclesQuery = queryOptions({
   queryKey: ['circles', 'mine'],
   queryFn: ({ signal }) => call(listMyCircles, {}, { signal }),
@@ -15,7 +15,7 @@ export function circleQuery(id: number) {
   });
 }
 
-/** Public circles by name, the liveliest first. */
+/** Public circles by name, the most active first. */
 export function circleSearchQuery(name: string) {
   return queryOptions({
     queryKey: ['circles', 'directory', 'to-select', name],

@@ -5,7 +5,7 @@ import { CardGrid } from '../../ui/layout/card.tsx';
 import { Section } from '../../ui/layout/section.tsx';
 import { type CircleSummary, CircleSummaryCard } from './circle-summary-card.tsx';
 
-/** So many stand on the shelf. */
+/** Circles shown at most. */
 const shelfSize = 6;
 
 const selectedCirclesQuery = queryOptions({
@@ -14,7 +14,7 @@ const selectedCirclesQuery = queryOptions({
     (await call(getCircleSelectedList, { body: { PageSize: shelfSize } }, { signal })).data,
 });
 
-/** The circles that operators selected, in their order; nothing where there are none. */
+/** The circles that operators selected, in their order; renders nothing without any. */
 export function SelectedCircles() {
   const { data = [] } = useQuery(selectedCirclesQuery);
   return data.length > 0 && <SelectedCircleShelf circles={data} />;

@@ -17,13 +17,13 @@ interface ContentCardProps {
   /** False on the author's own page. */
   readonly showAuthor?: boolean;
   readonly onOpen?: () => void;
-  /** Why it stands here. */
+  /** Why the row is listed. */
   readonly note?: ReactNode;
   /** Buttons at the end. */
   readonly action?: ReactNode;
 }
 
-/** What is called by its makers, not written as a title. */
+/** Objects that have a name, not a written title. */
 const named: readonly ContentKind[] = ['author', 'circle', 'topic'];
 
 /** A list row of published content of any kind. */

@@ -5,11 +5,11 @@ import type { FieldProps } from './phone-field.tsx';
 
 interface OtpFieldProps extends FieldProps {
   readonly label?: string;
-  /** Which codes are taken; those of the app alone unless told. */
+  /** Which codes are accepted; by default those of the app. */
   readonly takes?: 'app' | 'recovery' | 'both';
-  /** The dialog begins here. */
+  /** Gets the focus when its dialog opens. */
   readonly autoFocus?: boolean;
-  /** The sixth digit of the app's code is there. */
+  /** Called with the sixth digit of the app's code. */
   readonly onComplete?: () => void;
 }
 
@@ -20,7 +20,7 @@ export function OtpField(props: OtpFieldProps) {
   const { label = '验证码', takes = 'app', autoFocus, value, onChange, error, onComplete } = props;
   const input = useRef<HTMLInputElement>(null);
   const isApp = takes === 'app';
-  // a wrong code is typed over
+  // a wrong code is selected, so that typing replaces it
   useEffect(() => {
     if (error) input.current?.select();
   }, [error]);

@@ -7,11 +7,11 @@ interface PasswordFieldProps
   extends FieldProps,
     Pick<PasswordInputProps, 'name' | 'description' | 'autoComplete' | 'placeholder'> {
   readonly label: string;
-  /** The dialog begins here. */
+  /** Gets the focus when its dialog opens. */
   readonly autoFocus?: boolean;
 }
 
-/** A password the account has. */
+/** The current password. */
 export function PasswordField({ onChange, autoFocus, ...props }: PasswordFieldProps) {
   return (
     <PasswordInput
@@ -31,7 +31,7 @@ interface NewPasswordFieldsProps {
   readonly field: (name: 'next' | 'again') => FieldProps;
 }
 
-/** A new password and the same once more. */
+/** A new password and its repetition. */
 export function NewPasswordFields({ field }: NewPasswordFieldsProps) {
   return (
     <>
@@ -47,7 +47,7 @@ export function NewPasswordFields({ field }: NewPasswordFieldsProps) {
   );
 }
 
-/** For `validate` of a form with both. */
+/** For `validate` of a form with both fields. */
 export function repeatError({ next, again }: { readonly next: string; readonly again: string }) {
   return next !== '' && again !== next ? '两次填写的新密码不一致' : undefined;
 }

@@ -8,15 +8,15 @@ import type { FieldProps } from './phone-field.tsx';
 import { waitSecondsIn } from './wait-message.tsx';
 
 interface SmsCodeFieldProps extends FieldProps {
-  /** The number: another one need not wait. */
+  /** The phone number; another number does not have to wait. */
   readonly phone: string;
-  /** Seconds until the next. Undefined: what stands above is not right yet, and says so. */
+  /** Resolves to the seconds until the next code. Undefined: the fields above are invalid and show it. */
   readonly sendCode: () => Promise<{ readonly again: number } | undefined>;
-  /** The sixth digit is there. */
+  /** Called with the sixth digit. */
   readonly onComplete?: () => void;
 }
 
-/** The code of a text message, and the button that asks for it and then focuses the field. */
+/** The code of a text message, and the button that requests it and then focuses the field. */
 export function SmsCodeField(props: SmsCodeFieldProps) {
   const { phone, value, onChange, error, sendCode, onComplete } = props;
   const field = useRef<HTMLInputElement>(null);
@@ -72,7 +72,7 @@ export function SmsCodeField(props: SmsCodeFieldProps) {
   );
 }
 
-/** A code sent less than a minute ago is as good as a new one. */
+/** A code sent less than a minute ago is still valid. */
 function readWait(error: unknown): { readonly again: number } {
   const isSentAlready = error instanceof CallError && error.problem === 'signin.code_too_soon';
   if (!isSentAlready) throw error;

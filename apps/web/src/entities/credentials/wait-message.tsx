@@ -2,13 +2,13 @@ import { useCountdown } from '../../ui/form/use-countdown.ts';
 
 const waitPattern = /(\d+) 秒/;
 
-/** What a refusal says; a wait that it names runs down. */
+/** The message of a refusal; a waiting time in it counts down. */
 export function WaitMessage({ message }: { readonly message: string }) {
   const seconds = waitSecondsIn(message);
   return seconds > 0 ? <WaitCountdown key={message} message={message} seconds={seconds} /> : message;
 }
 
-/** 0 where no wait is named. */
+/** 0 without a waiting time. */
 export function waitSecondsIn(message: string): number {
   return Number(waitPattern.exec(message)?.[1] ?? 0);
 }

@@ -7,7 +7,7 @@ import { formatChinaTime } from '../../lib/china-time.ts';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { myCreditQuery } from './queries.ts';
 
-/** Above what a member is about to write, where a penalty forbids sending it: why, until when, and where to appeal. */
+/** Shown above a composer when a penalty forbids sending: why, until when, and where to appeal. */
 export function PenaltyNotice({ right }: { readonly right: LimitedRight }) {
   const { data } = useQuery(myCreditQuery);
   const penalty = data?.penalties.find((each) => each.right === right);

@@ -4,7 +4,7 @@ import { call } from '../../lib/api/call.ts';
 
 export const creditKey = ['credit'] as const;
 
-/** The caller's score and what is denied to them now; pushed changes make it old. */
+/** The caller's score and their current penalties; push events invalidate it. */
 export const myCreditQuery = queryOptions({
   queryKey: [...creditKey, 'mine'],
   queryFn: ({ signal }) => call(getMyCredit, {}, { signal, silent: true }),

@@ -37,11 +37,11 @@ interface DrawnBlock<T extends BlockType> {
   readonly id: string;
   readonly props: BlockProps<T>;
   readonly context: PageContext;
-  /** Of tabs; the editor puts its own drop zones here. */
+  /** For tabs; the editor inserts its own drop zones here. */
   readonly panel?: (tabId: string) => ReactNode;
 }
 
-/** One block, as the page and the editor's canvas draw it. Types it does not know are not drawn. */
+/** One block, as rendered on the page and on the editor's canvas. Unknown types are not rendered. */
 export function BlockView<T extends BlockType>({ type, id, props, context, panel }: DrawnBlock<T>) {
   if (!blockTypes.includes(type)) return null;
   const View: (props: BlockViewProps<T>) => ReactNode = views[type];
@@ -69,7 +69,7 @@ function StoredBlock<T extends BlockType>({ block, context }: { block: BlockOf<T
 
 const dataBlocks: readonly BlockType[] = ['bookShelf', 'posts', 'readingLeads', 'circles', 'announcements'];
 
-/** Whether visitors see nothing of these blocks: blocks of data that have none, and tabs of such. */
+/** Whether visitors see nothing of these blocks: data blocks without data, and tabs that contain only such blocks. */
 export function isBlank(blocks: readonly PageBlock[], context: PageContext): boolean {
   return (
     !context.editing &&

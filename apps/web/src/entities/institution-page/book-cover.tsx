@@ -7,7 +7,7 @@ interface BookCoverProps {
   readonly picture: string | null;
 }
 
-/** As wide as its place: the picture, or the drawing that the app draws too. */
+/** As wide as its container: the picture, or the same drawing as in the app. */
 export function PageBookCover({ title, author, picture }: BookCoverProps) {
   const own = useOwnMedia(picture);
   if (own) return <img className="ip-cover" src={own} alt="" loading="lazy" decoding="async" />;

@@ -1,6 +1,6 @@
 import { chinaDay } from '@gongdu/contract/china-time';
 
-/** 11 月 22 日; with the year where it is another. Takes a day or an instant. */
+/** 11 月 22 日; with the year if it is not the current one. Takes a day or an instant. */
 export function formatDay(at: string, now: Date): string {
   const [year = '', month = '', date = ''] = (at.length === 10 ? at : chinaDay(at)).split('-');
   const words = `${Number(month)} 月 ${Number(date)} 日`;

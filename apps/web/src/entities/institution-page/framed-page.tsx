@@ -8,8 +8,8 @@ interface FramedPageProps extends ComponentProps<typeof PageView> {
 }
 
 /**
- * A whole page inside a screen of the app, in a document of its own: its headings and landmarks are not those of the
- * screen, and it is laid out for the frame's width. Links open apart.
+ * A whole page in a frame with its own document inside a screen of the app: its headings and landmarks are separate,
+ * and its layout follows the frame's width. Links open in a new tab.
  */
 export function FramedPage({ title, ...page }: FramedPageProps) {
   const [body, setBody] = useState<HTMLElement | null>(null);

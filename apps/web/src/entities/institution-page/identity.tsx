@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { PageContext } from './page-context.ts';
 import { PageLink } from './page-link.tsx';
 
-/** Who answers for the page: drawn below every page, no part of its document. */
+/** The operator of the page: rendered below every page, not part of its document. */
 export function IdentityView({ context: { institution, siteName } }: { readonly context: PageContext }) {
   const { name, kind, introduction, operatorName, creditCode } = institution;
   return (
@@ -23,7 +23,7 @@ export function IdentityView({ context: { institution, siteName } }: { readonly 
         <p className="ip-home">
           <span>主体信息经{siteName}核验</span>
           <span>
-            {/* the script leads members to the dialog instead */}
+            {/* the script opens the dialog for members instead */}
             <a href="/complaints-guide" data-report>
               举报
             </a>
@@ -49,7 +49,7 @@ export function ContactFacts({ institution }: { readonly institution: PageInstit
   );
 }
 
-/** Nothing where nothing is known. */
+/** Renders nothing without data. */
 export function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
   if (children === '') return null;
   return (

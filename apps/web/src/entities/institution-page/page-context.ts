@@ -2,15 +2,15 @@ import type { BlockItem, BlockItems, BlockProps, BlockType } from '@gongdu/contr
 import type { PageInstitution } from '@gongdu/contract/institutions/page/view';
 import type { ReactNode } from 'react';
 
-/** What all blocks of a page know. */
+/** The context of all blocks of a page. */
 export interface PageContext {
   readonly institution: PageInstitution;
-  /** What the blocks of data show, by the block's id. */
+  /** The items of the data blocks, by the block's id. */
   readonly items: BlockItems;
   readonly now: Date;
-  /** What the product is called. */
+  /** The product's name. */
   readonly siteName: string;
-  /** On the editor's canvas: an empty block says what is missing; a visitor sees nothing of it. */
+  /** On the editor's canvas: an empty block shows what is missing; visitors do not see it. */
   readonly editing: boolean;
 }
 
@@ -19,6 +19,6 @@ export interface BlockViewProps<T extends BlockType> {
   readonly props: BlockProps<T>;
   readonly items: readonly BlockItem[];
   readonly context: PageContext;
-  /** Of tabs: the blocks of one tab, drawn. */
+  /** For tabs: renders the blocks of one tab. */
   readonly panel: (tabId: string) => ReactNode;
 }

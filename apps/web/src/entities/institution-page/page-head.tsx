@@ -2,7 +2,7 @@ import { institutionKindLabels } from '@gongdu/contract/institutions/institution
 import type { PageInstitution } from '@gongdu/contract/institutions/page/view';
 import { useOwnMedia } from '../../ui/media/own-media.ts';
 
-/** Follow and leave-message lead into the app; the visitor script does on the spot what it can. */
+/** Follow and leave-message link into the app; the visitor script handles them on the page where it can. */
 export function PageHead({ institution }: { readonly institution: PageInstitution }) {
   const { uid, name, kind } = institution;
   return (
@@ -24,12 +24,12 @@ export function PageHead({ institution }: { readonly institution: PageInstitutio
   );
 }
 
-/** Asks who has no session to sign in first, and leads on into the app. */
+/** Asks visitors without a session to sign in first, then opens the app. */
 function signedInAt(path: string): string {
   return `/token/gettoken?${new URLSearchParams({ redirectUrl: path })}`;
 }
 
-/** The institution's picture, or its name as a seal. */
+/** The institution's logo, or its name drawn as a seal. */
 function Seal({ institution: { avatar, name } }: { readonly institution: PageInstitution }) {
   const picture = useOwnMedia(avatar);
   if (picture) return <img className="ip-seal" src={picture} alt="" width={72} height={72} />;

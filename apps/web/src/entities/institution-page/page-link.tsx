@@ -8,7 +8,7 @@ interface PageLinkProps {
   readonly children: ReactNode;
 }
 
-/** Within the site it stays, elsewhere it opens beside the page; without a link the words stand alone. */
+/** Links within the site open in place, others in a new tab; without an address only the text is rendered. */
 export function PageLink({ link, className, children }: PageLinkProps) {
   if (link && isSitePath(link))
     return (

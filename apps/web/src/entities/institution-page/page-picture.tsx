@@ -3,16 +3,16 @@ import { useOwnMedia } from '../../ui/media/own-media.ts';
 import { Scene } from './scenes/scene.tsx';
 
 interface PagePictureProps {
-  /** As it stands in the document. */
+  /** As stored in the document. */
   readonly address: string;
   readonly alt: string;
-  /** A small picture among others. */
+  /** A small picture in a group. */
   readonly close?: boolean;
-  /** The first thing to be seen: asked for at once. */
+  /** Visible first: loaded eagerly. */
   readonly first?: boolean;
 }
 
-/** A drawing of ours or an uploaded picture; nothing where it is neither. */
+/** A picture asset or an uploaded picture; renders nothing for other addresses. */
 export function PagePicture({ address, alt, close = false, first = false }: PagePictureProps) {
   const picture = useOwnMedia(address);
   const asset = pictureAssetOf(address);
@@ -36,7 +36,7 @@ export function PagePicture({ address, alt, close = false, first = false }: Page
   );
 }
 
-/** Whether there is something to draw, for those who lay out around it. */
+/** Whether there is a picture to render, for the surrounding layout. */
 export function useHasPicture(address: string): boolean {
   const picture = useOwnMedia(address);
   return picture !== undefined || pictureAssetOf(address) !== undefined;

@@ -74,7 +74,7 @@ const item = (id: number, rest: Partial<BlockItem> = {}): BlockItem => ({
 });
 
 describe('a page', () => {
-  it('names who answers for it, whatever its document holds', () => {
+  it('names its operator, whatever its document contains', () => {
     for (const document of [pageOf(), pageTemplates.bookshop.document]) {
       const html = drawn(document);
       for (const fact of [institution.operatorName, institution.creditCode, institution.phone])
@@ -83,20 +83,20 @@ describe('a page', () => {
     }
   });
 
-  it('says that it is being decorated where visitors would see nothing', () => {
+  it('shows that it is being decorated when visitors would see nothing', () => {
     const shelf = block('bookShelf', 'shelf', { title: '书', ...byRule('newest', 6), look: 'covers' });
     expect(drawn(pageOf(shelf))).toContain('还在布置这里');
     expect(drawn(pageOf(shelf), { items: { shelf: [item(1)] } })).not.toContain('还在布置这里');
   });
 
-  it('draws a block of data without data for the editor alone', () => {
+  it('renders a data block without data in the editor only', () => {
     const shelf = block('bookShelf', 'shelf', { title: '橱窗', ...byRule('newest', 6), look: 'covers' });
     const notice = block('notice', 'notice', { text: '今天有雨', link: '' });
     expect(drawn(pageOf(shelf, notice))).not.toContain('橱窗');
     expect(drawn(pageOf(shelf, notice), { editing: true })).toMatch(/橱窗.*访客看不到/);
   });
 
-  it('leaves out tabs that would be empty', () => {
+  it('leaves out empty tabs', () => {
     const posts = (id: string) => block('posts', id, { title: '', ...byRule('members', 3) });
     const document = pageOf(tabs('t', ['a', '文章', [posts('p')]], ['b', '活动', [posts('q')]]));
     const html = drawn(document, { items: { p: [item(1)] } });
@@ -104,7 +104,7 @@ describe('a page', () => {
     expect(html).not.toContain('活动');
   });
 
-  it('asks for no picture or film that is not ours, and draws ours', () => {
+  it('requests no picture or video of another site, and renders our own', () => {
     const elsewhere = 'https://elsewhere.example/u/1/a.png';
     const document = pageOf(
       block('banner', 'b', {
@@ -124,7 +124,7 @@ describe('a page', () => {
     expect(html).toContain('src="/storage/u/1/a.png"');
   });
 
-  it('keeps words words and links to where links may lead', () => {
+  it('keeps text as text and links to allowed addresses', () => {
     const hostile = '<script>alert(1)</script>';
     const document = pageOf(
       block('notice', 'n', { text: hostile, link: 'javascript:alert(1)' }),
@@ -140,7 +140,7 @@ describe('a page', () => {
     expect(html).not.toMatch(/<script|href="javascript|href="\/\/evil/);
   });
 
-  it('ends an offer with the day until which it counts, in China', () => {
+  it("shows the last day of an offer, in China's time zone", () => {
     const card = (until: string) =>
       drawn(pageOf(block('linkCard', 'c', { title: '会员日', text: '', action: '领取', link: '/x', until })));
     expect(card('2026-11-23')).toMatch(/有效期至.*领取/);
@@ -148,7 +148,7 @@ describe('a page', () => {
     expect(card('2026-11-22')).not.toContain('领取');
   });
 
-  it('draws each of the drawings in its colours by day and by night, without an address', () => {
+  it('renders each picture asset in light and dark colours, without a request', () => {
     for (const name of pictureAssets) {
       const html = drawn(
         pageOf(block('image', 'i', { picture: pictureAssetAddress(name), alt: '', link: '', width: 'page' })),
@@ -174,7 +174,7 @@ describe('the templates', () => {
     },
   );
 
-  it('show live data from the first day: each has blocks that go by rules', () => {
+  it('show live data from the first day: each has blocks with automatic selection', () => {
     const live: readonly BlockType[] = ['bookShelf', 'posts', 'readingLeads', 'circles', 'announcements'];
     for (const { document } of Object.values(pageTemplates)) {
       const kinds = new Set(allBlocks(document.blocks).map(({ type }) => type));

@@ -17,7 +17,7 @@ interface PageViewProps {
   readonly context: PageContext;
 }
 
-/** A whole decorated page. Pictures are drawn where `OwnMedia` (ui/media) owns up to them. */
+/** A whole decorated page. Pictures are rendered if `OwnMedia` (ui/media) accepts their address. */
 export function PageView({ document, context }: PageViewProps) {
   return (
     <PageFrame theme={document.theme} context={context}>
@@ -36,7 +36,7 @@ interface PageFrameProps {
   readonly children: ReactNode;
 }
 
-/** What stands around the blocks of every page: its head, and the identity block that cannot be removed. */
+/** The frame of every page's blocks: its header, and the identity block that cannot be removed. */
 export function PageFrame({ theme, context, children }: PageFrameProps) {
   return (
     <main className="ip" id="content" data-accent={theme.accent}>

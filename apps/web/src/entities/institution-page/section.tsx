@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 interface SectionProps {
-  /** Of the block, in the class name. */
+  /** The block's type, for the class name. */
   readonly kind: string;
   readonly title?: string;
   readonly children: ReactNode;
@@ -24,7 +24,7 @@ interface HintProps {
   readonly children: string;
 }
 
-/** In place of an empty block: the editor says what is missing, a visitor sees nothing. */
+/** Replaces an empty block: the editor shows what is missing, visitors see nothing. */
 export function EmptyBlock({ kind, title = '', editing, children }: HintProps) {
   if (!editing) return null;
   return (

@@ -7,7 +7,7 @@ interface PinFieldProps extends FieldProps {
   readonly autoFocus?: boolean;
 }
 
-/** The guardian's four digits. */
+/** The guardian's four-digit code. */
 export function PinField({ label = '监护人密码', value, onChange, autoFocus, ...rest }: PinFieldProps) {
   return (
     <TextInput

@@ -6,7 +6,7 @@ import classes from './queue-lengths.module.css';
 import type { QueueLength } from './queues.ts';
 import { ageOf, waitingTime } from './waiting-time.ts';
 
-/** Each queue with how much waits in it and since when; a link to where it is worked off. */
+/** Each queue with its length and the age of its oldest item, as a link to its screen. */
 export function QueueLengths({ rows, now }: { readonly rows: readonly QueueLength[]; readonly now: Date }) {
   if (rows.length === 0)
     return (

@@ -4,7 +4,7 @@ import { ageOf, waitingTime } from './waiting-time.ts';
 
 const [morning, noon] = ['2026-11-23T01:00:00.000Z', '2026-11-23T04:00:00.000Z'];
 
-it('adds the kinds of one screen, takes the oldest of them, and leaves out what one may not decide', () => {
+it('adds up the kinds of one screen, takes their oldest item, and leaves out kinds without permission', () => {
   const rows = toQueueLengths({
     queues: [
       { kind: 'post', pending: 2, oldestAt: noon },
@@ -23,7 +23,7 @@ it('adds the kinds of one screen, takes the oldest of them, and leaves out what 
   expect(oldestOf(rows)).toBe(morning);
 });
 
-it('says how long in its two largest parts, and marks only what is old', () => {
+it('formats a waiting time in its two largest units, and marks only old ones', () => {
   const now = new Date('2026-11-25T02:30:00.000Z');
   expect(waitingTime(morning, now)).toBe('2 天 1 小时');
   expect(ageOf(morning, now)).toBe('late');

@@ -1,4 +1,4 @@
-/** e.g. `2 天 3 小时`: the two largest parts of how long something has waited. */
+/** e.g. `2 天 3 小时`: a waiting time in its two largest units. */
 export function waitingTime(instant: string, now: Date): string {
   const minutes = Math.max(0, Math.floor((now.getTime() - Date.parse(instant)) / 60_000));
   const days = Math.floor(minutes / 1_440);

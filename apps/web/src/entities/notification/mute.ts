@@ -15,7 +15,7 @@ export const mutesQuery = infiniteQueryOptions({
 export interface MuteTarget {
   readonly kind: MutableKind;
   readonly id: number;
-  /** With its counting word, as in 不再提醒这篇帖子. */
+  /** With its measure word, as in 不再提醒这篇帖子. */
   readonly label: string;
 }
 

@@ -19,7 +19,7 @@ const unread: UnreadCounters = {
   unreadTotal: 31,
 };
 
-it('has the five tabs with the ids, paths and types that S3 gives them', () => {
+it('has the five tabs with the ids, paths and types of the specification', () => {
   expect(messageTabs.map(({ id, path, types }) => [id, path, ...types])).toEqual([
     ['SystemNotice', '/message/system-notice', 1, 2],
     ['Follow', '/message/follow', 5],
@@ -29,12 +29,12 @@ it('has the five tabs with the ids, paths and types that S3 gives them', () => {
   ]);
 });
 
-it('counts in each tab the sum of its own counters, and in all everything (S3, P6)', () => {
+it('counts in each tab the sum of its own counters, and in 全部 all of them', () => {
   expect(messageTabs.map((tab) => unreadIn(tab, unread))).toEqual([3, 16, 96, 12, 128]);
   expect(unreadInAll(unread)).toBe(255);
 });
 
-it('empties exactly the types that were read and keeps the specified total in step', () => {
+it('sets exactly the read types to 0 and keeps the specified total consistent', () => {
   const left = withoutTypes(unread, [1, 2]);
   expect(left).toEqual({ ...unread, unreadNotice: 0, unreadAnnouncement: 0, unreadTotal: 28 });
   expect(unreadInAll(left)).toBe(252);

@@ -8,7 +8,7 @@ interface BlockButtonProps {
   readonly name: string;
 }
 
-/** Blocks a member or takes the block back. */
+/** Blocks or unblocks a member. */
 export function BlockButton({ uid, name }: BlockButtonProps) {
   const queryClient = useQueryClient();
   const { data } = useQuery(blockQuery(uid));

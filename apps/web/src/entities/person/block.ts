@@ -6,7 +6,7 @@ import { toastCallError } from '../../lib/api/report-error.ts';
 import { toastWithUndo } from '../../ui/feedback/toast.ts';
 import { confirm } from '../../ui/overlay/confirm.ts';
 
-/** The start of every key of blocks. */
+/** The prefix of all query keys of blocks. */
 const blocksKey = ['account', 'blocks'] as const;
 
 export const blocksQuery = infiniteQueryOptions({
@@ -21,7 +21,7 @@ export const blockQuery = (uid: number) =>
     queryFn: () => call(getBlock, { params: { uid } }),
   });
 
-/** Asks first; the toast undoes it. */
+/** Asks for confirmation; the toast can undo it. */
 export async function block(
   queryClient: QueryClient,
   { uid, name }: { readonly uid: number; readonly name: string },

@@ -8,7 +8,7 @@ import { useSession } from '../../lib/auth/session.ts';
 import { Avatar } from '../../ui/media/avatar.tsx';
 import { peopleSearchQuery } from './find-people.ts';
 
-/** A member chosen by name, or what was typed instead: a number, the address of their page. */
+/** The selected member, or the text typed instead: a uid, or the address of their page. */
 export interface MemberInput {
   readonly uid: number | null;
   readonly typed: string;
@@ -20,12 +20,12 @@ interface MemberFieldProps {
   readonly label: string;
   readonly description?: string;
   readonly placeholder?: string;
-  /** The member who looks is offered too. */
+  /** Also suggests the current member. */
   readonly withMe?: boolean;
   readonly error?: ReactNode;
 }
 
-/** One member, found by name. */
+/** Selects one member by name. */
 export function MemberField({ value: { uid, typed }, onChange, withMe = false, ...field }: MemberFieldProps) {
   const me = useSession(({ user }) => user);
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });

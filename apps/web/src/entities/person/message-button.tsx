@@ -6,11 +6,14 @@ import { openChat } from './chat-drawer-store.ts';
 interface MessageButtonProps {
   readonly uid: number;
   readonly name: string;
-  /** Members answer there: it is a leave message. */
+  /** The receiver is an institution: it is a leave message. */
   readonly isInstitution?: boolean;
 }
 
-/** Opens the conversation with a member in the drawer over the page. Institutions answer in their inbox and have none. */
+/**
+ * Opens the conversation with a member in the chat drawer. Institutions answer in their inbox and do not have this
+ * button.
+ */
 export function MessageButton({ uid, name, isInstitution = false }: MessageButtonProps) {
   const isActing = useSession(({ user }) => user?.isInstitution ?? false);
   if (isActing) return null;

@@ -10,7 +10,7 @@ interface PersonLineProps {
   readonly uid?: number;
   readonly onOpen?: () => void;
   readonly note?: ReactNode;
-  /** The note stands in full, over several lines. */
+  /** The note is shown in full, over several lines. */
   readonly wraps?: boolean;
   /** Buttons and badges at the end. */
   readonly children?: ReactNode;

@@ -3,7 +3,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api/call.ts';
 import { cursorPages } from '../../lib/api/paged-query.ts';
 
-/** A member as others see them. */
+/** A member's public profile. */
 export function personQuery(uid: number) {
   return queryOptions({
     queryKey: ['social', 'person', uid],
@@ -11,7 +11,7 @@ export function personQuery(uid: number) {
   });
 }
 
-/** What they have published, the newest first. */
+/** Their published works, newest first. */
 export function personWorksQuery(uid: number) {
   return infiniteQueryOptions({
     queryKey: ['social', 'person', uid, 'works'],

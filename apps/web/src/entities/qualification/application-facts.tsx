@@ -2,7 +2,7 @@ import type { ApplicationForm } from '@gongdu/contract/institutions/application'
 import { institutionKindLabels } from '@gongdu/contract/institutions/institution';
 import { DescriptionList } from '../../ui/layout/list.tsx';
 
-/** What was filled in, to be read. */
+/** The application's fields, read-only. */
 export function ApplicationFacts({ form }: { readonly form: ApplicationForm }) {
   return (
     <DescriptionList

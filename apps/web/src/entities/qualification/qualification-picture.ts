@@ -3,7 +3,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { fetchFile } from '../../lib/api/fetch-file.ts';
 
-/** Each reading of it is logged on the server, so it is read once as long as a page shows it. */
+/** The server logs each view, so the picture is read once while a page shows it. */
 export function qualificationFileQuery(address: string, full = false) {
   return queryOptions({
     queryKey: ['qualification-files', address, full],
@@ -12,19 +12,19 @@ export function qualificationFileQuery(address: string, full = false) {
   });
 }
 
-/** The cover lies at a public address; all others need the bearer token. */
+/** The cover has a public address; the others require the bearer token. */
 function isProtected(address: string): boolean {
   return address.startsWith(qualificationFilePath.replace(':id', ''));
 }
 
 interface QualificationPicture {
-  /** What an image shows; null while it is on its way. */
+  /** The address of an image; null while it loads. */
   readonly src: string | null;
   readonly error: Error | null;
   readonly reload: () => void;
 }
 
-/** A picture of a slot: masked and with a watermark unless a reviewer asked for it in full. */
+/** A picture of a slot: masked and with a watermark unless a reviewer requested it unmasked. */
 export function useQualificationPicture(address: string, full = false): QualificationPicture {
   const hidden = isProtected(address);
   const { data, error, refetch } = useQuery({ ...qualificationFileQuery(address, full), enabled: hidden });
@@ -40,7 +40,7 @@ function useObjectUrl(blob: Blob | undefined): string | null {
     if (!blob) return setAddress(null);
     const made = URL.createObjectURL(blob);
     setAddress(made);
-    // what shows it is drawn with the next address after this
+    // released after the component has rendered with the next address
     return () => void setTimeout(() => URL.revokeObjectURL(made), revokeAfterMs);
   }, [blob]);
   return address;

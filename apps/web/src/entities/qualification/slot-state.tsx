@@ -19,7 +19,7 @@ export function SlotStateBadge({ state }: Pick<ApplicationSlot, 'state'>) {
   return <Badge tone={tones[state]}>{slotStateLabels[state]}</Badge>;
 }
 
-/** Why a picture was refused, in one sentence; '' where it was not. */
+/** Why a picture was refused, in one sentence; '' if it was not. */
 export function slotVerdictMessage({
   reason,
   sentence,

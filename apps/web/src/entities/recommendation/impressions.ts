@@ -1,15 +1,15 @@
 import { countRecommendations } from '@gongdu/contract/recommendations/recommendation';
 import { call } from '../../lib/api/call.ts';
 
-/** Milliseconds: what comes on screen together is told in one call. */
+/** Milliseconds: impressions of the same moment share one call. */
 const flushMs = 2_000;
 
-/** What this page has told already; the server counts a reader once a day. */
+/** Impressions that this page has already reported; the server counts a reader once a day. */
 const told = new Set<number>();
 const waiting = new Set<number>();
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Half of it was on screen. */
+/** Half of the row was on screen. */
 export function recordImpression(interventionId: number): void {
   if (told.has(interventionId)) return;
   told.add(interventionId);
@@ -17,7 +17,7 @@ export function recordImpression(interventionId: number): void {
   timer ??= setTimeout(flush, flushMs);
 }
 
-/** It was opened; what waits goes along. */
+/** The recommendation was opened; pending impressions are sent with it. */
 export function recordOpen(interventionId: number): void {
   told.add(interventionId);
   waiting.add(interventionId);
@@ -33,6 +33,6 @@ function send(opened: readonly number[]): void {
   timer = undefined;
   const body = { onScreen: [...waiting], opened: [...opened] };
   waiting.clear();
-  // a number that is lost is no matter for the reader
+  // a failed report does not matter to the reader
   void call(countRecommendations, { body }, { silent: true }).catch(() => undefined);
 }

@@ -15,7 +15,7 @@ interface ShelfProps {
   readonly slot: RecommendationSlot;
   readonly title: string;
   readonly size?: number;
-  /** Only what operators recommend: set where the full list follows below. */
+  /** Shows only the operators' recommendations: for pages with the full list below. */
   readonly chosenOnly?: boolean;
 }
 

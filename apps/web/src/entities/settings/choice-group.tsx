@@ -9,7 +9,7 @@ interface ChoiceGroupProps<Id extends string> {
   readonly onChange: (id: Id) => void;
 }
 
-/** One of a few settings, side by side. */
+/** A choice between a few settings, side by side. */
 export function ChoiceGroup<Id extends string>({ legend, options, value, onChange }: ChoiceGroupProps<Id>) {
   const group = useId();
   return (

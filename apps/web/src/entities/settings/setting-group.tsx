@@ -6,7 +6,7 @@ interface SettingGroupProps {
   readonly children: ReactNode;
 }
 
-/** Settings of one subject below its name. */
+/** Settings of one subject below a heading. */
 export function SettingGroup({ legend, children }: SettingGroupProps) {
   return (
     <fieldset className={classes.group}>

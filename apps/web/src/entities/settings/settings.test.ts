@@ -4,7 +4,7 @@ import { changeSettings, loadUserSettings, useSettings } from './settings.ts';
 
 afterEach(() => localStorage.clear());
 
-it('keeps settings per user and puts them on the page', () => {
+it('stores settings per user and applies them to the page', () => {
   loadUserSettings(1);
   changeSettings({ preset: 'vermilion', size: 'mini', scheme: 'dark', tagsView: false, readingSize: '22' });
   loadUserSettings(2);
@@ -20,7 +20,7 @@ it('keeps settings per user and puts them on the page', () => {
   expect(useSettings.getState().tagsView).toBe(false);
 });
 
-it('falls back to the default for anything it does not know', () => {
+it('uses the default for unknown values', () => {
   localStorage.setItem('gongdu_settings_7', '{"preset":"pink","size":"small","tagsView":"yes"');
   loadUserSettings(7);
   expect(useSettings.getState()).toMatchObject({ preset: 'sky', size: 'medium', tagsView: true });

@@ -12,7 +12,7 @@ export interface Settings extends Appearance {
   readonly tagsView: boolean;
   readonly fixedHeader: boolean;
   readonly sidebarLogo: boolean;
-  /** Whether tabs come back after signing in or reloading the page. */
+  /** Whether tabs are restored after a sign-in or a reload. */
   readonly restoreTabs: boolean;
 }
 

@@ -2,7 +2,7 @@ import { LazyBoundary } from '../../ui/overlay/lazy-boundary.tsx';
 import { lazyComponent } from '../../ui/overlay/lazy-component.ts';
 import type { EntryDialogProps } from './entry-dialog.tsx';
 
-/** The whole entry as a form, whose code comes with the first one that is opened. */
+/** The entry as a form; its code loads at the first opening. */
 export function EditEntry(props: EntryDialogProps) {
   return (
     <LazyBoundary>

@@ -4,7 +4,7 @@ import { batch } from '../../lib/api/batch.ts';
 import { call } from '../../lib/api/call.ts';
 import { shelfKey } from './book-shelf.ts';
 
-/** Cards that are drawn together ask together. */
+/** Batched: cards that render together share a call. */
 const loadState = batch(async (bookIds: readonly number[]) => {
   const found = await call(getShelfStates, { body: { bookIds: [...bookIds] } });
   const states = new Map(found.map(({ bookId, state }) => [bookId, state]));

@@ -11,12 +11,12 @@ import { useShelfActions } from './use-shelf-actions.ts';
 interface ShelfMenuProps {
   readonly id: number;
   readonly title: string;
-  /** Known to who draws it; asked for otherwise, all cards of a page in one call. */
+  /** If the caller knows it; otherwise it is read, all cards of a page in one call. */
   readonly state?: ReadState;
   readonly onEdit?: () => void;
 }
 
-/** The state of a book on the reader's shelf, and what they can make of it. Nothing for institutions and operators. */
+/** A book's state on the reader's shelf, with a menu to change it. Renders nothing for institutions and operators. */
 export function ShelfMenu(props: ShelfMenuProps) {
   const isReader = useSession(({ roles }) => roles.includes('user'));
   if (!isReader) return null;

@@ -23,7 +23,7 @@ interface BookChange {
 
 const invalidates = [shelfKey];
 
-/** Changes of the shelf, each offered back for ten seconds. */
+/** Changes of the shelf, each with an undo for ten seconds. */
 export function useShelfActions() {
   const restore = useAction(
     (entries: readonly FormerEntry[]) => call(restoreShelf, { body: { entries: [...entries] } }),

@@ -22,9 +22,9 @@ interface ReactionBarProps {
   readonly target: TargetRef;
   /** For the labels, e.g. 夜里读书. */
   readonly title: string;
-  /** Members do not report their own. */
+  /** Members cannot report their own works. */
   readonly mine?: boolean;
-  /** On phones it stands at the window's foot while the text above it is read. */
+  /** On phones it is fixed to the bottom of the window while the text above it is in view. */
   readonly foot?: boolean;
 }
 

@@ -2,7 +2,7 @@ import { findTopics, proposeTopic, suggestTopics, type TopicRow, topicName } fro
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api/call.ts';
 
-/** Topics by the beginning of their names; the most used for an empty one. */
+/** Topics by name prefix; the most used ones for an empty prefix. */
 export function searchTopics(name: string, signal: AbortSignal): Promise<TopicRow[]> {
   return call(suggestTopics, { query: { name: name.slice(0, 20) } }, { signal });
 }
@@ -15,7 +15,7 @@ export function topicSearchQuery(name: string) {
   });
 }
 
-/** Leaves out topics that are gone or hidden from the member. */
+/** Leaves out topics that were deleted or are hidden from the member. */
 export function topicsQuery(ids: readonly number[]) {
   return queryOptions({
     queryKey: ['topics', 'named', ids],

@@ -5,8 +5,8 @@ import { findPeople } from '../person/find-people.ts';
 import { searchTopics } from '../topic/queries.ts';
 
 /**
- * For a lead text: it names no members, who could not read it before its part opens, and no topics, whose pages could
- * not show it.
+ * For a lead text: without mentions, because members could not read it before its part opens, and without topics, whose
+ * pages could not show it.
  */
 export const leadTextServices: EditorServices = {
   uploadImage: (file, options) => uploadFile(file, { kind: 'image', ...options }),

@@ -32,7 +32,7 @@ const head: WorkHead = {
 const shown: Work = { ...head, body: emptyDocument };
 const pending: WorkHead = { ...head, state: 'pending', version: 4 };
 
-it('keeps the text on which a transition was made and takes everything else from its reply', async () => {
+it('keeps the text of the version that the transition was based on and takes everything else from its reply', async () => {
   const queryClient = new QueryClient();
   queryClient.setQueryData(workQuery(7).queryKey, shown);
   await cacheWorkHead(queryClient, head, pending);
@@ -40,7 +40,7 @@ it('keeps the text on which a transition was made and takes everything else from
   expect(queryClient.getQueryState(workQuery(7).queryKey)?.isInvalidated).toBe(false);
 });
 
-it('reads the work again where an older text than that is known', async () => {
+it('reads the work again if the known text is older than that', async () => {
   const queryClient = new QueryClient();
   queryClient.setQueryData(workQuery(7).queryKey, { ...shown, version: 2 });
   await cacheWorkHead(queryClient, head, pending);

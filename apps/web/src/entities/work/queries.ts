@@ -55,9 +55,7 @@ export interface WorkActionInput {
   readonly work: WorkRef;
 }
 
-/**
- * Resolves to the whole work where its text changed, else to its head; null when it was purged.
- */
+/** Resolves to the whole work if its text changed, else to its head; null when it was purged. */
 export async function runWorkAction({
   action,
   work: { id, version },
@@ -68,7 +66,7 @@ export async function runWorkAction({
   return null;
 }
 
-/** Stores the server's answer and reloads lists and counts. */
+/** Stores the server's reply and reloads lists and counts. */
 export async function cacheWork(queryClient: QueryClient, work: Work): Promise<void> {
   await overwriteQueryData(queryClient, workQuery(work.id).queryKey, work);
   await refreshLists(queryClient);
@@ -84,7 +82,7 @@ export async function cacheWorkHead(
   await overwriteQueryData(queryClient, queryKey, (known) =>
     known?.version === before.version ? { ...known, ...head } : known,
   );
-  // the text is not the one the transition was made on: read the work again
+  // the known text is not the one the transition was based on: read the work again
   if (queryClient.getQueryData(queryKey)?.version !== head.version)
     await queryClient.invalidateQueries({ queryKey });
   await refreshLists(queryClient);

@@ -30,7 +30,7 @@ export function useWorkActions(): { runAction: RunWorkAction; busyId: number | u
   const { mutateAsync, isPending, variables } = useMutation({
     mutationFn: runWorkAction,
     onSuccess: (result, { work }) => cacheResult(queryClient, work, result),
-    // the row was older than the server's: show the newest
+    // the row was out of date: show the newest state
     onError: () => queryClient.invalidateQueries({ queryKey: ['works'] }),
   });
 
@@ -45,7 +45,7 @@ export function useWorkActions(): { runAction: RunWorkAction; busyId: number | u
   return { runAction, busyId: isPending ? variables.work.id : undefined };
 }
 
-/** Asks before what cannot be undone, naming the work. */
+/** Asks before an action that cannot be undone, naming the work. */
 async function confirmAction(action: WorkAction, title = ''): Promise<boolean> {
   const subject = title === '' ? '这篇内容' : `《${title}》`;
   if (action === 'purge')

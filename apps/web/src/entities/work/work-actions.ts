@@ -41,8 +41,8 @@ export function readPath({ id, kind }: Pick<WorkRow, 'id' | 'kind'>): string {
 }
 
 /**
- * What the author can do with a work, the likeliest first.
- * @param mayChange false: a member who may only read what their institution publishes.
+ * The author's actions on a work, the most likely first. @param mayChange false: a member who may only read what their
+ * institution publishes.
  */
 export function availableActions(work: WorkSummary, mayChange = true): RowAction[] {
   const read: RowAction = { label: '查看', to: readPath(work) };

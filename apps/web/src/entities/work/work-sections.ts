@@ -3,12 +3,12 @@ import { workPaths } from './work-paths.ts';
 
 export type WorkSectionId = 'posts' | 'news' | 'book-lists' | 'reading-leads';
 
-/** A list of own works with its writing page and its reading page. */
+/** A section of own works with its writing page and its reading page. */
 export interface WorkSection {
   readonly id: WorkSectionId;
   /** Of the list, e.g. 我的创作. */
   readonly title: string;
-  /** What one of its works is called where the kind is not known. */
+  /** The name of one of its works if the kind is unknown. */
   readonly label: string;
   /** `一篇`, `一个`. */
   readonly quantifier: string;
@@ -33,7 +33,7 @@ export const workSections: Readonly<Record<WorkSectionId, WorkSection>> = {
     kinds: postKinds,
   },
 
-  // of institutions and operators
+  // for institutions and operators
   news: {
     id: 'news',
     title: '资讯发布',

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { workSizeLabels } from './work-size.ts';
 
-it('tells the books of a list and the parts of a reading-lead before the words, and never tells of none', () => {
+it('prefers the books of a list and the parts of a reading-lead to the number of words, and omits zero counts', () => {
   expect(workSizeLabels({ kind: 'book_list', words: 0, besideCount: 12 })).toEqual(['共 12 本']);
   expect(workSizeLabels({ kind: 'reading_lead', words: 1500, besideCount: 3 })).toEqual([
     '共 3 部分',

@@ -6,7 +6,7 @@ interface WorkCounts {
   readonly besideCount: number;
 }
 
-/** How much there is to read, e.g. 共 12 本 and 300 字; a list or a reading-lead may do without a text. */
+/** The extent of a work, e.g. 共 12 本 and 300 字; a list or a reading-lead may have no text. */
 export function workSizeLabels({ kind, words, besideCount }: WorkCounts): string[] {
   const partsLabel = kind === 'book_list' ? `共 ${besideCount} 本` : `共 ${besideCount} 部分`;
   return [

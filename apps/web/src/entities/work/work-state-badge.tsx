@@ -9,7 +9,7 @@ import { Badge, type Tone } from '../../ui/feedback/badge.tsx';
 
 type WorkStatus = Pick<WorkRow, 'state' | 'revision' | 'deletedAt'>;
 
-/** The state, and beside 已发布 the state of changes that readers do not see yet. */
+/** The state, and beside 已发布 the state of changes that are not published yet. */
 export function WorkStateBadge({ work: { state, revision, deletedAt } }: { readonly work: WorkStatus }) {
   if (deletedAt !== null) return <Badge>回收站</Badge>;
   return (

@@ -11,14 +11,14 @@ function squares(max = 100) {
   return { calls, load };
 }
 
-it('asks once for what is asked for together, each key once', async () => {
+it('sends one call for keys requested together, each key once', async () => {
   const { calls, load } = squares();
   expect(await Promise.all([load(2), load(3), load(2)])).toEqual([4, 9, 4]);
   expect(await load(2)).toBe(4);
   expect(calls).toEqual([[2, 3], [2]]);
 });
 
-it('asks for at most so many keys in one call', async () => {
+it('requests at most `max` keys in one call', async () => {
   const { calls, load } = squares(2);
   expect(await Promise.all([1, 2, 3].map(load))).toEqual([1, 4, 9]);
   expect(calls).toEqual([[1, 2], [3]]);

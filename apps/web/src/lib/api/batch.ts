@@ -4,8 +4,8 @@ interface BatchedRequest<Key, Value> {
 }
 
 /**
- * Gathers what is asked for within one tick, e.g. by a list's rows, into one call of `load`, at most `max` keys each.
- * `load` resolves to what finds the value of each key.
+ * Collects the keys requested within one tick, e.g. by a list's rows, into one call of `load` with at most `max` keys.
+ * `load` resolves to a function that returns the value of each key.
  */
 export function batch<Key, Value>(
   load: (keys: readonly Key[]) => Promise<(key: Key) => Value | Promise<Value>>,

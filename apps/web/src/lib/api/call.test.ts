@@ -63,7 +63,7 @@ function around(fetch: typeof globalThis.fetch, timeout = 60_000) {
 }
 
 const bearer = (init: RequestInit | undefined) => new Headers(init?.headers).get('authorization');
-/** Long enough for every awaited step of a call that is not waiting for a person. */
+/** Long enough for every awaited step of a call that does not wait for the member. */
 const aWhile = () => new Promise((resolve) => setTimeout(resolve, 20));
 
 describe('a request', () => {
@@ -83,7 +83,7 @@ describe('a request', () => {
     expect(new Headers(requests[0]?.init.headers).get('content-type')).toBe('application/json');
   });
 
-  it('goes to the service its path belongs to', async () => {
+  it('goes to the service of its path', async () => {
     const { fetch, requests } = scriptedFetch(success(null));
     await around(fetch).call(content);
     expect(requests[0]?.address).toBe('https://content.example/api/Content/ContentSearch');
@@ -96,7 +96,7 @@ describe('a request', () => {
 });
 
 describe('a failure', () => {
-  it('is thrown with the server’s words and shown by no call', async () => {
+  it('is thrown with the server’s message and shown by no call', async () => {
     const fields = [{ field: 'title', message: '请填写标题' }];
     const { call } = around(scriptedFetch(refusal(400, '填写有误', { fields })).fetch);
     await expect(call(writePost, { body: { title: '' } })).rejects.toMatchObject({
@@ -115,7 +115,7 @@ describe('a failure', () => {
     expect(gate.store.getState().open).toBe(false);
   });
 
-  it('to answer in time says 网络不畅', async () => {
+  it('without a reply in time says 网络不畅', async () => {
     const { call } = around(scriptedFetch(neverAnswers).fetch, 30);
     await expect(call(listPosts)).rejects.toMatchObject({
       kind: 'timeout',
@@ -144,7 +144,7 @@ describe('401', () => {
   const needsNew = ({ init }: { init: RequestInit }) =>
     bearer(init) === 'Bearer new' ? success([1], 1) : refusal(401, '登录状态已过期');
 
-  it('opens one dialog; all waiting calls are sent again once signed in', async () => {
+  it('opens one dialog; all waiting calls are sent again after the sign-in', async () => {
     const { fetch, requests } = scriptedFetch(needsNew);
     const { call, gate, signInAs } = around(fetch);
     let opened = 0;
@@ -159,7 +159,7 @@ describe('401', () => {
     expect(messages.shown).toEqual([]);
   });
 
-  it('rejects the waiting calls without words when the person leaves', async () => {
+  it('rejects the waiting calls silently when the member leaves', async () => {
     const { call, gate } = around(scriptedFetch(needsNew).fetch);
     const calling = call(listPosts);
     const outcome = expect(calling).rejects.toMatchObject({ code: 401 });
@@ -169,7 +169,7 @@ describe('401', () => {
     expect(messages.shown).toEqual([]);
   });
 
-  it('of a token that was renewed meanwhile is sent again without a dialog', async () => {
+  it('of a token that was renewed in the meantime is sent again without a dialog', async () => {
     const late = async () => {
       signInAs('new');
       return refusal(401, '过期');
@@ -179,7 +179,7 @@ describe('401', () => {
     expect(gate.store.getState().open).toBe(false);
   });
 
-  it('stops waiting when the caller gives up', async () => {
+  it('stops waiting when the caller aborts', async () => {
     const { call } = around(scriptedFetch(needsNew).fetch);
     const stop = new AbortController();
     const calling = call(listPosts, {}, { signal: stop.signal });
@@ -193,7 +193,7 @@ describe('401', () => {
 describe('consent that is due', () => {
   const due = () => refusal(403, '协议有重要变更', { problem: 'session.consent_due' });
 
-  it('is asked for once; the calls that waited are sent again with the same token', async () => {
+  it('is requested once; the calls that waited are sent again with the same token', async () => {
     const { fetch, requests } = scriptedFetch(due, due, success([1], 1), success([1], 1));
     const { call, gate, consentGate } = around(fetch);
     const calls = Promise.all([call(listPosts), call(listPosts)]);
@@ -204,13 +204,13 @@ describe('consent that is due', () => {
     expect(messages.shown).toEqual([]);
   });
 
-  it('holds up no call that is silent', async () => {
+  it('delays no silent call', async () => {
     const { call } = around(scriptedFetch(due).fetch);
     await expect(call(listPosts, {}, { silent: true })).rejects.toMatchObject({ code: 403 });
   });
 });
 
-it('reads an envelope that came with another HTTP status', async () => {
+it('reads an envelope that has another HTTP status', async () => {
   const { call } = around(scriptedFetch(json({ StatusCode: 200, data: [], dataCount: 0 }, 206)).fetch);
   expect(await call(listPosts)).toEqual({ data: [], dataCount: 0 });
 });
@@ -218,7 +218,7 @@ it('reads an envelope that came with another HTTP status', async () => {
 describe('a protected file', () => {
   const { signal } = new AbortController();
 
-  it('is fetched with the bearer token, and again once the person has signed in anew', async () => {
+  it('is fetched with the bearer token, and again after a new sign-in', async () => {
     const { fetch, requests } = scriptedFetch(refusal(401, '请登录'), new Response('picture'));
     const { fetchFile, gate, signInAs } = around(fetch);
     const file = fetchFile('/api/institution-files/7', signal);
@@ -229,7 +229,7 @@ describe('a protected file', () => {
     expect(requests.map(({ init }) => bearer(init))).toEqual(['Bearer old', 'Bearer new']);
   });
 
-  it('rejects with the words of the server', async () => {
+  it('rejects with the server’s message', async () => {
     const { fetch } = scriptedFetch(refusal(404, '这张图片不存在或已被删除'));
     await expect(around(fetch).fetchFile('/api/institution-files/8', signal)).rejects.toThrow('已被删除');
   });

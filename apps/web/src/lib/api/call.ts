@@ -16,12 +16,12 @@ import { serviceOf } from './service-of.ts';
 import { isSpecified } from './specified-calls.ts';
 
 export interface CallOptions {
-  /** No failure is shown, neither the 401 dialog nor what queries and mutations show (specification, "Failures"). */
+  /** Shows no failure: neither the 401 dialog nor the toasts of queries and mutations (specification, "Failures"). */
   readonly silent?: boolean;
   readonly signal?: AbortSignal;
   /** Sent as the `api-version` header. */
   readonly version?: string;
-  /** Sent although the page is going away; nobody hears the answer. */
+  /** Sent even if the page is being closed; the reply is not read. */
   readonly keepalive?: boolean;
   /** Milliseconds in place of the usual 60 s. */
   readonly timeout?: number;
@@ -66,8 +66,8 @@ export function createCall(deps: CallDependencies): Call {
 }
 
 /**
- * Calls an endpoint of the contract. Rejects with a CallError and shows nothing of a refusal: the query cache, the
- * mutation cache or the screen does. Only the 401 dialog and the alert for the developers are its own.
+ * Calls an endpoint of the contract. Rejects with a CallError and does not show refusals: the query cache, the mutation
+ * cache or the screen does. It shows only the 401 dialog and the alert for developers.
  */
 export const call: Call = createCall(browserDependencies());
 
@@ -83,7 +83,7 @@ export function browserDependencies(): CallDependencies {
   };
 }
 
-/** Sends again after the person has signed in again, or agreed to what has changed, at whose gate it waits. */
+/** Sends the call again once the member has signed in again, or has agreed to the changed texts. */
 export async function sendWithReauth<T>(
   deps: CallDependencies,
   options: CallOptions,
@@ -143,7 +143,7 @@ export async function request<T>(
     noteAnswer(true);
     return await read(response);
   } catch (error) {
-    // fetch rejects with a TypeError when there is no answer
+    // fetch rejects with a TypeError when there is no reply
     const isUnanswered = hasNoNetwork() || error instanceof TypeError;
     if (isUnanswered) noteAnswer(false);
     if (timeoutSignal.aborted || isUnanswered)
@@ -154,11 +154,11 @@ export async function request<T>(
 
 function replyOf<E extends Endpoint>(endpoint: E, { data, ...page }: ParsedReply): ReplyOf<E> {
   const reply = z.parse(endpoint.reply, data);
-  // `endpoint.counted` decides between the two shapes of ReplyOf, which the compiler cannot follow through a generic
+  // `endpoint.counted` selects between the two shapes of ReplyOf, which the compiler cannot infer through a generic
   return (endpoint.counted ? { data: reply, ...page } : reply) as ReplyOf<E>;
 }
 
-/** A call of ours at a server that has only those of the specification. */
+/** An own call on a server that has only the calls of the specification. */
 function isMissing({ code, problem = 'route.unknown' }: CallError, { path }: Endpoint): boolean {
   return code === 404 && problem === 'route.unknown' && !isSpecified(path);
 }

@@ -5,7 +5,7 @@ import { connection, noteAnswer, onReconnect } from './connection.ts';
 beforeEach(() => noteAnswer(true));
 afterEach(() => vi.restoreAllMocks());
 
-it('tells a browser without a network from a server that does not answer', () => {
+it('distinguishes a browser without a network from a server that does not answer', () => {
   noteAnswer(false);
   expect(connection.getState()).toBe('unanswered');
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
@@ -13,14 +13,14 @@ it('tells a browser without a network from a server that does not answer', () =>
   expect(connection.getState()).toBe('offline');
 });
 
-it('follows the browser, and an answer more than the browser', () => {
+it('follows the browser, but a reply overrides it', () => {
   window.dispatchEvent(new Event('offline'));
   expect(connection.getState()).toBe('offline');
   noteAnswer(true);
   expect(connection.getState()).toBe('connected');
 });
 
-it('calls back once for each time that the connection comes back', () => {
+it('calls back once each time the connection comes back', () => {
   const reconnected = vi.fn<() => void>();
   const stop = onReconnect(reconnected);
   noteAnswer(true);

@@ -12,7 +12,7 @@ if (isInBrowser) {
   window.addEventListener('offline', () => connection.setState('offline', true));
 }
 
-/** To be called with the outcome of each request: an answer counts more than what the browser says of the network. */
+/** Call it with the outcome of each request: a reply counts more than the browser's own state. */
 export function noteAnswer(isAnswered: boolean): void {
   const otherwise = hasNoNetwork() ? 'offline' : 'unanswered';
   connection.setState(isAnswered ? 'connected' : otherwise, true);
@@ -22,7 +22,7 @@ export function hasNoNetwork(): boolean {
   return isInBrowser && navigator.onLine === false;
 }
 
-/** Calls each time that the connection comes back. @returns what ends it. */
+/** Calls back each time the connection comes back. @returns a function that stops it. */
 export function onReconnect(reconnected: () => void): () => void {
   return connection.subscribe((now, before) => {
     if (now === 'connected' && before !== 'connected') reconnected();

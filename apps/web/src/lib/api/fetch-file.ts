@@ -19,5 +19,5 @@ async function readFile(response: Response): Promise<Blob> {
   throw new CallError(httpStatusMessage(response.status), { code: response.status, kind: 'broken' });
 }
 
-/** A file that only the bearer token opens, such as a picture of a qualification. Rejects with a CallError. */
+/** Fetches a file that requires the bearer token, such as a picture of a qualification. Rejects with a CallError. */
 export const fetchFile: FetchFile = createFetchFile(browserDependencies());

@@ -1,4 +1,4 @@
-/** What an HTTP status says when no envelope came with it. */
+/** Messages for an HTTP status without an envelope. */
 const messages: Readonly<Record<number, string>> = {
   203: '未授权的信息',
   400: '请求错误',

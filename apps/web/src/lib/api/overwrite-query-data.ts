@@ -1,8 +1,8 @@
 import type { DataTag, QueryClient, QueryKey } from '@tanstack/react-query';
 
 /**
- * Shows what the server has answered or told, or what a person has just done. A reading under way may have begun
- * before that and would put back what was there, so it is given up first.
+ * Replaces a query's data by a newer value from a reply, a push or the member's own action. A read that is running may
+ * have started earlier and would restore the old value, so it is cancelled.
  */
 export async function overwriteQueryData<Data>(
   queryClient: QueryClient,

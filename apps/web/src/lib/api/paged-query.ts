@@ -4,7 +4,7 @@ import { type InfiniteData, infiniteQueryOptions } from '@tanstack/react-query';
 export interface PagedQueryOptions<Row> {
   readonly queryKey: readonly unknown[];
   readonly fetchPage: (pageIndex: number, signal: AbortSignal) => Promise<Counted<Row[]>>;
-  /** Tells rows apart: what came up between two pages is not shown twice. */
+  /** Identifies a row: one that moved to the next page is not shown twice. */
   readonly idOf: (row: Row) => string | number;
 }
 
@@ -13,7 +13,7 @@ interface CursorPages<Cursor> {
   readonly getNextPageParam: (page: { readonly next: Cursor | null }) => Cursor | undefined;
 }
 
-/** A list by cursor: the first page is asked for without one, each names the next one's, and the last says null. */
+/** A list by cursor: the first page has none, each page has the cursor of the next one, the last has null. */
 export function cursorPages<Cursor extends string | number>(): CursorPages<Cursor> {
   return { initialPageParam: undefined, getNextPageParam: ({ next }) => next ?? undefined };
 }
@@ -21,8 +21,9 @@ export function cursorPages<Cursor extends string | number>(): CursorPages<Curso
 type Pages<Row> = InfiniteData<Counted<Row[]>, number>;
 
 /**
- * A list by page number as one that goes on: a new key starts at page 1, and all is loaded when the total is at or below
- * what is there (specification, "Common list"). Stays as it is for a while, so that a member who comes back finds their place.
+ * A list by page number, as an infinite query. A new key starts at page 1; it is fully loaded when the total is at or
+ * below the number of loaded rows (specification, "Common list"). It stays cached for a while, so that a member who
+ * returns finds their place.
  */
 export function pagedQuery<Row>({ queryKey, fetchPage, idOf }: PagedQueryOptions<Row>) {
   return infiniteQueryOptions({
@@ -40,7 +41,7 @@ export function pagedQuery<Row>({ queryKey, fetchPage, idOf }: PagedQueryOptions
   });
 }
 
-/** The number of the page after the last one; undefined when all is loaded. */
+/** The number of the next page; undefined when all rows are loaded. */
 export function nextPage(
   { data, dataCount }: Counted<readonly unknown[]>,
   all: readonly Counted<readonly unknown[]>[],

@@ -3,7 +3,7 @@ import { json } from '../../testing/scripted-fetch.ts';
 import { readReply } from './reply.ts';
 
 describe('the code of a reply', () => {
-  it.each(['code', 'Code', 'StatusCode', 'status'])('is taken from %s', async (name) => {
+  it.each(['code', 'Code', 'StatusCode', 'status'])('is read from %s', async (name) => {
     const answer = await readReply(json({ [name]: 200, data: [1], dataCount: 9 }));
     expect(answer).toEqual({ data: [1], dataCount: 9 });
     await expect(readReply(json({ [name]: 409, msg: '已由陈砚处理' }))).rejects.toMatchObject({
@@ -18,31 +18,31 @@ describe('the code of a reply', () => {
     expect((await readReply(json(body))).data).toBe('ok');
   });
 
-  it('may be written as text', async () => {
+  it('may be a string', async () => {
     expect((await readReply(json({ code: '200', data: 'ok' }))).data).toBe('ok');
   });
 
-  it('decides against the HTTP status: a 200 that says 500 is a failure', async () => {
+  it('overrides the HTTP status: a 200 with code 500 is a failure', async () => {
     await expect(readReply(json({ code: 500, msg: '坏了' }, 200))).rejects.toMatchObject({ code: 500 });
   });
 });
 
-it('goes by the name that the endpoint declares: only statusCode 200 is success', async () => {
+it('has the name that the endpoint declares: only statusCode 200 is success', async () => {
   const body = { code: 200, statusCode: 500, msg: '搜索出错', data: [] };
   await expect(readReply(json(body), 'statusCode')).rejects.toMatchObject({ code: 500 });
   expect((await readReply(json({ statusCode: 200, data: [1] }), 'statusCode')).data).toEqual([1]);
 });
 
-it('says that there are more than were counted', async () => {
+it('reports that there are more rows than were counted', async () => {
   const body = { code: 200, data: [1], dataCount: 200, capped: true };
   expect(await readReply(json(body))).toEqual({ data: [1], dataCount: 200, capped: true });
 });
 
-it('says 请求失败 when the server gives no words', async () => {
+it('shows 请求失败 when the server sends no message', async () => {
   await expect(readReply(json({ code: 500 }))).rejects.toThrow('请求失败');
 });
 
-it('carries problem, trace id and field sentences of a refusal', async () => {
+it('contains problem, trace id and field errors of a refusal', async () => {
   const fields = [{ field: 'title', message: '请填写标题' }];
   const reply = json(
     { code: 400, msg: '填写的内容有误', problem: 'request.invalid', traceId: 'r-1', fields },
@@ -81,6 +81,6 @@ it.each(Object.entries(transport))('HTTP %s without an envelope says %s', async 
   });
 });
 
-it('takes a page instead of a reply for something broken', async () => {
+it('treats an HTML page instead of a reply as broken', async () => {
   await expect(readReply(new Response('<html>'))).rejects.toMatchObject({ kind: 'broken' });
 });

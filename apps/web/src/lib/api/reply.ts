@@ -6,14 +6,14 @@ import { httpStatusMessage, requestFailedMessage } from './http-status-messages.
 export interface ParsedReply {
   readonly data: unknown;
   readonly dataCount: number;
-  /** There are more than `dataCount`. */
+  /** There are more rows than `dataCount`. */
   readonly capped?: true;
 }
 
 /**
- * Reads one HTTP answer as the specification's client does: the code is taken from `code`, `Code`, `StatusCode`
- * or `status`, before them from the name that the endpoint declares, and only 200 is success. Throws CallError:
- * `refused` with the server's words, `transport` when no envelope came.
+ * Reads one HTTP reply as the specification's client does: the code is taken from `code`, `Code`, `StatusCode` or
+ * `status`, or first from the name that the endpoint declares; only 200 is success. Throws CallError: `refused` with
+ * the server's message, `transport` without an envelope.
  */
 export async function readReply(
   response: Response,
@@ -42,7 +42,7 @@ type Body = Readonly<Record<string, unknown>>;
 
 const fieldErrors = z.array(z.object({ field: z.string(), message: z.string() }));
 
-/** A plain 200 without an envelope is no refusal: something between the page and the server is broken. */
+/** A plain 200 without an envelope is not a refusal: something between the page and the server is broken. */
 function kindOf(response: Response): 'transport' | 'broken' {
   return response.status === 200 ? 'broken' : 'transport';
 }

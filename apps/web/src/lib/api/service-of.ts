@@ -1,6 +1,6 @@
 import type { Service } from '@gongdu/contract/site-config';
 
-/** Which service a path belongs to; the first prefix that fits wins. */
+/** The service of a path; the first matching prefix wins. */
 const prefixes: readonly (readonly [string, Service])[] = [
   ['/api/auth/', 'signIn'],
   ['/api/sessions', 'signIn'],

@@ -1,4 +1,4 @@
-/** The calls that the product's specification names, or the beginnings of their paths; every other call is ours. */
+/** The calls that the product's specification names, or prefixes of their paths; all other calls are our own. */
 const specified = [
   '/api/post/approval/channel_list',
   '/api/topic/approval/list',

@@ -4,18 +4,24 @@ import { type ConfirmOptions, confirm } from '../../ui/overlay/confirm.ts';
 import type { HandledFailures } from './report-error.ts';
 
 interface ActionOptions<Input, Result> {
-  /** What is asked before; a no ends it. */
+  /** Confirmation shown first; a refusal cancels the action. */
   readonly asks?: (input: Input) => ConfirmOptions;
-  /** The toast when it is done. */
+  /** The toast after success. */
   readonly done?: string | ((result: Result, input: Input) => string);
-  /** Read again when it has ended, done or not: a refusal often means that the screen was out of date. */
+  /**
+   * Query keys to invalidate when it has ended, successfully or not: a refusal often means that the screen was out of
+   * date.
+   */
   readonly invalidates?: readonly QueryKey[];
   readonly onDone?: (result: Result, input: Input) => unknown;
-  /** What the screen shows in place; every other failure is a toast. */
+  /** Failures that the screen shows in place; every other failure is a toast. */
   readonly handled?: HandledFailures;
 }
 
-/** What a button does: one call at a time, a toast when it fails, `busy` until what it changed is read again. */
+/**
+ * The action of a button: one call at a time, a toast when it fails, `busy` until the invalidated queries are read
+ * again.
+ */
 export function useAction<Result, Input = void>(
   action: (input: Input) => Promise<Result>,
   { asks, done, invalidates = [], onDone, handled = false }: ActionOptions<Input, Result> = {},
@@ -33,7 +39,7 @@ export function useAction<Result, Input = void>(
       await Promise.all(invalidates.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
     },
   });
-  /** Never rejects; resolves to whether it was done. */
+  /** Never rejects; resolves to whether the action succeeded. */
   const run = async (input: Input): Promise<boolean> => {
     if (isPending || (asks && !(await confirm(asks(input))))) return false;
     return mutateAsync(input).then(

@@ -67,7 +67,7 @@ it("sends what the contract's schema makes of the fields, once, and is then save
   expect(screen.getByRole('status').textContent).toBe('没有改动');
 });
 
-it('says what is wrong at each field, focuses the first, and lets a message go when its field changes', async () => {
+it('shows an error at each field, focuses the first, and clears an error when its field changes', async () => {
   const submit = vi.fn(async () => 'done');
   const { person, name, seats, save } = renderForm({ submit });
   await person.clear(seats);
@@ -79,11 +79,11 @@ it('says what is wrong at each field, focuses the first, and lets a message go w
   await person.type(name, '夜读');
   expect(screen.queryByText('请填写名称')).toBeNull();
   expect(screen.getByText('至少 2 人')).toBeTruthy();
-  // another field's message does not move the focus from the field that is being filled in
+  // another field's error does not move the focus from the field that is being filled in
   expect(document.activeElement).toBe(name);
 });
 
-it('holds one field against another where the schema cannot', async () => {
+it('validates one field against another where the schema cannot', async () => {
   const submit = vi.fn(async () => 'done');
   const { person, name, save } = renderForm({ submit });
   await person.type(name, '保留');
@@ -123,7 +123,7 @@ it.each([
   expect(submit).toHaveBeenCalledTimes(2);
 });
 
-it('is sent by Ctrl with Enter, and not before what it waits for', async () => {
+it('is submitted by Ctrl with Enter, after what it waits for', async () => {
   const submit = vi.fn(async () => 'done');
   const uploaded = vi.fn<() => Promise<boolean>>().mockResolvedValueOnce(false).mockResolvedValue(true);
   const { person, name } = renderForm({ submit, waitFor: uploaded });
@@ -134,7 +134,7 @@ it('is sent by Ctrl with Enter, and not before what it waits for', async () => {
   expect(submit).toHaveBeenCalledTimes(1);
 });
 
-it('asks once everything is right, and goes no further without a yes', async () => {
+it('asks for confirmation once all fields are valid, and stops without it', async () => {
   const submit = vi.fn(async () => 'done');
   const confirm = vi.fn(() => true).mockReturnValueOnce(false);
   const { person, name, save } = renderForm({ submit, confirm });
@@ -147,7 +147,7 @@ it('asks once everything is right, and goes no further without a yes', async () 
   expect(submit).toHaveBeenCalledTimes(1);
 });
 
-it('shows what is saved elsewhere as long as nothing is typed, and sends what differs from it', async () => {
+it('shows values saved elsewhere while nothing is typed, and sends what differs from them', async () => {
   const submit = vi.fn(async () => 'done');
   const toBody = (values: Values, saved: Values) => ({ ...values, name: `${saved.name}→${values.name}` });
   const screenWith = (latest: Values) => (

@@ -14,32 +14,35 @@ import { useUnsavedChanges } from '../../ui/form/unsaved-changes.ts';
 import { CallError } from './call-error.ts';
 
 interface ApiFormOptions<Values extends Record<string, unknown>, Body, Result> {
-  /** The contract's schema of what is sent; its messages stand at the fields. */
+  /** The contract's schema of the body; its messages are shown at the fields. */
   readonly schema: z.ZodMiniType<Body>;
   readonly initial: Values | (() => Values);
-  /** What is saved, as last read: newer values are shown as long as nothing is typed. */
+  /** The saved values as last read: newer values are shown while nothing is typed. */
   readonly latest?: Values;
-  /** What is sent, where the fields hold it in another shape (moments, numbers) or only what differs from `saved` goes. */
+  /**
+   * Makes the body, where fields hold values in another shape (moments, numbers) or only changes against `saved` are
+   * sent.
+   */
   readonly toBody?: (values: Values, saved: Values) => unknown;
-  /** What the schema cannot say, or says less plainly: messages by field, shown in place of the schema's. */
+  /** Checks that the schema cannot make, or words less clearly: messages by field, shown in place of the schema's. */
   readonly validate?: (values: Values) => Partial<Record<keyof Values & string, string | undefined>>;
-  /** Awaited before anything is checked, such as files under way; false leaves the form as it is. */
+  /** Awaited before validation, e.g. running uploads; false cancels the submission. */
   readonly waitFor?: () => Promise<boolean>;
-  /** Asked once everything is right, such as for a consent; false leaves the form as it is, `resubmit` tries again. */
+  /** Called once all fields are valid, e.g. for a consent; false cancels the submission, `resubmit` tries again. */
   readonly confirm?: (resubmit: () => void) => boolean | Promise<boolean>;
   readonly submit: (body: Body) => Promise<Result>;
   readonly onDone?: (result: Result) => unknown;
-  /** Problems that speak of one field, by their key. */
+  /** Fields of problems that concern one field, by problem code. */
   readonly problemFields?: Readonly<Record<string, keyof Values & string>>;
-  /** Closing the tab asks first while there are changes. */
+  /** The browser asks before the tab closes with changes. */
   readonly guarded?: boolean;
-  /** The first field takes the focus when the form appears in place of another one. */
+  /** The first field gets the focus when the form appears in place of another one. */
   readonly autoFocus?: boolean;
 }
 
 interface Failure {
   readonly message: string;
-  /** The server's name for it. */
+  /** The server's problem code. */
   readonly problem?: string | undefined;
 }
 
@@ -47,8 +50,8 @@ const unexpectedMessage = '没有保存成功，填写的内容还在';
 
 /**
  * A form over an endpoint of the contract. Validates with the contract's schema, shows the server's refusals at their
- * fields or as `failure`, and focuses the first field that is wrong. A field's message goes when the field changes.
- * Ctrl or Command with Enter submits. Drawn by `Form`.
+ * fields or as `failure`, and focuses the first invalid field. A field's message is cleared when the field changes.
+ * Ctrl or Command with Enter submits. Rendered by `Form`.
  */
 export function useApiForm<Values extends Record<string, unknown>, Body, Result>({
   schema,
@@ -138,7 +141,7 @@ export function useApiForm<Values extends Record<string, unknown>, Body, Result>
 
   async function onSubmit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
-    // the form of a dialog stands, for React, inside the form that opened it
+    // in React the form of a dialog is inside the form that opened it
     event.stopPropagation();
     if (busy) return;
     const invalidDate = findInvalidDate(event.currentTarget);
@@ -156,26 +159,26 @@ export function useApiForm<Values extends Record<string, unknown>, Body, Result>
       ...form.getInputProps(name),
       value: form.values[name],
     }),
-    /** Takes these values, or those it began with, as what is saved. */
+    /** Makes these values, or the initial ones, the saved ones. */
     reset,
     isDirty,
     busy,
-    /** What no field can show. */
+    /** The message of an error that belongs to no field. */
     failure: failure?.message,
-    /** Which problem `failure` is. */
+    /** The problem code of `failure`. */
     problem: failure?.problem,
-    /** Shows a refusal of another call, such as one that sends a code, as `submit`'s are shown. */
+    /** Shows a refusal of another call, e.g. one that sends a code, in the same way as `submit`'s. */
     showFailure,
-    /** Takes what was refused away and leaves the values. */
+    /** Clears all errors and keeps the values. */
     clearErrors: () => {
       form.clearErrors();
       setFailure(undefined);
     },
-    /** Shows what is wrong with one field alone; false: something is. */
+    /** Validates one field; false: it is invalid. */
     check,
-    /** As the sending button does. */
+    /** Submits like the submit button. */
     requestSubmit,
-    /** For the `<form>` element. */
+    /** Props of the `<form>` element. */
     formProps: {
       ref,
       noValidate: true,
@@ -200,17 +203,17 @@ function useLatest<Values>({ latest, initialValues, isDirty, reset }: LatestOpti
     shown.current = values;
     reset(values);
   });
-  // in the drawing that finds nothing typed, so that no one sees the older values
+  // in a layout effect, so that the older values are never painted
   useLayoutEffect(() => {
     if (latest !== undefined && !isDirty) show(latest);
   }, [latest, isDirty]);
 }
 
-/** What takes the focus: frames around fields are marked too. */
+/** Elements that can take the focus; wrappers around fields are marked, too. */
 const invalidField =
   ':is(input, textarea, select, button, [tabindex], [contenteditable]):is([aria-invalid=true], [data-invalid])';
 
-/** The first field that is wrong gets the focus once it is drawn as such. */
+/** Focuses the first invalid field once it is rendered as such. */
 function useFocusFirstError(ref: { readonly current: HTMLFormElement | null }): () => void {
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {

@@ -4,14 +4,14 @@ import * as z from 'zod/mini';
 const key = 'gongdu_agreed';
 const stored = z.array(z.object({ terms: z.enum(['service', 'privacy']), dated: z.string() }));
 
-/** What the person agreed to on the sign-in page, kept in this tab until they are signed in; null takes it back. */
+/** The versions that were agreed to on the sign-in page, stored in this tab until the sign-in; null removes them. */
 export function keepAgreement(versions: readonly AgreementVersion[] | null): void {
   withStorage((storage) =>
     versions === null ? storage.removeItem(key) : storage.setItem(key, JSON.stringify(versions)),
   );
 }
 
-/** Once. */
+/** Returns them once. */
 export function takeAgreement(): AgreementVersion[] {
   const text = withStorage((storage) => storage.getItem(key));
   keepAgreement(null);
@@ -27,7 +27,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** null where the browser keeps nothing. */
+/** null where the browser stores nothing. */
 function withStorage<T>(use: (storage: Storage) => T): T | null {
   try {
     return use(sessionStorage);

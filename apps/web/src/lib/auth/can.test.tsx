@@ -19,7 +19,7 @@ function Publish() {
   return useInstitutionMay('inst:content:publish') && '审核';
 }
 
-it('asks an institution’s member for the code, and others not', () => {
+it('requires the code of an institution’s member only', () => {
   const may = (roles: readonly Role[], permissions: readonly string[]) => {
     session.store.setState({ roles, permissions });
     return shows(<Publish />);

@@ -10,17 +10,17 @@ interface Requirements {
 }
 
 interface CanProps extends Requirements {
-  /** Stands in its place for all others. */
+  /** Shown to all others instead. */
   readonly fallback?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** Of what an institution's member needs the code for, and what others may by their role. */
+/** Whether a member of an institution has the permission code; true for all other roles. */
 export function useInstitutionMay(code: InstitutionPermission): boolean {
   return useSession((state) => !state.roles.includes('institution') || hasPermission(state, [code]));
 }
 
-/** Keeps an element only for the listed roles or permissions. Throws when neither list has a value. */
+/** Renders its children only for the listed roles or permissions. Throws when neither list has a value. */
 export function Can({ roles, permissions, fallback = null, children }: CanProps) {
   const userRoles = useSession((state) => state.roles);
   const userPermissions = useSession((state) => state.permissions);

@@ -6,14 +6,14 @@ interface CrossTabDependencies {
   readonly env: Pick<BrowserEnv, 'address' | 'go' | 'reload'>;
   readonly tokens: Tokens;
   readonly refresher: Pick<Refresher, 'reschedule'>;
-  /** The uid this tab shows; null while it shows pages of no member. */
+  /** The uid of the member in this tab; null on pages without a member. */
   readonly shownUid: () => number | null;
   readonly clearSession: () => void;
-  /** Another tab holds newer tokens. */
+  /** Another tab stored newer tokens. */
   readonly onTokensRenewed: () => void;
 }
 
-/** Follows what the other tabs of this browser do with the session. Returns how to stop. */
+/** Follows changes of the session by other tabs of this browser. Returns a function that stops it. */
 export function followCrossTabSession(deps: CrossTabDependencies): () => void {
   const onStorage = ({ key }: StorageEvent) => {
     if ((key === null || deps.tokens.isAccess(key)) && deps.tokens.access() === null) onSignedOut(deps);
@@ -24,7 +24,7 @@ export function followCrossTabSession(deps: CrossTabDependencies): () => void {
   return () => window.removeEventListener('storage', onStorage);
 }
 
-/** To the sign-in page itself: the other tab may still be on its way to end the session at the service. */
+/** To the sign-in page itself: the other tab may still be ending the session at the service. */
 function onSignedOut({ env, shownUid, clearSession }: CrossTabDependencies): void {
   const hadUser = shownUid() !== null;
   clearSession();
@@ -36,7 +36,7 @@ function onRenewed({ refresher, onTokensRenewed }: CrossTabDependencies): void {
   onTokensRenewed();
 }
 
-/** Another member signed in over there: this tab's pages are not theirs. */
+/** Another member signed in in another tab: this tab's pages are not theirs. */
 function reloadIfOtherUser({ env, tokens, shownUid }: CrossTabDependencies): void {
   const uid = shownUid();
   if (uid !== null && tokens.uid() !== 0 && tokens.uid() !== uid) env.reload();

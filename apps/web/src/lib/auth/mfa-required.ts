@@ -4,13 +4,13 @@ import { browserEnv } from '../browser-env.ts';
 
 const setupPaths = { reader: '/user/profile', institution: '/institute/security' } as const;
 
-/** Where an account that must have a second factor and has none goes first; null for all others. */
+/** The path of the setup page for an account that must have a second factor and has none; null for all others. */
 export function mfaSetupPath(user: UserInfo): string | null {
   if (!user.secondFactorMissing) return null;
   return user.isInstitution ? setupPaths.institution : setupPaths.reader;
 }
 
-/** The server refused a call for want of the second factor: the page starts anew, and its router knows where. */
+/** The server refused a call because the second factor is missing: reloads the page, and its router opens the setup. */
 export function redirectIfMfaRequired({ problem }: Pick<CallError, 'problem'>): boolean {
   if (problem !== 'session.second_factor_missing') return false;
   const currentPath = browserEnv.address().pathname;

@@ -9,7 +9,7 @@ function openPage({ hostname = 'gongdu.example', isSecureContext = true, hasPass
   vi.stubGlobal('PublicKeyCredential', hasPasskeys ? class {} : undefined);
 }
 
-it.each(['gongdu.example', 'app.gongdu.example'])('has passkeys on %s', (hostname) => {
+it.each(['gongdu.example', 'app.gongdu.example'])('are available on %s', (hostname) => {
   openPage({ hostname });
   expect(canUsePasskeys('gongdu.example')).toBe(true);
 });
@@ -24,7 +24,7 @@ it.each([
   expect(canUsePasskeys('gongdu.example')).toBe(false);
 });
 
-it('has none where the site offers none', () => {
+it('are unavailable where the site offers none', () => {
   openPage();
   expect(canUsePasskeys(null)).toBe(false);
 });

@@ -5,7 +5,7 @@ export interface PermissionHolder {
   readonly permissions: readonly string[];
 }
 
-/** The role directive: `admin`, or one of the listed. Throws when nothing is listed. */
+/** The role directive: `admin`, or one of the listed roles. Throws when nothing is listed. */
 export function hasRole(
   { roles }: Pick<PermissionHolder, 'roles'>,
   required: readonly Role[] | undefined,
@@ -14,7 +14,7 @@ export function hasRole(
   return roles.includes('admin') || required.some((role) => roles.includes(role));
 }
 
-/** The permission directive: `*:*:*`, or one of the listed. Throws when nothing is listed. */
+/** The permission directive: `*:*:*`, or one of the listed permissions. Throws when nothing is listed. */
 export function hasPermission(
   { permissions }: Pick<PermissionHolder, 'permissions'>,
   required: readonly Permission[] | undefined,

@@ -2,12 +2,15 @@ import { createStore, useStore } from 'zustand';
 
 export type Gate = ReturnType<typeof createGate>;
 
-/** A dialog as a gate: calls that were refused wait at it and pass together. What the member does there is its own affair. */
+/** A dialog as a gate: refused calls wait at it and continue together. The dialog decides what the member does. */
 export function createGate() {
   const store = createStore<{ open: boolean }>(() => ({ open: false }));
   let pendingRequest: PromiseWithResolvers<boolean> | undefined;
 
-  /** Opens the dialog, unless it is open. True once the calls may go on, false when the person left or gave up. */
+  /**
+   * Opens the dialog, unless it is open. Resolves to true once the calls may continue, to false when the member left or
+   * cancelled.
+   */
   function request(signal?: AbortSignal): Promise<boolean> {
     pendingRequest ??= Promise.withResolvers<boolean>();
     store.setState({ open: true });

@@ -14,7 +14,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** One browser: its tabs share storage and lock; the sign-in service counts what it is asked. */
+/** One browser: its tabs share storage and lock; the sign-in service counts its requests. */
 function aBrowser({
   answer,
   webLocks = true,
@@ -40,7 +40,7 @@ function aBrowser({
   return { first, second: aTab(), asked: () => asked };
 }
 
-/** What Web Locks do between tabs. */
+/** The behaviour of Web Locks between tabs. */
 function turns(): TabLock {
   let last: Promise<void> = Promise.resolve();
   return (work) => {
@@ -74,7 +74,7 @@ describe('token refresh', () => {
     expect([asked(), first.tokens.access(), second.tokens.access()]).toEqual([1, 'a1', 'a1']);
   });
 
-  it('happens at once where the account has changed what its tokens carry', async () => {
+  it('happens at once after a change of the claims in the account’s tokens', async () => {
     const { first, asked } = aBrowser();
     const done = first.refresher.refreshNow();
     await vi.advanceTimersByTimeAsync(200);
@@ -82,7 +82,7 @@ describe('token refresh', () => {
     expect([asked(), first.tokens.access()]).toEqual([1, 'a1']);
   });
 
-  it('comes by its own timer, 30 s after the interval', async () => {
+  it('is triggered by its own timer, 30 s after the interval', async () => {
     const { first, asked } = aBrowser();
     const stop = first.refresher.start();
     await vi.advanceTimersByTimeAsync(refreshIntervalMs + refreshSlackMs - 1);
@@ -94,7 +94,7 @@ describe('token refresh', () => {
     stop();
   });
 
-  it('is looked at when the tab becomes visible', async () => {
+  it('is checked when the tab becomes visible', async () => {
     const { first, asked } = aBrowser();
     const stop = first.refresher.start();
     vi.setSystemTime(Date.now() + refreshIntervalMs);
@@ -104,7 +104,7 @@ describe('token refresh', () => {
     stop();
   });
 
-  it('that fails logs a warning, keeps the old tokens and is not tried again at once', async () => {
+  it('that fails logs a warning, keeps the old tokens and is not retried at once', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     const { first, second, asked } = aBrowser({ answer: () => Promise.reject(new Error('down')) });
     vi.setSystemTime(Date.now() + refreshIntervalMs);
@@ -116,7 +116,7 @@ describe('token refresh', () => {
     expect(asked()).toBe(2);
   });
 
-  it('does not sign a member in again who signed out meanwhile', async () => {
+  it('does not sign in a member who signed out in the meantime', async () => {
     const { first } = aBrowser();
     vi.setSystemTime(Date.now() + refreshIntervalMs);
     const refreshing = first.refresher.refreshIfDue();

@@ -6,7 +6,7 @@ import { type Tokens, tokens } from './tokens.ts';
 
 export type Refresher = ReturnType<typeof createRefresher>;
 
-/** Milliseconds before a failed refresh is tried again, in any tab. */
+/** Milliseconds before a failed refresh is retried, in any tab. */
 export const retryAfter = 300_000;
 
 interface RefreshDependencies {
@@ -64,7 +64,7 @@ export function createRefresher({ tokens, request, now, lock }: RefreshDependenc
 
   async function exchange(usedToken: string): Promise<void> {
     const pair = await request({ grant_type: 'refresh_token', refresh_token: usedToken });
-    // signed out meanwhile: the answer must not sign the member in again
+    // signed out in the meantime: the reply must not sign the member in again
     if (tokens.refresh() === usedToken) tokens.renew({ ...pair, refresh: pair.refresh ?? usedToken });
   }
 

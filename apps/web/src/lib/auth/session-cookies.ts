@@ -1,6 +1,6 @@
 /**
- * The two cookies of the session, the stored role and the remembered route; that tokens were asked for; and that the page
- * is signing out.
+ * The two cookies of the session (stored role, remembered route) and two flags: tokens were requested, the page is
+ * signing out.
  */
 export type SessionCookie = 'gongdu_role' | 'gongdu_return' | 'gongdu_asked' | 'gongdu_leaving';
 
@@ -9,7 +9,7 @@ export function readCookie(name: SessionCookie): string | null {
   return found === undefined ? null : decodeURIComponent(found.slice(cookieName(name).length + 1));
 }
 
-/** Lives as long as the browser is open, or `maxAge` seconds. */
+/** Expires with the browser session, or after `maxAge` seconds. */
 export function writeCookie(name: SessionCookie, value: string, maxAge?: number): void {
   setDocumentCookie(
     `${cookieName(name)}=${encodeURIComponent(value)}${maxAge === undefined ? '' : `; max-age=${maxAge}`}`,
@@ -20,7 +20,7 @@ export function deleteCookie(name: SessionCookie): void {
   setDocumentCookie(`${cookieName(name)}=; max-age=0`);
 }
 
-/** As on the server: over https no other host of the domain can put one in its place. */
+/** As on the server: over https the prefix keeps other hosts of the domain from overwriting it. */
 function cookieName(name: SessionCookie): string {
   return isSecure() ? `__Host-${name}` : name;
 }

@@ -81,7 +81,7 @@ describe('sign-out', () => {
     await session.signOut();
     expect(session.store.getState()).toEqual({ user: null, roles: [], permissions: [], refreshFlag: 0 });
     expect([storage.length, storage.getItem('gongdu_theme')]).toEqual([1, 'dark']);
-    // which only says that it is this page that signs out
+    // the flag that this page is signing out
     expect(document.cookie).toBe('gongdu_leaving=1');
   });
 
@@ -103,7 +103,7 @@ describe('sign-out', () => {
 describe('without a network', () => {
   const unanswered = (): Promise<Response> => Promise.reject(new TypeError('Failed to fetch'));
 
-  it('knows whom the server named last, until they sign out', async () => {
+  it('knows the member of the last server reply, until they sign out', async () => {
     const { storage } = await signedIn();
     const tab = aTab({ storage, answers: [unanswered] });
     expect((await tab.session.loadUser()).name).toBe('林小满');
@@ -113,14 +113,14 @@ describe('without a network', () => {
     await expect(next.session.loadUser()).rejects.toMatchObject({ kind: 'timeout' });
   });
 
-  it('still knows the member after their tokens were refreshed', async () => {
+  it('still knows the member after a token refresh', async () => {
     const { storage, tokens } = await signedIn();
     tokens.renew({ access: 'b', refresh: 'r' });
     const tab = aTab({ storage, answers: [unanswered] });
     expect((await tab.session.loadUser()).name).toBe('林小满');
   });
 
-  it('checks once more when the network is back, however often it was asked meanwhile', async () => {
+  it('checks the session once when the network is back, however often it was requested', async () => {
     const { storage } = await signedIn();
     const tab = aTab({ storage, answers: [unanswered, unanswered, success(testUser({ name: '林大满' }))] });
     await tab.session.loadUser();
@@ -130,7 +130,7 @@ describe('without a network', () => {
     expect(tab.requests).toHaveLength(3);
   });
 
-  it('takes nobody for the member of other tokens', async () => {
+  it('does not use the stored member for other tokens', async () => {
     const { storage, tokens } = await signedIn();
     tokens.save({ access: 'b', refresh: 'r' });
     const tab = aTab({ storage, answers: [unanswered] });
@@ -138,8 +138,8 @@ describe('without a network', () => {
   });
 });
 
-describe('进入机构后台 (P3)', () => {
-  it('trades the ticket and starts the page anew as the institution', async () => {
+describe('进入机构后台', () => {
+  it('exchanges the ticket and reloads the page as the institution', async () => {
     const { session, tokens, requests, went } = await signedIn({
       answers: [success(testUser()), success({ ticket: 'once' }), json({ access_token: 'shop' })],
     });
@@ -148,7 +148,7 @@ describe('进入机构后台 (P3)', () => {
     expect([tokens.access(), tokens.refresh(), went]).toEqual(['shop', null, ['/index']]);
   });
 
-  it('changes nothing when there is no ticket', async () => {
+  it('changes nothing without a ticket', async () => {
     const { session, tokens, went } = await signedIn({
       answers: [success(testUser()), refusal(403, '您没有执行此操作的权限')],
     });
@@ -163,7 +163,7 @@ describe('the session check', () => {
     expect(session.store.getState()).toMatchObject({ user: { name: '林小满' }, roles: ['user'] });
   });
 
-  it('logs out directly on 401, without the dialog', async () => {
+  it('signs out directly on 401, without the dialog', async () => {
     const tab = aTab({ answers: [refusal(401, '登录状态已过期')] });
     tab.tokens.save({ access: 'a', refresh: 'r' });
     void tab.session.loadUser();
@@ -207,10 +207,13 @@ describe('going to sign in', () => {
     expect([consumeReturnUrl(), consumeReturnUrl()]).toEqual(['/user/profile?tab=devices', null]);
   });
 
-  it.each(['//evil.cn', '/\\evil.cn', 'https://evil.cn'])('never remembers a way out: %s', (route) => {
-    writeCookie('gongdu_return', route);
-    expect(consumeReturnUrl()).toBeNull();
-  });
+  it.each(['//evil.cn', '/\\evil.cn', 'https://evil.cn'])(
+    'ignores a remembered route that leaves the app: %s',
+    (route) => {
+      writeCookie('gongdu_return', route);
+      expect(consumeReturnUrl()).toBeNull();
+    },
+  );
 
   it('sends the credentials form-encoded with client and scope', async () => {
     const tab = aTab({ answers: [json({ access_token: 'A', refresh_token: 'R', expires_in: 1 })] });
@@ -226,7 +229,7 @@ describe('going to sign in', () => {
     expect([tab.tokens.access(), tab.tokens.refresh()]).toEqual(['A', 'R']);
   });
 
-  it('passes on the service’s own sentence', async () => {
+  it('passes on the service’s own message', async () => {
     const answer = json(
       { error: 'invalid_grant', error_description: '手机号或密码不正确', problem: 'signin.wrong' },
       400,
@@ -241,14 +244,14 @@ describe('signing in again in the dialog', () => {
   const granted = json({ access_token: 'A2', refresh_token: 'R2' });
   const credentials = { grant_type: 'password', username: '1', password: 'x' } as const;
 
-  it('lets the waiting calls pass', async () => {
+  it('lets the waiting calls continue', async () => {
     const tab = await signedIn({ answers: [success(testUser()), granted, success(testUser())] });
     const waiting = tab.gate.request();
     await tab.session.signInAgain(credentials);
     expect([await waiting, tab.went]).toEqual([true, []]);
   });
 
-  it('as another member starts the page afresh and sends nothing again', async () => {
+  it('as another member reloads the page and sends nothing again', async () => {
     const tab = await signedIn({ answers: [success(testUser()), granted, success(testUser({ uid: 2 }))] });
     let passed = false;
     void tab.gate.request().then(() => (passed = true));
@@ -270,7 +273,7 @@ describe('other tabs', () => {
     expect(tab.went).toEqual(['/login?redirectUrl=https%3A%2F%2Fg.cn%2FpublishPost']);
   });
 
-  it('on public pages stay where they are', () => {
+  it('stay where they are on public pages', () => {
     const tab = aTab();
     const stop = tab.session.start();
     told('gongdu_token');
@@ -278,7 +281,7 @@ describe('other tabs', () => {
     expect(tab.went).toEqual([]);
   });
 
-  it('load afresh when another member signs in', async () => {
+  it('reload when another member signs in', async () => {
     const tab = await signedIn();
     const stop = tab.session.start();
     tab.tokens.saveUid(2);

@@ -22,12 +22,12 @@ import { type Credentials, type TokenService, tokenService } from './token-servi
 import { type Tokens, tokens } from './tokens.ts';
 import { withoutTokens } from './url-tokens.ts';
 
-/** Session state; the tokens themselves stand in `tokens.ts`, where all tabs see them. */
+/** Session state; the tokens themselves are in `tokens.ts`, where all tabs see them. */
 export interface SessionState {
   readonly user: UserInfo | null;
   readonly roles: readonly Role[];
   readonly permissions: readonly string[];
-  /** 1 once the runtime menu list was asked for with `refresh=1`. */
+  /** 1 once the runtime menu list was requested with `refresh=1`. */
   readonly refreshFlag: 0 | 1;
 }
 
@@ -40,7 +40,7 @@ interface SessionDependencies {
   readonly reauth: Gate;
 }
 
-/** Seconds: one navigation. */
+/** Seconds, enough for one navigation. */
 const leavingCookieSeconds = 30;
 
 const signedOut: SessionState = { user: null, roles: [], permissions: [], refreshFlag: 0 };
@@ -51,8 +51,8 @@ export function createSession({ env, tokens, call, refresher, service, reauth }:
   const shownUid = () => store.getState().user?.uid ?? null;
 
   /**
-   * Session check. A 401 here logs out directly and never resolves; without a network the member is the one stored by
-   * the last check, and the check is repeated once there is a network; other failures are reported and thrown.
+   * Session check. A 401 here signs out directly and never resolves. Without a network the member is the one stored by
+   * the last check, and the check is repeated once there is a network. Other failures are reported and thrown.
    */
   async function loadUser(): Promise<UserInfo> {
     try {
@@ -69,7 +69,7 @@ export function createSession({ env, tokens, call, refresher, service, reauth }:
       }
       if (error instanceof CallError && error.code === 401) {
         await signOut();
-        // the page is on its way out: what waits for the user has nothing left to do, and nothing to report
+        // the page is about to be left: callers have nothing left to do or to report
         return new Promise(() => undefined);
       }
       reportBrokenCall(error, getUser);
@@ -78,7 +78,7 @@ export function createSession({ env, tokens, call, refresher, service, reauth }:
     }
   }
 
-  /** Several checks without a network wait together for one more. */
+  /** Several checks without a network share one repetition. */
   function checkOnReconnect(): void {
     stopWaiting();
     stopWaiting = onReconnect(() => {
@@ -99,8 +99,9 @@ export function createSession({ env, tokens, call, refresher, service, reauth }:
   }
 
   /**
-   * Whether the stored tokens count, for a page that only those without a session see. Another page may have ended the
-   * session without this one's storage, as a confirmed sign-out does: its tokens are forgotten here, and the page stays.
+   * Whether the stored tokens are valid, for a page that only visitors without a session see. Another page may have
+   * ended the session without this page's storage, as a confirmed sign-out does: then its tokens are removed here, and
+   * the page stays.
    */
   async function isStillSignedIn(): Promise<boolean> {
     if (!isSignedIn()) return false;
@@ -115,33 +116,36 @@ export function createSession({ env, tokens, call, refresher, service, reauth }:
     }
   }
 
-  /** Trades credentials for tokens and stores them. Rejects with CallError. */
+  /** Exchanges credentials for tokens and stores them. Rejects with CallError. */
   async function signIn(credentials: Credentials): Promise<void> {
     tokens.save(await service.request(credentials));
     refresher.reschedule();
   }
 
-  /** Signing in within the dialog: waiting calls go on; another member's sign-in starts the page afresh. */
+  /** Sign-in within the dialog: waiting calls continue; a sign-in of another member reloads the page. */
   async function signInAgain(credentials: Credentials): Promise<void> {
     await signIn(credentials);
     await resumePendingCalls();
   }
 
-  /** "进入机构后台": the page starts anew as the institution. Rejects with CallError. */
+  /** "进入机构后台": reloads the page as the institution. Rejects with CallError. */
   async function enterInstitution(): Promise<void> {
     const { ticket } = await call(requestTicket);
     await signIn({ grant_type: 'ticket', ticket });
     restartApp();
   }
 
-  /** Back from the institution to the member's own account. Rejects with CallError. */
+  /** Returns from the institution to the member's own account. Rejects with CallError. */
   async function leaveInstitution(): Promise<void> {
     const { ticket } = await call(issueReturnTicket);
     await signIn({ grant_type: 'ticket', ticket });
     restartApp();
   }
 
-  /** Once the second factor is set up: new tokens that say so, and the page from its beginning. Rejects with CallError. */
+  /**
+   * After the setup of the second factor: gets new tokens that contain it, and reloads the page. Rejects with
+   * CallError.
+   */
   async function completeMfaSetup(): Promise<void> {
     await refresher.refreshNow();
     restartApp();
@@ -158,7 +162,7 @@ export function createSession({ env, tokens, call, refresher, service, reauth }:
     else reauth.resolve(true);
   }
 
-  /** Signs out as the specification orders it; comes back to `returnTo`, by default the page's address without tokens. */
+  /** Signs out as the specification requires; returns to `returnTo`, by default the page's address without tokens. */
   async function signOut(returnTo?: string): Promise<void> {
     clearSession();
     const address = withoutTokens(env.address());
@@ -177,17 +181,17 @@ export function createSession({ env, tokens, call, refresher, service, reauth }:
     reauth.resolve(false);
   }
 
-  /** Remembers the wanted route (path with query) and goes to where tokens are issued. */
+  /** Stores the wanted route (path with query) and goes to the sign-in service. */
   async function goToSignIn(target: string): Promise<void> {
     saveReturnUrl(target);
     markTokensRequested();
     env.go(await service.tokenUrl(new URL(target, env.address()).href));
   }
 
-  /** Keeps the tokens fresh and follows the other tabs. Returns how to stop. */
+  /** Refreshes the tokens and follows the other tabs. Returns a function that stops both. */
   function start(): () => void {
     const onTokensRenewed = () => {
-      // a failure is reported by loadUser; the gate stays shut
+      // loadUser reports the failure; the gate stays closed
       if (reauth.store.getState().open) resumePendingCalls().catch(() => undefined);
     };
     const stopFollowing = followCrossTabSession({

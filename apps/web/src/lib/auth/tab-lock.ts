@@ -1,11 +1,11 @@
 import type { BrowserEnv } from '../browser-env.ts';
 
-/** Lets one tab of the browser work at a time; the others wait their turn. */
+/** Lets one tab of the browser run at a time; the others wait. */
 export type TabLock = (work: () => Promise<void>) => Promise<void>;
 
 /**
- * Web Locks where they are; elsewhere (plain HTTP on a local network) a lease in local storage, which a tab that
- * died gives back by itself. A tab that finds the lease taken skips its turn: its next look comes anyway.
+ * Web Locks where available; elsewhere (plain HTTP on a local network) a lease in local storage, which expires if its
+ * tab dies. A tab that finds the lease taken skips its run and checks again later.
  */
 export function createTabLock(
   name: string,
@@ -20,5 +20,5 @@ export function createTabLock(
   };
 }
 
-/** Milliseconds; longer than the refresh it guards may take. */
+/** Milliseconds; longer than the refresh under the lock may take. */
 const leaseMs = 8_000;

@@ -1,14 +1,14 @@
 import { deleteCookie, readCookie, writeCookie } from './session-cookies.ts';
 
-/** Seconds: two redirects. Who stays at the sign-in page for longer has entered a page meanwhile, which forgets it. */
+/** Seconds, enough for two redirects. A longer stay at the sign-in page loads a page, which removes the flag. */
 const maxAgeSeconds = 60;
 
-/** Notes that the page leaves to fetch tokens, so that those it comes back with are known as its own. */
+/** Records that the page goes to request tokens, so that the tokens it returns with are recognised. */
 export function markTokensRequested(): void {
   writeCookie('gongdu_asked', '1', maxAgeSeconds);
 }
 
-/** Whether it did, once. */
+/** Whether tokens were requested; removes the flag. */
 export function consumeTokensRequested(): boolean {
   const wasRequested = readCookie('gongdu_asked') !== null;
   if (wasRequested) deleteCookie('gongdu_asked');

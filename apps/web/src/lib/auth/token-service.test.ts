@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { json, scriptedFetch } from '../../testing/scripted-fetch.ts';
 import { createTokenService, MfaCodeRequired } from './token-service.ts';
 
-it('tells a wanted second factor apart, with the token that goes on from there', async () => {
+it('recognises a required second factor, with the token that continues the sign-in', async () => {
   const answer = {
     error: 'second_factor_required',
     error_description: '请完成两步验证',
@@ -18,7 +18,7 @@ it('tells a wanted second factor apart, with the token that goes on from there',
   expect(failure).toMatchObject({ mfaToken: 'half-way', message: '请完成两步验证', code: 400 });
 });
 
-it('finishes with the same grant, that token and a code', async () => {
+it('completes with the same grant, that token and a code', async () => {
   const { fetch, requests } = scriptedFetch(json({ access_token: 'a', refresh_token: 'r' }));
   const service = createTokenService(fetch, async () => '');
   const pair = await service.request({ grant_type: 'sms', mfa_token: 'half-way', otp: '123456' });

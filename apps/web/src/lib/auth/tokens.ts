@@ -47,7 +47,7 @@ export function createTokens(deps: Pick<BrowserEnv, 'storage' | 'now'>) {
     markRefreshAttempt: () => deps.storage.setItem(keys.refreshAttemptedAt, String(deps.now())),
     uid: () => instant(keys.uid),
     saveUid: (uid: number) => deps.storage.setItem(keys.uid, String(uid)),
-    /** The member as the server last described them, in JSON; without a network the page opens with it. */
+    /** The member of the last server reply, in JSON; without a network the page opens with it. */
     user: () => deps.storage.getItem(keys.user),
     saveUser: (user: string) => deps.storage.setItem(keys.user, user),
     /** The pages that the member opened recently, in JSON (`lib/recents.ts`). */

@@ -25,7 +25,7 @@ function entry(at: string, stored?: string) {
   return { tokens, taken, replaced, address: address.href };
 }
 
-it('stores both tokens where the page asked for them, resets the refresh clock and strips both, keeping the rest', () => {
+it('stores both tokens that the page requested, resets the refresh clock and strips both, keeping the rest', () => {
   markTokensRequested();
   saveReturnUrl('/publishPost?tab=draft&name=x#top');
   const { tokens, taken, address } = entry(
@@ -41,25 +41,25 @@ it('leaves an address without tokens alone', () => {
   expect([taken, replaced, tokens.access()]).toEqual(['plain', 0, null]);
 });
 
-it('strips a refresh token that came alone, and believes nothing', () => {
+it('strips a refresh token without an access token, and stores nothing', () => {
   const { tokens, taken, address } = entry('https://g.cn/?refreshToken=r');
   expect([taken, tokens.refresh(), address]).toEqual(['plain', null, 'https://g.cn/']);
 });
 
-it('stores nothing that it did not ask for, signed in or not, and takes it out of the address all the same', () => {
+it('stores no tokens that it did not request, signed in or not, and strips them from the address', () => {
   for (const stored of [undefined, 'mine']) {
     const { tokens, taken, address } = entry('https://g.cn/index?token=a&refreshToken=r', stored);
     expect([taken, tokens.access(), address]).toEqual(['offered', stored ?? null, 'https://g.cn/index']);
   }
 });
 
-it('has asked once only: the next link is another one’s', () => {
+it('accepts one reply per request: later links are not its own', () => {
   markTokensRequested();
   expect(entry('https://g.cn/index').taken).toBe('plain');
   expect(entry('https://g.cn/index?token=a').taken).toBe('offered');
 });
 
-it('goes on with a token that is stored already', () => {
+it('keeps a token that is already stored', () => {
   const { tokens, taken } = entry('https://g.cn/index?token=a&refreshToken=r', 'a');
   expect([taken, tokens.refresh()]).toEqual(['taken', 'old']);
 });

@@ -6,8 +6,8 @@ import { type TokenPair, type Tokens, tokens } from './tokens.ts';
 const tokenParams = ['token', 'refreshToken'] as const;
 
 /**
- * How the page was entered: without a token, with one that is stored now, or with one that this page did not ask for.
- * That one is looked at before it counts (`app/boot/link-sign-in.ts`): anybody may make a link.
+ * How the page was entered: without a token, with a requested one that is stored now, or with one that this page did
+ * not request. The last kind is verified first (`app/boot/link-sign-in.ts`), because anyone can make such a link.
  */
 export type UrlEntry =
   | { readonly kind: 'plain' }
@@ -15,9 +15,8 @@ export type UrlEntry =
   | { readonly kind: 'offered'; readonly pair: TokenPair };
 
 /**
- * On entry with a token in the address: stores both tokens where the page has just asked for them, resets the refresh
- * clock, and strips both from the address. The remembered route has been reached then. Call it before anything
- * else is loaded.
+ * On entry with a token in the address: stores both tokens if the page has just requested them, resets the refresh
+ * clock, and strips both from the address. Call it before anything else is loaded.
  */
 export function takeTokensFromUrl(
   env: Pick<BrowserEnv, 'address' | 'replaceAddress'> = browserEnv,

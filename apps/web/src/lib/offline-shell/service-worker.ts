@@ -38,7 +38,7 @@ self.addEventListener('message', (event) => {
 });
 
 async function keepShell(): Promise<void> {
-  // without cookies: the page is the same for all members and contains nothing of one
+  // without cookies: the page is the same for all members and contains no member data
   const page = await fetch(shell, {
     cache: 'no-cache',
     credentials: 'omit',

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { emitRealtime, onRealtime } from './events.ts';
 
-it('hands an event with what it carries to each listener, until it stops', () => {
+it('passes an event with its payload to each listener, until it stops', () => {
   const heard: unknown[] = [];
   const stop = onRealtime({
     'circle.changed': ({ id }) => heard.push(['first', id]),

@@ -1,8 +1,8 @@
 import type { ServerEvents } from '@gongdu/contract/live';
 
 /**
- * Besides the server's events: `connected` says that from now on the server is heard. `resync` comes from the page
- * itself, too, when it is heard again and something may have been missed.
+ * In addition to the server's events: `connected`: server events arrive from now on. `resync` also comes from the page
+ * itself when it is connected again and events may be missing.
  */
 interface RealtimeEvents extends ServerEvents {
   connected: () => void;
@@ -15,7 +15,7 @@ export type RealtimeListeners = {
 
 const subscribers = new Set<RealtimeListeners>();
 
-/** Listens, connected or not; returns how to stop. */
+/** Adds a listener, connected or not; returns a function that removes it. */
 export function onRealtime(listeners: RealtimeListeners): () => void {
   subscribers.add(listeners);
   return () => {

@@ -8,7 +8,7 @@ import { emitRealtime, onRealtime } from './events.ts';
 
 type LiveSocket = Socket<ServerEvents, ClientEvents>;
 
-/** Why the server turned the connection away; it gives the problem's code. */
+/** The problem code of a connection that is refused because its session has ended. */
 const sessionExpired: ProblemCode = 'session.expired';
 
 type ViewedLeaveSession = { readonly sessionId: number; readonly typing: boolean };
@@ -16,16 +16,16 @@ type ViewedLeaveSession = { readonly sessionId: number; readonly typing: boolean
 let socket: LiveSocket | undefined;
 let starting: Promise<void> | undefined;
 let unsubscribe: (() => void) | undefined;
-/** What stands on screen. */
+/** The object on screen whose numbers are pushed, `kind:id`. */
 let watchedObject: string | null = null;
-/** How what is on screen is told, by what it is: again after each connection. */
+/** By client event, sends the current subscription: again after each connection. */
 const told = new Map<keyof ClientEvents, (to: LiveSocket) => void>();
-/** Counts the stops, so that a connection begun before one does not come up after it. */
+/** Counts the stops, so that a connection started before a stop is not opened after it. */
 let stopCount = 0;
-/** A connection was there before, or could not be made at once: what was told meanwhile is lost. */
+/** Whether an earlier connection existed or failed: events in between are lost. */
 let mayHaveMissed = false;
 
-/** The page's one connection for what the server pushes. */
+/** The page's one connection for pushed events. */
 export const realtime = {
   on: onRealtime,
   /** Connects after the first paint; calling again does nothing. */
@@ -36,18 +36,21 @@ export const realtime = {
       .then((io) => connect(startedAt, io));
     return starting;
   },
-  /** Follows the numbers of this thing, as `kind:id`, in place of what was followed before. @returns how to stop. */
+  /**
+   * Subscribes to the numbers of this object, `kind:id`, instead of the previous one. @returns a function that
+   * unsubscribes.
+   */
   watch(name: string): () => void {
     setWatchedObject(name);
     return () => {
       if (watchedObject === name) setWatchedObject(null);
     };
   },
-  /** Tells the other members of the institution which session this one has open; null: none. */
+  /** Tells the other members of the institution which session is open here; null: none. */
   viewLeaveSession(view: ViewedLeaveSession | null): void {
     tell('viewingLeaveSession', (to) => to.emit('viewingLeaveSession', view));
   },
-  /** Tells the other operators which review item this one has open; null: none. */
+  /** Tells the other operators which review item is open here; null: none. */
   viewModerationItem(view: { readonly itemId: number } | null): void {
     tell('viewingModerationItem', (to) => to.emit('viewingModerationItem', view));
   },
@@ -72,7 +75,7 @@ function tell(event: keyof ClientEvents, send: (to: LiveSocket) => void): void {
   if (socket?.connected) send(socket);
 }
 
-/** A file of the page's own build; without a network it comes once there is one again, or not before the stop. */
+/** A file of the page's own build; without a network it loads once there is one again, unless stopped before. */
 async function loadSocketLibrary(startedAt: number): Promise<typeof connectTo | undefined> {
   while (stopCount === startedAt) {
     try {
@@ -89,10 +92,10 @@ async function connect(startedAt: number, io: typeof connectTo | undefined): Pro
   const base = await site.baseOf('messaging');
   if (!io || stopCount !== startedAt) return;
   socket = io(`${base || window.location.origin}/page`, {
-    // polling only where a socket does not get through
+    // polling only where a WebSocket is blocked
     transports: ['websocket', 'polling'],
     tryAllTransports: true,
-    // a function, so that a reconnect carries the newest token
+    // a function, so that a reconnect sends the newest token
     auth: (send) => send({ token: tokens.access() }),
     reconnectionDelay: 1_000,
     reconnectionDelayMax: 5_000,
@@ -113,7 +116,7 @@ async function connect(startedAt: number, io: typeof connectTo | undefined): Pro
 }
 
 function requestReauth(): void {
-  // signed out in this browser: there is nothing left to sign in to again
+  // signed out in this browser: there is no session to restore
   if (tokens.access() !== null) void reauth.request();
 }
 
@@ -123,7 +126,7 @@ function bindLifecycle(source: LiveSocket): void {
     emitRealtime(mayHaveMissed ? 'resync' : 'connected');
     mayHaveMissed = true;
   });
-  // The session ended before the page was connected, or while it was away: the page could not be told.
+  // The session ended before the page was connected or while it was disconnected, so no event arrived.
   source.on('connect_error', ({ message }) => {
     mayHaveMissed = true;
     if (message === sessionExpired) requestReauth();
@@ -132,19 +135,19 @@ function bindLifecycle(source: LiveSocket): void {
   source.on('server.closing', ({ retry_after_ms }) => setTimeout(() => socket?.connect(), retry_after_ms));
 }
 
-/** What was pushed while the page slept may be lost, and a refused connection may be welcome by now. */
+/** Events may be lost while the page was suspended, and a refused connection may be accepted by now. */
 function onVisible(): void {
   if (document.visibilityState !== 'visible') return;
   reconnect();
   emitRealtime('resync');
 }
 
-/** A socket the server turned away does not come back by itself. */
+/** A socket that the server refused does not reconnect by itself. */
 function reconnect(): void {
   if (socket && !socket.active && tokens.access() !== null) socket.connect();
 }
 
-/** The next time that the browser says so, or after `timeoutMs` milliseconds. */
+/** At the browser's next online event, or after `timeoutMs` milliseconds. */
 function networkBack(timeoutMs = 5_000): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve, timeoutMs);
@@ -152,7 +155,7 @@ function networkBack(timeoutMs = 5_000): Promise<void> {
   });
 }
 
-/** Once the page's own work leaves a gap, and within `timeoutMs` milliseconds in any case. */
+/** When the page is idle, and within `timeoutMs` milliseconds in any case. */
 function afterPaint(timeoutMs = 1_000): Promise<void> {
   return new Promise((resolve) => {
     // Safari has no idle callbacks

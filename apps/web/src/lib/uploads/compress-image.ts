@@ -6,7 +6,7 @@ import type { ShrinkReply } from './workers/shrink-worker.ts';
 export interface CompressionResult {
   /** -1 failed or nothing, 1 small enough and skipped, 2 compressed. */
   readonly status: (typeof compression)[keyof typeof compression];
-  /** As it was unless the status is 2. */
+  /** The original file unless the status is 2. */
   readonly file: File;
 }
 
@@ -16,7 +16,7 @@ const extensions: Readonly<Record<string, string>> = {
   'image/webp': '.webp',
 };
 
-/** Brings an image of more than `aboveBytes` bytes to at most 1920 pixels a side, beside the page. */
+/** Scales an image of more than `aboveBytes` bytes to at most 1920 pixels a side, in a worker. */
 export async function compressImage(
   file: File,
   { aboveBytes, signal }: { aboveBytes: number; signal?: AbortSignal | undefined },
@@ -37,7 +37,7 @@ export async function compressImage(
   return { status: compression.compressed, file: compressed };
 }
 
-/** A canvas keeps the first picture only, so moving ones stay as they are. */
+/** A canvas keeps the first frame only, so animations are left as they are. */
 async function isAnimated(file: File): Promise<boolean> {
   if (file.type === 'image/gif') return true;
   if (file.type !== 'image/webp') return false;

@@ -4,7 +4,7 @@ import { UploadError } from './upload-error.ts';
 
 const settled = () => new Promise((resolve) => setTimeout(resolve, 5));
 
-/** A window whose network comes and goes. */
+/** A window with a network that can be switched. */
 function aWindow() {
   const navigator = { onLine: true };
   const around = Object.assign(new EventTarget(), { navigator });
@@ -16,7 +16,7 @@ function aWindow() {
   return { lanes: createUploadSlots(() => around), network, leave };
 }
 
-/** Work that is ended by hand. */
+/** A task that the test ends. */
 function work() {
   const started: { signal: AbortSignal; done: (value: string) => void; fail: (error: unknown) => void }[] =
     [];
@@ -28,7 +28,7 @@ function work() {
   return { started, send };
 }
 
-it('lets three go at once, the others in their order', async () => {
+it('runs three at once, the others in their order', async () => {
   const { lanes } = aWindow();
   const works = Array.from({ length: 5 }, work);
   const results = works.map(({ send }) => lanes.run(send));
@@ -41,7 +41,7 @@ it('lets three go at once, the others in their order', async () => {
   expect(begun()).toEqual([1, 1, 1, 1, 0]);
 });
 
-it('skips the turn of one that is cancelled while it waits', async () => {
+it('skips one that is cancelled while it waits', async () => {
   const { lanes } = aWindow();
   const works = Array.from({ length: 5 }, work);
   const stop = new AbortController();
@@ -54,7 +54,7 @@ it('skips the turn of one that is cancelled while it waits', async () => {
   expect(works.map(({ started }) => started.length)).toEqual([1, 1, 1, 0, 1]);
 });
 
-it('starts nothing while the network is away, and starts over what it cut off', async () => {
+it('starts nothing without a network, and restarts interrupted ones', async () => {
   const { lanes, network } = aWindow();
   const { started, send } = work();
   const result = lanes.run(send);
@@ -69,7 +69,7 @@ it('starts nothing while the network is away, and starts over what it cut off', 
   expect(await result).toBe('sent');
 });
 
-it('starts over when the request fails a moment after the network went', async () => {
+it('restarts when the request fails just before the network is lost', async () => {
   const { lanes, network } = aWindow();
   network(false);
   const { started, send } = work();
@@ -84,7 +84,7 @@ it('starts over when the request fails a moment after the network went', async (
   expect(await result).toBe('sent');
 });
 
-it('gives up what fails while the network is there', async () => {
+it('rejects what fails while the network is there', async () => {
   const { lanes } = aWindow();
   const { started, send } = work();
   const result = lanes.run(send);
@@ -93,7 +93,7 @@ it('gives up what fails while the network is there', async () => {
   await expect(result).rejects.toThrow('没有应答');
 });
 
-it('asks before the page is left, only while a file is on its way', async () => {
+it('asks before the page is left, only during an upload', async () => {
   const { lanes, leave } = aWindow();
   const { started, send } = work();
   expect(leave()).toBe(false);

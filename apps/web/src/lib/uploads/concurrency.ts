@@ -1,16 +1,16 @@
 import { UploadError } from './upload-error.ts';
 
-/** What the slots need of a window; tests hand in another. */
+/** What the slots use of a window; tests pass another. */
 export interface NetworkWindow extends Pick<EventTarget, 'addEventListener' | 'removeEventListener'> {
   readonly navigator: { readonly onLine: boolean };
 }
 
-/** The specification names no number: three keep a line busy without making each of twenty files slow. */
+/** The specification names no number: three fill a connection without slowing each of twenty files. */
 const maxConcurrent = 3;
 
 /**
- * Three uploads at once, in the order they came. While the network is away none starts, and what
- * it cut off starts over when it is back. Leaving the page asks first while an upload is under way.
+ * Three uploads at once, in their order. Without a network none starts, and interrupted ones restart when it is back.
+ * The browser asks before the page is left during an upload.
  */
 export function createUploadSlots(getWindow: () => NetworkWindow = () => window) {
   const waiting: (() => void)[] = [];
@@ -50,7 +50,7 @@ export function createUploadSlots(getWindow: () => NetworkWindow = () => window)
     }
   }
 
-  /** A request may fail a moment before the browser says that it is offline. */
+  /** A request may fail shortly before the browser reports that it is offline. */
   function isConnectionLoss(error: unknown): boolean {
     return error instanceof UploadError && error.isNetworkError && !getWindow().navigator.onLine;
   }
@@ -97,7 +97,10 @@ function onBeforeUnload(event: Event): void {
   event.preventDefault();
 }
 
-/** Resolves when `start`'s callback is called; rejects with the reason of `signal`. What `start` returns ends it. */
+/**
+ * Resolves when `start`'s callback is called; rejects with the reason of `signal`. The function that `start` returns
+ * stops it.
+ */
 function waitUntil(start: (done: () => void) => () => unknown, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     if (signal?.aborted) return reject(signal.reason);

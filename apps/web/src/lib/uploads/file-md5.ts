@@ -5,12 +5,12 @@ import { bytesToHex, randomBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 const deviceName = 'uploadDevice';
 const pageDeviceId = bytesToHex(randomBytes(8));
 
-/** Tells one upload from another; it says nothing of the file, and MD5 guards nothing here. */
+/** A random identifier of one upload. It does not depend on the file, and MD5 protects nothing here. */
 export function newFileMd5(now: number = Date.now()): string {
   return fileMd5Prefix + bytesToHex(md5(utf8ToBytes(fileMd5Source(deviceId(), pageDeviceId, now))));
 }
 
-/** Kept for this browser; for this page alone where it may keep nothing. */
+/** Stored in this browser; in memory where it may store nothing. */
 function deviceId(): string {
   try {
     const stored = localStorage.getItem(deviceName);

@@ -15,8 +15,8 @@ export function withHeicType(file: File): File {
 }
 
 /**
- * A HEIC or HEIF image as PNG, no side over 1920 pixels; any other file as it is. The browser is asked first, Safari
- * can; elsewhere libheif is fetched and works beside the page. @throws UploadError when it cannot be read.
+ * A HEIC or HEIF image as PNG, no side over 1920 pixels; any other file unchanged. The browser's decoder is tried first
+ * (Safari has one); otherwise libheif is loaded and runs in a worker. @throws UploadError when it cannot be read.
  */
 export async function toPng(file: File, signal?: AbortSignal): Promise<File> {
   if (!/^image\/hei[cf]/.test(file.type)) return file;

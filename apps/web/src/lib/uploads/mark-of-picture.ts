@@ -2,7 +2,7 @@ import type { AiMark } from '@gongdu/contract/ai-mark/ai-mark';
 import type { Decoders } from '@gongdu/contract/ai-mark/metadata';
 import { readAiMark } from '@gongdu/contract/ai-mark/read-ai-mark';
 
-/** null as well for a picture that cannot be read: that must not keep it from being sent. */
+/** Also null for a picture that cannot be read: the upload must not fail because of it. */
 export async function markOfPicture(picture: File): Promise<AiMark | null> {
   try {
     return await readAiMark(new Uint8Array(await picture.arrayBuffer()), decoders);

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { postForm } from './post-form.ts';
 
-/** A request that a test moves on by hand. */
+/** A request that the test advances. */
 class ScriptedRequest {
   static last = new ScriptedRequest();
   readonly upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {};
@@ -32,7 +32,7 @@ function post() {
   return { posting, request: ScriptedRequest.last };
 }
 
-it('lets a slow line take longer than the limit as long as the file gets on', async () => {
+it('lets a slow connection exceed the limit while the upload makes progress', async () => {
   const { posting, request } = post();
   for (let loaded = 1; loaded <= 5; loaded += 1) {
     vi.advanceTimersByTime(3_000);
@@ -44,7 +44,7 @@ it('lets a slow line take longer than the limit as long as the file gets on', as
   expect(request.abort).not.toHaveBeenCalled();
 });
 
-it('gives up a file that does not get on', async () => {
+it('aborts an upload without progress', async () => {
   const { posting, request } = post();
   const outcome = expect(posting).rejects.toThrow('文件上传超时，请重试');
   vi.advanceTimersByTime(3_000);

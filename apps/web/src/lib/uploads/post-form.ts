@@ -3,7 +3,7 @@ import { UploadError } from './upload-error.ts';
 
 interface PostFormOptions {
   readonly address: string;
-  /** In order; the storage host reads no field behind `file`. */
+  /** In order; the storage host reads no field after `file`. */
   readonly fields: readonly (readonly [string, string])[];
   readonly file: File;
   readonly signal: AbortSignal;
@@ -13,8 +13,8 @@ interface PostFormOptions {
 }
 
 /**
- * Posts the form; only 204 is success. The 60 s run from the last byte that went: a large video on a slow
- * line may take longer as a whole. @throws UploadError, or the reason of `signal`.
+ * Posts the form; only 204 is success. The 60 s count from the last byte sent: a large video on a slow connection may
+ * take longer in total. @throws UploadError, or the reason of `signal`.
  */
 export function postForm({
   address,
@@ -57,10 +57,10 @@ export function postForm({
   });
 }
 
-/** What storage hosts say of the file itself; other codes are about the form, and another one may pass. */
+/** Error codes of storage hosts that concern the file itself; others concern the form, and a retry may succeed. */
 const fileErrorCodes = ['EntityTooLarge', 'EntityTooSmall', 'InvalidArgument'];
 
-/** Storage hosts answer in XML; its `Message` is for the person. */
+/** Storage hosts answer in XML; its `Message` is shown to the member. */
 function storageError({ responseText }: XMLHttpRequest): UploadError {
   const xml = new DOMParser().parseFromString(responseText, 'application/xml');
   const tagText = (name: string) => xml.querySelector(name)?.textContent?.trim() ?? '';

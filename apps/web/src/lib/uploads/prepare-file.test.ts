@@ -24,7 +24,7 @@ it.each([
   expect((await validateFile(named(name, type), rules)).name).toBe(name);
 });
 
-it('says that a file which is missing or empty could not be read', async () => {
+it('reports a missing or empty file as unreadable', async () => {
   for (const file of [null, undefined, named('a.png', 'image/png', '')])
     await expect(validateFile(file, image)).rejects.toThrow('未能读取到文件，请重试');
 });

@@ -12,10 +12,10 @@ interface FileRules {
   readonly signal?: AbortSignal;
 }
 
-/** Bytes: a phone's photo is compressed, a screenshot is not. */
+/** Bytes: most photos of phones are larger and are compressed, most screenshots are not. */
 const defaultCompressAboveBytes = 2 * 1024 * 1024;
 
-/** What each kind takes; HEIC and HEIF become PNG on the way. */
+/** File types of each kind; HEIC and HEIF are converted to PNG. */
 const acceptedTypes: Readonly<Record<UploadKind, readonly string[]>> = {
   image: [...uploadTypes.image, 'image/heic', 'image/heif'],
   video: ['video/'],
@@ -23,7 +23,7 @@ const acceptedTypes: Readonly<Record<UploadKind, readonly string[]>> = {
   document: uploadTypes.document,
 };
 
-/** The file, if it may be sent: readable, of an accepted type, not too large. @throws UploadError */
+/** Returns the file if it may be sent: readable, of an accepted type, not too large. @throws UploadError */
 export async function validateFile(file: File | null | undefined, rules: FileRules): Promise<File> {
   if (!file) throw new UploadError(uploadMessages.unreadable);
   const { kind, accept = acceptedTypes[kind], maxBytes = 0 } = rules;
@@ -34,7 +34,7 @@ export async function validateFile(file: File | null | undefined, rules: FileRul
   return typed;
 }
 
-/** By its name: Windows has other names for types, or none. */
+/** By file name: Windows reports other types, or none. */
 function withDocumentType(file: File): File {
   const type = documentTypeOf(file.name);
   return type && type !== file.type
@@ -42,7 +42,7 @@ function withDocumentType(file: File): File {
     : file;
 }
 
-/** What is sent: HEIC as PNG, an image above its setting compressed. */
+/** The file to send: HEIC as PNG, an image above its limit compressed. */
 export async function prepareFile(
   file: File,
   { kind, compressAboveBytes, signal }: FileRules,
@@ -53,7 +53,7 @@ export async function prepareFile(
     .file;
 }
 
-/** A file may have been moved or emptied since it was chosen. */
+/** A file may have been moved or emptied after it was chosen. */
 async function isReadable(file: File): Promise<boolean> {
   if (file.size === 0) return false;
   return file

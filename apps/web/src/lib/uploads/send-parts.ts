@@ -12,7 +12,7 @@ export async function sendParts(
   }
 }
 
-/** A piece at a time: a call takes so many arguments only. */
+/** In chunks, because a function call takes a limited number of arguments. */
 function toBase64(bytes: Uint8Array): string {
   let text = '';
   for (let at = 0; at < bytes.length; at += 8192)

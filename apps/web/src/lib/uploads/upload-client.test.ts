@@ -14,7 +14,7 @@ let post: Answer;
 const asked: { path: string; body: string }[] = [];
 const server = createServer((request, response) => {
   response.setHeader('access-control-allow-origin', '*');
-  // listening for progress makes a browser ask another origin first
+  // a progress listener makes the browser send a preflight request to another origin
   if (request.method === 'OPTIONS') return void response.writeHead(204).end();
   let body = '';
   request.on('data', (chunk) => {
@@ -67,7 +67,7 @@ function send(file = picture, times = { sign: 20_000, post: 20_000 }, signal = n
   return createUploadClient({ call, timeouts: times })(file, { kind: 'image', signal });
 }
 
-it('signs with fileMd5, posts the five fields in order, and answers with host and key', async () => {
+it('signs with fileMd5, posts the five fields in order, and returns host and key', async () => {
   expect(await send()).toEqual({ address: `${address}/storage/u/1/a.png`, width: 30, height: 20 });
   expect(asked.map(({ path }) => path)).toEqual([
     '/openapi/api/upload/sign',
@@ -98,24 +98,24 @@ it('counts only 204 as success', async () => {
   await expect(send()).rejects.toMatchObject({ name: 'UploadError', message: '文件上传失败，请重试' });
 });
 
-it('counts only 200 of the signing as success, and passes its words on', async () => {
+it('accepts only 200 from the signing call, and passes its message on', async () => {
   sign = (response) => json(response, { status: 429, msg: '今天上传的文件已达到 2 GB，明天可以继续上传' });
   await expect(send()).rejects.toThrow('今天上传的文件已达到 2 GB，明天可以继续上传');
   expect(asked).toHaveLength(1);
 });
 
-it('passes on what the storage host says', async () => {
+it("passes on the storage host's message", async () => {
   post = (response) =>
     response.writeHead(400).end('<?xml version="1.0"?><Error><Message>文件已损坏</Message></Error>');
   await expect(send()).rejects.toThrow('文件已损坏');
 });
 
-it('has words of its own where a refusal to sign brings none', async () => {
+it('has its own message for a refusal to sign without one', async () => {
   sign = (response) => json(response, { status: 500 });
   await expect(send()).rejects.toMatchObject({ message: '文件上传失败，请重试', isFileRejected: false });
 });
 
-it('tells what is wrong with the file from what another try may mend', async () => {
+it('distinguishes faults of the file from failures that a retry may fix', async () => {
   const storageSays = (code: string) => {
     post = (response) => response.writeHead(400).end(`<Error><Code>${code}</Code></Error>`);
   };
@@ -135,7 +135,7 @@ it('tells what is wrong with the file from what another try may mend', async () 
   await expect(send()).rejects.toMatchObject({ isFileRejected: true });
 });
 
-it('says that it timed out when the signing does not answer', async () => {
+it('reports a timeout when the signing does not answer', async () => {
   sign = () => undefined;
   await expect(send(picture, { sign: 100, post: 2_000 })).rejects.toMatchObject({
     message: '文件上传超时，请重试',
@@ -143,17 +143,17 @@ it('says that it timed out when the signing does not answer', async () => {
   });
 });
 
-it('says that it timed out when the storage host does not answer', async () => {
+it('reports a timeout when the storage host does not answer', async () => {
   post = () => undefined;
   await expect(send(picture, { sign: 2_000, post: 100 })).rejects.toThrow('文件上传超时，请重试');
 });
 
-it('knows an unanswered request from a refusal, so that it may start over', async () => {
+it('distinguishes an unanswered request from a refusal, so that it may restart', async () => {
   post = (_response, _body, request) => request.socket.destroy();
   await expect(send()).rejects.toMatchObject({ isNetworkError: true });
 });
 
-it('ends with the reason of its signal', async () => {
+it('rejects with the reason of its signal', async () => {
   const stop = new AbortController();
   post = () => stop.abort(new Error('stopped'));
   await expect(send(picture, undefined, stop.signal)).rejects.toThrow('stopped');

@@ -16,7 +16,7 @@ interface UploadClientDependencies {
 interface UploadClientOptions {
   readonly kind: UploadKind;
   readonly purpose?: UploadPurpose | undefined;
-  /** What the picture said before it was drawn anew. */
+  /** Metadata of the picture from before it was redrawn. */
   readonly aiMark?: AiMark | null;
   readonly signal: AbortSignal;
   readonly onProgress?: ((part: number) => void) | undefined;

@@ -11,9 +11,9 @@ interface UploadErrorDetails {
 /** A file that could not be uploaded. `message` is the sentence to show. */
 export class UploadError extends Error {
   override readonly name = 'UploadError';
-  /** Nothing answered: the network may be away. */
+  /** No reply: the network may be lost. */
   readonly isNetworkError: boolean;
-  /** The file itself is at fault: sending it again does not help. */
+  /** The file itself is at fault: a retry does not help. */
   readonly isFileRejected: boolean;
 
   constructor(
@@ -38,7 +38,7 @@ export class UploadError extends Error {
   }
 }
 
-/** Refused for what the file is, or for how much was sent today. */
+/** Refused because of the file's content, or of the amount uploaded today. */
 function isAboutTheFile(error: unknown): boolean {
   return (
     error instanceof CallError &&

@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest';
 import { recordToasts } from '../../testing/recorded-toasts.ts';
 import { showableImage, uploadFile } from './upload-file.ts';
 
-it('refuses a wrong type and a file too large with a toast, and sends nothing', async () => {
+it('refuses a wrong type and a too large file with a toast, and sends nothing', async () => {
   const fetch = vi.spyOn(globalThis, 'fetch');
   const recorded = recordToasts();
   const text = new File(['x'], '说明.txt', { type: 'text/plain' });

@@ -11,16 +11,16 @@ import { UploadError } from './upload-error.ts';
 
 export interface UploadOptions {
   readonly kind: UploadKind;
-  /** What it is signed for, where that is more than its kind. */
+  /** The purpose to sign for, if it is narrower than the kind. */
   readonly purpose?: UploadPurpose;
-  /** Beginnings of content types, patterns with `*` or file endings; empty accepts all; absent: what `kind` takes. */
+  /** Content type prefixes, patterns with `*` or file endings; empty: all; absent: the types of `kind`. */
   readonly accept?: readonly string[];
   /** Bytes; from 1 on it replaces the limit of `kind`. */
   readonly maxBytes?: number;
-  /** Bytes above which an image is brought to 1920 pixels before it is sent; 2 MB when absent. */
+  /** Bytes above which an image is scaled to 1920 pixels before it is sent; 2 MB when absent. */
   readonly compressAboveBytes?: number;
   readonly signal?: AbortSignal;
-  /** From 0 to 1. Starts over at 0 when the network was lost. */
+  /** From 0 to 1. Restarts at 0 when the network was lost. */
   readonly onProgress?: (part: number) => void;
 }
 
@@ -35,19 +35,17 @@ const uploadSlots = createUploadSlots();
 const uploadPrepared = createUploadClient({ call });
 
 /**
- * Uploads a file, the same way from every screen. Three files go at once, the others wait; while the network is away
- * all wait, and what it cut off starts over when it is back. What goes wrong is said in a notice of 5 s and thrown, so
- * that the place where it happened can keep saying it and offer to try again where that can help.
- * @throws UploadError, or the reason of `signal`.
+ * Uploads a file, in the same way for every screen. Three files run at once, the others wait; without a network all
+ * wait, and interrupted ones restart when it is back. A failure is shown in a toast for 5 s and thrown, so that the
+ * caller can show it in place and offer a retry where that can help. @throws UploadError, or the reason of `signal`.
  */
 export function uploadFile(file: File | null | undefined, options: UploadOptions): Promise<UploadedFile> {
   return withErrorToast(sendFile(file, options), options.signal);
 }
 
 /**
- * An image as every browser can show it, for a crop before the upload: wrong types and sizes are refused, HEIC becomes
- * PNG.
- * @throws UploadError, after it was said as `uploadFile` says it.
+ * An image that every browser can show, for a crop before the upload: wrong types and sizes are refused, HEIC becomes
+ * PNG. @throws UploadError, after showing it as `uploadFile` does.
  */
 export function showableImage(
   file: File,
@@ -79,7 +77,9 @@ async function sendFile(file: File | null | undefined, options: UploadOptions): 
   }, options.signal);
 }
 
-/** The server reads the marks of what it gets; only the browser can read those of what it has drawn anew. */
+/**
+ * The server reads the AI marks of the file it receives; those of a redrawn file are lost, so the browser reads them.
+ */
 async function withMark(file: File): Promise<{ file: File; aiMark: AiMark | null }> {
   const original = originalOf(file);
   if (original === file) return { file, aiMark: null };

@@ -7,8 +7,8 @@ interface ThumbnailImage {
 }
 
 /**
- * A picture at thumbnail size. The smaller one is made after the upload and may not be there yet: then the picture itself;
- * `isMissing` when that is not there either.
+ * A picture at thumbnail size. The thumbnail is made after the upload and may not exist yet: then the picture itself;
+ * `isMissing` when that does not exist either.
  */
 export function useThumbnail(address: string): {
   readonly image: ThumbnailImage;

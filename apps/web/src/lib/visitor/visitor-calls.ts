@@ -25,7 +25,7 @@ export interface VisitorSignIn {
   readonly name: string;
 }
 
-/** The server said no, or could not be reached (status 0); the message is for the visitor. */
+/** The server refused, or could not be reached (status 0); the message is for the visitor. */
 export class VisitorRefusal extends Error {
   override readonly name = 'VisitorRefusal';
   readonly status: number;
@@ -36,7 +36,7 @@ export class VisitorRefusal extends Error {
   }
 }
 
-/** Where the services stand; '' for the page's own origin. */
+/** The origin of the services; '' for the page's own. */
 export interface VisitorServices {
   readonly signIn: string;
   readonly management: string;
@@ -56,7 +56,7 @@ export function createVisitorCalls({ signIn, management }: VisitorServices) {
       const { again }: { again: number } = await call(`${signIn}/api/auth/sms-codes`, { body: { phone } });
       return again;
     },
-    /** A token for leaving messages alone. */
+    /** A token that only allows leaving messages. */
     async proveVisitor(who: VisitorSignIn): Promise<string> {
       const fields = { client_id: client.id, client_secret: client.secret, scope: client.scope };
       const form = new URLSearchParams({ grant_type: 'anonymity', ...fields, ...who });
@@ -128,7 +128,7 @@ async function call<T>(address: string, { method, token, body }: CallParts): Pro
   throw new VisitorRefusal(msg ?? failed, status);
 }
 
-/** An envelope of the API, or what the token service answers. */
+/** An envelope of the API, or the reply of the token service. */
 interface Reply<T> {
   readonly status: number;
   readonly code?: number;

@@ -3,7 +3,7 @@ import { complaintKindLabels, complaintKinds, isInfringement } from '@gongdu/con
 import { expect, it } from 'vitest';
 import { kindGroups } from './complaint-form.ts';
 
-it('offers the kinds of the contract by their names, infringements apart', () => {
+it('lists the kinds of the contract with their names, infringements in a group of their own', () => {
   const [own, other] = kindGroups.map(({ kinds }) => kinds.map(([kind]) => kind));
   expect([...(own ?? []), ...(other ?? [])]).toEqual([...complaintKinds]);
   expect(own).toEqual(complaintKinds.filter(isInfringement));

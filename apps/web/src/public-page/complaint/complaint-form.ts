@@ -6,7 +6,7 @@ import { createEvidence } from './evidence.ts';
 import { createProof } from './proof.ts';
 import { createSubmittingForm } from './submitting.ts';
 
-/** The contract's kinds and labels, without its schemas; a test holds the two against each other. */
+/** Copies of the contract's kinds and labels, without its schemas; a test compares the two. */
 export const kindGroups: readonly {
   readonly label: string;
   readonly kinds: readonly (readonly [ComplaintKind, string])[];
@@ -40,11 +40,11 @@ const draftKey = 'gongdu_complaint';
 
 interface ComplaintFormOptions {
   readonly calls: VisitorCalls;
-  /** Chosen to begin with. */
+  /** Selected at first. */
   readonly kind: string;
 }
 
-/** The form of a new complaint; once it is sent, the receipt stands in its place. */
+/** The form of a new complaint; after it is sent, the receipt replaces it. */
 export function createComplaintForm({ calls, kind }: ComplaintFormOptions): HTMLElement {
   const kinds = createKindField(kind);
   const fields = createTextFields();
@@ -85,7 +85,7 @@ export function createComplaintForm({ calls, kind }: ComplaintFormOptions): HTML
     own.hidden = !infringes();
   }
 
-  /** The sentences of the contract (`createComplaint`), before anything is sent. */
+  /** The messages of the contract (`createComplaint`), before anything is sent. */
   function mistaken(): boolean {
     const required: readonly (readonly [Field, string])[] = [
       [address, address.input.value.trim() === '' ? '请填写内容的网址或位置' : ''],
@@ -133,7 +133,7 @@ export function createComplaintForm({ calls, kind }: ComplaintFormOptions): HTML
     const kept = readDraft(storage);
     for (const [key, { input }] of Object.entries(fields)) input.value = kept[key] ?? '';
     if (kept['kind']) kinds.select.value = kept['kind'];
-    // a link of the report dialog names what it is about
+    // a link of the report dialog contains the reported object
     const about = new URLSearchParams(location.search).get('about');
     if (about && address.input.value === '') address.input.value = about;
   }
@@ -212,7 +212,7 @@ function createCheck(name: string, label: string) {
   return { input, box: element('label', { class: 'complaint-check', for: input.id }, input, label) };
 }
 
-/** Shown once: it opens the progress. */
+/** Shown once; it opens the progress page. */
 function receiptNote(receipt: string): HTMLElement {
   const progress = `/complaints-guide/progress?receipt=${receipt}`;
   return element(

@@ -5,7 +5,7 @@ import {
 } from '@gongdu/contract/complaints/complaint';
 import type { ComplaintProgressPage } from '@gongdu/contract/public-site/complaint';
 
-/** `/complaints-guide/progress`: a form that works without script, and how the complaint stands. */
+/** `/complaints-guide/progress`: a form that works without scripts, and the state of the complaint. */
 export function ComplaintProgressView({ page }: { readonly page: ComplaintProgressPage }) {
   const { receipt, status } = page;
   const unknown = receipt !== '' && status === null;
@@ -83,7 +83,7 @@ function Progress({ page, status }: ProgressProps) {
   );
 }
 
-/** What the complainant may send now; `complaint.ts` draws the form. */
+/** What the complainant may send now; `complaint.ts` renders the form. */
 function More({ page: { status, services } }: { readonly page: ComplaintProgressPage }) {
   const lawsuit = status?.state === 'countered';
   return (

@@ -7,7 +7,7 @@ interface ComplaintViewProps {
   readonly page: ComplaintPage;
 }
 
-/** 侵权投诉指引 and 举报须知, with the form that `complaint.ts` makes work. */
+/** 侵权投诉指引 and 举报须知, with the placeholder for the form of `complaint.ts`. */
 export function ComplaintView({ frame, page: { page, kind, services } }: ComplaintViewProps) {
   const { complaintMail } = frame.site.contacts;
   return (

@@ -2,7 +2,7 @@ import { createVisitorCalls } from '../../lib/visitor/visitor-calls.ts';
 import { createComplaintForm } from './complaint-form.ts';
 import { createMoreForm } from './more-form.ts';
 
-/** Draws the form of a complaint, or of what its complainant sends later, where the page left room for it. */
+/** Renders the form of a complaint, or of the complainant's later statements, into the page's placeholder. */
 function start(place: HTMLElement): void {
   const { complaint = '', receipt, signIn = '', management = '' } = place.dataset;
   const calls = createVisitorCalls({ signIn, management });

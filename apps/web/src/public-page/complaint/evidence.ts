@@ -9,7 +9,7 @@ const accepted = 'image/jpeg,image/png,image/gif,image/webp,image/avif,applicati
 
 export interface Evidence {
   readonly box: HTMLElement;
-  /** Sends what is not sent yet. @returns the addresses. @throws VisitorRefusal */
+  /** Uploads the files that are not uploaded yet. @returns the addresses. @throws VisitorRefusal */
   readonly send: (token: string) => Promise<string[]>;
   readonly count: () => number;
   readonly setError: (message: string) => void;
@@ -22,7 +22,7 @@ interface Chosen {
   address?: string;
 }
 
-/** The files of a complaint: chosen at once, sent with the form, since before the phone is proved nobody may send any. */
+/** The files of a complaint: chosen at once, uploaded with the form, because uploads require a verified phone. */
 export function createEvidence(calls: Pick<VisitorCalls, 'uploadEvidence'>, label: string): Evidence {
   const chosen = new Set<Chosen>();
   const input = element('input', {
@@ -37,7 +37,7 @@ export function createEvidence(calls: Pick<VisitorCalls, 'uploadEvidence'>, labe
     '图片或 PDF，最多 9 个文件。请遮去与事件无关的个人信息。',
   );
   input.setAttribute('aria-describedby', 'field-evidence-hint field-evidence-error');
-  // browsers name their own button in their own language
+  // a browser labels its own file button in its own language
   const choose = element('label', { class: 'site-button site-button-plain', for: input.id }, '选择文件');
   const name = element('span', { class: 'pf-label' }, label);
   const box = element(

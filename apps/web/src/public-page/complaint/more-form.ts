@@ -10,7 +10,7 @@ interface MoreFormOptions {
   readonly act: 'supplement' | 'lawsuit';
 }
 
-/** What the complainant sends later: what was asked for, or that they have gone to court. */
+/** The complainant's later statements: requested material, or that they have gone to court. */
 export function createMoreForm({ calls, receipt, act }: MoreFormOptions): HTMLElement {
   const statement = createField({
     name: 'statement',

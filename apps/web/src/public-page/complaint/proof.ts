@@ -6,7 +6,7 @@ import { codeMistake, createPhoneFields, phoneMistake } from '../form/field.ts';
 
 const visitorKey = 'gongdu_visitor';
 
-/** Who complains: the member whose session the app keeps here, or whoever proves a phone in this tab. */
+/** The complainant: the member of the app's session on this origin, or a person who verifies a phone in this tab. */
 export function createProof(calls: VisitorCalls) {
   const { phone, code } = createPhoneFields();
   const codeRow = createCodeButton({ phone, code, calls });
@@ -25,7 +25,7 @@ export function createProof(calls: VisitorCalls) {
     box.hidden = token() !== undefined;
   }
 
-  /** Whether something is wrong, which is said at its field. */
+  /** Whether a field is invalid, which is shown at the field. */
   function mistaken(): boolean {
     if (token() !== undefined) return false;
     const wrong = [
@@ -49,7 +49,7 @@ export function createProof(calls: VisitorCalls) {
     return proved;
   }
 
-  /** The session has ended: from here on a phone is proved. */
+  /** The session has ended: from now on a phone is verified. */
   function expire(): void {
     memberEnded = true;
     sessionStorage.removeItem(visitorKey);

@@ -6,12 +6,12 @@ interface Parts {
   readonly fields: readonly HTMLElement[];
   readonly proof: ReturnType<typeof createProof>;
   readonly label: string;
-  /** Whether something is wrong, which is said at its field. */
+  /** Whether a field is invalid, which is shown at the field. */
   readonly mistaken: () => boolean;
   readonly send: (token: string) => Promise<void>;
 }
 
-/** A form with its button, what goes on, and what went wrong; nothing that was typed is lost. */
+/** A form with its button, progress and failure; its input is kept after a failure. */
 export function createSubmittingForm({ fields, proof, label, mistaken, send }: Parts): HTMLFormElement {
   const failure = element('p', { class: 'pf-failure', role: 'alert' });
   const state = element('p', { class: 'pf-state', role: 'status' });

@@ -8,7 +8,7 @@ interface CodeButtonOptions {
   readonly calls: Pick<VisitorCalls, 'sendCode'>;
 }
 
-/** The field of the code with the button that has one sent, at most once until its countdown is over. */
+/** The code field with its send button, which is disabled until the countdown ends. */
 export function createCodeButton({ phone, code, calls }: CodeButtonOptions) {
   const button = element('button', { type: 'button', class: 'ip-button' }, '获取验证码');
   const told = element('p', { class: 'ip-hidden', role: 'status' });

@@ -3,20 +3,20 @@ import { element } from '../element.ts';
 export interface Field {
   readonly box: HTMLElement;
   readonly input: HTMLInputElement | HTMLTextAreaElement;
-  /** Marks what is wrong with it; '' when nothing is. */
+  /** Sets the error message; '' removes it. */
   readonly setError: (message: string) => void;
 }
 
 interface FieldWords {
   readonly name: string;
   readonly label: string;
-  /** Below the label, where the label cannot say it. */
+  /** Below the label, where the label is not enough. */
   readonly hint?: string;
   readonly attributes?: Readonly<Record<string, string>>;
   readonly multiline?: boolean;
 }
 
-/** A labelled input with its mistake below it; typing takes the mistake away. */
+/** A labelled input with its error below; typing removes the error. */
 export function createField({ name, label, hint, attributes = {}, multiline = false }: FieldWords): Field {
   const id = `field-${name}`;
   const input = element(multiline ? 'textarea' : 'input', { id, name, ...attributes });
@@ -42,7 +42,7 @@ export function createField({ name, label, hint, attributes = {}, multiline = fa
   return { box, input, setError };
 }
 
-/** The contract's sentences for a phone and its code (`visitorSignIn`); '' where nothing is wrong. */
+/** The contract's messages for a phone and its code (`visitorSignIn`); '' if valid. */
 export function phoneMistake(value: string): string {
   const trimmed = value.trim();
   if (trimmed === '') return '请填写手机号';
@@ -55,7 +55,7 @@ export function codeMistake(value: string): string {
   return /^\d{6}$/.test(trimmed) ? '' : '请填写 6 位数字验证码';
 }
 
-/** A phone and the code that proves it. */
+/** Fields for a phone and its verification code. */
 export function createPhoneFields(): { readonly phone: Field; readonly code: Field } {
   return {
     phone: createField({

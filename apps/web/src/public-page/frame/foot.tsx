@@ -1,7 +1,7 @@
 import type { SiteFrame } from '@gongdu/contract/public-site/page-server';
 import { textPageGroups } from '@gongdu/contract/public-site/text-pages';
 
-/** Links to every text page, how the site is reached, and the numbers under which it is registered. */
+/** Links to every text page, contact details of the site, and its registration numbers. */
 export function Foot({ frame }: { readonly frame: SiteFrame }) {
   return (
     <footer className="site-foot">
@@ -27,7 +27,7 @@ export function Foot({ frame }: { readonly frame: SiteFrame }) {
   );
 }
 
-/** The texts send people here. */
+/** Other texts link here. */
 function Contacts({ contacts }: Pick<SiteFrame['site'], 'contacts'>) {
   const { company, address, mail, phone, complaintMail } = contacts;
   const ways = [

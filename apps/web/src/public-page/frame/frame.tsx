@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Logo } from '../../ui/media/logo.tsx';
 import { Foot } from './foot.tsx';
 
-/** What stands around every public page. A view brings its own `<main id="content">`. */
+/** The frame of every public page. A view has its own `<main id="content">`. */
 export function Frame({ frame, children }: { readonly frame: SiteFrame; readonly children: ReactNode }) {
   return (
     <>

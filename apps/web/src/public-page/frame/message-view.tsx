@@ -1,6 +1,6 @@
 import type { MessageView as Message } from '@gongdu/contract/public-site/page-server';
 
-/** In place of something that is not there. */
+/** Shown for something that does not exist. */
 export function MessageView({ title, sentence }: Message) {
   return (
     <main id="content" className="site-message">

@@ -2,7 +2,7 @@ import type { ActivePage, CircleCall } from '@gongdu/contract/public-site/front'
 import { Moment } from '../moment.tsx';
 import { EventList } from './event-list.tsx';
 
-/** `/active`: what goes on in the community. */
+/** `/active`: events of the community. */
 export function ActiveView({ page }: { readonly page: ActivePage }) {
   const { shown } = page;
   return (

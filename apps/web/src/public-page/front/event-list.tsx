@@ -2,7 +2,7 @@ import type { ComingEvent } from '@gongdu/contract/public-site/front';
 import { PageBookCover } from '../../entities/institution-page/book-cover.tsx';
 import { Moment } from '../moment.tsx';
 
-/** What begins, a row each, the date first. */
+/** Upcoming events, one row each, the date first. */
 export function EventList({ events }: { readonly events: readonly ComingEvent[] }) {
   return (
     <ul className="events">

@@ -9,7 +9,7 @@ interface LandingViewProps {
   readonly page: LandingPage;
 }
 
-/** `/`: what the community is, in the words of who came to read, with what is read and written there now. */
+/** `/`: an introduction to the community, with current reading and writing. */
 export function LandingView({ frame, page }: LandingViewProps) {
   const { works, books, events } = page;
   return (

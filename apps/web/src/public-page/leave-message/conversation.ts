@@ -5,14 +5,14 @@ const pollMs = 5000;
 
 interface ConversationOptions {
   readonly slug: string;
-  /** The institution's. */
+  /** The institution's avatar. */
   readonly name: string;
   readonly calls: VisitorCalls;
   readonly token: () => string | undefined;
   readonly isOpen: () => boolean;
 }
 
-/** What has been said, and every five seconds what is new, while the panel is open and to be seen. */
+/** The conversation; reads new messages every five seconds while the panel is open and visible. */
 export function createConversation({ slug, name, calls, token, isOpen }: ConversationOptions) {
   const list = element('div', {
     class: 'lm-log',
@@ -27,7 +27,7 @@ export function createConversation({ slug, name, calls, token, isOpen }: Convers
   let timer: ReturnType<typeof setInterval> | undefined;
   let ended: () => void = () => undefined;
 
-  /** One at a time: two answers to the same question would be drawn twice. */
+  /** One request at a time: two replies to the same request would be drawn twice. */
   function refresh(): Promise<void> {
     running = (running ?? Promise.resolve()).then(read);
     return running;
@@ -41,7 +41,7 @@ export function createConversation({ slug, name, calls, token, isOpen }: Convers
       const { messages } = await calls.messagesAfter(slug, current, last);
       for (const message of messages) draw(message);
     } catch (error) {
-      // the next round asks again; only an ended session changes what the form asks for
+      // the next poll tries again; only an ended session changes the form's fields
       if (error instanceof VisitorRefusal && error.status === 401) ended();
     }
   }

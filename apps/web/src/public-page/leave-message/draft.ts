@@ -1,15 +1,15 @@
 import { newId } from '../../lib/new-id.ts';
 
-/** What has been typed, until it has been sent: for this tab alone, since it holds a phone number. */
+/** The typed input until it is sent: stored for this tab only, because it contains a phone number. */
 export interface LeaveDraft {
   readonly name: string;
   readonly phone: string;
   readonly text: string;
-  /** Of the message to be sent: a second try after a lost answer is no second message. */
+  /** Identifies the message: a retry after a lost reply does not create a second one. */
   readonly messageId: string;
 }
 
-/** The visitor's proof of this tab, and the name they gave. */
+/** The visitor's token of this tab, and their name. */
 export interface Visitor {
   readonly token: string;
   readonly name: string;
@@ -27,7 +27,7 @@ export function createDraftStore(slug: string, storage: Storage) {
       return { ...emptyDraft(), ...read(draftKey) };
     },
     saveDraft: (draft: LeaveDraft) => storage.setItem(draftKey, JSON.stringify(draft)),
-    /** The words have gone; who wrote them stays. */
+    /** After a message is sent: removes its text and keeps the visitor's data. */
     clearText(): void {
       storage.setItem(draftKey, JSON.stringify({ ...this.draft(), text: '', messageId: newId() }));
     },

@@ -2,7 +2,7 @@ import { codeMistake, phoneMistake } from '../form/field.ts';
 
 export type FieldName = 'name' | 'phone' | 'code' | 'text';
 
-/** The sentences of the contract (`visitorSignIn`, `sendLeaveMessage`), before anything is sent; '' where nothing is wrong. */
+/** The messages of the contract (`visitorSignIn`, `sendLeaveMessage`), before anything is sent; '' if valid. */
 export function mistakeIn(name: FieldName, value: string): string {
   const trimmed = value.trim();
   switch (name) {
@@ -20,7 +20,7 @@ export function mistakeIn(name: FieldName, value: string): string {
   }
 }
 
-/** The field that a sentence of the server is about; undefined where it is about none. */
+/** The field of a server message; undefined if it concerns none. */
 export function fieldOfSentence(sentence: string): FieldName | undefined {
   if (sentence.includes('验证码')) return 'code';
   if (sentence.includes('手机')) return 'phone';

@@ -7,8 +7,8 @@ import { createDraftStore } from './draft.ts';
 import { createMessageForm } from './message-form.ts';
 
 /**
- * The panel behind 留言. Members write by the session that the app keeps on this origin; everybody else proves a phone,
- * and the token they get for it stays in this tab.
+ * The panel of 留言. Members write with the app's session on this origin; others verify a phone, and the resulting token
+ * is stored in this tab.
  */
 export function startLeaveMessage(page: HTMLElement, calls: VisitorCalls): void {
   const opener = page.querySelector<HTMLElement>('[data-leave-message]');
@@ -36,7 +36,7 @@ interface PanelOptions {
   readonly page: HTMLElement;
   readonly root: HTMLElement;
   readonly calls: VisitorCalls;
-  /** Where the app shows the institution. */
+  /** The address of the institution in the app. */
   readonly appAddress: string;
 }
 
@@ -52,7 +52,7 @@ function createPanel({ page, root, calls, appAddress }: PanelOptions) {
   const title = element('h2', { id: 'lm-title' }, `给${name}留言`);
   const dialog = element('dialog', { class: 'lm', 'aria-labelledby': 'lm-title' });
 
-  /** The member's token is read anew each time: another tab may have signed in, or out. */
+  /** The member's token is read each time, because another tab may have signed in or out. */
   const session = { memberEnded: false };
   const token = () => (session.memberEnded ? undefined : tokens.access()) ?? store.visitor()?.token;
   const conversation = createConversation({ slug, name, calls, token, isOpen: () => dialog.open });

@@ -12,12 +12,12 @@ interface MessageFormOptions {
   readonly calls: VisitorCalls;
   readonly store: DraftStore;
   readonly token: () => string | undefined;
-  /** The app's session has ended: from here on the visitor proves a phone instead. */
+  /** The app's session has ended: from now on the visitor verifies a phone instead. */
   readonly endMember: () => void;
   readonly sent: () => void;
 }
 
-/** Asks for name, phone and code as long as the visitor is unknown, and always for the words. */
+/** Asks for name, phone and code while the visitor is unknown, and always for the message. */
 export function createMessageForm(options: MessageFormOptions) {
   const { slug, site, appAddress, calls, store, token, endMember, sent } = options;
   const fields = createFields();
@@ -79,7 +79,7 @@ export function createMessageForm(options: MessageFormOptions) {
 
   const asked = (): FieldName[] => (token() === undefined ? ['name', 'phone', 'code', 'text'] : ['text']);
 
-  /** Whether something is wrong; the first field that is gets the focus. */
+  /** Whether a field is invalid; the first invalid field gets the focus. */
   function showMistakes(): boolean {
     const wrong = asked().filter((field) => {
       const mistake = mistakeIn(field, fields[field].input.value);

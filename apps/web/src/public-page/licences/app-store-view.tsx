@@ -8,7 +8,7 @@ const platforms = [
   { id: 'harmony', system: '鸿蒙手机', store: '华为应用市场' },
 ] as const;
 
-/** The text, headed by the stores and a code to scan. Without the script (`app-store.ts`) all stores are alike. */
+/** The text, preceded by the stores and a QR code. Without the script (`app-store.ts`) no store is preselected. */
 export function AppStoreView({ page: { text, address, stores } }: { readonly page: AppStorePage }) {
   const isSomewhere = platforms.some(({ id }) => stores[id] !== '');
   const lead = (
@@ -47,7 +47,7 @@ export function AppStoreView({ page: { text, address, stores } }: { readonly pag
   return <TextView page={text} lead={lead} />;
 }
 
-/** Dark on white in both schemes: many cameras cannot read the inverse. */
+/** Dark on white in both colour schemes: many cameras cannot read the inverse. */
 function QrCode({ text }: { readonly text: string }) {
   const { data, size } = encode(text, { ecc: 'M', border: 4 });
   const path = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ''))).join('');

@@ -1,6 +1,6 @@
 import { platformOf } from './platform.ts';
 
-/** Puts the visitor's own store first, and says how to leave WeChat's browser, which downloads nothing. */
+/** Moves the visitor's own store to the front, and explains how to leave WeChat's browser, which cannot download. */
 function start(page: HTMLElement): void {
   const { platform, inWechat } = platformOf(navigator.userAgent);
   const hint = page.querySelector<HTMLElement>('[data-in-wechat]');

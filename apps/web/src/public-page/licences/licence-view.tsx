@@ -60,7 +60,7 @@ interface QualificationsViewProps {
   readonly page: QualificationsPage;
 }
 
-/** The text, headed by what is set. */
+/** The text, preceded by the configured licences. */
 export function QualificationsView({ frame: { site }, page }: QualificationsViewProps) {
   const lead = (
     <ul className="licence-list">

@@ -1,10 +1,10 @@
 interface Visitor {
-  /** null: a computer, or nothing known. */
+  /** null: a computer, or unknown. */
   readonly platform: 'ios' | 'android' | 'harmony' | null;
   readonly inWechat: boolean;
 }
 
-/** @param userAgent Of 鸿蒙 it may name Android as well, so that comes first. */
+/** @param userAgent 鸿蒙 may contain Android as well, so it is tested first. */
 export function platformOf(userAgent: string): Visitor {
   const inWechat = /MicroMessenger/i.test(userAgent);
   if (/HarmonyOS|OpenHarmony|HuaweiBrowser/i.test(userAgent)) return { platform: 'harmony', inWechat };

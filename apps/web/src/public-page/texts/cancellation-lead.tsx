@@ -1,4 +1,4 @@
-/** From 账号注销须知 to where it is done. */
+/** Links from 账号注销须知 to the cancellation itself. */
 export function CancellationLead() {
   return (
     <p className="complaint-lead">

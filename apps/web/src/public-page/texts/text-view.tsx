@@ -3,13 +3,13 @@ import type { ReactNode } from 'react';
 
 interface TextViewProps {
   readonly page: TextPage;
-  /** Above the words. */
+  /** Above the text. */
   readonly lead?: ReactNode;
-  /** Below them. */
+  /** Below the text. */
   readonly children?: ReactNode;
 }
 
-/** A text with its contents beside it, its versions and its neighbours. */
+/** A text with its table of contents, its versions, and links to the next texts. */
 export function TextView({ page, lead, children }: TextViewProps) {
   const { text, shown } = page;
   return (
@@ -47,7 +47,7 @@ export function TextView({ page, lead, children }: TextViewProps) {
   );
 }
 
-/** Who reads another version than the one that counts is told so, and what a version changed. */
+/** Shown when another than the current version is read; lists what a version changed. */
 function StateNote({ page: { text, shown, versions } }: { readonly page: TextPage }) {
   const { path, changes } = text.head;
   const coming = versions.find(({ state }) => state === 'coming');
@@ -77,7 +77,7 @@ function StateNote({ page: { text, shown, versions } }: { readonly page: TextPag
   );
 }
 
-/** Beside the text, and folded above it where the window is narrow; without script the page cannot unfold it itself. */
+/** Beside the text, or collapsed above it in a narrow window; without scripts the page cannot expand it by itself. */
 function Contents({ sections }: Pick<PublicText, 'sections'>) {
   if (sections.length < 2) return null;
   const list = (
@@ -121,7 +121,7 @@ function Versions({ page: { shown, versions } }: { readonly page: TextPage }) {
   );
 }
 
-/** The texts before and after this one, in the order of the map. */
+/** The texts before and after this one, in the order of the site map. */
 function Neighbours({ page: { before, after } }: { readonly page: TextPage }) {
   return (
     <nav aria-label="上一篇和下一篇" className="text-neighbours">
@@ -155,7 +155,7 @@ function Block({ block }: { readonly block: TextBlock }) {
 
 type TableBlock = Extract<TextBlock, { table: unknown }>['table'];
 
-/** Scrolls by itself on a phone, and by the keyboard. */
+/** Scrolls sideways on phones, also by keyboard. */
 function BlockTable({ head, rows }: TableBlock) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by the keyboard
@@ -189,7 +189,7 @@ function formatDay(day: string): string {
   return `${year} 年 ${month} 月 ${date} 日`;
 }
 
-/** Where the contents lead; by number, since headings are Chinese and addresses should stay short. */
+/** The ids of headings: numbers, because headings are Chinese and addresses should be short. */
 function sectionId(index: number): string {
   return `section-${index + 1}`;
 }

@@ -1,4 +1,4 @@
 import classes from './grip.module.css';
 
-/** The button by which a row is dragged. */
+/** The drag handle of a row. */
 export const gripClass = classes.grip ?? '';

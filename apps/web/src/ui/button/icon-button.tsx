@@ -2,11 +2,11 @@ import type { ComponentProps } from 'react';
 import classes from './icon-button.module.css';
 
 export interface IconButtonProps extends ComponentProps<'button'> {
-  /** Its name, and the tip shown beside it. */
+  /** The accessible name, also shown as a tooltip. */
   readonly label: string;
 }
 
-/** A square button of the shell: no library part, so that the first page stays light. */
+/** A square button of the shell. Does not use Mantine, to keep the first load small. */
 export function IconButton({ label, className = '', ...rest }: IconButtonProps) {
   return (
     <button

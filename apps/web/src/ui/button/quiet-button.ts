@@ -1,4 +1,4 @@
 import classes from './quiet-button.module.css';
 
-/** A small button or link without a ground, `data-danger` for red: a list draws dozens, too many for a library's. */
+/** A small button or link without a background, `data-danger` for red. Plain CSS, because a list renders dozens. */
 export const quietButtonClass = classes.button ?? '';

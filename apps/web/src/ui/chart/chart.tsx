@@ -5,7 +5,7 @@ import { lazyComponent } from '../overlay/lazy-component.ts';
 import classes from './chart.module.css';
 import { type ChartProps, chartLabel } from './series.ts';
 
-/** The drawing library loads with the first chart near the screen, never with a page's first load. */
+/** The drawing library loads with the first chart near the viewport, never with a page's first load. */
 const ChartDrawing = lazyComponent(async () => (await import('./chart-drawing.tsx')).ChartDrawing);
 
 /** Values over time; arrow keys and pointer select a point and show its values in words. */

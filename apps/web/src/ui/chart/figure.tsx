@@ -5,7 +5,7 @@ interface FigureProps {
   readonly name: string;
   readonly value: ReactNode;
   readonly detail: ReactNode;
-  /** Something is to be done about it. */
+  /** The value requires attention. */
   readonly calls?: boolean;
 }
 

@@ -48,7 +48,7 @@ it('draws a bar for each value above 0, as high as its share of the tallest', as
   expect(image.getAttribute('aria-label')).toBe('11月1日至11月3日，通过共 1,206 条，未通过共 2 条');
 });
 
-it('tells each point in words as the arrow keys go through them, and the sums before', async () => {
+it('describes each point in words as the arrow keys move, and the totals before', async () => {
   const { readout } = await draw();
   expect(readout()).toBe('合计通过 1,206 条未通过 2 条');
   const slider = screen.getByRole('slider', { name: /^逐个查看：/ });
@@ -71,7 +71,7 @@ it('shows the same figures as a table', async () => {
   ]);
 });
 
-it('says that there is nothing, and leaves out of a line what is not known', async () => {
+it('shows an empty message, and leaves unknown values out of a line', async () => {
   const none = [{ at: '11月1日', values: [null] }];
   const duration = { name: '用时', unit: '', isSummed: false };
   const { image, readout } = await draw({
@@ -85,7 +85,7 @@ it('says that there is nothing, and leaves out of a line what is not known', asy
   expect(readout()).toBe('');
 });
 
-it('names and colours no series that is alone', async () => {
+it('neither names nor colours a single series', async () => {
   const { readout } = await draw({
     series: [{ name: '数量', unit: '本' }],
     points: [{ at: '11月1日', values: [6] }],

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { ViewSlots } from './document-node.ts';
 
-/** For texts that are read by members: people, topics and books lead to their pages. */
+/** For texts as members read them: people, topics and books link to their pages. */
 export const documentLinks: ViewSlots = {
   person: (uid, words) => <Link to={`/user/${uid}`}>{words}</Link>,
   topic: (id, words) => <Link to={`/topic/${id}`}>{words}</Link>,

@@ -31,11 +31,11 @@ export interface ViewBook {
   readonly cover: string | null;
 }
 
-/** What a page puts in the place of things that live elsewhere; without a slot they are drawn as they stand. */
+/** Replaces objects that are stored outside the document; without a slot they are drawn as in the document. */
 export interface ViewSlots {
   /** The poll with its votes. */
   readonly poll?: (poll: ViewPoll) => ReactNode;
-  /** Puts the card into a link, say. */
+  /** e.g. wraps the card in a link. */
   readonly book?: (book: ViewBook, card: ReactNode) => ReactNode;
   readonly person?: (uid: number, label: string) => ReactNode;
   readonly topic?: (id: number, label: string) => ReactNode;

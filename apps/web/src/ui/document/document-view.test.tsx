@@ -14,7 +14,7 @@ const marked = (...marks: ViewMark[]) =>
   drawn({ type: 'paragraph', content: [{ type: 'text', text: '字', marks }] });
 
 describe('the document renderer', () => {
-  it('draws nothing of nodes it does not know, children included', () => {
+  it('draws no unknown node, nor its children', () => {
     const html = drawn(
       { type: 'paragraph', content: [{ type: 'text', text: '在' }] },
       { type: 'iframe', attrs: { src: 'https://example.com' }, content: [{ type: 'text', text: '不在' }] },
@@ -24,7 +24,7 @@ describe('the document renderer', () => {
     expect(html).not.toMatch(/不在|iframe|constructor/);
   });
 
-  it('keeps the words of a link whose protocol is not allowed, and drops the link', () => {
+  it('keeps the text of a link whose protocol is not allowed, and drops the link', () => {
     for (const href of [
       'javascript:alert(1)',
       ' javascript:alert(1)',
@@ -44,13 +44,13 @@ describe('the document renderer', () => {
     );
   });
 
-  it('never lets markup in a text become markup', () => {
+  it('never interprets text as markup', () => {
     expect(drawn({ type: 'paragraph', content: [{ type: 'text', text: '<img onerror=x>' }] })).toContain(
       '&lt;img onerror=x&gt;',
     );
   });
 
-  it('draws every object of a text as it stands, or what the page puts in its place', () => {
+  it("draws every object as in the document, or the page's replacement", () => {
     const book = { type: 'bookCard', attrs: { bookId: 7, title: '雨夜短文', author: '梁鸿', cover: null } };
     const poll = { type: 'poll', attrs: { pollId: 'poll-0001', question: '读哪本', options: ['甲', '乙'] } };
     const person = { type: 'paragraph', content: [{ type: 'mention', attrs: { uid: 7, name: '周知秋' } }] };
@@ -68,7 +68,7 @@ describe('the document renderer', () => {
       expect(filled).toContain(part);
   });
 
-  it('asks for no picture, film, poster or cover that is not ours', () => {
+  it('requests no picture, video, poster or cover from another site', () => {
     const elsewhere = '/connect/endsession';
     const html = drawn(
       { type: 'image', attrs: { src: elsewhere } },

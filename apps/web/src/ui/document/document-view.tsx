@@ -11,7 +11,7 @@ export interface DocumentViewProps {
 
 const noSlots: ViewSlots = {};
 
-/** Draws a TipTap document by an allow-list: what is not on it is not drawn, whatever the server says. */
+/** Draws a TipTap document by an allow-list: other nodes are not drawn, whatever the server sent. */
 export function DocumentView({ document, slots = noSlots, isMarked }: DocumentViewProps) {
   return (
     <div className={classes.document}>

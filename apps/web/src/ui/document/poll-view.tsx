@@ -38,10 +38,10 @@ export function PollFrame({ question, children }: PollFrameProps) {
   );
 }
 
-/** The end mostly lies ahead: the whole moment, not how long ago. */
+/** The end is usually in the future: the full date instead of a relative time. */
 const dateFormat = new Intl.DateTimeFormat('zh-CN', { dateStyle: 'long', timeStyle: 'short' });
 
-/** A stored text may be older than the rules it was parsed by: an invalid moment is not shown. */
+/** A stored text may be older than the current rules: an invalid time is not shown. */
 function endDateOf(instant: string | null | undefined): Date | null {
   const end = new Date(instant ?? '');
   return Number.isNaN(end.getTime()) ? null : end;

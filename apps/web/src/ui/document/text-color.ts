@@ -1,4 +1,4 @@
-/** Text colours of documents: the stored value is the colour on white, CSS gives each its own step in the dark. */
+/** Text colours of documents: the stored value is the colour on white; CSS defines the shade of each in dark mode. */
 export const textColors = [
   { value: '#c6262e', name: '朱红' },
   { value: '#8f5300', name: '赭石' },

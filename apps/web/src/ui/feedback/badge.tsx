@@ -8,7 +8,7 @@ interface BadgeProps {
   readonly children: ReactNode;
 }
 
-/** A state in a tinted word. */
+/** A state as a tinted label. */
 export function Badge({ tone = 'neutral', children }: BadgeProps) {
   return (
     <span className={classes.badge} data-tone={tone}>

@@ -13,7 +13,7 @@ interface BannerProps {
   readonly children?: ReactNode;
 }
 
-/** Says above a page or form what its reader should know first. */
+/** A message above a page or form. */
 export function Banner({ tone = 'neutral', icon, title, action, role, children }: BannerProps) {
   return (
     <div className={classes.banner} data-tone={tone} role={role}>

@@ -7,7 +7,7 @@ export interface PageSkeletonProps {
   readonly shape: 'list' | 'form' | 'article' | 'blank';
 }
 
-/** Stands in while a page's code is on its way, in the page's own shape. */
+/** The skeleton of a page while its code loads. */
 export function PageSkeleton({ shape }: PageSkeletonProps) {
   return (
     <SkeletonRegion>

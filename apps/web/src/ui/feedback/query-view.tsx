@@ -11,9 +11,9 @@ export interface ViewedQuery<Data> {
 
 interface QueryViewProps<Data> {
   readonly query: ViewedQuery<Data>;
-  /** Stands until the first answer; rows unless told. */
+  /** Shown until the first reply; rows by default. */
   readonly skeleton?: ReactNode;
-  /** Stands in place of an answer that `isEmpty`. */
+  /** Shown instead of a reply for which `isEmpty` is true. */
   readonly empty?: ReactNode;
   readonly isEmpty?: (data: Data) => boolean;
   readonly errorTitle?: string;
@@ -21,8 +21,8 @@ interface QueryViewProps<Data> {
 }
 
 /**
- * What one read shows: a skeleton, why it failed with 重试, that there is nothing, or what it brought. An answer that is
- * there stays while a newer one is asked for or does not come. Lists with pages: `InfiniteList`.
+ * The states of one read: a skeleton, the failure with 重试, the empty state, or the data. Data that is loaded stays
+ * visible while it is read again or when that fails. For paged lists: `InfiniteList`.
  */
 export function QueryView<Data>(props: QueryViewProps<Data>) {
   const { query, skeleton = <ListSkeleton />, empty, isEmpty = isEmptyArray, errorTitle, children } = props;

@@ -7,7 +7,10 @@ interface ReloadPromptProps {
   readonly description: string;
 }
 
-/** Offers to load the page anew and may be put off. Comes with the page itself: its code must not be fetched when it is needed. */
+/**
+ * Offers to reload the page; can be dismissed. Part of the page's own chunk, because it must not need the network when
+ * it is shown.
+ */
 export function ReloadPrompt({ title, description }: ReloadPromptProps) {
   const [shown, setShown] = useState(true);
   if (!shown) return null;

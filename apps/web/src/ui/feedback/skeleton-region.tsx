@@ -3,11 +3,11 @@ import classes from './skeletons.module.css';
 
 export interface SkeletonRegionProps {
   readonly className?: string | undefined;
-  /** The shape of what is on its way. */
+  /** The skeleton. */
   readonly children: ReactNode;
 }
 
-/** Stands where something is on its way, and says so to screen readers. */
+/** Shown while something loads, with a label for screen readers. */
 export function SkeletonRegion({ className, children }: SkeletonRegionProps) {
   return (
     <div

@@ -1,7 +1,7 @@
 import classes from './skeletons.module.css';
 
 export interface SkeletonProps {
-  /** Pixels, or any length; without one its class says. */
+  /** Pixels, or any length; by default the class sets it. */
   readonly height?: number | string;
   readonly width?: number | string;
   readonly radius?: number;
@@ -9,8 +9,8 @@ export interface SkeletonProps {
 }
 
 /**
- * A part of a skeleton. It keeps still: the skeleton around it breathes as one, where each of its parts would be a layer
- * of its own to the browser.
+ * A part of a skeleton. Not animated itself: the region around it is animated as one compositor layer, where each part
+ * would be another one.
  */
 export function Skeleton({ height, width, radius, className }: SkeletonProps) {
   return (

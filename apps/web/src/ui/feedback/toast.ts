@@ -5,12 +5,12 @@ export type ToastTone = 'success' | 'info' | 'warning' | 'error';
 export interface Toast {
   readonly text: string;
   readonly tone?: ToastTone;
-  /** Offered as 撤销. */
+  /** Shown as the action 撤销. */
   readonly onUndo?: () => void;
 }
 
 interface ToastState {
-  /** `Toasts`, whose code comes with the first one, takes them from here. */
+  /** The queue that `Toasts` reads; its code loads with the first toast. */
   readonly waiting: readonly Toast[];
   readonly last: { readonly text: string; readonly at: number };
 }
@@ -27,12 +27,12 @@ export function toast(text: string, tone: ToastTone = 'info'): void {
   toasts.setState({ waiting: [...waiting, { text, tone }], last: { text, at } });
 }
 
-/** Says what was done and offers to undo it for 10 s. */
+/** Shows what was done and offers to undo it for 10 s. */
 export function toastWithUndo(text: string, onUndo: () => void): void {
   toasts.setState(({ waiting }) => ({ waiting: [...waiting, { text, onUndo }] }));
 }
 
-/** Hands over what waits, so that nothing is shown twice. */
+/** Returns and empties the queue, so that nothing is shown twice. */
 export function takeToasts(): readonly Toast[] {
   const { waiting } = toasts.getState();
   if (waiting.length > 0) toasts.setState({ waiting: [] });

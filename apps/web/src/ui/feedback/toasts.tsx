@@ -25,7 +25,7 @@ const toastClasses = {
   closeButton: classes.close ?? '',
 };
 
-/** The place of all toasts, mounted once. */
+/** The container of all toasts, mounted once. */
 export function Toasts() {
   const waiting = useStore(toasts, (state) => state.waiting);
   useEffect(() => {

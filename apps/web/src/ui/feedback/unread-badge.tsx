@@ -5,7 +5,7 @@ export interface UnreadBadgeProps {
   readonly className?: string | undefined;
 }
 
-/** Nothing at zero, 99+ above 99. Its caller says the number in words as well. */
+/** Renders nothing for 0, and 99+ above 99. The caller's label also contains the number. */
 export function UnreadBadge({ count, className = '' }: UnreadBadgeProps) {
   if (count <= 0) return null;
   return (

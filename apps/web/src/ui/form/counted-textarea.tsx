@@ -6,7 +6,7 @@ interface CountedTextareaProps extends TextareaProps {
   readonly maxLength: number;
 }
 
-/** A text of several lines; below it how long it is and may be. */
+/** A multi-line field with its length and limit below. */
 export function CountedTextarea(props: CountedTextareaProps) {
   const { value, maxLength } = props;
   return (

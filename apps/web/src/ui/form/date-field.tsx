@@ -4,7 +4,7 @@ import { lazyComponent } from '../overlay/lazy-component.ts';
 import type { DateFieldProps } from './date-picker.tsx';
 
 interface LongPast {
-  /** A day decades ago, as a birthday is: the browser's own field goes to a year at once, where a calendar goes by months. */
+  /** For a day decades ago, such as a birthday: the browser's own field jumps to a year, a calendar moves by months. */
   readonly longPast?: boolean;
 }
 
@@ -28,5 +28,5 @@ export function DateField({ longPast = false, ...props }: DateFieldProps & LongP
   );
 }
 
-// The page stands first; the calendar is a library of its own.
+// The page renders first: the calendar is a separate library.
 const DatePicker = lazyComponent(async () => (await import('./date-picker.tsx')).DatePicker);

@@ -8,22 +8,22 @@ import { parseDateInput } from './parse-date-input.ts';
 
 export interface DateFieldProps {
   readonly label: string;
-  /** `2026-11-25`, with `time` `2026-11-25T20:00`; empty: none; anything else: what was typed and is no moment. */
+  /** `2026-11-25`, with `time` `2026-11-25T20:00`; empty: none; otherwise the text as typed, if it is not a date. */
   readonly value: string;
-  /** As `value`: what cannot be understood is handed on as it was typed, for the form to refuse. */
+  /** As `value`: text that is not a date is passed on as typed, for the form to refuse. */
   readonly onChange: (value: string) => void;
   readonly time?: boolean;
   readonly id?: string;
   readonly description?: string;
   readonly error?: string | undefined;
   readonly disabled?: boolean;
-  /** Days before it cannot be chosen from the calendar; what is typed is for the form to judge. As `value`. */
+  /** Earlier days cannot be chosen from the calendar; typed text is validated by the form. As `value`. */
   readonly min?: string;
-  /** Days after it cannot be chosen either. */
+  /** Later days cannot be chosen from the calendar, either. */
   readonly max?: string;
 }
 
-/** What a date field is made of; it brings a library of its own. */
+/** The field with its calendar, in the chunk of its library. */
 export function DatePicker({
   value,
   onChange,
@@ -47,7 +47,7 @@ export function DatePicker({
 
   function onPick(picked: string | null): void {
     const day = picked?.slice(0, 10) ?? '';
-    // a day of the calendar has no time: the one that stood there stays
+    // a day of the calendar has no time: the previous time is kept
     const clock = pickedFromCalendar.current ? value.slice(11, 16) || defaultTime : picked?.slice(11, 16);
     pickedFromCalendar.current = false;
     setInvalid('');
@@ -63,18 +63,18 @@ export function DatePicker({
       placeholder={time ? '年-月-日 时:分' : '年-月-日'}
       dateParser={(typed) => parseDateInput(typed, time)}
       clearable
-      // what is typed and no moment stays, with a sentence that says so
+      // invalid text stays in the field, with an error message
       fixOnBlur={invalid === ''}
       onInput={({ currentTarget }) => onTyped(currentTarget.value)}
       onBlur={() => setIsBlurred(true)}
       error={invalid !== '' && isBlurred ? invalidMessage(invalid, time) : error}
       {...(invalid !== '' && { [invalidDateAttribute]: invalidMessage(invalid, time) })}
-      // inside the page's landmarks, and above the field: below it stands what one presses next
+      // inside the page's landmarks, and above the field, because the next field is below
       popoverProps={{ withinPortal: false, position: 'top-start' }}
       allowDeselect={false}
       value={isValid ? value.replace('T', ' ') : null}
       onChange={onPick}
-      // not `minDate`: what is typed before it would be dropped without a word, and the form has a sentence for it
+      // not `minDate`: the library would silently drop earlier typed dates, and the form has a message for them
       excludeDate={(day: string) => day < min.slice(0, 10) || day > max.slice(0, 10)}
       getDayProps={() => ({
         onClick: () => {
@@ -94,7 +94,7 @@ function isDateValue(value: string): boolean {
   return /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2})?$/.test(value);
 }
 
-/** Of a day chosen where no time stood yet. */
+/** The time of a day that is chosen while the field has no time. */
 const defaultTime = '20:00';
 
 const chineseProps = {

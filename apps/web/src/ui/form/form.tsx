@@ -23,7 +23,7 @@ interface FormProps {
   /** Shows 取消. */
   readonly onCancel?: (() => void) | undefined;
   readonly cancelLabel?: string;
-  /** A way out of the failure, shown beside it. */
+  /** An action that resolves the failure, shown beside it. */
   readonly failureAction?: ReactNode;
   /** At the start of the footer: a count or a second action. */
   readonly footer?: ReactNode;
@@ -81,7 +81,7 @@ export function FormActions({ start, children }: FormActionsProps) {
   );
 }
 
-/** Fields side by side where there is room. */
+/** Fields side by side if there is room. */
 export function FieldRow({ children }: { readonly children: ReactNode }) {
   return <div className={classes.fieldRow}>{children}</div>;
 }

@@ -1,4 +1,4 @@
-/** On the input of a date field whose text is no moment: its sentence. */
+/** The error message, set on the input of a date field with invalid text. */
 export const invalidDateAttribute = 'data-odd-moment';
 
 interface InvalidDate {
@@ -6,7 +6,7 @@ interface InvalidDate {
   readonly focus: () => void;
 }
 
-/** The first date field within whose text is no moment: a form with one is not sent. */
+/** The first date field inside with invalid text; a form with one is not submitted. */
 export function findInvalidDate(form: Element | null): InvalidDate | null {
   const field = form?.querySelector<HTMLElement>(`[${invalidDateAttribute}]`);
   const message = field?.getAttribute(invalidDateAttribute);

@@ -1,8 +1,8 @@
 const pattern = /^\s*(\d{4})\D+(\d{1,2})\D+(\d{1,2})(?:\D+(\d{1,2})\D+(\d{1,2}))?\D*$/;
 
 /**
- * What was typed, with any signs between the numbers, as `2026-11-25 20:00:00`, without `time` as the day alone;
- * null while it is no moment. Midnight where a time is wanted and none was typed.
+ * Typed text, with any separators between the numbers, as `2026-11-25 20:00:00`, without `time` as the day alone; null
+ * if it is not a date. Midnight if a time is required and none was typed.
  */
 export function parseDateInput(input: string, time: boolean): string | null {
   const found = pattern.exec(input);

@@ -10,13 +10,13 @@ interface RadioFieldProps extends Omit<RadioGroupProps, 'children'> {
     /** One sentence below it. */
     readonly description?: string;
   }[];
-  /** Beside each other; below each other unless told. */
+  /** Side by side; by default below each other. */
   readonly inline?: boolean;
-  /** The dialog begins here. */
+  /** Gets the focus when its dialog opens. */
   readonly autoFocus?: boolean;
 }
 
-/** One of a few choices. */
+/** Radio buttons for one of a few choices. */
 export function RadioField({ options, inline = false, autoFocus = false, ...group }: RadioFieldProps) {
   const radios = options.map(({ value, label, description }, at) => (
     <Radio

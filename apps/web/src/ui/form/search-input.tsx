@@ -14,9 +14,9 @@ export interface SearchInputProps extends InputProps {
   readonly onType?: (text: string) => void;
   /** Called on Enter, after the search. */
   readonly onSubmit?: (value: string) => void;
-  /** Why the input cannot be searched for. */
+  /** Why the input is too short or invalid to search for. */
   readonly error?: string | undefined;
-  /** Takes the focus when the dialog around it opens. */
+  /** Gets the focus when its dialog opens. */
   readonly autoFocus?: boolean;
 }
 

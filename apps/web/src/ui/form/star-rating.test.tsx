@@ -28,12 +28,12 @@ it('moves by half stars with the arrows and stays between half a star and five',
   expect(press(1, 'ArrowLeft')).toBeNull();
 });
 
-it('takes whole stars by digit, and the rating back by Delete', () => {
+it('sets whole stars by digit keys, and removes the rating by Delete', () => {
   expect(press(null, '4')).toBe(8);
   expect(press(7, 'Delete')).toBeNull();
   expect(press(7, '6')).toBeUndefined();
 });
 
-it('says ratings in words', () => {
+it('names ratings in words', () => {
   expect([null, 1, 2, 9, 10].map(starLabel)).toEqual(['未评分', '半星', '1 星', '4 星半', '5 星']);
 });

@@ -4,17 +4,17 @@ import { fillOf, Star, starLabel } from './stars.tsx';
 
 export interface StarRatingProps {
   readonly label: string;
-  /** Half stars, 1 to 10; null: none given. */
+  /** Half stars, 1 to 10; null: no rating. */
   readonly value: number | null;
   readonly onChange: (value: number | null) => void;
   readonly disabled?: boolean;
   readonly invalid?: boolean;
-  /** Of the sentence that says what is wrong. */
+  /** The id of the error message. */
   readonly describedBy?: string | undefined;
   readonly focusRef?: Ref<HTMLDivElement>;
 }
 
-/** Five stars in halves: press the left or right half; arrows, digits, Home and End; Delete takes it back. */
+/** Five stars in halves: press the left or right half; arrows, digits, Home and End; Delete removes the rating. */
 export function StarRating({ label, value, onChange, disabled = false, ...rest }: StarRatingProps) {
   const { invalid = false, describedBy, focusRef } = rest;
   const [hovered, setHovered] = useState<number | null>(null);
@@ -58,7 +58,7 @@ function valueAt({ currentTarget, clientX }: Pick<PointerEvent, 'currentTarget' 
   return Math.min(10, Math.max(1, Math.ceil(part * 10)));
 }
 
-/** Undefined: not a key of ours. */
+/** Undefined: the key is not handled. */
 function nextValue(key: string, value: number | null): number | null | undefined {
   const now = value ?? 0;
   if (key === 'ArrowRight' || key === 'ArrowUp') return Math.min(10, now + 1);

@@ -1,7 +1,7 @@
 import classes from './stars.module.css';
 
 interface StarsProps {
-  /** Half stars, 1 to 10; null: none given. */
+  /** Half stars, 1 to 10; null: no rating. */
   readonly value: number | null;
   /** Pixels. */
   readonly size?: number;
@@ -9,7 +9,7 @@ interface StarsProps {
 
 const path = 'M12 2.6l2.9 5.9 6.5.95-4.7 4.58 1.1 6.47L12 17.45 6.2 20.5l1.1-6.47L2.6 9.45l6.5-.95z';
 
-/** A rating to look at; its words are for screen readers. */
+/** A read-only rating; its text is for screen readers. */
 export function Stars({ value, size = 18 }: StarsProps) {
   return (
     <span className={classes.stars} role="img" aria-label={starLabel(value)}>

@@ -1,13 +1,13 @@
 import { createContext, useContext, useId } from 'react';
 import { useMountEffect } from './use-mount-effect.ts';
 
-/** Who on this page holds input that would be lost with it. */
+/** The parts of this page with unsaved input. */
 export type UnsavedInputs = Pick<Map<string, boolean>, 'set' | 'delete'>;
 
-/** The shell gives each page its own; outside the shell none is kept. */
+/** Provided by the shell for each page; outside the shell input is not tracked. */
 export const UnsavedContext = createContext<UnsavedInputs>(new Map());
 
-/** While `isDirty`, closing this page's tab or the browser's asks first. */
+/** While `isDirty`, closing this page's tab or the browser asks first. */
 export function useUnsavedChanges(isDirty: boolean): void {
   const inputs = useContext(UnsavedContext);
   const id = useId();

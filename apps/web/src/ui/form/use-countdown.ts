@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
 /**
- * Seconds left of a wait that ends at an instant, so that it runs on while its part of the page is hidden. `first`: of a
- * wait that has begun already.
+ * Seconds left until an instant, so that the countdown continues while the page is hidden. `first`: seconds of a
+ * countdown that has already started.
  */
 export function useCountdown(first = 0): { left: number; start: (seconds: number) => void } {
   const [endsAt, setEndsAt] = useState(() => (first > 0 ? Date.now() + first * 1_000 : 0));

@@ -1,7 +1,7 @@
 import { useInsertionEffect } from 'react';
 
 /**
- * An effect that lives until its component goes: other effects end while the page is hidden in its tab (`Activity`).
- * It must not set state.
+ * An effect that lasts until its component unmounts: other effects end while the page is hidden in its tab
+ * (`Activity`). It must not set state.
  */
 export const useMountEffect: typeof useInsertionEffect = useInsertionEffect;

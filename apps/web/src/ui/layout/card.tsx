@@ -4,12 +4,12 @@ import { type ListRowProps, RowContent } from './list.tsx';
 
 interface CardGridProps {
   readonly label?: string;
-  /** What is shown is about to change. */
+  /** The cards are being replaced; they are dimmed. */
   readonly busy?: boolean;
   readonly children: ReactNode;
 }
 
-/** Things of one kind beside each other, as many as there is room for. */
+/** A grid of cards, as many columns as fit. */
 export function CardGrid({ label, busy = false, children }: CardGridProps) {
   return (
     <ul className={classes.grid} aria-label={label} aria-busy={busy || undefined}>
@@ -18,7 +18,7 @@ export function CardGrid({ label, busy = false, children }: CardGridProps) {
   );
 }
 
-/** A thing in a grid, with the parts of a row; a link in its title covers it. */
+/** A card in a grid, with the parts of a row; a link in its title covers it. */
 export function Card(props: Omit<ListRowProps, 'selected'>) {
   return (
     <li className={classes.card}>

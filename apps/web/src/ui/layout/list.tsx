@@ -9,7 +9,7 @@ interface ListProps {
   readonly children: ReactNode;
 }
 
-/** Rows below each other, parted by hairlines. */
+/** Rows separated by hairlines. */
 export function List({ label, busy = false, children }: ListProps) {
   return (
     <ul className={classes.list} aria-label={label} aria-busy={busy || undefined}>

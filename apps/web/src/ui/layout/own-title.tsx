@@ -4,12 +4,12 @@ import classes from './page-header.module.css';
 import { useOwnTitles } from './page-title.ts';
 
 interface OwnTitleProps {
-  /** The title of a work or a book, larger than that of a page. */
+  /** The title of a work or a book, larger than a page's. */
   readonly work?: boolean;
   readonly children: ReactNode;
 }
 
-/** The title a page shows itself. The bar above it on phones takes it over once it has left the window. */
+/** The visible title of a page. On phones the top bar shows it once it has scrolled out of view. */
 export function OwnTitle({ work = false, children }: OwnTitleProps) {
   const { pathname } = useLocation();
   const title = useRef<HTMLHeadingElement>(null);

@@ -9,12 +9,12 @@ interface Outlet {
 const useOutlet = create<Outlet>(() => ({ element: null }));
 const setOutlet = (element: HTMLElement | null) => useOutlet.setState({ element });
 
-/** Where the bar above the page on phones shows what the page in hand does, in place of its name and the search. */
+/** The place in the phone's top bar for the current page's actions, instead of its name and the search. */
 export function PageActionsOutlet({ className }: { readonly className: string | undefined }) {
   return <div ref={setOutlet} className={className} />;
 }
 
-/** What the page does, in the bar above it on phones; a page that is hidden in its tab shows nothing there. */
+/** Actions of the page, shown in the phone's top bar; a page that is hidden in its tab shows none. */
 export function PageActions({ children }: { readonly children: ReactNode }) {
   const { element } = useOutlet();
   const [visible, setVisible] = useState(false);

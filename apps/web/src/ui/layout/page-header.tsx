@@ -5,11 +5,11 @@ import { OwnTitle } from './own-title.tsx';
 import classes from './page-header.module.css';
 
 export interface PageHeaderProps {
-  /** Read out; the open tab, on phones the bar above the page, shows it. */
+  /** For screen readers; visible in the tab, on phones in the top bar. */
   readonly title: string;
-  /** The title says more than the tab does, such as a greeting, and is shown. */
+  /** The title differs from the tab's, such as a greeting, and is visible. */
   readonly shown?: boolean;
-  /** How many there are. */
+  /** The number of items. */
   readonly count?: number | undefined;
   /** One sentence below the title. */
   readonly description?: ReactNode;
@@ -17,7 +17,7 @@ export interface PageHeaderProps {
   readonly action?: ReactNode;
 }
 
-/** The head of a page: what it is called, how many there are, one action. */
+/** The header of a page: title, count, one action. */
 export function PageHeader({ title, shown = false, count, description, action }: PageHeaderProps) {
   const bare = !(shown || count || description || action);
   return (

@@ -2,10 +2,10 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { create } from 'zustand';
 
-/** By path: what pages are called whose route does not say it, e.g. 书评 for a post that is one. */
+/** By path: titles of pages that differ from their route's, e.g. 书评 for a post that is one. */
 export const usePageTitles = create<Readonly<Record<string, string>>>(() => ({}));
 
-/** Calls the page so from now on; undefined while it is not known. */
+/** Sets the title of the page; undefined while it is unknown. */
 export function usePageTitle(title: string | undefined): void {
   const { pathname } = useLocation();
   useEffect(() => {
@@ -13,10 +13,10 @@ export function usePageTitle(title: string | undefined): void {
   }, [pathname, title]);
 }
 
-/** By path: whether what the page shows no longer exists. */
+/** By path: whether the page's object no longer exists. */
 export const useMissingPages = create<Readonly<Record<string, boolean>>>(() => ({}));
 
-/** Says of the page whether what it shows exists: a missing one is neither kept as a tab nor listed as opened lately. */
+/** Reports whether the page's object exists: a missing one is neither kept as a tab nor listed as recently opened. */
 export function useMissingPage(isMissing: boolean): void {
   const { pathname } = useLocation();
   useEffect(() => {
@@ -25,5 +25,5 @@ export function useMissingPage(isMissing: boolean): void {
   }, [pathname, isMissing]);
 }
 
-/** By path: whether the title that the page shows itself is in the window. */
+/** By path: whether the page's own title is in the viewport. */
 export const useOwnTitles = create<Readonly<Record<string, boolean>>>(() => ({}));

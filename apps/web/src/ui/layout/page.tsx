@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import classes from './page.module.css';
 
 interface PageProps {
-  /** `reading` is as wide as a text, `working` as a list with a column beside it, `form` as one column of fields. */
+  /** `reading` has the width of a text, `working` of a list with a side column, `form` of one column of fields. */
   readonly width?: 'reading' | 'working' | 'form';
   readonly children: ReactNode;
 }
 
-/** The column of a page: its width and the distance between its parts. */
+/** The column of a page: its width and the gaps between its parts. */
 export function Page({ width = 'working', children }: PageProps) {
   return (
     <div className={classes.page} data-width={width}>
@@ -17,12 +17,12 @@ export function Page({ width = 'working', children }: PageProps) {
 }
 
 interface SplitProps {
-  /** What belongs to the thing in hand, never the main text; below 1280 px it follows the main column. */
+  /** Secondary content; below 1280 px it follows the main column. */
   readonly side: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A main column with a narrow one beside it, a hairline between them. */
+/** A main column with a narrow one beside it, separated by a hairline. */
 export function Split({ side, children }: SplitProps) {
   return (
     <div className={classes.split}>

@@ -10,11 +10,11 @@ interface ProfileHeaderProps {
   readonly badges?: ReactNode;
   readonly meta: ReactNode;
   readonly actions?: ReactNode;
-  /** What it says of itself, and where it stands. */
+  /** Its description and its status. */
   readonly children?: ReactNode;
 }
 
-/** The head of a page about one member, circle or topic. */
+/** The header of a page about one member, circle or topic. */
 export function ProfileHeader({ picture, title, ...content }: ProfileHeaderProps) {
   return (
     <header className={classes.header}>

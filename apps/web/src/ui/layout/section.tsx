@@ -7,16 +7,16 @@ export interface SectionProps {
   readonly badge?: ReactNode;
   /** One sentence below the title. */
   readonly description?: ReactNode;
-  /** At the end of the head. */
+  /** At the end of the header. */
   readonly action?: ReactNode;
-  /** Level of the title; 2 unless told. */
+  /** Level of the title; 2 by default. */
   readonly level?: 2 | 3;
-  /** Names a section without a title. */
+  /** The accessible name of a section without a title. */
   readonly label?: string;
   readonly children?: ReactNode;
 }
 
-/** A part of a page, with or without a head; white space parts it from its neighbours. */
+/** A part of a page, with or without a header. */
 export function Section({ title, badge, description, action, level = 2, label, children }: SectionProps) {
   const id = useId();
   const Title = `h${level}` as const;

@@ -14,17 +14,17 @@ export interface InfiniteListQuery<Row> extends Paged {
 export interface InfiniteListProps<Row> {
   readonly list: InfiniteListQuery<Row>;
   readonly empty: ReactNode;
-  /** Rows of the skeleton; 5 unless told. */
+  /** Rows of the skeleton; 5 by default. */
   readonly skeletonRows?: number;
-  /** No picture at the start of each row of the skeleton. */
+  /** The skeleton has no picture at the start of its rows. */
   readonly plain?: boolean;
-  /** Stands below the last row, in place of the words at the end. */
+  /** Shown below the last row instead of the end message. */
   readonly end?: ReactNode;
-  /** Draws the rows, list element included. */
+  /** Renders the rows, including the list element. */
   readonly children: (rows: readonly Row[]) => ReactNode;
 }
 
-/** A list that goes on when its end comes near; progress, failure with 重试, and an end that says so. */
+/** A list that loads the next page near its end, with progress, failure with 重试, and an end message. */
 export function InfiniteList<Row>({
   list,
   empty,

@@ -14,14 +14,14 @@ export interface Paged {
 interface LoadMoreProps {
   readonly list: Paged;
   readonly picture?: boolean;
-  /** Stands below the last row once everything is there. */
+  /** Shown below the last row once everything is loaded. */
   readonly end?: ReactNode;
   readonly label?: string;
-  /** Only when the button is pressed: something else stands below the list. */
+  /** Loads only when the button is pressed, because there is other content below the list. */
   readonly onDemand?: boolean;
 }
 
-/** Brings the next page when the end comes near, shows the wait, and offers 重试 after a failure. */
+/** Loads the next page near the end of the list, shows the progress, and offers 重试 after a failure. */
 export function LoadMore({ list, picture = true, end, label = '加载更多', onDemand }: LoadMoreProps) {
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list;
   const container = useRef<HTMLDivElement>(null);
@@ -35,7 +35,7 @@ export function LoadMore({ list, picture = true, end, label = '加载更多', on
     });
     observer.observe(container.current);
     return () => observer.disconnect();
-    // after each page the end stands elsewhere, or still within reach
+    // after each page the end of the list has moved, or is still in view
   });
 
   if (!hasNextPage) return end;
@@ -52,5 +52,5 @@ export function LoadMore({ list, picture = true, end, label = '加载更多', on
   );
 }
 
-/** What a list of some length says at its end. */
+/** The message at the end of a longer list. */
 export const listEndMessage = <p className={classes.end}>没有更多了</p>;

@@ -12,15 +12,18 @@ export interface PaginationProps {
   readonly page: number;
   readonly total: number;
   readonly onPage: (page: number) => void;
-  /** So many can be gone to by number, those behind them only from the page before; all unless told. */
+  /** Pages that have a number to press; later ones are reached from the page before. All by default. */
   readonly numberedPages?: number | undefined;
   readonly pageSize?: number;
   readonly pageSizes?: readonly number[];
-  /** Without it the size stays what it is. */
+  /** Without it the page size is fixed. */
   readonly onPageSize?: (pageSize: number) => void;
 }
 
-/** The specification's "Pager": sizes [10], 20 a page, and back to the top within 800 ms. Nothing while everything fits on one page. */
+/**
+ * The specification's "Pager": sizes [10], 20 per page, and scrolling to the top within 800 ms. Renders nothing if
+ * everything fits on one page.
+ */
 export function Pagination({
   page,
   total,

@@ -1,7 +1,7 @@
 /** The specification's "Pager". */
 const durationMs = 800;
 
-/** Brings the scroller around `element` back to its top within 800 ms; at once where reduced motion is set. */
+/** Scrolls the scroller around `element` to its top within 800 ms; at once with reduced motion. */
 export function scrollToTop(element: Element | null): void {
   const scroller = element?.closest('[data-scroller]');
   if (!scroller) return;

@@ -14,19 +14,19 @@ import type { ReactNode } from 'react';
 
 interface SortableListProps {
   readonly ids: readonly number[];
-  /** Places are counted from 0; called only where they differ. */
+  /** Positions count from 0; called only if they differ. */
   readonly onMove: (id: number, from: number, to: number) => void;
-  /** What a screen reader says while an item is moved. */
+  /** The announcements of a screen reader while an item is moved. */
   readonly announcements: Announcements;
-  /** How a screen reader explains the handle. */
+  /** The screen reader's instructions for the handle. */
   readonly instructions?: string;
-  /** False where keys move items in a way of their own. */
+  /** False where other keys move the items. */
   readonly byKeys?: boolean;
-  /** The list, each of whose items calls `useSortable`. */
+  /** The list; each item calls `useSortable`. */
   readonly children: ReactNode;
 }
 
-/** A list in an order of its own, moved by mouse, by a long touch or by keys. */
+/** A list whose items are reordered by mouse, long touch or keys. */
 export function SortableList(props: SortableListProps) {
   const { ids, onMove, announcements, instructions, byKeys = true, children } = props;
   const keyboard = useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates });
@@ -55,7 +55,7 @@ export function SortableList(props: SortableListProps) {
   );
 }
 
-/** Says places as 第 n 位. */
+/** Announces positions as 第 n 位. */
 export function placeAnnouncements(
   ids: readonly number[],
   nameOf: (id: number) => string | undefined,

@@ -16,7 +16,7 @@ export interface TabsProps<T extends string> {
   readonly tabs: readonly TabOption<T>[];
   readonly value: T;
   readonly onChange: (id: T) => void;
-  /** What the tabs choose between, for screen readers. */
+  /** The accessible name of the tab list. */
   readonly label: string;
   /** The id of the tab panel. */
   readonly panel?: string;

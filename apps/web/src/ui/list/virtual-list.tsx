@@ -18,35 +18,35 @@ import {
 } from 'react';
 import classes from './virtual-list.module.css';
 
-/** The position in a list, for when the reader comes back to it. */
+/** The scroll position in a list, to be restored when the member returns. */
 export interface ScrollSnapshot {
-  /** Pixels of the scroller around it. */
+  /** Pixels of the scroller. */
   offset: number;
   sizes: VirtualItem[];
 }
 
 export interface VirtualListHandle {
-  /** Brings a row into view, moving as little as can be. */
+  /** Scrolls a row into view by the smallest distance. */
   reveal(index: number): void;
 }
 
 export interface VirtualListProps<Row> {
   readonly rows: readonly Row[];
   readonly idOf: (row: Row) => number;
-  /** Pixels of a usual row. */
+  /** The estimated height of a row in pixels. */
   readonly estimate: number;
   readonly label: string;
-  /** There are more than are loaded. */
+  /** There are more rows than are loaded. */
   readonly hasMore: boolean;
-  /** A row that stays drawn wherever one scrolls: it holds the focus. -1: none. */
+  /** Index of a row that stays mounted at any scroll position, because it has the focus. -1: none. */
   readonly pinned: number;
-  /** Read when the list is first drawn, written while it stands. */
+  /** Read when the list is mounted, written while it is. */
   readonly snapshot: ScrollSnapshot;
   readonly handle?: Ref<VirtualListHandle>;
   readonly children: (row: Row, index: number) => ReactNode;
 }
 
-/** Draws only the rows near the screen, in the page's own `data-scroller`; rows may have any height. */
+/** Renders only the rows near the viewport, in the page's `data-scroller`; rows may have any height. */
 export function VirtualList<Row>(props: VirtualListProps<Row>) {
   'use no memo'; // the virtualizer is one object whose answers change while it stays the same
   const { rows, idOf, estimate, label, hasMore, pinned, snapshot, handle, children } = props;
@@ -58,12 +58,12 @@ export function VirtualList<Row>(props: VirtualListProps<Row>) {
     estimateSize: () => estimate,
     getItemKey: (index) => rowKey(rows, index, idOf),
     rangeExtractor: (range) => withPinned(defaultRangeExtractor(range), pinned, rows.length),
-    // the first drawing takes little more than what is seen
+    // the first render contains little more than what is visible
     overscan: scroller ? 6 : 0,
     scrollMargin,
     scrollPaddingStart: 64,
     scrollPaddingEnd: 16,
-    // before the scroller is known: a screen without what stands above the list
+    // before the scroller is known: the height of the viewport without the content above the list
     initialRect: { width: 0, height: window.innerHeight * 0.7 },
     initialOffset: snapshot.offset,
     initialMeasurementsCache: snapshot.sizes,
@@ -97,7 +97,7 @@ export function VirtualList<Row>(props: VirtualListProps<Row>) {
   );
 }
 
-/** A new row's size comes from its observer, after the browser's own layout and before the frame is painted. */
+/** A new row is measured by its observer, after the browser's layout and before the frame is painted. */
 function measureDeferred(
   row: HTMLLIElement,
   seen: ResizeObserverEntry | undefined,
@@ -111,7 +111,7 @@ function measureDeferred(
   );
 }
 
-/** While one scrolls only rows that come in are drawn: React passes over an element that is the same as before. */
+/** While scrolling, only new rows render: React skips an element that is identical to the one before. */
 function memoizeRows<Row>(renderRow: VirtualListProps<Row>['children']): VirtualListProps<Row>['children'] {
   const elements = new Map<Row, ReactNode>();
   return (row, index) => {
@@ -127,13 +127,13 @@ function scrollerOf(list: RefObject<HTMLElement | null>): HTMLElement | null {
 
 interface Scroller {
   readonly scroller: HTMLElement | null;
-  /** Pixels of what stands above the list in it, which may come and go. */
+  /** Height in pixels of the content above the list inside the scroller, which may change. */
   readonly scrollMargin: number;
 }
 
 /**
- * Looked for with the next frame, which is laid out anyway: the virtualizer reads sizes from a scroller as soon as it has
- * one, and all that was just drawn would be laid out in the same task.
+ * Found in the next frame, after layout: the virtualizer measures a scroller at once, which would force a layout of
+ * everything just rendered.
  */
 function useScroller(list: RefObject<HTMLElement | null>): Scroller {
   const [state, setState] = useState<Scroller>({ scroller: null, scrollMargin: 0 });
@@ -144,7 +144,7 @@ function useScroller(list: RefObject<HTMLElement | null>): Scroller {
       const { top } = list.current.getBoundingClientRect();
       const scrollMargin = Math.round(top - scroller.getBoundingClientRect().top + scroller.scrollTop);
       const moved = Math.abs(scrollMargin - state.scrollMargin) > 1;
-      // in slices: more rows come with it
+      // as a transition: more rows come with it
       if (moved || scroller !== state.scroller) startTransition(() => setState({ scroller, scrollMargin }));
     });
     return () => cancelAnimationFrame(frame);
@@ -160,7 +160,7 @@ function useScrollRestoration(
   useLayoutEffect(() => {
     const scroller = scrollerOf(list);
     if (!scroller) return;
-    // writing it lays out what was just drawn
+    // writing it forces a layout of what was just rendered
     if (snapshot.offset > 0) scroller.scrollTop = snapshot.offset;
     const saveOffset = () => {
       snapshot.offset = scroller.scrollTop;

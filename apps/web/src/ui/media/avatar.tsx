@@ -9,7 +9,7 @@ export interface AvatarProps {
 
 const hues = [212, 262, 332, 12, 38, 92, 152, 186];
 
-/** The picture, or the last character of the name on a colour of its own, as Chinese names are told apart. */
+/** The picture, or the last character of the name (the distinctive one in Chinese names) on a colour of its own. */
 export function Avatar({ name, picture, size = 30 }: AvatarProps) {
   const box = { width: size, height: size };
   if (picture) return <img className={classes.avatar} src={picture} alt="" style={box} />;

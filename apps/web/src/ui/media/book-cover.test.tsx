@@ -5,7 +5,7 @@ import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { BookCover } from './book-cover.tsx';
 
-it('names the book for those who cannot see the cover', () => {
+it('names the book in its alternative text', () => {
   render(<BookCover title="边城" author="沈从文" />);
   expect(screen.getByRole('img', { name: '《边城》封面' }).textContent).toBe('边城沈从文');
 });
@@ -15,7 +15,7 @@ it('leaves the author out where the name would not be readable', () => {
   expect(screen.getByRole('img').textContent).toBe('必知必会SQL');
 });
 
-it('has the grounds that the palette has', () => {
+it('has the backgrounds of the palette', () => {
   const palette = readFileSync('src/ui/theme/palette.css', 'utf8');
   expect([...palette.matchAll(/--cover-\d+: (#\w+);/g)].map(([, colour]) => colour)).toEqual([
     ...coverGrounds,

@@ -10,10 +10,10 @@ export interface BookCoverProps {
   readonly width?: number;
 }
 
-/** Below this width the author's name would be a smudge. */
+/** Below this width the author's name would be illegible. */
 const authorFrom = 64;
 
-/** The picture, or a quiet drawing from title and author that is the same every time. */
+/** The picture, or a drawing that is determined by title and author. */
 export function BookCover({ title, author, picture, width = 72 }: BookCoverProps) {
   const label = `《${title}》封面`;
   if (picture) return <img className={classes.cover} src={picture} alt={label} style={{ width }} />;

@@ -7,8 +7,8 @@ interface CoverDrawingProps {
 }
 
 /**
- * What stands in a drawn cover's `<svg viewBox={coverBox}>`, in the app and on public pages. All of it is attributes:
- * public pages have neither this app's classes nor styles in elements.
+ * The content of a drawn cover's `<svg viewBox={coverBox}>`, in the app and on public pages. Everything is set by
+ * attributes, because public pages have neither this app's classes nor inline styles.
  */
 export function CoverDrawing({ title, author }: CoverDrawingProps) {
   const drawn = drawCover(title, author);
@@ -57,7 +57,7 @@ export function CoverDrawing({ title, author }: CoverDrawingProps) {
 
 export const coverBox = `0 0 ${coverSize.width} ${coverSize.height}`;
 
-/** Letters that stand alone are one element: SVG sets each at its own place. */
+/** Separate letters are one element: SVG places each by its own coordinate. */
 function lineOf(line: readonly PlacedText[]) {
   const letters = line.filter(({ text, turned }) => !turned && [...text].length === 1);
   const words = line.filter((part) => !letters.includes(part));

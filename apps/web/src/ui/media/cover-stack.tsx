@@ -8,7 +8,7 @@ interface StackBook {
   readonly cover: string | null;
 }
 
-/** The covers of a list's first books: what a list looks like from afar. */
+/** The covers of a list's first books, as its picture. */
 export function CoverStack({
   books,
   width = 72,

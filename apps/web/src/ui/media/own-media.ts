@@ -3,7 +3,7 @@ import { createContext, use } from 'react';
 /** Whether an address is a file of our own storage; without a provider none is. */
 export const OwnMedia = createContext<(address: string) => boolean>(() => false);
 
-/** The address, where it may be asked for; a stored text may name any. */
+/** The address if it is our own and may be loaded; a stored text may contain any address. */
 export function useOwnMedia(address: unknown): string | undefined {
   const isOwn = use(OwnMedia);
   return typeof address === 'string' && isOwn(address) ? address : undefined;

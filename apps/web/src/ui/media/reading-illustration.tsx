@@ -1,6 +1,6 @@
 import classes from './reading-illustration.module.css';
 
-/** An open book on a table before evening hills: drawn, so that no picture is loaded; decoration only. */
+/** A decorative illustration, drawn inline, so that no picture is loaded. */
 export function ReadingIllustration({ className }: { className?: string | undefined }) {
   return (
     <svg className={className} viewBox="0 0 720 480" fill="none" aria-hidden="true" focusable="false">

@@ -7,19 +7,25 @@ export interface ConfirmOptions {
   readonly detail?: string;
   readonly confirmLabel?: string;
   readonly cancelLabel?: string;
-  /** The confirming button is red, and the other one has the focus: what is done does not come back, or a stranger's link wants it. */
+  /**
+   * The confirming button is red, and the other one has the focus: the action cannot be undone, or a link from
+   * elsewhere requested it.
+   */
   readonly danger?: boolean;
 }
 
 interface ConfirmRequest extends ConfirmOptions {
-  /** The area of the element that asked, which gives the dialog its colours. */
+  /** The area of the requesting element, which sets the dialog's colours. */
   readonly area: string | undefined;
   readonly resolve: (isConfirmed: boolean) => void;
 }
 
 export const confirmRequest = createStore<ConfirmRequest | null>(() => null);
 
-/** Asks in a dialog and resolves to the answer; leaving the dialog is a no. One at a time: a newer question wins. */
+/**
+ * Asks in a dialog and resolves to the answer; closing the dialog means no. One at a time: a newer question replaces an
+ * older one.
+ */
 export function confirm(options: ConfirmOptions): Promise<boolean> {
   confirmRequest.getState()?.resolve(false);
   return new Promise((resolve) => {

@@ -8,7 +8,7 @@ export interface DialogProps {
   readonly label: string;
   readonly className?: string | undefined;
   readonly style?: CSSProperties;
-  /** Rendered only while the dialog is open, so that every opening starts afresh. */
+  /** Rendered only while the dialog is open, so that every opening starts with fresh state. */
   readonly children: ReactNode;
 }
 
@@ -25,7 +25,7 @@ export function Dialog({ opened, onClose, label, className = '', style, children
 
   useEffect(() => {
     const element = dialog.current;
-    // a press inside has a child as its target
+    // a press inside has a child element as its target
     const onBackdropClick = ({ target }: Event) => target === element && element?.close();
     element?.addEventListener('click', onBackdropClick);
     return () => element?.removeEventListener('click', onBackdropClick);
@@ -44,7 +44,7 @@ export function Dialog({ opened, onClose, label, className = '', style, children
   );
 }
 
-/** Without it the browser would focus 关闭. */
+/** Otherwise the browser would focus 关闭. */
 function initialFocus(dialog: HTMLElement | null): HTMLElement | null | undefined {
   return (
     dialog?.querySelector<HTMLElement>('[data-autofocus]') ?? dialog?.querySelector<HTMLElement>(textInputs)

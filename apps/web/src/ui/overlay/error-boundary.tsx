@@ -3,11 +3,13 @@ import { ErrorState } from '../feedback/error-state.tsx';
 
 interface ErrorBoundaryProps {
   readonly children: ReactNode;
-  /** Drawn in place of what broke, instead of the offer to try again. */
+  /** Rendered instead of the default error message. */
   readonly fallback?: ReactNode;
 }
 
-/** Catches what breaks below and offers to try again; code of an older build that is gone asks for a reload. */
+/**
+ * Catches render errors below and offers a retry; when a chunk of an older build no longer exists it asks for a reload.
+ */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { error: Error | null }> {
   override state: { error: Error | null } = { error: null };
 
@@ -36,7 +38,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { error: Error 
   }
 }
 
-/** Browsers word a failed import() each in their own way. */
+/** Each browser has its own message for a failed import(). */
 function isMissingCode({ message }: Error): boolean {
   return /dynamically imported module|Importing a module script failed|preload CSS/i.test(message);
 }

@@ -6,18 +6,18 @@ import classes from './full-height-dialog.module.css';
 
 export interface FullHeightDialogProps {
   readonly opened: boolean;
-  /** After it has closed, by whatever way. */
+  /** Called after it has closed for any reason. */
   readonly onClose: () => void;
-  /** 关闭 in its head was pressed. */
+  /** Called when 关闭 in its header is pressed. */
   readonly onCloseClick: () => void;
   readonly title: string;
   /** Pixels. */
   readonly width: number;
-  /** `DialogBody` and `DialogFooter`; drawn while it is open. */
+  /** `DialogBody` and `DialogFooter`; rendered while it is open. */
   readonly children: ReactNode;
 }
 
-/** A dialog for lists, as high as the window allows; on phones the whole screen. */
+/** A dialog for lists, as high as the window; full screen on phones. */
 export function FullHeightDialog({
   opened,
   onClose,
@@ -54,7 +54,7 @@ export function DialogBody({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** Stays in view below the body. */
+/** Always visible below the body. */
 export function DialogFooter({ children }: { readonly children: ReactNode }) {
   return <footer className={classes.footer}>{children}</footer>;
 }

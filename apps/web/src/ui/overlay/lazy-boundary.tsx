@@ -9,7 +9,7 @@ const loadFailedPrompt = (
   />
 );
 
-/** For a dialog whose code comes with its first opening: when that fails, the page around it stays. */
+/** For a dialog whose code loads at its first opening: when that fails, the page around it stays. */
 export function LazyBoundary({ children }: { readonly children: ReactNode }) {
   return (
     <ErrorBoundary fallback={loadFailedPrompt}>

@@ -18,8 +18,8 @@ export interface MenuProps {
 }
 
 /**
- * A menu in the browser's top layer: Escape and a press outside close it, arrows, Home, End and letters move
- * within it, and the focus returns to where it came from.
+ * A menu in the browser's top layer: Escape and a press outside close it; arrows, Home, End and letters move within it;
+ * the focus returns to the previous element.
  */
 export function Menu({ anchor, label, width, onClose, children }: MenuProps) {
   const menu = useRef<HTMLDivElement>(null);

@@ -14,7 +14,7 @@ export interface ModalFrameProps {
   readonly opened?: boolean;
   readonly onClose: () => void;
   readonly title: ReactNode;
-  /** `side` comes from the right edge and leaves the page visible beside it. */
+  /** `side` opens at the right edge and leaves the page visible beside it. */
   readonly placement?: 'center' | 'side';
   /** Pixels; by default 480 in the centre and 600 at the side. On phones it is a bottom sheet of full width. */
   readonly width?: number;

@@ -7,8 +7,8 @@ export const loadModalFrame = () => import('./modal-frame.tsx');
 const ModalFrame = lazyComponent(async () => (await loadModalFrame()).ModalFrame);
 
 /**
- * The one dialog with a head: in the centre or at the side, on phones from below. Its code, 35 KB with all that it stands
- * on, comes with the first one that is opened, or with the first press of a key or button.
+ * The one dialog with a header: in the centre or at the side, on phones a bottom sheet. Its code, 35 KB with its
+ * dependencies, loads with the first one that is opened, or at the first key or pointer press.
  */
 export function ResponsiveModal(props: ModalFrameProps) {
   const { opened = true } = props;

@@ -18,7 +18,7 @@ export function useEscapeLayer(onClose: () => void): EscapeLayer {
     const onKeyDownInside = (event: KeyboardEvent) => {
       if (isEscape(event) && !event.defaultPrevented && isInside(root.current, event.target)) close();
     };
-    // capture: before the layer above is gone
+    // capture: before the layer above is removed
     const onKeyDownOutside = (event: KeyboardEvent) => {
       if (isEscape(event) && event.target === document.body && isTopmost(root.current)) close();
     };

@@ -8,7 +8,7 @@ import {
 } from 'react';
 
 const longPressMs = 500;
-/** Pixels a resting finger may tremble. */
+/** Pixels that a resting finger may move. */
 const tremble = 10;
 
 interface LongPressHandlers {
@@ -23,13 +23,13 @@ interface LongPressHandlers {
 
 interface LongPress {
   readonly onLongPress: () => unknown;
-  /** What opens in the browser's top layer opens when the finger is lifted, for lifting it would close it again. */
+  /** A top-layer overlay opens when the finger is lifted, because lifting it later would close it again. */
   readonly when: 'held' | 'lifted';
-  /** Asked when the finger comes down; elsewhere the browser's own long press stays. */
+  /** Called when the finger comes down; false leaves the browser's own long press. */
   readonly applies?: () => boolean;
 }
 
-/** A long press of a finger, which then presses nothing else; a mouse has buttons for the same. */
+/** A long press by touch, which suppresses the click; a mouse has buttons for the same action. */
 export function useLongPress({ onLongPress, when, applies = () => true }: LongPress): LongPressHandlers {
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   const long = useRef(false);
@@ -52,9 +52,9 @@ export function useLongPress({ onLongPress, when, applies = () => true }: LongPr
     },
     onPointerCancel: stop,
     onPointerLeave: stop,
-    // without it the press ends with a click, on whatever stands there by then
+    // otherwise the press ends with a click on the element that is there by then
     onTouchEnd: (event) => long.current && event.cancelable && event.preventDefault(),
-    // a browser's own long press may be the shorter one, and its menu would end ours
+    // the browser's own long press may be shorter, and its menu would end ours
     onContextMenu: (event) => {
       if (!start.current && !long.current) return;
       event.preventDefault();
@@ -75,7 +75,7 @@ export function useLongPress({ onLongPress, when, applies = () => true }: LongPr
   }
 }
 
-/** For an element with a menu's button in it: a finger that rests on it presses the button. */
+/** For an element that contains a menu's button: a long press on it presses the button. */
 export function useMenuOnLongPress<E extends HTMLElement>(): LongPressHandlers & {
   readonly ref: RefObject<E | null>;
 } {
@@ -89,7 +89,7 @@ export function useMenuOnLongPress<E extends HTMLElement>(): LongPressHandlers &
   return { ref, ...handlers };
 }
 
-/** A menu is drawn within what it belongs to. */
+/** The menu is rendered inside its element. */
 function isInMenu(target: EventTarget): boolean {
   return target instanceof Element && target.closest('[role="menu"]') !== null;
 }

@@ -5,7 +5,7 @@ export interface MenuControl {
   /** Present while the menu is open. */
   readonly anchor: MenuAnchor | null;
   readonly close: () => void;
-  /** For the button that opens it. */
+  /** Props of the button that opens it. */
   readonly trigger: {
     readonly 'aria-haspopup': 'menu';
     readonly 'aria-expanded': boolean;
@@ -25,7 +25,7 @@ export function useMenu(side: MenuSide = 'below'): MenuControl {
     trigger: {
       'aria-haspopup': 'menu',
       'aria-expanded': anchor !== null,
-      // a press on the button is a press outside the menu, which closes it before the click arrives
+      // a press on the button is a press outside the menu, which closes it before the click event
       onPointerDown: () => {
         wasOpen.current = anchor !== null;
       },

@@ -7,7 +7,7 @@ export interface ExpandableTextProps {
   readonly lines?: number;
 }
 
-/** Text cut after some lines, with 展开全部 and 收起 only where something is cut. */
+/** Text truncated after some lines, with 展开全部 and 收起 only if it does not fit. */
 export function ExpandableText({ children, lines = 2 }: ExpandableTextProps) {
   const text = useRef<HTMLParagraphElement>(null);
   const [open, setOpen] = useState(false);

@@ -2,7 +2,7 @@ export interface BookDetails {
   readonly author: string;
   readonly translator: string | null;
   readonly publisher: string | null;
-  /** As far as it is known: 1997, 1997-05 or 1997-05-01. */
+  /** With the known precision: 1997, 1997-05 or 1997-05-01. */
   readonly publishedOn: string | null;
 }
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { durationLabel } from './format-duration.ts';
 
-it('words a duration by its largest unit', () => {
+it('formats a duration by its largest unit', () => {
   expect([null, 20, 60, 35 * 60, 3.5 * 3600, 23.99 * 3600, 50 * 3600].map(durationLabel)).toEqual([
     '—',
     '不到 1 分钟',

@@ -5,7 +5,7 @@ const now = new Date(2026, 10, 21, 14, 30);
 const at = (...parts: [number, number, number, number?, number?]) =>
   formatRelativeTime(new Date(...parts), now);
 
-it('words a time as near as it is', () => {
+it('formats a time by its distance', () => {
   expect(at(2026, 10, 21, 14, 30)).toBe('刚刚');
   expect(at(2026, 10, 21, 14, 25)).toBe('5 分钟前');
   expect(at(2026, 10, 21, 9, 12)).toBe('今天 09:12');
@@ -14,7 +14,7 @@ it('words a time as near as it is', () => {
   expect(at(2025, 5, 30)).toBe('2025年6月30日');
 });
 
-it('never calls the future past', () => {
+it('never shows a future time as past', () => {
   expect(at(2026, 10, 21, 15, 0)).toBe('今天 15:00');
   expect(at(2026, 10, 22, 8, 5)).toBe('明天 08:05');
 });

@@ -1,6 +1,6 @@
 const minute = 60_000;
 
-/** 刚刚, 5 分钟前, 今天 09:12, 昨天 14:02, 11月3日, 2025年6月30日; days are the reader's own. */
+/** 刚刚, 5 分钟前, 今天 09:12, 昨天 14:02, 11月3日, 2025年6月30日; days are in the reader's time zone. */
 export function formatRelativeTime(then: Date, now: Date): string {
   const passed = now.getTime() - then.getTime();
   if (passed >= 0 && passed < minute) return '刚刚';

@@ -1,6 +1,6 @@
 import classes from './paragraphs.module.css';
 
-/** Plain text whose line breaks divide paragraphs. */
+/** Plain text; each line is a paragraph. */
 export function Paragraphs({ text }: { readonly text: string }) {
   const paragraphs = text.split(/\n+/).filter((paragraph) => paragraph.trim() !== '');
   return (

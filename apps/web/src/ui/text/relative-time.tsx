@@ -6,11 +6,11 @@ export interface RelativeTimeProps {
   readonly at: string;
 }
 
-/** A moment in words that stay true while the page stands; the whole date on pointing at it. */
+/** A relative time that stays correct while the page is open; the full date in its tooltip. */
 export function RelativeTime({ at }: RelativeTimeProps) {
   const minutes = useSyncExternalStore(everyMinute, currentMinute);
   const then = new Date(at);
-  // a notice of this very second must not lie in the future of the last full minute
+  // an event of this second must not be later than the last full minute
   const now = new Date(Math.max(minutes * 60_000, then.getTime()));
   return (
     <time dateTime={at} title={formatDateTime(then)}>

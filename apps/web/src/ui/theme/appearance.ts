@@ -25,14 +25,14 @@ export const schemes = [
 ] as const;
 export type Scheme = (typeof schemes)[number]['id'];
 
-/** What long texts are set in. */
+/** The typefaces of long texts. */
 export const readingFonts = [
   { id: 'song', name: '宋体' },
   { id: 'hei', name: '黑体' },
 ] as const;
 export type ReadingFont = (typeof readingFonts)[number]['id'];
 
-/** Pixels of long texts, as long as the browser's own size is 16. */
+/** Font size of long texts in pixels, if the browser's own is 16. */
 export const readingSizes = [
   { id: '16', name: '16' },
   { id: '17', name: '17' },
@@ -80,7 +80,7 @@ function colourWindow(scheme: 'light' | 'dark'): void {
     meta.setAttribute('content', edgeColours[scheme][edge]);
 }
 
-/** Calls back when the system turns dark or light. Returns how to stop. */
+/** Calls back when the system's colour scheme changes. Returns a function that stops it. */
 export function onSystemScheme(changed: () => void): () => void {
   const query = darkQuery();
   query.addEventListener('change', changed);

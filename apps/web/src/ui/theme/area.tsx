@@ -2,13 +2,13 @@ import { MantineThemeProvider } from '@mantine/core';
 import { type ReactNode, useLayoutEffect, useState } from 'react';
 
 interface AreaProps {
-  /** Its colours stand in `presets.css`. */
+  /** Its colours are in `presets.css`. */
   readonly name: 'message';
   readonly className?: string | undefined;
   readonly children: ReactNode;
 }
 
-/** A part of the product with colours of its own. Dialogs and drawers opened inside float elsewhere, and bear them too. */
+/** A part of the product with its own colours, which its dialogs and drawers have as well. */
 export function Area({ name, className, children }: AreaProps) {
   const [portalTarget] = useState(() => document.createElement('div'));
   useLayoutEffect(() => {

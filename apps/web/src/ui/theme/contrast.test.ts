@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { presets } from './appearance.ts';
 
-/** WCAG 2.2: what is read, and shapes that carry meaning. */
+/** WCAG 2.2: text, and shapes that carry meaning. */
 const readable = 4.5;
 const visible = 3;
 
@@ -11,7 +11,7 @@ const sources = join(import.meta.dirname, '..', '..');
 const themes = [...presets.map(({ id }) => `[data-theme="${id}"]`), '[data-area="message"]'];
 const grounds = ['desk', 'sheet', 'sunk', 'hover'];
 
-/** What is inherited and so stands in no rule together. */
+/** Pairs whose colours are inherited and so are in no common rule. */
 const pairs: readonly (readonly [text: string, ground: string])[] = [
   ...['ink', 'ink-2', 'ink-3', 'accent'].flatMap((text) => grounds.map((ground) => [text, ground] as const)),
   ...['ok', 'warn', 'bad'].flatMap((tone) =>
@@ -44,7 +44,7 @@ it.each(themes)('keeps every text of %s readable and every shape visible, light 
   expect(missing).toEqual([]);
 });
 
-it('finds the pairs that style sheets write', () => {
+it('finds the colour pairs of the style sheets', () => {
   expect(writtenPairs().map((pair) => pair.join(' on '))).toEqual(
     expect.arrayContaining(['on-badge on badge', 'on-fill on fill']),
   );
@@ -58,7 +58,7 @@ function isTooFaint(colours: ReadonlyMap<string, string>, least: number) {
   };
 }
 
-/** Rules that name both a ground and what stands on it. */
+/** Rules that set both a background and a colour on it. */
 function writtenPairs(): (readonly [string, string])[] {
   const known = coloursOf(themes[0] ?? '', 'light');
   const written = globSync('**/*.css', { cwd: sources }).flatMap((path) =>
@@ -74,7 +74,7 @@ function writtenPairs(): (readonly [string, string])[] {
   });
 }
 
-/** What stands between a brace and the next one: nested rules are blocks of their own. */
+/** The text between a brace and the next one: nested rules are blocks of their own. */
 function declarationBlocks(css: string): string[] {
   return css.replaceAll(/\/\*[\s\S]*?\*\//g, '').split(/[{}]/);
 }

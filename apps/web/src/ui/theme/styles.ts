@@ -1,6 +1,6 @@
 /**
- * The first load's styles, in order. Mantine's come in their layer, one component at a time: whatever stands
- * outside the layer wins, so a screen may bring another component's sheet later without changing the look.
+ * The first load's styles, in order. Mantine's are in its layer, one component at a time: rules outside the layer win,
+ * so a screen may load another component's sheet later without changing the look.
  */
 import '@mantine/core/styles/baseline.layer.css';
 import '@mantine/core/styles/default-css-variables.layer.css';

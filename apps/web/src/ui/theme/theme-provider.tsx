@@ -5,8 +5,8 @@ import { theme } from './theme.ts';
 const ignore = () => undefined;
 
 /**
- * What `MantineProvider` hands down, without its code for schemes and variables, an eightieth of the first load: the
- * colour scheme stands on <html> (appearance.ts), and the variables in style sheets (mantine.css).
+ * The contexts of `MantineProvider`, without its code for schemes and variables, which is an eightieth of the first
+ * load: the colour scheme is an attribute of <html> (appearance.ts), the variables are in style sheets (mantine.css).
  */
 const context: ComponentProps<typeof MantineContext>['value'] = {
   colorScheme: 'light',

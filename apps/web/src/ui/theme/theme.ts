@@ -8,14 +8,17 @@ import {
 
 type Palette = 'brand' | 'red' | 'gray' | 'dark' | 'yellow' | 'green';
 
-/** What a part may be coloured with; the variables of Mantine's other palettes are not in the page (build/theme-colors.ts). */
+/**
+ * The colours that a component may have; the variables of Mantine's other palettes are removed from the build
+ * (build/theme-colors.ts).
+ */
 declare module '@mantine/core' {
   export interface MantineThemeColorsOverride {
     colors: Record<Palette | `${Palette}.${number}` | 'dimmed' | `var(--${string})`, MantineColorsTuple>;
   }
 }
 
-/** Filled controls take their text colour from the palette, which knows what is readable on it. */
+/** Filled controls take their text colour from the palette. */
 const variantColorResolver: VariantColorsResolver = (input) => {
   const colors = defaultVariantColorsResolver(input);
   if (input.variant !== 'filled') return colors;
@@ -26,10 +29,10 @@ const variantColorResolver: VariantColorsResolver = (input) => {
 };
 
 const motion = { duration: 180, exitDuration: 120 };
-/** A `<header>` in a dialog would count as the page's banner. A dialog with attributes of its own repeats these. */
+/** A `<header>` in a dialog would count as the page's banner. A dialog with its own attributes repeats these. */
 export const dialogAttributes = { header: { role: 'presentation' } };
 const overlay = {
-  // panes scroll, not the window: nothing to lock, and no style element to write
+  // panes scroll, not the window: there is nothing to lock, and no style element to write
   lockScroll: false,
   transitionProps: motion,
   overlayProps: { backgroundOpacity: 0.42 },
@@ -41,7 +44,7 @@ interface Sized {
   readonly size?: unknown;
 }
 
-/** Plain objects: `Modal.extend` and its like would load every part named here with the first page. */
+/** Plain objects: `Modal.extend` and the like would load every component named here with the first page. */
 const components: MantineThemeComponents = {
   Button: {
     vars: (_: unknown, { size }: Sized) => ({
@@ -79,10 +82,10 @@ const components: MantineThemeComponents = {
   Tooltip: { defaultProps: { openDelay: 300, transitionProps: motion } },
 };
 
-/** Sizes and colours come from CSS variables, so switching either renders nothing again. */
+/** Sizes and colours come from CSS variables, so that changing either renders nothing. */
 export const theme = createTheme({
   primaryColor: 'brand',
-  // Mantine wants ten steps; the real ones are the variables of presets.css
+  // Mantine requires ten shades; the real ones are the variables of presets.css
   colors: {
     brand: [
       '#ecf5ff',

@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Whether a media query holds, e.g. `(min-width: 1200px)`. For what CSS alone cannot decide. */
+/** Whether a media query matches, e.g. `(min-width: 1200px)`. For decisions that CSS alone cannot make. */
 export function useMediaQuery(media: string): boolean {
   const subscribe = useCallback(
     (listener: () => void) => {

@@ -8,13 +8,13 @@ import classes from './crop-dialog.module.css';
 import { type CropArea, cropImage } from './crop-image.ts';
 
 export interface ImageCropProps {
-  /** As this browser can show it: HEIC is converted before. */
+  /** Must be an image that the browser can show: HEIC is converted before. */
   readonly file: File;
   /** Width by height; 1 by default. */
   readonly ratio?: number;
-  /** An avatar: what is kept is square, the frame shows the circle in which it will be seen. */
+  /** For an avatar: the result is square, the frame shows the visible circle. */
   readonly round?: boolean;
-  /** Pixels of the result's longer side at most; 1920 by default. */
+  /** The most pixels of the result's longer side; 1920 by default. */
   readonly maxSide?: number;
   readonly title?: string;
   readonly onDone: (cropped: File) => void;

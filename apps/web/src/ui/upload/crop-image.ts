@@ -8,7 +8,7 @@ export interface CropArea {
   readonly height: number;
 }
 
-/** The part as a file of its own, no side over `maxSide`; JPEG unless the picture may be transparent. */
+/** The selected area as a new file, no side over `maxSide`; JPEG unless the picture may be transparent. */
 export async function cropImage(file: File, area: CropArea, maxSide: number): Promise<File> {
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
   const scale = Math.min(1, maxSide / Math.max(area.width, area.height));

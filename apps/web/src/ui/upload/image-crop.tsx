@@ -4,7 +4,7 @@ import type { ImageCropProps } from './crop-dialog.tsx';
 
 const CropDialog = lazyComponent(async () => (await import('./crop-dialog.tsx')).CropDialog);
 
-/** A dialog in which a part of the picture is chosen: by mouse, wheel, fingers or keys. Fetched when it opens. */
+/** A dialog to select an area of the picture by mouse, wheel, touch or keys. Its code loads when it opens. */
 export function ImageCrop(props: ImageCropProps) {
   return (
     <Suspense fallback={null}>

@@ -2,46 +2,46 @@ import { createContext, use, useId } from 'react';
 import { createStore, useStore } from 'zustand';
 import { useMountEffect } from '../form/use-mount-effect.ts';
 
-/** A file on its way, or one that failed and has been neither sent again nor removed. */
+/** A running upload, or a failed one that has been neither retried nor removed. */
 export interface PendingUpload {
   readonly kind: 'image' | 'video';
   readonly name: string;
   /** From 0 to 1. */
   readonly progress: number;
-  /** Why it came to nothing; null while it is on its way. */
+  /** The error message; null while it is running. */
   readonly error: string | null;
   readonly remove: () => void;
-  /** Brings it into sight. */
+  /** Scrolls it into view. */
   readonly show: () => void;
 }
 
 export type PendingUploads = ReturnType<typeof createPendingUploads>;
 
-/** Every upload of one form, wherever on the page it was begun: a form is not sent before each is done or removed. */
+/** All uploads of one form: the form is not submitted before each is done or removed. */
 export function createPendingUploads() {
   const bySource = new Map<string, readonly PendingUpload[]>();
   const store = createStore<readonly PendingUpload[]>(() => []);
   return {
     store,
-    /** What one place of the form waits for now. */
+    /** The pending uploads of one field of the form. */
     set(source: string, uploads: readonly PendingUpload[]): void {
       if (uploads.length === 0 && !bySource.has(source)) return;
       if (uploads.length === 0) bySource.delete(source);
       else bySource.set(source, uploads);
-      // mount effects call this, and none may make React draw at once
+      // called by mount effects, none of which may make React render at once
       queueMicrotask(() => store.setState([...bySource.values()].flat(), true));
     },
   };
 }
 
-/** The form around; without one nothing waits. */
+/** The surrounding form; without one nothing waits. */
 export const PendingUploadsContext = createContext<PendingUploads>(createPendingUploads());
 
 export function usePendingUploads(pending: PendingUploads): readonly PendingUpload[] {
   return useStore(pending.store);
 }
 
-/** Tells the form around of what this place waits for; the same value as long as that is the same. */
+/** Reports the pending uploads of this field to its form; pass the same value while they are unchanged. */
 export function useReportPendingUploads(uploads: readonly PendingUpload[]): void {
   const pending = use(PendingUploadsContext);
   const source = useId();

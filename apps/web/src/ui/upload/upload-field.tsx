@@ -11,12 +11,12 @@ import { useFileUpload } from './use-file-upload.ts';
 
 export interface UploadFieldProps {
   readonly kind: 'image' | 'video';
-  /** The file's address; null: none yet. */
+  /** The file's address; null: none. */
   readonly value: string | null;
-  /** Called when a file has been uploaded, and with null when it was removed. */
+  /** Called with the address after an upload, and with null after a removal. */
   readonly onChange: (address: string | null) => void;
   readonly upload: Upload;
-  /** What an empty box asks for; names the box as well. */
+  /** The label of the empty box, also its accessible name. */
   readonly text?: string;
   /** Pixels. */
   readonly width?: number;
@@ -26,14 +26,14 @@ export interface UploadFieldProps {
   readonly accept?: string;
   /** Images are cropped before they are uploaded. */
   readonly crop?: Pick<ImageCropProps, 'ratio' | 'round' | 'maxSide' | 'title'>;
-  /** Before the crop: refuses a file, or turns it into one the browser can show. A rejection is shown in the box. */
+  /** Before the crop: refuses a file, or converts it for the browser. A rejection is shown in the box. */
   readonly prepare?: (file: File) => Promise<File>;
   readonly disabled?: boolean;
-  /** Takes the place of the removal that can be undone, where what is removed does not come back; null: it is only replaced. */
+  /** Replaces the undoable removal, for a removal that cannot be undone; null: the file can only be replaced. */
   readonly onRemove?: (() => void) | null;
 }
 
-/** One file: press, drop or paste it. Keeps uploading while the page is hidden in its tab. */
+/** One file: press, drop or paste it. Continues uploading while the page is hidden in its tab. */
 export function UploadField(props: UploadFieldProps) {
   const { kind, value, width = 142, ratio = 1, text = '添加图书/图片', disabled = false } = props;
   const { accept = kind === 'image' ? 'image/*,.heic,.heif' : 'video/*', crop } = props;

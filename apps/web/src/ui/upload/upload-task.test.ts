@@ -5,7 +5,7 @@ const settled = () => new Promise((resolve) => setTimeout(resolve, 5));
 const chosen = new File(['x'], 'a.heic');
 const converted = new File(['y'], 'a.png');
 
-/** A task whose preparing and sending a test ends by hand. */
+/** A task whose preparation and upload are ended by the test. */
 function aTask() {
   const prepared: PromiseWithResolvers<File>[] = [];
   const sent: (PromiseWithResolvers<string> & { file: File; options: UploadCallOptions })[] = [];
@@ -29,7 +29,7 @@ function aTask() {
   return { task, prepared, sent, done, state: () => states.at(-1) };
 }
 
-it('prepares the file, sends it and tells how far it is', async () => {
+it('prepares the file, uploads it and reports its progress', async () => {
   const { prepared, sent, done, state } = aTask();
   expect(state()).toMatchObject({ file: null, progress: 0, error: null });
   prepared[0]?.resolve(converted);
@@ -42,7 +42,7 @@ it('prepares the file, sends it and tells how far it is', async () => {
   expect(done).toEqual(['/a.png']);
 });
 
-it('keeps why it failed, and sends again on retry without preparing again', async () => {
+it('keeps the error, and uploads again on retry without preparing again', async () => {
   const { task, prepared, sent, done, state } = aTask();
   prepared[0]?.resolve(converted);
   await settled();
@@ -57,7 +57,7 @@ it('keeps why it failed, and sends again on retry without preparing again', asyn
   expect([prepared.length, sent.length, done]).toEqual([1, 2, ['/a.png']]);
 });
 
-it('prepares again where that failed', async () => {
+it('prepares again if the preparation failed', async () => {
   const { task, prepared, state } = aTask();
   prepared[0]?.reject(new Error('未能读取到文件，请重试'));
   await settled();
@@ -66,14 +66,14 @@ it('prepares again where that failed', async () => {
   expect(prepared).toHaveLength(2);
 });
 
-it('says that a file which was refused for itself cannot be sent again', async () => {
+it('reports that a file refused for its content cannot be sent again', async () => {
   const { prepared, state } = aTask();
   prepared[0]?.reject(Object.assign(new Error('文件格式不正确'), { isFileRejected: true }));
   await settled();
   expect(state()).toMatchObject({ error: { canRetry: false } });
 });
 
-it('aborts what is under way when it is cancelled, and calls nothing back afterwards', async () => {
+it('aborts when it is cancelled, and makes no callback afterwards', async () => {
   const { task, prepared, sent, done, state } = aTask();
   prepared[0]?.resolve(converted);
   await settled();

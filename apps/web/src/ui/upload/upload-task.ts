@@ -5,8 +5,8 @@ export interface UploadCallOptions {
 }
 
 /**
- * A rejection's message stays where it happened; when it is `isFileRejected`, the file itself is at fault and another
- * must be chosen.
+ * The message of a rejection is shown in place; if `isFileRejected`, the file itself is at fault and another one must
+ * be chosen.
  */
 export type Upload<Result = { readonly address: string }> = (
   file: File,
@@ -19,20 +19,20 @@ export interface UploadFailure {
 }
 
 export interface UploadState {
-  /** What is sent, once it is prepared. */
+  /** The file to upload, once it is prepared. */
   readonly file: File | null;
-  /** An address of this browser's own to look at meanwhile. */
+  /** An object URL for the preview. */
   readonly preview: string | null;
   /** From 0 to 1. */
   readonly progress: number;
-  /** Null while it is on its way. */
+  /** Null while it is running. */
   readonly error: UploadFailure | null;
 }
 
 interface UploadTaskOptions<Result> {
-  /** The file as it is shown meanwhile; null when it has yet to be fetched. */
+  /** The file for the preview; null when it must be fetched first. */
   readonly file: File | null;
-  /** Checks, converts, crops or fetches what is sent. Runs again on a retry only where it failed itself. */
+  /** Validates, converts, crops or fetches the file. Runs again on a retry only if it failed itself. */
   readonly prepare: (signal: AbortSignal) => Promise<File>;
   readonly upload: Upload<Result>;
   readonly onChange: (state: UploadState) => void;
@@ -41,14 +41,16 @@ interface UploadTaskOptions<Result> {
 
 export interface UploadTask {
   readonly retry: () => void;
-  /** Nothing is called back from then on. */
+  /** No callbacks after this. */
   readonly cancel: () => void;
 }
 
-/** Milliseconds after its end: what replaces a preview is drawn by then. */
+/** Milliseconds after its end, when the preview has been replaced. */
 const previewAfterlifeMs = 10_000;
 
-/** One file on its way, from its choice until it is uploaded or given up. Begins at once; no component's end ends it. */
+/**
+ * One upload, from the choice of the file to its end or cancellation. Starts at once; it does not end with a component.
+ */
 export function createUploadTask<Result>(options: UploadTaskOptions<Result>): UploadTask {
   const { prepare, upload, onChange, onDone } = options;
   let state: UploadState = { file: null, preview: previewOf(options.file), progress: 0, error: null };

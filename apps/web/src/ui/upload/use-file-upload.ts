@@ -18,7 +18,7 @@ interface Cropping {
   readonly onDone: (cropped: File) => void;
 }
 
-/** One file: chosen, perhaps cropped, sent, perhaps sent again. No effect ends it, so hiding the page does not either. */
+/** One file: chosen, cropped if required, uploaded, retried. No effect ends it, so hiding the page does not, either. */
 export function useFileUpload({ upload, onChange, crop, prepare }: FileUploadOptions) {
   const task = useRef<UploadTask>(null);
   const [attempt, setAttempt] = useState<Attempt | null>(null);
@@ -45,7 +45,7 @@ export function useFileUpload({ upload, onChange, crop, prepare }: FileUploadOpt
     });
   }
 
-  /** Resolves once the member has chosen a part; leaving the dialog cancels the task. */
+  /** Resolves once the member has selected an area; closing the dialog cancels the task. */
   function cropped(file: File): Promise<File> {
     return new Promise((resolve) => {
       setCropping({
@@ -65,13 +65,13 @@ export function useFileUpload({ upload, onChange, crop, prepare }: FileUploadOpt
   }
 
   return {
-    /** Null while the member crops, too. */
+    /** Also null during the crop. */
     attempt: cropping ? null : attempt,
     cropping,
     choose,
     retry: () => task.current?.retry(),
     cancel,
-    /** Calls the newest `onChange`, however old the caller is. */
+    /** Calls the newest `onChange`, however old the calling closure is. */
     report: (address: string | null) => latest.current(address),
   };
 }

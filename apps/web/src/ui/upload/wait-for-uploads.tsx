@@ -9,13 +9,16 @@ import {
 } from './pending-uploads.ts';
 
 interface WaitForUploads {
-  /** Resolves to true once every upload of the form is done or removed, to false when the person wants to go on writing. */
+  /**
+   * Resolves to true once every upload of the form is done or removed, to false when the member wants to continue
+   * editing.
+   */
   readonly waitForUploads: () => Promise<boolean>;
-  /** To be drawn with the form. */
+  /** To be rendered with the form. */
   readonly dialog: ReactNode;
 }
 
-/** What stands before a form is sent: it waits for the files under way, and asks about those that failed. */
+/** The step before a form is submitted: waits for running uploads, and asks about failed ones. */
 export function useWaitForUploads(pending: PendingUploads): WaitForUploads {
   const uploads = usePendingUploads(pending);
   const [resolvePending, setResolvePending] = useState<(shouldSubmit: boolean) => void>();
@@ -50,7 +53,7 @@ function UploadsDialog({ uploads, onClose }: UploadsDialogProps) {
   const [first] = failed.length > 0 ? failed : uploads;
   const showFirst = () => {
     onClose();
-    // the dialog gives the focus back first
+    // the dialog restores the focus first
     setTimeout(() => first?.show());
   };
   return (

@@ -3,7 +3,7 @@ import { lazyPage } from '../lazy-page.tsx';
 
 const shownTo = ['user'] as const;
 
-/** What the community has published. All roles can open these; only the readers' sidebar lists them. */
+/** What the community has published. All roles can open these routes; only the readers' sidebar lists them. */
 export const discoverRoutes: readonly AppRoute[] = [
   {
     name: 'Discover',

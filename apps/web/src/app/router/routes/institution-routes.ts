@@ -3,7 +3,7 @@ import { lazyPage } from '../lazy-page.tsx';
 
 const roles = ['institution'] as const;
 
-/** Institution-role routes; the rest comes from the server's menu list and stands behind. */
+/** Routes of institutions; the server's menu list adds the others after them. */
 export const institutionRoutes: readonly AppRoute[] = [
   {
     name: 'VisualEditor',
@@ -23,7 +23,7 @@ export const institutionRoutes: readonly AppRoute[] = [
     ),
   },
   {
-    // the avatar menu leads here: the sidebar shows only what the specification names
+    // opened from the avatar menu: the sidebar contains only what the specification names
     name: 'InstituteSecurity',
     path: '/institute/security',
     hidden: true,

@@ -20,7 +20,7 @@ const noAccess = lazyPage(
   async () => (await import('../../../features/public-pages/no-access-page.tsx')).NoAccessPage,
 );
 
-/** Pages of the app that are open without signing in. */
+/** Pages of the app that are open without a sign-in. */
 export function publicRoutes(): RouteObject[] {
   return [
     publicRoute({ name: 'NotFound', path: '/404', title: '页面不存在' }, notFound),
@@ -28,7 +28,7 @@ export function publicRoutes(): RouteObject[] {
   ];
 }
 
-/** What the server answers with pages of its own: the browser leaves for them, with what is open kept as it is. */
+/** Addresses that the server answers with its own pages: the browser navigates to them; open tabs are kept. */
 export function serverPageRoutes(signedInByUrl: boolean): RouteObject[] {
   return serverPages.map((path) => ({
     id: path,
@@ -41,10 +41,10 @@ export function serverPageRoutes(signedInByUrl: boolean): RouteObject[] {
   }));
 }
 
-/** The frame around them. */
+/** The frame of these pages. */
 export const publicLayout = renderPage(layout);
 
-/** Has a frame of its own. */
+/** Not inside `publicLayout`: it has its own frame. */
 export const signInRoute: RouteObject = {
   ...publicRoute({ name: 'login', path: '/login', title: '登录' }, signIn),
   loader: async () => ((await session.isStillSignedIn()) ? redirect('/index') : null),

@@ -4,11 +4,11 @@ import { lazyPage } from '../lazy-page.tsx';
 
 const roles = ['institution', 'admin'] as const;
 
-/** What institutions and operators tell the community; an institution's sidebar has it from the server's menu list. */
+/** Announcements by institutions and operators; an institution's sidebar gets the entry from the server's menu list. */
 export const publisherRoutes: readonly AppRoute[] = [
   {
     name: 'OperatorAnnouncing',
-    // the server's list has /announcing, and what is static is not repeated
+    // the server's list has /announcing, and does not replace a static route
     path: '/operator-announcing',
     alwaysShow: true,
     meta: { title: '内容发布', icon: 'pencil', roles, visibleTo: ['admin'] },

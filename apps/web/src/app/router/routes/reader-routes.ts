@@ -4,7 +4,7 @@ import { lazyPage } from '../lazy-page.tsx';
 
 const roles = ['user'] as const;
 
-/** User-role routes. */
+/** Routes of the role user. */
 export const readerRoutes: readonly AppRoute[] = [
   {
     name: 'Publish',
@@ -108,7 +108,7 @@ export const readerRoutes: readonly AppRoute[] = [
     ),
   },
   {
-    // invitations and the avatar menu lead here
+    // opened from invitations and the avatar menu
     name: 'InstitutionMembership',
     path: '/institution/membership',
     hidden: true,

@@ -10,7 +10,7 @@ const home: AppRoute = {
   page: lazyPage(async () => (await import('../../../features/home/home-page.tsx')).HomePage),
 };
 
-/** Both tabs share this view. */
+/** Both tabs use this page. */
 const commentReply = lazyPage(
   async () => (await import('../../../features/notifications/comment-reply-page.tsx')).CommentReplyPage,
 );
@@ -66,7 +66,7 @@ const credit: AppRoute = {
   page: lazyPage(async () => (await import('../../../features/credit/credit-page.tsx')).CreditPage),
 };
 
-/** A complaint as its publisher receives it. */
+/** A complaint as shown to the publisher. */
 const complaintNotice: AppRoute = {
   name: 'ComplaintNotice',
   path: '/complaint-notices/:id',

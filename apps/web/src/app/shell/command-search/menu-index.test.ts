@@ -18,7 +18,7 @@ it('finds a menu by Han, pinyin, initials and path', () => {
   expect(first('profile')).toBe('个人中心');
 });
 
-it('shows everything before a word is typed, and nothing for what fits nowhere', () => {
+it('lists everything for an empty query, and nothing for a query without a match', () => {
   expect(find(' ')).toHaveLength(4);
   expect(find('qqqqqq')).toHaveLength(0);
 });

@@ -95,7 +95,7 @@ function Search({ onClose }: Pick<SearchDialogProps, 'onClose'>) {
   );
 }
 
-/** Books, people and more whose names match; last in the list, so that late answers move no other line. */
+/** Books, people and other objects with a matching name; last in the list, so that late replies move no other line. */
 function useNames(typed: string): Command[] {
   const navigate = useNavigate();
   const [asked] = useDebouncedValue(typed, debounceMs);

@@ -5,7 +5,7 @@ import { lazyComponent } from '../../../ui/overlay/lazy-component.ts';
 
 const SettingsPanel = lazyComponent(async () => (await import('./settings-panel.tsx')).SettingsPanel);
 
-/** Its code comes with the first opening and stays for the closing movement. */
+/** Its code loads at the first opening; it stays mounted for the closing animation. */
 export function LazySettingsPanel() {
   const open = useSettingsPanel((state) => state.open);
   const [needed, setNeeded] = useState(open);

@@ -7,14 +7,14 @@ export interface PickedBook {
   readonly name: string;
   readonly authorName: string;
   readonly cover: string | null;
-  /** Of publication; null where it is not known. */
+  /** Year of publication; null if unknown. */
   readonly year: number | null;
 }
 
 export interface PickBooksOptions {
-  /** Chosen already, in their order. */
+  /** Books selected at first, in their order. */
   readonly selected?: readonly PickedBook[];
-  /** 10 unless given. */
+  /** 10 by default. */
   readonly max?: number;
   /** The text of the first search. */
   readonly search?: string;
@@ -27,7 +27,7 @@ interface PickRequest {
   readonly resolve: (books: readonly PickedBook[] | null) => void;
 }
 
-/** What the picker is open for; null: it is closed. */
+/** What the picker was opened with; null: it is closed. */
 export const usePickRequest = create<{ readonly request: PickRequest | null }>(() => ({ request: null }));
 
 /** Opens the picker; resolves to the whole choice in its order, or to null when the member left without one. */

@@ -11,13 +11,13 @@ const book = (id: number): PickedBook => ({
 });
 const selection = (...ids: number[]): Selection => ({ books: ids.map(book), refused: 0 });
 
-it('takes books in the order of choosing and lets a chosen one go', () => {
+it('appends books in the order of selection and removes a selected one', () => {
   const withBoth = toggleBook(toggleBook(selection(), book(2), 10), book(1), 10);
   expect(withBoth.books.map(({ id }) => id)).toEqual([2, 1]);
   expect(toggleBook(withBoth, book(2), 10).books.map(({ id }) => id)).toEqual([1]);
 });
 
-it('takes no more at the limit, says so each time, and still lets one go', () => {
+it('adds none at the limit, announces it each time, and still removes one', () => {
   const full = selection(1, 2);
   const refusedOnce = toggleBook(full, book(3), 2);
   expect(refusedOnce).toEqual({ ...full, refused: 1 });

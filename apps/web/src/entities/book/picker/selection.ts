@@ -4,7 +4,7 @@ export const limitReached = '数量达到上限';
 
 export interface Selection {
   readonly books: readonly PickedBook[];
-  /** How often the limit was met; each time the message is announced again. */
+  /** How often the limit was reached; the message is announced each time. */
   readonly refused: number;
 }
 

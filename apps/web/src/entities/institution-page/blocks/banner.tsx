@@ -6,7 +6,7 @@ import { EmptyBlock } from '../section.tsx';
 
 type Slide = BlockProps<'banner'>['slides'][number];
 
-/** A row that is swiped; the visitor script adds buttons, dots and the clock. */
+/** A row that can be swiped; the visitor script adds buttons, dots and the timer. */
 export function BannerView({ props: { slides, height, seconds }, context }: BlockViewProps<'banner'>) {
   if (slides.length === 0)
     return (

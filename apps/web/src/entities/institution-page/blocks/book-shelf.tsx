@@ -20,7 +20,7 @@ export function BookShelfView({ props: { title, look }, items, context }: BlockV
 
 function Covers({ books }: { readonly books: readonly BlockItem[] }) {
   return (
-    // on phones it scrolls sideways, and without links nothing in it could be reached by keyboard
+    // on phones it scrolls sideways, and without links it could not be reached by keyboard
     <ul className="ip-covers" tabIndex={books.some(({ link }) => link) ? undefined : 0}>
       {books.map(({ kind, id, title, author, picture, link }) => (
         <li key={`${kind}:${id}`}>

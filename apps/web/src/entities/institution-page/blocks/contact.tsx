@@ -70,7 +70,7 @@ function Hours({ context: { institution, now } }: { readonly context: PageContex
 
 const soonMs = 30 * 86_400_000;
 
-/** A drawn sheet with the address, and a link to a map that can be moved. */
+/** A drawn map with the address, and a link to an interactive one. */
 export function MapView({ props, context }: BlockViewProps<'map'>) {
   const address = props.address || context.institution.address;
   if (address === '')

@@ -27,7 +27,7 @@ export function DividerView({ props: { look } }: BlockViewProps<'divider'>) {
   return look === 'line' ? <hr className="ip-divider" /> : <div className="ip-space" />;
 }
 
-/** Like a ticket: what it is, until when it counts, and where it leads. */
+/** Looks like a ticket: title, expiry date and link. */
 export function LinkCardView({ props, context }: BlockViewProps<'linkCard'>) {
   const { title, text, action, link, until } = props;
   if (title === '' && text === '')

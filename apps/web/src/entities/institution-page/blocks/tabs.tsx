@@ -1,6 +1,9 @@
 import type { BlockViewProps } from '../page-context.ts';
 
-/** Below each other with a heading each; the visitor script makes tabs of them. Tabs without content are not drawn. */
+/**
+ * Rendered below each other with a heading each; the visitor script turns them into tabs. Tabs without content are not
+ * rendered.
+ */
 export function TabsView({ id, props: { tabs }, panel }: BlockViewProps<'tabs'>) {
   const drawn = tabs
     .map((tab) => ({ ...tab, blocks: panel(tab.id) }))

@@ -1,6 +1,6 @@
 interface Place {
   readonly x: number;
-  /** Of the line it stands on. */
+  /** The y coordinate of the shelf. */
   readonly y: number;
 }
 
@@ -8,12 +8,12 @@ const grounds = ['s-a', 's-b', 's-c', 's-d', 's-e', 's-f', 's-wood-dark'];
 
 interface BooksProps extends Place {
   readonly width: number;
-  /** Of the tallest. */
+  /** The height of the tallest book. */
   readonly height: number;
   readonly seed?: number;
 }
 
-/** Books on a shelf, the same for the same place: a path for each colour, since a shelf has a hundred of them. */
+/** Books on a shelf, determined by their position: one path per colour, because a shelf has a hundred of them. */
 export function Books({ x, y, width, height, seed = 1 }: BooksProps) {
   const backs = new Map<string, string>();
   let bands = '';
@@ -36,7 +36,7 @@ export function Books({ x, y, width, height, seed = 1 }: BooksProps) {
   );
 }
 
-/** A rectangle as a piece of a path. */
+/** A rectangle as path data. */
 function block({ x, y, wide, high }: Place & { readonly wide: number; readonly high: number }): string {
   return `M${tenth(x)} ${tenth(y)}h${tenth(wide)}v${tenth(high)}h-${tenth(wide)}z`;
 }
@@ -45,7 +45,7 @@ function tenth(value: number): number {
   return Math.round(value * 10) / 10;
 }
 
-/** Lying on each other, the largest below. */
+/** Books stacked horizontally, the largest at the bottom. */
 export function Pile({ x, y, count = 4 }: Place & { readonly count?: number }) {
   return (
     <g>
@@ -114,7 +114,7 @@ export function Cup({ x, y }: Place) {
   );
 }
 
-/** Sky, sun or moon, two lines of hills and the ground at 372. */
+/** Sky, sun or moon, two ranges of hills and the ground at y 372. */
 export function Country({ sun = 780 }: { readonly sun?: number }) {
   return (
     <g>
@@ -127,7 +127,7 @@ export function Country({ sun = 780 }: { readonly sun?: number }) {
   );
 }
 
-/** A wall and a table whose edge is at 360. */
+/** A wall and a table whose edge is at y 360. */
 export function Room({ table = true }: { readonly table?: boolean }) {
   return (
     <g>
@@ -143,7 +143,7 @@ interface WindowProps extends Place {
   readonly height: number;
 }
 
-/** With its country behind it; `y` is the upper edge. */
+/** A window with a landscape; `y` is the upper edge. */
 export function ArchedWindow({ x, y, width, height }: WindowProps) {
   const round = width / 2;
   const shape = `M${x} ${y + height}V${y + round}a${round} ${round} 0 0 1 ${width} 0V${y + height}Z`;

@@ -19,8 +19,8 @@ const scenes: Readonly<Record<PictureAsset, () => ReactNode>> = {
 };
 
 /**
- * Drawn in the page itself: no request, and its colours follow light and dark. Decoration. `close`: its right half, where the
- * things are; across a page the left belongs to the words.
+ * A decorative inline drawing: no request, and its colours follow the colour scheme. `close`: only the right half with
+ * the objects; on a full-width banner the text covers the left half.
  */
 export function Scene({ name, close }: { readonly name: PictureAsset; readonly close: boolean }) {
   const Drawing = scenes[name];

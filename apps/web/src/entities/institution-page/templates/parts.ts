@@ -4,7 +4,7 @@ import type { BlockOf, PageBlock, PageDocument } from '@gongdu/contract/institut
 import { type PictureAsset, pictureAssetAddress } from '@gongdu/contract/institutions/page/picture-assets';
 
 export interface PageTemplate {
-  /** Kept in the document's theme. */
+  /** Stored in the document's theme. */
   readonly key: string;
   readonly name: string;
   readonly description: string;
@@ -24,7 +24,7 @@ export function tabs(id: string, ...panels: readonly Panel[]): BlockOf<'tabs'> {
   };
 }
 
-/** Read anew at every view: a template shows what the institution has from its first day. */
+/** Live data: a template shows the institution's own objects from the first day. */
 export function byRule<const R extends string>(rule: R, limit: number) {
   return { by: 'rule' as const, ids: [], rule, ruleId: null, limit };
 }
@@ -37,7 +37,7 @@ export function image(picture: PictureAsset, alt: string, link = '') {
   return { picture: pictureAssetAddress(picture), alt, link };
 }
 
-/** Lines that begin with `## ` are headings, `> ` a quotation, `- ` points of one list; all others paragraphs. */
+/** Lines that start with `## ` are headings, `> ` a quotation, `- ` items of one list; all others are paragraphs. */
 export function words(...lines: readonly string[]): { body: RichDocument } {
   const content: RichDocument['content'] = [];
   for (const line of lines) {

@@ -7,7 +7,7 @@ import type { PageTemplate } from './parts.ts';
 import { catalogue } from './publisher.ts';
 import { schoolyard } from './school.ts';
 
-/** What a page may begin with; a kind is offered its own first, and may take any. */
+/** The templates for a new page; institutions of a kind see theirs first, and may use any. */
 export const pageTemplates: Readonly<Record<InstitutionKind, PageTemplate>> = {
   publisher: catalogue,
   bookshop: lane,

@@ -6,12 +6,12 @@ import { NotificationIcon } from './notification-icon.tsx';
 import classes from './row.module.css';
 
 interface NoticeRowProps {
-  /** The sign or the faces at its start. */
+  /** The icon or the avatars at its start. */
   readonly leading: ReactNode;
   readonly at: string;
   /** Beside the time. */
   readonly menu?: ReactNode;
-  /** Lies over the row while rows are being chosen. */
+  /** Covers the row while rows are being selected. */
   readonly select?: ReactNode;
   readonly selected?: boolean;
   readonly id?: number;
@@ -19,7 +19,7 @@ interface NoticeRowProps {
   readonly children: ReactNode;
 }
 
-/** How a row of the message centre looks. */
+/** The layout of a row of the message centre. */
 export function NoticeRow({
   leading,
   at,
@@ -54,7 +54,7 @@ export function NoticeRow({
   );
 }
 
-/** Its kind, as a sign in a circle. */
+/** The icon of its kind in a circle. */
 export function NoticeSign({ kind }: Pick<UserNotification, 'kind'>) {
   return (
     <span className={classes.icon} data-sign={kindDefinitionOf(kind).icon}>
@@ -63,7 +63,7 @@ export function NoticeSign({ kind }: Pick<UserNotification, 'kind'>) {
   );
 }
 
-/** The title's words, with a dot while it is unread. */
+/** The title, with a dot while it is unread. */
 export function NoticeTitle({ title, read }: Pick<UserNotification, 'title' | 'read'>) {
   return (
     <>

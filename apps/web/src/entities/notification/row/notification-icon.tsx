@@ -20,7 +20,7 @@ import {
   IconUsers,
 } from '@tabler/icons-react';
 
-/** What kind of thing it tells of, at a glance. */
+/** The icon of a notification kind. */
 export function NotificationIcon({ kind }: Pick<UserNotification, 'kind'>) {
   const SignIcon = icons[kindDefinitionOf(kind).icon];
   return <SignIcon size={20} stroke={1.7} aria-hidden />;

@@ -2,19 +2,19 @@ import { describe, expect, it } from 'vitest';
 import { mentionedIn, mentionQueryAt, splitMentions } from './mention-text.ts';
 
 describe('mentions in a text', () => {
-  it('begins at an @ and follows the caret, without a space before it', () => {
+  it('starts at an @ and ends at the caret, without a space before it', () => {
     expect(mentionQueryAt('同意@小', 4)).toEqual({ from: 2, query: '小' });
     expect(mentionQueryAt('同意@', 3)).toEqual({ from: 2, query: '' });
     expect(mentionQueryAt('同意@小满', 2)).toBeNull();
   });
 
-  it('ends with a space or a stop', () => {
+  it('ends with a space or punctuation', () => {
     expect(mentionQueryAt('@小满 你看', 6)).toBeNull();
     expect(mentionQueryAt('@小满，你看', 6)).toBeNull();
     expect(mentionQueryAt('没有', 2)).toBeNull();
   });
 
-  it('keeps only the people whose names are still there', () => {
+  it('keeps only the people whose names are still in the text', () => {
     const people = [
       { uid: 1, name: '林小满' },
       { uid: 2, name: '周知秋' },
@@ -22,7 +22,7 @@ describe('mentions in a text', () => {
     expect(mentionedIn('谢谢@周知秋 ', people)).toEqual([{ uid: 2, name: '周知秋' }]);
   });
 
-  it('takes the longest name where one begins another', () => {
+  it('prefers the longest name when one is a prefix of another', () => {
     const people = [
       { uid: 1, name: '小林' },
       { uid: 2, name: '小林(二)' },

@@ -7,7 +7,7 @@ export interface MentionQuery {
   readonly query: string;
 }
 
-/** Characters; no name is longer. */
+/** Characters; the longest possible name. */
 const maxLength = 20;
 
 const nameEnd = /[\s@，。！？、；：,.!?;:]/;

@@ -19,7 +19,7 @@ interface SuggestionListProps {
   readonly onHighlight: (index: number) => void;
 }
 
-/** The suggestions below the text, which keeps the focus. */
+/** The suggestions below the field, which keeps the focus. */
 export function SuggestionList({
   id,
   query,

@@ -5,10 +5,10 @@ import { type KeyboardEvent, useState } from 'react';
 import { peopleSearchQuery } from '../find-people.ts';
 import { type MentionQuery, mentionQueryAt } from './mention-text.ts';
 
-/** Milliseconds without a key before the search. */
+/** Milliseconds after the last key before the search. */
 const debounceMs = 150;
 
-/** The people who fit a query; null: no name is being typed. */
+/** People matching a query; null: no name is being typed. */
 export type MentionSource<Person> = (query: string | null) => {
   readonly people: readonly Person[];
   readonly isSearching: boolean;
@@ -29,7 +29,7 @@ export function useMentionAutocomplete<Person>(
   const { people, isSearching } = usePeople(isOpen ? mention.query : null);
   const active = Math.min(highlighted, people.length - 1);
 
-  /** After a change of the text or of the caret. */
+  /** Call it after a change of the text or of the caret. */
   function update({ value, selectionStart, selectionEnd }: HTMLTextAreaElement): void {
     const now = selectionStart === selectionEnd ? mentionQueryAt(value, selectionStart) : null;
     if (now?.from === mention?.from && now?.query === mention?.query) return;
@@ -45,7 +45,7 @@ export function useMentionAutocomplete<Person>(
     setMention(null);
   }
 
-  /** Returns whether the key was for the list. */
+  /** Returns whether the list handled the key. */
   function onKeyDown({ key, nativeEvent, ctrlKey, metaKey }: KeyboardEvent): boolean {
     if (!isOpen || nativeEvent.isComposing || ctrlKey || metaKey) return false;
     if (key === 'Escape') setDismissed(mention.from);
@@ -80,7 +80,7 @@ export function usePeopleSearch(query: string | null): ReturnType<MentionSource<
     placeholderData: keepPreviousData,
   });
   return {
-    // results of the query before must fit what is typed now: Enter takes one
+    // results of the previous query must match the current text: Enter selects one of them
     people: data.filter(({ name }) => matches(name, query ?? '')),
     isSearching: isFetching || debounced !== query,
   };

@@ -1,7 +1,7 @@
 import type { Mention } from '@gongdu/contract/community/comment';
 import { session } from '../../../lib/auth/session.ts';
 
-/** A comment as it is being written. */
+/** A comment that is being written. */
 export interface CommentDraft {
   readonly text: string;
   readonly mentions: readonly Mention[];
@@ -9,7 +9,7 @@ export interface CommentDraft {
   readonly image: string | null;
 }
 
-/** The name of the draft of an answer to this comment. */
+/** The draft key of a reply to this comment. */
 export function replyDraftOf(commentId: number): string {
   return `reply-${commentId}`;
 }

@@ -10,7 +10,7 @@ interface CommentPictureProps {
   readonly author: string;
 }
 
-/** A thumbnail; a press opens it in the size of the window. */
+/** A thumbnail; pressing it opens the picture in the size of the window. */
 export function CommentPicture({ address, author }: CommentPictureProps) {
   const [opened, setOpened] = useState(false);
   const { image } = useThumbnail(address);

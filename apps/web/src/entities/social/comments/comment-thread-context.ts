@@ -4,7 +4,7 @@ import type { CommentDraft } from './comment-draft.ts';
 import type { useCommentActions } from './use-comment-actions.ts';
 import type { PendingComment } from './use-pending-comments.ts';
 
-/** What the rows of one thread share. */
+/** The context of the rows of one thread. */
 export interface CommentThreadContextValue {
   readonly target: TargetRef;
   readonly actions: ReturnType<typeof useCommentActions>;
@@ -17,7 +17,7 @@ export interface CommentThreadContextValue {
   readonly submit: (draft: CommentDraft, position: Pick<PendingComment, 'rootId' | 'replyTo'>) => void;
   readonly retry: (comment: PendingComment) => void;
   readonly discard: (comment: PendingComment) => void;
-  /** Takes what could not be sent back to where it was written. */
+  /** Returns unsent input to its composer. */
   readonly revise: (comment: PendingComment) => void;
 }
 

@@ -240,7 +240,7 @@ function useScrollToComment(requestedId: number | null, ready: boolean): void {
   }, [requestedId, ready]);
 }
 
-/** Counts comments that arrived since the list was loaded; they are shown at the reader's press. */
+/** Counts comments that arrived since the list was loaded; the reader's press shows them. */
 function useNewComments(target: TargetRef, loadedAt: number) {
   const { data: reactions } = useQuery(reactionsQuery(target));
   const total = reactions?.counts.comments;

@@ -34,7 +34,7 @@ export function ReportButton(target: ReportTarget) {
   );
 }
 
-/** 举报 at the foot of something that was said, small. */
+/** A small 举报 below a comment or message. */
 export function ReportLink(target: ReportTarget) {
   const { openReport, dialog } = useReport(target);
   return (
@@ -53,7 +53,7 @@ export function ReportLink(target: ReportTarget) {
   );
 }
 
-/** The dialog itself, where an address asks for it. */
+/** The dialog itself, for a page that opens it by its address. */
 export function OpenReport({ onClose, ...target }: ReportTarget & { readonly onClose: () => void }) {
   return (
     <LazyBoundary>
@@ -62,7 +62,7 @@ export function OpenReport({ onClose, ...target }: ReportTarget & { readonly onC
   );
 }
 
-/** For buttons of another look: how to open the dialog, and the dialog to render beside the button. */
+/** For other buttons: a function that opens the dialog, and the dialog to render beside the button. */
 export function useReport(target: ReportTarget): { openReport: () => void; dialog: ReactNode } {
   const [isOpen, setIsOpen] = useState(false);
   const dialog = (

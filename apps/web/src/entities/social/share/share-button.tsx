@@ -25,7 +25,7 @@ export function ShareButton(target: ShareTarget) {
   );
 }
 
-/** For buttons of another look: how to open the dialog, and the dialog to render beside the button. */
+/** For other buttons: a function that opens the dialog, and the dialog to render beside the button. */
 export function useShare(target: ShareTarget): { openShare: () => void; dialog: ReactNode } {
   const [isOpen, setIsOpen] = useState(false);
   const dialog = (

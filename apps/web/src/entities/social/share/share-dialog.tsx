@@ -18,7 +18,7 @@ interface ShareDialogProps extends ShareTarget {
   readonly onClose: () => void;
 }
 
-/** The link, a picture that leads there, and what the device itself offers. */
+/** The link, a picture with its QR code, and the device's own share menu. */
 export function ShareDialog({ path, name, onClose }: ShareDialogProps) {
   const [card, setCard] = useState<'loading' | 'shown' | 'missing'>('loading');
   const address = `${window.location.origin}${path}`;

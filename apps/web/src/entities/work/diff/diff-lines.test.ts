@@ -4,7 +4,7 @@ import { diffLines } from './diff-lines.ts';
 const kinds = (before: string[], after: string[]) => diffLines(before, after).map(({ kind }) => kind);
 
 describe('the comparison of two texts', () => {
-  it('marks the words that changed in a Chinese line, and nothing else of it', () => {
+  it('marks the changed words of a Chinese line, and nothing else', () => {
     const [line] = diffLines(['大雪三日，湖中人鸟声俱绝。'], ['大雪三日，湖中人鸟声俱静。']);
     expect(line?.kind).toBe('changed');
     expect(line?.segments.filter(({ kind }) => kind !== 'same')).toEqual([
@@ -13,7 +13,7 @@ describe('the comparison of two texts', () => {
     ]);
   });
 
-  it('puts old and new together again from its pieces', () => {
+  it('can be reassembled into the old and the new text', () => {
     const [before, after] = [
       ['雪夜读书', '湖心亭看雪', '末段'],
       ['雪夜读旧书', '新的一段', '末段'],
@@ -32,17 +32,17 @@ describe('the comparison of two texts', () => {
     expect(side('removed')).toEqual(after);
   });
 
-  it('does not call two lines one that have nothing in common', () => {
+  it('does not treat two lines without common text as one', () => {
     expect(kinds(['第一段'], ['完全不同的内容写在这里'])).toEqual(['removed', 'added']);
   });
 
-  it('leaves lines that stayed as they are', () => {
+  it('leaves unchanged lines alone', () => {
     expect(kinds(['甲', '乙', '丙'], ['甲', '丙'])).toEqual(['same', 'removed', 'same']);
     expect(kinds([], ['甲'])).toEqual(['added']);
     expect(kinds([], [])).toEqual([]);
   });
 
-  it('stays quick on two long texts that share nothing', () => {
+  it('is fast for two long texts without common text', () => {
     const text = (sign: string) => Array.from({ length: 3_000 }, (_, at) => `${sign}${at}`);
     const start = performance.now();
     expect(diffLines(text('旧'), text('新'))).toHaveLength(6_000);

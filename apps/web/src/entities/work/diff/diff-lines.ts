@@ -7,19 +7,19 @@ export interface DiffSegment {
   readonly text: string;
 }
 
-/** `changed` has pieces of all three kinds, the others one. */
+/** `changed` has segments of all three kinds, the others have one. */
 export interface DiffLine {
   readonly kind: DiffKind | 'changed';
   readonly segments: readonly DiffSegment[];
 }
 
-/** Beyond so many steps two lines have nothing to do with each other, and two texts are shown one after the other. */
+/** Above this number of steps two lines count as different, and two texts are shown one after the other. */
 const maxWordEdits = 400;
 const maxLineEdits = 1_500;
-/** Of the longer line must be the same in both to call it one changed line. */
+/** The share of the longer line that must be equal for the two to count as one changed line. */
 const minSimilarity = 0.35;
 
-/** What became of `before` in `after`: line by line, and word by word within lines that were changed. */
+/** The differences of `after` from `before`: by line, and by word within changed lines. */
 export function diffLines(before: readonly string[], after: readonly string[]): DiffLine[] {
   const changes = diffArrays([...before], [...after], { maxEditLength: maxLineEdits });
   if (!changes) return [...before.map(wholeLine('removed')), ...after.map(wholeLine('added'))];
@@ -39,7 +39,7 @@ export function diffLines(before: readonly string[], after: readonly string[]): 
   return [...lines, ...removed.map(wholeLine('removed'))];
 }
 
-/** Lines that stand in each other's place are compared, as far as they have something in common. */
+/** Compares lines in the same position, if they have enough in common. */
 function pairLines(removed: readonly string[], added: readonly string[]): DiffLine[] {
   const lines: DiffLine[] = [];
   for (let index = 0; index < Math.max(removed.length, added.length); index += 1) {
@@ -72,7 +72,7 @@ function changedLine(old: string, now: string): DiffLine | null {
 const segmenter =
   typeof Intl.Segmenter === 'function' ? new Intl.Segmenter('zh', { granularity: 'word' }) : null;
 
-/** Chinese has no spaces between words: the browser's dictionary finds them, and without one each sign stands alone. */
+/** Chinese has no spaces between words: `Intl.Segmenter` finds them; without it each character is a word. */
 function wordsOf(line: string): string[] {
   return segmenter ? [...segmenter.segment(line)].map(({ segment }) => segment) : [...line];
 }

@@ -11,14 +11,14 @@ interface DiffSide {
   readonly title: string;
   readonly body: RichDocument;
   readonly meta: WorkMeta;
-  /** What belongs to the work beside its text, line by line. */
+  /** Properties of the work beside its text, as lines. */
   readonly extraLines?: readonly string[];
 }
 
 export interface DiffProps {
   readonly before: DiffSide;
   readonly after: DiffSide;
-  /** What the two colours mean. */
+  /** The legend of the two colours. */
   readonly legend?: { readonly removed: string; readonly added: string };
 }
 

@@ -10,12 +10,12 @@ const nodeLabels: Readonly<Record<string, string>> = {
   horizontalRule: '分隔线',
 };
 
-/** A document as one reads it line by line; what has no words stands there by name, and addresses are spelt out. */
+/** A document as lines of text; objects without text are named, and addresses are spelled out. */
 export function documentLines({ content }: RichDocument): string[] {
   return content.flatMap((node) => [...linesOfNode(node), ...addressesIn(node)]);
 }
 
-/** Of links, which words hide, and of pictures and films below the top level. */
+/** For links, whose address is not visible, and for pictures and videos below the top level. */
 function addressesIn(node: DocumentNode): string[] {
   const own = (node.marks ?? []).flatMap(({ type, attrs }) =>
     type === 'link' ? [`〔链接〕${attrs?.['href']}`] : [],
@@ -27,7 +27,7 @@ function mediaLine({ type, attrs }: DocumentNode): string[] {
   return type === 'image' || type === 'video' ? [`〔${nodeLabels[type]} ${fileOf(attrs)}〕`] : [];
 }
 
-/** Enough of a file's address to tell it from another one. */
+/** The part of a file's address that distinguishes it from others. */
 function fileOf(attrs: DocumentNode['attrs']): string {
   const name =
     String(attrs?.['src'] ?? '')

@@ -1,7 +1,7 @@
-/** What a worker is asked to draw; it is handed in, so that workers bring no schema library along. */
+/** The worker's request. The limits are passed in, so that workers do not load a schema library. */
 export interface DrawJob {
   readonly file: File;
-  /** Pixels that no side of the result exceeds. */
+  /** The largest side of the result, in pixels. */
   readonly maxSide: number;
 }
 

@@ -5,11 +5,11 @@ import { type DrawJob, drawBitmap } from './draw-bitmap.ts';
 export interface HeicReply {
   /** null: neither the browser nor libheif can read it. */
   readonly png: Blob | null;
-  /** libheif could not be fetched: no fault of the file. */
+  /** libheif could not be loaded: not a fault of the file. */
   readonly decoderUnavailable: boolean;
 }
 
-/** The server refuses more, and a canvas of the size would take a fifth of a gigabyte. */
+/** The server refuses larger ones, and a canvas of that size would take a fifth of a gigabyte. */
 const maxPixels = 50_000_000;
 
 self.addEventListener('message', async ({ data }: MessageEvent<DrawJob>) => {
@@ -33,7 +33,7 @@ function toPngBlob(bitmap: ImageBitmap, maxSide: number): Promise<Blob> {
 async function loadDecoder() {
   const reply = await fetch(wasmAddress);
   if (!reply.ok) throw new Error(`libheif: HTTP ${reply.status}`);
-  // the package's types describe its raw bindings and leave out the decoder that its README documents
+  // the package's types describe its raw bindings and omit the decoder that its README documents
   return libheif({ wasmBinary: await reply.arrayBuffer() }) as unknown as HeifDecoding;
 }
 
@@ -48,7 +48,7 @@ interface HeifImage {
   display(into: ImageData, done: (drawn: ImageData | null) => void): void;
 }
 
-/** The main picture of the file; null when there is none that can be read. */
+/** The main picture of the file; null when none can be read. */
 async function decode({ HeifDecoder }: HeifDecoding, file: File): Promise<ImageBitmap | null> {
   const images = new HeifDecoder().decode(await file.arrayBuffer());
   const image = images.find((one) => one.is_primary()) ?? images[0];

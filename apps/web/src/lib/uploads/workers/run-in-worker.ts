@@ -5,7 +5,10 @@ import type { DrawJob } from './draw-bitmap.ts';
 /** Milliseconds; the slowest phones take some ten seconds for a HEIC image of 12 megapixels. */
 const timeoutMs = 60_000;
 
-/** One job in a worker of its own, which ends with it. @throws when the worker fails, or the reason of `signal`. */
+/**
+ * Runs one job in its own worker, which is terminated afterwards. @throws when the worker fails, or the reason of
+ * `signal`.
+ */
 export async function runInWorker<Reply>(
   start: () => Worker,
   job: DrawJob,

@@ -1,11 +1,11 @@
 import { type DrawJob, drawBitmap, isOpaque } from './draw-bitmap.ts';
 
 export interface ShrinkReply {
-  /** JPEG, or WebP where the image lets something shine through; null: it cannot be read. */
+  /** JPEG, or WebP for an image with transparency; null: it cannot be read. */
   readonly image: Blob | null;
 }
 
-/** Of 1: what a photo loses nothing visible at. */
+/** From 0 to 1: without a visible loss for photos. */
 const quality = 0.85;
 
 self.addEventListener('message', async ({ data }: MessageEvent<DrawJob>) => {
