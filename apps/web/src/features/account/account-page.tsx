@@ -32,7 +32,7 @@ const sectionComponents = {
   privacy: PrivacySection,
 } as const satisfies Record<SectionEntry['id'], unknown>;
 
-/** `/user/profile`; institutions have their part of it at `/institute/security`. */
+/** `/user/profile`; for institutions its sections are at `/institute/security`. */
 export function AccountPage() {
   const user = useSession((state) => state.user);
   const page = useRef<HTMLDivElement>(null);
@@ -58,7 +58,7 @@ export function AccountPage() {
   );
 }
 
-/** Explains why other pages are closed, and lets members who set up the second factor in another tab go on. */
+/** Explains why other pages are closed, and lets members continue who set up the second factor in another tab. */
 function MfaRequired() {
   const { data } = useQuery(securityQuery);
   const { run, busy } = useAction(() => session.completeMfaSetup());

@@ -10,7 +10,7 @@ interface AccountSectionProps {
   readonly children: ReactNode;
 }
 
-/** A part of the page that an address can lead to: `#security`. */
+/** A section of the page with an anchor, e.g. `#security`. */
 export function AccountSection({ id, ...section }: AccountSectionProps) {
   return (
     <div className={classes.section} data-section={id} tabIndex={-1}>

@@ -14,7 +14,7 @@ import { saveAvatar } from './queries.ts';
 
 const avatarSize = 72;
 
-/** The picture beside the name, with what changes it: a file is cropped, uploaded and worn. */
+/** The avatar beside the name, with its actions: a file is cropped, uploaded and set. */
 export function AvatarEditor({ user }: { readonly user: UserInfo }) {
   const input = useRef<HTMLInputElement>(null);
   const upload = useFileUpload({

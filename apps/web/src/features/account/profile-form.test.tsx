@@ -61,7 +61,7 @@ it('saves the changed fields over the version they were read with', async () => 
   expect(save.mock.calls).toEqual([[{ bio: `${saved.bio}住在海边。`, gender: 'female', version: 3 }]]);
 });
 
-it('keeps what was typed in a conflict, saves it over the newer version when told to, and goes on from there', async () => {
+it('keeps the input in a conflict, saves it over the newer version on request, and continues from there', async () => {
   const save = vi.fn<(change: ProfileChange) => Promise<void>>().mockRejectedValueOnce(refusals.conflict);
   const { person, name, bio, button, readAgain } = renderForm(save);
   const typed = `${saved.bio}住在海边。`;
@@ -70,7 +70,7 @@ it('keeps what was typed in a conflict, saves it over the newer version when tol
   await screen.findByText('资料已在另一个页面修改过');
   readAgain({ name: '山海', bio: '在那边写的。', version: 4 });
   expect(bio).toHaveProperty('value', typed);
-  // what was saved is read before the saving has ended
+  // the saved profile is read before the save has ended
   save.mockImplementationOnce(async () => readAgain({ name: '山海', bio: typed, version: 5 }));
   await person.click(button('仍然保存我改的'));
   expect(save).toHaveBeenLastCalledWith({ bio: typed, version: 4 });
@@ -81,7 +81,7 @@ it('keeps what was typed in a conflict, saves it over the newer version when tol
   expect(save).toHaveBeenLastCalledWith({ name: '山海间', version: 5 });
 });
 
-it('shows the newer version when what was typed is given up', async () => {
+it('shows the newer version when the input is discarded', async () => {
   const { person, bio, button, readAgain, isUnsaved } = renderForm(() => Promise.reject(refusals.conflict));
   await person.type(bio, '住在海边。');
   await person.click(button('保存'));
@@ -105,7 +105,7 @@ it.each([
   expect(document.activeElement).toBe(name);
 });
 
-it('asks before its tab closes as long as something is not saved', async () => {
+it('asks before its tab closes with unsaved input', async () => {
   const { person, bio, button, isUnsaved } = renderForm(async () => undefined);
   expect(isUnsaved()).toBe(false);
   await person.type(bio, '住在海边。');

@@ -30,8 +30,8 @@ const genderOptions = [
 ] as const;
 
 /**
- * Sends what was changed, with the version that was read when the typing began: where a newer one is saved the member
- * decides which of them stays.
+ * Sends the changed fields with the version that was read when the typing began: on a conflict the member chooses
+ * between the versions.
  */
 export function ProfileForm({ profile, save }: ProfileFormProps) {
   const latest = useMemo(() => valuesOf(profile), [profile]);

@@ -39,12 +39,12 @@ function useSaveProfile() {
       if (isConflict) await queryClient.invalidateQueries({ queryKey });
       throw error;
     }
-    // the texts are saved, whether or not the shell can show the name now
+    // the texts are saved, even if the shell cannot show the new name now
     await session.loadUser().catch(() => undefined);
   };
 }
 
-/** As high as the form, so that nothing below moves when it comes. */
+/** As high as the form, so that nothing below moves when it loads. */
 function FormSkeleton() {
   return (
     <SkeletonRegion>

@@ -1,7 +1,7 @@
 import type { UserInfo } from '@gongdu/contract/auth/session';
 
 export interface SectionEntry {
-  /** The address's hash leads to it. */
+  /** The address's hash. */
   readonly id: 'profile' | 'figures' | 'security' | 'notices' | 'privacy';
   readonly title: string;
 }
@@ -15,8 +15,8 @@ const allSections: readonly SectionEntry[] = [
 ];
 
 /**
- * Before a required second factor is set up there is only security; institutions have their texts on another page, and how
- * their account signs in is not for members who act for it.
+ * Only 登录与安全 before a required second factor is set up. Institutions have their texts on another page, and their
+ * members do not see how its account signs in.
  */
 export function sectionsFor(user: UserInfo): readonly SectionEntry[] {
   const { isInstitution, secondFactorMissing, actingMember } = user;

@@ -4,10 +4,10 @@ import type { SectionEntry } from './section-list.ts';
 
 type Page = RefObject<HTMLElement | null>;
 
-/** Milliseconds in which the parts above a wanted one may still be loading. */
+/** Milliseconds in which sections above the requested one may still load. */
 const settleMs = 4_000;
 
-/** Follows the hash to its section once for every visit, and says which section is being read. */
+/** Scrolls to the section of the hash once per visit, and returns the section in view. */
 export function useCurrentSection(page: Page, sections: readonly SectionEntry[]): string | undefined {
   const { hash, key } = useLocation();
   const handledKey = useRef<string>(undefined);
@@ -17,7 +17,7 @@ export function useCurrentSection(page: Page, sections: readonly SectionEntry[])
   const target = sections.find(({ id }) => `#${id}` === hash)?.id;
 
   useEffect(() => {
-    // coming back to the tab must not scroll what was left where it was
+    // returning to the tab must keep its scroll position
     if (target === undefined || handledKey.current === key) return;
     handledKey.current = key;
     setPinned(target);
@@ -34,7 +34,7 @@ export function useCurrentSection(page: Page, sections: readonly SectionEntry[])
   return pinned ?? visible;
 }
 
-/** Holds the position while content above is loading, until the reader scrolls. Returns a function that stops. */
+/** Keeps the position while content above loads, until the reader scrolls. Returns a function that stops it. */
 function keepInPlace(page: HTMLElement | null, id: string, onUserMove: () => void): () => void {
   const scrollToSection = () => findSection(page, id)?.scrollIntoView({ block: 'start' });
   scrollToSection();

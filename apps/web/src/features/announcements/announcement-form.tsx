@@ -26,7 +26,7 @@ interface AnnouncementFormProps {
   readonly onClose: () => void;
 }
 
-/** As it stands in the fields; moments as a date field writes them. */
+/** The values of the fields; moments as a date field writes them. */
 interface AnnouncementValues extends Pick<AnnouncementInput, 'audience' | 'style'>, Record<string, unknown> {
   readonly title: string;
   readonly body: string;
@@ -37,7 +37,7 @@ interface AnnouncementValues extends Pick<AnnouncementInput, 'audience' | 'style
 
 const defaultDays = 7;
 
-/** Publishes an announcement or changes one that has not begun; times are those of China. */
+/** Publishes an announcement or changes one that has not started; times are in China's time zone. */
 export function AnnouncementForm({ announcement, onClose }: AnnouncementFormProps) {
   const form = useAnnouncementForm(announcement, onClose);
   const { values, field, set, errors, isDirty } = form;
@@ -100,7 +100,7 @@ function useAnnouncementForm(announcement: Announcement | undefined, onClose: ()
       startsAt: fromChinaInput(values.startsAt),
       endsAt: fromChinaInput(values.endsAt) ?? '',
     }),
-    // the schema compares fields only when each of them is right
+    // the schema compares two fields only when both are valid
     validate: ({ audience, circleId }) =>
       audience === 'circle' && circleId.id === null ? { circleId: '请从查找结果里选一个圈子' } : {},
     submit: (body) => saveAnnouncement(announcement?.id, body),

@@ -55,7 +55,7 @@ function buttonLabels(permissions: string[]): string[] {
   return labels.filter((label) => ['修改', '撤回'].includes(label));
 }
 
-it('draws the buttons of an announcement only for operators who hold its code', () => {
+it('shows the buttons of an announcement only to operators with the permission', () => {
   expect(buttonLabels([announceToMembers])).toEqual(['修改', '撤回']);
   expect(buttonLabels(['*:*:*'])).toEqual(['修改', '撤回']);
   expect(buttonLabels([moderateWorks])).toEqual([]);

@@ -34,7 +34,7 @@ const tabs = [
   ...announcementStates.map((id) => ({ id, name: announcementStateLabels[id] })),
 ] as const;
 
-/** `/announcements` 公告管理: what operators show to all members, or some, for a time. */
+/** `/announcements` 公告管理: announcements to all members or some, for a period. */
 export function AnnouncementsPage() {
   const [params, setParams] = useSearchParams();
   const state = announcementStates.find((each) => each === params.get('state')) ?? null;

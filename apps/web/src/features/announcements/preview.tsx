@@ -19,7 +19,7 @@ interface PreviewProps {
   readonly body: string;
 }
 
-/** The announcement as members will see it, drawn by what draws it for them. */
+/** The announcement as members will see it, rendered by the same components. */
 export function Preview({ style, ...texts }: PreviewProps) {
   const [openedAt] = useState(() => new Date().toISOString());
   const title = texts.title.trim() || '公告标题';
@@ -28,7 +28,6 @@ export function Preview({ style, ...texts }: PreviewProps) {
     <Section title="预览" level={3}>
       <figure className={classes.preview}>
         <figcaption>「系统消息」里的一行，点开看全文</figcaption>
-        {/* nothing in it is to be pressed */}
         <div inert className={classes.stage}>
           <NoticeRow at={openedAt} leading={<NoticeSign kind="announcement" />}>
             <p className={rowClasses.title}>

@@ -32,7 +32,7 @@ export function announcementQuery(id: number) {
   });
 }
 
-/** A new one without an id. Rejects with CallError, for the form to show. */
+/** Without an id: creates one. Rejects with CallError, for the form to show. */
 export function saveAnnouncement(id: number | undefined, body: AnnouncementInput): Promise<Announcement> {
   return id === undefined
     ? call(createAnnouncement, { body })

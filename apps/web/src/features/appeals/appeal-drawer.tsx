@@ -66,7 +66,7 @@ function useClaim(id: number, free: boolean): void {
   const refresh = useEffectEvent(() => void queryClient.invalidateQueries({ queryKey: appealsKey }));
   useEffect(() => {
     if (!free) return;
-    // who came first is shown by the next read
+    // the next read shows who was first
     call(claimAppeal, { params: { id } }, { silent: true })
       .catch(() => undefined)
       .finally(() => refresh());

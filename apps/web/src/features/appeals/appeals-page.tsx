@@ -23,7 +23,7 @@ const AppealDrawer = lazyComponent(async () => (await import('./appeal-drawer.ts
 
 const tabLabels: Readonly<Record<AppealTab, string>> = { waiting: '待裁定', decided: '已裁定' };
 
-/** `/appeals` 申诉处理: what waits the oldest first; the address names the tab and the appeal that is open. */
+/** `/appeals` 申诉处理: waiting appeals, oldest first; the address contains the tab and the open appeal. */
 export function AppealsPage() {
   const [params, setParams] = useSearchParams();
   const tab = appealTabs.find((each) => each === params.get('tab')) ?? 'waiting';

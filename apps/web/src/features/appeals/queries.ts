@@ -21,7 +21,7 @@ export function appealQuery(id: number) {
   return queryOptions({
     queryKey: [...appealsKey, 'one', id],
     queryFn: ({ signal }) => call(getAppeal, { params: { id } }, { signal }),
-    // another operator may be on it, or have decided it
+    // another operator may have claimed or decided it
     staleTime: 0,
   });
 }

@@ -26,7 +26,7 @@ interface ActivityListProps {
   readonly onClear: () => void;
 }
 
-/** Signing in, publishing or operating, the newest first. */
+/** Sign-ins, publications or operations, newest first. */
 export function ActivityList({ kind, filters, onFilter, onClear }: ActivityListProps) {
   const list = useInfiniteQuery(activityQuery(toActivityFilter(kind, filters)));
   const [opened, setOpened] = useState<ActivityRow>();

@@ -23,7 +23,7 @@ interface AuditDrawerProps {
   readonly onFilter: (change: Partial<LogFilters>) => void;
 }
 
-/** One record with everything it notes. */
+/** One record with all its details. */
 export function AuditDrawer({ id, onClose, onFilter }: AuditDrawerProps) {
   const row = useQuery(auditRowQuery(id));
   return (

@@ -20,7 +20,7 @@ interface AuditListProps {
   readonly onClear: () => void;
 }
 
-/** Records, the newest first; the address names the one that is open. */
+/** Records, newest first; the address contains the open one. */
 export function AuditList({ filters, onFilter, onClear }: AuditListProps) {
   const [params, setParams] = useSearchParams();
   const list = useInfiniteQuery(auditQuery(toAuditFilter(filters)));
@@ -95,7 +95,7 @@ function objectText({ objectKind, objectId }: AuditRow): string {
   return `${auditObjectLabels[objectKind]}${objectId > 0 ? ` ${objectId}` : ''}`;
 }
 
-/** The first facts in one line. */
+/** The first details in one line. */
 function summary({ details }: AuditRow): string {
   return auditFacts(details)
     .slice(0, 3)

@@ -19,7 +19,9 @@ import { chainKey, chainQuery } from './queries.ts';
 
 type Chain = ReplyOf<typeof getAuditChain>;
 
-/** Whether the log is whole: how far it is chained, what the newest check found, and the hash to keep elsewhere. */
+/**
+ * Whether the log is intact: how far it is chained, the result of the newest check, and the hash to store elsewhere.
+ */
 export function ChainCard() {
   const chain = useQuery(chainQuery);
   const { run, busy } = useAction(() => call(checkAuditChain), { invalidates: [chainKey] });

@@ -7,7 +7,7 @@ export function isRunning({ startedAt, finishedAt }: ChainCheck, now: Date): boo
   return finishedAt === null && now.getTime() - Date.parse(startedAt) < chainCheckMaxMs;
 }
 
-/** What is wrong, where. */
+/** A fault and its place. */
 export function faultSentence({ why, link, auditId }: Fault): string {
   const place = `第 ${formatNumber(link)} 环`;
   const row = auditId === null ? '记录' : `编号 ${auditId} 的记录`;

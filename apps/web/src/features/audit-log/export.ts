@@ -9,7 +9,7 @@ import { type LogFilters, toActivityFilter, toAuditFilter } from './filters.ts';
 
 const tooLargeProblem = 'audit.export_too_large';
 
-/** Takes away as a file what the filters find. */
+/** Downloads the rows that match the filters as a file. */
 export function useExport(filters: LogFilters) {
   const [refused, setRefused] = useState<{ filters: LogFilters; message: string }>();
   const { run, busy } = useAction(
@@ -39,7 +39,7 @@ function exportOf(filters: LogFilters): Promise<{ fileName: string; rows: number
     : call(exportActivityLog, { body: toActivityFilter(log, filters) });
 }
 
-/** Whether it has taken a second. */
+/** Whether it has taken longer than a second. */
 function useSlow(busy: boolean): boolean {
   const [isSlow, setSlow] = useState(false);
   useEffect(() => {

@@ -14,13 +14,13 @@ import { filterErrors, isFiltered, type LogFilters } from './filters.ts';
 
 interface FilterBarProps {
   readonly filters: LogFilters;
-  /** Why so much cannot be taken away as a file; it says what to do about the dates. */
+  /** Why so many rows cannot be exported; asks for a shorter period. */
   readonly tooLarge: string | undefined;
   readonly onChange: (change: Partial<LogFilters>) => void;
   readonly onClear: () => void;
 }
 
-/** What is looked for. */
+/** The filters of the log. */
 export function FilterBar({ filters, tooLarge, onChange, onClear }: FilterBarProps) {
   const [isOpen, setOpen] = useState(false);
   const errors = filterErrors(filters);
@@ -79,7 +79,7 @@ export function FilterBar({ filters, tooLarge, onChange, onClear }: FilterBarPro
 
 interface MemberFilterProps {
   readonly label: string;
-  /** A uid; empty: everybody. */
+  /** A uid; empty: any member. */
   readonly member: string;
   readonly error: string | undefined;
   readonly onChange: (member: string) => void;
@@ -87,7 +87,7 @@ interface MemberFilterProps {
 
 function MemberFilter({ label, member, error, onChange }: MemberFilterProps) {
   const [input, setInput] = useState<MemberInput>({ uid: null, typed: member });
-  // set from elsewhere: a row, the button that clears
+  // changed from outside: by a row, or by the button that clears the filters
   if (member !== textOf(input)) setInput({ uid: null, typed: member });
   return (
     <MemberField
@@ -104,7 +104,7 @@ function MemberFilter({ label, member, error, onChange }: MemberFilterProps) {
   );
 }
 
-/** What stands in the address: the uid of who was chosen, else what is typed. */
+/** The value in the address: the uid of the selected member, else the typed text. */
 function textOf({ uid, typed }: MemberInput): string {
   return uid === null ? typed.trim() : String(uid);
 }
@@ -171,7 +171,7 @@ const groupNames: Readonly<Record<string, string>> = {
   audit: '日志',
 };
 
-/** Acts under what they are about. */
+/** Acts grouped by the object they are about. */
 const actGroups = [...Map.groupBy(auditActs, groupOf)].map(([group, acts]) => ({
   group,
   items: acts.map((value) => ({ value, label: auditActLabels[value] })),

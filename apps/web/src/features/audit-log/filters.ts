@@ -15,7 +15,7 @@ export const logs = ['audit', ...activityKinds] as const;
 export type Log = (typeof logs)[number];
 export const logLabels: Readonly<Record<Log, string>> = { audit: '审计日志', ...activityKindLabels };
 
-/** What stands in the filter's fields, as the address keeps it; empty: everything. */
+/** The values of the filter fields, as in the address; empty: no restriction. */
 export interface LogFilters {
   readonly log: Log;
   /** A uid. */
@@ -53,7 +53,7 @@ const noLog: Readonly<Record<string, string>> = { log: 'audit' };
 
 export type FilterErrors = Partial<Record<'member' | 'objectId' | 'from' | 'to', string>>;
 
-/** What cannot be looked for, each at its field. */
+/** Error messages of invalid filters, by field. */
 export function filterErrors({ member, objectId, from, to }: LogFilters): FilterErrors {
   return {
     ...(!isIdOrEmpty(member) && { member: '请从列表里选一位成员，或填写成员编号' }),
@@ -68,7 +68,7 @@ export function isFiltered({ log, ...filters }: LogFilters): boolean {
   return Object.values(filters).some((value) => value !== '');
 }
 
-/** The filter of the audit log; what cannot be looked for is left out. */
+/** The filter of the audit log, without invalid values. */
 export function toAuditFilter(filters: LogFilters): AuditFilter {
   const { act, object, member, objectId } = filters;
   return {

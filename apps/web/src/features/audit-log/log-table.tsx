@@ -6,7 +6,7 @@ import classes from './audit-log.module.css';
 interface Column<Row> {
   readonly name: string;
   readonly cell: (row: Row) => ReactNode;
-  /** Takes what the others leave. */
+  /** Takes the remaining width. */
   readonly wide?: boolean;
   readonly number?: boolean;
 }
@@ -15,7 +15,7 @@ interface LogTableProps<Row extends { readonly id: number }> {
   readonly label: string;
   readonly rows: readonly Row[];
   readonly columns: readonly Column<Row>[];
-  /** How it stands below each other on a phone. */
+  /** The same row as a list item, for phones. */
   readonly asRow: (row: Row) => { title: ReactNode; meta: ReactNode; excerpt?: ReactNode };
 }
 

@@ -1,6 +1,6 @@
 import type { AuditObject } from '@gongdu/contract/operators/audit-acts';
 
-/** Where the object of a record is seen; undefined where nothing shows it. */
+/** The page of a record's object; undefined if there is none. */
 export function objectAddress(kind: AuditObject, id: number): string | undefined {
   return addresses[kind]?.(id);
 }

@@ -34,7 +34,7 @@ export function activityQuery(filter: ActivityFilter) {
   });
 }
 
-/** One record; null where there is none of this number. */
+/** One record; null if there is none with this id. */
 export function auditRowQuery(id: number) {
   return queryOptions({
     queryKey: [...auditLogKey, 'row', id],
@@ -47,7 +47,7 @@ export function auditRowQuery(id: number) {
 
 export const chainKey = [...auditLogKey, 'chain'] as const;
 
-/** Asked for each second while a check runs. */
+/** Polled every second while a check runs. */
 export const chainQuery = queryOptions({
   queryKey: chainKey,
   queryFn: ({ signal }) => call(getAuditChain, {}, { signal }),

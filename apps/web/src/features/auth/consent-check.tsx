@@ -35,11 +35,11 @@ export function ConsentCheck({ consent }: { consent: Consent }) {
   );
 }
 
-/** Notes which versions were agreed to, for the log that is written once they are signed in. */
+/** Records the versions that were agreed to; the consent is stored after the sign-in. */
 function useAgreementNote(agreed: boolean): void {
   const [versions, setVersions] = useState<AgreementVersion[] | null>(null);
   useEffect(() => {
-    // without an answer signing in goes on: the log says nothing, and a changed text is asked about then
+    // without a reply the sign-in continues: no consent is stored, and a changed text is asked about later
     call(getConsentVersions, {}, { silent: true }).then(setVersions, () => undefined);
   }, []);
   useEffect(() => keepAgreement(agreed ? versions : null), [agreed, versions]);
@@ -54,14 +54,14 @@ function DocumentLink({ to, children }: { to: string; children: string }) {
   );
 }
 
-/** Consent, and what waits for it. */
+/** The consent, and the action that waits for it. */
 export function useConsent(needed: boolean) {
   const [agreed, setAgreed] = useState(!needed);
   const [pendingAction, setPendingAction] = useState<{ run: () => void }>();
   return {
     agreed,
     isPrompting: pendingAction !== undefined,
-    /** Whether consent is there; else it is asked for, and `retry` runs with it. */
+    /** Whether consent is given; if not, it is asked for, and `retry` runs once it is. */
     ask(retry: () => void): boolean {
       if (!agreed) setPendingAction({ run: retry });
       return agreed;
@@ -71,7 +71,7 @@ export function useConsent(needed: boolean) {
       setPendingAction(undefined);
     },
     agreeAndContinue(): void {
-      // the form that is sent again must have been drawn with the consent
+      // the form must have rendered with the consent before it is submitted again
       flushSync(() => {
         setAgreed(true);
         setPendingAction(undefined);

@@ -6,7 +6,7 @@ import { Banner } from '../../ui/feedback/banner.tsx';
 import classes from './sign-in.module.css';
 import type { SignIn } from './sign-in-form.tsx';
 
-/** One-press accounts; the server names them in demo mode only. */
+/** Buttons that sign in demo accounts; the server lists them in demo mode only. */
 export function DemoAccounts({ demo, signIn }: { demo: NonNullable<SiteConfig['demo']>; signIn: SignIn }) {
   const { busy, error, run } = useAction(signIn, { handled: true });
   return (

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { parseExternalReturn } from './external-sign-in.tsx';
 
-it('goes on with the second step when the way back brought its token', () => {
+it('continues with the second step when the redirect contained its token', () => {
   const result = parseExternalReturn(
     '?redirectUrl=%2F&problem=signin.second_factor_needed',
     '#mfa_token=half-way',

@@ -19,7 +19,7 @@ interface PasskeySignInProps {
   readonly forbiddenAction: ReactNode;
 }
 
-/** Milliseconds; shorter than the life of a challenge. */
+/** Milliseconds; shorter than the lifetime of a challenge. */
 const renewEveryMs = 240_000;
 
 /** A button, and the passkeys that the browser offers in the autofill of the phone field. */

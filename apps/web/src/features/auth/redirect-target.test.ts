@@ -15,17 +15,17 @@ it.each([
   expect(redirectTarget(redirectUrl, null, origin)).toEqual(inside(path));
 });
 
-it('another origin goes through the sign-in service', () => {
+it('goes through the sign-in service for another origin', () => {
   const next = redirectTarget('https://other.cn/a?b=1', null, origin);
   expect(next).toEqual({ kind: 'outside', address: 'https://other.cn/a?b=1' });
 });
 
-it('a waiting authorization request goes through the sign-in service', () => {
+it('goes through the sign-in service for a waiting authorization request', () => {
   const address = 'https://g.cn/connect/interaction/abc';
   expect(redirectTarget(address, '/user/profile', origin)).toEqual({ kind: 'outside', address });
 });
 
-it('without an address it is the remembered route, else Home', () => {
+it('is the remembered route without an address, else Home', () => {
   expect(redirectTarget(null, '/user/profile', origin)).toEqual(inside('/user/profile'));
   expect(redirectTarget(null, null, origin)).toEqual(inside('/index'));
 });

@@ -6,12 +6,12 @@ export type RedirectTarget =
   | { readonly kind: 'outside'; readonly address: string };
 
 const home = '/index';
-/** Another client's authorization request waits there: a page of the server, not of this app. */
+/** The path of another client's authorization request: a page of the server, not of this app. */
 const signInService = '/connect/';
 
 /**
- * Where a person goes after signing in: a path of this app without tokens, or an address of another registered
- * origin, which the sign-in service checks and gives its tokens. Without either, the remembered route or Home.
+ * The address to open after a sign-in: a path of this app without tokens, or an address of another registered origin,
+ * which the sign-in service checks and adds tokens to. Without either, the remembered route or Home.
  */
 export function redirectTarget(
   redirectUrl: string | null,

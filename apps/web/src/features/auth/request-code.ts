@@ -6,7 +6,7 @@ interface FormWithPhone {
   readonly check: (name: 'phone') => boolean;
 }
 
-/** Seconds until the next code; undefined where the number is not right, which its field then says. */
+/** Seconds until the next code; undefined if the number is invalid, which its field shows. */
 export async function requestCode(
   { values, check }: FormWithPhone,
   use: 'sign-in' | 'new-password',

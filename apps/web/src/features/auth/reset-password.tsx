@@ -20,13 +20,13 @@ interface VerifiedPhone {
 }
 
 interface ResetPasswordProps {
-  /** As typed so far. */
+  /** The phone number typed so far. */
   readonly phone: string;
   readonly onDone: (phone: string) => void;
   readonly onBack: () => void;
 }
 
-/** A forgotten password, set anew: first that the phone is at hand, then the new one. */
+/** Resets a forgotten password: verifies the phone, then sets a new password. */
 export function ResetPassword({ phone, onDone, onBack }: ResetPasswordProps) {
   const [verified, setVerified] = useState<VerifiedPhone>();
   return (

@@ -15,7 +15,7 @@ import { DescriptionList } from '../../ui/layout/list.tsx';
 import { ResponsiveModal } from '../../ui/overlay/responsive-modal.tsx';
 
 interface SignInAppealProps {
-  /** Came with the refusal to sign in. */
+  /** From the refusal to sign in. */
   readonly pass: string;
   readonly onClose: () => void;
 }
@@ -28,7 +28,7 @@ function sanctionQuery(pass: string) {
   });
 }
 
-/** Why a member may not sign in, and their appeal against it, before they are signed in. */
+/** Why a member may not sign in, and their appeal against it, before the sign-in. */
 export function SignInAppeal({ pass, onClose }: SignInAppealProps) {
   const sanction = useQuery(sanctionQuery(pass));
   return (

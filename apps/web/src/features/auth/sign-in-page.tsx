@@ -15,7 +15,7 @@ import { SignInForm } from './sign-in-form.tsx';
 import { SignInScene } from './sign-in-scene.tsx';
 import { SignInSteps } from './sign-in-steps.tsx';
 
-/** `/login?redirectUrl=`: in Chinese, by password or SMS code. */
+/** `/login?redirectUrl=`: sign-in by password or SMS code. */
 export function SignInPage() {
   const [wasSignedIn] = useState(session.isSignedIn);
   const { demo, external, signInWays, title } = useSiteConfig();
@@ -55,7 +55,7 @@ export function SignInPage() {
   );
 }
 
-/** What an external provider has put into the address; the token in it is taken out at once. */
+/** The parameters that an external provider put into the address; the token is removed from it at once. */
 function useExternalReturn() {
   const { search, hash } = useLocation();
   const [result] = useState(() => parseExternalReturn(search, hash));

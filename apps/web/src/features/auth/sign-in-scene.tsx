@@ -15,7 +15,7 @@ export function SignInScene() {
   );
 }
 
-/** What stands there until the form's code is. */
+/** Shown until the form's code is loaded. */
 export function SignInPlaceholder() {
   return (
     <div className={classes.page} data-size="default">

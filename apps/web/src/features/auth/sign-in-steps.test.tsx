@@ -10,7 +10,7 @@ import { SignInSteps } from './sign-in-steps.tsx';
 
 const rightCode = '246810';
 
-/** A sign-in service for one account with a second factor; remembers what it was asked. */
+/** A sign-in service for one account with a second factor; records its requests. */
 async function renderAtMfaStep() {
   const credentialsSent: Credentials[] = [];
   const signIn = async (credentials: Credentials) => {
@@ -35,7 +35,7 @@ async function renderAtMfaStep() {
   return { person, asked: credentialsSent };
 }
 
-it('takes the cursor to the password when it is missing', async () => {
+it('focuses the password when it is missing', async () => {
   render(
     <MantineProvider>
       <SignInForm signIn={async () => undefined} asksConsent={false} label="登录" />
@@ -47,7 +47,7 @@ it('takes the cursor to the password when it is missing', async () => {
   expect(document.activeElement).toBe(screen.getByLabelText('密码'));
 });
 
-it('asks for the code with the cursor in its field, and goes on by itself after the sixth digit', async () => {
+it('asks for the code, focuses its field, and submits after the sixth digit', async () => {
   const { person, asked: credentialsSent } = await renderAtMfaStep();
   const field = screen.getByRole('textbox', { name: '验证码' });
   expect(document.activeElement).toBe(field);
@@ -56,7 +56,7 @@ it('asks for the code with the cursor in its field, and goes on by itself after 
   expect(credentialsSent.at(-1)).toEqual({ grant_type: 'password', mfa_token: 'half-way', otp: rightCode });
 });
 
-it('says at the field that a code is wrong, and takes the next one typed over it', async () => {
+it('shows at the field that a code is wrong, and replaces it by the next one', async () => {
   const { person, asked: credentialsSent } = await renderAtMfaStep();
   await person.keyboard('111111');
   await screen.findByText('验证码不正确或已使用过');
@@ -65,14 +65,14 @@ it('says at the field that a code is wrong, and takes the next one typed over it
   expect(screen.queryByText('验证码不正确或已使用过')).toBeNull();
 });
 
-it('takes a recovery code instead', async () => {
+it('accepts a recovery code instead', async () => {
   const { person, asked: credentialsSent } = await renderAtMfaStep();
   await person.click(screen.getByRole('button', { name: '使用恢复码' }));
   await person.keyboard('7K3QM-X9T2B{Enter}');
   expect(credentialsSent.at(-1)).toMatchObject({ mfa_token: 'half-way', otp: '7K3QM-X9T2B' });
 });
 
-it('goes back to what was typed before', async () => {
+it('goes back to the previous input', async () => {
   const { person } = await renderAtMfaStep();
   await person.click(screen.getByRole('button', { name: '返回' }));
   expect(screen.getByRole('textbox', { name: '手机号' })).toHaveProperty('value', '13800000001');

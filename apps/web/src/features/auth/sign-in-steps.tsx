@@ -4,7 +4,7 @@ import { LazyBoundary } from '../../ui/overlay/lazy-boundary.tsx';
 import { lazyComponent } from '../../ui/overlay/lazy-component.ts';
 import type { SignIn } from './sign-in-form.tsx';
 
-/** Comes when it is asked for: most sign-ins need none. */
+/** Loaded when it is required: most sign-ins do not need it. */
 const MfaForm = lazyComponent(async () => (await import('./mfa-form.tsx')).MfaForm);
 
 export type PendingMfa = Omit<MfaCredentials, 'otp'>;

@@ -78,7 +78,7 @@ export function BoardPage() {
 
 interface KeyFiguresProps {
   readonly board: Board;
-  /** How often the second look agreed; undefined: not loaded yet. */
+  /** The agreement of second looks; undefined: not loaded yet. */
   readonly share: string | undefined;
 }
 

@@ -15,7 +15,7 @@ const nodeById = (id: number) => {
   return found;
 };
 
-it('reads as each category with what is below it', () => {
+it('lists each category followed by its descendants', () => {
   expect(nodes.map(({ id, level }) => [id, level])).toEqual([
     [1, 1],
     [3, 2],
@@ -25,11 +25,11 @@ it('reads as each category with what is below it', () => {
   ]);
 });
 
-it('offers no place inside the moved category, nor the one it has', () => {
+it('offers no position inside the moved category, nor its current one', () => {
   expect(moveTargets(nodes, nodeById(3)).map(({ id }) => id)).toEqual([2, 5]);
 });
 
-it('steps out of its parent and into the one before it', () => {
+it('moves out of its parent and into the previous sibling', () => {
   expect(keyboardTarget(nodes, nodeById(4), 'ArrowLeft')).toEqual({ parentId: 1 });
   expect(keyboardTarget(nodes, nodeById(3), 'ArrowLeft')).toEqual({ parentId: null });
   expect(keyboardTarget(nodes, nodeById(2), 'ArrowRight')).toEqual({ parentId: 1 });

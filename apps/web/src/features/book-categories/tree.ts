@@ -7,7 +7,7 @@ export interface TreeNode extends BookCategory {
   readonly ancestors: readonly TreeNode[];
 }
 
-/** The tree as the lines in which it is read, each below its parent. */
+/** The tree as lines in depth-first order. */
 export function flattenTree(
   categories: readonly BookCategory[],
   ancestors: readonly TreeNode[] = [],
@@ -22,7 +22,7 @@ export function flattenTree(
     });
 }
 
-/** Where a category may go: not into itself or what is below it, nor where it already is. */
+/** Possible positions of a category: not inside itself or its descendants, nor its current one. */
 export function moveTargets(nodes: readonly TreeNode[], moved: TreeNode): TreeNode[] {
   return nodes.filter(
     ({ id, ancestors }) =>
@@ -30,7 +30,7 @@ export function moveTargets(nodes: readonly TreeNode[], moved: TreeNode): TreeNo
   );
 }
 
-/** Alt with an arrow: out of its parent, or into the one before it on the same level. Null: no way there. */
+/** Alt with an arrow: out of its parent, or into the previous sibling. Null: not possible. */
 export function keyboardTarget(
   nodes: readonly TreeNode[],
   moved: TreeNode,

@@ -9,7 +9,7 @@ interface Move {
   readonly parentId: number | null;
 }
 
-/** The tree, and what moves and removes its categories; both can be undone. */
+/** The tree, and actions that move and remove categories; both can be undone. */
 export function useCategories() {
   const list = useQuery(categoriesQuery);
   const invalidates = [categoriesQuery.queryKey];

@@ -87,7 +87,7 @@ function BookListRow({ item, number }: { readonly item: BookListItem; readonly n
 }
 
 function CopyButton({ listId, mine }: { readonly listId: number; readonly mine: boolean }) {
-  // sent again after a lost answer, the same id makes no second copy
+  // the same id prevents a second copy if it is sent again after a lost reply
   const [clientId, setClientId] = useState(() => newId());
   const navigate = useNavigate();
   const { run: copy, busy } = useAction(

@@ -18,7 +18,7 @@ export function bookListQuery(id: number) {
   });
 }
 
-/** The list below a work: its newest state while the work has changes, otherwise what readers see. */
+/** The book list of a work: its newest state while the work has changes, otherwise the published one. */
 export function bookListViewQuery({
   id,
   revision,
@@ -33,7 +33,7 @@ export function bookListViewQuery({
   });
 }
 
-/** The list of a work to which nothing was added yet. */
+/** The list of a work without any books. */
 export function emptyList(id: number): BookList {
   return { id, mode: 'open', mine: true, version: 1, waiting: 0, items: [] };
 }
@@ -58,7 +58,7 @@ const loadSummary = batch<number, BookListSummary | null>(async (ids) => {
   return (id) => summaries.find((summary) => summary.id === id) ?? null;
 }, maxSummaries);
 
-/** The member's own lists, to take books from. */
+/** The member's own lists, as sources of books. */
 export const myListsQuery = queryOptions({
   queryKey: ['book-lists', 'mine'],
   queryFn: ({ signal }) => call(listMyWorks, { query: { kind: 'book_list', pageSize: 100 } }, { signal }),
@@ -71,7 +71,7 @@ export interface SelectableBook {
   readonly cover: string | null;
 }
 
-/** The source that is the member's collection; every other number is a list. */
+/** The source for the member's collection; every other number is a list's id. */
 export const collected = 0;
 
 export function sourceBooksQuery(source: number) {

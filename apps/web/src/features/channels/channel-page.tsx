@@ -21,7 +21,7 @@ import { InfiniteList } from '../../ui/list/infinite-list.tsx';
 import { formatNumber } from '../../ui/text/format-number.ts';
 import { channelPostsQuery } from './queries.ts';
 
-/** `/channel/:slug`: a channel and its works; its id stands for the slug in links that outlive it. */
+/** `/channel/:slug`: a channel and its works; also accepts the id, which stays valid when the slug changes. */
 export function ChannelPage() {
   const slug = useParams()['slug'] ?? '';
   const channel = useQuery(channelQuery(slug));

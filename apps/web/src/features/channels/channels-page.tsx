@@ -21,7 +21,7 @@ import { MyRequests } from './my-requests.tsx';
 
 const ProposalForm = lazyComponent(async () => (await import('./proposal-form.tsx')).ProposalForm);
 
-/** `/channels` 频道: all sections of the community, those that the member follows first. */
+/** `/channels` 频道: all sections of the community, the followed ones first. */
 export function ChannelsPage() {
   const channels = useQuery(channelsQuery);
   const [isProposing, setProposing] = useState(false);

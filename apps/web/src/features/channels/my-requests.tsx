@@ -11,10 +11,10 @@ import { Section } from '../../ui/layout/section.tsx';
 import { RelativeTime } from '../../ui/text/relative-time.tsx';
 import { myRequestsQuery } from './queries.ts';
 
-/** The last of them that did not become channels. */
+/** How many refused proposals are shown. */
 const shownMax = 3;
 
-/** What became of the member's proposals; nothing where there are none. */
+/** The member's proposals and their states; renders nothing without any. */
 export function MyRequests() {
   const requests = useQuery(myRequestsQuery);
   const rows = (requests.data ?? []).filter(({ state }) => state !== 'opened').slice(0, shownMax);

@@ -8,7 +8,7 @@ import { Form } from '../../ui/form/form.tsx';
 import { ResponsiveModal } from '../../ui/overlay/responsive-modal.tsx';
 import { myRequestsQuery } from './queries.ts';
 
-/** A member asks for a new channel; operators answer in a notice. */
+/** A member's proposal for a new channel; operators answer by a notification. */
 export function ProposalForm({ onClose }: { readonly onClose: () => void }) {
   const queryClient = useQueryClient();
   const form = useApiForm({

@@ -11,7 +11,7 @@ interface ChatDrawerProps {
   readonly onClose: () => void;
 }
 
-/** The conversations beside the open page. */
+/** The chat in a drawer beside the open page. */
 export function ChatDrawer({ uid, onClose }: ChatDrawerProps) {
   const [current, setCurrent] = useState<number | null>(null);
   useEffect(() => {

@@ -22,13 +22,13 @@ export interface ChatWindowProps {
   /** The open conversation. */
   readonly current: number | null;
   readonly onOpen: (convId: number | null) => void;
-  /** One at a time: the list, or the thread with a way back. */
+  /** Shows one at a time: the list, or the thread with a back button. */
   readonly narrow: boolean;
 }
 
 type Dialog = 'contacts' | 'group' | { readonly searchIn: number | null };
 
-/** Conversations, as the page and the drawer show them. */
+/** The chat, as shown on the page and in the drawer. */
 export function ChatWindow({ current, onOpen, narrow }: ChatWindowProps) {
   useMessageArea();
   const [folder, setFolder] = useState<Folder>('inbox');
@@ -93,7 +93,7 @@ export function ChatWindow({ current, onOpen, narrow }: ChatWindowProps) {
   );
 }
 
-/** Beside the list, while nothing is open. */
+/** Shown beside the list while no conversation is open. */
 function NoConversation() {
   const isEmpty = useChat(
     ({ listState, conversations }) => listState === 'ready' && conversations.size === 0,

@@ -26,17 +26,17 @@ export function ConnectionStatusLine() {
 
 interface ConnectionStatus {
   readonly label: string;
-  /** What the socket is doing about it. */
+  /** The state of the socket. */
   readonly progress?: string;
-  /** It comes back only after a press. */
+  /** Reconnects only after a press. */
   readonly canReconnect?: boolean;
-  /** Said once, and for a moment. */
+  /** Shown once, for a short time. */
   readonly isBack?: boolean;
 }
 
 /** Milliseconds: shorter interruptions are not shown. */
 const delayMs = 1_500;
-/** Milliseconds for which the line says that it is over. */
+/** Milliseconds for which the end of an interruption is shown. */
 const backMs = 3_000;
 
 function useConnectionStatus(): ConnectionStatus | null {

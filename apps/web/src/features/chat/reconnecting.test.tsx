@@ -8,14 +8,14 @@ import { createPageClient } from './start-messaging.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
-  // no swing to either side
+  // without random jitter
   vi.spyOn(Math, 'random').mockReturnValue(0.5);
 });
 afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Seconds, from the first failure on, at which a page without a network tries to come back. */
+/** Seconds since the first failure at which a page without a network tries to reconnect. */
 async function attemptTimes(durationMs: number): Promise<number[]> {
   const attempts: number[] = [];
   const client = createPageClient(({ down }) => {
@@ -39,11 +39,11 @@ function renderChat() {
   );
 }
 
-it('comes back after 100 ms doubling to 10 s while another part of the back office is on screen', async () => {
+it('reconnects after 100 ms doubling to 10 s while another part of the back office is on screen', async () => {
   expect(await attemptTimes(33_000)).toEqual([0.1, 0.3, 0.7, 1.5, 3.1, 6.3, 12.7, 22.7, 32.7]);
 });
 
-it('comes back after 1 s doubling to 5 s while conversations are on screen, and no longer', async () => {
+it('reconnects after 1 s doubling to 5 s while conversations are on screen, and no longer', async () => {
   const { unmount } = renderChat();
   expect(await attemptTimes(18_000)).toEqual([1, 3, 7, 12, 17]);
   unmount();

@@ -90,7 +90,7 @@ async function sign(query: SignQuery) {
   }
 }
 
-/** Reconnects a page that slept or was replaced by a newer one as soon as it is visible. */
+/** Reconnects a page that was suspended or replaced by a newer one as soon as it is visible. */
 function wakeWhenVisible(client: MessagingClient): () => void {
   const wake = () => {
     if (document.visibilityState !== 'visible') return;
@@ -109,7 +109,7 @@ function wakeWhenVisible(client: MessagingClient): () => void {
   };
 }
 
-/** Kept for this browser. */
+/** Stored in this browser. */
 function deviceId(): string {
   const key = 'gongdu:im-device';
   const known = localStorage.getItem(key);

@@ -14,7 +14,7 @@ import { reviewLabel, standingLabels } from './circle-labels.ts';
 
 interface CircleCardProps {
   readonly circle: Row;
-  /** What the member should do about it. */
+  /** What the member should do about the circle. */
   readonly note?: ReactNode;
 }
 

@@ -66,7 +66,7 @@ export function CircleDirectoryPage() {
   );
 }
 
-/** Institutions and operators create no circles. */
+/** Institutions and operators cannot create circles. */
 export function CreateCircleButton() {
   const isReader = useSession(({ roles }) => roles.includes('user'));
   if (!isReader) return null;

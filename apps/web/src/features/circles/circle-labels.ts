@@ -28,7 +28,7 @@ const revisionLabels: Readonly<Record<CircleRevision, string>> = {
   returned: '修改被退回',
 };
 
-/** Where a circle, or its owner's change to it, stands with the reviewers. */
+/** The moderation state of a circle, or of its owner's change to it. */
 export function reviewLabel({ state, revision }: Pick<CircleRow, 'state' | 'revision'>): string {
   if (state !== 'public') return stateLabels[state];
   return revision === null ? '' : revisionLabels[revision];

@@ -21,7 +21,7 @@ const tabLabels = { all: '全部', run: '我管理的', joined: '我加入的', 
 type Tab = keyof typeof tabLabels;
 type MyCircle = Row & { readonly offered: boolean; readonly reason: string | null };
 
-/** `/publishCircles`: the circles that the member runs, belongs to or asked to join. */
+/** `/publishCircles`: circles that the member owns, has joined or requested to join. */
 export function MyCirclesPage() {
   const [query, setQuery] = useSearchParams();
   const circles = useQuery(myCirclesQuery);
@@ -94,7 +94,7 @@ function NoCircles({ isFiltered }: { readonly isFiltered: boolean }) {
   );
 }
 
-/** What waits for the member, or came back to them. */
+/** Circles that wait for the member's action. */
 function PendingNote({ circle }: { readonly circle: MyCircle }) {
   const { id, waiting, offered, state, revision, reason, standing } = circle;
   const renderNote = (text: string, to: string, label: string) => (

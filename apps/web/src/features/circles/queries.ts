@@ -86,7 +86,7 @@ export function circleTopicsQuery(id: number) {
   });
 }
 
-/** The start of every key of circles. */
+/** The prefix of all query keys of circles. */
 export const circlesKey = ['circles'] as const;
 
 export function invalidateCircles(queryClient: QueryClient): Promise<void> {

@@ -8,7 +8,7 @@ import { Banner } from '../../ui/feedback/banner.tsx';
 import { reviewLabel } from './circle-labels.ts';
 import { circlesKey } from './queries.ts';
 
-/** Where the circle or its change stands with the reviewers, and the way to take it back. */
+/** The moderation state of the circle or its change, with a button to withdraw it. */
 export function ReviewBanner({ circle }: { readonly circle: Circle }) {
   const { id, name, state, refusal } = circle;
   const navigate = useNavigate();

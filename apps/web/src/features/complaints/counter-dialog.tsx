@@ -17,7 +17,7 @@ interface SentFile {
   readonly address: string;
 }
 
-/** 反通知: who answers, why nothing was infringed, and what proves it. */
+/** 反通知: name and contact of the publisher, their statement, and evidence. */
 export function CounterDialog({ id, onClose }: { readonly id: number; readonly onClose: () => void }) {
   const queryClient = useQueryClient();
   const files: readonly SentFile[] = [];

@@ -22,7 +22,7 @@ import { Section } from '../../ui/layout/section.tsx';
 import { CounterDialog } from './counter-dialog.tsx';
 import { noticeQuery } from './queries.ts';
 
-/** `/complaint-notices/:id`: a complaint as it was forwarded to the publisher, who may answer it once. */
+/** `/complaint-notices/:id`: a complaint as forwarded to the publisher, who may answer it once. */
 export function ComplaintNoticePage() {
   const id = Number(useParams()['id']);
   const notice = useQuery(noticeQuery(id));

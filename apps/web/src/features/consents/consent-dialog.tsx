@@ -12,7 +12,7 @@ interface ConsentDialogProps {
   readonly onGiven: () => void;
 }
 
-/** Over the page, which keeps its inputs: what has changed, and the choice to agree or to sign out. */
+/** Over the page, which keeps its inputs: the changes, and the choice to agree or to sign out. */
 export function ConsentDialog({ due, onGiven }: ConsentDialogProps) {
   const agreements = due.map(({ terms, dated }) => ({ terms, dated }));
   const { run: agree, busy } = useAction(async () => {

@@ -8,7 +8,7 @@ import { lazyComponent } from '../../ui/overlay/lazy-component.ts';
 
 const ConsentDialog = lazyComponent(async () => (await import('./consent-dialog.tsx')).ConsentDialog);
 
-/** Notes what was agreed to at the sign-in, and asks again where a text has changed its meaning since. */
+/** Stores what was agreed to at the sign-in, and asks again after a material change of a text. */
 export function ConsentGate() {
   const [due, setDue] = useState<readonly DueConsent[]>([]);
   useEffect(() => {
@@ -21,14 +21,14 @@ export function ConsentGate() {
       if (isAsking) return;
       isAsking = true;
       readDue()
-        // a failure is nobody's mistake: the next call or page asks again
+        // a failure is not shown: the next call or page asks again
         .then(show, () => reconsent.resolve(false))
         .finally(() => {
           isAsking = false;
         });
     };
     ask();
-    // a version may begin to count while the page is open
+    // a version may take effect while the page is open
     return reconsent.store.subscribe(({ open }) => {
       if (open) ask();
     });

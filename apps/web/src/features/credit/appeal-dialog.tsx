@@ -22,7 +22,7 @@ interface AppealDialogProps {
 
 const noPictures: readonly string[] = [];
 
-/** A member's words against one decision, with up to three pictures. */
+/** An appeal against one decision, with up to three pictures. */
 export function AppealDialog({ sanction, onClose }: AppealDialogProps) {
   const { id, act, title } = sanction;
   const queryClient = useQueryClient();

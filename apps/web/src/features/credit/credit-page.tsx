@@ -34,7 +34,7 @@ const tabs = [
 ] as const;
 type Tab = (typeof tabs)[number]['id'];
 
-/** `/credit` 我的信用: the score and what follows from it, every decision with its appeal, and the member's own reports. */
+/** `/credit` 我的信用: the score with its consequences, every decision with its appeal, and the member's own reports. */
 export function CreditPage() {
   const [params, setParams] = useSearchParams();
   const tab = tabs.find(({ id }) => id === params.get('tab'))?.id ?? 'sanctions';

@@ -10,7 +10,7 @@ const states = {
   upheld: { label: '情况属实，已处理', tone: 'ok' },
 } as const satisfies Record<MyReport['state'], { label: string; tone: Tone }>;
 
-/** What the member reported, and what became of it. */
+/** A report by the member, and its outcome. */
 export function MyReportRow({ row }: { readonly row: MyReport }) {
   const { kind, title, reason, note, at, state, decidedAt, sentence } = row;
   const { label, tone } = states[state];

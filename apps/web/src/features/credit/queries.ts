@@ -23,7 +23,7 @@ export interface RefusedThing {
   readonly id: number;
 }
 
-/** The refusal that an author wants to appeal against; null asks for none. */
+/** The refusal that an author wants to appeal against; null: no query. */
 export function refusalQuery(thing: RefusedThing | null) {
   return queryOptions({
     queryKey: [...creditKey, 'refusal', thing?.kind, thing?.id],

@@ -17,7 +17,7 @@ interface SanctionListRowProps {
   readonly action: ReactNode;
 }
 
-/** One decision against the member: what, why, what it took, and what became of the appeal. */
+/** One decision against the member: act, reason, points, and the outcome of the appeal. */
 export function SanctionListRow({ row, action }: SanctionListRowProps) {
   const { act, objectKind, title, reason, sentence, at, points, countsUntil, penalties, undone, appeal } =
     row;

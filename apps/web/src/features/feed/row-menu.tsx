@@ -6,7 +6,7 @@ import { IconButton } from '../../ui/button/icon-button.tsx';
 import { Menu, MenuItem } from '../../ui/overlay/menu.tsx';
 import { useMenu } from '../../ui/overlay/use-menu.ts';
 
-/** 不感兴趣: the work, its author, its channel. */
+/** 不感兴趣: hides the work, its author or its channel. */
 export function RowMenu({ row }: { readonly row: FeedRow }) {
   const { anchor, close, trigger } = useMenu();
   const putAway = usePutAway();

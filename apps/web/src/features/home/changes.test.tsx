@@ -6,7 +6,7 @@ import { Changes } from './changes.tsx';
 const since = '2026-11-20T10:00:00.000Z';
 const lines = () => screen.queryAllByRole('listitem').map(({ textContent }) => textContent);
 
-it('says what there is, neither what is nought nor what one may not see, and stops counting at 999', () => {
+it('leaves out zeros and figures without permission, and shows 999+ above 999', () => {
   const shown = render(
     <Changes
       since={since}

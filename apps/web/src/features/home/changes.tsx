@@ -6,7 +6,7 @@ import { RelativeTime } from '../../ui/text/relative-time.tsx';
 import classes from './home.module.css';
 
 interface Change {
-  /** null: the member lacks the right to see it. */
+  /** null: the member lacks the permission to see it. */
   readonly n: number | null;
   /** The words after the number. */
   readonly words: ReactNode;

@@ -22,7 +22,7 @@ export function CheckInDialog({ today: { leadId, title, part }, onClose }: Check
           <QueryView query={mine} skeleton={<ListSkeleton rows={3} />}>
             {(checkIns) => (
               <CheckInForm
-                // a new key: a check-in made elsewhere meanwhile is filled in
+                // a new key: a check-in made elsewhere in the meantime is filled in
                 key={findTodays(checkIns)?.at ?? checkIns.today}
                 lead={loaded}
                 checkIns={checkIns}

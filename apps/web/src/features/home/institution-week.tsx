@@ -15,7 +15,7 @@ const weekQuery = queryOptions({
 });
 
 /**
- * The institution's reads, follows and answers, compared with the week before; for members with the right to its
+ * The institution's reads, follows and answers, compared with the week before; for members with the permission for
  * reports.
  */
 export function InstitutionWeekPanel() {

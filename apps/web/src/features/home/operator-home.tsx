@@ -13,7 +13,7 @@ import classes from './home.module.css';
 
 type Operator = Extract<Home, { role: 'admin' }>;
 
-/** What waits for the operator, and the week's figures. */
+/** The operator's waiting items, and the week's figures. */
 export function OperatorHome({ home }: { home: Operator }) {
   const now = new Date();
   const queues = toQueueLengths(home);

@@ -22,7 +22,7 @@ const FirstSteps = lazyComponent(async () => (await import('./first-steps/first-
 
 type Reader = Extract<Home, { role: 'user' }>;
 
-/** What is read today and what others have written; side column: what waits, and the reader's own works. */
+/** Today's reading and new works by others; side column: waiting items and the reader's own works. */
 export function ReaderHome({ home }: { home: Reader }) {
   const { today, openLeads, circles, circlesJoined, followed, following, list, firstSteps } = home;
   return (

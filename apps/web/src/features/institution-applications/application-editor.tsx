@@ -34,7 +34,7 @@ import { useSubmission } from './use-submission.ts';
 const ConflictDialog = lazyComponent(async () => (await import('./conflict-dialog.tsx')).ConflictDialog);
 
 interface ApplicationEditorProps {
-  /** Of a new one. */
+  /** The kind of a new one. */
   readonly kind: InstitutionKind;
   /** Null: a new one, created by the first save. */
   readonly application: Application | null;
@@ -43,7 +43,7 @@ interface ApplicationEditorProps {
   readonly onDeleted: () => void;
 }
 
-/** An application whose form may be written: a draft, or one that was returned. */
+/** The form of an application that can be edited: a draft, or a returned one. */
 export function ApplicationEditor(props: ApplicationEditorProps) {
   const { application, onSaved = ignore, onSubmitted, onDeleted } = props;
   const queryClient = useQueryClient();
@@ -127,7 +127,7 @@ function useRemove(application: Application | null, flush: () => Promise<boolean
   const queryClient = useQueryClient();
   const { run } = useAction(
     async ({ id }: Application) => {
-      // what is being saved would come back as an error
+      // a save that is running would otherwise be reported as an error
       await flush();
       await call(deleteApplication, { params: { id } });
       await dropApplication(queryClient, id);

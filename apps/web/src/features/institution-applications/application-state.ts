@@ -10,7 +10,7 @@ export const stateTones: Record<ApplicationState, Tone> = {
   expired: 'warn',
 };
 
-/** Once it is an institution, its data are changed there; here only qualifications are sent anew. */
+/** After approval its data is changed in the institution; here only qualifications are renewed. */
 export function isFormOpen({ state, institution }: Pick<Application, 'state' | 'institution'>): boolean {
   return institution === null && (state === 'draft' || state === 'returned');
 }

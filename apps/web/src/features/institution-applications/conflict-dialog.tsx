@@ -27,7 +27,7 @@ const labels: readonly (readonly [keyof ApplicationForm, string])[] = [
   ['contactPhone', '联系电话'],
 ];
 
-/** Two forms, one choice; it cannot be waved away, since nothing is saved until it is made. */
+/** Two versions of the form, one choice; it cannot be dismissed, because nothing is saved until the member chooses. */
 export function ConflictDialog({ local, remote, onAcceptRemote, onKeepLocal }: ConflictDialogProps) {
   const editable = isFormOpen(remote);
   const different = labels.filter(([name]) => local[name] !== remote.form[name]);

@@ -16,17 +16,17 @@ import { KindPicker } from './kind-picker.tsx';
 import { applicationQuery, myApplicationsQuery } from './queries.ts';
 import { createApplicationDrafts } from './session/application-session.ts';
 
-/** `/institution/create`: the kind first, then the form; `?id=` is a draft. */
+/** `/institution/create`: first the kind, then the form; `?id=` is a draft. */
 export function CreateApplicationPage() {
   const [query] = useSearchParams();
   const navigate = useNavigate();
   const [kind, setKind] = useUnmadeKind();
   const [createdId, setCreatedId] = useState<number>();
   const id = requestedId(query.get('id'));
-  /** Deleted or sent in just now: its address still stands. */
+  /** Ids that were just deleted or submitted, while the address still contains them. */
   const [left, setLeft] = useState<{ readonly id: number | undefined; readonly deleted: boolean }>();
   const { data: sent } = useQuery({ ...applicationQuery(left?.id ?? 0), enabled: false });
-  // what was sent in comes back by the same address when it is withdrawn
+  // a withdrawn submission returns under the same address
   const isGone = left?.deleted || (sent !== undefined && sent.state !== 'draft');
   const isNew = id === null || id === createdId || (id === left?.id && isGone);
 
@@ -76,7 +76,7 @@ export function CreateApplicationPage() {
   );
 }
 
-/** What this browser keeps of an application that was never saved goes on with its kind. */
+/** The local copy of an application that was never saved also determines its kind. */
 function useUnmadeKind() {
   const uid = useSession(({ user }) => user?.uid ?? 0);
   return useState<InstitutionKind | undefined>(
@@ -115,7 +115,7 @@ function ExistingDraft({ id, ...leave }: Leave & { readonly id: number }) {
   );
 }
 
-/** A second application is seldom meant when one is not finished. */
+/** Confirms a second application while another one is unfinished, which is rarely intended. */
 function UnfinishedApplications() {
   const { data = [] } = useQuery(myApplicationsQuery);
   return data

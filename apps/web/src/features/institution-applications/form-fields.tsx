@@ -10,11 +10,11 @@ interface FormFieldsProps {
   readonly idOf: (field: string) => string;
   readonly disabled: boolean;
   readonly onChange: (change: Partial<ApplicationForm>) => void;
-  /** The person has left a field: what is wrong with it may be said. */
+  /** A field lost the focus: its error may be shown. */
   readonly onLeave: (field: keyof ApplicationForm) => void;
 }
 
-/** 基本资料: what the institution is, and its contact. */
+/** 基本资料: the institution's data and its contact. */
 export function FormFields({ form, errors, idOf, disabled, onChange, onLeave }: FormFieldsProps) {
   const field = (name: Exclude<keyof ApplicationForm, 'kind'>) => ({
     id: idOf(name),

@@ -29,7 +29,7 @@ interface KindPickerProps {
   readonly onPick: (kind: InstitutionKind) => void;
 }
 
-/** What the institution is, which decides what it hands in. */
+/** The kind of institution, which determines the required qualifications. */
 export function KindPicker({ value, onPick }: KindPickerProps) {
   return (
     <ul className={classes.kinds} aria-label="机构类型">

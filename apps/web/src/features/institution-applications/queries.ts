@@ -24,7 +24,7 @@ export function applicationQuery(id: number) {
   });
 }
 
-/** What an action answered is what is shown; the list is read again. */
+/** Shows the reply of an action at once; the list is read again. */
 export async function cacheApplication(queryClient: QueryClient, application: Application): Promise<void> {
   await overwriteQueryData(queryClient, applicationQuery(application.id).queryKey, application);
   await queryClient.invalidateQueries({ queryKey: listKey });
@@ -35,7 +35,7 @@ export async function dropApplication(queryClient: QueryClient, id: number): Pro
   await queryClient.invalidateQueries({ queryKey: listKey });
 }
 
-/** @param address null takes the picture out. */
+/** @param address null removes the picture. */
 export function fillSlot(id: number, slot: QualificationSlot, address: string | null): Promise<Application> {
   return call(fillSlotEndpoint, { params: { id, slot }, body: { address } });
 }

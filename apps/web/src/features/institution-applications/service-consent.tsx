@@ -13,7 +13,7 @@ interface ServiceConsentProps {
   readonly onChange: (given: boolean) => Promise<unknown>;
 }
 
-/** The two texts open in tabs of their own, so that the form stays as it is. */
+/** The two texts open in new tabs, so that the form keeps its state. */
 export function ServiceConsent({ id, givenAt, error, disabled, onChange }: ServiceConsentProps) {
   const { run, busy, input } = useAction(onChange);
   return (

@@ -4,19 +4,19 @@ import classes from './submit-bar.module.css';
 
 interface SubmitBarProps {
   readonly status?: ReactNode;
-  /** How many fields, pictures and consents are missing. */
+  /** The number of missing fields, pictures and consents. */
   readonly lacking: number;
   /** It was submitted before. */
   readonly isAgain: boolean;
   readonly busy: boolean;
   readonly disabled: boolean;
-  /** Nothing is missing, and nothing is there to be sent. */
+  /** Nothing is missing, and there are no changes to submit. */
   readonly idle?: string | false;
   readonly onSubmit: () => void;
   readonly onDelete?: (() => void) | undefined;
 }
 
-/** The foot of an application, which stays in view. */
+/** The sticky footer of an application. */
 export function SubmitBar(props: SubmitBarProps) {
   const { status, lacking, isAgain, busy, disabled, idle = false, onSubmit, onDelete } = props;
   const ready = idle || '可以提交了';

@@ -16,19 +16,19 @@ interface SubmissionOptions {
   readonly form: ApplicationForm;
   readonly application: Application | null;
   readonly idOf: (field: string) => string;
-  /** Waits for uploads, or asks about failed ones; false: the person goes on. */
+  /** Waits for uploads, or asks about failed ones; false: the member continues editing. */
   readonly waitForUploads: () => Promise<boolean>;
-  /** Saves first. Undefined when that failed, which is said. */
+  /** Saves first. Undefined when that failed, which is shown. */
   readonly submit: (
     send: (id: number, version: number) => Promise<Application>,
   ) => Promise<Application | undefined>;
   readonly onSubmitted: (application: Application) => void;
 }
 
-/** Problems that speak of one field. */
+/** Problems that concern one field. */
 const problemFields: Readonly<Record<string, string>> = { 'institution_application.slug_taken': 'slug' };
 
-/** Says at each field what the submission lacks, focuses the first, and sends the application. */
+/** Shows what the submission lacks at each field, focuses the first, and submits the application. */
 export function useSubmission(options: SubmissionOptions) {
   const { form, application, idOf, waitForUploads, submit, onSubmitted } = options;
   const [attempted, setAttempted] = useState(false);
@@ -73,7 +73,7 @@ export function useSubmission(options: SubmissionOptions) {
 
   return {
     errors,
-    /** How much is still missing, whether it is said yet or not. */
+    /** The number of missing parts, whether shown yet or not. */
     lacking: lacking.length,
     busy,
     onLeave: (field: string) => setLeft(new Set([...left, field])),
@@ -95,7 +95,7 @@ function partsOf(form: ApplicationForm, application: Application | null) {
   };
 }
 
-/** What the server refused stands until that field is changed. */
+/** A server error is shown until its field is changed. */
 function isSame(field: string, before: ApplicationForm, now: ApplicationForm): boolean {
   const valueIn = (form: ApplicationForm) => Object.entries(form).find(([name]) => name === field)?.[1];
   return valueIn(before) === valueIn(now);

@@ -34,7 +34,7 @@ const profileQuery = queryOptions({
   queryFn: ({ signal }) => call(getInstitutionProfile, {}, { signal }),
 });
 
-/** 自动回复: what is answered outside the opening hours, once until they open again. */
+/** 自动回复: the answer outside the opening hours, sent once until the next opening. */
 export function AutomaticAnswerPage() {
   const answer = useQuery(answerQuery);
   return (
@@ -93,7 +93,7 @@ function AnswerForm({ answer }: { readonly answer: { enabled: boolean; text: str
   );
 }
 
-/** By what the answer goes out, and where that is changed. */
+/** The channel of the answer, and the link to its settings. */
 function Hours() {
   const profile = useQuery(profileQuery);
   return (

@@ -16,7 +16,7 @@ import { CannedReplyForm } from './canned-replies/canned-reply-form.tsx';
 import { OrderButtons } from './canned-replies/order-buttons.tsx';
 import { cannedRepliesQuery } from './queries.ts';
 
-/** 快捷回复: the answers that members put in with a slash. */
+/** 快捷回复: texts that members insert with a slash. */
 export function CannedRepliesPage() {
   const replies = useQuery(cannedRepliesQuery);
   const [edited, setEdited] = useState<CannedReply | 'new' | null>(null);

@@ -17,7 +17,7 @@ const ShortcutsDialog = lazyComponent(
   async () => (await import('./shortcuts/shortcuts-dialog.tsx')).ShortcutsDialog,
 );
 
-/** `/message/im` of institutions: who wrote, what was said, and what is to be done about it. */
+/** `/message/im` of institutions: sessions, thread and session card. */
 export function InboxPage() {
   const canRead = useSession((session) => hasPermission(session, ['inst:message:read']));
   if (canRead) return <Inbox />;
@@ -40,7 +40,7 @@ function Inbox() {
   const showKeys = useCallback(() => setShowsKeys(true), []);
   useShortcuts(frame, showKeys);
 
-  /** On phones a thread and a card are pages of their own, so that the way back is the browser's, too. */
+  /** On phones a thread and a card are separate history entries, so that the browser's back button works. */
   function show(change: Partial<InboxView>): void {
     const opens = change.sessionId !== undefined || change.card === true;
     setParams(serializeView({ ...view, ...change }), { replace: !(narrow && opens) });

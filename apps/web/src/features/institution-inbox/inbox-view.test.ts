@@ -3,7 +3,7 @@ import { defaultView, type InboxView, parseView, serializeView } from './inbox-v
 
 const parse = (search: string) => parseView(new URLSearchParams(search));
 
-it('comes out of the address as it went in', () => {
+it('parses the address that it wrote', () => {
   const views: InboxView[] = [
     defaultView,
     { state: 'snoozed', filter: 'mine', sort: 'waiting', name: '林 & 周', sessionId: 12, card: true },
@@ -13,7 +13,7 @@ it('comes out of the address as it went in', () => {
   expect(serializeView(defaultView).toString()).toBe('');
 });
 
-it('falls back to what the server accepts', () => {
+it('falls back to values that the server accepts', () => {
   expect(parse('state=spam&filter=x&sort=&c=-3&card=1')).toEqual(defaultView);
   expect(parse('c=1.5').sessionId).toBeNull();
   expect(parse(`name=${'长'.repeat(60)}`).name).toHaveLength(40);

@@ -9,16 +9,16 @@ export const inboxSorts = ['latest', 'waiting'] as const;
 export type InboxSort = (typeof inboxSorts)[number];
 export const inboxSortLabels: Record<InboxSort, string> = { latest: '最新消息', waiting: '等待最久' };
 
-/** What the inbox shows; it lives in the address, so that reload, links and the kept page agree. */
+/** The state of the inbox; it is in the address, so that reloads, links and the cached page agree. */
 export interface InboxView {
   readonly state: InboxState;
   readonly filter: InboxFilter;
   readonly sort: InboxSort;
-  /** Of the visitor. */
+  /** The visitor's uid. */
   readonly name: string;
   /** The open session. */
   readonly sessionId: number | null;
-  /** On phones: the session's card stands over its thread. */
+  /** On phones: the session's card covers its thread. */
   readonly card: boolean;
 }
 
@@ -33,7 +33,7 @@ export const defaultView: InboxView = {
 
 const nameMax = 40;
 
-/** Whatever stands in the address, a view that the server accepts comes out. `c` is a conversation, as in the chat. */
+/** Parses any address into a view that the server accepts. `c` is a conversation, as in the chat. */
 export function parseView(query: URLSearchParams): InboxView {
   const sessionId = Number(query.get('c'));
   const isId = Number.isSafeInteger(sessionId) && sessionId > 0;
@@ -47,7 +47,7 @@ export function parseView(query: URLSearchParams): InboxView {
   };
 }
 
-/** The address's query, defaults left out. */
+/** The query of the address, without defaults. */
 export function serializeView({ sessionId, card, ...view }: InboxView): URLSearchParams {
   const query = new URLSearchParams();
   for (const key of ['state', 'filter', 'sort', 'name'] as const)

@@ -12,7 +12,7 @@ import { cursorPages } from '../../lib/api/paged-query.ts';
 import type { InboxView } from './inbox-view.ts';
 import { type ThreadPage, threadPageOf } from './thread/thread-pages.ts';
 
-/** What a push makes old, see `app/realtime.ts`. */
+/** The prefix that a push invalidates, see `app/realtime.ts`. */
 export const sessionsKey = ['institution-inbox', 'sessions'] as const;
 
 export function sessionsQuery({ state, filter, sort, name }: InboxView) {

@@ -12,7 +12,7 @@ function listOf(...rows: LeaveSession[]): List {
   return { pages: [{ rows, next: null }], pageParams: [undefined] };
 }
 
-it('changes a row in the lists that show it, and leaves those out of date as they are', () => {
+it('changes a row in the lists that contain it, and leaves stale lists stale', () => {
   const queryClient = new QueryClient();
   const open = sessionsQuery(defaultView).queryKey;
   const snoozed = sessionsQuery({ ...defaultView, state: 'snoozed' }).queryKey;

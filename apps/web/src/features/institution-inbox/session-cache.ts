@@ -9,7 +9,7 @@ interface SessionPage {
   readonly next: string | null;
 }
 
-/** Shows a session as the server has just answered it, in the list and in its thread. */
+/** Writes a session from a reply into the list and its thread. */
 export function applySession(queryClient: QueryClient, session: LeaveSession): void {
   queryClient.setQueryData(
     threadQuery(session.sessionId).queryKey,
@@ -19,7 +19,7 @@ export function applySession(queryClient: QueryClient, session: LeaveSession): v
   refreshLists(queryClient);
 }
 
-/** An answer of the server to something that was said. */
+/** The server's reply to a message or note. */
 export function applyReply(
   queryClient: QueryClient,
   { session, entry }: { readonly session: LeaveSession; readonly entry: LeaveEntry },
@@ -46,8 +46,8 @@ export function applyRead(queryClient: QueryClient, sessionId: number, unread: n
 const refreshing = new Map<number, Promise<void>>();
 
 /**
- * Reads a thread's newest page again, whatever is loaded of it. Of several wishes meanwhile the last is granted after
- * the one under way, which may have been answered before.
+ * Reads a thread's newest page again, whatever part is loaded. Of several requests during a read only the last runs,
+ * after the current one, which may be older than the change.
  */
 export async function refreshThread(queryClient: QueryClient, sessionId: number): Promise<void> {
   const before = refreshing.get(sessionId);
@@ -72,7 +72,7 @@ export function refreshLists(queryClient: QueryClient): void {
   void queryClient.invalidateQueries({ queryKey: countsQuery.queryKey });
 }
 
-/** In the lists that show it; one that is out of date stays so. */
+/** Writes into the lists that contain it; a stale list stays stale. */
 function updateRow(
   queryClient: QueryClient,
   sessionId: number,

@@ -11,7 +11,7 @@ interface IconPickerProps {
   readonly error: ReactNode;
 }
 
-/** One of the icons that the menu can draw; a group of radio buttons, so that arrows choose. */
+/** Selects an icon of the menu; radio buttons, so that arrow keys select. */
 export function IconPicker({ value, onChange, error }: IconPickerProps) {
   return (
     <Input.Wrapper label="图标" labelElement="div" error={error}>

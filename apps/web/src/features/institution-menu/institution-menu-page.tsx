@@ -15,7 +15,7 @@ import { SortableMenu } from './sortable-menu.tsx';
 
 const MenuForm = lazyComponent(async () => (await import('./menu-form.tsx')).MenuForm);
 
-/** `/inst-menu` 机构菜单: the menu that all institutions share, as operators arrange it. */
+/** `/inst-menu` 机构菜单: operators edit the menu of all institutions. */
 export function InstitutionMenuPage() {
   const menu = useQuery(menuQuery);
   const [edited, setEdited] = useState<EditedEntry | null>(null);

@@ -19,7 +19,7 @@ const conflict = () => refusal(409, sentence, { problem: 'institution_menu.chang
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** @param saves Answers to the edits, in their order. @param listed The entry as the menu has it now. */
+/** @param saves Replies to the edits, in order. @param listed The current entry in the menu. */
 function openForm(saves: Response[], listed: MenuItem) {
   const network = scriptedFetch(({ address, init }) => {
     if (init.method === 'POST') return saves.shift() ?? refusal(500, '');
@@ -44,7 +44,7 @@ function openForm(saves: Response[], listed: MenuItem) {
   return { person, field, press, sent, onClose };
 }
 
-it('keeps what was typed when another operator was first, and saves it on top of theirs when told to', async () => {
+it('keeps the input when another operator was first, and saves it on top of theirs on request', async () => {
   const saved = { ...theirs, menuName: '帮助中心', version: 5 };
   const { person, field, press, sent, onClose } = openForm([conflict(), success(saved)], theirs);
   await person.type(await field('名称'), '中心');
@@ -59,7 +59,7 @@ it('keeps what was typed when another operator was first, and saves it on top of
   ]);
 });
 
-it('shows what the other operator saved when what was typed is given up', async () => {
+it("shows the other operator's version when the input is discarded", async () => {
   const { person, field, press, sent } = openForm([conflict()], theirs);
   await person.type(await field('名称'), '中心');
   await press('保存');

@@ -41,8 +41,8 @@ const problemFields = {
 } as const;
 
 /**
- * Adds an entry or changes one; only what was changed is sent, with the version that was read. Where another operator was
- * first, this one decides whether their own changes are saved on top of it.
+ * Adds an entry or changes one; sends only the changed fields, with the version that was read. If another operator was
+ * first, this one decides whether their own changes are saved on top.
  */
 export function MenuForm({ edited, nodes, onClose }: MenuFormProps) {
   const queryClient = useQueryClient();
@@ -69,7 +69,7 @@ export function MenuForm({ edited, nodes, onClose }: MenuFormProps) {
     return before ? editEntry(before.id, { ...changesOf(before, body), version }) : addEntry(body);
   }
 
-  /** undefined: deleted meanwhile, which the server says at the next save. */
+  /** undefined: deleted in the meantime, which the server reports at the next save. */
   async function readAgain(): Promise<MenuItem | undefined> {
     const items = await queryClient.fetchQuery({ ...menuQuery, staleTime: 0 });
     return flattenMenu(items).find((node) => node.item.id === item?.id)?.item;
@@ -139,7 +139,7 @@ export function MenuForm({ edited, nodes, onClose }: MenuFormProps) {
 type Values = ReturnType<typeof initialValues>;
 type EntryForm = Pick<ReturnType<typeof useApiForm<Values, MenuEntry, MenuItem>>, 'field' | 'values' | 'set'>;
 
-/** Where it leads and what is shown there. */
+/** The path and the component of the entry. */
 function PageFields({ form: { field, values, set } }: { readonly form: EntryForm }) {
   return (
     <>
@@ -200,7 +200,7 @@ function initialValues(edited: EditedEntry, nodes: readonly MenuNode[]) {
   };
 }
 
-/** What the type does not have is not sent along. */
+/** Leaves out fields that the type does not have. */
 function toBody({ parentId, component, icon, perms, ...rest }: Values) {
   const { menuType, isFrame, path } = rest;
   const isButton = menuType === 'F';

@@ -39,7 +39,7 @@ const nodeOf = (id: number) => {
 const outline = (items: readonly MenuItem[]): string =>
   items.map(({ id, children }) => (children.length > 0 ? `${id}(${outline(children)})` : id)).join(' ');
 
-it('reads as each entry with what is below it', () => {
+it('lists each entry followed by its descendants', () => {
   expect(nodes.map(({ item: { id }, level, height }) => [id, level, height])).toEqual([
     [1, 1, 3],
     [2, 2, 2],
@@ -49,7 +49,7 @@ it('reads as each entry with what is below it', () => {
   ]);
 });
 
-it('steps among siblings, into the one before and out of its parent, as far as there is a way', () => {
+it('moves among siblings, into the previous one and out of its parent, where possible', () => {
   expect(stepPlace(nodeOf(5), 'up')).toEqual({ parentId: null, before: 1 });
   expect(stepPlace(nodeOf(1), 'down')).toEqual({ parentId: null, before: null });
   expect(stepPlace(nodeOf(5), 'in')).toEqual({ parentId: 1, before: null });
@@ -59,7 +59,7 @@ it('steps among siblings, into the one before and out of its parent, as far as t
   expect(stepPlace(nodeOf(1), 'out')).toBeNull();
 });
 
-it('goes into no button, and to no sixth level', () => {
+it('moves into no button, and to no sixth level', () => {
   const buttons = flattenMenu([item(1, [], { menuType: 'F' }), item(2)]);
   expect(buttons[1] && stepPlace(buttons[1], 'in')).toBeNull();
   const deep = flattenMenu([item(1), item(2, [item(3, [item(4, [item(5, [item(6)])])])])]);
@@ -67,7 +67,7 @@ it('goes into no button, and to no sixth level', () => {
   expect(parentsFor(nodes, nodeOf(2)).map(({ item: { id } }) => id)).toEqual([1, 5]);
 });
 
-it('drops at the level that the pointer says, within what the neighbours allow', () => {
+it('drops at the level of the pointer, within the limits of the neighbours', () => {
   const without1 = nodes.filter(({ item: { id } }) => ![2, 3, 4].includes(id));
   expect(droppedPlace(without1, 1, 5, 1)).toEqual({ parentId: 5, before: null, level: 2 });
   expect(droppedPlace(nodes, 5, 2, 0)).toEqual({ parentId: 1, before: 2, level: 2 });

@@ -1,12 +1,12 @@
 import type { MenuItem } from '@gongdu/contract/institutions/menu';
 import { menuMaxLevels } from '@gongdu/contract/institutions/menu-entry';
 
-/** One line of the tree, in the order in which it is read. */
+/** One line of the tree, in depth-first order. */
 export interface MenuNode {
   readonly item: MenuItem;
   /** 1 at the top. */
   readonly level: number;
-  /** Levels of its branch, itself included. */
+  /** Levels of its branch, including itself. */
   readonly height: number;
   readonly parent: MenuNode | null;
   /** Its place among its siblings, from 0. */
@@ -14,10 +14,10 @@ export interface MenuNode {
   readonly siblings: readonly MenuItem[];
 }
 
-/** What the form is open for: an entry, or a new one below `parentId`. */
+/** What the form was opened for: an entry, or a new one below `parentId`. */
 export type EditedEntry = { readonly item: MenuItem } | { readonly parentId: number | null };
 
-/** Where an entry is to stand: below `parentId`, before that sibling; null: at the end. */
+/** The target of an entry: below `parentId`, before that sibling; null: at the end. */
 export interface MenuPlace {
   readonly parentId: number | null;
   readonly before: number | null;
@@ -35,7 +35,7 @@ function heightOf({ children }: MenuItem): number {
   return 1 + Math.max(0, ...children.map(heightOf));
 }
 
-/** Buttons and links hold nothing. */
+/** Buttons and links have no children. */
 export function mayHoldOthers({ menuType, isFrame }: Pick<MenuItem, 'menuType' | 'isFrame'>): boolean {
   return menuType !== 'F' && !isFrame;
 }
@@ -44,7 +44,7 @@ export function isInside(node: MenuNode, ancestorId: number): boolean {
   return node.item.id === ancestorId || (node.parent !== null && isInside(node.parent, ancestorId));
 }
 
-/** Entries below which one with so many levels may stand. */
+/** Possible parents of an entry whose branch has this number of levels. */
 export function parentsFor(
   nodes: readonly MenuNode[],
   moved: MenuNode | null,
@@ -61,7 +61,7 @@ export function parentsFor(
 export const menuSteps = ['up', 'down', 'in', 'out'] as const;
 export type MenuStep = (typeof menuSteps)[number];
 
-/** One step among its siblings, into the one before it, or out of its parent. Null: no way there. */
+/** One step among its siblings, into the previous one, or out of its parent. Null: not possible. */
 export function stepPlace(
   { item, level, height, parent, index, siblings }: MenuNode,
   step: MenuStep,
@@ -83,9 +83,8 @@ export function placeOf({ item, index, siblings }: MenuNode): MenuPlace {
 }
 
 /**
- * Where a dragged entry would come to stand.
- * @param nodes Without what is below the dragged one.
- * @param steps Levels by which the pointer went to the right.
+ * The position at which a dragged entry would be dropped. @param nodes Without the descendants of the dragged one.
+ * @param steps Levels by which the pointer moved to the right.
  */
 export function droppedPlace(
   nodes: readonly MenuNode[],
@@ -109,12 +108,12 @@ export function droppedPlace(
   return { parentId, before, level };
 }
 
-/** Of an entry of this level that follows these lines. */
+/** The parent of an entry of this level after these lines. */
 function parentAt(above: readonly MenuNode[], level: number): number | null {
   return level === 1 ? null : (above.findLast((node) => node.level === level - 1)?.item.id ?? null);
 }
 
-/** The number that puts an entry at a place. */
+/** The order number that puts an entry at a position. */
 export function orderNumAt(
   items: readonly MenuItem[],
   movedId: number,
@@ -125,7 +124,7 @@ export function orderNumAt(
   return next?.orderNum ?? (siblings.at(-1)?.orderNum ?? 0) + 10;
 }
 
-/** The tree as the server will have it: the entry at its place, its new siblings numbered in tens. */
+/** The tree as the server will store it: the entry at its position, its new siblings numbered in tens. */
 export function moveInTree(items: readonly MenuItem[], moved: MenuItem, place: MenuPlace): MenuItem[] {
   const without = mapChildren(items, (children) => children.filter(({ id }) => id !== moved.id));
   const entry = { ...moved, parentId: place.parentId };

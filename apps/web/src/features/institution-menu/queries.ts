@@ -8,7 +8,7 @@ import {
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api/call.ts';
 
-/** The whole tree, hidden entries too. */
+/** The whole tree, including hidden entries. */
 export const menuQuery = queryOptions({
   queryKey: ['institution-menu'],
   queryFn: async ({ signal }) => {
@@ -18,7 +18,7 @@ export const menuQuery = queryOptions({
 });
 
 export const addEntry = (body: MenuEntry) => call(addMenuItem, { body });
-/** @param change With `version`, what another operator has changed since is not overwritten. */
+/** @param change With `version`, another operator's later change is not overwritten. */
 export const editEntry = (id: number, change: Partial<MenuEntry> & { readonly version?: number }) =>
   call(editMenuItem, { body: { ...change, id } });
 export const removeEntry = (id: number) => call(deleteMenuItem, { query: { id } });

@@ -32,14 +32,14 @@ interface SortableMenuProps {
 interface Drag {
   readonly id: number;
   readonly over: number;
-  /** Levels by which the pointer went to the right. */
+  /** Levels by which the pointer moved to the right. */
   readonly steps: number;
 }
 
 /** Pixels of one level. */
 const indent = 28;
 
-/** The tree: dragged by mouse or a long touch, sideways for another level; moved by keys on the handle. */
+/** The tree: dragged by mouse or a long touch, sideways to change the level; moved by keys on the handle. */
 export function SortableMenu({ nodes, onEdit }: SortableMenuProps) {
   const { move, announcement } = useMenuMoves();
   const [drag, setDrag] = useState<Drag | null>(null);
@@ -49,11 +49,11 @@ export function SortableMenu({ nodes, onEdit }: SortableMenuProps) {
     useSensor(MouseSensor, { activationConstraint: { distance: 4 } }),
     useSensor(TouchSensor, { activationConstraint: { delay: 150, tolerance: 8 } }),
   );
-  // what is dragged takes its branch along
+  // a dragged entry takes its branch along
   const shown = drag ? nodes.filter((node) => node.item.id === drag.id || !isInside(node, drag.id)) : nodes;
   const place = drag && droppedPlace(shown, drag.id, drag.over, drag.steps);
 
-  // a line that moves in the document loses the focus
+  // an element that is moved in the document loses the focus
   useEffect(() => {
     if (focused.current === null) return;
     list.current?.querySelector<HTMLElement>(`[data-grip="${focused.current}"]`)?.focus();
@@ -108,7 +108,7 @@ export function SortableMenu({ nodes, onEdit }: SortableMenuProps) {
   );
 }
 
-/** Keys do not drag here: what they moved is said by the page. */
+/** The page announces moves itself: keys do not drag here. */
 const silent: Announcements = {
   onDragStart: () => undefined,
   onDragOver: () => undefined,

@@ -17,7 +17,7 @@ const tree = [entry(1, 7), entry(2, 3), entry(3, 1)];
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** A server that knows one version of the second entry and raises it with each move. */
+/** A server that increments the version of the second entry with each move. */
 function openTree(stored: number) {
   let version = stored;
   const bodyOf = ({ init }: SentRequest): { id: number; version: number } => JSON.parse(String(init.body));
@@ -52,14 +52,14 @@ function openTree(stored: number) {
 const first: MenuPlace = { parentId: null, before: 1 };
 const last: MenuPlace = { parentId: null, before: null };
 
-it('moves one entry again before the first reply, over its own version', async () => {
+it('moves one entry again before the first reply, based on its own version', async () => {
   const { move, sent, isIdle } = openTree(3);
   for (const place of [first, last, first]) move(place);
   await waitFor(() => expect(isIdle()).toBe(true));
   expect(sent()).toEqual([3, 4, 5]);
 });
 
-it('moves nothing over what another operator has changed, nor what was to follow', async () => {
+it('overwrites no move of another operator, and drops the moves that follow', async () => {
   const { move, sent, isIdle } = openTree(4);
   for (const place of [first, last]) move(place);
   await waitFor(() => expect(isIdle()).toBe(true));

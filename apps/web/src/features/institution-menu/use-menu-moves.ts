@@ -9,7 +9,7 @@ const mutationKey = ['institution-menu', 'move'];
 
 /** Moves of one entry, one after the other. */
 interface Chain {
-  /** After the last one that is done. */
+  /** The version after the last completed move. */
   version: number;
   refused: boolean;
 }
@@ -22,20 +22,20 @@ interface Move {
 }
 
 /**
- * Moves entries on screen at once and on the server one after the other; each move can be taken back. Nothing is moved
- * that another operator has changed since it was shown.
+ * Moves entries on screen at once and on the server one after the other; each move can be undone. An entry that another
+ * operator has changed since it was shown is not moved.
  */
 export function useMenuMoves() {
   const queryClient = useQueryClient();
   const { queryKey } = menuQuery;
-  /** What a screen reader hears. */
+  /** The announcement for screen readers. */
   const [announcement, setAnnouncement] = useState('');
   const chains = useRef(new Map<number, Chain>());
   const { mutate } = useMutation({
     mutationKey,
     scope: { id: 'institution-menu' },
     mutationFn: async ({ id, chain, ...change }: Move) => {
-      // a move on top of a refused one goes with it
+      // a move that follows a refused one is dropped with it
       if (chain.refused) return;
       chain.version = (await editEntry(id, { ...change, version: chain.version })).version;
     },
@@ -43,7 +43,7 @@ export function useMenuMoves() {
       chain.refused = true;
     },
     onSettled: () => {
-      // moves that wait know more than the server does
+      // waiting moves are newer than the server's version
       if (queryClient.isMutating({ mutationKey }) === 1) return queryClient.invalidateQueries({ queryKey });
       return undefined;
     },
@@ -75,7 +75,7 @@ export function useMenuMoves() {
     const current = flattenMenu(queryClient.getQueryData(queryKey) ?? []).find(({ item }) => item.id === id);
     const chain = chains.current.get(id);
     if (!current || !chain) return;
-    // what another operator did after the move stays
+    // another operator's change after the move is kept
     put(current.item, place, chain.refused ? { ...chain, refused: false } : chain);
   }
 

@@ -15,7 +15,7 @@ interface ConflictDialogProps {
   readonly remote: RemotePage;
 }
 
-/** Two pages, one choice; it cannot be waved away, since nothing is saved until it is made. */
+/** Two versions of the page, one choice; it cannot be dismissed, because nothing is saved until the member chooses. */
 export function ConflictDialog({ session, local, remote }: ConflictDialogProps) {
   const copy = () =>
     copyToClipboard(pageText(placedBlocks(local).map(({ block }) => block)), '您的内容已复制');

@@ -29,7 +29,7 @@ interface EditorBannersProps {
   readonly otherEditor: string | null;
 }
 
-/** What a member should know before going on: where the page stands, and what keeps it from being saved. */
+/** Notices: the page's state, and why it cannot be saved. */
 export function EditorBanners({ page, state, otherEditor }: EditorBannersProps) {
   const { session } = useEditedPage();
   const [asksDraft, setAsksDraft] = useState(session.foundDraft !== null);

@@ -31,7 +31,7 @@ interface EditorHeaderProps {
   readonly autosave: Autosave;
   readonly state: EditState;
   readonly uploads: readonly PendingUpload[];
-  /** Null: there is no frame to choose. */
+  /** Null: there is no frame whose width can be chosen. */
   readonly width: 390 | 1200 | null;
   readonly onWidth: (width: 390 | 1200) => void;
   readonly onOpen: (panel: EditorPanel) => void;

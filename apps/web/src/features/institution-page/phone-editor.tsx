@@ -12,7 +12,7 @@ import classes from './page-editor.module.css';
 import { useEditedPage } from './session/page-context.ts';
 import { selectedBlock } from './session/page-session.ts';
 
-/** Below 992 px: the list of blocks, the fields of one in a sheet, and a preview; no canvas to be dragged on. */
+/** Below 992 px: the list of blocks, the fields of one in a sheet, and a preview; without drag and drop. */
 export function PhoneEditor({ onOpen }: { readonly onOpen: (panel: EditorPanel) => void }) {
   const { session } = useEditedPage();
   const block = useStore(session.store, selectedBlock);

@@ -33,7 +33,7 @@ export function versionQuery(id: number) {
 
 const dataTypes: readonly string[] = ['bookShelf', 'posts', 'readingLeads', 'circles', 'announcements'];
 
-/** What the blocks of data show now. The others are not sent: their editing asks for nothing. */
+/** The current items of the data blocks. Other blocks are not sent, so editing them causes no request. */
 export function itemsQuery(document: PageDocument) {
   const blocks = placedBlocks(document)
     .map(({ block }) => block)
@@ -57,7 +57,7 @@ export function choicesQuery(kind: ContentKind, name: string) {
   });
 }
 
-/** The rows that a block has chosen, in its order; what is gone is not among them. */
+/** The rows selected for a block, in its order, without deleted ones. */
 export function chosenQuery(kind: ContentKind, ids: readonly number[]) {
   return queryOptions({
     queryKey: ['institution-page', 'chosen', kind, ids],

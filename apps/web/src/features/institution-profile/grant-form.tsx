@@ -29,7 +29,7 @@ interface GrantFormProps {
 
 const change = z.extend(updateInstitutionMember.body, { phone: z.string() });
 
-/** Invites by phone, or changes what a member may do. Members can only give what they hold. */
+/** Invites a member by phone, or changes a member's permissions. Members can only grant permissions that they have. */
 export function GrantForm({ member, onClose }: GrantFormProps) {
   const queryClient = useQueryClient();
   const held = useSession((state) => state.permissions);

@@ -10,14 +10,14 @@ import classes from './hours-field.module.css';
 
 interface HoursFieldProps {
   readonly value: OpeningHours;
-  /** Of the whole form, by field. */
+  /** Errors of the whole form, by field. */
   readonly errors: Readonly<Record<string, unknown>>;
   readonly onChange: (value: OpeningHours) => void;
 }
 
 const newRange: TimeRange = { from: '09:00', to: '18:00' };
 
-/** A week of opening hours, and the days that differ from it. */
+/** The opening hours of a week, and its exceptions. */
 export function HoursField({ value, errors, onChange }: HoursFieldProps) {
   const { week, exceptions } = value;
   const setDay = (day: number, ranges: TimeRange[]) =>
@@ -137,7 +137,7 @@ function Ranges({ label, ranges, onChange }: RangesProps) {
           <Input
             type="time"
             aria-label={`${label}第 ${index + 1} 段结束`}
-            // the browser's field knows no 24:00
+            // the browser's time field does not accept 24:00
             value={to === '24:00' ? '00:00' : to}
             onChange={(event) => change(index, { to: event.currentTarget.value })}
           />

@@ -25,7 +25,7 @@ import { Avatar } from '../../ui/media/avatar.tsx';
 import { membershipQuery } from './queries.ts';
 
 const invalidates = [membershipQuery.queryKey];
-/** The menus follow who one is. */
+/** The menus depend on the member's roles. */
 const readUserAgain = () => session.loadUser().catch(() => undefined);
 
 /** `/institution/membership` 我的机构: a reader's invitations, and the institution they act for. */
@@ -141,7 +141,7 @@ function MembershipPanel({ membership }: { readonly membership: Membership }) {
 
 interface InvitationRowProps {
   readonly invitation: InstitutionInvitations['invitations'][number];
-  /** They act for an institution already. */
+  /** They already act for an institution. */
   readonly belongs: boolean;
 }
 

@@ -15,7 +15,7 @@ import { institutionProfileQuery } from './queries.ts';
 
 const crop = { ratio: 1, maxSide: 512, title: '裁剪标志' };
 
-/** Saved with the version that was read: where another member was first, this one decides which of the two stays. */
+/** Saved with the version that was read: if another member was first, this one chooses between the two versions. */
 export function ProfileForm({ profile }: { readonly profile: InstitutionProfile }) {
   const queryClient = useQueryClient();
   const [pending] = useState(createPendingUploads);

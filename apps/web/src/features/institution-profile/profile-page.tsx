@@ -14,7 +14,7 @@ import { QualificationsPanel } from './qualifications-panel.tsx';
 import { institutionProfileQuery } from './queries.ts';
 import { TeamPanel } from './team-panel.tsx';
 
-/** `/institute/profile` 机构信息: what was reviewed, what its members edit, and who they are. */
+/** `/institute/profile` 机构信息: the reviewed data, the editable data, and the team. */
 export function InstitutionProfilePage() {
   const profile = useQuery(institutionProfileQuery);
   return (
@@ -64,7 +64,7 @@ function ReviewedFacts({ profile }: { readonly profile: InstitutionProfile }) {
   );
 }
 
-/** For members who may not edit. */
+/** For members without the permission to edit. */
 function PublicFacts({ profile }: { readonly profile: InstitutionProfile }) {
   const { introduction, phone, email, address, website } = profile;
   return (

@@ -8,7 +8,7 @@ import { List, ListRow } from '../../ui/layout/list.tsx';
 import { Section } from '../../ui/layout/section.tsx';
 import { qualificationsQuery } from './queries.ts';
 
-/** The papers an institution was approved on, and until when they count. */
+/** The qualifications of the institution with their expiry dates. */
 export function QualificationsPanel() {
   const qualifications = useQuery(qualificationsQuery);
   return (

@@ -73,7 +73,7 @@ export function TeamPanel() {
   );
 }
 
-/** The one who looks; as the list says, for the session knows only what they were when they entered. */
+/** The current member, from the list: the session only knows their role at the time they entered. */
 function isOwner({ members }: InstitutionTeam): boolean {
   return members.some(({ me, role }) => me && role === 'owner');
 }

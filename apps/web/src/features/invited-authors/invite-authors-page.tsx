@@ -24,7 +24,7 @@ import { Avatar } from '../../ui/media/avatar.tsx';
 
 const [contentType = 11] = [...kindsByCommonType].find(([, kind]) => kind === 'author') ?? [];
 
-/** The start of every key of invited authors. */
+/** The prefix of all query keys of invited authors. */
 const authorsKey = ['contents', 'author'] as const;
 
 const authorsQuery = pagedQuery({

@@ -13,7 +13,7 @@ const livestream = {
   mine: false,
 };
 
-it('writes the moment in UTC, escapes text, and folds lines at 75 octets without cutting a letter', () => {
+it('writes the time in UTC, escapes text, and folds lines at 75 octets without splitting a character', () => {
   const file = toICalendar(livestream);
   expect(file).toContain('DTSTART:20260305T120000Z\r\nDTEND:20260305T133000Z\r\n');
   expect(file.replaceAll('\r\n ', '')).toContain('SUMMARY:在书店里读《边城》；渡口\\, 白塔');

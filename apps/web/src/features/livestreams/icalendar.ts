@@ -1,11 +1,11 @@
 import type { Livestream } from '@gongdu/contract/community/livestream';
 
-/** Talks have no end of their own: an hour and a half is kept free. */
+/** Livestreams have no end time: an hour and a half is reserved. */
 const durationMs = 90 * 60_000;
-/** Octets of a line, RFC 5545 section 3.1. */
+/** Octets per line, RFC 5545 section 3.1. */
 const maxOctets = 75;
 
-/** The talk as an iCalendar file with a reminder a quarter of an hour before. */
+/** The livestream as an iCalendar file with a reminder a quarter of an hour before. */
 export function toICalendar(livestream: Livestream, now = new Date()): string {
   const start = new Date(livestream.startsAt);
   const lines = [
@@ -39,7 +39,7 @@ function escapeText(text: string): string {
   return text.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n');
 }
 
-/** A line goes on behind a break and a space; no letter is cut in two. */
+/** Folds a line by a line break and a space; no character is split. */
 function foldLine(line: string): string {
   const parts = [''];
   let size = 0;

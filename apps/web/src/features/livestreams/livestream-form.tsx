@@ -22,7 +22,7 @@ interface LivestreamFormProps {
 
 const crop = { ratio: 3 / 4, maxSide: 1200, title: '裁剪封面' };
 
-/** Announces a livestream or changes it; times are those of China. */
+/** Announces a livestream or changes it; times are in China's time zone. */
 export function LivestreamForm({ livestream, onClose }: LivestreamFormProps) {
   const queryClient = useQueryClient();
   const [pending] = useState(createPendingUploads);

@@ -18,7 +18,7 @@ import { confirm } from '../../ui/overlay/confirm.ts';
 import { LivestreamForm } from './livestream-form.tsx';
 import { listsWithLivestreams, myLivestreamsQuery } from './queries.ts';
 
-/** `/talks` 直播预告: what I announced, the latest first; institutions and operators. */
+/** `/talks` 直播预告: the account's own livestreams, latest first; for institutions and operators. */
 export function MyLivestreamsPage() {
   const livestreams = useQuery(myLivestreamsQuery);
   const [edited, setEdited] = useState<Livestream | 'new' | null>(null);

@@ -19,7 +19,7 @@ export const myLivestreamsQuery = queryOptions({
   queryFn: ({ signal }) => call(listMyLivestreams, {}, { signal }),
 });
 
-/** A new one without an id. */
+/** Without an id: creates one. */
 export function saveLivestream(
   id: number | undefined,
   body: { title: string; summary: string; startsAt: string; address: string; cover: string | null },
@@ -29,5 +29,5 @@ export function saveLivestream(
     : call(updateLivestream, { params: { id }, body });
 }
 
-/** The lists that show livestreams, among other contents or by themselves. */
+/** Prefixes of the lists that contain livestreams, alone or among other content. */
 export const listsWithLivestreams = [['livestreams'], ['contents'], ['search']] as const;

@@ -7,7 +7,7 @@ import { call } from '../../lib/api/call.ts';
 import { useAction } from '../../lib/api/use-action.ts';
 import { ResponsiveModal } from '../../ui/overlay/responsive-modal.tsx';
 
-/** Asked once. Who is under fourteen is led to the guardian's consent. */
+/** Shown once. Readers under fourteen continue with their guardian's consent. */
 export function AgeDialog() {
   const queryClient = useQueryClient();
   const navigate = useNavigate();

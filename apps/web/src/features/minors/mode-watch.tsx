@@ -9,7 +9,7 @@ import { session } from '../../lib/auth/session.ts';
 import { Form } from '../../ui/form/form.tsx';
 import { ResponsiveModal } from '../../ui/overlay/responsive-modal.tsx';
 
-/** Once a minute while the page is looked at; a failure is made up for by the next. */
+/** Milliseconds between reports while the page is visible; a failed report is covered by the next one. */
 const minorUseQuery = queryOptions({
   queryKey: ['account', 'minor-use'],
   queryFn: ({ signal }) => call(countMinorUse, {}, { signal, silent: true }),
@@ -17,7 +17,7 @@ const minorUseQuery = queryOptions({
   retry: false,
 });
 
-/** Counts the time in the mode for minors, and closes the page for the night or once the day's time is used up. */
+/** Counts the time in the mode for minors, and closes the page at night or once the day's time is used up. */
 export function ModeWatch() {
   const { data } = useQuery(minorUseQuery);
   return data?.rest ? <RestDialog rest={data.rest} /> : null;

@@ -12,7 +12,7 @@ export interface RefusalValues extends Record<string, unknown> {
   readonly reason: string | undefined;
   readonly sentence: string;
   readonly note: string;
-  /** Only where the dialog asks for them and a number was typed. */
+  /** Only if the dialog has the field and a number was typed. */
   readonly points?: string;
 }
 
@@ -22,15 +22,15 @@ interface FormValues extends RefusalValues {
 
 interface RefusalDialogProps<Body> {
   readonly title: string;
-  /** What it is about, where the title does not tell. */
+  /** The subject, if the title does not contain it. */
   readonly subject?: string;
   readonly reasons: readonly ReasonOption[];
   /** The reader of the sentence, such as 作者. */
   readonly recipient: string;
   readonly sentenceDescription: string;
-  /** The decision takes a note for operators. */
+  /** Whether the decision has a note for operators. */
   readonly hasNote?: boolean;
-  /** It may take points from the author; what an empty field takes: nothing, or as many as the reason weighs. */
+  /** Whether points can be deducted from the author, and what an empty field means: none, or the reason's weight. */
   readonly pointsTaken?: 'none' | 'by reason';
   readonly submitLabel: string;
   readonly danger?: boolean;
@@ -40,7 +40,7 @@ interface RefusalDialogProps<Body> {
   readonly onClose: () => void;
 }
 
-/** Why something is refused or goes back: a reason, chosen by its digit too, a sentence to its author, a note among operators. */
+/** Refuses or returns an item: a reason, also selected by its digit, a sentence to the author, a note for operators. */
 export function RefusalDialog<Body>(props: RefusalDialogProps<Body>) {
   const { title, subject, reasons, recipient, hasNote = false, pointsTaken, onClose } = props;
   const initial: FormValues = { reason: undefined, sentence: '', note: '', points: '' };
@@ -76,11 +76,11 @@ interface PointsFieldProps {
     readonly field: (name: 'points') => object;
   };
   readonly taken: NonNullable<RefusalDialogProps<unknown>['pointsTaken']>;
-  /** A bulk: each item takes them from its author. */
+  /** A bulk: each item's author loses the points. */
   readonly perItem?: boolean;
 }
 
-/** Empty, it takes nothing or as many as the reason weighs. */
+/** If empty, it deducts nothing or the reason's weight. */
 export function PointsField({ form, taken, perItem = false }: PointsFieldProps) {
   const reason = refusalCodes.find((code) => code === form.values.reason);
   const usual = reason && strikePoints[reason];

@@ -7,7 +7,7 @@ import { markAllRead } from './queries.ts';
 
 const noticeTabs = messageTabs.filter(({ types }) => types.length > 0);
 
-/** The notices of every tab, in one press. */
+/** Marks the notifications of every tab as read. */
 export function MarkAllRead() {
   const queryClient = useQueryClient();
   const unread = useUnreadCounters();

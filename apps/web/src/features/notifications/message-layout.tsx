@@ -10,7 +10,7 @@ import classes from './message-layout.module.css';
 
 const conversations = messageTabs.find(({ id }) => id === 'IM');
 
-/** `/message` 消息中心: five tabs with their unread counts, above a list of notices or the conversations. */
+/** `/message` 消息中心: five tabs with their unread counts, above a list of notifications or the chat. */
 export function MessageLayout() {
   const unread = useUnreadCounters();
   const isPhone = useMediaQuery('(width < 992px)');

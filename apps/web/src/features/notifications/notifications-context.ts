@@ -3,13 +3,13 @@ import { createContext, useContext } from 'react';
 import type { Selection } from './list/use-selection.ts';
 import type { NotificationActions } from './use-notification-actions.ts';
 
-/** What the rows of one list share. */
+/** The context of the rows of one list. */
 export interface NotificationsContextValue {
-  /** The row that the Tab key reaches. */
+  /** The row that is the list's tab stop. */
   readonly activeId: number | null;
   readonly selection: Selection;
   readonly actions: NotificationActions;
-  /** Rows become read by being on screen. */
+  /** Rows become read when they are on screen. */
   readonly autoRead: boolean;
   readonly showPeople: (notification: UserNotification) => void;
   readonly showAnnouncement: (notification: UserNotification) => void;

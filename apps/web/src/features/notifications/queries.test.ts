@@ -5,7 +5,7 @@ import { isListComplete, resetList } from './queries.ts';
 
 const view = { tab: 'Collect', unreadOnly: false } as const;
 
-/** Counters told at these moments, and a list that was asked for at another with so many unread in it. */
+/** Counters received at these times, and a list requested at another time with this number of unread rows. */
 function clientWith(countedAt: readonly number[], list: { askedAt: number; unread: number }): QueryClient {
   const queryClient = new QueryClient();
   const none = { unreadNotice: 0, unreadAnnouncement: 0, unreadFollow: 0, unreadComment: 0, unreadReply: 0 };
@@ -15,7 +15,7 @@ function clientWith(countedAt: readonly number[], list: { askedAt: number; unrea
   return queryClient;
 }
 
-it('knows that a list holds what is counted by when it was asked for, and at the start by how many are unread', () => {
+it('decides by the request time whether a list contains all counted rows, and at the start by the number of unread ones', () => {
   const isComplete = (countedAt: number[], askedAt: number, unread: number) =>
     isListComplete(clientWith(countedAt, { askedAt, unread }), view, 2);
   expect(isComplete([10, 20, 30], 40, 0)).toBe(true);

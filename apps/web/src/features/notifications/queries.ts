@@ -22,13 +22,13 @@ import { cursorPages } from '../../lib/api/paged-query.ts';
 
 const pageSize = 20;
 
-/** A tab, whole or what is unread in it. */
+/** A tab, or its unread notifications. */
 export interface NotificationView {
   readonly tab: NotificationTab;
   readonly unreadOnly: boolean;
 }
 
-/** The notices of a view, newest first, one page further back at a time. */
+/** The notifications of a view, newest first, page by page. */
 export function notificationsQuery(view: NotificationView) {
   return infiniteQueryOptions({
     queryKey: ['notifications', 'list', view.tab, { unread: view.unreadOnly }],
@@ -39,19 +39,19 @@ export function notificationsQuery(view: NotificationView) {
 
 export interface NotificationPage {
   readonly rows: UserNotification[];
-  /** Before which notice the next page begins, whatever was taken out of this one meanwhile; null at the end. */
+  /** The notification before which the next page begins, whatever was removed from this page; null at the end. */
   readonly next: number | null;
-  /** When it was asked for, by this machine's clock. */
+  /** When it was requested, by this machine's clock. */
   readonly askedAt: number;
-  /** How many in it were unread then. */
+  /** The number of unread ones in it at that time. */
   readonly unread: number;
 }
 
 type Pages = InfiniteData<NotificationPage, number | undefined>;
 
 /**
- * Whether everything that the counters count in this view had come before it was asked for. Of a page that has just been
- * opened both are asked for at once: there the numbers tell.
+ * Whether all notifications counted in this view had arrived before the list was requested. A newly opened page
+ * requests both at once: there the numbers are compared.
  */
 export function isListComplete(queryClient: QueryClient, view: NotificationView, count: number): boolean {
   const list = queryClient.getQueryData(notificationsQuery(view).queryKey)?.pages[0];
@@ -63,10 +63,10 @@ export function isListComplete(queryClient: QueryClient, view: NotificationView,
   );
 }
 
-/** The counters' first answer, and the second once the page is connected. */
+/** The counters' first reply, and the second once the page is connected. */
 const initialUpdates = 2;
 
-/** The first page as it is now, and how many on it came since the newest one that is shown. */
+/** The current first page, and the number of rows on it that are newer than the newest shown one. */
 export async function fetchNewest(
   queryClient: QueryClient,
   view: NotificationView,
@@ -77,8 +77,8 @@ export async function fetchNewest(
 }
 
 /**
- * Begins the list anew with this page. What people did moves to the top under a new number, so that pages read
- * before would show it a second time.
+ * Starts the list again with this page. A repeated activity moves to the top under a new id, so that pages read earlier
+ * would show it twice.
  */
 export function resetList(queryClient: QueryClient, view: NotificationView, page: NotificationPage): void {
   queryClient.setQueryData<Pages>(notificationsQuery(view).queryKey, {
@@ -87,7 +87,7 @@ export function resetList(queryClient: QueryClient, view: NotificationView, page
   });
 }
 
-/** The list that is shown stands as it was when this page was asked for. */
+/** Whether the shown list is unchanged since this page was requested. */
 export function touchFirstPage(
   queryClient: QueryClient,
   view: NotificationView,
@@ -103,7 +103,7 @@ export function touchFirstPage(
   );
 }
 
-/** Changes notices wherever they are shown. */
+/** Changes notifications in all cached lists. */
 export function updateLists(
   queryClient: QueryClient,
   update: (notifications: UserNotification[]) => UserNotification[],
@@ -115,8 +115,8 @@ export function updateLists(
 }
 
 /**
- * Marks a tab's notices read up to the newest one shown; the badge goes down before the
- * server has answered. Resolves to whether it was done.
+ * Marks a tab's notifications up to the newest shown one as read; the badge changes before the server's reply. Resolves
+ * to whether it succeeded.
  */
 export async function markRead(
   queryClient: QueryClient,
@@ -133,14 +133,14 @@ export async function markRead(
     );
     return true;
   } catch {
-    // nothing was marked: the server's own numbers come back, and a list without what is gone
+    // nothing was marked: restores the server's counters, and a list without deleted rows
     await queryClient.invalidateQueries({ queryKey: unreadQuery.queryKey });
     void queryClient.invalidateQueries({ queryKey: ['notifications', 'list', tab] });
     return false;
   }
 }
 
-/** Marks what is unread in every tab read, up to the newest notice that is there now. */
+/** Marks the unread notifications of every tab as read, up to the newest one. */
 export async function markAllRead(queryClient: QueryClient, unread: UnreadCounters): Promise<void> {
   for (const tab of messageTabs) {
     const { id } = tab;
@@ -153,7 +153,7 @@ export async function markAllRead(queryClient: QueryClient, unread: UnreadCounte
   updateLists(queryClient, (shown) => shown.map((each) => ({ ...each, read: true })));
 }
 
-/** Resolves to the ids that are now as asked. */
+/** Resolves to the ids that have the requested state now. */
 export async function runBatchAction(
   queryClient: QueryClient,
   action: NotificationAction,
@@ -172,12 +172,12 @@ export async function runBatchAction(
   return all;
 }
 
-/** One that was opened; when it fails the counters stay as they are. */
+/** Marks an opened notification as read; when it fails the counters are unchanged. */
 export async function markOneRead(queryClient: QueryClient, id: number): Promise<void> {
   await cacheUnread(queryClient, await call(markNotificationRead, { params: { id } }, { silent: true }));
 }
 
-/** The people behind one notice, the latest first. */
+/** The people behind one notification, latest first. */
 export function peopleQuery(id: number) {
   return infiniteQueryOptions({
     queryKey: ['notifications', 'people', id],
@@ -207,7 +207,7 @@ async function fetchPage(
   return { rows, next: rows.length < pageSize ? null : (rows.at(-1)?.id ?? null), askedAt, unread };
 }
 
-/** A tab of one type asks for that type, one of several for all of them together. */
+/** A tab of one type requests that type, a tab of several requests them together. */
 function fetchRows(
   tab: NotificationTab,
   query: { pageSize: number; beforeId?: number; unread?: string },

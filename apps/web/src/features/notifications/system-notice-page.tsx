@@ -3,7 +3,7 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { NotificationList } from './list/notification-list.tsx';
 import { NotificationRow } from './row/notification-row.tsx';
 
-/** `/message/system-notice` 系统消息: review results, announcements, words about the account. */
+/** `/message/system-notice` 系统消息: moderation results, announcements, events of the account. */
 export function SystemNoticePage() {
   return (
     <NotificationList

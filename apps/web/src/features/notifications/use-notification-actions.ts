@@ -10,16 +10,16 @@ export interface NotificationActions {
   readonly unread: (ids: readonly number[]) => Promise<void>;
   /** Can be undone for 10 s. */
   readonly remove: (ids: readonly number[]) => Promise<void>;
-  /** Opened: read, without a word should that fail. */
+  /** It was opened: marked as read, without a toast on failure. */
   readonly open: (notification: UserNotification) => void;
-  /** Was on screen for a while: its mark goes here, the server knows already. */
+  /** It was on screen for a while: removes its mark here, the server has it already. */
   readonly markSeen: (id: number) => void;
 }
 
-/** What is done to notices, shown at once in every list. */
+/** Actions on notifications, shown at once in every list. */
 export function useNotificationActions(): NotificationActions {
   const queryClient = useQueryClient();
-  /** Marked unread by hand: looking at them does not change that. */
+  /** Marked unread by hand: being on screen does not change that. */
   const keptUnread = useRef(new Set<number>());
   const showRead = (ids: readonly number[], read: boolean) => {
     for (const id of ids)

@@ -133,7 +133,7 @@ function PersonHeader({ person }: { readonly person: Person }) {
   );
 }
 
-/** `?report=page` comes from 举报 on an institution's public page. */
+/** `?report=page` is set by 举报 on an institution's public page. */
 function PageReport({ uid, name }: Pick<Person, 'uid' | 'name'>) {
   const [params, setParams] = useSearchParams();
   if (params.get('report') !== 'page') return null;

@@ -24,7 +24,7 @@ function personShelfQuery(uid: number, state: ReadState) {
       call(
         listMemberShelf,
         { params: { uid }, query: { state, ...(pageParam && { after: pageParam }) } },
-        // a shelf that is not shown is no failure
+        // a shelf that is not public is not a failure
         { signal, silent: true },
       ),
     ...cursorPages<string>(),
@@ -32,7 +32,7 @@ function personShelfQuery(uid: number, state: ReadState) {
   });
 }
 
-/** A member's shelf as far as they show it, by state. */
+/** The public part of a member's shelf, by state. */
 export function PersonShelf({ uid }: { readonly uid: number }) {
   const [state, setState] = useState<ReadState>('read');
   const books = useInfiniteQuery(personShelfQuery(uid, state));

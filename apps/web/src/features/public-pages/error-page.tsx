@@ -6,11 +6,11 @@ interface ErrorPageProps {
   readonly code: string;
   readonly title: string;
   readonly description: string;
-  /** Ways out, the best first. */
+  /** Links to other pages, the most useful first. */
   readonly actions: ReactNode;
 }
 
-/** A page that says what is wrong and how to go on; fills the window or the pane it stands in. */
+/** A page that explains an error and how to continue; fills the window or its pane. */
 export function ErrorPage({ code, title, description, actions }: ErrorPageProps) {
   return (
     <div className={classes.page}>
@@ -24,7 +24,7 @@ export function ErrorPage({ code, title, description, actions }: ErrorPageProps)
   );
 }
 
-/** A bookshelf with one gap, where the missing book's number stands. */
+/** A bookshelf with one gap, which contains the status code. */
 function EmptyShelf({ code }: { code: string }) {
   return (
     <svg className={classes.drawing} viewBox="0 0 320 140" fill="none" aria-hidden="true" focusable="false">

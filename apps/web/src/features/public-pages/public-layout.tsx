@@ -4,7 +4,7 @@ import { session } from '../../lib/auth/session.ts';
 import { useSiteConfig } from '../../lib/site-config.ts';
 import classes from './public-pages.module.css';
 
-/** The head of the app's pages that are open without signing in. */
+/** The header of the app's pages that are open without a sign-in. */
 export function PublicLayout() {
   return (
     <div className={classes.layout} data-size="default">

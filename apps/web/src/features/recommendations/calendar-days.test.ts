@@ -13,15 +13,15 @@ it('fills the weeks of a month from Monday to Sunday', () => {
   ]);
   expect(weeks.at(-1)?.[0]).toBe('2026-11-30');
   expect(weeks).toHaveLength(6);
-  // one that begins on a Monday and is four weeks long
+  // a month that begins on a Monday and has four weeks
   expect(weeksOf('2027-02')).toHaveLength(4);
 });
 
-it('goes over the turn of a year', () => {
+it('continues into the next year', () => {
   expect([shiftMonth('2026-12', 1), shiftMonth('2026-01', -1)]).toEqual(['2027-01', '2025-12']);
 });
 
-it('finds what runs on a day of China, the heaviest first, and not what ends as it begins', () => {
+it('finds the interventions of a day in China, the heaviest first, without those that end as it begins', () => {
   const entries = [
     entry(1, '2026-11-22T16:00:00.000Z', '2026-11-23T16:00:00.000Z', 10),
     entry(2, '2026-11-20T00:00:00.000Z', '2026-11-23T01:00:00.000Z', 90),

@@ -3,7 +3,7 @@ import type { CalendarEntry } from '@gongdu/contract/recommendations/interventio
 
 const dayMs = 86_400_000;
 
-/** The days of a month in weeks from Monday, with those of its neighbours that fill them. @param month `2026-11`. */
+/** The days of a month in weeks from Monday, completed by days of the neighbouring months. @param month `2026-11`. */
 export function weeksOf(month: string): string[][] {
   const first = Date.parse(`${month}-01T00:00:00Z`);
   const start = first - ((new Date(first).getUTCDay() + 6) % 7) * dayMs;
@@ -13,13 +13,13 @@ export function weeksOf(month: string): string[][] {
   return weeks;
 }
 
-/** @param by Months, back where it is below 0. */
+/** @param by Months, negative for earlier ones. */
 export function shiftMonth(month: string, by: number): string {
   const [year = 0, number = 1] = month.split('-').map(Number);
   return new Date(Date.UTC(year, number - 1 + by, 1)).toISOString().slice(0, 7);
 }
 
-/** What runs at any moment of a day of China, the heaviest first. */
+/** The interventions that run at any moment of a day in China, the heaviest first. */
 export function entriesOn(day: string, entries: readonly CalendarEntry[]): CalendarEntry[] {
   return entries
     .filter(({ startsAt, endsAt }) => chinaDay(startsAt) <= day && day <= lastDay(endsAt))

@@ -20,10 +20,10 @@ interface InterventionCalendarProps {
 }
 
 const weekdays = ['一', '二', '三', '四', '五', '六', '日'];
-/** More of a day are behind a count. */
+/** The most shown per day; the others are counted. */
 const shownMax = 4;
 
-/** A month of what stands in the slots; on phones a list. */
+/** A month of interventions; a list on phones. */
 export function InterventionCalendar({ slot, onShow }: InterventionCalendarProps) {
   const thisMonth = chinaDay(new Date()).slice(0, 7);
   const [month, setMonth] = useState(thisMonth);

@@ -28,7 +28,7 @@ const actionLabels: Record<Detail['log'][number]['action'], string> = {
   resumed: '恢复了推荐',
 };
 
-/** What an intervention brought, day by day, and who did what to it. */
+/** The impressions and openings of an intervention by day, and its history. */
 export function InterventionDetail({ id, title, onClose }: InterventionDetailProps) {
   const detail = useQuery(interventionQuery(id));
   return (

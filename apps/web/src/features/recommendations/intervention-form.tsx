@@ -43,7 +43,7 @@ interface InterventionValues extends Record<string, unknown> {
 
 const defaultDays = 7;
 
-/** Puts something into a slot, or changes what stands there; times are those of China. */
+/** Adds an intervention to a slot, or changes it; times are in China's time zone. */
 export function InterventionForm({ intervention, onClose }: InterventionFormProps) {
   const { form, confirmOverlap, showLatest } = useInterventionForm(intervention, onClose);
   const { values, field, set, errors, isDirty } = form;
@@ -137,7 +137,7 @@ export function InterventionForm({ intervention, onClose }: InterventionFormProp
   );
 }
 
-/** What the fields say; the object is checked here, for a person types its name and not its number. */
+/** Validates the fields; the object is checked here, because its name is typed and not its id. */
 const filledIn = z.extend(z.omit(addIntervention.body, { id: true }), {
   object: z.number('请从查找结果里选一项内容'),
 });

@@ -86,7 +86,7 @@ export function InterventionRow({ intervention, onEdit, onShow }: InterventionRo
   );
 }
 
-/** Ends it after a question, and offers to take that back. */
+/** Ends it after a confirmation, and offers to undo that. */
 function useEnd({ id, title, version, state }: Intervention) {
   const queryClient = useQueryClient();
   const { run: resume } = useAction(

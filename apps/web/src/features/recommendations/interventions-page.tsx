@@ -37,7 +37,7 @@ const tabs: readonly { id: View; name: string }[] = [
   { id: 'calendar', name: '日历' },
 ];
 
-/** `/recommend/intervention` 推荐干预: what operators put into the recommended lists, when, and what it brought. */
+/** `/recommend/intervention` 推荐干预: the operators' interventions in the recommended lists, their periods and results. */
 export function InterventionsPage() {
   const [params, setParams] = useSearchParams();
   const view = tabs.find(({ id }) => id === params.get('view'))?.id ?? 'all';

@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { FieldRow } from '../../ui/form/form.tsx';
 import { objectSearchQuery } from './queries.ts';
 
-/** What is chosen, or what was typed to find it. */
+/** The selected object, or the text typed to find it. */
 export interface ObjectInput {
   readonly kind: ContentKind;
   readonly id: number | null;
@@ -21,7 +21,7 @@ interface ObjectFieldProps {
   readonly error?: string | undefined;
 }
 
-/** A kind, and one published thing of it, found by its title or text. */
+/** A kind, and a published object of it, found by its title or text. */
 export function ObjectField({ value, kinds, onChange, error }: ObjectFieldProps) {
   const { kind, id, typed } = value;
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });

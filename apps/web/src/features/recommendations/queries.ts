@@ -30,7 +30,7 @@ export function interventionsQuery({ state, slot }: InterventionFilters) {
   });
 }
 
-/** @param from A day of China, as `to`. */
+/** @param from A day in China, like `to`. */
 export function calendarQuery(from: string, to: string) {
   return queryOptions({
     queryKey: [...interventionsKey, 'calendar', from, to],
@@ -46,7 +46,7 @@ export function interventionQuery(id: number) {
   });
 }
 
-/** What can be recommended, by words; without any, the newest. */
+/** Content that can be recommended, by a search text; without one, the newest. */
 export function objectSearchQuery(kind: ContentKind, term: string) {
   const type = [...kindsBySearchType].find(([, each]) => each === kind)?.[0] ?? 1;
   const body = { ContentTypeList: [type], pageIndex: 1, pageSize: 8, SearchText: term };

@@ -41,7 +41,7 @@ function renderField() {
   };
 }
 
-it('offers the last five searches before anything is typed, and takes one by arrows and Enter', async () => {
+it('offers the last five searches while the field is empty, and selects one by arrows and Enter', async () => {
   const { person, field, onSearch, onSubmit } = renderField();
   await person.click(field);
   expect(screen.getAllByRole('option', { hidden: true }).map(({ textContent }) => textContent)).toEqual([
@@ -52,7 +52,7 @@ it('offers the last five searches before anything is typed, and takes one by arr
   expect(onSubmit.mock.calls).toEqual([['红楼']]);
 });
 
-it('remembers what Enter was pressed for, and nothing that was only typed', async () => {
+it('remembers searches submitted by Enter, and nothing that was only typed', async () => {
   const { person, field, onSubmit } = renderField();
   await person.type(field, '😀');
   expect(onSubmit).not.toHaveBeenCalled();
@@ -60,7 +60,7 @@ it('remembers what Enter was pressed for, and nothing that was only typed', asyn
   expect(onSubmit.mock.calls).toEqual([['😀']]);
 });
 
-it('offers no earlier searches below a term that the address brought', async () => {
+it('offers no earlier searches for a term from the address', async () => {
   const { person, field, setTerm } = renderField();
   setTerm('边城');
   await person.click(field);

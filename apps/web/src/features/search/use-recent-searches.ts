@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import * as z from 'zod/mini';
 
-/** So many searches are remembered. */
+/** The most searches that are remembered. */
 const maxTerms = 10;
 const termsSchema = z.array(z.string());
 
@@ -12,7 +12,7 @@ export interface RecentSearchList {
   readonly clear: () => void;
 }
 
-/** What one person searched for in this browser, the latest first. */
+/** One member's searches in this browser, latest first. */
 export function useRecentSearches(uid: number | undefined): RecentSearchList {
   const key = `recent-searches:${uid}`;
   const [terms, setTerms] = useState<readonly string[]>(() => readTerms(key));
@@ -22,7 +22,7 @@ export function useRecentSearches(uid: number | undefined): RecentSearchList {
   };
   return {
     terms,
-    // another tab may have searched since
+    // another tab may have added one
     add: (added) => added !== '' && save([added, ...without(readTerms(key), added)].slice(0, maxTerms)),
     remove: (removed) => save(without(readTerms(key), removed)),
     clear: () => save([]),
@@ -37,7 +37,7 @@ function readTerms(key: string): string[] {
   try {
     return z.parse(termsSchema, JSON.parse(localStorage.getItem(key) ?? '[]'));
   } catch {
-    // full, forbidden or written by another hand: a memory aid is not worth a failure
+    // full, forbidden or invalid storage: recent searches are optional
     return [];
   }
 }

@@ -8,11 +8,11 @@ import classes from './sensitive-words.module.css';
 
 interface MarkedTextProps {
   readonly text: string;
-  /** In the order of the text, none overlapping another. */
+  /** In the order of the text, without overlaps. */
   readonly hits: readonly WordHit[];
 }
 
-/** A text with the words found in it; what each is and in what way it is written stands at it for the pointer. */
+/** A text with its matched words; each has a tooltip with its entry and its kind of variation. */
 export function MarkedText({ text, hits }: MarkedTextProps) {
   const parts: ReactNode[] = [];
   let done = 0;

@@ -36,7 +36,7 @@ export interface WordFilter {
   readonly category: WordCategory | null;
 }
 
-/** Milliseconds between two looks at what is under way. */
+/** Milliseconds between two polls of a running import or re-scan. */
 const pollMs = 1_000;
 
 export const wordListStateQuery = queryOptions({
@@ -58,7 +58,7 @@ export function wordsQuery({ name, level, category }: WordFilter) {
   });
 }
 
-/** A new one without an id. Rejects with CallError, for the form to show. */
+/** Without an id: creates one. Rejects with CallError, for the form to show. */
 export function saveWord(id: number | undefined, body: WordInput): Promise<WordRow> {
   return id === undefined
     ? call(addSensitiveWord, { body })
@@ -89,7 +89,7 @@ export interface FileImport {
   readonly allowShort: boolean;
 }
 
-/** Sends the file part by part and has it checked. @param onProgress From 0 to 1. */
+/** Sends the file in parts and starts its check. @param onProgress From 0 to 1. */
 export async function sendFile(
   { file, ...options }: FileImport,
   onProgress: (part: number) => void,
@@ -118,7 +118,7 @@ export function findsQuery(state: 'open' | 'decided') {
   });
 }
 
-/** Fetches a file by the name that a call has given; the page stays. */
+/** Downloads a file by the name that a call has returned; the page stays. */
 export function startDownload({ fileName }: { readonly fileName: string }): void {
   browserEnv.go(downloadAddress(fileName));
 }

@@ -24,7 +24,7 @@ const RescanTab = lazyComponent(async () => (await import('./rescan/rescan-tab.t
 const tabIds = ['word', 'allow', 'test', 'import', 'rescan'] as const;
 type TabId = (typeof tabIds)[number];
 
-/** `/sensitive-words` 敏感词: the word list and its white list, a test box, imports, and re-scans of what is published. */
+/** `/sensitive-words` 敏感词: the word list and its white list, a test box, imports, and re-scans of published content. */
 export function SensitiveWordsPage() {
   const [params, setParams] = useSearchParams();
   const tab = tabIds.find((id) => id === params.get('tab')) ?? 'word';

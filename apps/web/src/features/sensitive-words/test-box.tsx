@@ -28,7 +28,7 @@ const outcomes = {
   mask: { tone: 'neutral', title: '遮盖：发出后部分文字显示为 ＊' },
 } as const;
 
-/** What the list makes of a text, before a reader meets it. */
+/** Shows the result of the list for a sample text. */
 export function TestBox() {
   const [result, setResult] = useState<Result>();
   const form = useApiForm({

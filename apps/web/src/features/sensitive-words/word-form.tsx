@@ -122,7 +122,7 @@ function useWordForm(row: WordRow | undefined, isWhite: boolean, onClose: () => 
     category: row?.category ?? 'other',
     note: row?.note ?? '',
     pinyin: row?.pinyin ?? '',
-    // A word that is one character long was meant when it was added.
+    // An existing word of one character was confirmed when it was added.
     allowShort: row ? [...row.word].length === 1 : false,
   };
   return useApiForm({

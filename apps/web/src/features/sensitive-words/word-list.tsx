@@ -123,7 +123,7 @@ function Row({ row, onEdit, onRemove }: RowProps) {
   );
 }
 
-/** Removes at once and offers to undo it. */
+/** Removes the word at once and offers to undo it. */
 function useRemoval() {
   const restore = useAction((id: number) => call(restoreSensitiveWords, { body: { ids: [id] } }), {
     done: ({ restored }) => (restored > 0 ? '已恢复' : '词表里已有相同的词，没有恢复'),

@@ -8,13 +8,13 @@ import { ResponsiveModal } from '../../ui/overlay/responsive-modal.tsx';
 import classes from './shelf.module.css';
 
 interface BulkBarProps {
-  /** Those on screen. */
+  /** The books on screen. */
   readonly rows: readonly ShelfRow[];
   readonly selected: ReadonlySet<number>;
   readonly onSelect: (selected: ReadonlySet<number>) => void;
 }
 
-/** What can be done with the chosen books together; each change can be undone. */
+/** Actions on the selected books; each change can be undone. */
 export function BulkBar({ rows, selected, onSelect }: BulkBarProps) {
   const { changeAll } = useShelfActions();
   const [tagging, setTagging] = useState(false);

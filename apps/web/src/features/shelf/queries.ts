@@ -75,7 +75,7 @@ export function parseFilters(query: URLSearchParams): ShelfFilters {
   };
 }
 
-/** Only what differs from a shelf that is just opened. */
+/** Only values that differ from the defaults. */
 export function serializeFilters({ sort, ...rest }: ShelfFilters): Record<string, string> {
   const given = Object.entries({ ...rest, sort: sort === 'updated' ? null : sort });
   return Object.fromEntries(given.flatMap(([name, value]) => (value ? [[name, String(value)]] : [])));

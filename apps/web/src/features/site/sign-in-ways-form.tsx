@@ -66,7 +66,7 @@ export function SignInWaysForm({ signingIn }: { readonly signingIn: SigningIn })
   );
 }
 
-/** Asks before switching off a way of signing in that members use. */
+/** Asks before a sign-in method is disabled that members use. */
 async function confirmLess(saved: SigningIn, { ways }: SigningIn): Promise<boolean> {
   const closed = saved.ways.filter((way) => saved.configured.includes(way) && !ways.includes(way));
   if (closed.length === 0) return true;

@@ -23,7 +23,7 @@ const tabs = [
 ] as const;
 type Tab = (typeof tabs)[number]['id'];
 
-/** `/site`: what operators set for the whole site, each part with a form of its own. */
+/** `/site`: settings of the whole site, each section with its own form. */
 export function SitePage() {
   const [params, setParams] = useSearchParams();
   const tab = tabs.find(({ id }) => id === params.get('tab'))?.id ?? 'info';

@@ -11,7 +11,7 @@ import { siteSettingsQuery } from './queries.ts';
 
 interface SectionFormOptions<Values extends Record<string, unknown> & { version: number }, Body> {
   readonly schema: z.ZodMiniType<Body>;
-  /** The section as it was last read; a new object only where something has changed. */
+  /** The section as last read; a new object only if it has changed. */
   readonly saved: Values;
   readonly sectionOf: (settings: SiteSettings) => Values;
   readonly confirm?: (values: Values) => Promise<boolean>;
@@ -19,7 +19,7 @@ interface SectionFormOptions<Values extends Record<string, unknown> & { version:
   readonly done: string;
 }
 
-/** The form of one section: where another operator was first, this one decides which of the two stays. */
+/** The form of one section: if another operator was first, this one chooses between the versions. */
 export function useSectionForm<Values extends Record<string, unknown> & { version: number }, Body>({
   schema,
   saved,
@@ -29,7 +29,7 @@ export function useSectionForm<Values extends Record<string, unknown> & { versio
   done,
 }: SectionFormOptions<Values, Body>) {
   const queryClient = useQueryClient();
-  /** The version of others that this operator has chosen to replace. */
+  /** The version by others that this operator has chosen to overwrite. */
   const takenOver = useRef<number>(undefined);
   const form = useApiForm({
     schema,
@@ -42,7 +42,7 @@ export function useSectionForm<Values extends Record<string, unknown> & { versio
       takenOver.current = undefined;
       await overwriteQueryData(queryClient, siteSettingsQuery.queryKey, settings);
       form.reset(sectionOf(settings));
-      // the name and the numbers stand on this page too
+      // the name and the numbers are also shown on this page
       await site.reload().catch(() => undefined);
       toast(done, 'success');
     },

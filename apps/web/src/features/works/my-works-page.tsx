@@ -61,7 +61,7 @@ export function MyWorksPage({ section: sectionId = 'news', rowMeta = noRowMeta }
   );
 }
 
-/** Institutions and operators write news, readers everything else. */
+/** Institutions and operators write news, readers the other kinds. */
 function useWritableKinds({ kinds }: WorkSection): readonly WorkKind[] {
   const isReader = useSession(({ roles }) => roles.includes('user'));
   return kinds.filter((kind) => (kind === 'news') !== isReader);

@@ -14,7 +14,7 @@ import { Form } from '../../../ui/form/form.tsx';
 import { ResponsiveModal } from '../../../ui/overlay/responsive-modal.tsx';
 
 interface StepProps {
-  /** Masked; null where none is known. */
+  /** Masked; null if unknown. */
   readonly guardianPhone: string | null;
   readonly onClose: () => void;
 }

@@ -13,7 +13,7 @@ import type { MinorDialogName } from './minor-dialogs.tsx';
 
 const MinorDialog = lazyComponent(async () => (await import('./minor-dialogs.tsx')).MinorDialog);
 
-/** 未成年人: a guardian's consent where it is needed, and the mode for minors. */
+/** 未成年人: a guardian's consent if required, and the mode for minors. */
 export function MinorsCard() {
   const minor = useQuery(minorQuery);
   const [open, setOpen] = useState<MinorDialogName>();

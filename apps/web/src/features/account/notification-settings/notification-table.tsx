@@ -21,7 +21,7 @@ interface NotificationTableProps {
   readonly optimisticSave: OptimisticSave;
 }
 
-/** Kinds down, channels across; each box takes effect as it is pressed. */
+/** Topics as rows, channels as columns; each check box is saved when it changes. */
 export function NotificationTable({ off, optimisticSave }: NotificationTableProps) {
   const toggle = (topic: NotificationTopic, channel: NotificationChannel, on: boolean) => {
     const others = off.filter((each) => each.topic !== topic || each.channel !== channel);

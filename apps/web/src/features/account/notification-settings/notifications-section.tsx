@@ -16,7 +16,7 @@ import { DigestPanel } from './digest-form.tsx';
 import { MutesCard } from './mutes-card.tsx';
 import { NotificationTable } from './notification-table.tsx';
 
-/** 通知: what comes, by which channel, and when not. */
+/** 通知: topics, channels and quiet hours. */
 export function NotificationsSection() {
   return (
     <AccountSection id="notices" title="通知">
@@ -51,7 +51,7 @@ const descriptions: Readonly<Record<BrowserNotificationState, string>> = {
   on: '本站的页面在后台时，会用系统的提醒告诉您。只对这个浏览器有效。',
 };
 
-/** 浏览器提醒: consent is asked for by the press alone. */
+/** 浏览器提醒: asks for the browser's permission only when pressed. */
 function BrowserNotificationsSetting() {
   const state = useBrowserNotifications();
   return (
@@ -115,7 +115,7 @@ interface HourProps {
 
 function Hour({ label, value, onChange }: HourProps) {
   const id = useId();
-  // another client may have chosen a minute of its own
+  // another client may have set any minute
   const options = halfHours.includes(value) ? halfHours : [...halfHours, value].sort();
   return (
     <Group gap="xs" wrap="nowrap">

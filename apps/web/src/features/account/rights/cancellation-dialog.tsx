@@ -53,7 +53,7 @@ function CancellationForm({ publishedWorks, onClose, ...needs }: CancellationDia
     toBody: ({ works, ...typed }) => ({ works, ...identityEvidence(needs, phone, typed) }),
     validate: (values) => ({ password: passwordError(needs, values) }),
     submit: (body) => call(requestCancellation, { body }),
-    // every session has ended: at the next sign-in the day is shown
+    // every session has ended: the next sign-in shows the date
     onDone: () => session.signOut(),
     problemFields: identityProblemFields,
   });

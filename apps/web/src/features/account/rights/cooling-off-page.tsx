@@ -12,7 +12,7 @@ const worksWords = {
   keep: '公开的作品会留下，署名“已注销用户”。',
 } as const;
 
-/** Stands in place of everything else while an account waits to be cancelled. */
+/** Replaces every other page during an account's cooling-off period. */
 export function CoolingOffPage({ dueAt }: { readonly dueAt: string }) {
   const { data } = useQuery(cancellationQuery);
   const revoke = useAction(takeBackCancellation, {

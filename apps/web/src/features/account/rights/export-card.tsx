@@ -59,7 +59,7 @@ function isUnderWay(latest: DataExport | undefined): boolean {
 
 const invalidates = [exportsQuery.queryKey];
 
-/** What became of the newest, and when there can be another. */
+/** The state of the newest export, and when the next one is allowed. */
 function Latest({ exports: [latest], nextAt }: DataExports) {
   const stop = useAction(stopExport, {
     asks: () => ({
@@ -74,7 +74,7 @@ function Latest({ exports: [latest], nextAt }: DataExports) {
   const save = useAction(
     async (fileName: string) => {
       await saveDownload(fileName);
-      // the link is used up by the browser, which does not say when
+      // the browser uses the link up, without an event
       await new Promise((resolve) => setTimeout(resolve, 1_500));
     },
     { invalidates },

@@ -21,7 +21,7 @@ export const personalDataQuery = queryOptions({
 
 const isUnderWay = (state: ExportState | undefined) => state === 'waiting' || state === 'running';
 
-/** Pushed while it moves; asked for as well, for a page that is not connected. */
+/** Progress is pushed; also polled, for a page without a connection. */
 export const exportsQuery = queryOptions({
   queryKey: ['account', 'exports'],
   queryFn: ({ signal }) => call(listDataExports, {}, { signal }),

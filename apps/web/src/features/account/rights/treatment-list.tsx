@@ -4,7 +4,7 @@ import { DescriptionList } from '../../../ui/layout/list.tsx';
 import { personalDataQuery } from './queries.ts';
 import classes from './rights.module.css';
 
-/** What goes, what stays without a name, and what the law keeps: the very list by which it is carried out. */
+/** Which data is deleted, kept anonymously, or kept by law: the same registry that the cancellation executes. */
 export function TreatmentList() {
   const query = useQuery(personalDataQuery);
   return (

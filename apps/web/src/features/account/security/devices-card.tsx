@@ -12,7 +12,7 @@ import { RelativeTime } from '../../../ui/text/relative-time.tsx';
 import { devicesQuery, signOutDevice } from '../queries.ts';
 import classes from './security.module.css';
 
-/** Where the account is signed in; each can be ended, the others all at once. */
+/** Sessions of the account; each can be ended, or all others at once. */
 export function DevicesCard() {
   const devices = useQuery(devicesQuery);
   const others = devices.data?.filter(({ current }) => !current) ?? [];

@@ -10,17 +10,17 @@ import { sendCodeToCurrentPhone } from '../queries.ts';
 export const emptyIdentity = { password: '', code: '', otp: '' };
 export type Identity = Readonly<typeof emptyIdentity>;
 
-/** What a refusal names, at its field. */
+/** Fields of the problems about them. */
 export const identityProblemFields = {
   'security.password_wrong': 'password',
   'signin.code_wrong': 'code',
   'security.second_factor_wrong': 'otp',
 } as const;
 
-/** What the account can show of its member's identity. */
+/** The means by which the account can verify its member. */
 export interface IdentityNeeds {
   readonly hasPassword: boolean;
-  /** The second factor is on. */
+  /** Whether the second factor is on. */
   readonly hasMfa: boolean;
 }
 
@@ -29,7 +29,7 @@ interface IdentityFieldsProps extends IdentityNeeds {
   readonly field: (name: keyof Identity) => FieldProps;
 }
 
-/** The password, or a code on the phone where there is none yet, and the second factor where it is on. */
+/** The password, or a code by SMS if there is no password, and the second factor if it is on. */
 export function IdentityFields({ label, hasPassword, hasMfa, field }: IdentityFieldsProps) {
   const phone = useSession(({ user }) => user?.phone ?? '');
   return (
@@ -64,7 +64,7 @@ export function useIdentityForm<Body, Result>({ needs, ...options }: IdentityFor
   });
 }
 
-/** For `validate`: the contract lets an account without a password send none. */
+/** For `validate`: the contract accepts an account without a password. */
 export function passwordError(
   { hasPassword }: Pick<IdentityNeeds, 'hasPassword'>,
   { password }: { readonly password: string },
@@ -72,7 +72,7 @@ export function passwordError(
   return hasPassword && password === '' ? '请填写登录密码' : undefined;
 }
 
-/** As the server takes it: only what this account has. */
+/** The part of the body that this account can provide. */
 export function identityEvidence({ hasPassword, hasMfa }: IdentityNeeds, phone: string, typed: Identity) {
   return {
     ...(hasPassword && { password: typed.password }),

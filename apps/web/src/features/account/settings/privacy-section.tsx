@@ -33,7 +33,7 @@ const strangersLabels: Readonly<Record<StrangersPolicy, string>> = {
 };
 const strangersOptions = strangersPolicies.map((value) => ({ value, label: strangersLabels[value] }));
 
-/** 隐私与数据: what others see of the member, who may write to them, and their rights over their data. */
+/** 隐私与数据: the member's visibility, who may write to them, and their rights to their data. */
 export function PrivacySection() {
   const isInstitution = useSession(({ user }) => user?.isInstitution ?? false);
   const isReader = useSession(({ user }) => user?.minor != null);

@@ -52,7 +52,7 @@ function useOptimisticSave(): OptimisticSave {
     mutationKey,
     mutationFn: (save: () => Promise<Preferences>) => save(),
     onSettled: async (saved) => {
-      // an answer without the next change would revert that change for a moment
+      // a reply without the next change would revert that change for a moment
       if (queryClient.isMutating({ mutationKey }) > 1) return;
       if (saved) queryClient.setQueryData(queryKey, saved);
       await queryClient.invalidateQueries({ queryKey });

@@ -21,7 +21,7 @@ export function StatsSection() {
   const [span, setSpan] = useState<StatSpan>(7);
   const [selected, setSelected] = useState<StatName>();
   const stats = useQuery(authorStatsQuery(span));
-  // the likes of others interest most, once there are any
+  // likes by others first, once there are any
   const name = selected ?? (stats.data && stats.data.totals.likes > 0 ? 'likes' : 'words');
   return (
     <AccountSection id="figures" title="我的数据" action={<SpanPicker selected={span} onSelect={setSpan} />}>

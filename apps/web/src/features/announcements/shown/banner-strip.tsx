@@ -11,7 +11,7 @@ interface BannerStripProps {
   readonly onClose?: () => void;
 }
 
-/** One line above the page; the whole text on demand. */
+/** One line above the page; expands to the whole text. */
 export function BannerStrip({ title, body, onClose }: BannerStripProps) {
   const [expanded, setExpanded] = useState(false);
   return (

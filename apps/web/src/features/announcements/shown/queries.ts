@@ -8,13 +8,13 @@ import { unreadQuery } from '../../../entities/notification/unread.ts';
 import { call } from '../../../lib/api/call.ts';
 import { overwriteQueryData } from '../../../lib/api/overwrite-query-data.ts';
 
-/** Banners and dialogs that I have not put away, the newest first. */
+/** Banners and dialogs that the member has not dismissed, newest first. */
 export const shownAnnouncementsQuery = queryOptions({
   queryKey: ['announcements', 'shown'],
   queryFn: ({ signal }) => call(listShownAnnouncements, {}, { signal, silent: true }),
 });
 
-/** Gone from this page at once; when the call fails, it is there again on the next page load. */
+/** Removed from this page at once; if the call fails, it appears again on the next page load. */
 export async function dismissAnnouncement(
   queryClient: QueryClient,
   { id }: ShownAnnouncement,

@@ -10,7 +10,7 @@ const AnnouncementDialog = lazyComponent(
   async () => (await import('./announcement-dialog.tsx')).AnnouncementDialog,
 );
 
-/** The newest banner above every page, and the oldest dialog before it, each until it was put away. */
+/** The newest banner above every page, and the oldest dialog, each until it is dismissed. */
 export function ShownAnnouncements() {
   const queryClient = useQueryClient();
   const { data: announcements = [] } = useQuery(shownAnnouncementsQuery);
@@ -40,7 +40,7 @@ export function ShownAnnouncements() {
   );
 }
 
-/** A page that opens in the background has shown nothing until it is looked at. */
+/** A page that opens in the background counts as shown only when it becomes visible. */
 function useRecordShown(id: number | undefined): void {
   useEffect(() => {
     if (id === undefined) return;

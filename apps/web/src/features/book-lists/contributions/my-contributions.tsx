@@ -14,7 +14,7 @@ const states: Record<Contribution['state'], { readonly label: string; readonly t
   declined: { label: '未采用', tone: 'neutral' },
 };
 
-/** What the member suggested to another's list, and what became of it. */
+/** The member's contributions to another member's list, and their states. */
 export function MyContributions({ listId }: { readonly listId: number }) {
   const mine = useQuery(contributionsQuery(listId));
   const { run: withdraw } = useAction(

@@ -16,7 +16,7 @@ import { formatBookDetails } from '../../../ui/text/format-book-details.ts';
 import { RelativeTime } from '../../../ui/text/relative-time.tsx';
 import { contributionsQuery } from '../queries.ts';
 
-/** What readers suggested and the owner has not decided yet. */
+/** Readers' contributions that the owner has not decided yet. */
 export function PendingContributions({ listId }: { readonly listId: number }) {
   const contributions = useQuery(contributionsQuery(listId));
   return (

@@ -20,7 +20,7 @@ import classes from './list-editor.module.css';
 import { SortableBooks } from './sortable-books.tsx';
 import { useBookList } from './use-book-list.ts';
 
-/** The books of the author's list, below its text; they are moderated with it and locked meanwhile. */
+/** The books of the author's list, below its text; they are moderated with it and locked during that time. */
 export function ListEditor({ work, locked, ensureSaved, beforeSubmit }: WorkFieldsProps) {
   const editor = useBookList(work, ensureSaved);
   const { list, stored, notes } = editor;

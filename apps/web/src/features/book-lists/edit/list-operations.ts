@@ -1,6 +1,6 @@
 import type { BookList, BookListItem } from '@gongdu/contract/books/book-list';
 
-/** The list with a book behind another one, or with null at its front. */
+/** The list with a book moved behind another one, or with null to the front. */
 export function moveBook(list: BookList, bookId: number, after: number | null): BookList {
   const item = list.items.find(({ book }) => book.id === bookId);
   if (!item || after === bookId) return list;
@@ -12,7 +12,7 @@ export function removeBook(list: BookList, bookId: number): BookList {
   return { ...list, items: list.items.filter(({ book }) => book.id !== bookId) };
 }
 
-/** @param after The book behind which they go; null is the front, undefined the end. */
+/** @param after The book before the inserted ones; null is the front, undefined the end. */
 export function insertItems(
   list: BookList,
   items: readonly BookListItem[],

@@ -42,7 +42,7 @@ function type(field: HTMLElement, value: string): void {
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-it('sends a note once where the focus leaves while it is being saved', async () => {
+it('sends a note once when the focus leaves during a save', async () => {
   const { field, onWrite } = show(500);
   type(field, '从这一本读起');
   await pass(900);
@@ -51,7 +51,7 @@ it('sends a note once where the focus leaves while it is being saved', async () 
   expect(onWrite.mock.calls).toEqual([[3, '从这一本读起', '']]);
 });
 
-it('sends what was typed meanwhile over the note it has just saved', async () => {
+it('sends text typed during a save after the note just saved', async () => {
   const { field, onWrite } = show(500);
   type(field, '从这一本');
   await pass(900);

@@ -25,7 +25,7 @@ export function NoteField({ item: { book, note }, onWrite, notes }: NoteFieldPro
   const [savedNote, setSavedNote] = useState(note);
   const [error, setError] = useState<SaveError>();
   const saving = useRef<Promise<boolean>>(Promise.resolve(true));
-  /** What the server has as far as this field knows: ahead of `savedNote` until the answer is drawn. */
+  /** The note on the server as far as this field knows: newer than `savedNote` until the reply is rendered. */
   const stored = useRef(note);
   const queryClient = useQueryClient();
   const dirty = typed.trim() !== savedNote;
@@ -53,14 +53,14 @@ export function NoteField({ item: { book, note }, onWrite, notes }: NoteFieldPro
       return false;
     }
   }
-  /** After the save under way: the pause and the loss of focus may both ask for the same one. */
+  /** Runs after the current save: the pause and the loss of focus may both request the same one. */
   const queueSave = (text: string, previous?: string) => {
     saving.current = saving.current.then(
       () => (previous === undefined && text === stored.current) || save(text, previous ?? stored.current),
     );
   };
 
-  // submitting waits for what is typed here, and undoing a removal brings it back
+  // submitting waits for the input, and undoing a removal restores it
   useEffect(() => {
     notes.set(book.id, {
       text: typed.trim(),

@@ -8,7 +8,7 @@ import type { BookListEditor } from './use-book-list.ts';
 interface SortableBooksProps {
   readonly list: BookList;
   readonly editor: Pick<BookListEditor, 'move' | 'remove' | 'write' | 'notes'>;
-  /** A book was moved; `previousAfter` is the one behind which it stood. */
+  /** A book was moved; `previousAfter` is the book it was behind before. */
   readonly onMoved: (bookId: number, previousAfter: number | null) => void;
 }
 
@@ -34,7 +34,7 @@ export function SortableBooks({ list, editor, onMoved }: SortableBooksProps) {
   );
 }
 
-/** What a screen reader says while a book is moved. */
+/** The announcements of a screen reader while a book is moved. */
 function announcementsFor(items: readonly BookListItem[]): Announcements {
   const indexOf = (id: UniqueIdentifier) => items.findIndex(({ book }) => book.id === id);
   const name = (id: UniqueIdentifier) => `《${items[indexOf(id)]?.book.title ?? ''}》`;

@@ -20,10 +20,10 @@ import { insertItems, moveBook, previousBookId, removeBook, setNote } from './li
 
 export type BookListEditor = ReturnType<typeof useBookList>;
 
-/** A note as it is typed. */
+/** A note that is being edited. */
 interface NoteDraft {
   readonly text: string;
-  /** Resolves to whether the server has it. */
+  /** Resolves to whether the server has saved it. */
   readonly save: () => Promise<boolean>;
 }
 
@@ -33,7 +33,7 @@ interface NewBook {
 }
 
 interface ListChange<R extends VersionedReply> {
-  /** What is shown at once. */
+  /** The optimistic state. */
   readonly optimistic?: (list: BookList) => BookList;
   readonly request: (id: number) => Promise<R>;
 }
@@ -42,8 +42,8 @@ interface VersionedReply {
 }
 
 /**
- * The member's own list and what changes it. Changes show at once and are sent one after the other. A failed one
- * brings back what the server has, and so does a version that shows changes elsewhere.
+ * The member's own list and its changes. Changes show at once and are sent one after the other. A failed change
+ * restores the server's version, and so does a version with changes from elsewhere.
  */
 export function useBookList(
   work: Pick<WorkHead, 'id' | 'revision'> | null,
@@ -54,7 +54,7 @@ export function useBookList(
   const stored = useQuery({ ...bookListQuery(workId ?? 0), enabled: workId !== null });
   const queue = useRef<Promise<unknown>>(Promise.resolve());
   const notes = useRef(new Map<number, NoteDraft>());
-  // a list that this page created is empty until the server answers: the page does not wait for it
+  // a list that this page created is empty until the server replies: the page does not wait for it
   const [isNew] = useState(workId === null);
   const list = stored.data ?? (isNew ? emptyList(workId ?? 0) : undefined);
 
@@ -91,7 +91,7 @@ export function useBookList(
       return reply;
     } catch (error) {
       toastCallError(error);
-      // what the server has is the truth
+      // the server's version replaces the local one
       await queryClient.invalidateQueries({ queryKey });
       return undefined;
     } finally {
@@ -103,7 +103,7 @@ export function useBookList(
     return overwriteQueryData(queryClient, bookListQuery(id).queryKey, (cached) => cached && update(cached));
   }
 
-  /** @param after The book behind which they go; null: the front; absent: the end. */
+  /** @param after The book before the added ones; null: the front; absent: the end. */
   async function add(books: readonly NewBook[], after?: number | null) {
     const reply = await change({
       request: (id) =>
@@ -136,13 +136,13 @@ export function useBookList(
     });
   }
 
-  /** Here at least: the press that removes a book takes the focus out of its note, which then saves itself. */
+  /** Optimistically at least: pressing the removal of a book takes the focus from its note, which then saves itself. */
   function isRemoved(id: number, bookId: number): boolean {
     const listed = queryClient.getQueryData(bookListQuery(id).queryKey);
     return listed?.items.every(({ book }) => book.id !== bookId) ?? false;
   }
 
-  /** Rejects with CallError, or with an Error where there is no draft yet. */
+  /** Rejects with CallError, or with an Error if there is no draft yet. */
   async function write(bookId: number, note: string, previousNote: string): Promise<void> {
     const id = await ensureSaved();
     if (id === null) throw new Error('作品还没有保存，推荐语也没能保存');

@@ -13,7 +13,7 @@ interface AddBooksBarProps {
   readonly onAdd: BookListEditor['add'];
 }
 
-/** The ways a book comes into the list. */
+/** The ways to add a book to the list. */
 export function AddBooksBar({ list, onAdd }: AddBooksBarProps) {
   const [openDialog, setOpenDialog] = useState<'paste' | 'shelf' | null>(null);
   const presentIds = new Set(list.items.map(({ book }) => book.id));

@@ -16,9 +16,9 @@ interface CorrectionTableProps {
   readonly onRemove: (key: number) => void;
 }
 
-/** Lines that need the member come first; the rest follows in the order of the lines. */
+/** Lines that need a decision come first; the others follow in their order. */
 export function CorrectionTable({ lines, states, onFix, onRemove }: CorrectionTableProps) {
-  // a corrected line stays where it was
+  // a corrected line keeps its position
   const unresolved = lines.filter(({ status }) => status !== 'found');
   const resolved = lines.filter(({ status }) => status === 'found');
   const openCount = lines.filter(({ key }) => states.get(key) === 'open').length;

@@ -19,12 +19,12 @@ const line = (status: ResolvedLine['status'], ...ids: number[]): ResolvedLine =>
   suggestion: null,
 });
 
-it('settles a line with one book and leaves the others open', () => {
+it('resolves a line with one book and leaves the others open', () => {
   const lines = toCorrectionLines([line('found', 1), line('several', 2, 3), line('wrong_check_digit')]);
   expect(lines.map(({ chosen }) => chosen?.id)).toEqual([1, undefined, undefined]);
 });
 
-it('tells a new book from one of the list and one that an earlier line brings', () => {
+it('distinguishes a new book from one of the list and one of an earlier line', () => {
   const lines = toCorrectionLines([line('found', 1), line('found', 2), line('found', 1), line('unknown')]);
   expect([...statesOf(lines, new Set([2])).values()]).toEqual(['ready', 'present', 'duplicate', 'open']);
 });

@@ -1,6 +1,6 @@
 import type { BookRow, ResolvedLine } from '@gongdu/contract/books/book';
 
-/** One pasted line on its way to a book. */
+/** One pasted line and its book. */
 export interface CorrectionLine {
   readonly key: number;
   /** As it was pasted or corrected. */
@@ -9,7 +9,7 @@ export interface CorrectionLine {
   readonly candidates: readonly BookRow[];
   /** The ISBN with its check digit corrected. */
   readonly suggestion: string | null;
-  /** Null until the line is clear. */
+  /** Null until the line is resolved. */
   readonly chosen: BookRow | null;
 }
 

@@ -21,7 +21,7 @@ export function FixLine({ line, onFix }: FixLineProps) {
     {
       onDone: (lines) => {
         const [resolved] = toCorrectionLines(lines, line.key);
-        // the line keeps its place among the doubtful ones
+        // the line keeps its position among the unresolved ones
         if (resolved) onFix({ ...resolved, status: resolved.chosen ? line.status : resolved.status });
       },
     },

@@ -14,7 +14,7 @@ interface PasteDialogProps {
   readonly onClose: () => void;
   /** Books of the list. */
   readonly presentIds: ReadonlySet<number>;
-  /** How many more it takes. */
+  /** How many more books the list takes. */
   readonly remaining: number;
   readonly onAdd: (bookIds: readonly number[]) => Promise<void>;
 }

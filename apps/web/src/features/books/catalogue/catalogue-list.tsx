@@ -47,7 +47,7 @@ export function SearchResults({ query }: { readonly query: string }) {
   const propose = async () => {
     const [book] = (await pickBooks({ search: query, startWithProposal: true })) ?? [];
     if (!book) return;
-    // replaces the entry: the way back leads to the catalogue, not to the search without results
+    // replaces the history entry: going back leads to the catalogue, not to the search without results
     await navigate('/books', { replace: true });
     await navigate(`/book/${book.id}`);
   };

@@ -20,7 +20,7 @@ interface CardDialogProps {
 
 const tabs = cardKinds.map((id) => ({ id, name: cardLabels[id] }));
 
-/** Something of the community, to be shared as a card. */
+/** Chooses an object of the community to share as a card. */
 export function CardDialog({ onClose, onSelect }: CardDialogProps) {
   const [kind, setKind] = useState<CardKind>('post');
   const [text, setText] = useState('');

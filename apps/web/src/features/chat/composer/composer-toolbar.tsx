@@ -16,7 +16,7 @@ const EmojiPanel = lazyComponent(async () => (await import('./emoji-panel.tsx'))
 const LocationDialog = lazyComponent(async () => (await import('./location-dialog.tsx')).LocationDialog);
 const CardDialog = lazyComponent(async () => (await import('./card-dialog.tsx')).CardDialog);
 
-/** Opens the panel with characters to be put into the text. */
+/** Opens the emoji panel. */
 export function EmojiButton({ insert }: { readonly insert: (text: string) => void }) {
   const [isOpen, setOpen] = useState(false);
   const close = useCallback(() => setOpen(false), []);
@@ -32,11 +32,11 @@ export function EmojiButton({ insert }: { readonly insert: (text: string) => voi
 
 interface AttachmentsProps {
   readonly conversation: ImConversation;
-  /** Behind one button, in a sheet from below. */
+  /** One button that opens the tools in a bottom sheet. */
   readonly compact: boolean;
 }
 
-/** What else can be said than text. */
+/** Tools for messages other than text. */
 export function Attachments({ conversation, compact }: AttachmentsProps) {
   const [opened, setOpened] = useState<'location' | 'card' | null>(null);
   const close = () => setOpened(null);

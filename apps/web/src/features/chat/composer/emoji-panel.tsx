@@ -51,7 +51,7 @@ export function EmojiPanel({ onSelect, onClose }: EmojiPanelProps) {
   );
 }
 
-/** Characters that every system can draw. */
+/** Emoji that every system can render. */
 const emoji: readonly (readonly [sign: string, name: string])[] = [
   ['😀', '笑'],
   ['😄', '开心'],

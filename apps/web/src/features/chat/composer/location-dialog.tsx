@@ -19,7 +19,7 @@ const location = z.object({
   longitude: degrees(180, '请填写 -180 到 180 的经度'),
 });
 
-/** Coordinates from the browser, if the member consents, or typed; no map service is asked. */
+/** Coordinates from the browser, with the member's permission, or typed; no map service is called. */
 export function LocationDialog({ onClose, onSelect }: LocationDialogProps) {
   const form = useApiForm({
     schema: location,

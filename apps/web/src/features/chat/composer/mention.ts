@@ -1,7 +1,7 @@
 import type { Member } from '../store/group-queries.ts';
 
 export interface MentionCandidate {
-  /** Null: everybody in the group. */
+  /** Null: everyone in the group. */
   readonly username: string | null;
   readonly name: string;
   readonly avatar: string | null;
@@ -24,7 +24,7 @@ export function mentionCandidates(members: readonly Member[], me: string, query:
   return all.filter(({ name }) => name.includes(query)).slice(0, 8);
 }
 
-/** `at_list` of a message: usernames; empty: everybody; absent: no mention. */
+/** `at_list` of a message: usernames; empty: everyone; absent: no mention. */
 export function atListOf(
   text: string,
   mentioned: readonly MentionCandidate[],

@@ -6,7 +6,7 @@ import { updateConversationSettings } from '../store/conversations.ts';
 /** Milliseconds after the last key. */
 const debounceMs = 800;
 
-/** What is being written; it is kept, follows the person to every device, and comes back with the thread. */
+/** The draft of a message: stored on the server for all of the member's devices, and shown again with the thread. */
 export function useDraft(conversation: ImConversation) {
   const id = conversation.conv_id;
   const [text, setText] = useState(conversation.extras.draft ?? '');
@@ -38,7 +38,7 @@ export function useDraft(conversation: ImConversation) {
 
 function save(id: number, text: string): void {
   const conversation = useChat.getState().conversations.get(id);
-  // a draft is no longer than a message; what is beyond stays on this page only
+  // a draft has the length limit of a message; a longer one stays on this page only
   if (conversation)
     void updateConversationSettings(conversation, { draft: text.trim() === '' ? null : text.slice(0, 4000) });
 }

@@ -1,7 +1,7 @@
 import type { ImConversation } from '@gongdu/contract/messaging/conversation';
 import { useChat } from '../store/chat-store.ts';
 
-/** Those whose name contains the words, the latest message first; strangers who wait for an answer are none. */
+/** Conversations whose name contains the text, the latest message first, without unanswered strangers. */
 export function useRecentConversations(words: string): ImConversation[] {
   const conversations = useChat((state) => state.conversations);
   return [...conversations.values()]

@@ -11,10 +11,10 @@ interface ConversationListProps {
   readonly onOpen: (convId: number) => void;
 }
 
-/** Pixels of a row. */
+/** Height of a row in pixels. */
 const rowHeight = 66;
 
-/** Draws only what is near the screen: there may be a thousand sessions. */
+/** Renders only the rows near the viewport: there may be a thousand conversations. */
 export function ConversationList({ rows, current, onOpen }: ConversationListProps) {
   'use no memo'; // the virtualizer is one object whose answers change while it stays the same
   const scroller = useRef<HTMLDivElement>(null);

@@ -20,7 +20,7 @@ interface ConversationMenuProps {
   readonly conversation: ImConversation;
 }
 
-/** By its button; on phones a finger that rests on the row opens it. */
+/** Opened by its button, on phones by a long press on the row. */
 export function ConversationMenu({ conversation }: ConversationMenuProps) {
   const { anchor, close, trigger } = useMenu();
   return (

@@ -15,7 +15,7 @@ import { ConversationList } from './conversation-list.tsx';
 import classes from './conversations.module.css';
 import { EnableNotifications } from './enable-notifications.tsx';
 
-/** Strangers' conversations have a folder of their own. */
+/** Strangers' conversations have their own folder. */
 export type Folder = 'inbox' | 'requests';
 
 interface ConversationPaneProps {

@@ -65,7 +65,7 @@ function UnreadCount({ count, muted }: { readonly count: number; readonly muted:
   );
 }
 
-/** The draft, or what was said last, with what becomes of it. */
+/** The draft, or the last message with its state. */
 function LastMessage({
   conversation,
   onOpen,

@@ -6,7 +6,7 @@ import classes from './conversations.module.css';
 
 const declinedKey = 'gongdu:im-notices-declined';
 
-/** Offers notices of the browser once; consent is asked for by the press. */
+/** Offers browser notifications once; permission is requested by the press. */
 export function EnableNotifications() {
   const state = useBrowserNotifications();
   const [declined, setDeclined] = useState(() => localStorage.getItem(declinedKey) !== null);

@@ -9,14 +9,14 @@ export interface ForwardedMessage extends ImMessage {
   readonly content: ImContent;
 }
 
-/** What may go on: not what was recalled or taken away, and no events. */
+/** Messages that can be forwarded: not recalled or removed, and no events. */
 export function canForward(entry: ImMessage): entry is ForwardedMessage {
   return entry.content !== undefined && !entry.retracted && !entry.removed;
 }
 
 /**
- * Each message goes on as one of its own, in the order in which they were said. Their copies stand in the conversations
- * they go to at once; a toast says when they are there, or which the server has refused and why.
+ * Forwards each message separately, in order. The copies appear at once in the receiving conversations; a toast reports
+ * success, or which were refused and why.
  */
 export async function forwardMessages(
   entries: readonly ForwardedMessage[],
@@ -32,7 +32,7 @@ export async function forwardMessages(
     for (const reason of new Set(refusals[at])) toast(`没能转发给${name}：${reason}`, 'error');
 }
 
-/** The reasons of what was refused. */
+/** The reasons of the refused ones. */
 async function forwardTo(
   conversation: ImConversation,
   entries: readonly ForwardedMessage[],
@@ -48,7 +48,7 @@ async function forwardTo(
   return (await Promise.all(ends)).filter((reason) => reason !== null);
 }
 
-/** As it is shown until the server, which stores its own body, has answered. */
+/** The local copy until the server, which stores its own body, has replied. */
 function outgoingOf(content: ImContent): OutgoingContent {
   return content.msg_type === 'text'
     ? { type: 'text', text: content.msg_body.text }

@@ -57,7 +57,7 @@ export function useToggleSilence(gid: number) {
   );
 }
 
-/** A member becomes an admin, an admin a member. */
+/** Makes a member an admin, or an admin a member. */
 export function useToggleAdmin(gid: number) {
   return useAction(
     ({ username, flag }: Member) => {
@@ -82,7 +82,7 @@ export function useLeaveGroup({ gid, name }: Group, isMine: boolean, onDone: () 
   });
 }
 
-/** With its last member a group ends. */
+/** A group is dissolved with its last member. */
 export function useDissolveGroup({ gid, name, owner }: Group, onDone: () => void) {
   return useAction(
     async (members: readonly Member[]) => {

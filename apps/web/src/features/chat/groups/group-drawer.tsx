@@ -19,7 +19,7 @@ import { joinRequestsQuery } from './join-requests.ts';
 interface GroupDrawerProps {
   readonly gid: number;
   readonly onClose: () => void;
-  /** After the member left or dissolved the group. */
+  /** Called after the member left or dissolved the group. */
   readonly onLeft: () => void;
 }
 

@@ -18,7 +18,7 @@ const application = z.object({
   reason: text('申请理由', { max: reasonMax }),
 });
 
-/** By the group's number: first what it is, then the request. */
+/** Finds a group by its number, shows it, then sends the request. */
 export function JoinGroupForm() {
   const queryClient = useQueryClient();
   const [group, setGroup] = useState<Group | null>(null);

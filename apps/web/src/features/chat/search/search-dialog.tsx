@@ -35,7 +35,7 @@ const kinds = [
   ...imMessageTypes.map((value) => ({ value, label: kindLabels[value] })),
 ];
 
-/** Searches messages by words, sender, kind and days; a press goes to the message. */
+/** Searches messages by text, sender, type and days; pressing a result opens the message. */
 export function SearchDialog({ within, onClose, onGoTo }: SearchDialogProps) {
   const [text, setText] = useState('');
   const [kind, setKind] = useState<ImMessageType | undefined>();
@@ -128,7 +128,7 @@ function searchQuery({ text, kind, fromUid, from, to, within }: SearchFilters) {
   });
 }
 
-/** What is typed and no day yet searches for nothing. */
+/** A typed text that is not a date does not restrict the search. */
 function isDay(value: string): boolean {
   return /^\d{4}-\d{2}-\d{2}$/.test(value);
 }

@@ -6,7 +6,7 @@ import { useChat } from '../store/chat-store.ts';
 import { messagePreview } from '../store/message-preview.ts';
 import { requestPeople, useMyUsername } from '../store/people.ts';
 
-/** A message's place. */
+/** The position of a message. */
 export interface MessagePosition {
   readonly convId: number;
   readonly seq: number;

@@ -18,7 +18,7 @@ import { applyOutgoing } from './sending.ts';
 import { applyToThread } from './threads.ts';
 import { applyTyping } from './typing.ts';
 
-/** Brings what the client hears to what is shown. Returns how to stop. */
+/** Copies the client's events into the store. Returns a function that stops it. */
 export function bindClient(
   client: MessagingClient,
   openConversation: NotificationHandlers['openConversation'],
@@ -70,7 +70,7 @@ export function bindClient(
   };
 }
 
-/** An entry of a conversation, however it came. */
+/** An entry of a conversation, from any source. */
 export function applyMessage(entry: ImMessage): void {
   if (entry.event) return void applyEvent(entry.event);
   applyTyping(entry.from_username, false);
@@ -115,7 +115,7 @@ function applyEvent(event: ImEvent): void {
   if (contactEvents.has(event_type)) invalidateContacts();
 }
 
-/** An older one stands among my requests. */
+/** An older version is among the member's own requests. */
 const recentMs = 60_000;
 
 async function notifyJoinRefused({ gid = 0, description, ctime_ms }: ImEvent): Promise<void> {
@@ -142,7 +142,7 @@ const contactEvents: ReadonlySet<number> = new Set([
   imEventTypes.ownBlocklist,
 ]);
 
-/** An event has its place among the messages. */
+/** An event has a position among the messages. */
 function insertEvent(event: ImEvent, conv_id: number, seq: number): void {
   const entry: ImMessage = {
     msg_id: Number(event.event_id) || 0,

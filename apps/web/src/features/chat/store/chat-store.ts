@@ -15,15 +15,15 @@ export interface Thread {
   readonly state: 'loading' | 'ready' | 'failed';
 }
 
-/** The content of a message to be sent, as on the wire. */
+/** The content of an outgoing message, as on the wire. */
 export type OutgoingContent =
   | { readonly type: 'text'; readonly text: string; readonly at?: readonly string[] | undefined }
   | { readonly type: 'image' | 'file' | 'location' | 'custom'; readonly body: object };
 
-/** A message that is sent on. */
+/** A forwarded message. */
 export interface Forwarding {
   readonly msgId: number;
-  /** Null: it is there; otherwise the server's words. Never called while there is no network. */
+  /** Null: delivered; otherwise the server's message. Not called while there is no network. */
   readonly onEnd: (refusal: string | null) => void;
 }
 
@@ -63,7 +63,7 @@ export interface ChatState {
   readonly people: ReadonlyMap<string, ChatPerson>;
   /** By username; null: unknown. */
   readonly online: ReadonlyMap<string, boolean | null>;
-  /** By username: the end of 正在输入, in milliseconds. */
+  /** By username: when 正在输入 ends, in milliseconds. */
   readonly typing: ReadonlyMap<string, number>;
   /** Texts of own recalled messages by msg_id, for 重新编辑. */
   readonly recalled: ReadonlyMap<number, string>;

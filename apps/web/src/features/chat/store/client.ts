@@ -8,7 +8,7 @@ import { toast } from '../../../ui/feedback/toast.ts';
 let ready = Promise.withResolvers<MessagingClient>();
 let activeClient: MessagingClient | undefined;
 
-/** The page's one client, once it has signed in for the first time; requests wait in it while the network is away. */
+/** The page's one client, after its first sign-in; requests wait in it while the network is lost. */
 export function readyClient(): Promise<MessagingClient> {
   return ready.promise;
 }

@@ -3,7 +3,7 @@ import { imKinds } from '@gongdu/contract/messaging/message';
 import { expect, it } from 'vitest';
 import { sortConversations } from './conversations.ts';
 
-it('puts pinned conversations first, and the latest first among each', () => {
+it('lists pinned conversations first, and the latest first within each group', () => {
   const rows = [
     conversation(1, 10, false),
     conversation(2, 30, false),

@@ -15,11 +15,11 @@ import { hasPreview } from './message-preview.ts';
 import { myUsername, requestPeople } from './people.ts';
 import { listConversationsByRest } from './rest-fallback/calls.ts';
 
-/** Milliseconds within which several reasons to read the list anew are one. */
+/** Milliseconds within which several triggers cause one reload of the list. */
 const debounceMs = 300;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Reads the list of sessions as the server has it. */
+/** Reads the list of conversations from the server. */
 export async function loadConversations(): Promise<void> {
   clearTimeout(timer);
   timer = undefined;
@@ -30,7 +30,7 @@ export async function loadConversations(): Promise<void> {
       (conversation) =>
         [conversation.conv_id, keepNewer(conversation, known.get(conversation.conv_id))] as const,
     );
-    // one that was just opened is listed with its first message
+    // a conversation that was just opened is listed with its first message
     const opened = [...known].filter(([, { last_seq }]) => last_seq === 0);
     useChat.setState({ conversations: new Map([...opened, ...rows]), listState: 'ready' });
     requestPeople(
@@ -55,7 +55,7 @@ export function loadConversationsSoon(): void {
   timer ??= setTimeout(() => void loadConversations(), debounceMs);
 }
 
-/** What arrived, or was read, while the list was on its way. */
+/** Merges entries and read marks that arrived while the list was loading. */
 function keepNewer(conversation: ImConversation, known: ImConversation | undefined): ImConversation {
   if (!known || known.last_seq <= conversation.last_seq) return conversation;
   const { last_seq, last_msg, mtime } = known;
@@ -114,7 +114,7 @@ function saveRecalledTexts(entries: readonly ImMessage[]): void {
   });
 }
 
-/** The conversation with a member, made when there is none. */
+/** The conversation with a member, created if there is none. */
 export async function openConversationWith(uid: number): Promise<number> {
   const conversation = await call(openImConversation, { body: { uid } });
   if (!useChat.getState().conversations.has(conversation.conv_id)) saveConversation(conversation);
@@ -127,7 +127,7 @@ interface ConversationSettings {
   readonly draft?: string | null;
 }
 
-/** Shown at once; taken back when the server refuses. */
+/** Optimistic; reverted when the server refuses. */
 export async function updateConversationSettings(
   conversation: ImConversation,
   changes: ConversationSettings,
@@ -136,7 +136,7 @@ export async function updateConversationSettings(
   updateConversation(conversation.conv_id, {
     extras: { ...conversation.extras, ...rest, ...(draft !== undefined && { draft: draft || null }) },
   });
-  // without messaging a draft stays on this page: it is no loss worth a notice at every pause
+  // without messaging a draft stays on this page, which is not worth a toast at every pause
   if (useChat.getState().usesRestFallback && Object.keys(rest).length === 0) return;
   try {
     await call(updateImConversation, { params: { id: conversation.conv_id }, body: changes });

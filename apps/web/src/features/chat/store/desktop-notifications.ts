@@ -12,17 +12,17 @@ export interface NotificationHandlers {
   readonly openConversation: (convId: number) => void;
 }
 
-/** So many characters of a message are shown. */
+/** The most characters of a message that are shown. */
 const maxLength = 80;
 
-/** While the page is in the background, a message is shown by the system; several pages of one browser show it once. */
+/** Shows messages as system notifications while the page is in the background, once per browser. */
 export async function notifyMessage(
   message: ImMessage,
   { openConversation }: NotificationHandlers,
 ): Promise<void> {
   if (document.visibilityState === 'visible' || browserNotifications.state() !== 'on') return;
   if (!message.content || !countsAsUnread(message, myUsername())) return;
-  // a session that is not known yet may be a stranger's
+  // an unknown conversation may be a stranger's
   if (!conversationOf(message)) await loadConversations();
   const conversation = conversationOf(message);
   if (!conversation || conversation.extras.muted || conversation.extras.request) return;
@@ -41,7 +41,7 @@ export async function notifyMessage(
   };
 }
 
-/** What came while the page was cut off is told of when it is as fresh as news. Milliseconds. */
+/** The age in milliseconds up to which messages from a time without a connection are still shown. */
 const recentMs = 60_000;
 
 export function notifyMissedMessages(messages: readonly ImMessage[], handlers: NotificationHandlers): void {

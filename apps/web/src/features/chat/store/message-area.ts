@@ -2,15 +2,15 @@ import { type BackoffProfile, backoffProfiles } from '@gongdu/im-client/connecti
 import { useEffect } from 'react';
 import { wakeClient } from './client.ts';
 
-/** How many windows with conversations are on screen: the page's, the drawer's. */
+/** The number of mounted chat windows: the page's, the drawer's. */
 let openCount = 0;
 
-/** The two rows "IM reconnect" of the specification: one for the area of messages, one for the rest of the back office. */
+/** The two rows "IM reconnect" of the specification: one for the message area, one for the rest of the back office. */
 export function reconnectProfile(): BackoffProfile {
   return openCount > 0 ? backoffProfiles.messageArea : backoffProfiles.backOffice;
 }
 
-/** While the part that asks is on screen, the message area is. Who opens it does not wait for the next attempt. */
+/** Marks the message area as visible while the component is mounted. Opening it reconnects at once. */
 export function useMessageArea(): void {
   useEffect(() => {
     openCount += 1;

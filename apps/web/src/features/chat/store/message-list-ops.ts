@@ -1,6 +1,6 @@
 import type { ImMessage } from '@gongdu/contract/messaging/message';
 
-/** Both lists in the order of their seq, each entry once; the newer version of an entry wins. */
+/** Both lists merged in the order of their seq, each entry once; the newer version of an entry wins. */
 export function mergeMessages(
   existing: readonly ImMessage[],
   added: readonly ImMessage[],
@@ -13,12 +13,12 @@ export function mergeMessages(
   return [...bySeq.values()].sort((a, b) => a.seq - b.seq);
 }
 
-/** The entry as it stands after its recall. @param removed By an operator. */
+/** The entry after its recall. @param removed By an operator. */
 export function withoutContent({ content: _, ...entry }: ImMessage, removed: boolean): ImMessage {
   return { ...entry, retracted: true, ...(removed && { removed: true as const }) };
 }
 
-/** Receipts come in any order: the smallest number holds. */
+/** Receipts arrive in any order: the smallest number is kept. */
 export function withReceipts(
   entries: readonly ImMessage[],
   receipts: readonly { readonly msg_id: number; readonly unread_count: number }[],
@@ -31,7 +31,7 @@ export function withReceipts(
   });
 }
 
-/** Whether a reader has something to read there: neither a tip nor a recalled message. */
+/** Whether the entry counts for a reader: neither a tip nor a recalled message. */
 export function countsAsUnread(entry: ImMessage, me: string): boolean {
   return entry.content !== undefined && entry.from_username !== me;
 }

@@ -4,7 +4,7 @@ import type { ImMessage } from '@gongdu/contract/messaging/message';
 import { type Card, cardLabels, cardOf } from '../../../entities/chat-message/card.ts';
 import { removedText } from '../../../entities/chat-message/removed-text.ts';
 
-/** A message in one line, for lists, quotes and notices. */
+/** A message in one line, for lists, quotes and notifications. */
 export function messagePreview(content: ImContent): string {
   switch (content.msg_type) {
     case 'text':
@@ -24,10 +24,10 @@ function cardPreview(card: Card | null): string {
   return card ? `[${cardLabels[card.card]}] ${card.title}` : '[消息]';
 }
 
-/** `named` gives the name of an account; the member's own is 您. */
+/** `named` returns the name of an account; the member's own is 您. */
 export type NameOf = (username: string) => string;
 
-/** The last entry of a session as its row shows it; empty for what is not worth a line. */
+/** The last entry of a conversation as its row shows it; empty for entries without a preview. */
 export function lastMessageText(entry: ImMessage, nameOf: NameOf): string {
   const isRecall = entry.retracted || entry.event?.event_type === imEventTypes.recalled;
   if (entry.removed || (isRecall && entry.event?.extra === 1)) return removedText;
@@ -41,7 +41,7 @@ export function hasPreview(entry: ImMessage): boolean {
   return lastMessageText(entry, (username) => username) !== '';
 }
 
-/** What happened in a group in one sentence; null for what shows by other means. */
+/** A group event in one sentence; null for events shown elsewhere. */
 export function eventText(event: ImEvent, nameOf: NameOf): string | null {
   const actor = nameOf(event.from_username ?? '');
   const targets = joinNames((event.to_usernames ?? []).map(nameOf));

@@ -5,12 +5,12 @@ import { session, useSession } from '../../../lib/auth/session.ts';
 import { type ChatPerson, useChat } from './chat-store.ts';
 import { connectedClient, readyClient } from './client.ts';
 
-/** At most, of one request (contract). */
+/** The contract's limit of one request. */
 const maxBatch = 200;
 
 const inFlight = new Set<string>();
 
-/** Names and pictures of senders; asked for together, and once. */
+/** Names and avatars of senders, batched and requested once. */
 export function requestPeople(usernames: readonly string[]): void {
   const { people } = useChat.getState();
   for (const name of usernames) {
@@ -25,7 +25,7 @@ const loadPerson = batch<string, void>(async (usernames) => {
     const { people } = await (await readyClient()).getPeople({ usernames: [...usernames] });
     cachePeople(people);
   } catch (error) {
-    // names of the messages themselves stand in; the next message asks again
+    // names in the messages are used instead; the next message requests them again
     console.warn('names of senders could not be read', error);
   }
   return () => undefined;
@@ -50,10 +50,10 @@ export function usePerson(username: string): ChatPerson | undefined {
   return useChat(({ people }) => people.get(username));
 }
 
-/** Milliseconds between two looks at who is online. */
+/** Milliseconds between two queries of the online state. */
 const presenceIntervalMs = 30_000;
 
-/** Keeps `online` of these people true while the part that asks is on screen. */
+/** Keeps `online` of these people up to date while the component is mounted. */
 export function usePresence(usernames: readonly string[]): void {
   const ready = useChat(({ connection }) => connection === 'ready');
   const names = usernames.slice(0, maxBatch).join();
@@ -79,7 +79,7 @@ async function loadPresence(usernames: string[]): Promise<void> {
   }
 }
 
-/** A sender is online; the next query tells when they have left. */
+/** A sender is online; the next query detects when they have left. */
 export function applyOnline(username: string): void {
   useChat.setState(({ online }) =>
     online.get(username) === true ? {} : { online: new Map(online).set(username, true) },

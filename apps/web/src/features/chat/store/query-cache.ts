@@ -10,7 +10,7 @@ export function setQueryClient(client: QueryClient): void {
   queryClient = client;
 }
 
-/** The start of the keys of friends, groups, group members and requests. */
+/** The key prefixes of friends, groups, group members and requests. */
 export const contactsKey = ['chat', 'contacts'] as const;
 
 export function invalidateContacts(): void {
@@ -22,7 +22,7 @@ export function applyUnreadCount({ unreadIM }: ImUnreadCounts): void {
     void overwriteQueryData(queryClient, unreadQuery.queryKey, (shown) => shown && { ...shown, unreadIM });
 }
 
-/** After a time without connection: counts blocked, normal and quiet conversations, as specified. */
+/** Counts blocked, normal and muted conversations after a time without a connection, as specified. */
 export async function loadUnread(): Promise<void> {
   const query = { blocked: 'true', normal: 'true', quiet: 'true' } as const;
   try {

@@ -8,15 +8,15 @@ import { countsAsUnread } from './message-list-ops.ts';
 import { myUsername } from './people.ts';
 import { applyUnreadCount } from './query-cache.ts';
 
-/** Milliseconds within which what is read is told together. */
+/** Milliseconds within which read marks are sent together. */
 const debounceMs = 400;
 const timers = new Map<number, ReturnType<typeof setTimeout>>();
-/** Whose receipts have left this page, by msg_id. */
+/** The msg_ids whose receipts this page has sent. */
 const reported = new Set<number>();
 
 /**
- * The newest entry that was on screen, in a page that is looked at: everything up to there is read. Reading only
- * moves forward; with the last message, entries that show nothing are read too.
+ * The newest entry that was on screen in a visible page: everything up to it is read. The mark only moves forward; with
+ * the last message, entries without content are read, too.
  */
 export function markSeen(convId: number, upTo: number, { isEnd }: { readonly isEnd: boolean }): void {
   const conversation = useChat.getState().conversations.get(convId);
@@ -37,7 +37,7 @@ export function markSeen(convId: number, upTo: number, { isEnd }: { readonly isE
   timers.set(convId, timer);
 }
 
-/** From the list: everything of a session, without opening it. */
+/** From the list: marks a whole conversation as read without opening it. */
 export function markAllSeen({ conv_id, last_seq }: ImConversation): void {
   markSeen(conv_id, last_seq, { isEnd: true });
 }
@@ -58,7 +58,7 @@ async function reportRead(convId: number): Promise<void> {
     }
     const reply = await (await readyClient()).resetUnreadCount({ ...partner, read_seq });
     const now = useChat.getState().conversations.get(convId);
-    // what was read or came since is told by its own answer
+    // entries read or received since then are covered by their own replies
     if (now?.read_seq === read_seq && now.last_seq === conversation.last_seq)
       updateConversation(convId, { unread_msg_count: reply.unread_msg_count });
   } catch (error) {
@@ -84,7 +84,7 @@ function reportReceipts({ gid, username, key }: ImConversation, entries: readonl
         ? client.addSingleReceiptReport({ username: username ?? key, msg_ids })
         : client.addGroupReceiptReport({ gid, msg_ids }),
     )
-    // the client has come to its end: the next visit reports them
+    // the client has stopped: the next visit sends them
     .catch(() => {
       for (const id of msg_ids) reported.delete(id);
     });

@@ -7,7 +7,7 @@ import { send } from './sending.ts';
 
 const tasks = new Map<string, UploadTask>();
 
-/** Uploads files and sends each as a message when it is there; in the order in which they get there. */
+/** Uploads files and sends each as a message when its upload is done, in that order. */
 export function sendFiles(conversation: ImConversation, files: readonly File[]): void {
   for (const file of files) {
     const id = newId();

@@ -29,7 +29,7 @@ export interface SendOptions {
   readonly forwarding?: Forwarding;
 }
 
-/** Puts a message into the queue; what becomes of it is told by `noteOutgoing`. False: there is no queue any more. */
+/** Adds a message to the queue; `noteOutgoing` receives its state. False: the queue is closed. */
 export async function send(
   conversation: ImConversation,
   outgoing: OutgoingContent,
@@ -46,7 +46,7 @@ export async function send(
       conversation.gid === undefined
         ? toPerson(client, conversation, outgoing, options)
         : toGroup(client, conversation.gid, outgoing, options);
-    // told again by the queue; here only the server's words are kept
+    // the queue reports it as well; here only the server's message is stored
     call.onFail((error, data) => saveFailureReason(error, data));
     if (forwarding)
       call
@@ -102,7 +102,7 @@ function toGroup(
   }
 }
 
-/** A failed message goes out again under its own id. */
+/** Sends a failed message again under its own id. */
 export async function resend(clientMsgId: string): Promise<boolean> {
   if (resendByRest(clientMsgId)) return true;
   return tryRequest((client) =>
@@ -135,7 +135,7 @@ function removePending(clientMsgId: string): void {
   }));
 }
 
-/** A message of mine moved in the client's queue. */
+/** The state of an own message in the client's queue has changed. */
 export function applyOutgoing(message: OutgoingMessage): void {
   if (message.state === 'done') return void applyDelivered(message);
   const { clientMsgId, state, data } = message;
@@ -150,7 +150,7 @@ export function applyOutgoing(message: OutgoingMessage): void {
       failed,
       reason: failed ? existing?.reason : undefined,
     };
-    // a message that is sent again goes out after what was sent meanwhile
+    // a message that is sent again goes out after those sent in between
     if (!existing || (existing.failed && !failed))
       return { pending: [...pending.filter((each) => each !== existing), next] };
     return { pending: pending.map((each) => (each === existing ? next : each)) };
@@ -162,7 +162,7 @@ function keyOf({ data }: OutgoingMessage): string {
   return 'target_id' in data ? String(data.target_id) : String(data.target_rid);
 }
 
-/** Stored by the server: it has its place among the others now. */
+/** Stored by the server: it now has its position among the others. */
 function applyDelivered(message: OutgoingMessage): void {
   const { clientMsgId, reply, data } = message;
   const entry = reply && messageOf(message, reply);

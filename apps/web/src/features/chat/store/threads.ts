@@ -8,13 +8,13 @@ import { pullMessagesByRest } from './rest-fallback/calls.ts';
 
 /** Entries of one page. */
 const pageSize = 50;
-/** More unread than this: the thread begins at the first of them, and goes on from there. */
+/** With more unread entries than this, the thread starts at the first of them and loads on from there. */
 const maxUnreadAtEnd = 40;
 
 const empty: Thread = { entries: [], firstSeq: 1, atEnd: false, state: 'loading' };
 const busy = new Set<number>();
 
-/** Loads what one sees on opening a conversation: its end, with everything unread, or the first unread. */
+/** Loads the initial part of a conversation: its end with all unread entries, or the first unread one. */
 export async function openThread(convId: number): Promise<void> {
   const { threads, conversations } = useChat.getState();
   const thread = threads.get(convId);
@@ -24,12 +24,12 @@ export async function openThread(convId: number): Promise<void> {
   else await loadEnd(convId);
 }
 
-/** The newest page in place of what was there. */
+/** Replaces the loaded part by the newest page. */
 export function loadEnd(convId: number): Promise<void> {
   return loadRange(convId, { conv_id: convId, limit: pageSize + maxUnreadAtEnd });
 }
 
-/** The stretch around an entry in place of what was there, to jump to it. */
+/** Replaces the loaded part by the page around an entry, to jump to it. */
 export function loadAround(convId: number, seq: number): Promise<void> {
   const half = pageSize / 2;
   return loadRange(convId, {
@@ -49,7 +49,7 @@ async function loadRange(convId: number, range: ImRequestOf<'msg_pull'>): Promis
     const { msgs, last_seq, first_seq } = await pull(range);
     const reached = msgs.at(-1)?.seq ?? last_seq;
     updateThread(convId, (current) => ({
-      // what was pushed meanwhile follows upon the end only
+      // entries pushed in the meantime follow the end only
       entries: mergeMessages(msgs, reached >= last_seq ? newerThan(current?.entries ?? [], reached) : []),
       firstSeq: first_seq,
       atEnd: reached >= last_seq || range.to_seq === undefined,
@@ -71,13 +71,13 @@ function newerThan(entries: readonly ImMessage[], seq: number): readonly ImMessa
   return entries.filter((entry) => entry.seq > seq);
 }
 
-/** Whether there is more before what is loaded. */
+/** Whether there are entries before the loaded ones. */
 function hasOlder({ entries, firstSeq }: Thread): boolean {
   const first = entries[0];
   return first !== undefined && first.seq > Math.max(1, firstSeq);
 }
 
-/** The page before what is loaded. */
+/** Loads the page before. */
 export function loadOlder(convId: number): Promise<void> {
   return extend(convId, (thread) => {
     const first = thread.entries[0];
@@ -85,7 +85,7 @@ export function loadOlder(convId: number): Promise<void> {
   });
 }
 
-/** The page after what is loaded. */
+/** Loads the page after. */
 export function loadNewer(convId: number): Promise<void> {
   return extend(convId, ({ entries, atEnd }) => {
     const last = entries.at(-1);
@@ -118,7 +118,7 @@ async function extend(
   }
 }
 
-/** A new entry of a conversation; a stretch of the past does not take it. */
+/** Adds a new entry; ignored if the loaded part does not reach the end. */
 export function applyToThread(entry: ImMessage): void {
   const thread = useChat.getState().threads.get(entry.conv_id);
   if (!thread || (thread.state === 'ready' && !thread.atEnd)) return;

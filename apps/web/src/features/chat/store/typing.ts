@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useChat } from './chat-store.ts';
 import { connectedClient } from './client.ts';
 
-/** Milliseconds for which one hint holds, and between two of them. */
+/** Milliseconds for which a hint is shown, and between two of them. */
 const typingTtlMs = 6_000;
 const throttleMs = 3_000;
 
@@ -12,7 +12,7 @@ let lastSentAt = 0;
 export function sendTyping(username: string): void {
   if (Date.now() - lastSentAt < throttleMs) return;
   lastSentAt = Date.now();
-  // the other member may have left: the sender need not know
+  // the other member may have left: the sender is not told
   connectedClient()
     ?.transSingleMsg({ target_username: username, cmd: 'typing' })
     .onFail(() => undefined);

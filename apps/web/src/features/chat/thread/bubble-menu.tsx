@@ -28,7 +28,7 @@ interface WithBubbleMenuProps {
   readonly children: ReactNode;
 }
 
-/** A bubble with its menu: by the button beside it, on phones by a finger that rests on it. */
+/** A bubble with its menu, opened by the button beside it, on phones by a long press. */
 export function WithBubbleMenu({ entry, mine, children }: WithBubbleMenuProps) {
   const { quote } = useThread();
   const { anchor, close, trigger } = useMenu();
@@ -57,7 +57,7 @@ function BubbleMenuItems({ entry, mine }: Omit<WithBubbleMenuProps, 'children'>)
   const { report, quote, forward, choice } = useThread();
   const { content } = entry;
   const recall = useAction(() => request((client) => client.msgRetract({ msg_id: entry.msg_id })));
-  // a minute of grace: the server's clock decides
+  // one minute more than the limit: the server's clock decides
   const canRecall = mine && Date.now() - entry.ctime_ms < imLimits.recallMs + 60_000;
   return (
     <>

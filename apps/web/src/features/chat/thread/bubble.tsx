@@ -44,7 +44,7 @@ interface MessageLayoutProps {
   readonly children: ReactNode;
 }
 
-/** Mine stands at the right, without a face. */
+/** Own messages are at the right, without an avatar. */
 export function MessageLayout({ mine, username, startsGroup, children }: MessageLayoutProps) {
   const { conversation, nameOf } = useThread();
   const person = usePerson(username);
@@ -69,7 +69,7 @@ export function MessageLayout({ mine, username, startsGroup, children }: Message
   );
 }
 
-/** Whether the other one, or how many of a group, have read a message of mine. */
+/** Whether the other member, or how many of a group, have read an own message. */
 function ReceiptMark({ entry }: { readonly entry: ImMessage }) {
   const { conversation, showReaders } = useThread();
   const { unread_count } = entry;

@@ -3,11 +3,11 @@ import { useEffect, useRef } from 'react';
 import classes from './thread.module.css';
 import { maxChosen, useThread } from './thread-context.ts';
 
-/** In the composer's place while messages are being chosen. */
+/** Replaces the composer while messages are being selected. */
 export function ChoiceBar() {
   const { choice, forward } = useThread();
   const bar = useRef<HTMLDivElement>(null);
-  // the menu that began it has gone, and Escape is heard here
+  // the menu that started it is closed, and Escape must be handled here
   useEffect(() => bar.current?.focus(), []);
   const chosen = [...(choice.chosen?.values() ?? [])];
   return (

@@ -17,7 +17,7 @@ it('draws one line before the first unread message of another member', () => {
   expect(rows.map(({ startsNew }) => startsNew)).toEqual([false, false, true, false]);
 });
 
-it('names a sender again after a pause, after another sender and on another day', () => {
+it('shows a sender again after a pause, after another sender and on another day', () => {
   const rows = rowsOf(
     [
       messageFrom(1, 'user_2'),
@@ -34,7 +34,7 @@ it('names a sender again after a pause, after another sender and on another day'
   expect(rows.map(({ startsDay }) => startsDay)).toEqual([true, false, false, false, true]);
 });
 
-it('leaves out what is no news to a reader, as the entry of a recall', () => {
+it('leaves out entries without content, such as that of a recall', () => {
   const { content: _, ...place } = messageFrom(2, me);
   const event = { event_id: '2', event_type: imEventTypes.recalled, ctime_ms: noon };
   const rows = rowsOf([messageFrom(1, me), { ...place, event }, messageFrom(3, me)], unsent, null, me);

@@ -4,13 +4,13 @@ import { eventText } from '../store/message-preview.ts';
 
 interface RowPosition {
   readonly key: string;
-  /** The first of its day: a line with the date stands above it. */
+  /** The first of its day: preceded by a line with the date. */
   readonly startsDay: boolean;
-  /** The first after what was read when the thread was opened. */
+  /** The first entry that was unread when the thread was opened. */
   readonly startsNew: boolean;
-  /** The first of its sender or some time after their last: it shows their face, in groups their name. */
+  /** The first of a run by one sender: shows the avatar, in groups also the name. */
   readonly startsGroup: boolean;
-  /** The last of such a run: it shows the time, mine also who has read it. */
+  /** The last of such a run: shows the time, for own messages also who has read it. */
   readonly endsGroup: boolean;
 }
 
@@ -19,10 +19,10 @@ export type Row =
   | (RowPosition & { readonly kind: 'sending'; readonly sending: PendingMessage })
   | (RowPosition & { readonly kind: 'file'; readonly file: PendingFile });
 
-/** Milliseconds after which the same sender is named again. */
+/** Milliseconds after which the same sender starts a new run. */
 const groupGapMs = 5 * 60_000;
 
-/** @param newFrom The first seq that was not read when the thread was opened; null: everything was. */
+/** @param newFrom The first seq that was unread when the thread was opened; null: none. */
 export function rowsOf(
   entries: readonly ImMessage[],
   unsent: { readonly sending: readonly PendingMessage[]; readonly files: readonly PendingFile[] },
@@ -60,13 +60,13 @@ export function rowsOf(
     return {
       ...row,
       startsGroup: row.startsGroup || (row === first && !endsWithMine),
-      // what is on its way has no time yet
+      // an unsent message has no time yet
       endsGroup: next?.kind !== 'entry' || next.startsGroup,
     };
   });
 }
 
-/** Stays the same from the moment of writing on, so that a message does not move when it has arrived. */
+/** The same before and after the message is sent, so that it does not move when it is confirmed. */
 function keyOf({ content, seq }: ImMessage): string {
   return content?.client_msg_id ? `c:${content.client_msg_id}` : `s:${seq}`;
 }

@@ -10,7 +10,7 @@ interface StrangerBarProps {
   readonly onClosed: () => void;
 }
 
-/** Above a stranger's messages until they are answered or accepted. */
+/** Shown above a stranger's messages until they are answered or accepted. */
 export function StrangerBar({ conversation, onClosed }: StrangerBarProps) {
   const accept = useAction(() => acceptConversation(conversation));
   const block = useBlockContact(onClosed);

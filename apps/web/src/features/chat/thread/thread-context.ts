@@ -3,11 +3,11 @@ import type { ImMessage } from '@gongdu/contract/messaging/message';
 import { createContext, useContext } from 'react';
 import type { ForwardedMessage } from '../forward/forward-messages.ts';
 
-/** What the parts of one thread share. */
+/** The context of the parts of one thread. */
 export interface ThreadContextValue {
   readonly conversation: ImConversation;
   readonly me: string;
-  /** A name for an account, as this conversation knows it. */
+  /** The name of an account in this conversation. */
   readonly nameOf: (username: string) => string;
   readonly quote: (entry: ImMessage) => void;
   /** Puts a recalled text back into the composer. */
@@ -20,11 +20,11 @@ export interface ThreadContextValue {
   readonly choice: Choice;
 }
 
-/** Messages that are being chosen. */
+/** The selection of messages. */
 export interface Choice {
-  /** By msg_id; null: none are being chosen. */
+  /** By msg_id; null: no selection is active. */
   readonly chosen: ReadonlyMap<number, ForwardedMessage> | null;
-  /** Begins with it, takes it in or leaves it out. */
+  /** Starts the selection with the message, or toggles it. */
   readonly toggle: (entry: ForwardedMessage) => void;
   readonly end: () => void;
 }

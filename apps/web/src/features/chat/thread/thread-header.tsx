@@ -26,7 +26,7 @@ interface ThreadHeaderProps {
   readonly conversation: ImConversation;
   readonly onBack: (() => void) | undefined;
   readonly onSearch: () => void;
-  /** Groups only. */
+  /** For groups only. */
   readonly onManage: (() => void) | undefined;
   readonly onClosed: () => void;
 }

@@ -23,7 +23,7 @@ interface ThreadMessagesProps {
   readonly fallback: ReactNode;
 }
 
-/** Rows from the edge at which the next page is loaded. */
+/** Number of rows from the edge at which the next page is loaded. */
 const prefetchRows = 12;
 
 export function ThreadMessages({ conversation, target, fallback }: ThreadMessagesProps) {

@@ -28,7 +28,7 @@ const ForwardDialog = lazyComponent(
 );
 const ReadersDialog = lazyComponent(async () => (await import('./readers-dialog.tsx')).ReadersDialog);
 
-/** A message to go to. */
+/** The message to scroll to. */
 export interface Jump {
   readonly convId: number;
   readonly seq: number;
@@ -37,9 +37,9 @@ export interface Jump {
 interface ThreadPaneProps {
   readonly convId: number;
   readonly jump: Jump | null;
-  /** In a narrow window the list stands behind the thread. */
+  /** In a narrow window the list is behind the thread. */
   readonly onBack: (() => void) | undefined;
-  /** The conversation is no longer mine. */
+  /** Called when the conversation is no longer the member's. */
   readonly onClosed: () => void;
   readonly onSearch: () => void;
 }
@@ -49,7 +49,7 @@ type OpenDialog =
   | { readonly kind: 'report' | 'readers' | 'picture'; readonly entry: ImMessage }
   | { readonly kind: 'forward'; readonly entries: readonly ForwardedMessage[] };
 
-/** One conversation: what was said, and what is being written. Stands anew for each conversation. */
+/** One conversation: its messages and the composer. Mounted anew for each conversation. */
 export function ThreadPane({ convId, jump, onBack, onClosed, onSearch }: ThreadPaneProps) {
   const conversation = useChat(({ conversations }) => conversations.get(convId));
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
@@ -196,7 +196,7 @@ function LoadedPictures({ first, onClose }: { readonly first: ImMessage; readonl
   return <PictureViewer first={first} entries={entries ?? [first]} onClose={onClose} />;
 }
 
-/** Memos of members, names of people, the name that came with a message: the first that is known. */
+/** The first known of: the member's remark, the person's name, the name in the message. */
 function useNameOf(convId: number): ThreadContextValue['nameOf'] {
   const conversation = useChat(({ conversations }) => conversations.get(convId));
   const members = useMembers(conversation?.gid);
@@ -213,14 +213,14 @@ function useNameOf(convId: number): ThreadContextValue['nameOf'] {
   }, [conversation, members, people, entries]);
 }
 
-/** Loads the stretch around an entry, unless it is there. */
+/** Loads the page around an entry, unless it is loaded. */
 async function ensureLoaded(convId: number, seq: number): Promise<void> {
   await openThread(convId);
   const entries = useChat.getState().threads.get(convId)?.entries ?? [];
   if (!entries.some((entry) => entry.seq === seq)) await loadAround(convId, seq);
 }
 
-/** A quoted message's place, among what is loaded or a way back. */
+/** The position of a quoted message, among the loaded ones or before them. */
 async function seqOf(convId: number, msgId: number): Promise<number | undefined> {
   const find = () =>
     useChat

@@ -18,7 +18,7 @@ import { invalidateCircles } from '../queries.ts';
 import classes from './circle-page.module.css';
 import { PastAnnouncements } from './past-announcements.tsx';
 
-/** What the owner and the admins want everybody to know. */
+/** The current announcement of the owner and the admins. */
 export function Announcement({ circle }: { readonly circle: Circle }) {
   const [editing, setEditing] = useState(false);
   const [historyOpened, setHistoryOpened] = useState(false);
@@ -65,7 +65,7 @@ interface AnnouncementFormProps {
 }
 
 function AnnouncementForm({ circle: { id, announcement }, onClose }: AnnouncementFormProps) {
-  // the version that was on screen when writing began: a newer one is not overwritten
+  // the version that was on screen when writing began, so that a newer one is not overwritten
   const [version] = useState(announcement?.version ?? 0);
   const queryClient = useQueryClient();
   const form = useApiForm({
@@ -86,7 +86,7 @@ function AnnouncementForm({ circle: { id, announcement }, onClose }: Announcemen
         <CountedTextarea
           {...form.field('text')}
           label="公告"
-          // opened by a press, to be written at once
+          // opened by a press, so it takes the focus
           autoFocus
           rows={4}
           maxLength={announcementMax}

@@ -66,7 +66,7 @@ export function CircleHeader({ circle }: { readonly circle: Circle }) {
   );
 }
 
-/** Beside its posts: whose it is, and how one comes in. */
+/** Side column: owner, and how to join. */
 export function CircleFacts({ circle: { owner, joinMode, members, seats } }: { readonly circle: Circle }) {
   return (
     <Section title="关于圈子">

@@ -9,7 +9,7 @@ import { RelativeTime } from '../../../ui/text/relative-time.tsx';
 import { logLabels } from '../circle-labels.ts';
 import { logQuery } from '../queries.ts';
 
-/** Who came, went and decided what; for the owner and the admins. */
+/** Joins, departures and decisions; for the owner and the admins. */
 export function LogTab({ circle }: { readonly circle: Circle }) {
   const log = useInfiniteQuery(logQuery(circle.id));
   return (

@@ -11,12 +11,12 @@ interface ReasonDialogProps {
   readonly title: string;
   readonly submitLabel: string;
   readonly submit: (body: { readonly reason: string }) => Promise<unknown>;
-  /** The toast when it is done. */
+  /** The toast after success. */
   readonly done?: string;
   readonly onClose: () => void;
 }
 
-/** Asks for a reason that the other member will read; it may be left out. */
+/** Asks for an optional reason that the other member will read. */
 export function ReasonDialog({ title, submitLabel, submit, done, onClose }: ReasonDialogProps) {
   const queryClient = useQueryClient();
   const form = useApiForm({

@@ -27,10 +27,10 @@ const tabLabels: Readonly<Record<RequestTab, string>> = {
   declined: '未通过',
 };
 
-/** The most that one call decides. */
+/** The most requests that one call decides. */
 const batchMax = 50;
 
-/** Who wants in, and what they answered; for the owner and the admins. */
+/** Requests to join with their answers; for the owner and the admins. */
 export function RequestsTab({ circle: { id: circleId } }: { readonly circle: Circle }) {
   const [tab, setTab] = useState<RequestTab>('waiting');
   const [declining, setDeclining] = useState<number>();
@@ -146,7 +146,7 @@ interface Decision {
   readonly reason?: string;
 }
 
-/** Says what could not be done, such as that another admin was first. */
+/** Shows which requests could not be decided, e.g. because another admin was first. */
 async function decide(circleId: number, { reason = '', ...decision }: Decision): Promise<void> {
   const outcomes = await call(decideCircleRequests, {
     params: { id: circleId },

@@ -17,7 +17,7 @@ import { formatNumber } from '../../../ui/text/format-number.ts';
 import { circlesKey, circleTopicsQuery } from '../queries.ts';
 import classes from './circle-page.module.css';
 
-/** What the circle talks about; the owner and the admins choose. */
+/** The circle's topics, chosen by the owner and the admins. */
 export function TopicsTab({ circle }: { readonly circle: Circle }) {
   const topics = useQuery(circleTopicsQuery(circle.id));
   return <QueryView query={topics}>{(rows) => <Topics circle={circle} rows={rows} />}</QueryView>;

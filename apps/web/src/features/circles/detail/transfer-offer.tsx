@@ -8,7 +8,7 @@ import { circlesKey } from '../queries.ts';
 
 const answerMessages = { accept: '您现在是圈主', decline: '已谢绝', withdraw: '已撤回转让' } as const;
 
-/** The circle is offered to a member, who answers; the owner may withdraw the offer. */
+/** Ownership is offered to a member, who accepts or declines; the owner may withdraw the offer. */
 export function TransferOffer({ circle: { id, transfer, owner } }: { readonly circle: Circle }) {
   const { run, busy } = useAction(
     (answer: keyof typeof answerMessages) => call(answerCircleTransfer, { params: { id }, body: { answer } }),

@@ -14,12 +14,12 @@ import { selectedKey } from './queries.ts';
 import { isOver } from './selection-order.ts';
 
 interface PeriodFormProps {
-  /** Absent: one to choose. */
+  /** Absent: a circle is selected first. */
   readonly circle?: SelectedCircle;
   readonly onClose: () => void;
 }
 
-/** Selects a circle for a time, or changes the time; of China. */
+/** Features a circle for a period, or changes the period; times are in China's time zone. */
 export function PeriodForm({ circle, onClose }: PeriodFormProps) {
   const form = usePeriodForm(circle, onClose);
   const { field, values, set, errors, isDirty } = form;

@@ -4,7 +4,7 @@ import { call } from '../../../lib/api/call.ts';
 
 export const selectedKey = ['circles', 'selected'] as const;
 
-/** Those that readers see now, those to come, then those that are over. */
+/** Current selections, then future ones, then past ones. */
 export const selectionQuery = queryOptions({
   queryKey: [...selectedKey, 'all'],
   queryFn: async ({ signal }) =>

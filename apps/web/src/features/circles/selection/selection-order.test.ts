@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
 import { isOver, mergeOrder, moveId } from './selection-order.ts';
 
-it('moves to a place and no further than the ends', () => {
+it('moves to a position within the ends', () => {
   expect(moveId([1, 2, 3], 3, 0)).toEqual([3, 1, 2]);
   expect(moveId([1, 2, 3], 1, 1)).toEqual([2, 1, 3]);
   expect(moveId([1, 2, 3], 1, 9)).toEqual([2, 3, 1]);
   expect(moveId([1, 2, 3], 2, -1)).toEqual([2, 1, 3]);
 });
 
-it('keeps the wanted order of what is still there and puts what is new behind it', () => {
+it('keeps the wanted order of the remaining circles and appends new ones', () => {
   expect(mergeOrder([3, 2, 1], [1, 3, 4])).toEqual([3, 1, 4]);
 });
 

@@ -21,7 +21,7 @@ import { useSelectionOrder } from './use-selection-order.ts';
 
 const PeriodForm = lazyComponent(async () => (await import('./period-form.tsx')).PeriodForm);
 
-/** `/circles/selection` 圈子精选: which circles readers see first, in which order and how long. */
+/** `/circles/selection` 圈子精选: which circles readers see first, in which order and for how long. */
 export function CircleSelectionPage() {
   const selection = useQuery(selectionQuery);
   const [edited, setEdited] = useState<SelectedCircle | 'new' | null>(null);
@@ -76,7 +76,7 @@ function Selection({ circles, onEdit }: SelectionProps) {
       </Section>
       {shown.length > 0 && (
         <Section title="读者看到的样子">
-          {/* nothing in it is to be pressed */}
+          {/* not interactive */}
           <div inert>
             <SelectedCircleShelf circles={shown} />
           </div>

@@ -11,7 +11,7 @@ import { isOver, mergeOrder, moveId } from './selection-order.ts';
 
 /**
  * Moves circles on screen at once; each save sends the whole order, one call after the other. If another operator has
- * changed the order meanwhile, the operator chooses between that order and their own.
+ * changed the order, this one chooses between that order and their own.
  */
 export function useSelectionOrder(circles: readonly SelectedCircle[]) {
   const queryClient = useQueryClient();

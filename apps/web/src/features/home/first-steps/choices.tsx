@@ -132,7 +132,7 @@ export function BookChoices({ books, choices }: WithChoices & Pick<FirstStepChoi
           meta={
             <>
               <span>{author}</span>
-              {/* these tell editions of one title apart */}
+              {/* these distinguish editions with the same title */}
               {publisher && <span>{publisher}</span>}
               {publishedOn && <span>{publishedOn.slice(0, 4)}</span>}
             </>

@@ -31,7 +31,7 @@ const labels: Readonly<Record<FirstStep, { readonly name: string; readonly words
 
 type Done = Readonly<Record<FirstStep, number>>;
 
-/** The first steps of a new reader, each in place; a step is done by what the member has really done. */
+/** The first steps of a new reader, each in place; a step is done when the member has actually done it. */
 export function FirstSteps({ done }: { readonly done: Done }) {
   const found = useQuery(firstStepsQuery);
   const choices = useChoices();

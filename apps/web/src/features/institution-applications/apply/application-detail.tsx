@@ -30,11 +30,11 @@ import { JudgedApplication } from './judged-application.tsx';
 
 interface ApplicationDetailProps {
   readonly id: number;
-  /** Where the way back leads. */
+  /** The target of the back link. */
   readonly back: { readonly to: string; readonly label: string };
 }
 
-/** One application: where it stands, its verdicts, and what is to be mended. */
+/** One application: its state, its verdicts, and what must be corrected. */
 export function ApplicationDetail({ id, back }: ApplicationDetailProps) {
   const application = useQuery(applicationQuery(id));
   return (
@@ -94,7 +94,10 @@ function Loaded({ application, back }: Omit<ApplicationDetailProps, 'id'> & { ap
   );
 }
 
-/** A page that comes back out of its tab may have been drawn while the application was a draft, and be sent in since. */
+/**
+ * A page shown again in its tab may have been rendered while the application was a draft, and it may be submitted by
+ * now.
+ */
 function ToDraft({ id }: { readonly id: number }) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();

@@ -31,7 +31,7 @@ it.each([
   expect(states(state)).toEqual(expected);
 });
 
-it('dates the verdict, and no submission that was taken back', () => {
+it('shows the date of the verdict, and no submission that was withdrawn', () => {
   expect(stepsOf({ ...row, state: 'refused' }).at(-1)).toMatchObject({ label: '未通过', at: decided });
   expect(stepsOf({ ...row, state: 'expired' }).map(({ at }) => at)).toEqual([
     ...[created, submitted, decided],

@@ -33,7 +33,7 @@ const verdicts: Partial<Record<ApplicationRow['state'], Pick<Step, 'label' | 'st
 
 export function stepsOf({ state, createdAt, submittedAt, decidedAt }: ApplicationRow): Step[] {
   const verdict = verdicts[state];
-  // the verdict came long before; when a paper has ended stands beside the paper
+  // the verdict is older than the expiry; the expiry date of a qualification is shown beside it
   const hasExpired = state === 'expired';
   return [
     { label: '填写', at: createdAt, state: state === 'draft' ? 'current' : 'done' },

@@ -18,7 +18,7 @@ import { ApplicationDetail } from './application-detail.tsx';
 import { ApplicationSteps } from './application-steps.tsx';
 import { EnterInstitution } from './enter-institution.tsx';
 
-/** `/institution/apply`: my applications; `?id=` opens one. */
+/** `/institution/apply`: the member's applications; `?id=` opens one. */
 export function ApplicationsPage() {
   const [query] = useSearchParams();
   const id = Number(query.get('id'));

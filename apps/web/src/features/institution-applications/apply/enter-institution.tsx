@@ -7,7 +7,7 @@ interface EnterInstitutionProps {
   readonly institution: NonNullable<ApplicationRow['institution']>;
 }
 
-/** The page starts anew as the institution. */
+/** Reloads the page as the institution. */
 export function EnterInstitution({ institution: { name } }: EnterInstitutionProps) {
   const { run, busy } = useAction(session.enterInstitution, {
     asks: () => ({

@@ -14,7 +14,7 @@ interface JudgedApplicationProps {
   readonly onSubmitted: (application: Application) => void;
 }
 
-/** The slots with their verdicts, of an application whose form is closed; those that run out can be sent anew. */
+/** The slots with their verdicts, of an application that cannot be edited; expiring ones can be renewed. */
 export function JudgedApplication({ application, onSubmitted }: JudgedApplicationProps) {
   const queryClient = useQueryClient();
   const [pending] = useState(createPendingUploads);

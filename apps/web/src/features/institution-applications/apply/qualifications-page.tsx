@@ -8,8 +8,9 @@ import { myApplicationsQuery } from '../queries.ts';
 import { ApplicationDetail } from './application-detail.tsx';
 
 /**
- * `/institution/qualifications` 机构资质: the application that has become the reader's institution. Its papers are renewed
- * here, for the pages of applications are closed to administrators (specification, "Roles and permissions").
+ * `/institution/qualifications` 机构资质: the application that became the reader's institution. Its qualifications are
+ * renewed here, because the pages of applications are closed to administrators (specification, "Roles and
+ * permissions").
  */
 export function QualificationsPage() {
   const applications = useQuery(myApplicationsQuery);

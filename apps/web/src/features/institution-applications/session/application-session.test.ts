@@ -36,7 +36,7 @@ function open(application: Application | null, save: SaveApplication, storage = 
   return { session, storage, phase: () => phaseOf(session.autosaver.state()) };
 }
 
-/** A server that counts versions up. */
+/** A server that increments versions. */
 function acceptsAll() {
   const forms: ApplicationForm[] = [];
   const save: SaveApplication = async (form, base) => {
@@ -47,7 +47,7 @@ function acceptsAll() {
 }
 
 describe('an application that is being written', () => {
-  it('saves by itself after a pause, once for all that was typed', async () => {
+  it('saves by itself after a pause, once for all changes', async () => {
     const { forms, save } = acceptsAll();
     const { session, phase } = open(saved, save);
     session.edit({ name: '山川' });
@@ -58,7 +58,7 @@ describe('an application that is being written', () => {
     expect(phase()).toBe('clean');
   });
 
-  it('keeps in this browser what the server does not have, and offers it again', async () => {
+  it('keeps unsaved changes in this browser, and offers them again', async () => {
     const { session, storage } = open(null, () => Promise.reject(new Error('网络不畅')));
     session.edit({ name: '半途的书店' });
     await vi.advanceTimersByTimeAsync(2_000);
@@ -70,7 +70,7 @@ describe('an application that is being written', () => {
     expect(open(null, acceptsAll().save, storage).session.foundDraft).toBeNull();
   });
 
-  it('sends nothing more in a conflict until one of the two was chosen', async () => {
+  it('sends nothing in a conflict until one version is chosen', async () => {
     const remote = { ...saved, version: 9, form: { ...saved.form, name: '别处改的' } };
     const save = vi.fn<SaveApplication>().mockResolvedValueOnce({ remote, conflict: true });
     save.mockImplementation(acceptsAll().save);
@@ -86,7 +86,7 @@ describe('an application that is being written', () => {
     expect(save.mock.lastCall?.[1]).toMatchObject({ version: 9 });
   });
 
-  it('makes the draft before a picture goes into it, one picture after the other', async () => {
+  it('creates the draft before a picture is added, one picture after the other', async () => {
     const { forms, save } = acceptsAll();
     const { session } = open(null, save);
     const order: string[] = [];

@@ -37,7 +37,7 @@ const localForm = z.object({
   contactPhone: z.string(),
 }) satisfies z.ZodMiniType<z.output<typeof applicationForm>>;
 
-/** What this browser keeps of one person's applications; of those not made yet, one. */
+/** The copies of one person's applications in this browser; at most one that is not created yet. */
 export function createApplicationDrafts(uid: number, storage: Storage): ApplicationDrafts {
   return createLocalDrafts<ApplicationForm>(
     localForm,
@@ -63,11 +63,11 @@ export type ApplicationSession = ReturnType<typeof createApplicationSession>;
 
 interface ApplicationDraft {
   readonly form: ApplicationForm;
-  /** Whether another tab has it. */
+  /** Whether another tab is editing it. */
   readonly lock: LockState;
 }
 
-/** Form and autosaver of one application, kept outside React: a page hidden in its tab goes on saving. */
+/** Form and autosaver of one application, outside React: a page hidden in its tab continues to save. */
 export function createApplicationSession({ kind, application, drafts, save, onSaved }: Options) {
   const start = application?.form ?? emptyForm(kind);
   const store = createStore<ApplicationDraft>(() => ({ form: start, lock: 'owned' }));
@@ -90,7 +90,7 @@ export function createApplicationSession({ kind, application, drafts, save, onSa
   let lock: DocumentLock | undefined;
   let queue: Promise<unknown> = Promise.resolve();
 
-  /** Of several tabs with this application one writes. */
+  /** Of several tabs with this application one edits. */
   function acquireLock(id: number): void {
     if (lock) return;
     lock = createDocumentLock({ name: `gongdu_application_${id}`, beforeRelease: autosaver.flush });
@@ -107,7 +107,7 @@ export function createApplicationSession({ kind, application, drafts, save, onSa
   }
 
   return {
-    /** Of its fields: several pages of the same form may be open in their tabs. */
+    /** The prefix of its field ids: several pages with the same form may be open in their tabs. */
     key: newId(),
     uploads: createPendingUploads(),
     store,
@@ -115,14 +115,14 @@ export function createApplicationSession({ kind, application, drafts, save, onSa
     foundDraft,
     edit,
     takeOver: async () => lock?.takeOver(),
-    /** Once the page stands: React may make a session that it throws away, and that one must not answer other tabs. */
+    /** Called after mounting: React may create a session and discard it, and that one must not answer other tabs. */
     start(): void {
       if (application) acquireLock(application.id);
     },
     stop: () => lock?.close(),
     /**
-     * Saves first, makes the draft if there is none yet, and then runs what changes the application beside its form, one
-     * after the other. Undefined when it could not be saved, which is said.
+     * Saves first, creates the draft if there is none, and then runs an action that changes the application beside its
+     * form, one after the other. Undefined when it could not be saved, which is shown.
      */
     change(action: (id: number, version: number) => Promise<Application>): Promise<Application | undefined> {
       const changed = queue.then(() => autosaver.runExclusive(({ id, version }) => action(id, version)));
@@ -145,12 +145,12 @@ export function createApplicationSession({ kind, application, drafts, save, onSa
   };
 }
 
-/** As the server keeps it. */
+/** The server's version. */
 function trimmed(form: ApplicationForm): ApplicationForm {
   return z.parse(applicationForm, form);
 }
 
-/** A copy that says what the server has anyway is nothing to ask about. */
+/** A local copy that equals the server's version needs no question. */
 function findUnsaved(
   draft: LocalDraft<ApplicationForm> | null,
   saved: ApplicationForm,

@@ -12,7 +12,7 @@ import { call } from '../../../lib/api/call.ts';
 import { CallError } from '../../../lib/api/call-error.ts';
 import { newId } from '../../../lib/new-id.ts';
 
-/** Refusals that mean: look at what stands on the server first. */
+/** Refusals after which the server's version must be read first. */
 const conflictProblems = ['institution_application.changed_elsewhere', 'institution_application.locked'];
 
 export type SaveApplication = (
@@ -20,7 +20,7 @@ export type SaveApplication = (
   base: SavedVersion | null,
 ) => Promise<SaveOutcome<Application>>;
 
-/** Makes the draft or saves over `base`. Rejects with CallError; failures show beside the form. */
+/** Creates the draft or saves over `base`. Rejects with CallError; failures are shown beside the form. */
 export function createSaveApplication(): SaveApplication {
   const clientId = newId();
   let attempted = false;
@@ -30,7 +30,7 @@ export function createSaveApplication(): SaveApplication {
     const isRetry = attempted;
     attempted = true;
     const created = await call(createApplication, { body: { form, clientId } });
-    // the answer to the first try was lost: the draft it made has the words of then
+    // the reply of the first attempt was lost: the draft it created has the older text
     return isRetry ? overwrite(form, created) : { remote: created, conflict: false };
   };
 }
@@ -45,7 +45,7 @@ async function overwrite(
   } catch (error) {
     if (!(error instanceof CallError) || !conflictProblems.includes(error.problem ?? '')) throw error;
     const remote = await call(getApplication, { params });
-    // the same was written elsewhere: nothing to choose between
+    // the same changes were saved elsewhere: there is nothing to choose
     const isSame = stableStringify(remote.form) === stableStringify(form);
     return { remote, conflict: !isSame };
   }

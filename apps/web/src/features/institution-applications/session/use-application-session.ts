@@ -18,14 +18,14 @@ import {
 import { createSaveApplication } from './save-application.ts';
 
 interface UseApplicationSessionOptions {
-  /** Of a new one. */
+  /** The kind of a new one. */
   readonly kind: InstitutionKind;
   readonly application: Application | null;
-  /** Called for every save, the first one included. */
+  /** Called after every save, including the first. */
   readonly onSaved: (application: Application) => void;
 }
 
-/** The session of one application for as long as its page lives. */
+/** The session of one application, for the lifetime of its page. */
 export function useApplicationSession({ kind, application, onSaved }: UseApplicationSessionOptions) {
   const queryClient = useQueryClient();
   const uid = useSession(({ user }) => user?.uid ?? 0);
@@ -58,7 +58,7 @@ export function useApplicationSession({ kind, application, onSaved }: UseApplica
       session.acceptRemote(autosave.remote);
       void cacheApplication(queryClient, autosave.remote);
     },
-    /** Writes here what another tab of this browser has been writing. */
+    /** Takes over the editing from another tab of this browser. */
     takeOver: async () => {
       await session.takeOver();
       const { base } = session.autosaver.state();
@@ -67,7 +67,7 @@ export function useApplicationSession({ kind, application, onSaved }: UseApplica
   };
 }
 
-/** Saved elsewhere while nothing was written here: that is the form now. */
+/** Saved elsewhere while nothing was changed here: the form shows that version. */
 function useRemoteUpdates(session: ApplicationSession, application: Application | null): void {
   useEffect(() => {
     const state = session.autosaver.state();

@@ -25,25 +25,25 @@ import { UploadField } from '../../../ui/upload/upload-field.tsx';
 import type { Upload } from '../../../ui/upload/upload-task.ts';
 import classes from './slots.module.css';
 
-/** Puts an uploaded picture into a slot, or takes it out; undefined: the application could not be saved first. */
+/** Sets or removes the picture of a slot; undefined: the application could not be saved first. */
 export type FillSlot = (slot: QualificationSlot, address: string | null) => Promise<Application | undefined>;
 
 export interface SlotFieldProps {
   readonly slot: ApplicationSlot;
   readonly need: SlotNeed;
   readonly onFill: FillSlot;
-  /** Pictures are replaced and never taken out: an institution stands by them. */
+  /** Pictures can be replaced but not removed, because an institution depends on them. */
   readonly isKept: boolean;
-  /** Why nothing can be sent now, such as a consent that is missing. */
+  /** Why nothing can be uploaded now, such as a missing consent. */
   readonly closedReason?: string | undefined;
   readonly error?: string | undefined;
-  /** Of the element that takes the focus when it lacks something. */
+  /** The id of the element that gets the focus when the slot is incomplete. */
   readonly id: string;
 }
 
 const box = { width: 168, ratio: 3 / 2 };
 
-/** One slot: what it asks for, its picture, its verdict. What was accepted is locked. */
+/** One slot: its requirements, its picture, its verdict. An accepted one is locked. */
 export function SlotField(props: SlotFieldProps) {
   const { slot, need, closedReason, error, id } = props;
   const { label, hint } = slotAbout[slot.slot];
@@ -144,7 +144,7 @@ function SlotUpload({ slot: { slot }, value, isOpen, isKept, onFill }: SlotUploa
       danger: true,
     }),
   });
-  /** The ring goes on until the picture lies in its slot: only then is there something to look at. */
+  /** The progress continues until the picture is stored in its slot: only then can it be shown. */
   const upload: Upload = async (file, options) => {
     const uploaded = await uploadFile(file, {
       kind: 'image',
@@ -166,7 +166,7 @@ function SlotUpload({ slot: { slot }, value, isOpen, isKept, onFill }: SlotUploa
       value={value}
       disabled={!isOpen}
       upload={upload}
-      // an upload is in its slot by the time it is reported; what is left is the cover that an undo brings back
+      // an upload is stored in its slot before it is reported; this handles only the cover that an undo restores
       onChange={(address) => {
         if (isPublic && (address === null || address === value)) void change.run(address);
       }}
@@ -176,12 +176,12 @@ function SlotUpload({ slot: { slot }, value, isOpen, isKept, onFill }: SlotUploa
   );
 }
 
-/** What is drawn while the kind has no application yet. */
+/** Shown while the application does not exist yet. */
 export function emptySlot(slot: QualificationSlot): ApplicationSlot {
   return { slot, state: 'missing', file: null, reason: null, sentence: '', expiresOn: null, open: true };
 }
 
-/** Slots below each other, beside each other where there is room. */
+/** Slots in a grid, or below each other in a narrow window. */
 export function SlotGroup({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
     <div className={classes.group}>

@@ -66,7 +66,7 @@ function slotNamed(name: string): HTMLElement {
   return slot;
 }
 
-it('opens the refused slots alone, with the reason; what was accepted is shown and locked', () => {
+it('opens only the refused slots, with the reason; accepted ones are shown locked', () => {
   show();
   const refused = within(slotNamed('出版物经营许可证'));
   refused.getByText('图片模糊或有遮挡。左下角反光。');
@@ -77,14 +77,14 @@ it('opens the refused slots alone, with the reason; what was accepted is shown a
   expect(accepted.queryByRole('button', { name: '更换图片' })).toBeNull();
 });
 
-it('keeps the slots of identity cards closed until the consent of their own is given', async () => {
+it('keeps the slots of identity cards closed until their separate consent is given', async () => {
   const { onConsent, person } = show();
   expect(within(slotNamed('管理员身份证人像面')).queryByRole('button')).toBeNull();
   await person.click(screen.getByRole('checkbox', { name: /单独同意/ }));
   expect(onConsent).toHaveBeenCalledWith('identity', true);
 });
 
-it('says what is deleted before the consent is taken back', async () => {
+it('shows what is deleted before the consent is withdrawn', async () => {
   const slots = [picture('idImgJust', {})];
   const consents = { service: at, identity: at };
   const { onConsent, person } = show({ application: { ...application, slots, consents } });
@@ -96,7 +96,7 @@ it('says what is deleted before the consent is taken back', async () => {
   await vi.waitFor(() => expect(onConsent).toHaveBeenCalledWith('identity', false));
 });
 
-it('asks each kind for its own papers', () => {
+it("requires each kind's own qualifications", () => {
   show({ kind: 'library', application: null });
   slotNamed('统一社会信用代码证');
   expect(screen.queryByRole('heading', { name: /^营业执照/ })).toBeNull();

@@ -20,18 +20,18 @@ import { emptySlot, type FillSlot, SlotField, SlotGroup } from './slot-field.tsx
 
 export interface SlotSectionsProps {
   readonly kind: InstitutionKind;
-  /** Null as long as there is no draft. */
+  /** Null while there is no draft. */
   readonly application: Application | null;
-  /** Sentences by field, such as `slots.cover`. */
+  /** Error messages by field, such as `slots.cover`. */
   readonly errors: ReadonlyMap<string, string>;
   readonly idOf: (field: string) => string;
   readonly onFill: FillSlot;
   readonly onConsent: (consent: Consent, given: boolean) => Promise<unknown>;
-  /** Another tab has the application, or it waits for its verdict. */
+  /** Another tab edits the application, or it is under review. */
   readonly locked: boolean;
 }
 
-/** The slots that this kind is asked for; those of identity cards stand apart, behind their consent. */
+/** The slots of this kind; those of identity cards are separate, behind their consent. */
 export function SlotSections(props: SlotSectionsProps) {
   const { kind, application } = props;
   const needs = slotsByKind[kind];
@@ -91,7 +91,7 @@ export function SlotSections(props: SlotSectionsProps) {
   );
 }
 
-/** What is to be mended stands first. */
+/** Slots that must be corrected come first. */
 function isSentBack({ state }: ApplicationSlot): boolean {
   return state === 'refused' || state === 'expired';
 }
@@ -105,7 +105,7 @@ interface IdentityConsentProps
   readonly filled: readonly QualificationSlot[];
 }
 
-/** 证件信息处理单独同意; taken back, the pictures go with it. */
+/** 证件信息处理单独同意; withdrawing it deletes the pictures. */
 function IdentityConsent(props: IdentityConsentProps) {
   const { application, errors, idOf, onConsent, locked, filled } = props;
   const givenAt = application?.consents.identity ?? null;

@@ -85,7 +85,7 @@ interface VariableHelpProps {
   readonly onInsert: (variable: string) => void;
 }
 
-/** Buttons that put a variable in, and how the text will read. */
+/** Buttons that insert a variable, and a preview of the text. */
 function VariableHelp({ text, onInsert }: VariableHelpProps) {
   const user = useSession((state) => state.user);
   const institution = user?.name ?? '';

@@ -12,7 +12,7 @@ interface OrderButtonsProps {
   readonly all: readonly CannedReply[];
 }
 
-/** One place up or down; what is used most stands first in the composer. */
+/** Moves a reply up or down; the first ones are listed first in the composer. */
 export function OrderButtons({ reply, all }: OrderButtonsProps) {
   const queryClient = useQueryClient();
   const { queryKey } = cannedRepliesQuery;

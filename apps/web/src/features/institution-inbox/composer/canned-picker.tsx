@@ -9,13 +9,13 @@ import { fillVariables } from './fill-variables.ts';
 
 interface CannedPickerProps {
   readonly visitor: string;
-  /** With its variables filled in. */
+  /** The text with its variables filled in. */
   readonly onSelect: (text: string) => void;
   readonly onClose: () => void;
   readonly onEscape: () => void;
 }
 
-/** Above the composer: a search over the canned replies; arrows, Enter and Escape. */
+/** Above the composer: searches the canned replies; arrows, Enter and Escape. */
 export function CannedPicker({ visitor, onSelect, onClose, onEscape }: CannedPickerProps) {
   const [query, setQuery] = useState('');
   const [active, setActive] = useState(0);

@@ -16,12 +16,12 @@ import { type Mode, useComposer } from './use-composer.ts';
 
 interface ComposerProps {
   readonly session: LeaveSession;
-  /** As the server has it. */
+  /** The server's version. */
   readonly draft: string;
   readonly onTyping: () => void;
 }
 
-/** Where an answer or a note is written; who may only read is told why there is none. */
+/** The composer of an answer or a note; a member who may only read is told why there is none. */
 export function Composer(props: ComposerProps) {
   const canReply = useSession((session) => hasPermission(session, ['inst:message:reply']));
   if (canReply) return <WritableComposer {...props} />;
@@ -97,7 +97,7 @@ function WritableComposer({ session, draft, onTyping }: ComposerProps) {
           onClose={closePicker}
           onEscape={() => {
             closePicker();
-            // then the slash itself was meant
+            // then the slash is a character of the text
             if (picking === 'slash') insert('/');
           }}
         />

@@ -3,13 +3,13 @@ import { fillVariables } from './fill-variables.ts';
 
 const values = { visitor: '林小满', institution: '南风书店', member: '陈砚' };
 
-it('puts names in the place of variables, each time they stand', () => {
+it('replaces every occurrence of a variable by its name', () => {
   expect(fillVariables('{visitor}您好，{institution}的{member}。{visitor}再见', values)).toBe(
     '林小满您好，南风书店的陈砚。林小满再见',
   );
 });
 
-it('leaves other braces alone, and fills no name in again', () => {
+it('leaves other braces alone, and replaces nothing inside an inserted name', () => {
   expect(fillVariables('{toString} {价格} {}', values)).toBe('{toString} {价格} {}');
   expect(fillVariables('{visitor}', { ...values, visitor: '{member}' })).toBe('{member}');
 });

@@ -2,7 +2,7 @@ import { cannedReplyVariables } from '@gongdu/contract/institutions/inbox';
 
 export type CannedReplyValues = Record<keyof typeof cannedReplyVariables, string>;
 
-/** Puts names in the place of `{visitor}`, `{institution}` and `{member}`; other braces stay as they are. */
+/** Replaces `{visitor}`, `{institution}` and `{member}` by names; other braces are unchanged. */
 export function fillVariables(text: string, values: CannedReplyValues): string {
   return text.replace(/\{(\w+)\}/g, (written, name: string) => (isVariable(name) ? values[name] : written));
 }

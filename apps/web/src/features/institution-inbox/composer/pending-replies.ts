@@ -9,14 +9,14 @@ import { newId } from '../../../lib/new-id.ts';
 import { createUploadTask, type UploadTask } from '../../../ui/upload/upload-task.ts';
 import { applyReply } from '../session-cache.ts';
 
-/** An answer that the server has not confirmed. It outlives the thread that it was written in. */
+/** An answer that the server has not confirmed. It outlives its thread's component. */
 export interface PendingReply {
   readonly clientMsgId: string;
   readonly sessionId: number;
   readonly text: string;
   /** Closes the session with the answer. */
   readonly resolve: boolean;
-  /** Why it was not sent; null while it is on its way. */
+  /** Why it was not sent; null while it is being sent. */
   readonly failure: string | null;
 }
 
@@ -33,7 +33,7 @@ interface PendingReplies {
 export const usePendingReplies = create<PendingReplies>(() => ({ replies: [], files: [] }));
 
 const tasks = new Map<string, UploadTask>();
-/** By session: what is written first is sent first. */
+/** By session: sent in the order of writing. */
 const queues = new Map<number, Promise<void>>();
 
 interface NewReply {
@@ -48,7 +48,7 @@ export function sendReply(queryClient: QueryClient, reply: NewReply): void {
   enqueue(queryClient, pending);
 }
 
-/** Under its own id: an answer that had arrived all the same does not stand there twice. */
+/** Under its own id, so that an answer that had arrived is not stored twice. */
 export function retryReply(queryClient: QueryClient, failed: PendingReply): void {
   const pending = { ...failed, failure: null };
   replace(pending);
@@ -89,7 +89,7 @@ function replace(pending: PendingReply): void {
   }));
 }
 
-/** Uploads files and sends each as an answer when it is there. */
+/** Uploads files and sends each as an answer when its upload is done. */
 export function sendReplyFiles(queryClient: QueryClient, sessionId: number, files: readonly File[]): void {
   for (const file of files) {
     const id = newId();

@@ -11,15 +11,15 @@ export type Mode = 'reply' | 'note';
 
 interface ComposerOptions {
   readonly session: LeaveSession;
-  /** As the server has it. */
+  /** The server's version. */
   readonly draft: string;
 }
 
-/** Bytes of UTF-8, of a text message. */
+/** The limit of a text message, in bytes of UTF-8. */
 const maxReplyBytes = 4096;
 const maxNote = 500;
 
-/** What is being written, an answer or a note, each with a text of its own, and how it is sent. */
+/** The text of an answer and that of a note, which one is being written, and how it is sent. */
 export function useComposer({ session, draft }: ComposerOptions) {
   const { sessionId } = session;
   const queryClient = useQueryClient();
@@ -57,12 +57,12 @@ export function useComposer({ session, draft }: ComposerOptions) {
     canSubmit,
     busy: adding.busy,
     submit,
-    /** What the member should know before they send. */
+    /** What the member should know before sending. */
     problem: tooLong ?? (mode === 'reply' && reply.isFailed ? '草稿没能保存，文字还在这里' : null),
   };
 }
 
-/** A note that is not added yet stays in this tab, through a reload, too. */
+/** A note that is not added yet is stored in this tab, also through a reload. */
 function useKeptNote(sessionId: number) {
   const key = `gongdu:leave-note:${sessionId}`;
   const [text, setNote] = useState(() => sessionStorage.getItem(key) ?? '');

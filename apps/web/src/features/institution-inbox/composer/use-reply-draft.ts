@@ -10,13 +10,13 @@ const maxLength = 4000;
 
 interface ReplyDraftOptions {
   readonly sessionId: number;
-  /** As the server has it. */
+  /** The server's version. */
   readonly initial: string;
-  /** What is on its way or failed; it stays the draft until it has arrived, and so survives a reload. */
+  /** The answer that is being sent or has failed; it stays the draft until it has arrived, and so survives a reload. */
   readonly unsent: string;
 }
 
-/** What is being written; it is kept for this member, on every device, and comes back with the thread. */
+/** The draft of an answer: stored for this member on all devices, and shown again with the thread. */
 export function useReplyDraft({ sessionId, initial, unsent }: ReplyDraftOptions) {
   const queryClient = useQueryClient();
   const [text, setText] = useState(initial === unsent ? '' : initial);

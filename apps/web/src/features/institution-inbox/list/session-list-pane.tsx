@@ -24,7 +24,7 @@ interface SessionListPaneProps {
   readonly view: InboxView;
   readonly onChange: (change: Partial<ListView>) => void;
   readonly onOpen: (sessionId: number) => void;
-  /** Where there is a keyboard. */
+  /** On devices with a keyboard. */
   readonly onShowKeys: (() => void) | undefined;
 }
 

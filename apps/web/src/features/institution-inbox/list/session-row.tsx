@@ -55,7 +55,7 @@ export function SessionRow({ session, current, onOpen }: SessionRowProps) {
   );
 }
 
-/** How long the visitor waits, until when it sleeps, and whose it is; nothing where there is none of it. */
+/** Waiting time, end of the snooze, and assignee; renders nothing without any. */
 function Facts({ session }: { readonly session: LeaveSession }) {
   const { waitingSince, state, snoozedUntil, assignee } = session;
   if (!waitingSince && state !== 'snoozed' && !assignee) return null;

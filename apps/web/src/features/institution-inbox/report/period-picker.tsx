@@ -39,7 +39,7 @@ export function PeriodPicker({ period, now, onChange }: PeriodPickerProps) {
   );
 }
 
-/** Two days of the calendar; what is wrong with them stands at the field. */
+/** Two days; their error is shown at the field. */
 function OwnDays({ period, now, onChange }: PeriodPickerProps) {
   const [days, setDays] = useState({ from: period.from, to: period.to });
   const [isTried, setTried] = useState(false);

@@ -16,11 +16,11 @@ interface SessionCardProps {
   readonly notes: readonly NoteEntry[];
   /** Notes before the loaded part of the thread may be missing. */
   readonly isWhole: boolean;
-  /** Above it on phones: the way back. */
+  /** Shown above it on phones: the back button. */
   readonly head?: ReactNode;
 }
 
-/** Beside the thread: who writes, where it stands, and what members noted. */
+/** Beside the thread: the visitor, the session's state, and members' notes. */
 export function SessionCard({ session, notes, isWhole, head }: SessionCardProps) {
   const { visitor, assignee, waitingSince, lastAt } = session;
   return (

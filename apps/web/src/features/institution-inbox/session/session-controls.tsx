@@ -18,11 +18,11 @@ const SnoozeDialog = lazyComponent(async () => (await import('./snooze-dialog.ts
 interface SessionControlsProps {
   readonly session: LeaveSession;
   readonly actions: SessionActions;
-  /** Symbols alone, where there is little room. */
+  /** Icons only, for narrow places. */
   readonly compact: boolean;
 }
 
-/** Assign, snooze, resolve or reopen; each is pressed by its `data-key`, too. */
+/** Assign, snooze, resolve or reopen; `data-key` is each button's shortcut. */
 export function SessionControls({ session, actions, compact }: SessionControlsProps) {
   const isResolved = session.state === 'resolved';
   const ResolveIcon = isResolved ? IconRotate : IconCheck;
@@ -73,7 +73,7 @@ function AssignMenu({ session, actions }: Pick<SessionControlsProps, 'session' |
   );
 }
 
-/** Me first, then the others, then 未分配. */
+/** The member first, then the others, then 未分配. */
 function Assignees({ session, actions }: Pick<SessionControlsProps, 'session' | 'actions'>) {
   const me = useSession(({ user }) => user?.actingMember);
   const { data: members = [], isPending } = useQuery(assigneesQuery);

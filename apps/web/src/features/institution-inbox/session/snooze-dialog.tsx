@@ -15,7 +15,7 @@ interface SnoozeDialogProps {
 
 const schema = z.object({ until: moment('提醒时间') });
 
-/** A time of one's own; tomorrow morning to begin with. */
+/** A custom time; tomorrow morning by default. */
 export function SnoozeDialog({ actions, onClose }: SnoozeDialogProps) {
   const form = useApiForm({
     schema,

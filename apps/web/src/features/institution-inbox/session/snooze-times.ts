@@ -10,10 +10,10 @@ export interface SnoozeTime {
 const minuteMs = 60_000;
 const eveningHour = 20;
 const morningHour = 9;
-/** An evening that is nearer than this is no later time. */
+/** An evening within this time is not offered. */
 const leastAheadMs = 30 * minuteMs;
 
-/** The times that are offered, by the clocks of China; the evening only while it is ahead. */
+/** The offered times, in China time; the evening only while it is ahead. */
 export function snoozeTimes(now: Date): SnoozeTime[] {
   const hour = { label: '1 小时后', until: new Date(now.getTime() + 60 * minuteMs).toISOString() };
   const evening = { label: '今晚 20:00', until: atHour(now, 0, eveningHour) };
@@ -22,7 +22,7 @@ export function snoozeTimes(now: Date): SnoozeTime[] {
   return isEveningAhead ? [hour, evening, morning] : [hour, morning];
 }
 
-/** An hour of the day so many days on. */
+/** An hour of the day after a number of days. */
 function atHour(now: Date, days: number, hour: number): string {
   const shown = inChina(now);
   const at = Date.UTC(shown.getUTCFullYear(), shown.getUTCMonth(), shown.getUTCDate() + days, hour);

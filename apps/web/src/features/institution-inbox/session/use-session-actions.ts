@@ -19,7 +19,7 @@ export interface SessionActions {
   readonly busy: boolean;
 }
 
-/** What a member does with a session; each can be taken back at once. Where another was first, the session is read again. */
+/** A member's actions on a session; each can be undone. If another member was first, the session is read again. */
 export function useSessionActions(session: LeaveSession): SessionActions {
   const queryClient = useQueryClient();
   const { run, busy } = useAction(({ change, done }: { readonly change: Change; readonly done: string }) =>
@@ -45,7 +45,7 @@ export function useSessionActions(session: LeaveSession): SessionActions {
   };
 }
 
-/** Resolves to the change that takes this one back. */
+/** Resolves to the change that undoes this one. */
 async function update(queryClient: QueryClient, session: LeaveSession, change: Change): Promise<Change> {
   const { sessionId, version } = latest(queryClient, session);
   const { state, snoozedUntil, assignee } = session;
@@ -61,7 +61,7 @@ async function update(queryClient: QueryClient, session: LeaveSession, change: C
   return state === 'snoozed' ? { state, snoozedUntil } : { state };
 }
 
-/** As its thread shows it by now. */
+/** The session in its cached thread. */
 function latest(queryClient: QueryClient, session: LeaveSession): LeaveSession {
   const pages = queryClient.getQueryData(threadQuery(session.sessionId).queryKey);
   return pages?.pages[0]?.session ?? session;

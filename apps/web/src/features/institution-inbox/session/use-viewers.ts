@@ -5,12 +5,12 @@ import { realtime } from '../../../lib/realtime/socket.ts';
 
 type Viewers = Parameters<ServerEvents['leave-session.viewers']>[0]['viewers'];
 
-/** Milliseconds after the last key until the member types no more. */
+/** Milliseconds after the last key until the member counts as no longer typing. */
 const typingMs = 4_000;
 
 /**
- * Who else has the session open. Tells the others that this member has, as long as the page is looked at; `onTyping` says
- * that they are writing an answer.
+ * Other members with the open session. Tells them that this member has it open while the page is visible; `onTyping`
+ * tells them that an answer is being written.
  */
 export function useViewers(sessionId: number) {
   const me = useSession(({ user }) => user?.actingMember?.uid);
@@ -53,7 +53,7 @@ export function useViewers(sessionId: number) {
   return { viewers: viewers.filter(({ uid }) => uid !== me), onTyping };
 }
 
-/** 陈砚正在回复…, or who only looks; null: no other member is there. */
+/** 陈砚正在回复…, or who is only viewing; null: no other member. */
 export function viewersLabel(viewers: Viewers): string | null {
   const typing = viewers.filter((viewer) => viewer.typing);
   if (typing.length > 0) return `${joinNames(typing)}正在回复…`;

@@ -3,10 +3,10 @@ import { formatDateTime } from '../../../ui/text/format-time.ts';
 import classes from './session.module.css';
 import { isOverdue, waitingLabel } from './waiting.ts';
 
-/** Since when a visitor waits, in words that go on with the clock. */
+/** A visitor's waiting time, updated while it is shown. */
 export function WaitingClock({ since }: { readonly since: string }) {
   const now = useSyncExternalStore(everyTick, currentTick) * tickMs;
-  // of this very tick: the wait began a moment ago
+  // at least this tick: the wait may have started a moment ago
   const at = Math.max(now, Date.parse(since));
   return (
     <time

@@ -4,7 +4,7 @@ import { isOverdue, waitingLabel } from './waiting.ts';
 const since = '2026-11-20T01:00:00.000Z';
 const after = (minutes: number) => Date.parse(since) + minutes * 60_000;
 
-it('words a wait by its largest whole unit', () => {
+it('formats a wait by its largest whole unit', () => {
   const labels = [-5, 0, 0.9, 1, 59, 60, 119, 23 * 60 + 59, 24 * 60, 3 * 24 * 60 + 5].map((minutes) =>
     waitingLabel(since, after(minutes)),
   );

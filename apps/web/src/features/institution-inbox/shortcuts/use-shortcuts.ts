@@ -1,15 +1,15 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 
-/** Letters that press the button with that `data-key`. */
+/** Letters that press the button with the same `data-key`. */
 const pressed: ReadonlySet<string> = new Set(['r', 'n', 'e', 's', 'a']);
 const steps: Readonly<Record<string, number>> = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 };
 
 /**
- * Keys of the whole inbox: J, K and arrows go from session to session, letters press what the open session offers, and
- * ? lists them. Nothing happens while the member types or a dialog or menu is open.
+ * Keyboard shortcuts of the inbox: J, K and arrows move between sessions, letters press the open session's buttons, and
+ * ? lists them. Disabled while the member types or a dialog or menu is open.
  */
 export function useShortcuts(frame: RefObject<HTMLElement | null>, onHelp: () => void): void {
-  /** Where the open session stood: one that is resolved leaves the list, and the next key goes on from there. */
+  /** The position of the open session: a resolved one leaves the list, and the next key continues from there. */
   const lastIndex = useRef(0);
 
   function move(container: HTMLElement, step: number): void {
@@ -28,7 +28,7 @@ export function useShortcuts(frame: RefObject<HTMLElement | null>, onHelp: () =>
     if (!container || event.defaultPrevented || !isFree(event)) return;
     const step = steps[key];
     if (step !== undefined) {
-      // arrows scroll what has the focus
+      // arrows scroll the focused element
       if (key.startsWith('Arrow') && isInThread(event.target)) return;
       move(container, step);
     } else if (key === '?') onHelp();

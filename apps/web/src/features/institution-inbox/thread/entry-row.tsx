@@ -122,7 +122,7 @@ function SendingRow({ sending }: { readonly sending: PendingReply }) {
   );
 }
 
-/** A text as it will stand on the wire, for the part that draws it. */
+/** A text as a wire message, for the component that renders it. */
 function textContent(text: string): ImContent {
   const common = { version: imMessageVersion, target_type: 'single', target_id: '-', from_id: '-' } as const;
   return { ...common, create_time: 0, msg_type: 'text', msg_body: { text } };

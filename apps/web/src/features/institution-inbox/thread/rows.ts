@@ -4,13 +4,13 @@ import { timeOf } from './thread-pages.ts';
 
 interface RowPosition {
   readonly key: string;
-  /** The first of its day: a line with the date stands above it. */
+  /** The first of its day: preceded by a line with the date. */
   readonly startsDay: boolean;
-  /** The first that was unread when the thread was opened. */
+  /** The first message that was unread when the thread was opened. */
   readonly startsNew: boolean;
-  /** The first of its writer or some time after their last: it shows their face. */
+  /** The first of a run by one writer: shows the avatar. */
   readonly startsGroup: boolean;
-  /** The last of such a run: it shows the time, and whether it was read. */
+  /** The last of such a run: shows the time, and whether it was read. */
   readonly endsGroup: boolean;
 }
 
@@ -25,7 +25,7 @@ export type Row = RowPosition &
     | { readonly kind: 'file'; readonly file: ReplyFile }
   );
 
-/** Milliseconds after which the same writer is named again. */
+/** Milliseconds after which the same writer starts a new run. */
 const groupGapMs = 5 * 60_000;
 
 interface Unsent {
@@ -58,7 +58,7 @@ export function rowsOf(
   return rows.map((row, at) => ({ ...row, endsGroup: rows[at + 1]?.startsGroup ?? true }));
 }
 
-/** The first of so many messages of the visitor, counted from the newest; null where there are none. */
+/** The first of the visitor's `count` newest messages; null if there are none. */
 export function firstUnread(
   entries: readonly LeaveEntry[],
   unread: number,
@@ -76,12 +76,12 @@ export function firstUnread(
 function shownAs(entry: LeaveEntry, visitorUid: number) {
   if (entry.type === 'note') return { kind: 'note', key: `n:${entry.id}`, entry } as const;
   const { content, seq, from_uid } = entry.message;
-  // the same from the moment of writing on, so that a message does not move when it has arrived
+  // the same before and after the message is sent, so that it does not move when it is confirmed
   const key = content?.client_msg_id ? `c:${content.client_msg_id}` : `s:${seq}`;
   return { kind: 'message', key, entry, fromVisitor: from_uid === visitorUid } as const;
 }
 
-/** What happened to a message shows at the message. */
+/** Events about a message are shown at the message. */
 function isShown(entry: LeaveEntry): boolean {
   return entry.type === 'note' || entry.message.event === undefined;
 }

@@ -16,13 +16,13 @@ interface ThreadHeaderProps {
   readonly actions: SessionActions;
   readonly compact: boolean;
   readonly onBack: (() => void) | undefined;
-  /** Where the card does not stand beside the thread. */
+  /** Present if the card is not beside the thread. */
   readonly onShowCard: (() => void) | undefined;
 }
 
 export function ThreadHeader({ session, actions, compact, onBack, onShowCard }: ThreadHeaderProps) {
   const { visitor, state, waitingSince } = session;
-  /** There is room for one of the two. */
+  /** There is space for one of the two only. */
   const isWaitEnough = compact && waitingSince !== null && state === 'open';
   return (
     <Group className={classes.header} gap="xs" wrap="nowrap">

@@ -30,7 +30,7 @@ interface ThreadMessagesProps {
   readonly thread: { readonly hasNextPage: boolean; readonly fetchNextPage: () => Promise<unknown> };
 }
 
-/** Rows from the edge at which the page before is asked for. */
+/** Number of rows from the edge at which the previous page is loaded. */
 const prefetchRows = 12;
 
 export function ThreadMessages({ session, entries, thread }: ThreadMessagesProps) {
@@ -43,7 +43,7 @@ export function ThreadMessages({ session, entries, thread }: ThreadMessagesProps
   const isAtEnd = visible?.isAtEnd ?? true;
   useMarkRead(session, visible?.isAtEnd ? newestSeq : null);
 
-  // what is written here is at the end, wherever one was reading
+  // a new own message scrolls to the end, from any position
   useEffect(() => {
     if (unsent > 0) list.current?.toEnd();
   }, [unsent]);
@@ -100,7 +100,7 @@ export function ThreadMessages({ session, entries, thread }: ThreadMessagesProps
   );
 }
 
-/** The line before new messages stays where it was when the thread was opened. */
+/** The line above new messages keeps its position while the thread is open. */
 function useRows(session: LeaveSession, entries: readonly LeaveEntry[]) {
   const { sessionId, visitor, unread } = session;
   const sending = usePendingReplies(
@@ -118,7 +118,7 @@ function useRows(session: LeaveSession, entries: readonly LeaveEntry[]) {
   return { rows, unsent: sending.length + files.length, start: first < 0 ? null : first };
 }
 
-/** What was on screen is read for the whole institution, while the page is looked at. */
+/** Marks messages that were on screen in a visible page as read for the whole institution. */
 function useMarkRead({ sessionId, unread }: LeaveSession, seq: number | null): void {
   const queryClient = useQueryClient();
   const marked = useRef(0);
@@ -130,7 +130,7 @@ function useMarkRead({ sessionId, unread }: LeaveSession, seq: number | null): v
       call(markLeaveMessageRead, { body: { sessionId, readSeq: seq } }, { silent: true }).then(
         (left) => applyRead(queryClient, sessionId, left.unread),
         () => {
-          // the next look tries again
+          // the next scroll tries again
           marked.current = 0;
         },
       );

@@ -20,26 +20,26 @@ const loaded = (...pages: ReturnType<typeof pageOf>[]): ThreadPages => ({
 const seqs = (pages: ThreadPages) =>
   entriesOf(pages).map((entry) => (entry.type === 'note' ? `note ${entry.id}` : entry.message.seq));
 
-it('knows where the page before begins, and the start of the conversation', () => {
+it('knows the start of the previous page, and the start of the conversation', () => {
   expect(pageOf(question(31), answer(32)).next).toBe(31);
   expect(pageOf(question(1), answer(2)).next).toBeNull();
   expect(pageOf().next).toBeNull();
 });
 
-it('puts the newest page over what is loaded, and keeps the pages before', () => {
+it('replaces the newest page, and keeps the earlier pages', () => {
   const before = loaded(pageOf(question(11), answer(12)), pageOf(question(9), question(10)));
   const after = withNewest(before, pageOf(answer(12), note(1, 12), question(13)));
   expect(seqs(after)).toEqual([9, 10, 11, 12, 'note 1', 13]);
   expect(after.pages.map(({ next }) => next)).toEqual([11, 9]);
 });
 
-it('begins anew where more came than a page holds', () => {
+it('starts again if more entries came than a page holds', () => {
   const after = withNewest(loaded(pageOf(question(1), answer(2))), pageOf(question(9), question(10)));
   expect(seqs(after)).toEqual([9, 10]);
   expect(after.pages[0]?.next).toBe(9);
 });
 
-it('shows what became of a message, once', () => {
+it('shows the later state of a message, once', () => {
   const { type, message, ...rest } = question(2);
   const { content: _, ...without } = message;
   const recalled = { type, message: { ...without, retracted: true as const }, ...rest };
@@ -48,7 +48,7 @@ it('shows what became of a message, once', () => {
   expect(after.pages[0]?.entries[1]).toMatchObject({ message: { retracted: true } });
 });
 
-it('puts a note among the messages by its time', () => {
+it('places a note among the messages by its time', () => {
   const after = withEntry(loaded(pageOf(question(1), question(3))), note(7, 2));
   expect(seqs(after)).toEqual([1, 'note 7', 3]);
   expect(entriesOf(after).map(timeOf)).toEqual([1, 2, 3].map((minute) => minute * 60_000));

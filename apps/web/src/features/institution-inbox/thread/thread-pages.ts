@@ -11,7 +11,7 @@ export interface ThreadPage {
   /** Oldest first. */
   readonly entries: readonly LeaveEntry[];
   readonly draft: string;
-  /** Before which message the next page back begins; null at the start of the conversation. */
+  /** The message before which the previous page ends; null at the start of the conversation. */
   readonly next: number | null;
 }
 
@@ -24,14 +24,14 @@ export function threadPageOf({
   return { ...page, next };
 }
 
-/** All that is loaded, oldest first. */
+/** All loaded entries, oldest first. */
 export function entriesOf({ pages }: ThreadPages): LeaveEntry[] {
   return pages.toReversed().flatMap(({ entries }) => entries);
 }
 
 /**
- * The newest page as it is now, over what is loaded. Pages further back stay as they are, unless more came than one
- * page holds: then there would be a gap, and the newest page begins anew.
+ * Merges the current newest page. Earlier pages are kept, unless more entries came than one page holds: then there
+ * would be a gap, and only the newest page is kept.
  */
 export function withNewest(pages: ThreadPages, newest: ThreadPage): ThreadPages {
   const [shown, ...older] = pages.pages;
@@ -40,7 +40,7 @@ export function withNewest(pages: ThreadPages, newest: ThreadPage): ThreadPages 
   return { ...pages, pages: [{ ...newest, entries, next: shown.next }, ...older] };
 }
 
-/** With an entry of one's own, as the server has answered. */
+/** Adds an own entry from the server's reply. */
 export function withEntry(pages: ThreadPages, entry: LeaveEntry): ThreadPages {
   const [shown, ...older] = pages.pages;
   if (!shown) return pages;
@@ -49,7 +49,7 @@ export function withEntry(pages: ThreadPages, entry: LeaveEntry): ThreadPages {
 
 export function withSession(pages: ThreadPages, session: LeaveSession): ThreadPages {
   const [shown, ...older] = pages.pages;
-  // an answer that was overtaken by a newer one
+  // a reply that is older than the cached version
   if (!shown || shown.session.version > session.version) return pages;
   return { ...pages, pages: [{ ...shown, session }, ...older] };
 }
@@ -74,7 +74,7 @@ function hasGap(shown: ThreadPage, newest: ThreadPage): boolean {
   return last !== undefined && first !== undefined && first > last + 1;
 }
 
-/** Newer ones replace older ones: a receipt, a recall. */
+/** Newer versions replace older ones: a receipt, a recall. */
 function merge(shown: readonly LeaveEntry[], newer: readonly LeaveEntry[]): LeaveEntry[] {
   const byId = new Map(shown.map((entry) => [idOf(entry), entry]));
   for (const entry of newer) byId.set(idOf(entry), entry);
@@ -85,7 +85,7 @@ function idOf(entry: LeaveEntry): string {
   return entry.type === 'note' ? `n:${entry.id}` : `s:${entry.message.seq}`;
 }
 
-/** Of the same instant: messages as they were sent, then notes. */
+/** At the same instant: messages in the order of sending, then notes. */
 function orderOf(entry: LeaveEntry): number {
   return entry.type === 'note' ? Number.MAX_SAFE_INTEGER : entry.message.seq;
 }

@@ -19,14 +19,14 @@ import { entriesOf, type ThreadPage } from './thread-pages.ts';
 
 interface ThreadPaneProps {
   readonly sessionId: number;
-  /** The card stands beside the thread, or one of them in the other's place. */
+  /** The card is beside the thread, or replaces it. */
   readonly layout: 'beside' | 'thread' | 'card';
   readonly compact: boolean;
   readonly onBack: (() => void) | undefined;
   readonly onShowCard: (shown: boolean) => void;
 }
 
-/** One session: what was said, what is being written, and its card. Stands anew for each session. */
+/** One session: its messages, the composer, and its card. Mounted anew for each session. */
 export function ThreadPane(props: ThreadPaneProps) {
   const { sessionId, onBack } = props;
   const queryClient = useQueryClient();

@@ -9,7 +9,10 @@ import { findBlock } from '../document/edit-page.ts';
 import { useEditedPage } from '../session/page-context.ts';
 import { keepFreeOfButtonWords } from './drag-words.ts';
 
-/** Puck holds places alone; what a block shows is read from the document. `inline`: our element is the one that is dragged. */
+/**
+ * Puck stores positions only; a block's content is read from the document. `inline`: our element is the one that is
+ * dragged.
+ */
 export const canvasConfig: Config = {
   root: { label: '页面', fields: {}, render: CanvasFrame },
   components: Object.fromEntries(blockTypes.map((type) => [type, componentOf(type)])),
@@ -52,8 +55,8 @@ interface CanvasBlockProps {
 }
 
 /**
- * dnd-kit would give what is dragged the role of a button and English words; it leaves alone what is set already. The
- * outline is the way of keys, so the canvas takes no focus.
+ * dnd-kit would give dragged elements the role of a button and English texts; it keeps attributes that are already set.
+ * The outline is the keyboard interface, so the canvas takes no focus.
  */
 function CanvasBlock({ id, panes, dragRef }: CanvasBlockProps) {
   const { session, context } = useEditedPage();

@@ -10,7 +10,7 @@ import { fromPuck, placesOf, toPuck } from './puck-data.ts';
 
 const usePuck = createUsePuck();
 
-/** Keeps the canvas where the session is: its blocks and the one that is chosen. */
+/** Keeps the canvas in step with the session: its blocks and the selected one. */
 export function CanvasSync({ session }: { readonly session: PageSession }) {
   const getPuck = useGetPuck();
   const chosen = usePuck(({ selectedItem }) => selectedItem?.props['id'] ?? null);
@@ -38,14 +38,14 @@ export function CanvasSync({ session }: { readonly session: PageSession }) {
   return null;
 }
 
-/** What was dragged on the canvas, as one step of the session. */
+/** A drag on the canvas, as one step of the session. */
 export function takeFromCanvas(session: PageSession, data: Data): void {
   const { document } = session.state();
   if (placesOf(data) === placesOf(toPuck(document))) return;
   const next = fromPuck(data, document);
   if (placedBlocks(next).length > pageLimits.blocks) {
     toast(`一个主页最多 ${pageLimits.blocks} 个版块，请先删去一些`, 'warning');
-    // the canvas goes back to what stands here
+    // the canvas is reset to the session's state
     session.announce(`没有添加：已有 ${pageLimits.blocks} 个版块`);
     return;
   }
@@ -58,7 +58,7 @@ export function takeFromCanvas(session: PageSession, data: Data): void {
   });
 }
 
-/** Chosen in the outline or added from the library: it comes into sight, once it is drawn. */
+/** Scrolls a block that was selected in the outline or added from the library into view, once it is rendered. */
 function scrollTo(id: string): void {
   requestAnimationFrame(() => {
     const frame = document.querySelector<HTMLIFrameElement>('#preview-frame');

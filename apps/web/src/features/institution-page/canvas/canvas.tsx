@@ -24,16 +24,16 @@ interface CanvasEditorProps {
   readonly left: ReactNode;
   readonly right: ReactNode;
   readonly width: FrameWidth;
-  /** Another tab has the page: nothing can be changed here. */
+  /** Another tab edits the page: nothing can be changed here. */
   readonly locked: boolean;
 }
 
 const overrides = { actionBar: BlockBar, iframe: FramedDocument };
-/** Copies and removals are ours, so that they are announced and undone like everything else. */
+/** Copies and removals are our own, so that they are announced and undone like all other edits. */
 const permissions = { duplicate: false, delete: false };
 const readOnly = { ...permissions, drag: false, insert: false, edit: false };
 
-/** Puck's canvas with the columns around it, which stand in its drag and drop. */
+/** Puck's canvas and the columns beside it, which are inside its drag-and-drop context. */
 export function CanvasEditor({ left, right, width, locked }: CanvasEditorProps) {
   const { session } = useEditedPage();
   const [data] = useState(() => toPuck(session.state().document));
@@ -66,10 +66,10 @@ export function CanvasEditor({ left, right, width, locked }: CanvasEditorProps) 
   );
 }
 
-/** How much larger than the frame something is drawn to look as large as outside of it. */
+/** The factor that undoes the scale of the frame. */
 const CanvasZoom = createContext(1);
 
-/** The frame is as wide as the window it stands for, and drawn as large as there is room. */
+/** The frame has the width of the simulated window and is scaled down to the available space. */
 function ScaledFrame({ width }: { readonly width: FrameWidth }) {
   const box = useRef<HTMLDivElement>(null);
   const [room, setRoom] = useState({ width: 0, height: 0 });
@@ -102,7 +102,7 @@ function ScaledFrame({ width }: { readonly width: FrameWidth }) {
   );
 }
 
-/** On the chosen block. Without words of Puck's own. */
+/** The toolbar of the selected block, instead of Puck's. */
 function BlockBar({ parentAction }: { readonly parentAction: ReactNode }) {
   const { session } = useEditedPage();
   const zoom = use(CanvasZoom);
@@ -151,13 +151,13 @@ export function DraggableItem({
   );
 }
 
-/** The button inside is the way of keys: the element that is dragged says nothing and takes no focus. */
+/** The button inside is for the keyboard: the dragged element has no role and takes no focus. */
 function QuietDraggable({ children }: { readonly children: ReactNode }) {
   const inner = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const dragged = inner.current?.closest('[data-puck-drawer-item]');
     if (!dragged) return;
-    // Puck draws a second copy behind the one that is dragged
+    // Puck renders a second copy behind the dragged one
     if (dragged.getAttribute('data-testid') === '') {
       dragged.setAttribute('inert', '');
       dragged.setAttribute('aria-hidden', 'true');

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { dictionary } from './dictionary.ts';
 
-/** The installed version's own words, read from its code: it does not export them. */
+/** The installed version's own texts, read from its code: it does not export them. */
 function defaultWords(): Map<string, string> {
   const folder = dirname(createRequire(import.meta.url).resolve('@puckeditor/core'));
   const source = readdirSync(folder)
@@ -22,7 +22,7 @@ const placeholders = (words: string) => [...words.matchAll(/\{\w+\}/g)].map(([na
 describe('the words of Puck', () => {
   const own = defaultWords();
 
-  it('are all there, and no others', () => {
+  it('are all translated, and no others', () => {
     expect(own.size).toBeGreaterThan(60);
     expect(Object.keys(dictionary).toSorted()).toEqual([...own.keys()].toSorted());
   });

@@ -1,6 +1,6 @@
 import type { Dictionary } from '@puckeditor/core';
 
-/** Every word of Puck's own. `dictionary.test.ts` compares the keys with those of the version that is installed. */
+/** Translations of Puck's texts. `dictionary.test.ts` compares the keys with those of the installed version. */
 export const dictionary = {
   'header-publish': '发布',
   'header-undo': '撤销',

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 
 const dragWords = '用鼠标或手指拖动可以改变位置；键盘请用页面大纲。';
 
-/** dnd-kit writes its English instructions and its ids into the window; the session announces what was done. */
+/** dnd-kit writes English instructions and ids into the page; the session announces edits itself. */
 export function useDragWords(): void {
   useEffect(() => {
     const translate = () => {
@@ -23,7 +23,10 @@ export function useDragWords(): void {
 
 const buttonAttributes = ['aria-pressed', 'aria-grabbed', 'aria-disabled'];
 
-/** What dnd-kit says of everything that is dragged is true of buttons alone, which these are not. Returns how to stop. */
+/**
+ * dnd-kit's attributes describe dragged elements as buttons, which these are not. Removes them; returns a function that
+ * stops it.
+ */
 export function keepFreeOfButtonWords(element: Element): () => void {
   const strip = () => {
     for (const name of buttonAttributes) element.removeAttribute(name);

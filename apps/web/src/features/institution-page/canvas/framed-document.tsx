@@ -8,7 +8,7 @@ interface FramedDocumentProps {
   readonly document?: Document;
 }
 
-/** Inside the frame: the colours of the window around, keys as outside, and links that lead nowhere. */
+/** Applied inside the frame: the colours of the surrounding window, its keyboard shortcuts, and inactive links. */
 export function FramedDocument({ children, document: framed }: FramedDocumentProps) {
   const { session } = useEditedPage();
   useEffect(() => {
@@ -25,7 +25,7 @@ export function FramedDocument({ children, document: framed }: FramedDocumentPro
     const observer = new MutationObserver(follow);
     observer.observe(host, { attributes: true });
     const onClick = (event: MouseEvent) => {
-      // an element of the frame is none of this window's Element
+      // an element of the frame is not an instance of this window's Element
       const target = event.target;
       if (target && 'closest' in target && typeof target.closest === 'function' && target.closest('a, form'))
         event.preventDefault();
@@ -42,7 +42,7 @@ export function FramedDocument({ children, document: framed }: FramedDocumentPro
   return <>{children}</>;
 }
 
-/** Undo, redo and removal are the session's: Puck, which listens at the document, does not hear of them. */
+/** Undo, redo and removal belong to the session: Puck, which listens at the document, must not get these keys. */
 export function useKeys(root: RefObject<HTMLElement | null>, session: PageSession): void {
   useEffect(() => {
     const element = root.current;
@@ -57,7 +57,7 @@ function keysOf(session: PageSession) {
     const { key, ctrlKey, metaKey, shiftKey } = event;
     const isRemoval = key === 'Delete' || key === 'Backspace';
     if (!ctrlKey && !metaKey && !isRemoval) return;
-    // what goes on to the page: saving; everything else Puck would take for itself
+    // keys that go on to the page, e.g. for saving; Puck would handle all others
     if (key.toLowerCase() !== 's') event.stopPropagation();
     if (event.defaultPrevented || isTyping(event.target)) return;
     const { selected } = session.state();

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 
-/** Puck brings a rich-text field on TipTap. It is held to our version, so that no second copy is installed. */
+/** Puck contains a rich-text field based on TipTap. It must use our version, so that no second copy is installed. */
 it('has one TipTap, at one version', () => {
   const lock: unknown = JSON.parse(
     readFileSync(new URL('../../../../../../package-lock.json', import.meta.url), 'utf8'),

@@ -7,7 +7,7 @@ import { newBlock } from '../document/new-block.ts';
 import { fromPuck, toPuck } from './puck-data.ts';
 
 const plainTypes = blockTypes.filter((type) => type !== 'tabs');
-/** Versions of any number: what the canvas does not know it must keep. */
+/** Versions of any number: the canvas must keep what it does not know. */
 const plainBlock = fc
   .record({ type: fc.constantFrom(...plainTypes), v: fc.integer({ min: 1, max: 9 }) })
   .map(({ type, v }): PageBlock => ({ ...newBlock(type), v }));
@@ -25,7 +25,7 @@ const page = fc
   .map((blocks): PageDocument => ({ ...emptyPage, theme: { template: 'x', accent: 'red' }, blocks }));
 
 describe('the document and its places on the canvas', () => {
-  it('come back as they were, whatever the blocks', () => {
+  it('are unchanged after a round trip, whatever the blocks', () => {
     fc.assert(
       fc.property(page, (document) => {
         expect(fromPuck(toPuck(document), document)).toEqual(document);
@@ -38,7 +38,7 @@ describe('the document and its places on the canvas', () => {
     expect(fromPuck(toPuck(document), document)).toEqual(document);
   });
 
-  it('lose and double nothing when the canvas puts the blocks in another order', () => {
+  it('lose and duplicate nothing when the canvas reorders the blocks', () => {
     fc.assert(
       fc.property(page, (document) => {
         const data = toPuck(document);
@@ -50,13 +50,13 @@ describe('the document and its places on the canvas', () => {
     );
   });
 
-  it('take in what was dragged from the library as a new block with the id that the canvas gave', () => {
+  it("add a block dragged from the library as new, with the canvas's id", () => {
     const dragged = { type: 'notice', props: { id: 'notice-1', panes: [] } };
     const { blocks } = fromPuck({ content: [dragged] }, emptyPage);
     expect(blocks).toEqual([newBlock('notice', 'notice-1')]);
   });
 
-  it('leave out what is no block', () => {
+  it('leave out items that are not blocks', () => {
     expect(fromPuck({ content: [{ type: 'script', props: { id: 'x' } }] }, emptyPage).blocks).toEqual([]);
   });
 });

@@ -5,12 +5,14 @@ import type { Data, Slot } from '@puckeditor/core';
 import { placedBlocks, tabIdsOf } from '../document/edit-page.ts';
 import { newBlock } from '../document/new-block.ts';
 
-/** What the canvas knows of a block besides its id and type: the lists inside it. Everything else stays in the document. */
+/**
+ * What the canvas stores of a block besides id and type: the lists inside it. Everything else stays in the document.
+ */
 export interface CanvasProps {
   readonly panes: { tab: string; content: Slot }[];
 }
 
-/** The places of the blocks as Puck keeps them. */
+/** The positions of the blocks in Puck's format. */
 export function toPuck(document: PageDocument): Data {
   return { root: { props: {} }, content: document.blocks.map(toItem) };
 }
@@ -29,8 +31,8 @@ function toItem(block: PageBlock): Item {
 }
 
 /**
- * The document with its blocks where Puck has them. What a block shows comes from `document`, its version included; one
- * that is not in it yet was dragged from the library and begins as new.
+ * The document with its blocks in Puck's order. Content comes from `document`, including its version; a block that is
+ * not in it was dragged from the library and is created.
  */
 export function fromPuck({ content }: Pick<Data, 'content'>, document: PageDocument): PageDocument {
   const known = new Map(placedBlocks(document).map(({ block }) => [block.id, block]));
@@ -59,7 +61,7 @@ function panesOf(props: PuckItem['props']): readonly { tab: string; content: rea
   return Array.isArray(props['panes']) ? props['panes'] : [];
 }
 
-/** Which block stands where, as one comparable text: fields of the blocks are no part of it. */
+/** The positions of all blocks as one comparable text, without their fields. */
 export function placesOf({ content }: Pick<Data, 'content'>): string {
   const place = ({ type, props }: PuckItem): unknown[] => [
     type,

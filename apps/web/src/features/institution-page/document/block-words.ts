@@ -2,7 +2,7 @@ import { plainText } from '@gongdu/contract/document/document';
 import { type BlockType, blockLabels } from '@gongdu/contract/institutions/page/blocks';
 import type { PageBlock } from '@gongdu/contract/institutions/page/document';
 
-/** What a block is called in lists: its kind, and what tells it from others of the kind. */
+/** The name of a block in lists: its type, and what distinguishes it from others of the type. */
 export function blockName(block: PageBlock): string {
   const hint = hintOf(block).replace(/\s+/g, ' ').trim();
   return hint ? `${blockLabels[block.type]}「${shorten(hint)}」` : blockLabels[block.type];
@@ -32,7 +32,7 @@ function shorten(words: string): string {
   return letters.length > 16 ? `${letters.slice(0, 16).join('')}…` : words;
 }
 
-/** The fields of a block as the side panel names them. */
+/** Labels of a block's fields in the side panel. */
 const common: Readonly<Record<string, string>> = {
   title: '标题',
   link: '链接',
@@ -62,7 +62,7 @@ export function fieldName(type: BlockType, field: string): string {
   return own[type]?.[field] ?? common[field] ?? '内容';
 }
 
-/** The words of the blocks, to be copied elsewhere. */
+/** The text of the blocks, for copying. */
 export function pageText(blocks: readonly PageBlock[]): string {
   return blocks
     .map((block) => [`【${blockLabels[block.type]}】`, ...wordsOf(block)].filter(Boolean).join('\n'))

@@ -15,12 +15,12 @@ export function blockErrors(block: PageBlock): FieldErrors {
 }
 
 export interface PageErrors {
-  /** Why nothing of the page can be saved. */
+  /** Why the page as a whole cannot be saved. */
   readonly page: string | null;
   readonly blocks: ReadonlyMap<string, FieldErrors>;
 }
 
-/** What the server would refuse. While there is something the draft is not sent. */
+/** Errors for which the server would refuse the page. While there are any, the draft is not sent. */
 export function pageErrors(document: PageDocument): PageErrors {
   const placed = placedBlocks(document);
   const failing = placed

@@ -16,7 +16,10 @@ export const accentLabels: Readonly<Record<PageAccent, string>> = {
   amber: '琥珀',
 };
 
-/** What leads from `before` to `after`, in the order of `after`; what is gone comes last. A block may be moved and changed. */
+/**
+ * The differences from `before` to `after`, in the order of `after`; removed blocks come last. A block may be moved and
+ * changed.
+ */
 export function comparePages(before: PageDocument, after: PageDocument): PageChange[] {
   const old = new Map(placedBlocks(before).map((placed) => [placed.block.id, placed]));
   const now = placedBlocks(after);
@@ -65,8 +68,8 @@ function changedFields(before: PageBlock, after: PageBlock): string[] {
 }
 
 /**
- * The fewest blocks that must have been taken up for the others to stand in the order they stand in: those outside a
- * longest run that keeps its order. A block that changed its list has moved.
+ * The smallest set of moved blocks: those outside a longest run that keeps its order. A block that changed its list has
+ * moved.
  */
 function movedIds(before: readonly PlacedBlock[], after: readonly PlacedBlock[]): Set<string> {
   const listOf = ({ tabs, tab }: PlacedBlock) => `${tabs}/${tab}`;
@@ -82,7 +85,9 @@ function movedIds(before: readonly PlacedBlock[], after: readonly PlacedBlock[])
   return moved;
 }
 
-/** The positions of a longest rising run of `numbers`. 200 blocks at most, so the square of them is small. */
+/**
+ * The positions of a longest increasing subsequence of `numbers`. With at most 200 blocks, quadratic time is enough.
+ */
 function longestRun(numbers: readonly number[]): Set<number> {
   const lengths: number[] = [];
   const previous: number[] = [];
@@ -104,7 +109,7 @@ function longestRun(numbers: readonly number[]): Set<number> {
   return run;
 }
 
-/** Whatever order the database gave the keys. */
+/** Independent of the order of the keys. */
 export function isSame(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true;
   if (!isRecord(one) || !isRecord(other) || Array.isArray(one) !== Array.isArray(other)) return false;

@@ -23,14 +23,14 @@ const tabs = newBlock('tabs', 'tabs');
 const firstTab = tabIdsOf(tabs)[0] ?? '';
 
 describe('blocks of a page', () => {
-  it('are added where they are wanted, also in a tab', () => {
+  it('are added at a position, also in a tab', () => {
     const withTabs = insertBlock(page(notice), tabs, { ...pageList, index: 1 });
     const whole = insertBlock(withTabs, image, { tabs: 'tabs', tab: firstTab, index: 0 });
     expect(ids(whole)).toEqual(['notice', 'tabs', 'image']);
     expect(findBlock(whole, 'image')).toMatchObject({ tabs: 'tabs', tab: firstTab, index: 0, length: 1 });
   });
 
-  it('take no tabs into tabs', () => {
+  it('cannot put tabs into tabs', () => {
     const inner = newBlock('tabs', 'inner');
     expect(insertBlock(page(tabs), inner, { tabs: 'tabs', tab: firstTab, index: 0 })).toEqual(page(tabs));
   });
@@ -42,20 +42,20 @@ describe('blocks of a page', () => {
     expect(moveBlock(both, 'image', 1)).toBe(both);
   });
 
-  it('are copied right after themselves, with ids of their own inside', () => {
+  it('are copied right after themselves, with new ids inside', () => {
     const full = insertBlock(page(tabs, notice), image, { tabs: 'tabs', tab: firstTab, index: 0 });
     const copied = duplicateBlock(full, 'tabs', 'copy');
     expect(ids(copied)).toEqual(['tabs', 'image', 'copy', expect.any(String), 'notice']);
     expect(new Set(ids(copied)).size).toBe(5);
   });
 
-  it('are removed with what they hold', () => {
+  it('are removed with their content', () => {
     const full = insertBlock(page(tabs, notice), image, { tabs: 'tabs', tab: firstTab, index: 0 });
     expect(ids(removeBlock(full, 'tabs'))).toEqual(['notice']);
     expect(ids(removeBlock(full, 'image'))).toEqual(['tabs', 'notice']);
   });
 
-  it('lose the blocks of a tab that is taken away', () => {
+  it('lose the blocks of a removed tab', () => {
     const full = insertBlock(page(tabs), image, { tabs: 'tabs', tab: firstTab, index: 0 });
     if (tabs.type !== 'tabs') throw new Error('tabs');
     const next = replaceBlock(full, {

@@ -1,7 +1,7 @@
 import type { PageBlock, PageDocument } from '@gongdu/contract/institutions/page/document';
 import { newId } from '../../../lib/new-id.ts';
 
-/** The list a block stands in: the page's own, or that of one tab. */
+/** The list of a block: the page's own, or that of one tab. */
 export interface ListPlace {
   readonly tabs: string | null;
   readonly tab: string | null;
@@ -11,13 +11,13 @@ export interface BlockPlace extends ListPlace {
 }
 export interface PlacedBlock extends BlockPlace {
   readonly block: PageBlock;
-  /** How many stand beside it, itself counted. */
+  /** The number of blocks in its list, including itself. */
   readonly length: number;
 }
 
 export const pageList: ListPlace = { tabs: null, tab: null };
 
-/** Every block in the order of reading, those in tabs after the tabs that hold them. */
+/** Every block in reading order, those in tabs after their tabs block. */
 export function placedBlocks(document: PageDocument): PlacedBlock[] {
   const inList = (blocks: readonly PageBlock[], list: ListPlace): PlacedBlock[] =>
     blocks.flatMap((block, index) => [
@@ -35,7 +35,7 @@ export function tabIdsOf(block: PageBlock): string[] {
   return block.type === 'tabs' ? block.props.tabs.map(({ id }) => id) : [];
 }
 
-/** Tabs do not stand in tabs: where such a block may not go, the document stays as it is. */
+/** Tabs cannot contain tabs: if a block is not allowed there, the document is unchanged. */
 export function insertBlock(document: PageDocument, block: PageBlock, place: BlockPlace): PageDocument {
   if (block.type === 'tabs' && place.tabs !== null) return document;
   return changeList(document, place, (blocks) => blocks.toSpliced(place.index, 0, block));
@@ -46,7 +46,7 @@ export function removeBlock(document: PageDocument, id: string): PageDocument {
   return found ? changeList(document, found, (blocks) => blocks.toSpliced(found.index, 1)) : document;
 }
 
-/** One step up or down among the blocks beside it; at the end of the list the document stays as it is. */
+/** One step up or down in its list; unchanged at the end of the list. */
 export function moveBlock(document: PageDocument, id: string, step: 1 | -1): PageDocument {
   const found = findBlock(document, id);
   const to = (found?.index ?? 0) + step;
@@ -56,7 +56,7 @@ export function moveBlock(document: PageDocument, id: string, step: 1 | -1): Pag
   );
 }
 
-/** A copy right after it. The id of the copy is handed in, so that the caller can select it. */
+/** A copy right after it. The caller passes the id of the copy, so that it can select it. */
 export function duplicateBlock(document: PageDocument, id: string, copyId: string): PageDocument {
   const found = findBlock(document, id);
   if (!found) return document;
@@ -64,7 +64,7 @@ export function duplicateBlock(document: PageDocument, id: string, copyId: strin
   return insertBlock(document, copy, { ...found, index: found.index + 1 });
 }
 
-/** Puts `next` where the block of the same id stands. Blocks of a tab that is gone go with it. */
+/** Replaces the block with the same id by `next`. Blocks of a removed tab are removed. */
 export function replaceBlock(document: PageDocument, next: PageBlock): PageDocument {
   const found = findBlock(document, next.id);
   return found
@@ -72,7 +72,7 @@ export function replaceBlock(document: PageDocument, next: PageBlock): PageDocum
     : document;
 }
 
-/** A template, say, used twice: every id anew. */
+/** A copy with new ids, e.g. for a template that is used twice. */
 export function withFreshIds(block: PageBlock): PageBlock {
   const id = newId();
   if (block.type !== 'tabs') return { ...block, id };

@@ -27,7 +27,7 @@ export interface BlockFieldsProps {
   readonly onChange: (block: PageBlock) => void;
 }
 
-/** The fields of one block. Mount it anew for another block: the rich text begins with what it is given. */
+/** The fields of one block. Mount it anew for another block: the rich-text field keeps its own state. */
 export function BlockFields(props: BlockFieldsProps) {
   return (
     <section className={classes.fields} aria-label={`${blockLabels[props.block.type]}的设置`}>

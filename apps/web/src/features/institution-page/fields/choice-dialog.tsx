@@ -24,7 +24,7 @@ interface ChoiceDialogProps {
   readonly onDone: (items: readonly BlockItem[]) => void;
 }
 
-/** Searches what the community has published, and chooses up to a number of it. */
+/** Searches published content, and selects up to a number of items. */
 export function ChoiceDialog({ title, kinds, max, initial, onClose, onDone }: ChoiceDialogProps) {
   const [kind, setKind] = useState<ContentKind>(kinds[0] ?? 'book');
   const [name, setName] = useState('');

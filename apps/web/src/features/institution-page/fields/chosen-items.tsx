@@ -16,7 +16,7 @@ interface ChosenItemsProps {
   readonly onChange: (ids: number[]) => void;
 }
 
-/** Items chosen by hand, moved by mouse, by a long press or by keys. */
+/** Items selected by hand, moved by mouse, by a long press or by keys. */
 export function ChosenItems({ items, onChange }: ChosenItemsProps) {
   const ids = items.map(({ id }) => id);
   return (

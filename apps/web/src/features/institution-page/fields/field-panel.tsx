@@ -12,7 +12,7 @@ import { BlockFields } from './block-fields.tsx';
 import { ChoiceField } from './field-parts.tsx';
 import classes from './fields.module.css';
 
-/** The fields of the chosen block, or those of the page; without a title where the sheet around has one. */
+/** The fields of the selected block, or those of the page; without a title if the surrounding sheet has one. */
 export function FieldPanel({ titled = true }: { readonly titled?: boolean }) {
   const { session } = useEditedPage();
   const block = useStore(session.store, selectedBlock);

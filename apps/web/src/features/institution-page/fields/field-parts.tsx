@@ -124,7 +124,7 @@ interface ItemsProps<T> {
   readonly children: (item: T, index: number, change: (next: T) => void) => ReactNode;
 }
 
-/** Things of one kind below each other: each may be changed, moved and taken away. */
+/** A list of items of one kind: each can be changed, moved and removed. */
 export function ItemsField<T>(props: ItemsProps<T>) {
   const { label, unit, items, max, min = 0, create, onChange, children, keyOf = (_, index) => index } = props;
   const swap = (from: number, to: number) => {

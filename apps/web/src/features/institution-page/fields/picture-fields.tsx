@@ -18,7 +18,7 @@ interface PictureFieldsProps {
   readonly onChange: (block: PageBlock) => void;
 }
 
-/** A picture, a wall of pictures, or a film. */
+/** Fields of a picture, a grid of pictures, or a video. */
 export function PictureFields({ block, errors, onChange }: PictureFieldsProps) {
   const title = (value: string, change: (title: string) => void) => (
     <TitleField value={value} error={errors['title']} onChange={change} />

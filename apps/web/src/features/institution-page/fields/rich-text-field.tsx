@@ -7,7 +7,7 @@ interface RichTextFieldProps {
   readonly onChange: (body: RichDocument) => void;
 }
 
-/** Our own editor, fetched with the first text block that is opened: that of Puck is never asked for. */
+/** Our own editor, loaded with the first text block that is opened; Puck's is never loaded. */
 export function RichTextField(props: RichTextFieldProps) {
   return <RichField label="正文" services={leadTextServices} {...props} />;
 }

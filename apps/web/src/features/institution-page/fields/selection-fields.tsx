@@ -20,7 +20,7 @@ interface SelectionFieldsProps {
   readonly onChange: (block: PageBlock) => void;
 }
 
-/** Blocks of data: chosen by hand, or by a rule that is read anew at every view. */
+/** Fields of data blocks: selected by hand, or by a rule that is evaluated at every view. */
 export function SelectionFields({ block, errors, onChange }: SelectionFieldsProps) {
   const set = (change: CommonChange) => onChange(withCommon(block, change));
   const { title, by, ids, limit } = block.props;
@@ -97,7 +97,7 @@ interface RuleFieldProps {
   readonly onChange: (block: PageBlock) => void;
 }
 
-/** Another rule names another thing, so what it named goes. */
+/** Changing the rule clears its object. */
 function RuleField({ block, onChange }: RuleFieldProps) {
   switch (block.type) {
     case 'bookShelf':

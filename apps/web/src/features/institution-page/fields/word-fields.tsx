@@ -17,7 +17,7 @@ interface WordFieldsProps {
   readonly onChange: (block: PageBlock) => void;
 }
 
-/** Blocks of a few words and switches. */
+/** Fields of blocks with a few texts and switches. */
 export function WordFields({ block, errors, onChange }: WordFieldsProps) {
   switch (block.type) {
     case 'notice': {

@@ -13,7 +13,7 @@ const categories: readonly { readonly name: string; readonly types: readonly Blo
   { name: '排版', types: ['tabs', 'divider'] },
 ];
 
-/** What a member may look for besides the name. */
+/** Search terms in addition to the name. */
 const otherNames: Readonly<Partial<Record<BlockType, string>>> = {
   banner: '横幅 幻灯片 大图',
   notice: '公告条 提示 滚动',
@@ -33,12 +33,12 @@ const otherNames: Readonly<Partial<Record<BlockType, string>>> = {
 export const libraryHintId = 'block-library-hint';
 
 interface BlockLibraryProps {
-  /** Around each item on the desktop: what makes it draggable. */
+  /** On the desktop: makes each item draggable. */
   readonly wrap?: (type: BlockType, item: ReactNode) => ReactNode;
   readonly onAdded?: () => void;
 }
 
-/** Every kind of block with its picture. A press adds it below the chosen block, or at the end. */
+/** Every type of block with its picture. A press adds it after the selected block, or at the end. */
 export function BlockLibrary({ wrap = plain, onAdded }: BlockLibraryProps) {
   const { session } = useEditedPage();
   const [query, setQuery] = useState('');

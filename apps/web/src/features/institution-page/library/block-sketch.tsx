@@ -75,7 +75,7 @@ const sketches: Readonly<Record<BlockType, readonly Shape[]>> = {
   ],
 };
 
-/** What a block looks like, in a few shapes. */
+/** A schematic picture of a block. */
 export function BlockSketch({ type }: { readonly type: BlockType }) {
   return (
     <svg className={classes.sketch} viewBox="0 0 72 44" aria-hidden="true">

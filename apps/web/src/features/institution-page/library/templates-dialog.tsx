@@ -14,7 +14,7 @@ interface TemplatesDialogProps {
   readonly onClose: () => void;
 }
 
-/** Pages to begin with, drawn with this institution's own name and data; its kind's own comes first. */
+/** Templates, rendered with this institution's own name and data; those of its kind come first. */
 export function TemplatesDialog({ onClose }: TemplatesDialogProps) {
   const { session, context } = useEditedPage();
   const own = context.institution.kind;

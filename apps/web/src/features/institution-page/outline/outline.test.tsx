@@ -74,7 +74,7 @@ function Message({ session }: { readonly session: PageSession }) {
 }
 
 describe('the outline', () => {
-  it('is one stop of the Tab key; arrows walk through it', async () => {
+  it('has one tab stop; arrow keys move through it', async () => {
     const { user, session } = open();
     await user.tab();
     expect(document.activeElement?.textContent).toBe('通知条');
@@ -83,7 +83,7 @@ describe('the outline', () => {
     expect(document.activeElement?.textContent).toBe('图片');
   });
 
-  it('moves, copies and removes a block by keys, and says so; the focus stays with it', async () => {
+  it('moves, copies and removes a block by keys, and announces it; the focus stays with it', async () => {
     const { user, ids, said } = open();
     await user.tab();
     await user.keyboard('{Enter}{Alt>}{ArrowDown}{/Alt}');
@@ -101,7 +101,7 @@ describe('the outline', () => {
 });
 
 describe('the fields', () => {
-  it('refuse a hostile link where it was typed', async () => {
+  it('refuse a hostile link at its field', async () => {
     const { user } = open();
     await user.click(screen.getByRole('button', { name: '通知条' }));
     await user.type(screen.getByRole('textbox', { name: '链接' }), 'javascript:alert(1)');

@@ -19,13 +19,13 @@ import { useEditedPage } from '../session/page-context.ts';
 import classes from './outline.module.css';
 
 interface OutlineProps {
-  /** A press or Enter on a block, where its fields are not beside the list. */
+  /** Called for a press or Enter on a block, where its fields are not beside the list. */
   readonly onOpen?: (id: string) => void;
 }
 
 /**
- * All blocks in their order: the way of keys and screen readers, and of phones. Arrows walk; Alt with arrows moves a block,
- * Delete removes it, Ctrl with D copies it.
+ * All blocks in their order: for the keyboard, screen readers, and phones. Arrows move the focus; Alt with arrows moves
+ * a block, Delete removes it, Ctrl with D copies it.
  */
 export function Outline({ onOpen }: OutlineProps) {
   const { session } = useEditedPage();
@@ -39,7 +39,7 @@ export function Outline({ onOpen }: OutlineProps) {
     ? selected
     : (blocks[0]?.block.id ?? null);
 
-  // a moved or removed row is another element: the focus follows the block
+  // a moved or removed row is a new element: the focus follows the block
   useEffect(() => {
     const row = list.current?.querySelector<HTMLElement>('[data-current]');
     if (hadFocus.current && current && !row?.contains(window.document.activeElement))

@@ -17,7 +17,7 @@ interface LinkCheckDialogProps {
   readonly onClose: () => void;
 }
 
-/** Every link of the page as it stands now is asked for; those that lead nowhere are listed with their block. */
+/** Requests every link of the current page, and lists the broken ones with their block. */
 export function LinkCheckDialog({ session, onClose }: LinkCheckDialogProps) {
   const [document] = useState(() => session.state().document);
   const check = useQuery({

@@ -25,7 +25,7 @@ interface PublishDialogProps {
 
 const input = z.pick(publishPage.body, { note: true, publishAt: true });
 
-/** Publishes what is saved, now or later; what is not saved yet is saved first. */
+/** Publishes the saved draft, now or later; unsaved changes are saved first. */
 export function PublishDialog({ page, session, onClose }: PublishDialogProps) {
   const queryClient = useQueryClient();
   const [later, setLater] = useState(false);

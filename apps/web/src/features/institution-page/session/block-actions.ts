@@ -16,7 +16,7 @@ import {
 import { newBlock } from '../document/new-block.ts';
 import type { PageSession } from './page-session.ts';
 
-/** What keys and buttons do to the blocks; each says what it did. */
+/** The actions of keys and buttons on blocks; each announces itself. */
 export function addBlock(session: PageSession, type: BlockType): void {
   const { document, selected } = session.state();
   if (isFull(session)) return;
@@ -75,7 +75,7 @@ export function change(session: PageSession, block: PageBlock): void {
   session.edit(replaceBlock(session.state().document, block), { merge: block.id });
 }
 
-/** Said before anything is added, so that nothing is lost at saving. */
+/** Checked before anything is added, so that nothing is lost at saving. */
 function isFull(session: PageSession): boolean {
   const full = placedBlocks(session.state().document).length >= pageLimits.blocks;
   if (full) toast(`一个主页最多 ${pageLimits.blocks} 个版块，请先删去一些`, 'warning');

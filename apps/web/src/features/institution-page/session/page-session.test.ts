@@ -50,7 +50,7 @@ afterEach(() => {
 });
 
 describe('the page being decorated', () => {
-  it('is undone and redone step by step, and keeps the choice where the block is still there', () => {
+  it('is undone and redone step by step, and keeps the selection if the block still exists', () => {
     const { session, types } = open();
     addBlock(session, 'notice');
     addBlock(session, 'image');
@@ -64,7 +64,7 @@ describe('the page being decorated', () => {
     expect(types()).toEqual(['notice', 'image']);
   });
 
-  it('takes keys typed after each other back in one step', () => {
+  it('undoes consecutive keys in one step', () => {
     const { session } = open();
     addBlock(session, 'notice');
     const [block] = session.state().document.blocks;
@@ -75,7 +75,7 @@ describe('the page being decorated', () => {
     expect(session.state().document.blocks[0]?.props).toEqual(block.props);
   });
 
-  it('says what was done, for those who do not see it', () => {
+  it('announces every action for screen readers', () => {
     const { session } = open();
     const message = () => session.state().message;
     addBlock(session, 'notice');
@@ -102,7 +102,7 @@ describe('the page being decorated', () => {
     expect(session.autosaver.state().base?.version).toBe(2);
   });
 
-  it('keeps a copy here until the server has it, and offers it after a crash', async () => {
+  it('keeps a local copy until the server has it, and offers it after a crash', async () => {
     const first = open();
     addBlock(first.session, 'notice');
     await vi.advanceTimersByTimeAsync(500);
@@ -112,7 +112,7 @@ describe('the page being decorated', () => {
     expect(second.types()).toEqual(['notice']);
   });
 
-  it('sends nothing while a link is hostile, and says where', async () => {
+  it('sends nothing while a link is hostile, and shows where', async () => {
     const { session, saves } = open();
     addBlock(session, 'notice');
     const [block] = session.state().document.blocks;
@@ -125,7 +125,7 @@ describe('the page being decorated', () => {
     );
   });
 
-  it('takes no 201st block', () => {
+  it('accepts no 201st block', () => {
     const { session, types } = open();
     for (let count = 0; count < 200; count++) addBlock(session, 'divider');
     addBlock(session, 'divider');
@@ -133,7 +133,7 @@ describe('the page being decorated', () => {
     expect(types()).toHaveLength(200);
   });
 
-  it('asks when another has saved: mine goes over theirs, or theirs in place of mine', async () => {
+  it('asks when another member has saved: keeps its own version or takes theirs', async () => {
     const { session, answers, saves, types } = open();
     answers.conflict = remotePage(7);
     addBlock(session, 'notice');

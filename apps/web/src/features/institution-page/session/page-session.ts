@@ -13,7 +13,7 @@ import { createPendingUploads } from '../../../ui/upload/pending-uploads.ts';
 import { isSame } from '../document/compare-pages.ts';
 import { findBlock } from '../document/edit-page.ts';
 
-/** The page as the server has it, under the id of its institution. */
+/** The server's page, under the id of its institution. */
 export type RemotePage = Page & { readonly id: number };
 export interface PageDraft {
   readonly document: PageDocument;
@@ -25,9 +25,9 @@ export interface PageState {
   readonly selected: string | null;
   readonly past: readonly PageDocument[];
   readonly future: readonly PageDocument[];
-  /** What was done last, for screen readers. */
+  /** The last action, for screen readers. */
   readonly message: string;
-  /** Counts the times at which the document changed under its fields: undo, another's copy. */
+  /** Counts the changes of the document from outside its fields: undo, another member's version. */
   readonly resets: number;
   readonly lock: LockState;
 }
@@ -35,7 +35,7 @@ export interface PageState {
 interface EditOptions {
   readonly message?: string;
   readonly select?: string | null;
-  /** Edits of the same thing shortly after each other are undone together. */
+  /** Edits of the same field within a short time are undone together. */
   readonly merge?: string;
 }
 
@@ -52,7 +52,7 @@ const mergeMs = 1_500;
 export type PageSession = ReturnType<typeof createPageSession>;
 
 /**
- * The page being decorated: its document, what may be undone, and its autosaver. Made once and kept outside React, so
+ * The page being edited: its document, its undo history, and its autosaver. Created once and kept outside React, so
  * that neither hiding the page in its tab nor another width of the window loses anything.
  */
 export function createPageSession({ page, drafts, save, onSaved }: Options) {
@@ -114,7 +114,7 @@ export function createPageSession({ page, drafts, save, onSaved }: Options) {
     autosaver.changed();
   }
 
-  /** Shows another copy; undo brings back what stood here. */
+  /** Shows another version; undo restores the current one. */
   function show(document: PageDocument): void {
     const { past, document: before, resets, selected } = state();
     if (isSame(before, document)) return;
@@ -138,7 +138,7 @@ export function createPageSession({ page, drafts, save, onSaved }: Options) {
     redo: () => travel('future'),
     select: (id: string | null) => store.setState({ selected: id }),
     announce: (message: string) => store.setState({ message }),
-    /** Once the page stands: React may make a session that it throws away, and that one must not answer other tabs. */
+    /** Called after mounting: React may create a session and discard it, and that one must not answer other tabs. */
     start(): () => void {
       lock = createDocumentLock({ name: `gongdu_page_${page.id}`, beforeRelease: autosaver.flush });
       const unsubscribe = lock.subscribe((held) => store.setState({ lock: held }));
@@ -165,7 +165,7 @@ export function createPageSession({ page, drafts, save, onSaved }: Options) {
   };
 }
 
-/** A copy that says what the server has anyway is nothing to ask about. */
+/** A local copy that equals the server's version needs no question. */
 function findUnsavedDraft(
   draft: LocalDraft<PageDraft> | null,
   page: RemotePage,

@@ -17,7 +17,7 @@ import { pageErrors } from '../document/check-page.ts';
 import { findBlock } from '../document/edit-page.ts';
 import type { PageDraft, RemotePage } from './page-session.ts';
 
-/** Saves over `base`. Rejects with what the member must mend before anything is sent, or with a CallError. */
+/** Saves over `base`. Rejects with what must be corrected before anything is sent, or with a CallError. */
 export async function savePage(
   uid: number,
   { document }: PageDraft,
@@ -35,7 +35,7 @@ export async function savePage(
   }
 }
 
-/** Why the document cannot be saved, in one sentence; null where it can. */
+/** Why the document cannot be saved, in one sentence; null if it can. */
 export function firstPageError(document: PageDocument): string | null {
   const { page, blocks } = pageErrors(document);
   const [first] = blocks;
@@ -49,7 +49,7 @@ export function asRemote(uid: number, page: Page): RemotePage {
   return { ...page, id: uid };
 }
 
-/** Blocks of an older release are brought forward; what cannot be parsed is kept as it is, to be mended and not lost. */
+/** Upgrades blocks of an older release; a block that cannot be parsed is kept, so that it can be corrected. */
 const storedDraft = z.object({
   document: z.pipe(
     pageDocumentField,
@@ -63,7 +63,7 @@ const storedDraft = z.object({
   ),
 });
 
-/** What this browser keeps of the pages that a person decorates. */
+/** The copies of a person's pages in this browser. */
 export function createPageDrafts(
   writer: number,
   storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>,

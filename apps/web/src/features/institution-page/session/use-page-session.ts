@@ -20,7 +20,7 @@ import { itemsQuery, pageQuery } from '../queries.ts';
 import { createPageSession, type PageSession } from './page-session.ts';
 import { asRemote, createPageDrafts, savePage } from './save-page.ts';
 
-/** The session of the page for as long as its screen lives, and what it shows of it. */
+/** The session of the page for the lifetime of its screen, and its state. */
 export function usePageSession(page: Page, profile: InstitutionProfile) {
   const queryClient = useQueryClient();
   const user = useSession((state) => state.user);
@@ -65,7 +65,7 @@ function usePageContext(
   );
 }
 
-/** Saved by another while nothing was changed here: that is the page now. */
+/** Saved by another member while nothing was changed here: the editor shows that version. */
 function useRemoteUpdates(session: PageSession, page: ReturnType<typeof asRemote>): void {
   useEffect(() => {
     const state = session.autosaver.state();
@@ -73,7 +73,10 @@ function useRemoteUpdates(session: PageSession, page: ReturnType<typeof asRemote
   }, [session, page]);
 }
 
-/** Follows what others do to the page. Returns who saved it while something unsaved stands here; null where no member did. */
+/**
+ * Follows changes of the page by others. Returns who saved it while there are unsaved changes here; null if no member
+ * did.
+ */
 function useOtherEditor(session: PageSession, ownName: string): string | null {
   const queryClient = useQueryClient();
   const [other, setOther] = useState<{ readonly version: number; readonly by: string } | null>(null);
@@ -84,12 +87,12 @@ function useOtherEditor(session: PageSession, ownName: string): string | null {
         'institution-page.changed': ({ version, by, draft }) => {
           const state = session.autosaver.state();
           const isNewer = version > (state.base?.version ?? 0);
-          // the echo of what was saved here; the same member may also be at work on another device
+          // the event of an own save; the same member may also be editing on another device
           if (state.sending !== null || (draft && !isNewer)) return;
           const who = by === ownName ? '您在另一处' : by;
           if (isNewer && phaseOf(state) !== 'clean') setOther({ version, by: who ?? '其他成员' });
           else if (isNewer && who !== null) toast(`${who}刚保存了主页，已为您更新`);
-          // a decision of the desk leaves the draft's version as it is
+          // a moderation decision does not change the draft's version
           void queryClient.invalidateQueries({ queryKey: pageQuery.queryKey });
         },
       }),

@@ -9,7 +9,7 @@ interface ChangeListProps {
   readonly label: string;
   readonly before: PageDocument;
   readonly after: PageDocument;
-  /** Where there is no difference. */
+  /** Shown if there is no difference. */
   readonly same: string;
 }
 

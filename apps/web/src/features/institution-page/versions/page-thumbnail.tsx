@@ -13,7 +13,7 @@ interface PageThumbnailProps {
 
 const pageWidth = 1200;
 
-/** The page itself, drawn small. It says nothing to screen readers: what it is stands beside it. */
+/** The page itself, scaled down. Hidden from screen readers: its name is beside it. */
 export function PageThumbnail({ document, context, width, height }: PageThumbnailProps) {
   return (
     <div className={classes.picture} style={{ width, height }} inert aria-hidden>

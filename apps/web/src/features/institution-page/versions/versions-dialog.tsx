@@ -108,7 +108,7 @@ function VersionRow({ row, session, isOpen, onToggle, onDone }: VersionRowProps)
   );
 }
 
-/** Asked for once the row comes into sight: a long list costs no more than what is seen of it. */
+/** Loaded once the row is near the viewport: a long list loads only its visible part. */
 function VersionPicture({ id }: { readonly id: number }) {
   const { context } = useEditedPage();
   const { ref, entry } = useIntersection();

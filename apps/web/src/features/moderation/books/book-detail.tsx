@@ -21,7 +21,7 @@ interface BookDetailProps {
   readonly isJudged: boolean;
 }
 
-/** A book that a member proposed, with the corrections under which it enters the catalogue. */
+/** A book proposed by a member, with the corrections under which it enters the catalogue. */
 export function BookDetail({ item, correction, onCorrect, isJudged }: BookDetailProps) {
   const { book, submittedAt, author: proposer } = item;
   const { title, author, cover, isbn13, summary, editions, editionOf } = book;

@@ -27,7 +27,7 @@ interface ChannelFormProps {
 
 const crop = { ratio: 1, maxSide: 600, title: '裁剪封面' };
 
-/** Adds a channel or changes it; where another operator was first, this one decides whose words stay. */
+/** Adds a channel or changes it; if another operator was first, this one chooses between the versions. */
 export function ChannelForm({ channel, onClose }: ChannelFormProps) {
   const queryClient = useQueryClient();
   const [pending] = useState(createPendingUploads);

@@ -15,7 +15,7 @@ import { channelSource } from './channel-source.ts';
 import classes from './channels.module.css';
 import { channelQueuesQuery } from './queries.ts';
 
-/** The queues by channel, and the desk over the one that is chosen. */
+/** The queues by channel, and the queue of the selected one. */
 export function ChannelPosts() {
   const queues = useQuery(channelQueuesQuery);
   return <QueryView query={queues}>{(channels) => <QueuesAndDesk channels={channels} />}</QueryView>;

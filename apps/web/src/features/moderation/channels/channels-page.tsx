@@ -20,7 +20,7 @@ const views = [
   { id: 'manage', name: '管理频道', permission: manageChannels },
 ] as const;
 
-/** `/approval/channels` 频道审核: what waits by channel, proposals of new ones, and the channels themselves. */
+/** `/approval/channels` 频道审核: waiting works by channel, proposals of channels, and the channels themselves. */
 export function ChannelsModerationPage() {
   const [query, setQuery] = useSearchParams();
   const permissions = useSession((session) => session.permissions);

@@ -17,7 +17,7 @@ import { SortableChannels } from './sortable-channels.tsx';
 
 const ChannelForm = lazyComponent(async () => (await import('./channel-form.tsx')).ChannelForm);
 
-/** The channels in their order: added, edited, moved, closed and opened. */
+/** The channels in their order; they can be added, edited, moved, closed and opened. */
 export function ManageChannels() {
   const channels = useQuery(managedChannelsQuery);
   const [edited, setEdited] = useState<ManagedChannel | 'new' | null>(null);
@@ -84,7 +84,7 @@ interface OrderChange {
   readonly before: readonly number[];
 }
 
-/** On screen at once, on the server one after the other; a slip is taken back. */
+/** Moves on screen at once, on the server one after the other; each can be undone. */
 function useOrder() {
   const queryClient = useQueryClient();
   const { queryKey } = managedChannelsQuery;
@@ -94,7 +94,7 @@ function useOrder() {
     mutationFn: ({ ids }: OrderChange) => call(orderChannels, { body: { ids: [...ids] } }),
     onSuccess: (_channels, { before }) => toastWithUndo('顺序已保存', () => order(before)),
     onSettled: () => {
-      // orders that wait know more than the server does
+      // waiting moves are newer than the server's order
       if (queryClient.isMutating({ mutationKey: orderKey }) === 1)
         return queryClient.invalidateQueries({ queryKey: channelsKey });
       return undefined;

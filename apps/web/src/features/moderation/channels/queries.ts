@@ -3,7 +3,7 @@ import { listManagedChannels } from '@gongdu/contract/channels/operators';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../lib/api/call.ts';
 
-/** What waits in each channel. */
+/** The number of waiting works by channel. */
 export const channelQueuesQuery = queryOptions({
   queryKey: ['moderation', 'channels', 'queues'],
   queryFn: async ({ signal }) => (await call(listChannelQueues, {}, { signal })).data.channels,
@@ -14,5 +14,5 @@ export const managedChannelsQuery = queryOptions({
   queryFn: ({ signal }) => call(listManagedChannels, {}, { signal }),
 });
 
-/** The start of every key of channels. */
+/** The prefix of all query keys of channels. */
 export const channelsKey = ['channels'] as const;

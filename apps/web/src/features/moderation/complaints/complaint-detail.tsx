@@ -22,7 +22,7 @@ import { EndDialog } from './end-dialog.tsx';
 type Complaint = ComplaintItem['complaint'];
 type Files = Complaint['evidence'];
 
-/** What was claimed, what it is about as readers see it, and what both sides have sent since. */
+/** The claim, the content as readers see it, and later statements of both sides. */
 export function ComplaintDetail({ item }: { readonly item: ComplaintItem }) {
   const { id, title, author, submittedAt, complaint } = item;
   const { kind, state, object, supplements, counter, lawsuit } = complaint;
@@ -110,7 +110,7 @@ function WritingPart({ id, title, writing }: WritingPartProps) {
   );
 }
 
-/** Each opening is on record. */
+/** Each opening is logged. */
 function EvidenceFiles({ id, files }: { readonly id: number; readonly files: Files }) {
   const open = useAction(async (index: number) => {
     const { fileName } = await call(openEvidence, { params: { id, index } });

@@ -37,7 +37,7 @@ const consequences: Readonly<Record<ComplaintVerdict, string>> = {
   ask: '投诉人凭受理编号补充之后，这件投诉会回到队列。',
 };
 
-/** What becomes of a complaint: a measure with the rule that was broken, an answer, or a question. */
+/** Decides a complaint: a measure with the violated rule, a rejection, or a request for more material. */
 export function ComplaintDialog({ item, verdict, settle, onClose }: ComplaintDialogProps) {
   const { id, version, title, complaint } = item;
   const removes = verdict === 'act' && complaint.object?.removable === true;

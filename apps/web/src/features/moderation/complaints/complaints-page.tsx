@@ -5,7 +5,7 @@ import { ComplaintDetail } from './complaint-detail.tsx';
 import { ComplaintDialog } from './complaint-dialog.tsx';
 import { complaintSource } from './complaint-source.ts';
 
-/** `/complaints` 投诉处理: what came in through 侵权投诉指引 and 举报须知. */
+/** `/complaints` 投诉处理: complaints received through 侵权投诉指引 and 举报须知. */
 export function ComplaintsPage() {
   const queueState = useModerationQueue(complaintSource);
   const dialog = (verdict: ComplaintVerdict) => (item: Parameters<typeof complaintSource.isOpen>[0]) => (

@@ -17,7 +17,7 @@ interface Values extends Record<string, unknown> {
 
 const empty: Values = { state: undefined, sentence: '' };
 
-/** Ends a complaint that was countered: the content comes back, or stays away. */
+/** Ends a complaint with a counter-notice: the content is restored, or stays removed. */
 export function EndDialog({ id, onClose }: { readonly id: number; readonly onClose: () => void }) {
   const queryClient = useQueryClient();
   const form = useApiForm({

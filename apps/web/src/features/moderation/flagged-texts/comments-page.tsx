@@ -4,7 +4,7 @@ import { useModerationQueue } from '../queue/use-moderation-queue.ts';
 import { FlaggedTextDetail } from './flagged-text.tsx';
 import { commentSource } from './sources.ts';
 
-/** `/approval/comments` 评论审核: comments that are held back, and other short texts to be looked at. */
+/** `/approval/comments` 评论审核: comments that are held back, and other flagged short texts. */
 export function CommentsModerationPage() {
   const queueState = useModerationQueue(commentSource);
   return (

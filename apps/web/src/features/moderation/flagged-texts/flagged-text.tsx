@@ -9,11 +9,11 @@ import classes from '../queue/queue.module.css';
 
 interface FlaggedTextDetailProps {
   readonly item: FlaggedTextItem;
-  /** What a verdict does to it. */
+  /** The effect of a verdict on the text. */
   readonly consequence: string;
 }
 
-/** A short text with what it stands under, and what stood there before. */
+/** A short text with its context and its previous version. */
 export function FlaggedTextDetail({ item, consequence }: FlaggedTextDetailProps) {
   const { flagged, author, submittedAt, revision } = item;
   return (

@@ -3,7 +3,7 @@ import { useModerationQueue } from '../queue/use-moderation-queue.ts';
 import { FlaggedTextDetail } from './flagged-text.tsx';
 import { profileSource } from './sources.ts';
 
-/** `/approval/profiles` 资料审核: names and introductions that have taken effect. */
+/** `/approval/profiles` 资料审核: names and introductions that are already visible. */
 export function ProfilesModerationPage() {
   const queueState = useModerationQueue(profileSource);
   return (

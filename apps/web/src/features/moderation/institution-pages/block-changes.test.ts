@@ -14,7 +14,7 @@ const page = (...blocks: PageBlock[]): PageDocument => ({
   blocks,
 });
 
-it('names what was added, changed and removed', () => {
+it('lists added, changed and removed blocks', () => {
   const before = page(notice('a', '一'), notice('b', '二'));
   const after = page(notice('a', '一一'), notice('c', '三'));
   expect(blockChanges(before, after).map(({ id, kind }) => [id, kind])).toEqual([
@@ -24,7 +24,7 @@ it('names what was added, changed and removed', () => {
   ]);
 });
 
-it('takes a block for moved only when its order among those that stayed is another', () => {
+it('lists a block as moved only if its order among the kept ones has changed', () => {
   const [a, b, c] = [notice('a', '一'), notice('b', '二'), notice('c', '三')];
   expect(blockChanges(page(a, b, c), page(b, c))).toMatchObject([{ id: 'a', kind: 'removed' }]);
   expect(blockChanges(page(a, b), page(b, a)).map(({ kind }) => kind)).toEqual(['moved', 'moved']);

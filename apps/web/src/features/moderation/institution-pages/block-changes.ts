@@ -15,7 +15,10 @@ export const changeLabels: Readonly<Record<BlockChange['kind'], string>> = {
   moved: '移动',
 };
 
-/** What a page has that the one before has not, block by block in the order of the new page; what is gone at the end. */
+/**
+ * The differences of a page from the previous version, block by block in the order of the new page; removed blocks come
+ * last.
+ */
 export function blockChanges(before: PageDocument, after: PageDocument): BlockChange[] {
   const [old, now] = [allBlocks(before.blocks), allBlocks(after.blocks)];
   const oldById = new Map(old.map((block) => [block.id, block]));

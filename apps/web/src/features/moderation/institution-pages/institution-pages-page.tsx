@@ -14,7 +14,9 @@ import { institutionPageSource } from './institution-page-source.ts';
 import classes from './institution-pages.module.css';
 import { TakeDownButton } from './take-down.tsx';
 
-/** `/approval/institution-pages` 机构主页审核: first publications, what the machine check held, and changes afterwards. */
+/**
+ * `/approval/institution-pages` 机构主页审核: first publications, versions stopped by the content check, and later changes.
+ */
 export function InstitutionPagesModerationPage() {
   const queueState = useModerationQueue(institutionPageSource);
   return <ModerationQueue queueState={queueState}>{(item) => <PageDetail item={item} />}</ModerationQueue>;
@@ -81,7 +83,7 @@ interface VersionProps {
   readonly item: PageModerationItem;
 }
 
-/** Drawn as readers see it. */
+/** Rendered as readers see it. */
 function Version({ title, version, item: { institution } }: VersionProps) {
   const context = {
     ...{ institution, items: version.items, siteName: siteTitle() },

@@ -10,7 +10,7 @@ interface TakeDownButtonProps {
   readonly institution: { readonly id: number; readonly name: string };
 }
 
-/** Readers find nothing at the address until a new version was reviewed. */
+/** Takes the page down until a new version has been approved. */
 export function TakeDownButton({ institution: { id, name } }: TakeDownButtonProps) {
   const queryClient = useQueryClient();
   const [opened, setOpened] = useState(false);

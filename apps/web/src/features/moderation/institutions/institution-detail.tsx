@@ -12,7 +12,7 @@ import { RelativeTime } from '../../../ui/text/relative-time.tsx';
 import classes from '../queue/queue.module.css';
 import { SlotDesk, type SlotDeskProps } from './slot-desk.tsx';
 
-/** Everything a reviewer goes by: the form, what is suspicious about it, the pictures, who has looked at them. */
+/** Everything a reviewer needs: the form, signals, the pictures, and the log of views. */
 export function InstitutionDetail({ item, ...judging }: SlotDeskProps) {
   const { application, submittedAt, author, sameCreditCode, earlier, views } = item;
   return (
@@ -85,7 +85,7 @@ export function InstitutionDetail({ item, ...judging }: SlotDeskProps) {
 
 type View = InstitutionQueueItem['views'][number];
 
-/** One row for each person and picture, those in full apart; the newest first, as they come. */
+/** One row per person and picture, unmasked views separately; newest first, in the order of the server. */
 function viewersOf(views: readonly View[]): (View & { readonly times: number })[] {
   const groups = Map.groupBy(views, ({ slot, by, full }) => `${slot} ${by.uid} ${full}`);
   return [...groups.values()].flatMap((group) => (group[0] ? [{ ...group[0], times: group.length }] : []));

@@ -20,11 +20,11 @@ const institutionLabels: ModerationLabels = {
 
 interface SourceOptions {
   readonly verdicts: AllVerdicts;
-  /** As `2026-11-23`, in China. */
+  /** As `2026-11-23`, in China's time zone. */
   readonly today: () => string;
 }
 
-/** A decision carries what was marked at the slots of the item that is open. */
+/** A decision includes the verdicts marked at the slots of the open item. */
 export function createInstitutionSource({
   verdicts,
   today,

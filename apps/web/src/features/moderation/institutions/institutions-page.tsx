@@ -11,7 +11,7 @@ import { type AllVerdicts, type Objection, objectionTo, verdictsOf, withVerdict 
 
 const chinaToday = () => inChina(new Date()).toISOString().slice(0, 10);
 
-/** `/approval/institutions` 机构审核: applications, and qualifications sent anew. */
+/** `/approval/institutions` 机构审核: applications, and renewed qualifications. */
 export function InstitutionsModerationPage() {
   const [verdicts, setVerdicts] = useState<AllVerdicts>({});
   const [objected, setObjected] = useState<Objection & { readonly item: number }>();
@@ -30,7 +30,7 @@ export function InstitutionsModerationPage() {
     return objectionTo(verdict, item.application.slots, verdictsOf(verdicts, item), chinaToday());
   }
 
-  /** It goes as soon as it is met. */
+  /** Removed as soon as it is resolved. */
   function stillObjected(item: InstitutionQueueItem): Objection | null {
     if (objected?.item !== item.id) return null;
     const now = objectionOf(item, 'approve');

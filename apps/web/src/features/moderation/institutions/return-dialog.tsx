@@ -17,7 +17,7 @@ interface ReturnDialogProps {
   readonly onClose: () => void;
 }
 
-/** 退回补正: what is to be sent again, and a sentence about the form, which is a must where no slot is refused. */
+/** 退回补正: the slots to be sent again, and a sentence about the form, which is required if no slot is refused. */
 export function ReturnDialog({ item, verdicts, decide, onClose }: ReturnDialogProps) {
   const { id, version, title, application } = item;
   const refused = refusedSlots(application.slots, verdicts);

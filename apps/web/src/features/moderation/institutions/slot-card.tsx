@@ -23,18 +23,18 @@ export interface SlotCardProps {
   readonly slot: ApplicationSlot;
   readonly id: string;
   readonly marked: SlotVerdict;
-  /** The application can be decided by this reviewer. */
+  /** Whether this reviewer can decide the application. */
   readonly isJudged: boolean;
   readonly full: boolean;
   readonly error?: string | undefined;
   readonly onMark: (change: Partial<SlotVerdict>) => void;
   readonly onShowFull: () => void;
   readonly onFullScreen: () => void;
-  /** Y and N, and the arrows between cards; whether the key was one of them. */
+  /** Handles Y and N, and the arrows between cards; returns whether it did. */
   readonly onKey: (key: string) => boolean;
 }
 
-/** One slot: its picture, and the verdict that is given on it. */
+/** One slot: its picture and the reviewer's verdict. */
 export function SlotCard(props: SlotCardProps) {
   const { slot, id, isJudged, full, onShowFull, onFullScreen } = props;
   const { label, identity } = slotAbout[slot.slot];
@@ -45,7 +45,7 @@ export function SlotCard(props: SlotCardProps) {
     const isUsed =
       pressPictureKey(controls, event.key) || pressCardKey(event.key, props) || props.onKey(event.key);
     if (!isUsed) return;
-    // R turns the picture here, where the queue would refuse
+    // here R rotates the picture, in the queue it refuses the item
     event.stopPropagation();
     event.preventDefault();
   };

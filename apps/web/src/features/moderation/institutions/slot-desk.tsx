@@ -14,7 +14,7 @@ export interface SlotDeskProps {
   readonly verdicts: SlotVerdicts;
   readonly onMark: (slot: QualificationSlot, change: Partial<SlotVerdict>) => void;
   readonly isJudged: boolean;
-  /** What kept the last decision from being made. */
+  /** Why the last decision was not sent. */
   readonly objection: Objection | null;
 }
 
@@ -22,7 +22,7 @@ export function slotCardId(item: number, slot: QualificationSlot): string {
   return `institution-${item}-${slot}`;
 }
 
-/** All pictures of an application beside each other, each with its verdict. */
+/** All pictures of an application side by side, each with its verdict. */
 export function SlotDesk({ item, verdicts, onMark, isJudged, objection }: SlotDeskProps) {
   const [fullSlots, setFullSlots] = useState<ReadonlySet<QualificationSlot>>(new Set());
   const [screen, setScreen] = useState<QualificationSlot | null>(null);

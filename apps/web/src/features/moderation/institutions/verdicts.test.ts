@@ -26,14 +26,14 @@ const objection = (decision: 'approve' | 'return' | 'refuse', verdicts: SlotVerd
   objectionTo(decision, slots, verdicts, today);
 
 describe('a decision over the slots of an application', () => {
-  it('waits for a verdict on each slot that was sent, and asks for none on the others', () => {
+  it('requires a verdict on each submitted slot, and none on the others', () => {
     expect(objection('approve', {})).toMatchObject({ slot: 'businessLicense' });
     expect(objection('return', { businessLicense: lasting })).toMatchObject({ slot: 'officialLetter' });
     expect(objection('approve', { businessLicense: lasting, officialLetter: accept })).toBeNull();
     expect(objection('refuse', {})).toBeNull();
   });
 
-  it('follows from the verdicts', () => {
+  it('is derived from the verdicts', () => {
     expect(derivedVerdict(slots, { businessLicense: lasting })).toBeNull();
     expect(derivedVerdict(slots, { businessLicense: lasting, officialLetter: accept })).toBe('approve');
     expect(derivedVerdict(slots, { businessLicense: refuse, officialLetter: accept })).toBe('return');
@@ -45,7 +45,7 @@ describe('a decision over the slots of an application', () => {
     expect(objection('return', verdicts)).toBeNull();
   });
 
-  it('asks for a day to come where the paper has one, and for a reason of each refusal', () => {
+  it('requires a future date if the qualification has one, and a reason for each refusal', () => {
     const withLicense = (businessLicense: SlotVerdict) =>
       objection('return', { businessLicense, officialLetter: accept })?.message ?? null;
     expect(withLicense(accept)).toContain('有效期');
@@ -56,7 +56,7 @@ describe('a decision over the slots of an application', () => {
     expect(withLicense({ ...refuse, reason: 'other' })).toContain('写明');
   });
 
-  it('sends what was marked: the day of an accepted paper, the reason of a refused one', () => {
+  it('sends the marks: the date of an accepted qualification, the reason of a refused one', () => {
     const verdicts: SlotVerdicts = {
       businessLicense: lasting,
       publicationLicense: { ...accept, expiresOn: '2028-03-05' },
@@ -73,7 +73,7 @@ describe('a decision over the slots of an application', () => {
   });
 });
 
-it('forgets what was marked once the application was sent in anew', () => {
+it('drops the marks once the application was submitted again', () => {
   const item = { id: 7, version: 1 };
   const all = withVerdict(withVerdict({}, item, 'cover', { verdict: 'accept' }), item, 'cover', {
     sentence: '好',

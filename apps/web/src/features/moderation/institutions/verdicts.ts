@@ -13,12 +13,12 @@ import {
 import type { ModerationDecision } from '@gongdu/contract/moderation/queue';
 import type * as z from 'zod/mini';
 
-/** What the reviewer has marked at one slot, and not sent yet. */
+/** The reviewer's unsent marks at one slot. */
 export interface SlotVerdict {
   readonly verdict: 'accept' | 'refuse' | null;
   readonly reason: SlotReason | null;
   readonly sentence: string;
-  /** As the date field writes it; '' none. */
+  /** As the date field writes it; '' if empty. */
   readonly expiresOn: string;
   readonly isLongTerm: boolean;
 }
@@ -33,14 +33,14 @@ export const noVerdict: SlotVerdict = {
   isLongTerm: false,
 };
 
-/** Of every item that was looked at. */
+/** Of every item that was opened. */
 export type AllVerdicts = Readonly<Record<string, SlotVerdicts>>;
 
 type VersionedItem = Pick<InstitutionQueueItem, 'id' | 'version'>;
 
 const nothingMarked: SlotVerdicts = {};
 
-/** By item and version: what was marked on an application does not count for what is sent in later. */
+/** By item and version: marks on a submission do not apply to a later one. */
 function keyOf({ id, version }: VersionedItem): string {
   return `${id}@${version}`;
 }
@@ -68,7 +68,7 @@ type Slots = readonly Pick<ApplicationSlot, 'slot' | 'state'>[];
 
 const isWaiting = ({ state }: Slots[number]) => state === 'sent';
 
-/** What keeps the decision from being made; null: nothing. @param today As `2026-11-23`, in China. */
+/** Why the decision cannot be sent; null: it can. @param today As `2026-11-23`, in China's time zone. */
 export function objectionTo(
   decision: ModerationDecision['verdict'],
   slots: Slots,
@@ -106,7 +106,7 @@ export function refusedSlots(slots: Slots, verdicts: SlotVerdicts): Qualificatio
   return slots.filter(isWaiting).flatMap(({ slot }) => (verdicts[slot]?.verdict === 'refuse' ? [slot] : []));
 }
 
-/** What the verdicts come to: all accepted, or something to mend; null as long as one is missing. */
+/** The result of the verdicts: all accepted, or corrections required; null while one is missing. */
 export function derivedVerdict(slots: Slots, verdicts: SlotVerdicts): 'approve' | 'return' | null {
   const waiting = slots.filter(isWaiting);
   if (waiting.some(({ slot }) => (verdicts[slot]?.verdict ?? null) === null)) return null;
@@ -115,7 +115,7 @@ export function derivedVerdict(slots: Slots, verdicts: SlotVerdicts): 'approve' 
 
 type SlotDecision = z.input<typeof decideInstitution.body>['slots'][number];
 
-/** Those that were marked, as they are sent. */
+/** The marked verdicts in the shape of the request. */
 export function toSlotDecisions(verdicts: SlotVerdicts): SlotDecision[] {
   return qualificationSlots.flatMap((slot) => {
     const marked = verdicts[slot];

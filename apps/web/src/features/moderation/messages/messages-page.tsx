@@ -9,7 +9,7 @@ import classes from '../queue/queue.module.css';
 import { useModerationQueue } from '../queue/use-moderation-queue.ts';
 import { messageSource } from './message-source.ts';
 
-/** `/approval/messages` 消息审核: messages in which the machine check found something. */
+/** `/approval/messages` 消息审核: messages flagged by the content check. */
 export function MessagesModerationPage() {
   const queueState = useModerationQueue(messageSource);
   return <ModerationQueue queueState={queueState}>{(item) => <MessageDetail item={item} />}</ModerationQueue>;

@@ -5,7 +5,7 @@ import { formatChinaTime } from '../../../lib/china-time.ts';
 
 type Names = ModerationItem['named'];
 
-/** The books of a list, or the plan of a reading-lead, line by line. */
+/** The books of a list, or the plan of a reading-lead, as lines of text. */
 export function attachmentLines(beside: PublicContent['beside'], names: Names): string[] {
   if (beside === null) return [];
   return beside.kind === 'book_list'

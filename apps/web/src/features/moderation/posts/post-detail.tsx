@@ -23,7 +23,7 @@ interface PostDetailProps {
   readonly item: ModerationItem;
 }
 
-/** Everything of a work that readers will see, and for a change what it changes. */
+/** All parts of a work that readers will see, and the differences of a change. */
 export function PostDetail({ item }: PostDetailProps) {
   const { work, content, named, submittedAt, author } = item;
   const views = viewsOf(item);
@@ -68,7 +68,7 @@ export function PostDetail({ item }: PostDetailProps) {
   );
 }
 
-/** What stands around the text when it is published, and the channel that the reviewer may change. */
+/** The published metadata of the work, and its channel, which the reviewer may change. */
 export function PostFacts({ item }: PostDetailProps) {
   const { content, named } = item;
   const settings = settingsOf(content.meta, named);

@@ -22,7 +22,7 @@ export const postSource: ModerationSource<ModerationItem> = {
   list: (query, signal) => call(listModerationItems, { query }, { signal }),
   read: (id, signal) => call(getModerationItem, { params: { id } }, { signal }),
   decide: (id, decision) => call(decideModerationItem, { params: { id }, body: decision }),
-  // a withdrawn item still says 'pending': its work has the present state
+  // a withdrawn item still has the state 'pending': its work has the current state
   isOpen: ({ state, work }) =>
     state === 'pending' && (work.state === 'pending' || work.revision === 'pending'),
 };

@@ -9,7 +9,7 @@ interface ComparableContent extends Pick<PublicContent, 'title' | 'body' | 'meta
 
 export type PostView = 'content' | 'release' | 'returned';
 
-/** What the content can be laid beside, the content itself first. */
+/** The versions with which the content can be compared, the content itself first. */
 export function viewsOf({ release, returned }: ModerationItem): { id: PostView; name: string }[] {
   return [
     { id: 'content', name: '全部内容' },
@@ -18,7 +18,7 @@ export function viewsOf({ release, returned }: ModerationItem): { id: PostView; 
   ];
 }
 
-/** A content with its settings and what stands beside its text as lines, ready to be compared. */
+/** A version with its settings and attachments as lines, for the comparison. */
 export function toComparable(content: PublicContent, named: ModerationItem['named']): ComparableContent {
   const { title, body, meta, beside } = content;
   return { title, body, meta, extraLines: [...settingLines(meta, named), ...attachmentLines(beside, named)] };

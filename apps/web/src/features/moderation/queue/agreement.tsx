@@ -3,7 +3,7 @@ import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { agreementDays, agreementQuery } from './queries.ts';
 
-/** How often second looks agreed, in a line. */
+/** The agreement of second looks in one line. */
 export function Agreement({ kinds }: { readonly kinds: readonly ModerationKind[] }) {
   const { data } = useQuery(agreementQuery());
   if (!data) return null;

@@ -18,11 +18,11 @@ import { authorQuery } from './queries.ts';
 interface AuthorCardProps extends Pick<ModerationRow, 'id' | 'author'> {
   /** e.g. 圈主. */
   readonly role: string;
-  /** Those who may not decide do not read the author's record. */
+  /** Absent for operators who may not decide. */
   readonly may: boolean;
 }
 
-/** Who the author is, what is on record of them, and how their things have fared. */
+/** The author, their record, and earlier decisions about their content. */
 export function AuthorCard({ id, author, role, may }: AuthorCardProps) {
   const { data } = useQuery({ ...authorQuery(id), enabled: may });
   return (

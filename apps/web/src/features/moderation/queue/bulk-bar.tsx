@@ -15,7 +15,7 @@ interface BulkBarProps<Item extends ModerationRowWithLog> {
   readonly queueState: ModerationQueueState<Item>;
 }
 
-/** What is selected and what can be done with it; before that, how a selection begins. */
+/** The selection with its actions; without one, how to start selecting. */
 export function BulkBar<Item extends ModerationRowWithLog>({ queueState }: BulkBarProps<Item>) {
   const { source, queue, rows, filters, selection, canSelect, askBulk } = queueState;
   const total = Math.min(queue.data?.dataCount ?? 0, bulkMax);

@@ -31,7 +31,7 @@ interface BulkDialogProps<Item extends ModerationRowWithLog> {
   readonly request: BulkRequest;
 }
 
-/** One verdict for many items: asked for with its reason, carried out before one's eyes, and what became of each. */
+/** One verdict for many items: asks for the reason, shows the progress, and the result of each item. */
 export function BulkDialog<Item extends ModerationRowWithLog>({
   queueState,
   request,

@@ -7,7 +7,7 @@ import classes from './beside.module.css';
 import { KeyHint } from './key-hint.tsx';
 import type { ModerationQueueState } from './use-moderation-queue.ts';
 
-/** Who works on the open item and until when, and who else looks at it. */
+/** Who has claimed the open item and until when, and who else has it open. */
 export function ClaimStrip<Item extends ModerationRowWithLog>({
   queueState: { claim, current, viewers, source },
 }: {

@@ -7,18 +7,18 @@ interface DecisionBarProps {
   readonly busy: boolean;
   readonly onApprove: () => void;
   readonly onRefuse: () => void;
-  /** Absent where authors are not asked for changes. */
+  /** Absent if authors are not asked for changes. */
   readonly onRequestChanges: (() => void) | undefined;
-  /** Passes it over. */
+  /** Skips the item. */
   readonly onNext: (() => void) | undefined;
   readonly labels: {
     readonly approve?: string | undefined;
     readonly refuse?: string | undefined;
     readonly return?: string | undefined;
   };
-  /** Items that are decided in one press. */
+  /** The number of items decided in one press. */
   readonly count: number;
-  /** 通过 stands out unless told. */
+  /** Whether 通过 is the primary button; true by default. */
   readonly suggested?: 'approve' | 'return' | null | undefined;
 }
 

@@ -13,7 +13,7 @@ import { moderationKey } from './queries.ts';
 import { type ReasonOption, sentenceMax } from './reason-fields.tsx';
 import type { ModerationQueueState } from './use-moderation-queue.ts';
 
-/** The reasons of every queue, in the order of their digits. */
+/** The reasons of every queue, in the order of their digit keys. */
 export const refusalOptions: readonly ReasonOption[] = refusalCodes.map((value) => ({
   value,
   label: refusalReasons[value].label,
@@ -53,7 +53,7 @@ export function QueueRefusalDialog<Item extends ModerationRowWithLog>({
   );
 }
 
-/** Why a second look disagrees: what was approved is taken down. */
+/** Asks why a second look disagrees: the approved content is taken down. */
 export function DisagreeDialog<Item extends ModerationRowWithLog>({
   queueState: { source, look, decideLook, close },
 }: {
@@ -80,7 +80,7 @@ export function DisagreeDialog<Item extends ModerationRowWithLog>({
   );
 }
 
-/** A word among operators, without a decision. */
+/** A note among operators, without a decision. */
 export function NoteDialog({ item, onClose }: { readonly item: number; readonly onClose: () => void }) {
   const queryClient = useQueryClient();
   const form = useApiForm({

@@ -24,15 +24,15 @@ const actionLabels: Readonly<Record<LogEntry['act'], string>> = {
   moved: '调整频道',
 };
 
-/** Who held it says little once it is decided: shown when asked for. */
+/** Claims and releases, which are shown on request once the item is decided. */
 const quietActs: readonly LogEntry['act'][] = ['claimed', 'released'];
 
 interface ItemLogProps extends Pick<ModerationItem, 'log'> {
-  /** Absent for those who may not write any. */
+  /** Absent for operators who may not write notes. */
   readonly onNote: (() => void) | undefined;
 }
 
-/** Everything that happened to the item; notes are for operators. */
+/** The history of the item; notes are visible to operators only. */
 export function ItemLog({ log, onNote }: ItemLogProps) {
   const [all, setAll] = useState(false);
   const shown = all ? log : log.filter(({ act }) => !quietActs.includes(act));

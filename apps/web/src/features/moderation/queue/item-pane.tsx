@@ -21,12 +21,12 @@ import type { ModerationQueueState } from './use-moderation-queue.ts';
 
 interface ItemPaneProps<Item extends ModerationRowWithLog> {
   readonly queueState: ModerationQueueState<Item>;
-  /** Beside the text, what else the item says of itself. */
+  /** Further data of the item, beside its text. */
   readonly facts?: ((item: Item) => ReactNode) | undefined;
   readonly children: (item: Item) => ReactNode;
 }
 
-/** The text with the facts beside it, where there is no room below it, and the verdicts always in view. */
+/** The text with the data beside it, or below it in a narrow window; the verdicts are always visible. */
 export function ItemPane<Item extends ModerationRowWithLog>({
   queueState,
   facts,
@@ -74,7 +74,7 @@ function ItemView<Item extends ModerationRowWithLog>({
   children,
 }: ItemPaneProps<Item> & {
   readonly item: Item;
-  /** Another one was open before. */
+  /** Another item was open before. */
   readonly follows: boolean;
 }) {
   const { source, current, isOwn, look, stale, next, openDialog, may } = queueState;
@@ -82,7 +82,7 @@ function ItemView<Item extends ModerationRowWithLog>({
   const text = useRef<HTMLDivElement>(null);
   useEffect(() => {
     container.current?.scrollTo(0, 0);
-    // what had the focus has gone with the item before
+    // the focused element was removed with the previous item
     if (follows && document.activeElement === document.body)
       container.current?.focus({ preventScroll: true });
   }, [follows]);

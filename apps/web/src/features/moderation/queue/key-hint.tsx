@@ -5,7 +5,7 @@ import { ResponsiveModal } from '../../../ui/overlay/responsive-modal.tsx';
 import classes from './queue.module.css';
 import { shortcuts } from './shortcuts.ts';
 
-/** The key of a button, on it. */
+/** The shortcut of a button, shown on it. */
 export function KeyHint({ letter }: { readonly letter: string }) {
   return (
     <Kbd className={classes.key} aria-hidden>
@@ -19,7 +19,7 @@ const keySymbols: Readonly<Record<string, string>> = { ArrowDown: '↓', ArrowUp
 interface ShortcutsModalProps {
   readonly opened: boolean;
   readonly onClose: () => void;
-  /** Of this queue alone. */
+  /** Shortcuts of this queue only. */
   readonly more?: readonly { readonly keys: readonly string[]; readonly label: string }[] | undefined;
 }
 

@@ -1,7 +1,7 @@
 import type { ModerationKind } from '@gongdu/contract/moderation/queue';
 import { workKindLabels } from '@gongdu/contract/works/work';
 
-/** As they stand beside each other, such as in an author's record. */
+/** In lists of several kinds, such as an author's record. */
 export const kindLabels: Readonly<Record<ModerationKind, string>> = {
   ...workKindLabels,
   circle: '圈子',

@@ -9,11 +9,11 @@ function placesIn(html: string, words: string[]): string[] {
   return findPlaces(document.body, words).map(String);
 }
 
-it('finds a word over the marks of a text, whatever the case, and not over paragraphs', () => {
+it('finds a word across marks of a text, case-insensitively, and not across paragraphs', () => {
   const html = '<h2>加VX吗</h2><p>加<b>v</b>x 领福利</p><p>先加</p><p>vx</p>';
   expect(placesIn(html, ['加vx'])).toEqual(['加VX', '加vx']);
 });
 
-it('orders the places of several words as they are read', () => {
+it('sorts the matches of several words in reading order', () => {
   expect(placesIn('<p>福利加群，再加群</p>', ['加群', '福利'])).toEqual(['福利', '加群', '加群']);
 });

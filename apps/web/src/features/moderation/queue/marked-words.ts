@@ -1,17 +1,17 @@
 import { type RefObject, useEffect } from 'react';
 
-/** The name under which `queue.module.css` draws what the machine check found. */
+/** The highlight name that `queue.module.css` styles. */
 const highlightName = 'moderation-word';
 const currentName = 'moderation-word-current';
-/** Beyond so many places marking helps no one, and costs. */
+/** Above this number of matches highlighting is of no use, and slow. */
 const maxPlaces = 500;
 
 let places: readonly Range[] = [];
 let shown = -1;
 
 /**
- * Marks the words wherever they stand in what `container` shows, also across marks of the text and in a difference that
- * comes later. A browser without custom highlights marks nothing: the signals name the words.
+ * Highlights the words in the content of `container`, also across marks of the text and in a difference that loads
+ * later. A browser without custom highlights marks nothing: the signals list the words.
  */
 export function useMarkedWords(container: RefObject<HTMLElement | null>, words: readonly string[]): void {
   const key = words.join('\n');
@@ -43,7 +43,7 @@ export function useMarkedWords(container: RefObject<HTMLElement | null>, words: 
   }, [container, key]);
 }
 
-/** Brings the next marked place into view; after the last comes the first. */
+/** Scrolls to the next match, from the last one to the first. */
 export function showNextWord(): void {
   shown = (shown + 1) % Math.max(1, places.length);
   const place = places[shown];
@@ -54,7 +54,7 @@ export function showNextWord(): void {
 
 const blocks = 'p, h1, h2, h3, h4, li, td, th, pre, dd, dt, figcaption, summary, div, section';
 
-/** In the order of the text; a word may run over several nodes of one block. */
+/** In reading order; a word may span several nodes of one block. */
 export function findPlaces(root: HTMLElement, words: readonly string[]): Range[] {
   const found: Range[] = [];
   for (const nodes of textBlocks(root)) {

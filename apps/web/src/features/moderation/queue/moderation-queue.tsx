@@ -12,15 +12,15 @@ import type { ModerationQueueState } from './use-moderation-queue.ts';
 
 interface ModerationQueueProps<Item extends ModerationRowWithLog> {
   readonly queueState: ModerationQueueState<Item>;
-  /** In place of the dialogs that ask for a reason. */
+  /** Replaces the dialogs that ask for a reason. */
   readonly approveDialog?: (item: Item) => ReactNode;
   readonly refuseDialog?: (item: Item) => ReactNode;
   readonly returnDialog?: (item: Item) => ReactNode;
-  /** The page has a head of its own. */
+  /** The page has its own header. */
   readonly headless?: boolean;
-  /** What stands beside the item's text. */
+  /** Rendered beside the item's text. */
   readonly facts?: (item: Item) => ReactNode;
-  /** The item itself, as its kind is read. */
+  /** The item itself, as readers of its kind see it. */
   readonly children: (item: Item) => ReactNode;
 }
 

@@ -11,36 +11,36 @@ export interface QueueQuery {
   readonly tab: ModerationTab;
   readonly name: string;
   readonly pageIndex: number;
-  /** The last item of the page before, where it is known. */
+  /** The last item of the previous page, if it is known. */
   readonly behind?: number | undefined;
   readonly pageSize: number;
 }
 
-/** The names of what waits, such as 一篇帖子 with its 标题 by its 作者. */
+/** Labels of the items, such as 一篇帖子 with its 标题 by its 作者. */
 export interface ModerationLabels {
   readonly thing: string;
   readonly quantifier: string;
   readonly name: string;
   readonly author: string;
   readonly quote: (title: string) => string;
-  /** Of the button that asks for changes; 退回 unless told. */
+  /** Label of the button that asks for changes; 退回 by default. */
   readonly return?: string;
-  /** Of the others; 通过 and 不通过 unless told. */
+  /** Labels of the others; 通过 and 不通过 by default. */
   readonly approve?: string;
   readonly refuse?: string;
-  /** Of the states, where deciding is no 通过. */
+  /** Labels of the states, if they are not 通过 and the like. */
   readonly states?: Readonly<Record<ModerationTab, string>> | undefined;
-  /** The page's head; 帖子审核 and the like unless told. */
+  /** The page's header; 帖子审核 and the like by default. */
   readonly page?: string;
 }
 
-/** What one kind adds to the queue: its labels and its calls, which reject with CallError. */
+/** What one kind of the queue provides: its labels and its calls, which reject with CallError. */
 export interface ModerationSource<Item extends ModerationRowWithLog = ModerationRowWithLog> {
-  /** Stands in the query keys, e.g. `circles`. */
+  /** Used in the query keys, e.g. `circles`. */
   readonly noun: string;
-  /** Whose items the calls below list and decide, and among which the next one is looked for. */
+  /** The kinds whose items the calls below list and decide, and from which the next item is taken. */
   readonly kinds: readonly ModerationKind[];
-  /** Needed to decide. */
+  /** The permission to decide. */
   readonly permission: Permission;
   readonly labels: ModerationLabels;
   readonly list: (
@@ -50,20 +50,20 @@ export interface ModerationSource<Item extends ModerationRowWithLog = Moderation
   readonly read: (id: number, signal: AbortSignal) => Promise<Item>;
   readonly decide: (id: number, decision: ModerationDecision) => Promise<ModerationRow>;
   readonly isOpen: (item: Item) => boolean;
-  /** Decided one by one alone: a decision says more than the verdict. */
+  /** Items are decided individually only: a decision contains more than the verdict. */
   readonly oneByOne?: boolean;
-  /** Lists works of one channel, 0 for those without one: the next item is looked for among them. */
+  /** Lists works of one channel, 0 for those without one: the next item is taken from them. */
   readonly channelId?: number;
-  /** Named on rows, where the queue holds several kinds. */
+  /** The kind's name on rows, if the queue contains several kinds. */
   readonly kindLabel?: (row: ModerationRow) => string;
-  /** Approving opens a dialog of its own, since it says more than the verdict. */
+  /** Approving opens its own dialog, because it contains more than the verdict. */
   readonly asksToApprove?: boolean;
-  /** The author can be asked for changes, which is no refusal. */
+  /** The author can be asked for changes, which is not a refusal. */
   readonly canReturn?: boolean;
-  /** What its parts have come to so far: that button stands out. */
+  /** The verdict that follows from the item's parts so far: its button is the primary one. */
   readonly suggested?: (item: Item) => 'approve' | 'return' | null;
-  /** What is still missing for a verdict, in a sentence; null: nothing. */
+  /** What is missing for a verdict, in a sentence; null: nothing. */
   readonly objection?: (item: Item, verdict: ModerationDecision['verdict']) => string | null;
-  /** Keys of its own, beside those of every queue. */
+  /** Shortcuts in addition to those of every queue. */
   readonly shortcuts?: readonly { readonly keys: readonly string[]; readonly label: string }[];
 }

@@ -17,7 +17,7 @@ export const moderationKey = ['moderation'] as const;
 export interface QueuePage {
   readonly data: readonly ModerationRow[];
   readonly dataCount: number;
-  /** Of the same rows, in the tab of second looks. */
+  /** The same rows, in the tab of second looks. */
   readonly looks?: readonly SecondLook[];
 }
 
@@ -40,7 +40,7 @@ async function readLooks({ kinds }: ListSource, page: number, signal: AbortSigna
   return { data: data.map(({ item }) => item), dataCount, looks: data };
 }
 
-/** How many stand in a tab of the queue; a page of one row brings the total. */
+/** The number of items in a tab of the queue; a page of one row returns the total. */
 export function queueCountQuery({ noun, list }: Pick<ListSource, 'noun' | 'list'>, tab: ModerationTab) {
   return queryOptions({
     queryKey: ['moderation', noun, 'count', tab],
@@ -51,7 +51,7 @@ export function queueCountQuery({ noun, list }: Pick<ListSource, 'noun' | 'list'
   });
 }
 
-/** How many second looks wait for this operator. */
+/** The number of second looks that wait for this operator. */
 export function looksCountQuery({ noun, kinds }: Pick<ListSource, 'noun' | 'kinds'>) {
   return queryOptions({
     queryKey: ['moderation', noun, 'count', 'looks'],

@@ -1,27 +1,27 @@
 import { type ModerationTab, moderationTabLabels, moderationTabs } from '@gongdu/contract/moderation/queue';
 
-/** The states of items, and what waits for a second look. */
+/** The states of items, and waiting second looks. */
 export const queueTabs = [...moderationTabs, 'looks'] as const;
 export type QueueTab = ModerationTab | 'looks';
-/** Short, so that all stand in one line. */
+/** Short, so that all fit in one line. */
 const stateLabels = { ...moderationTabLabels, pending: '待审', returned: '退回' };
 export function queueTabLabel(tab: QueueTab, states = stateLabels): string {
   return tab === 'looks' ? '复核' : states[tab];
 }
 
-/** What the queue shows, as it stands in the address. */
+/** The state of the queue, as in the address. */
 export interface QueueFilters {
   readonly tab: QueueTab;
   readonly name: string;
   readonly page: number;
-  /** The item behind which the page begins; null: the page is found by its number. */
+  /** The item after which the page begins; null: the page is found by its number. */
   readonly behind: number | null;
-  /** The item that is open. */
+  /** The open item. */
   readonly item: number | null;
 }
 
 export const pageSize = 20;
-/** Pages that can be gone to by their number; those behind them begin behind an item. */
+/** Pages with a number; later ones are found by the item before them. */
 export const numberedPages = 100;
 
 export function parseFilters(query: URLSearchParams): QueueFilters {
@@ -36,7 +36,7 @@ export function parseFilters(query: URLSearchParams): QueueFilters {
 
 const ownNames = ['tab', 'name', 'page', 'behind', 'item'];
 
-/** @param others What else stands in the address, and stays. */
+/** @param others Other parameters of the address, which are kept. */
 export function serializeFilters(
   { tab, name, page, behind, item }: QueueFilters,
   others = new URLSearchParams(),

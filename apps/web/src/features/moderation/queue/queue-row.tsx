@@ -20,7 +20,7 @@ interface QueueRowProps {
   readonly current: boolean;
   readonly me: number | undefined;
   readonly now: number;
-  /** null: nothing is selected here. */
+  /** null: selection is off. */
   readonly selection: Selection | null;
   readonly onOpen: (item: number) => void;
 }
@@ -32,12 +32,12 @@ export function QueueRow(props: QueueRowProps) {
     const item = rowRef.current;
     if (!current || !item) return;
     item.scrollIntoView({ block: 'nearest' });
-    // who goes through the list by keys keeps their place in it
+    // keeps the keyboard position of an operator in the list
     const list = item.closest('ul');
     if (list?.contains(document.activeElement) && !item.contains(document.activeElement))
       item.querySelector('button')?.focus({ preventScroll: true });
   }, [current]);
-  // a mouse has the boxes
+  // with a mouse there are check boxes
   const press = useLongPress({
     onLongPress: () => selection && !selection.choosing && selection.choose(row),
     when: 'held',
@@ -94,7 +94,7 @@ export function QueueRow(props: QueueRowProps) {
   );
 }
 
-/** Stands in the place of a row that another has just decided, until it goes. */
+/** Replaces a row that another operator has just decided, until it is removed. */
 export function DecidedElsewhere({
   row,
   decided,
@@ -121,7 +121,7 @@ const clock = new Intl.DateTimeFormat('zh-CN', {
   hour12: false,
 });
 
-/** A claim lasts for minutes: its day says nothing. */
+/** A claim lasts minutes, so its date is not shown. */
 function clockOf(instant: string): string {
   return clock.format(new Date(instant));
 }

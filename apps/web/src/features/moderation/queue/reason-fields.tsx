@@ -4,13 +4,13 @@ import { CountedTextarea } from '../../../ui/form/counted-textarea.tsx';
 import { RadioField } from '../../../ui/form/radio-field.tsx';
 import { KeyHint } from './key-hint.tsx';
 
-/** Of the sentence and of the note, in every decision of the contract. */
+/** The limit of the sentence and of the note, in every decision of the contract. */
 export const sentenceMax = 300;
 
 export interface ReasonOption {
   readonly value: string;
   readonly label: string;
-  /** The public page that states the rule. */
+  /** The public page with the rule. */
   readonly rule?: string;
 }
 
@@ -31,13 +31,13 @@ interface ReasonFieldsProps {
   /** The reader of the sentence, such as 作者. */
   readonly recipient: string;
   readonly sentenceDescription: string;
-  /** The decision takes a note for operators. */
+  /** Whether the decision has a note for operators. */
   readonly hasNote: boolean;
-  /** The dialog begins here. */
+  /** Gets the focus when the dialog opens. */
   readonly autoFocus?: boolean;
 }
 
-/** A reason with its rule, a sentence to the author, a note among operators. */
+/** A reason with its rule, a sentence to the author, a note for operators. */
 export function ReasonFields(props: ReasonFieldsProps) {
   const { form, reasons, recipient } = props;
   const rule = reasons.find(({ value }) => value === form.values.reason)?.rule;
@@ -90,7 +90,7 @@ export function ReasonFields(props: ReasonFieldsProps) {
   );
 }
 
-/** Digits choose a reason as long as nothing is typed. @returns whether the key was one of them. */
+/** Digits select a reason while the fields are empty. @returns whether the key was handled. */
 export function pressReasonKey(
   event: KeyboardEvent<HTMLElement>,
   reasons: readonly ReasonOption[],

@@ -18,7 +18,7 @@ interface RelatedItemsProps<Item extends ModerationRowWithLog> {
   readonly item: Item;
 }
 
-/** What else waits of the same author; what is marked here is decided with the open item in one press. */
+/** Other waiting items of the same author; marked ones are decided together with the open item. */
 export function RelatedItems<Item extends ModerationRowWithLog>({
   queueState: { source, together, claim },
   item,

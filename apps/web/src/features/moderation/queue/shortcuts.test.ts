@@ -4,7 +4,7 @@ import { type ShortcutAction, shortcutOf } from './shortcuts.ts';
 
 afterEach(() => document.body.replaceChildren());
 
-/** What pressing a key in the marked element of `html` means. */
+/** The shortcut of a key pressed in the marked element of `html`. */
 function press(
   key: string,
   html = '<p data-here></p>',
@@ -20,7 +20,7 @@ function press(
 }
 
 describe('keys of the review queue', () => {
-  it('knows letters whatever the case, arrows and both question marks', () => {
+  it('recognises letters in both cases, arrows and both question marks', () => {
     expect(['j', 'J', 'ArrowDown'].map((key) => press(key))).toEqual(['down', 'down', 'down']);
     expect(['k', 'ArrowUp'].map((key) => press(key))).toEqual(['up', 'up']);
     expect(['a', 'R', 'e', '?'].map((key) => press(key))).toEqual(['approve', 'refuse', 'return', 'help']);
@@ -49,7 +49,7 @@ describe('keys of the review queue', () => {
     expect(press('a', '<p data-here></p>', { isComposing: true })).toBeNull();
   });
 
-  it('takes nothing from an open dialog, a menu or the browser', () => {
+  it('leaves keys to an open dialog, a menu and the browser', () => {
     expect(press('a', '<div role="dialog"><button data-here></button></div>')).toBeNull();
     expect(press('ArrowDown', '<div role="menu"><button data-here></button></div>')).toBeNull();
     expect(press('r', '<p data-here></p>', { ctrlKey: true })).toBeNull();

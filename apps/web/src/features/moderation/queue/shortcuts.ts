@@ -21,12 +21,12 @@ export type ShortcutAction =
 interface Shortcut {
   readonly action: ShortcutAction;
   readonly keys: readonly string[];
-  /** Held with the key; letters that have none mean the same in capitals. */
+  /** Modifiers of the key; letters without any mean the same in capitals. */
   readonly modifier?: 'shift' | 'ctrl';
   readonly label: string;
 }
 
-/** In the order in which they are listed; the first that fits counts. */
+/** In the order of the list; the first match counts. */
 export const shortcuts: readonly Shortcut[] = [
   { action: 'down', keys: ['j', 'ArrowDown'], label: '下一条' },
   { action: 'up', keys: ['k', 'ArrowUp'], label: '上一条' },
@@ -57,7 +57,7 @@ export function shortcutOf(press: KeyPress): ShortcutAction | null {
   if (altKey || isComposing || isTypingTarget(target)) return null;
   const hasCtrl = ctrlKey || metaKey;
   const pressed = key.length === 1 ? key.toLowerCase() : key;
-  // arrows scroll the text that has the focus
+  // arrows scroll the focused text
   if (pressed.startsWith('Arrow') && isIn(target, '[data-scrolls]')) return null;
   const fits = ({ keys, modifier }: Shortcut) =>
     keys.includes(pressed) && (modifier === 'ctrl') === hasCtrl && (modifier !== 'shift' || shiftKey);
@@ -75,7 +75,10 @@ function isIn(target: EventTarget | null, selector: string): boolean {
   return target instanceof Element && target.closest(selector) !== null;
 }
 
-/** Listens while the page is shown: the effects of a hidden tab are off. @param onShortcut false: not taken. */
+/**
+ * Listens while the page is shown: effects of a hidden tab are off. @param onShortcut Returns false if it did not
+ * handle the shortcut.
+ */
 export function useShortcuts(onShortcut: (action: ShortcutAction) => boolean): void {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     const action = shortcutOf(event);

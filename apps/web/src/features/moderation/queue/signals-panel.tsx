@@ -15,10 +15,10 @@ const sourceLabels: Readonly<Record<Signal['source'], string>> = {
   record: '违规记录',
 };
 
-/** From here on an item comes before all that have no high signal. */
+/** From this weight on an item is listed before all items without a high signal. */
 const highPriority = 50;
 
-/** Why a row stands where it stands. */
+/** Why a row is at its position. */
 export function SignalBadges({ signals, priority }: Pick<ModerationRow, 'signals' | 'priority'>) {
   const sources = [...new Set(signals.map(({ source }) => source))];
   return (
@@ -37,7 +37,7 @@ function PriorityBadge({ priority }: Pick<ModerationRow, 'priority'>) {
   return <Badge tone={priority >= highPriority ? 'bad' : 'neutral'}>优先级 {priority}</Badge>;
 }
 
-/** Everything that speaks for a closer look, with the words that were found. */
+/** All signals of the item, with the matched words. */
 export function SignalsPanel({ signals, priority }: Pick<ModerationRow, 'signals' | 'priority'>) {
   if (signals.length === 0) return null;
   const hasWords = signals.some(({ words }) => words.length > 0);

@@ -9,7 +9,7 @@ import type { SelectedItem } from './use-selection.ts';
 
 export type BulkBody = z.output<typeof decideModerationItems.body>;
 
-/** What became of one item. */
+/** The result of one item. */
 export interface BulkOutcome {
   readonly item: SelectedItem;
   readonly decided: boolean;
@@ -17,10 +17,10 @@ export interface BulkOutcome {
   readonly message: string;
 }
 
-/** Items of a call: its answer moves the progress. */
+/** Items per call: its reply advances the progress. */
 const chunkSize = 25;
 
-/** Nothing changes for these by trying again. */
+/** Problems that a retry does not resolve. */
 const finalProblems: readonly ProblemCode[] = [
   'moderation.already_decided',
   'moderation.not_found',
@@ -31,12 +31,12 @@ const finalProblems: readonly ProblemCode[] = [
   'session.forbidden',
 ];
 
-/** Whether another try may succeed. */
+/** Whether a retry may succeed. */
 export function canRetry({ decided, problem }: BulkOutcome): boolean {
   return !decided && !finalProblems.some((final) => final === problem);
 }
 
-/** Decides many items, some at a time; each ends with what became of it. */
+/** Decides many items in batches; each ends with its result. */
 export function useBulk(onDecided: (ids: ReadonlySet<number>) => void) {
   const queryClient = useQueryClient();
   const [outcomes, setOutcomes] = useState<readonly BulkOutcome[]>([]);
@@ -61,7 +61,7 @@ export function useBulk(onDecided: (ids: ReadonlySet<number>) => void) {
     }
   }
 
-  /** @returns whether all were decided. What was tried before and is not among `items` stays. */
+  /** @returns whether all were decided. Earlier results of items that are not in `items` are kept. */
   async function run(items: readonly SelectedItem[], body: BulkBody): Promise<boolean> {
     const tried = new Set(items.map(({ id }) => id));
     const kept = outcomes.filter(({ item }) => !tried.has(item.id));

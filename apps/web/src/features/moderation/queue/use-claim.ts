@@ -14,15 +14,15 @@ import { itemQuery, moderationKey } from './queries.ts';
 
 type Claim = NonNullable<ModerationRow['claim']>;
 
-/** Milliseconds that an item stays open until it counts as being worked on: J and K run past many. */
+/** Milliseconds an item must stay open before it is claimed: J and K pass many items. */
 const dwellMs = 300;
 const minuteMs = 60_000;
-/** Before the claim of one who reads on would end. */
+/** Milliseconds between renewals, shorter than the claim of an operator who continues reading. */
 const renewedWithinMs = 5 * minuteMs;
-/** Since the last key or touch, for one who reads on. */
+/** Milliseconds since the last input after which the operator no longer counts as reading. */
 const activeMs = 3 * minuteMs;
 
-/** Who holds it at this moment. */
+/** The current holder of the claim. */
 export function holderOf(
   { claim, state }: Pick<ModerationRow, 'claim' | 'state'>,
   now: number,
@@ -30,7 +30,7 @@ export function holderOf(
   return claim && state === 'pending' && Date.parse(claim.until) > now ? claim : null;
 }
 
-/** Milliseconds, a quarter of a minute old at most. */
+/** The current time in milliseconds, at most a quarter of a minute old. */
 export function useNow(): number {
   return useSyncExternalStore(everyQuarter, currentQuarter);
 }
@@ -45,9 +45,8 @@ function everyQuarter(listener: () => void): () => void {
 }
 
 /**
- * The item that is open belongs to this operator while they work on it: it is claimed when it stays open, for longer as
- * long as they read, and released when they leave it undecided.
- * @param item undefined: what is open is not theirs to decide.
+ * Claims the open item for this operator: after it has stayed open for a while, renewed while they read, released when
+ * they leave it undecided. @param item undefined: the operator may not decide the open item.
  */
 export function useClaim<Item extends ModerationRowWithLog>(
   source: ModerationSource<Item>,
@@ -61,7 +60,7 @@ export function useClaim<Item extends ModerationRowWithLog>(
   const isTaken = holder !== null && !isMine;
   /** Claimed by this page and not decided. */
   const held = useRef(new Set<number>());
-  /** Released by hand: they are not claimed again by themselves. */
+  /** Released by hand: not claimed again automatically. */
   const released = useRef(new Set<number>());
 
   const openItem = useOpenItem(item?.id);
@@ -79,7 +78,7 @@ export function useClaim<Item extends ModerationRowWithLog>(
       accept(await call(claimModerationItem, { params: { id }, body: {} }, { silent: true }));
       if (openItem.current !== id) leave(id);
     } catch {
-      // another was faster, or decided it: what is shown is read again
+      // another operator has claimed or decided it: the item is read again
       await queryClient.invalidateQueries({ queryKey: moderationKey });
     }
   };
@@ -115,11 +114,11 @@ export function useClaim<Item extends ModerationRowWithLog>(
 
   return {
     ...{ holder, isMine, isTaken },
-    /** Takes it over where another holds it, after a question; gives it back where it is theirs. */
+    /** Takes over another operator's claim, after a confirmation, or releases the own one. */
     toggle: () => item && void (isTaken ? takeOver(item) : claimOrRelease(item)),
-    /** It was decided: there is nothing to release. */
+    /** The item was decided: there is nothing to release. */
     forget: (id: number) => held.current.delete(id),
-    /** Claims the first free item behind `skip`. null: nothing is left for the caller. */
+    /** Claims the first free item after `skip`. null: none is left. */
     next: async (skip: number | undefined): Promise<ModerationRow | null> => {
       const row = await claimNext(source, skip);
       if (row) held.current.add(row.id);
@@ -140,7 +139,7 @@ function claimNext(
   return call(claimNextModerationItem, { body });
 }
 
-/** What a claim that comes late was for may be open no more. */
+/** A late reply to a claim whose item may no longer be open. */
 function useOpenItem(id: number | undefined): { readonly current: number | undefined } {
   const openItem = useRef<number | undefined>(undefined);
   useEffect(() => {
@@ -169,7 +168,7 @@ function useClaimWhileOpen(
   }, [id]);
 }
 
-/** A page that is closed gives back what it holds. One that comes back from the browser's cache reads again who holds it. */
+/** A page that is closed releases its claims. One that is restored from the browser's cache reads the holder again. */
 function useReleaseOnPageHide(
   held: { readonly current: ReadonlySet<number> },
   leave: (id: number) => void,
@@ -184,7 +183,7 @@ function useReleaseOnPageHide(
   }, []);
 }
 
-/** Those who read on keep what they read. */
+/** Renews the claim while the operator reads. */
 function useRenewal(
   claim: { readonly id: number; readonly until: number } | undefined,
   renew: (id: number) => Promise<void>,
@@ -211,7 +210,7 @@ function useRenewal(
   }, []);
 }
 
-/** Where it does not come through the claim ends by itself. */
+/** If the release fails the claim expires by itself. */
 async function releaseQuietly(id: number): Promise<void> {
   await call(releaseModerationItem, { params: { id } }, { silent: true, keepalive: true }).catch(
     () => undefined,

@@ -30,7 +30,7 @@ const doneLabels: Record<ModerationTab, string> = {
   returned: '已退回',
 };
 
-/** Refusals that only mean that the item moved on meanwhile. */
+/** Refusals that only mean that the item has changed in the meantime. */
 const staleProblems = ['moderation.already_decided', 'moderation.content_changed', 'moderation.claimed'];
 
 /** Decides items; if another operator was faster, `stale` says what happened to the item. */
@@ -42,7 +42,7 @@ export function useDecide<Item extends ModerationRowWithLog>(
   const [stale, setStale] = useState<StaleItem>();
   const refresh = () => queryClient.invalidateQueries({ queryKey: moderationKey });
 
-  /** Rejects with what the dialog shows in place. @param send The decision, by the call of its kind. */
+  /** Rejects with the error that the dialog shows in place. @param send Sends the decision by the call of its kind. */
   async function settle(id: number, send: () => Promise<ModerationRow>): Promise<void> {
     try {
       const row = await send();

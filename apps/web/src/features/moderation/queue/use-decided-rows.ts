@@ -9,14 +9,14 @@ type Decided = NonNullable<Parameters<ServerEvents['moderation.item-changed']>[0
 export interface DecidedRow {
   readonly row: ModerationRow;
   readonly decided: Decided;
-  /** Where it stood. */
+  /** Its index in the list. */
   readonly at: number;
 }
 
-/** Milliseconds: long enough to read who it was. */
+/** Milliseconds, long enough to read who decided it. */
 const shownMs = 4_000;
 
-/** Rows that others have decided while they stood in this list, for a moment each. */
+/** Rows of this list that other operators have just decided, kept for a short time. */
 export function useDecidedRows(
   rows: readonly ModerationRow[],
   me: number | undefined,
@@ -41,7 +41,7 @@ export function useDecidedRows(
   return shown;
 }
 
-/** The list with these in the places where they stood. */
+/** The list with these rows at their former positions. */
 export function mergeDecided(
   rows: readonly ModerationRow[],
   decided: readonly DecidedRow[],

@@ -34,11 +34,11 @@ export interface BulkRequest {
 }
 
 interface QueueHandlers<Item> {
-  /** A verdict was asked for that the item is not ready for, which is said. */
+  /** Called when a verdict is requested that is not possible yet; shows why. */
   readonly onObjection?: (item: Item, verdict: Verdict) => void;
 }
 
-/** What a reviewer of one kind sees and does: the queue, the item that is open, the verdict, the keys. */
+/** The state and actions of a reviewer of one kind: the queue, the open item, the verdict, the shortcuts. */
 export function useModerationQueue<Item extends ModerationRowWithLog>(
   source: ModerationSource<Item>,
   { onObjection }: QueueHandlers<Item> = {},
@@ -56,9 +56,9 @@ export function useModerationQueue<Item extends ModerationRowWithLog>(
   const [bulk, setBulk] = useState<BulkRequest>();
   useOpenFirst({ filters, isWide, openedByDesk, queue, rows, me });
 
-  /** Opens what this operator works on after `id`, which they have decided or passed over. */
+  /** Opens the operator's next item after `id`, which was decided or skipped. */
   async function goOn(id: number): Promise<void> {
-    // the next call knows nothing of searches
+    // the call for the next item has no search
     if (filters.tab !== 'pending' || filters.name !== '') {
       const free = rows.filter((row) => row.id === id || isFreeFor(row, me));
       setFilters({ item: nextAfterDecision(free, id)?.id ?? null });
@@ -112,7 +112,7 @@ export function useModerationQueue<Item extends ModerationRowWithLog>(
     approve: () => judge('approve'),
     refuse: () => judge('refuse'),
     requestChanges: source.canReturn && !look ? () => judge('return') : undefined,
-    /** What waits for a second look and is open. */
+    /** The open item's waiting second look. */
     ...{ look, decideLook: secondLook.decide },
     /** What happened to the open item while it was open. */
     stale: stale?.id === filters.item ? stale?.message : undefined,
@@ -131,7 +131,7 @@ export function useModerationQueue<Item extends ModerationRowWithLog>(
   return state;
 }
 
-/** No other operator holds it. */
+/** No other operator has claimed it. */
 function isFreeFor(row: ModerationRow, me: number | undefined): boolean {
   const holder = holderOf(row, Date.now());
   return holder === null || holder.by.uid === me;
@@ -155,7 +155,7 @@ function useQueueData<Item extends ModerationRowWithLog>(
   return { queue, pending, looks, look, item, rows: queue.data?.data ?? [] };
 }
 
-/** A dialog belongs to the item over which it was opened: it does not come back over the next one. */
+/** A dialog belongs to the item for which it was opened and closes with it. */
 function useDialogOf(item: number | null) {
   const [opened, setOpened] = useState<{ name: DialogName; item: number | null }>();
   return {
@@ -165,7 +165,7 @@ function useDialogOf(item: number | null) {
   };
 }
 
-/** What else of its author is decided with the item that is open. */
+/** Other items of the author that are decided together with the open one. */
 function useTogether(item: number | null) {
   const [chosen, setChosen] = useState<{
     readonly item: number | null;
@@ -187,7 +187,7 @@ function useQueueFilters() {
     const behind = changes.page === undefined ? filters.behind : null;
     setQuery((before) => serializeFilters({ ...filters, behind, ...changes }, before), { replace });
   };
-  /** The item that the desk has opened by itself; null once the operator opens one. */
+  /** The item that the queue opened automatically; null once the operator opens one. */
   const openedByDesk = useRef<number | null>(null);
   const open = (item: number | null) => {
     openedByDesk.current = null;
@@ -196,7 +196,7 @@ function useQueueFilters() {
   const places = useRef(new Map<string, number>());
   const placeOf = (page: number) => `${filters.tab} ${filters.name} ${page}`;
 
-  /** @param last The last item of the page that is shown; undefined while that is still another one. */
+  /** @param last The last item of the shown page; undefined while the previous page is still shown. */
   function goToPage(page: number, last: number | undefined): void {
     if (last !== undefined && filters.tab !== 'looks') places.current.set(placeOf(filters.page + 1), last);
     const behind = page === 1 ? null : (places.current.get(placeOf(page)) ?? null);
@@ -214,7 +214,7 @@ interface ShownRows {
   readonly me: number | undefined;
 }
 
-/** On wide screens an item is always open: the first that no other operator has claimed. */
+/** On wide screens an item is always open: the first one that no other operator has claimed. */
 function useOpenFirst({ filters, isWide, openedByDesk, queue, rows, me }: DeskPlace & ShownRows): void {
   const [, setQuery] = useSearchParams();
   const free = rows.find((row) => isFreeFor(row, me)) ?? (filters.tab === 'looks' ? rows[0] : undefined);
@@ -231,7 +231,10 @@ interface OpenItem {
   readonly isDecided: boolean;
 }
 
-/** Goes on where a colleague claims or decides the item that the desk has opened before this operator has claimed it. */
+/**
+ * Opens another item when a colleague claims or decides the automatically opened one before this operator has claimed
+ * it.
+ */
 function useSkipLost(
   { filters, openedByDesk, claim, isDecided }: Pick<DeskPlace, 'filters' | 'openedByDesk'> & OpenItem,
   goOn: (id: number) => Promise<void>,
@@ -251,13 +254,13 @@ interface WithId {
   readonly id: number;
 }
 
-/** The row below or above; from nowhere, the first. */
+/** The row below or above; without an open one, the first. */
 function neighbour<T extends WithId>(rows: readonly T[], id: number | null, step: 1 | -1): T | undefined {
   const at = rows.findIndex((row) => row.id === id);
   return at < 0 ? rows[0] : rows[at + step];
 }
 
-/** What opens after `id` has left the queue: the next, or the last one that is left before it. */
+/** The item to open after `id` has left the queue: the next one, or the last one before it. */
 function nextAfterDecision<T extends WithId>(rows: readonly T[], id: number): T | undefined {
   return neighbour(rows, id, 1) ?? neighbour(rows, id, -1);
 }

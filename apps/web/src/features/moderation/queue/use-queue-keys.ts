@@ -21,7 +21,7 @@ interface KeyedQueue {
   readonly openDialog: (name: DialogName) => void;
 }
 
-/** The keys of the desk. */
+/** The shortcuts of the moderation queue. */
 export function useQueueKeys(
   queue: KeyedQueue,
   neighbour: (rows: readonly ModerationRow[], id: number | null, step: 1 | -1) => ModerationRow | undefined,

@@ -8,10 +8,10 @@ import { moderationKey } from './queries.ts';
 
 export type LookDecision = z.input<typeof decideSecondLook.body>;
 
-/** Agrees or disagrees with an approval that was drawn for a second look. */
+/** Confirms or contests an approval that was drawn for a second look. */
 export function useSecondLook(onDecided: (look: SecondLook) => void) {
   const queryClient = useQueryClient();
-  /** Rejects with what the dialog shows in place. */
+  /** Rejects with the error that the dialog shows in place. */
   async function decide(id: number, decision: LookDecision): Promise<void> {
     try {
       const look = await call(decideSecondLook, { params: { id }, body: decision });

@@ -3,19 +3,22 @@ import type { ModerationRow } from '@gongdu/contract/moderation/queue';
 import { useState } from 'react';
 import { toast } from '../../../ui/feedback/toast.ts';
 
-/** What a decision of many needs of each. */
+/** The part of an item that a bulk decision needs. */
 export type SelectedItem = Pick<ModerationRow, 'id' | 'version' | 'title'>;
 
 export type Selection = ReturnType<typeof useSelection>;
 
-/** What of a list is marked for one decision, over its pages. @param list Another list begins with nothing. */
+/**
+ * The items of a list selected for a bulk decision, across its pages. @param list Another list starts with an empty
+ * selection.
+ */
 export function useSelection(list: string) {
   const [state, setState] = useState<{
     readonly list: string;
     readonly items: ReadonlyMap<number, SelectedItem>;
-    /** Where a range begins. */
+    /** The item at which a range starts. */
     readonly anchor: number | null;
-    /** A press on a row selects it: on phones. */
+    /** Pressing a row selects it: on phones. */
     readonly choosing: boolean;
   }>({ list, items: new Map(), anchor: null, choosing: false });
   const now = state.list === list ? state : { list, items: new Map(), anchor: null, choosing: false };
@@ -38,7 +41,7 @@ export function useSelection(list: string) {
     has: (id: number) => now.items.has(id),
     setChoosing: (choosing: boolean) =>
       setState({ ...now, choosing, ...(!choosing && { items: new Map() }) }),
-    /** A long press: this one is marked, and presses mark from now on. */
+    /** A long press: selects this row, and later presses select. */
     choose: ({ id, version, title }: SelectedItem) =>
       setState({
         ...now,
@@ -50,7 +53,7 @@ export function useSelection(list: string) {
       if (!now.items.has(row.id)) add([row], row.id);
       else put(new Map([...now.items].filter(([id]) => id !== row.id)), row.id);
     },
-    /** From the last one that was marked by itself to this one. */
+    /** From the last individually selected item to this one. */
     extend(rows: readonly SelectedItem[], to: number): void {
       const [from, end] = [now.anchor, to].map((id) => rows.findIndex((row) => row.id === id));
       if (end === undefined || end < 0) return;

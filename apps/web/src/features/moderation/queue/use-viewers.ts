@@ -5,7 +5,7 @@ import { realtime } from '../../../lib/realtime/socket.ts';
 
 type Viewers = Parameters<ServerEvents['moderation.viewers']>[0]['viewers'];
 
-/** Which other operators have the item open; tells them that this one has, as long as the page is looked at. */
+/** Other operators with the open item; tells them that this one has it open while the page is visible. */
 export function useViewers(itemId: number | null): Viewers {
   const me = useSession(({ user }) => user?.uid);
   const [seen, setSeen] = useState<{ readonly itemId: number; readonly viewers: Viewers }>();

@@ -21,7 +21,7 @@ interface CaseDrawerProps<Case> {
   readonly children: (data: Case) => ReactNode;
 }
 
-/** One case at the side of the list: what was reported, the reports, the member concerned, and the decision. */
+/** One case beside the list: the reported content, the reports, the reported member, and the decision. */
 export function CaseDrawer<Case>({ query, title, onClose, children }: CaseDrawerProps<Case>) {
   return (
     <ResponsiveModal onClose={onClose} title={title(query.data)} placement="side">
@@ -40,7 +40,7 @@ interface ReportListProps<Reason extends string> {
     readonly reason: Reason;
     readonly note: string;
     readonly at: string;
-    /** Came before the last decision. */
+    /** Received before the last decision. */
     readonly closed: boolean;
   }[];
   readonly reasonLabel: (reason: Reason) => string;
@@ -75,7 +75,7 @@ interface CaseSubjectProps {
   readonly children: ReactNode;
 }
 
-/** The member concerned, and their record. */
+/** The reported member and their record. */
 export function CaseSubject({ member, name, children }: CaseSubjectProps) {
   return (
     <section className={classes.subject} aria-label="被举报的成员">

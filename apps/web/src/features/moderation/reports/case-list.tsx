@@ -16,7 +16,7 @@ const stateLabels: Readonly<Record<CaseState, string>> = { open: '待处理', de
 const refetchIntervalMs = 30_000;
 
 interface CaseListProps<Row extends { readonly id: number }> {
-  /** Stays in the address while the list and its cases are opened and closed. */
+  /** Parameters of the address that are kept while the list and its cases are opened and closed. */
   readonly address: Readonly<Record<string, string>>;
   readonly query: (state: CaseState) => ReturnType<typeof pagedQuery<Row>>;
   readonly emptyDescription: string;
@@ -24,14 +24,14 @@ interface CaseListProps<Row extends { readonly id: number }> {
   readonly drawer: (id: number, onClose: () => void) => ReactNode;
 }
 
-/** Cases of one kind by state; the address names the state and the case that is open. */
+/** Cases of one kind by state; the address contains the state and the open case. */
 export function CaseList<Row extends { readonly id: number }>(props: CaseListProps<Row>) {
   const { address, query, emptyDescription, row, drawer } = props;
   const [params, setParams] = useSearchParams();
   const state = caseStates.find((each) => each === params.get('state')) ?? 'open';
   const openId = Number(params.get('case')) || null;
   const cases = useInfiniteQuery(query(state));
-  // new ones are not pushed; with the oldest first nothing moves when they come
+  // new ones are not pushed; the oldest are first, so that nothing moves when they arrive
   const openCases = useInfiniteQuery({
     ...query('open'),
     refetchOnMount: 'always',

@@ -20,21 +20,21 @@ interface DecisionValues extends Record<string, unknown> {
   readonly reason: string;
   readonly sentence: string;
   readonly note: string;
-  /** Empty: by the reason's weight. */
+  /** Empty: the reason's weight. */
   readonly points: string;
 }
 
 interface ReportDecisionFormProps<Body> {
   readonly verdicts: readonly Option[];
   readonly reasons: readonly Option[];
-  /** The most frequent one of the reports. */
+  /** The most frequent reason of the reports. */
   readonly reason: string;
-  /** Readers of the sentence besides the reporters, when rules were broken. */
+  /** Readers of the sentence in addition to the reporters, if rules were violated. */
   readonly recipient: string;
   readonly schema: z.ZodMiniType<Body>;
-  /** What the verdict brings besides its reason. */
+  /** What the verdict adds to its reason. */
   readonly measures: (verdict: string | undefined) => object;
-  /** Points that verdict and reason take unless told. */
+  /** Points deducted by default for verdict and reason. */
   readonly usualPoints: (verdict: string, reason: string) => number;
   readonly submit: (body: Body) => Promise<unknown>;
   readonly onDecided: () => void;
@@ -42,7 +42,7 @@ interface ReportDecisionFormProps<Body> {
   readonly extra?: (verdict: string) => { readonly beside?: ReactNode; readonly below?: ReactNode };
 }
 
-/** What operators make of a report: a verdict, its reason, a sentence for the members, a note for themselves. */
+/** The operators' decision on a report: a verdict, its reason, a sentence for the members, an internal note. */
 export function ReportDecisionForm<Body>(props: ReportDecisionFormProps<Body>) {
   const { verdicts, reasons, schema, measures, submit, onDecided } = props;
   const queryClient = useQueryClient();

@@ -10,7 +10,7 @@ import { call } from '../../../lib/api/call.ts';
 import { useAction } from '../../../lib/api/use-action.ts';
 import { formatChinaTime } from '../../../lib/china-time.ts';
 
-/** How the member stands, in one line. */
+/** The member's score and penalties in one line. */
 export function RecordLine({ record: { credit, strikes } }: { readonly record: MemberRecord }) {
   return (
     <>
@@ -25,7 +25,7 @@ interface ActivePenaltiesProps {
   readonly penalties: readonly ActivePenalty[];
 }
 
-/** What is denied to the member now, each with the way to end it early. */
+/** The member's current penalties, each with a button to end it early. */
 export function ActivePenalties({ uid, penalties }: ActivePenaltiesProps) {
   return penalties.map(({ right, until }) => (
     <Group key={right} component="span" gap="xs">
@@ -35,7 +35,7 @@ export function ActivePenalties({ uid, penalties }: ActivePenaltiesProps) {
   ));
 }
 
-/** Gives the right back at once, after a question. */
+/** Ends the penalty at once, after a confirmation. */
 export function LiftButton({ uid, right }: { readonly uid: number; readonly right: LimitedRight }) {
   const label = limitedRightLabels[right];
   const { run, busy } = useAction(() => call(liftPenalties, { params: { uid }, body: { right } }), {

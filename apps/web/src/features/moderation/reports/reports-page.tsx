@@ -12,7 +12,7 @@ import { casesQuery } from './messages/queries.ts';
 const subjects = ['content', 'messages'] as const;
 type Subject = (typeof subjects)[number];
 
-/** `/reports` 举报处理: contents and members under one tab, messages under the other. */
+/** `/reports` 举报处理: content and members in one tab, messages in the other. */
 export function ReportsPage() {
   const [params, setParams] = useSearchParams();
   const subject = subjects.find((each) => each === params.get('about')) ?? 'content';

@@ -22,7 +22,7 @@ interface NotificationDialogProps extends OpenDialog {
   readonly onClose: () => void;
 }
 
-/** What opens over the list; its code comes with the first opening. */
+/** Dialogs over the list; their code loads at the first opening. */
 export function NotificationDialog({ kind, ...dialog }: NotificationDialogProps) {
   return kind === 'people' ? <PeopleDrawer {...dialog} /> : <AnnouncementModal {...dialog} />;
 }

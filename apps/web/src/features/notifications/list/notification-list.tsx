@@ -29,13 +29,13 @@ import { useSelection } from './use-selection.ts';
 
 export interface NotificationListProps {
   readonly tab: NotificationTab;
-  /** What the list holds, for screen readers. */
+  /** The accessible name of the list. */
   readonly label: string;
   readonly empty: ReactNode;
   readonly Row: ComponentType<{ readonly notification: UserNotification }>;
 }
 
-/** A tab's notices, newest first: being looked at they become read, and what comes meanwhile appears on top. */
+/** A tab's notifications, newest first: visible ones become read, and new ones appear at the top. */
 export function NotificationList({ tab, label, empty, Row }: NotificationListProps) {
   const { unreadOnly, setUnreadOnly: showUnreadOnly } = useUnreadOnly();
   const view = { tab, unreadOnly };
@@ -117,12 +117,12 @@ export function NotificationList({ tab, label, empty, Row }: NotificationListPro
 interface ListHeaderProps {
   readonly unreadOnly: boolean;
   readonly onUnreadOnlyChange: (on: boolean) => void;
-  /** Begins choosing rows; absent where there are none. */
+  /** Starts the selection of rows; absent if there are none. */
   readonly onSelect: (() => void) | undefined;
 }
 
 function ListHeader({ unreadOnly, onUnreadOnlyChange, onSelect }: ListHeaderProps) {
-  // beside the tabs there is no room
+  // beside the tabs there is no space
   const isPhone = useMediaQuery('(width < 992px)');
   return (
     <div className={classes.bar}>
@@ -163,7 +163,7 @@ const keys = [
   ['Delete', '删除'],
 ] as const;
 
-/** Behind a button: who needs the keys looks once. */
+/** Behind a button, because shortcuts are looked up rarely. */
 function KeyLegend() {
   const id = useId();
   return (
@@ -193,7 +193,7 @@ interface NewItemsButtonProps {
   readonly onShow: () => void;
 }
 
-/** Floats over a list whose reader is further down. */
+/** Floats over a list that is scrolled down. */
 function NewItemsButton({ count, containerRef, onShow }: NewItemsButtonProps) {
   return (
     <button
@@ -228,7 +228,7 @@ const NotificationDialog = lazyComponent(
   async () => (await import('./notification-dialog.tsx')).NotificationDialog,
 );
 
-/** 只看未读, in the page's address (`?unread=1`), so that it can be gone back to. */
+/** 只看未读, in the page's address (`?unread=1`), so that going back restores it. */
 function useUnreadOnly() {
   const [params, setParams] = useSearchParams();
   return {
@@ -239,7 +239,7 @@ function useUnreadOnly() {
 
 const snapshots = new Map<string, ScrollSnapshot>();
 
-/** Where the person was in this view; at the top when something new waits there. */
+/** The scroll position in this view; the top if new notifications wait there. */
 function useScrollRestoration({ tab, unreadOnly }: NotificationView): ScrollSnapshot {
   const hasNew = useUnreadCount(tab) > 0;
   const [snapshot] = useState(() => {

@@ -11,7 +11,7 @@ interface SelectionBarProps {
   readonly actions: NotificationActions;
 }
 
-/** What is done to all the chosen ones at once; takes the head's place, so that nothing moves. */
+/** The actions on all selected rows; replaces the header, so that nothing moves. */
 export function SelectionBar({ shown, selection, actions }: SelectionBarProps) {
   const [busy, setBusy] = useState(false);
   const ids = shown.map(({ id }) => id).filter((id) => selection.selected.has(id));

@@ -13,8 +13,8 @@ interface ListShortcutsOptions {
 }
 
 /**
- * One stop of the Tab key for the whole list: arrows, J and K, Home and End move; Enter opens, E turns read and unread,
- * X chooses, Delete deletes.
+ * One tab stop for the whole list: arrows, J and K, Home and End move; Enter opens, E toggles read and unread, X
+ * selects, Delete deletes.
  */
 export function useListShortcuts({ shown, list, container, actions, selection }: ListShortcutsOptions) {
   const [active, setActive] = useState<number | null>(null);
@@ -24,9 +24,9 @@ export function useListShortcuts({ shown, list, container, actions, selection }:
   const index = Math.max(0, activeIndex);
   const current = shown[index];
 
-  // the row may have to be drawn before it can be focused
+  // the row may have to be rendered before it can be focused
   useEffect(() => {
-    // what had the focus went with the way the rows are drawn, or with the bar above them
+    // the focused element was removed when the rows were rendered differently, or with the bar above them
     if (wasSelecting.current !== selection.isActive) focusNext.current = current?.id ?? null;
     wasSelecting.current = selection.isActive;
     if (focusNext.current === null) return;
@@ -75,7 +75,7 @@ export function useListShortcuts({ shown, list, container, actions, selection }:
     event.preventDefault();
   }
 
-  /** The row that holds the focus is the one that keys act on, and it stays drawn. */
+  /** The focused row is the one that keys act on, and it stays mounted. */
   function onFocus({ target }: FocusEvent<HTMLElement>): void {
     const id = Number(target.closest<HTMLElement>('[data-notification]')?.dataset['notification']);
     if (id > 0) setActive(id);

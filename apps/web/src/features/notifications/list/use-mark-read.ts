@@ -5,9 +5,8 @@ import { isListComplete, markRead, type NotificationView } from '../queries.ts';
 
 /**
  * While the tab is visible, marks everything up to the newest notification shown as read. In the unread-only view
- * nothing is marked automatically.
- *
- * @param fetchedAt When the list was asked for: what is counted and not in it yet is fetched first.
+ * nothing is marked automatically. @param fetchedAt When the list was requested: counted notifications that are not in
+ * it yet are loaded first.
  */
 export function useMarkRead(
   { tab, unreadOnly }: NotificationView,
@@ -21,7 +20,7 @@ export function useMarkRead(
   useEffect(() => {
     if (newestId === undefined || fetchedAt === undefined || count === 0 || unreadOnly) return;
     const mark = () => {
-      // what came later is not shown yet: marking the same again would change nothing
+      // later ones are not shown yet: marking the same again would change nothing
       if (document.visibilityState !== 'visible' || marked.current === newestId) return;
       if (!isListComplete(queryClient, { tab, unreadOnly }, count)) return;
       marked.current = newestId;
@@ -30,7 +29,7 @@ export function useMarkRead(
       });
     };
     const onVisible = () => {
-      // only here, lest a server that cannot is asked again and again
+      // only here, otherwise a failing server would be called repeatedly
       if (failed.current) marked.current = 0;
       mark();
     };

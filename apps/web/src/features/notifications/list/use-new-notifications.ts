@@ -12,7 +12,7 @@ import {
   touchFirstPage,
 } from '../queries.ts';
 
-/** Pixels: closer to the top than this, new notices simply appear. */
+/** Pixels from the top within which new notifications appear directly. */
 const topThresholdPx = 120;
 
 interface PendingPage {
@@ -21,8 +21,8 @@ interface PendingPage {
 }
 
 /**
- * When the tab's counter moves, fetches what came: shown at once at the top of the list, otherwise held back until
- * asked for, so that nothing moves under the reader.
+ * When the tab's counter rises, loads the new notifications: shown at once at the top of the list, otherwise held back
+ * until requested, so that nothing moves for the reader.
  */
 export function useNewNotifications(
   { tab, unreadOnly }: NotificationView,
@@ -32,14 +32,14 @@ export function useNewNotifications(
   const queryClient = useQueryClient();
   const count = useUnreadCount(tab);
   const [pending, setPending] = useState<PendingPage | null>(null);
-  /** What waits may have been withdrawn by the time that the counter is down again. */
+  /** Held-back ones may have been withdrawn when the counter falls again. */
   const isHolding = useRef(false);
-  /** The look whose answer counts. */
+  /** The check whose reply is used. */
   const latestView = useRef<NotificationView | null>(null);
   const announcementCount = useAnnouncementCount();
   const handledCount = useRef(announcementCount);
 
-  // what a look at another list still brings is not for this one
+  // replies of a check for another list are ignored
   useEffect(() => {
     latestView.current = { tab, unreadOnly };
   }, [tab, unreadOnly]);
@@ -53,7 +53,7 @@ export function useNewNotifications(
     latestView.current = view;
     const load = async () => {
       const { page, newer } = await fetchNewest(queryClient, view);
-      // a counter that another tab has brought down meanwhile does not end it
+      // another tab may lower the counter without ending the check
       if (latestView.current !== view) return;
       const scroller = container.current?.closest('[data-scroller]');
       const isScrolled = scroller ? scroller.scrollTop > topThresholdPx : false;
@@ -62,7 +62,7 @@ export function useNewNotifications(
       if (newer === 0) touchFirstPage(queryClient, view, page);
       else if (!isScrolled) resetList(queryClient, view, page);
     };
-    // the counter stays up, so the next rise or visit asks again
+    // the counter stays up, so the next rise or visit checks again
     load().catch(() => undefined);
   }, [queryClient, tab, unreadOnly, count, ready, container, announcementCount]);
 
@@ -76,7 +76,7 @@ export function useNewNotifications(
   };
 }
 
-/** Goes up with each announcement: another tab may have read it before this one's counter moved. */
+/** Increases with each announcement: another tab may have read it before this one's counter changed. */
 function useAnnouncementCount(): number {
   const [announcementCount, setCount] = useState(0);
   useEffect(

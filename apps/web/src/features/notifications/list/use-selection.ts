@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 export interface Selection {
-  /** Whether rows are being chosen instead of opened. */
+  /** Whether rows are selected instead of opened. */
   readonly isActive: boolean;
   readonly selected: ReadonlySet<number>;
   readonly toggle: (id: number) => void;

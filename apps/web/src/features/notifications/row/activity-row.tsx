@@ -119,7 +119,10 @@ interface ObjectPreviewProps {
   readonly preview: NonNullable<UserNotification['preview']>;
 }
 
-/** What was liked or collected, at a glance: its cover and its first words. The row leads there, so this does not. */
+/**
+ * A preview of the liked or collected object: cover and first words. The row itself links to it, so the preview does
+ * not.
+ */
 function ObjectPreview({ preview: { cover, excerpt } }: ObjectPreviewProps) {
   const { image, isMissing: gone } = useThumbnail(cover ?? '');
   const hasPicture = cover !== null && !gone;

@@ -3,7 +3,7 @@ import { NoticeSign, NoticeText } from '../../../entities/notification/row/notic
 import { RowShell } from './row-shell.tsx';
 import { RowTitle } from './row-title.tsx';
 
-/** What the product says: results of reviews, announcements, words about circles and leads. */
+/** Notifications by the product: moderation results, announcements, events of circles and leads. */
 export function NotificationRow({ notification }: { readonly notification: UserNotification }) {
   const { body, kind } = notification;
   return (

@@ -54,7 +54,7 @@ function SelectBox({ notification: { id, title } }: Pick<RowShellProps, 'notific
   );
 }
 
-/** Milliseconds; long enough to tell new rows from old ones before the mark goes. */
+/** Milliseconds; long enough to distinguish new rows before the mark is removed. */
 const seenAfterMs = 2_500;
 
 /** Calls back once the element has been on screen for `seenAfterMs`; only if `enabled`. */

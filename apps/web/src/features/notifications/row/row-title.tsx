@@ -4,7 +4,7 @@ import { NoticeTitle } from '../../../entities/notification/row/notice-row.tsx';
 import classes from '../../../entities/notification/row/row.module.css';
 import { useNotifications } from '../notifications-context.ts';
 
-/** What the row says, and the whole row's press: to what it tells of, or to the rest of its words. */
+/** The title of the row, which makes the whole row clickable: opens its object, or the full text. */
 export function RowTitle({ notification }: { readonly notification: UserNotification }) {
   const { activeId, actions, showAnnouncement: showText } = useNotifications();
   const { id, gone, kind, link, read, title } = notification;

@@ -1,6 +1,6 @@
 import type { PeopleSearch } from '@gongdu/contract/operators/people';
 
-/** What was typed, by its look: a phone or its last four digits, an id, an address, else a name. */
+/** The kind of a search text: a phone or its last four digits, an id, an address, otherwise a name. */
 export function guessSearch(typed: string): PeopleSearch {
   const text = typed.trim();
   if (/^1[3-9]\d{9}$/.test(text) || /^\d{4}$/.test(text)) return 'phone';

@@ -26,7 +26,7 @@ function personKey(uid: number) {
   return [...peopleKey, 'sheet', uid] as const;
 }
 
-/** What a change of a member makes old: their sheet with all its parts, and the lists. */
+/** Queries that a change of a member invalidates: their sheet with all its parts, and the lists. */
 export function changedBy(uid: number) {
   return [personKey(uid), listKey];
 }
@@ -35,7 +35,7 @@ export function personQuery(uid: number) {
   return queryOptions({
     queryKey: [...personKey(uid), 'account'],
     queryFn: ({ signal }) => call(contract.getPerson, { params: { uid } }, { signal }),
-    // others work on the same accounts
+    // other operators change the same accounts
     staleTime: 0,
   });
 }

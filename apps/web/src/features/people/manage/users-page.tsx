@@ -37,10 +37,10 @@ const searchChoices = [
   ...peopleSearches.map((value) => ({ value, label: peopleSearchLabels[value] })),
 ];
 
-/** `/users` 用户管理: members by name, phone, id or address of registration; the address names the one who is open. */
+/** `/users` 用户管理: members by name, phone, id or registration address; the address contains the open one. */
 export function UsersPage() {
   const [params, setParams] = useSearchParams();
-  // from the address itself: while a sheet's code is under way the page still draws the one before
+  // from the location itself: while a sheet's code loads the page still renders the previous one
   const update = (change: Readonly<Record<string, string>>) =>
     setParams(withoutEmpty({ ...Object.fromEntries(browserEnv.address().searchParams), ...change }), {
       replace: true,

@@ -5,7 +5,7 @@ import { weeksUpTo } from './weeks.ts';
 
 interface CalendarProps {
   readonly checkIns: readonly CheckIn[];
-  /** In China. */
+  /** A day in China. */
   readonly today: string;
 }
 

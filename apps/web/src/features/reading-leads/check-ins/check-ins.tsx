@@ -10,7 +10,7 @@ import { Calendar } from './calendar.tsx';
 import classes from './check-ins.module.css';
 import { SharedCheckIns } from './shared-check-ins.tsx';
 
-/** The member's own check-ins, then those of the others. */
+/** The member's own check-ins, then those of other members. */
 export function CheckIns({ lead }: { readonly lead: Lead }) {
   const isMember = lead.me.standing === 'member' || lead.me.standing === 'co_leader';
   return (

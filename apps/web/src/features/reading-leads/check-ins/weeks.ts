@@ -1,6 +1,6 @@
 const dayMs = 24 * 3_600_000;
 
-/** Weeks of days such as 2026-11-23, Monday first, the last one with `today` in it. */
+/** Weeks of days such as 2026-11-23, Monday first; the last one contains `today`. */
 export function weeksUpTo(today: string, count: number): string[][] {
   const at = Date.parse(today);
   const monday = at - ((new Date(at).getUTCDay() + 6) % 7) * dayMs;

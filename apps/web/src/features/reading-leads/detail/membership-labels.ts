@@ -2,7 +2,7 @@ import type { Lead, LeadMemberStatus, LeadStage } from '@gongdu/contract/reading
 import { formatChinaTime } from '../../../lib/china-time.ts';
 import type { Tone } from '../../../ui/feedback/badge.tsx';
 
-/** One line on the reader's standing in this lead. */
+/** The reader's membership of this lead in one line. */
 export function membershipMessage({ me, parts, joinUntil, stage }: Lead): string {
   if (me.whyNot !== null) return me.whyNot;
   switch (me.standing) {
@@ -23,7 +23,7 @@ export function joinedMessage({ me }: Lead): string {
   return me.standing === 'waiting' ? '名额已满，已排入候补' : '已加入，部分开放时会通知您';
 }
 
-/** In a list; null where there is nothing to say. */
+/** In a list; null if there is nothing to show. */
 export function shortMembershipLabel(standing: LeadMemberStatus): string | null {
   return shortLabels[standing] ?? null;
 }

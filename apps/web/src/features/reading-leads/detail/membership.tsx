@@ -9,7 +9,7 @@ import { useAction } from '../../../lib/api/use-action.ts';
 import { confirm } from '../../../ui/overlay/confirm.ts';
 import { joinedMessage, membershipMessage } from './membership-labels.ts';
 
-/** Join and leave, with the reader's standing. */
+/** Join and leave, with the reader's membership. */
 export function Membership({ lead }: { readonly lead: Lead }) {
   const { me } = lead;
   const input = { params: { id: lead.id } };

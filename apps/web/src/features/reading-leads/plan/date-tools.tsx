@@ -22,7 +22,7 @@ interface DateToolsProps {
 
 type Tool = 'generate' | 'shift' | null;
 
-/** Divides the book into parts by a rhythm, and shifts several dates at once. */
+/** Divides the book into parts at regular intervals, and shifts several dates at once. */
 export function DateTools(props: DateToolsProps) {
   const [tool, setTool] = useState<Tool>(null);
   const toggle = (next: Tool) => setTool(tool === next ? null : next);

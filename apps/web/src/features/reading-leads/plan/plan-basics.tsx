@@ -12,11 +12,11 @@ interface PlanBasicsProps {
   readonly plan: PlanDraft;
   readonly onChange: (plan: PlanDraft) => void;
   readonly editable: PlanEditable;
-  /** By field, once the work was submitted. */
+  /** Errors by field, once the work was submitted. */
   readonly errors: ReadonlyMap<string, string>;
 }
 
-/** The book, how many may join and until when, and the end. */
+/** The book, the number of seats, the deadline to join, and the end. */
 export function PlanBasics(props: PlanBasicsProps) {
   const { plan, onChange, editable, errors } = props;
   const isLocked = editable === 'none';

@@ -13,7 +13,7 @@ const wish = { chapters: 6, chaptersPerPart: 2, weekdays: [1, 3, 5], time: '20:0
 const titles = ({ parts }: PlanDraft) => parts.map(({ title }) => title);
 const openingDates = ({ parts }: PlanDraft) => parts.map(({ opensAt }) => opensAt?.slice(0, 10));
 
-it('moves what is read and leaves the dates in their order', () => {
+it('moves the content and leaves the dates in their order', () => {
   const plan = generateParts(emptyPlan, wish, 60);
   const moved = movePart(plan, 2, 0);
   expect(titles(moved)).toEqual(['第 3 部分', '第 1 部分', '第 2 部分']);
@@ -21,7 +21,7 @@ it('moves what is read and leaves the dates in their order', () => {
   expect(movePart(plan, 0, -1)).toBe(plan);
 });
 
-it('ends a day after the last part is due unless it ends later', () => {
+it('ends one day after the last part is due unless it ends later', () => {
   const plan = generateParts(emptyPlan, wish, 60);
   expect(plan.endsAt).toBe('2026-11-30T12:00:00.000Z');
   const key = plan.parts[2]?.key ?? '';
@@ -29,14 +29,14 @@ it('ends a day after the last part is due unless it ends later', () => {
   expect(extended.endsAt).toBe('2026-12-06T12:00:00.000Z');
 });
 
-it('shifts a part and all that follow, the end with them', () => {
+it('shifts a part and all that follow, including the end', () => {
   const plan = generateParts(emptyPlan, wish, 60);
   const shifted = shiftParts(plan, 1, 7);
   expect(openingDates(shifted)).toEqual(['2026-11-23', '2026-12-02', '2026-12-04']);
   expect(shifted.endsAt).toBe('2026-12-07T12:00:00.000Z');
 });
 
-it('opens a part that is added when the one before is due', () => {
+it('opens an added part when the previous one is due', () => {
   const plan = addPart(generateParts(emptyPlan, wish, 60));
   expect(plan.parts.at(-1)?.opensAt).toBe(plan.parts.at(-2)?.dueAt);
 });

@@ -7,14 +7,14 @@ import { newId } from '../../../lib/new-id.ts';
 export interface PartDraft {
   /** Its identity on this page. */
   readonly key: string;
-  /** Null before it was saved. */
+  /** Null before it is saved. */
   readonly id: number | null;
   readonly title: string;
   readonly range: string;
   readonly opensAt: string | null;
   readonly dueAt: string | null;
   readonly lead: RichDocument;
-  /** One a line. */
+  /** One per line. */
   readonly questions: string;
 }
 
@@ -26,7 +26,7 @@ export interface PlanDraft {
   readonly parts: readonly PartDraft[];
 }
 
-/** `dates`: published, only its dates may move. */
+/** `dates`: published, so only its dates may change. */
 export type PlanEditable = LeadPlan['editable'];
 
 const dayMs = 24 * 3_600_000;
@@ -62,7 +62,7 @@ export function removePart(plan: PlanDraft, key: string): PlanDraft {
   return { ...plan, parts: plan.parts.filter((part) => part.key !== key) };
 }
 
-/** What is read moves; the dates stay with their places, so that they always go on in time. */
+/** Moves the content of parts; the dates keep their positions, so that they stay in chronological order. */
 export function movePart(plan: PlanDraft, from: number, to: number): PlanDraft {
   const parts = [...plan.parts];
   const [moved] = parts.splice(from, 1);
@@ -75,7 +75,7 @@ export function movePart(plan: PlanDraft, from: number, to: number): PlanDraft {
   return { ...plan, parts: withDates };
 }
 
-/** In place of the parts that stand there. */
+/** Replaces the existing parts. */
 export function generateParts(plan: PlanDraft, wish: ScheduleOptions, max: number): PlanDraft {
   const parts = makeSchedule(wish, max).map((part) => {
     return { ...part, key: newId(), id: null, lead: emptyDocument, questions: '' };
@@ -83,7 +83,7 @@ export function generateParts(plan: PlanDraft, wish: ScheduleOptions, max: numbe
   return withEnd({ ...plan, endsAt: null, parts });
 }
 
-/** Everything from the part at `from` on, the end with it. */
+/** Shifts all parts from `from` on, and the end. */
 export function shiftParts(plan: PlanDraft, from: number, days: number): PlanDraft {
   const parts = plan.parts.map((part, at) =>
     at < from
@@ -93,7 +93,7 @@ export function shiftParts(plan: PlanDraft, from: number, days: number): PlanDra
   return { ...plan, parts, endsAt: shiftDays(plan.endsAt, days) };
 }
 
-/** Neither a word nor a picture. */
+/** Neither text nor picture. */
 export function isBlank({ content }: RichDocument): boolean {
   return content.every((node) => node.type === 'paragraph' && !node.content?.length);
 }
@@ -105,7 +105,7 @@ export function questionsOf({ questions }: PartDraft): string[] {
     .filter((line) => line !== '');
 }
 
-/** A plan without an end of its own ends a day after its last part is due, and never before. */
+/** A plan without its own end ends one day after its last part is due, and never earlier. */
 function withEnd(plan: PlanDraft): PlanDraft {
   const dueTimes = plan.parts.flatMap(({ dueAt }) => (dueAt === null ? [] : Date.parse(dueAt)));
   if (dueTimes.length === 0) return plan;

@@ -9,11 +9,11 @@ import { emptyPlan, type PlanDraft, questionsOf, toPlanDraft } from './plan-draf
 
 export type PlanSaveState = 'clean' | 'waiting' | 'saving' | 'failed';
 
-/** Milliseconds without a change before a draft's plan is saved by itself. */
+/** Milliseconds without a change before a draft's plan is saved automatically. */
 const autosaveDelayMs = 1_500;
 
 interface PlanOptions extends Pick<WorkFieldsProps, 'work' | 'ensureSaved'> {
-  /** The book of a new lead: it is in the plan until another one is chosen. */
+  /** The book of a new lead: part of the plan until another one is selected. */
   readonly askedBook: PlanDraft['book'] | undefined;
 }
 

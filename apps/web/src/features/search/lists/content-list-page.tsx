@@ -15,10 +15,10 @@ import { contentListQuery } from '../queries.ts';
 interface ContentListPageProps {
   readonly kind: ContentKind;
   readonly title: string;
-  /** What stands in the box, and names it. */
+  /** Placeholder and accessible name of the search field. */
   readonly searchLabel: string;
   readonly icon: ReactNode;
-  /** Of the list without entries. */
+  /** Shown for a list without entries. */
   readonly empty: { readonly title: string; readonly description: string };
 }
 

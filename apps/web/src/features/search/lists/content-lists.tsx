@@ -14,7 +14,7 @@ export function NewsList() {
   );
 }
 
-/** `/live` 直播: talks that were announced. */
+/** `/live` 直播: announced livestreams. */
 export function TalkList() {
   return (
     <ContentListPage

@@ -15,7 +15,7 @@ import { Section } from '../../../ui/layout/section.tsx';
 import { sendFile } from '../queries.ts';
 
 interface ImportValues extends Record<string, unknown> {
-  /** Only for its message: the file itself is no value of a form. */
+  /** Only for its error message: the file itself is not a value of the form. */
   readonly file: string;
   readonly level: string;
   readonly category: string;
@@ -24,7 +24,7 @@ interface ImportValues extends Record<string, unknown> {
 
 const initial: ImportValues = { file: '', level: 'review', category: 'other', allowShort: false };
 
-/** Chooses a file and what its lines mean that say nothing themselves; sends it part by part. */
+/** Chooses a file and the defaults for its lines; sends it in parts. */
 export function ImportForm({ onSent }: { readonly onSent: (created: WordImport) => void }) {
   const [file, setFile] = useState<File | null>(null);
   const [sent, setSent] = useState<number | null>(null);

@@ -28,7 +28,7 @@ export function ImportPanel({ id, onClose }: ImportPanelProps) {
   const query = useQuery(importQuery(id));
   const queryClient = useQueryClient();
   const state = query.data?.state;
-  // The list has other words once the import is done.
+  // The word list changes when the import is done.
   useEffect(() => {
     if (state !== 'done') return;
     void queryClient.invalidateQueries({ queryKey: wordsKey, predicate: isNotImport });

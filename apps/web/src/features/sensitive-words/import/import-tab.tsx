@@ -28,7 +28,7 @@ const stateTones: Partial<Record<WordImport['state'], Tone>> = {
   ...{ checking: 'brand', adding: 'brand', checked: 'warn', done: 'ok', failed: 'bad' },
 };
 
-/** A file of words: chosen, checked, looked at, added; and what was imported before. */
+/** Imports a file of words: choose, check, review, add; and a list of earlier imports. */
 export function ImportTab() {
   const queryClient = useQueryClient();
   const [shownId, setShownId] = useState<number>();

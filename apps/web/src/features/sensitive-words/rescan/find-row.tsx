@@ -22,7 +22,7 @@ import { RelativeTime } from '../../../ui/text/relative-time.tsx';
 import { explain, MarkedText } from '../marked-text.tsx';
 import { wordsKey } from '../queries.ts';
 
-/** A published thing with the words found in it, and what can be done. */
+/** A published object with its matched words and the possible actions. */
 export function FindRow({ find }: { readonly find: WordFind }) {
   const { id, kind, title, excerpt, hits, owner, link, foundAt, verdict, decidedBy } = find;
   const [isRemoving, setRemoving] = useState(false);

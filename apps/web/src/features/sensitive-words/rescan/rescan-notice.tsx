@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { wordListStateQuery } from '../queries.ts';
 
-/** After a change of the list: what was published before was checked by the older one. */
+/** Shown after a change of the list: published content was checked by an older one. */
 export function RescanNotice({ onOpen }: { readonly onOpen: () => void }) {
   const { data } = useQuery(wordListStateQuery);
   if (!data || data.revision === 0 || data.scannedRevision === data.revision) return null;

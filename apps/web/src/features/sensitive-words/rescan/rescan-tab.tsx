@@ -22,7 +22,7 @@ import { findsQuery, scansKey, scansQuery, wordListStateQuery } from '../queries
 import classes from '../sensitive-words.module.css';
 import { FindRow } from './find-row.tsx';
 
-/** What is published is looked through once more; what is found waits for a decision. */
+/** Scans published content again; matches wait for a decision. */
 export function RescanTab() {
   const scans = useQuery(scansQuery);
   const [state, setState] = useState<'open' | 'decided'>('open');
@@ -82,7 +82,7 @@ export function RescanTab() {
   );
 }
 
-/** What a re-scan finds is read as it comes. */
+/** Polls the matches of a running re-scan. */
 function useFollow(scan: WordScan | undefined): void {
   const queryClient = useQueryClient();
   const found = scan?.found;

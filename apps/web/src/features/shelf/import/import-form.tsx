@@ -10,14 +10,14 @@ import { Section } from '../../../ui/layout/section.tsx';
 import { sendFile } from './queries.ts';
 
 interface ImportValues extends Record<string, unknown> {
-  /** Only for its message: the file itself is no value of a form. */
+  /** Only for its error message: the file itself is not a value of the form. */
   readonly file: string;
   readonly defaultState: string;
 }
 
 const initial: ImportValues = { file: '', defaultState: 'read' };
 
-/** Chooses a file, and what its lines mean that name no state; sends it part by part. */
+/** Chooses a file and the state of lines without one; sends it in parts. */
 export function ImportForm({ onSent }: { readonly onSent: (created: ShelfImport) => void }) {
   const [file, setFile] = useState<File | null>(null);
   const [sent, setSent] = useState<number | null>(null);
@@ -76,7 +76,7 @@ export function ImportForm({ onSent }: { readonly onSent: (created: ShelfImport)
   );
 }
 
-/** Tools for 豆瓣 write one file for each state, and name it so. */
+/** Tools for 豆瓣 write one file per state, with the state in its name. */
 function stateIn(fileName: string): ReadState | undefined {
   return readStates.find((state) => fileName.includes(readStateLabels[state]));
 }

@@ -29,7 +29,7 @@ const stateTones: Partial<Record<ShelfImport['state'], Tone>> = {
   ...{ reading: 'brand', writing: 'brand', undoing: 'brand', mending: 'warn', done: 'ok', failed: 'bad' },
 };
 
-/** `/shelf/import`: a file from elsewhere, chosen, matched, mended and finished; and earlier ones. */
+/** `/shelf/import`: imports a file: choose, match, correct and finish; and a list of earlier imports. */
 export function ImportPage() {
   const [query, setQuery] = useSearchParams();
   const id = Number(query.get('id')) || null;

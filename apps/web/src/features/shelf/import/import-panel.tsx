@@ -28,7 +28,7 @@ interface ImportPanelProps {
   readonly onClose: () => void;
 }
 
-/** One import from its reading to its end. */
+/** One import from reading the file to its end. */
 export function ImportPanel({ id, onClose }: ImportPanelProps) {
   const query = useQuery(importQuery(id));
   useRefreshedShelf(query.data?.state);
@@ -53,7 +53,7 @@ export function ImportPanel({ id, onClose }: ImportPanelProps) {
   );
 }
 
-/** The shelf has other books once something under way has ended. */
+/** The shelf changes when a running step has ended. */
 function useRefreshedShelf(state: ShelfImport['state'] | undefined): void {
   const queryClient = useQueryClient();
   const wasUnderWay = useRef(false);
@@ -221,7 +221,7 @@ const tabs: readonly { readonly id: LineStatus; readonly name: string }[] = [
   { id: 'refused', name: '没读成' },
 ];
 
-/** The lines by what becomes of them, first those that wait for the member. */
+/** The lines by their outcome, first those that wait for the member. */
 function Lines({ imported }: Imported) {
   const { id, counts, state } = imported;
   const first = tabs.find((tab) => counts[tab.id] > 0)?.id ?? 'ready';

@@ -175,7 +175,7 @@ function Mend(props: MendProps) {
   );
 }
 
-/** The candidates for a line, each a button. */
+/** The candidates for a line, each as a button. */
 function Candidates(props: MendProps) {
   const { candidates } = props.row;
   const { run, busy } = useMend(props);

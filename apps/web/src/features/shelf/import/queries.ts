@@ -18,10 +18,10 @@ import { cursorPages } from '../../../lib/api/paged-query.ts';
 import { sendParts } from '../../../lib/uploads/send-parts.ts';
 
 export const importsKey = ['shelf-imports'] as const;
-/** What a finished import changes. */
+/** Queries that a finished import invalidates. */
 export const writtenKeys = [importsKey, shelfKey, ['works']] as const;
 
-/** Milliseconds between two looks at what is under way. */
+/** Milliseconds between two polls of a running import. */
 const pollMs = 1_000;
 
 export const importsQuery = queryOptions({
@@ -59,7 +59,7 @@ interface FileImport {
   readonly defaultState: ReadState;
 }
 
-/** Sends the file and has it read. @param onProgress From 0 to 1. */
+/** Sends the file and starts reading it. @param onProgress From 0 to 1. */
 export async function sendFile(
   { file, defaultState }: FileImport,
   onProgress: (sent: number) => void,

@@ -21,7 +21,7 @@ import { formatNumber } from '../../../ui/text/format-number.ts';
 import { shelfSummaryQuery, shelfYearQuery, yearCardQuery } from '../queries.ts';
 import classes from './year.module.css';
 
-/** `/shelf/year/:year`: what the member read in a year, and a picture of it. */
+/** `/shelf/year/:year`: the books that the member read in a year, and a picture of it. */
 export function YearPage() {
   const thisYear = Number(chinaDay(new Date()).slice(0, 4));
   const given = Number(useParams().year);
@@ -175,7 +175,7 @@ function ShareCard({ year }: { readonly year: number }) {
   );
 }
 
-/** The months that have begun. */
+/** The months up to now. */
 function perMonth({ year, books }: ShelfYear): string {
   const today = chinaDay(new Date());
   const months = today.startsWith(String(year)) ? Number(today.slice(5, 7)) : 12;

@@ -16,11 +16,11 @@ interface ClientFormProps {
   /** Absent: a new one. */
   readonly client?: SiteClient;
   readonly onClose: () => void;
-  /** A new one has a secret that is shown this once. */
+  /** Called for a new client with its secret, which is shown only once. */
   readonly onSecret: (shown: ShownSecret) => void;
 }
 
-/** Registers a client or changes it; whether it has a secret is decided once. */
+/** Registers a client or changes it; whether it has a secret cannot be changed later. */
 export function ClientForm({ client, onClose, onSecret }: ClientFormProps) {
   const queryClient = useQueryClient();
   const version = useRef(client?.version ?? 0);

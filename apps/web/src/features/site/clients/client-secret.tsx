@@ -13,7 +13,7 @@ export interface ShownSecret {
   readonly secret: string | null;
 }
 
-/** What the client's developer needs; the secret is readable this once. */
+/** The client's credentials for its developer; the secret can be read only once. */
 export function ClientSecret({ name, clientId, secret, onClose }: ShownSecret & { onClose: () => void }) {
   return (
     <ResponsiveModal onClose={onClose} title={`「${name}」的凭据`} width={520}>

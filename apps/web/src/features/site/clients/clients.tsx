@@ -18,7 +18,7 @@ const RotateForm = lazyComponent(async () => (await import('./rotate-form.tsx'))
 
 type Opened = { readonly form: 'new' } | { readonly form: 'edit' | 'rotate'; readonly client: SiteClient };
 
-/** Programs that sign members in here. */
+/** OpenID clients that sign members in here. */
 export function Clients() {
   const clients = useQuery(siteClientsQuery);
   const [opened, setOpened] = useState<Opened | null>(null);

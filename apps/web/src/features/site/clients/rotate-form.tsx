@@ -14,7 +14,7 @@ interface RotateFormProps {
   readonly onSecret: (shown: ShownSecret) => void;
 }
 
-/** A new secret; how long the one before stays good is chosen. */
+/** Creates a new secret and sets how long the previous one stays valid. */
 export function RotateForm({ client, onClose, onSecret }: RotateFormProps) {
   const queryClient = useQueryClient();
   const { clientId, name, version } = client;

@@ -21,16 +21,19 @@ import { siteSettingsQuery } from '../queries.ts';
 
 interface LicenceFormProps {
   readonly kind: LicenceKind;
-  /** Absent: it is shown for the first time. */
+  /** Absent: it is published for the first time. */
   readonly licence?: ManagedLicence;
   readonly onClose: () => void;
 }
 
-/** One licence: its words, and a picture that is shown with a watermark. */
+/** One licence: its text, and a picture that is published with a watermark. */
 export function LicenceForm({ kind, licence, onClose }: LicenceFormProps) {
   const queryClient = useQueryClient();
   const [pending] = useState(createPendingUploads);
-  /** What was sent by its address on this page: nobody reads it at the server's, neither its sender. */
+  /**
+   * Uploaded addresses by their object URL on this page: nobody can read the original from the server, not even its
+   * uploader.
+   */
   const [sent] = useState(() => new Map<string, string>());
   const { waitForUploads, dialog } = useWaitForUploads(pending);
   const form = useApiForm({
@@ -136,9 +139,9 @@ interface LicenceValues extends Record<string, unknown> {
   validFrom: string;
   validTo: string;
   forever: boolean;
-  /** What was sent; null: nothing new. */
+  /** The uploaded picture; null: unchanged. */
   picture: string | null;
-  /** What the box draws: the public picture until another one is sent. */
+  /** The picture in the field: the public one until another is uploaded. */
   shown: string | null;
   version: number;
 }

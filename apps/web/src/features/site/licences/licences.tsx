@@ -23,7 +23,7 @@ const publicPages: Readonly<Record<LicenceKind, string>> = {
   audioVideo: '/audio-video-preview',
 };
 
-/** The four licences, each as it is shown to the public. */
+/** The four licences as shown to the public. */
 export function Licences({ licences }: Pick<SiteSettings, 'licences'>) {
   const [edited, setEdited] = useState<LicenceKind | null>(null);
   const find = (kind: LicenceKind) => licences.find((each) => each.kind === kind);

@@ -9,13 +9,13 @@ import { starLabel } from '../../../ui/form/stars.tsx';
 import { BookField } from './book-field.tsx';
 import classes from './review.module.css';
 
-/** What a book review cannot do without: its book and a rating. */
+/** The required fields of a book review: its book and a rating. */
 export function ReviewFields(props: WorkFieldsProps) {
   const { meta, setMeta, locked } = props;
   const { submitted, bookRef, starsRef } = useReviewCheck(props);
   const errorId = useId();
   const queryClient = useQueryClient();
-  /** What the shelf says of the book stands as long as the writer says nothing else. */
+  /** The values of the reader's shelf apply until the writer changes them. */
   const takeFromShelf = async (bookId: number) => {
     const shelf = await queryClient.fetchQuery(bookShelfQuery(bookId)).catch(() => undefined);
     if (shelf?.mine) setMeta({ rating: shelf.mine.rating, readState: shelf.mine.state });
@@ -62,7 +62,7 @@ export function ReviewFields(props: WorkFieldsProps) {
   );
 }
 
-/** How far the book was read, and whether the review gives its end away. */
+/** The reading state, and whether the review contains spoilers. */
 export function ReviewSettings({ meta, setMeta, locked }: WorkFieldsProps) {
   const name = useId();
   return (
@@ -91,7 +91,7 @@ export function ReviewSettings({ meta, setMeta, locked }: WorkFieldsProps) {
   );
 }
 
-/** Book and rating are asked for when the review is submitted. */
+/** Book and rating are required at the submission. */
 function useReviewCheck({ meta: { bookId, rating }, beforeSubmit }: WorkFieldsProps) {
   const [submitted, setSubmitted] = useState(false);
   const bookRef = useRef<HTMLButtonElement>(null);

@@ -11,7 +11,7 @@ interface ReviewHeaderProps {
   readonly book: Book | undefined;
 }
 
-/** Above a review: the book, and what its reader made of it. */
+/** Shown above a review: the book, and the reviewer's rating and state. */
 export function ReviewHeader({ meta: { rating, readState }, book }: ReviewHeaderProps) {
   return (
     <section className={classes.book} aria-label="评的书">

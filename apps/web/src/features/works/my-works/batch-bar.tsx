@@ -20,7 +20,7 @@ const actionsByTab: Partial<Readonly<Record<WorkTab, readonly BatchAction[]>>> =
   deleted: ['restore', 'purge'],
 };
 
-/** What can be done with all chosen rows at once; in sight while rows are chosen. */
+/** Actions on all selected rows; visible while rows are selected. */
 export function BatchBar({ tab, count, selection, batch }: BatchBarProps) {
   const selected = selection.rows;
   const all = selected.length === count;

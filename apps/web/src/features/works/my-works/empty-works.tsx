@@ -11,7 +11,7 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 interface EmptyWorksProps {
   readonly section: WorkSection;
   readonly tab: WorkTab;
-  /** What the section's works are called. */
+  /** The name of the section's works. */
   readonly kind: WorkKind;
   readonly label: string;
 }

@@ -13,7 +13,7 @@ import { Tabs } from '../../../ui/list/tabs.tsx';
 import { type MyWorksFilters, sortLabels, sorts } from './my-works-filters.ts';
 
 interface FilterBarProps {
-  /** The id of the element that shows the works. */
+  /** The id of the element with the works. */
   readonly panel: string;
   readonly kinds: readonly WorkKind[];
   readonly counts: Readonly<Record<WorkTab, number>> | undefined;
@@ -21,7 +21,7 @@ interface FilterBarProps {
   readonly onChange: (change: Partial<MyWorksFilters>) => void;
 }
 
-/** State, kind where there are several, order, and search by title. */
+/** State, kind if there are several, order, and search by title. */
 export function FilterBar({ panel, kinds, counts, filters, onChange }: FilterBarProps) {
   return (
     <Toolbar

@@ -4,7 +4,7 @@ import { defaultFilters, parseFilters, serializeFilters } from './my-works-filte
 const parse = (query: string) => parseFilters(new URLSearchParams(query), ['post', 'review']);
 
 describe('the view of my works in the address', () => {
-  it('comes back from the address it was written to', () => {
+  it('parses the address that it wrote', () => {
     const filters = {
       tab: 'refused',
       name: '红楼 & 梦',
@@ -28,7 +28,7 @@ describe('the view of my works in the address', () => {
     expect(parse(`?name=${'长'.repeat(80)}`).name).toHaveLength(60);
   });
 
-  it('asks for no kind that the place does not hold', () => {
+  it('requests no kind that the section does not have', () => {
     expect(parse('?kind=book_list').kind).toBeNull();
     expect(parse('?kind=review').kind).toBe('review');
   });

@@ -14,18 +14,18 @@ export function orderOf(sort: ListSort): { sort: WorkSort; order: 'asc' | 'desc'
   return sort === 'oldest' ? { sort: 'created', order: 'asc' } : { sort, order: 'desc' };
 }
 
-/** What a list of my works shows; it lives in the address, so that reload and the kept page agree. */
+/** The state of a list of own works; it is in the address, so that reloads and the cached page agree. */
 export interface MyWorksFilters {
   readonly tab: WorkTab;
   readonly name: string;
   readonly page: number;
-  /** Null: all kinds of the place. */
+  /** Null: all kinds of the section. */
   readonly kind: WorkKind | null;
   readonly sort: ListSort;
   readonly size: number;
 }
 
-/** The specification's "Pager": 20 a page, and 10 to choose. */
+/** The specification's "Pager": 20 per page, with 10 as the option. */
 export const pageSizes = [10, 20] as const;
 const defaultPageSize = 20;
 
@@ -38,7 +38,7 @@ export const defaultFilters: MyWorksFilters = {
   size: defaultPageSize,
 };
 
-/** Whatever stands in the address, a view that the server accepts comes out. */
+/** Parses any address into a view that the server accepts. */
 export function parseFilters(query: URLSearchParams, kinds: readonly WorkKind[]): MyWorksFilters {
   const page = Number(query.get('page'));
   const size = Number(query.get('size'));
@@ -52,7 +52,7 @@ export function parseFilters(query: URLSearchParams, kinds: readonly WorkKind[])
   };
 }
 
-/** The address's query, defaults left out. */
+/** The query of the address, without defaults. */
 export function serializeFilters(filters: MyWorksFilters): string {
   const query = new URLSearchParams();
   for (const key of ['tab', 'kind', 'sort', 'name', 'size', 'page'] as const)

@@ -10,7 +10,7 @@ interface Step {
   readonly upcoming?: boolean;
 }
 
-/** 草稿 → 审核中 → 已发布, with their days. */
+/** 草稿 → 审核中 → 已发布, with their dates. */
 export function StatusSteps({ work }: { readonly work: WorkRow }) {
   const steps = stepsOf(work);
   return (

@@ -17,11 +17,11 @@ export const batchLabels: Readonly<Record<BatchAction, string>> = {
 export interface Batch {
   readonly run: (action: BatchAction, works: readonly WorkRef[]) => Promise<void>;
   readonly busy: boolean;
-  /** Why rows were passed over the last time, by id. */
+  /** Why rows were skipped by the last action, by id. */
   readonly errors: ReadonlyMap<number, string>;
 }
 
-/** One action on many works: what failed stands at its row, what was deleted can be taken back for 10 s. */
+/** One action on many works: failures are shown at their rows, deletions can be undone for 10 s. */
 export function useBatch(): Batch {
   const [errors, setErrors] = useState<ReadonlyMap<number, string>>(new Map());
   const onDone = (results: readonly BatchResult[], { action }: BatchInput) => {

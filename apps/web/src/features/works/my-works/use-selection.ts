@@ -2,7 +2,7 @@ import type { WorkRow } from '@gongdu/contract/works/work';
 import { useState } from 'react';
 
 export interface Selection {
-  /** The rows of this page that are chosen. */
+  /** The selected rows of this page. */
   readonly rows: readonly WorkRow[];
   readonly has: (id: number) => boolean;
   readonly set: (id: number, selected: boolean) => void;
@@ -11,7 +11,7 @@ export interface Selection {
 
 const empty: ReadonlySet<number> = new Set();
 
-/** Chosen rows of one page of one view; another page or view starts with none. */
+/** The selected rows of one page of one view; another page or view starts with none. */
 export function useSelection(scope: string, rows: readonly WorkRow[]): Selection {
   const [selected, setSelected] = useState({ scope, ids: empty });
   const ids = selected.scope === scope ? selected.ids : empty;

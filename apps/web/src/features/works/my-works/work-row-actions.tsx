@@ -53,7 +53,7 @@ function InlineActions({ work, busy, runAction }: WorkRowActionsProps) {
   );
 }
 
-/** The list of entries is drawn when it is opened: most menus of a page of rows are never opened. */
+/** The entries of a menu render when it is opened: most menus of a page of rows never are. */
 function MenuActions({ work, busy, runAction }: WorkRowActionsProps) {
   const { anchor, close, trigger } = useMenu();
   const mayPublish = useInstitutionMay('inst:content:publish');

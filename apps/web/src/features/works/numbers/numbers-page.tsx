@@ -101,7 +101,7 @@ function Sums({ totals, publishedAt }: SumsProps) {
   );
 }
 
-/** Shares are left out for a handful of reads. */
+/** Percentages are omitted for few reads. */
 function perHundred(n: number, { memberReads, visitorReads }: WorkNumbers): string {
   const reads = memberReads + visitorReads;
   return reads < 20 ? '次' : `每百次阅读 ${((n / reads) * 100).toFixed(1)} 次`;

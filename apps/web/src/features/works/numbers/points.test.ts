@@ -8,12 +8,12 @@ function days(length: number) {
   }));
 }
 
-it('shows ninety days one by one', () => {
+it('shows ninety days individually', () => {
   const { unit, points } = pointsOf(days(90), ['memberReads', 'visitorReads']);
   expect([unit, points.length, points.at(-1)]).toEqual(['天', 90, { at: '11月23日', values: [1, 2] }]);
 });
 
-it('adds up a year to weeks that end today, and loses no day', () => {
+it('sums a year by weeks that end today, and loses no day', () => {
   const { unit, points } = pointsOf(days(365), ['memberReads', 'visitorReads']);
   expect([unit, points.length, points.at(-1)]).toEqual(['周', 53, { at: '11月17日', values: [7, 14] }]);
   expect(points.reduce((sum, { values }) => sum + (values[0] ?? 0), 0)).toBe(365);

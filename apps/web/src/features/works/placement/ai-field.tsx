@@ -2,7 +2,7 @@ import { useId } from 'react';
 import type { WorkFieldsProps } from '../../../entities/work/work-slots.ts';
 import classes from './placement.module.css';
 
-/** The law has authors say so; readers see it beside the author's name. */
+/** A declaration required by law; readers see it beside the author's name. */
 export function AiField({ meta, setMeta, locked }: WorkFieldsProps) {
   const noteId = useId();
   return (

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { channelsQuery } from '../../../entities/channel/queries.ts';
 import type { WorkFieldsProps } from '../../../entities/work/work-slots.ts';
 
-/** Into which channel it goes, if into any; the reviewer may choose another. */
+/** The optional channel of the work; the reviewer may change it. */
 export function ChannelField({ meta: { channelId }, setMeta, locked }: WorkFieldsProps) {
   const channels = useQuery(channelsQuery);
   const chosen = channels.data?.find(({ id }) => id === channelId);

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { myCirclesQuery } from '../../../entities/circle/queries.ts';
 import type { WorkFieldsProps } from '../../../entities/work/work-slots.ts';
 
-/** Into which of my circles it goes, if into any. */
+/** The optional circle of the work, one of the member's own. */
 export function CircleField({ meta: { circleId }, setMeta, locked }: WorkFieldsProps) {
   const circles = useQuery(myCirclesQuery);
   const available = (circles.data ?? []).filter(canPostInto);

@@ -15,16 +15,16 @@ import type { WorkFieldsProps } from '../../../entities/work/work-slots.ts';
 import classes from './placement.module.css';
 
 interface TopicsFieldProps extends Pick<WorkFieldsProps, 'meta' | 'setMeta' | 'locked'> {
-  /** Named in the text, in its order: they count after those chosen here. */
+  /** Topics named in the text, in its order: counted after those selected here. */
   readonly mentionedIds: readonly number[];
-  /** Not chosen yet; submitting takes it. */
+  /** Typed but not selected yet; submitting adds it. */
   readonly typed: string;
   readonly setTyped: (typed: string) => void;
-  /** Of the field where one types. */
+  /** The id of the text input. */
   readonly fieldId: string;
 }
 
-/** Up to five topics: chosen from suggestions, proposed, or named in the text. */
+/** Up to five topics: selected from suggestions, proposed, or named in the text. */
 export function TopicsField({ meta, setMeta, locked, mentionedIds, ...field }: TopicsFieldProps) {
   const ids = meta.topicIds;
   const assignedIds = filedTopics(ids, mentionedIds);
@@ -109,7 +109,7 @@ function TopicSearch({ assignedIds, onSelect, typed, setTyped, fieldId }: TopicS
     }
   }
 
-  /** Enter takes what is typed, where nothing else was chosen from the list by keys. */
+  /** Enter adds the typed text if no suggestion is active. */
   function onKeyDown(event: KeyboardEvent): void {
     const isSelected = combobox.dropdownOpened && combobox.getSelectedOptionIndex() >= 0;
     if (event.key !== 'Enter' || event.nativeEvent.isComposing || isSelected || normalized === '') return;

@@ -49,7 +49,7 @@ function centred(room: number, width: number, scale: number): number {
   return Math.max(0, (room - width * scale) / 2);
 }
 
-/** Shown once its style sheets have loaded. Links and forms are disabled: the writer would leave the text. */
+/** Shown once its style sheets have loaded. Links and forms are disabled, because they would leave the text. */
 function FrameContent({ root, children }: { readonly root: HTMLElement; readonly children: ReactNode }) {
   const [isStyled, setIsStyled] = useState(false);
   useMountEffect(() => {

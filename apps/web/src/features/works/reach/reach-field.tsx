@@ -15,14 +15,14 @@ const reachQuery = (id: number) =>
     queryFn: ({ signal }) => call(getWorkReach, { params: { id } }, { signal }),
   });
 
-/** 公开范围: who beyond the members comes to the work; it is saved as it is touched, apart from the text. */
+/** 公开范围: who beyond the members can read the work; saved at once, separately from the text. */
 export function ReachField({ workId }: { readonly workId: number }) {
   const reach = useQuery(reachQuery(workId));
   const queryClient = useQueryClient();
   const { queryKey } = reachQuery(workId);
   const { run, busy } = useAction(
     (chosen: WorkReach) => {
-      // in the event itself: a switch that is drawn without its change falls back for a moment
+      // in the event handler itself: a switch that renders without its change shows the old value for a moment
       queryClient.setQueryData(queryKey, (shown) => shown && { ...shown, ...chosen });
       return call(setWorkReach, { params: { id: workId }, body: chosen });
     },

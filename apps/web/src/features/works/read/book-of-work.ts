@@ -1,12 +1,12 @@
 import { coverGroundOf, coverGrounds } from '@gongdu/contract/books/drawn-cover';
 import type { Work } from '@gongdu/contract/works/work';
 
-/** The book a text speaks of: the one that was chosen, else the first that stands in it. */
+/** The book of a text: the selected one, otherwise the first in the text. */
 export function bookIdOf({ meta, body }: Pick<Work, 'meta' | 'body'>): number | null {
   return meta.bookId ?? bookInText(body.content)?.id ?? null;
 }
 
-/** The page's one patch of colour: that of the cover the text speaks of. */
+/** The only colour of the page: that of the book's cover. */
 export function coverColourOf({ body }: Pick<Work, 'body'>, chosen: string | undefined): string | undefined {
   const title = chosen ?? bookInText(body.content)?.title;
   return title === undefined ? undefined : coverGrounds[coverGroundOf(title)];

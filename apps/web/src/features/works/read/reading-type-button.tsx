@@ -4,7 +4,7 @@ import { ReadingType } from '../../../entities/settings/reading-type.tsx';
 import { IconButton } from '../../../ui/button/icon-button.tsx';
 import { ResponsiveModal } from '../../../ui/overlay/responsive-modal.tsx';
 
-/** At the side, so that the text beside it shows what each choice does. */
+/** At the side, so that the text beside it shows the effect of each choice. */
 export function ReadingTypeButton() {
   const [opened, setOpened] = useState(false);
   return (

@@ -10,7 +10,7 @@ import { DocumentView } from '../../../ui/document/document-view.tsx';
 import { PollView } from '../../../ui/document/poll-view.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 
-/** The text; a text with spoilers stays covered until the reader asks for it. */
+/** The text; a text with spoilers stays covered until the reader opens it. */
 export function WorkText({ work }: { readonly work: Work }) {
   const [revealed, setRevealed] = useState(false);
   if (!work.meta.spoiler || revealed)

@@ -10,12 +10,12 @@ interface TextPaneProps<View extends string> {
   readonly views: readonly { readonly id: View; readonly name: string }[];
   readonly view: View;
   readonly onViewChange: (view: View) => void;
-  /** Beside the views. */
+  /** Beside the choice of views. */
   readonly action?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A text that scrolls by itself, and the ways to look at it. */
+/** A text with its own scroller, and the choice of views. */
 export function TextPane<View extends string>(props: TextPaneProps<View>) {
   const { id, views, view, onViewChange, action, children } = props;
   return (

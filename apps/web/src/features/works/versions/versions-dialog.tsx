@@ -23,7 +23,7 @@ interface VersionsDialogProps {
   readonly onClose: () => void;
 }
 
-/** 历史版本: read, compare with now, restore. */
+/** 历史版本: read, compare with the current version, restore. */
 export function VersionsDialog({ session, work: { id, kind }, onClose }: VersionsDialogProps) {
   const queryClient = useQueryClient();
   const versions = useQuery(versionsQuery(id));

@@ -26,7 +26,7 @@ const views = [
 ] as const;
 type View = (typeof views)[number]['id'];
 
-/** Two texts, one choice; it cannot be waved away, since nothing is saved until it is made. */
+/** Two versions of the text, one choice; it cannot be dismissed, because nothing is saved until the writer chooses. */
 export function ConflictDialog({ local, remote, onAcceptRemote, onKeepLocal }: ConflictDialogProps) {
   const [view, setView] = useState<View>('compared');
   const editable = canEdit(remote);

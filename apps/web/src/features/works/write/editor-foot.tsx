@@ -26,7 +26,7 @@ interface EditorFootProps {
   readonly onRemove: () => void;
 }
 
-/** The save state and the next steps: at the foot of the settings, on phones in the bar above the page. */
+/** The save state and the next steps: at the bottom of the settings, on phones in the bar above the page. */
 export function EditorFoot(props: EditorFootProps) {
   const { status, words, work, busy, disabled } = props;
   const isPhone = useMediaQuery('(width < 992px)');

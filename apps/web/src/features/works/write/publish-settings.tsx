@@ -20,23 +20,23 @@ interface PublishSettingsProps {
   readonly form: EditorForm;
   readonly fields: WorkFieldsProps;
   readonly slots: EditorSlots;
-  /** Where there is no room beside the text. */
+  /** If there is no space beside the text. */
   readonly opened: boolean;
-  /** The id of the field to be brought into sight. */
+  /** The id of the field to scroll to. */
   readonly focusFieldId: string | undefined;
   readonly onClose: () => void;
 }
 
-// the writing page has no byte to spare
+// the writing page's bundle is at its size limit
 const AiField = lazyComponent(async () => (await import('../placement/ai-field.tsx')).AiField);
 const ChannelField = lazyComponent(async () => (await import('../placement/channel-field.tsx')).ChannelField);
 
 const ReachField = lazyComponent(async () => (await import('../reach/reach-field.tsx')).ReachField);
 
-/** There is room for 发布设置 beside the text. */
+/** There is space for 发布设置 beside the text. */
 export const wideEnoughForSettings = '(min-width: 1200px)';
 
-/** 发布设置: beside the text on wide screens, else from the side or from below. */
+/** 发布设置: beside the text on wide screens, otherwise in a panel at the side or the bottom. */
 export function PublishSettings({ opened, focusFieldId, onClose, ...rest }: PublishSettingsProps) {
   const isBeside = useMediaQuery(wideEnoughForSettings);
   const focusField = () => {
@@ -57,7 +57,7 @@ export function PublishSettings({ opened, focusFieldId, onClose, ...rest }: Publ
     <ResponsiveModal
       opened={opened}
       onClose={onClose}
-      // what is typed there and on its way there outlives its being closed
+      // input and running uploads in it are kept when it is closed
       keepMounted
       onOpened={focusField}
       placement="side"
@@ -111,7 +111,7 @@ function SettingsFields({ session, work, form, fields, slots }: SettingsFieldsPr
   );
 }
 
-/** Covers are as wide to high as those of books. */
+/** The aspect ratio of covers is that of books. */
 const crop = { ratio: 3 / 4, maxSide: 1200, title: '裁剪封面' };
 
 function CoverField({ meta, setMeta, locked }: WorkFieldsProps) {
@@ -127,7 +127,7 @@ function CoverField({ meta, setMeta, locked }: WorkFieldsProps) {
   );
 }
 
-/** Of the topics that the text names, in its order. */
+/** The topics named in the text, in its order. */
 function topicsIn({ state: { doc } }: Editor): number[] {
   const ids: number[] = [];
   doc.descendants(({ type, attrs }) => {

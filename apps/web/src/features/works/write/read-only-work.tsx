@@ -19,7 +19,7 @@ interface ReadOnlyWorkProps {
   readonly work: Work;
 }
 
-/** A work whose text cannot be changed now, why, and what can be done instead. */
+/** A work whose text cannot be changed now, with the reason and the possible actions. */
 export function ReadOnlyWork({ slots, work }: ReadOnlyWorkProps) {
   const { runAction, busyId } = useWorkActions();
   const busy = busyId !== undefined;

@@ -12,7 +12,7 @@ import { toast } from '../../../ui/feedback/toast.ts';
 import { DateField } from '../../../ui/form/date-field.tsx';
 import type { EditorSession } from './session/editor-session.ts';
 
-/** The server checks it too. */
+/** The server checks it as well. */
 const minLeadMs = 5 * 60_000;
 
 interface ScheduleFieldProps {

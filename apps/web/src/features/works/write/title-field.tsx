@@ -8,18 +8,18 @@ interface TitleFieldProps {
   readonly error: string | undefined;
   readonly locked: boolean;
   readonly onChange: (title: string) => void;
-  /** Enter goes on in the text. */
+  /** Called on Enter, which moves to the text. */
   readonly onEnter: () => void;
   readonly focusRef: Ref<{ focus: () => void }>;
 }
 
-/** One paragraph that grows: 60 characters in Chinese rarely fit in a line. */
+/** One paragraph that grows: 60 Chinese characters rarely fit in a line. */
 export function TitleField({ value, error, locked, onChange, onEnter, focusRef }: TitleFieldProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const errorId = useId();
   // biome-ignore lint/correctness/useExhaustiveDependencies: another text has another height
   useLayoutEffect(() => {
-    // browsers that size it by its text need no measuring
+    // browsers with `field-sizing` need no measuring
     if (!field.current || CSS.supports('field-sizing', 'content')) return;
     field.current.style.height = 'auto';
     field.current.style.height = `${field.current.scrollHeight}px`;

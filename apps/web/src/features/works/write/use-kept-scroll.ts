@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
-/** A part that scrolls and stands where it stood when its page is shown again in its tab. */
+/** A scroller that keeps its position when its page is shown again in its tab. */
 export function useKeptScroll(): RefObject<HTMLDivElement | null> {
   const part = useRef<HTMLDivElement>(null);
   const scrollTop = useRef(0);

@@ -13,7 +13,7 @@ import { wordsIn } from './word-count.tsx';
 
 type SubmitChecks = ReturnType<typeof createSubmitChecks>;
 
-/** The checks that the parts of a page register. */
+/** The checks registered by the parts of a page. */
 export function createSubmitChecks() {
   const checks = new Set<SubmitCheck>();
   return {
@@ -46,13 +46,13 @@ interface UseSubmitOptions {
   readonly runAction: RunWorkAction;
   readonly titleRef: RefObject<{ focus: () => void } | null>;
   readonly pageRef: RefObject<HTMLElement | null>;
-  /** A book list or a reading-lead may do without a text. */
+  /** A book list or a reading-lead may have no text. */
   readonly needsText: boolean;
-  /** The time that is set; undefined when the work cannot be scheduled. */
+  /** The scheduled time; undefined when the work cannot be scheduled. */
   readonly scheduledAt: string | null | undefined;
-  /** Waits for uploads, or asks about failed ones; false: the writer goes on writing. */
+  /** Waits for uploads, or asks about failed ones; false: the writer continues editing. */
   readonly waitForUploads: () => Promise<boolean>;
-  /** Focuses a field of 发布设置 and opens the panel if need be. */
+  /** Focuses a field of 发布设置 and opens the panel if required. */
   readonly focusSetting: (field: PendingField) => void;
   readonly queryClient: QueryClient;
   readonly onSubmitted: () => void;

@@ -69,7 +69,7 @@ interface DeviceStepProps {
   readonly onRestart: () => void;
 }
 
-/** A button of its own: browsers create a passkey only right after a press. */
+/** A separate button: browsers create a passkey only right after a press. */
 function DeviceStep({ options, onMade, onRestart }: DeviceStepProps) {
   const { run, busy, error } = useAction(
     async () => call(addPasskey, { body: { credential: await createPasskey(options) } }),

@@ -47,8 +47,8 @@ interface VerifyIdentityStepProps extends IdentityNeeds {
 }
 
 /**
- * By a code on the present phone or by the password, and the second factor where it is on; an account with neither goes
- * on without.
+ * Verifies by SMS code or password, and the second factor if it is on; an account without any of these continues
+ * directly.
  */
 function VerifyIdentityStep(props: VerifyIdentityStepProps) {
   const { phone, hasPassword, hasMfa, onVerified, onClose } = props;
@@ -97,7 +97,7 @@ function VerifyIdentityStep(props: VerifyIdentityStepProps) {
 
 interface NewPhoneStepProps {
   readonly proof: string;
-  /** The proof is too old: back to the first step. */
+  /** The verification has expired: back to the first step. */
   readonly onRestart: () => void;
   readonly onClose: () => void;
 }
@@ -113,7 +113,7 @@ function NewPhoneStep({ proof, onRestart, onClose }: NewPhoneStepProps) {
     submit: (body) => call(changePhone, { body }),
     onDone: async () => {
       toast('手机号已更换，其他设备需要重新登录', 'success');
-      // the change stands, whether or not the shell can show it now
+      // the change is saved, even if the shell cannot show it now
       await session.loadUser().catch(() => undefined);
       void queryClient.invalidateQueries({ queryKey: ['account'] });
       onClose();

@@ -69,7 +69,7 @@ function downloadCodes(codes: readonly string[]): void {
   URL.revokeObjectURL(address);
 }
 
-/** Prints the codes alone, from a hidden frame. */
+/** Prints only the codes, from a hidden frame. */
 function printCodes(codes: readonly string[]): void {
   const frame = Object.assign(document.createElement('iframe'), {
     title: title(),

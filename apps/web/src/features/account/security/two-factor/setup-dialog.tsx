@@ -61,14 +61,14 @@ interface IdentityStepProps {
   readonly onClose: () => void;
 }
 
-/** Verifies the member: an open page alone does not prove who is in front of it. */
+/** Verifies the member, because an open page does not prove who is using it. */
 function IdentityStep({ hasPassword, onStarted, onClose }: IdentityStepProps) {
   const phone = useSession(({ user }) => user?.phone ?? '');
   const needs = { hasPassword, hasMfa: false };
   const form = useIdentityForm({
     needs,
     schema: beginSecondFactor.body,
-    // each asking makes another secret
+    // each call creates another secret
     submit: (body) => call(beginSecondFactor, { body }),
     onDone: onStarted,
     autoFocus: true,
@@ -133,7 +133,7 @@ function groupedInFours(secret: string): string {
 /** The white border that cameras need, in modules. */
 const quietZone = 4;
 
-/** Dark on white in both schemes: many cameras cannot read the inverse. */
+/** Dark on white in both colour schemes: many cameras cannot read the inverse. */
 function QrCode({ text, label }: { readonly text: string; readonly label: string }) {
   const { data, size } = useMemo(() => encode(text, { ecc: 'M', border: quietZone }), [text]);
   const path = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ''))).join('');

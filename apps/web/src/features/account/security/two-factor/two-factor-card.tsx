@@ -12,7 +12,7 @@ import { securityQuery } from '../../queries.ts';
 import classes from '../security.module.css';
 import { DisableDialog, RenewCodesDialog } from './code-dialogs.tsx';
 
-/** Carries the library that draws QR codes. */
+/** Contains the library that draws QR codes. */
 const SetUpDialog = lazyComponent(async () => (await import('./setup-dialog.tsx')).SetupDialog);
 
 interface TwoFactorCardProps {
@@ -30,7 +30,7 @@ export function TwoFactorCard({ factor, hasPassword }: TwoFactorCardProps) {
     void queryClient.invalidateQueries({ queryKey: securityQuery.queryKey });
   }
 
-  /** A failure leaves the note on the page, which offers the same. */
+  /** On a failure the notice stays on the page, with the same action. */
   function finish(): void {
     closeDialog();
     if (wasMissing) session.completeMfaSetup().catch(() => undefined);

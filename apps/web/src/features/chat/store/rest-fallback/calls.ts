@@ -5,11 +5,11 @@ import type { ImReplyOf, ImRequestOf } from '@gongdu/contract/messaging/request'
 import { call } from '../../../../lib/api/call.ts';
 import { useChat } from '../chat-store.ts';
 
-/** The calls that stand in for the client's requests while messaging cannot sign in; their answers have the same shape. */
+/** The calls that replace the client's requests while messaging cannot sign in; their replies have the same shape. */
 
-/** Of one call. */
+/** The page size of one call. */
 const maxPageSize = 100;
-/** As many as the client's own list has. */
+/** The page size of the client's own list. */
 const maxPages = 5;
 
 export async function listConversationsByRest(): Promise<ImConversation[]> {
@@ -43,12 +43,12 @@ export async function pullMessagesByRest(range: ImRequestOf<'msg_pull'>): Promis
 }
 
 function positionOf({ from_seq, to_seq }: ImRequestOf<'msg_pull'>, pageSize: number) {
-  // the page around an entry begins half a page before it
+  // the page around an entry starts half a page before it
   if (from_seq !== undefined) return { aroundSeq: from_seq + Math.floor(pageSize / 2) };
   return to_seq === undefined ? {} : { beforeSeq: to_seq + 1 };
 }
 
-/** Going back, a page that is not full is the first. */
+/** When paging back, a page that is not full is the first one. */
 function firstSeqOf(
   msgs: readonly ImMessage[],
   { from_seq }: ImRequestOf<'msg_pull'>,

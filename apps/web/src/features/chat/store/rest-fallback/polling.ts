@@ -8,14 +8,14 @@ import { loadConversations } from '../conversations.ts';
 import { applyUnreadCount } from '../query-cache.ts';
 import { pullMessagesByRest } from './calls.ts';
 
-/** Milliseconds between two looks. */
+/** Milliseconds between two polls. */
 const intervalMs = 10_000;
 let stop: (() => void) | undefined;
 let lastCounts = '';
 
 /**
- * Messaging cannot sign in (logged only, as specified): from now on conversations are read and answered through the
- * private-message calls, until the client is back.
+ * Used when messaging cannot sign in (only logged, as specified): conversations are read and answered through the
+ * private-message calls until the client is back.
  */
 export function startRestFallback(): void {
   if (stop) return;
@@ -38,7 +38,7 @@ export function stopRestFallback(): void {
   useChat.setState({ usesRestFallback: false });
 }
 
-/** Reads the list, and what is open, when the numbers say that something has come; and at first. */
+/** Reads the list and the open thread when the counters have changed, and at the start. */
 async function poll(): Promise<void> {
   if (document.visibilityState !== 'visible') return;
   try {
@@ -56,7 +56,7 @@ async function poll(): Promise<void> {
   }
 }
 
-/** What came into a conversation that is loaded to its end. */
+/** New entries of a conversation that is loaded to its end. */
 async function catchUp({ conv_id, last_seq }: ImConversation): Promise<void> {
   const thread = useChat.getState().threads.get(conv_id);
   if (thread?.state !== 'ready' || !thread.atEnd) return;

@@ -16,7 +16,7 @@ import { resend, send } from '../sending.ts';
 import { openThread } from '../threads.ts';
 import { stopRestFallback } from './polling.ts';
 
-/** What the server has, behind the specified calls; everything else is not there. */
+/** A server with only the specified calls. */
 let messages: ImMessage[];
 let readSeq: number;
 let refused: boolean;
@@ -43,7 +43,7 @@ afterEach(async () => {
   resetChat();
 });
 
-it('lists, opens, reads and answers conversations although nothing signs messaging in', async () => {
+it('lists, opens, reads and answers conversations although messaging cannot sign in', async () => {
   const conversation = await firstListed();
   expect(unreadMessages()).toBe(1);
   await openThread(conversation.conv_id);
@@ -56,7 +56,7 @@ it('lists, opens, reads and answers conversations although nothing signs messagi
   expect(useChat.getState().pending).toEqual([]);
 });
 
-it('says why a message did not go, and sends it again under the same id', async () => {
+it('shows why a message was refused, and sends it again under the same id', async () => {
   const conversation = await firstListed();
   await openThread(conversation.conv_id);
   refused = true;

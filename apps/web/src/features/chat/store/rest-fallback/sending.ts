@@ -15,9 +15,9 @@ interface Target {
   readonly forwarding: Forwarding | undefined;
 }
 
-/** By client_msg_id, until they are there: where they go. */
+/** The receivers of unconfirmed messages, by client_msg_id. */
 const targets = new Map<string, Target>();
-/** One after the other, so that they stand in the order in which they were written. */
+/** One after the other, so that they are stored in the order of writing. */
 let queue: Promise<void> = Promise.resolve();
 
 /** Sends a message without the client. @returns false for one that cannot be built. */
@@ -46,7 +46,7 @@ export function sendByRest(
   return true;
 }
 
-/** false: it was not sent this way. */
+/** false: it was not sent in this way. */
 export function resendByRest(clientMsgId: string): boolean {
   const failed = useChat.getState().pending.find((each) => each.clientMsgId === clientMsgId);
   if (!targets.has(clientMsgId) || !failed) return false;
@@ -54,7 +54,7 @@ export function resendByRest(clientMsgId: string): boolean {
   return true;
 }
 
-/** false: it was not sent this way. */
+/** false: it was not sent in this way. */
 export function discardByRest(clientMsgId: string): boolean {
   if (!targets.delete(clientMsgId)) return false;
   removePending(clientMsgId);

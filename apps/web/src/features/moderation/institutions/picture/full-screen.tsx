@@ -16,15 +16,15 @@ export interface ShownPicture {
 
 interface FullScreenProps {
   readonly pictures: readonly ShownPicture[];
-  /** The one in hand; null: closed. */
+  /** The picture shown; null: closed. */
   readonly current: QualificationSlot | null;
   readonly onOpen: (slot: QualificationSlot) => void;
   readonly onClose: () => void;
-  /** What else a key does, such as a verdict; whether it did. */
+  /** Handles other keys, such as those of a verdict; returns whether it did. */
   readonly onKey: (slot: QualificationSlot, key: string) => boolean;
 }
 
-/** Two pictures as large as the window allows: the one in hand, and one beside it to compare. */
+/** Two pictures as large as the window: the current one, and another one to compare with. */
 export function FullScreen({ pictures, current, onOpen, onClose, onKey }: FullScreenProps) {
   const at = pictures.findIndex(({ slot }) => slot === current);
   const shown = pictures[at];
@@ -57,7 +57,7 @@ function Screen({ pictures, at, shown, beside, onOpen, onClose, onKey, onBeside 
     controls.reset();
     onOpen(next.slot);
   };
-  // nothing that is pressed here is meant for the queue behind
+  // no key pressed here reaches the queue behind
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.target instanceof HTMLSelectElement || event.key === 'Escape') return;
     event.stopPropagation();

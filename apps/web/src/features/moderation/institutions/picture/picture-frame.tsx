@@ -9,7 +9,7 @@ import { type FrameSize, moved, type PictureView, plainView, turned, zoomed } fr
 
 export type PictureControls = ReturnType<typeof usePictureView>;
 
-/** Zoom, turn and place of one picture, and its frame. */
+/** Zoom, rotation and position of one picture, and its frame. */
 export function usePictureView() {
   const [view, setView] = useState(plainView);
   const frame = useRef<HTMLDivElement>(null);
@@ -27,10 +27,10 @@ export function usePictureView() {
   };
 }
 
-/** Pixels of one press. */
+/** Pixels per key press. */
 const panStep = 60;
 
-/** What a key does to the picture; false: nothing. */
+/** Handles a key; false: not handled. */
 export function pressPictureKey({ view, zoom, turn, move, reset }: PictureControls, key: string): boolean {
   const actions: Readonly<Record<string, () => void>> = {
     '+': () => zoom(1),
@@ -48,12 +48,12 @@ export function pressPictureKey({ view, zoom, turn, move, reset }: PictureContro
 interface PictureFrameProps {
   readonly address: string;
   readonly label: string;
-  /** Without mask, for a reviewer; logged as such. */
+  /** Shows it unmasked to a reviewer; logged as such. */
   readonly full: boolean;
   readonly controls: PictureControls;
 }
 
-/** A picture that is dragged where it is larger than its frame. */
+/** A picture that can be dragged when it is larger than its frame. */
 export function PictureFrame({
   address,
   label,

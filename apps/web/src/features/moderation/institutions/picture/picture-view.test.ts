@@ -3,7 +3,7 @@ import { moved, plainView, turned, zoomed } from './picture-view.ts';
 
 const frame = { width: 400, height: 300 };
 
-it('grows in steps up to the largest and comes back to the centre', () => {
+it('zooms in steps up to the maximum and returns to the centre', () => {
   let view = plainView;
   for (let press = 0; press < 9; press++) view = zoomed(view, 1, frame);
   expect(view.zoom).toBe(6);
@@ -12,7 +12,7 @@ it('grows in steps up to the largest and comes back to the centre', () => {
   expect(view).toEqual(plainView);
 });
 
-it('is moved no farther than its edge', () => {
+it('cannot be moved beyond its edge', () => {
   const twice = { ...plainView, zoom: 2 };
   expect(moved(twice, 1000, -1000, frame)).toMatchObject({ x: 200, y: -150 });
   expect(moved(plainView, 50, 50, frame)).toEqual(plainView);

@@ -1,4 +1,4 @@
-/** How a picture stands in its frame. */
+/** Zoom, rotation and position of a picture in its frame. */
 export interface PictureView {
   readonly zoom: number;
   /** Quarter turns clockwise, 0 to 3. */
@@ -17,7 +17,7 @@ export interface FrameSize {
   readonly height: number;
 }
 
-/** One step larger or smaller; at its own size it stands in the centre. */
+/** One step larger or smaller; at its original size it is centred. */
 export function zoomed(view: PictureView, step: 1 | -1, frame: FrameSize): PictureView {
   const next =
     step === 1 ? zooms.find((zoom) => zoom > view.zoom) : zooms.findLast((zoom) => zoom < view.zoom);
@@ -32,7 +32,7 @@ export function moved(view: PictureView, dx: number, dy: number, frame: FrameSiz
   return within({ ...view, x: view.x + dx, y: view.y + dy }, frame);
 }
 
-/** No farther than the picture's edge reaches the frame's. */
+/** Limits the position, so that no edge of the picture leaves the frame's edge. */
 function within({ zoom, turns, x, y }: PictureView, { width, height }: FrameSize): PictureView {
   return { zoom, turns, x: clamp(x, ((zoom - 1) * width) / 2), y: clamp(y, ((zoom - 1) * height) / 2) };
 }

@@ -15,7 +15,7 @@ import { reportsQuery } from './queries.ts';
 
 const ReportDrawer = lazyComponent(async () => (await import('./report-drawer.tsx')).ReportDrawer);
 
-/** Reported contents and members. */
+/** Reported content and members. */
 export function ContentReports() {
   return (
     <CaseList

@@ -19,7 +19,7 @@ export function reportQuery(id: number) {
   return queryOptions({
     queryKey: ['reports', 'content', 'case', id],
     queryFn: ({ signal }) => call(getReport, { params: { id } }, { signal }),
-    // what was decided meanwhile, or reported once more, is what the operator has to see
+    // the operator must see later decisions and reports
     staleTime: 0,
   });
 }

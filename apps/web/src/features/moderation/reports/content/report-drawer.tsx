@@ -27,7 +27,7 @@ interface ReportDrawerProps {
   readonly onClose: () => void;
 }
 
-/** One reported thing: the copy that was kept, the reports, and the decision. */
+/** One reported object: the stored copy, the reports, and the decision. */
 export function ReportDrawer({ id, onClose }: ReportDrawerProps) {
   return (
     <CaseDrawer

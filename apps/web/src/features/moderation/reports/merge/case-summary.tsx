@@ -1,7 +1,7 @@
 import type { CaseRef, CaseSummary } from '@gongdu/contract/moderation/case';
 import { Badge } from '../../../../ui/feedback/badge.tsx';
 
-/** A case in a list of several: what, whose, why. */
+/** A case in a list: the object, its author, the reason. */
 export function summaryRow({ kind, title, text, about, reasons, reporters }: CaseSummary) {
   return {
     title: title || kind,
@@ -18,7 +18,7 @@ export function summaryRow({ kind, title, text, about, reasons, reporters }: Cas
   };
 }
 
-/** In `/reports`. */
+/** Path in `/reports`. */
 export function caseAddress({ of, id }: CaseRef, state: 'open' | 'decided' = 'open'): string {
   const params = new URLSearchParams({
     ...(of === 'message' && { about: 'messages' }),

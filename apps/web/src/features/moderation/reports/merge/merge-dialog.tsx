@@ -26,7 +26,7 @@ import { reportsQuery } from '../content/queries.ts';
 import { caseAddress, summaryRow } from './case-summary.tsx';
 
 interface MergeDialogProps {
-  /** The case that is open, as the operator sees it. */
+  /** The open case as shown to the operator. */
   readonly opened: CaseRef & { readonly version: number };
   readonly onClose: () => void;
 }
@@ -39,7 +39,7 @@ function candidatesQuery({ of, id }: CaseRef) {
   });
 }
 
-/** Chooses what is decided together with the open case: first what may be related, then all else that waits. */
+/** Selects cases to be decided together with the open one: possibly related ones first, then all other waiting ones. */
 export function MergeDialog({ opened, onClose }: MergeDialogProps) {
   const [chosen, setChosen] = useState<readonly CaseRef[]>([]);
   const candidates = useQuery(candidatesQuery(opened));
@@ -119,7 +119,7 @@ interface OtherCasesProps extends Omit<ChoicesProps, 'label' | 'cases'> {
   readonly opened: CaseRef;
 }
 
-/** Whatever else of contents and members waits: a thing that was posted again has another author and title. */
+/** All other waiting cases of content and members: a repeated post has another author and title. */
 function OtherCases({ related, opened, chosen, onToggle }: OtherCasesProps) {
   const open = useInfiniteQuery(reportsQuery('open'));
   const others = (open.data?.pages.flatMap(({ rows }) => rows) ?? [])
@@ -142,7 +142,10 @@ function OtherCases({ related, opened, chosen, onToggle }: OtherCasesProps) {
   );
 }
 
-/** A case of a message leads none of contents: where the open one is a message, the first of contents leads. @returns The lead. */
+/**
+ * A case of a message cannot lead cases of content: if the open one is a message, the first content case leads.
+ * @returns The lead.
+ */
 async function merge(opened: MergeDialogProps['opened'], chosen: readonly CaseRef[]): Promise<CaseRef> {
   const content = opened.of === 'message' ? chosen.find(({ of }) => of === 'content') : undefined;
   const into = content ? { ...content, version: await versionOf(content.id) } : opened;

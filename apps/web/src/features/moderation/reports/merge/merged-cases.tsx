@@ -26,7 +26,7 @@ interface MergedCasesProps {
   };
 }
 
-/** What is decided together with a case, and how others are put to it; or where it is decided itself. */
+/** The cases decided together with this one, and how to add others; or the case with which this one is decided. */
 export function MergedCases({ of, reportCase }: MergedCasesProps) {
   const { id, version, state, mergedInto, merged } = reportCase;
   const [isMerging, setMerging] = useState(false);

@@ -103,7 +103,7 @@ interface MessageDecisionProps {
   readonly onDecided: () => void;
 }
 
-/** A ban has a length; a warning and a ban may take the message away as well. */
+/** A ban has a duration; a warning and a ban may also remove the message. */
 function MessageDecision({ reportCase, onDecided }: MessageDecisionProps) {
   const { id, version, reasons, retracted } = reportCase;
   const [days, setDays] = useState('3');

@@ -12,7 +12,7 @@ import { ReportedMessage } from './reported-message.tsx';
 
 const MessageDrawer = lazyComponent(async () => (await import('./message-drawer.tsx')).MessageDrawer);
 
-/** Reported messages, and those that hit the word list. */
+/** Reported messages, and those that matched the word list. */
 export function MessageReports() {
   return (
     <CaseList

@@ -16,7 +16,7 @@ import { formatNumber } from '../../../../ui/text/format-number.ts';
 import { changedBy } from '../queries.ts';
 import { useRefreshPerson } from './use-refresh-person.ts';
 
-/** What the account is, and whether it may sign in. */
+/** The account's data, and whether it may sign in. */
 export function AccountPart({ person }: { readonly person: Person }) {
   const [isChanging, setChanging] = useState(false);
   const { bio, createdAt, registeredIp, disabledAt, institution, counts, locked } = person;
@@ -57,7 +57,7 @@ export function AccountPart({ person }: { readonly person: Person }) {
   );
 }
 
-/** Everybody who registered from there. */
+/** Links to all members who registered from this address. */
 function AddressLink({ ip }: { readonly ip: string }) {
   return (
     <Link to={`?${new URLSearchParams({ by: 'ip', q: ip })}`} title="查看从这个地址注册的其他账号">
@@ -66,7 +66,7 @@ function AddressLink({ ip }: { readonly ip: string }) {
   );
 }
 
-/** Masked until it is asked for; the look is on record. */
+/** Masked until it is requested; the view is logged. */
 function Phone({ person: { uid, phone } }: { readonly person: Person }) {
   const { run, busy, ...seen } = useSeenPhone(uid);
   if (phone === '') return '没有手机号';
@@ -100,7 +100,7 @@ interface StateFormProps {
   readonly onClose: () => void;
 }
 
-/** Disables the account or enables it again, with a reason for the record. */
+/** Disables or enables the account, with a reason for the log. */
 function StateForm({ person: { uid, name, version, disabledAt }, onClose }: StateFormProps) {
   const refresh = useRefreshPerson(uid);
   const enables = disabledAt !== null;

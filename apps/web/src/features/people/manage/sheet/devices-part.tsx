@@ -16,7 +16,7 @@ import { Section } from '../../../../ui/layout/section.tsx';
 import { RelativeTime } from '../../../../ui/text/relative-time.tsx';
 import { changedBy } from '../queries.ts';
 
-/** Where the member is signed in; each can be signed out, or all at once. */
+/** The member's sessions; each can be ended, or all at once. */
 export function DevicesPart({ person }: { readonly person: Person }) {
   const { uid, name, devices, locked } = person;
   const ending = useEndDevices(person);
@@ -89,7 +89,7 @@ function useEndDevices({ uid, name, devices }: Person) {
 
 interface DeviceRowProps {
   readonly device: PersonDevice;
-  /** Members act for the institution from it. */
+  /** A session in which the member acts for the institution. */
   readonly ofInstitution: boolean;
   readonly action: ReactNode;
 }

@@ -24,7 +24,7 @@ const viewLabels: Readonly<Record<View, string>> = {
   audit: '审计记录',
 };
 
-/** What the member made, what was reported of and by them, and what was done with their account. */
+/** The member's content, reports about and by them, and the log of their account. */
 export function HistoryPart({ uid }: { readonly uid: number }) {
   const [view, setView] = useState<View>('works');
   return (

@@ -22,7 +22,7 @@ import { RelativeTime } from '../../../../ui/text/relative-time.tsx';
 import { notesQuery } from '../queries.ts';
 import { useRefreshPerson } from './use-refresh-person.ts';
 
-/** What operators tell each other about the member. */
+/** The operators' notes about the member. */
 export function NotesPart({ uid }: { readonly uid: number }) {
   const notes = useInfiniteQuery(notesQuery(uid));
   const [corrected, setCorrected] = useState<number>();

@@ -32,7 +32,7 @@ interface PenaltyValues extends Record<string, unknown> {
   readonly sentence: string;
 }
 
-/** Takes points or rights; the member hears of it and may appeal. */
+/** Deducts points or suspends rights; the member is notified and may appeal. */
 export function PenaltyForm({ person: { uid, name }, onClose }: PenaltyFormProps) {
   const refresh = useRefreshPerson(uid);
   const initial: PenaltyValues = { reason: 'advertising', points: '', rights: [], days: '3', sentence: '' };
@@ -102,7 +102,7 @@ interface LiftFormProps {
   readonly onClose: () => void;
 }
 
-/** Gives a right back at once, with a reason for the record. */
+/** Ends a penalty at once, with a reason for the log. */
 export function LiftForm({ uid, penalty: { right }, onClose }: LiftFormProps) {
   const refresh = useRefreshPerson(uid);
   const label = limitedRightLabels[right];

@@ -37,7 +37,7 @@ interface PersonSheetProps {
   readonly onClose: () => void;
 }
 
-/** One member at the side of the list, in parts; the address names the one that is open. */
+/** One member beside the list, in parts; the address contains the open one. */
 export function PersonSheet({ uid, onClose }: PersonSheetProps) {
   const person = useQuery(personQuery(uid));
   const { error } = person;

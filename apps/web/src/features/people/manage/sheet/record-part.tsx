@@ -20,7 +20,7 @@ import { RelativeTime } from '../../../../ui/text/relative-time.tsx';
 import { sanctionsQuery } from '../queries.ts';
 import { LiftForm, PenaltyForm } from './penalty-forms.tsx';
 
-/** Credit score, what is denied now, and every decision against the member. */
+/** Credit score, current penalties, and every decision against the member. */
 export function RecordPart({ person }: { readonly person: Person }) {
   const me = useSession((state) => state.user?.uid);
   const [dialog, setDialog] = useState<'give' | ActivePenalty | null>(null);

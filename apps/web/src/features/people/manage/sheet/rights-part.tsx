@@ -119,7 +119,7 @@ function valuesOf({ role, permissions }: Person): RightsValues {
   return { role: role === 'admin' ? 'admin' : 'user', permissions: [...permissions], note: '' };
 }
 
-/** The same object as long as nobody has changed the account. */
+/** The same object while the account is unchanged. */
 function useLatestValues(person: Person): RightsValues {
   const [seen, setSeen] = useState({ version: person.version, values: valuesOf(person) });
   if (seen.version === person.version) return seen.values;

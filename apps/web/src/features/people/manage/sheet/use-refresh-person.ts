@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { changedBy } from '../queries.ts';
 
-/** After a change, or a refusal that means the sheet was out of date. */
+/** Call it after a change, or after a refusal that means that the sheet was out of date. */
 export function useRefreshPerson(uid: number): () => void {
   const queryClient = useQueryClient();
   return () => {

@@ -20,7 +20,7 @@ import { createPendingUploads } from '../../../../ui/upload/pending-uploads.ts';
 import type { SaveDraft } from './save-draft.ts';
 import type { Draft } from './work-draft.ts';
 
-/** What a new work begins with: the circle and channel it is meant for, the book it is about. */
+/** Initial values of a new work: its circle and channel, its book. */
 export type InitialMeta = Pick<WorkMeta, 'circleId' | 'bookId' | 'channelId'> &
   Partial<Pick<WorkMeta, 'rating' | 'readState'>>;
 
@@ -36,16 +36,16 @@ interface Options {
 
 export type EditorSession = ReturnType<typeof createEditorSession>;
 
-/** What is written beside the editor's text. */
+/** The metadata beside the editor's text. */
 export interface EditorForm {
   readonly title: string;
   readonly meta: WorkMeta;
   readonly pendingInput: PendingInput;
-  /** Whether another tab has the text. */
+  /** Whether another tab is editing the text. */
   readonly lock: LockState;
 }
 
-/** What stands in fields of 发布设置 and is no setting yet; submitting makes it one or says why it cannot. */
+/** Input of 发布设置 that is not applied yet; submitting applies it or shows why it cannot. */
 export interface PendingInput {
   readonly topic: string;
   /** As the date field writes it; see DateField. */
@@ -53,8 +53,8 @@ export interface PendingInput {
 }
 
 /**
- * Title, metadata, editor and autosaver of one text. Made once and kept outside React: hiding the page in its tab ends
- * effects, and neither the text nor its undo history may end with them.
+ * Title, metadata, editor and autosaver of one text. Created once and kept outside React: hiding the page in its tab
+ * ends effects, but must not end the text or its undo history.
  */
 export function createEditorSession({ kind, initialMeta, work, drafts, services, save, onSaved }: Options) {
   const store = createStore<EditorForm>(() => ({
@@ -88,12 +88,12 @@ export function createEditorSession({ kind, initialMeta, work, drafts, services,
   autosaver.holdLocalDraft(foundDraft !== null);
   let lock: DocumentLock | undefined;
 
-  /** Of several tabs with this text one writes. */
+  /** Of several tabs with this text one edits. */
   function acquireLock(id: number): void {
     if (lock) return;
     lock = createDocumentLock({ name: `gongdu_writing_${id}`, beforeRelease: autosaver.flush });
     lock.subscribe((state) => {
-      // without an update: nothing was written
+      // without an update event: nothing was written
       editor.setEditable(state === 'owned', false);
       store.setState({ lock: state });
     });
@@ -111,13 +111,13 @@ export function createEditorSession({ kind, initialMeta, work, drafts, services,
 
   return {
     kind,
-    /** Of its fields, e.g. `<key>-topic`: several pages of the same form may be open in their tabs. */
+    /** The prefix of its field ids, e.g. `<key>-topic`: several pages with the same form may be open in their tabs. */
     key: newId(),
-    /** What is on its way for it, and what failed: text, cover, and what stands beside them. */
+    /** Running and failed uploads of the text, the cover and other parts. */
     uploads: createPendingUploads(),
     editor,
     takeOver: async () => lock?.takeOver(),
-    /** Once the page stands: React may make a session that it throws away, and that one must not answer other tabs. */
+    /** Called after mounting: React may create a session and discard it, and that one must not answer other tabs. */
     start(): void {
       if (work) acquireLock(work.id);
     },
@@ -131,7 +131,7 @@ export function createEditorSession({ kind, initialMeta, work, drafts, services,
     setMeta: (change: Partial<WorkMeta>) => edit({ meta: { ...form().meta, ...change } }),
     setPendingInput: (change: Partial<PendingInput>) =>
       store.setState({ pendingInput: { ...form().pendingInput, ...change } }),
-    /** Shows a version of the server's instead of what is written; undo brings the text back. */
+    /** Replaces the text by a version of the server; undo restores it. */
     acceptRemote(remote: Work): void {
       showDraft(remote);
       store.setState({ pendingInput: { ...form().pendingInput, schedule: scheduleOf(remote) } });
@@ -154,7 +154,7 @@ function scheduleOf(work: Work | null): string {
   return work?.scheduledAt ? toChinaInput(work.scheduledAt) : '';
 }
 
-/** A copy that says what the server has anyway is nothing to ask about. */
+/** A local copy that equals the server's version needs no question. */
 function findUnsavedDraft(draft: LocalDraft<Draft> | null, work: Work | null): LocalDraft<Draft> | null {
   if (!draft) return null;
   const saved = work ?? { title: '', body: emptyDocument, meta: emptyMeta };

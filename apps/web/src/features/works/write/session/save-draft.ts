@@ -6,12 +6,12 @@ import { CallError } from '../../../../lib/api/call-error.ts';
 import { newId } from '../../../../lib/new-id.ts';
 import type { Draft } from './work-draft.ts';
 
-/** Refusals that mean: look at what stands on the server first. */
+/** Refusals after which the server's version must be read first. */
 const conflictProblems = ['work.changed_elsewhere', 'work.invalid_transition'];
 
 export type SaveDraft = (draft: Draft, base: SavedVersion | null) => Promise<SaveOutcome<Work>>;
 
-/** Makes the draft or saves over `base`. Rejects with CallError; failures show beside the text. */
+/** Creates the draft or saves over `base`. Rejects with CallError; failures are shown beside the text. */
 export function createSaveDraft(kind: WorkKind): SaveDraft {
   const clientId = newId();
   let attempted = false;
@@ -22,7 +22,7 @@ export function createSaveDraft(kind: WorkKind): SaveDraft {
     attempted = true;
     const body = { kind, ...draft, clientId };
     const created = { ...(await call(createWork, { body })), body: draft.body };
-    // the answer to the first try was lost: the draft it made has the words of then
+    // the reply of the first attempt was lost: the draft it created has the older text
     return isRetry ? overwrite(draft, created) : { remote: created, conflict: false };
   };
 }

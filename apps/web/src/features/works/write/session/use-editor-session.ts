@@ -26,7 +26,7 @@ export interface UseEditorSessionOptions {
   readonly kind: WorkKind;
   readonly initialMeta?: InitialMeta | undefined;
   readonly work: Work | null;
-  /** Called for every save, the first one included. */
+  /** Called after every save, including the first. */
   readonly onSaved: (work: Work) => void;
 }
 
@@ -36,13 +36,13 @@ interface EditorSessionView {
   readonly form: EditorForm;
   readonly uploads: readonly PendingUpload[];
   readonly acceptRemote: () => void;
-  /** What is overwritten is kept as a version first. */
+  /** The overwritten text is stored as a version first. */
   readonly keepLocal: () => Promise<void>;
-  /** Writes here what another tab of this browser has been writing. */
+  /** Takes over the editing from another tab of this browser. */
   readonly takeOver: () => Promise<void>;
 }
 
-/** The session of one text for as long as its page lives. */
+/** The session of one text, for the lifetime of its page. */
 export function useEditorSession({
   kind,
   initialMeta,
@@ -94,7 +94,7 @@ export function useEditorSession({
   return { session, autosave, form, uploads, acceptRemote, keepLocal, takeOver };
 }
 
-/** Saved from another tab while nothing was written here: that is the text now. */
+/** Saved from another tab while nothing was changed here: the editor shows that version. */
 function useRemoteUpdates(session: EditorSession, work: Work | null): void {
   useEffect(() => {
     const state = session.autosaver.state();

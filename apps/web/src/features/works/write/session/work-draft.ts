@@ -12,7 +12,7 @@ export interface Draft {
 
 const workDraft = z.object({ title: z.string(), body: richDocument, meta: z._default(workMeta, emptyMeta) });
 
-/** What this browser keeps of one person's works; the unmade draft is one for each kind. */
+/** The copies of one person's works in this browser; at most one per kind that is not created yet. */
 export function createWorkDrafts(
   uid: number,
   kind: WorkKind,
