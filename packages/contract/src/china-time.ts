@@ -1,4 +1,4 @@
-/** China has one time zone and no summer time. */
+/** China has one time zone without daylight saving time. */
 export const chinaOffsetMs = 8 * 3_600_000;
 
 /** The calendar day in China: `2026-11-23`. */

@@ -21,7 +21,7 @@ export const contentKinds = [
 ] as const;
 export type ContentKind = (typeof contentKinds)[number];
 
-/** One content, or one person, in maps and as the name under which pages watch its counters. */
+/** The key of an object or a person in maps, and the name under which pages subscribe to its counters. */
 export function refKey({ kind, id }: { readonly kind: string; readonly id: number }): string {
   return `${kind}:${id}`;
 }
@@ -42,7 +42,7 @@ export const contentKindLabels: Record<ContentKind, string> = {
   institution_book_category: '机构图书分类',
 };
 
-/** Kinds that readers search, in the order of the page's tabs. Categories are found on the page of books. */
+/** Kinds that can be searched, in the order of the page's tabs. Categories are listed on the page of books. */
 export const searchedKinds = [
   'post',
   'review',
@@ -71,14 +71,14 @@ export const kindsBySearchType: ReadonlyMap<number, ContentKind> = new Map(
   [...kindsByCommonType].map(([type, kind]) => [swappedTypes.get(type) ?? type, kind]),
 );
 
-/** Points at one published thing of any kind: what social acts, lists and links are about. */
+/** Refers to one published object of any kind, for reactions, lists and links. */
 export const contentRef = z.object({
   kind: z.enum(contentKinds, '请选择正确的内容类型'),
   id,
 });
 export type ContentRef = z.infer<typeof contentRef>;
 
-/** A piece of text; `hit`: it matches the search. Text, never HTML. */
+/** A segment of text; `hit`: it matches the search. Text, never HTML. */
 const textSegment = z.object({ text: z.string(), hit: z.boolean() });
 export type TextSegment = z.infer<typeof textSegment>;
 
@@ -93,7 +93,7 @@ export const contentRow = z.object({
   summary: z.string(),
   /** Path in the web app. */
   link: z.nullable(sitePath),
-  /** For categories: the category above. */
+  /** For categories: the parent category. */
   parentId: z.nullable(z.number()),
 });
 export type ContentRow = z.infer<typeof contentRow>;
@@ -101,7 +101,7 @@ export type ContentRow = z.infer<typeof contentRow>;
 export const contentHit = z.extend(contentRow, {
   marks: z.object({
     title: z.array(textSegment),
-    /** The words around the first hit in the text; empty when only the title or the author was hit. */
+    /** The context of the first hit in the text; empty when only the title or the author matched. */
     context: z.array(textSegment),
   }),
 });
@@ -110,7 +110,7 @@ export type ContentHit = z.infer<typeof contentHit>;
 export const searchSorts = ['relevance', 'newest', 'hottest'] as const;
 export type SearchSort = (typeof searchSorts)[number];
 
-/** Searches reach this many hits; `capped` in the envelope says that there are more. */
+/** Searches return at most this number of hits; `capped` in the envelope means that there are more. */
 export const searchHitsMax = 1000;
 export const searchTextMax = 100;
 
@@ -129,11 +129,11 @@ export const getPage = endpoint({
     contentType,
     PageIndex: z._default(integer('页码', { min: 1, max: 100_000_000 }), 1),
     PageSize: pageSize,
-    /** Callers leave it out, or send null. */
+    /** Usually omitted or null. */
     search: z.nullish(
       z.object({
         Name: z._default(text('名称', { max: searchTextMax }), ''),
-        /** For categories: 1 brings the children too. */
+        /** For categories: 1 includes the children. */
         IsChilds: z._default(integer('是否包含下级', { min: 0, max: 1 }), 0),
       }),
     ),
@@ -142,7 +142,7 @@ export const getPage = endpoint({
   counted: true,
 });
 
-/** Search over titles, authors and texts, the best hits first. No text: the newest. */
+/** Search over titles, authors and texts, the best hits first. Without a text: the newest. */
 export const contentSearch = endpoint({
   method: 'POST',
   path: '/api/Content/ContentSearch',

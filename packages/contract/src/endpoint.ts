@@ -6,7 +6,7 @@ import type { ProblemCode } from './problem.ts';
 
 type Schema = z.core.$ZodType;
 
-/** What people add that others then see, or have to look through. */
+/** Contributions that others see, or have to review; limited per member and hour. */
 export type Creation =
   | 'work'
   | 'book'
@@ -20,43 +20,46 @@ export type Creation =
   | 'conversation';
 
 /**
- * Who may call: all, members and visitors, members, one role, holders of a permission (`*:*:*` holds all but the
- * institutions' codes), or of one of those to review.
+ * Who may call: everyone, members and visitors, members, one role, holders of a permission (`*:*:*` includes all but
+ * the institutions' codes), or of one of the moderation permissions.
  */
 export type Access = 'anyone' | 'visitor' | 'member' | 'moderator' | `role:${Role}` | `may:${Permission}`;
 
-/** An endpoint is a value: the server serves it, the web calls it, OpenAPI is printed from it. */
+/** An endpoint is a value: the server implements it, the web calls it, and OpenAPI is generated from it. */
 export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Fastify's notation: `/api/works/:id`. */
   readonly path: string;
   readonly access: Access;
-  /** Open, too, to an account that must set up its second factor before anything else. */
+  /** Allowed for an account that must first set up its second factor. */
   readonly beforeSecondFactor?: true;
-  /** Open, too, to a member who is held back: consent is due from them, or their account waits to be cancelled. */
+  /** Allowed for a member who is restricted: their consent is due, or their account is in its cooling-off period. */
   readonly whileHeld?: true;
-  /** Refused to a member who acts for an institution: it would change how the institution's own account signs in. */
+  /** Refused to a member who acts for an institution, because it changes how the institution's own account signs in. */
   readonly ownAccountOnly?: true;
-  /** Who acts for an institution needs these codes, where members and operators need none. */
+  /** Required of members who act for an institution; other members and operators do not need these codes. */
   readonly institutionCodes?: readonly InstitutionPermission[];
-  /** Left out of the activity log: it reads, or saves what only the caller sees. */
+  /** Not written to the activity log: it reads, or saves what only the caller sees. */
   readonly quiet?: true;
-  /** Refused while a penalty has taken this right from the caller. */
+  /** Refused while a penalty suspends this right of the caller. */
   readonly right?: LimitedRight;
   /** One Chinese phrase for the API page. */
   readonly summary: string;
   readonly params?: Schema;
   readonly query?: Schema;
   readonly body?: Schema;
-  /** The shape of `data` in the envelope; whatever it does not declare never leaves the server. */
+  /** The shape of `data` in the envelope; the server strips undeclared properties. */
   readonly reply: Schema;
-  /** What a call adds; so many of each kind may one person add in an hour. */
+  /** What a call adds; the number per hour and member is limited for each kind. */
   readonly creates?: Creation;
-  /** Its own refusals, besides those of every call (`problem-responses.ts` of the server). Left out: all of its noun are possible. */
+  /**
+   * Its own refusals, in addition to those of every call (`problem-responses.ts` of the server). Absent: all of its
+   * noun are possible.
+   */
   readonly problems?: readonly ProblemCode[];
   /** The reply also carries `dataCount`, the size of the whole list. */
   readonly counted?: true;
-  /** The reply says its code once more under the name that the specification gives it (specification, "Response shape"). */
+  /** The reply repeats its code under the name that the specification defines (specification, "Response shape"). */
   readonly replyCodeAs?: 'status' | 'statusCode';
 }
 
@@ -80,12 +83,12 @@ type OmittableParts<E extends Endpoint> = {
   [P in PresentParts<E>]: Record<never, never> extends PartInput<E, P> ? P : never;
 }[PresentParts<E>];
 
-/** What the caller hands in, before defaults; a part with nothing required in it may be left out. */
+/** The caller's input, before defaults; a part without required properties may be omitted. */
 export type InputOf<E extends Endpoint> = {
   [P in Exclude<PresentParts<E>, OmittableParts<E>>]: PartInput<E, P>;
 } & { [P in OmittableParts<E>]?: PartInput<E, P> };
 
-/** What the handler receives, after parsing. */
+/** The handler's input, after parsing. */
 export type ParsedOf<E extends Endpoint> = {
   [P in Part as E[P] extends Schema ? P : never]: E[P] extends Schema ? z.output<E[P]> : never;
 };
@@ -93,11 +96,11 @@ export type ParsedOf<E extends Endpoint> = {
 export interface Counted<T> {
   readonly data: T;
   readonly dataCount: number;
-  /** There are more than `dataCount`: a search stops counting beyond the pages that are read. */
+  /** There are more than `dataCount`: a search stops counting beyond the readable pages. */
   readonly capped?: boolean;
 }
 
-/** What the handler gives back: the data, with its count where the endpoint is counted. */
+/** The handler's result: the data, with its count if the endpoint is counted. */
 export type ReplyInputOf<E extends Endpoint> = E extends { counted: true }
   ? Counted<z.input<E['reply']>>
   : z.input<E['reply']>;
@@ -118,16 +121,16 @@ export interface Envelope {
   readonly isSuccess: boolean;
   /** A refusal's stable code, e.g. `post.already_reviewed`. */
   readonly problem?: string;
-  /** What the refusal's words are made of, and more where a caller needs it. */
+  /** The values in the refusal's message, and additional ones for callers. */
   readonly details?: Readonly<Record<string, string | number>>;
   /** The id under which the server logged this request. */
   readonly traceId?: string;
-  /** For `request.invalid`: one sentence per field. */
+  /** For `request.invalid`: one message per field. */
   readonly fields?: readonly FieldError[];
 }
 
 export interface FieldError {
-  /** Dotted path, e.g. `body.title` is `title`. */
+  /** Dotted path without the first part: `body.title` is `title`. */
   readonly field: string;
   readonly message: string;
 }

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { looksLikeStoredMedia } from './stored-media.ts';
 
-/** What the API document says of a field beyond its shape. */
+/** Additional data of a field for the API document. */
 export const fieldMetadata = z.registry<{ description?: string; format?: string }>();
 
 /**
- * Building blocks of input schemas: each knows its Chinese label, so that a refused field always answers with
- * a whole sentence, the same one in the form and from the server.
+ * Building blocks of input schemas: each has a Chinese label, so that a refused field always gets a whole sentence, the
+ * same in the form and from the server.
  */
 export function text(label: string, { min = 0, max }: { min?: number; max: number }) {
   return z
@@ -37,14 +37,14 @@ export function choice<const T extends readonly [string, ...string[]]>(label: st
   return z.enum(values, `请选择正确的${label}`).register(fieldMetadata, { description: label });
 }
 
-/** The address of a picture that was uploaded here; whose it is, and whether it is one, is asked by the server. */
+/** The address of a picture uploaded here; the server checks its owner and its type. */
 export function pictureAddress(label: string) {
   return text(label, { max: 500 }).check(
     z.refine(looksLikeStoredMedia, `${label}应是上传到本站的图片，请重新上传`),
   );
 }
 
-/** A row's id: a positive integer below 2^53. Of what stands in the field's own name. */
+/** A row's id: a positive integer below 2^53, described by the field's own name. */
 export const id = wholeNumber('编号', { min: 1, max: Number.MAX_SAFE_INTEGER });
 
 /** Mainland mobile number: 11 digits, 1 then 3 to 9. */
@@ -55,7 +55,9 @@ export const phone = z
 /** An ISO 8601 instant in UTC. */
 export const instant = z.string().register(fieldMetadata, { format: 'date-time' });
 
-/** A moment a person chooses, ISO 8601 with its offset. PostgreSQL knows no year 0, and the year 9999 is a slip. */
+/**
+ * A moment chosen by a member, ISO 8601 with its offset. PostgreSQL has no year 0, and the year 9999 is a typing error.
+ */
 export function moment(label: string) {
   const error = `请填写正确的${label}`;
   return z.iso
@@ -77,7 +79,7 @@ function isStorableYear(text: string): boolean {
   return text >= '1000' && text < '3000';
 }
 
-/** Pages of lists addressed by number (specification, "Pager": 20 a page by default). */
+/** Pages of lists by number (specification, "Pager": 20 per page by default). */
 export const paging = {
   pageIndex: z._default(integer('页码', { min: 1, max: 1_000_000 }), 1),
   pageSize: z._default(integer('每页条数', { min: 1, max: 100 }), 20),
@@ -85,10 +87,10 @@ export const paging = {
 
 export const pageSize = z._default(integer('每页条数', { min: 1, max: 50 }), 20);
 
-/** Pages of lists that go by id: `before` is `next` of the page before. */
+/** Pages of lists by id: `before` is `next` of the previous page. */
 export const keyset = { before: z.optional(id), pageSize };
 
-/** `next` of the page before, where rows are not ordered by id. */
+/** `next` of the previous page, if rows are not ordered by id. */
 export const after = z.optional(text('位置', { max: 80 }));
 
 function missingMessage(label: string) {

@@ -4,7 +4,7 @@ import { circleRow } from './circles/circle.ts';
 import { memberRow } from './community/member.ts';
 import { endpoint } from './endpoint.ts';
 
-/** The first steps of a new reader. Progress counts what they follow, joined and shelved, wherever they did it. */
+/** The first steps of a new reader. Progress counts what they follow, joined and shelved, on any page. */
 export const firstSteps = ['interests', 'circles', 'people', 'books'] as const;
 export type FirstStep = (typeof firstSteps)[number];
 
@@ -24,9 +24,9 @@ const firstStepChoices = z.object({
   interests: z.array(z.object({ kind: z.enum(['topic', 'channel']), id: z.number(), name: z.string() })),
   /** Circles open to everyone, the most active first. */
   circles: z.array(circleRow),
-  /** Members who published lately, those with the most followers first. */
+  /** Members who published recently, those with the most followers first. */
   people: z.array(z.extend(memberRow, { bio: z.string(), works: z.number(), followers: z.number() })),
-  /** Books reviewed lately. */
+  /** Books reviewed recently. */
   books: z.array(bookRow),
 });
 export type FirstStepChoices = z.infer<typeof firstStepChoices>;

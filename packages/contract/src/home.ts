@@ -56,15 +56,15 @@ const circleNews = z.object({
 });
 export type CircleNews = z.infer<typeof circleNews>;
 
-/** Counting stops here; pages show 999+. */
+/** Counting stops at this number; pages show 999+. */
 export const changesMax = 1000;
 
-/** The start page's facts, one shape per role (issue-wide decision: one call, no waterfall). */
+/** The start page's data, one shape per role, in a single call. */
 const readerHome = z.object({
   role: z.literal('user'),
-  /** Posts and reviews, as the list counts them to which these figures lead. */
+  /** Posts and reviews, counted as in the linked list. */
   works: z.record(z.enum(workTabs), z.number()),
-  /** What was refused or returned, and drafts, newest first, at most 5. */
+  /** Refused or returned works, and drafts, newest first, at most 5. */
   waiting: z.array(workRow),
   recent: z.array(workRow),
   /** Current parts of the reading-leads that the reader takes part in; unread ones first. */
@@ -107,25 +107,25 @@ const institutionHome = z.object({
 const waiting = z.object({ pending: z.number(), oldestAt: z.nullable(instant) });
 const operatorHome = z.object({
   role: z.literal('admin'),
-  /** Of all kinds that they may decide. */
+  /** The number of waiting items of all kinds that they may decide. */
   pending: z.number(),
   oldestPendingAt: z.nullable(instant),
-  /** The same by kind, also where nothing waits. */
+  /** The same by kind, including empty ones. */
   queues: z.array(
     z.object({ kind: z.enum(moderationKinds), pending: z.number(), oldestAt: z.nullable(instant) }),
   ),
   /** Decisions of the last 7 days, oldest first, days in Asia/Shanghai. */
   decisions: z.array(z.object({ day: z.string(), approved: z.number(), refused: z.number() })),
   decidedByMe: z.number(),
-  /** Those of today in Asia/Shanghai. */
+  /** Decisions of today in Asia/Shanghai. */
   decidedToday: z.number(),
-  /** Reports that wait; null: not theirs to handle. */
+  /** Waiting reports; null: the caller may not handle them. */
   reports: z.nullable(waiting),
-  /** Appeals that wait; null: not theirs to decide. */
+  /** Waiting appeals; null: the caller may not decide them. */
   appeals: z.nullable(waiting),
-  /** Second looks of the last 30 days at what they may decide. */
+  /** Second looks of the last 30 days, of the kinds that they may decide. */
   agreement: z.object({ agreed: z.number(), disagreed: z.number() }),
-  /** Calls that ended in a fault of the server in the last 24 hours. */
+  /** Calls that ended in a server error in the last 24 hours. */
   errors: z.number(),
   /** null: the first visit. */
   changes: z.nullable(
@@ -149,7 +149,7 @@ export const getHome = endpoint({
   access: 'member',
   summary: '首页数据',
   problems: [],
-  /** 1: read again by a page in the background; counts as no visit. */
+  /** 1: a background read, which does not count as a visit. */
   query: z.object({ away: z.optional(choice('是否在看', ['1'])) }),
   reply: home,
 });

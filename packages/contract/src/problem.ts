@@ -5,8 +5,8 @@ import { orderProblems } from './moderation/order-problems.ts';
 import { workProblems } from './works/work-problems.ts';
 
 /**
- * Every refusal of the product: stable code, HTTP status, Chinese words.
- * `{name}` in the words is filled from the refusal's details.
+ * Every refusal of the product: stable code, HTTP status, Chinese message. `{name}` in the message is filled from the
+ * refusal's details.
  */
 export const problems = {
   'request.invalid': { status: 400, message: '填写的内容有误，请检查后再试' },

@@ -30,7 +30,7 @@ export const searchCommunity = endpoint({
   counted: true,
 });
 
-/** Hits of one kind are counted up to this number; `more` says that there are further ones. */
+/** Hits of one kind are counted up to this number; `more` means that there are more. */
 export const searchCountMax = 99;
 
 export const countSearch = endpoint({
@@ -52,10 +52,10 @@ export const searchSuggestion = z.object({
   /** For a writer: the id of one of their books. */
   id: z.number(),
   name: z.string(),
-  /** Author and year, which tell books of one title apart. */
+  /** Author and year, which distinguish books with the same title. */
   about: z.string(),
   picture: z.nullable(z.string()),
-  /** Path in the web app; null: there is no page, the name can only be searched for. */
+  /** Path in the web app; null: it has no page, only a search for the name. */
   link: z.nullable(sitePath),
 });
 export type SearchSuggestion = z.infer<typeof searchSuggestion>;

@@ -13,19 +13,19 @@ export const services = [
 ] as const;
 export type Service = (typeof services)[number];
 
-/** What the product is called until operators say otherwise. */
+/** The product's default name. */
 export const defaultTitle = '共读';
 
-/** Ways of signing in that operators switch on and off, by the names of their grants. */
+/** Sign-in methods that operators can disable, by the names of their grants. */
 export const signInWays = ['password', 'sms', 'external', 'jverification', 'passkey'] as const;
 export type SignInWay = (typeof signInWays)[number];
 
-/** The filing with the public security: as it is written, and the digits by which it is looked up. */
+/** The registration with the public security authority: its text, and the digits for the lookup. */
 export const publicSecurity = z.object({ number: z.string(), code: z.string() });
 
 export const siteConfig = z.object({
   services: z.record(z.enum(services), z.string()),
-  /** The product's name, as operators have set it. */
+  /** The product's name, as set by operators. */
   title: z.string(),
   /** Only in demo mode: one-click accounts for the sign-in page. */
   demo: z.nullable(
@@ -34,13 +34,16 @@ export const siteConfig = z.object({
       accounts: z.array(z.object({ phone: z.string(), name: z.string(), role: z.string() })),
     }),
   ),
-  /** The ways of signing in that are switched on and set up. */
+  /** The sign-in methods that are enabled and configured. */
   signInWays: z.array(z.enum(signInWays)),
-  /** The external provider the sign-in page offers; null: none is set up, or it is switched off. */
+  /** The external provider on the sign-in page; null: none is configured, or it is disabled. */
   external: z.nullable(z.object({ name: z.string() })),
-  /** The relying party's id: passkeys work on this host and its subdomains. null: switched off, or impossible at this address. */
+  /**
+   * The relying party's id: passkeys work on this host and its subdomains. null: disabled, or impossible at this
+   * address.
+   */
   passkeyHost: z.nullable(z.string()),
-  /** Where uploads are read, e.g. `https://files.example.cn/`; the page shows no picture from elsewhere. */
+  /** The base address of uploads, e.g. `https://files.example.cn/`; the page shows no picture from elsewhere. */
   storage: z.string(),
   /** The number of the ICP filing; null: none is set. */
   icp: z.nullable(z.string()),

@@ -1,6 +1,6 @@
 /**
- * Text that PostgreSQL, JSON and UTF-8 all hold unchanged: no NUL, no half of a surrogate pair (a cut emoji). NUL is
- * dropped, half a pair becomes U+FFFD. The server applies it to whatever comes in, before anything reads it.
+ * Text that PostgreSQL, JSON and UTF-8 all store unchanged: no NUL, no lone surrogate (half an emoji). NUL is removed,
+ * a lone surrogate becomes U+FFFD. The server applies it to all input before anything reads it.
  */
 export function storableText(text: string): string {
   if (isStorable(text)) return text;
@@ -8,8 +8,8 @@ export function storableText(text: string): string {
 }
 
 /**
- * Makes every text in a value that was read from JSON storable, in place; a member whose very name is not is dropped.
- * Iterative, so that no nesting is too deep for it.
+ * Makes every string in a parsed JSON value storable, in place; a property with an unstorable name is dropped.
+ * Iterative, so that no nesting is too deep.
  */
 export function makeStorable<T>(value: T): T;
 export function makeStorable(value: unknown): unknown {
@@ -26,12 +26,12 @@ export function makeStorable(value: unknown): unknown {
   return value;
 }
 
-/** At most `max` code units, and no half of an emoji at the end. */
+/** At most `max` code units, without half an emoji at the end. */
 export function truncate(text: string, max: number): string {
   return text.slice(0, max).replace(/[\ud800-\udbff]$/, '');
 }
 
-/** The same, and the reader sees that there is more. */
+/** The same with an ellipsis. */
 export function truncateWithEllipsis(text: string, max: number): string {
   return text.length > max ? `${truncate(text, max)}…` : text;
 }
@@ -40,7 +40,7 @@ function isStorable(text: string): boolean {
   return !text.includes('\0') && text.isWellFormed();
 }
 
-/** Bytes that a socket carries are no texts. */
+/** Bytes from a socket are not text. */
 function isContainer(value: unknown): value is object {
   return typeof value === 'object' && value !== null && !ArrayBuffer.isView(value);
 }

@@ -1,10 +1,10 @@
-/** Whether an address is a file of our own storage: the only pictures and films a page of ours may show. */
+/** Whether an address is a file of our own storage, the only pictures and videos that our pages show. */
 export type IsOwnMedia = (address: string) => boolean;
 
 const maxLength = 1024;
 /**
- * Keys of uploads (`u/…`) as they are, without escapes, dot segments or a query: a path such as `/connect/endsession`,
- * which a browser would ask for with the reader's cookies, can be written in none of them.
+ * Keys of uploads (`u/…`) without escapes, dot segments or a query: a path such as `/connect/endsession`, which a
+ * browser would request with the reader's cookies, cannot match.
  */
 const key = String.raw`u(?:/\w[\w.-]*)+`;
 const uploadKey = new RegExp(`^${key}$`);
@@ -14,7 +14,9 @@ const wellFormed = new RegExp(
   'i',
 );
 
-/** The form only, for those who cannot know the storage's address; the server asks again with `isStoredAt`. */
+/**
+ * Checks the form only, for callers that do not know the storage's address; the server checks again with `isStoredAt`.
+ */
 export function looksLikeStoredMedia(address: string): boolean {
   return address.length <= maxLength && wellFormed.test(address);
 }

@@ -19,7 +19,7 @@ export const topicRow = z.object({
   id: z.number(),
   name: z.string(),
   about: z.string(),
-  /** Set up by operators; the others were proposed by members. */
+  /** Created by operators; the others were proposed by members. */
   official: z.boolean(),
   /** Published works under it. */
   works: z.number(),
@@ -41,7 +41,7 @@ const name = z
   );
 const about = z._default(text('简介', { max: 200 }), '');
 
-/** Without a name the most used ones; else those that begin with it, then those that hold it. */
+/** Without a name the most used ones; otherwise those that start with it, then those that contain it. */
 export const suggestTopics = endpoint({
   method: 'GET',
   path: '/api/topics',
@@ -55,7 +55,7 @@ export const suggestTopics = endpoint({
   reply: z.array(topicRow),
 });
 
-/** Several at once, for what carries their ids; those that are not public and not mine are missing. */
+/** Several by id; those that are neither public nor the caller's own are missing. */
 export const findTopics = endpoint({
   method: 'GET',
   path: '/api/topics/named',
@@ -95,7 +95,7 @@ export const listTopicWorks = endpoint({
   reply: z.object({ rows: z.array(contentRow), next: z.nullable(z.string()) }),
 });
 
-/** The proposer uses the topic at once, others after its approval; an existing public topic of that name is returned. */
+/** The proposer can use the topic at once, others after its approval; returns an existing public topic of that name. */
 export const proposeTopic = endpoint({
   method: 'POST',
   path: '/api/topics',

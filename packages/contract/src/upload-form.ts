@@ -1,11 +1,11 @@
 import type { SignedUpload } from './upload.ts';
 
-/** What sends a file, without the schemas of the calls: public pages send files too. */
+/** The upload protocol without the schemas of the calls, because public pages send files, too. */
 
 /** Milliseconds. */
 export const uploadTimeouts = { sign: 30_000, post: 60_000, toast: 5_000 } as const;
 
-/** The three toasts of an upload, in this order of preference: timeout, the server's words, `failed`. */
+/** The three error messages of an upload, in this order of preference: timeout, the server's message, `failed`. */
 export const uploadMessages = {
   unreadable: '未能读取到文件，请重试',
   timedOut: '文件上传超时，请重试',
@@ -15,12 +15,12 @@ export const uploadMessages = {
 /** `fileMd5` is this prefix and the hash in hexadecimal. */
 export const fileMd5Prefix = 'gongdu_web_';
 
-/** What `fileMd5` is a hash of: who, which page, when; with any hash of at least 32 hexadecimal digits. */
+/** The input of the hash in `fileMd5`: user, page, time; any hash of at least 32 hexadecimal digits is accepted. */
 export function fileMd5Source(deviceId: string, pageId: string, now: number): string {
   return `${deviceId}|${pageId}|${now}`;
 }
 
-/** The fields of the form post in order; the file follows as `file`, last. */
+/** The fields of the form post in order; the file is the last field, `file`. */
 export function uploadFields(upload: SignedUpload, contentType?: string): [string, string][] {
   const credentials: [string, string][] = upload.fields
     ? Object.entries(upload.fields)

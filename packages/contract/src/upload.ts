@@ -6,22 +6,22 @@ import { choice, integer, text } from './field.ts';
 export const uploadKinds = ['image', 'video', 'audio', 'document'] as const;
 export type UploadKind = (typeof uploadKinds)[number];
 
-/** What a file is for: its kind; or a picture of a qualification, or evidence, which lie where no address opens them. */
+/** The purpose of a file: its kind; or a picture of a qualification, or evidence, which no public address opens. */
 export const uploadPurposes = [...uploadKinds, 'qualification', 'evidence'] as const;
 export type UploadPurpose = (typeof uploadPurposes)[number];
 
-/** Bytes a file may have where no limit of at least 1 is named. */
+/** The default size limit in bytes, if none of at least 1 is given. */
 export const uploadLimits: Readonly<Record<UploadKind, number>> = {
   image: 15_728_640,
   video: 419_430_400,
   audio: 157_286_400,
-  /** Ours: the specification names no limit for documents. */
+  /** Our own: the specification defines no limit for documents. */
   document: 104_857_600,
 };
 
 const ooxml = 'application/vnd.openxmlformats-officedocument';
 
-/** What the storage host keeps, by content type. HEIC and HEIF are converted before they are sent. */
+/** Content types that the storage host accepts. HEIC and HEIF are converted before the upload. */
 export const uploadTypes = {
   image: ['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'image/avif'],
   video: ['video/mp4', 'video/webm', 'video/quicktime'],
@@ -37,10 +37,10 @@ export const uploadTypes = {
   ],
 } as const satisfies Record<UploadKind, readonly string[]>;
 
-/** The endings of `uploadTypes.document`, in its order. Documents are only ever served to be saved, never shown. */
+/** The file endings of `uploadTypes.document`, in the same order. Documents are served for download only. */
 export const documentExtensions = ['pdf', 'docx', 'xlsx', 'pptx', 'epub', 'zip', 'txt'] as const;
 
-/** By a file's name, for browsers do not know every type, and know some by another name; undefined: no document. */
+/** By file name, because browsers report no type or another type for some; undefined: not a document. */
 export function documentTypeOf(name: string): string | undefined {
   const extension = name.split('.').at(-1)?.toLowerCase();
   return uploadTypes.document[documentExtensions.findIndex((each) => each === extension)];
@@ -49,7 +49,7 @@ export function documentTypeOf(name: string): string | undefined {
 /** Longest side in pixels after compression. */
 export const maxImageSide = 1920;
 
-/** What compressing came to. */
+/** The result of a compression. */
 export const compression = { failed: -1, skipped: 1, compressed: 2 } as const;
 
 export interface FileInfo {
@@ -60,7 +60,7 @@ export interface FileInfo {
   readonly size: number;
 }
 
-/** The sentence with which a file is refused before anything is sent, or null when it may go. */
+/** The message with which a file is refused before the upload, or null if it may be sent. */
 export function fileError(
   file: FileInfo,
   { kind, accept, maxBytes }: { kind: UploadKind; accept?: readonly string[]; maxBytes?: number },
@@ -72,8 +72,8 @@ export function fileError(
 }
 
 /**
- * Matches one entry of the list; an empty list accepts everything. An entry is the beginning of a content type
- * (`image/`), a pattern with `*` (`image/*`), or a file ending (`.heic`).
+ * Matches one entry of the list; an empty list accepts everything. An entry is a content type prefix (`image/`), a
+ * pattern with `*` (`image/*`), or a file ending (`.heic`).
  */
 function isAccepted(file: Pick<FileInfo, 'name' | 'type'>, accept: readonly string[]): boolean {
   if (accept.length === 0) return true;
@@ -84,7 +84,7 @@ function isAccepted(file: Pick<FileInfo, 'name' | 'type'>, accept: readonly stri
   });
 }
 
-/** `15 MB`, `1.5 KB`, `800 B`: at most one digit behind the point. */
+/** `15 MB`, `1.5 KB`, `800 B`: at most one decimal. */
 export function formatBytes(bytes: number): string {
   const units = ['B', 'KB', 'MB', 'GB'];
   const step = Math.min(units.length - 1, Math.floor(Math.log(Math.max(bytes, 1)) / Math.log(1024)));
@@ -92,8 +92,8 @@ export function formatBytes(bytes: number): string {
 }
 
 /**
- * The form to post to `host`. For the embedded host and Aliyun OSS the five fields of the specification are all;
- * an S3-compatible store brings its own in `fields`.
+ * The form to post to `host`. For the embedded host and Aliyun OSS these are the five fields of the specification; an
+ * S3-compatible store adds its own in `fields`.
  */
 const signed = z.object({
   accessKeyId: z.string(),
@@ -106,7 +106,7 @@ const signed = z.object({
 });
 export type SignedUpload = z.infer<typeof signed>;
 
-/** `fileMd5` alone is enough; what else is said is checked against the file when it arrives. */
+/** Only `fileMd5` is required; other properties are checked against the file when it arrives. */
 export const signUpload = endpoint({
   method: 'POST',
   path: '/openapi/api/upload/sign',
@@ -128,20 +128,20 @@ export const signUpload = endpoint({
       .string('请提供 fileMd5')
       .check(z.regex(/^[\w-]{0,64}[0-9a-fA-F]{32,128}$/, 'fileMd5 应由前缀和摘要组成')),
     fileName: z.optional(text('文件名', { max: 255 })),
-    /** Then the form must carry it as `Content-Type`. */
+    /** If set, the form must contain it as `Content-Type`. */
     contentType: z.optional(text('文件格式', { max: 100 })),
     /** Bytes. */
     size: z.optional(integer('文件大小', { min: 1, max: uploadLimits.video })),
     purpose: z.optional(choice('用途', uploadPurposes)),
-    /** Read before the picture was drawn anew in the browser; it is believed, its absence is not. */
+    /** Read before the browser redrew the picture; a mark is trusted, its absence is not. */
     aiMark: z.optional(choice('AI 标识', aiMarks)),
   }),
   reply: signed,
 });
 
 /**
- * After the 204: makes sure that the address serves the checked, cleaned file. The embedded host has done that before
- * it said 204; for OSS and S3 it is done here, and until then nothing may use the address.
+ * Called after the 204: ensures that the address serves the checked, sanitised file. The embedded host has done that
+ * before its 204; for OSS and S3 it happens here, and the address must not be used before.
  */
 export const confirmUpload = endpoint({
   method: 'POST',
@@ -162,7 +162,7 @@ export const confirmUpload = endpoint({
   }),
 });
 
-/** Widths in pixels in which every stored image also lies as WebP. */
+/** Widths in pixels in which every stored image is also available as WebP. */
 export const imageWidths = [320, 1280] as const;
 
 /** The address of an image in a smaller width, as WebP. Only for addresses of our storage host. */
@@ -170,7 +170,7 @@ export function thumbnailAddress(address: string, width: (typeof imageWidths)[nu
   return `${address}.${width}.webp`;
 }
 
-/** A name the server has given out, good once and for a short time; never a path. */
+/** A single-use file name from the server, valid for a short time; never a path. */
 export const downloadPath = '/common/download';
 export const downloadQuery = z.object({
   fileName: z
@@ -179,7 +179,7 @@ export const downloadQuery = z.object({
   delete: z.optional(z.enum(['true', 'false'])),
 });
 
-/** The address of a download by the name that a reply has given. */
+/** The download address of a file name from a reply. */
 export function downloadAddress(fileName: string): string {
   return `${downloadPath}?fileName=${encodeURIComponent(fileName)}&delete=true`;
 }

@@ -2,7 +2,7 @@ import postgres from 'postgres';
 import { APP_ROLE } from './cluster.ts';
 import { SUPERUSER } from './settings.ts';
 
-/** Where a server listens, in the words of postgres.js. */
+/** The address of a server, as options of postgres.js. */
 export interface Address {
   /** A socket directory or 127.0.0.1. */
   host: string;
@@ -28,7 +28,7 @@ export async function probe(address: Address): Promise<ServerStatus> {
 }
 
 /**
- * Makes the app's role, its database, and the passwords of both roles where they are missing. Must be called under the
+ * Creates the app's role, its database, and the passwords of both roles if they are missing. Must be called under the
  * start lock.
  */
 export async function ensureDatabase(address: Address, database: string, password: string): Promise<void> {
@@ -39,7 +39,7 @@ export async function ensureDatabase(address: Address, database: string, passwor
              exists (select from pg_authid where rolname in ${sql(roles)} and rolpassword is null) as open,
              exists (select from pg_database where datname = ${database}) as database`;
     if (!state?.role) await sql.unsafe(`create role ${APP_ROLE} login createdb`);
-    // The password is ours, hexadecimal: a role's password cannot be a bound parameter.
+    // The password is our own hexadecimal string: a role's password cannot be a bound parameter.
     if (!state?.role || state.open) await sql.unsafe(alterRoles(`password '${password}'`));
     if (!state?.database) await sql`create database ${sql(database)} owner ${sql(APP_ROLE)}`;
   } finally {
@@ -47,7 +47,7 @@ export async function ensureDatabase(address: Address, database: string, passwor
   }
 }
 
-/** Gives a copy its own password. Until then no password opens it. */
+/** Sets the password of a copy, which has none before. */
 export async function clearPasswords(address: Address): Promise<void> {
   const sql = connectAsSuperuser(address);
   await sql.unsafe(alterRoles('password null'));

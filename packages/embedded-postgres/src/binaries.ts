@@ -16,11 +16,9 @@ export interface PostgresBinaries {
 }
 
 /**
- * Makes the library links that the package only lists (its install script may have been off). Where that
- * cannot be done, or the owner cannot reach the package, a copy of this version is made once in `home`.
- * Must be called under the start lock.
- *
- * @throws MissingProgramsError when the package of this platform is not installed.
+ * Creates the library links that the package only lists (its install script may have been disabled). If that fails, or
+ * the owner cannot read the package, a copy of this version is made once in `home`. Must be called under the start
+ * lock. @throws MissingProgramsError when the package of this platform is not installed.
  */
 export function resolveBinaries(
   layout: DataLayout,
@@ -66,7 +64,7 @@ function canLink(root: string): boolean {
     makeLibraryLinks(root);
     return true;
   } catch {
-    // A package directory of someone else, or on a read-only disk.
+    // A package directory of another account, or on a read-only disk.
     return false;
   }
 }

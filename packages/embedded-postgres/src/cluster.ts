@@ -20,23 +20,22 @@ import { runProgram } from './run-program.ts';
 import { initdbOptions } from './settings.ts';
 import { copyTemplate } from './template-cluster.ts';
 
-/** The role the app signs in as: owns its databases and may create more, but is no superuser. */
+/** The app's role: owns its databases and may create more, but is not a superuser. */
 export const APP_ROLE = 'gongdu';
 
 const BUILDING_PREFIX = 'building-';
 
 export interface ClusterOptions {
-  /** Whether a new cluster must be on the disk before it is renamed. */
+  /** Whether a new cluster must be synced to disk before it is renamed. */
   sync: boolean;
   /** A data directory to copy it from. The roles in it have no passwords: only for a server on a socket. */
   template: string | undefined;
 }
 
 /**
- * Makes sure there is a complete cluster of our version. It is made, or copied from the template, under another name and
- * renamed when it is on the disk: what is called `cluster` is complete. What a killed start left behind is removed. Must be called under the start lock.
- *
- * @throws ClusterVersionError and DataDirectoryError, the data untouched.
+ * Ensures a complete cluster of our version. It is created, or copied from the template, under another name and renamed
+ * when it is on disk, so a directory named `cluster` is complete. Remains of a killed start are removed. Must be called
+ * under the start lock. @throws ClusterVersionError and DataDirectoryError, the data untouched.
  */
 export async function ensureCluster(
   layout: DataLayout,
@@ -44,7 +43,8 @@ export async function ensureCluster(
   options: ClusterOptions,
 ): Promise<void> {
   for (const name of readdirSync(layout.root)) {
-    // The initdb of a killed app may still be at work in it; it then fails, and its rest goes next time.
+    // The initdb of a killed app may still be running in it; it then fails, and its remains are removed at the next
+    // start.
     if (name.startsWith(BUILDING_PREFIX))
       rmSync(join(layout.root, name), { recursive: true, maxRetries: 20 });
   }
@@ -52,7 +52,7 @@ export async function ensureCluster(
   checkVersion(layout.cluster, binaries.majorVersion);
 }
 
-/** The password of both roles over TCP, made at first use. */
+/** The password of both roles over TCP, created at first use. */
 export function clusterPassword(layout: DataLayout): string {
   const path = join(layout.root, 'password');
   if (!existsSync(path)) {
@@ -115,7 +115,7 @@ function checkVersion(cluster: string, ourVersion: string): void {
 }
 
 function syncDirectory(path: string): void {
-  // Windows cannot open directories, and keeps their entries safe by itself.
+  // Windows cannot open directories; it persists their entries by itself.
   if (process.platform === 'win32') return;
   const directory = openSync(path, 'r');
   fsyncSync(directory);

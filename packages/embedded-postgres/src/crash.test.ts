@@ -20,7 +20,7 @@ import {
 } from './testing/test-apps.ts';
 
 describe('after kill -9 of the app', () => {
-  it('the orphaned server goes on and the next app adopts it', async () => {
+  it('the orphaned server continues and the next app adopts it', async () => {
     const dataDir = temporaryDirectory();
     const app = await startApp(dataDir);
     await query(app.connection, 'create table note as select 7 as id');
@@ -34,7 +34,7 @@ describe('after kill -9 of the app', () => {
     await waitUntilGone(pid);
   });
 
-  it('a half-made cluster is swept away and made anew', async () => {
+  it('a half-made cluster is removed and created again', async () => {
     const dataDir = temporaryDirectory();
     const layout = join(dataDir, 'postgres');
     const child = spawnApp(dataDir);
@@ -54,7 +54,7 @@ describe('after kill -9 of the app', () => {
 });
 
 describe('after kill -9 of PostgreSQL', () => {
-  it('every acknowledged row is there and the counter agrees, five times over', async () => {
+  it('every acknowledged row exists and the counter agrees, five times in a row', async () => {
     const dataDir = temporaryDirectory();
     const acknowledged = new Set<number>();
     for (let round = 0; round < 5; round++) {
@@ -69,7 +69,7 @@ describe('after kill -9 of PostgreSQL', () => {
     }
   });
 
-  it('a process number that now belongs to another program does not bar the start', async () => {
+  it('a process number that now belongs to another program does not prevent the start', async () => {
     const dataDir = temporaryDirectory();
     const app = await startApp(dataDir);
     await app.kill();
@@ -99,7 +99,7 @@ async function writeUntilKilled(dataDir: string, acknowledged: Set<number>): Pro
   await blockedBy;
 }
 
-/** Another program of the account that runs the server. */
+/** Another program of the server's account. */
 function aStranger(cluster: string) {
   const stranger = spawn('sleep', ['600'], { cwd: '/', ...spawnAs(ownerFor(cluster)) });
   onTestFinished(() => void stranger.kill('SIGKILL'));

@@ -22,9 +22,9 @@ import { chownTo, nobody, type Owner, ownerFor, privateDirectory } from './owner
 export const ROOT_STORE = '/var/lib/gongdu';
 
 /**
- * The directory with everything of one embedded PostgreSQL, and who runs it. It belongs to the account of the
- * app, never to `nobody`: root must not write where others could plant links. The cluster and the socket
- * directory in it are the owner's own, mode 0700.
+ * The directory of one embedded PostgreSQL, and the account that runs it. It belongs to the account of the app, never
+ * to `nobody`: root must not write where others could place links. The cluster and the socket directory in it belong to
+ * the owner, mode 0700.
  */
 export interface DataLayout {
   /** Real path of `<dataDir>/postgres`. */
@@ -33,20 +33,17 @@ export interface DataLayout {
   log: string;
   /** Locked while the server is started or stopped. */
   startLock: string;
-  /** Shared by every process that uses the server. */
+  /** Held in shared mode by every process that uses the server. */
   membersLock: string;
   owner: Owner | undefined;
 }
 
 /**
- * Finds or makes `<dataDir>/postgres`.
- *
- * As root with DATA_DIR below a closed directory (`/root` is mode 0700) the database cannot live there, for
- * PostgreSQL does not run as root: it then lives in a new directory of /var/lib/gongdu and
- * `<dataDir>/postgres` is a symbolic link to it. The link is the only record: it moves with DATA_DIR, and
- * removing DATA_DIR means starting afresh.
- *
- * @throws DataDirectoryError when it cannot be used, with the reason; no data has been changed.
+ * Finds or creates `<dataDir>/postgres`. As root with DATA_DIR below a closed directory (`/root` has mode 0700) the
+ * database cannot be there, because PostgreSQL does not run as root: it is then in a new directory of /var/lib/gongdu,
+ * and `<dataDir>/postgres` is a symbolic link to it. The link is the only record: it moves with DATA_DIR, and removing
+ * DATA_DIR means starting with an empty database. @throws DataDirectoryError when it cannot be used, with the reason;
+ * no data has been changed.
  */
 export function openDataLayout(dataDir: string): DataLayout {
   try {
@@ -71,7 +68,7 @@ function createDataFolder(folder: string, dataDir: string): void {
     symlinkSync(target, folder);
   } catch (error) {
     rmdirSync(target);
-    // Another process starting at this very moment made the link first: its place is the place.
+    // Another process that starts at the same time created the link first: use its directory.
     if (!exists(folder)) throw error;
   }
 }
@@ -113,7 +110,7 @@ function assertReachable(path: string, owner: Owner | undefined): void {
   );
 }
 
-/** True for a dangling link too, so that a lost database is reported and not silently begun anew. */
+/** True for a dangling link, too, so that a lost database is reported instead of silently created again. */
 function exists(path: string): boolean {
   return lstatSync(path, { throwIfNoEntry: false }) !== undefined;
 }

@@ -14,7 +14,7 @@ import {
 } from './testing/test-apps.ts';
 
 describe('the embedded database', () => {
-  it('is durable, speaks C.UTF-8 and gives the app a role that is no superuser', async () => {
+  it('is durable, uses C.UTF-8 and gives the app a role that is not a superuser', async () => {
     const { connection } = await startServer(temporaryDirectory(), { settings: {} });
     expect(await settingsOf(connection)).toMatchObject({
       fsync: 'on',
@@ -33,7 +33,7 @@ describe('the embedded database', () => {
     ]);
   });
 
-  it('keeps what was written over a stop, and stops so that nothing is left running', async () => {
+  it('keeps its data over a stop, which leaves no process running', async () => {
     const dataDir = temporaryDirectory();
     const first = await startServer(dataDir);
     await query(first.connection, 'create table note as select 1 as id');
@@ -45,7 +45,7 @@ describe('the embedded database', () => {
     expect(await query(second.connection, 'select id from note')).toEqual([{ id: 1 }]);
   });
 
-  it('makes a database of the name asked for', async () => {
+  it('creates a database of the requested name', async () => {
     const { connection } = await startServer(temporaryDirectory(), { database: '共读"库' });
     expect(await query(connection, 'select current_database() as name')).toEqual([{ name: '共读"库' }]);
   });
@@ -63,7 +63,7 @@ describe('the embedded database', () => {
 });
 
 describe('a new cluster', () => {
-  it('is a copy of the template, tables and all, with passwords of its own', async () => {
+  it('is a copy of the template with its tables, with its own passwords', async () => {
     const [template, dataDir] = [temporaryDirectory(), temporaryDirectory()];
     const made = await startServer(template);
     await query(made.connection, 'create table note as select 7 as id');
@@ -79,7 +79,7 @@ describe('a new cluster', () => {
       expect(await query({ ...byPassword.connection, user }, 'select 1 as one')).toEqual([{ one: 1 }]);
   });
 
-  it('is made by initdb where the template cannot be copied', async () => {
+  it('is created by initdb if the template cannot be copied', async () => {
     const [template, dataDir] = [temporaryDirectory(), temporaryDirectory()];
     const cluster = join(template, 'postgres/cluster');
     mkdirSync(cluster, { recursive: true });
@@ -103,7 +103,7 @@ describe('the way to the embedded database', () => {
     expect(statSync(connection.host).mode & 0o777).toBe(0o700);
   });
 
-  it('is a closed directory of the temp directory where the path would be too long for a socket', async () => {
+  it('is a closed directory in the temp directory if the path is too long for a socket', async () => {
     const dataDir = join(temporaryDirectory(), '很长的目录'.repeat(8));
     const { connection, stop } = await startServer(dataDir);
     expect(connection.host.length).toBeLessThan(80);
@@ -113,7 +113,7 @@ describe('the way to the embedded database', () => {
     rmdirSync(connection.host);
   });
 
-  it('asks for the generated password on the loopback address, as on Windows', async () => {
+  it('uses the generated password on the loopback address, as on Windows', async () => {
     const dataDir = temporaryDirectory();
     const { connection } = await startServer(dataDir, { transport: 'loopback' });
     expect(connection).toMatchObject({
@@ -138,7 +138,7 @@ async function settingsOf(connection: EmbeddedPostgres['connection']) {
   return Object.fromEntries(rows.map(({ name, setting }) => [name, setting]));
 }
 
-/** The proportional shares of a server and its children. */
+/** The proportional set size of a server and its children. */
 function residentMegabytes(server: number): number {
   const family = readdirSync('/proc').filter((pid) => pid === String(server) || parentOf(pid) === server);
   const kilobytes = family.map((pid) =>

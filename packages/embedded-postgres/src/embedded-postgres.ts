@@ -14,7 +14,7 @@ import { superviseServer } from './supervise.ts';
 export interface EmbeddedPostgres {
   /** Options for postgres.js: `host` is a socket directory, or 127.0.0.1 with a password. */
   readonly connection: { host: string; port: number; user: string; database: string; password?: string };
-  /** Leaves the server. The last process to leave shuts it down fast, whichever started it. */
+  /** Leaves the server. The last process to leave shuts it down, whichever started it. */
   stop(): Promise<void>;
 }
 
@@ -26,7 +26,7 @@ export interface EmbeddedOptions {
   log?: (line: string) => void;
   /** More settings of postgresql.conf. They take effect only if this call starts the server. */
   settings?: Record<string, string>;
-  /** A data directory, see `templatePath`, that a new one is copied from where that is possible. Default: initdb. */
+  /** A data directory, see `templatePath`, from which a new one is copied if possible. Default: initdb. */
   template?: string;
   /** Default: socket, on Windows loopback. */
   transport?: 'socket' | 'loopback';
@@ -36,11 +36,10 @@ const SQLITE_FULL = 13;
 const LOG_CHECK_MS = 3_600_000;
 
 /**
- * Starts the database of `dataDir`, or joins the one that runs there already: an orphan of a killed app, or
- * that of another process. Any number of processes may call it at the same moment. The server outlives a
- * crash of the app; when it dies itself, it is brought back at the same address.
- *
- * @throws EmbeddedPostgresError (its subclasses say which kind), never having changed existing data.
+ * Starts the database of `dataDir`, or joins the running one: an orphan of a killed app, or another process's. Any
+ * number of processes may call it at the same time. The server outlives a crash of the app; when the server itself
+ * dies, it is restarted at the same address. @throws EmbeddedPostgresError (its subclasses give the kind), never having
+ * changed existing data.
  */
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   return startOrJoin(options).catch((error: unknown) => {
@@ -48,7 +47,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   });
 }
 
-/** As the system reports it, or SQLite, whose file locks are used here. */
+/** The error as reported by the system, or by SQLite, whose file locks are used here. */
 function isDiskFull(error: unknown): error is Error {
   if (!(error instanceof Error)) return false;
   if ('errcode' in error) return error.errcode === SQLITE_FULL;
@@ -75,7 +74,7 @@ async function startOrJoin(options: EmbeddedOptions): Promise<EmbeddedPostgres> 
   });
 }
 
-/** A process is a member while it has the shared lock, which ends with the process, however that ends. */
+/** A process is a member while it holds the shared lock, which ends with the process in any case. */
 function joinServer(
   layout: DataLayout,
   binaries: PostgresBinaries,
@@ -117,7 +116,7 @@ async function leaveServer(
   await stopServer(layout, binaries);
 }
 
-/** Starting and stopping exclude each other, so no process joins a server that is being shut down. */
+/** Starting and stopping are mutually exclusive, so no process joins a server that is being shut down. */
 function withStartLock<T>(layout: DataLayout, work: () => Promise<T>): Promise<T> {
   return withLock(layout.startLock, work);
 }

@@ -14,7 +14,7 @@ import { ClusterVersionError, DatabaseStartError, DataDirectoryError } from './e
 import { isRoot, startApp, startServer, temporaryDirectory, UNPRIVILEGED } from './testing/test-apps.ts';
 
 describe('the launcher refuses with a clear sentence', () => {
-  it('a cluster of another version, and leaves every byte of it alone', async () => {
+  it('for a cluster of another version, and leaves every byte of it unchanged', async () => {
     const dataDir = temporaryDirectory();
     await (await startServer(dataDir)).stop();
     const cluster = join(dataDir, 'postgres/cluster');
@@ -28,7 +28,7 @@ describe('the launcher refuses with a clear sentence', () => {
     expect(fingerprint(cluster)).toBe(before);
   });
 
-  it('a cluster that lost its PG_VERSION', async () => {
+  it('for a cluster without PG_VERSION', async () => {
     const dataDir = temporaryDirectory();
     await (await startServer(dataDir)).stop();
     rmSync(join(dataDir, 'postgres/cluster/PG_VERSION'));
@@ -36,7 +36,7 @@ describe('the launcher refuses with a clear sentence', () => {
     expect(existsSync(join(dataDir, 'postgres/cluster/base'))).toBe(true);
   });
 
-  it('a DATA_DIR that cannot be made', async () => {
+  it('for a DATA_DIR that cannot be created', async () => {
     const file = join(temporaryDirectory(), 'file');
     writeFileSync(file, '');
     const refusal = startServer(join(file, 'data'));
@@ -44,20 +44,20 @@ describe('the launcher refuses with a clear sentence', () => {
     await expect(refusal).rejects.toThrow(/数据目录 .*file\/data 不可写，数据库无法启动：ENOTDIR/);
   });
 
-  it('a link to a database that is not there, instead of beginning anew', async () => {
+  it('for a link to a missing database, instead of creating a new one', async () => {
     const dataDir = temporaryDirectory();
     symlinkSync('/nowhere/at/all', join(dataDir, 'postgres'));
     await expect(startServer(dataDir)).rejects.toThrow(/指向 \/nowhere\/at\/all，但那里没有数据库目录/);
     rmSync(join(dataDir, 'postgres'));
   });
 
-  it('a socket directory that others may enter', async () => {
+  it('for a socket directory that others may enter', async () => {
     const dataDir = temporaryDirectory();
     mkdirSync(join(dataDir, 'postgres/run'), { recursive: true, mode: 0o755 });
     await expect(startServer(dataDir)).rejects.toThrow(/它属于别人或别人可以进入/);
   });
 
-  it('settings PostgreSQL does not know, with the last words of its log', async () => {
+  it('for settings unknown to PostgreSQL, with the end of its log', async () => {
     const refusal = startServer(temporaryDirectory(), { settings: { no_such_setting: 'x' } });
     await expect(refusal).rejects.toThrow(DatabaseStartError);
     await expect(refusal).rejects.toThrow(
@@ -65,15 +65,15 @@ describe('the launcher refuses with a clear sentence', () => {
     );
   });
 
-  // Root may write everywhere, so these need a second account, which only root can put on.
+  // Root may write everywhere, so these need a second account, to which only root can switch.
   if (isRoot) {
-    it('a directory the account may not write', async () => {
+    it('for a directory that the account may not write', async () => {
       await expect(startApp(join(temporaryDirectory(), 'data'), UNPRIVILEGED)).rejects.toThrow(
         /不可写，数据库无法启动：EACCES/,
       );
     });
 
-    it('a database of another account', async () => {
+    it('for a database of another account', async () => {
       const dataDir = temporaryDirectory();
       await (await startServer(dataDir)).stop();
       await expect(startApp(dataDir, UNPRIVILEGED)).rejects.toThrow(/不可写，数据库无法启动：EACCES/);

@@ -1,4 +1,4 @@
-/** Whatever keeps the embedded database from serving. The message is for the operator's terminal. */
+/** Why the embedded database cannot be used. The message is for the operator's terminal. */
 export class EmbeddedPostgresError extends Error {
   override name = 'EmbeddedPostgresError';
 }
@@ -18,7 +18,7 @@ export class MissingProgramsError extends EmbeddedPostgresError {
   override name = 'MissingProgramsError';
 }
 
-/** initdb or postgres was run and gave up; the message carries its last words. */
+/** initdb or postgres failed; the message contains the end of its output. */
 export class DatabaseStartError extends EmbeddedPostgresError {
   override name = 'DatabaseStartError';
 }

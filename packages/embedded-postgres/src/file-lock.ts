@@ -2,9 +2,9 @@ import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
- * File locks that the kernel drops when their holder dies, however it dies: no lock is ever stale, no
- * process number is ever mistaken for another's. Node has no flock; the locks of SQLite, which it carries,
- * are the same on Linux, macOS and Windows. Nothing is ever stored in the file.
+ * File locks that the kernel releases when their holder dies: no lock is ever stale, and no process number is mistaken
+ * for another's. Node has no flock; the locks of its SQLite are the same on Linux, macOS and Windows. Nothing is stored
+ * in the file.
  */
 export interface FileLock {
   release(): void;
@@ -15,7 +15,7 @@ export type LockMode = 'shared' | 'exclusive';
 const BUSY = 5;
 const beginStatement = { shared: 'BEGIN; SELECT count(*) FROM sqlite_master', exclusive: 'BEGIN EXCLUSIVE' };
 
-/** The lock, or undefined when another holder is in the way. */
+/** The lock, or undefined when another process holds it. */
 export function tryLock(path: string, mode: LockMode): FileLock | undefined {
   const file = new DatabaseSync(path, { timeout: 0 });
   try {
@@ -29,7 +29,7 @@ export function tryLock(path: string, mode: LockMode): FileLock | undefined {
   }
 }
 
-/** Runs `work` while no other process is inside the same lock. Waits as long as the other one lives. */
+/** Runs `work` while no other process holds the same lock. Waits as long as the other process lives. */
 export async function withLock<T>(path: string, work: () => Promise<T>): Promise<T> {
   let lock = tryLock(path, 'exclusive');
   while (!lock) {

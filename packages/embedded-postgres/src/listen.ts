@@ -9,14 +9,14 @@ import { DataDirectoryError } from './errors.ts';
 import { chownTo, privateDirectory } from './owner.ts';
 import { type Listen, SOCKET_PORT } from './settings.ts';
 
-/** sun_path holds 104 bytes on macOS and 108 on Linux, the closing zero included. */
+/** sun_path has 104 bytes on macOS and 108 on Linux, including the terminating zero. */
 const SOCKET_PATH_LIMIT_BYTES = 103;
 const LOOPBACK = '127.0.0.1';
 
 /**
- * Authentication: a connection over the socket is trusted, and only the owner of the cluster (and root) reaches
- * it, for its directory is the owner's, mode 0700: exactly those who could read the database's files anyway.
- * A port of the loopback address is open to everyone on the machine, so there a generated password decides.
+ * Authentication: a connection over the socket is trusted; only the cluster's owner (and root) can reach it, because
+ * its directory has mode 0700: the same accounts could read the database's files anyway. A port of the loopback address
+ * is open to every account of the machine, so it requires a generated password.
  */
 export async function chooseListen(layout: DataLayout, transport: 'socket' | 'loopback'): Promise<Listen> {
   if (transport === 'loopback') return { port: await freePort() };
@@ -25,7 +25,7 @@ export async function chooseListen(layout: DataLayout, transport: 'socket' | 'lo
   return { socketDirectory };
 }
 
-/** Where clients already look for it. */
+/** The default location of clients. */
 export async function sameListen(
   layout: DataLayout,
   { host, port }: { host: string; port: number },
@@ -51,7 +51,7 @@ function ensureOwnDirectory(path: string, { owner }: DataLayout): void {
   if (mkdirSync(path, { recursive: true, mode: 0o700 })) chownTo(owner, path);
   const { mode, uid } = lstatSync(path);
   const directory = lstatSync(path).isDirectory();
-  // In /tmp the name can be guessed, and someone else may have taken it first.
+  // In /tmp the name is predictable, and another account may have created it first.
   if (!directory || (mode & 0o077) !== 0 || uid !== (owner?.uid ?? process.getuid?.())) {
     throw new DataDirectoryError(
       `目录 ${path} 要放数据库的连接端口，但它属于别人或别人可以进入。请删除它再启动。`,

@@ -2,8 +2,8 @@ import { existsSync, mkdirSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 /**
- * A directory with all those above it. Step by step: `mkdir` with `recursive` never ends where a file system makes none
- * and says that the one above is missing, as /proc does.
+ * Creates a directory and its parents, one at a time: `mkdir` with `recursive` does not terminate on a file system such
+ * as /proc, which creates none and reports the parent as missing.
  */
 export function makeDirectory(path: string): void {
   if (statSync(path, { throwIfNoEntry: false })?.isDirectory()) return;
@@ -11,7 +11,7 @@ export function makeDirectory(path: string): void {
   try {
     mkdirSync(path);
   } catch (error) {
-    // Another process made it at this very moment.
+    // Another process created it at the same time.
     if (!statSync(path, { throwIfNoEntry: false })?.isDirectory()) throw error;
   }
 }

@@ -27,7 +27,7 @@ import {
 } from './testing/test-apps.ts';
 
 describe('the installed programs', () => {
-  it('get the library links their install script did not make', async () => {
+  it('get the library links that their install script did not create', async () => {
     const packageFolder = aPackage(temporaryDirectory());
     rmSync(join(packageFolder, 'native/lib/libpq.so.5'));
     rmSync(join(packageFolder, 'native/lib/libicuuc.so.60'));
@@ -42,7 +42,7 @@ if (isRoot) describe('as root', asRoot);
 else describe('as an ordinary user', asOneself);
 
 function asOneself() {
-  it('the cluster and the server are one’s own', async () => {
+  it('the cluster and the server belong to the own account', async () => {
     const dataDir = temporaryDirectory();
     await startServer(dataDir);
     expect(clusterOwner(dataDir)).toBe(process.getuid?.());
@@ -51,7 +51,7 @@ function asOneself() {
 }
 
 function asRoot() {
-  it('the server runs as the account nobody, on a closed directory of its own', async () => {
+  it('the server runs as the account nobody, in a closed directory of its own', async () => {
     const dataDir = temporaryDirectory();
     await startServer(dataDir);
     expect(clusterOwner(dataDir)).toBe(nobody().uid);
@@ -60,7 +60,7 @@ function asRoot() {
     expect(statSync(join(dataDir, 'postgres')).uid).toBe(0);
   });
 
-  it('an ordinary user runs the server as themselves, and root later goes on as them', async () => {
+  it('an ordinary user runs the server as themselves, and root later continues as them', async () => {
     const dataDir = temporaryDirectory();
     chownSync(dataDir, UNPRIVILEGED.uid, UNPRIVILEGED.gid);
     chmodSync(dataDir, 0o700);
@@ -75,7 +75,7 @@ function asRoot() {
     expect(await query(again.connection, 'select id from note')).toEqual([{ id: 3 }]);
   });
 
-  it('below a closed directory the data lives in /var/lib/gongdu and is found again', async () => {
+  it('below a closed directory the data is in /var/lib/gongdu and is found again', async () => {
     const dataDir = temporaryDirectory(0o700);
     const first = await startServer(dataDir);
     await query(first.connection, 'create table note as select 5 as id');
@@ -93,7 +93,7 @@ function asRoot() {
     expect(apps[0].connection).toEqual(apps[1].connection);
   });
 
-  it('a directory closed after the fact is named, and no second database is begun', async () => {
+  it('a directory closed later is reported, and no second database is created', async () => {
     const parent = temporaryDirectory();
     const dataDir = join(parent, 'data');
     await (await startServer(dataDir)).stop();
@@ -102,7 +102,7 @@ function asRoot() {
     expect(lstatSync(join(dataDir, 'postgres')).isDirectory()).toBe(true);
   });
 
-  it('programs below a closed directory are copied, once, to where the account nobody can run them', async () => {
+  it('programs below a closed directory are copied once to a place that the account nobody can execute', async () => {
     const packageFolder = aPackage(temporaryDirectory(0o700));
     const layout = openDataLayout(temporaryDirectory());
     const binaries = resolveBinaries(layout, packageFolder);
@@ -113,7 +113,7 @@ function asRoot() {
     expect(existsSync(`${dirname(dirname(dirname(binaries.initdb)))}.unfinished`)).toBe(false);
   });
 
-  it('a copy that was cut short is made again', () => {
+  it('an incomplete copy is made again', () => {
     const packageFolder = aPackage(temporaryDirectory(0o700));
     const layout = openDataLayout(temporaryDirectory());
     const { initdb } = resolveBinaries(layout, packageFolder);

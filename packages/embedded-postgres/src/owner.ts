@@ -1,15 +1,15 @@
 import { lchownSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** The account PostgreSQL runs as when we are root, which it refuses to run as. */
+/** The account that runs PostgreSQL when the app runs as root, which PostgreSQL refuses. */
 export interface Owner {
   uid: number;
   gid: number;
 }
 
 /**
- * No account is created: root hands PostgreSQL to `nobody`, or to the account that made the directory, so that
- * one `sudo npm start` does not lock its user out. Everyone else keeps their own account (undefined).
+ * No account is created: root runs PostgreSQL as `nobody`, or as the account that created the directory, so that one
+ * `sudo npm start` does not lock its user out. Other accounts run it themselves (undefined).
  */
 export function ownerFor(directory: string): Owner | undefined {
   if (process.getuid?.() !== 0) return undefined;
@@ -22,17 +22,17 @@ export function nobody(): Owner {
   return { uid: Number(uid ?? 65534) >>> 0, gid: Number(gid ?? 65534) >>> 0 };
 }
 
-/** lchown, for a link planted in the owner's directory must not hand over what it points to. */
+/** lchown, because a link placed in the owner's directory must not change the owner of its target. */
 export function chownTo(owner: Owner | undefined, path: string): void {
   if (owner) lchownSync(path, owner.uid, owner.gid);
 }
 
-/** macOS numbers `nobody` -2: Node wants it unsigned in chown and signed in spawn. */
+/** macOS numbers `nobody` -2: Node requires it unsigned in chown and signed in spawn. */
 export function spawnAs(owner: Owner | undefined): Partial<Owner> {
   return owner ? { uid: owner.uid | 0, gid: owner.gid | 0 } : {};
 }
 
-/** The outermost directory on the way to `path` (itself included) that `owner` may not walk through. */
+/** The outermost directory on the way to `path` (itself included) that `owner` may not enter. */
 export function privateDirectory(path: string, owner: Owner | undefined): string | undefined {
   if (!owner) return undefined;
   const way: string[] = [];

@@ -1,15 +1,15 @@
 import { existsSync, readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What PostgreSQL writes into its data directory about itself. It stays behind after a crash. */
+/** The status file that PostgreSQL writes into its data directory. It remains after a crash. */
 export interface PostmasterFile {
   pid: number;
   port: number;
-  /** Empty where the server listens on TCP only. */
+  /** Empty if the server listens on TCP only. */
   socketDirectory: string;
 }
 
-/** Undefined when there is none, or when it is not written out yet. */
+/** Undefined when there is none, or when it is not complete yet. */
 export function readPostmasterFile(cluster: string): PostmasterFile | undefined {
   const path = join(cluster, 'postmaster.pid');
   if (!existsSync(path)) return undefined;
@@ -19,12 +19,11 @@ export function readPostmasterFile(cluster: string): PostmasterFile | undefined 
 }
 
 /**
- * Removes the file a dead server left behind. PostgreSQL would do so itself, but believes the noted process
- * number: when that is a zombie never reaped or meanwhile belongs to another program (both usual in
- * containers), it takes it for its living predecessor and refuses to start for ever.
- *
- * Dead means: no process works in the cluster any more, a last backend that writes on included. Without
- * Linux's /proc that cannot be seen, and PostgreSQL's own judgement stands.
+ * Removes the file of a dead server. PostgreSQL would do so itself, but trusts the recorded process number: when that
+ * is an unreaped zombie or belongs to another program by now (both common in containers), it takes it for its running
+ * predecessor and refuses to start forever. Dead means: no process works in the cluster any more, including a last
+ * backend that is still writing. Without Linux's /proc that cannot be determined, and PostgreSQL's own judgement
+ * applies.
  */
 export function removeStalePidFile(cluster: string): void {
   const file = readPostmasterFile(cluster);
@@ -33,7 +32,7 @@ export function removeStalePidFile(cluster: string): void {
   rmSync(join(file.socketDirectory, `.s.PGSQL.${file.port}.lock`), { force: true });
 }
 
-/** Whether the server that noted itself down is alive: a few system calls, no connection. */
+/** Whether the recorded server is alive: a few system calls, no connection. */
 export function isServerAlive(cluster: string): boolean {
   const file = readPostmasterFile(cluster);
   if (!file) return false;

@@ -9,16 +9,14 @@ import { spawnAs } from './owner.ts';
 const LOG_LIMIT_BYTES = 5_000_000;
 
 /**
- * Runs a PostgreSQL program as the owner of `home`, its words appended to the log.
- *
- * Not through pipes: on Windows the server would inherit them and they would never close.
- * @throws DatabaseStartError with what the log gained meanwhile.
+ * Runs a PostgreSQL program as the owner of `home`, with its output appended to the log. Not through pipes: on Windows
+ * the server would inherit them and they would never close. @throws DatabaseStartError with the new lines of the log.
  */
 export async function runProgram(layout: DataLayout, file: string, args: string[]): Promise<void> {
   const log = openSync(layout.log, 'a');
   const sizeBefore = statSync(layout.log).size;
   const child = spawn(file, args, {
-    // The working directory of the app may be closed to the owner, and PostgreSQL looks at its own.
+    // The app's working directory may be closed to the owner, and PostgreSQL reads its own.
     cwd: layout.root,
     env: cleanEnvironment(),
     stdio: ['ignore', log, log],
@@ -35,8 +33,8 @@ export async function runProgram(layout: DataLayout, file: string, args: string[
 }
 
 /**
- * Keeps at most two logs of 5 MB. PostgreSQL's own collector would cost one more process; it writes in append
- * mode, so a log copied and cut short under it goes on at its new end.
+ * Keeps at most two logs of 5 MB. PostgreSQL's own collector would need another process; PostgreSQL writes in append
+ * mode, so a log that is copied and truncated continues at its new end.
  */
 export function trimLog(layout: DataLayout): void {
   if (statSync(layout.log).size <= LOG_LIMIT_BYTES) return;
@@ -44,7 +42,7 @@ export function trimLog(layout: DataLayout): void {
   truncateSync(layout.log);
 }
 
-/** PG* and locale variables of the operator's shell must not reach the server, whose messages we read. */
+/** PG* and locale variables of the operator's shell must not reach the server, whose messages are parsed. */
 function cleanEnvironment(): NodeJS.ProcessEnv {
   // biome-ignore lint/style/noProcessEnv: no setting of ours is read here, programs inherit the environment.
   const variables = Object.entries(process.env).filter(([name]) => !/^(PG|LC_|LANG)/.test(name));

@@ -12,21 +12,19 @@ import { runProgram, trimLog } from './run-program.ts';
 import { type Listen, postgresqlConf } from './settings.ts';
 
 export interface ServerOptions {
-  /** Asked for only when a server has to be started. */
+  /** Called only when a server has to be started. */
   listen: () => Promise<Listen>;
   settings: Record<string, string>;
 }
 
 const START_TIMEOUT_MS = 30_000;
 
-/** What a server that is going, or has just gone, leaves in the way of the next one for a moment. */
+/** What a stopping or stopped server leaves behind for a moment, which blocks the next one. */
 const TRANSIENT = /lock file ".*" already exists|shared memory block|could not create any TCP\/IP sockets/;
 
 /**
- * A server that answers for this cluster: the one that runs already (an orphan of a killed app, or another
- * process's), else a new one. Must be called under the start lock.
- *
- * @throws DatabaseStartError with the last words of the log.
+ * A server for this cluster: the running one (an orphan of a killed app, or another process's), else a new one. Must be
+ * called under the start lock. @throws DatabaseStartError with the end of the log.
  */
 export async function ensureServer(
   layout: DataLayout,
@@ -37,14 +35,14 @@ export async function ensureServer(
   for (;;) {
     const { address, status } = await runningServer(layout);
     if (address && status === 'serving') return address;
-    // Recovery after a crash takes as long as it takes.
+    // No time limit for the recovery after a crash.
     if (status === 'busy') giveUpAt = Date.now() + START_TIMEOUT_MS;
     else await startServer(layout, binaries, options, giveUpAt);
     if (status === 'busy') await sleep(50);
   }
 }
 
-/** Fast shutdown. Returns when the server is gone, also when it was gone before. */
+/** Fast shutdown. Returns when the server has stopped, also if it had stopped before. */
 export async function stopServer(layout: DataLayout, binaries: PostgresBinaries): Promise<void> {
   removeStalePidFile(layout.cluster);
   if (!readPostmasterFile(layout.cluster)) return;
@@ -71,7 +69,7 @@ async function runningServer(layout: DataLayout): Promise<{ address?: Address; s
   return { address, status: await probe(address) };
 }
 
-/** Starts a server in a session of its own: it outlives the app, to be adopted by the next one. */
+/** Starts a server in its own session: it outlives the app, and the next one adopts it. */
 async function startServer(
   layout: DataLayout,
   binaries: PostgresBinaries,
@@ -82,8 +80,8 @@ async function startServer(
   removeStalePidFile(layout.cluster);
   writeSettings(layout, postgresqlConf(listen, options.settings));
   trimLog(layout);
-  // pg_ctl rather than postgres itself: it detaches, drops an administrator's rights on Windows, and tells the
-  // server our process number, which after a container's restart may be the one in a stale postmaster.pid.
+  // pg_ctl instead of postgres itself: it detaches, drops an administrator's rights on Windows, and passes our process
+  // number to the server, which after a container's restart may be the one in a stale postmaster.pid.
   const start = [
     'start',
     '--wait',
@@ -103,7 +101,7 @@ async function startServer(
 
 function writeSettings(layout: DataLayout, text: string): void {
   const path = join(layout.cluster, 'postgresql.conf');
-  // A new file each time: as root, writing over what lies in the owner's directory could follow a link.
+  // A new file each time: as root, overwriting a file in the owner's directory could follow a link.
   rmSync(path, { force: true });
   writeFileSync(path, text, { flag: 'wx', mode: 0o600 });
   chownTo(layout.owner, path);

@@ -3,16 +3,13 @@ import { totalmem } from 'node:os';
 /** Where the server listens: a socket directory, or a port of the loopback address. */
 export type Listen = { socketDirectory: string } | { port: number };
 
-/** Signs in over the same socket, for set-up and for an operator's own psql. */
+/** Can sign in over the same socket, for the setup and for an operator's own psql. */
 export const SUPERUSER = 'postgres';
 
 /** Every socket has its own directory, so the number never collides. */
 export const SOCKET_PORT = 5432;
 
-/**
- * The whole postgresql.conf, written at each start. `ALTER SYSTEM` still wins over it, for an operator who
- * knows better.
- */
+/** The whole postgresql.conf, written at each start. `ALTER SYSTEM` overrides it, for operators. */
 export function postgresqlConf(listen: Listen, extra: Record<string, string>): string {
   const settings = {
     ...durability,
@@ -30,16 +27,16 @@ export function postgresqlConf(listen: Listen, extra: Record<string, string>): s
 const durability = { fsync: 'on', full_page_writes: 'on', synchronous_commit: 'on' };
 
 /**
- * Megabytes: an eighth of the machine's memory, from 48 to 512. Only what data has touched is really taken, so a
- * small community stays small, and a search over a million texts finds them in memory (decision 0031).
+ * Megabytes: an eighth of the machine's memory, from 48 to 512. Memory is used only for data that was read, so a small
+ * community stays small, and a search over a million texts is served from memory (decision 0031).
  */
 function sharedBuffers(totalBytes: number): number {
   return Math.round(Math.min(512, Math.max(48, totalBytes / 8 / 2 ** 20)));
 }
 
 /**
- * One application on a small machine: no replication (a server of one's own does that, by DATABASE_URL), no
- * I/O workers, no compilation of queries. Minimal WAL changes nothing about crash recovery.
+ * For one application on a small machine: no replication (use an external server by DATABASE_URL for that), no I/O
+ * workers, no JIT. Minimal WAL does not affect crash recovery.
  */
 const smallMachine = {
   shared_buffers: `${sharedBuffers(totalmem())}MB`,
@@ -64,7 +61,7 @@ const smallMachine = {
   autovacuum_max_workers: '2',
 };
 
-/** Terse and without statements, because both carry members' data into the log. */
+/** Terse and without statements, because both would write members' data into the log. */
 const logging = {
   logging_collector: 'off',
   log_checkpoints: 'off',
@@ -75,7 +72,7 @@ const logging = {
 
 /** The options of initdb, beside its directory and its sync. */
 export function initdbOptions(): string[] {
-  // The character classes of the text search parser come from the system's locale, where it has this one.
+  // The character classes of the text search parser come from the system's locale, if it has this one.
   const systemLocale = process.platform === 'linux' ? 'C.UTF-8' : 'C';
   return [
     `--username=${SUPERUSER}`,

@@ -9,7 +9,7 @@ import {
 } from './testing/test-apps.ts';
 
 describe('several processes on one DATA_DIR', () => {
-  it('share one server when they start at the very same moment on a fresh directory', async () => {
+  it('share one server when they start at the same moment in a new directory', async () => {
     const dataDir = temporaryDirectory();
     const apps = await Promise.all([startApp(dataDir), startApp(dataDir), startApp(dataDir)]);
     const servers = await Promise.all(apps.map((app) => query(app.connection, whoServes)));
@@ -31,7 +31,7 @@ describe('several processes on one DATA_DIR', () => {
     await waitUntilGone(pid);
   });
 
-  it('do not count a process that was killed', async () => {
+  it('do not count a killed process', async () => {
     const dataDir = temporaryDirectory();
     const first = await startApp(dataDir);
     const second = await startApp(dataDir);
@@ -41,7 +41,7 @@ describe('several processes on one DATA_DIR', () => {
     await waitUntilGone(pid);
   });
 
-  it('never find the server gone when one starts while another stops', async () => {
+  it('never lose the server when one starts while another stops', async () => {
     const dataDir = temporaryDirectory();
     let current = await startServer(dataDir);
     for (let round = 0; round < 5; round++) {

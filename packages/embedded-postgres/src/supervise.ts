@@ -1,5 +1,5 @@
 export interface SupervisedServer {
-  /** Cheap, for it is asked several times a second. */
+  /** Cheap, because it is called several times a second. */
   isAlive(): boolean;
   restart(): Promise<void>;
   log(line: string): void;
@@ -8,7 +8,7 @@ export interface SupervisedServer {
 const CHECK_INTERVAL_MS = 250;
 const RETRY_DELAY_MS = 5_000;
 
-/** Looks after a server that may be killed at any time, and brings it back. Returns the way to end the watch. */
+/** Monitors a server that may be killed at any time, and restarts it. Returns a function that ends the watch. */
 export function superviseServer(server: SupervisedServer): () => void {
   let notBefore = 0;
   const timer = setInterval(() => {
@@ -21,7 +21,7 @@ export function superviseServer(server: SupervisedServer): () => void {
   return () => clearInterval(timer);
 }
 
-/** Resolves to the milliseconds until the next look. */
+/** Resolves to the milliseconds until the next check. */
 async function restartCrashed(server: SupervisedServer): Promise<number> {
   const startedAt = performance.now();
   server.log('数据库进程意外结束，正在重新启动');

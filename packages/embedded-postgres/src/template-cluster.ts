@@ -7,8 +7,8 @@ import { runProgram } from './run-program.ts';
 import { initdbOptions } from './settings.ts';
 
 /**
- * The data directory in `folder` whose cluster new ones are copied from, whether or not it is there. Its name changes
- * with the installed PostgreSQL, with how a cluster is made, and with `schema`: what creates the tables in it.
+ * The data directory in `folder` from which new clusters are copied, whether or not it exists. Its name depends on the
+ * installed PostgreSQL, on how a cluster is created, and on `schema`, which creates the tables.
  */
 export function templatePath(folder: string, schema: readonly string[]): string {
   const digest = createHash('md5').update(initdbOptions().join(' '));
@@ -16,7 +16,7 @@ export function templatePath(folder: string, schema: readonly string[]): string 
   return join(folder, `${installedVersion()}-${digest.digest('hex').slice(0, 8)}`);
 }
 
-/** One process, not two: the app is being loaded meanwhile and would be late to start the second. */
+/** One process, not two: the app is loading at the same time and would delay the second one. */
 const copyScript = 'cp -R "$1/." "$2"';
 const copyAndSyncScript = `${copyScript} && "$3" --sync-only ${syncMethod()} --pgdata="$2"`;
 
@@ -39,7 +39,7 @@ export async function copyTemplate(
   );
 }
 
-/** Over a thousand new files: one call for all takes a quarter of the time, where the system has it. */
+/** Over a thousand new files: a single call for all takes a quarter of the time, if the system supports it. */
 function syncMethod(): string {
   return process.platform === 'linux' ? '--sync-method=syncfs' : '';
 }

@@ -16,7 +16,7 @@ const im = createMessagingClient({
   open: socketIoWire(address),
   sign: reader.sign,
   upload: uploadWith(reader),
-  // what is not sent yet when this process ends is sent by the next one
+  // messages that are unsent when this process ends are sent by the next one
   storage: fileStorage('data/im-queue'),
   roaming: false,
 });

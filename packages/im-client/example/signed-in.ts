@@ -4,7 +4,7 @@ import type { Sign } from '@gongdu/im-client/connection/handshake';
 export interface SignedIn {
   /** For `createMessagingClient`: a fresh signature for every connection. */
   readonly sign: Sign;
-  /** A call of the server with the access token; once more with a new one after a 401. */
+  /** Calls the server with the access token, and again with a new one after a 401. */
   call(path: string, init?: RequestInit): Promise<Response>;
 }
 
@@ -55,7 +55,7 @@ export async function signIn(address: string, username: string, password: string
       const reply = await call(`/api/im/sign?${query}`, { method: 'POST' });
       // Signed out: the client ends in `auth_failed`.
       if (reply.status === 401) return null;
-      // a node that is busy, or stops: asked again with the next attempt
+      // a node that is busy or shutting down: tried again with the next attempt
       if (!reply.ok) throw new Error(`no signature: ${reply.status}`);
       return (await reply.json()).data;
     },

@@ -11,7 +11,7 @@ const xiaoman = await reader('13800000001');
 const zhiqiu = await reader('13800000002');
 const heard = collect(zhiqiu.client, 3);
 
-// One after another within a conversation, each stored once however often the network makes it go out.
+// One after another within a conversation, each stored once however often it is sent.
 await xiaoman.client.sendSingleMsg({ target_username: zhiqiu.account, content: '你好，在读什么？' });
 xiaoman.client.sendSingleMsg({ target_username: zhiqiu.account, content: '我在读《城南旧事》。' });
 xiaoman.client
@@ -30,7 +30,7 @@ async function reader(phone: string) {
   const token = await tokenOf(phone);
   const client = createMessagingClient({
     open: socketIoWire(address),
-    // every connection asks for a signature of its own
+    // every connection requires a new signature
     async sign({ random_str, timestamp }) {
       const query = new URLSearchParams({ random_str, timestamp: String(timestamp) });
       const reply = await fetch(`${address}/api/im/sign?${query}`, {
@@ -38,15 +38,15 @@ async function reader(phone: string) {
         headers: { authorization: `Bearer ${token}` },
       });
       if (reply.status === 401) return null;
-      // a node that is busy, or stops: asked again with the next attempt
+      // a node that is busy or shutting down: tried again with the next attempt
       if (!reply.ok) throw new Error(`no signature: ${reply.status}`);
       return (await reply.json()).data;
     },
-    // only what is new: what was written before is read with `pullMessages`
+    // only new messages: earlier ones are read with `pullMessages`
     roaming: false,
   });
   client.onState(({ state }) => say(`${phone}: ${state}`));
-  // signed in it still reads where its conversations end: what comes before that is no news
+  // after the login it first reads the ends of its conversations: earlier messages are not reported
   const ready = new Promise<void>((resolve) => {
     client.onState(({ state }) => state === 'ready' && resolve());
   });

@@ -6,9 +6,8 @@ import { dirname, join, relative } from 'node:path';
 import { contractEntryPoints, entryPoints } from './entry-points.ts';
 
 /**
- * Compiles the package and what it uses of the contract into `dist`: plain JavaScript with declarations, in which no
- * name of a workspace is left.
- * @param workspaces The folder that holds `im-client` and `contract`.
+ * Compiles the package and the used part of the contract into `dist`: plain JavaScript with declarations, without
+ * workspace names. @param workspaces The folder that contains `im-client` and `contract`.
  */
 export function compile(workspaces: string): void {
   const dist = join(workspaces, 'im-client/dist');
@@ -34,11 +33,11 @@ function runCompiler(workspaces: string, outDir: string): void {
   const settings = {
     extends: join(workspaces, '../tsconfig.base.json'),
     compilerOptions: {
-      // syntax that Node 20 and bundlers read
+      // syntax that Node 20 and bundlers support
       ...{ target: 'es2022', types: ['node'], lib: ['es2024', 'dom'] },
       ...{ noEmit: false, declaration: true, rewriteRelativeImportExtensions: true },
       ...{ rootDir: workspaces, outDir },
-      // as sources to be compiled too, not as a package that is there
+      // as sources to compile, not as an installed package
       paths: { '@gongdu/contract/*': [join(workspaces, 'contract/src/*.ts')] },
       typeRoots: [join(workspaces, '../node_modules/@types')],
     },
@@ -56,7 +55,7 @@ function runCompiler(workspaces: string, outDir: string): void {
   execFileSync(process.execPath, [compiler, '-p', project], { stdio: 'inherit' });
 }
 
-/** Specifiers as they stand in `dist`. The compiler leaves `.ts` in declarations. */
+/** Specifiers for `dist`. The compiler keeps `.ts` in declarations. */
 function renamed(code: string, root: string): string {
   return code
     .replace(/(['"])@gongdu\/contract\/([\w/-]+)\1/g, `$1${root}/contract/$2.js$1`)

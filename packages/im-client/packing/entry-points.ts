@@ -17,7 +17,7 @@ export const entryPoints = [
   'connection/wire',
 ] as const;
 
-/** Modules of the contract that a program needs beside them; packed under the same name. */
+/** Modules of the contract that programs also need; packed under the same name. */
 export const contractEntryPoints = [
   'messaging/error-codes',
   'messaging/content',

@@ -11,7 +11,7 @@ interface Manifest {
 const keptIn = (workspaces: string) => join(workspaces, 'im-client/.cache/package.json');
 const placeOf = (workspaces: string, name: string) => join(workspaces, name, 'package.json');
 
-/** Puts the packed package's manifest in the place of the workspace's, which is kept. */
+/** Replaces the workspace's manifest by the packed package's; the original is kept. */
 export function putPackedManifest(workspaces: string): void {
   restoreManifest(workspaces);
   const place = placeOf(workspaces, 'im-client');
@@ -22,7 +22,7 @@ export function putPackedManifest(workspaces: string): void {
   writeFileSync(place, `${JSON.stringify(packed, null, 2)}\n`);
 }
 
-/** Also what a packing that was killed has left. */
+/** Restores the original, also after a killed packing. */
 export function restoreManifest(workspaces: string): void {
   const kept = keptIn(workspaces);
   if (existsSync(kept)) renameSync(kept, placeOf(workspaces, 'im-client'));
@@ -45,7 +45,7 @@ function packedManifest({ name, version, dependencies }: Manifest, contract: Man
         { types: `./dist/${file}.d.ts`, default: `./dist/${file}.js` },
       ]),
     ),
-    // as loose as the libraries' own promises, so that a program has each of them once
+    // as loose as the libraries' own compatibility, so that a program has each of them once
     dependencies: Object.fromEntries(
       Object.entries({ ...own, ...contract.dependencies }).map(([library, exact]) => [library, `^${exact}`]),
     ),

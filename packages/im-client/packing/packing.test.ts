@@ -22,7 +22,7 @@ const inside = () => join(folder, 'packages/im-client');
 const npmIn = (cwd: string) => async (args: readonly string[]) =>
   (await run('npm', [...args, '--cache', join(folder, 'npm-cache')], { cwd, env })).stdout;
 
-/** A copy is packed: the workspace's own manifest stays where other tests look for it. */
+/** A copy is packed: the workspace's manifest stays in place for other tests. */
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'gongdu-packing-'));
   outside = mkdtempSync(join(tmpdir(), 'gongdu-consumer-'));
@@ -55,7 +55,7 @@ async function installOutside(): Promise<void> {
   registry.close();
 }
 
-it('carries what it stands on but the two libraries, and no source', () => {
+it('contains its dependencies except the two libraries, and no source', () => {
   const packed = join(outside, 'node_modules/@gongdu/im-client');
   expect(globSync('**/*.ts', { cwd: packed }).filter((file) => !file.endsWith('.d.ts'))).toEqual([]);
   expect(existsSync(join(outside, 'node_modules/@gongdu/contract'))).toBe(false);
@@ -67,7 +67,7 @@ it('carries what it stands on but the two libraries, and no source', () => {
     );
 });
 
-it('is used by a strictly typed program, on this Node and on whichever else is installed', async () => {
+it('is used by a strictly typed program, on this Node and on another installed one', async () => {
   await run(process.execPath, [join(repository, 'node_modules/typescript/bin/tsc'), '-p', outside]);
   for (const node of await nodes()) {
     const { stdout } = await run(node, ['out/main.js', gateway.address, join(outside, 'queue')], {
@@ -81,7 +81,7 @@ it('is used by a strictly typed program, on this Node and on whichever else is i
   }
 });
 
-it('goes into the bundle of a page, without anything of Node', async () => {
+it('can be bundled into a page, without anything of Node', async () => {
   const packed = join(outside, 'node_modules/@gongdu/im-client/dist');
   const input = ['client', 'connection/socket-io-wire', 'storage/indexed-db-storage'].map((name) =>
     join(packed, `${name}.js`),
@@ -93,7 +93,7 @@ it('goes into the bundle of a page, without anything of Node', async () => {
   expect(code).not.toMatch(/from ['"](node:|fs|ws)/);
 });
 
-/** This one and, where the system has one of another version, that one too. */
+/** This version of Node and, if the system has another one, that one. */
 async function nodes(): Promise<string[]> {
   const places = (process.env['PATH'] ?? '').split(delimiter).map((place) => join(place, 'node'));
   const found = [process.execPath];

@@ -13,7 +13,7 @@ afterAll(() => nodes.remove(), 60_000);
 
 const patient = { timeout: 60_000 };
 
-it('comes back to another node when its own one stops: nothing is lost, doubled or out of order', async () => {
+it('reconnects to another node when its own one stops: nothing is lost, duplicated or out of order', async () => {
   const [writer, reader] = [await aReader('13800000001'), await aReader('13800000002')];
   await reader.client.sendSingleMsg({ target_username: writer.account, content: '在吗' });
   const texts = Array.from({ length: 30 }, (_, nth) => `第 ${nth + 1} 句`);
@@ -28,7 +28,7 @@ it('comes back to another node when its own one stops: nothing is lost, doubled 
   await write(texts.slice(10));
   await stopping;
   await expect.poll(() => [writer.told, reader.told], patient).toEqual([1, 1]);
-  // Looked at, a page does not wait for the moment that the server asked for.
+  // A visible page does not wait for the delay that the server requested.
   for (const { client } of [writer, reader]) client.wake();
   await expect.poll(() => [writer.client.state, reader.client.state], patient).toEqual(['ready', 'ready']);
   await expect.poll(() => reader.heard.length, patient).toBeGreaterThanOrEqual(texts.length);
@@ -55,7 +55,7 @@ async function aReader(phone: string) {
       const query = new URLSearchParams({ random_str, timestamp: String(timestamp) });
       const headers = { authorization: `Bearer ${token}` };
       const reply = await fetch(`${nodes.address}/api/im/sign?${query}`, { method: 'POST', headers });
-      // Not null, which would say that no account is signed in: a node that stops may refuse, too.
+      // Not null, which would mean that no account is signed in: a node that shuts down may refuse, too.
       if (!reply.ok) throw new Error(`no signature: ${reply.status}`);
       return (await reply.json()).data;
     },

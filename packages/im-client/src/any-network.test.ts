@@ -29,7 +29,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 3, arbitrary: fc.record({ act: fc.constant('wait'), ms }) },
 );
 
-it('whatever the network does, every message is stored once in its order and heard once in its order', async () => {
+it('stores every message once in order and delivers it once in order, whatever the network does', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 40 }), async (steps) => {
       const world = await run(steps);
@@ -71,7 +71,7 @@ async function run(steps: readonly Step[]) {
       gateway.reachable = true;
     }
   }
-  // five losses in a row are a failure, which the person sends again
+  // five losses in a row are a failure, which the member sends again
   for (let round = 0; round < 4; round += 1) {
     await vi.advanceTimersByTimeAsync(200_000);
     for (const { state, clientMsgId } of client.outgoing())

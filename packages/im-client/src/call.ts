@@ -44,8 +44,8 @@ type Settled<T> =
   | { readonly kind: 'timeout'; readonly value: RequestTimeout };
 
 /**
- * @param data What was sent; listeners get it beside the answer, as in JMessage.
- * @param onError receives what a listener throws
+ * @param data The sent data; listeners get it with the answer, as in JMessage. @param onError receives errors thrown by
+ * listeners
  */
 export function createOutcome<T>(rid: number, data: object, onError: (error: unknown) => void): Outcome<T> {
   const end = createOnce<Settled<T>>(onError);

@@ -14,17 +14,17 @@ import { sendMethods } from './methods/send-methods.ts';
 import type { Upload } from './queue/upload.ts';
 
 export interface MessagingClientOptions extends CoreOptions {
-  /** The name that goes with my messages. */
+  /** The sender's name in outgoing messages. */
   readonly nickname?: () => string | undefined;
-  /** Brings pictures and files to where media lie; without it messages carry a ready `msg_body`. */
+  /** Uploads pictures and files to the media storage; without it messages need a complete `msg_body`. */
   readonly upload?: Upload;
 }
 
 export type MessagingClient = ReturnType<typeof createMessagingClient>;
 
 /**
- * A messaging client with the methods of JMessage's web library 2.5.0, which connects, signs in, sends and
- * receives by itself once `start()` was called, whatever the network does.
+ * A messaging client with the methods of JMessage's web library 2.5.0, which connects, signs in, sends and receives by
+ * itself after `start()`, on any network.
  */
 export function createMessagingClient(options: MessagingClientOptions) {
   const core = createCore(options);
@@ -62,14 +62,14 @@ export function createMessagingClient(options: MessagingClientOptions) {
     ...doNotDisturbMethods(request),
     ...chatRoomMethods(request, chatRooms),
     ...sendMethodsOfClient,
-    /** Messages of mine that are on their way, or did not get there. */
+    /** Own messages that are being sent, or have failed. */
     outgoing: queue.all,
     /** Sends a failed message again under the same client_msg_id; undefined when there is none. */
     resend(clientMsgId: string) {
       assertReady();
       return queue.resend(clientMsgId);
     },
-    /** Forgets a failed message. */
+    /** Removes a failed message. */
     discard: queue.discard,
   };
 }
@@ -89,7 +89,7 @@ function connectionMethods(core: Core) {
     isConnect: isUp,
     isInit: () => session.isInit,
     isLogin: () => session.isLogin,
-    /** Connects, and introduces the app; with credentials of its own the first time, if they are given. */
+    /** Connects and sends init; the first time with the given credentials, if any. */
     init: (credentials?: Credentials) => session.init(credentials),
     /** Signs in, and stays signed in through every reconnect; throws 'must init first'. */
     login: () => session.login(),
@@ -102,12 +102,12 @@ function connectionMethods(core: Core) {
         .onFail(outcome.failed);
       return outcome.call;
     },
-    /** Refused with 882004: accounts are made by signing up. */
+    /** Refused with 882004: accounts are created by registration. */
     register(account: { username: string }) {
       if (!session.hasInit) throw new ImError(tooEarly.init);
       return callOf(account, exchange.request('register', account, requestTimeoutMs));
     },
-    /** Signs out: what is still unsent fails, and can be sent again after the next login. */
+    /** Signs out: unsent messages fail, and can be sent again after the next login. */
     loginOut() {
       assertLoggedIn(core);
       const loggedOut = isUp() ? exchange.request('logout', {}, requestTimeoutMs) : Promise.resolve({});
@@ -116,12 +116,12 @@ function connectionMethods(core: Core) {
         loggedOut.finally(() => connection.stop('closed')),
       );
     },
-    /** Ends the client without a notice; unsent messages stay in the storage. */
+    /** Ends the client without a sign-out; unsent messages stay in the storage. */
     async close() {
       await queue.close();
       connection.stop('closed');
     },
-    /** The network may be back, or the page is looked at again: connects, or syncs, without waiting for its time. */
+    /** The network may be back, or the page is visible again: connects, or syncs, without waiting. */
     wake() {
       connection.wake();
       if (isUp()) liveness.check();

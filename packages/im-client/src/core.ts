@@ -13,18 +13,18 @@ import { memoryStorage } from './storage/memory-storage.ts';
 import type { OpenQueueStorage } from './storage/queue-storage.ts';
 
 export interface CoreOptions {
-  /** Reaches the gateway: `socketIoWire(url)`. */
+  /** Opens the gateway: `socketIoWire(url)`. */
   readonly open: OpenWire;
   /** Gets a fresh signature from `POST /api/im/sign`. */
   readonly sign: Sign;
-  /** How to come back after a lost connection, or what says it each time; by default as the message area does. */
+  /** The backoff after a lost connection, or a function that returns it each time; by default the message area's. */
   readonly backoff?: BackoffProfile | (() => BackoffProfile);
-  /** Where unsent messages survive; by default in memory. */
+  /** Stores unsent messages; by default in memory. */
   readonly storage?: OpenQueueStorage;
-  /** Stays the same for a browser or an app. */
+  /** Constant for a browser or an app. */
   readonly deviceId?: string;
   /**
-   * Whether the first sync brings every conversation with its latest messages, as in the original; false for an app
+   * Whether the first sync returns every conversation with its latest messages, as in the original; false for an app
    * that reads lists itself (`getConversation`, `pullMessages`) and needs only new messages. By default true.
    */
   readonly roaming?: boolean;
@@ -57,7 +57,7 @@ export function createCore({ open, sign, storage = memoryStorage(), deviceId, ..
     requestQueue,
     storage,
     onChange: (message) => {
-      // the answer to my own message fills its place in the order
+      // the answer to an own message takes its position in the order
       if (message.reply && message.event !== 'send_room_msg') receiving.inbox.push(message.reply);
       signals.outgoing.emit(message);
     },
@@ -84,7 +84,7 @@ export function createCore({ open, sign, storage = memoryStorage(), deviceId, ..
   return { ...transport, ...receiving, queue, receipts, session, log, random };
 }
 
-/** 32 letters and digits, as `POST /api/im/sign` wants them. */
+/** 32 letters and digits, as `POST /api/im/sign` requires. */
 function randomStr(random: () => number): string {
   return Array.from({ length: 32 }, () => Math.floor(random() * 36).toString(36)).join('');
 }

@@ -1,6 +1,6 @@
 import { imCodes } from '@gongdu/contract/messaging/error-codes';
 
-/** Thrown at once when a call comes too early or too late; the texts are the original library's. */
+/** Thrown synchronously when a call comes too early or too late; the texts are the original library's. */
 export const tooEarly = {
   init: 'must init first',
   login: 'must login first',
@@ -10,7 +10,7 @@ export const tooEarly = {
 /** Codes with `retry_after_ms`. */
 export const waitAndRetry: ReadonlySet<number> = new Set([imCodes.tooFast, imCodes.busy]);
 
-/** What a refused request is as a rejected promise; `code` is one of JMessage's (88xxxx), 0 when nothing was sent. */
+/** The rejection of a refused request; `code` is one of JMessage's (88xxxx), 0 when nothing was sent. */
 export class ImError extends Error {
   override readonly name: string = 'ImError';
   readonly code: number;
@@ -28,7 +28,7 @@ export class ImError extends Error {
   }
 }
 
-/** Five sends, and no answer: `responseTimeout` distinguishes a missing response from a missing acknowledgement. */
+/** Five sends without an answer: `responseTimeout` distinguishes a missing response from a missing acknowledgement. */
 export class ImTimeout extends ImError {
   override readonly name = 'ImTimeout';
   readonly responseTimeout: boolean;
@@ -39,5 +39,5 @@ export class ImTimeout extends ImError {
   }
 }
 
-/** Reports what reaches no listener, such as refused signatures and messages that cannot be built. */
+/** Reports problems that reach no listener, such as refused signatures and messages that cannot be built. */
 export type Log = (message: string, detail?: unknown) => void;

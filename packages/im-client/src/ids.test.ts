@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { createClientMsgIds, createRids } from './ids.ts';
 
-it('request ids lie between 1 and 2147483647 and are none of the pending ones', () => {
+it('request ids are between 1 and 2147483647 and differ from the pending ones', () => {
   expect(createRids(() => 0)(() => false)).toBe(1);
   expect(createRids(() => 1 - Number.EPSILON)(() => false)).toBe(2_147_483_647);
   const dice = [0.25, 0.25, 0.75];
@@ -11,7 +11,7 @@ it('request ids lie between 1 and 2147483647 and are none of the pending ones', 
   expect(newRid((rid) => rid === first)).not.toBe(first);
 });
 
-it('message ids are UUIDs of version 7 that sort as they were made, also when the clock goes back', () => {
+it('message ids are UUIDs of version 7 that sort in the order of creation, also when the clock is set back', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 0, max: 2 ** 45 }), { minLength: 1, maxLength: 50 }), (clock) => {
       let tick = 0;

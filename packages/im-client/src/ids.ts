@@ -1,6 +1,6 @@
 const largestRid = 2_147_483_647;
 
-/** A source of request ids from 1 to 2147483647, without those that are `taken`. */
+/** Generates request ids from 1 to 2147483647, except those that are `taken`. */
 export function createRids(random: () => number): (taken: (rid: number) => boolean) => number {
   return (taken) => {
     let rid = 0;
@@ -12,8 +12,8 @@ export function createRids(random: () => number): (taken: (rid: number) => boole
 }
 
 /**
- * A source of UUIDs of version 7: time in milliseconds, then a counter, then chance, so that those of one source sort
- * in the order in which they were made, even when the clock is set back.
+ * Generates UUIDs of version 7: time in milliseconds, then a counter, then random bits, so that those of one source
+ * sort in the order of creation, even when the clock is set back.
  */
 export function createClientMsgIds(now: () => number, random: () => number): () => string {
   let last = 0;
@@ -21,7 +21,7 @@ export function createClientMsgIds(now: () => number, random: () => number): () 
   return () => {
     const time = Math.max(now(), last);
     count = time === last ? count + 1 : 0;
-    // twelve bits of counter; with more in one millisecond the time runs ahead
+    // twelve bits of counter; with more ids in one millisecond the time runs ahead
     const full = count > 0xfff;
     last = full ? time + 1 : time;
     if (full) count = 0;

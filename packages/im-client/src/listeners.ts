@@ -25,7 +25,7 @@ export interface ReadElsewhere {
   readonly unread_msg_count: number;
 }
 
-/** Everything that can be listened to. */
+/** All events. */
 export function createSignals(onError: (error: unknown) => void) {
   return {
     state: createSignal<{ state: ConnectionState; before: ConnectionState }>(onError),
@@ -46,26 +46,26 @@ export function createSignals(onError: (error: unknown) => void) {
 }
 export type Signals = ReturnType<typeof createSignals>;
 
-/** The listeners under JMessage's names, and ours. Each returns how to stop listening. */
+/** Event listeners under JMessage's names, and our own. Each returns a function that removes it. */
 export function listenersOf(signals: Signals) {
   return {
     /** Every step of the connection. */
     onState: signals.state.on,
-    /** The connection is gone; the client comes back by itself unless its state says otherwise. */
+    /** The connection is lost; the client reconnects by itself unless its state says otherwise. */
     onDisconnect: signals.disconnect.on,
     /** New messages, in the order of their seq. */
     onMsgReceive: signals.message.on,
-    /** What has happened while the client was away; `msgs` in the order of their seq, each once. */
+    /** Entries from the time offline; `msgs` in the order of their seq, each once. */
     onSyncConversation: signals.conversations.on,
     /** An event as it happens. */
     onEventNotification: signals.event.on,
-    /** The events of the time away, 1.7 s after the conversations. */
+    /** Events from the time offline, 1.7 s after the conversations. */
     onSyncEvent: signals.events.on,
-    /** The time away was too long for events: read lists of friends, groups and settings anew. */
+    /** The time offline was too long for events: read lists of friends, groups and settings again. */
     onFullResync: signals.fullResync.on,
-    /** The receipts of the time away, 1.5 s after the conversations. */
+    /** Receipts from the time offline, 1.5 s after the conversations. */
     onSyncMsgReceipt: signals.receipts.on,
-    /** Messages of mine were read. */
+    /** Own messages were read. */
     onMsgReceiptChange: signals.receipt.on,
     /** A conversation was read on another device (the name is JMessage's own). */
     onMutiUnreadMsgUpdate: signals.readElsewhere.on,
@@ -73,9 +73,9 @@ export function listenersOf(signals: Signals) {
     onUserInfUpdate: signals.userInfo.on,
     /** A message in a chatroom. */
     onRoomMsg: signals.room.on,
-    /** A command, such as typing, that is kept nowhere. */
+    /** A command, such as typing, which is not stored. */
     onTransMsgRec: signals.command.on,
-    /** A message of mine moved in the send queue; `failed` ones wait for `resend` or `discard`. */
+    /** An own message changed its state in the send queue; `failed` ones wait for `resend` or `discard`. */
     onOutgoing: signals.outgoing.on,
   };
 }

@@ -1,16 +1,16 @@
-/** Listeners of one thing that happens. */
+/** The listeners of one event. */
 export interface Signal<T> {
-  /** Returns how to stop listening. */
+  /** Returns a function that removes it. */
   readonly on: (listener: (value: T) => void) => () => void;
   emit(value: T): void;
 }
 
-/** @param onError receives what a listener throws; the other listeners are still called */
+/** @param onError receives errors thrown by listeners; the other listeners are still called */
 export function createSignal<T>(onError: (error: unknown) => void): Signal<T> {
   const listeners = new Set<(value: T) => void>();
   return {
     on(listener) {
-      // wrapped, so that the same function may listen twice
+      // wrapped, so that the same function can be added twice
       const wrapped = (value: T) => listener(value);
       listeners.add(wrapped);
       return () => void listeners.delete(wrapped);

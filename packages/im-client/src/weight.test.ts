@@ -3,19 +3,19 @@ import { brotliCompressSync } from 'node:zlib';
 import { rolldown } from 'rolldown';
 import { expect, it } from 'vitest';
 
-/** What a page imports of this package. */
+/** The imports of a page from this package. */
 const doors = ['client', 'connection/socket-io-wire', 'storage/indexed-db-storage'];
 const socketLibrary = /^socket\.io-client/;
-/** In the page already: the shapes of every call, and the library that reads them. */
+/** Already part of the page: the shapes of every call, and the schema library. */
 const shared = [/^@gongdu\/contract/, /^zod/];
 
-it('the package weighs at most 12 KB, minified and with brotli', async () => {
+it('the package has at most 12 KB, minified and with brotli', async () => {
   const weight = await weigh([socketLibrary, ...shared]);
   process.stdout.write(`im-client: ${weight} bytes\n`);
   expect(weight).toBeLessThanOrEqual(12 * 1024);
 });
 
-it('with the contract and its schema library, on a page that has neither, at most 24 KB', async () => {
+it('with the contract and its schema library it has at most 24 KB, for a page without them', async () => {
   const weight = await weigh([socketLibrary]);
   process.stdout.write(`im-client with contract and schemas: ${weight} bytes\n`);
   expect(weight).toBeLessThanOrEqual(24 * 1024);

@@ -6,7 +6,7 @@ export async function clientTypes(document: string): Promise<string> {
   return astToString(await openapiTs(document, { silent: true }));
 }
 
-/** What the compiler says of a program that uses the types, under `--strict`. @param files sources by name. */
+/** The compiler's output for a program that uses the types, under `--strict`. @param files sources by name. */
 export function compileStrictly(files: Readonly<Record<string, string>>): string[] {
   const options: ts.CompilerOptions = {
     strict: true,

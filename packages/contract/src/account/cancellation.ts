@@ -3,10 +3,10 @@ import { endpoint } from '../endpoint.ts';
 import { choice, instant } from '../field.ts';
 import { proofFields } from './proof.ts';
 
-/** Days in which the member can come back. */
+/** Days in which the cancellation can be revoked. */
 export const coolingOffDays = 15;
 
-/** What becomes of published works: deleted, or kept without their author's name. */
+/** Whether published works are deleted, or kept without their author's name. */
 export const worksChoices = ['delete', 'keep'] as const;
 export type WorksChoice = (typeof worksChoices)[number];
 
@@ -23,19 +23,19 @@ export type CancellationBlock = (typeof cancellationBlocks)[number];
 
 const block = z.object({
   kind: z.enum(cancellationBlocks),
-  /** What it is about: the circle's name, the reading-lead's title; '' where there is one at most. */
+  /** The object's name: the circle's name, the reading-lead's title; '' if there can be only one. */
   name: z.string(),
-  /** Where it is settled; null: nothing to do but wait. */
+  /** The page on which it is settled; null: it resolves by itself. */
   link: z.nullable(z.string()),
 });
 export type CancellationBlocker = z.infer<typeof block>;
 
 const cancellation = z.object({
-  /** Null: not asked for. */
+  /** Null: no cancellation was requested. */
   requested: z.nullable(
     z.object({
       at: instant,
-      /** From then on it is carried out and cannot be revoked. */
+      /** The time at which it is carried out and can no longer be revoked. */
       dueAt: instant,
       works: z.enum(worksChoices),
     }),
@@ -57,7 +57,7 @@ export const getCancellation = endpoint({
   reply: cancellation,
 });
 
-/** Begins the cooling-off and ends every session, this one included. */
+/** Starts the cooling-off period and ends every session, including this one. */
 export const requestCancellation = endpoint({
   method: 'POST',
   path: '/api/cancellation',
@@ -72,7 +72,7 @@ export const requestCancellation = endpoint({
   reply: z.object({ dueAt: instant }),
 });
 
-/** Everything is as before. */
+/** Revokes the cancellation; the account is unchanged. */
 export const revokeCancellation = endpoint({
   method: 'DELETE',
   path: '/api/cancellation',
@@ -87,16 +87,16 @@ export const revokeCancellation = endpoint({
 
 const treatment = z.object({
   title: z.string(),
-  /** What is deleted; '' where nothing is, as in the next two. */
+  /** What is deleted; '' if nothing is, like the next two. */
   erased: z.string(),
-  /** What stays under 已注销用户. */
+  /** What is kept under the name 已注销用户. */
   anonymised: z.string(),
-  /** What the law keeps, why and for how long. */
+  /** What is kept by law, why and for how long. */
   kept: z.string(),
 });
 export type PersonalDataTreatment = z.infer<typeof treatment>;
 
-/** Made from the same list by which a cancellation is carried out and data is exported. */
+/** Made from the registry that also drives cancellations and data exports. */
 export const listPersonalData = endpoint({
   method: 'GET',
   path: '/api/personal-data',

@@ -7,24 +7,24 @@ export const agreementPaths = { service: '/service', privacy: '/privacy' } as co
 export type Agreement = keyof typeof agreementPaths;
 const terms = z.enum(['service', 'privacy'], '请选择一份文件');
 
-/** When the consent was given: with the account, at a later sign-in, or as a change was shown. */
+/** When consent was given: at the registration, at a later sign-in, or when a change was shown. */
 export const consentWays = ['registration', 'sign_in', 'change'] as const;
 export type ConsentWay = (typeof consentWays)[number];
 
 const dated = z.string('请写明版本').check(z.regex(/^\d{4}-\d\d-\d\d$/, '版本应是一个日期'));
 
-/** A version of a text, by the day on which it began. */
+/** A version of a text, by the day on which it takes effect. */
 const agreementVersion = z.object({ terms, dated });
 export type AgreementVersion = z.infer<typeof agreementVersion>;
 
-/** A text whose meaning has changed since the member agreed to it. */
+/** A text with a material change since the member agreed to it. */
 const dueConsent = z.object({
   terms,
   dated,
   title: z.string(),
   /** The address of the text. */
   path: z.string(),
-  /** What has changed since then, the newest first, a sentence each. */
+  /** The changes since then, newest first, one sentence each. */
   changes: z.array(z.string()),
 });
 export type DueConsent = z.infer<typeof dueConsent>;
@@ -73,8 +73,8 @@ export const listConsents = endpoint({
 });
 
 /**
- * What is agreed to a second time keeps its first moment. The reply is what is still due.
- * @throws `consent.version_unknown` for a version that there is not, or not yet.
+ * A repeated consent keeps its first time. The reply contains the texts that are still due. @throws
+ * `consent.version_unknown` for a version that does not exist, or does not apply yet.
  */
 export const giveConsents = endpoint({
   method: 'POST',

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { id, instant } from '../field.ts';
 import { proofFields } from './proof.ts';
 
-/** Days for which an archive lies ready. */
+/** Days for which an archive can be downloaded. */
 export const exportDays = 7;
 
 export const exportStates = [
@@ -36,7 +36,7 @@ export type DataExport = z.infer<typeof dataExport>;
 const dataExports = z.object({
   /** The newest first. */
   exports: z.array(dataExport),
-  /** When the next may be asked for; null: now. */
+  /** When the next export can be requested; null: now. */
   nextAt: z.nullable(instant),
 });
 export type DataExports = z.infer<typeof dataExports>;
@@ -54,7 +54,7 @@ export const listDataExports = endpoint({
   reply: dataExports,
 });
 
-/** One at a time, one a day. */
+/** One at a time, one per day. */
 export const requestDataExport = endpoint({
   method: 'POST',
   path: '/api/data-exports',

@@ -5,7 +5,7 @@ import { choice, id, instant } from '../field.ts';
 export const interestKinds = ['topic', 'channel'] as const;
 export type InterestKind = (typeof interestKinds)[number];
 
-/** `chosen`: the member follows it; `read`: they liked or collected what stands in it. */
+/** `chosen`: the member follows it; `read`: they liked or collected works with it. */
 export const interestSources = ['chosen', 'read'] as const;
 export type InterestSource = (typeof interestSources)[number];
 export const interestSourceLabels: Readonly<Record<InterestSource, string>> = {
@@ -18,12 +18,12 @@ const interest = z.object({
   id: z.number(),
   name: z.string(),
   source: z.enum(interestSources),
-  /** When it was met last. */
+  /** When it was last recorded. */
   at: instant,
 });
 export type InterestTag = z.infer<typeof interest>;
 
-/** The newest first; at most so many are kept of each member. */
+/** Newest first; at most `interestsMax` are stored per member. */
 export const interestsMax = 200;
 
 export const listInterests = endpoint({
@@ -35,7 +35,7 @@ export const listInterests = endpoint({
   reply: z.array(interest),
 });
 
-/** What is not there is gone already. */
+/** Succeeds if it does not exist. */
 export const deleteInterest = endpoint({
   method: 'DELETE',
   path: '/api/interests/:kind/:id',

@@ -3,25 +3,25 @@ import { chinaDay, chinaOffsetMs } from '../china-time.ts';
 /** Below this age a guardian has to consent. */
 const consentAge = 14;
 export const dailyMinutesChoices = [40, 60, 90, 120] as const;
-/** Minutes that a guardian's code adds, in the night as well. */
+/** Minutes that a guardian's code adds, also at night. */
 export const extraMinutes = 15;
-/** China's clocks. */
+/** In China's time zone. */
 const nightHours = { from: 22, to: 6 } as const;
 
-/** What is known of a member's age and of the mode for minors. */
+/** A member's age data and their mode for minors. */
 export interface MinorFacts {
   readonly age: 'over14' | 'under14' | null;
-  /** ISO; null: not told. */
+  /** ISO; null: not stated. */
   readonly birthday: string | null;
-  /** null: no guardian has consented, or one has taken it back. */
+  /** null: no guardian has consented, or the consent was withdrawn. */
   readonly consentedAt: string | null;
   /** null: the mode is off. */
   readonly modeSince: string | null;
   readonly dailyMinutes: number;
-  /** The day in China of which `usedSeconds` tells. */
+  /** The day in China to which `usedSeconds` belongs. */
   readonly usedOn: string | null;
   readonly usedSeconds: number;
-  /** A guardian's code has lifted the limits until then. */
+  /** A guardian's code has suspended the limits until then. */
   readonly exemptUntil: string | null;
 }
 
@@ -41,7 +41,7 @@ export function usedSecondsOf({ usedOn, usedSeconds }: MinorFacts, now: Date): n
   return usedOn === chinaDay(now) ? usedSeconds : 0;
 }
 
-/** Why the product rests for this member: the night, or the day's time is used up. */
+/** Why the product is closed for this member: at night, or when the day's time is used up. */
 export type Rest = 'night' | 'used_up';
 
 export function restOf(facts: MinorFacts, now: Date): Rest | null {
@@ -51,7 +51,7 @@ export function restOf(facts: MinorFacts, now: Date): Rest | null {
   return usedSecondsOf(facts, now) >= facts.dailyMinutes * 60 ? 'used_up' : null;
 }
 
-/** Why this member writes nothing now; null: they may. */
+/** Why this member may not write now; null: they may. */
 export function minorRefusal(
   facts: MinorFacts,
   now: Date,

@@ -12,7 +12,7 @@ const smsCode = z
 const dailyMinutes = z.literal(dailyMinutesChoices, '请选择每天可以使用的时间');
 
 const minor = z.object({
-  /** By the member's own word or their birthday; null: not told yet. */
+  /** From the member's statement or their birthday; null: not stated yet. */
   age: z.nullable(z.enum(['over14', 'under14'])),
   /** Masked. */
   guardianPhone: z.nullable(z.string()),
@@ -36,7 +36,7 @@ export const getMinor = endpoint({
   reply: minor,
 });
 
-/** Once. */
+/** Can be stated once. */
 export const tellAge = endpoint({
   method: 'PUT',
   path: '/api/minors/me/age',
@@ -48,7 +48,7 @@ export const tellAge = endpoint({
   reply: minor,
 });
 
-/** To `phone` before there is a guardian, else to the guardian's. */
+/** To `phone` before there is a guardian, else to the guardian's phone. */
 export const sendGuardianCode = endpoint({
   method: 'POST',
   path: '/api/minors/me/guardian-codes',
@@ -66,7 +66,7 @@ export const sendGuardianCode = endpoint({
   ],
   body: z.object({ phone: z.optional(phone) }),
   reply: z.object({
-    /** Seconds until another one may be asked for. */
+    /** Seconds until another code may be requested. */
     again: z.number(),
   }),
 });
@@ -134,14 +134,14 @@ export const setMinorLimit = endpoint({
 });
 
 const use = z.object({
-  /** Why the product rests; null: it does not. */
+  /** Why the product is closed; null: it is open. */
   rest: z.nullable(z.enum(['night', 'used_up'])),
-  /** Of today's time. */
+  /** Used today. */
   secondsLeft: z.number(),
 });
 export type MinorUse = z.infer<typeof use>;
 
-/** The page says once a minute that it is looked at; what lies longer between two is not counted. */
+/** The page reports once a minute that it is visible; a longer gap between two reports is not counted. */
 export const countMinorUse = endpoint({
   method: 'POST',
   path: '/api/minors/me/mode/use',

@@ -4,7 +4,7 @@ import { id, instant, text } from '../field.ts';
 import { proofFields } from './proof.ts';
 
 const passkeyNameMax = 30;
-/** Passkeys of one account at most. */
+/** The most passkeys of one account. */
 export const passkeyLimit = 20;
 
 /** Bytes in base64url, as browsers write them in JSON (WebAuthn, "Parsing and serialization"). */
@@ -124,7 +124,7 @@ export const renamePasskey = endpoint({
   reply: z.null(),
 });
 
-/** The passkey signs in no more; sessions begun with it go on. */
+/** Sign-ins with the passkey end; existing sessions continue. */
 export const removePasskey = endpoint({
   method: 'POST',
   path: '/api/security/passkeys/:id/remove',

@@ -7,7 +7,7 @@ const code = z
   .string('请填写验证码')
   .check(z.trim(), z.minLength(1, '请填写验证码'), z.regex(/^\d{6}$/, '请填写 6 位数字验证码'));
 const sentCode = z.object({
-  /** Seconds until another one may be asked for. */
+  /** Seconds until another code may be requested. */
   again: z.number(),
 });
 const proof = z
@@ -25,7 +25,9 @@ export const sendCurrentPhoneCode = endpoint({
   reply: sentCode,
 });
 
-/** By the code sent to the present phone, or by the password; with neither of them on the account, by nothing. */
+/**
+ * Verified by the code sent to the current phone, or by the password; an account with neither needs no verification.
+ */
 export const verifyForPhoneChange = endpoint({
   method: 'POST',
   path: '/api/security/phone/verification',
@@ -37,16 +39,16 @@ export const verifyForPhoneChange = endpoint({
     password: z.optional(
       z.string('请填写登录密码').check(z.minLength(1, '请填写登录密码'), z.maxLength(256, '密码不正确')),
     ),
-    /** Where the second factor is on. */
+    /** Required if the second factor is on. */
     otp: z.optional(secondFactorCode),
   }),
   reply: z.object({
-    /** For the two steps that follow, in this session, for ten minutes. */
+    /** For the two following steps, in this session, for ten minutes. */
     proof: z.string(),
   }),
 });
 
-/** Sent whether or not the number is taken: only the holder of the phone learns that. */
+/** Sent whether or not the number is taken, so that only the holder of the phone learns that. */
 export const sendNewPhoneCode = endpoint({
   method: 'POST',
   path: '/api/security/phone/new-code',

@@ -7,33 +7,33 @@ import { notificationChannels, notificationTopicKeys } from '../notifications/ki
 export const audiences = ['everyone', 'followed', 'me'] as const;
 export type Audience = (typeof audiences)[number];
 
-/** Whose first message comes at all: everybody's (into the requests box), that of members I follow, nobody's. */
+/** Who may send the member a first message: everyone (into the requests box), members they follow, or no member. */
 export const strangersPolicies = ['everyone', 'followed', 'nobody'] as const;
 export type StrangersPolicy = (typeof strangersPolicies)[number];
 
 const minute = z.string('请选择时间').check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, '请选择正确的时间'));
-/** `HH:MM` in Asia/Shanghai; past midnight when it ends before it begins. */
+/** `HH:MM` in Asia/Shanghai; spans midnight when it ends before it begins. */
 const quietHours = z.object({ from: minute, to: minute });
 
 const privacy = z.object({
-  /** The members I follow. */
+  /** Who may see the members I follow. */
   follows: choice('可见范围', audiences),
   collections: choice('可见范围', audiences),
-  /** Reading leads I have joined. */
+  /** Who may see the reading-leads I have joined. */
   readingLeads: choice('可见范围', audiences),
-  /** My shelf, but for the books that I keep to myself. */
+  /** Who may see my shelf, except for hidden books. */
   shelf: choice('可见范围', audiences),
-  /** My name is left out of progress walls I have not decided about. */
+  /** My name is left out of progress walls, unless I decided otherwise for one. */
   hideProgress: z.boolean('请选择是否展示'),
-  /** People without an account read my published works, where the work says nothing else. */
+  /** Default for my published works: people without an account can read them. */
   worksOpenToVisitors: z.boolean('请选择是否公开'),
-  /** Search engines list them, where the work says nothing else. */
+  /** Default for my published works: search engines may list them. */
   worksSearchable: z.boolean('请选择是否收录'),
-  /** Search engines list my page. */
+  /** Search engines may list my page. */
   pageSearchable: z.boolean('请选择是否收录'),
-  /** Who may write to me without having been written to. */
+  /** Who may write to me first. */
   strangers: choice('谁能私信我', strangersPolicies),
-  /** What lists show first follows from what I read and chose; off: it does not. */
+  /** Lists are ranked by what I read and chose; false: they are not. */
   personalized: z.boolean('请选择是否开启个性化推荐'),
 });
 export type Privacy = z.infer<typeof privacy>;
@@ -51,7 +51,7 @@ export const digestFrequencyLabels: Readonly<Record<DigestFrequency, string>> = 
   week: '每周一',
 };
 
-/** What is unread, by e-mail. Every email can be stopped by a link in it. */
+/** Unread notifications by email. Every email contains a link that stops them. */
 const digest = z.object({
   address: z.nullable(
     text('邮箱', { max: 254 }).check(
@@ -64,18 +64,18 @@ const digest = z.object({
 });
 export type Digest = z.infer<typeof digest>;
 
-/** Digests go to an address whose owner has opened the link in a first email; `refused`: it takes none. */
+/** Digests are sent only to an address whose owner has opened the link in a first email; `refused`: it rejects mail. */
 export const digestAddressStates = ['none', 'unconfirmed', 'confirmed', 'refused'] as const;
 export type DigestAddressState = (typeof digestAddressStates)[number];
 
 const preferences = z.object({
-  /** What does not come: by the person's choice, or because it is off by default. */
+  /** Disabled channels by topic: by the member's choice, or by default. */
   noticesOff: z.array(notificationSwitch),
-  /** Nothing sounds or pops up in these hours; unread numbers go on. */
+  /** No sounds or pop-ups in these hours; unread counts are updated. */
   quiet: z.nullable(quietHours),
   digest,
   digestAddressState: z.enum(digestAddressStates),
-  /** Whether this site can send emails at all. */
+  /** Whether this site is configured to send emails. */
   digestOffered: z.boolean(),
   privacy,
 });
@@ -90,7 +90,7 @@ export const getPreferences = endpoint({
   reply: preferences,
 });
 
-/** @throws `preference.always_on` for what always comes in the app. */
+/** @throws `preference.always_on` for topics that cannot be disabled in the app. */
 export const switchNotification = endpoint({
   method: 'PUT',
   path: '/api/preferences/notifications/:topic/:channel',
@@ -110,7 +110,7 @@ export const setQuietHours = endpoint({
   reply: preferences,
 });
 
-/** A part that is not sent stays as it is. */
+/** Omitted properties are unchanged. */
 export const savePrivacy = endpoint({
   method: 'PUT',
   path: '/api/preferences/privacy',
@@ -122,8 +122,8 @@ export const savePrivacy = endpoint({
 });
 
 /**
- * A new address gets an email that asks for confirmation.
- * @throws `preference.no_address` when emails are wanted and there is no address.
+ * A new address gets an email that asks for confirmation. @throws `preference.no_address` when emails are enabled
+ * without an address.
  */
 export const saveDigest = endpoint({
   method: 'PUT',
@@ -134,7 +134,7 @@ export const saveDigest = endpoint({
   reply: preferences,
 });
 
-/** Another email that asks for confirmation. @throws `digest.asked_too_often`, `digest.letter_failed` */
+/** Sends the confirmation email again. @throws `digest.asked_too_often`, `digest.letter_failed` */
 export const requestDigestConfirmation = endpoint({
   method: 'POST',
   path: '/api/preferences/digest/confirmation',

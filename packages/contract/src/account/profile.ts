@@ -8,7 +8,7 @@ export const bioMaxLength = 200;
 export const genders = ['female', 'male', 'other'] as const;
 export type Gender = (typeof genders)[number];
 
-/** Words of the house: a reader's name may not carry them, however they are written. */
+/** Reserved words: a reader's name must not contain them in any spelling. */
 const reservedWords = ['官方', '运营', '共读', 'gongdu'];
 
 /** The official word that a name contains or imitates in other characters, widths or cases, or with punctuation. */
@@ -31,7 +31,7 @@ const simplifiedCharacters: Readonly<Record<string, string>> = {
 
 const countCharacters = (value: string) => [...value].length;
 
-/** Letters of any script, digits and a few signs; nothing invisible. The reserved words are the server's to refuse. */
+/** Letters of any script, digits and a few signs; nothing invisible. The server checks reserved words. */
 export function personName(label: string) {
   return z.string(`请填写${label}`).check(
     z.trim(),
@@ -72,7 +72,7 @@ const profile = z.object({
   birthday: z.nullable(z.string()),
   city: z.string(),
   avatar: z.nullable(z.string()),
-  /** Of the texts; grows whenever one of them is saved. */
+  /** Version of the texts; incremented whenever one of them is saved. */
   version: z.number(),
 });
 export type Profile = z.infer<typeof profile>;
@@ -80,9 +80,9 @@ export type Profile = z.infer<typeof profile>;
 const change = z.partial(
   z.object({
     ...texts,
-    /** The texts that were changed, as read: when a newer version stands, nothing is saved. Left out: they are overwritten. */
+    /** The version that was read: if there is a newer one, nothing is saved. Omitted: overwrites. */
     version: integer('版本', { min: 1, max: 2_147_483_647 }),
-    /** The address of an image that this person has uploaded; null: the drawn one. */
+    /** The address of an image uploaded by the member; null: the drawn avatar. */
     avatar: z.nullable(pictureAddress('头像')),
   }),
 );
@@ -97,7 +97,7 @@ export const getProfile = endpoint({
   reply: profile,
 });
 
-/** The member's own profile; a part that is not sent stays as it is. */
+/** The member's own profile; omitted properties are unchanged. */
 export const saveProfile = endpoint({
   method: 'PUT',
   path: '/api/profile',

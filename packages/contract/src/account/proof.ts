@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { secondFactorCode } from './security.ts';
 
-/** What shows that it is the member: the password or a code on the phone, and the second factor where it is on. */
+/** Evidence of the member's identity: the password or an SMS code, and the second factor if it is on. */
 export const proofFields = {
   password: z.optional(z.string().check(z.maxLength(256, '密码不正确'))),
   /** Sent by `sendCurrentPhoneCode`. */

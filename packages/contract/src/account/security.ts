@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { instant } from '../field.ts';
 
-/** Letters of a password, at least. */
+/** Minimum length of a password. */
 export const passwordMinLength = 8;
 
-/** The rules a page can check by itself; that it is not the phone number is the server's to say. */
+/** The rules a page can check; the server also refuses the phone number. */
 export const newPassword = z
   .string('请填写新密码')
   .check(
@@ -19,7 +19,7 @@ const totpCode = z
   .string('请填写验证码')
   .check(z.trim(), z.minLength(1, '请填写验证码'), z.regex(/^\d{6}$/, '请填写 6 位数字验证码'));
 
-/** A code of the app, or one of the recovery codes in its place. */
+/** A code of the app, or one of the recovery codes. */
 export const secondFactorCode = z
   .string('请填写验证码')
   .check(z.trim(), z.minLength(1, '请填写验证码'), z.maxLength(32, '验证码不正确'));
@@ -32,9 +32,9 @@ export const security = z.object({
   /** false for a member who signs in by code only. */
   hasPassword: z.boolean(),
   secondFactor: z.object({
-    /** When it was confirmed; null while it is off. */
+    /** When it was confirmed; null: off. */
     since: z.nullable(instant),
-    /** This account may not be without it. */
+    /** This account must have it. */
     required: z.boolean(),
     recoveryCodesLeft: z.number(),
   }),
@@ -69,17 +69,17 @@ export const changePassword = endpoint({
   beforeSecondFactor: true,
   summary: '修改密码',
   body: z.object({
-    /** Left out by an account that has no password yet, which shows a text message's code instead. */
+    /** Omitted by an account without a password, which sends an SMS code instead. */
     current: z.optional(z.string().check(z.maxLength(256, '当前密码不正确'))),
     code: z.optional(smsCode),
-    /** Where the second factor is on. */
+    /** Required if the second factor is on. */
     otp: z.optional(secondFactorCode),
     next: newPassword,
   }),
   reply: z.null(),
 });
 
-/** A new secret, shown until it is confirmed; asking again makes another one. */
+/** A new secret, valid once it is confirmed; each call creates another one. */
 export const beginSecondFactor = endpoint({
   method: 'POST',
   path: '/api/security/second-factor',
@@ -89,7 +89,7 @@ export const beginSecondFactor = endpoint({
   summary: '开始设置两步验证',
   body: z.object({
     password: z.optional(ownPassword),
-    /** Of a text message, where there is no password yet. */
+    /** The SMS code, if there is no password yet. */
     code: z.optional(smsCode),
   }),
   reply: z.object({
@@ -120,14 +120,14 @@ export const disableSecondFactor = endpoint({
   beforeSecondFactor: true,
   summary: '关闭两步验证',
   body: z.object({
-    /** Left out by an account that has none. */
+    /** Omitted by an account without a password. */
     password: z.optional(ownPassword),
     code: secondFactorCode,
   }),
   reply: z.null(),
 });
 
-/** The old ones are void from here on. */
+/** Replaces the old codes, which become invalid. */
 export const renewRecoveryCodes = endpoint({
   method: 'POST',
   path: '/api/security/second-factor/recovery-codes',

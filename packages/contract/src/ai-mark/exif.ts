@@ -1,9 +1,9 @@
-/** Software, description, comment and the comment of Windows: where generators write their names and settings. */
+/** The tags Software, description, comment and Windows' comment, in which generators write their names and settings. */
 const textTags: ReadonlySet<number> = new Set([0x010e, 0x0131, 0x9286, 0x9c9c]);
 const exifPointer = 0x8769;
 const maxEntries = 200;
 
-/** The texts of a block that begins with the byte order of TIFF; none where it is damaged. */
+/** The texts of a TIFF block that starts with its byte order; none if it is damaged. */
 export function exifTexts(bytes: Uint8Array, utf8: (bytes: Uint8Array) => string): string[] {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (bytes.length < 8) return [];

@@ -5,21 +5,21 @@ export interface TextChunk {
   readonly text: string;
 }
 
-/** A block of a file beside its pixels: EXIF from its byte order on, or XMP, a signed manifest and the like. */
+/** A metadata block of a file: EXIF from its byte order on, or XMP, a signed manifest and the like. */
 export type MetadataPart = TextChunk | { readonly kind: 'exif' | 'block'; readonly bytes: Uint8Array };
 
-/** What browser and server each have of their own. */
+/** Implemented differently by browser and server. */
 export interface Decoders {
   readonly utf8: (bytes: Uint8Array) => string;
-  /** Nothing of what is damaged or unpacks to more than `max` bytes. */
+  /** Returns nothing for damaged data, or for more than `max` unpacked bytes. */
   readonly inflate: (bytes: Uint8Array, max: number) => Promise<Uint8Array>;
 }
 
-/** Bytes of one part that are read; a comment that goes on longer is cut off. */
+/** The most bytes read of one part; a longer comment is truncated. */
 const maxPart = 2_000_000;
 const maxParts = 500;
 
-/** What a file carries beside its pixels, by its own first bytes; nothing of what is not known. */
+/** The metadata of a file, by its magic bytes; nothing for unknown formats. */
 export async function metadataOf(bytes: Uint8Array, decoders: Decoders): Promise<MetadataPart[]> {
   if (startsWith(bytes, [0xff, 0xd8])) return jpegParts(bytes);
   if (startsWith(bytes, [0x89, 0x50, 0x4e, 0x47])) return pngParts(bytes, decoders);
@@ -29,7 +29,7 @@ export async function metadataOf(bytes: Uint8Array, decoders: Decoders): Promise
   return [];
 }
 
-/** The pieces of one long manifest follow each other, so they are put together before they are read. */
+/** The segments of a long manifest are consecutive, so they are joined before parsing. */
 function jpegParts(bytes: Uint8Array): MetadataPart[] {
   const parts: MetadataPart[] = [];
   const manifest: Uint8Array[] = [];
@@ -42,7 +42,7 @@ function jpegParts(bytes: Uint8Array): MetadataPart[] {
     }
     if (marker === 0xda || marker === 0xd9) break;
     const body = bytes.subarray(at + 4, at + 2 + view.getUint16(at + 2));
-    // a JUMBF segment begins with JP, an instance, a sequence and, from its second piece on, the box's head again
+    // a JUMBF segment starts with JP, an instance, a sequence and, from its second segment on, the box's header again
     if (marker === 0xeb) manifest.push(body.subarray(manifest.length === 0 ? 8 : 16));
     else if (marker === 0xe1 && ascii(body, 0, 4) === 'Exif')
       parts.push({ kind: 'exif', bytes: body.subarray(6) });
@@ -80,7 +80,7 @@ async function textChunk(
   const rest = body.subarray(end + 1);
   if (type === 'tEXt') return { kind: 'chunk', keyword, text: utf8(rest) };
   if (type === 'zTXt') return { kind: 'chunk', keyword, text: await inflated(rest.subarray(1)) };
-  // a flag, a method, a language and a translated keyword, each of the last two ended by a zero
+  // a flag, a method, a language and a translated keyword, each of the last two terminated by a zero
   const language = rest.indexOf(0, 2);
   const text = rest.subarray(rest.indexOf(0, language + 1) + 1);
   return { kind: 'chunk', keyword, text: rest[0] === 1 ? await inflated(text) : utf8(text) };
@@ -93,7 +93,7 @@ function webpParts(bytes: Uint8Array): MetadataPart[] {
     const size = view.getUint32(at + 4, true);
     const type = ascii(bytes, at, at + 4);
     const body = bytes.subarray(at + 8, at + 8 + Math.min(size, maxPart));
-    // some writers begin it as a JPEG does
+    // some writers start it as in a JPEG
     if (type === 'EXIF')
       parts.push({ kind: 'exif', bytes: ascii(body, 0, 4) === 'Exif' ? body.subarray(6) : body });
     if (type === 'XMP ' || type === 'C2PA') parts.push({ kind: 'block', bytes: body });
@@ -102,7 +102,7 @@ function webpParts(bytes: Uint8Array): MetadataPart[] {
   return parts;
 }
 
-/** Comments and application data; the frames between them are passed over. */
+/** Comments and application data; the other segments are skipped. */
 function gifParts(bytes: Uint8Array): MetadataPart[] {
   const parts: MetadataPart[] = [];
   const colours = (flags: number) => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0);
@@ -121,8 +121,8 @@ function gifParts(bytes: Uint8Array): MetadataPart[] {
 }
 
 /**
- * AVIF, HEIC and films: EXIF and XMP of pictures lie among the pixels, and the index says where; everything but the
- * pixels of a film lies in boxes of its own. Both are short beside the whole, so all but long `mdat` is searched.
+ * AVIF, HEIC and videos: EXIF and XMP of pictures are inside the pixel data at an offset of the index; a video's
+ * metadata is in boxes of its own. Both are small, so everything except a long `mdat` is searched.
  */
 function boxParts(bytes: Uint8Array): MetadataPart[] {
   const parts: MetadataPart[] = [];
@@ -141,7 +141,7 @@ function boxParts(bytes: Uint8Array): MetadataPart[] {
   return parts;
 }
 
-/** An item of EXIF begins with the word itself, right before the byte order. */
+/** An EXIF item starts with the word itself, directly before the byte order. */
 function exifWithin(body: Uint8Array): MetadataPart | undefined {
   for (let at = body.indexOf(0x45); at >= 0; at = body.indexOf(0x45, at + 1))
     if (ascii(body, at, at + 4) === 'Exif') return { kind: 'exif', bytes: body.subarray(at + 6) };

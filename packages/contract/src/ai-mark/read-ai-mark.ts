@@ -2,7 +2,7 @@ import { type AiMark, aiMarks } from './ai-mark.ts';
 import { exifTexts } from './exif.ts';
 import { type Decoders, type MetadataPart, metadataOf, type TextChunk } from './metadata.ts';
 
-/** Of an image or of the boxes of a film. null says nothing: a file may have lost its marks. */
+/** The mark of an image or of a video's boxes. null proves nothing: a file may have lost its marks. */
 export async function readAiMark(bytes: Uint8Array, decoders: Decoders): Promise<AiMark | null> {
   const parts = await metadataOf(bytes, decoders);
   const found = new Set(parts.flatMap((part) => markOf(part, decoders) ?? []));
@@ -15,7 +15,7 @@ function markOf(part: MetadataPart, { utf8 }: Decoders): AiMark | undefined {
   return first(texts.map((text) => markOfText(text, part.kind === 'exif')));
 }
 
-/** Signed manifests and XMP are searched as they lie: their words are plain in both. */
+/** Signed manifests and XMP are searched as text: their words are unencoded in both. */
 function markOfText(text: string, namesSoftware: boolean): AiMark | undefined {
   if (hasLabel(text)) return 'label';
   if (/trainedAlgorithmicMedia/i.test(text)) return 'source';
@@ -34,7 +34,7 @@ function markOfChunk({ keyword, text }: TextChunk): AiMark | undefined {
   return markOfText(text, key === 'software' || key === 'source' || key === 'description');
 }
 
-/** Keys that one program alone writes: InvokeAI, Fooocus, 秋叶 and the like. */
+/** Keys that only one program writes: InvokeAI, Fooocus, 秋叶 and the like. */
 const generatorKeywords: ReadonlySet<string> = new Set([
   'dream',
   'sd-metadata',
@@ -47,12 +47,12 @@ const generatorKeywords: ReadonlySet<string> = new Set([
 const generatorNames =
   /\b(stable diffusion|midjourney|dall[·.\-\s]?e|novelai|comfyui|invokeai|fooocus|adobe firefly|draw things|ideogram)\b|即梦|文心一格|通义万相|可灵/i;
 
-/** What Stable Diffusion's front ends write beside the words of the picture. */
+/** What Stable Diffusion's front ends write beside the prompt. */
 function hasParameters(text: string): boolean {
   return /\bSteps: \d+/.test(text) && /\b(Sampler|CFG scale|Seed): /.test(text);
 }
 
-/** `Label` is 1 for generated, 2 for perhaps, 3 for suspected; its place among the seven fields is free. */
+/** `Label` is 1 for generated, 2 for perhaps, 3 for suspected; it may be any of the seven fields. */
 function hasLabel(text: string): boolean {
   const at = text.indexOf('AIGC');
   return at >= 0 && labelValue.test(bare(text.slice(at, at + 2000)));
@@ -60,7 +60,7 @@ function hasLabel(text: string): boolean {
 
 const labelValue = /Label\W{0,4}[:=]\W{0,4}(1|2|3|AIGC)\b/;
 
-/** JSON within XML, or within JSON, has its quotes written in several ways. */
+/** JSON inside XML or inside JSON has its quotes escaped in several ways. */
 function bare(text: string): string {
   return text.replace(/&(quot|#34|#x22);/gi, '"').replaceAll('\\', '');
 }

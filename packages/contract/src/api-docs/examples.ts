@@ -17,14 +17,14 @@ import {
 import { addIntervention } from '../recommendations/intervention.ts';
 import { signUpload } from '../upload.ts';
 
-/** One call as it is sent and answered; a list shows one row of so many. */
+/** An example of a request and its reply; a list contains one row. */
 export interface ApiExample {
   readonly body?: unknown;
   readonly data: unknown;
   readonly dataCount?: number | undefined;
 }
 
-/** A body with every field it may have, and whole data, of the calls that the specification names. */
+/** Bodies with all optional fields, and complete data, of the calls in the specification. */
 export const apiExamples: ReadonlyMap<Endpoint, ApiExample> = new Map([
   exampleOf(getUser, {
     data: {

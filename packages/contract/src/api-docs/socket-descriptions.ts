@@ -3,7 +3,7 @@ import type { imEventTypes } from '../messaging/event.ts';
 import type { ImPushName } from '../messaging/push.ts';
 import type { ImRequestName } from '../messaging/request.ts';
 
-/** What every event of the sockets is for, as the page at /docs/sockets says it. */
+/** The purpose of every socket event, for the page at /docs/sockets. */
 export const livePushDescriptions: Readonly<Record<keyof ServerEvents, string>> = {
   'unread.changed': '未读数有变化',
   'notification.created': '来了一条希望以浏览器通知显示的消息',

@@ -2,9 +2,9 @@
 export interface ApiTag {
   readonly name: string;
   readonly description: string;
-  /** Files of the contract whose endpoints stand here. */
+  /** Files of the contract whose endpoints are in this group. */
   readonly files: readonly string[];
-  /** The refusals of this noun: beginnings of problem codes. */
+  /** Prefixes of the problem codes of this group. */
   readonly problems: readonly string[];
 }
 

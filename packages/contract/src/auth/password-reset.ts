@@ -3,7 +3,7 @@ import { newPassword, secondFactorCode } from '../account/security.ts';
 import { endpoint } from '../endpoint.ts';
 import { phone } from '../field.ts';
 
-/** The first half of a forgotten password: the code that was sent for `new-password`. */
+/** The first step of a password reset: the code that was sent for `new-password`. */
 export const verifyForPasswordReset = endpoint({
   method: 'POST',
   path: '/api/auth/password-reset/verification',
@@ -16,14 +16,14 @@ export const verifyForPasswordReset = endpoint({
       .check(z.trim(), z.minLength(1, '请填写验证码'), z.regex(/^\d{6}$/, '请填写 6 位数字验证码')),
   }),
   reply: z.object({
-    /** For the second half, for ten minutes. */
+    /** For the second step, valid for ten minutes. */
     proof: z.string(),
-    /** The second half asks for a code of the authenticator app. */
+    /** Whether the second step requires a code of the authenticator app. */
     secondFactor: z.boolean(),
   }),
 });
 
-/** The second half. Ends every session of the account. */
+/** The second step. Ends every session of the account. */
 export const resetPassword = endpoint({
   method: 'POST',
   path: '/api/auth/password-reset',

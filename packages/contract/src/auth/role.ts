@@ -1,6 +1,6 @@
 /**
- * `admin` is the operator, `user` and `institution` are the specification's. A `visitor` has no account of their own: they
- * proved a phone to leave an institution a message (grant `anonymity`) and may do nothing else.
+ * `admin` is the operator, `user` and `institution` are the specification's. A `visitor` has no account: they verified
+ * a phone to leave an institution a message (grant `anonymity`) and may do nothing else.
  */
 export const roles = ['user', 'institution', 'admin', 'visitor'] as const;
 export type Role = (typeof roles)[number];
@@ -23,15 +23,15 @@ export const inviteAuthors = 'content:author:invite' satisfies Permission;
 export const announceToMembers = 'content:announcement:publish' satisfies Permission;
 
 export const moderateInstitutions = 'approval:institution:review' satisfies Permission;
-/** Decides appeals, never those against the operator's own decisions. */
+/** Decides appeals, but never those against the operator's own decisions. */
 export const decideAppeals = 'order:appeal:decide' satisfies Permission;
 export const editSensitiveWords = 'order:word:edit' satisfies Permission;
 export const manageChannels = 'content:channel:manage' satisfies Permission;
 export const selectCircles = 'content:circle:select' satisfies Permission;
 export const interveneInRecommendations = 'content:recommendation:intervene' satisfies Permission;
-/** Sees members' phones and addresses of registration, changes their rights, signs their devices out, keeps notes. */
+/** Sees members' phones and registration addresses, changes their rights, signs their devices out, writes notes. */
 export const managePeople = 'system:user:manage' satisfies Permission;
-/** Keeps what the site says of itself, its ways of signing in and the clients of the sign-in service. */
+/** Edits the site's public data, its sign-in methods and the clients of the sign-in service. */
 export const manageSite = 'system:site:manage' satisfies Permission;
 export const readAuditLog = 'system:audit-log:read' satisfies Permission;
 export const editInstitutionMenu = 'system:institution-menu:edit' satisfies Permission;
@@ -40,12 +40,12 @@ export function includesPermission(permissions: readonly string[], wanted: strin
   return permissions.includes(allPermissions) || permissions.includes(wanted);
 }
 
-/** Whether they may decide one kind of what waits for review at least. */
+/** Whether they may decide at least one kind of the moderation queue. */
 export function isModerator(permissions: readonly string[]): boolean {
   return permissions.some((code) => code === allPermissions || code.startsWith('approval:'));
 }
 
-/** Codes of members of institutions begin so; no operator's does. */
+/** Prefix of the codes of institution members; no operator's code has it. */
 export function isInstitutionPermission(code: string): boolean {
   return code.startsWith('inst:');
 }

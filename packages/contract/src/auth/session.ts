@@ -12,7 +12,7 @@ const institutionBrief = z.object({
   logo: z.nullable(z.string()),
 });
 
-/** User info: who is signed in and what they may do. */
+/** User info: the signed-in member and their permissions. */
 export const userInfo = z.object({
   uid: z.number(),
   name: z.string(),
@@ -24,21 +24,21 @@ export const userInfo = z.object({
   isInstitution: z.boolean(),
   /** Owner and admins of an institution, in their own account. */
   isInstitutionAdmin: z.boolean(),
-  /** What they are in the institution: a reader in their own account, or the member who acts for it. */
+  /** Their role in the institution: of a reader in their own account, or of the acting member. */
   institutionRole: z.nullable(z.enum(institutionRoles)),
   institution: z.nullable(institutionBrief),
-  /** The member who came in by ticket; null in an account's own session. */
+  /** The member who entered by ticket; null in an account's own session. */
   actingMember: z.nullable(memberRow),
-  /** Until the second factor is set up, everything but that is refused. */
+  /** Everything else is refused until the second factor is set up. */
   secondFactorMissing: z.boolean(),
-  /** When their account is cancelled, unless they revoke it; null: they have not asked for that. */
+  /** When their account will be cancelled, unless they revoke it; null: no cancellation is pending. */
   cancellationDueAt: z.nullable(instant),
-  /** What the law asks of a reader's age; null for institutions and operators. */
+  /** The legal state of a reader's age; null for institutions and operators. */
   minor: z.nullable(
     z.object({
-      /** They have not said whether they are fourteen. */
+      /** They have not stated whether they are fourteen. */
       ageUnknown: z.boolean(),
-      /** They are not, and no guardian has consented: they may read, not write. */
+      /** They are under fourteen without a guardian's consent: they may read, but not write. */
       consentMissing: z.boolean(),
       /** The mode for minors is on. */
       mode: z.boolean(),
@@ -47,7 +47,7 @@ export const userInfo = z.object({
 });
 export type UserInfo = z.infer<typeof userInfo>;
 
-/** Session check: a 401 here logs out directly. */
+/** Session check: a 401 here signs out directly. */
 export const getUser = endpoint({
   method: 'GET',
   path: '/api/User/GetUser',

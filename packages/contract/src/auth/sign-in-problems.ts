@@ -1,4 +1,4 @@
-/** Refusals of sign-ins, and of changes to an account's ways of signing in. */
+/** Refusals of sign-ins, and of changes to an account's sign-in methods. */
 export const signInProblems = {
   'signin.wrong': { status: 400, message: '手机号或密码不正确' },
   'signin.code_wrong': { status: 400, message: '验证码不正确或已失效' },

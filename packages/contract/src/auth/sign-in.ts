@@ -2,14 +2,14 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { phone } from '../field.ts';
 
-/** The web app's registration at the sign-in service. The "secret" ships in the page and protects nothing. */
+/** The web app's registration at the sign-in service. The "secret" is public in the page and protects nothing. */
 export const webClient = {
   id: 'gongdu-web',
   secret: 'gongdu-web-public',
   scope: 'api offline_access',
 } as const;
 
-/** Set by the web app right before it opens the sign-out address, where only that one visit goes through unasked. */
+/** Set by the web app right before it opens the sign-out address, so that only this visit skips the confirmation. */
 export const signOutCookie = 'gongdu_leaving';
 
 /** The grants of POST /connect/token. */
@@ -39,11 +39,11 @@ export const sendSmsCode = endpoint({
   access: 'anyone',
   summary: '发送登录验证码，或重设密码的验证码',
   body: z.object({ phone, use: z.optional(z.enum(['sign-in', 'new-password'])) }),
-  /** Seconds until the next code may be asked for. */
+  /** Seconds until the next code may be requested. */
   reply: z.object({ again: z.number() }),
 });
 
-/** "进入机构后台": a single-use ticket of 60 s, traded at /connect/token with grant `ticket`. */
+/** "进入机构后台": a single-use ticket valid for 60 s, exchanged at /connect/token with grant `ticket`. */
 export const issueInstitutionTicket = endpoint({
   method: 'POST',
   path: '/api/auth/institution-tickets',
@@ -52,7 +52,7 @@ export const issueInstitutionTicket = endpoint({
   reply: z.object({ ticket: z.string() }),
 });
 
-/** The way back: a ticket that signs the acting member in to their own account. */
+/** Returns to the own account: a ticket that signs the acting member in. */
 export const issueReturnTicket = endpoint({
   method: 'POST',
   path: '/api/auth/return-tickets',

@@ -3,8 +3,8 @@ import { personName } from '../account/profile.ts';
 import { phone } from '../field.ts';
 
 /**
- * What the grant `anonymity` takes of a visitor who leaves an institution a message: a phone, proved by a code that
- * `sendSmsCode` has sent, and a name. Without any of it the grant gives a guest's token.
+ * The parameters of the grant `anonymity` for a visitor who leaves an institution a message: a phone, verified by a
+ * code of `sendSmsCode`, and a name. Without them the grant returns a guest's token.
  */
 export const visitorSignIn = z.object({
   phone,

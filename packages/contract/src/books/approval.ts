@@ -30,7 +30,7 @@ const proposed = { book };
 export const bookApproval = z.extend(moderationRow, proposed);
 export type BookApproval = z.infer<typeof bookApproval>;
 
-/** The word that stands for the queue where ids of books could stand. */
+/** The word that selects the queue in place of book ids. */
 export const approvalQueue = 'list';
 const idsMax = 100;
 
@@ -52,7 +52,7 @@ export const listBookApprovals = endpoint({
       z.transform((books: string) => (books === approvalQueue ? null : books.split(',').map(Number))),
     ),
   }),
-  /** Of the queue; ids are answered whatever their state. */
+  /** Filters the queue; ids are returned whatever their state. */
   query: z.object(moderationQueueQuery),
   reply: z.array(bookApproval),
   counted: true,
@@ -78,10 +78,10 @@ const bookDecision = z
     verdict: choice('处理结果', ['approve', 'refuse']),
     /** Required unless approved; the proposer reads it. */
     reason: z.optional(choice('原因', bookRefusals)),
-    /** Corrected on the way into the catalogue. */
+    /** Corrections under which it enters the catalogue. */
     title: z.optional(bookTitle),
     author: z.optional(bookAuthor),
-    /** The book that this is an edition of; absent: as its proposer said. */
+    /** The book of which this is an edition; absent: as its proposer said. */
     editionOf: z.optional(z.nullable(id)),
     categoryIds: z._default(z.array(id).check(z.maxLength(10, '分类最多选 10 个')), []),
   })

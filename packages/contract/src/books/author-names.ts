@@ -1,4 +1,4 @@
-/** Stand for an unknown author. */
+/** Placeholders for an unknown author. */
 const unknownAuthors = new Set(['佚名', '无名氏', '不详', '未知', 'anonymous']);
 /** A country before a name: `[法]`, `（日）`. */
 const country = /^[[［(（【〔〈][^\]］)）】〕〉]{1,8}[\]］)）】〕〉]\s*/u;
@@ -17,7 +17,7 @@ export function authorNames(line: string): string[] {
   return names.filter((name) => byKey.get(authorKey(name)) === name);
 }
 
-/** The key that names are compared by: without case, spaces and dots, so that 加西亚·马尔克斯 equals 加西亚•马尔克斯. */
+/** The key for comparing names: without case, spaces and dots, so that 加西亚·马尔克斯 equals 加西亚•马尔克斯. */
 export function authorKey(name: string): string {
   return name
     .normalize('NFKC')

@@ -5,7 +5,10 @@ import { choice, id, instant, text } from '../field.ts';
 import { workHead } from '../works/work.ts';
 import { bookKeyset, bookRow } from './book.ts';
 
-/** Who sees a book list and who adds to it: `private` its owner alone, `open` owner adds, `invites` readers suggest. */
+/**
+ * Who sees a book list and who adds to it: `private`: only its owner; `open`: everyone sees it, the owner adds;
+ * `invites`: readers suggest.
+ */
 export const bookListModes = ['private', 'open', 'invites'] as const;
 export type BookListMode = (typeof bookListModes)[number];
 export const bookListModeLabels: Record<BookListMode, string> = {
@@ -14,10 +17,10 @@ export const bookListModeLabels: Record<BookListMode, string> = {
   invites: '接受投稿',
 };
 
-/** Books of one list. */
+/** The most books of one list. */
 export const bookListMax = 500;
 export const noteMax = 500;
-/** Undecided contributions of one reader to one list. */
+/** The most undecided contributions of one reader to one list. */
 export const waitingMax = 20;
 
 const byList = z.object({ id });
@@ -27,30 +30,30 @@ const sentence = (label: string) => text(label, { max: 200 });
 const bookListItem = z.object({
   book: bookRow,
   note: z.string(),
-  /** Its book waits for the catalogue: readers do not see it yet. */
+  /** Its book is a pending proposal: readers do not see it yet. */
   waiting: z.boolean(),
-  /** Whose contribution it was; null: the owner's own choice. */
+  /** The reader who contributed it; null: the owner's own choice. */
   from: z.nullable(memberRow),
 });
 export type BookListItem = z.infer<typeof bookListItem>;
 
-/** The rows beside the work of the same id, in their order. */
+/** The books of the work with the same id, in their order. */
 export const bookList = z.object({
   id: z.number(),
   mode: z.enum(bookListModes),
   mine: z.boolean(),
-  /** Raised by every change of mode, books, order or notes. */
+  /** Incremented by every change of mode, books, order or notes. */
   version: z.number(),
-  /** Undecided contributions: all of them for the owner, one's own for others. */
+  /** Undecided contributions: all of them for the owner, the caller's own for others. */
   waiting: z.number(),
   items: z.array(bookListItem),
 });
 export type BookList = z.infer<typeof bookList>;
 
-/** What a change answers: a version that is not the one expected says that something changed elsewhere, too. */
+/** The reply to a change: an unexpected version means that something was changed elsewhere, too. */
 const changed = z.object({ version: z.number(), count: z.number() });
 
-/** Readers get what was released; the owner gets the newest, or with `view=release` what readers see. */
+/** Readers get the published state; the owner the newest, or with `view=release` the published one. */
 export const getBookList = endpoint({
   method: 'GET',
   path: '/api/book-lists/:id',
@@ -73,7 +76,7 @@ const summary = z.object({
 });
 export type BookListSummary = z.infer<typeof summary>;
 
-/** What the caller may not see is missing. */
+/** Lists that the caller may not see are missing. */
 export const summarizeBookLists = endpoint({
   method: 'POST',
   path: '/api/book-lists/summaries',
@@ -95,7 +98,7 @@ export const setBookListMode = endpoint({
   reply: changed,
 });
 
-/** What is in the list already stays as it is and is named in `already`. */
+/** Books that are already in the list are unchanged and returned in `already`. */
 export const addToBookList = endpoint({
   method: 'POST',
   path: '/api/book-lists/:id/items',
@@ -106,7 +109,7 @@ export const addToBookList = endpoint({
     items: z
       .array(z.object({ bookId: id, note }), '请选择图书')
       .check(z.minLength(1, '请选择图书'), z.maxLength(bookListMax, `一次最多添加 ${bookListMax} 本`)),
-    /** The book behind which they go; null: to the front; absent: to the end. */
+    /** The book before the added ones; null: to the front; absent: to the end. */
     after: z.optional(z.nullable(id)),
   }),
   reply: z.extend(changed, {
@@ -128,7 +131,7 @@ export const removeFromBookList = endpoint({
   reply: changed,
 });
 
-/** Behind another book, or with null to the front. */
+/** Moves it behind another book, or with null to the front. */
 export const moveInBookList = endpoint({
   method: 'POST',
   path: '/api/book-lists/:id/items/:bookId/move',
@@ -139,7 +142,7 @@ export const moveInBookList = endpoint({
   reply: changed,
 });
 
-/** Answers 409 `book_list.note_changed` when the stored note is neither the one that was seen nor this one. */
+/** Replies 409 `book_list.note_changed` when the stored note is neither the one that was seen nor this one. */
 export const annotateBookListItem = endpoint({
   method: 'PUT',
   path: '/api/book-lists/:id/items/:bookId/note',
@@ -150,7 +153,10 @@ export const annotateBookListItem = endpoint({
   reply: changed,
 });
 
-/** A private draft of one’s own with the same books, and with the notes where they are one’s own words; sent twice with one `clientId` it makes one. */
+/**
+ * Creates a private draft of the caller's own with the same books, and with the notes the caller wrote; idempotent by
+ * `clientId`.
+ */
 export const copyBookList = endpoint({
   method: 'POST',
   path: '/api/book-lists/:id/copy',
@@ -201,7 +207,10 @@ export const createContribution = endpoint({
 
 const byContribution = z.object({ id, contributionId: id });
 
-/** An accepted book goes to the end, with the sentence as its note; readers see it once the list has passed review with it. */
+/**
+ * An accepted book is appended, with the contributor's sentence as its note; readers see it once the list has been
+ * approved with it.
+ */
 export const decideContribution = endpoint({
   method: 'POST',
   path: '/api/book-lists/:id/contributions/:contributionId/decide',
@@ -231,7 +240,7 @@ export const withdrawContribution = endpoint({
   reply: z.null(),
 });
 
-/** Published lists that hold any edition of the book, newest list first. */
+/** Published lists with any edition of the book, newest list first. */
 export const listBookListsWithBook = endpoint({
   method: 'GET',
   path: '/api/books/:id/lists',

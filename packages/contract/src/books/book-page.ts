@@ -39,7 +39,7 @@ export const listBookReviews = endpoint({
   reply,
 });
 
-/** Published posts, and reviews of other books, that name any edition of the book. */
+/** Published posts, and reviews of other books, that mention any edition of the book. */
 export const listBookMentions = endpoint({
   method: 'GET',
   path: '/api/books/:id/mentions',
@@ -51,7 +51,7 @@ export const listBookMentions = endpoint({
   reply,
 });
 
-/** Counting stops here; pages show 999+. */
+/** Counting stops at this number; pages show 999+. */
 export const bookCountMax = 1000;
 
 /** Counts over all editions of the book, each up to `bookCountMax`. */
@@ -73,7 +73,7 @@ export type BookCounts = z.infer<typeof getBookCounts.reply>;
 
 const authorBook = z.extend(bookRow, {
   summary: z.string(),
-  /** How many editions the work has, this one included. */
+  /** The number of editions of the work, including this one. */
   editions: z.number(),
   /** Ten numbers: members who gave one half star, and so on to five stars. */
   ratings: z.array(z.number()),

@@ -21,7 +21,7 @@ export const bookRow = z.object({
 });
 export type BookRow = z.infer<typeof bookRow>;
 
-/** What a small cover with its caption needs. */
+/** The data of a small cover with its caption. */
 export const coverBook = z.pick(bookRow, { id: true, title: true, author: true, cover: true });
 
 export const bookCategory = z.object({
@@ -46,7 +46,10 @@ export type Book = z.infer<typeof book>;
 const byId = z.object({ id });
 export const bookRowsMax = 100;
 
-/** Rows that tell books of one title apart, in the order of the ids; books that the caller may not see are missing. */
+/**
+ * Rows that distinguish books with the same title, in the order of the ids; books that the caller may not see are
+ * missing.
+ */
 export const findBooks = endpoint({
   method: 'POST',
   path: '/api/books/rows',
@@ -76,7 +79,7 @@ export const listBooks = endpoint({
   summary: '图书目录',
   problems: [],
   query: z.object({
-    /** With everything below it. */
+    /** Includes its subcategories. */
     category: z.optional(id),
     /** `next` of the page before. */
     after: z.optional(id),
@@ -101,7 +104,7 @@ const resolvedLine = z.object({
   line: z.string(),
   status: z.enum(lineStatuses),
   candidates: z.array(bookRow),
-  /** For a wrong check digit: the ISBN-13 with the right one. */
+  /** For a wrong check digit: the ISBN-13 with the correct one. */
   suggestion: z.nullable(z.string()),
 });
 export type ResolvedLine = z.infer<typeof resolvedLine>;
@@ -168,13 +171,13 @@ export const proposeBook = endpoint({
       z.transform((value: string) => (value === '' ? null : value)),
     ),
     cover: z._default(z.nullable(pictureAddress('封面')), null),
-    /** The book of the catalogue that this is an edition of, by its proposer. */
+    /** The catalogue's book of which this is an edition, as stated by its proposer. */
     editionOf: z._default(z.nullable(id), null),
   }),
   reply: book,
 });
 
-/** Joins a book, with its editions, to the work of another book; null: the book alone becomes a work of its own. */
+/** Adds a book and its editions to the work of another book; null: makes the book a work of its own. */
 export const setBookEdition = endpoint({
   method: 'PUT',
   path: '/api/books/:id/edition',
@@ -228,7 +231,7 @@ export const deleteInstitutionCategory = endpoint({
   reply: z.null(),
 });
 
-/** Books of the institution's own choice, in one of its categories; the newest in the catalogue first. */
+/** Books selected by the institution, in one of its categories; the newest in the catalogue first. */
 export const listInstitutionCategoryBooks = endpoint({
   method: 'GET',
   path: '/api/institution-book-categories/:id/books',

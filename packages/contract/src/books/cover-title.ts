@@ -1,9 +1,12 @@
-/** A title on the paper slip of a drawn cover, set as a typesetter sets it: no column begins with a mark. */
+/**
+ * The title on the paper slip of a drawn cover, with Chinese typesetting rules: no column starts with a punctuation
+ * mark.
+ */
 export interface CoverTitle {
   readonly slip: { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
-  /** Of the letters. */
+  /** Size of the letters. */
   readonly size: number;
-  /** Columns from right to left, or lines; each letter or word with the place of its baseline's middle. */
+  /** Columns from right to left, or lines; each letter or word with the middle of its baseline. */
   readonly lines: readonly (readonly PlacedText[])[];
 }
 
@@ -11,16 +14,16 @@ export interface PlacedText {
   readonly text: string;
   readonly x: number;
   readonly y: number;
-  /** Latin words of a column lie on their side: turned by a right angle about `x`, `y`. */
+  /** Latin words of a column are rotated by 90 degrees about `x`, `y`. */
   readonly turned?: true;
 }
 
-/** What stands together in a column; its length in letters. */
+/** An unbreakable unit of a column; its length in letters. */
 interface Cell {
   readonly text: string;
   readonly length: number;
   readonly turned?: true;
-  /** A mark was here: a column may end, and within one stands half a letter of air. */
+  /** A punctuation mark was here: a column may end; inside a column it is half a letter of space. */
   readonly pause?: true;
 }
 
@@ -28,7 +31,7 @@ const corner = 10;
 const columnMax = 7;
 const twoColumnMax = 8;
 
-/** Null where nothing of it can be set, as of a title of emoji. */
+/** Null if nothing of it can be set, e.g. for a title of emoji. */
 export function setTitle(title: string): CoverTitle | null {
   const plain = title
     .normalize('NFC')
@@ -42,10 +45,10 @@ export function setTitle(title: string): CoverTitle | null {
     : inLines(plain);
 }
 
-/** Left out on a slip: the title is the quotation. */
+/** Omitted on a slip: the title itself is the quotation. */
 const quotes = /[“”‘「」『』【】《》〈〉"]/gu;
 
-/** Emoji and what joins them: not every font has them. */
+/** Emoji and joiners: not every font has them. */
 const unsettable = /\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Variation_Selector}|\p{RI}|\p{C}/gu;
 
 function inColumns(title: string): CoverTitle {
@@ -79,7 +82,7 @@ function placed(column: readonly Cell[], x: number, pitch: number, size: number)
     const middle = top + (length * pitch) / 2;
     top += length * pitch;
     if (pause) continue;
-    // a turned word's baseline runs downwards, a third of a letter left of the column's middle
+    // the baseline of a rotated word runs downwards, a third of a letter left of the column's middle
     letters.push(
       turned
         ? { text, x: round(x - size * 0.34), y: round(middle), turned }
@@ -89,7 +92,10 @@ function placed(column: readonly Cell[], x: number, pitch: number, size: number)
   return letters;
 }
 
-/** Han one by one, short Latin and figures upright in one place, longer ones turned, marks as pauses. */
+/**
+ * Han characters one by one, short Latin words and figures upright in one cell, longer ones rotated, punctuation as
+ * pauses.
+ */
 function cellsOf(title: string): Cell[] {
   const cells: Cell[] = [];
   for (const [text] of title.matchAll(
@@ -105,7 +111,7 @@ function cellsOf(title: string): Cell[] {
 
 const fullWidth: Readonly<Record<string, string>> = { '?': '？', '!': '！', '%': '％' };
 
-/** A space beside Latin or figures is a place to break, and no air. */
+/** A space beside Latin or figures is a possible break without space. */
 function pauseAfter(cells: Cell[], mark: string): void {
   const last = cells.at(-1);
   if (!last || last.pause) return;
@@ -121,7 +127,7 @@ function latinCells(word: string): Cell[] {
   return [...latinCells(`${word.slice(0, half)}-`), ...latinCells(word.slice(half))];
 }
 
-/** Letters of the size, roughly: what fonts differ by does not matter here. */
+/** Approximate width in letters; differences between fonts do not matter here. */
 function latinWidth(text: string): number {
   return [...text].reduce((sum, letter) => sum + letterWidth(letter), 0);
 }
@@ -131,13 +137,13 @@ function letterWidth(letter: string): number {
   return /[iljtfr'’.,!\s]/u.test(letter) ? 0.38 : 0.57;
 }
 
-/** One column, or the best break into two; of what is longer the beginning, with an ellipsis. */
+/** One column, or the best break into two; a longer title is truncated with an ellipsis. */
 function breakColumns(cells: readonly Cell[]): Cell[][] {
   if (lengthOf(cells) <= columnMax) return [[...cells]];
   const whole = bestBreak(cells);
   if (whole) return whole;
   for (let end = cells.length - 1; end > 0; end--) {
-    // whole clauses first: what follows a pause may be left out without a sign
+    // whole clauses first: what follows a pause may be omitted without a sign
     if (cells[end]?.pause && lengthOf(cells.slice(0, end)) >= columnMax) {
       const clauses = breakOf(cells.slice(0, end));
       if (clauses) return clauses;
@@ -167,7 +173,7 @@ function bestBreak(cells: readonly Cell[]): Cell[][] | null {
   return best;
 }
 
-/** How badly a break reads; infinite where it may not be. */
+/** The penalty of a break; infinite where it is not allowed. */
 function costOf(
   [first = [], second = []]: readonly (readonly Cell[])[],
   atPause: boolean | undefined,
@@ -192,7 +198,7 @@ function isFigure(text: string): boolean {
   return /^\p{N}/u.test(text);
 }
 
-/** Without pauses and dots at the ends. */
+/** Without pauses and dots at both ends. */
 function trimmed(cells: readonly Cell[]): Cell[] {
   const bare = ({ text, pause }: Cell) => pause === true || /^[·・]$/u.test(text);
   const first = cells.findIndex((cell) => !bare(cell));
@@ -207,7 +213,7 @@ function lengthOf(cells: readonly Cell[]): number {
 const lineRoom = 66;
 const lineMax = 5;
 
-/** Latin titles in lines, as large as their longest word lets them be. */
+/** Latin titles in lines, as large as their longest word allows. */
 function inLines(title: string): CoverTitle {
   const words = title.split(' ').flatMap((word) => hyphenated(word, lineRoom / 9));
   const size =
@@ -243,7 +249,7 @@ function hyphenated(word: string, room: number): string[] {
   return [`${letters.slice(0, end).join('')}-`, ...hyphenated(letters.slice(end).join(''), room)];
 }
 
-/** A mark that stands alone joins the word before it. */
+/** Joins a separate mark to the word before it. */
 function wrapped(words: readonly string[], room: number): string[] {
   const lines: string[] = [];
   for (const word of words) {

@@ -1,14 +1,14 @@
 import { type CoverTitle, setTitle } from './cover-title.ts';
 
-/** A cover where there is no picture: the app, the public pages and the cards to share draw the same one. */
+/** The cover of a book without a picture: the same drawing in the app, on public pages and on share cards. */
 export interface DrawnCover {
   /** `#rrggbb` */
   readonly ground: string;
   /** An SVG path of thin strokes. */
   readonly pattern: string;
-  /** The paper slip and the title on it; null where nothing of the title can be set. */
+  /** The paper slip with the title; null if nothing of the title can be set. */
   readonly slip: CoverTitle | null;
-  /** At the foot, as much of it as stands in one line. */
+  /** The author at the bottom, truncated to one line. */
   readonly author: string;
 }
 
@@ -41,7 +41,7 @@ const patterns = [
   rows(6, (row) => `M0 ${76 + row * 11}h${60 - row * 5}M${70 - row * 5} ${76 + row * 11}h40`),
 ];
 
-/** The same title always has the same drawing, whatever its author. */
+/** Depends on the title only, not on its author. */
 export function drawCover(title: string, author = ''): DrawnCover {
   const seed = seedOf(title);
   return {
@@ -52,7 +52,7 @@ export function drawCover(title: string, author = ''): DrawnCover {
   };
 }
 
-/** Which of the grounds a title has. */
+/** The background of a title. */
 export function coverGroundOf(title: string): number {
   return seedOf(title) % coverGrounds.length;
 }

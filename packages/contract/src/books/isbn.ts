@@ -1,12 +1,12 @@
-/** What one pasted number is; `right` is the ISBN-13 that it would be with another last digit. */
+/** The parse result of one pasted number; `right` is the ISBN-13 with the correct last digit. */
 export type ParsedIsbn =
   | { readonly isbn13: string }
   | { readonly error: 'check_digit'; readonly corrected: string }
   | null;
 
 /**
- * Reads an ISBN-10 or ISBN-13 with or without dashes, spaces, full-width digits and the letters ISBN in front.
- * null: it does not look like one.
+ * Parses an ISBN-10 or ISBN-13 with or without dashes, spaces, full-width digits and the prefix ISBN. null: it does not
+ * look like one.
  */
 export function parseIsbn(input: string): ParsedIsbn {
   const digits = compact(input);
@@ -21,7 +21,7 @@ export function parseIsbn(input: string): ParsedIsbn {
   return null;
 }
 
-/** The ISBN-13 of a right ISBN of either length; null for everything else. */
+/** The ISBN-13 of a valid ISBN of either length; null for everything else. */
 export function toIsbn13(input: string): string | null {
   const parsed = parseIsbn(input);
   return parsed && 'isbn13' in parsed ? parsed.isbn13 : null;

@@ -4,7 +4,7 @@ import { choice, id, instant, integer, text } from '../field.ts';
 import { readStates } from '../works/meta.ts';
 import { bookRow } from './book.ts';
 
-/** The file comes in parts, is read and matched, is mended by the member, and is written when they say so. */
+/** The file is sent in parts, read and matched, corrected by the member, and written on their confirmation. */
 export const shelfImportStates = [
   'uploading',
   'reading',
@@ -22,19 +22,19 @@ export type ShelfImportState = (typeof shelfImportStates)[number];
 export const shelfFileMax = 64 * 1024 * 1024;
 export const shelfPartSize = 512 * 1024;
 const partTextMax = Math.ceil(shelfPartSize / 3) * 4;
-/** Lines of a file. */
+/** The most lines of a file. */
 export const shelfLinesMax = 100_000;
 /** Days in which a whole import can be undone. */
 export const shelfUndoDays = 7;
 
 /**
- * What becomes of a line: `ready` goes onto the shelf, `known` is there already and stays as it is, `unsure` and `unmatched`
- * wait for the member and are left out without them, `refused` cannot be read.
+ * The outcome of a line: `ready` will be added to the shelf, `known` is on it already and is unchanged, `unsure` and
+ * `unmatched` wait for the member and are skipped without a decision, `refused` cannot be read.
  */
 export const lineStatuses = ['ready', 'unsure', 'unmatched', 'known', 'skipped', 'refused'] as const;
 export type LineStatus = (typeof lineStatuses)[number];
 
-/** How the book was found: by its number, by title and author, by a title that only one book has, or by the member. */
+/** How the book was found: by its ISBN, by title and author, by a unique title, or by the member. */
 export const matchKinds = ['isbn', 'author', 'title', 'chosen', 'none'] as const;
 export type MatchKind = (typeof matchKinds)[number];
 
@@ -47,7 +47,7 @@ export const lineFaults = {
   repeated: '与前面的一行是同一本书',
 } as const;
 export type LineFault = keyof typeof lineFaults;
-/** What could not be read of a line that is taken without it. */
+/** What could not be read of a line that is accepted without it. */
 export const lineRemarks = {
   rating: '评分看不懂，没有导入',
   date: '日期看不懂，没有导入',
@@ -65,13 +65,13 @@ const shelfImport = z.object({
   state: z.enum(shelfImportStates),
   fileName: z.string(),
   size: z.number(),
-  /** Whose export it is, by its columns; empty until it is recognised. */
+  /** The service that exported it, by its columns; empty until it is recognised. */
   source: z.string(),
   encoding: z.string(),
   readBytes: z.number(),
   lines: z.number(),
   counts: z.record(z.enum(lineStatuses), z.number()),
-  /** Of what is being written or taken back: how many lines or books are done. */
+  /** Progress of writing or undoing: the number of finished lines or books. */
   written: z.number(),
   added: z.number(),
   drafts: z.number(),
@@ -86,7 +86,7 @@ export type ShelfImport = z.infer<typeof shelfImport>;
 
 const line = z.object({
   line: z.number(),
-  /** As the file has them. */
+  /** As written in the file. */
   title: z.string(),
   author: z.string(),
   isbn13: z.nullable(z.string()),
@@ -139,13 +139,13 @@ export const createShelfImport = endpoint({
   body: z.object({
     fileName: text('文件名', { min: 1, max: 200 }),
     size: integer('文件大小', { min: 1, max: shelfFileMax }),
-    /** Of lines that name none. */
+    /** The state of lines without one. */
     defaultState: choice('默认的阅读状态', readStates),
   }),
   reply: shelfImport,
 });
 
-/** The file's bytes from `part * shelfPartSize`; sent twice the later counts. */
+/** The file's bytes from `part * shelfPartSize`; a repeated part replaces the earlier one. */
 export const putShelfImportPart = endpoint({
   method: 'PUT',
   path: `${path}/:id/parts/:part`,
@@ -187,7 +187,7 @@ export const listShelfImportLines = endpoint({
   reply: z.object({ rows: z.array(line), next: z.nullable(z.number()) }),
 });
 
-/** Another book for a line, or none: then it is skipped, or waits. */
+/** Sets another book of a line, or none: then it is skipped, or waits. */
 export const mendShelfImportLine = endpoint({
   method: 'PUT',
   path: `${path}/:id/lines/:line`,
@@ -200,7 +200,7 @@ export const mendShelfImportLine = endpoint({
   reply: line,
 });
 
-/** Writes what is ready; lines that wait for the member are left out. */
+/** Writes the ready lines; lines that wait for the member are skipped. */
 export const finishShelfImport = endpoint({
   method: 'POST',
   path: `${path}/:id/finish`,
@@ -222,7 +222,7 @@ export const cancelShelfImport = endpoint({
   reply: shelfImport,
 });
 
-/** Takes down what it put on the shelf, unless the member has changed it since, and its untouched drafts. */
+/** Removes what it added to the shelf, unless the member has changed it since, and its unchanged drafts. */
 export const undoShelfImport = endpoint({
   method: 'POST',
   path: `${path}/:id/undo`,

@@ -12,10 +12,10 @@ export const shelfTagsMax = 10;
 export const shelfNoteMax = 2000;
 export const shelfPagesMax = 20_000;
 const readingsMax = 50;
-/** Books of one bulk change, and of its undoing. */
+/** The most books of one bulk change, and of its undo. */
 export const shelfBulkMax = 200;
 
-/** Pages read, or a share of the book. */
+/** Pages read, or a percentage. */
 export const progressUnits = ['page', 'percent'] as const;
 const progress = z
   .object({
@@ -24,7 +24,7 @@ const progress = z
   })
   .check(z.refine(({ unit, value }) => unit === 'page' || value <= 100, '进度不能超过 100%'));
 
-/** A reading of the book that is over; the one under way, or the last one, stands in the entry itself. */
+/** A past reading of the book; the current or latest one is in the entry itself. */
 const reading = z.object({
   startedOn: z.nullable(day('开始的日期')),
   finishedOn: z.nullable(day('读完的日期')),
@@ -42,7 +42,7 @@ const fields = {
   state: choice('阅读状态', readStates),
   /** Half stars, 1 to 10. */
   rating: z.nullable(integer('评分', { min: 1, max: 10 })),
-  /** Shown to the member alone. */
+  /** Visible to the member only. */
   note: text('私人笔记', { max: shelfNoteMax }),
   tags,
   /** Only the member sees the book on their shelf. */
@@ -56,7 +56,7 @@ const fields = {
   readings: z.array(reading).check(z.maxLength(readingsMax, `重读记录最多 ${readingsMax} 次`)),
 };
 
-/** What a member keeps of one book. */
+/** A member's entry of one book. */
 const shelfEntry = z.object({ bookId: z.number(), ...fields, updatedAt: instant });
 export type ShelfEntry = z.output<typeof shelfEntry>;
 
@@ -73,11 +73,11 @@ export type ShelfCounts = z.infer<typeof stateCounts>;
 const byBook = z.object({ id });
 const path = '/api/shelf' as const;
 
-/** A book's entry as it was; null: it stood on no shelf. */
+/** A book's earlier entry; null: it was not on the shelf. */
 const formerEntry = z.object({ bookId: z.number(), entry: z.nullable(shelfEntry) });
 export type FormerEntry = z.output<typeof formerEntry>;
 
-/** What the shelf holds, for its tabs and filters. */
+/** Counts for the shelf's tabs and filters. */
 export const getShelfSummary = endpoint({
   method: 'GET',
   path: `${path}/summary`,
@@ -89,9 +89,9 @@ export const getShelfSummary = endpoint({
     rated: z.number(),
     /** In half stars; null: nothing is rated. */
     averageRating: z.nullable(z.number()),
-    /** In which books were finished, the latest first. */
+    /** Years in which books were finished, latest first. */
     years: z.array(z.object({ year: z.number(), n: z.number() })),
-    /** Those used most, at most fifty. */
+    /** The most used tags, at most fifty. */
     tags: z.array(z.object({ tag: z.string(), n: z.number() })),
   }),
 });
@@ -112,9 +112,9 @@ export const listShelf = endpoint({
   problems: [],
   query: z.object({
     ...filter,
-    /** A reading of the book ended in it. */
+    /** A reading of the book ended in this year. */
     year: z.optional(integer('年份', { min: 1900, max: 2999 })),
-    /** At least so many half stars. */
+    /** Minimum rating in half stars. */
     rating: z.optional(integer('评分', { min: 1, max: 10 })),
     tag: z.optional(text('标签', { max: shelfTagMax })),
     /** Title or author, also by pinyin or its initials. */
@@ -123,7 +123,7 @@ export const listShelf = endpoint({
   reply: z.object({ rows: z.array(shelfRow), next: z.nullable(z.string()) }),
 });
 
-/** As far as their privacy settings show it; without notes, tags and hidden books. */
+/** Limited by their privacy settings; without notes, tags and hidden books. */
 export const listMemberShelf = endpoint({
   method: 'GET',
   path: '/api/members/:uid/shelf',
@@ -164,7 +164,7 @@ export const getBookShelf = endpoint({
 });
 export type BookShelf = z.output<typeof getBookShelf.reply>;
 
-/** For cards of many books: those on the caller's shelf. */
+/** For lists of books: those on the caller's shelf. */
 export const getShelfStates = endpoint({
   method: 'POST',
   path: `${path}/states`,
@@ -177,8 +177,8 @@ export const getShelfStates = endpoint({
 });
 
 /**
- * Puts the book on the shelf, or changes its entry; what is not sent stays. A change of the state sets its day to today
- * unless one is sent, and keeps a finished reading among the past ones when the book is begun anew.
+ * Adds the book to the shelf, or changes its entry; omitted properties are unchanged. A change of the state sets its
+ * day to today unless one is sent, and moves a finished reading to the past ones when the book is started again.
  */
 export const saveShelfEntry = endpoint({
   method: 'PUT',
@@ -223,7 +223,7 @@ export const changeShelf = endpoint({
       ),
     state: z.optional(fields.state),
     hidden: z.optional(fields.hidden),
-    /** Added to the tags of the book. */
+    /** Tags to add. */
     tag: z.optional(text('标签', { min: 1, max: shelfTagMax })),
     remove: z._default(z.boolean(), false),
   }),
@@ -273,13 +273,13 @@ export const getShelfYear = endpoint({
     books: z.number(),
     /** Twelve numbers: readings that ended in each month. */
     months: z.array(z.number()),
-    /** Of the books whose pages the member knows. */
+    /** The sum over books with a known number of pages. */
     pages: z.number(),
     booksWithPages: z.number(),
     /** In half stars; null: nothing is rated. */
     averageRating: z.nullable(z.number()),
     rated: z.number(),
-    /** At most six, the best first. */
+    /** At most six, the best rated first. */
     best: z.array(yearBook),
     longest: z.nullable(yearBook),
     first: z.nullable(yearBook),
@@ -288,7 +288,7 @@ export const getShelfYear = endpoint({
 });
 export type ShelfYear = z.output<typeof getShelfYear.reply>;
 
-/** The year as a picture to share. */
+/** A picture of the year, for sharing. */
 export const drawShelfYear = endpoint({
   method: 'POST',
   path: `${path}/years/:year/card`,

@@ -12,10 +12,10 @@ import {
 } from '../moderation/queue.ts';
 import { channelRequest } from './channel.ts';
 
-/** Counting what waits in a channel stops here. */
+/** Counting the waiting items of a channel stops at this number. */
 export const channelWaitingMax = 10_000;
 
-/** The queue of one channel; `id` 0 stands for the works without a channel. */
+/** The queue of one channel; `id` 0 contains the works without a channel. */
 export const channelQueue = z.object({
   id: z.number(),
   name: z.string(),
@@ -25,14 +25,14 @@ export const channelQueue = z.object({
   /** At most `channelWaitingMax`. */
   waiting: z.number(),
   oldestAt: z.nullable(instant),
-  /** Who has claimed something in it. */
+  /** The operator who has claimed an item of it. */
   reviewers: z.array(memberRow),
 });
 export type ChannelQueue = z.infer<typeof channelQueue>;
 
 /**
- * Specification, "Management API". The channels with what waits in each; with `channelId` also a page of the posts that
- * wait in one, and `dataCount` is their number. Without it, `dataCount` is the number of channels.
+ * Specification, "Management API". The channels with their numbers of waiting items; with `channelId` also a page of
+ * the posts that wait in it, whose number is `dataCount`. Without it, `dataCount` is the number of channels.
  */
 export const listChannelQueues = endpoint({
   method: 'GET',
@@ -49,7 +49,7 @@ export const listChannelQueues = endpoint({
   counted: true,
 });
 
-/** The author reads of it with the verdict. */
+/** The author is told with the verdict. */
 export const moveModerationItem = endpoint({
   method: 'POST',
   path: '/api/moderation/:id/channel',
@@ -67,7 +67,7 @@ export const moveModerationItem = endpoint({
   params: z.object({ id }),
   body: z.object({
     version: integer('版本', { min: 1, max: 1_000_000_000 }),
-    /** Null: into none. */
+    /** Null: no channel. */
     channelId: z.nullable(id),
   }),
   reply: moderationRow,
@@ -101,7 +101,7 @@ export const getChannelRequest = endpoint({
   reply: channelRequestItem,
 });
 
-/** An approved one opens at the end of the channels. */
+/** An approved one becomes the last channel. */
 export const decideChannelRequest = endpoint({
   method: 'POST',
   path: '/api/channels/moderation/:id/decide',

@@ -4,14 +4,14 @@ import { endpoint } from '../endpoint.ts';
 import { id, instant, keyset, text } from '../field.ts';
 import { refusal } from '../moderation/refusal-reason.ts';
 
-/** A section of the community, kept by operators. */
+/** A section of the community, managed by operators. */
 export const channel = z.object({
   id: z.number(),
   name: z.string(),
   slug: z.string(),
   cover: z.nullable(z.string()),
   description: z.string(),
-  /** A closed one keeps its posts and takes no new ones. */
+  /** A closed one keeps its posts and accepts no new ones. */
   open: z.boolean(),
   /** Published works in it. */
   posts: z.number(),
@@ -24,7 +24,7 @@ export type Channel = z.infer<typeof channel>;
 export const channelName = { min: 2, max: 12 } as const;
 export const channelSlugMax = 40;
 export const channelDescriptionMax = 200;
-/** Proposals of one member that may wait at a time. */
+/** The most waiting proposals of one member. */
 export const channelRequestsMax = 3;
 
 export const channelNameField = text('频道名称', channelName).check(
@@ -32,7 +32,7 @@ export const channelNameField = text('频道名称', channelName).check(
 );
 const slug = text('网址', { min: 1, max: channelSlugMax });
 
-/** In the operators' order, those that the caller follows first. */
+/** In the operators' order, channels that the caller follows first. */
 export const listChannels = endpoint({
   method: 'GET',
   path: '/api/channels',
@@ -75,13 +75,13 @@ export const channelRequest = z.object({
   reason: z.string(),
   state: z.enum(channelRequestStates),
   refusal: z.nullable(refusal),
-  /** Of the channel that was opened. */
+  /** The channel that was created. */
   slug: z.nullable(z.string()),
   createdAt: instant,
 });
 export type ChannelRequest = z.infer<typeof channelRequest>;
 
-/** A name that the same member proposed before and that was refused is proposed once more. */
+/** Proposing a refused name again reopens the earlier proposal. */
 export const proposeChannel = endpoint({
   method: 'POST',
   path: '/api/channels/requests',

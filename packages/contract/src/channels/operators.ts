@@ -13,7 +13,7 @@ export const managedChannel = z.extend(z.omit(channel, { following: true }), {
 });
 export type ManagedChannel = z.infer<typeof managedChannel>;
 
-/** Beginnings of addresses beside the channels' own. */
+/** Path segments that are not available as slugs. */
 const reservedSlugs: readonly string[] = [
   'all',
   'edit',
@@ -35,7 +35,7 @@ const profile = {
   name: channelNameField,
   slug,
   description: text('简介', { min: 1, max: channelDescriptionMax }),
-  /** Without one it is drawn by the name. */
+  /** Without one the cover is drawn from the name. */
   cover: z._default(z.nullable(pictureAddress('封面')), null),
 };
 export const channelProfile = z.object(profile);
@@ -82,7 +82,7 @@ export const updateChannel = endpoint({
   reply: managedChannel,
 });
 
-/** A closed channel takes no new posts and keeps its old ones. */
+/** A closed channel accepts no new posts and keeps its old ones. */
 export const setChannelOpen = endpoint({
   method: 'PUT',
   path: '/api/channels/managed/:id/open',

@@ -14,7 +14,7 @@ export const circleTopicsMax = 10;
 export const circlePost = z.extend(contentRow, { authorUid: z.nullable(z.number()), pinned: z.boolean() });
 export type CirclePost = z.infer<typeof circlePost>;
 
-/** The first page begins with what is pinned; then newest first. */
+/** The first page starts with pinned works; then newest first. */
 export const listCirclePosts = endpoint({
   method: 'GET',
   path: '/api/circles/:id/posts',
@@ -36,7 +36,7 @@ export const pinCirclePost = endpoint({
   reply: z.null(),
 });
 
-/** `version` is the one that was on screen: 0 for the first announcement. An empty text takes it away. */
+/** `version` is the one that was on screen: 0 for the first announcement. An empty text removes the announcement. */
 export const updateCircleAnnouncement = endpoint({
   method: 'PUT',
   path: '/api/circles/:id/announcement',
@@ -58,7 +58,7 @@ const pastAnnouncement = z.object({
   at: instant,
 });
 
-/** All announcements, newest first; for all who see the circle. */
+/** All announcements, newest first; for everyone who can see the circle. */
 export const listCircleAnnouncements = endpoint({
   method: 'GET',
   path: '/api/circles/:id/announcements',
@@ -117,7 +117,7 @@ export const circleLogEntry = z.object({
   id: z.number(),
   act: z.enum(circleLogActions),
   actor: memberRow,
-  /** The person affected, where that is another person. */
+  /** The affected member, if it is another one. */
   subject: z.nullable(memberRow),
   note: z.nullable(z.string()),
   at: instant,

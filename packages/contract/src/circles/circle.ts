@@ -28,7 +28,7 @@ export const circleCategoryLabels: Record<CircleCategory, string> = {
   leisure: '闲读闲聊',
 };
 
-/** Free to join, on answering a question, or not at all. */
+/** Open to all, after answering a question, or closed. */
 export const joinModes = ['open', 'question', 'closed'] as const;
 export type JoinMode = (typeof joinModes)[number];
 export const joinModeLabels: Record<JoinMode, string> = {
@@ -45,14 +45,14 @@ export const circleRoleLabels: Record<CircleRole, string> = {
   member: '成员',
 };
 
-/** The caller's relation to a circle; `none`: never asked, or left. */
+/** The caller's relation to a circle; `none`: never requested, or left. */
 export const circleMemberships = [...circleRoles, 'requested', 'declined', 'none'] as const;
 export type CircleMembership = (typeof circleMemberships)[number];
 
-/** What the public sees; `pending`, `refused` and `returned` never were public. */
+/** The public state; `pending`, `refused` and `returned` circles were never public. */
 export const circleStates = ['pending', 'refused', 'returned', 'public'] as const;
 export type CircleState = (typeof circleStates)[number];
-/** Where a change to a public circle's name, description, cover or category stands. */
+/** The moderation state of a change to a public circle's name, description, cover or category. */
 export const circleRevisions = ['pending', 'refused', 'returned'] as const;
 export type CircleRevision = (typeof circleRevisions)[number];
 
@@ -60,7 +60,7 @@ export const circleName = { min: 2, max: 20 } as const;
 export const circleAboutMax = 500;
 export const questionMax = 100;
 export const circleSeats = { min: 2, max: 5000, default: 500 } as const;
-/** Circles that one person may own, and belong to. */
+/** The most circles that one member may own, and belong to. */
 export const ownedMax = 10;
 export const joinedMax = 200;
 
@@ -74,17 +74,17 @@ export const circleRow = z.object({
   members: z.number(),
   seats: z.number(),
   posts: z.number(),
-  /** Of the newest post, or of the beginning. */
+  /** When the newest post was published, or when the circle was created. */
   activeAt: instant,
   standing: z.enum(circleMemberships),
   state: z.enum(circleStates),
   revision: z.nullable(z.enum(circleRevisions)),
-  /** Waiting requests; 0 for members who may not decide them. */
+  /** The number of waiting requests; 0 for members who may not decide them. */
   waiting: z.number(),
 });
 export type CircleRow = z.infer<typeof circleRow>;
 
-/** What readers see only after a review. */
+/** The fields that readers see only after moderation. */
 export const circleProfile = z.object({
   name: text('圈子名称', circleName),
   about: text('圈子简介', { min: 1, max: circleAboutMax }),
@@ -96,19 +96,19 @@ export type CircleProfile = z.output<typeof circleProfile>;
 const announcement = z.object({ text: z.string(), version: z.number(), at: instant, by: z.string() });
 
 export const circle = z.extend(circleRow, {
-  /** Visible to all: the question answered on joining. */
+  /** Visible to all: the question to be answered by members who want to join. */
   question: z.string(),
   /** Search engines may list its page. */
   searchable: z.boolean(),
   owner: memberRow,
   announcement: z.nullable(announcement),
   createdAt: instant,
-  /** Carried by every change to the circle. */
+  /** Sent with every change of the circle. */
   version: z.number(),
-  /** For the owner: the change that waits or was refused, and why. */
+  /** For the owner: the waiting or refused change, and the reason. */
   proposed: z.nullable(circleProfile),
   refusal: z.nullable(refusal),
-  /** My newest request's way, for `requested` and `declined`. */
+  /** The caller's newest request, for `requested` and `declined`. */
   request: z.nullable(
     z.object({
       answer: z.string(),
@@ -117,14 +117,14 @@ export const circle = z.extend(circleRow, {
       reason: z.nullable(z.string()),
     }),
   ),
-  /** A pending offer of the circle; visible to the owner and to the member it is offered to. */
+  /** A pending transfer offer; visible to the owner and to the receiving member. */
   transfer: z.nullable(z.object({ to: memberRow, toMe: z.boolean(), at: instant })),
   may: z.object({
     join: z.boolean(),
     leave: z.boolean(),
     post: z.boolean(),
     edit: z.boolean(),
-    /** Requests, members, announcement, pins and topics. */
+    /** May handle requests, members, announcement, pins and topics. */
     run: z.boolean(),
     nameAdmins: z.boolean(),
   }),
@@ -159,7 +159,7 @@ export const listCircles = endpoint({
   reply: z.object({ rows: z.array(circleRow), next: z.nullable(z.string()) }),
 });
 
-/** Every circle in which I am something: founded, run, joined, asked; those offered to me first. */
+/** All circles of the caller: founded, administered, joined, requested; circles offered to them first. */
 export const listMyCircles = endpoint({
   method: 'GET',
   path: '/api/circles/mine',
@@ -185,7 +185,7 @@ export const getCircle = endpoint({
   reply: circle,
 });
 
-/** Public after a review. */
+/** Public after its approval. */
 export const createCircle = endpoint({
   method: 'POST',
   path: '/api/circles',
@@ -197,7 +197,10 @@ export const createCircle = endpoint({
   reply: circle,
 });
 
-/** Way of joining, seats and search engines change at once, the rest after a review; what was refused is sent in again. */
+/**
+ * Way of joining, seats and search engines change at once, the rest after moderation; a refused circle is submitted
+ * again.
+ */
 export const updateCircle = endpoint({
   method: 'PUT',
   path: '/api/circles/:id',
@@ -209,7 +212,7 @@ export const updateCircle = endpoint({
   reply: circle,
 });
 
-/** Gives up a circle that never was public, or the change to one that is. */
+/** Discards a circle that was never public, or the change to a public one. */
 export const withdrawCircleProposal = endpoint({
   method: 'DELETE',
   path: '/api/circles/:id/proposal',

@@ -11,7 +11,7 @@ export const reasonMax = 100;
 export const circleMember = z.extend(memberRow, {
   role: z.enum(circleRoles),
   joinedAt: instant,
-  /** What the reader of the list may do to this member. */
+  /** The caller's possible actions on this member. */
   may: z.object({ remove: z.boolean(), setRole: z.boolean(), offer: z.boolean() }),
 });
 export type CircleMember = z.infer<typeof circleMember>;
@@ -34,7 +34,7 @@ export type CircleRequest = z.infer<typeof circleRequest>;
 const byMember = z.object({ id, uid: id });
 const reason = z._default(text('原因', { max: reasonMax }), '');
 
-/** An open circle is joined at once; one with a question is asked, and its owner or an admin decides. */
+/** An open circle is joined at once; for one with a question a request is sent, and its owner or an admin decides. */
 export const joinCircle = endpoint({
   method: 'POST',
   path: '/api/circles/:id/join',
@@ -54,7 +54,7 @@ export const cancelCircleRequest = endpoint({
   reply: circle,
 });
 
-/** The owner transfers the circle first. */
+/** The owner must transfer the circle first. */
 export const leaveCircle = endpoint({
   method: 'POST',
   path: '/api/circles/:id/leave',
@@ -64,7 +64,7 @@ export const leaveCircle = endpoint({
   reply: circle,
 });
 
-/** Owner, admins, then members by the time they joined. */
+/** Owner, admins, then members in the order of joining. */
 export const listCircleMembers = endpoint({
   method: 'GET',
   path: '/api/circles/:id/members',
@@ -86,7 +86,7 @@ export const listCircleRequests = endpoint({
   reply: z.object({ rows: z.array(circleRequest), next: z.nullable(z.string()) }),
 });
 
-/** Each request is decided by itself: one that fails holds up no other. */
+/** Each request is decided separately: a failure does not affect the others. */
 export const decideCircleRequests = endpoint({
   method: 'POST',
   path: '/api/circles/:id/requests/decide',
@@ -128,7 +128,7 @@ export const setCircleRole = endpoint({
   reply: z.null(),
 });
 
-/** The member becomes the owner on accepting; a later offer replaces an earlier one. */
+/** The member becomes the owner when they accept; a later offer replaces an earlier one. */
 export const offerCircleTransfer = endpoint({
   method: 'POST',
   path: '/api/circles/:id/transfer',
@@ -139,7 +139,7 @@ export const offerCircleTransfer = endpoint({
   reply: circle,
 });
 
-/** `withdraw` is the owner's answer, the other two are those of the member it is offered to. */
+/** `withdraw` is for the owner, the other two are for the receiving member. */
 export const answerCircleTransfer = endpoint({
   method: 'POST',
   path: '/api/circles/:id/transfer/answer',

@@ -10,7 +10,7 @@ import {
 } from '../moderation/queue.ts';
 import { circleProfile } from './circle.ts';
 
-/** What is under review: the circle, or the change to a public one. */
+/** The submission under review: the circle, or the change to a public one. */
 const profile = { circle: z.nullable(z.extend(circleProfile, { id: z.number() })) };
 const may = `may:${moderateCircles}` as const;
 

@@ -5,21 +5,21 @@ import { endpoint } from '../endpoint.ts';
 import { id, instant, integer, moment } from '../field.ts';
 import { circleRow } from './circle.ts';
 
-/** Circles that are selected at once, those that wait for their period among them. */
+/** The most circles that are selected at once, including future ones. */
 export const selectedMax = 30;
 
 const selectedCircle = z.extend(circleRow, {
   position: z.number(),
   startsAt: instant,
   endsAt: z.nullable(instant),
-  /** Carried by every change of its period. */
+  /** Sent with every change of its period. */
   version: z.number(),
   /** Null for readers. */
   chosenBy: z.nullable(memberRow),
 });
 export type SelectedCircle = z.infer<typeof selectedCircle>;
 
-/** The circles that operators selected for now, in their order; `All` brings those to come and those that are over. */
+/** The circles that operators currently feature, in their order; `All` includes future and past ones. */
 export const getCircleSelectedList = endpoint({
   method: 'POST',
   path: '/api/CircleApi/GetCircleSelectedList',
@@ -30,7 +30,7 @@ export const getCircleSelectedList = endpoint({
   body: z.object({
     PageIndex: z._default(integer('页码', { min: 1, max: 1_000_000 }), 1),
     PageSize: z._default(integer('每页条数', { min: 1, max: 100 }), 10),
-    /** 1 only from operators who select circles. */
+    /** 1 only for operators who may select circles. */
     All: z._default(integer('是否包含未开始与已结束的', { min: 0, max: 1 }), 0),
   }),
   reply: z.array(selectedCircle),
@@ -47,7 +47,7 @@ const period = {
 const version = integer('版本', { min: 1, max: 1_000_000_000 });
 const byId = z.object({ id });
 
-/** Behind the others; one that is over is selected anew. */
+/** Appends it to the others; a past one is selected again. */
 export const selectCircle = endpoint({
   method: 'POST',
   path: '/api/circles/selection',
@@ -59,7 +59,7 @@ export const selectCircle = endpoint({
 
 const circleIds = z.array(id).check(z.maxLength(selectedMax, `精选圈子最多 ${selectedMax} 个`));
 
-/** `before` is the order that was on screen: what another operator has changed since is not overwritten unseen. */
+/** `before` is the order that was on screen, so that another operator's change is not overwritten unseen. */
 export const orderSelectedCircles = endpoint({
   method: 'PUT',
   path: '/api/circles/selection',

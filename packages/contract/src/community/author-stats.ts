@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 
-/** Counts for a member; all but the first two come from others. `reads` covers all their works. */
+/** A member's statistics; all but the first two count actions of others. `reads` covers all their works. */
 export const statNames = ['works', 'words', 'reads', 'likes', 'collects', 'comments', 'followers'] as const;
 export type StatName = (typeof statNames)[number];
 
@@ -18,7 +18,7 @@ const statDay = z.object({
 });
 export type StatDay = z.infer<typeof statDay>;
 
-/** One taken back is subtracted from the day it was given, so a day counts what is left of it. */
+/** A withdrawn reaction is subtracted from the day it was given, so a day counts the remaining ones. */
 export const getAuthorStats = endpoint({
   method: 'GET',
   path: '/api/author-stats',

@@ -22,7 +22,10 @@ export const listBlocks = endpoint({
   reply: z.object({ rows: z.array(blocked), next }),
 });
 
-/** They stop following me, cannot follow again or comment on what is mine, and cause me no notifications. */
+/**
+ * Blocked members no longer follow the caller, cannot follow again or comment on the caller's content, and cause the
+ * caller no notifications.
+ */
 export const blockMember = endpoint({
   method: 'PUT',
   path: '/api/blocks/:uid',

@@ -5,7 +5,7 @@ import { memberRow } from './member.ts';
 import { targetRef } from './reaction.ts';
 
 export const commentMax = 1000;
-/** Minutes in which an author may change their comment. */
+/** Minutes in which authors may change their comment. */
 export const commentEditMinutes = 5;
 /** Minutes in which the member that deleted a comment may restore it. */
 export const commentRestoreMinutes = 5;
@@ -20,9 +20,9 @@ export type Mention = z.infer<typeof mention>;
 
 const reply = z.object({
   id: z.number(),
-  /** The comment at whose foot a reply stands; null for a comment itself. */
+  /** The comment to which a reply belongs; null for a comment itself. */
   rootId: z.nullable(z.number()),
-  /** Null once the comment is deleted: what is left of it says so. */
+  /** Null once the comment is deleted. */
   author: z.nullable(memberRow),
   /** The reply that this one answers; null when it answers the comment itself. */
   replyTo: z.nullable(z.object({ id: z.number(), uid: z.number(), name: z.string() })),
@@ -32,21 +32,21 @@ const reply = z.object({
   createdAt: instant,
   editedAt: z.nullable(instant),
   deleted: z.boolean(),
-  /** Waits for an operator: others see it not yet, or as it was before its change. */
+  /** Held back for an operator: others do not see it yet, or see the version before its change. */
   held: z.boolean(),
   likes: z.number(),
   liked: z.boolean(),
   mine: z.boolean(),
   /** Whether the object's owner wrote it. */
   byOwner: z.boolean(),
-  /** Until this moment its author may change it. */
+  /** Until when its author may change it. */
   editableUntil: z.nullable(instant),
   canDelete: z.boolean(),
   canPin: z.boolean(),
 });
 export type CommentReply = z.infer<typeof reply>;
 
-/** Replies oldest first: some of them, and whether there are others on either side. */
+/** Replies oldest first: some of them, and whether there are more before or after. */
 const replies = z.object({
   rows: z.array(reply),
   earlier: z.boolean(),
@@ -64,12 +64,12 @@ export type Comment = z.infer<typeof comment>;
 const commentPage = z.object({
   rows: z.array(comment),
   next: z.nullable(z.string()),
-  /** Only with `around`: newer comments stand above the first one. */
+  /** Only with `around`: there are newer comments before the first one. */
   hasNewer: z.boolean(),
 });
 export type CommentPage = z.infer<typeof commentPage>;
 
-/** With `around`, the page that holds this comment or reply, newest first, its replies around it. */
+/** With `around`, the page with this comment or reply, newest first, and its neighbouring replies. */
 export const listComments = endpoint({
   method: 'GET',
   path: '/api/comments/of/:kind/:id',
@@ -102,7 +102,7 @@ export const listReplies = endpoint({
   reply: replies,
 });
 
-/** Replies in another order than that of their talk, a page at a time. */
+/** Replies in another order than that of the conversation, page by page. */
 export const listSortedReplies = endpoint({
   method: 'GET',
   path: '/api/comments/:id/replies/:sort',
@@ -123,7 +123,7 @@ const commentFields = {
   image: z._default(z.nullable(pictureAddress('图片')), null),
 };
 
-/** Sent twice with one `clientId` (a lost answer) it makes one comment and answers that one both times. */
+/** Idempotent by `clientId`: a repeated call returns the first comment. */
 export const addComment = endpoint({
   method: 'POST',
   path: '/api/comments/of/:kind/:id',
@@ -141,7 +141,7 @@ export const addComment = endpoint({
   params: targetRef,
   body: z.object({
     ...commentFields,
-    /** The comment or reply that is answered. */
+    /** The comment or reply to answer. */
     replyTo: z._default(z.nullable(id), null),
     clientId: z.optional(text('客户端编号', { min: 8, max: 64 })),
   }),
@@ -179,7 +179,7 @@ export const restoreComment = endpoint({
   ...byId,
 });
 
-/** One at a time: pinning another takes this one's place. */
+/** At most one: pinning another comment replaces it. */
 export const pinComment = endpoint({
   method: 'PUT',
   path: '/api/comments/:id/pin',

@@ -3,7 +3,7 @@ import { inviteAuthors } from '../auth/role.ts';
 import { endpoint } from '../endpoint.ts';
 import { id, instant, text } from '../field.ts';
 
-/** A member that an operator invited, with a line about them. */
+/** A member invited by an operator, with a short introduction. */
 export const invitedAuthor = z.object({
   uid: z.number(),
   name: z.string(),
@@ -25,7 +25,7 @@ export const getInvitedAuthor = endpoint({
   reply: invitedAuthor,
 });
 
-/** Invites, or changes the line. */
+/** Invites the member, or changes the introduction. */
 export const inviteAuthor = endpoint({
   method: 'PUT',
   path: '/api/invited-authors/:uid',

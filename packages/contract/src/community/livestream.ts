@@ -2,14 +2,14 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { id, instant, moment, pictureAddress, text } from '../field.ts';
 
-/** The `live` of the common list: a talk that an institution or an operator announces; it takes place elsewhere. */
+/** The `live` of the common list: a livestream announced by an institution or an operator; it takes place elsewhere. */
 export const livestream = z.object({
   id: z.number(),
   title: z.string(),
   summary: z.string(),
   host: z.string(),
   startsAt: instant,
-  /** Where it takes place. */
+  /** The address at which it takes place. */
   address: z.string(),
   cover: z.nullable(z.string()),
   mine: z.boolean(),
@@ -39,7 +39,7 @@ export const getLivestream = endpoint({
 
 export const livestreamsMax = 200;
 
-/** What the caller announced, the latest start first, at most `talksShown`. */
+/** The caller's own, the latest start first, at most `talksShown`. */
 export const listMyLivestreams = endpoint({
   method: 'GET',
   path: '/api/livestreams/mine',

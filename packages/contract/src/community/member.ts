@@ -3,21 +3,21 @@ import { contentRow } from '../content.ts';
 import { endpoint } from '../endpoint.ts';
 import { choice, id, instant, keyset } from '../field.ts';
 
-/** The name that stands in place of a removed account's. */
+/** The name shown for a deleted account. */
 export const deletedMemberName = '已注销用户';
 
 const next = z.nullable(z.number());
 
 export const memberRow = z.object({ uid: z.number(), name: z.string(), avatar: z.nullable(z.string()) });
 
-/** A member as others see them. */
+/** A member's public profile. */
 export const memberProfile = z.extend(memberRow, {
   bio: z.string(),
   role: z.enum(['user', 'institution', 'admin']),
   joinedAt: instant,
-  /** From where they last wrote something: a province of China, or a country. */
+  /** The location of their last post: a province of China, or a country. */
   region: z.nullable(z.string()),
-  /** Of an institution whose decorated page readers see: the page stands at `/i/{publicPage}`. */
+  /** For an institution with a published page, which is at `/i/{publicPage}`. */
   publicPage: z.nullable(z.string()),
   me: z.boolean(),
   following: z.boolean(),
@@ -28,7 +28,7 @@ export const memberProfile = z.extend(memberRow, {
     works: z.number(),
     followers: z.number(),
     following: z.number(),
-    /** Likes and collects of everything they have made. */
+    /** Likes and collects of all their works and comments. */
     received: z.number(),
   }),
 });
@@ -75,12 +75,12 @@ export const listMemberRelations = endpoint({
   reply: z.object({ rows: z.array(memberSummary), next }),
 });
 
-/** People found by one name: the whole answer, there are no pages. */
+/** Members matching one name, in a single page. */
 export const memberSearchMax = 10;
 
 /**
- * Members whose names contain the text: first those the caller follows, then exact names, then names that begin with
- * it. Without a text, those the caller followed last. Never the caller, nor a member who has left.
+ * Members whose names contain the text: first those the caller follows, then exact names, then names that start with
+ * it. Without a text, the members the caller followed last. Never the caller, nor deleted accounts.
  */
 export const searchMembers = endpoint({
   method: 'GET',

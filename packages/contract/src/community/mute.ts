@@ -5,7 +5,7 @@ import { sitePath } from '../site-path.ts';
 
 export const mutesMax = 1000;
 
-/** Works, their likes and everything in a circle; a muted circle covers the works in it. */
+/** Works and circles; a muted circle includes the works in it. */
 export const mutableKinds = [
   'post',
   'review',
@@ -23,7 +23,7 @@ const switchState = z.object({ on: z.boolean() });
 const muted = z.object({
   kind: z.enum(mutableKinds),
   id: z.number(),
-  /** Null once it is not public any more. */
+  /** Null once it is no longer public. */
   title: z.nullable(z.string()),
   link: z.nullable(sitePath),
   at: instant,

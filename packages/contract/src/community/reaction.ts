@@ -16,11 +16,11 @@ export const targetKindLabels: Readonly<Record<TargetKind, string>> = {
   channel: '频道',
 };
 
-/** Points at whatever can be liked, collected, followed or commented on. */
+/** Refers to anything that can be liked, collected, followed or commented on. */
 export const targetRef = z.object({ kind: choice('内容类型', targetKinds), id });
 export type TargetRef = z.infer<typeof targetRef>;
 
-/** Which acts each kind has, and whether it takes comments. */
+/** The reactions of each kind, and whether it can be commented on. */
 const supportedActions: Readonly<Record<TargetKind, readonly (ReactionType | 'comment')[]>> = {
   post: ['like', 'collect', 'comment'],
   review: ['like', 'collect', 'comment'],
@@ -47,12 +47,12 @@ const counts = z.object({
   likes: z.number(),
   collects: z.number(),
   follows: z.number(),
-  /** Comments and replies that can be read. */
+  /** The number of visible comments and replies. */
   comments: z.number(),
 });
 export type ReactionCounts = z.infer<typeof counts>;
 
-/** An object's numbers, and what the caller has done to it. */
+/** The counts of an object, and the caller's own reactions. */
 export const viewerReactions = z.object({
   kind: z.enum(targetKinds),
   id: z.number(),
@@ -68,7 +68,7 @@ const reactionEndpoint = {
   reply: viewerReactions,
 } as const;
 
-/** Once or a hundred times: the same. */
+/** Idempotent. */
 export const addReaction = endpoint({
   method: 'PUT',
   path: '/api/reactions/:kind/:id/:act',
@@ -97,7 +97,7 @@ export const getReactions = endpoint({
   reply: viewerReactions,
 });
 
-/** In the order asked for; what is not public is missing. */
+/** In the order of the request; targets that are not public are missing. */
 export const listReactions = endpoint({
   method: 'POST',
   path: '/api/reactions/batch',
@@ -111,7 +111,7 @@ export const listReactions = endpoint({
 
 const next = z.nullable(z.number());
 
-/** `content` is null once the thing is not public any more. */
+/** `content` is null once the object is no longer public. */
 const collected = z.object({
   ref: targetRef,
   at: instant,

@@ -3,8 +3,8 @@ import { endpoint } from '../endpoint.ts';
 import { choice, id, instant, text } from '../field.ts';
 
 /**
- * What a complaint is about. An infringement of the complainant's own rights goes the way of the Civil Code: notice,
- * measure, forwarding, counter-notice, restoring; all else ends with its result.
+ * Kinds of complaints. An infringement of the complainant's own rights follows the Civil Code: notice, measure,
+ * forwarding, counter-notice, restoration; others end with their result.
  */
 export const complaintKinds = [
   'copyright',
@@ -72,7 +72,7 @@ export const complaintStateLabels: Readonly<Record<ComplaintState, string>> = {
   kept: '维持处理',
 };
 
-/** Days from a counter-notice to the restoring, unless the complainant has gone to court meanwhile. */
+/** Days from a counter-notice to the restoration, unless the complainant has gone to court. */
 export const restoreDays = 15;
 export const evidenceMax = 9;
 export const statementMax = 3000;
@@ -86,7 +86,7 @@ const evidence = z._default(
 );
 const truthful = z.literal(true, '请确认所述真实');
 
-/** `TS` and twelve signs without those that are taken for others, in groups: enough that none can be guessed. */
+/** `TS` and twelve characters without ambiguous ones, in groups: too many to be guessed. */
 const receipt = z
   .string('请填写受理编号')
   .check(
@@ -99,14 +99,14 @@ const byReceipt = z.object({ receipt });
 const newComplaint = z
   .object({
     kind: choice('投诉类型', complaintKinds),
-    /** Where it stands: addresses, or words by which it is found. */
+    /** Where the content is: addresses, or a description. */
     address: text('内容的网址或位置', { min: 1, max: 500 }),
     statement: statement('事实与理由'),
-    /** What the complainant wants done. */
+    /** The measure that the complainant requests. */
     demand: z._default(text('具体要求', { max: 500 }), ''),
-    /** Of the person or the organisation whose rights they are. */
+    /** The person or organisation whose rights are infringed. */
     name: z._default(text('权利人姓名或名称', { max: 60 }), ''),
-    /** For somebody else, with a letter of authority among the evidence. */
+    /** On behalf of another person, with a letter of authority among the evidence. */
     asAgent: z._default(z.boolean('代理应为是或否'), false),
     mail: z._default(
       z.union([z.literal(''), z.email('请填写正确的电子邮箱').check(z.maxLength(120, '邮箱最多 120 个字'))]),
@@ -131,30 +131,32 @@ const newComplaint = z
   );
 export type NewComplaint = z.output<typeof newComplaint>;
 
-/** A step that both sides see, without who took it. */
+/** A step that both sides see, without its operator. */
 const complaintStep = z.object({
   state: z.enum(complaintStates),
   at: instant,
-  /** The operators' words, or what this side wrote. */
+  /** The operators' statement, or this side's own. */
   sentence: z.string(),
 });
 
-/** What whoever holds the receipt reads: no name, no evidence, no words of the other side but a counter-notice's. */
+/**
+ * What the holder of the receipt sees: no name, no evidence, no statement of the other side except a counter-notice's.
+ */
 export const complaintStatus = z.object({
   receipt: z.string(),
   kind: z.enum(complaintKinds),
   state: z.enum(complaintStates),
   submittedAt: instant,
-  /** The first one first. */
+  /** Oldest first. */
   steps: z.array(complaintStep),
-  /** After a counter-notice: when the content comes back. */
+  /** After a counter-notice: when the content will be restored. */
   restoresAt: z.nullable(instant),
-  /** The publisher's counter-notice, as it was forwarded. */
+  /** The publisher's counter-notice, as forwarded. */
   counter: z.nullable(z.object({ name: z.string(), statement: z.string(), at: instant })),
 });
 export type ComplaintStatus = z.infer<typeof complaintStatus>;
 
-/** By a member, or by whoever has proved a phone with the grant `anonymity`. */
+/** By a member, or by a person who has verified a phone with the grant `anonymity`. */
 export const createComplaint = endpoint({
   method: 'POST',
   path: '/api/complaints',
@@ -166,7 +168,7 @@ export const createComplaint = endpoint({
   reply: complaintStatus,
 });
 
-/** Open to whoever knows the receipt, which has sixty random bits. */
+/** Authorised by the receipt, which has sixty random bits. */
 export const getComplaintStatus = endpoint({
   method: 'GET',
   path: '/api/complaints/receipts/:receipt',
@@ -191,7 +193,7 @@ export const listMyComplaints = endpoint({
 
 const more = z.object({ statement: statement('补充说明'), evidence });
 
-/** What the operators asked for, by the one who complained. */
+/** The complainant's reply to a question of the operators. */
 export const supplementComplaint = endpoint({
   method: 'POST',
   path: '/api/complaints/receipts/:receipt/supplement',
@@ -204,7 +206,7 @@ export const supplementComplaint = endpoint({
   reply: complaintStatus,
 });
 
-/** The complainant has gone to court or to an authority: the content stays away until that is decided. */
+/** The complainant has gone to court or to an authority: the content stays removed until its decision. */
 export const declareLawsuit = endpoint({
   method: 'POST',
   path: '/api/complaints/receipts/:receipt/lawsuit',
@@ -217,7 +219,7 @@ export const declareLawsuit = endpoint({
   reply: complaintStatus,
 });
 
-/** What the publisher is told: whose rights, what is claimed, what was done; no phone, no mail, no evidence. */
+/** What the publisher sees: the rights holder, the claim, the measure; no phone, no mail, no evidence. */
 const complaintNotice = z.object({
   id: z.number(),
   kind: z.enum(complaintKinds),

@@ -34,11 +34,11 @@ const complaintItem = z.extend(moderationRowWithLog, {
     phone: z.nullable(z.string()),
     mail: z.string(),
     evidence: z.array(evidenceFile),
-    /** What they sent since, the first one first. */
+    /** Later statements, oldest first. */
     supplements: z.array(writing),
     counter: z.nullable(writing),
     lawsuit: z.nullable(writing),
-    /** What the address leads to; null where it is not known, or gone. */
+    /** The object at the address; null if it is unknown or deleted. */
     object: z.nullable(
       z.object({
         kind: z.enum(reportKinds),
@@ -91,7 +91,7 @@ const decision = z.object({
   verdict: choice('处理结果', complaintVerdicts),
   /** Both sides read it. */
   sentence: text('处理说明', { min: 10, max: 300 }),
-  /** For `act`: the rule that the publisher broke. */
+  /** For `act`: the rule that the publisher violated. */
   reason: z.optional(choice('违规原因', refusalCodes)),
 });
 export type ComplaintDecision = z.output<typeof decision>;
@@ -107,7 +107,7 @@ export const decideComplaint = endpoint({
   reply: complaintItem,
 });
 
-/** After a counter-notice or a lawsuit: the content comes back, or stays away for good. */
+/** After a counter-notice or a lawsuit: the content is restored, or stays removed. */
 export const endComplaint = endpoint({
   method: 'POST',
   path: '/api/moderation/complaints/:id/end',
@@ -122,7 +122,7 @@ export const endComplaint = endpoint({
   reply: complaintItem,
 });
 
-/** A name for one download of one file; each is on record. */
+/** A single-use name for downloading one file; each download is logged. */
 export const openEvidence = endpoint({
   method: 'POST',
   path: '/api/moderation/complaints/:id/evidence/:index',

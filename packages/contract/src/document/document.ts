@@ -7,8 +7,8 @@ import { linesOf } from './text.ts';
 export const emptyDocument: DocumentModel = { type: 'doc', content: [{ type: 'paragraph' }] };
 
 /**
- * Refuses a document over its limits (limits.ts) in Chinese words; drops what is not on the list, pictures
- * and films whose address `isOwn` does not own up to included.
+ * Refuses a document over its limits (limits.ts) with a Chinese message; drops everything that is not allowed,
+ * including pictures and videos whose address fails `isOwn`.
  */
 export function documentSchema(isOwn: IsOwnMedia) {
   return z.pipe(
@@ -25,12 +25,15 @@ export function documentSchema(isOwn: IsOwnMedia) {
   );
 }
 
-/** For callers that do not know the storage host: any well-formed address of a picture passes; the server asks again. */
+/**
+ * For callers that do not know the storage host: accepts any well-formed address of a picture; the server checks it
+ * again.
+ */
 export const richDocument = documentSchema(looksLikeStoredMedia);
 export type RichDocument = z.output<typeof richDocument>;
 export type DocumentNode = RichDocument['content'][number];
 
-/** What is searched, excerpted and copied: one line a block. */
+/** The text for search, excerpts and copying: one line per block. */
 export function plainText(document: DocumentModel): string {
   return linesOf(document.content).join('\n').trim();
 }

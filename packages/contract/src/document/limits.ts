@@ -10,16 +10,16 @@ export const documentLimits = {
 
 export const fontSizes = ['12px', '14px', '18px', '24px', '28px', '32px'] as const;
 export const alignments = ['center', 'right', 'justify'] as const;
-/** Marker pens; drawn by CSS, so that text stays readable on them in the dark. */
+/** Marker colours; CSS draws them, so that text stays readable on them in dark mode. */
 export const tints = ['yellow', 'green', 'blue', 'pink'] as const;
-/** Of the text's width, in per cent. */
+/** In per cent of the text's width. */
 export const mediaWidths = [25, 50, 75, 100] as const;
 export const pollLimits = { options: { min: 2, max: 10 }, question: 100, option: 60 } as const;
 export const textLimits = { caption: 200, alt: 200, name: 60, bookTitle: 200, spoilerTitle: 60 } as const;
 
 /**
- * Whether it takes more bytes in UTF-8. Counted only where three for each character would be too many. No TextEncoder
- * without the DOM's or Node's types: a surrogate pair counts as 6 instead of 4.
+ * Whether it takes more bytes in UTF-8. Counted only if three bytes per character would be too many. Without
+ * TextEncoder, which needs the types of the DOM or Node: a surrogate pair counts as 6 instead of 4.
  */
 export function isLarger(json: string, bytes: number): boolean {
   if (json.length * 3 <= bytes) return false;

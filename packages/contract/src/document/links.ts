@@ -1,10 +1,10 @@
 /** Protocols a link may have. */
 export const linkPattern = /^(https?:|http:|mailto:|tel:)/i;
 const maxLength = 2048;
-// Controls, invisible and direction-changing characters: they hide a protocol or make an address look like another.
+// Control, invisible and direction-changing characters: they hide a protocol or make an address look like another one.
 const hiddenCharacters = /[\p{Cc}\p{Cf}\u2028\u2029\ufeff]/u;
 
-/** The address as it may stand in a link; undefined when it may not. */
+/** The address if it is allowed in a link; otherwise undefined. */
 export function linkAddressOf(value: unknown): string | undefined {
   if (typeof value !== 'string' || value.length > maxLength) return undefined;
   const address = value.trim();
@@ -13,7 +13,7 @@ export function linkAddressOf(value: unknown): string | undefined {
   return address.replaceAll(' ', '%20');
 }
 
-/** Text without what PostgreSQL cannot keep and without characters that turn the reading direction around. */
+/** Text without characters that PostgreSQL cannot store or that reverse the writing direction. */
 export function cleanText(text: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones to be dropped
   return text.toWellFormed().replace(/[\u0000-\u0008\u000b-\u001f\u007f\u202a-\u202e\u2066-\u2069]/g, '');

@@ -6,7 +6,7 @@ import { isRecord, oneOf } from './parse-values.ts';
 const marksWithoutAttributes = ['bold', 'italic', 'underline', 'strike', 'code'];
 const colour = /^#[0-9a-f]{6}$/i;
 
-/** The marks that are on the list, each kind once. */
+/** The allowed marks, each kind once. */
 export function sanitizeMarks(given: unknown): DocumentMark[] {
   if (!Array.isArray(given)) return [];
   const marks = new Map<string, DocumentMark>();

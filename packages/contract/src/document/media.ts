@@ -2,7 +2,7 @@ import { type IsOwnMedia, looksLikeStoredMedia } from '../stored-media.ts';
 import { cleanText } from './links.ts';
 import type { DocumentNode, RichDocument } from './model.ts';
 
-/** The pictures and films a text shows, covers of its book cards included: what an owner of files must know. */
+/** The pictures and videos of a text, including covers of its book cards, for the ownership of files. */
 export function mediaIn({ content }: RichDocument): string[] {
   return [...new Set(content.flatMap(addressesIn))];
 }

@@ -1,6 +1,6 @@
 /**
- * A rich text as TipTap's JSON, held to an allow-list: a node, mark or attribute that nodes.ts and
- * marks.ts do not name is dropped.
+ * A rich text as TipTap's JSON, restricted to an allow-list: a node, mark or attribute that is not in nodes.ts and
+ * marks.ts is dropped.
  */
 export type AttributeValue = string | number | boolean | null | string[] | number[];
 export type Attributes = Record<string, AttributeValue>;

@@ -4,7 +4,7 @@ import { mediaAddressOf } from './media.ts';
 import type { Attributes } from './model.ts';
 import { idOf, oneOf, singleLine, wholeNumber } from './parse-values.ts';
 
-/** Attributes of what a text holds besides words; null when one that it cannot be without is missing. */
+/** Attributes of non-text nodes; null when a required one is missing. */
 type RawAttributes = Record<string, unknown>;
 
 /** `width` in per cent of the text's, `pixelWidth` and `pixelHeight` of the file itself. */
@@ -72,7 +72,7 @@ function frameAttributes(given: RawAttributes): Attributes {
   };
 }
 
-/** No two alike: a vote must be for one of them. */
+/** No duplicates: a vote must be for one of them. */
 function optionsOf(given: unknown): string[] {
   if (!Array.isArray(given)) return [];
   const words = given.slice(0, 50).map((option) => singleLine(option, pollLimits.option));

@@ -15,15 +15,15 @@ import { oneOf, wholeNumber } from './parse-values.ts';
 type RawAttributes = Record<string, unknown>;
 
 export interface NodeRule {
-  /** Names of the nodes it may hold; none: a leaf. */
+  /** Names of the allowed children; none: a leaf. */
   readonly children: readonly string[];
-  /** Its attributes as they are kept; null: without them it is nothing, and is dropped. */
+  /** Its sanitised attributes; null: a required one is missing, and the node is dropped. */
   readonly attrs?: (given: RawAttributes, isOwn: IsOwnMedia) => Attributes | null;
-  /** Dropped when nothing of what it holds is left. */
+  /** Dropped when it has no allowed children. */
   readonly needsContent?: true;
-  /** Put in front where it does not begin with one, as the editor's schema wants it. */
+  /** Inserted at the front if its content does not start with one, as the editor's schema requires. */
   readonly firstChild?: 'paragraph';
-  /** Put in where it holds nothing. */
+  /** Inserted if it is empty. */
   readonly defaultChild?: 'paragraph';
 }
 

@@ -10,7 +10,7 @@ export function oneOf<const T>(allowed: readonly T[], value: unknown): T | undef
   return allowed.find((each) => each === value);
 }
 
-/** One line of at most `longest` characters; empty when it is no text. */
+/** One line of at most `longest` characters; empty when it is not a string. */
 export function singleLine(value: unknown, maxLength: number): string {
   if (typeof value !== 'string') return '';
   const line = cleanText(value.slice(0, maxLength * 2)).replace(/\s+/g, ' ');

@@ -6,7 +6,7 @@ import type { DocumentNode, RichDocument } from './model.ts';
 import { documentBlocks, type NodeRule, ruleOf } from './nodes.ts';
 import { isRecord } from './parse-values.ts';
 
-/** Why a document cannot be kept at all; the message is for the person. */
+/** Why a document is refused as a whole; the message is for the member. */
 export class DocumentError extends Error {
   override readonly name = 'DocumentError';
 }
@@ -18,7 +18,7 @@ interface SanitizeContext {
   readonly polls: Set<string>;
 }
 
-/** What of a document is on the list. Throws DocumentRefusal over the limits, before anything deep is walked. */
+/** The allowed part of a document. Throws DocumentRefusal over the limits, before any deep traversal. */
 export function sanitizeDocument(value: unknown, isOwn: IsOwnMedia): RichDocument {
   assertWithinLimits(value);
   const context: SanitizeContext = { isOwn, nodes: 0, characters: 0, polls: new Set() };
@@ -31,7 +31,7 @@ export function sanitizeDocument(value: unknown, isOwn: IsOwnMedia): RichDocumen
   return clean;
 }
 
-/** Iterative: a nesting of a hundred thousand levels must not reach anything that calls itself. */
+/** Iterative: a nesting of a hundred thousand levels must not reach a recursive function. */
 function assertWithinLimits(value: unknown): void {
   const waiting: { node: unknown; depth: number }[] = [{ node: value, depth: 0 }];
   let nodes = 0;
@@ -96,7 +96,7 @@ function sanitizeText({ text, marks }: Record<string, unknown>): DocumentNode | 
   return { type: 'text', text: clean, ...(cleanMarks.length > 0 && { marks: cleanMarks }) };
 }
 
-/** Votes are counted by the poll's id: of two alike only the first is a poll. */
+/** Votes are counted by the poll's id: of two with the same id only the first is kept. */
 function isDuplicatePoll(pollId: unknown, { polls }: SanitizeContext): boolean {
   if (typeof pollId !== 'string' || polls.has(pollId)) return true;
   polls.add(pollId);

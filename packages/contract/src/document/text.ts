@@ -6,7 +6,9 @@ export function linesOf(nodes: readonly DocumentNode[]): string[] {
   return nodes.map(textOf).filter((line) => line !== '');
 }
 
-/** Han characters, kana and syllables one each, words and numbers of other scripts one each (specification: word count). */
+/**
+ * Counts each Han character, kana and syllable, and each word and number of other scripts (specification: word count).
+ */
 export function countWords(text: string): number {
   const single = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu;
   const signs = text.match(single)?.length ?? 0;
@@ -19,7 +21,7 @@ export function readingMinutes(words: number): number {
   return Math.max(1, Math.round(words / 400));
 }
 
-/** Nothing to read, see or vote on. */
+/** Whether there is nothing to read, see or vote on. */
 export function isBlank({ content }: RichDocument): boolean {
   return content.every(isBlankNode);
 }
@@ -36,7 +38,7 @@ export function outlineOf({ content }: RichDocument): OutlineEntry[] {
     .filter(({ text }) => text !== '');
 }
 
-/** What a text refers to: people to notify, topics and books to link, polls to vote on. */
+/** The references of a text: people to notify, topics and books to link, polls to vote on. */
 export function referencesIn(document: RichDocument) {
   const polls: string[] = [];
   const found = {

@@ -16,7 +16,7 @@ export const feedLabels: Readonly<Record<FeedName, string>> = {
   newest: '最新',
 };
 
-/** Kinds of entries in the square; `live` is a talk. */
+/** Kinds of entries in the square; `live` is a livestream. */
 export const feedKinds = ['post', 'review', 'book_list', 'reading_lead', 'live'] as const;
 
 const named = z.object({ id: z.number(), name: z.string() });
@@ -32,7 +32,7 @@ export const feedRow = z.object({
   excerpt: z.string(),
   /** The work's own picture. */
   cover: z.nullable(z.string()),
-  /** null: the entry has no author, as a book or a circle. */
+  /** null: the entry has no author, such as a book or a circle. */
   author: z.nullable(memberRow),
   publishedAt: z.nullable(instant),
   channel: z.nullable(z.extend(named, { slug: z.string() })),
@@ -50,7 +50,7 @@ export const feedRow = z.object({
   spoiler: z.boolean(),
   /** Members of a reading-lead. */
   members: z.nullable(z.number()),
-  /** When a talk begins. */
+  /** When a livestream begins. */
   startsAt: z.nullable(instant),
   /** Whether an operator put it there, or the rule. */
   by: z.enum(['operator', 'rule']),
@@ -85,7 +85,7 @@ export const readFeed = endpoint({
 });
 export type FeedPage = z.infer<typeof readFeed.reply>;
 
-/** Kinds of unwanted things: one work, an author or a channel. */
+/** Kinds of hidden objects: a work, an author or a channel. */
 export const unwantedKinds = [...feedKinds, 'person', 'channel'] as const;
 export type UnwantedKind = (typeof unwantedKinds)[number];
 

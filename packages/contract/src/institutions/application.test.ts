@@ -33,11 +33,11 @@ function fieldsOf(
   return submissionErrors({ form: { ...form, ...changes }, slots, consents }).map(({ field }) => field);
 }
 
-it('lets a whole application pass, also without what is optional', () => {
+it('accepts a complete application, also without optional parts', () => {
   expect(fieldsOf({})).toEqual([]);
 });
 
-it('names every field and slot that is empty or wrong, in the order of the page', () => {
+it('reports every empty or invalid field and slot, in the order of the page', () => {
   const wrong = { slug: 'Admin', creditCode: '123', contactPhone: '' };
   expect(fieldsOf(wrong, { cover: 'missing', officialLetter: 'refused' })).toEqual([
     'creditCode',
@@ -48,13 +48,13 @@ it('names every field and slot that is empty or wrong, in the order of the page'
   ]);
 });
 
-it('asks again for an optional picture that was refused, and not for one that another kind needs', () => {
+it('requires an optional picture again after its refusal, but not one that only another kind needs', () => {
   expect(fieldsOf({}, { other: 'expired', icp: 'missing', businessLicense: 'refused' })).toEqual([
     'slots.other',
   ]);
 });
 
-it('asks for both consents, for that about identity cards only beside their pictures', () => {
+it('requires both consents, the one about identity cards only with their pictures', () => {
   const none = { service: null, identity: null };
   expect(fieldsOf({}, {}, none)).toEqual(['consents.identity', 'consents.service']);
   expect(fieldsOf({}, { idImgJust: 'missing', idImgNegative: 'missing' }, none)).toEqual([

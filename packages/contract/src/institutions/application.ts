@@ -26,7 +26,7 @@ export const applicationStateLabels: Record<ApplicationState, string> = {
   expired: '资质到期',
 };
 
-/** `missing`: nothing has been sent; `sent`: it waits for a verdict. */
+/** `missing`: nothing was sent; `sent`: it waits for a verdict. */
 export const slotStates = ['missing', 'sent', 'accepted', 'refused', 'expired'] as const;
 export type SlotState = (typeof slotStates)[number];
 export const slotStateLabels: Record<SlotState, string> = {
@@ -60,7 +60,7 @@ export type SlotReason = (typeof slotReasonCodes)[number];
 const slotName = choice('资质', qualificationSlots);
 const creditCodePattern = /^[0-9A-HJ-NPQRTUWXY]{2}\d{6}[0-9A-HJ-NPQRTUWXY]{10}$/;
 
-/** What is typed, however far: a draft is saved with what is empty or half typed. `submissionErrors` says what it lacks. */
+/** The typed input: a draft may be incomplete or invalid. `submissionErrors` lists what is missing. */
 export const applicationForm = z.object({
   kind: choice('机构类型', institutionKinds),
   name: text('机构名称', { max: institutionNameMax }),
@@ -104,7 +104,7 @@ export const applicationSlot = z.object({
   ),
   reason: z.nullable(z.enum(slotReasonCodes)),
   sentence: z.string(),
-  /** A day; null where the slot carries none, or none was read yet. */
+  /** A day; null if the slot has no expiry, or none was read yet. */
   expiresOn: z.nullable(z.string()),
   /** The applicant may send another picture now. */
   open: z.boolean(),
@@ -117,13 +117,13 @@ export const applicationRow = z.object({
   version: z.number(),
   kind: z.enum(institutionKinds),
   name: z.string(),
-  /** How many slots wait for a picture. */
+  /** The number of slots that wait for a picture. */
   missing: z.number(),
   createdAt: instant,
   updatedAt: instant,
   submittedAt: z.nullable(instant),
   decidedAt: z.nullable(instant),
-  /** The institution it has become. */
+  /** The institution created from it. */
   institution: z.nullable(z.object({ id: z.number(), name: z.string(), slug: z.string() })),
 });
 export type ApplicationRow = z.infer<typeof applicationRow>;
@@ -131,9 +131,9 @@ export type ApplicationRow = z.infer<typeof applicationRow>;
 export const application = z.extend(applicationRow, {
   form: z.custom<ApplicationForm>(),
   slots: z.array(applicationSlot),
-  /** Consents given, each a moment; null: not yet. `identity` covers the pictures of identity cards alone. */
+  /** Consents given, each with its time; null: not given. `identity` covers only the pictures of identity cards. */
   consents: z.object({ service: z.nullable(instant), identity: z.nullable(instant) }),
-  /** What the reviewer said of the whole. */
+  /** The reviewer's statement about the whole application. */
   refusal: z.nullable(
     z.object({ code: z.nullable(z.enum(refusalCodes)), sentence: z.string(), at: instant }),
   ),
@@ -141,8 +141,8 @@ export const application = z.extend(applicationRow, {
 export type Application = z.infer<typeof application>;
 
 /**
- * What keeps an application from being submitted, in the order of the page: fields by name, slots as
- * `slots.businessLicense`, consents as `consents.service`. The page shows it, and the server refuses with it.
+ * Errors that prevent the submission, in the order of the page: fields by name, slots as `slots.businessLicense`,
+ * consents as `consents.service`. The page shows them, and the server refuses with them.
  */
 export function submissionErrors({
   form,
@@ -213,7 +213,7 @@ export const getApplication = endpoint({
   reply: application,
 });
 
-/** Sent twice with one `clientId` it makes one draft. */
+/** Idempotent by `clientId`. */
 export const createApplication = endpoint({
   method: 'POST',
   path,
@@ -225,8 +225,8 @@ export const createApplication = endpoint({
 });
 
 /**
- * A newer version on the server answers 409 `institution_application.changed_elsewhere`, as saving a work does: details
- * carry `version`, `at`, `device` and `when`. Only the form and submissions count the version up, pictures do not.
+ * A newer version on the server is refused with 409 `institution_application.changed_elsewhere`, as for works: details
+ * contain `version`, `at`, `device` and `when`. Only the form and submissions increment the version, pictures do not.
  */
 export const saveApplication = endpoint({
   method: 'PUT',
@@ -245,8 +245,8 @@ export const saveApplication = endpoint({
 });
 
 /**
- * Puts an uploaded picture into a slot, or takes it out (`address` null). A picture of any slot but the cover was signed
- * with `purpose` `qualification`; it is encrypted here, and its plain object is deleted.
+ * Sets or removes (`address` null) the picture of a slot. A picture of any slot but the cover was signed with `purpose`
+ * `qualification`; it is encrypted here, and its plain object is deleted.
  */
 export const fillSlot = endpoint({
   method: 'PUT',
@@ -276,7 +276,7 @@ export const giveConsent = endpoint({
   reply: application,
 });
 
-/** Refuses with what `submissionErrors` finds, as field errors. */
+/** Refuses with the field errors of `submissionErrors`. */
 export const submitApplication = endpoint({
   method: 'POST',
   path: `${path}/:id/submit`,
@@ -304,7 +304,7 @@ export const withdrawApplication = endpoint({
   reply: application,
 });
 
-/** A draft, or one that was returned or refused; its pictures go with it. */
+/** Only a draft, a returned or a refused one; its pictures are deleted with it. */
 export const deleteApplication = endpoint({
   method: 'DELETE',
   path: `${path}/:id`,
@@ -316,8 +316,8 @@ export const deleteApplication = endpoint({
 });
 
 /**
- * The picture of a slot, for its applicant and for reviewers: masked where it shows an identity card, with a watermark that
- * names the viewer. `full` is for reviewers alone and is logged as such. Served as an image, not in an envelope.
+ * The picture of a slot, for its applicant and for reviewers: identity cards are masked, with a watermark that names
+ * the viewer. `full` is for reviewers only and is logged as such. Returned as an image, not in an envelope.
  */
 export const qualificationFilePath = '/api/institution-files/:id';
 export const qualificationFileQuery = z.object({ full: z.optional(z.enum(['true', 'false'])) });
@@ -358,9 +358,9 @@ export const getInstitutionQueueItem = endpoint({
 });
 
 /**
- * One decision over all slots that wait: `approve` needs every one accepted, `return` at least one refused or a sentence
- * about the form, `refuse` ends the application. An accepted slot that expires names a day to come; `longTermDay` where its
- * paper has no end (长期). A slot that was accepted before may be judged anew.
+ * One decision over all waiting slots: `approve` requires every one accepted, `return` at least one refused or a
+ * sentence about the form, `refuse` ends the application. An accepted slot with an expiry contains a future day;
+ * `longTermDay` if it does not expire (长期). A previously accepted slot may be judged again.
  */
 export const decideInstitution = endpoint({
   method: 'POST',

@@ -6,9 +6,9 @@ import { imMessageTypes } from '../messaging/content.ts';
 import { imMessage } from '../messaging/message.ts';
 
 /**
- * The institution inbox. A leave message is a message to the institution's account in a single conversation of the messaging
- * core, whose id is the `sessionId`: visitors, the REST calls and the socket see the same rows. What is beside it
- * (state, assignee, notes, drafts) belongs to the inbox.
+ * The institution inbox. A leave message is a message to the institution's account in a single conversation of the
+ * messaging core, whose id is the `sessionId`: visitors, the REST calls and the socket use the same rows. Additional
+ * data (state, assignee, notes, drafts) belongs to the inbox.
  */
 export const inboxStates = ['open', 'snoozed', 'resolved'] as const;
 export type InboxState = (typeof inboxStates)[number];
@@ -18,7 +18,7 @@ export const inboxStateLabels: Record<InboxState, string> = {
   resolved: '已解决',
 };
 
-/** `unanswered`: the visitor spoke last; `mine`: assigned to me. */
+/** `unanswered`: the last message is the visitor's; `mine`: assigned to the caller. */
 export const inboxFilters = ['all', 'unread', 'unanswered', 'mine', 'unassigned'] as const;
 export type InboxFilter = (typeof inboxFilters)[number];
 export const inboxFilterLabels: Record<InboxFilter, string> = {
@@ -31,22 +31,22 @@ export const inboxFilterLabels: Record<InboxFilter, string> = {
 
 export const leaveSession = z.object({
   sessionId: z.number(),
-  /** Raised by every change of state, assignee and snooze; sent back with each. */
+  /** Incremented by every change of state, assignee and snooze; sent back with each change. */
   version: z.number(),
   visitor: z.extend(memberRow, {
-    /** Not a member: a name and a phone proved by code. */
+    /** A visitor without an account: a name and a phone verified by code. */
     anonymous: z.boolean(),
-    /** Masked; of anonymous visitors alone. */
+    /** Masked; for anonymous visitors only. */
     phone: z.nullable(z.string()),
   }),
   state: z.enum(inboxStates),
   snoozedUntil: z.nullable(instant),
   assignee: z.nullable(memberRow),
-  /** Since when the visitor waits for an answer; null: not. */
+  /** Since when the visitor waits for an answer; null: they do not wait. */
   waitingSince: z.nullable(instant),
   unread: z.number(),
   lastAt: instant,
-  /** Words of the newest message. */
+  /** The text of the newest message. */
   preview: z.string(),
   previewFromVisitor: z.boolean(),
   hasDraft: z.boolean(),
@@ -89,7 +89,7 @@ export const leaveEntry = z.discriminatedUnion('type', [
 ]);
 export type LeaveEntry = z.infer<typeof leaveEntry>;
 
-/** Newest page first, oldest entry first within it; notes stand with the messages around them. */
+/** Newest page first, oldest entry first within it; notes are on the page of the messages around them. */
 export const getInstitutionLeaveMessageList = endpoint({
   method: 'GET',
   path: '/api/user/leaveMessage/getInstitutionLeaveMessageList/:sessionId',
@@ -105,7 +105,7 @@ export const getInstitutionLeaveMessageList = endpoint({
     session: leaveSession,
     entries: z.array(leaveEntry),
     draft: z.string(),
-    /** The `beforeSeq` of the page before; null: this is where the conversation begins. */
+    /** The `beforeSeq` of the previous page; null: the start of the conversation. */
     earlier: z.nullable(z.number()),
   }),
 });
@@ -143,7 +143,7 @@ export const replyLeaveMessage = endpoint({
 
 const version = integer('版本', { min: 1, max: 1_000_000_000 });
 
-/** 409 `leave_message.changed_elsewhere` where another member was first. */
+/** 409 `leave_message.changed_elsewhere` if another member was first. */
 export const updateLeaveSession = endpoint({
   method: 'PUT',
   path: '/api/leave-sessions/:sessionId',
@@ -165,7 +165,7 @@ export const updateLeaveSession = endpoint({
   reply: leaveSession,
 });
 
-/** The members a session may be given to: those who may answer. */
+/** The members to whom a session can be assigned: those who may answer. */
 export const listLeaveAssignees = endpoint({
   method: 'GET',
   path: '/api/leave-sessions/assignees',
@@ -186,7 +186,7 @@ export const addLeaveNote = endpoint({
   reply: leaveEntry,
 });
 
-/** One a member and session; empty takes it away. */
+/** One per member and session; an empty text removes it. */
 export const saveLeaveDraft = endpoint({
   method: 'PUT',
   path: '/api/leave-sessions/:sessionId/draft',
@@ -199,7 +199,7 @@ export const saveLeaveDraft = endpoint({
   reply: z.null(),
 });
 
-/** How many sessions stand under each state and filter of the open ones. */
+/** The number of sessions by state, and of the open ones by filter. */
 export const countLeaveSessions = endpoint({
   method: 'GET',
   path: '/api/leave-sessions/counts',
@@ -263,7 +263,7 @@ export const updateCannedReply = endpoint({
   body: cannedReplyBody,
   reply: cannedReply,
 });
-/** The ids in their new order; those left out stay behind them. */
+/** The ids in their new order; omitted ones follow. */
 export const orderCannedReplies = endpoint({
   method: 'PUT',
   path: '/api/canned-replies',
@@ -283,7 +283,7 @@ export const deleteCannedReply = endpoint({
   reply: z.null(),
 });
 
-/** The answer sent by itself outside opening hours, once until they open again. */
+/** The automatic answer outside opening hours, sent once until the next opening. */
 export const automaticAnswer = z.object({ enabled: z.boolean(), text: text('自动回复', { max: 300 }) });
 export const getAutomaticAnswer = endpoint({
   method: 'GET',
@@ -318,7 +318,7 @@ export const getResponseReport = endpoint({
     answered: z.number(),
     /** Unanswered for more than 24 h now. */
     overdue: z.number(),
-    /** Seconds, medians; null where there is none. */
+    /** Medians in seconds; null without any. */
     firstReply: z.nullable(z.number()),
     resolution: z.nullable(z.number()),
     days: z.array(
@@ -342,7 +342,7 @@ export const getResponseReport = endpoint({
 
 // --- the visitor's side, on the public page and in the app ---
 
-/** The visitor's own conversation with an institution, oldest first; `null` messages where there is none yet. */
+/** The visitor's own conversation with an institution, oldest first; `messages` is null if there is none yet. */
 export const getMyLeaveMessages = endpoint({
   method: 'GET',
   path: '/api/institutions/:slug/leave-messages',
@@ -361,7 +361,7 @@ export const getMyLeaveMessages = endpoint({
         at: instant,
       }),
     ),
-    /** Whether someone is likely to answer now, by the opening hours. */
+    /** Whether the institution is open now, by its opening hours. */
     open: z.boolean(),
   }),
 });

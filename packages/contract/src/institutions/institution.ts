@@ -1,4 +1,4 @@
-/** Who may apply for an institution's account. */
+/** The kinds of institutions that may apply for an account. */
 export const institutionKinds = ['publisher', 'bookshop', 'library', 'school', 'media', 'other'] as const;
 export type InstitutionKind = (typeof institutionKinds)[number];
 export const institutionKindLabels: Record<InstitutionKind, string> = {
@@ -14,7 +14,7 @@ export const institutionNameMax = 40;
 
 /** Addresses of public pages, `/i/{slug}`: lower-case letters, digits and single hyphens. */
 export const slugPattern = /^[a-z0-9](?:[a-z0-9]|-(?=[a-z0-9])){1,38}[a-z0-9]$/;
-/** Words that would be taken for a part of the product. */
+/** Words that would look like a part of the product. */
 export const reservedSlugs: readonly string[] = [
   ...['admin', 'api', 'app', 'about', 'gongdu', 'help', 'index', 'institution', 'login', 'new', 'official'],
   ...['preview', 'search', 'service', 'settings', 'static', 'support', 'system', 'test', 'www'],

@@ -7,7 +7,7 @@ import { institutionRoles } from './roles.ts';
 
 export const institutionMembersMax = 50;
 export const openInvitationsMax = 20;
-/** Days until an invitation ends unanswered. */
+/** Days after which an unanswered invitation expires. */
 export const invitationDays = 7;
 
 const grantedRole = choice('身份', ['admin', 'staff']);
@@ -17,17 +17,17 @@ const permissions = z
 
 export const institutionMember = z.extend(memberRow, {
   role: z.enum(institutionRoles),
-  /** What they may do; all codes for owner and admins. */
+  /** Their permissions; all codes for owner and admins. */
   permissions: z.array(z.enum(institutionPermissionCodes)),
   joinedAt: instant,
-  /** The member who asks. */
+  /** The calling member. */
   me: z.boolean(),
 });
 export type InstitutionMember = z.infer<typeof institutionMember>;
 
 export const institutionInvitation = z.object({
   id: z.number(),
-  /** Masked: whether the phone has an account stays unsaid. */
+  /** Masked: whether the phone has an account is not disclosed. */
   phone: z.string(),
   role: z.enum(['admin', 'staff']),
   permissions: z.array(z.enum(institutionPermissionCodes)),
@@ -37,12 +37,12 @@ export const institutionInvitation = z.object({
 });
 export type InstitutionInvitation = z.infer<typeof institutionInvitation>;
 
-/** All members at once: there are at most fifty. */
+/** All members in one reply: there are at most fifty. */
 export const institutionTeam = z.object({
   members: z.array(institutionMember),
-  /** Open ones; of callers who may invite. */
+  /** Open invitations, for callers who may invite. */
   invitations: z.array(institutionInvitation),
-  /** The member who was offered the institution. */
+  /** The member to whom the institution is offered. */
   handOver: z.nullable(z.object({ to: memberRow, at: instant })),
 });
 export type InstitutionTeam = z.infer<typeof institutionTeam>;
@@ -105,7 +105,7 @@ export const removeInstitutionMember = endpoint({
   reply: institutionTeam,
 });
 
-/** By the owner alone; takes effect when the other member accepts. */
+/** By the owner only; takes effect when the other member accepts. */
 export const offerInstitution = endpoint({
   method: 'POST',
   path: '/api/institution/hand-over',
@@ -129,7 +129,7 @@ export const withdrawInstitutionOffer = endpoint({
 
 const named = z.object({ id: z.number(), name: z.string(), slug: z.string(), logo: z.nullable(z.string()) });
 
-/** What waits for a reader's answer, and the institution they belong to. */
+/** A reader's open invitations, and the institution they belong to. */
 export const institutionInvitations = z.object({
   invitations: z.array(
     z.object({

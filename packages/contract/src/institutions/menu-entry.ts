@@ -11,12 +11,12 @@ export const menuTypes = ['M', 'C', 'F'] as const;
 export type MenuType = (typeof menuTypes)[number];
 export const menuTypeLabels: Record<MenuType, string> = { M: '目录', C: '页面', F: '按钮' };
 
-/** Levels of the tree, buttons included. */
+/** The most levels of the tree, including buttons. */
 export const menuMaxLevels = 5;
-/** Entries of the whole menu. */
+/** The most entries of the menu. */
 export const menuMaxEntries = 500;
 
-/** Screens that a page of the menu may show, by their names below the web app's features. */
+/** Components that a page of the menu may show, by their path below the web app's features. */
 export const menuViews = {
   'works/my-works-page': '资讯发布',
   'livestreams/my-livestreams-page': '直播预告',
@@ -79,7 +79,7 @@ export type MenuIcon = (typeof menuIcons)[number];
 const menuPathPattern = /^\/?[A-Za-z0-9][A-Za-z0-9_-]*(\/[A-Za-z0-9][A-Za-z0-9_-]*)*$/;
 
 const fields = {
-  /** null: at the top. */
+  /** null: at the top level. */
   parentId: z.nullable(id),
   menuName: text('菜单名称', { min: 1, max: 20 }),
   menuType: choice('菜单类型', menuTypes),
@@ -88,15 +88,15 @@ const fields = {
   icon: z.nullable(choice('图标', menuIcons)),
   isFrame: z.boolean('请选择是否外部链接'),
   visible: z.boolean('请选择是否显示'),
-  /** What a button gives, or what a page needs. */
+  /** The permission that a button grants or a page requires. */
   perms: z.nullable(choice('权限', institutionPermissionCodes)),
-  /** Its place: before the first sibling whose number is not smaller. Left out: at the end, or where it stands. */
+  /** Its position: before the first sibling with an equal or larger number. Absent: at the end, or unchanged. */
   orderNum: integer('排序', { min: 0, max: 1_000_000 }),
 };
 
 const version = integer('版本', { min: 1, max: 1_000_000_000 });
 
-/** A whole entry: what belongs together in it is checked together. */
+/** A complete entry, so that dependent fields are validated together. */
 export const menuEntry = z
   .object({
     ...fields,
@@ -158,8 +158,8 @@ export const addMenuItem = endpoint({
 });
 
 /**
- * Changes what is sent and leaves the rest; `parentId` and `orderNum` move it with all that is below it. With `version`, the
- * one last seen, an entry that another operator has changed since is refused; without it the last one wins.
+ * Changes the sent properties only; `parentId` and `orderNum` move it with its descendants. With `version`, the one
+ * last read, a concurrent change by another operator is refused; without it the last change wins.
  */
 export const editMenuItem = endpoint({
   method: 'POST',

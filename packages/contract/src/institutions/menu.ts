@@ -18,7 +18,7 @@ export interface MenuItem {
   visible: boolean;
   perms: string | null;
   orderNum: number;
-  /** Rises with every edit and move of the entry. */
+  /** Incremented by every edit and move of the entry. */
   version: number;
   children: MenuItem[];
 }
@@ -45,7 +45,8 @@ export const menuItem: z.ZodMiniType<MenuItem> = z.object({
 export const menuPageSize = 10_000;
 
 /**
- * To an institution what its acting member may use; to operators with the permission the whole tree. Others are refused.
+ * For an institution the entries that its acting member may use; for operators with the permission the whole tree.
+ * Others are refused.
  */
 export const getInstitutionMenuList = endpoint({
   method: 'GET',

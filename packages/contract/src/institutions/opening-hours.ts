@@ -4,8 +4,8 @@ import { overlapError } from './opening-times.ts';
 
 /**
  * Opening hours in China's time. A range whose end is not after its start runs past midnight into the next day; `24:00`
- * ends a day. Ranges of one day, and the part of a night that reaches into the next, never overlap. What they mean at a
- * moment: `opening-times.ts`.
+ * ends a day. Ranges of one day, and those that run in from the previous day, never overlap. Evaluated by
+ * `opening-times.ts`.
  */
 const clockTime = z
   .string('请填写时间')
@@ -25,13 +25,13 @@ export const openingHours = z
   .object({
     /** Seven days, Monday first; an empty day is closed. */
     week: z.array(ranges).check(z.length(7, '请填写一周七天的营业时间')),
-    /** Days that differ, such as holidays; no ranges: closed all day. */
+    /** Exceptions, such as holidays; no ranges: closed all day. */
     exceptions: z
       .array(z.object({ day: day('日期'), ranges, note: z._default(text('说明', { max: 20 }), '') }))
       .check(z.maxLength(60, '特殊日期最多 60 天')),
   })
   .check((context) => {
-    // a day that is none cannot be counted
+    // an invalid day cannot be compared
     const error = context.issues.length > 0 ? undefined : overlapError(context.value);
     if (error)
       context.issues.push({

@@ -24,7 +24,7 @@ const monday = (...ranges: TimeRange[]): OpeningHours => ({
 });
 
 describe('opening hours at a moment', () => {
-  it('begin with the minute written and end before the one written', () => {
+  it('start with the given minute and end before the given one', () => {
     const hours = monday(range('09:30', '21:00'));
     expect(isOpenAt(hours, at('2026-11-23 09:29'))).toBe(false);
     expect(isOpenAt(hours, at('2026-11-23 09:30'))).toBe(true);
@@ -33,24 +33,24 @@ describe('opening hours at a moment', () => {
     expect(isOpenAt(hours, at('2026-11-24 10:00'))).toBe(false);
   });
 
-  it('go by the day in China, whatever the zone of the moment', () => {
+  it('use the day in China, whatever the time zone of the moment', () => {
     expect(isOpenAt(monday(range('00:00', '06:00')), new Date('2026-11-22T20:00:00Z'))).toBe(true);
   });
 
-  it('run past midnight into the next day, from Sunday into Monday as well', () => {
+  it('run past midnight into the next day, also from Sunday into Monday', () => {
     const night: OpeningHours = { week: [[], [], [], [], [], [], [range('20:00', '02:00')]], exceptions: [] };
     expect(isOpenAt(night, at('2026-11-30 01:59'))).toBe(true);
     expect(isOpenAt(night, at('2026-11-30 02:00'))).toBe(false);
     expect(closesAt(night, at('2026-11-29 23:00'))).toEqual(at('2026-11-30 02:00'));
   });
 
-  it('take 24:00 for the end of the day, and one range of equal times for a whole day', () => {
+  it('treat 24:00 as the end of the day, and one range of equal times as a whole day', () => {
     expect(isOpenAt(monday(range('18:00', '24:00')), at('2026-11-23 23:59'))).toBe(true);
     expect(isOpenAt(monday(range('18:00', '24:00')), at('2026-11-24 00:00'))).toBe(false);
     expect(isOpenAt(monday(range('08:00', '08:00')), at('2026-11-24 07:59'))).toBe(true);
   });
 
-  it('give way to an exception, whose eve still runs into it', () => {
+  it("are replaced by an exception, into which the previous day's range still runs", () => {
     const hours: OpeningHours = {
       ...every(range('20:00', '02:00')),
       exceptions: [{ day: '2026-11-25', ranges: [], note: '盘点' }],
@@ -61,7 +61,7 @@ describe('opening hours at a moment', () => {
     expect(opensNextAt(hours, at('2026-11-25 03:00'))).toEqual(at('2026-11-26 20:00'));
   });
 
-  it('open next on a named day far ahead, and never where nothing is written', () => {
+  it('find the next opening on an exceptional day far ahead, and none without any hours', () => {
     const hours: OpeningHours = {
       ...every(),
       exceptions: [{ day: '2027-06-01', ranges: [range('10:00', '12:00')], note: '' }],
@@ -70,11 +70,11 @@ describe('opening hours at a moment', () => {
     expect(opensNextAt(every(), at('2026-11-23 12:00'))).toBeNull();
   });
 
-  it('have no end where one range follows the other around the week', () => {
+  it('have no end if ranges follow one another around the week', () => {
     expect(closesAt(every(range('00:00', '24:00')), at('2026-11-23 12:00'))).toBeNull();
   });
 
-  it('agree for thousands of moments: closed now and next opening ahead, open then and closed the minute before', () => {
+  it('are consistent for thousands of moments: closed now implies a next opening ahead, open then and closed the minute before', () => {
     for (const hours of randomHours(60)) {
       for (let step = 0; step < 60; step += 1) {
         const now = new Date(at('2026-11-20 00:00').getTime() + step * 197 * 60_000);
@@ -145,7 +145,7 @@ describe('overlapping ranges', () => {
     expect(parsed.error?.issues[0]?.message).toMatch(/\p{Script=Han}/u);
   });
 
-  it('touch without overlapping, across midnight too', () => {
+  it('may touch without overlapping, also across midnight', () => {
     const hours: OpeningHours = {
       week: [
         [range('09:00', '12:00'), range('12:00', '24:00')],
@@ -162,19 +162,19 @@ describe('overlapping ranges', () => {
     expect(z.safeParse(openingHours, hours).success).toBe(true);
   });
 
-  it('are found exactly where some minute is covered twice', () => {
+  it('are found exactly where a minute is covered twice', () => {
     for (const hours of randomHours(400)) {
       expect(overlapError({ ...hours, exceptions: [] }) !== undefined).toBe(isCoveredTwice(hours.week));
     }
   });
 
-  it('do not begin at 24:00', () => {
+  it('cannot start at 24:00', () => {
     expect(z.safeParse(openingHours, monday(range('24:00', '02:00'))).success).toBe(false);
   });
 });
 
 describe('opening hours in words', () => {
-  it('put the same days on one line', () => {
+  it('group the days with the same hours', () => {
     const day = [range('09:30', '21:00')];
     expect(describeWeek([day, day, day, day, day, [range('10:00', '02:00')], []])).toEqual([
       { days: '周一至周五', hours: '9:30–21:00' },
@@ -188,7 +188,7 @@ describe('opening hours in words', () => {
     ]);
   });
 
-  it('say when it ends, and when it begins again', () => {
+  it('contain the closing time, and the next opening', () => {
     const hours = every(range('09:30', '21:00'));
     expect(describeNow(hours, at('2026-11-23 12:00'))).toBe('营业中，21:00 结束');
     expect(describeNow(hours, at('2026-11-23 08:00'))).toBe('现在休息，9:30 开门');
@@ -201,7 +201,7 @@ describe('opening hours in words', () => {
   });
 });
 
-/** Repeatable, so that a failure comes again. */
+/** A seeded generator, so that a failure can be reproduced. */
 function randomHours(count: number): OpeningHours[] {
   let seed = 7;
   const next = (below: number) => {

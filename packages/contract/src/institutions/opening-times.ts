@@ -1,13 +1,15 @@
 import { chinaDay, chinaOffsetMs } from '../china-time.ts';
 
-/** What opening hours mean at a moment, and in words. Without the schema library, so that light pages may import it. */
+/**
+ * Evaluates opening hours at a moment, and formats them. Without the schema library, so that light pages may import it.
+ */
 
 interface TimeRange {
   readonly from: string;
   readonly to: string;
 }
 
-/** `OpeningHours` (opening-hours.ts, whose schema asks this file for overlaps). */
+/** `OpeningHours` of opening-hours.ts, whose schema uses this file to find overlaps. */
 interface WrittenHours {
   readonly week: readonly (readonly TimeRange[])[];
   readonly exceptions: readonly { readonly day: string; readonly ranges: readonly TimeRange[] }[];
@@ -21,7 +23,7 @@ export function isOpenAt(hours: WrittenHours, now: Date): boolean {
   return currentSpan(hours, minuteOf(now)) !== undefined;
 }
 
-/** When the doors open next, whether they are open now or not; null: never again by what is written. */
+/** The next opening, whether it is open now or not; null: none. */
 export function opensNextAt(hours: WrittenHours, now: Date): Date | null {
   const at = minuteOf(now);
   const today = Math.floor(at / dayMinutes);
@@ -37,7 +39,7 @@ export function opensNextAt(hours: WrittenHours, now: Date): Date | null {
   return null;
 }
 
-/** When they close, ranges that touch taken as one; null where they are closed now, or open for the week to come. */
+/** The closing time, with touching ranges merged; null if it is closed now, or open for the coming week. */
 export function closesAt(hours: WrittenHours, now: Date): Date | null {
   const at = minuteOf(now);
   let end = currentSpan(hours, at)?.[1];
@@ -50,12 +52,14 @@ export function closesAt(hours: WrittenHours, now: Date): Date | null {
 }
 
 export interface OverlapError {
-  /** Within the hours: `['week', 4]` or `['exceptions', 0, 'ranges']`. */
+  /** Inside the hours: `['week', 4]` or `['exceptions', 0, 'ranges']`. */
   readonly path: readonly (string | number)[];
   readonly message: string;
 }
 
-/** The first range that is none, overlaps another of its day or the night before, or the first day that is named twice. */
+/**
+ * The first range that is invalid or overlaps another one of its day or the previous night, or the first duplicate day.
+ */
 export function overlapError(hours: WrittenHours): OverlapError | undefined {
   for (const [index, ranges] of hours.week.entries()) {
     const path = ['week', index];
@@ -104,7 +108,7 @@ function currentSpan(hours: WrittenHours, at: number): Span | undefined {
   return [...spansOf(hours, day), ...spansOf(hours, day - 1)].find(([from, to]) => from <= at && at < to);
 }
 
-/** Minutes since 1970 in China's time, of the ranges that begin on that day. */
+/** Minutes since 1970 in China's time, of the ranges that start on that day. */
 function spansOf(hours: WrittenHours, day: number): Span[] {
   const name = dayName(day);
   const exception = hours.exceptions.find((candidate) => candidate.day === name);
@@ -130,7 +134,7 @@ function dateOf(minute: number): Date {
   return new Date(minute * minuteMs - chinaOffsetMs);
 }
 
-/** Days since 1970, which began on a Thursday. */
+/** Days since 1970, whose first day was a Thursday. */
 function dayNumber(day: string): number {
   return Math.round(Date.parse(`${day}T00:00:00Z`) / 86_400_000);
 }
@@ -143,7 +147,7 @@ function weekdayOf(day: number): number {
   return (((day + 3) % 7) + 7) % 7;
 }
 
-/** Nothing is written: not closed, but unknown. */
+/** No hours are set: unknown, not closed. */
 export function hasHours(hours: WrittenHours): boolean {
   return hours.week.some((ranges) => ranges.length > 0) || hours.exceptions.length > 0;
 }
@@ -192,7 +196,7 @@ function describeDays(days: readonly number[]): string {
     .join('、');
 }
 
-/** 营业中，21:00 结束；现在休息，明天 9:30 开门。'' where no hours are written. */
+/** 营业中，21:00 结束；现在休息，明天 9:30 开门。'' without any hours. */
 export function describeNow(hours: WrittenHours, now: Date): string {
   if (!hasHours(hours)) return '';
   if (isOpenAt(hours, now)) {
@@ -203,7 +207,7 @@ export function describeNow(hours: WrittenHours, now: Date): string {
   return next === null ? '现在休息' : `现在休息，${describeMoment(next, now)}开门`;
 }
 
-/** The day where it is not today, and the clock: 明天 9:30。 */
+/** The day if it is not today, and the time: 明天 9:30。 */
 export function describeMoment(at: Date, now: Date): string {
   const day = dayNumber(chinaDay(at));
   const away = day - dayNumber(chinaDay(now));

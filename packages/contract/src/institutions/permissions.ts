@@ -2,8 +2,9 @@ import type { Permission } from '../auth/role.ts';
 import type { InstitutionRole } from './roles.ts';
 
 /**
- * What a member may be allowed to do for their institution. A code counts only while the institutions' menu has it as a
- * button-type entry (specification, "Roles and permissions"), so operators can take it from all institutions at once.
+ * What a member may be allowed to do for their institution. A code is effective only while the institutions' menu
+ * contains it as a button-type entry (specification, "Roles and permissions"), so operators can revoke it from all
+ * institutions at once.
  */
 export const institutionPermissions = {
   'inst:page:edit': '装修主页',

@@ -5,7 +5,7 @@ import { application } from './application.ts';
 import { institutionKinds } from './institution.ts';
 import { openingHours } from './opening-hours.ts';
 
-/** `''`, or something a reader can call: a mobile number, a landline with its area code, or a 400 number. */
+/** `''`, a mobile number, a landline with its area code, or a 400 number. */
 const phonePattern = /^(?:|1[3-9]\d{9}|0\d{2,3}-?\d{7,8}(?:-\d{1,6})?|400-?\d{3}-?\d{4})$/;
 
 const editable = {
@@ -25,7 +25,7 @@ const editable = {
   openingHours,
 };
 
-/** Name, kind, operator and credit code were reviewed with the application and stay as they are. */
+/** Name, kind, operator and credit code were approved with the application and cannot be changed. */
 export const institutionProfile = z.object({
   id: z.number(),
   slug: z.string(),
@@ -64,7 +64,10 @@ export const saveInstitutionProfile = endpoint({
   reply: institutionProfile,
 });
 
-/** The application the institution came from, with its qualifications and their expiry; null for one made otherwise. */
+/**
+ * The application of the institution, with its qualifications and their expiry; null for institutions created
+ * otherwise.
+ */
 export const getInstitutionQualifications = endpoint({
   method: 'GET',
   path: '/api/institution/qualifications',

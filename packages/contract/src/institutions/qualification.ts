@@ -24,9 +24,9 @@ export type QualificationSlot = (typeof qualificationSlots)[number];
 interface SlotAbout {
   readonly label: string;
   readonly hint: string;
-  /** It carries an expiry date. */
+  /** It has an expiry date. */
   readonly expires: boolean;
-  /** Personal data of a sensitive kind: asks for a consent of its own, and is masked when it is looked at. */
+  /** Sensitive personal data: requires a separate consent, and is masked when viewed. */
   readonly identity: boolean;
 }
 
@@ -59,7 +59,7 @@ function slot(
 
 export type SlotNeed = 'required' | 'optional';
 
-/** The one table of what each kind must and may hand in; a slot that is not named is not asked for. */
+/** The one table of required and optional slots per kind; other slots are not requested. */
 export const slotsByKind: Readonly<Record<InstitutionKind, Partial<Record<QualificationSlot, SlotNeed>>>> = {
   publisher: need(
     ['businessLicense', 'publicationLicense', 'certificationLetter', 'idImgJust', 'idImgNegative', 'cover'],
@@ -97,10 +97,10 @@ function need(
   ]);
 }
 
-/** The one slot whose picture is public; all others lie encrypted, and are served masked and with a watermark. */
+/** The one slot with a public picture; all others are stored encrypted, and served masked and with a watermark. */
 export const publicSlot = 'cover' satisfies QualificationSlot;
 
-/** The expiry of a paper that has none (长期). */
+/** The expiry of a qualification that does not expire (长期). */
 export const longTermDay = '2999-12-31';
 
 /** Days before a qualification's expiry on which its institution is reminded. */

@@ -1,3 +1,3 @@
-/** `owner` is one member, who alone hands the institution over; owner and admins hold every code. */
+/** `owner` is one member, the only one who may transfer the institution; owner and admins have every code. */
 export const institutionRoles = ['owner', 'admin', 'staff'] as const;
 export type InstitutionRole = (typeof institutionRoles)[number];

@@ -27,6 +27,6 @@ export const roomList = {
 };
 export const roomListSelf = { request: empty, reply: z.object({ chat_rooms: z.array(imRoom) }) };
 export const roomInfo = { request: byId, reply: z.object({ info: imRoom }) };
-/** Being in a room ends with the socket; its latest messages come as `room_msg_sync_his`. */
+/** The membership of a room ends with the socket; its latest messages are sent as `room_msg_sync_his`. */
 export const joinRoom = { request: byId, reply: empty };
 export const exitRoom = { request: byId, reply: empty };

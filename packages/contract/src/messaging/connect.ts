@@ -9,11 +9,11 @@ export const cInit = {
     appkey: short,
     random_str: short,
     timestamp: z.coerce.number(),
-    /** md5 of `appkey=..&timestamp=..&random_str=..&key=secret`, from `POST /api/im/sign`; good once. */
+    /** md5 of `appkey=..&timestamp=..&random_str=..&key=secret`, from `POST /api/im/sign`; single-use. */
     signature: short,
     flag: z.optional(z.unknown()),
     fromPlatForm: z.optional(short),
-    /** Stays the same for a browser or an app; without it the socket is a device of its own. */
+    /** Constant for a browser or an app; without it the socket counts as a new device. */
     device_id: z.optional(z.string().check(z.minLength(4), z.maxLength(64))),
     sdk_version: z.optional(short),
   }),
@@ -47,7 +47,7 @@ export const login = {
         flag: z.literal([0, 1]),
       }),
     ),
-    /** The current keys, with which a new device begins to sync. */
+    /** The current keys, from which a new device starts to sync. */
     sync: z.object({ sync_key: z.number(), sync_event_key: z.number(), msg_receipt_key: z.number() }),
   }),
 };
@@ -57,18 +57,18 @@ export const logout = { request: z.object({}), reply: z.object({}) };
 
 const presence = z.object({
   username: z.string(),
-  /** Null when unknown, or when the caller has no conversation, group or friendship with the person. */
+  /** Null when unknown, or when the caller has no conversation, group or friendship with the member. */
   online: z.nullable(z.boolean()),
   platforms: z.array(z.string()),
 });
 
-/** Ours: who is online. */
+/** Our own: who is online. */
 export const getPresence = {
   request: z.object({ usernames: z.array(z.string()).check(z.minLength(1), z.maxLength(200)) }),
   reply: z.object({ users: z.array(presence) }),
 };
 
-/** A command such as typing, which is not stored; 881602 when the person is offline or has not accepted the caller. */
+/** A command such as typing, which is not stored; 881602 when the member is offline or has not accepted the caller. */
 export const transSingle = {
   request: z.object({
     target_username: z.string(),

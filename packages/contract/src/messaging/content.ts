@@ -38,10 +38,10 @@ const imLocation = z.object({
 /** Free fields; ours are cards: `{ card: 'post' | 'book' | 'book_list', id, title, … }`. */
 const imCustom = z.record(z.string(), z.unknown());
 
-/** Usernames and group numbers come as either, as in the original library. */
+/** Usernames and group numbers are accepted as either type, as in the original library. */
 export const imTargetId = z.union([name, z.int()]);
 
-/** What the sender wants shown of a message where it is announced. */
+/** The sender's text for notifications of the message. */
 export const imCustomNotification = z.object({
   enabled: z.optional(z.boolean()),
   title: z.optional(z.string().check(z.maxLength(200))),
@@ -71,7 +71,7 @@ const common = {
   quote: z.optional(
     z.object({ msg_id: z.int(), from_id: z.string(), text: z.string().check(z.maxLength(200)) }),
   ),
-  /** The message that is sent on: the server takes its type and body, and stores the copy without this field. */
+  /** The forwarded message: the server takes its type and body, and stores the copy without this field. */
   forward: z.optional(z.object({ msg_id: z.int() })),
 };
 
@@ -90,7 +90,7 @@ export function imUsername(uid: number): string {
   return `user_${uid}`;
 }
 
-/** Null for anything but one of our account names. */
+/** Null for anything that is not one of our account names. */
 export function uidOfImUsername(username: string): number | null {
   const uid = Number(/^user_([1-9]\d{0,15})$/.exec(username)?.[1]);
   return Number.isSafeInteger(uid) ? uid : null;

@@ -19,7 +19,7 @@ export const openImConversation = endpoint({
   reply: imConversation,
 });
 
-/** Settings of a conversation, which hold on all devices. */
+/** Settings of a conversation, which apply to all devices. */
 export const updateImConversation = endpoint({
   method: 'PUT',
   path: '/api/messaging/conversations/:id',
@@ -31,7 +31,7 @@ export const updateImConversation = endpoint({
   body: z.object({
     pinned: z.optional(z.boolean()),
     muted: z.optional(z.boolean()),
-    /** Null or empty takes it away. */
+    /** Null or empty removes it. */
     draft: z.optional(z.nullable(z.string().check(z.maxLength(imDraftMax, `草稿最多 ${imDraftMax} 个字`)))),
   }),
   reply: imConversation,
@@ -48,7 +48,7 @@ export const acceptImConversation = endpoint({
   reply: imConversation,
 });
 
-/** For the caller alone: hides all entries so far. The next message lists the conversation again. */
+/** For the caller only: hides all entries so far. The next message lists the conversation again. */
 export const deleteImConversation = endpoint({
   method: 'DELETE',
   path: '/api/messaging/conversations/:id',
@@ -62,7 +62,7 @@ export const deleteImConversation = endpoint({
 const searchResult = z.object({ sessionId: z.number(), sessionName: z.string(), message: imMessage });
 export type ImSearchResult = z.infer<typeof searchResult>;
 
-/** In the caller's conversations, newest first; `beforeId` is the msg_id of the last row of the page before. */
+/** In the caller's conversations, newest first; `beforeId` is the msg_id of the last row of the previous page. */
 export const searchImMessages = endpoint({
   method: 'GET',
   path: '/api/messaging/search',
@@ -93,7 +93,7 @@ export const imReportReasonLabels: Readonly<Record<ImReportReason, string>> = {
   other: '其他',
 };
 
-/** Keeps the message and five entries before and after it for the operators. */
+/** Stores the message and five entries before and after it for the operators. */
 export const reportImMessage = endpoint({
   method: 'POST',
   path: '/api/messaging/reports',

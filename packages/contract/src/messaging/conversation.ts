@@ -9,7 +9,7 @@ export const imDraftMax = 4000;
 export const imConversation = z.object({
   conv_id: z.number(),
   type: imKind,
-  /** As `gid` or `username`, in one string. */
+  /** `gid` or `username` as a string. */
   key: z.string(),
   username: z.optional(z.string()),
   gid: z.optional(z.number()),
@@ -42,7 +42,7 @@ export const getConversations = {
   reply: z.object({ conversations: z.array(imConversation) }),
 };
 
-/** Settings of a conversation, which hold on all devices. Omitted fields are unchanged. */
+/** Settings of a conversation, which apply to all devices. Omitted fields are unchanged. */
 export const updateConversation = {
   request: z.object({
     username: z.optional(z.string()),
@@ -52,7 +52,7 @@ export const updateConversation = {
     extras: z.object({
       pinned: z.optional(z.boolean()),
       muted: z.optional(z.boolean()),
-      /** Null or empty takes it away. */
+      /** Null or empty removes it. */
       draft: z.optional(z.nullable(z.string().check(z.maxLength(imDraftMax)))),
     }),
   }),

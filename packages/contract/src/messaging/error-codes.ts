@@ -21,7 +21,7 @@ export const imCodes = {
   tooFast: 880_209,
   fileTooLarge: 880_210,
   silenced: 880_212,
-  /** Ours: a stranger's messages are used up until they are answered. */
+  /** Our own: a stranger has sent the allowed number of messages and must wait for an answer. */
   strangerLimit: 880_220,
   groupFull: 880_221,
   tooManyAdmins: 880_222,
@@ -37,7 +37,7 @@ export const imCodes = {
   roomFull: 881_503,
   targetOffline: 881_602,
   internal: 882_001,
-  /** Init or login is missing, or the right to do this. */
+  /** Init or login is missing, or the required right. */
   notAllowed: 882_004,
   /** With `retry_after_ms`. */
   busy: 882_005,

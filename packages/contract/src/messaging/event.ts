@@ -16,21 +16,24 @@ export const imEventTypes = {
   recalled: 55,
   joinRequested: 56,
   joinDeclined: 57,
-  /** `silenced` says whether now or no longer. */
+  /** `silenced`: whether members are silenced now. */
   silence: 65,
   adminAdded: 80,
   adminRemoved: 81,
-  /** What the person's other device did. `extra` 5 a new friend, 6 one less, 7 a memo, which `description` holds as JSON. */
+  /**
+   * An action on another device of the member. `extra` 5 a friend added, 6 removed, 7 a memo, which `description`
+   * contains as JSON.
+   */
   ownFriends: 100,
-  /** `extra` 1 put on it, 2 taken off. */
+  /** `extra` 1 added, 2 removed. */
   ownBlocklist: 101,
-  /** `extra` 31 and 32 a person, 33 and 34 a group, 35 and 36 everything: quiet, and no longer. */
+  /** `extra` 31 and 32 a member, 33 and 34 a group, 35 and 36 everything: muted and unmuted. */
   ownDoNotDisturb: 102,
   /** `extra` 1 shielded, 2 no longer. */
   ownShield: 103,
   readElsewhere: 200,
   receiptsSentElsewhere: 201,
-  /** Ours: pinned, muted, draft, deleted or accepted on another device. */
+  /** Our own: pinned, muted, draft, deleted or accepted on another device. */
   conversationChanged: 210,
 } as const;
 
@@ -42,8 +45,8 @@ const conversationRef = z.object({
 });
 
 /**
- * One event. With `conv_id` and `seq` it is an entry of that conversation; with `ev_seq` it belongs to the person and is
- * repeated by `sync_event`; with neither it is not stored.
+ * One event. With `conv_id` and `seq` it is an entry of that conversation; with `ev_seq` it belongs to the member and
+ * is repeated by `sync_event`; with neither it is not stored.
  */
 export const imEvent = z.object({
   event_id: z.string(),
@@ -55,11 +58,11 @@ export const imEvent = z.object({
   from_uid: z.optional(z.number()),
   from_username: z.optional(z.string()),
   gid: z.optional(z.number()),
-  /** 55: what was recalled. */
+  /** 55: the recalled message. */
   msgid_list: z.optional(z.array(z.number())),
-  /** 8 to 12, 56, 57, 65, 80, 81, 100 to 102: the people it is about. */
+  /** 8 to 12, 56, 57, 65, 80, 81, 100 to 102: the affected members. */
   to_usernames: z.optional(z.array(z.string())),
-  /** 5, 56 and 57: in the person's words; 200 and 201: which conversation, for the original library. */
+  /** 5, 56 and 57: the text by the member; 200 and 201: the conversation, for the original library. */
   description: z.optional(z.union([z.string(), conversationRef])),
   /** 5, 100 to 103: see there; 55: 1 when an operator removed the message; 1: 0. */
   extra: z.optional(z.number()),

@@ -113,7 +113,7 @@ export const changeGroupAdmins = {
 
 const joinRequest = { gid: z.number(), group_name: z.string(), reason: z.string(), ctime_ms: z.number() };
 
-/** Ours: waiting requests to groups that the caller administers, and the caller's own requests. */
+/** Our own: waiting requests to groups that the caller administers, and the caller's own requests. */
 export const getJoinRequests = {
   request: empty,
   reply: z.object({
@@ -138,7 +138,7 @@ export const getJoinRequests = {
     ),
   }),
 };
-/** Ours: the owner hands the group over. */
+/** Our own: the owner transfers the group. */
 export const transferGroup = { request: z.object({ ...byGid, target_username: z.string() }), reply: empty };
 
 export const changeShield = { request: z.object(byGid), reply: empty };

@@ -26,7 +26,7 @@ export const imReconnect = {
 /** The limits of the gateway, which `c_init` replies to the client. */
 export const imLimits = {
   textBytes: 4 * 1024,
-  /** Of any other body. */
+  /** The limit of any other body. */
   bodyBytes: 8 * 1024,
   frameBytes: 64 * 1024,
   messagesPerSecond: 10,
@@ -36,14 +36,14 @@ export const imLimits = {
   recallMs: 3 * 60_000,
   initMs: 10_000,
   loginMs: 10_000,
-  /** Of one `msg_pull`. */
+  /** Entries per `msg_pull`. */
   pulledAtOnce: 100,
-  /** Of one page of `sync_conversation`, each with its latest messages. */
+  /** Conversations per page of `sync_conversation`, each with its latest messages. */
   conversationsAtOnce: 50,
   messagesPerConversation: 20,
-  /** More unread than this is shown as 99+. */
+  /** Above this number of unread messages 99+ is shown. */
   unreadCounted: 100,
-  /** Over all conversations; there is no larger number of unread messages. */
+  /** Over all conversations; counting stops at this number. */
   unreadCountedInAll: 1_000,
   /** Messages a stranger may send before an answer. */
   strangerMessages: 3,
@@ -53,5 +53,5 @@ export const imLimits = {
   receiptNames: 200,
 } as const;
 
-/** How long a signature and the password beside it are good for. */
+/** Validity of a signature and of the password beside it. */
 export const imSignatureMs = 10 * 60_000;

@@ -25,7 +25,7 @@ export const imVerdictLabels: Readonly<Record<ImVerdict, string>> = {
   silence: '禁言发送者',
 };
 
-/** Reasons of messages, in the words of all other decisions. */
+/** Reasons for messages, as in all other decisions. */
 export const refusalCodesOfMessages: Readonly<Record<ImReportReason, RefusalCode>> = {
   spam: 'advertising',
   abuse: 'abuse',
@@ -59,7 +59,7 @@ const row = z.object({
   kind: imKind,
   content: imContent,
   sentAt: instant,
-  /** Recalled or removed meanwhile. */
+  /** Recalled or removed since then. */
   retracted: z.boolean(),
   /** The reporters' reasons, the most frequent first. */
   reasons: z.array(z.enum(imReportReasons)),
@@ -73,7 +73,7 @@ export type ImCaseRow = z.infer<typeof row>;
 
 const report = z.object({ ...reportFields, reason: z.enum(imReportReasons) });
 
-/** A message around the reported one, as it was when it was reported; events are left out. */
+/** A message in the context of the reported one, as it was when it was reported; events are left out. */
 const around = z.object({
   msgId: z.number(),
   from: memberRow,
@@ -120,9 +120,9 @@ const decision = z
   .object({
     ...decisionFields,
     verdict: choice('处理结果', imVerdicts),
-    /** What the sender did; for all but `no_fault`. */
+    /** The violation; for all verdicts but `no_fault`. */
     reason: z.optional(choice('违规原因', imReportReasons)),
-    /** With a warning or a ban; `remove` always does it. */
+    /** With a warning or a ban; `remove` always removes it. */
     removeMessage: z._default(z.boolean(), false),
     silenceDays: z.optional(z.literal(imBanDays, '请选择禁言多久')),
   })

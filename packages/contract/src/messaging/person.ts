@@ -26,10 +26,13 @@ export const getUserInfo = {
   }),
 };
 
-/** Accounts are made and changed in the personal centre; these two of the original library are refused with 882004. */
+/**
+ * Accounts are created and changed in the personal centre; these two calls of the original library are refused with
+ * 882004.
+ */
 export const register = { request: z.object({ username: z.string() }), reply: empty };
 export const updateUserPassword = { request: z.object({}), reply: empty };
-/** Of the profile a messaging client changes the name only. */
+/** A messaging client can change only the name of the profile. */
 export const updateUserInfo = { request: z.object({ nickname: z.optional(boundedText(20)) }), reply: empty };
 
 /** 1 asks, 2 accepts, 3 declines; the original library declines with 2 and any `why` but `yes`. */
@@ -52,7 +55,7 @@ export const getFriendList = {
     friend_list: z.array(
       z.object({ ...person, memo_name: z.string(), memo_others: z.string(), mtime: z.number() }),
     ),
-    /** Ours: requests without an answer. */
+    /** Our own: unanswered requests. */
     request_list: z.array(z.object({ ...person, why: z.string(), ctime_ms: z.number() })),
   }),
 };
@@ -78,7 +81,7 @@ export const getDoNotDisturb = {
   }),
 };
 
-/** Names and pictures of up to 200 people, for lists. */
+/** Names and avatars of up to 200 people, for lists. */
 export const getPeople = {
   request: z.object({ usernames: z.array(z.string()).check(z.minLength(1), z.maxLength(200)) }),
   reply: z.object({ people: z.array(imPerson) }),

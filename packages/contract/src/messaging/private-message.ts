@@ -8,7 +8,7 @@ import { imMessage } from './message.ts';
 /** Unread counts, the same as over the socket. */
 export const imUnreadCounts = z.object({
   unreadIM: z.number(),
-  /** In muted conversations: a dot. */
+  /** In muted conversations: shown as a dot. */
   quiet: z.number(),
   /** Conversations of strangers in the requests box. */
   requests: z.number(),
@@ -24,7 +24,7 @@ export const getPrivateUnread = endpoint({
   reply: imUnreadCounts,
 });
 
-/** The same for the messaging area; each flag asks for one part. */
+/** The same for the messaging area; each flag requests one part. */
 const flag = z._default(z.enum(['true', 'false']), 'true');
 export const getImUnread = endpoint({
   method: 'GET',
@@ -39,8 +39,8 @@ export const getImUnread = endpoint({
 const conversationBoxes = ['inbox', 'requests'] as const;
 
 /**
- * Pinned first, then the latest. `before` and `beforeId` are `mtime` and `conv_id` of the last row of the page before;
- * without the id, rows with the same `mtime` are skipped.
+ * Pinned first, then the latest. `before` and `beforeId` are `mtime` and `conv_id` of the last row of the previous
+ * page; without the id, rows with the same `mtime` are skipped.
  */
 export const getPrivateConversations = endpoint({
   method: 'GET',
@@ -81,7 +81,7 @@ const stored = z.object({
   message: imMessage,
 });
 
-/** To a conversation, or to a person; the conversation is created if needed. `clientMsgId` makes a retry harmless. */
+/** To a conversation, or to a member; the conversation is created if needed. Idempotent by `clientMsgId`. */
 export const sendPrivateMessage = endpoint({
   method: 'POST',
   path: '/api/userPrivateMessage/sendPrivateMessage',
@@ -101,7 +101,7 @@ export const sendPrivateMessage = endpoint({
     msgType: z._default(z.enum(imMessageTypes, '请选择正确的消息类型'), 'text'),
     /** By type, as `msg_body` over the socket. */
     body: z.record(z.string(), z.unknown()),
-    /** The message that is sent on; what is sent is its body, whatever stands in `body`. */
+    /** The forwarded message; its body is sent and `body` is ignored. */
     forwardOf: z.optional(id),
     clientMsgId: z.optional(
       z.string().check(z.minLength(8, '消息编号过短'), z.maxLength(64, '消息编号过长')),

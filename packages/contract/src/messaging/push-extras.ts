@@ -15,7 +15,7 @@ const pushTypeByNotice: Readonly<Record<NotificationType, PushType>> = {
   3: 'like',
   4: 'collect',
   5: 'follow',
-  // the specification has no type of their own for comments and replies
+  // the specification has no types for comments and replies
   6: 'notice',
   7: 'notice',
 };

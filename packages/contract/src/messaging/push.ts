@@ -27,7 +27,7 @@ export const imPushes = {
   room_msg_sync: messages,
   room_msg_sync_his: messages,
   trans_msg_rec: command,
-  /** Something may have been missed, or the group is too large for its messages to be pushed: sync, or pull. */
+  /** Entries may be missing, or the group is too large for its messages to be pushed: sync, or pull. */
   sync_hint: z.object({
     reason: z.string(),
     conv_id: z.optional(z.number()),

@@ -36,7 +36,7 @@ export const imRequests = {
   sync_receipt_ack: syncAck,
   msg_pull: msgPull,
   get_conversations: getConversations,
-  /** Ours. */
+  /** Our own. */
   update_conversation: updateConversation,
   register: person.register,
   get_across_user_info: person.getUserInfo,

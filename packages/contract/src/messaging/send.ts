@@ -14,7 +14,7 @@ const options = {
   users: z.optional(z.array(z.unknown()).check(z.maxLength(500))),
 };
 
-/** After the commit; `duplicate`: this client_msg_id was stored before, and this is the answer it got. */
+/** Sent after the commit; `duplicate`: this client_msg_id was stored before, and this is its reply. */
 const stored = z.object({
   msg_id: z.number(),
   conv_id: z.number(),
@@ -24,7 +24,7 @@ const stored = z.object({
   duplicate: z.optional(z.literal(true)),
   target_username: z.optional(z.string()),
   appkey: z.optional(z.string()),
-  /** What the word list made of the text, where it masked something. */
+  /** The text as changed by the word list, if it masked something. */
   masked_text: z.optional(z.string()),
 });
 export type ImStored = z.infer<typeof stored>;
@@ -39,7 +39,7 @@ export const sendGroup = {
   reply: stored,
   sendsMessage: true,
 };
-/** The original library names a room as it names a group. */
+/** The original library addresses a room like a group. */
 export const sendRoom = {
   request: z.object({
     ...options,
@@ -59,13 +59,13 @@ const partner = {
   gid: z.optional(imTargetId),
 };
 
-/** Reports what has arrived, at most once a second per conversation. */
+/** Reports received entries, at most once a second per conversation. */
 export const msgRecv = {
   request: z.object({ conv_id: z.int(), seq: z.int() }),
   reply: z.object({}),
   ackOnly: true,
 };
-/** The same as the original library sends it, once for each message. */
+/** The original library's form of it, once for each message. */
 export const msgRecvV2 = {
   request: z.object({
     msg_id: z.int(),
@@ -100,7 +100,9 @@ const reader = z.object({
   avatar: z.string(),
 });
 
-/** Who has read a message of mine; in groups over `imLimits.receiptNames` the lists are empty and the counts stand. */
+/**
+ * Who has read an own message; in groups over `imLimits.receiptNames` the lists are empty and only the counts are set.
+ */
 export const msgUnreadList = {
   request: z.object({ msg_id: z.int() }),
   reply: z.object({

@@ -14,7 +14,7 @@ export const signIm = endpoint({
   query: z.object({
     random_str: z
       .string('请填写随机字符串')
-      // The specification's lengths, and those of the original library's documentation, where a UUID is usual.
+      // The specification's lengths, and those of the original library's documentation, which uses UUIDs.
       .check(
         z.regex(
           /^([0-9A-Za-z]{16}|[0-9A-Za-z-]{20,36})$/,
@@ -32,7 +32,7 @@ export const signIm = endpoint({
     flag: z.literal(1),
     /** `user_{uid}`. */
     username: z.string(),
-    /** A ticket for one purpose, good for 10 min, for `login` with `is_md5: true`. */
+    /** A single-purpose ticket, valid for 10 min, for `login` with `is_md5: true`. */
     password: z.string(),
   }),
 });

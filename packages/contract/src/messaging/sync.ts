@@ -12,14 +12,16 @@ const key = z._default(z.union([z.number().check(z.gte(0)), keyAsText]), 0);
 const convId = z.int().check(z.positive());
 const seq = z.int().check(z.gte(0));
 
-/** Starts the pages `sync_conversation`, `sync_event`, `sync_receipt`, each sent after the one before is confirmed. */
+/**
+ * Starts the pages `sync_conversation`, `sync_event`, `sync_receipt`, each sent after the previous one is confirmed.
+ */
 export const syncCheck = {
   request: z.object({
     sync_key: key,
     sync_type: z.optional(z.unknown()),
     sync_event_key: key,
     msg_receipt_key: key,
-    /** The last seq without a gap, by conversation; conversations left out count as unknown. */
+    /** The last seq without a gap, by conversation; omitted conversations count as unknown. */
     convs: z.optional(z.record(z.string(), seq)),
   }),
   /** The keys of the request, because the original library takes them from here first. */
@@ -34,7 +36,7 @@ export const syncCheck = {
 /** Confirms a page. */
 export const syncAck = { request: z.object({ sync_key: z.number() }), reply: z.object({}), ackOnly: true };
 
-/** A page, confirmed by its `sync_key`. The key of the last page goes into the next `sync_check`. */
+/** A page, confirmed by its `sync_key`. The key of the last page is used for the next `sync_check`. */
 export const syncConversation = z.object({
   sync_key: z.number(),
   more: z.boolean(),
@@ -45,11 +47,11 @@ export const syncConversation = z.object({
       ...imPartner,
       last_seq: z.number(),
       read_seq: z.number(),
-      /** Entries up to this one are not visible or were deleted by the person. */
+      /** Entries up to this one are not visible or were deleted by the member. */
       clear_seq: z.number(),
       unsync_count: z.number(),
       unread_msg_count: z.number(),
-      /** The latest, oldest first. The client pulls what is missing before them. */
+      /** The latest entries, oldest first. The client pulls what is missing before them. */
       msgs: z.array(imMessage),
     }),
   ),
@@ -66,7 +68,7 @@ export const syncEvent = z.object({
 export const receiptChange = z.object({
   conv_id: z.number(),
   type: imKind,
-  /** Who the conversation is with. */
+  /** The partner of the conversation. */
   username: z.optional(z.string()),
   appkey: z.optional(z.string()),
   gid: z.optional(z.number()),
@@ -87,7 +89,7 @@ export const msgPull = {
     from_seq: z._default(seq, 1),
     to_seq: z._default(seq, Number.MAX_SAFE_INTEGER),
     limit: z._default(z.int().check(z.gte(1), z.lte(imLimits.pulledAtOnce)), imLimits.pulledAtOnce),
-    /** The oldest instead of the newest, to fill a hole from below. */
+    /** The oldest instead of the newest, to fill a gap from below. */
     oldest_first: z.optional(z.boolean()),
   }),
   reply: z.object({

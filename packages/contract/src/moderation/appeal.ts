@@ -11,7 +11,7 @@ import { appealStates, sanctionRow } from './sanction.ts';
 export const appealTextMax = 1000;
 export const appealPicturesMax = 3;
 
-/** Refusals in the review queue that may be appealed against. */
+/** Refusals in the moderation queue that may be appealed against. */
 export const refusableKinds = [...workKinds, 'circle', 'topic'] as const;
 
 const wordsFields = {
@@ -36,7 +36,7 @@ export const createAppeal = endpoint({
   reply: sanctionRow,
 });
 
-/** The decision on something of the caller's that was not let through; it makes the row that an appeal is about. */
+/** The decision on content of the caller that was refused; creates the row for an appeal. */
 export const openRefusal = endpoint({
   method: 'POST',
   path: '/api/refusals/:kind/:id',
@@ -47,12 +47,12 @@ export const openRefusal = endpoint({
   reply: sanctionRow,
 });
 
-/** Minutes for which an operator who opened an appeal keeps others from deciding it. */
+/** Minutes for which an appeal opened by one operator cannot be decided by others. */
 export const appealClaimMinutes = 15;
 
 const appealRow = z.object({
   id: z.number(),
-  /** Goes back with the decision. */
+  /** Sent back with the decision. */
   version: z.number(),
   state: z.enum(appealStates),
   by: memberRow,
@@ -60,9 +60,9 @@ const appealRow = z.object({
     ...{ act: true, objectKind: true, title: true, reason: true, at: true, points: true },
   }),
   at: instant,
-  /** Who works on it now; null: free. */
+  /** The operator who has claimed it; null: unclaimed. */
   claim: z.nullable(z.object({ by: memberRow, until: instant })),
-  /** The caller made the decision, or the appeal: another operator decides. */
+  /** The caller made the decision, or the appeal: another operator must decide. */
   mine: z.boolean(),
   decidedAt: z.nullable(instant),
   decidedBy: z.nullable(memberRow),
@@ -72,14 +72,14 @@ export type AppealRow = z.infer<typeof appealRow>;
 const appealDetail = z.extend(appealRow, {
   text: z.string(),
   pictures: z.array(z.string()),
-  /** The original decision, and who made it. */
+  /** The original decision and its operator. */
   original: z.extend(z.omit(sanctionRow, { appeal: true, appealableUntil: true }), { by: memberRow }),
-  /** As it was when it was removed; null where nothing was. */
+  /** The content when it was removed; null if nothing was. */
   copy: z.nullable(contentSnapshot),
   record: memberRecord,
-  /** To the member. */
+  /** The answer to the member. */
   answer: z.string(),
-  /** For operators. */
+  /** The note for operators. */
   note: z.string(),
 });
 export type AppealDetail = z.infer<typeof appealDetail>;
@@ -89,7 +89,7 @@ export const appealTabs = ['waiting', 'decided'] as const;
 const may = `may:${decideAppeals}` as const;
 const byId = z.object({ id });
 
-/** What waits the oldest first, what is decided the latest first. */
+/** Waiting appeals oldest first, decided ones latest first. */
 export const listAppeals = endpoint({
   method: 'GET',
   path: '/api/appeals',
@@ -111,7 +111,7 @@ export const getAppeal = endpoint({
   reply: appealDetail,
 });
 
-/** Keeps others from deciding it for a while. @throws `appeal.claimed`, `appeal.own_decision`, `appeal.involved` */
+/** Claims it for a while. @throws `appeal.claimed`, `appeal.own_decision`, `appeal.involved` */
 export const claimAppeal = endpoint({
   method: 'POST',
   path: '/api/appeals/:id/claim',

@@ -6,15 +6,13 @@ import { caseRef, caseSummary } from './case.ts';
 
 const access = `may:${handleReports}` as const;
 
-/** Cases that one decision may answer besides the one they are merged into. */
+/** The most cases merged into one. */
 export const mergedCasesMax = 20;
 
-/** As the operator has seen it; a report or a merge in between raises it. */
+/** The version the operator has seen; a report or a merge increments it. */
 const into = z.extend(caseRef, { version: integer('版本', { min: 1, max: Number.MAX_SAFE_INTEGER }) });
 
-/**
- * Open cases that may be about the same matter: those about the same member, and of the same name; the oldest first.
- */
+/** Open cases that may concern the same matter: with the same member, or the same name; oldest first. */
 export const listMergeCandidates = endpoint({
   method: 'GET',
   path: '/api/report-merges/candidates',
@@ -26,8 +24,8 @@ export const listMergeCandidates = endpoint({
 });
 
 /**
- * Merges open cases into one: its decision answers every reporter, each with the name of what they reported. Cases that were
- * merged into one of them come along. A case of a message leads only cases of messages.
+ * Merges open cases into one: its decision answers every reporter, each with the name of what they reported. Cases
+ * merged into one of them are included. A case of a message can lead only cases of messages.
  */
 export const mergeCases = endpoint({
   method: 'POST',
@@ -50,7 +48,7 @@ export const mergeCases = endpoint({
   reply: z.null(),
 });
 
-/** Parts one again, as long as nothing is decided. */
+/** Separates one again, before the decision. */
 export const undoMerge = endpoint({
   method: 'POST',
   path: '/api/report-merges/undo',

@@ -2,17 +2,17 @@ import type { LimitedRight } from './penalty.ts';
 import type { RefusalCode } from './refusal-reason.ts';
 
 /**
- * The figures of the credit score and the ladder of penalties: one table, which the server enforces and the public text
- * `/credit-rule` describes. A change here is a new version of that text.
+ * The numbers of the credit score and the ladder of penalties: one table, which the server enforces and the public text
+ * `/credit-rule` describes. A change here requires a new version of that text.
  */
 
 /** The credit score of a member without strikes. */
 export const fullCredit = 100;
 
-/** Days for which a strike counts; then its points come back by themselves. */
+/** Days for which a strike counts; afterwards its points are restored. */
 export const strikeDays = 90;
 
-/** Points that a breach takes unless the operator decides otherwise. */
+/** Points of a violation unless the operator decides otherwise. */
 export const strikePoints: Readonly<Record<RefusalCode, number>> = {
   quality: 2,
   off_topic: 2,
@@ -25,13 +25,13 @@ export const strikePoints: Readonly<Record<RefusalCode, number>> = {
 };
 export const strikePointsMax = 100;
 
-/** What a low score denies for as long as it stays low. */
+/** What is denied as long as the score is low. */
 export interface CreditLimits {
   /** Works submitted within 24 hours. */
   readonly worksPerDay: number;
   /** Comments, board posts apart, within 24 hours. */
   readonly commentsPerDay: number;
-  /** Nothing new of these. */
+  /** None of these can be created. */
   readonly nothingNew: readonly ('circle' | 'reading_lead' | 'live')[];
 }
 
@@ -39,7 +39,7 @@ export interface CreditLevel {
   readonly label: string;
   /** The lowest score of the level. */
   readonly min: number;
-  /** What a strike takes away that leaves the member in this level, and for how many days. */
+  /** The right that a strike suspends at this level, and for how many days. */
   readonly penalties: readonly { readonly right: LimitedRight; readonly days: number }[];
   readonly limits: CreditLimits | null;
 }
@@ -90,7 +90,7 @@ export function creditLevelOf(credit: number): CreditLevel {
   return creditLevels.find(({ min }) => credit >= min) ?? creditLevels[0];
 }
 
-/** Never below 0. @param points Of the strikes that count. */
+/** Never below 0. @param points The sum over the strikes that count. */
 export function creditAfter(points: number): number {
   return Math.max(0, fullCredit - points);
 }

@@ -13,11 +13,11 @@ import {
 } from './queue.ts';
 import { refusalCodes, requireExplanation } from './refusal-reason.ts';
 
-/** What is the same of all kinds: who works on what, decisions of many items, and what is known beside an item. */
+/** The parts that all kinds share: claims, bulk decisions, and related data of an item. */
 const access = 'moderator' as const;
 const params = z.object({ id });
 
-/** Some kinds of one queue: their permission is the same. */
+/** Kinds of one queue, which share their permission. */
 const kindsOfQueue = z.array(choice('类型', moderationKinds)).check(
   z.minLength(1, '请选择类型'),
   z.maxLength(moderationKinds.length, '类型重复了'),
@@ -28,8 +28,8 @@ const kindsOfQueue = z.array(choice('类型', moderationKinds)).check(
 );
 
 /**
- * Claims the first item that is free or the caller's already, by priority, then age; never one of their own making.
- * null: nothing waits for them.
+ * Claims the first item that is unclaimed or already the caller's, by priority, then age; never the caller's own work.
+ * null: none is waiting.
  */
 export const claimNextModerationItem = endpoint({
   method: 'POST',
@@ -39,15 +39,17 @@ export const claimNextModerationItem = endpoint({
   problems: [],
   body: z.object({
     kinds: kindsOfQueue,
-    /** Works of one channel, 0 for those without one; every item unless told. */
+    /** Works of one channel, 0 for those without one; by default every item. */
     channelId: z.optional(integer('频道', { min: 0, max: Number.MAX_SAFE_INTEGER })),
-    /** An item to pass over: the search begins behind it, and goes round to the front. It stays claimed until released. */
+    /** An item to skip: the search starts after it and wraps around. It stays claimed until released. */
     skip: z.optional(id),
   }),
   reply: z.nullable(moderationRow),
 });
 
-/** A holder's second claim makes it last longer. Refused with `moderation.claimed` while another holds the item. */
+/**
+ * A repeated claim of the holder extends it. Refused with `moderation.claimed` while another operator holds the item.
+ */
 export const claimModerationItem = endpoint({
   method: 'POST',
   path: '/api/moderation/desk/:id/claim',
@@ -62,13 +64,13 @@ export const claimModerationItem = endpoint({
   ],
   params,
   body: z.object({
-    /** Takes it from the operator who holds it. */
+    /** Takes over another operator's claim. */
     takeOver: z._default(z.boolean('接手应为是或否'), false),
   }),
   reply: moderationRow,
 });
 
-/** Nothing happens to an item that the caller does not hold. */
+/** Does nothing if the caller has not claimed the item. */
 export const releaseModerationItem = endpoint({
   method: 'POST',
   path: '/api/moderation/desk/:id/release',
@@ -81,7 +83,7 @@ export const releaseModerationItem = endpoint({
 
 export const bulkMax = 500;
 
-/** One verdict for many items of any kinds; each is decided or refused by itself, in the order sent. */
+/** One verdict for many items of any kinds; each is decided or refused separately, in the order sent. */
 export const decideModerationItems = endpoint({
   method: 'POST',
   path: '/api/moderation/desk/decide',
@@ -101,17 +103,17 @@ export const decideModerationItems = endpoint({
     z.object({
       id: z.number(),
       decided: z.boolean(),
-      /** Why it was not decided: the refusal's code and its sentence. */
+      /** Why it was not decided: problem code and message. */
       problem: z.nullable(z.string()),
       message: z.nullable(z.string()),
     }),
   ),
 });
 
-/** Shown at most; the rest is decided in a second press. */
+/** The most shown; the others need a second decision. */
 export const relatedMax = 100;
 
-/** What belongs together with an item: what else waits of its author, in all kinds that the caller may decide. Oldest first. */
+/** Related items: other waiting items of its author, in all kinds that the caller may decide. Oldest first. */
 export const listRelatedModerationItems = endpoint({
   method: 'GET',
   path: '/api/moderation/desk/:id/related',
@@ -139,9 +141,9 @@ const decisionCounts = { approved: z.number(), refused: z.number(), returned: z.
 export const moderationAuthor = z.object({
   author: memberRow,
   record: memberRecord,
-  /** What became of their things so far, kinds without any left out. */
+  /** Earlier outcomes of their content, without kinds that have none. */
   decisions: z.array(z.object({ kind: z.enum(moderationKinds), pending: z.number(), ...decisionCounts })),
-  /** The last decisions about them, at most ten. */
+  /** The last decisions about their content, at most ten. */
   recent: z.array(
     z.object({
       itemId: z.number(),
@@ -167,7 +169,7 @@ export const getModerationAuthor = endpoint({
   reply: moderationAuthor,
 });
 
-/** The share of approved items that another operator looks at again. */
+/** The share of approved items that another operator reviews again. */
 export const secondLookShare = 0.02;
 
 export const secondLookStates = ['waiting', 'agreed', 'disagreed'] as const;
@@ -188,7 +190,9 @@ export const secondLook = z.object({
 });
 export type SecondLook = z.infer<typeof secondLook>;
 
-/** Of the kinds that the caller may decide. Those that wait: oldest first, without the caller's own approvals and works. */
+/**
+ * Of the kinds that the caller may decide. Waiting ones: oldest first, without the caller's own approvals and works.
+ */
 export const listSecondLooks = endpoint({
   method: 'GET',
   path: '/api/moderation/desk/second-looks',
@@ -197,7 +201,7 @@ export const listSecondLooks = endpoint({
   problems: [],
   query: z.object({
     state: z._default(choice('状态', secondLookStates), 'waiting'),
-    /** Of one queue, parted by commas; all unless told. */
+    /** Kinds of one queue, separated by commas; by default all. */
     kinds: z.optional(
       z.pipe(
         text('类型', { min: 1, max: 200 }),
@@ -213,7 +217,7 @@ export const listSecondLooks = endpoint({
   counted: true,
 });
 
-/** A disagreement takes down what was approved, by the path of its kind; its author hears of it. */
+/** A disagreement takes the approved content down, in the way of its kind; its author is notified. */
 export const decideSecondLook = endpoint({
   method: 'POST',
   path: '/api/moderation/desk/second-looks/:id/decide',
@@ -236,7 +240,7 @@ export const decideSecondLook = endpoint({
       /** The author reads it. */
       sentence: z._default(text('说明', { max: 300 }), ''),
       note: z._default(text('内部备注', { max: 300 }), ''),
-      /** With a disagreement. */
+      /** Only with a disagreement. */
       points: pointsField,
     })
     .check(requireExplanation()),
@@ -245,10 +249,10 @@ export const decideSecondLook = endpoint({
 
 const agreement = { agreed: z.number(), disagreed: z.number(), waiting: z.number() };
 
-/** How often the second look agreed with the first, in the kinds that the caller may decide. */
+/** How often second looks confirmed the approval, in the kinds that the caller may decide. */
 export const moderationAgreement = z.object({
   kinds: z.array(z.object({ kind: z.enum(moderationKinds), ...agreement })),
-  /** By whose approvals were looked at again. */
+  /** By the operator of the approval. */
   reviewers: z.array(z.object({ reviewer: memberRow, ...agreement })),
 });
 export type ModerationAgreement = z.infer<typeof moderationAgreement>;

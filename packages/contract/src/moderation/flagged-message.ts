@@ -8,18 +8,18 @@ import { moderationDecision, moderationQueueQuery, moderationRow, moderationRowW
 const item = z.extend(moderationRowWithLog, {
   /** Single conversation, group or chat room. */
   conversation: z.enum(['single', 'group', 'room']),
-  /** The message and what was said around it when it was flagged, the oldest first. */
+  /** The message and its context when it was flagged, oldest first. */
   said: z.array(
     z.object({
       msgId: z.number(),
       from: memberRow,
       text: z.string(),
       at: instant,
-      /** This is the one that was flagged. */
+      /** The flagged message. */
       flagged: z.boolean(),
     }),
   ),
-  /** Recalled or removed: members cannot read it any more. */
+  /** Recalled or removed: members can no longer read it. */
   gone: z.boolean(),
 });
 export type FlaggedMessageItem = z.infer<typeof item>;

@@ -4,9 +4,9 @@ import { endpoint } from '../endpoint.ts';
 import { id } from '../field.ts';
 import { moderationDecision, moderationQueueQuery, moderationRow, moderationRowWithLog } from './queue.ts';
 
-/** What a text said, and what it says now. */
+/** The earlier and the current content of a text. */
 export const flaggedPart = z.object({
-  /** Of the form it was written in. */
+  /** The label of its form field. */
   field: z.string(),
   label: z.string(),
   /** null: there was none. */
@@ -15,11 +15,11 @@ export const flaggedPart = z.object({
 });
 export type FlaggedPart = z.infer<typeof flaggedPart>;
 
-/** A text in which the machine check found something for an operator to look at. */
+/** A text that the content check flagged for an operator. */
 const flaggedText = z.object({
   /** For instance 评论, 圈子公告. */
   thing: z.string(),
-  /** What it stands under. */
+  /** Its context. */
   context: z.string(),
   link: z.nullable(z.string()),
   parts: z.array(flaggedPart),
@@ -52,7 +52,7 @@ const decide = {
   reply: moderationRow,
 } as const;
 
-/** Comments, and other short texts that members write. */
+/** Comments, and other short texts by members. */
 export const listCommentModerationItems = endpoint({
   ...list,
   path: '/api/moderation/comments',

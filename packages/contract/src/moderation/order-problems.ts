@@ -1,4 +1,4 @@
-/** The refusals of 社区秩序 and of operators' work with members; a part of `problem.ts`. */
+/** The refusals of 社区秩序 and of the management of members; a part of `problem.ts`. */
 export const orderProblems = {
   'report.not_found': { status: 404, message: '这条举报不存在' },
   'report.own': { status: 400, message: '不能举报自己，或自己发布的内容' },

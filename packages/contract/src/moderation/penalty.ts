@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { instant } from '../field.ts';
 import { refusalCodes } from './refusal-reason.ts';
 
-/** What a penalty takes away for a time. */
+/** The rights that a penalty can suspend. */
 export const limitedRights = ['comment', 'publish', 'message', 'sign_in'] as const;
 export type LimitedRight = (typeof limitedRights)[number];
 export const limitedRightLabels: Readonly<Record<LimitedRight, string>> = {
@@ -19,11 +19,11 @@ export const activePenalty = z.object({
 });
 export type ActivePenalty = z.infer<typeof activePenalty>;
 
-/** What is known of a member's conduct: on the author card, on the screen of people, and at the credit score. */
+/** A member's record, on the author card, on the page of members, and with the credit score. */
 export const memberRecord = z.object({
   /** 0 to `fullCredit`. */
   credit: z.number(),
-  /** Strikes that count still. */
+  /** Strikes that still count. */
   strikes: z.number(),
   penalties: z.array(activePenalty),
 });

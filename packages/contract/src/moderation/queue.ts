@@ -57,20 +57,20 @@ export const moderationPermissions: Readonly<Record<ModerationKind, Permission>>
 };
 
 const signalSources = ['word', 'service', 'report', 'record'] as const;
-/** Why an item deserves attention, in words that an operator reads. */
+/** Why an item deserves attention, as shown to operators. */
 export const moderationSignal = z.object({
   /** The word list, an outside moderation service, members' reports, or the author's own record. */
   source: z.enum(signalSources),
-  /** `high` goes to the head of the queue. */
+  /** `high` moves the item to the front of the queue. */
   level: z.enum(['low', 'high']),
   /** For instance 敏感词「…」（变体：…） */
   text: z.string(),
-  /** As they stand in the text, for marking; empty where nothing can be marked. */
+  /** As written in the text, for highlighting; empty if nothing can be highlighted. */
   words: z.array(z.string()),
 });
 export type ModerationSignal = z.infer<typeof moderationSignal>;
 
-/** Minutes for which a claim keeps an item from others; each act on it begins them again. */
+/** Minutes for which a claim reserves an item; each action on it restarts them. */
 export const claimMinutes = 10;
 
 export const moderationTabs = ['pending', 'approved', 'refused', 'returned'] as const;
@@ -83,14 +83,14 @@ export const moderationTabLabels: Record<ModerationTab, string> = {
 };
 
 export const moderationRow = z.object({
-  /** The review item's id; an object has one item. */
+  /** The moderation item's id; an object has one item. */
   id: z.number(),
-  /** Carried by every decision: a second reviewer gets `moderation.already_decided`. */
+  /** Sent with every decision: a second reviewer gets `moderation.already_decided`. */
   version: z.number(),
   kind: z.enum(moderationKinds),
   objectId: z.number(),
   state: z.enum(moderationTabs),
-  /** Readers see an earlier text of it; this is a change to it. */
+  /** Readers see an earlier version; this is a change to it. */
   revision: z.boolean(),
   title: z.string(),
   excerpt: z.string(),
@@ -98,10 +98,10 @@ export const moderationRow = z.object({
   submittedAt: instant,
   decidedAt: z.nullable(instant),
   decidedBy: z.nullable(z.string()),
-  /** 0 to 100, from the signals; the queue's order is priority, then age. */
+  /** 0 to 100, from the signals; the queue is ordered by priority, then age. */
   priority: z.number(),
   signals: z.array(moderationSignal),
-  /** Who works on it now; null: free. */
+  /** The operator who has claimed it; null: unclaimed. */
   claim: z.nullable(z.object({ by: memberRow, until: instant })),
 });
 export type ModerationRow = z.infer<typeof moderationRow>;
@@ -127,29 +127,29 @@ export const moderationLogEntry = z.object({
   act: z.enum(moderationActions),
   actor: z.string(),
   code: z.nullable(z.enum(refusalCodes)),
-  /** What its author reads; of `moved`: from which channel to which. */
+  /** The message to its author; for `moved`: the two channels. */
   sentence: z.nullable(z.string()),
   /** Only reviewers see it. */
   note: z.nullable(z.string()),
   at: instant,
 });
 
-/** A row and everything that happened to it. */
+/** A row and its history. */
 export const moderationRowWithLog = z.extend(moderationRow, { log: z.array(moderationLogEntry) });
 export type ModerationRowWithLog = z.infer<typeof moderationRowWithLog>;
 
 const namedObject = z.object({ id: z.number(), name: z.string(), waiting: z.boolean() });
 
 export const moderationItem = z.extend(moderationRowWithLog, {
-  /** The work, with the text that was sent in. */
+  /** The work with the submitted text. */
   work,
-  /** All of it that readers will see, as it was sent in. */
+  /** The complete public content, as submitted. */
   content: publicContent,
-  /** What readers see meanwhile, for a revision. */
+  /** The published version, for a revision. */
   release: z.nullable(publicContent),
-  /** What was refused or returned before it was sent in again. */
+  /** The version that was refused or returned before this submission. */
   returned: z.nullable(z.extend(publicContent, { at: instant })),
-  /** What the ids in all of these stand for; `waiting`: not public itself yet. */
+  /** Names of the ids in all of these; `waiting`: not public itself yet. */
   named: z.object({
     books: z.array(z.extend(bookRow, { waiting: z.boolean() })),
     circles: z.array(namedObject),
@@ -168,21 +168,21 @@ export const moderationQueueFilter = {
   tab: z._default(choice('状态', moderationTabs), 'pending'),
   name: z._default(text('搜索词', { max: 60 }), ''),
 };
-/** Pages by number reach the first 2,000 items; every page is reached from the one before it. */
+/** Page numbers reach the first 2,000 items; later pages are reached from the previous one. */
 export const moderationPaging = {
   ...paging,
-  /** The last item of the page before: the page behind it, whatever `pageIndex` says. */
+  /** The last item of the previous page: returns the page after it, whatever `pageIndex` is. */
   behind: z.optional(id),
 };
 export const moderationQueueQuery = { ...moderationQueueFilter, ...moderationPaging };
 
-/** How an item is decided: for the decisions of one and of many. */
+/** The properties of individual and bulk decisions. */
 export const decisionFields = {
-  /** What stands in the item's log beside the verdict. */
+  /** Stored in the item's log with the verdict. */
   explanation: {
     sentence: z._default(text('说明', { max: 300 }), ''),
     note: z._default(text('内部备注', { max: 300 }), ''),
-    /** Decides although another operator holds the item; refused with `moderation.claimed` without it. */
+    /** Decides although another operator has claimed the item; otherwise refused with `moderation.claimed`. */
     takeOver: z._default(z.boolean('接手应为是或否'), false),
     /** With a refusal. */
     points: pointsField,
@@ -208,7 +208,7 @@ export const listModerationItems = endpoint({
   problems: [],
   query: z.object({
     kind: z.optional(choice('类型', workKinds)),
-    /** 0 for the works without a channel. */
+    /** 0 for works without a channel. */
     channelId: z.optional(integer('频道', { min: 0, max: Number.MAX_SAFE_INTEGER })),
     ...moderationQueueQuery,
   }),

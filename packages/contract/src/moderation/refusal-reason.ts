@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { instant } from '../field.ts';
 
-/** Why content is refused: a code plus the reviewer's sentence. `rule` is the public page that states it. */
+/** Why content is refused: a code and the reviewer's sentence. `rule` is the public page with the rule. */
 export const refusalReasons = {
   illegal: { label: '含有违反法律法规的内容', rule: '/community-guide' },
   abuse: { label: '含有攻击、辱骂或歧视他人的内容', rule: '/community-guide' },
@@ -25,16 +25,16 @@ export const refusalCodes = [
 ] as const satisfies readonly (keyof typeof refusalReasons)[];
 export type RefusalCode = (typeof refusalCodes)[number];
 
-/** Signs that 其他 must be explained with. */
+/** The minimum length of the explanation for 其他. */
 const explanationMin = 10;
 const explanationMissing = `选择「其他」时，请用至少 ${explanationMin} 个字写明原因`;
 
-/** What is missing when a decision is made for a reason that explains nothing by itself; null: nothing. */
+/** The missing part of a decision whose reason needs an explanation; null: none. */
 function explanationError(reason: string | undefined, sentence: string): string | null {
   return reason === 'other' && [...sentence.trim()].length < explanationMin ? explanationMissing : null;
 }
 
-/** The one rule of every queue: the reason 其他 needs an explanation. */
+/** The rule of every queue: the reason 其他 requires an explanation. */
 export function requireExplanation<T extends { reason?: string | undefined; sentence: string }>() {
   return z.refine<T>(({ reason, sentence }) => explanationError(reason, sentence) === null, {
     path: ['sentence'],
@@ -42,19 +42,19 @@ export function requireExplanation<T extends { reason?: string | undefined; sent
   });
 }
 
-/** A reviewer's words as they stand in front of others: they end as a sentence does. */
+/** A reviewer's sentence with its final punctuation, for display. */
 function asSentence(words: string): string {
   const trimmed = words.trim();
   return trimmed === '' || /[。！？…!?.][」』”’）)]*$/u.test(trimmed) ? trimmed : `${trimmed}。`;
 }
 
-/** Why something was refused, in whole sentences. */
+/** The refusal in whole sentences. */
 export function refusalMessage(reason: RefusalCode, sentence: string): string {
   const label = reason === 'other' && sentence !== '' ? null : refusalReasons[reason].label;
   return reasonMessage(label, sentence, '审核说明');
 }
 
-/** `原因：…。审核说明：…`, each part where there is one. @param explanation In the reviewer's own words. */
+/** `原因：…。审核说明：…`, each part if present. @param explanation The reviewer's sentence. */
 export function reasonMessage(
   label: string | null,
   explanation: string,

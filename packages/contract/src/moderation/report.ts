@@ -8,7 +8,7 @@ import { caseFilter, caseStates, decidedFields, decisionFields, mergedFields, re
 import { memberRecord } from './penalty.ts';
 import { type RefusalCode, refusalReasons, requireExplanation } from './refusal-reason.ts';
 
-/** What a reader may report; a person's id is the uid. Messages have a call of their own, `reportIm`. */
+/** What a reader may report; a person's id is the uid. Messages have their own call, `reportIm`. */
 export const reportKinds = [
   ...workKinds,
   'comment',
@@ -41,7 +41,7 @@ export const reportKindLabels: Readonly<Record<ReportKind, string>> = {
   person: '成员',
 };
 
-/** The reasons for which a reviewer would have refused it, but for the way it is set. */
+/** The reasons of refusals, without those about presentation. */
 export const reportReasons = [
   'illegal',
   'abuse',
@@ -58,7 +58,7 @@ export const reportReasonLabels: Readonly<Record<string, string>> = Object.fromE
 );
 export const reportReasonLabel = (reason: ReportReason): string => refusalReasons[reason].label;
 
-/** Reports that one person may make within 24 hours. */
+/** The most reports by one member within 24 hours. */
 export const reportsPerDayMax = 20;
 export const reportNoteMax = 500;
 
@@ -85,7 +85,7 @@ export const reportVerdictLabels: Readonly<Record<ReportVerdict, string>> = {
   remove: '移除内容',
 };
 
-/** Works are taken down, what was said is deleted; all else can be warned about. */
+/** Works are taken down, comments and messages deleted; for others only a warning is possible. */
 export function canRemove(kind: ReportKind): boolean {
   return removableKinds.has(kind);
 }
@@ -98,10 +98,10 @@ const removableKinds: ReadonlySet<ReportKind> = new Set([
   'circle_announcement',
 ]);
 
-/** The thing as it was when it was reported last. */
+/** The object at the time of the last report. */
 export const contentSnapshot = z.object({
   title: z.string(),
-  /** Plain text: what it says, a list's notes and a plan's texts included. */
+  /** Plain text, including a list's notes and a plan's texts. */
   text: z.string(),
   pictures: z.array(z.string()),
   link: z.nullable(z.string()),
@@ -116,16 +116,16 @@ const decided = z.object({
 
 const reportRow = z.object({
   id: z.number(),
-  /** Of what the operator has seen; goes back with the decision. */
+  /** The version the operator has seen; sent back with the decision. */
   version: z.number(),
   state: z.enum(caseStates),
   kind: z.enum(reportKinds),
   objectId: z.number(),
   openedAt: instant,
-  /** Whose it is. */
+  /** The author. */
   about: memberRow,
   title: z.string(),
-  /** What reporters called it, the most frequent first. */
+  /** The reporters' reasons, the most frequent first. */
   reasons: z.array(z.enum(reportReasons)),
   reporters: z.number(),
   /** Cases that were merged into it. */
@@ -137,37 +137,37 @@ export type ReportRow = z.infer<typeof reportRow>;
 const reportCase = z.object({
   ...reportRow.shape,
   copy: contentSnapshot,
-  /** It is public still. */
+  /** Whether it is still public. */
   shown: z.boolean(),
   reports: z.array(z.object({ ...reportFields, reason: z.enum(reportReasons) })),
   /** Cases that were decided against the same person before. */
   upheld: z.number(),
-  /** How the person stands now. */
+  /** The member's current score and penalties. */
   record: memberRecord,
   ...mergedFields,
 });
 export type ReportCase = z.infer<typeof reportCase>;
 
-/** What became of a report, for the member who made it. */
+/** The state of a report, for the member who made it. */
 const myReportStates = ['waiting', 'no_fault', 'upheld'] as const;
 
 export const myReport = z.object({
   id: z.number(),
   kind: z.enum([...reportKinds, 'message']),
-  /** The name of the thing, or the beginning of what it said. */
+  /** The name of the object, or the start of its text. */
   title: z.string(),
-  /** As it was called when it was reported. */
+  /** Its name when it was reported. */
   reason: z.string(),
   note: z.string(),
   at: instant,
   state: z.enum(myReportStates),
   decidedAt: z.nullable(instant),
-  /** The operators' words to the reporter. */
+  /** The operators' sentence to the reporter. */
   sentence: z.string(),
 });
 export type MyReport = z.infer<typeof myReport>;
 
-/** Of contents, persons and messages, the newest first. */
+/** Of content, members and messages, newest first. */
 export const listMyReports = endpoint({
   method: 'GET',
   path: '/api/reports/mine',
@@ -206,7 +206,7 @@ const decision = z
   .object({
     ...decisionFields,
     verdict: choice('处理结果', reportVerdicts),
-    /** For all but `no_fault`. */
+    /** For all verdicts but `no_fault`. */
     reason: z.optional(choice('违规原因', reportReasons)),
   })
   .check(requireExplanation());

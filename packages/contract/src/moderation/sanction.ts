@@ -8,7 +8,7 @@ import { moderationKinds } from './queue.ts';
 import { type RefusalCode, refusalCodes, requireExplanation } from './refusal-reason.ts';
 import { reportKinds } from './report.ts';
 
-/** What an operator decided against a member, or against something of theirs. */
+/** Decisions against a member, or against their content. */
 export const sanctionActs = ['warn', 'remove', 'take_down', 'refuse', 'restrict'] as const;
 export type SanctionAct = (typeof sanctionActs)[number];
 export const sanctionActLabels: Readonly<Record<SanctionAct, string>> = {
@@ -19,7 +19,7 @@ export const sanctionActLabels: Readonly<Record<SanctionAct, string>> = {
   restrict: '限制使用',
 };
 
-/** What it is about; `person` where it is about the member. */
+/** The object of the decision; `person` if it is the member. */
 export const sanctionKinds = [...new Set([...reportKinds, ...moderationKinds])] as const;
 export type SanctionKind = (typeof sanctionKinds)[number];
 const sanctionKind = z.enum(sanctionKinds);
@@ -35,7 +35,7 @@ export const appealStateLabels: Readonly<Record<AppealState, string>> = {
   restored: '申诉成立',
 };
 
-/** @param chosen Undefined: by the reason's weight, and none for a mere warning or a refusal. */
+/** @param chosen Undefined: the reason's weight, and none for a warning or a refusal. */
 export function pointsOf(
   act: SanctionAct,
   reason: RefusalCode,
@@ -45,7 +45,7 @@ export function pointsOf(
   return act === 'warn' || act === 'refuse' ? 0 : strikePoints[reason];
 }
 
-/** A right that one decision took away. */
+/** A right suspended by one decision. */
 const penaltyOfSanction = z.object({
   right: z.enum(limitedRights),
   until: instant,
@@ -57,25 +57,25 @@ const sanctionFields = {
   id: z.number(),
   act: z.enum(sanctionActs),
   objectKind: sanctionKind,
-  /** The name of the thing, or the beginning of what it said. */
+  /** The name of the object, or the start of its text. */
   title: z.string(),
   reason: z.enum(refusalCodes),
-  /** The operator's words to the member. */
+  /** The operator's sentence to the member. */
   sentence: z.string(),
   at: instant,
-  /** 0: it took none. */
+  /** 0: no points were deducted. */
   points: z.number(),
-  /** Until when the points count; null where there are none or the strike was revoked. */
+  /** Until when the points count; null if there are none or the strike was revoked. */
   countsUntil: z.nullable(instant),
   penalties: z.array(penaltyOfSanction),
-  /** An appeal has undone it. */
+  /** Whether an appeal reversed it. */
   undone: z.boolean(),
 };
 
-/** What a member reads of it: neither who decided nor an internal note. */
+/** The decision as shown to the member: without its operator or internal note. */
 export const sanctionRow = z.object({
   ...sanctionFields,
-  /** Null once it is too late, or where an appeal was made. */
+  /** Null if the time limit has passed, or an appeal was made. */
   appealableUntil: z.nullable(instant),
   appeal: z.nullable(
     z.object({
@@ -84,14 +84,14 @@ export const sanctionRow = z.object({
       text: z.string(),
       at: instant,
       decidedAt: z.nullable(instant),
-      /** What the member was answered. */
+      /** The answer to the appeal. */
       answer: z.string(),
     }),
   ),
 });
 export type SanctionRow = z.infer<typeof sanctionRow>;
 
-/** How the caller stands: score, level and what is denied now. */
+/** The caller's score, level and current penalties. */
 export const getMyCredit = endpoint({
   method: 'GET',
   path: '/api/credit',
@@ -113,12 +113,12 @@ export const listMySanctions = endpoint({
 
 const may = `may:${handleReports}` as const;
 
-/** Longest time for which a right is taken away by hand. */
+/** The longest suspension of a right by hand. */
 export const penaltyDaysMax = 365;
 
 /**
- * Takes points or rights from a member whom no report is about; they hear of it and may appeal.
- * @throws `penalty.own`, `penalty.operator`, `member.not_found`
+ * Deducts points or suspends rights of a member without a report; they are notified and may appeal. @throws
+ * `penalty.own`, `penalty.operator`, `member.not_found`
  */
 export const givePenalty = endpoint({
   method: 'POST',
@@ -144,7 +144,7 @@ export const givePenalty = endpoint({
   reply: memberRecord,
 });
 
-/** Ends early what one decision took away. @throws `penalty.not_found`, `penalty.own` */
+/** Ends a suspension early. @throws `penalty.not_found`, `penalty.own` */
 export const liftPenalties = endpoint({
   method: 'POST',
   path: '/api/members/:uid/penalties/lift',

@@ -7,7 +7,7 @@ import { choice, id, instant, keyset, text } from '../field.ts';
 /** Strictest first: `block` refuses a text, `review` sends it to an operator, `mask` hides the word. */
 export const wordLevels = ['block', 'review', 'mask'] as const;
 export type WordLevel = (typeof wordLevels)[number];
-/** `allow`: the white list, whose passages clear the words within them. */
+/** `allow`: the white list; words inside its passages do not match. */
 export const listLevels = [...wordLevels, 'allow'] as const;
 export type ListLevel = (typeof listLevels)[number];
 export const listLevelLabels: Readonly<Record<ListLevel, string>> = {
@@ -17,7 +17,7 @@ export const listLevelLabels: Readonly<Record<ListLevel, string>> = {
   allow: '白名单',
 };
 
-/** How a word was written where it was found; of several ways the furthest from the word, last here. */
+/** The variation of a word in a text; of several the most different one, which is last here. */
 export const wordVariants = ['exact', 'width', 'script', 'inserted', 'pinyin'] as const;
 export type WordVariant = (typeof wordVariants)[number];
 export const wordVariantLabels: Readonly<Record<WordVariant, string>> = {
@@ -29,13 +29,13 @@ export const wordVariantLabels: Readonly<Record<WordVariant, string>> = {
 };
 
 export const wordHit = z.object({
-  /** As it stands in the list. */
+  /** As in the list. */
   word: z.string(),
   level: z.enum(wordLevels),
-  /** UTF-16 offsets in the text that was checked; `end` is past the last character. */
+  /** UTF-16 offsets in the checked text; `end` is exclusive. */
   start: z.number(),
   end: z.number(),
-  /** As it stands in the text. */
+  /** As written in the text. */
   matched: z.string(),
   how: z.enum(wordVariants),
 });
@@ -69,7 +69,7 @@ export const wordCategoryLabels: Readonly<Record<WordCategory, string>> = {
 
 export const wordMax = 40;
 export const wordsMax = 1_000_000;
-/** What is refused as a word, and why. */
+/** Why an entry is not accepted as a word. */
 export const wordFaults = {
   blank: '这一行没有词',
   symbols: '只有符号、空白或看不见的字符，会匹配不到或匹配一切',
@@ -93,9 +93,9 @@ const wordRow = z.object({
   level: z.enum(listLevels),
   category: z.enum(wordCategories),
   note: z.string(),
-  /** Its syllables, where it is looked for written as pinyin. */
+  /** Its syllables, if pinyin is also matched. */
   pinyin: z.nullable(z.string()),
-  /** Null: came with the product. */
+  /** Null: part of the product. */
   addedBy: z.nullable(memberRow),
   addedAt: instant,
 });
@@ -109,9 +109,9 @@ export const wordInput = z.object({
   level: choice('级别', listLevels),
   category: z._default(choice('分类', wordCategories), 'other'),
   note: z._default(text('备注', { max: 200 }), ''),
-  /** Its syllables, separated by blanks, if it is looked for written so, too; with or without tones. */
+  /** Its syllables, separated by spaces, if pinyin should also be matched; with or without tones. */
   pinyin: z._default(text('拼音', { max: 300 }), ''),
-  /** A single character may be a word. */
+  /** Whether a single character is allowed as a word. */
   allowShort: z._default(z.boolean(), false),
 });
 export type WordInput = z.output<typeof wordInput>;
@@ -141,9 +141,9 @@ export const getWordListState = endpoint({
   reply: z.object({
     counts: z.record(z.enum(listLevels), z.number()),
     revision: z.number(),
-    /** The revision that the last complete re-scan went by; null: there was none. */
+    /** The word list's revision of the last complete re-scan; null: there was none. */
     scannedRevision: z.nullable(z.number()),
-    /** What waits for a decision after re-scans. */
+    /** The number of undecided matches of re-scans. */
     openFinds: z.number(),
   }),
 });
@@ -173,7 +173,7 @@ const someIds = z.object({
   ids: z.array(id).check(z.minLength(1, '请至少选择一个词'), z.maxLength(500, '一次最多 500 个词')),
 });
 
-/** Those that are removed already are passed by. */
+/** Words that are already removed are skipped. */
 export const removeSensitiveWords = endpoint({
   method: 'POST',
   path: '/api/sensitive-words/remove',
@@ -184,7 +184,7 @@ export const removeSensitiveWords = endpoint({
   reply: z.object({ removed: z.number() }),
 });
 
-/** Puts back what was removed within 30 days; what was added anew meanwhile is passed by. */
+/** Restores words removed within 30 days; words added again since then are skipped. */
 export const restoreSensitiveWords = endpoint({
   method: 'POST',
   path: '/api/sensitive-words/restore',
@@ -196,7 +196,7 @@ export const restoreSensitiveWords = endpoint({
 });
 
 export const testTextMax = 50_000;
-/** What the list makes of a text; nothing is stored. */
+/** The result of the list for a text; nothing is stored. */
 export const testSensitiveWords = endpoint({
   method: 'POST',
   path: '/api/sensitive-words/test',
@@ -204,14 +204,14 @@ export const testSensitiveWords = endpoint({
   summary: '用一段文字试词表',
   problems: [],
   body: z.object({
-    // As it was typed: blanks at the ends count.
+    // Not trimmed: spaces at both ends count.
     text: z
       .string('请填写要检查的文字')
       .check(z.minLength(1, '请填写要检查的文字'), z.maxLength(testTextMax, `最多 ${testTextMax} 个字`)),
   }),
   reply: z.object({
     level: z.nullable(z.enum(wordLevels)),
-    /** What would be stored: masked words as ＊. */
+    /** The text as it would be stored, with masked words as ＊. */
     text: z.string(),
     hits: z.array(wordHit),
     /** Milliseconds that the check took. */

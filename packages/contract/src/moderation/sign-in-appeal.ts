@@ -5,8 +5,8 @@ import { appealTextMax } from './appeal.ts';
 import { sanctionRow } from './sanction.ts';
 
 /**
- * Who may not sign in for a time gets a pass with the refusal, having just proved who they are. It opens the decision
- * that took the right away, and nothing else.
+ * A member who may not sign in for a time gets a pass with the refusal, after they have proved their identity. It gives
+ * access to the decision that suspended the right, and to nothing else.
  */
 export const appealPassMinutes = 30;
 

@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts';
 import { choice, id, instant, integer, text } from '../field.ts';
 import { listLevels, may, type WordFault, wordCategories, wordFaults } from './sensitive-words.ts';
 
-/** The file comes in parts; then it is checked, then, when the operator says so, all of it is added at once. */
+/** The file is sent in parts and checked; on the operator's confirmation all words are added at once. */
 export const wordImportStates = [
   'uploading',
   'checking',
@@ -30,13 +30,13 @@ const wordImport = z.object({
   state: z.enum(wordImportStates),
   fileName: z.string(),
   size: z.number(),
-  /** As it was recognised; empty until then. */
+  /** The detected encoding; empty before. */
   encoding: z.string(),
   readBytes: z.number(),
   lines: z.number(),
   /** Words that would be added. */
   fresh: z.number(),
-  /** In the list already, where they stay as they are. */
+  /** Words in the list already, which are unchanged. */
   known: z.number(),
   faulty: z.number(),
   added: z.number(),
@@ -87,7 +87,7 @@ export const createWordImport = endpoint({
   body: z.object({
     fileName: text('文件名', { min: 1, max: 200 }),
     size: integer('文件大小', { min: 1, max: wordFileMax }),
-    /** Of lines that name none. */
+    /** The defaults of lines without the value. */
     level: choice('默认级别', listLevels),
     category: choice('默认分类', wordCategories),
     allowShort: z._default(z.boolean(), false),
@@ -95,7 +95,7 @@ export const createWordImport = endpoint({
   reply: wordImport,
 });
 
-/** The file's bytes from `part * wordPartSize`; sent twice the later counts. */
+/** The file's bytes from `part * wordPartSize`; a repeated part replaces the earlier one. */
 export const putWordImportPart = endpoint({
   method: 'PUT',
   path: `${path}/:id/parts/:part`,
@@ -119,7 +119,7 @@ export const checkWordImport = endpoint({
   reply: wordImport,
 });
 
-/** @throws `word_import.faulty` where it was to be all or nothing and a line has a fault. */
+/** @throws `word_import.faulty` with `all` if a line has a fault. */
 export const confirmWordImport = endpoint({
   method: 'POST',
   path: `${path}/:id/confirm`,
@@ -128,7 +128,7 @@ export const confirmWordImport = endpoint({
   problems: [...problems, 'word_import.faulty', 'word.list_full'],
   params: byId,
   body: z.object({
-    /** `all`: only if no line has a fault; `good`: those without. */
+    /** `all`: only if no line has a fault; `good`: the lines without a fault. */
     take: choice('导入范围', ['all', 'good']),
   }),
   reply: wordImport,
@@ -144,7 +144,7 @@ export const cancelWordImport = endpoint({
   reply: wordImport,
 });
 
-/** Removes what it added. */
+/** Removes the words that it added. */
 export const undoWordImport = endpoint({
   method: 'POST',
   path: `${path}/:id/undo`,

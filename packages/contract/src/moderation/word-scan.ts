@@ -8,7 +8,7 @@ import { may, wordHit } from './sensitive-words.ts';
 export const wordScanStates = ['running', 'done', 'cancelled'] as const;
 export type WordScanState = (typeof wordScanStates)[number];
 
-/** What is looked through, in this order. */
+/** The scanned objects, in this order. */
 export const wordScanKinds = ['content', 'person', 'institution_page'] as const;
 export type WordScanKind = (typeof wordScanKinds)[number];
 export const wordScanKindLabels: Readonly<Record<WordScanKind, string>> = {
@@ -20,7 +20,7 @@ export const wordScanKindLabels: Readonly<Record<WordScanKind, string>> = {
 const wordScan = z.object({
   id: z.number(),
   state: z.enum(wordScanStates),
-  /** The revision of the word list that it began with. */
+  /** The revision of the word list at its start. */
   revision: z.number(),
   kind: z.enum(wordScanKinds),
   done: z.number(),
@@ -33,7 +33,7 @@ const wordScan = z.object({
 });
 export type WordScan = z.infer<typeof wordScan>;
 
-/** Things of the content index by their own kind, members, and institution pages. */
+/** Objects of the content index by their own kind, members, and institution pages. */
 export const wordFindKinds = [
   'post',
   'review',
@@ -61,7 +61,7 @@ export const wordFindKindLabels: Readonly<Record<WordFindKind, string>> = {
   person: '成员资料',
   institution_page: '机构主页',
 };
-/** Works are taken down and comments deleted; of the rest an operator decides where it is kept. */
+/** Works are taken down and comments deleted; for others an operator decides on their own page. */
 export function canRemoveFind(kind: WordFindKind): boolean {
   return !['topic', 'circle', 'live', 'person', 'institution_page'].includes(kind);
 }
@@ -72,7 +72,7 @@ const wordFind = z.object({
   objectId: z.number(),
   owner: z.nullable(memberRow),
   title: z.string(),
-  /** The text around the first hit; the hits' offsets are within it. */
+  /** The context of the first match; the offsets are relative to it. */
   excerpt: z.string(),
   link: z.nullable(z.string()),
   hits: z.array(wordHit),
@@ -114,7 +114,7 @@ export const cancelWordScan = endpoint({
   reply: wordScan,
 });
 
-/** What waits for a decision, or what was decided; the newest first. */
+/** Undecided or decided matches, newest first. */
 export const listWordFinds = endpoint({
   method: 'GET',
   path: '/api/word-finds',
@@ -133,7 +133,7 @@ export const decideWordFind = endpoint({
   problems: ['word_find.not_found', 'word_find.decided', 'word_find.not_removable'],
   params: byId,
   body: z.object({
-    /** `keep`: it may stay; `remove`: works are taken down, comments deleted. */
+    /** `keep`: no action; `remove`: works are taken down, comments deleted. */
     verdict: choice('处理结果', ['keep', 'remove']),
     reason: z._default(choice('原因', refusalCodes), 'other'),
     sentence: z._default(text('说明', { max: 300 }), ''),

@@ -14,7 +14,7 @@ export const announcementAudienceLabels: Readonly<Record<AnnouncementAudience, s
   circle: '一个圈子',
 };
 
-/** All stand in the list of system messages; a banner also on top of every page, a dialog once in the middle of it. */
+/** All are listed in the system messages; a banner is also shown on top of every page, a dialog once in its middle. */
 export const announcementStyles = ['list', 'banner', 'dialog'] as const;
 export type AnnouncementStyle = (typeof announcementStyles)[number];
 export const announcementStyleLabels: Readonly<Record<AnnouncementStyle, string>> = {
@@ -41,7 +41,7 @@ export const announcement = z.object({
   /** Plain text; paragraphs are divided by line breaks. */
   body: z.string(),
   audience: z.enum(announcementAudiences),
-  /** Whose members are meant, where the audience is a circle. */
+  /** The circle, if the audience is its members. */
   circle: z.nullable(z.object({ id: z.number(), name: z.string() })),
   style: z.enum(announcementStyles),
   startsAt: instant,
@@ -50,11 +50,11 @@ export const announcement = z.object({
   createdBy: memberRow,
   createdAt: instant,
   withdrawnAt: z.nullable(instant),
-  /** How many it was meant for when it began; null before. Who joins later is not among them, but may see it. */
+  /** The audience size at its start; null before. Members who join later are not included, but may see it. */
   audienceSize: z.nullable(z.number()),
-  /** Members on whose screen it was, each once. */
+  /** Members who had it on screen, each once. */
   seenCount: z.number(),
-  /** Of those, who read it or put it away. */
+  /** Those of them who read or dismissed it. */
   readCount: z.number(),
 });
 export type Announcement = z.infer<typeof announcement>;
@@ -64,10 +64,10 @@ const body = z
     title: text('标题', { min: 1, max: 60 }),
     body: text('正文', { min: 1, max: 5000 }),
     audience: choice('展示对象', announcementAudiences),
-    /** Of the circle whose members are meant; null for all other audiences. */
+    /** The circle whose members are addressed; null for other audiences. */
     circleId: z._default(z.nullable(id), null),
     style: choice('展示方式', announcementStyles),
-    /** Null or a moment that has passed: at once. */
+    /** Null or a past time: at once. */
     startsAt: z.nullable(moment('开始时间')),
     endsAt: moment('结束时间'),
   })
@@ -95,12 +95,12 @@ export const listAnnouncements = endpoint({
 });
 
 const announcementDetail = z.extend(announcement, {
-  /** Each day of China on which somebody saw or read it for the first time. */
+  /** The number of members who first saw or read it, by day in China. */
   days: z.array(z.object({ day: z.string(), seen: z.number(), read: z.number() })),
 });
 export type AnnouncementDetail = z.infer<typeof announcementDetail>;
 
-/** With who saw it, day by day. */
+/** Includes its views by day. */
 export const getAnnouncement = endpoint({
   method: 'GET',
   path: '/api/announcements/:id',

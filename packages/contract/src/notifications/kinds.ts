@@ -1,6 +1,6 @@
 /**
- * Every kind of notification: its name, its type, the switch that turns it off, and what sign it
- * bears. A module adds a line here, and the words and the link in its own `notification-messages.ts`.
+ * Every kind of notification: its name, its type, the topic that disables it, and its icon. A module adds a line here,
+ * and the text and the link in its own `notification-messages.ts`.
  */
 
 /** Notification type ids: 1 notice, 2 announcement, 3 like, 4 collect, 5 follow, 6 comment, 7 reply. */
@@ -10,7 +10,7 @@ export type NotificationType = (typeof notificationTypes)[number];
 export const notificationChannels = ['app', 'browser', 'digest'] as const;
 export type NotificationChannel = (typeof notificationChannels)[number];
 
-/** What a person can turn on and off, each in every channel. */
+/** The topics that a member can enable and disable in every channel. */
 export const notificationTopicKeys = [
   'review',
   'comment',
@@ -26,7 +26,7 @@ export const notificationTopicKeys = [
 ] as const;
 export type NotificationTopic = (typeof notificationTopicKeys)[number];
 
-/** The sign at the head of a row. */
+/** The icon at the start of a row. */
 export type NotificationIcon =
   | 'done'
   | 'refused'
@@ -48,10 +48,10 @@ export type NotificationIcon =
 interface KindDefinition {
   readonly name: string;
   readonly type: NotificationType;
-  /** null: always comes. */
+  /** null: cannot be disabled. */
   readonly topic: NotificationTopic | null;
   readonly icon: NotificationIcon;
-  /** Its link shows the thing as readers see it, so it leads nowhere once the thing is no longer public. */
+  /** Its link opens the public object, so it is inactive once the object is no longer public. */
   readonly showsObject?: true;
 }
 
@@ -160,7 +160,7 @@ export const notificationKinds = defineKinds({
 });
 export type NotificationKind = keyof typeof notificationKinds;
 
-/** The line of a kind; the type of the table itself keeps the literal values. */
+/** The line of a kind; the table itself has the type with literal values. */
 export function kindDefinitionOf(kind: NotificationKind): KindDefinition {
   return notificationKinds[kind];
 }

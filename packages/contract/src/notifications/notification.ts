@@ -60,7 +60,7 @@ export const messageTabs = [
 }[];
 export type MessageTab = (typeof messageTabs)[number];
 
-/** The tabs that list notices; conversations are something else. */
+/** The tabs that list notifications; conversations are separate. */
 const notificationTabs = ['SystemNotice', 'Follow', 'Comment', 'Collect'] as const;
 export type NotificationTab = (typeof notificationTabs)[number];
 
@@ -92,7 +92,7 @@ export const getSystemNoticeCounts = endpoint({
   path: '/api/userNotice/getSystemNoticeCounts',
 });
 
-/** Marks one as read. @throws `notice.not_found` for another member's, and changes nothing. */
+/** Marks one as read. @throws `notice.not_found` for another member's. */
 export const markNotificationRead = endpoint({
   method: 'GET',
   path: '/api/userNotice/readSystemNotice/:id',
@@ -112,21 +112,21 @@ export const markNotificationsRead = endpoint({
   problems: ['notice.not_found'],
   body: z.object({
     types: z.array(z.literal([...notificationTypes])).check(z.minLength(1, '请选择消息类型'), z.maxLength(7)),
-    /** The newest notice that was on screen: later ones stay unread. */
+    /** The newest notification that was on screen: later ones stay unread. */
     upToId: id,
   }),
   reply: unreadCounters,
 });
 
-/** Seconds in which what was deleted can be brought back. */
+/** Seconds in which a deletion can be undone. */
 export const notificationUndoSeconds = 10;
 export const notificationActions = ['read', 'unread', 'delete', 'restore'] as const;
 export type NotificationAction = (typeof notificationActions)[number];
 export const notificationBatchMax = 100;
 
 /**
- * On many at once. What is not the caller's, or not there any more, or deleted longer ago than it can be restored, is
- * passed over: `done` are those that are now as asked.
+ * A bulk action. Notifications that are not the caller's, do not exist, or were deleted too long ago are skipped:
+ * `done` are those that have the requested state now.
  */
 export const updateNotifications = endpoint({
   method: 'POST',
@@ -148,7 +148,7 @@ export const updateNotifications = endpoint({
 
 const kinds = Object.keys(notificationKinds) as [NotificationKind, ...NotificationKind[]]; // keys of an object literal are its own names
 
-/** Numbers of notices and announcements come from one sequence: a list of both is ordered and cut by `id` alone. */
+/** Ids of notifications and announcements come from one sequence: a list of both is ordered and paged by `id` alone. */
 export const userNotification = z.object({
   id: z.number(),
   type: z.literal([...notificationTypes]),
@@ -156,19 +156,18 @@ export const userNotification = z.object({
   title: z.string(),
   /** Plain text; paragraphs of an announcement are divided by line breaks. */
   body: z.string(),
-  /** Where it leads inside the web app; null when there is nothing to open. */
+  /** Its path in the web app; null when there is nothing to open. */
   link: z.nullable(sitePath),
-  /** What the link leads to is not public any more, as far as this list knows. */
+  /** The object of the link is no longer public, as far as this list knows. */
   gone: z.boolean(),
-  /** What it is about: to be muted, say. Null where that is nothing of this kind. */
+  /** The object, e.g. for muting it. Null if there is none. */
   object: z.nullable(targetRef),
-  /** Of a comment or a reply: where to answer the newest of them in place. */
+  /** For a comment or a reply: the target of a reply in place. */
   answer: z.nullable(z.object({ ref: targetRef, commentId: z.number() })),
-  /** Of what people did: how many, and the latest of them. */
+  /** For activities: the number of people, and the latest of them. */
   actors: z.nullable(z.object({ count: z.number(), people: z.array(memberRow) })),
   /**
-   * Of a like or a collection: what the thing looks like to readers now, beside its title. Null where it is not public
-   * any more, or has neither.
+   * For a like or a collection: the object's current cover and excerpt. Null if it is no longer public, or has neither.
    */
   preview: z.nullable(z.object({ cover: z.nullable(z.string()), excerpt: z.string() })),
   read: z.boolean(),
@@ -179,11 +178,11 @@ export type UserNotification = z.infer<typeof userNotification>;
 const page = z.object({
   beforeId: z.optional(id),
   pageSize,
-  /** `true`: only what is unread. */
+  /** `true`: only unread ones. */
   unread: z._default(z.stringbool('只看未读应为 true 或 false'), false),
 });
 
-/** All types of a tab together, newest first, keyset by id; the system messages unless another tab is named. */
+/** All types of a tab together, newest first, keyset by id; by default the system messages. */
 export const getSystemNotices = endpoint({
   method: 'GET',
   path: '/api/userNotice/getSystemNotice',
@@ -194,7 +193,7 @@ export const getSystemNotices = endpoint({
   reply: z.array(userNotification),
 });
 
-/** Of one type: actions of people share one row per type and object, and the newest puts it on top. */
+/** Of one type: people's actions share one row per type and object, which moves to the top with the newest. */
 export const getSystemNoticesOfType = endpoint({
   method: 'GET',
   path: '/api/userNotice/getSystemNotice/:type',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { id, instant } from '../field.ts';
 
-/** `id` is that of its row among the notices: reading the notice puts the announcement away. */
+/** `id` is that of its notification: reading the notification dismisses the announcement. */
 const shown = z.object({
   id: z.number(),
   title: z.string(),
@@ -23,7 +23,10 @@ export const listShownAnnouncements = endpoint({
   reply: z.array(shown),
 });
 
-/** What the caller had on screen, by its number among the notices; counted once. Others' announcements count nothing. */
+/**
+ * Announcements that were on the caller's screen, by the id of their notification; counted once. Ids of other
+ * announcements are ignored.
+ */
 export const countShownAnnouncements = endpoint({
   method: 'POST',
   path: '/api/announcements/shown/counts',

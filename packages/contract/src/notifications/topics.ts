@@ -2,11 +2,11 @@ import type { NotificationChannel, NotificationTopic } from './kinds.ts';
 
 interface TopicDefinition {
   readonly name: string;
-  /** What it brings, as the member's settings say it. */
+  /** Description in the member's settings. */
   readonly description: string;
-  /** The channels of a member who has set nothing. */
+  /** The channels enabled by default. */
   readonly channels: readonly NotificationChannel[];
-  /** Results of moderation always come in the app. */
+  /** Moderation results cannot be disabled in the app. */
   readonly mandatory?: true;
 }
 

@@ -1,6 +1,6 @@
 import type { ModerationKind } from '../moderation/queue.ts';
 
-/** Everything that is kept on record, as operators read it; a new kind of record is a line here. */
+/** Labels of all recorded acts; a new kind of record is a line here. */
 export const auditActLabels = {
   'review.approved': '通过审核',
   'review.refused': '审核不通过',
@@ -109,10 +109,10 @@ export const auditActLabels = {
   'audit.exported': '导出日志',
 } as const satisfies Readonly<Record<`${string}.${string}`, string>>;
 export type AuditAct = keyof typeof auditActLabels;
-// an object's keys are the union that its type names
+// an object's keys have the union type of its declaration
 export const auditActs = Object.keys(auditActLabels) as [AuditAct, ...AuditAct[]];
 
-/** What a record is about. */
+/** Kinds of objects of a record. */
 export const auditObjectLabels = {
   post: '帖子',
   review: '书评',
@@ -148,5 +148,5 @@ export const auditObjectLabels = {
   audit_log: '日志',
 } as const satisfies Readonly<Record<ModerationKind, string> & Record<string, string>>;
 export type AuditObject = keyof typeof auditObjectLabels;
-// an object’s keys are the union that its type names
+// an object's keys have the union type of its declaration
 export const auditObjects = Object.keys(auditObjectLabels) as [AuditObject, ...AuditObject[]];

@@ -4,7 +4,7 @@ import { imReportReasonLabels } from '../messaging/conversation-endpoints.ts';
 import { limitedRightLabels } from '../moderation/penalty.ts';
 import { refusalReasons } from '../moderation/refusal-reason.ts';
 
-/** What records note besides, by the name of each fact. */
+/** Labels of the additional details of records, by name. */
 export const auditFactLabels: Readonly<Record<string, string>> = {
   // decisions
   reason: '原因',

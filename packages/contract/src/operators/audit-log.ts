@@ -10,7 +10,7 @@ const access = `may:${readAuditLog}` as const;
 /** Days in China, both included. */
 const days = { from: z.optional(day('开始日期')), to: z.optional(day('结束日期')) };
 
-/** Where a call came from; null in rows from before it was kept, and for what no call set off. */
+/** The origin of the call; null in older rows, and for acts without a call. */
 const origin = { ip: z.nullable(z.string()), port: z.nullable(z.number()) };
 
 const auditFilter = {
@@ -29,10 +29,10 @@ export const auditRow = z.object({
   act: z.enum(auditActs),
   objectKind: z.enum(auditObjects),
   objectId: z.number(),
-  /** What the act noted besides, by the name of each fact. */
+  /** Additional details of the act, by name. */
   details: z.record(z.string(), z.string()),
   ...origin,
-  /** Its place in the chain; null: not chained yet, which happens within a minute. */
+  /** Its position in the chain; null: not chained yet, which happens within a minute. */
   link: z.nullable(z.number()),
 });
 export type AuditRow = z.infer<typeof auditRow>;
@@ -48,12 +48,12 @@ export const listAuditLog = endpoint({
   reply: z.object({ rows: z.array(auditRow), next: z.nullable(z.number()) }),
 });
 
-/** The name under which `downloadAddress` serves the file once. */
+/** The single-use file name for `downloadAddress`. */
 const exported = z.object({ fileName: z.string(), rows: z.number() });
-/** Rows of one file; older ones need a shorter time. */
+/** The most rows of one file; more rows need a shorter period. */
 export const exportedRowsMax = 200_000;
 
-/** What the filter finds as CSV, itself on record. @throws `audit.export_too_large` */
+/** The filtered rows as CSV; the export itself is recorded. @throws `audit.export_too_large` */
 export const exportAuditLog = endpoint({
   method: 'POST',
   path: '/api/audit-log/export',
@@ -63,14 +63,14 @@ export const exportAuditLog = endpoint({
   reply: exported,
 });
 
-/** Why the chain does not hold at a link. */
+/** Why the chain is broken at a link. */
 const chainFaults = ['row_missing', 'row_changed', 'link_missing', 'end_missing'] as const;
 
 const chainCheck = z.object({
   startedAt: instant,
-  /** Null: it runs. */
+  /** Null: it is running. */
   finishedAt: z.nullable(instant),
-  /** Rows looked at so far, of `total`. */
+  /** Rows checked so far, of `total`. */
   checked: z.number(),
   total: z.number(),
   fault: z.nullable(
@@ -79,7 +79,7 @@ const chainCheck = z.object({
 });
 export type ChainCheck = z.infer<typeof chainCheck>;
 
-/** Milliseconds after which a check that has not ended is given up: its node went down. */
+/** Milliseconds after which a running check counts as failed, because its node died. */
 export const chainCheckMaxMs = 10 * 60_000;
 
 export const getAuditChain = endpoint({
@@ -91,14 +91,14 @@ export const getAuditChain = endpoint({
   reply: z.object({
     /** Rows that are chained. */
     length: z.number(),
-    /** SHA-256 of the newest link: kept elsewhere, it proves later that nothing was cut off. */
+    /** SHA-256 of the newest link: stored elsewhere, it later proves that no rows were cut off. */
     head: z.nullable(z.string()),
     /** The newest check. */
     check: z.nullable(chainCheck),
   }),
 });
 
-/** Begins a check of the whole chain, unless one runs. */
+/** Starts a check of the whole chain, unless one is running. */
 export const checkAuditChain = endpoint({
   method: 'POST',
   path: '/api/audit-log/chain/check',
@@ -108,7 +108,10 @@ export const checkAuditChain = endpoint({
   reply: z.object({ started: z.boolean() }),
 });
 
-/** Signing in and out, what members write, what operators do: each with its address and port, kept `activityLogDays`. */
+/**
+ * Sign-ins and sign-outs, members' publications and operators' acts: each with its address and port, stored for
+ * `activityLogDays`.
+ */
 export const activityKinds = ['sign_in', 'publish', 'operation'] as const;
 export type ActivityKind = (typeof activityKinds)[number];
 export const activityKindLabels: Readonly<Record<ActivityKind, string>> = {
@@ -116,7 +119,7 @@ export const activityKindLabels: Readonly<Record<ActivityKind, string>> = {
   publish: '发布日志',
   operation: '操作日志',
 };
-/** The law asks for six months at least. */
+/** The law requires at least six months. */
 export const activityLogDays = 200;
 
 const activityFilter = {
@@ -133,7 +136,7 @@ const activityRow = z.object({
   member: memberRow,
   /** The member who acted for the institution. */
   acting: z.nullable(memberRow),
-  /** For instance 短信验证码登录 or 提交审核. */
+  /** e.g. 短信验证码登录 or 提交审核. */
   act: z.string(),
   /** The path of the call; the device of a sign-in. */
   target: z.string(),
@@ -152,7 +155,7 @@ export const listActivityLog = endpoint({
   reply: z.object({ rows: z.array(activityRow), next: z.nullable(z.number()) }),
 });
 
-/** As `exportAuditLog`. @throws `audit.export_too_large` */
+/** Like `exportAuditLog`. @throws `audit.export_too_large` */
 export const exportActivityLog = endpoint({
   method: 'POST',
   path: '/api/activity-log/export',

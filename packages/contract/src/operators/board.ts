@@ -6,7 +6,7 @@ import { moderationKinds } from '../moderation/queue.ts';
 const waiting = z.object({ pending: z.number(), oldestAt: z.nullable(instant) });
 const countAt = z.object({ at: instant, n: z.number() });
 
-/** What operators watch. Hours and days without anything are included, the oldest first. */
+/** The operators' dashboard. Hours and days without events are included, oldest first. */
 const board = z.object({
   /** Of the kinds that the caller may decide. */
   queues: z.array(
@@ -17,17 +17,17 @@ const board = z.object({
       oldestAt: z.nullable(instant),
     }),
   ),
-  /** Reports of contents, members and messages that wait; null: the caller may not handle them. */
+  /** Waiting reports of content, members and messages; null: the caller may not handle them. */
   reports: z.nullable(waiting),
-  /** Appeals that wait; null: the caller may not decide them. */
+  /** Waiting appeals; null: the caller may not decide them. */
   appeals: z.nullable(waiting),
-  /** Of all operators, in the last 24 hours. */
+  /** Decisions of all operators in the last 24 hours. */
   decisions: z.array(z.object({ at: instant, approved: z.number(), rejected: z.number() })),
-  /** Readers who signed up, by day in China, the last 14 days. */
+  /** New readers by day in China, the last 14 days. */
   signUps: z.array(z.object({ day: z.string(), n: z.number() })),
   /** Messages stored in each of the last 60 minutes. */
   messages: z.array(countAt),
-  /** Calls that ended in a fault of the server, in each of the last 24 hours. */
+  /** Calls that ended in a server error, in each of the last 24 hours. */
   errors: z.array(countAt),
 });
 export type Board = z.infer<typeof board>;
@@ -38,7 +38,7 @@ const dayOfWork = z.object({
   /** Decisions of all operators. */
   approved: z.number(),
   rejected: z.number(),
-  /** Readers who signed up. */
+  /** New readers. */
   signUps: z.number(),
   /** Messages stored. */
   messages: z.number(),

@@ -13,7 +13,7 @@ import { operatorPermissionLabels } from './permissions.ts';
 const access = `may:${managePeople}` as const;
 const byUid = z.object({ uid: id });
 
-/** By what people are looked for. */
+/** The fields by which members are searched. */
 export const peopleSearches = ['name', 'phone', 'uid', 'ip'] as const;
 export type PeopleSearch = (typeof peopleSearches)[number];
 export const peopleSearchLabels: Readonly<Record<PeopleSearch, string>> = {
@@ -23,7 +23,7 @@ export const peopleSearchLabels: Readonly<Record<PeopleSearch, string>> = {
   ip: '注册地址',
 };
 
-/** Who is listed where nothing is searched for. */
+/** The groups listed without a search. */
 export const peopleGroups = ['all', 'institution', 'admin', 'disabled'] as const;
 export type PeopleGroup = (typeof peopleGroups)[number];
 export const peopleGroupLabels: Readonly<Record<PeopleGroup, string>> = {
@@ -33,7 +33,7 @@ export const peopleGroupLabels: Readonly<Record<PeopleGroup, string>> = {
   disabled: '已停用',
 };
 
-/** Roles of those who have an account of their own; visitors are no members. */
+/** Roles of accounts; visitors are not members. */
 export const personRoles = ['user', 'institution', 'admin'] as const;
 export type PersonRole = (typeof personRoles)[number];
 export const personRoleLabels: Readonly<Record<PersonRole, string>> = {
@@ -48,16 +48,16 @@ const personRow = z.object({
   /** Masked: 138****0001; empty without one. */
   phone: z.string(),
   createdAt: instant,
-  /** The address from which the account was registered; null where none was, or it was not kept yet. */
+  /** The address of the registration; null if there was none, or it was not stored yet. */
   registeredIp: z.nullable(z.string()),
   disabledAt: z.nullable(instant),
 });
 export type PersonRow = z.infer<typeof personRow>;
 
-/** What a phone is found by: all of it, or its last four digits, which every list shows. */
+/** A phone search: the whole number, or its last four digits, which every list shows. */
 const phonePattern = /^(1[3-9]\d{9}|\d{4})$/;
 
-/** Why this cannot be looked for; null: it can. */
+/** Why the search is invalid; null: it is valid. */
 export function searchError(by: PeopleSearch, typed: string): string | null {
   if (typed === '') return null;
   if (by === 'phone' && !phonePattern.test(typed)) return '请填写完整的 11 位手机号，或手机号的末 4 位';
@@ -69,7 +69,7 @@ export function searchError(by: PeopleSearch, typed: string): string | null {
 const peopleQuery = z
   .object({
     by: z._default(choice('查找方式', peopleSearches), 'name'),
-    /** Empty: everybody of `group`, the newest first. */
+    /** Empty: all members of `group`, newest first. */
     q: z._default(text('查找的内容', { max: 60 }), ''),
     group: z._default(choice('范围', peopleGroups), 'all'),
     after: z.optional(text('位置', { max: 600 })),
@@ -83,8 +83,8 @@ const peopleQuery = z
   );
 
 /**
- * People by name (the whole name first, then names that begin so, then the others), phone, id or address of registration;
- * of those who are disabled a name is found by its beginning.
+ * Members by name (exact names first, then names that start with it, then others), phone, id or registration address;
+ * disabled members are found by the start of their names.
  */
 export const listPeople = endpoint({
   method: 'GET',
@@ -102,7 +102,7 @@ const personDevice = z.object({
   ip: z.string(),
   signedInAt: instant,
   seenAt: instant,
-  /** Signed in to act for an institution; the institution's account shows who acts. */
+  /** Acts for an institution; the institution's account lists its acting members. */
   acting: z.nullable(memberRow),
 });
 export type PersonDevice = z.infer<typeof personDevice>;
@@ -110,20 +110,20 @@ export type PersonDevice = z.infer<typeof personDevice>;
 const person = z.object({
   ...personRow.shape,
   bio: z.string(),
-  /** Codes that an operator holds. */
+  /** An operator's codes. */
   permissions: z.array(z.string()),
-  /** The institution that they are or belong to. */
+  /** Their institution, as its account or as a member. */
   institution: z.nullable(z.object({ id: z.number(), name: z.string() })),
   secondFactor: z.boolean(),
   hasPassword: z.boolean(),
-  /** Of role, permissions and state; goes back with a change. */
+  /** Version of role, permissions and state; sent back with a change. */
   version: z.number(),
-  /** Why the caller may change nothing of it; null: they may. */
+  /** Why the caller may not change it; null: they may. */
   locked: z.nullable(z.string()),
   record: memberRecord,
   devices: z.array(personDevice),
   counts: z.object({
-    /** Works that readers see. */
+    /** Published works. */
     published: z.number(),
     followers: z.number(),
     notes: z.number(),
@@ -142,7 +142,7 @@ export const getPerson = endpoint({
   reply: person,
 });
 
-/** The whole number; the look is on record. */
+/** The whole number; the view is recorded. */
 export const seePhone = endpoint({
   method: 'POST',
   path: '/api/people/:uid/phone',
@@ -155,12 +155,12 @@ export const seePhone = endpoint({
 
 const version = integer('版本', { min: 1, max: Number.MAX_SAFE_INTEGER });
 
-/** What operators note beside a change; on record, never seen by the member. */
+/** The operators' reason of a change; recorded, never shown to the member. */
 const changeNote = z._default(text('内部备注', { max: 300 }), '');
 
 /**
- * Role and permission codes as they shall be. Codes bite at once; a change of role signs the member out everywhere.
- * @throws `people.changed_elsewhere`, `people.self`, `people.above`, `people.not_held`, `people.last_holder`
+ * Sets role and permission codes. Codes take effect at once; a change of role signs the member out everywhere. @throws
+ * `people.changed_elsewhere`, `people.self`, `people.above`, `people.not_held`, `people.last_holder`
  */
 export const changeRights = endpoint({
   method: 'PUT',
@@ -203,7 +203,7 @@ export const endPersonDevices = endpoint({
   reply: z.object({ ended: z.number() }),
 });
 
-/** Signing in is refused from now on, and every session ends. */
+/** Refuses sign-ins, and ends every session. */
 export const disablePerson = endpoint({
   method: 'POST',
   path: '/api/people/:uid/disable',
@@ -234,7 +234,7 @@ const personNote = z.object({
   at: instant,
   correctedAt: z.nullable(instant),
   version: z.number(),
-  /** The caller wrote it, and may correct it. */
+  /** The caller wrote it, and may change it. */
   mine: z.boolean(),
 });
 export type PersonNote = z.infer<typeof personNote>;
@@ -262,7 +262,7 @@ export const addPersonNote = endpoint({
   reply: personNote,
 });
 
-/** Only what the caller wrote; what stood there before is on record. */
+/** Only the caller's own notes; the earlier text is recorded. */
 export const correctPersonNote = endpoint({
   method: 'PUT',
   path: '/api/people/:uid/notes/:id',
@@ -284,7 +284,7 @@ const personWork = z.object({
 });
 export type PersonWork = z.infer<typeof personWork>;
 
-/** What they submitted, the newest first; drafts that were never submitted are theirs alone. */
+/** Their submitted works, newest first; drafts that were never submitted are private. */
 export const listPersonWorks = endpoint({
   method: 'GET',
   path: '/api/people/:uid/works',
@@ -296,7 +296,7 @@ export const listPersonWorks = endpoint({
   reply: z.object({ rows: z.array(personWork), next: z.nullable(z.number()) }),
 });
 
-/** What was decided against them, the newest first. */
+/** Decisions against them, newest first. */
 export const listPersonSanctions = endpoint({
   method: 'GET',
   path: '/api/people/:uid/sanctions',
@@ -325,7 +325,7 @@ export const listReportsByPerson = endpoint({
 });
 
 const reportAgainst = z.object({
-  /** Of the case; content and messages are numbered apart. */
+  /** The case's source; content and messages have separate ids. */
   id: z.number(),
   kind: z.enum([...reportKinds, 'message']),
   title: z.string(),
@@ -333,7 +333,7 @@ const reportAgainst = z.object({
   reporters: z.number(),
   /** Null: it waits. */
   decidedAt: z.nullable(instant),
-  /** Whether rules were found broken. */
+  /** Whether a violation was found. */
   upheld: z.boolean(),
 });
 export type ReportAgainst = z.infer<typeof reportAgainst>;

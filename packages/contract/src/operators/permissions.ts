@@ -24,7 +24,7 @@ import {
   selectCircles,
 } from '../auth/role.ts';
 
-/** Every code that an operator may hold, by the directory of the menu in which it opens something. */
+/** Every code of operators, by the menu directory that it opens. */
 export const operatorPermissionGroups = [
   {
     label: '内容审核',
@@ -70,7 +70,7 @@ export const operatorPermissionGroups = [
   },
 ] as const;
 
-/** By the code; `*:*:*` is all of them. */
+/** Labels by code; `*:*:*` is all of them. */
 export const operatorPermissionLabels: Readonly<Record<string, string>> = Object.assign(
   { [allPermissions]: '全部权限' },
   ...operatorPermissionGroups.map(({ codes }) => codes),

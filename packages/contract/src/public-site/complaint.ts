@@ -1,20 +1,20 @@
 import type { ComplaintKind, ComplaintStatus } from '../complaints/complaint.ts';
 import type { TextPage } from './text.ts';
 
-/** A text of those that speak of complaints, with the form below it. */
+/** A text about complaints, with the form below it. */
 export interface ComplaintPage {
   readonly page: TextPage;
-  /** What the form begins with. */
+  /** Initial values of the form. */
   readonly kind: ComplaintKind;
-  /** Addresses of the services that its script calls; '' for this site. */
+  /** The origin of the calls of its script; '' for this site. */
   readonly services: { readonly signIn: string; readonly management: string };
 }
 
-/** How a complaint stands, for who holds its receipt. */
+/** The state of a complaint, for the holder of its receipt. */
 export interface ComplaintProgressPage {
-  /** As it was typed; '' where nothing was asked. */
+  /** As typed; '' without a search. */
   readonly receipt: string;
-  /** null: there is none of this receipt. */
+  /** null: there is no complaint with this receipt. */
   readonly status: ComplaintStatus | null;
   readonly services: ComplaintPage['services'];
 }

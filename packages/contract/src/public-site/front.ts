@@ -8,15 +8,15 @@ export interface ComingEvent {
   readonly at: string;
   readonly title: string;
   readonly summary: string;
-  /** Who leads or announces it. */
+  /** The leader or announcer. */
   readonly who: string;
-  /** Of a reading-lead that has one. */
+  /** The book of a reading-lead, if it has one. */
   readonly book: { readonly title: string; readonly author: string; readonly cover: string | null } | null;
-  /** Who has joined; null for a livestream, where nobody joins. */
+  /** Members who joined; null for a livestream. */
   readonly members: number | null;
 }
 
-/** What a circle says to its readers now. */
+/** A circle's current announcement. */
 export interface CircleCall {
   readonly id: number;
   readonly name: string;
@@ -26,7 +26,7 @@ export interface CircleCall {
   readonly members: number;
 }
 
-/** `/active`: one page of one of its two lists, or the beginning of both. */
+/** `/active`: one page of one of its two lists, or the first rows of both. */
 export interface ActivePage {
   readonly shown: 'both' | 'events' | 'calls';
   readonly events: readonly ComingEvent[];
@@ -51,7 +51,7 @@ export interface LandingBook {
   readonly cover: string | null;
 }
 
-/** `/`: what is read, written and going on. */
+/** `/`: current reading, writing and events. */
 export interface LandingPage {
   readonly works: readonly LandingWork[];
   readonly books: readonly LandingBook[];

@@ -2,7 +2,7 @@ import type { Licence, LicenceKind } from '../site/licence.ts';
 import type { StoreAddresses } from '../site/settings.ts';
 import type { TextPage } from './text.ts';
 
-/** Where each licence is shown to everybody. */
+/** The public address of each licence's picture. */
 export const licencePaths: Readonly<Record<LicenceKind, string>> = {
   business: '/certificate-preview',
   publication: '/publication-preview',
@@ -14,20 +14,20 @@ export const licencePaths: Readonly<Record<LicenceKind, string>> = {
 export interface LicencePage {
   readonly title: string;
   readonly licence: Licence;
-  /** Its last day is over. */
+  /** It has expired. */
   readonly expired: boolean;
 }
 
-/** `/qualifications`: its text, with what is set. */
+/** `/qualifications`: its text, with the configured licences. */
 export interface QualificationsPage {
   readonly text: TextPage;
   readonly expired: readonly LicenceKind[];
 }
 
-/** `/app-store`: its text, with where the app is found. */
+/** `/app-store`: its text, with the addresses of the app. */
 export interface AppStorePage {
   readonly text: TextPage;
-  /** Of this page, for the phone that scans it. */
+  /** The address of this page, as a QR code. */
   readonly address: string;
   readonly stores: StoreAddresses;
 }

@@ -5,7 +5,7 @@ import type { ActivePage, LandingPage } from './front.ts';
 import type { AppStorePage, LicencePage, QualificationsPage } from './licences.ts';
 import type { TextPage } from './text.ts';
 
-/** The public pages by their views: what the server knows of one is what its view is drawn from. */
+/** The public pages by their views: the data from which the server renders each view. */
 export interface PublicViews {
   readonly institution: PageToRender;
   readonly message: MessageView;
@@ -20,28 +20,28 @@ export interface PublicViews {
   readonly progress: ComplaintProgressPage;
 }
 
-/** In place of something that is not there. */
+/** Shown for a missing object. */
 export interface MessageView {
   readonly title: string;
   readonly sentence: string;
 }
 
-/** What members write and its lists, drawn by the server's templates as HTML; views draw all else (0082). */
+/** Members' texts and lists, rendered as HTML by the server's templates; views render everything else (0082). */
 export interface ReadingView {
   readonly html: string;
 }
 
-/** A view with what it is drawn from. */
+/** A view with its data. */
 export type PublicView = {
   [Name in keyof PublicViews]: { readonly name: Name; readonly data: PublicViews[Name] };
 }[keyof PublicViews];
 
-/** What stands around every public page. */
+/** The data of every public page's frame. */
 export interface SiteFrame {
   readonly site: PublicSite;
-  /** Storage's public address: pictures from elsewhere are not drawn. */
+  /** Storage's public address: pictures from other hosts are not rendered. */
   readonly storage: string;
-  /** Where the one link at the head's end leads: into the app, or to the sign-in that comes back here. */
+  /** The link at the end of the header: into the app, or to the sign-in that returns here. */
   readonly entry: { readonly label: string; readonly href: string };
   /** A member has a session here: the link leads into the app. */
   readonly isMember: boolean;
@@ -50,9 +50,9 @@ export interface SiteFrame {
 }
 
 /**
- * What the web build's `page/page-server.js` exports. `drawPage` gives the inside of `<body>`; the document around it is
- * the server's. It needs `<meta name="color-scheme" content="light dark">`, the style sheet, and the view's script where
- * it has one (`<script type="module">`).
+ * The exports of the web build's `page/page-server.js`. `drawPage` returns the inside of `<body>`; the server adds the
+ * document around it, which needs `<meta name="color-scheme" content="light dark">`, the style sheet, and the view's
+ * script if there is one (`<script type="module">`).
  */
 export interface PageServer {
   readonly drawPage: (frame: SiteFrame, view: PublicView) => string;
@@ -60,8 +60,8 @@ export interface PageServer {
 
 /** `page/assets.json` beside it: addresses of the built files, as `/assets/page-….css`. */
 export interface PageAssets {
-  /** Of every public page. */
+  /** The style sheet of every public page. */
   readonly style: string;
-  /** By the view that needs one; the others have no script. */
+  /** By view; others have no script. */
   readonly scripts: Readonly<Partial<Record<keyof PublicViews, string>>>;
 }

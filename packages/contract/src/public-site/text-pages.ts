@@ -1,4 +1,4 @@
-/** The text pages, in the groups and the order of every page's foot. Their words stand in `content/legal`. */
+/** The text pages, in the groups and the order of every page's footer. Their texts are in `content/legal`. */
 export const textPageGroups = [
   {
     name: '协议与隐私',
@@ -48,7 +48,7 @@ export const textPageGroups = [
   { name: '客户端', pages: [{ path: '/app-store', title: '下载共读 App' }] },
 ] as const;
 
-/** Addresses that the server answers with a page of its own, whoever asks: the app leaves for them. */
+/** Addresses that the server answers with its own pages: the app navigates away for them. */
 export const serverPages: readonly string[] = [
   '/',
   '/active',

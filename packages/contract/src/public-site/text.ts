@@ -5,26 +5,26 @@ export type TextBlock =
   | { readonly table: { readonly head: readonly string[]; readonly rows: readonly (readonly string[])[] } };
 
 export interface TextSection {
-  /** Contracts carry their number ("一、") in the heading, because people cite it. */
+  /** Contracts have their number ("一、") in the heading, because it is cited. */
   readonly heading: string;
   readonly body: readonly TextBlock[];
 }
 
 export interface TextHead {
   readonly path: string;
-  /** Stands alone in the browser's tab, without the product's name. */
+  /** The whole title of the browser's tab, without the product's name. */
   readonly title: string;
-  /** Among its neighbours, from 1. */
+  /** Its position in its group, from 1. */
   readonly order: number;
-  /** ISO date from which this version counts, the file's name: '2026-11-21'. */
+  /** ISO date from which this version applies, also the file's name: '2026-11-21'. */
   readonly effective: string;
-  /** What this version changed, a sentence each; empty for the first one and for mended words. */
+  /** The changes of this version, one sentence each; empty for the first one and for corrections. */
   readonly changes: readonly string[];
-  /** The change asks who has agreed to the text before to agree again. */
+  /** Members who have agreed to the text must agree again. */
   readonly material: boolean;
 }
 
-/** A public text as it is read from `content/`. */
+/** A public text as parsed from `content/`. */
 export interface PublicText {
   readonly head: TextHead;
   readonly intro: readonly string[];
@@ -42,7 +42,7 @@ export interface TextVersionLink {
   readonly state: 'current' | 'past' | 'coming';
 }
 
-/** A text as its page shows it. */
+/** A text with the data of its page. */
 export interface TextPage {
   readonly text: PublicText;
   /** The version shown. */

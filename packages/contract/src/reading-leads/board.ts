@@ -22,7 +22,7 @@ const post = z.extend(reply, { replies: z.array(reply) });
 export type BoardPost = z.infer<typeof post>;
 
 const board = z.object({
-  /** Of a locked board nothing but the number leaves the server. */
+  /** For a locked board only the number of posts is returned. */
   locked: z.boolean(),
   total: z.number(),
   rows: z.array(post),
@@ -30,7 +30,7 @@ const board = z.object({
 });
 export type Board = z.infer<typeof board>;
 
-/** Newest first, replies oldest first. Open to members who have marked the part read, and to the leaders. */
+/** Newest first, replies oldest first. For members who have marked the part as read, and for the leaders. */
 export const getBoard = endpoint({
   method: 'GET',
   path: '/api/reading-leads/:id/parts/:partId/board',
@@ -51,13 +51,13 @@ export const addBoardPost = endpoint({
   params: byPartId,
   body: z.object({
     text: text('发言', { min: 1, max: boardPostMax }),
-    /** The post that is answered. */
+    /** The post to answer. */
     replyTo: z._default(z.nullable(id), null),
   }),
   reply: z.object({ id: z.number() }),
 });
 
-/** One's own, and any by the leaders. */
+/** The caller's own; leaders may delete any. */
 export const deleteBoardPost = endpoint({
   method: 'DELETE',
   path: '/api/reading-leads/:id/posts/:postId',

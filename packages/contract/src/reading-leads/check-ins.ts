@@ -19,10 +19,10 @@ export type CheckIn = z.infer<typeof checkIn>;
 
 /** The caller's own days. */
 export const myCheckIns = z.object({
-  /** In China, now. */
+  /** The current day in China. */
   today: z.string(),
   total: z.number(),
-  /** Days in a row up to today, or up to yesterday while today is open. */
+  /** Consecutive days up to today, or up to yesterday while today has no check-in. */
   streak: z.number(),
   longest: z.number(),
   /** Oldest first; of the newest 366 days. */
@@ -39,7 +39,7 @@ export const getMyCheckIns = endpoint({
   reply: myCheckIns,
 });
 
-/** Once a calendar day in China; the same day again mends it. */
+/** Once per calendar day in China; a second check-in of the day replaces it. */
 export const checkInToday = endpoint({
   method: 'PUT',
   path: '/api/reading-leads/:id/check-ins/today',
@@ -66,12 +66,12 @@ export const checkInToday = endpoint({
 const sharedCheckIn = z.extend(checkIn, {
   id: z.number(),
   person: memberRow,
-  /** The sentence is about a part that the reader has not marked read: it is not sent. */
+  /** The sentence is hidden because it is about a part that the reader has not marked as read. */
   covered: z.boolean(),
 });
 export type SharedCheckIn = z.infer<typeof sharedCheckIn>;
 
-/** What members who stand on the wall by name have read lately; newest first. */
+/** Recent check-ins of members who are on the wall by name; newest first. */
 export const listCheckIns = endpoint({
   method: 'GET',
   path: '/api/reading-leads/:id/check-ins',

@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts';
 import { id, instant, integer } from '../field.ts';
 import { byLeadId, lead, leadMemberStatuses } from './reading-lead.ts';
 
-/** Takes a seat, or a place on the waiting list when all are taken. */
+/** Takes a seat, or a place on the waiting list if all are taken. */
 export const joinLead = endpoint({
   method: 'POST',
   path: '/api/reading-leads/:id/join',
@@ -14,7 +14,7 @@ export const joinLead = endpoint({
   reply: lead,
 });
 
-/** The first on the waiting list gets the seat. What was read and checked in comes back with the member. */
+/** The first on the waiting list gets the seat. Progress and check-ins are kept for a member who returns. */
 export const leaveLead = endpoint({
   method: 'POST',
   path: '/api/reading-leads/:id/leave',
@@ -27,7 +27,7 @@ export const leaveLead = endpoint({
 const member = z.extend(memberRow, { standing: z.enum(leadMemberStatuses), joinedAt: instant });
 export type LeadMember = z.infer<typeof member>;
 
-/** For the leaders: who takes part and who waits, in the order of their coming; nothing of their progress. */
+/** For the leaders: members and waiting members in the order of joining, without their progress. */
 export const listLeadMembers = endpoint({
   method: 'GET',
   path: '/api/reading-leads/:id/members',
@@ -49,7 +49,7 @@ export const removeLeadMember = endpoint({
   reply: lead,
 });
 
-/** By the leader alone. */
+/** By the leader only. */
 export const setCoLeader = endpoint({
   method: 'PUT',
   path: '/api/reading-leads/:id/members/:uid/co-leader',
@@ -60,7 +60,7 @@ export const setCoLeader = endpoint({
   reply: lead,
 });
 
-/** Whether the caller stands on the progress wall by name. */
+/** Whether the caller is on the progress wall by name. */
 export const setProgressHidden = endpoint({
   method: 'PUT',
   path: '/api/reading-leads/:id/me',
@@ -80,7 +80,10 @@ const progressRow = z.extend(memberRow, {
 });
 export type ProgressRow = z.infer<typeof progressRow>;
 
-/** The furthest first. Members who opted out are counted and not named, not even to the leaders; they see themselves. */
+/**
+ * The most advanced first. Members who opted out are counted but not named, not even for the leaders; they see
+ * themselves.
+ */
 export const getLeadProgress = endpoint({
   method: 'GET',
   path: '/api/reading-leads/:id/progress',
@@ -106,7 +109,7 @@ export const certificate = z.object({
 });
 export type Certificate = z.infer<typeof certificate>;
 
-/** For who has read every part. */
+/** For members who have read every part. */
 export const getCertificate = endpoint({
   method: 'GET',
   path: '/api/reading-leads/:id/certificate',

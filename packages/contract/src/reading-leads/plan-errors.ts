@@ -1,4 +1,4 @@
-/** A plan as far as its rules look at it. */
+/** The properties of a plan that its rules check. */
 export interface PlanToCheck {
   readonly hasBook: boolean;
   readonly capacity: number;
@@ -17,7 +17,7 @@ export interface PlanError {
   readonly sentence: string;
 }
 
-/** What a plan lacks before it can be reviewed, or contradicts itself in, from the top of the page down. */
+/** What a plan lacks for its submission, or its contradictions, in the order of the page. */
 export function planErrors(plan: PlanToCheck): PlanError[] {
   const errors: PlanError[] = [];
   const report = (field: string, sentence: string) => void errors.push({ field, sentence });

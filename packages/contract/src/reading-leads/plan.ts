@@ -9,20 +9,20 @@ const leadQuestionsMax = 10;
 export const leadCapacityMax = 10_000;
 export const leadLimits = { title: 40, range: 60, question: 120 } as const;
 
-/** As it is stored, for replies. */
+/** As stored, for replies. */
 export const leadDocument = z.custom<z.output<typeof richDocument>>();
 
 const capacity = integer('人数上限', { min: 0, max: leadCapacityMax });
 const times = { opensAt: z.nullable(moment('开放时间')), dueAt: z.nullable(moment('读完日期')) };
 
-/** A draft's part may lack anything; what it must have is looked at when the work is submitted (`planErrors`). */
+/** A draft's part may be incomplete; required properties are checked at the submission (`planErrors`). */
 const partDraft = z.object({
-  /** Of a part that is stored already. */
+  /** The id of a stored part. */
   id: z._default(z.nullable(id), null),
   title: text('部分的标题', { max: leadLimits.title }),
   range: z._default(text('阅读范围', { max: leadLimits.range }), ''),
   ...times,
-  /** The leader's text; it opens with the part. */
+  /** The leader's text; visible when the part opens. */
   lead: richDocument,
   questions: z._default(
     z
@@ -41,7 +41,7 @@ const planBody = {
   endsAt: z.nullable(moment('结束时间')),
 };
 
-/** Last seen by the writer; 0 before the first save. */
+/** The version last read by the writer; 0 before the first save. */
 const version = integer('版本', { min: 0, max: 1_000_000_000 });
 
 export const leadPlan = z.object({
@@ -61,7 +61,7 @@ export const leadPlan = z.object({
       questions: z.array(z.string()),
     }),
   ),
-  /** `all` while it is written, `dates` once it is published, `none` while it is reviewed. */
+  /** `all` for a draft, `dates` once it is published, `none` under review. */
   editable: z.enum(['all', 'dates', 'none']),
 });
 export type LeadPlan = z.infer<typeof leadPlan>;
@@ -78,7 +78,7 @@ export const getLeadPlan = endpoint({
   reply: leadPlan,
 });
 
-/** The whole plan in its order. A newer one on the server answers 409 `lead.plan_changed_elsewhere`. */
+/** The whole plan in its order. A newer one on the server is refused with 409 `lead.plan_changed_elsewhere`. */
 export const saveLeadPlan = endpoint({
   method: 'PUT',
   path: '/api/reading-leads/:id/plan',
@@ -93,7 +93,7 @@ export const saveLeadPlan = endpoint({
   reply: leadPlan,
 });
 
-/** Once published: times and seats alone; members are notified. */
+/** After publication: only dates and seats; members are notified. */
 export const updateLeadDates = endpoint({
   method: 'PUT',
   path: '/api/reading-leads/:id/dates',

@@ -5,7 +5,7 @@ import { endpoint } from '../endpoint.ts';
 import { id, instant, keyset } from '../field.ts';
 import { leadDocument } from './plan.ts';
 
-/** 领读: a work of the kind `reading_lead` with a plan, members and what they do; its id is the work's. */
+/** 领读: a work of the kind `reading_lead` with a plan, members and their activity; its id is the work's. */
 export const leadStages = ['draft', 'recruiting', 'running', 'ended'] as const;
 export type LeadStage = (typeof leadStages)[number];
 export const leadStageLabels: Record<LeadStage, string> = {
@@ -15,7 +15,7 @@ export const leadStageLabels: Record<LeadStage, string> = {
   ended: '已结束',
 };
 
-/** A person's status in a lead: its author, a co-leader, a member, on the waiting list, shown out, or nothing yet. */
+/** A member's status in a lead: its author, a co-leader, a member, on the waiting list, removed, or none. */
 export const leadMemberStatuses = ['leader', 'co_leader', 'member', 'waiting', 'removed', 'none'] as const;
 export type LeadMemberStatus = (typeof leadMemberStatuses)[number];
 
@@ -67,7 +67,7 @@ export const lead = z.object({
     readParts: z.number(),
     finishedAt: z.nullable(instant),
     canJoin: z.boolean(),
-    /** Why not; null when the caller can, or is in already. */
+    /** Why not; null when the caller can, or has joined. */
     whyNot: z.nullable(z.string()),
   }),
 });
@@ -90,7 +90,7 @@ const leadRow = z.object({
 });
 export type LeadRow = z.infer<typeof leadRow>;
 
-/** Leads with a seat to give, the newest first: neither over nor full, and joining has not closed. */
+/** Leads with a free seat, newest first: not over, not full, and open for joining. */
 export const listOpenLeads = endpoint({
   method: 'GET',
   path: '/api/reading-leads',
@@ -99,7 +99,7 @@ export const listOpenLeads = endpoint({
   problems: [],
   query: z.object({
     ...keyset,
-    /** Of this book alone, all its editions together. */
+    /** Only of this book, including all its editions. */
     book: z.optional(id),
   }),
   reply: z.object({ rows: z.array(leadRow), next: z.nullable(z.number()) }),
@@ -126,7 +126,7 @@ export const getLead = endpoint({
   reply: lead,
 });
 
-/** For those who take part, once the part is open. */
+/** For participants, once the part is open. */
 export const getLeadPart = endpoint({
   method: 'GET',
   path: '/api/reading-leads/:id/parts/:partId',
@@ -136,7 +136,7 @@ export const getLeadPart = endpoint({
   reply: z.object({ lead: leadDocument, questions: z.array(z.string()) }),
 });
 
-/** Read is read, once or twice said; it opens the part's board. */
+/** Idempotent; it opens the part's board. */
 export const markPartRead = endpoint({
   method: 'PUT',
   path: '/api/reading-leads/:id/parts/:partId/read',

@@ -1,6 +1,9 @@
 import { chinaOffsetMs } from '../china-time.ts';
 
-/** How a book is cut into parts: so many chapters, a part at every chosen weekday at one time of day, in China's time. */
+/**
+ * How a book is divided: a number of chapters per part, a part on every selected weekday at one time of day, in China's
+ * time.
+ */
 export interface ScheduleOptions {
   readonly chapters: number;
   readonly chaptersPerPart: number;
@@ -8,7 +11,7 @@ export interface ScheduleOptions {
   readonly weekdays: readonly number[];
   /** `20:00`. */
   readonly time: string;
-  /** `2026-11-23`: the first day that may be taken. */
+  /** `2026-11-23`: the first possible day. */
   readonly from: string;
 }
 
@@ -22,7 +25,7 @@ export interface ScheduledPart {
 
 const day = 24 * 3_600_000;
 
-/** A part is due when the next one opens; the last has as long as the one before. At most `max` parts. */
+/** A part is due when the next one opens; the last one has the same duration as the previous. At most `max` parts. */
 export function makeSchedule(options: ScheduleOptions, max: number): ScheduledPart[] {
   const { chapters, chaptersPerPart, weekdays } = options;
   if (chapters < 1 || chaptersPerPart < 1 || weekdays.length === 0) return [];
@@ -41,7 +44,7 @@ export function makeSchedule(options: ScheduleOptions, max: number): ScheduledPa
   });
 }
 
-/** Moves instants by whole days; what is not set stays so. */
+/** Shifts instants by whole days; unset ones stay unset. */
 export function shiftDays(at: string | null, days: number): string | null {
   return at === null ? null : new Date(Date.parse(at) + days * day).toISOString();
 }

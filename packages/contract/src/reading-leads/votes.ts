@@ -6,7 +6,7 @@ import { id, instant, moment, text } from '../field.ts';
 import { byLeadId } from './reading-lead.ts';
 
 export const proposalReasonMax = 200;
-/** Of one round. */
+/** The most proposals of one round. */
 export const proposalsMax = 30;
 
 const proposal = z.object({
@@ -20,9 +20,9 @@ const proposal = z.object({
 });
 export type Proposal = z.infer<typeof proposal>;
 
-/** The choice of the next book. */
+/** The vote on the next book. */
 export const voteRound = z.object({
-  /** Proposals and votes are taken until then; null before the leader has opened the round. */
+  /** Proposals and votes are accepted until then; null before the leader has opened the round. */
   closesAt: z.nullable(instant),
   open: z.boolean(),
   /** Most votes first. */
@@ -42,7 +42,7 @@ export const getVote = endpoint({
   ...voteEndpoint,
 });
 
-/** By the leaders: opens the round, or moves its end. */
+/** By the leaders: opens the round, or changes its end. */
 export const setVoteDeadline = endpoint({
   method: 'PUT',
   path: '/api/reading-leads/:id/vote/round',
@@ -62,7 +62,7 @@ export const proposeNextBook = endpoint({
   body: z.object({ bookId: id, reason: z._default(text('推荐理由', { max: proposalReasonMax }), '') }),
 });
 
-/** A member's own while no other member has voted for it; any by the leaders. */
+/** The proposer's own while no other member has voted for it; leaders may remove any. */
 export const withdrawProposal = endpoint({
   method: 'DELETE',
   path: '/api/reading-leads/:id/proposals/:proposalId',
@@ -72,7 +72,7 @@ export const withdrawProposal = endpoint({
   reply: voteRound,
 });
 
-/** One vote a member, changeable until the round closes; null takes it back. */
+/** One vote per member, changeable until the round closes; null withdraws it. */
 export const castVote = endpoint({
   method: 'PUT',
   path: '/api/reading-leads/:id/vote',

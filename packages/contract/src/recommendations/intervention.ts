@@ -13,7 +13,7 @@ export const recommendationSlotLabels: Record<RecommendationSlot, string> = {
   reading_leads: '领读',
 };
 
-/** So many interventions readers see in a slot at one moment; where more run, the heaviest. */
+/** The most interventions that readers see in a slot at a time; of more, the heaviest. */
 export const slotMax = 5;
 export const interventionMaxDays = 90;
 export const interventionReasonMax = 60;
@@ -33,9 +33,9 @@ const choices = {
   /** Null: from now on. */
   startsAt: z.nullable(moment('开始时间')),
   endsAt: moment('结束时间'),
-  /** Readers see it. */
+  /** Whether readers see it. */
   reason: text('推荐理由', { min: 1, max: interventionReasonMax }),
-  /** The operator has seen that it overlaps with others. */
+  /** The operator has confirmed that it overlaps with others. */
   confirmOverlap: z._default(z.boolean('确认重叠应为是或否'), false),
 };
 
@@ -43,10 +43,10 @@ const intervention = z.object({
   id: z.number(),
   kind: z.enum(contentKinds),
   objectId: z.number(),
-  /** As it is called now, or was when it was public. */
+  /** Its current name, or its last public one. */
   title: z.string(),
   link: z.nullable(z.string()),
-  /** False: taken down since, so readers do not see it. */
+  /** False: no longer public, so readers do not see it. */
   isPublic: z.boolean(),
   slot: z.enum(recommendationSlots),
   weight: z.number(),
@@ -54,11 +54,11 @@ const intervention = z.object({
   endsAt: instant,
   reason: z.string(),
   state: z.enum(interventionStates),
-  /** Carried by every change. */
+  /** Sent with every change. */
   version: z.number(),
   createdBy: memberRow,
   createdAt: instant,
-  /** Who ended it before its time. */
+  /** The operator who ended it early. */
   endedBy: z.nullable(memberRow),
   endedAt: z.nullable(instant),
   impressions: z.number(),
@@ -94,7 +94,7 @@ export const listInterventions = endpoint({
   reply: z.object({ rows: z.array(intervention), next: z.nullable(z.number()) }),
 });
 
-/** What runs on any of these days, by its start. */
+/** Interventions that run on any of these days, by their start. */
 export const listInterventionCalendar = endpoint({
   method: 'GET',
   path: '/api/interventions/calendar',
@@ -119,14 +119,14 @@ export type CalendarEntry = z.infer<typeof listInterventionCalendar.reply>[numbe
 export const interventionActions = ['added', 'changed', 'ended', 'resumed'] as const;
 
 const interventionDetail = z.extend(intervention, {
-  /** Each day of China on which it was shown or opened. */
+  /** Each day in China with impressions or openings. */
   days: z.array(z.object({ day: z.string(), impressions: z.number(), opens: z.number() })),
   log: z.array(
     z.object({
       at: instant,
       by: memberRow,
       action: z.enum(interventionActions),
-      /** What was changed, as `field: before → after`. */
+      /** The changes, as `field: before → after`. */
       changes: z.record(z.string(), z.string()),
     }),
   ),
@@ -145,7 +145,7 @@ export const getIntervention = endpoint({
 
 const versioned = { version: integer('版本', { min: 1, max: 1_000_000_000 }) };
 
-/** One that runs keeps its start. */
+/** A running one keeps its start. */
 export const updateIntervention = endpoint({
   method: 'PUT',
   path: '/api/interventions/:id',
@@ -166,7 +166,7 @@ export const endIntervention = endpoint({
   reply: intervention,
 });
 
-/** Takes an end back, as long as its period lasts. */
+/** Undoes an early end, within its period. */
 export const resumeIntervention = endpoint({
   method: 'POST',
   path: '/api/interventions/:id/resume',

@@ -3,11 +3,11 @@ import { type ContentKind, contentRow } from '../content.ts';
 import { endpoint } from '../endpoint.ts';
 import { choice, id, integer } from '../field.ts';
 
-/** Where recommended things stand. */
+/** The places of recommendations. */
 export const recommendationSlots = ['discover', 'home', 'book_lists', 'reading_leads'] as const;
 export type RecommendationSlot = (typeof recommendationSlots)[number];
 
-/** What a slot may show; the first screens mix kinds. */
+/** The kinds that a slot may show; the first screens mix kinds. */
 export const slotKinds: Readonly<Record<RecommendationSlot, readonly ContentKind[]>> = {
   discover: [
     ...['post', 'review', 'book_list', 'reading_lead', 'news', 'book'],
@@ -22,16 +22,19 @@ export const slotKinds: Readonly<Record<RecommendationSlot, readonly ContentKind
 };
 
 export const recommendationRow = z.extend(contentRow, {
-  /** Whether an operator put it there, or the order of what readers like. */
+  /** Whether an operator or the ranking selected it. */
   by: z.enum(['operator', 'rule']),
-  /** A sentence for readers. */
+  /** The reason for readers. */
   recommendedFor: z.string(),
-  /** To count what it brings; null where a rule chose. */
+  /** For counting impressions and openings; null if the ranking selected it. */
   interventionId: z.nullable(z.number()),
 });
 export type RecommendationRow = z.infer<typeof recommendationRow>;
 
-/** Interventions that run, the heaviest first, then what readers like lately; the same for all, but for blocked members. */
+/**
+ * Running interventions, the heaviest first, then what readers like recently; the same for all, except for blocked
+ * members.
+ */
 export const listRecommendations = endpoint({
   method: 'GET',
   path: '/api/recommendations/:slot',
@@ -45,7 +48,7 @@ export const listRecommendations = endpoint({
 
 const counted = z._default(z.array(id).check(z.maxLength(50, '一次最多统计 50 条')), []);
 
-/** What a reader had on screen and what they opened; each counts once a day. Others' calls count nothing. */
+/** A reader's impressions and openings; each counts once a day. Ids of others are ignored. */
 export const countRecommendations = endpoint({
   method: 'POST',
   path: '/api/recommendations/counts',

@@ -7,24 +7,24 @@ const access = `may:${manageSite}` as const;
 
 export const clientsMax = 200;
 const clientAddressesMax = 20;
-/** Hours for which the secret before stays good. */
+/** Hours for which the previous secret stays valid. */
 const keptSecretHours = [0, 24] as const;
 
-/** A program that signs members in here: authorization code with PKCE. */
+/** An OpenID client: authorization code with PKCE. */
 export const siteClient = z.object({
   clientId: z.string(),
   name: z.string(),
-  /** Runs in a browser or on a phone, where no secret stays one. */
+  /** Runs in a browser or on a phone, which cannot keep a secret. */
   publicClient: z.boolean(),
   redirects: z.array(z.string()),
-  /** Where it may be returned to after signing out. */
+  /** Allowed redirect addresses after a sign-out. */
   logouts: z.array(z.string()),
   createdAt: instant,
-  /** null: never. To the minute. */
+  /** null: never used. To the minute. */
   lastUsedAt: z.nullable(instant),
-  /** null: in use. */
+  /** null: enabled. */
   disabledAt: z.nullable(instant),
-  /** Until when the secret before is good; null: it is not. */
+  /** Until when the previous secret is valid; null: it is not. */
   previousSecretUntil: z.nullable(instant),
   version: z.number(),
 });
@@ -45,7 +45,7 @@ const clientFields = {
   logouts: addresses('退出后返回的地址'),
 };
 
-/** What is said of a client that shows its secret: readable this once. */
+/** The reply with a client's secret, which can be read only once. */
 const withSecret = z.object({ client: siteClient, secret: z.nullable(z.string()) });
 
 /** All of them, the newest first. */
@@ -90,7 +90,7 @@ export const rotateClientSecret = endpoint({
   reply: withSecret,
 });
 
-/** Disabled, nobody signs in through it, and who has is signed out of it on all nodes.  */
+/** A disabled client refuses sign-ins, and its sessions are ended on all nodes. */
 export const setClientEnabled = endpoint({
   method: 'POST',
   path: '/api/site/clients/:clientId/enabled',

@@ -10,16 +10,16 @@ export const licenceLabels: Readonly<Record<LicenceKind, string>> = {
   audioVideo: '广播电视节目制作经营许可证',
 };
 
-/** A licence of the site's owner, as everybody may see it. */
+/** A licence of the site's operator, public. */
 export const licence = z.object({
   kind: z.enum(licenceKinds),
   number: z.string(),
   holder: z.string(),
   /** Days, `2025-03-05`. */
   validFrom: z.string(),
-  /** null: without end (长期). */
+  /** null: it does not expire (长期). */
   validTo: z.nullable(z.string()),
-  /** With a watermark, on this site; pixels. */
+  /** The picture with a watermark, on this site; size in pixels. */
   picture: z.nullable(z.object({ address: z.string(), width: z.number(), height: z.number() })),
 });
 export type Licence = z.infer<typeof licence>;

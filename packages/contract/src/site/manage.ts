@@ -10,7 +10,7 @@ const access = `may:${manageSite}` as const;
 
 export const siteTitleMax = 12;
 
-/** Of what was read; what another operator has saved meanwhile is not overwritten. 0: it was never saved. */
+/** The version that was read, so that another operator's change is not overwritten. 0: never saved. */
 const version = { version: integer('版本', { min: 0, max: 1_000_000_000 }) };
 
 export const siteIdentity = z.object({
@@ -19,7 +19,7 @@ export const siteIdentity = z.object({
   ),
 });
 
-/** Both numbers as they are printed on the filing; '' for none. */
+/** Both registration numbers as printed; '' for none. */
 export const siteContact = z.object({
   icp: filing('ICP 备案号', /^\p{Script=Han}ICP备\d{6,12}号(-\d{1,4})?$/u, '京ICP备2026000001号-1'),
   publicSecurity: filing('公安联网备案号', /^\p{Script=Han}公网安备\d{14}号$/u, '京公网安备11010502000001号'),
@@ -38,7 +38,7 @@ export const storeForm = z.object({
   harmony: storeAddress('华为应用市场地址'),
 });
 
-/** Spaces and the width of letters are no part of a filing's number. */
+/** Ignores spaces and the width of letters in a registration number. */
 function filing(label: string, shape: RegExp, example: string) {
   return text(label, { max: 60 }).check(
     z.overwrite((value) => value.normalize('NFKC').replace(/\s/g, '').toUpperCase()),
@@ -73,7 +73,7 @@ const siteSettings = z.object({
   }),
   signingIn: z.object({
     ways: z.array(z.enum(signInWays)),
-    /** What the server's configuration lets be used. */
+    /** What the server's configuration supports. */
     configured: z.array(z.enum(signInWays)),
     ...saved,
   }),
@@ -91,7 +91,7 @@ export const getSiteSettings = endpoint({
   reply: siteSettings,
 });
 
-/** In force on all nodes at once: pages, letters and text messages name the product so. */
+/** Effective on all nodes at once, in pages, emails and text messages. */
 export const saveSiteIdentity = endpoint({
   method: 'PUT',
   path: '/api/site/settings/identity',
@@ -112,7 +112,7 @@ export const saveSiteContact = endpoint({
   reply: siteSettings,
 });
 
-/** A way that is switched off is refused by the server and gone from the sign-in page; who is signed in stays so. */
+/** A disabled method is refused by the server and hidden on the sign-in page; existing sessions continue. */
 export const saveSignInWays = endpoint({
   method: 'PUT',
   path: '/api/site/settings/sign-in-ways',
@@ -140,11 +140,11 @@ export const licenceForm = z
     number: text('证书编号', { min: 1, max: 60 }),
     holder: text('持有人', { min: 1, max: 60 }),
     validFrom: day('有效期起'),
-    /** null: without end (长期). */
+    /** null: it does not expire (长期). */
     validTo: z.nullable(day('有效期止')),
-    /** Of a picture that was signed as a qualification's; null: none, or the one that is there stays. */
+    /** The address of a picture signed as a qualification; null: none, or unchanged. */
     picture: z.nullable(text('资质图片', { max: 500 })),
-    /** Takes the picture that is there away. */
+    /** Removes the current picture. */
     withoutPicture: z.boolean(),
     ...version,
   })
@@ -178,5 +178,5 @@ export const removeLicence = endpoint({
   reply: siteSettings,
 });
 
-/** The public picture with its watermark: an image instead of an envelope. */
+/** The public picture with its watermark, as an image instead of an envelope. */
 export const licencePicturePath = '/api/site/licences/:kind/picture';

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { publicSecurity } from '../site-config.ts';
 import { licence } from './licence.ts';
 
-/** Whom the site belongs to and how they are reached; '' where nothing is set. */
+/** The site's operator and contact data; '' if unset. */
 export const contacts = z.object({
   company: z.string(),
   address: z.string(),
@@ -12,18 +12,18 @@ export const contacts = z.object({
   complaintMail: z.string(),
 });
 
-/** Where the app is found in stores; '' where it is in none. */
+/** The app's addresses in stores; '' if it is not there. */
 export const storeAddresses = z.object({ ios: z.string(), android: z.string(), harmony: z.string() });
 export type StoreAddresses = z.infer<typeof storeAddresses>;
 
-/** What the site says of itself to everybody. */
+/** The site's public data. */
 export const publicSite = z.object({
   title: z.string(),
   icp: z.nullable(z.string()),
   publicSecurity: z.nullable(publicSecurity),
   contacts,
   stores: storeAddresses,
-  /** Those that are set, in the order of `licenceKinds`. */
+  /** The configured ones, in the order of `licenceKinds`. */
   licences: z.array(licence),
 });
 export type PublicSite = z.infer<typeof publicSite>;

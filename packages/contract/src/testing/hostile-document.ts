@@ -1,6 +1,6 @@
 /**
- * One vector in every place of a document where a string may stand: texts, links, attributes known and unknown,
- * names of nodes and of marks.
+ * One attack vector in every place of a document that holds a string: texts, links, attributes known and unknown, names
+ * of nodes and of marks.
  */
 export function hostileDocument(vector: string): { type: 'doc'; content: unknown[] } {
   const marks = [

@@ -1,6 +1,6 @@
 /**
- * Vectors of the OWASP XSS filter evasion cheat sheet that apply to stored rich text, each in the place where it
- * would bite. Both renderers and the parser are held against all of them.
+ * Vectors of the OWASP XSS filter evasion cheat sheet that apply to stored rich text, each in the place where it would
+ * be effective. Both renderers and the parser are tested against all of them.
  */
 export const markupVectors: readonly string[] = [
   '<SCRIPT SRC=https://xss.example/xss.js></SCRIPT>',

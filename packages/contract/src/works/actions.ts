@@ -3,7 +3,7 @@ import { type Endpoint, endpoint } from '../endpoint.ts';
 import { choice, id, instant, moment } from '../field.ts';
 import { work, workHead, workIdParams, workStates, workVersionSeen } from './work.ts';
 
-/** A transition of a work, made on the version last seen. It leaves the text as it is and replies everything else. */
+/** A transition of a work, based on the version last read. It leaves the text unchanged and returns everything else. */
 function workAction<const P extends string>(
   path: P,
   summary: string,
@@ -26,7 +26,7 @@ const transitionProblems = {
 } as const;
 
 export const submitWork = workAction('/api/works/:id/submit', '提交审核');
-/** Out of the queue or the schedule; it can be edited again. */
+/** Removes it from the queue or the schedule; it can be edited again. */
 export const withdrawWork = workAction('/api/works/:id/withdraw', '撤回审核或定时', transitionProblems);
 /** Only the author sees it afterwards; comments and reactions are kept. */
 export const hideWork = workAction('/api/works/:id/hide', '设为仅自己可见', transitionProblems);
@@ -35,9 +35,9 @@ export const showWork = workAction('/api/works/:id/show', '恢复公开', {
   ...transitionProblems,
   right: 'publish',
 });
-/** A draft again, which readers do not see. */
+/** Becomes a draft again, invisible to readers. */
 export const unpublishWork = workAction('/api/works/:id/unpublish', '取消发布');
-/** Reverts to what readers see, and replies that text; a version of the changes is kept. */
+/** Reverts to the published text and returns it; the changes are kept as a version. */
 export const discardRevision = endpoint({
   method: 'POST',
   path: '/api/works/:id/discard',
@@ -85,10 +85,10 @@ const batchMax = 100;
 const batchResult = z.object({
   id: z.number(),
   ok: z.boolean(),
-  /** The problem's code and message, where it was refused. */
+  /** Problem code and message, if it was refused. */
   problem: z.nullable(z.string()),
   msg: z.string(),
-  /** After the action; null where it was refused or purged. */
+  /** After the action; null if it was refused or purged. */
   version: z.nullable(z.number()),
   state: z.nullable(z.enum(workStates)),
   deletedAt: z.nullable(instant),

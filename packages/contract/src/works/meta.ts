@@ -7,16 +7,16 @@ export const readStateLabels: Record<ReadState, string> = { want: '想读', read
 
 export const topicMax = 5;
 
-/** The topics under which a work is found: those chosen, then those its text names, in its order, at most `topicMax`. */
+/** The topics of a work: selected ones, then those named in its text, in order, at most `topicMax`. */
 export function filedTopics(chosen: readonly number[], inText: Iterable<number>): number[] {
   return [...new Set([...chosen, ...inText])].slice(0, topicMax);
 }
 
-/** What stands beside a work's text; a book review needs book and rating to be submitted. */
+/** The metadata of a work; a book review needs book and rating for its submission. */
 export const workMeta = z.object({
   cover: z._default(z.nullable(pictureAddress('封面')), null),
   circleId: z._default(z.nullable(id), null),
-  /** Its section of the community; the reviewer may choose another. */
+  /** Its section of the community; the reviewer may change it. */
   channelId: z._default(z.nullable(id), null),
   topicIds: z._default(
     z.pipe(
@@ -30,7 +30,7 @@ export const workMeta = z.object({
   rating: z._default(z.nullable(integer('评分', { min: 1, max: 10 })), null),
   readState: z._default(z.nullable(choice('阅读状态', readStates)), null),
   spoiler: z._default(z.boolean('剧透标记应为是或否'), false),
-  /** The author says that artificial intelligence made a part of it; readers are told. */
+  /** The author's declaration that parts were made by artificial intelligence; shown to readers. */
   aiMade: z._default(z.boolean('AI 生成标记应为是或否'), false),
 });
 export type WorkMeta = z.output<typeof workMeta>;

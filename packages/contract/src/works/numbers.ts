@@ -17,8 +17,8 @@ const numbersOfDay = z.object({
 });
 
 /**
- * For the author alone. Opening a work again within half an hour counts once; the author's own reads do not count.
- * Reads appear within seconds. A like that is taken back is subtracted from the day it was given.
+ * For the author only. Opening a work again within half an hour counts once; the author's own reads do not count. Reads
+ * appear within seconds. A withdrawn like is subtracted from the day it was given.
  */
 export const getWorkNumbers = endpoint({
   method: 'GET',

@@ -3,7 +3,7 @@ import { pollLimits } from '../document/limits.ts';
 import { endpoint } from '../endpoint.ts';
 import { id, instant, text } from '../field.ts';
 
-/** A poll of a published work. Votes are shown to those who have voted, and to all once it has ended. */
+/** A poll of a published work. Results are shown to members who have voted, and to all once it has ended. */
 export const poll = z.object({
   pollId: z.string(),
   question: z.string(),
@@ -12,7 +12,7 @@ export const poll = z.object({
   ended: z.boolean(),
   voters: z.number(),
   options: z.array(z.object({ text: z.string(), votes: z.nullable(z.number()) })),
-  /** What I voted for, in the poll's order. */
+  /** The caller's votes, in the poll's order. */
   mine: z.array(z.string()),
 });
 export type Poll = z.infer<typeof poll>;
@@ -29,7 +29,7 @@ export const getPoll = endpoint({
   reply: poll,
 });
 
-/** Takes the place of an earlier vote; none takes it back. */
+/** Replaces an earlier vote; an empty vote withdraws it. */
 export const votePoll = endpoint({
   method: 'PUT',
   path: '/api/works/:id/polls/:pollId/vote',

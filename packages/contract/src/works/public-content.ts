@@ -12,7 +12,7 @@ const bookListBeside = z.object({
     z.object({
       bookId: z.number(),
       note: z.string(),
-      /** Whose contribution it was; null: the owner's own choice. */
+      /** The reader who contributed it; null: the owner's own choice. */
       fromUid: z.nullable(z.number()),
     }),
   ),
@@ -41,11 +41,11 @@ const readingLeadBeside = z.object({
 });
 export type ReadingLeadBeside = z.infer<typeof readingLeadBeside>;
 
-/** What a work makes public beside its text, by kind; other kinds have nothing there. */
+/** The public content of a work besides its text, by kind; other kinds have none. */
 const workBeside = z.discriminatedUnion('kind', [bookListBeside, readingLeadBeside]);
 export type WorkBeside = z.infer<typeof workBeside>;
 
-/** Everything of a work that readers get to see: what is reviewed, kept as a version, and released. */
+/** The complete public content of a work: reviewed, stored as a version, and published. */
 export const publicContent = z.object({
   title: z.string(),
   body: documentShown,

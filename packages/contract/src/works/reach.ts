@@ -2,21 +2,21 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { workIdParams } from './work.ts';
 
-/** Who beyond the members may come to a published work; null: as its author has it by default. */
+/** Who beyond the members can read a published work; null: the author's default. */
 const reach = z.object({
-  /** People without an account read it. */
+  /** People without an account can read it. */
   openToVisitors: z.nullable(z.boolean('请选择是否公开')),
-  /** Search engines list it. */
+  /** Search engines may list it. */
   searchable: z.nullable(z.boolean('请选择是否收录')),
 });
 export type WorkReach = z.infer<typeof reach>;
 
 const workReach = z.extend(reach, {
-  /** What the author's privacy settings say. */
+  /** The author's defaults in the privacy settings. */
   byDefault: z.object({ openToVisitors: z.boolean(), searchable: z.boolean() }),
 });
 
-/** For its author alone. */
+/** For its author only. */
 export const getWorkReach = endpoint({
   method: 'GET',
   path: '/api/works/:id/reach',
@@ -27,7 +27,7 @@ export const getWorkReach = endpoint({
   reply: workReach,
 });
 
-/** Takes effect at once, without a review. */
+/** Takes effect at once, without moderation. */
 export const setWorkReach = endpoint({
   method: 'PUT',
   path: '/api/works/:id/reach',

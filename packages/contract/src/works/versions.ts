@@ -5,7 +5,7 @@ import { id, instant } from '../field.ts';
 import { workMeta } from './meta.ts';
 import { work, workIdParams, workVersionSeen } from './work.ts';
 
-/** Why a version was kept. */
+/** Why a version was stored. */
 export const versionReasons = ['autosave', 'manual', 'submit', 'restore'] as const;
 export type VersionReason = (typeof versionReasons)[number];
 export const versionReasonLabels: Record<VersionReason, string> = {
@@ -58,7 +58,7 @@ export const getWorkVersion = endpoint({
   reply: fullVersion,
 });
 
-/** Keeps the text as it stands now; kept already, it answers that version. */
+/** Stores the current text as a version; returns the existing one if it is unchanged. */
 export const saveWorkVersion = endpoint({
   method: 'POST',
   path: '/api/works/:id/versions',
@@ -69,7 +69,7 @@ export const saveWorkVersion = endpoint({
   reply: versionRow,
 });
 
-/** The old text becomes the newest one; what stood there is kept as a version first. */
+/** Makes the old text the newest one; the replaced text is stored as a version first. */
 export const restoreWorkVersion = endpoint({
   method: 'POST',
   path: '/api/works/:id/versions/:versionId/restore',

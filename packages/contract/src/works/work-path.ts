@@ -8,7 +8,7 @@ const readPages: Readonly<Record<WorkKind, string>> = {
   reading_lead: '/reader',
 };
 
-/** A work's own address, in the app and for people without an account. */
+/** The address of a work, in the app and for people without an account. */
 export function readPath({ kind, id }: { readonly kind: WorkKind; readonly id: number }): string {
   return `${readPages[kind]}/${id}`;
 }

@@ -1,4 +1,4 @@
-/** The refusals about works; a part of `problem.ts`, which pages that write need without the rest. */
+/** The refusals about works; a part of `problem.ts` that writing pages use without the rest. */
 export const workProblems = {
   'work.not_found': { status: 404, message: '这篇作品不存在或已被删除' },
   'work.version_not_found': { status: 404, message: '这个历史版本不存在或已被清理' },

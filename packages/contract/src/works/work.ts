@@ -77,13 +77,13 @@ export const workSorts = ['updated', 'created', 'published', 'words'] as const;
 export type WorkSort = (typeof workSorts)[number];
 
 export const titleMax = 60;
-/** Days in the recycle bin before a work is gone for good. */
+/** Days in the recycle bin before a work is purged. */
 export const recycleDays = 30;
 
 const title = text('标题', { max: titleMax });
 const kind = choice('类型', workKinds);
 export const workIdParams = z.object({ id });
-/** The version the writer last saw. */
+/** The version last read by the writer. */
 export const workVersionSeen = integer('版本', { min: 1, max: 1_000_000_000 });
 
 export const workRow = z.object({
@@ -92,7 +92,7 @@ export const workRow = z.object({
   title: z.string(),
   excerpt: z.string(),
   words: z.number(),
-  /** How many books a list has, how many parts a reading-lead; 0 for other kinds. */
+  /** The number of books of a list, or of parts of a reading-lead; 0 for other kinds. */
   besideCount: z.number(),
   cover: z.nullable(z.string()),
   state: z.enum(workStates),
@@ -104,10 +104,10 @@ export const workRow = z.object({
   updatedAt: instant,
   submittedAt: z.nullable(instant),
   scheduledAt: z.nullable(instant),
-  /** The first time readers saw it. */
+  /** When it was first published. */
   publishedAt: z.nullable(instant),
   deletedAt: z.nullable(instant),
-  /** When the recycle bin lets go of it. */
+  /** When it will be purged from the recycle bin. */
   purgedAt: z.nullable(instant),
 });
 export type WorkRow = z.infer<typeof workRow>;
@@ -120,12 +120,12 @@ export const myWorkRow = z.extend(workRow, {
 });
 export type MyWorkRow = z.infer<typeof myWorkRow>;
 
-/** Everything but the text: the reply of saves and transitions, whose caller has the text. */
+/** Everything but the text: the reply to saves and transitions, whose callers have the text. */
 export const workHead = z.extend(workRow, {
   meta: workMeta,
   author: memberRow,
   mine: z.boolean(),
-  /** The newest text's moment and device, e.g. "Chrome · Windows"; for its author alone. */
+  /** Time and device of the newest text, e.g. "Chrome · Windows"; for its author only. */
   saved: z.nullable(z.object({ at: instant, device: z.string() })),
 });
 export type WorkHead = z.infer<typeof workHead>;
@@ -133,8 +133,8 @@ export type WorkHead = z.infer<typeof workHead>;
 export const work = z.extend(workHead, {
   body: z.custom<z.output<typeof richDocument>>(),
   /**
-   * What the metadata of its pictures and films says of their making; none where the author declares it themself. A page
-   * that has just saved the text does not know it.
+   * AI marks in the metadata of its pictures and videos; none if the author has declared it. Not included in the reply
+   * to a save.
    */
   aiMarks: z.optional(z.array(z.enum(aiMarks))),
 });
@@ -195,7 +195,7 @@ export const getWork = endpoint({
   reply: work,
 });
 
-/** Sent twice with one `clientId` (a lost answer) it makes one draft and answers that one both times. */
+/** Idempotent by `clientId`. */
 export const createWork = endpoint({
   method: 'POST',
   path: '/api/works',
@@ -214,8 +214,9 @@ export const createWork = endpoint({
 });
 
 /**
- * A newer version on the server answers 409 `work.changed_elsewhere` with version, moment and device in `details`;
- * that copy is `getWork`. The same content sent again is no collision. Without `meta` the metadata stays as it is.
+ * A newer version on the server is refused with 409 `work.changed_elsewhere` with version, time and device in
+ * `details`; that version is returned by `getWork`. Equal content is no conflict. Without `meta` the metadata is
+ * unchanged.
  */
 export const saveWork = endpoint({
   method: 'PUT',

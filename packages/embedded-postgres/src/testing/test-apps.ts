@@ -11,7 +11,7 @@ import { type EmbeddedOptions, type EmbeddedPostgres, startEmbeddedPostgres } fr
 import { readPostmasterFile } from '../postmaster-file.ts';
 
 export const isRoot = process.getuid?.() === 0;
-/** `daemon`, an account of every Linux: PostgreSQL insists on one that is listed. */
+/** `daemon`, an account of every Linux: PostgreSQL requires one that is listed. */
 export const UNPRIVILEGED = { uid: 1, gid: 1 };
 /** For tests that are not about durability. */
 const FAST = { fsync: 'off' };
@@ -19,12 +19,12 @@ const FAST = { fsync: 'off' };
 type Account = { uid?: number; gid?: number };
 type Connection = EmbeddedPostgres['connection'];
 
-/** A new directory that other accounts may walk through; gone after the test, and its server with it. */
+/** A new directory that other accounts may enter; removed after the test, with its server. */
 export function temporaryDirectory(mode = 0o755): string {
   const directory = realpathSync(mkdtempSync(join(tmpdir(), 'gongdu-db-')));
   chmodSync(directory, mode);
   onTestFinished(async () => {
-    // At once as well, but it takes its shared memory along.
+    // Immediate, but it also removes its shared memory.
     await killWith(directory, 'SIGQUIT');
     if (existsSync(join(directory, 'postgres')))
       rmSync(realpathSync(join(directory, 'postgres')), { recursive: true });
@@ -49,7 +49,7 @@ export interface TestApp {
   stop(): Promise<void>;
 }
 
-/** The app in a process of its own. Rejects with its last words when it does not come up. */
+/** The app in its own process. Rejects with the end of its output when it does not start. */
 export async function startApp(dataDir: string, account: Account = {}): Promise<TestApp> {
   const child = spawnApp(dataDir, account);
   const output: string[] = [];
@@ -90,17 +90,17 @@ export async function query(connection: Connection, text: string): Promise<postg
   }
 }
 
-/** The process number of the server of `dataDir`, if one is noted there. */
+/** The process number of the server of `dataDir`, if one is recorded there. */
 export function serverPid(dataDir: string): number | undefined {
   return readPostmasterFile(join(dataDir, 'postgres', 'cluster'))?.pid;
 }
 
-/** kill -9, and waits until the process is gone. Its children follow by themselves a moment later. */
+/** kill -9, and waits until the process has ended. Its children end a moment later. */
 export function killServer(dataDir: string): Promise<void> {
   return killWith(dataDir, 'SIGKILL');
 }
 
-/** SIGSTOP, with every process of the server: it is there and says nothing. @returns lets it go on. */
+/** SIGSTOP to every process of the server: it exists and does not answer. @returns a function that resumes it. */
 export function suspendServer(dataDir: string): () => void {
   const server = serverPid(dataDir) ?? 0;
   const pids = [server, ...childrenOf(server)];

@@ -1,4 +1,4 @@
-/** Four writers that print every row they saw acknowledged, until they are killed. */
+/** Four writers that print every acknowledged row until they are killed. */
 import postgres from 'postgres';
 import { startEmbeddedPostgres } from '../embedded-postgres.ts';
 

@@ -14,7 +14,7 @@ interface Manifest {
   readonly dependencies?: Readonly<Record<string, string>>;
 }
 
-/** Gives npm the packages that lie in `modules`, so that an installation needs no network. */
+/** Serves the packages in `modules` to npm, so that an installation needs no network. */
 export async function localRegistry(
   modules: string,
   names: readonly string[],
@@ -46,7 +46,7 @@ export async function localRegistry(
   }
 }
 
-/** These packages and everything they stand on. */
+/** These packages and all their dependencies. */
 function closure(modules: string, names: readonly string[]): ReadonlyMap<string, Manifest> {
   const found = new Map<string, Manifest>();
   const add = (name: string) => {

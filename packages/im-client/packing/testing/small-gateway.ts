@@ -7,7 +7,7 @@ export interface SmallGateway {
   close(): Promise<void>;
 }
 
-/** As much of the gateway as a program needs that signs in, is written to and writes. */
+/** The part of the gateway that a program needs to sign in, receive and send. */
 export async function smallGateway(): Promise<SmallGateway> {
   const http = createServer();
   const io = new Server(http);

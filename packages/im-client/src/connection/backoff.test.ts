@@ -14,14 +14,14 @@ describe('coming back', () => {
     expect(waits).toEqual([100, 200, 400, 800, 1600, 3200, 6400, 10_000, 10_000]);
   });
 
-  it('waits 1 to 5 s in the message area, half of it by chance, and 20 s for a connection', () => {
+  it('waits 1 to 5 s in the message area with half of it random, and 20 s for a connection', () => {
     expect(waitsOf(() => 0.5)).toEqual([1000, 2000, 4000, 5000]);
     expect(waitsOf(() => 0)).toEqual([500, 1000, 2000, 2500]);
     expect(waitsOf(() => 1)).toEqual([1500, 3000, 5000, 5000]);
     expect(messageArea.connectTimeout).toBe(20_000);
   });
 
-  it('takes the profile that holds when it waits', () => {
+  it('uses the profile that applies at the time of the wait', () => {
     let profile: BackoffProfile = backOffice;
     const backoff = createBackoff(
       () => profile,
@@ -34,7 +34,7 @@ describe('coming back', () => {
     expect(backoff.next()).toBe(1600);
   });
 
-  it('begins anew after a login', () => {
+  it('starts again after a login', () => {
     const backoff = createBackoff(
       () => backOffice,
       () => 0,
@@ -45,7 +45,7 @@ describe('coming back', () => {
     expect(backoff.next()).toBe(100);
   });
 
-  it('comes back after what a closing server asks for, then at random moments', () => {
+  it('returns after the delay that a closing server requests, then at random moments', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(backOffice, messageArea),

@@ -4,9 +4,9 @@ import { imReconnect } from '@gongdu/contract/messaging/limits';
 export interface BackoffProfile {
   readonly first: number;
   readonly max: number;
-  /** Share of the wait by which chance makes it shorter or longer. */
+  /** The random share by which a wait is shortened or extended. */
   readonly randomisation: number;
-  /** How long one attempt may take. */
+  /** The time limit of one attempt. */
   readonly connectTimeout: number;
 }
 
@@ -18,13 +18,13 @@ export const backoffProfiles = {
 export interface Backoff {
   /** Milliseconds until the next attempt; they double from one to the next. */
   next(): number;
-  /** The server is going down: come back after `retryAfter`, and from then on at random moments. */
+  /** The server shuts down: reconnect after `retryAfter`, and from then on at random moments. */
   serverClosing(delayMs: number): void;
   /** Connected and signed in. */
   reset(): void;
 }
 
-/** @param getProfile Asked before each wait: which one holds may change with what is on screen. */
+/** @param getProfile Called before each wait: the profile may change with what is on screen. */
 export function createBackoff(getProfile: () => BackoffProfile, random: () => number): Backoff {
   let attempts = 0;
   let retryAfterMs: number | undefined;

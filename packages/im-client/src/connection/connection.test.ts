@@ -24,7 +24,7 @@ describe('the way to ready', () => {
     expect(gateway.framesOf('login')[0]?.data).toMatchObject({ is_md5: true, version: '2.5.0' });
   });
 
-  it('may be walked step by step, as with JMessage', async () => {
+  it('may be taken step by step, as with JMessage', async () => {
     const gateway = fakeGateway();
     const client = createMessagingClient({ open: gateway.open, sign });
     const flags = () => [client.isConnect(), client.isInit(), client.isLogin()];
@@ -41,7 +41,7 @@ describe('the way to ready', () => {
     ]);
   });
 
-  it('asks for a signature of 32 letters and digits', async () => {
+  it('requests a signature for 32 letters and digits', async () => {
     const asked: string[] = [];
     await readyClient({ sign: noting(asked) });
     expect(asked).toEqual([expect.stringMatching(/^[0-9a-z]{32}$/)]);
@@ -76,7 +76,7 @@ describe('what comes too early or too late is thrown', () => {
 });
 
 describe('a lost connection', () => {
-  it('is made again with a fresh signature, and what was asked meanwhile is answered', async () => {
+  it('is restored with a fresh signature, and requests made in between are answered', async () => {
     const gateway = fakeGateway();
     const asked: string[] = [];
     const { client } = await readyClient({ sign: noting(asked) }, gateway);
@@ -92,7 +92,7 @@ describe('a lost connection', () => {
     expect(await friends).toEqual({ friend_list: [], request_list: [] });
   });
 
-  it('is tried again after 100 ms doubling to 10 s in the back office', async () => {
+  it('is retried after 100 ms doubling to 10 s in the back office', async () => {
     const { gateway } = await readyClient({ backoff: backOffice });
     gateway.reachable = false;
     gateway.cut();
@@ -103,7 +103,7 @@ describe('a lost connection', () => {
     expect(times).toEqual([0.1, 0.3, 0.7, 1.5, 3.1, 6.3, 12.7, 22.7, 32.7]);
   });
 
-  it('is tried again at once when the app says that the network is back', async () => {
+  it('is retried at once when the app reports that the network is back', async () => {
     const { client, gateway } = await readyClient();
     gateway.reachable = false;
     gateway.cut();
@@ -114,7 +114,7 @@ describe('a lost connection', () => {
     expect(client.isConnect()).toBe(true);
   });
 
-  it('is tried anew within 5 s of the app’s word when an attempt hangs, and not again once it is there', async () => {
+  it('is retried within 5 s of the app’s report when an attempt hangs, and not again once it is restored', async () => {
     const { client, gateway } = await readyClient();
     gateway.hanging = true;
     gateway.cut();
@@ -129,7 +129,7 @@ describe('a lost connection', () => {
     expect(gateway.attempts).toHaveLength(3);
   });
 
-  it('is not begun anew by the app’s word while an attempt is young: it may only be slow', async () => {
+  it('is not restarted by the app’s report while an attempt is young: it may only be slow', async () => {
     const { client, gateway } = await readyClient();
     gateway.hanging = true;
     gateway.cut();
@@ -144,7 +144,7 @@ describe('a lost connection', () => {
     expect(gateway.attempts).toHaveLength(3);
   });
 
-  it('that dies without a word while it signs in is noticed when the page wakes', async () => {
+  it('that dies silently during the sign-in is detected when the page becomes visible', async () => {
     const gateway = fakeGateway();
     gateway.on('login', () => 'ack');
     const client = createMessagingClient({
@@ -163,7 +163,7 @@ describe('a lost connection', () => {
     expect(client.state).toBe('ready');
   });
 
-  it('that a closing server announced is made again when it asks for it', async () => {
+  it('that a closing server announced is restored after the requested delay', async () => {
     const { gateway } = await readyClient({ backoff: backOffice });
     const before = gateway.attempts.length;
     gateway.push('server_closing', { retry_after_ms: 4_000 });
@@ -192,7 +192,7 @@ describe('a lost connection', () => {
     },
   );
 
-  it('that does not even acknowledge init within 10 s is given up for a new one', async () => {
+  it('that does not acknowledge init within 10 s is replaced by a new one', async () => {
     const gateway = fakeGateway();
     gateway.on('c_init', () => 'silent');
     const client = createMessagingClient({ open: gateway.open, sign, log: () => undefined });
@@ -203,7 +203,7 @@ describe('a lost connection', () => {
     expect(client.state).toBe('offline');
   });
 
-  it('that has died without a word is noticed by the first missing acknowledgement, and nothing is given up', async () => {
+  it('that has died silently is detected by the first missing acknowledgement, and no request is given up', async () => {
     const { client, gateway } = await readyClient({ backoff: backOffice });
     gateway.on('s_single_text', () => stored(gateway, 1));
     gateway.deaf = true;
@@ -215,7 +215,7 @@ describe('a lost connection', () => {
     expect(await call).toMatchObject({ seq: 1 });
   });
 
-  it('that has died while the page slept is noticed when the page wakes', async () => {
+  it('that has died while the page was suspended is detected when the page becomes visible', async () => {
     const { client, gateway } = await readyClient({ backoff: backOffice });
     gateway.deaf = true;
     client.wake();
@@ -224,7 +224,7 @@ describe('a lost connection', () => {
     expect(client.state).toBe('ready');
   });
 
-  it('what an earlier connection still says is not heard', async () => {
+  it('causes no events of an earlier connection', async () => {
     const { client, gateway } = await readyClient({ backoff: backOffice });
     const gone = gateway.cut();
     await vi.advanceTimersByTimeAsync(1_000);
@@ -233,7 +233,7 @@ describe('a lost connection', () => {
     expect(client.state).toBe('ready');
   });
 
-  it('counts for nothing once the client has been ready again', async () => {
+  it('is not counted any more once the client has been ready again', async () => {
     const { gateway } = await readyClient({ backoff: backOffice });
     for (let time = 0; time < 3; time += 1) {
       gateway.cut();
@@ -245,7 +245,7 @@ describe('a lost connection', () => {
 });
 
 describe('a refusal', () => {
-  it('of the signature is met with one fresh one, then only logged', async () => {
+  it('of the signature is retried once with a fresh one, then only logged', async () => {
     const gateway = fakeGateway();
     gateway.on('c_init', () => ({ code: imCodes.signature, message: '签名不正确' }));
     const logged: string[] = [];
@@ -259,7 +259,7 @@ describe('a refusal', () => {
     expect(logged).toHaveLength(1);
   });
 
-  it('by a busy server is no refusal: it is tried until it works', async () => {
+  it('by a busy server is retried until it succeeds', async () => {
     const gateway = fakeGateway();
     let tries = 0;
     gateway.on('login', () => {
@@ -282,7 +282,7 @@ describe('a refusal', () => {
     expect(gateway.attempts).toHaveLength(1);
   });
 
-  it('is over with a new init', async () => {
+  it('is reset by a new init', async () => {
     const gateway = fakeGateway();
     let signedIn = false;
     const client = createMessagingClient({
@@ -297,7 +297,7 @@ describe('a refusal', () => {
     expect(client.state).toBe('ready');
   });
 
-  it('without a network is no refusal: signing is asked again with the next attempt', async () => {
+  it('without a network does not count: signing is tried again with the next attempt', async () => {
     const gateway = fakeGateway();
     let tries = 0;
     const client = createMessagingClient({
@@ -312,7 +312,7 @@ describe('a refusal', () => {
 });
 
 describe('the end', () => {
-  it.each([1, 2])('comes with event %i: kicked, and not back again', async (event_type) => {
+  it.each([1, 2])('comes with event %i: kicked, without a reconnect', async (event_type) => {
     const { client, gateway } = await readyClient();
     const before = gateway.attempts.length;
     const failed: string[] = [];
@@ -324,7 +324,7 @@ describe('the end', () => {
     expect(failed).toEqual(['wss socket not connect']);
   });
 
-  it('comes with loginOut, after the server was told', async () => {
+  it('comes with loginOut, after the server was informed', async () => {
     const { client, gateway } = await readyClient();
     gateway.on('logout', () => ({}));
     await settleWith(client.loginOut());
@@ -333,7 +333,7 @@ describe('the end', () => {
   });
 });
 
-it('a hundred messages after an outage go out in their order, at a pace that no server closes a socket for', async () => {
+it('sends a hundred messages after an outage in order, at a rate for which no server closes a socket', async () => {
   const { client, gateway } = await readyClient();
   gateway.reachable = false;
   gateway.cut();
@@ -351,7 +351,7 @@ it('a hundred messages after an outage go out in their order, at a pace that no 
 
 const sync = { sync_key: 0, sync_event_key: 0, msg_receipt_key: 0 };
 
-/** Signs, and notes what for. */
+/** Signs, and records its arguments. */
 function noting(asked: string[]): typeof sign {
   return (query) => {
     asked.push(query.random_str);

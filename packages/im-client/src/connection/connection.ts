@@ -2,7 +2,7 @@ import { imTiming } from '@gongdu/contract/messaging/limits';
 import type { Backoff } from './backoff.ts';
 import type { Wire, WireEvents } from './wire.ts';
 
-/** `init` lasts until login is asked for, `offline` until the next attempt. */
+/** `init` lasts until login is sent, `offline` until the next attempt. */
 export type ConnectionState =
   | 'idle'
   | 'connecting'
@@ -16,28 +16,28 @@ export type ConnectionState =
   | 'closed'
   | 'auth_failed';
 
-/** The states out of which only the app leads. */
+/** The states that only the app can leave. */
 export type FinalState = 'kicked' | 'closed' | 'auth_failed';
 
 export interface Connection {
   readonly state: ConnectionState;
-  /** Begins to connect; does nothing while it is connected, or about to be. */
+  /** Starts connecting; does nothing while it is connected or connecting. */
   start(): void;
-  /** What the handshake and syncing have reached; of a connection that is gone it is ignored. */
+  /** The result of the handshake and syncing; ignored for a connection that is gone. */
   reached(state: 'init' | 'login' | 'syncing' | 'ready'): void;
-  /** Cuts the connection, to come back after the backoff's wait. */
+  /** Closes the connection, to reconnect after the backoff's wait. */
   drop(): void;
   stop(as: FinalState): void;
-  /** The network may be back: an attempt that waits for its turn is made now, one that hangs is made anew. */
+  /** The network may be back: a waiting attempt starts now, a hanging one is restarted. */
   wake(): void;
-  /** Nothing is kept for later. */
+  /** Dropped if not connected. */
   emit(event: string, data: object): void;
 }
 
 export interface ConnectionOptions {
   readonly open: (events: WireEvents) => Wire;
   readonly backoff: Backoff;
-  /** A connection is there: time to say hello. */
+  /** Connected: the handshake can start. */
   readonly onUp: () => void;
   readonly onFrame: (event: string, data: unknown) => void;
   readonly onStateChange: (state: ConnectionState, before: ConnectionState) => void;
@@ -51,7 +51,7 @@ const connectedStates: ReadonlySet<ConnectionState> = new Set([
   'ready',
 ]);
 
-/** One wire after the other, each tried when the backoff says so. */
+/** One wire after the other, each opened when the backoff allows it. */
 export function createConnection(options: ConnectionOptions): Connection {
   let state: ConnectionState = 'idle';
   let wire: Wire | undefined;
@@ -78,7 +78,7 @@ export function createConnection(options: ConnectionOptions): Connection {
   const attempt = () => {
     closeWire();
     attemptedAt = Date.now();
-    // what an earlier wire still says is no news
+    // events of an earlier wire are ignored
     const ifCurrent = <A extends unknown[]>(handler: (...args: A) => void) => {
       return (...args: A) => {
         if (wire === mine) handler(...args);
@@ -117,7 +117,7 @@ export function createConnection(options: ConnectionOptions): Connection {
     wake() {
       if (state === 'offline') attempt();
       if (state !== 'connecting') return;
-      // What was asked of a network that has gone will not be answered by the one that has come. A slow one may.
+      // Requests sent over a lost network will not be answered over the new one; a slow network may still answer.
       clearTimeout(timer);
       timer = setTimeout(attempt, attemptedAt + imTiming.ackTimeout - Date.now());
     },

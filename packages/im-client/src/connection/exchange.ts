@@ -7,11 +7,11 @@ import {
 } from '@gongdu/contract/messaging/request';
 import { ImError, tooEarly } from '../errors.ts';
 
-/** Requests that live and die with one connection: the handshake, syncing, pulling. */
+/** Requests of one connection only: the handshake, syncing, pulling. */
 export interface Exchange {
   /**
-   * Rejects with an ImError when the server refuses, the connection goes, or `limit` milliseconds pass; `onceAcked`
-   * is the limit from the moment when the server has acknowledged it.
+   * Rejects with an ImError when the server refuses, the connection is lost, or `limit` milliseconds pass; `onceAcked`
+   * is the limit from the server's acknowledgement on.
    */
   request<N extends ImRequestName>(
     event: N,
@@ -29,7 +29,7 @@ export interface Exchange {
 interface Pending {
   settle(answer: ImAnswer): void;
   reject(error: ImError): void;
-  /** Waits so long from now. */
+  /** Waits for this number of milliseconds. */
   setTimer(timeoutMs: number): void;
   readonly timeoutAfterAckMs: number | undefined;
   timer: ReturnType<typeof setTimeout> | undefined;
@@ -76,12 +76,12 @@ export function createExchange(emit: (event: string, data: object) => void, newR
   };
 }
 
-/** An answer as the contract describes the replies to this request; undefined when it is not one. */
+/** An answer in the contract's shape of replies to this request; undefined if it does not match. */
 export function parseReply<N extends ImRequestName>(
   event: N,
   answer: object,
 ): { readonly value: ImReplyOf<N> } | undefined {
   const parsed = imRequests[event].reply.safeParse(answer);
-  // the compiler does not see that the one N picks both the schema and the type
+  // the compiler does not infer that the same N selects the schema and the type
   return parsed.success ? { value: parsed.data as ImReplyOf<N> } : undefined;
 }

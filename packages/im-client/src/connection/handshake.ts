@@ -17,8 +17,8 @@ export interface Credentials {
 }
 
 /**
- * Gets a fresh signature for `random_str` and `timestamp`; null when the person has signed out. What it throws
- * counts as a missing network: it is asked again with the next attempt.
+ * Gets a fresh signature for `random_str` and `timestamp`; null when the member has signed out. An error counts as a
+ * missing network: it is called again with the next attempt.
  */
 export type Sign = (query: { random_str: string; timestamp: number }) => Promise<Credentials | null>;
 
@@ -56,7 +56,7 @@ export function createHandshake(exchange: Exchange, deviceId: string | undefined
   };
 }
 
-/** Whether the server did not accept who we are, rather than being busy or out of reach. */
+/** Whether the server rejected the credentials, rather than being busy or unreachable. */
 export function isRejection(error: unknown): error is ImError {
   return error instanceof ImError && rejectionCodes.has(error.code);
 }

@@ -13,7 +13,7 @@ export interface LifecycleParts {
   readonly session: Session;
 }
 
-/** The states in which nothing is connected, and those of them out of which only the app leads. */
+/** The states without a connection, and those of them that only the app can leave. */
 const disconnectedStates: ReadonlySet<ConnectionState> = new Set(['idle', 'connecting', 'offline']);
 export const finalStates: ReadonlySet<ConnectionState> = new Set(['kicked', 'closed', 'auth_failed']);
 
@@ -23,7 +23,7 @@ export function createLifecycle({ transport, receiving, queue, receipts, session
   const isUp = (state: ConnectionState) => !disconnectedStates.has(state) && !finalStates.has(state);
 
   const onDisconnected = () => {
-    // first of all: what it was doing on the connection that is gone must not count as a failure
+    // first: requests of the lost connection must not count as failures
     session.onDisconnected();
     pacer.clear();
     liveness.clear();

@@ -2,15 +2,15 @@ import { imTiming } from '@gongdu/contract/messaging/limits';
 
 /** Detects a dead connection, which the transport would notice only after 45 s. */
 export interface Liveness {
-  /** Anything has come from the server. */
+  /** Something was received from the server. */
   markAlive(): void;
-  /** Something that should have come has not: asks, and gives the connection up when nothing comes back in 5 s. */
+  /** An expected reply is missing: sends a request, and closes the connection when nothing is received within 5 s. */
   check(): void;
   clear(): void;
 }
 
 export interface LivenessOptions {
-  /** Asks for anything that the server acknowledges. */
+  /** Sends any request that the server acknowledges. */
   readonly sendProbe: () => void;
   readonly onDead: () => void;
 }

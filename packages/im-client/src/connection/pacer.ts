@@ -1,13 +1,13 @@
-/** The server closes a socket at more than 60 frames in a second; a network stall may bunch ours together. */
+/** The server closes a socket at more than 60 frames per second; a network stall may bunch frames together. */
 const framesPerSecond = 25;
 
 /** Limits the frame rate; first come, first served. */
 export interface Pacer {
-  /** Runs `send`, which sends at most one frame, as soon as there is room. */
+  /** Runs `send`, which sends at most one frame, as soon as the rate allows it. */
   schedule(send: () => void): void;
-  /** A frame goes out. */
+  /** A frame was sent. */
   recordFrame(): void;
-  /** Drops what waits, when offline. */
+  /** Drops waiting sends, when offline. */
   clear(): void;
 }
 

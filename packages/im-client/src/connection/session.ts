@@ -12,23 +12,23 @@ import {
 
 /** Init and login, repeated on every new connection with a fresh signature. */
 export interface Session {
-  /** Ends with the first init that is accepted. */
+  /** Settles with the first accepted init. */
   init(initialCredentials?: Credentials): Call<InitReply>;
-  /** Ends with the first login that is accepted. */
+  /** Settles with the first accepted login. */
   login(): Call<LoginReply>;
-  /** A connection is there. */
+  /** Connected. */
   onConnected(): Promise<void>;
   /** The connection is gone. */
   onDisconnected(): void;
-  /** The app has ended it, or the server has: the next one begins with `init`. */
+  /** The app or the server has ended it: the next one starts with `init`. */
   end(): void;
-  /** On this very connection. */
+  /** On the current connection. */
   readonly isInit: boolean;
   readonly isLogin: boolean;
-  /** Since the app began; it stays true while the network comes and goes. */
+  /** Since the app started it; stays true through reconnects. */
   readonly hasInit: boolean;
   readonly hasLogin: boolean;
-  /** Of the latest login, or of the one under way. */
+  /** The account of the latest or running login. */
   readonly identity: { readonly account: string; readonly appkey: string };
 }
 
@@ -37,11 +37,11 @@ export interface SessionOptions {
   readonly handshake: Handshake;
   readonly connection: Connection;
   readonly newOutcome: <T>(data: object) => Outcome<T>;
-  /** What to have signed: 16 or 32 letters or digits, and the time. */
+  /** The data to sign: 16 or 32 letters or digits, and the time. */
   readonly signParams: () => { random_str: string; timestamp: number };
-  /** Login is about to be asked for: from now on the server may push. */
+  /** Login is about to be sent: from now on the server may push. */
   readonly onLoginStart: () => void;
-  /** Everything is ready for syncing when it has come true. */
+  /** Syncing can start when it resolves. */
   readonly onLoggedIn: (reply: LoginReply) => Promise<void>;
   readonly log: Log;
 }
@@ -49,7 +49,7 @@ export interface SessionOptions {
 /** A rejected signature or login is tried once more before the client gives up. */
 const maxRejections = 1;
 
-/** Whether the connection is still the one that a greeting began on. */
+/** Whether the connection is still the one on which a handshake started. */
 type IsCurrent = () => boolean;
 type Attempt = (isCurrent: IsCurrent) => Promise<void>;
 
@@ -105,7 +105,7 @@ export function createSession(options: SessionOptions): Session {
     credentials = ticket;
     if (initGoal) initGoal.done = true;
     initGoal?.outcome.succeeded(reply);
-    // the listener may just have asked for it
+    // the listener may just have requested it
     if (loginGoal && credentials) await loginOnce(isCurrent);
   }
   async function loginOnce(isCurrent: IsCurrent) {

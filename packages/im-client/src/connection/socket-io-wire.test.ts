@@ -28,7 +28,7 @@ function connect() {
   return { wire, events };
 }
 
-it('carries a burst of events, all of them and in order', async () => {
+it('transmits a burst of events completely and in order', async () => {
   const { wire, events } = connect();
   await vi.waitFor(() => expect(events.up).toHaveBeenCalledOnce());
   const numbers = Array.from({ length: 50 }, (_, index) => index);
@@ -39,7 +39,7 @@ it('carries a burst of events, all of them and in order', async () => {
   wire.close();
 });
 
-it('takes to polling where a websocket does not get through', async () => {
+it('falls back to polling if a websocket is blocked', async () => {
   const names: string[] = [];
   io.engine.opts.transports = ['polling'];
   io.once('connection', ({ conn }) => names.push(conn.transport.name));
@@ -52,7 +52,7 @@ it('takes to polling where a websocket does not get through', async () => {
   wire.close();
 });
 
-it('drops what is emitted before it is up: nothing waits in the buffer of the socket', async () => {
+it("drops events emitted before it is connected: nothing waits in the socket's buffer", async () => {
   const { wire, events } = connect();
   wire.emit('early', {});
   await vi.waitFor(() => expect(events.up).toHaveBeenCalledOnce());
@@ -61,7 +61,7 @@ it('drops what is emitted before it is up: nothing waits in the buffer of the so
   wire.close();
 });
 
-it('tells once that the server has gone, or was not there, and does not come back by itself', async () => {
+it('reports once that the server is gone or unreachable, and does not reconnect by itself', async () => {
   const { wire, events } = connect();
   await vi.waitFor(() => expect(events.up).toHaveBeenCalledOnce());
   io.disconnectSockets(true);

@@ -2,13 +2,12 @@ import { io, type ManagerOptions, type SocketOptions } from 'socket.io-client';
 import type { OpenWire } from './wire.ts';
 
 /**
- * The gateway over Socket.IO: websocket first, polling where that does not get through.
- * @param url Of the server, with the name space as its path if there is one.
- * @param options For Socket.IO, such as `auth` or `path`; reconnecting is done by the client itself.
+ * The gateway over Socket.IO: websocket first, polling if that is blocked. @param url Of the server, with the namespace
+ * as its path if there is one. @param options For Socket.IO, such as `auth` or `path`; the client reconnects by itself.
  */
 export function socketIoWire(url: string, options: Partial<ManagerOptions & SocketOptions> = {}): OpenWire {
   return ({ up, down, received }, { connectTimeout }) => {
-    // A new socket each time: what the last one may still hold in its buffers goes with it.
+    // A new socket each time, so that the buffers of the last one are discarded.
     const socket = io(url, {
       transports: ['websocket', 'polling'],
       tryAllTransports: true,
@@ -28,7 +27,7 @@ export function socketIoWire(url: string, options: Partial<ManagerOptions & Sock
     socket.on('disconnect', end);
     socket.onAny((event: string, data: unknown) => received(event, data));
     return {
-      // Not `volatile`: that drops every event but the first of a burst, while the transport is being written to.
+      // Not `volatile`: that drops every event but the first of a burst while the transport is busy.
       emit: (event, data) => void (socket.connected && socket.emit(event, data)),
       close: () => void socket.disconnect(),
     };

@@ -14,14 +14,14 @@ export interface TransportOptions extends Pick<ConnectionOptions, 'onUp' | 'onFr
   readonly open: OpenWire;
   readonly getProfile: () => BackoffProfile;
   readonly random: () => number;
-  /** My own account, about which anything may be asked. */
+  /** The own account, about which everything may be requested. */
   readonly account: () => string;
   readonly log: Log;
 }
 
 export type Transport = ReturnType<typeof createTransport>;
 
-/** The connection and the two ways to ask over it: at once and for this connection only, or through the queue. */
+/** The connection and the two ways to send a request: at once and for this connection only, or through the queue. */
 export function createTransport({ open, getProfile, random, account, log, ...hooks }: TransportOptions) {
   const onError = (error: unknown) => log('messaging: a listener or the storage failed', error);
   const backoff = createBackoff(getProfile, random);
@@ -50,7 +50,7 @@ export function createTransport({ open, getProfile, random, account, log, ...hoo
     signals: createSignals(onError),
     newRid,
     newOutcome: <T>(data: object, rid = newRid()) => createOutcome<T>(rid, data, onError),
-    /** What needs no answer: confirmations. */
+    /** Frames without an answer: confirmations. */
     notifyServer,
     liveness,
     pacer,

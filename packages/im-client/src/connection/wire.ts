@@ -1,6 +1,6 @@
-/** One attempt to reach the server, and the connection that came of it. After `down` nothing more happens on it. */
+/** One attempt to reach the server, and the resulting connection. No events after `down`. */
 export interface Wire {
-  /** Nothing is kept for later: on a wire that is not up it is dropped. */
+  /** Dropped on a wire that is not connected. */
   emit(event: string, data: object): void;
   close(): void;
 }
@@ -13,9 +13,9 @@ export interface WireEvents {
 }
 
 export interface WireOptions {
-  /** Milliseconds that the attempt may take. */
+  /** The time limit of the attempt in milliseconds. */
   readonly connectTimeout: number;
 }
 
-/** Begins an attempt. Events are never called before this has returned. */
+/** Starts an attempt. Events are never called before this has returned. */
 export type OpenWire = (events: WireEvents, options: WireOptions) => Wire;

@@ -12,7 +12,7 @@ export function contactMethods(request: SendRequestFn) {
     updateSelfInfo: (profile: Params<'update_user_inf'>) => request('update_user_inf', profile),
     /** Refused with 882004: passwords are changed in the personal centre. */
     updateSelfPwd: (_passwords: { old_pwd: string; new_pwd: string }) => request('update_user_pwd', {}),
-    /** Refused with 882004: the picture is changed in the personal centre. */
+    /** Refused with 882004: the avatar is changed in the personal centre. */
     updateSelfAvatar: (_picture: { avatar: unknown }) => request('update_user_inf', {}),
     getFriendList: () => request('get_friend_list', {}),
     addFriend: (friend: Friend) => request('add_friend', { ...friend, from_type: 1 }),
@@ -25,15 +25,15 @@ export function contactMethods(request: SendRequestFn) {
       request('add_black_list', { member_list: member_usernames }),
     delSingleBlacks: ({ member_usernames }: Members) =>
       request('del_black_list', { member_list: member_usernames }),
-    /** Ours: names and pictures of up to 200 people. */
+    /** Our own: names and avatars of up to 200 people. */
     getPeople: (people: Params<'get_people'>) => request('get_people', people),
-    /** Ours: who is online. */
+    /** Our own: who is online. */
     getPresence: (people: Params<'presence'>) => request('presence', people),
     getResource: (media: Params<'get_resource'>) => request('get_resource', media),
   };
 }
 
-/** What does not disturb. */
+/** Do-not-disturb settings. */
 export function doNotDisturbMethods(request: SendRequestFn) {
   return {
     getNoDisturb: () => request('no_disturb', {}),

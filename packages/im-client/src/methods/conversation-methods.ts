@@ -7,14 +7,14 @@ type WithIds = ReadTarget & { readonly msg_ids: readonly number[] };
 
 export interface ConversationMethodsOptions {
   readonly request: SendRequestFn;
-  /** For what makes no sense later: throws 'wss socket not connect' while there is no connection. */
+  /** For requests that are useless later: throws 'wss socket not connect' while there is no connection. */
   readonly requestNow: SendRequestFn;
   readonly conversations: Conversations;
   readonly receipts: Receipts;
   readonly assertReady: () => void;
 }
 
-/** Conversations, what is unread in them, receipts and commands. */
+/** Conversations, unread counts, receipts and commands. */
 export function conversationMethods({
   request,
   requestNow,
@@ -28,9 +28,9 @@ export function conversationMethods({
   };
   return {
     getConversation: () => request('get_conversations', {}).onSuccess((reply) => conversations.listed(reply)),
-    /** As the server counts; 0 for a conversation that is not known. */
+    /** As counted by the server; 0 for an unknown conversation. */
     getUnreadMsgCnt: (partner: Partner) => conversations.find(partner)?.unread ?? 0,
-    /** Reads up to `read_seq`, or up to the newest that has arrived. */
+    /** Marks as read up to `read_seq`, or up to the newest received entry. */
     resetUnreadCount: (partner: Partner & { readonly read_seq?: number }) => {
       const { read_seq = conversations.find(partner)?.last_seq, ...target } = partner;
       const position = read_seq === undefined ? {} : { read_seq };
@@ -43,9 +43,9 @@ export function conversationMethods({
         if (known) conversations.read(known.conv_id, reply.read_seq, reply.unread_msg_count);
       });
     },
-    /** Pins, mutes or keeps a draft, on all my devices. */
+    /** Pins, mutes or stores a draft, on all of the member's devices. */
     updateConversation: (change: Params<'update_conversation'>) => request('update_conversation', change),
-    /** Ours: entries by seq, for scrolling back. */
+    /** Our own: entries by seq, for scrolling back. */
     pullMessages: (range: Params<'msg_pull'>) => request('msg_pull', range),
     msgRetract: (message: Params<'msg_retract'>) => request('msg_retract', message),
     msgUnreadList: (message: Params<'msg_unread_list'>) => request('msg_unread_list', message),

@@ -11,7 +11,7 @@ export function groupMethods(request: SendRequestFn) {
     getGroups: () => request('get_groups_list', {}),
     getGroupInfo: (group: Params<'get_group_info'>) => request('get_group_info', group),
     updateGroupInfo: (group: Params<'update_group_info'>) => request('update_group_info', group),
-    /** `avatar` is the address of a picture that is there already. */
+    /** `avatar` is the address of an uploaded picture. */
     updateGroupAvatar: ({ gid, avatar }: { gid: number | string; avatar: string }) =>
       request('update_group_info', { gid, avatar }),
     addGroupMembers: (members: Params<'add_group_member'>) => request('add_group_member', members),
@@ -27,9 +27,9 @@ export function groupMethods(request: SendRequestFn) {
       request('group_mem_silence', { ...member, keep_silence: false }),
     addGroupKeeper: (keepers: Params<'add_group_keeper'>) => request('add_group_keeper', keepers),
     delGroupKeeper: (keepers: Params<'del_group_keeper'>) => request('del_group_keeper', keepers),
-    /** Ours: who wants to join, and what I asked myself. */
+    /** Our own: requests to join the member's groups, and the member's own requests. */
     getJoinRequests: () => request('get_join_requests', {}),
-    /** Ours. */
+    /** Our own. */
     transferGroup: (group: Params<'transfer_group'>) => request('transfer_group', group),
     addGroupShield: (group: Params<'add_msg_shield_group'>) => request('add_msg_shield_group', group),
     delGroupShield: (group: Params<'del_msg_shield_group'>) => request('del_msg_shield_group', group),

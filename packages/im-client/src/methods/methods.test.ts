@@ -19,7 +19,7 @@ const file = { msg_body: { media_id: 'm', media_crc32: 1, fsize: 2, fname: 'a' }
 const place = { latitude: 1, longitude: 2, scale: 3, label: '家' };
 const card = { custom: { card: 'post', id: 1 } };
 
-/** Every familiar method with a request of its own, what it asks, and what distinguishes it. */
+/** Every familiar method with its request, and its distinguishing fields. */
 const cases: [keyof MessagingClient, (client: MessagingClient) => unknown, string, object][] = [
   ['register', (im) => im.register({ username: 'x' }), 'register', { username: 'x' }],
   ['loginOut', (im) => im.loginOut(), 'logout', {}],
@@ -179,13 +179,13 @@ describe('the familiar methods', () => {
     await settle();
     const frame = gateway.frames.at(-1);
     expect(frame).toMatchObject({ event, data });
-    // as the server reads it
+    // as the server parses it
     const requests: ReadonlyMap<string, Request> = new Map(Object.entries(imRequests));
     expect(requests.get(event)?.request.safeParse(frame?.data).success).toBe(true);
   });
 });
 
-it('all methods are those that the README names', async () => {
+it('all methods are those named in the README', async () => {
   const readme = await readFile(new URL('../../README.md', import.meta.url), 'utf8');
   const [, section = ''] = /## Methods\n([\s\S]*?)\n## /.exec(readme) ?? [];
   const named = section

@@ -46,7 +46,7 @@ describe('a picture', () => {
     },
   );
 
-  it('whose upload fails otherwise fails with what the upload said', async () => {
+  it("whose upload fails otherwise fails with the upload's error", async () => {
     const { client } = await readyClient({ upload: () => Promise.reject(new Error('网络不通')) });
     const words: string[] = [];
     client.sendSinglePic({ ...person, image: 'bytes' }).onFail(({ message }) => words.push(message));
@@ -55,7 +55,7 @@ describe('a picture', () => {
   });
 });
 
-it('a message to another application goes across', async () => {
+it('a message to another application is sent across', async () => {
   const { client, gateway } = await readyClient();
   client.sendSingleMsg({ ...person, appkey: 'other', content: '好' });
   client.sendSingleMsg({ target_username: 'user_3', appkey: 'app', content: '好' });
@@ -67,13 +67,13 @@ it('a message to another application goes across', async () => {
   ]);
 });
 
-it('a request that no frame can hold is refused here, and the connection lives on', async () => {
+it('a request that fits into no frame is refused locally, and the connection stays open', async () => {
   const { client, gateway } = await readyClient();
   const codes: number[] = [];
   client
     .createGroup({ group_name: '读书', group_description: '字'.repeat(30_000) })
     .onFail(({ code }) => codes.push(code));
-  // nor does it take the place of what waits in its conversation
+  // nor does it block waiting messages of its conversation
   for (const size of [1, 70_000]) {
     client
       .sendSingleMsg({ ...person, content: '好', custom_notification: 'x'.repeat(size) })
@@ -87,7 +87,7 @@ it('a request that no frame can hold is refused here, and the connection lives o
 });
 
 describe('a call', () => {
-  it('tells its acknowledgement and its answer, with what was sent beside them, also to late listeners', async () => {
+  it('reports its acknowledgement and its answer, with the sent data, also to late listeners', async () => {
     const { client, gateway } = await readyClient();
     gateway.on('s_single_text', () => stored(gateway, 4));
     const told: unknown[] = [];

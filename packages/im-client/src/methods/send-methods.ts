@@ -27,7 +27,7 @@ export interface SendMethodsOptions {
   /** Throws when it is too early to send. */
   readonly assertReady: () => void;
   readonly identity: () => { account: string; appkey: string };
-  /** The name that goes with messages. */
+  /** The sender's name in messages. */
   readonly nickname: (() => string | undefined) | undefined;
   readonly upload: Upload | undefined;
   readonly newClientMsgId: () => string;

@@ -24,7 +24,7 @@ describe('a message', () => {
     });
   });
 
-  it('takes extras into its body', () => {
+  it('puts extras into its body', () => {
     const content = buildContent({ ...text, extras: { draft: 1 } }, author);
     expect(content).toMatchObject({ msg_body: { text: '你好', extras: { draft: 1 } } });
   });
@@ -38,12 +38,15 @@ describe('a message', () => {
     expect(buildContent({ ...text, msg_type, msg_body }, author)).toMatchObject({ msg_type, msg_body });
   });
 
-  it.each(['group', 'chatroom'])('that names people in a %s needs no text: a space stands for it', (type) => {
-    for (const msg_body of [{}, { text: '' }, undefined]) {
-      const content = buildContent({ ...text, type, target_id: 9, msg_body, at_list: ['user_2'] }, author);
-      expect(content).toMatchObject({ msg_body: { text: ' ' }, at_list: ['user_2'] });
-    }
-  });
+  it.each(['group', 'chatroom'])(
+    'that mentions people in a %s needs no text: a space replaces it',
+    (type) => {
+      for (const msg_body of [{}, { text: '' }, undefined]) {
+        const content = buildContent({ ...text, type, target_id: 9, msg_body, at_list: ['user_2'] }, author);
+        expect(content).toMatchObject({ msg_body: { text: ' ' }, at_list: ['user_2'] });
+      }
+    },
+  );
 });
 
 describe('a message that is too long', () => {
@@ -66,7 +69,7 @@ describe('a message that is too long', () => {
   });
 });
 
-describe('what cannot be built says why', () => {
+describe('reports why a message cannot be built', () => {
   const { parameterMissing: missing, parameterType, parameterValue } = imCodes;
   it.each<[string, Partial<Draft>, number]>([
     ['type must be single, group, across_single or chatroom', { type: 'crowd' }, parameterValue],

@@ -8,7 +8,7 @@ import {
 import { imCodes, imErrorMessages } from '@gongdu/contract/messaging/error-codes';
 import { imLimits, imMessageVersion, imPlatform } from '@gongdu/contract/messaging/limits';
 
-/** A message as the app describes it; what comes from a page without types is checked all the same. */
+/** A message as the app describes it; untyped input is validated, too. */
 export interface Draft {
   readonly type: string;
   readonly target_id: unknown;
@@ -44,7 +44,7 @@ const required: Record<ImMessageType, readonly string[]> = {
   custom: [],
 };
 
-/** The `content` of a message, or the first rule that the draft breaks. */
+/** The `content` of a message, or the first rule that the draft violates. */
 export function buildContent(draft: Draft, author: Author): ImContent | BuildError {
   const body = bodyOf(draft);
   const error = findError(draft, body);
@@ -93,14 +93,14 @@ function findError(draft: Draft, body: Record<string, unknown> | undefined): Bui
   return body ? undefined : buildError(imCodes.parameterMissing, `${draft.msg_type} needs a body`);
 }
 
-/** Naming people in a group needs no words: then the text is a single space. */
+/** Mentioning people in a group requires no text: then it is a single space. */
 function bodyOf({ type, msg_type, msg_body, at_list }: Draft): Record<string, unknown> | undefined {
   const body = isRecord(msg_body) ? msg_body : undefined;
   const named = at_list !== undefined && type !== 'single' && type !== 'across_single';
   return msg_type === 'text' && named && isMissing(body?.['text']) ? { ...body, text: ' ' } : body;
 }
 
-/** As the server would find; a frame that is too large would cost the connection, each time it goes out. */
+/** The same checks as on the server; a frame that is too large would cost the connection each time it is sent. */
 function isTooLong({ msg_type, msg_body }: ImContent): boolean {
   if (msg_type === 'text' && byteLength(msg_body.text) > imLimits.textBytes) return true;
   return byteLength(JSON.stringify(msg_body)) > imLimits.bodyBytes;
@@ -120,14 +120,14 @@ function buildError(code: number, message: string): BuildError {
   return { code, message };
 }
 
-/** As it will be on the wire and after a reload: the server compares what is sent again with what came first. */
+/** As it will be on the wire and after a reload: the server compares repeated content with the first one. */
 function withoutUndefined(content: ImContent): ImContent {
   return JSON.parse(JSON.stringify(content));
 }
 
 const encoder = new TextEncoder();
 
-/** Bytes of a text on the wire. */
+/** The size of a text on the wire in bytes. */
 export function byteLength(text: string): number {
   return encoder.encode(text).length;
 }

@@ -11,7 +11,7 @@ export interface MessageOptions {
   readonly need_receipt?: boolean;
   /** The message that this one answers. */
   readonly quote?: { readonly msg_id: number; readonly from_id: string; readonly text: string };
-  /** The message that this one sends on: the body is shown until the server has answered, which stores its own. */
+  /** The message to forward: the body is shown until the server, which stores its own, has answered. */
   readonly forward?: { readonly msg_id: number };
 }
 
@@ -32,7 +32,7 @@ export interface ToChatRoom extends MessageOptions {
 }
 export type Target = ToPerson | ToGroup | ToChatRoom;
 
-/** What is said, by type; `msg_body` stands for the fields beside it, as in JMessage. */
+/** The content by type; `msg_body` replaces the individual fields, as in JMessage. */
 export type TextPart =
   | { readonly content: string }
   | { readonly msg_body: { readonly text: string } }
@@ -49,7 +49,7 @@ export type LocationPart =
   | { readonly msg_body: object };
 export type CustomPart = { readonly custom: object } | { readonly msg_body: object };
 
-/** Where a message goes: the draft's half, the request's half, and the lane of its conversation. */
+/** The receiver of a message: for the draft, for the request, and the lane of its conversation. */
 export interface Route {
   readonly event: SendEvent;
   readonly lane: string;
@@ -94,7 +94,7 @@ export function routeOf(target: Target, appkey: string): Route {
   };
 }
 
-/** The body that the app gave in one of the two ways. */
+/** The body that the app passed in one of the two ways. */
 export function bodyOf(type: ImMessageType, part: object): unknown {
   if ('msg_body' in part && part.msg_body !== undefined) return part.msg_body;
   if (type === 'text') return { text: 'content' in part ? part.content : undefined };

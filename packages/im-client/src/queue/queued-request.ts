@@ -11,20 +11,20 @@ export interface QueuedRequest {
   readonly rid: number;
   readonly lane: string;
   readonly state: RequestState;
-  /** Whether it waits for nothing but its turn. */
+  /** Whether it only waits for its turn. */
   readonly canSend: boolean;
-  /** Sends it, if it may go. */
+  /** Sends it, if it may be sent. */
   send(): void;
   acked(): void;
   answered(answer: ImAnswer): void;
-  /** Offline: it stands in the queue again. */
+  /** Offline: it returns to the queue. */
   pause(): void;
-  /** Ends it without an answer of the server's. */
+  /** Ends it without an answer from the server. */
   refuse(code: number, message: string): void;
 }
 
 export interface RequestOptions<R> {
-  /** Sent only when this has come true: the message lies safely in its storage. */
+  /** Sent only when this has resolved: the message is stored. */
   readonly persisted?: Promise<void>;
   readonly onChange?: (state: RequestState, reply?: R) => void;
 }
@@ -36,15 +36,15 @@ export interface QueuedRequestOptions<N extends ImRequestName> extends RequestOp
   readonly data: object;
   readonly emit: (event: string, data: object) => void;
   readonly onError: (error: unknown) => void;
-  /** It goes out again, because nothing came back in time. */
+  /** It is sent again, because no answer came in time. */
   readonly checkLiveness: () => void;
-  /** It waits for nothing but its turn any more. */
+  /** From now on it only waits for its turn. */
   readonly onReady: () => void;
   /** The request has ended and its listeners have been called. */
   readonly onEnd: () => void;
 }
 
-/** How long to wait when the server says "later" without saying when, in milliseconds. */
+/** Default delay in milliseconds when the server says "later" without a time. */
 const defaultRetryMs = 1_000;
 
 export function createQueuedRequest<N extends ImRequestName>(
@@ -80,7 +80,7 @@ export function createQueuedRequest<N extends ImRequestName>(
   }
   const refuse = (code: number, message: string) =>
     end('failed', () => outcome.failed({ rid, code, message }));
-  // Not counted as a try: the server is there, and says when it will listen again.
+  // Not counted as an attempt: the server is available, and says when to try again.
   function retryAfter(milliseconds: number) {
     resends.stop();
     resends = newResends();
@@ -110,7 +110,7 @@ export function createQueuedRequest<N extends ImRequestName>(
       resends.start();
     },
     acked() {
-      // also of a copy that the response timer has sent
+      // also for a copy that the response timer has sent
       resends.acked();
       if (state !== 'waiting_ack') return;
       setState('waiting_response');

@@ -8,7 +8,7 @@ afterEach(() => void vi.useRealTimers());
 
 const hello = { target_username: 'user_2', content: '你好' };
 
-it('unsent messages survive a reload: in their order, under the same ids, each stored content unchanged', async () => {
+it('keeps unsent messages over a reload: in their order, under the same ids, with unchanged content', async () => {
   const storage = memoryStorage();
   const before = await readyClient({ storage });
   for (const content of ['一', '二']) before.client.sendSingleMsg({ ...hello, content });
@@ -26,7 +26,7 @@ it('unsent messages survive a reload: in their order, under the same ids, each s
   expect(first?.data['content']).toEqual(before.gateway.framesOf('s_single_text')[0]?.data['content']);
 });
 
-it('what was answered is not sent again after a reload, what failed waits for the person', async () => {
+it('does not send answered messages again after a reload; failed ones wait for the member', async () => {
   const storage = memoryStorage();
   const before = await readyClient({ storage });
   before.gateway.on('s_single_text', () => stored(before.gateway, 1));
@@ -47,7 +47,7 @@ it('what was answered is not sent again after a reload, what failed waits for th
   expect((await readyClient({ storage })).client.outgoing()).toEqual([]);
 });
 
-it('what was told to have failed at the end stays failed', async () => {
+it('keeps messages that were reported as failed at the end failed', async () => {
   const storage = memoryStorage();
   const before = await readyClient({ storage });
   before.client.sendSingleMsg(hello);
@@ -59,21 +59,21 @@ it('what was told to have failed at the end stays failed', async () => {
   expect(after.client.outgoing().map(({ state }) => state)).toEqual(['failed']);
 });
 
-it('a page does not take what another page is still sending', async () => {
+it('does not take messages that another page is still sending', async () => {
   const storage = memoryStorage();
   const one = await readyClient({ storage });
   one.client.sendSingleMsg(hello);
   await settle();
   const other = await readyClient({ storage });
   expect(other.client.outgoing()).toEqual([]);
-  // until it is gone
+  // until that page is closed
   await one.client.close();
   other.gateway.cut();
   await vi.advanceTimersByTimeAsync(10_000);
   expect(other.client.outgoing()).toHaveLength(1);
 });
 
-it('a message leaves only once it is kept, and a storage that fails does not hold it up', async () => {
+it('sends a message only once it is stored, and is not blocked by a failing storage', async () => {
   const saves: (() => void)[] = [];
   const slow: OpenQueueStorage = async () => ({
     adopt: async () => [],

@@ -17,26 +17,26 @@ export interface RequestQueue {
   has(rid: number): boolean;
   acked(rid: number): void;
   answered(answer: ImAnswer): void;
-  /** Signed in: what is open goes out again in its first order, before whatever comes later. */
+  /** Signed in: open requests are sent again in their original order, before later ones. */
   resume(): void;
   /** Offline: timers stop. */
   pause(): void;
-  /** The client is at its end: everything open is refused with 'wss socket not connect'. */
+  /** The client has ended: every open request is refused with 'wss socket not connect'. */
   refuseAll(): void;
 }
 
 export interface RequestQueueOptions {
   readonly emit: (event: string, data: object) => void;
-  /** Runs what sends a frame when the server can take another. */
+  /** Runs a function that sends a frame when the rate allows it. */
   readonly schedule: (send: () => void) => void;
   readonly newRid: () => number;
   /** A request goes out again: the connection may be dead. */
   readonly checkLiveness: () => void;
-  /** Receives what a listener threw. */
+  /** Receives errors thrown by listeners. */
   readonly onError: (error: unknown) => void;
 }
 
-/** Bytes of a request; the rest of the frame is its name and number. */
+/** The size limit of a request in bytes; the rest of the frame is its name and number. */
 const maxRequestBytes = imLimits.frameBytes - 1024;
 
 export function createRequestQueue({
@@ -46,14 +46,14 @@ export function createRequestQueue({
   checkLiveness,
   onError,
 }: RequestQueueOptions): RequestQueue {
-  // in the order in which they were asked, which is the order in which they go out again
+  // in the order of the calls, which is the order of repeated sends
   const waiting = new Map<number, QueuedRequest>();
   const lanes = new Map<string, QueuedRequest[]>();
   let ready = false;
 
   const firstOf = (lane: string) => (ready ? lanes.get(lane)?.[0] : undefined);
   const sendNext = (lane: string) => {
-    // looked for again when there is room: by then it may be gone, or another may be first
+    // selected when there is room: by then it may have ended, or another one may be first
     if (firstOf(lane)?.canSend) schedule(() => firstOf(lane)?.send());
   };
   const enqueue = (item: QueuedRequest) => {
@@ -66,7 +66,7 @@ export function createRequestQueue({
   const remove = (item: QueuedRequest) => {
     waiting.delete(item.rid);
     const lane = lanes.get(item.lane) ?? [];
-    // nearly always the first; a request that was refused at once never joined
+    // almost always the first; a request that was refused at once was never added
     const index = lane.indexOf(item);
     if (index !== -1) lane.splice(index, 1);
     if (lane.length === 0) lanes.delete(item.lane);
@@ -91,7 +91,7 @@ export function createRequestQueue({
         checkLiveness,
         onReady,
       });
-      // the server would close the socket, and every other one on which it came again
+      // the server would close the socket, and every later one on which it was sent
       if (byteLength(JSON.stringify(data)) > maxRequestBytes)
         item.refuse(imCodes.tooLong, imErrorMessages.tooLong);
       else enqueue(item);

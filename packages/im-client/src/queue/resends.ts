@@ -6,7 +6,7 @@ export interface Resends {
   /** Sends now: for the first time, or again after a pause. */
   start(): void;
   acked(): void;
-  /** The connection is gone: timers stop, and the send that it cut off is not counted. */
+  /** The connection is lost: timers stop, and the interrupted send is not counted. */
   pause(): void;
   /** The request has ended. */
   stop(): void;
@@ -20,8 +20,8 @@ export interface ResendsOptions {
 }
 
 /**
- * One counter for both timers, as in the original client: the acknowledgement is waited for from each send, the
- * response from the first one, and whichever runs out sends the same request again.
+ * One counter for both timers, as in the original client: the acknowledgement is expected after each send, the response
+ * after the first one, and whichever times out sends the same request again.
  */
 export function createResends({ send, timedOut }: ResendsOptions): Resends {
   let sends = 0;

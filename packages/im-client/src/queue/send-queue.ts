@@ -4,7 +4,7 @@ import type { OpenQueueStorage, QueueStorage, SendEvent, StoredMessage } from '.
 import type { RequestState } from './queued-request.ts';
 import type { RequestQueue } from './request-queue.ts';
 
-/** A message of mine on its way, or one that did not get there. */
+/** An own message that is being sent, or has failed. */
 export interface OutgoingMessage extends Omit<StoredMessage, 'state'> {
   readonly state: RequestState;
   /** With `done`. */
@@ -12,16 +12,16 @@ export interface OutgoingMessage extends Omit<StoredMessage, 'state'> {
 }
 
 export interface SendQueue {
-  /** Takes over the account's queue, with what a page that is gone has left in it. */
+  /** Takes over the account's queue, including messages of closed pages. */
   open(account: string): Promise<void>;
-  /** Looks for what other pages have left since. */
+  /** Looks for messages of pages closed since then. */
   adopt(): Promise<void>;
   send(message: Omit<StoredMessage, 'state'>): Call<ImReplyOf<SendEvent>>;
-  /** In their order, those that failed too. */
+  /** In their order, including failed ones. */
   all(): readonly OutgoingMessage[];
   /** Sends a failed message again under the same client_msg_id; undefined when there is none. */
   resend(clientMsgId: string): Call<ImReplyOf<SendEvent>> | undefined;
-  /** Forgets a failed message. */
+  /** Removes a failed message. */
   discard(clientMsgId: string): void;
   close(): Promise<void>;
 }
@@ -30,7 +30,7 @@ export interface SendQueueOptions {
   readonly requestQueue: RequestQueue;
   readonly storage: OpenQueueStorage;
   readonly onChange: (message: OutgoingMessage) => void;
-  /** A storage that fails costs the reload, not the message: it is reported and goes on in memory. */
+  /** A failing storage only loses messages at a reload: it is reported and they stay in memory. */
   readonly onError: (error: unknown) => void;
 }
 
@@ -84,7 +84,7 @@ export function createSendQueue({ requestQueue, storage, onChange, onError }: Se
       const failed = messages.get(clientMsgId);
       if (failed?.state !== 'failed') return undefined;
       const message = withoutState(failed);
-      // to the end of the queue, as it now goes out after what was sent meanwhile
+      // to the end of the queue, because it now follows messages sent in between
       messages.delete(clientMsgId);
       return enqueue(message, save({ ...message, state: 'open' }));
     },

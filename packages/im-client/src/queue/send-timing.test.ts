@@ -65,7 +65,7 @@ describe('a message that is acknowledged and not answered', () => {
 });
 
 describe('while offline', () => {
-  it('timers stop, no copy is made, and no try is used up', async () => {
+  it('stops timers, sends no copy, and uses up no attempt', async () => {
     const { client, gateway } = await readyClient();
     const timeouts: unknown[] = [];
     client.sendSingleMsg(hello).onTimeout((late) => timeouts.push(late));
@@ -78,14 +78,14 @@ describe('while offline', () => {
     gateway.reachable = true;
     const back = Date.now();
     await vi.advanceTimersByTimeAsync(40_000);
-    // the copy that the cut made worthless does not count: one again now, three more, none after the fifth
+    // the copy interrupted by the loss does not count: one again now, three more, none after the fifth
     const later = gateway.framesOf('s_single_text').filter(({ at }) => at >= back);
     const first = later[0]?.at ?? 0;
     expect(later.map(({ at }) => seconds(at - first))).toEqual([0, 5, 10, 15]);
     expect(timeouts).toHaveLength(1);
   });
 
-  it('everything open goes out again in its first order, before what was said meanwhile', async () => {
+  it('sends every open request again in its original order, before later ones', async () => {
     const { client, gateway } = await readyClient();
     for (const text of ['一', '二']) client.sendSingleMsg({ ...hello, content: text });
     client.sendGroupMsg({ target_gid: 5, content: '三' });
@@ -101,7 +101,7 @@ describe('while offline', () => {
 });
 
 describe('one conversation', () => {
-  it('has one message in flight, and the next goes when it is answered, refused or given up', async () => {
+  it('has one message in flight, and the next is sent when it is answered, refused or given up', async () => {
     const { client, gateway } = await readyClient();
     const texts = () => gateway.framesOf('s_single_text').map(textOf);
     for (const text of ['一', '二', '三']) client.sendSingleMsg({ ...hello, content: text });
@@ -118,7 +118,7 @@ describe('one conversation', () => {
     expect(client.outgoing().map(({ state }) => state)).toEqual(['failed']);
   });
 
-  it('does not hold up another', async () => {
+  it('does not block another one', async () => {
     const { client, gateway } = await readyClient();
     client.sendSingleMsg(hello);
     client.sendSingleMsg({ target_username: 'user_3', content: '在吗' });

@@ -3,8 +3,8 @@ import { storageTooLargeCode } from '@gongdu/contract/messaging/media';
 import type { RequestError } from '../call.ts';
 
 /**
- * Brings a picture or a file to where media lie, and returns the body of its message (`media_id`, `media_crc32`, …).
- * What it throws fails the message; with `code` 880210 or 898061 it was too large.
+ * Uploads a picture or a file to the media storage, and returns the body of its message (`media_id`, `media_crc32`, …).
+ * An error fails the message; with `code` 880210 or 898061 it was too large.
  */
 export type Upload = (file: unknown, kind: 'image' | 'file') => Promise<object>;
 

@@ -8,7 +8,7 @@ const roomMessage = (seq: number) => ({
   ...{ msg_id: seq, conv_id: 3, seq, msg_type: 5, from_uid: 2, from_username: 'user_2', ctime_ms: seq },
 });
 
-it('a room is entered again after a reconnect, before anything is sent to it, and left for good when left', async () => {
+it('a room is joined again after a reconnect, before anything is sent to it, and not after it was left', async () => {
   const { client, gateway } = await readyClient();
   gateway.on('join_room', () => ({}));
   gateway.on('exit_room', () => ({}));
@@ -26,7 +26,7 @@ it('a room is entered again after a reconnect, before anything is sent to it, an
   expect(gateway.framesOf('join_room')).toHaveLength(2);
 });
 
-it('the history that comes with entering again is heard once, in its order', async () => {
+it('the history of a rejoined room is delivered once, in order', async () => {
   const { client, gateway } = await readyClient();
   const heard: number[] = [];
   client.onRoomMsg(({ seq }) => heard.push(seq));

@@ -1,6 +1,6 @@
 import type { ImMessage } from '@gongdu/contract/messaging/message';
 
-/** Joining a chat room ends with the socket, so the client joins again and skips messages already seen. */
+/** The membership of a chat room ends with the socket, so the client joins again and skips known messages. */
 export interface ChatRooms {
   markEntered(id: number | string): void;
   markLeft(id: number | string): void;
@@ -10,7 +10,7 @@ export interface ChatRooms {
   clear(): void;
 }
 
-/** Messages remembered to recognise a room's history. */
+/** The number of messages stored to recognise a room's history. */
 const maxRemembered = 1_000;
 
 export function createChatRooms(): ChatRooms {

@@ -5,7 +5,7 @@ import type { SyncedConversation } from './inbox.ts';
 /** A person or a group. */
 export type Partner = { readonly username: string } | { readonly gid: number | string };
 
-/** What the client knows of a conversation besides its messages. */
+/** The client's data of a conversation besides its messages. */
 export interface Known {
   readonly conv_id: number;
   readonly type: ImKind;
@@ -16,13 +16,13 @@ export interface Known {
   unread: number;
 }
 
-/** The numbers come from the server; between two of its answers they are counted on by seq, never by time. */
+/** The counts come from the server; between two of its replies they are incremented by seq, never by time. */
 export interface Conversations {
   synced(conversation: SyncedConversation): void;
   listed(reply: ImReplyOf<'get_conversations'>): void;
   /** @param mine Own messages are never unread. */
   received(message: ImMessage, mine: boolean): void;
-  /** Undefined for a conversation that is not known. */
+  /** Undefined for an unknown conversation. */
   read(convId: number, readSeq: number, unread?: number): Known | undefined;
   find(partner: Partner): Known | undefined;
   clear(): void;

@@ -4,7 +4,7 @@ import type { Conversations } from './conversations.ts';
 import type { DeliveryAcks } from './delivery-acks.ts';
 import type { Entry, SyncedConversation } from './inbox.ts';
 
-/** Emits to the app what the inbox releases. */
+/** Passes entries that the inbox releases to the app. */
 export interface Delivery {
   deliver(convId: number, entries: readonly Entry[], synced?: SyncedConversation): void;
   /** Conversations that `run` completes are emitted together, as one page. */
@@ -36,7 +36,7 @@ export function createDelivery({ signals, deliveryAcks, conversations, account }
       if (change) signals.userInfo.emit(change);
       signals.message.emit({ messages: [message] });
     }
-    // neither: a message of mine, of which the call that sent it knows
+    // neither: an own message, which the sending call reports
   };
 
   return {
@@ -60,7 +60,7 @@ export function createDelivery({ signals, deliveryAcks, conversations, account }
   };
 }
 
-/** The last known names: every message carries its sender's name at that time. */
+/** The last known names: every message contains its sender's name at that time. */
 function createNicknames() {
   const nicknames = new Map<string, string>();
   return {

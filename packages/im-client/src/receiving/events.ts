@@ -5,7 +5,7 @@ import type { Conversations } from './conversations.ts';
 import type { Entry } from './inbox.ts';
 import type { SyncKeys } from './sync.ts';
 
-/** The person's events, live and from syncing, each emitted once. */
+/** The member's events, pushed and synced, each emitted once. */
 export interface Events {
   happened(event: ImEvent): void;
   synced(page: ImPushOf<'sync_event'>): void;
@@ -16,13 +16,13 @@ export interface EventsOptions {
   readonly signals: Signals;
   readonly conversations: Conversations;
   readonly keys: SyncKeys;
-  /** Events with a place in a conversation wait for their turn there. */
+  /** Events of a conversation are delivered in its order. */
   readonly pushEntry: (entry: Entry) => void;
-  /** Logged in elsewhere, or the password was changed. */
+  /** Signed in elsewhere, or the password was changed. */
   readonly onKicked: () => void;
 }
 
-/** So many events are remembered by their id. */
+/** The number of events remembered by their id. */
 const maxRemembered = 1_000;
 
 export function createEvents({ signals, conversations, keys, pushEntry, onKicked }: EventsOptions): Events {

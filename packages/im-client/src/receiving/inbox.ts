@@ -8,7 +8,7 @@ import { createSequence, type Sequence } from './sequence.ts';
 
 export type SyncedConversation = ImPushOf<'sync_conversation'>['messages'][number];
 
-/** One place in a conversation: a message, an event that was pushed alone, or a message of mine that was answered. */
+/** One position in a conversation: a message, an event that was pushed separately, or an answered own message. */
 export interface Entry {
   readonly conv_id: number;
   readonly seq: number;
@@ -17,17 +17,17 @@ export interface Entry {
 }
 
 export interface Inbox {
-  /** The first pages of a connection are coming: what is pushed meanwhile waits for their end. */
+  /** The first pages of a connection are being loaded: pushed entries wait for their end. */
   begin(): void;
-  /** The pages are through: what has waited is let in, and holes are filled. */
+  /** The pages are complete: waiting entries are processed, and gaps are filled. */
   end(): void;
   page(conversation: SyncedConversation): void;
   push(entry: Entry): void;
   /** The server has entries of this conversation up to `seq`. */
   hint(convId: number, seq: number): void;
-  /** What is there without a hole, by conversation. */
+  /** The last seq without a gap, by conversation. */
   known(): Record<string, number>;
-  /** The app knows of a conversation up to `seq` already. */
+  /** The app knows a conversation up to `seq` already. */
   baseline(convId: number, seq: number): void;
   /** Offline: nothing is pulled. */
   pause(): void;
@@ -37,7 +37,7 @@ export interface Inbox {
 
 export interface InboxOptions {
   readonly pull: (request: ImRequestOf<'msg_pull'>) => Promise<ImReplyOf<'msg_pull'>>;
-  /** Entries in the order of their seq; of a conversation that is being synced, `synced` is its page. */
+  /** Entries in the order of their seq; `synced` is the page of a conversation that is being synced. */
   readonly deliver: (convId: number, entries: readonly Entry[], synced?: SyncedConversation) => void;
   readonly onError: (error: unknown) => void;
 }
@@ -45,15 +45,15 @@ export interface InboxOptions {
 interface Conversation {
   readonly id: number;
   readonly sequence: Sequence<Entry>;
-  /** The page whose messages are still being completed. */
+  /** The page with messages that are still being completed. */
   synced?: SyncedConversation | undefined;
   pulling: boolean;
   timer?: ReturnType<typeof setTimeout> | undefined;
 }
 
-/** After a pull that failed, in milliseconds. */
+/** Milliseconds after a failed pull. */
 const pullRetryMs = 5_000;
-/** Pulls at a time. */
+/** The most concurrent pulls. */
 const maxConcurrentPulls = 4;
 
 /** Delivers every conversation's entries in order, each once and without gaps, however they arrive. */
@@ -61,7 +61,7 @@ export function createInbox({ pull, deliver, onError }: InboxOptions): Inbox {
   const conversations = new Map<number, Conversation>();
   let buffer: Entry[] | undefined;
   let online = false;
-  /** Until the first sync is through: what is older than its pages is history, not news. */
+  /** Until the first sync is complete: entries before its pages are history, not new. */
   let isFirstSync = true;
   const withSlot = createSemaphore(maxConcurrentPulls);
   // The connection may be lost by the time a slot is free.
@@ -176,7 +176,7 @@ function pullRequestFor(id: number, { from, to }: Gap): ImRequestOf<'msg_pull'> 
   return { conv_id: id, from_seq: from, to_seq: to, limit: imLimits.pulledAtOnce, oldest_first: true };
 }
 
-/** What an answered pull lets through: what the server left out of what it answered is not ours to see. */
+/** The entries released by an answered pull: entries that the server left out are not visible to us. */
 function applyPull(sequence: Sequence<Entry>, gap: Gap, reply: ImReplyOf<'msg_pull'>): Entry[] {
   const entries = sequence.skip(reply.first_seq - 1);
   for (const message of reply.msgs) entries.push(...sequence.take(entryOf(message)));
@@ -185,7 +185,7 @@ function applyPull(sequence: Sequence<Entry>, gap: Gap, reply: ImReplyOf<'msg_pu
   return [...entries, ...sequence.skip(covered)];
 }
 
-/** Runs at most `max` at a time, first come, first served. */
+/** Runs at most `max` at a time, in order. */
 function createSemaphore(max: number): <T>(run: () => Promise<T>) => Promise<T> {
   const waiting: (() => void)[] = [];
   let busy = 0;

@@ -11,7 +11,7 @@ async function reporting() {
   return { client, gateway, sessions };
 }
 
-it('receipts of 2 s go in one report, each id once', async () => {
+it('receipts of 2 s are sent in one report, each id once', async () => {
   const { client, sessions } = await reporting();
   client.addSingleReceiptReport({ username: 'user_2', msg_ids: [1, 2] });
   client.addSingleReceiptReport({ username: 'user_2', msg_ids: [2, 3] });
@@ -27,7 +27,7 @@ it('receipts of 2 s go in one report, each id once', async () => {
   ]);
 });
 
-it('fifty receipts go at once, and the rest in its time', async () => {
+it('fifty receipts are sent at once, the others after the interval', async () => {
   const { client, sessions } = await reporting();
   const ids = Array.from({ length: 120 }, (_, index) => index + 1);
   const call = client.addSingleReceiptReport({ username: 'user_2', msg_ids: ids });
@@ -39,7 +39,7 @@ it('fifty receipts go at once, and the rest in its time', async () => {
   expect(await call).toEqual({});
 });
 
-it('each call ends as the report that carried it', async () => {
+it('each call settles with its report', async () => {
   const { client, gateway } = await reporting();
   gateway.on('receipt_report', () => ({ code: 882001, message: '' }));
   const codes: number[] = [];

@@ -5,15 +5,15 @@ import { type Call, follow, type Outcome } from '../call.ts';
 
 type ReportSession = ImRequestOf<'receipt_report'>['sessions'][number];
 
-/** Whose messages were read: of a person, or in a group. */
+/** Whose messages were read: a member's, or in a group. */
 export type ReadTarget =
   | { readonly username: string; readonly appkey?: string }
   | { readonly gid: number | string };
 
 export interface Receipts {
-  /** Joins the next report; the call ends as that report does. */
+  /** Added to the next report; the call settles with it. */
   add(target: ReadTarget, msgIds: readonly number[]): Call<ImReplyOf<'receipt_report'>>;
-  /** Forgets what has not been reported. */
+  /** Drops unreported ones. */
   clear(): void;
 }
 
@@ -64,7 +64,7 @@ export function createReceipts({ report, newOutcome }: ReceiptsOptions): Receipt
       const outcome = newOutcome({ ...target, msg_ids: msgIds });
       for (const [index, id] of msgIds.entries()) {
         addToBatch(target, id);
-        // more than fit into one report end with the last of theirs
+        // a call that spans several reports settles with the last one
         if (index === msgIds.length - 1) current().outcomes.push(outcome);
         if (current().size >= maxReceiptsPerReport) flush();
       }

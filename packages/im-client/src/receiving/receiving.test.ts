@@ -9,7 +9,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 describe('a gap', () => {
-  it('is pulled 300 ms after the entry behind it, and everything is heard in order', async () => {
+  it('is pulled 300 ms after the entry behind it, and everything is delivered in order', async () => {
     const model = modelGateway();
     const { client } = await readyClient({}, model.gateway);
     const heard = seqsOf(client);
@@ -38,7 +38,7 @@ describe('a gap', () => {
     expect(model.gateway.framesOf('msg_pull')).toEqual([]);
   });
 
-  it('that the server has nothing for is passed, and not asked for again', async () => {
+  it('for which the server has nothing is skipped, and not requested again', async () => {
     const model = modelGateway();
     const { client } = await readyClient({}, model.gateway);
     const heard = seqsOf(client);
@@ -49,7 +49,7 @@ describe('a gap', () => {
     expect(model.gateway.framesOf('msg_pull')).toHaveLength(1);
   });
 
-  it('of a conversation that is mine no more is passed as well', async () => {
+  it("of a conversation that is no longer the member's is skipped, too", async () => {
     const model = modelGateway();
     const { client } = await readyClient({}, model.gateway);
     const heard = seqsOf(client);
@@ -59,7 +59,7 @@ describe('a gap', () => {
     expect(heard).toEqual([1, 3]);
   });
 
-  it('is closed by the answer to my own message, without a pull', async () => {
+  it('is closed by the answer to an own message, without a pull', async () => {
     const model = modelGateway();
     const { client } = await readyClient({}, model.gateway);
     const heard = seqsOf(client);
@@ -72,7 +72,7 @@ describe('a gap', () => {
     expect(model.gateway.framesOf('msg_pull')).toEqual([]);
   });
 
-  it('whose pull was cut off is pulled on the next connection', async () => {
+  it('is pulled on the next connection if its pull was interrupted', async () => {
     const model = modelGateway();
     const { client } = await readyClient({}, model.gateway);
     const heard = seqsOf(client);
@@ -88,7 +88,7 @@ describe('a gap', () => {
     expect(heard).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
   });
 
-  it('at the end is found when a large group only hints at it', async () => {
+  it('at the end is found when a large group only announces it', async () => {
     const model = modelGateway();
     const { client } = await readyClient({}, model.gateway);
     const heard = seqsOf(client);
@@ -99,7 +99,7 @@ describe('a gap', () => {
   });
 });
 
-it('a conversation that begins while the client is away is heard from its first message', async () => {
+it('a conversation that starts while the client is offline is delivered from its first message', async () => {
   const model = modelGateway();
   const { client } = await readyClient({}, model.gateway);
   const synced: number[] = [];
@@ -111,7 +111,7 @@ it('a conversation that begins while the client is away is heard from its first 
 });
 
 describe('while the first pages come', () => {
-  it('what is pushed waits, and is heard after them, once', async () => {
+  it('pushed entries wait, and are delivered after them, once', async () => {
     const model = modelGateway();
     for (let index = 0; index < 5; index += 1) model.sendFromPartner(1, 'lost');
     const client = createMessagingClient({ open: model.gateway.open, sign, log: () => undefined });
@@ -130,7 +130,7 @@ describe('while the first pages come', () => {
     expect(model.gateway.framesOf('msg_pull')).toEqual([]);
   });
 
-  it('the conversations of one page are told in one call', async () => {
+  it('the conversations of one page are delivered in one call', async () => {
     const model = modelGateway();
     for (const conv of [1, 2, 3]) model.sendFromPartner(conv, 'lost');
     const client = createMessagingClient({ open: model.gateway.open, sign });
@@ -141,7 +141,7 @@ describe('while the first pages come', () => {
     expect(pages).toEqual([3]);
   });
 
-  it('without roaming nothing old is told, and what is new is', async () => {
+  it('without roaming old messages are not delivered, and new ones are', async () => {
     const model = modelGateway();
     for (let index = 0; index < 4; index += 1) model.sendFromPartner(1, 'lost');
     model.gateway.on('get_conversations', () => ({ conversations: [listed(1, 3)] }));
@@ -158,7 +158,7 @@ describe('while the first pages come', () => {
 });
 
 describe('syncing', () => {
-  it('is repeated every 150 s with what is there without a hole', async () => {
+  it('is repeated every 150 s with the last seqs without a gap', async () => {
     const model = modelGateway();
     const { gateway } = await readyClient({}, model.gateway);
     model.sendFromPartner(1, 'well');
@@ -169,7 +169,7 @@ describe('syncing', () => {
     expect(checks[1]?.data['convs']).toEqual({ 1: 1 });
   });
 
-  it('of more conversations than a frame can name goes by the time of the last one', async () => {
+  it('of more conversations than a frame can contain uses the time of the last sync', async () => {
     const { gateway } = await readyClient();
     for (let conv_id = 1; conv_id <= 2_001; conv_id += 1) {
       gateway.push('event_notification', { ...event(9), conv_id, seq: 1 });
@@ -180,7 +180,7 @@ describe('syncing', () => {
     expect(gateway.framesOf('sync_check')[1]?.data).not.toHaveProperty('convs');
   });
 
-  it('tells events 1.7 s and receipts 1.5 s after their pages, and confirms those at once', async () => {
+  it('delivers events 1.7 s and receipts 1.5 s after their pages, and confirms those at once', async () => {
     const { client, gateway } = await readyClient();
     const told: string[] = [];
     client.onSyncEvent(() => told.push('events'));
@@ -198,7 +198,7 @@ describe('syncing', () => {
     expect(told).toEqual(['receipts', 'events']);
   });
 
-  it('does not tell an event again that was told as it happened', async () => {
+  it('does not deliver a pushed event again', async () => {
     const { client, gateway } = await readyClient();
     const told: number[] = [];
     client.onEventNotification(({ event_type }) => told.push(event_type));
@@ -209,7 +209,7 @@ describe('syncing', () => {
     expect(told).toEqual([7, 8]);
   });
 
-  it('begins at once when the server hints at something missed', async () => {
+  it('starts at once when the server announces missing entries', async () => {
     const { gateway } = await readyClient();
     gateway.push('sync_hint', { reason: 'bus' });
     await settle();
@@ -217,7 +217,7 @@ describe('syncing', () => {
   });
 });
 
-it('a recall takes its place in the order of its conversation', async () => {
+it('a recall takes its position in the order of its conversation', async () => {
   const model = modelGateway();
   const { client } = await readyClient({}, model.gateway);
   const told: string[] = [];
@@ -241,7 +241,7 @@ it('a changed name is reported ahead of the next message', async () => {
   expect(told).toEqual(['message 1', 'message 2', `${partnerOf(1)} 知秋 3`, 'message 3']);
 });
 
-it('the server is told once a second how far each conversation has arrived', async () => {
+it('reports the delivered position of each conversation once a second', async () => {
   const model = modelGateway();
   await readyClient({}, model.gateway);
   for (let index = 0; index < 5; index += 1) {
@@ -253,7 +253,7 @@ it('the server is told once a second how far each conversation has arrived', asy
   expect(told).toEqual([[1, 5]]);
 });
 
-it('what is not in the contract is dropped, and the rest goes on', async () => {
+it('frames that do not match the contract are dropped, and the others are processed', async () => {
   const { client, gateway, logged } = await readyClient();
   const heard = seqsOf(client);
   gateway.push('msg_sync', { messages: 'many' });

@@ -20,7 +20,7 @@ export interface ReceivingOptions {
   readonly log: Log;
 }
 
-/** What the server sends, and what it takes to have all of it, in order and once. */
+/** Receives everything the server sends, completely, in order and once. */
 export function createReceiving({ transport, account, roaming, log }: ReceivingOptions) {
   const { connection, exchange, signals, notifyServer } = transport;
   const conversations = createConversations();
@@ -32,7 +32,7 @@ export function createReceiving({ transport, account, roaming, log }: ReceivingO
     deliver: delivery.deliver,
     onError: (error) => log('messaging: pulling failed', error),
   });
-  /** A room is left with the socket; what was written for it meanwhile must not come before we are back. */
+  /** The membership of a room ends with the socket; messages to it must not be sent before it is joined again. */
   async function rejoinChatRooms() {
     for (const id of chatRooms.joined) {
       await exchange.request('join_room', { id }, timeoutMs).catch(() => chatRooms.markLeft(id));
@@ -69,7 +69,7 @@ export function createReceiving({ transport, account, roaming, log }: ReceivingO
     onKicked: () => connection.stop('kicked'),
   });
   let isFirstSync = true;
-  /** Without roaming the first sync begins where the list of conversations ends: only what is new is news. */
+  /** Without roaming the first sync starts at the ends of the conversations: only new messages are delivered. */
   async function startFromConversationList() {
     const reply = await exchange.request('get_conversations', {}, timeoutMs);
     conversations.listed(reply);
@@ -92,7 +92,7 @@ export function createReceiving({ transport, account, roaming, log }: ReceivingO
         connection.drop();
       }
     },
-    /** Offline: what was under way on the connection is given up. */
+    /** Offline: running requests of the connection are given up. */
     pause() {
       sync.stop();
       inbox.pause();

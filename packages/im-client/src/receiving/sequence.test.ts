@@ -5,20 +5,20 @@ import { createSequence } from './sequence.ts';
 const seqs = fc.array(fc.integer({ min: 1, max: 40 }), { maxLength: 120 });
 
 describe('a conversation', () => {
-  it('lets every entry through once and in order, whatever order and doubles it comes in', () => {
+  it('releases every entry once and in order, whatever the order and duplicates of its arrival', () => {
     fc.assert(
       fc.property(seqs, (arrivals) => {
         const sequence = createSequence<{ seq: number }>(0);
         const through = arrivals.flatMap((seq) => sequence.take({ seq })).map(({ seq }) => seq);
         expect(through).toEqual(through.map((_, index) => index + 1));
-        // as far as there is no hole
+        // up to the first gap
         expect(through.length).toBe(firstHole(arrivals) - 1);
         expect(sequence.have).toBe(through.length);
       }),
     );
   });
 
-  it('names the first hole, and none when there is none', () => {
+  it('finds the first gap, and none when there is none', () => {
     fc.assert(
       fc.property(seqs, (arrivals) => {
         const sequence = createSequence<{ seq: number }>(0);
@@ -30,7 +30,7 @@ describe('a conversation', () => {
     );
   });
 
-  it('never goes back, and still passes what it held, when the server says that there is nothing', () => {
+  it('never goes back, and still releases waiting entries, when the server says that there is nothing', () => {
     fc.assert(
       fc.property(seqs, fc.array(fc.nat(50), { maxLength: 10 }), (arrivals, skips) => {
         const sequence = createSequence<{ seq: number }>(0);
@@ -44,7 +44,7 @@ describe('a conversation', () => {
     );
   });
 
-  it('knows of entries at its end that were only announced', () => {
+  it('knows entries at its end that were only announced', () => {
     const sequence = createSequence<{ seq: number }>(4);
     sequence.expect(9);
     expect(sequence.gap()).toEqual({ from: 5, to: 9 });

@@ -4,15 +4,15 @@ export interface Sequenced {
 
 /** The entries of one conversation, released in the order of their seq, each once. */
 export interface Sequence<E extends Sequenced> {
-  /** Everything up to here has been let through. */
+  /** The last released seq. */
   readonly have: number;
-  /** Takes an entry; returns what may be let through now. One that is there already counts for nothing. */
+  /** Adds an entry; returns the entries that can be released now. Duplicates are ignored. */
   take(entry: E): E[];
-  /** The server says that there is nothing for us up to `seq`; returns what may be let through now. */
+  /** The server has nothing visible up to `seq`; returns the entries that can be released now. */
   skip(seq: number): E[];
   /** The server has entries up to `seq`. */
   expect(seq: number): void;
-  /** What is missing before the next entry, if anything is. */
+  /** The gap before the next entry, if there is one. */
   gap(): { from: number; to: number } | undefined;
 }
 
@@ -20,7 +20,7 @@ export function createSequence<E extends Sequenced>(start: number): Sequence<E> 
   const held = new Map<number, E>();
   let have = start;
   let last = start;
-  /** Of what is held; kept at hand, for it is asked for with every entry that comes after a hole. */
+  /** The smallest waiting seq; cached, because it is needed for every entry after a gap. */
   let lowest = Infinity;
   const release = () => {
     const released: E[] = [];
@@ -48,7 +48,7 @@ export function createSequence<E extends Sequenced>(start: number): Sequence<E> 
     skip(seq) {
       if (seq <= have) return [];
       have = seq;
-      // What is held already is passed on: it was sent.
+      // A waiting entry is released: it was sent.
       const late = [...held.keys()].filter((key) => key <= seq).sort((a, b) => a - b);
       const passed = late.flatMap((key) => held.get(key) ?? []);
       for (const key of late) held.delete(key);

@@ -2,7 +2,7 @@ import { imTiming } from '@gongdu/contract/messaging/limits';
 import type { ImPushOf } from '@gongdu/contract/messaging/push';
 import type { ImReplyOf, ImRequestOf } from '@gongdu/contract/messaging/request';
 
-/** Where the client stands: what the next `sync_check` begins with. */
+/** The client's position: the start of the next `sync_check`. */
 export interface SyncKeys {
   sync_key: number;
   sync_event_key: number;
@@ -11,26 +11,26 @@ export interface SyncKeys {
 
 export interface Sync {
   readonly keys: SyncKeys;
-  /** Asks for everything since the keys; one round at a time. */
+  /** Requests everything since the keys; one round at a time. */
   check(): void;
   conversations(page: ImPushOf<'sync_conversation'>): void;
   events(page: ImPushOf<'sync_event'>): void;
   receipts(page: ImPushOf<'sync_receipt'>): void;
-  /** Offline: the round is given up. */
+  /** Offline: the round is aborted. */
   stop(): void;
 }
 
 export interface SyncOptions {
   readonly request: (request: ImRequestOf<'sync_check'>) => Promise<ImReplyOf<'sync_check'>>;
   readonly emit: (event: string, data: object) => void;
-  /** What the client has without a hole. */
+  /** The last seqs without a gap. */
   readonly known: () => Record<string, number>;
   readonly onConversations: (page: ImPushOf<'sync_conversation'>) => void;
-  /** 1.7 s after their page, so that the conversations have reached the app before them. */
+  /** 1.7 s after their page, so that the app gets the conversations before them. */
   readonly onEvents: (page: ImPushOf<'sync_event'>) => void;
   /** 1.5 s after their page. */
   readonly onReceipts: (page: ImPushOf<'sync_receipt'>) => void;
-  /** All conversations are through. */
+  /** All conversations are complete. */
   readonly onComplete: () => void;
   /** The server does not sync. */
   readonly onFailed: (error: unknown) => void;
@@ -39,7 +39,7 @@ export interface SyncOptions {
 /** Milliseconds without a page after which a round has failed. */
 const roundTimeoutMs = 30_000;
 
-/** With more conversations than fit into a frame the server goes by the time of the last sync alone. */
+/** With more conversations than fit into a frame the server uses only the time of the last sync. */
 const maxNamedConversations = 2_000;
 
 /** Syncing: pages of conversations, events and receipts, each confirmed on arrival; repeated every 150 s. */

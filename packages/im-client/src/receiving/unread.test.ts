@@ -15,7 +15,7 @@ async function withThreeUnread() {
   return { model, client, gateway };
 }
 
-it('what arrives is unread, my own is not', async () => {
+it('received messages are unread, own ones are not', async () => {
   const { client } = await withThreeUnread();
   client.sendSingleMsg({ target_username: partnerOf(1), content: '好' });
   await settle();
@@ -23,7 +23,7 @@ it('what arrives is unread, my own is not', async () => {
   expect(client.getUnreadMsgCnt({ gid: 5 })).toBe(0);
 });
 
-it('reading tells the server up to where, and takes its number', async () => {
+it('reading reports the position to the server, and uses its count', async () => {
   const { client, gateway } = await withThreeUnread();
   gateway.on('unread_single_count', () => ({ read_seq: 3, unread_msg_count: 0 }));
   client.resetUnreadCount(partner);
@@ -32,7 +32,7 @@ it('reading tells the server up to where, and takes its number', async () => {
   expect(client.getUnreadMsgCnt(partner)).toBe(0);
 });
 
-it('reading on another device lowers the number and is told', async () => {
+it('reading on another device lowers the count and emits an event', async () => {
   const { client, gateway } = await withThreeUnread();
   const told: ReadElsewhere[] = [];
   client.onMutiUnreadMsgUpdate((read) => told.push(read));

@@ -24,7 +24,7 @@ function message(clientMsgId: string): StoredMessage {
 
 const names = (messages: readonly StoredMessage[]) => messages.map(({ clientMsgId }) => clientMsgId);
 
-it('keeps what is unsent from one process to the next, in its order, and hands it out once', async () => {
+it('keeps unsent messages from one process to the next, in order, and hands them out once', async () => {
   const before = await fileStorage(folder)('user_1');
   await Promise.all(['a', 'b', 'c'].map((id) => before.put(message(id))));
   await before.put({ ...message('a'), state: 'failed' });
@@ -40,7 +40,7 @@ it('keeps what is unsent from one process to the next, in its order, and hands i
   await other.close();
 });
 
-it('is open once at a time, and is taken over from a process that was killed', async () => {
+it('can be open once at a time, and is taken over from a killed process', async () => {
   const mine = await fileStorage(folder)('user_1');
   await mine.put(message('a'));
   await expect(fileStorage(folder)('user_1')).rejects.toThrow('has this queue open');
@@ -54,6 +54,6 @@ it('is open once at a time, and is taken over from a process that was killed', a
   expect(readdirSync(folder)).toEqual(['user_1.json']);
 });
 
-it('takes no account whose name would lead out of its folder', async () => {
+it('refuses an account whose name would lead out of its folder', async () => {
   await expect(fileStorage(folder)('../user_1')).rejects.toThrow('no account');
 });

@@ -4,8 +4,8 @@ import { kill, pid } from 'node:process';
 import type { OpenQueueStorage, StoredMessage } from './queue-storage.ts';
 
 /**
- * A send queue for Node that survives the end of the process, however it ends: one file for each account in `folder`.
- * An account's queue is open once at a time; of a process that was killed the next one takes it over.
+ * A send queue for Node that survives the end of the process: one file for each account in `folder`. An account's queue
+ * can be open once at a time; the next process takes over that of a killed one.
  */
 export function fileStorage(folder: string): OpenQueueStorage {
   return async (account) => {
@@ -16,7 +16,7 @@ export function fileStorage(folder: string): OpenQueueStorage {
     const messages = new Map((await read(file)).map((message) => [message.clientMsgId, message]));
     let adopted = false;
     let saved: Promise<void> = Promise.resolve();
-    // one after the other; a save that failed does not keep the next one from trying
+    // one after the other; a failed save does not prevent the next one
     const save = () => {
       const saving = saved.then(() => write(file, [...messages.values()]));
       saved = saving.catch(() => undefined);
@@ -52,7 +52,7 @@ async function read(file: string): Promise<StoredMessage[]> {
   }
 }
 
-/** Whole or not at all, also when the power goes. */
+/** Atomic, also at a power failure. */
 async function write(file: string, messages: readonly StoredMessage[]): Promise<void> {
   const draft = `${file}.new`;
   const handle = await open(draft, 'w');
@@ -65,12 +65,12 @@ async function write(file: string, messages: readonly StoredMessage[]): Promise<
   await rename(draft, file);
 }
 
-/** Returns how to let go. @throws when a living process, or this one, has it open. */
+/** Returns a function that releases it. @throws when a living process, or this one, has it open. */
 async function lockFile(lock: string): Promise<() => Promise<void>> {
   const mine = `${lock}.${pid}`;
   await writeFile(mine, String(pid));
   try {
-    // a link is there with its content at once, or not made at all
+    // a link is created atomically with its content
     await link(mine, lock);
   } catch (error) {
     if (!hasCode(error, 'EEXIST')) throw error;
@@ -86,7 +86,7 @@ async function lockFile(lock: string): Promise<() => Promise<void>> {
 
 function isAlive(owner: number): boolean {
   try {
-    // asks only
+    // signal 0 only tests the process
     kill(owner, 0);
     return true;
   } catch (error) {

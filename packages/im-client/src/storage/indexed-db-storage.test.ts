@@ -3,7 +3,7 @@ import { indexedDbStorage } from './indexed-db-storage.ts';
 
 afterEach(() => void vi.unstubAllGlobals());
 
-it('names each page where there is no crypto.randomUUID, as on plain HTTP', async () => {
+it('generates page ids without crypto.randomUUID, as on plain HTTP', async () => {
   vi.stubGlobal('crypto', {});
   vi.stubGlobal('indexedDB', { open: opens });
   const asked: string[] = [];
@@ -17,7 +17,7 @@ it('names each page where there is no crypto.randomUUID, as on plain HTTP', asyn
   for (const page of pages) await page.close();
 });
 
-/** A database that is there at once. */
+/** A database that opens at once. */
 function opens() {
   const opening = { result: { close: () => undefined }, onsuccess: () => undefined };
   queueMicrotask(() => opening.onsuccess());

@@ -2,7 +2,7 @@ import { createClientMsgIds } from '../ids.ts';
 import type { OpenQueueStorage, QueueStorage, StoredMessage } from './queue-storage.ts';
 
 interface Row {
-  /** In which order they were put. */
+  /** The order of insertion. */
   readonly order: number;
   readonly owner: string;
   readonly message: StoredMessage;
@@ -10,13 +10,13 @@ interface Row {
 
 const storeName = 'messages';
 const clientMsgIdIndex = 'message.clientMsgId';
-/** Names a page. Not `crypto.randomUUID`: a page on plain HTTP has none. */
+/** An id for a page. Not `crypto.randomUUID`: a page on plain HTTP has none. */
 const newPageId = createClientMsgIds(Date.now, Math.random);
 
 /**
- * The send queue of a browser. Every page holds a lock (Web Locks) as long as it lives, and each message names the
- * page that sends it; what belongs to a page whose lock is free has been left behind, and one page adopts it.
- * @param name Of the database; the account's name is put behind it.
+ * The send queue of a browser. Every page holds a lock (Web Locks) for its lifetime, and each message contains the page
+ * that sends it; messages of a page whose lock is free are orphaned, and one page adopts them. @param name Of the
+ * database; the account's name is appended.
  */
 export function indexedDbStorage(name = 'gongdu-im'): OpenQueueStorage {
   return async (account) => {
@@ -46,7 +46,7 @@ async function adopt(
   const pages = new Set(rows.map((row) => row.owner).filter((page) => page !== owner));
   const adopted: Row[] = [];
   for (const page of pages) {
-    // While this reads, no other page can adopt it: the rows are ours, and are found once.
+    // During this transaction no other page can adopt them: each row is found once.
     await navigator.locks.request(lockName(page), { ifAvailable: true }, async (lock) => {
       if (lock) adopted.push(...(await takeOver(database, page, owner)));
     });
@@ -90,7 +90,7 @@ function requestResult<T>(request: IDBRequest<T>): Promise<T> {
   });
 }
 
-/** Takes the page's own lock, which the browser releases with the page. @returns releases it */
+/** Takes the page's own lock, which the browser releases with the page. @returns a function that releases it */
 function holdLock(name: string): Promise<() => void> {
   return new Promise((resolve, reject) => {
     navigator.locks.request(name, () => new Promise<void>((release) => resolve(release))).catch(reject);

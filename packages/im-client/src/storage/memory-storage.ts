@@ -1,8 +1,8 @@
 import type { OpenQueueStorage, StoredMessage } from './queue-storage.ts';
 
 /**
- * A send queue that lives as long as the value returned: what one client leaves behind the next one with the same
- * value and account adopts. For Node, and wherever there is no IndexedDB.
+ * A send queue in memory: unsent messages of one client are adopted by the next one with the same storage and account.
+ * For Node, and where there is no IndexedDB.
  */
 export function memoryStorage(): OpenQueueStorage {
   const accounts = new Map<string, Map<string, { message: StoredMessage; owner: object | null }>>();

@@ -4,28 +4,28 @@ import type { ImRequestOf } from '@gongdu/contract/messaging/request';
 export type SendEvent = 's_single_text' | 'send_group_msg' | 'send_room_msg';
 export type SendRequest = ImRequestOf<SendEvent>;
 
-/** A message that has not arrived for certain, as it survives a reload. */
+/** An unconfirmed message, as stored for a reload. */
 export interface StoredMessage {
   readonly clientMsgId: string;
   readonly event: SendEvent;
   readonly data: SendRequest;
   /** The conversation: within one, messages are sent one after another. */
   readonly lane: string;
-  /** Open ones are sent again by themselves, failed ones when the person says so. */
+  /** Open ones are sent again automatically, failed ones on the member's request. */
   readonly state: 'open' | 'failed';
 }
 
 /**
- * Where the send queue of one account lives. A message belongs to the page that put it there or took it over, never
- * to two pages at once.
+ * The storage of one account's send queue. A message belongs to the page that stored or adopted it, never to two pages
+ * at once.
  */
 export interface QueueStorage {
-  /** Everything whose owner is gone, in the order in which it was put; from now on it is this page's. */
+  /** Adopts all messages without a living owner, in the order of insertion. */
   adopt(): Promise<readonly StoredMessage[]>;
-  /** Puts a message at the end, or changes the one with this `clientMsgId` where it stands. */
+  /** Appends a message, or replaces the one with this `clientMsgId` in place. */
   put(message: StoredMessage): Promise<void>;
   remove(clientMsgId: string): Promise<void>;
-  /** Gives up what is this page's, so that another may adopt it. */
+  /** Releases this page's messages, so that another page may adopt them. */
   close(): Promise<void>;
 }
 

@@ -7,31 +7,31 @@ export interface Frame {
   readonly data: Readonly<Record<string, unknown>> & { readonly rid: number };
 }
 
-/** What the server makes of a request: an answer, or nothing. Acknowledged it is in any case but `silent`. */
+/** The server's reaction to a request: an answer, or none. It is acknowledged except for `silent`. */
 type Answer = object | 'ack' | 'silent';
 
-/** The server's end of a wire, at which a test says what happens. */
+/** The server's end of a wire, controlled by the test. */
 export interface FakeGateway {
   readonly open: OpenWire;
-  /** Everything that has arrived, on whatever connection. */
+  /** All received frames, of any connection. */
   readonly frames: Frame[];
   framesOf(event: string): Frame[];
-  /** How requests of one name are answered; init, login and syncing are answered as a friendly server does. */
+  /** Sets the answer to requests of one name; init, login and syncing succeed by default. */
   on(event: string, answer: (data: Frame['data']) => Answer): void;
-  /** The next request of that name is acknowledged, and its answer never comes. */
+  /** The next request of that name is acknowledged, and never answered. */
   swallow(event: string): void;
   push(event: string, data: object): void;
   ack(rid: number): void;
   answer(event: string, rid: number, answer: object): void;
-  /** Cuts the connection; returns the end of it that the client should not listen to any more. */
+  /** Closes the connection; returns its server end, to which the client must no longer listen. */
   cut(): WireEvents | undefined;
   /** Whether attempts to connect succeed. */
   reachable: boolean;
-  /** Whether attempts to connect are neither granted nor refused. */
+  /** Whether attempts to connect hang. */
   hanging: boolean;
-  /** Whether what is sent vanishes on this connection, either way, without a word. */
+  /** Whether frames of this connection are silently lost in both directions. */
   deaf: boolean;
-  /** Attempts to connect, by their moment. */
+  /** Attempts to connect, by their time. */
   readonly attempts: number[];
 }
 
@@ -65,7 +65,7 @@ export function fakeGateway(): FakeGateway {
     }, 0);
     return {
       emit: (event, data) => {
-        // as it comes out at the other end
+        // as parsed at the other end
         if (line === events && !gateway.deaf)
           setTimeout(() => receive(event, JSON.parse(JSON.stringify(data))), 0);
       },

@@ -1,7 +1,7 @@
 import type { ImMessage } from '@gongdu/contract/messaging/message';
 import { account, type FakeGateway, type Frame, fakeGateway } from './fake-gateway.ts';
 
-/** What becomes of one frame of the client's, or of one push. */
+/** The fate of one frame of the client, or of one push. */
 export type Fate = 'well' | 'lost' | 'answer lost' | 'twice' | 'late' | 'busy';
 
 /** A gateway that stores messages as the real one does, on a network that the test controls. */
@@ -9,9 +9,9 @@ export interface ModelGateway {
   readonly gateway: FakeGateway;
   /** Every conversation's entries; `rows[seq - 1]` has that seq. */
   readonly conversations: ReadonlyMap<number, ImMessage[]>;
-  /** Another member writes; `fate` is the push's. */
+  /** Another member writes; `fate` is that of the push. */
   sendFromPartner(convId: number, fate: Fate): void;
-  /** The fates of the next sends, in turn; afterwards everything goes well. */
+  /** The fates of the next sends, in order; later ones succeed. */
   readonly fates: Fate[];
 }
 
@@ -20,7 +20,7 @@ export function partnerOf(convId: number): string {
   return `user_${10 + convId}`;
 }
 
-/** Few enough that a client that was away has to pull. */
+/** Few enough that a client that was offline has to pull. */
 const latest = 3;
 
 export function modelGateway(): ModelGateway {

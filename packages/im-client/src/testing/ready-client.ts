@@ -16,12 +16,12 @@ export async function readyClient(options: Partial<MessagingClientOptions> = {},
   return { client, gateway, logged };
 }
 
-/** Lets what is under way arrive. */
+/** Delivers frames in transit. */
 export function settle(): Promise<unknown> {
   return vi.advanceTimersByTimeAsync(1);
 }
 
-/** What the gateway replies to a message that it has stored. */
+/** The gateway's reply to a stored message. */
 export function stored(gateway: FakeGateway, seq: number, convId = 7) {
   const { data } = gateway.framesOf('s_single_text').at(-1) ?? { data: undefined };
   const content = data?.['content'];

@@ -1,4 +1,4 @@
-// A page for the browser stories: a client on the product's own origin, whose network can be taken away.
+// A page for the browser stories: a client on the product's own origin, with a network that can be switched off.
 
 import { createMessagingClient, type MessagingClient } from '../client.ts';
 import { backoffProfiles } from '../connection/backoff.ts';
@@ -45,7 +45,7 @@ const testPage = {
   state: () => client?.state ?? 'idle',
   /** The texts of other people, in the order of receipt. */
   heard: () => received,
-  /** The states of what is on its way or did not get there. */
+  /** The states of own messages that are being sent or have failed. */
   outgoing: () => client?.outgoing().map(({ state }) => state) ?? [],
 };
 Object.assign(window, { im: testPage });

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
-/** Two nodes of the product on one database, and one address that leads to either, as behind a balancer. */
+/** Two nodes of the product on one database, behind one address, as with a load balancer. */
 export interface TwoNodes {
   readonly address: string;
   /** Stops the first as an operator does; later clients reach the second. */
@@ -19,7 +19,7 @@ const main = fileURLToPath(new URL('../../../../apps/server/src/main.ts', import
 
 export async function twoNodes(): Promise<TwoNodes> {
   const dataDir = mkdtempSync(join(tmpdir(), 'gongdu-im-client-'));
-  // Started by root, the database is another account's; it must be able to walk in.
+  // As root, the database belongs to another account, which must be able to enter the directory.
   chmodSync(dataDir, 0o711);
   let target = 0;
   const clients = new Set<Socket>();
@@ -33,7 +33,7 @@ export async function twoNodes(): Promise<TwoNodes> {
   }).listen(0, 'localhost');
   await once(balancer, 'listening');
   const address = `http://localhost:${portOf(balancer.address())}`;
-  // Both under the address that the world sees: a token of the one is good for the other.
+  // Both have the public address as issuer: a token of one is valid for the other.
   const env = { DATA_DIR: dataDir, PUBLIC_URL: address };
   const [first, second] = [await startNode(env), await startNode(env)];
   target = first.port;

@@ -7,12 +7,12 @@ import { sitePathPattern } from '../../site-path-pattern.ts';
 import { looksLikeStoredMedia } from '../../stored-media.ts';
 import { isPictureAsset } from './picture-assets.ts';
 
-/** Browsers drop tabs and line ends from an address: with one inside, `/\t/host` would be another site's. */
+/** Browsers remove tabs and line breaks from an address: `/\t/host` would be another site's. */
 export function isSitePath(link: string): boolean {
   return sitePathPattern.test(link) && !/[\\\p{Cc}\p{Cf}]/u.test(link);
 }
 
-/** Where a link leads: an address with an allowed protocol, a path of this site, or '' for nowhere. */
+/** The target of a link: an address with an allowed protocol, a path of this site, or '' for none. */
 const link = z._default(
   text('链接', { max: 2048 }).check(
     z.refine(
@@ -22,7 +22,7 @@ const link = z._default(
   ),
   '',
 );
-/** '' for none, `asset:` and the name of one that the product draws, or an uploaded picture. */
+/** '' for none, `asset:` and the name of a picture asset, or an uploaded picture. */
 const picture = z._default(
   text('图片', { max: 500 }).check(
     z.refine(
@@ -41,26 +41,26 @@ const film = z._default(
 const heading = z._default(text('标题', { max: 40 }), '');
 const flag = (initial: boolean) => z._default(z.boolean(), initial);
 
-/** Which things a block of data shows: chosen by hand, or by a rule that is read anew at every view. */
+/** The objects of a data block: selected by hand, or by a rule that is evaluated at every view. */
 function selection<const R extends readonly [string, ...string[]]>(rules: R) {
   return {
     by: z._default(choice('选择方式', ['hand', 'rule']), 'rule'),
-    /** By hand, in this order. */
+    /** Selected by hand, in this order. */
     ids: z._default(z.array(id).check(z.maxLength(24, '最多选择 24 项')), []),
-    // the compiler does not see that the first of the rules is one of them
+    // the compiler does not infer that the first rule is one of them
     rule: z._default(choice('规则', rules), rules[0] as R[number]),
     /**
-     * What the rule names: of `members` and `author` the uid of one of the institution's, null for all of them; of the others a
-     * circle, a topic, a book or one of the institution's book categories.
+     * The object of the rule: for `members` and `author` a uid of the institution's members, null for all of them; for
+     * the others a circle, a topic, a book or one of the institution's book categories.
      */
     ruleId: z._default(z.nullable(id), null),
-    /** How many are shown. */
+    /** The most items shown. */
     limit: z._default(integer('显示数量', { min: 1, max: 24 }), 6),
   };
 }
 
 /**
- * The blocks a page is made of: props by type, and the version of their shape. A version that rises brings a migration
+ * The block types of a page: props by type, and the version of their shape. A new version requires a migration
  * (`migrations.ts`).
  */
 export const blockProps = {
@@ -69,7 +69,7 @@ export const blockProps = {
       .array(z.object({ picture, title: heading, text: z._default(text('说明', { max: 120 }), ''), link }))
       .check(z.maxLength(8, '轮播最多 8 张')),
     height: z._default(choice('高度', ['low', 'middle', 'tall']), 'middle'),
-    /** Seconds a slide stands, at least 3, so that it can be read; 0: they move by hand alone. */
+    /** Seconds per slide, at least 3, so that it can be read; 0: only moved by hand. */
     seconds: z._default(
       integer('切换间隔', { min: 0, max: 20 }).check(
         z.refine((seconds: number) => seconds === 0 || seconds >= 3, '切换间隔至少 3 秒，0 表示不自动切换'),
@@ -108,13 +108,13 @@ export const blockProps = {
     text: z._default(text('说明', { max: 120 }), ''),
     action: z._default(text('按钮文字', { max: 12 }), '查看'),
     link,
-    /** Until when it counts, a day; '' where it has no end. */
+    /** The last day of the offer; '' without an end. */
     until: z._default(z.union([z.literal(''), day('有效期')]), ''),
   }),
   contact: z.object({ title: heading, showHours: flag(true), showContact: flag(true) }),
   map: z.object({ title: heading, address: z._default(text('地址', { max: 120 }), ''), link }),
   divider: z.object({ look: z._default(choice('样式', ['line', 'space']), 'line') }),
-  /** Its blocks stand in the document's `children` under the tab's id. */
+  /** Its blocks are in the document's `children` under the tab's id. */
   tabs: z.object({
     tabs: z
       .array(z.object({ id: text('编号', { min: 1, max: 40 }), title: text('标签', { min: 1, max: 12 }) }))
@@ -150,7 +150,7 @@ export const blockLabels: Readonly<Record<BlockType, string>> = {
   tabs: '标签页',
 };
 
-/** What a block of data is given when the page is drawn, by the block's id. */
+/** The data of the data blocks for rendering the page, by the block's id. */
 export const blockItem = z.object({
   kind: z.enum(contentKinds),
   id: z.number(),
@@ -158,7 +158,7 @@ export const blockItem = z.object({
   author: z.string(),
   picture: z.nullable(z.string()),
   summary: z.string(),
-  /** Where visitors read it, a path of this site; null where only members can. */
+  /** Its public path on this site; null if only members can read it. */
   link: z.nullable(z.string()),
   publishedAt: z.nullable(z.string()),
 });

@@ -28,24 +28,24 @@ export const listPageModerationItems = endpoint({
   counted: true,
 });
 
-/** A version as readers see it, with what its blocks of data show now. */
+/** A version as readers see it, with the current items of its data blocks. */
 const shownVersion = z.extend(pageVersionRow, { document: pageDocumentField, items: blockItems });
 
 export const pageModerationItem = z.extend(moderationRowWithLog, {
-  /** All that the page shows of it (view.ts), and what readers find at its address now. */
+  /** Everything that the page shows (view.ts), and what readers currently find at its address. */
   institution: z.object({
     ...{ id: z.number(), state: z.enum(pageStates), uid: z.number(), slug: z.string(), name: z.string() },
     ...{ kind: z.enum(institutionKinds), avatar: z.nullable(z.string()), operatorName: z.string() },
     ...{ creditCode: z.string(), introduction: z.string(), phone: z.string(), email: z.string() },
     ...{ address: z.string(), website: z.string(), openingHours },
   }),
-  /** What was sent in; null where its version is gone. */
+  /** The submitted version; null if it was deleted. */
   proposed: z.nullable(shownVersion),
-  /** What readers saw when it was sent in; null for a first publication. */
+  /** The live version at the time of the submission; null for a first publication. */
   before: z.nullable(shownVersion),
-  /** It is live already: the machine check found nothing, and this is the look afterwards. */
+  /** It is already live: the content check found nothing, and this is a later review. */
   published: z.boolean(),
-  /** Words that the machine check found. */
+  /** Words that the content check found. */
   hits: z.array(z.string()),
 });
 export type PageModerationItem = z.infer<typeof pageModerationItem>;
@@ -60,7 +60,7 @@ export const getPageModerationItem = endpoint({
   reply: pageModerationItem,
 });
 
-/** Refusing or returning what is live already shows readers the version before it again. */
+/** Refusing or returning a live version restores the previous one for readers. */
 export const decidePageModerationItem = endpoint({
   method: 'POST',
   path: '/api/institution-pages/moderation/:id/decide',
@@ -71,7 +71,7 @@ export const decidePageModerationItem = endpoint({
   reply: moderationRow,
 });
 
-/** `id` is the institution's. Readers see the page again once a new version of it was reviewed. */
+/** `id` is the institution's. Readers see the page again once a new version is approved. */
 export const takePageDown = endpoint({
   method: 'POST',
   path: '/api/institution-pages/:id/take-down',

@@ -1,8 +1,8 @@
 import type { BlockProps, BlockType } from './blocks.ts';
 
 /**
- * A decorated page. The identity block (operator, credit code, contact) is no part of it: it is drawn on every page, so it
- * can be neither moved nor removed.
+ * A decorated page. The identity block (operator, credit code, contact) is not part of it: it is rendered on every
+ * page, so it can be neither moved nor removed.
  */
 export interface PageDocument {
   readonly schema: 1;
@@ -11,12 +11,12 @@ export interface PageDocument {
 }
 
 export interface PageTheme {
-  /** The template the page began with; '' for an empty one. */
+  /** The template of the page; '' for an empty one. */
   readonly template: string;
   readonly accent: PageAccent;
 }
 
-/** Colours a page may be dressed in; each is drawn with contrast AA, light and dark. */
+/** Accent colours of a page; each has AA contrast, light and dark. */
 export const pageAccents = ['teal', 'blue', 'ink', 'red', 'green', 'amber'] as const;
 export type PageAccent = (typeof pageAccents)[number];
 
@@ -25,10 +25,10 @@ export interface BlockOf<T extends BlockType> {
   /** Unique in the document. */
   readonly id: string;
   readonly type: T;
-  /** Version of the props' shape when it was saved. */
+  /** The version of the props' shape when it was saved. */
   readonly v: number;
   readonly props: BlockProps<T>;
-  /** Of tabs alone: the blocks of each tab, by the tab's id. Tabs do not stand in tabs. */
+  /** For tabs only: the blocks of each tab, by the tab's id. Tabs cannot contain tabs. */
   readonly children?: Readonly<Record<string, readonly PageBlock[]>>;
 }
 

@@ -7,8 +7,8 @@ import { blockItem } from './blocks.ts';
 import type { PageDocument } from './document.ts';
 
 /**
- * Not published yet | the first publication waits for review | readers see a version | taken down by an operator. Changes
- * to a published page are published at once when the machine check finds nothing, and wait as `pending` otherwise.
+ * Not published yet | the first publication is under review | readers see a version | taken down by an operator.
+ * Changes to a published page are published at once if the content check finds nothing, and are `pending` otherwise.
  */
 export const pageStates = ['unpublished', 'pending', 'published', 'taken_down'] as const;
 export type PageState = (typeof pageStates)[number];
@@ -19,7 +19,7 @@ export const pageStateLabels: Record<PageState, string> = {
   taken_down: '已下架',
 };
 
-/** Parsed and cleaned by `parsePage` (parse-page.ts), which brings older blocks forward. */
+/** Parsed and sanitised by `parsePage` (parse-page.ts), which upgrades older blocks. */
 export const pageDocumentField = z.custom<PageDocument>(
   (value) => typeof value === 'object' && value !== null,
   '页面内容格式有误',
@@ -29,7 +29,7 @@ const version = integer('版本', { min: 0, max: 1_000_000_000 });
 
 export const pageVersionRow = z.object({
   id: z.number(),
-  /** Counts up in each institution. */
+  /** Numbered per institution. */
   number: z.number(),
   note: z.string(),
   by: memberRow,
@@ -42,16 +42,16 @@ export type PageVersionRow = z.infer<typeof pageVersionRow>;
 export const page = z.object({
   state: z.enum(pageStates),
   slug: z.string(),
-  /** The draft's; sent back with every save. */
+  /** The draft's version; sent back with every save. */
   version: z.number(),
   document,
   saved: z.nullable(z.object({ at: instant, by: memberRow, device: z.string() })),
-  /** The draft differs from what readers see. */
+  /** The draft differs from the live version. */
   changed: z.boolean(),
   live: z.nullable(pageVersionRow),
   pending: z.nullable(pageVersionRow),
   scheduled: z.nullable(z.extend(pageVersionRow, { publishAt: instant })),
-  /** Why it was refused or taken down, while it is. */
+  /** Why it was refused or taken down, in these states. */
   refusal: z.nullable(z.object({ sentence: z.string(), at: instant })),
 });
 export type Page = z.infer<typeof page>;
@@ -68,7 +68,10 @@ export const getPageDraft = endpoint({
   reply: page,
 });
 
-/** A newer draft on the server answers 409 `institution_page.changed_elsewhere` with version, moment and member in `details`. */
+/**
+ * A newer draft on the server is refused with 409 `institution_page.changed_elsewhere` with version, time and member in
+ * `details`.
+ */
 export const savePageDraft = endpoint({
   method: 'PUT',
   path: '/api/institution-page',
@@ -80,7 +83,7 @@ export const savePageDraft = endpoint({
   reply: page,
 });
 
-/** Publishes the draft as it is at `version`, now or at `publishAt`. Two at once: the second gets 409. */
+/** Publishes the draft at `version`, now or at `publishAt`. Of two concurrent calls the second gets 409. */
 export const publishPage = endpoint({
   method: 'POST',
   path: '/api/institution-page/publish',
@@ -129,7 +132,7 @@ export const getPageVersion = endpoint({
   reply: z.extend(pageVersionRow, { document }),
 });
 
-/** Readers see that version again at once; the draft becomes it too. */
+/** Makes that version live at once; the draft is replaced by it, too. */
 export const rollBackPage = endpoint({
   method: 'POST',
   path: '/api/institution-page/versions/:id/restore',
@@ -150,7 +153,7 @@ export const rollBackPage = endpoint({
   reply: page,
 });
 
-/** What the blocks of data of a document would show, for the editor's preview. */
+/** The items of the data blocks of a document, for the editor's preview. */
 export const resolvePageItems = endpoint({
   method: 'POST',
   path: '/api/institution-page/items',
@@ -163,8 +166,8 @@ export const resolvePageItems = endpoint({
 });
 
 /**
- * For choosing by hand, and what rules name: of `author` the institution's account and members (the id is a uid), of
- * `institution_book_category` its own categories; of other kinds whatever is public.
+ * For manual selection and for rules: for `author` the institution's account and members (the id is a uid), for
+ * `institution_book_category` its own categories; for other kinds everything public.
  */
 export const searchPageItems = endpoint({
   method: 'GET',
@@ -175,13 +178,13 @@ export const searchPageItems = endpoint({
   query: z.object({
     kind: choice('类型', contentKinds),
     name: z._default(text('搜索词', { max: 60 }), ''),
-    /** These rows alone, in this order, to name what a document has chosen: `ids=3,7`. */
+    /** Only these rows, in this order, to name the selected objects of a document: `ids=3,7`. */
     ids: z._default(text('编号', { max: 400 }), ''),
   }),
   reply: z.array(blockItem),
 });
 
-/** Every outer link of the draft that does not answer, and every link within this site that leads nowhere. */
+/** Every external link of the draft that does not answer, and every broken link within this site. */
 export const checkPageLinks = endpoint({
   method: 'POST',
   path: '/api/institution-page/link-check',

@@ -1,19 +1,19 @@
 import type { BlockType } from './blocks.ts';
 
 type Props = Readonly<Record<string, unknown>>;
-/** Props of one version as those of the next. What it is handed was saved by us, but is believed in nothing. */
+/** Upgrades props from one version to the next. Its input was saved by us, but is treated as untrusted. */
 type Migration = (props: Props) => Props;
 
 /**
- * By block type, the step from version 1 first. A rule that becomes stricter needs one too: what was saved under the old
- * rule must open under the new one.
+ * By block type, the step from version 1 first. A stricter rule needs a step, too: props saved under the old rule must
+ * open under the new one.
  */
 export const blockMigrations: { readonly [T in BlockType]?: readonly Migration[] } = {
   banner: [withReadableSeconds],
   linkCard: [withDayOrNoEnd],
 };
 
-/** 2: slides stand for at least 3 seconds, or move by hand alone. */
+/** 2: slides last at least 3 seconds, or are moved by hand only. */
 function withReadableSeconds(props: Props): Props {
   const { seconds } = props;
   return typeof seconds === 'number' && seconds > 0 && seconds < 3 ? { ...props, seconds: 3 } : props;

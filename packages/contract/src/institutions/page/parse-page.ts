@@ -9,7 +9,7 @@ import { type PageBlock, type PageDocument, pageAccents, pageLimits } from './do
 import { blockMigrations } from './migrations.ts';
 import { isPictureAsset } from './picture-assets.ts';
 
-/** Why a page cannot be kept; the message is for the member, `path` leads to what is wrong in the document. */
+/** Why a page is refused; the message is for the member, `path` is the place of the error in the document. */
 export class PageRefusal extends Error {
   override readonly name = 'PageRefusal';
   readonly path: readonly (string | number)[];
@@ -27,16 +27,15 @@ interface ParseContext {
 }
 type Path = readonly (string | number)[];
 
-/** Levels of objects and lists: a page with the deepest text that may stand in a tab. */
+/** The most levels of objects and lists: a page with the deepest allowed text inside a tab. */
 const maxDepth = 100;
 /** Each takes at least two bytes. */
 const maxValues = pageLimits.bytes / 2;
 const idPattern = /^[A-Za-z0-9][\w-]{0,63}$/;
 
 /**
- * A page as it is kept: blocks of older versions are brought forward, missing props have their first values, texts are
- * without what PostgreSQL cannot keep.
- * @throws PageRefusal for what cannot be kept.
+ * The page as stored: blocks of older versions are upgraded, missing props get their defaults, characters that
+ * PostgreSQL cannot store are removed. @throws PageRefusal for an invalid page.
  */
 export function parsePage(value: unknown, isOwn: IsOwnMedia): PageDocument {
   assertWithinLimits(value);
@@ -48,7 +47,7 @@ export function parsePage(value: unknown, isOwn: IsOwnMedia): PageDocument {
   return { schema: 1, theme: theme.data, blocks: parseBlocks(value['blocks'], ['blocks'], context, false) };
 }
 
-/** As `parsePage`, for callers that show the refusal. */
+/** Like `parsePage`, for callers that show the refusal. */
 export function parsePageOrRefusal(value: unknown, isOwn: IsOwnMedia): PageDocument | PageRefusal {
   try {
     return parsePage(value, isOwn);
@@ -64,7 +63,7 @@ const themeSchema = z.object({
   accent: z._default(z.enum(pageAccents), 'teal'),
 });
 
-/** Iterative: neither a circle nor a hundred thousand levels may reach anything that calls itself. */
+/** Iterative: neither a cycle nor a hundred thousand levels may reach a recursive function. */
 function assertWithinLimits(value: unknown): void {
   const waiting: { value: unknown; depth: number }[] = [{ value, depth: 0 }];
   let values = 0;
@@ -123,7 +122,7 @@ function migrated(type: BlockType, block: Record<string, unknown>, path: Path): 
   return (blockMigrations[type] ?? []).slice(v - 1).reduce((old, migrate) => ({ ...migrate(old) }), props);
 }
 
-/** Addresses are refused as they are and not mended; the text's own list cleans what stands in it. */
+/** Addresses are refused and not corrected; rich text is sanitised by its own allow-list. */
 const keptAsTheyAre = ['link', 'picture', 'film', 'poster', 'body'];
 function cleanStrings(value: unknown, name = ''): unknown {
   if (keptAsTheyAre.includes(name)) return value;
@@ -152,10 +151,10 @@ function parseChildren(
   );
 }
 
-/** Pictures and films of other hosts are refused; in a text they are dropped, as in every text. */
+/** Pictures and videos of other hosts are refused; in rich text they are dropped, as in every text. */
 function withOwnMedia(block: ParsedBlock, path: Path, isOwn: IsOwnMedia): ParsedBlock {
   if (block.type === 'richText') {
-    // its own schema has cleaned the text, all but whose the pictures are
+    // its own schema has sanitised the text, except for the owners of its pictures
     if (mediaIn(block.props.body).every(isOwn)) return block;
     const body = z.parse(documentSchema(isOwn), block.props.body);
     return { ...block, props: { body } };
@@ -166,12 +165,12 @@ function withOwnMedia(block: ParsedBlock, path: Path, isOwn: IsOwnMedia): Parsed
   return block;
 }
 
-/** The files that a page shows, each once; what the product draws itself is none. */
+/** The files of a page, each once; picture assets are not included. */
 export function mediaInPage({ blocks }: Pick<PageDocument, 'blocks'>): string[] {
   return [...new Set(allBlocks(blocks).flatMap(blockMedia))];
 }
 
-/** Every block, those in tabs after their tabs. */
+/** Every block, those in tabs after their tabs block. */
 export function allBlocks(blocks: readonly PageBlock[]): PageBlock[] {
   return blocks.flatMap((block) => [block, ...allBlocks(Object.values(block.children ?? {}).flat())]);
 }
@@ -221,7 +220,7 @@ const blockSchema = z.discriminatedUnion('type', [
 ]);
 type ParsedBlock = z.output<typeof blockSchema>;
 
-/** A sentence of ours names the field; the schema library's own English ones do not reach people. */
+/** Our own message names the field; the schema library's English messages are not shown. */
 function refusalOf(type: BlockType, [issue]: readonly z.core.$ZodIssue[], path: Path): PageRefusal {
   const where = (issue?.path ?? []).flatMap((part) => (typeof part === 'symbol' ? [] : [part]));
   const sentence = /\p{Script=Han}/u.test(issue?.message ?? '') ? issue?.message : '有一项内容格式有误';

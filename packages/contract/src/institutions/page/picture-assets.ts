@@ -1,6 +1,6 @@
 /**
- * Pictures that the product draws itself, for templates and for pages that have none of their own yet. In a document they
- * stand where an uploaded picture's address stands, as `asset:` and the name; each follows light and dark.
+ * Pictures drawn by the product, for templates and for pages without pictures of their own. In a document, `asset:` and
+ * the name replace the address of an uploaded picture; each follows the colour scheme.
  */
 export const pictureAssets = [
   'lane-shop',

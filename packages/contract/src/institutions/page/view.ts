@@ -3,9 +3,9 @@ import type { OpeningHours } from '../opening-hours.ts';
 import type { BlockItems } from './blocks.ts';
 import type { PageDocument } from './document.ts';
 
-/** What a page shows of its institution: head, identity block, contact. */
+/** The institution's data on a page: header, identity block, contact. */
 export interface PageInstitution {
-  /** Of the institution's account, which visitors follow. */
+  /** The uid of the institution's account, which visitors follow. */
   readonly uid: number;
   readonly slug: string;
   readonly name: string;
@@ -26,7 +26,7 @@ export interface PageToRender {
   readonly items: BlockItems;
   readonly institution: PageInstitution;
   readonly siteName: string;
-  /** Where the visitor script finds the calls; '' for the page's own origin (`SiteConfig`). */
+  /** The origin of the calls of the visitor script; '' for the page's own (`SiteConfig`). */
   readonly services: { readonly signIn: string; readonly management: string };
   /** ISO instant. */
   readonly now: string;
