@@ -5,7 +5,7 @@ export default defineConfig({
   test: {
     include: ['src/**/*.test.ts'],
     pool: 'forks',
-    // A worker keeps what it has loaded; `story` starts every file with a connection of its own.
+    // A worker keeps what it has loaded: the connection to the browser, and contexts for later stories (kept-contexts.ts).
     isolate: false,
     sequence: { sequencer: StoryOrder },
     // One more than the machines we count on have cores: a story often waits for a page, a push or a clock (480 s with two,

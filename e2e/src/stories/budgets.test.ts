@@ -57,7 +57,7 @@ function shellOf(account: Account): ReadonlySet<string> {
 
 /** Files asked for on a first visit with an empty cache; the page entered with tokens loads nothing else. */
 async function assetsOf(account: Account, path: string): Promise<ReadonlySet<string>> {
-  const context = await newBrowser();
+  const context = await newBrowser({}, { isFirst: true });
   const assets = new Set<string>();
   context.on('request', (request) => {
     const { pathname } = new URL(request.url());

@@ -1,9 +1,13 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
 import { connect, desktopViewport, launch } from './chromium.ts';
+import { keepOrClose, spendContext, takeContext, watchContext } from './kept-contexts.ts';
 
 let browser: Browser;
-const openContexts = new Set<BrowserContext>();
+/** Of this worker, for all its files. */
+let shared: Promise<Browser> | undefined;
+/** Each with what puts it away after its story. */
+const openContexts = new Map<BrowserContext, () => Promise<void>>();
 const pageErrors: string[] = [];
 
 /**
@@ -13,22 +17,26 @@ const pageErrors: string[] = [];
  */
 export function story(expectedErrors?: RegExp, { fullBrowser = false } = {}): void {
   beforeAll(async () => {
-    browser = fullBrowser ? await launch() : await connect(inject('chromium'));
+    shared ??= connect(inject('chromium'));
+    browser = fullBrowser ? await launch() : await shared;
   });
   afterEach(async ({ task }) => {
     for (const error of task.result?.errors ?? []) error.message += await openPages();
-    await Promise.all([...openContexts].map((context) => context.close()));
+    const hasFailed = (task.result?.errors ?? []).length > 0;
+    await Promise.all(
+      [...openContexts].map(([context, putAway]) => (hasFailed ? context.close() : putAway())),
+    );
     openContexts.clear();
     const unexpected = pageErrors.splice(0).filter((complaint) => !expectedErrors?.test(complaint));
     // in the first line, because the gate prints only this of a story that needed a second try
     expect(unexpected, unexpected.join('; ')).toEqual([]);
   });
-  afterAll(() => browser.close());
+  afterAll(() => (fullBrowser ? browser.close() : undefined));
 }
 
 /** The addresses of the open pages, for the message of a failure. */
 async function openPages(): Promise<string> {
-  const pages = [...openContexts].flatMap((context) => context.pages());
+  const pages = [...openContexts.keys()].flatMap((context) => context.pages());
   const lines = pages.map(async (page) => {
     const body = await page
       .locator('body')
@@ -50,35 +58,57 @@ export function address(): string {
 /**
  * A browser context of its own: own storage, own session. `baseURL` names another product than the shared one. The
  * worker of the offline shell is blocked unless `serviceWorkers` allows it: it would load files during other stories.
+ * Where only the screen differs it may be an earlier story's, emptied of all but the product's files, unless the visit
+ * `isFirst`: then those have to come as well.
  */
-export async function newBrowser(options: BrowserContextOptions = {}): Promise<BrowserContext> {
-  const { baseURL = address() } = options;
+export async function newBrowser(
+  options: BrowserContextOptions = {},
+  { isFirst = false } = {},
+): Promise<BrowserContext> {
+  const { viewport = desktopViewport, isMobile = false, hasTouch = false, ...others } = options;
+  const { baseURL = address() } = others;
+  const key =
+    viewport && !isFirst && browser === (await shared) && Object.keys(others).length === 0
+      ? JSON.stringify({ viewport, isMobile, hasTouch })
+      : undefined;
+  const taken = key === undefined ? undefined : takeContext(key);
+  const context = taken?.context ?? (await openContext({ ...options, viewport, baseURL }));
+  const { host, origin } = new URL(baseURL);
+  context.on('page', (page) => trackErrors(page, host));
+  if (taken) trackErrors(taken.page, host);
+  else if (key !== undefined) watchContext(context);
+  openContexts.set(context, () =>
+    key === undefined || !viewport ? context.close() : keepOrClose(context, key, { origin, viewport }),
+  );
+  return context;
+}
+
+async function openContext(options: BrowserContextOptions): Promise<BrowserContext> {
   const context = await browser.newContext({
-    viewport: desktopViewport,
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
     reducedMotion: 'reduce',
     serviceWorkers: 'block',
     ...options,
-    baseURL,
   });
   context.setDefaultTimeout(30_000);
-  openContexts.add(context);
-  context.on('page', (page) => trackErrors(page, new URL(baseURL).host));
+  context.once('close', () => openContexts.delete(context));
   return context;
 }
 
 /**
- * Resolves once the next page of this browser receives push events. Earlier ones are lost, except the unread counters:
- * call it before opening a page whose content others will change.
+ * Resolves once the page that this browser opens next receives push events. Earlier ones are lost, except the unread
+ * counters: call it before opening a page whose content others will change.
  */
 export function connected(context: BrowserContext): Promise<void> {
   return new Promise((resolve) => {
-    context.once('page', (page) =>
+    const listen = (page: Page) =>
       page.on('websocket', (socket) =>
         socket.on('framereceived', ({ payload }) => String(payload).startsWith('40/page') && resolve()),
-      ),
-    );
+      );
+    context.once('page', listen);
+    // where the page was kept from an earlier story
+    context.pages().forEach(listen);
   });
 }
 
@@ -92,8 +122,9 @@ export async function expectPageError(pattern: RegExp): Promise<void> {
 function trackErrors(page: Page, host: string): void {
   const checkRequest = (url: string) => {
     const { protocol, host: requestedHost } = new URL(url);
-    if (requestedHost !== host && !['data:', 'blob:'].includes(protocol))
-      pageErrors.push(`foreign request: ${url}`);
+    if (requestedHost === host || ['data:', 'blob:'].includes(protocol)) return;
+    pageErrors.push(`foreign request: ${url}`);
+    spendContext(page.context());
   };
   page.on('console', (message) => {
     if (message.type() === 'error') pageErrors.push(`console: ${message.text()} ${message.location().url}`);
