@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { type Account, menu, signIn, tabBar, unfoldMenu } from '../support/accounts.ts';
 import { pageReady, violationsOn } from '../support/axe.ts';
@@ -114,11 +114,16 @@ it('finds nothing on a phone', async () => {
   await page.getByRole('button', { name: '打开主菜单' }).tap();
   await menu(page).waitFor();
   found.push(...(await violationsOn(page, 'phone menu')));
-  for (const path of ['/index', '/message/system-notice', '/publishPost/edit']) {
+  for (const path of ['/index', '/publishPost/edit', '/message/great-collect']) {
     await page.goto(path);
     found.push(...(await judged(page)).map((each) => `phone ${each}`));
   }
   expect(found).toEqual([]);
+
+  // with larger type the tabs need more than the window; the current one, the fourth, is scrolled to
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+  const current = page.getByRole('navigation', { name: '消息分类' }).getByRole('link', { name: '赞/收藏' });
+  await expect.poll(() => shownPart(current)).toBe(1);
 });
 
 async function enter(account: Account, path = '/index'): Promise<Page> {
@@ -130,4 +135,14 @@ async function judged(page: Page): Promise<string[]> {
   await pageReady(page);
   const { pathname, search } = new URL(page.url());
   return violationsOn(page, `${pathname}${decodeURIComponent(search)}`);
+}
+
+/** How much of an element is in view, from 0 to 1. */
+function shownPart(element: Locator): Promise<number> {
+  return element.evaluate(
+    (node) =>
+      new Promise<number>((resolve) => {
+        new IntersectionObserver(([entry]) => resolve(entry?.intersectionRatio ?? 0)).observe(node);
+      }),
+  );
 }

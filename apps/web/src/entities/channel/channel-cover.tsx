@@ -34,7 +34,7 @@ export function ChannelCover({ name, picture, size = 64 }: ChannelCoverProps) {
           />
         );
       })}
-      <text x="32" y="42" className={classes.letter}>
+      <text x="32" y="42" fontSize="26" className={classes.letter}>
         {[...name][0]}
       </text>
     </svg>

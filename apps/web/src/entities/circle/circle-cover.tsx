@@ -25,7 +25,7 @@ export function CircleCover({ name, picture, size = 64 }: CircleCoverProps) {
       {[10, 20, 31, 43, 56].map((radius) => (
         <circle key={radius} cx={x} cy={y} r={radius} className={classes.ring} />
       ))}
-      <text x="32" y="42" className={classes.letter}>
+      <text x="32" y="42" fontSize="30" className={classes.letter}>
         {[...name][0]}
       </text>
     </svg>

@@ -41,7 +41,7 @@ export function ReactionBar({ target, title, mine = false, foot = false }: React
     <fieldset className={classes.bar} data-foot={foot || undefined} aria-label={`对《${title}》的操作`}>
       {foot && (
         <button type="button" className={classes.say} tabIndex={-1} aria-hidden onClick={scrollToComments}>
-          说说您的想法
+          写评论
         </button>
       )}
       {supportsAction(kind, 'like') && (

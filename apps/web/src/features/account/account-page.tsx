@@ -12,6 +12,7 @@ import { Meta } from '../../ui/layout/list.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { Section } from '../../ui/layout/section.tsx';
+import { useCurrentInView } from '../../ui/list/use-current-in-view.ts';
 import classes from './account.module.css';
 import { AvatarEditor } from './avatar-editor.tsx';
 import { NotificationsSection } from './notification-settings/notifications-section.tsx';
@@ -91,9 +92,11 @@ interface SectionNavProps {
 /** The sections of the page: a column beside them on wide screens, a row above them otherwise. */
 function SectionNav({ sections, page }: SectionNavProps) {
   const current = useCurrentSection(page, sections);
+  const list = useRef<HTMLUListElement>(null);
+  useCurrentInView(list, current);
   return (
     <nav className={classes.nav} aria-label="本页内容">
-      <ul>
+      <ul ref={list}>
         {sections.map(({ id, title }) => (
           <li key={id}>
             <Link

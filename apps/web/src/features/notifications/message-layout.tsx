@@ -1,8 +1,10 @@
 import { messageTabs, unreadIn } from '@gongdu/contract/notifications/notification';
 import { VisuallyHidden } from '@mantine/core';
+import { useRef } from 'react';
 import { NavLink, Outlet, useLocation } from 'react-router';
 import { useUnreadCounters } from '../../entities/notification/unread.ts';
 import { UnreadBadge } from '../../ui/feedback/unread-badge.tsx';
+import { useCurrentInView } from '../../ui/list/use-current-in-view.ts';
 import { Area } from '../../ui/theme/area.tsx';
 import { useMediaQuery } from '../../ui/theme/use-media-query.ts';
 import { MarkAllRead } from './mark-all-read.tsx';
@@ -14,12 +16,15 @@ const conversations = messageTabs.find(({ id }) => id === 'IM');
 export function MessageLayout() {
   const unread = useUnreadCounters();
   const isPhone = useMediaQuery('(width < 992px)');
-  const isConversations = useLocation().pathname === conversations?.path;
+  const { pathname } = useLocation();
+  const isConversations = pathname === conversations?.path;
+  const tabs = useRef<HTMLElement>(null);
+  useCurrentInView(tabs, pathname);
   return (
     <Area name="message" className={classes.area}>
       <VisuallyHidden component="h1">消息中心</VisuallyHidden>
       <div className={classes.head}>
-        <nav className={classes.tabs} aria-label="消息分类">
+        <nav ref={tabs} className={classes.tabs} aria-label="消息分类">
           {messageTabs.map((tab) => {
             const count = unread ? unreadIn(tab, unread) : 0;
             return (

@@ -35,7 +35,7 @@ function EmptyShelf({ code }: { code: string }) {
         className={classes.book}
       />
       <path d="M39 58H49M39 64H49M238 66H248" className={classes.logo} />
-      <text x="159" y="108" textAnchor="middle" className={classes.code}>
+      <text x="159" y="108" textAnchor="middle" fontSize="67" className={classes.code}>
         {code}
       </text>
     </svg>

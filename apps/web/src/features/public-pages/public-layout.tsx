@@ -31,7 +31,7 @@ export function PublicLayout() {
 function EntryButton() {
   const [to, label] = session.isSignedIn() ? ['/index', '进入后台'] : ['/login', '登录'];
   return (
-    <Button component="a" href={to} size="sm">
+    <Button component="a" href={to} size="sm" variant="subtle">
       {label}
     </Button>
   );

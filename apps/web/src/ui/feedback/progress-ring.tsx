@@ -13,7 +13,7 @@ export function ProgressRing({ part, label, size = 44 }: ProgressRingProps) {
   return (
     <span
       className={classes.ring}
-      style={{ width: size, height: size }}
+      style={{ width: size, height: size, fontSize: size * 0.26 }}
       role="progressbar"
       aria-label={label}
       aria-valuenow={percent}

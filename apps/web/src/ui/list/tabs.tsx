@@ -1,6 +1,7 @@
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { type KeyboardEvent, useRef } from 'react';
 import { UnreadBadge } from '../feedback/unread-badge.tsx';
 import classes from './tabs.module.css';
+import { useCurrentInView } from './use-current-in-view.ts';
 
 export interface TabOption<T extends string> {
   readonly id: T;
@@ -41,12 +42,7 @@ export function Tabs<T extends string>({ tabs, value, onChange, label, panel }: 
   }
 
   const list = useRef<HTMLDivElement>(null);
-  const hasCounts = tabs.some(({ count }) => count !== undefined);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the selected tab has moved, or counts changed its width
-  useEffect(() => {
-    const selected = list.current?.querySelector<HTMLElement>('[aria-selected=true]');
-    return selected && list.current ? scrollTabIntoView(list.current, selected) : undefined;
-  }, [value, hasCounts]);
+  useCurrentInView(list, value);
 
   return (
     <div ref={list} className={classes.tabs} role="tablist" aria-label={label} onKeyDown={onKeyDown}>
@@ -72,19 +68,4 @@ export function Tabs<T extends string>({ tabs, value, onChange, label, panel }: 
 
 function countText(count: number, more: boolean): string {
   return count > 999 ? '999+' : `${count}${more ? '+' : ''}`;
-}
-
-/** Scrolls horizontally only. Waits for the browser's layout; reading positions earlier would force another one. */
-function scrollTabIntoView(list: HTMLElement, selected: HTMLElement): () => void {
-  const observer = new IntersectionObserver(
-    ([entry]) => {
-      observer.disconnect();
-      const [frame, box] = [entry?.rootBounds, entry?.boundingClientRect];
-      if (!frame || !box || (box.left >= frame.left && box.right <= frame.right)) return;
-      list.scrollLeft += box.left - frame.left - (frame.width - box.width) / 2;
-    },
-    { root: list },
-  );
-  observer.observe(selected);
-  return () => observer.disconnect();
 }

@@ -107,7 +107,7 @@ export function CommentComposer(props: CommentComposerProps) {
         >
           <IconPhoto size={18} stroke={1.7} aria-hidden />
         </IconButton>
-        <span id={countId} data-over={excess > 0 || undefined}>
+        <span id={countId} className={classes.length} data-over={excess > 0 || undefined}>
           {excess > 0 ? `超出 ${excess} 个字` : `${length} / ${commentMax}`}
         </span>
         <span className={classes.keys} aria-hidden>

@@ -1,4 +1,6 @@
 import type { BookCategory } from '@gongdu/contract/books/book';
+import { useRef } from 'react';
+import { useCurrentInView } from '../../../ui/list/use-current-in-view.ts';
 import classes from './catalogue.module.css';
 
 interface CategoryTreeProps {
@@ -9,6 +11,8 @@ interface CategoryTreeProps {
 
 /** Two levels beside the list; on phones one line that scrolls sideways. */
 export function CategoryTree({ categories, selected, onSelect }: CategoryTreeProps) {
+  const list = useRef<HTMLElement>(null);
+  useCurrentInView(list, selected);
   const topLevel = categories.filter(({ parentId }) => parentId === null);
   const renderCategory = (id: number | undefined, name: string, level: number) => (
     <button
@@ -23,7 +27,7 @@ export function CategoryTree({ categories, selected, onSelect }: CategoryTreePro
     </button>
   );
   return (
-    <nav className={classes.categories} aria-label="图书分类">
+    <nav ref={list} className={classes.categories} aria-label="图书分类">
       {renderCategory(undefined, '全部', 0)}
       {topLevel.flatMap((top) => [
         renderCategory(top.id, top.name, 0),
