@@ -47,15 +47,15 @@ export interface AppOptions {
   readonly config: Config;
   readonly connection: Connection;
   readonly clock?: Clock;
-  /** What Vite has built; by default the product's own. */
+  /** The folder of the web build; by default the product's own. */
   readonly webBuild?: string | undefined;
 }
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Due work; `main.ts` starts it with the server. */
+    /** The job queue; `main.ts` starts it with the server. */
     jobs: Jobs;
-    /** For tests, which drive the product's own. */
+    /** For tests, which use the product's own services. */
     services: Services;
   }
 }
@@ -143,7 +143,7 @@ export async function createApp({
 
 type Bus = NodeBus<NodeEvents & PageMessage & LeaveSessionViewing & ModerationViewing & WordListEvents>;
 
-/** While the server finishes its requests: what reaches pages goes first, then the sockets. */
+/** Closed while the server finishes its requests: push sources first, then the sockets. */
 async function closeParts(
   { institutionInbox, messaging, moderation, sensitiveWords, shelfImports }: Services,
   { live, bus, sockets }: { live: Live; bus: Bus; sockets: ReturnType<typeof createSocketServer> },
@@ -156,7 +156,7 @@ async function closeParts(
   await closeSocketServer(sockets);
 }
 
-/** The library for Redis is read only where there is one. */
+/** The Redis library is loaded only if Redis is configured. */
 async function connectBus({ redisUrl: url }: Config, onError: (err: unknown) => void): Promise<Bus> {
   if (!url) return createLocalBus();
   const { createRedisBus } = await import('./realtime/redis-bus.ts');

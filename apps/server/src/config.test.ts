@@ -19,7 +19,7 @@ const bucket = {
   STORAGE_ACCESS_KEY_SECRET: 'secret',
 };
 
-it('starts the demo community on port 8080 when nothing is set', () => {
+it('uses the demo community on port 8080 by default', () => {
   expect(readConfig({})).toMatchObject({
     demo: true,
     port: 8080,
@@ -29,7 +29,7 @@ it('starts the demo community on port 8080 when nothing is set', () => {
   });
 });
 
-it('takes a whole production environment, without demo accounts', () => {
+it('parses a complete production environment, without demo accounts', () => {
   expect(readConfig(production)).toMatchObject({ demo: false, publicUrl: 'https://gongdu.example' });
 });
 
@@ -77,7 +77,7 @@ it.each([
   expect(() => readConfig(env)).not.toThrow('hush');
 });
 
-it('takes switches in the words that people use, and an empty one for unset', () => {
+it('parses common words for switches, and an empty one as unset', () => {
   for (const word of ['1', 'true', 'YES', 'on'])
     expect(readConfig({ IM_ALLOW_LEGACY_CLIENT: word }).messaging).toMatchObject({ allowLegacyClient: true });
   for (const word of ['0', 'false', 'No', 'off'])
@@ -95,23 +95,23 @@ it('takes switches in the words that people use, and an empty one for unset', ()
   expect(readConfig(unset)).toEqual(readConfig({}));
 });
 
-it('counts the proxies in front, or knows them by their addresses', () => {
+it('accepts proxies by number or by address', () => {
   expect(readConfig({}).proxies).toBe(0);
   expect(readConfig({ TRUST_PROXY: '2' }).proxies).toBe(2);
   expect(readConfig({ TRUST_PROXY: '10.0.0.0/8, fd00::1' }).proxies).toEqual(['10.0.0.0/8', 'fd00::1']);
 });
 
-it('takes several hosts of one PostgreSQL', () => {
+it('accepts several hosts of one PostgreSQL', () => {
   const databaseUrl = 'postgres://u:p@a.example:5432,b.example:5433/gongdu';
   expect(readConfig({ DATABASE_URL: databaseUrl })).toMatchObject({ databaseUrl });
 });
 
-it('points single services elsewhere and leaves the others on the page’s own origin', () => {
+it('sets addresses of single services and leaves the others on the page’s own origin', () => {
   const { services } = readConfig({ SERVICE_CONTENT: 'https://content.example/' });
   expect(services).toMatchObject({ content: 'https://content.example', member: '' });
 });
 
-it('keeps files on disk at the public address, at one of their own, or in a bucket', () => {
+it('stores files on disk with the public address, with another one, or in a bucket', () => {
   expect(readConfig({}).storage).toMatchObject({ kind: 'disk', host: 'http://localhost:8080/storage/' });
   const apart = readConfig({ STORAGE_PUBLIC_URL: 'https://files.example/storage/' });
   expect(apart.storage).toMatchObject({ kind: 'disk', host: 'https://files.example/storage/' });

@@ -19,27 +19,27 @@ import {
 } from './env.ts';
 import { isNetwork, type Proxies } from './http/client-address.ts';
 
-/** Everything the environment decides, read and checked once (README, "Configuration"). */
+/** The configuration from the environment, parsed once at the start (README, "Configuration"). */
 export interface Config {
   readonly production: boolean;
   /** Demo community, demo accounts, development adapters and `/dev/outbox`. */
   readonly demo: boolean;
   /** `/openapi.json`, `/sockets.json` and their pages. */
   readonly apiDocs: boolean;
-  /** Whether browsers may keep the app's files to open without a network. */
+  /** Whether browsers may store the app's files to open it without a network. */
   readonly offlineShell: boolean;
   readonly host: string;
   readonly port: number;
-  /** The address the world sees: issuer, links, allowed origins. No trailing slash. */
+  /** The public address: issuer, links, allowed origins. No trailing slash. */
   readonly publicUrl: string;
-  /** The relying party's id of passkeys; null: the address cannot have passkeys. */
+  /** The relying party's id of passkeys; null: the address does not allow passkeys. */
   readonly passkeyHost: string | null;
   /** Further web origins that may sign in here and call the APIs. */
   readonly allowedOrigins: readonly string[];
   readonly dataDir: string;
   /** null: the embedded PostgreSQL in `dataDir`. */
   readonly databaseUrl: string | null;
-  /** Carries pushes between nodes; null: this node is the only one. */
+  /** Transports pushes between nodes; null: this is the only node. */
   readonly redisUrl: string | null;
   readonly logLevel: string;
   /** The reverse proxies in front of this server. */
@@ -47,9 +47,9 @@ export interface Config {
   readonly limits: RateLimits;
   readonly services: Readonly<Record<Service, string>>;
   readonly aliyunSms: AliyunSms | null;
-  /** A moderation service of the outside world; null: texts are checked by the word list alone. */
+  /** An outside moderation service; null: only the word list checks texts. */
   readonly outsideModeration: OutsideModeration | null;
-  /** null: no letters are sent; in demo mode they go to `/dev/outbox`. */
+  /** null: no emails are sent; in demo mode they go to `/dev/outbox`. */
   readonly smtp: Smtp | null;
   readonly jiguang: Jiguang | null;
   readonly external: ExternalProvider | null;
@@ -57,21 +57,21 @@ export interface Config {
   readonly messaging: MessagingConfig;
 }
 
-/** How much one person may ask of this node; 0: as much as they like. */
+/** Limits of one member's calls on this node; 0: unlimited. */
 export interface RateLimits {
   readonly callsPerMinute: number;
-  /** Of each kind: works, topics, books, circles, and so on. */
+  /** For each kind: works, topics, books, circles, and so on. */
   readonly creationsPerHour: number;
 }
 
 export interface MessagingConfig {
-  /** What messaging clients call this product. */
+  /** The appkey of messaging clients. */
   readonly appkey: string;
-  /** Also clients of the original library, which speak Engine.IO 3. */
+  /** Whether to accept clients of the original library, which use Engine.IO 3. */
   readonly allowLegacyClient: boolean;
-  /** Behind one address there may be a whole school. */
+  /** High, because a whole school may share one address. */
   readonly socketsPerIp: number;
-  /** Of one person; measurements raise it. */
+  /** Per member; measurements require a higher limit. */
   readonly messagesPerSecond: number;
 }
 
@@ -80,22 +80,22 @@ export type StorageConfig = DiskConfig | BucketConfig;
 /** Files in `dataDir`, posted to and served by this server. */
 export interface DiskConfig {
   readonly kind: 'disk';
-  /** Where a browser posts to and reads from; ends with `/`. So in every kind. */
+  /** The address for browsers to post to and read from; ends with `/`. The same in every kind. */
   readonly host: string;
   readonly folder: string;
 }
 
-/** A bucket of Aliyun OSS or of a store that speaks S3. */
+/** A bucket of Aliyun OSS or of an S3-compatible store. */
 export interface BucketConfig {
   readonly kind: 'oss' | 's3';
   readonly host: string;
-  /** Where this server reaches the bucket; ends with `/`. */
+  /** The address at which this server reaches the bucket; ends with `/`. */
   readonly bucketUrl: string;
   readonly bucket: string;
   readonly region: string;
   readonly accessKeyId: string;
   readonly accessKeySecret: string;
-  /** OSS: the form's signature, V1 as specified, or V4 for buckets that take no other. */
+  /** OSS: the form's signature, V1 as specified, or V4 for buckets that require it. */
   readonly formSignature: 'v1' | 'v4';
 }
 
@@ -119,7 +119,7 @@ export interface OutsideModeration {
 }
 
 export interface Smtp {
-  /** `smtps://user:password@host:465`, or `smtp://` with STARTTLS where the server has it. */
+  /** `smtps://user:password@host:465`, or `smtp://` with STARTTLS if the server supports it. */
   readonly url: string;
   /** The sender, e.g. `共读 <notice@example.com>`. */
   readonly from: string;
@@ -129,7 +129,7 @@ export interface Jiguang {
   readonly endpoint: string;
   readonly appKey: string;
   readonly masterSecret: string;
-  /** PEM of the private key that opens the phone number JiGuang returns. */
+  /** PEM of the private key that decrypts the phone number from JiGuang. */
   readonly privateKey: string;
 }
 
@@ -229,7 +229,7 @@ function readSmtp(env: Env): Smtp | null {
   return { url, from };
 }
 
-/** Unset or 0: no proxy. A number: that many in a row. Otherwise their addresses and networks. */
+/** Unset or 0: no proxy. A number: that many proxies in a row. Otherwise their addresses and networks. */
 function readProxies(value = ''): Proxies {
   if (['', '0', 'no', 'false', 'off'].includes(value)) return 0;
   if (/^[1-9]$/.test(value)) return Number(value);
@@ -241,7 +241,7 @@ function readProxies(value = ''): Proxies {
   return networks;
 }
 
-/** Where the page finds each service; '' is its own origin. */
+/** The address of each service; '' is the page's own origin. */
 function readServices(env: Env): Record<Service, string> {
   const read = (name: string) => {
     const variable = `SERVICE_${name}`;

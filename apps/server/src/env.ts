@@ -1,7 +1,7 @@
 /** The environment's variables. */
 export type Env = Readonly<Record<string, string | undefined>>;
 
-/** A setting that does not do: the message names it and says what it may be. */
+/** An invalid setting: the message names it and the allowed values. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
@@ -38,7 +38,7 @@ export function readPort(env: Env): number {
   return port;
 }
 
-/** `https://read.example`: where a path were dropped in silence it is refused. */
+/** `https://read.example`: a path is refused, because it would be ignored. */
 export function readOrigin(name: string, value: string): string {
   const { origin, href } = webAddress(name, value);
   if (href !== `${origin}/`)
@@ -46,12 +46,12 @@ export function readOrigin(name: string, value: string): string {
   return origin;
 }
 
-/** An address below which others lie; ends with `/`. */
+/** A base address of other addresses; ends with `/`. */
 export function readFolderUrl(name: string, value: string): string {
   return `${webAddress(name, value).href.replace(/\/+$/, '')}/`;
 }
 
-/** As it was written, for its path may end in a slash or not. */
+/** As written, because its path may end in a slash or not. */
 export function readWebAddress(name: string, value: string): string {
   return webAddress(name, value) && value;
 }
@@ -63,11 +63,11 @@ function webAddress(name: string, value: string): URL {
   return address;
 }
 
-/** The address of a server that is not asked by HTTP. It may hold a password, so it is never shown. */
+/** The address of a server with another protocol than HTTP. It may contain a password, so it is never printed. */
 export function readServerAddress(name: string, value: string | undefined, schemes: readonly string[]) {
   if (!value) return null;
   const starts = schemes.map((scheme) => `${scheme}://`);
-  // Of several hosts, as PostgreSQL takes them, a URL knows only one.
+  // PostgreSQL accepts several hosts, a URL only one.
   const single = value.replace(/(?<=@|:\/\/)([^@/?]*?),[^@/?]*(?=[/?]|$)/, '$1');
   if (!starts.some((start) => value.startsWith(start)) || !URL.canParse(single))
     throw new ConfigError(

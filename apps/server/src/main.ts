@@ -7,7 +7,7 @@ import { formatStartError, startBanner } from './start-messages.ts';
 
 start().catch((error: unknown) => {
   console.error(formatStartError(error));
-  // Not `exitCode`: what was half made would keep the process.
+  // Not `exitCode`: a partially started server would keep the process running.
   process.exit(1);
 });
 
@@ -38,9 +38,9 @@ async function start(): Promise<void> {
   process.on('SIGINT', stop);
 }
 
-/** At once: the database starts in processes of its own, the app is read, a new database gets its community. */
+/** Concurrently: the database starts in its own processes, the app is loaded, a new database is seeded. */
 async function prepareApp(config: Config, connecting: Promise<Connection>): Promise<FastifyInstance> {
-  // Looked after from the first moment: a connection may fail while the app is still being read.
+  // Monitored from the start: a connection may fail while the app is still loading.
   const building = Promise.all([readInPieces(), connecting]).then(([{ createApp }, connection]) =>
     createApp({ config, connection }),
   );

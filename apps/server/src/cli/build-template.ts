@@ -1,4 +1,6 @@
-/** Run by the build: leaves an empty database with all tables to copy new ones from, and removes those of before. */
+/**
+ * Run by the build: creates an empty database with all tables, from which new ones are copied, and removes older ones.
+ */
 import { mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { clearPasswords } from '@gongdu/embedded-postgres/admin-queries';
@@ -7,7 +9,7 @@ import { nobody, privateDirectory } from '@gongdu/embedded-postgres/owner';
 import { openDatabase } from '../db/database.ts';
 import { builtTemplates, currentTemplate } from '../db/template.ts';
 
-/** The write-ahead log at its smallest: all of it is copied. */
+/** The smallest write-ahead log, because all of it is copied. */
 const settings = { min_wal_size: '32MB', wal_recycle: 'off' };
 
 const folder = process.argv[2] ?? builtTemplates;
@@ -19,7 +21,7 @@ for (const name of readdirSync(folder))
 const isReachable = process.getuid?.() !== 0 || !privateDirectory(folder, nobody());
 if (isReachable && !readdirSync(folder).includes(basename(target))) await buildTemplate();
 
-/** Renamed once the server has shut down in good order: a template under its name is complete. */
+/** Renamed after a clean shutdown, so a template with its final name is complete. */
 async function buildTemplate(): Promise<void> {
   const unfinished = `${target}.unfinished`;
   const server = await startEmbeddedPostgres({ dataDir: unfinished, settings });

@@ -1,4 +1,4 @@
-/** Run by the build: what a start reads is compiled, and kept in `NODE_COMPILE_CACHE`, before the first one. */
+/** Run by the build: compiles the modules that a start loads into `NODE_COMPILE_CACHE`. */
 import '../app.ts';
 import '../config.ts';
 import '../db/database.ts';

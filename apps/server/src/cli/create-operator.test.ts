@@ -32,13 +32,13 @@ function run(args: string[], env: Record<string, string>, typed = '') {
   });
 }
 
-/** postgres.js takes a socket directory only from here, not from an address. */
+/** postgres.js accepts a socket directory only as an option, not in an address. */
 function serverSettings(): Record<string, string> {
   const { host = 'localhost', port = 5432, user = '', password = '' } = inject('postgres');
   return { PGHOST: host, PGPORT: String(port), PGUSER: user, PGPASSWORD: password };
 }
 
-it('makes an operator who holds every permission', async () => {
+it('creates an operator with every permission', async () => {
   const { code, out } = await run(['--phone', '13500000001', '--name', '值班'], {
     OPERATOR_PASSWORD: 'first-operator',
   });
@@ -49,12 +49,12 @@ it('makes an operator who holds every permission', async () => {
   expect(account).toMatchObject({ role: 'admin', permissions: ['*:*:*'], name: '值班' });
 });
 
-it('takes the password from standard input', async () => {
+it('reads the password from standard input', async () => {
   expect((await run(['--phone', '13500000002'], {}, 'piped-password\n')).code).toBe(0);
   expect(await createAccounts(database).findByPassword('13500000002', 'piped-password')).not.toBeNull();
 });
 
-it('says what is wrong with a phone, a short password, a taken phone', async () => {
+it('reports a wrong phone, a short password, a taken phone', async () => {
   expect(await run(['--phone', '123'], {})).toMatchObject({
     code: 1,
     out: expect.stringContaining('11 位手机号'),
@@ -69,7 +69,7 @@ it('says what is wrong with a phone, a short password, a taken phone', async () 
   });
 });
 
-it('resets the second factor of a phone, says what it did, and leaves the password alone', async () => {
+it('resets the second factor of a phone, reports it, and keeps the password', async () => {
   const { db } = database;
   await run(['--phone', '13500000004', '--name', '夜班'], { OPERATOR_PASSWORD: 'night-watch' });
   const reset = () => run(['--reset-second-factor', '13500000004'], {});

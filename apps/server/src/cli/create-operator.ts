@@ -25,8 +25,8 @@ try {
 }
 
 /**
- * `npm run create-operator`: the first operator of an installation, and the way back for one who has lost their
- * second factor. A password is typed, piped in, or in OPERATOR_PASSWORD.
+ * `npm run create-operator`: creates the first operator of an installation, and resets a lost second factor. The
+ * password is typed, piped in, or in OPERATOR_PASSWORD.
  */
 async function run(): Promise<void> {
   const { values } = parseArgs({
@@ -97,7 +97,7 @@ function isUniqueViolation(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === '23505';
 }
 
-/** One line of standard input; at a terminal it is asked for and not shown. */
+/** One line of standard input; at a terminal it is prompted for without echo. */
 async function readPassword(question: string): Promise<string> {
   const { stdin, stdout } = process;
   if (stdin.isTTY) stdout.write(question);

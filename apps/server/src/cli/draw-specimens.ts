@@ -1,4 +1,4 @@
-/** Run by hand after a change here: draws the pictures of qualifications that the demo community hands in, all marked 样本. */
+/** Run by hand after a change here: draws the qualification pictures of the demo community, all marked 样本. */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { publicSlot } from '@gongdu/contract/institutions/qualification';
@@ -27,7 +27,7 @@ async function save(name: string, drawing: Promise<string>): Promise<void> {
   process.stdout.write(`${name} ${bytes.length}\n`);
 }
 
-/** As uploads have them. */
+/** The size and format of uploads. */
 async function saveSmaller(bytes: Buffer, size: number): Promise<void> {
   const smaller = sharp(bytes).resize({ width: size, withoutEnlargement: true }).webp({ quality: 80 });
   await smaller.toFile(join(folder, `${publicSlot}.${size}.webp`));
@@ -107,7 +107,7 @@ async function emblemSide(): Promise<string> {
   ].join('');
 }
 
-/** A shop's shelves; the one picture that everyone sees. */
+/** Shelves of a bookshop, for the public cover. */
 async function shelf(): Promise<string> {
   const colours = ['#7c3f3f', '#3f5f7c', '#4f7c52', '#b58a3c', '#5d4f7c', '#8c6a4f', '#2f6f6f'];
   const books = [0, 1, 2].flatMap((row) =>

@@ -20,7 +20,7 @@ try {
   process.exitCode = 1;
 }
 
-/** `npm run register-client`: other programs that let people sign in with their account here. */
+/** `npm run register-client`: registers OpenID clients, with which members sign in to other programs. */
 function parseCommand(): (registry: Registry) => Promise<string> {
   const { list, remove, ...client } = readArguments();
   if (list) return listAll;

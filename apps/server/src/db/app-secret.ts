@@ -2,7 +2,7 @@ import type { Database, Queryable } from './database.ts';
 
 type Json = Parameters<Database['json']>[0];
 
-/** The secret of that name; `fresh` is kept when there is none yet, whichever node comes first. */
+/** The stored secret of that name; stores `fresh` if there is none yet, and the first node wins. */
 export async function ensureSecret(db: Queryable, name: string, fresh: Json): Promise<unknown> {
   await db`insert into app_secret (name, value) values (${name}, ${db.json(fresh)}) on conflict (name) do nothing`;
   const [row] = await db<[{ value: unknown }]>`select value from app_secret where name = ${name}`;

@@ -9,28 +9,28 @@ import { migrate } from './migrate.ts';
 import { currentTemplate } from './template.ts';
 import { toIsoTimestamp } from './timestamps.ts';
 
-/** int8 as number (all ids stay below 2^53), instants as ISO strings. */
+/** int8 as number (all ids are below 2^53), timestamps as ISO strings. */
 type SqlTypes = {
   bigint: number;
   date: string;
 };
 
 export type Database = postgres.Sql<SqlTypes>;
-/** What a store's query runs on: the pool, or a transaction. */
+/** The pool, or a transaction. */
 export type Queryable = postgres.ISql<SqlTypes>;
 
 export interface Transaction {
   readonly sql: Queryable;
-  /** Runs once the transaction is durable; never when it is rolled back. For pushes, not for writes. */
+  /** Runs after the commit; never after a rollback. For pushes, not for writes. */
   afterCommit(callback: () => void): void;
 }
 
-/** Whether the code that runs now was called from a transaction's work. */
+/** Whether the current code was called from a transaction's work. */
 const insideTransaction = new AsyncLocalStorage<true>();
 
 /**
- * `db` that refuses to be asked by a transaction's work, for tests. Work that holds a connection and waits for a
- * second one stands still for ever as soon as as many do as the pool has connections.
+ * A `db` for tests that rejects queries from inside a transaction's work. Work that holds a connection and waits for a
+ * second one deadlocks once all connections of the pool are used in this way.
  */
 export function forbidInsideTransaction(db: Database): Database {
   const assertOutside = (target: Database) => {
@@ -45,8 +45,8 @@ export function forbidInsideTransaction(db: Database): Database {
 }
 
 /**
- * All or nothing. When the connection is lost midway it rejects at once, and what `work` still does through
- * `tx.sql` is refused.
+ * Atomic. When the connection is lost midway it rejects at once, and later queries of `work` through `tx.sql` are
+ * rejected.
  */
 export async function inTransaction<T>(db: Database, work: (tx: Transaction) => Promise<T>): Promise<T> {
   const callbacks: (() => void)[] = [];
@@ -76,7 +76,7 @@ export interface ConnectOptions {
   readonly log?: (line: string) => void;
 }
 
-/** Where a server is, in postgres.js's own words; `url` wins. */
+/** The server's address as options of postgres.js; `url` has precedence. */
 export interface ConnectionOptions {
   readonly url?: string;
   readonly host?: string;
@@ -86,7 +86,7 @@ export interface ConnectionOptions {
   readonly database?: string;
 }
 
-/** The server of DATABASE_URL cannot be had; the message is for the operator's terminal. */
+/** The server of DATABASE_URL is unreachable; the message is for the operator's terminal. */
 export class DatabaseUnreachableError extends Error {
   override readonly name = 'DatabaseUnreachableError';
 
@@ -113,34 +113,34 @@ export async function connect({ databaseUrl, dataDir, log }: ConnectOptions): Pr
 /** @param max Connections in the pool. */
 export async function openDatabase({ url = '', ...server }: ConnectionOptions, max = 8): Promise<Connection> {
   await migrate(() => postgres(url, { ...server, max: 1, onnotice: () => undefined }));
-  // The typings of postgres.js leave `socket` out; encryption is in it, hence none of postgres.js's.
+  // The typings of postgres.js omit `socket`; it includes encryption, so that of postgres.js is disabled.
   const socketOptions = { socket: createSocketFactory(tlsModeOf(url)), ssl: false };
   const db = postgres(url, { ...server, ...poolOptions, ...socketOptions, max });
-  // The first connection learns the array types for all. Later ones must not: should one die while it does,
-  // postgres.js lets the failure go unhandled, which ends the process.
+  // The first connection loads the array types for all. Later ones must not: if one is lost while loading, postgres.js
+  // leaves the rejection unhandled, which ends the process.
   await db`select 1`;
   db.options.fetch_types = false;
   return { db, close: () => db.end({ timeout: 5 }) };
 }
 
-/** A small pool of its own on the same server, for work that may not wait for a connection of the requests'. */
+/** A small separate pool on the same server, for work that must not wait for connections of requests. */
 export function createSidePool(db: Database, max: number): Database {
   const { options } = db;
-  // Its parsed options are options again, as in postgres.js itself; only its typings let none of them be undefined.
+  // Parsed options are valid options of postgres.js; only its typings do not allow undefined.
   const parsedOptions = options as unknown as postgres.Options<typeof poolOptions.types>;
   const sidePool = postgres({ ...parsedOptions, types: poolOptions.types, max, fetch_types: false });
-  // The array types that the first pool has learned.
+  // The array types loaded by the first pool.
   Object.assign(sidePool.options.parsers, options.parsers);
   Object.assign(sidePool.options.serializers, options.serializers);
   return sidePool;
 }
 
 const poolOptions = {
-  /** Seconds, as the next two. */
+  /** Seconds, like the next two. */
   connect_timeout: 10,
   idle_timeout: 600,
   keep_alive: 10,
-  /** Seconds a connection waits after a failure; those of postgres.js grow to 20 and outlast the outage. */
+  /** Seconds before a reconnect after a failure; postgres.js' own delays grow to 20, longer than an outage. */
   backoff: () => 0.1,
   connection: {
     application_name: 'gongdu',

@@ -1,12 +1,12 @@
 import { instantOfChinaDay } from '../shared/time/china.ts';
 import type { Queryable } from './database.ts';
 
-/** Rows that are written at once do not get their ids in the order of their moments: so many are looked at besides. */
+/** Ids of concurrent inserts are not in the order of their timestamps: this number of additional rows is checked. */
 const slack = 10_000;
 
 /**
- * Of a log whose ids grow with `at`: the rows of some days in China, both included. Found by their ids, in whose order pages
- * go, so that old days cost no more than new ones.
+ * The rows of a range of days in China, both included, in a log whose ids grow with `at`. Found by id, which is also
+ * the order of pages, so that old days are as fast as new ones.
  */
 export function withinDays(
   db: Queryable,

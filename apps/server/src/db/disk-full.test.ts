@@ -5,7 +5,7 @@ import { startTestApp } from '../testing/app/test-app.ts';
 import { textDocument } from '../testing/factories/documents.ts';
 import { hasFreeSpace } from './disk-full.ts';
 
-it('says that the disk is full, and goes on as soon as it is not', async () => {
+it('reports a full disk, and continues as soon as there is space', async () => {
   const town = await startTestApp();
   const person = await town.createMember();
   const draft = { body: { title: '草稿', body: textDocument('字') } };
@@ -23,7 +23,7 @@ it('says that the disk is full, and goes on as soon as it is not', async () => {
   await town.close();
 });
 
-it('knows how much room there is', async () => {
+it('measures the free space', async () => {
   expect(await hasFreeSpace(tmpdir(), 1)).toBe(true);
   expect(await hasFreeSpace(tmpdir(), Number.MAX_SAFE_INTEGER)).toBe(false);
   expect(await hasFreeSpace('/nowhere/at/all')).toBe(true);

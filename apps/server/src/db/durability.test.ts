@@ -10,7 +10,7 @@ import { afterAll, expect, it } from 'vitest';
 import { connect, type Database } from './database.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'gongdu-kill-'));
-// Started by root, the database is another account's; it must be able to walk in.
+// As root, the database belongs to another account, which must be able to enter the directory.
 chmodSync(dataDir, 0o711);
 const writer = fileURLToPath(new URL('../testing/app/works-writer-process.ts', import.meta.url));
 
@@ -21,7 +21,7 @@ it('keeps every acknowledged write, and its counters, through five kills of the 
   for (let round = 0; round < 5; round++) {
     const child = spawn(process.execPath, [writer, dataDir], { stdio: ['ignore', 'pipe', 'inherit'] });
     await collect(child, acknowledged, 300 + round * 150);
-    // Odd rounds take the database down with the app, in the middle of its commits.
+    // Odd rounds kill the database and the app, in the middle of commits.
     if (round % 2 === 1) process.kill(databasePid(), 'SIGKILL');
     child.kill('SIGKILL');
     await once(child, 'exit');
@@ -47,7 +47,7 @@ function databasePid(): number {
   return file.pid;
 }
 
-/** Reads what the writer acknowledges until `forMs` after its first write. */
+/** Reads the writer's acknowledgements until `forMs` after its first write. */
 async function collect(child: ChildProcess, into: Map<number, string>, forMs: number): Promise<void> {
   let rest = '';
   child.stdout?.on('data', (chunk: Buffer) => {
@@ -63,7 +63,7 @@ async function collect(child: ChildProcess, into: Map<number, string>, forMs: nu
   await sleep(forMs);
 }
 
-/** Acknowledged posts that are gone, or behind what was acknowledged. */
+/** Acknowledged posts that are missing or older than acknowledged. */
 async function missing(db: Database, acknowledged: ReadonlyMap<number, string>): Promise<number[]> {
   const rows = await db<{ id: number; state: string }[]>`select id, state from work`;
   const stored = new Map(rows.map(({ id, state }) => [id, state]));

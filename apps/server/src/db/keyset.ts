@@ -1,6 +1,6 @@
 import { Problem } from '@gongdu/contract/problem';
 
-/** A page and the cursor of the next one; `rows` holds one row more than the page where there are more. */
+/** A page and the cursor of the next one; `rows` contains one extra row if there are more. */
 export function toPage<Row>(
   rows: readonly Row[],
   pageSize: number,
@@ -22,7 +22,7 @@ export function slicePage<Row, Next>(
 
 type PartCheck = (part: string) => boolean;
 
-/** The parts of `after`; what no page has given as its `next` is refused, so that the database can read each. */
+/** The parts of `after`; a cursor that no page has returned is refused, so that the database can parse each part. */
 export function parseCursor(after: string | undefined, checks: readonly PartCheck[]): string[] | undefined {
   if (after === undefined) return undefined;
   const parts = after.split('~');
@@ -31,7 +31,7 @@ export function parseCursor(after: string | undefined, checks: readonly PartChec
   return parts;
 }
 
-/** As the database's instants are written, to the microsecond. JavaScript takes 30 February for 2 March. */
+/** As the database writes timestamps, to the microsecond. JavaScript parses 30 February as 2 March. */
 export function isTimestampPart(part: string): boolean {
   const [, day] = /^([12]\d{3}-\d\d-\d\d)T\d\d:\d\d:\d\d\.\d{3,6}Z$/.exec(part) ?? [];
   const time = Date.parse(part);

@@ -11,12 +11,12 @@ const journal: { entries: { idx: number }[] } = JSON.parse(
   readFileSync(new URL('_journal.json', meta), 'utf8'),
 );
 
-it('keeps the snapshot of the newest migration alone: the generator reads no other, and each is 9,000 lines', () => {
+it('keeps only the snapshot of the newest migration: the generator reads no other, and each has 9,000 lines', () => {
   const newest = String(journal.entries.at(-1)?.idx).padStart(4, '0');
   expect(readdirSync(meta).sort()).toEqual([`${newest}_snapshot.json`, '_journal.json']);
 });
 
-it('two nodes that start at the same moment on one fresh DATA_DIR migrate it once', async () => {
+it('migrates once when two nodes start at the same moment on one new DATA_DIR', async () => {
   const dataDir = temporaryDirectory();
   const env = { DATA_DIR: dataDir, DEMO: '0' };
   const nodes = await Promise.all([startServerProcess(env), startServerProcess(env)]);
@@ -26,7 +26,7 @@ it('two nodes that start at the same moment on one fresh DATA_DIR migrate it onc
   await Promise.all(nodes.map((node) => node.stop()));
 });
 
-it('two nodes that start at the same moment on one fresh DATABASE_URL migrate it once', async () => {
+it('migrates once when two nodes start at the same moment on one new DATABASE_URL', async () => {
   const { connection } = await startServer(temporaryDirectory(), { transport: 'loopback' });
   const { host, port, user, password, database } = connection;
   const env = { DATABASE_URL: `postgres://${user}:${password}@${host}:${port}/${database}`, DEMO: '0' };
@@ -41,7 +41,7 @@ async function migrationsOf(connection: EmbeddedPostgres['connection']): Promise
   return row?.done;
 }
 
-it('leaves a database of an unknown version untouched, and says so in a sentence', async () => {
+it('leaves a database of an unknown version unchanged, and reports it in a sentence', async () => {
   const { connection } = await startServer(temporaryDirectory(), { transport: 'loopback' });
   const { host, port, user, password, database } = connection;
   await query(connection, 'create schema drizzle');

@@ -3,7 +3,7 @@ import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
 import type postgres from 'postgres';
 
 const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
-/** Any fixed number: the name of the lock that lets several nodes start at once. */
+/** Any fixed number: the id of the advisory lock for several nodes that start at once. */
 const lockId = 720_261_121;
 
 /** The tables were made by a version whose migrations are not known here. Nothing was changed. */
@@ -18,10 +18,9 @@ export class UnknownSchemaError extends Error {
 }
 
 /**
- * Brings the schema forward; a node that starts at the same time waits and then finds nothing to do. The files and
- * the record are Drizzle's; its own runner would load the whole query builder for this (decision 0023).
- * @param open Opens a client of one connection, to which the lock belongs.
- * @throws UnknownSchemaError
+ * Applies the migrations; a node that starts at the same time waits and then finds nothing to do. The files and the log
+ * are Drizzle's; its own runner would load the whole query builder (decision 0023). @param open Opens a client with one
+ * connection, to which the lock belongs. @throws UnknownSchemaError
  */
 export async function migrate(open: () => postgres.Sql): Promise<void> {
   const client = open();
@@ -34,7 +33,7 @@ export async function migrate(open: () => postgres.Sql): Promise<void> {
   }
 }
 
-/** The migrations newer than the newest one applied. @throws UnknownSchemaError where that one is not known. */
+/** The migrations after the newest applied one. @throws UnknownSchemaError if that one is unknown. */
 async function pendingMigrations(client: postgres.Sql): Promise<MigrationMeta[]> {
   await client.unsafe(`
     create schema if not exists drizzle;
@@ -48,7 +47,7 @@ async function pendingMigrations(client: postgres.Sql): Promise<MigrationMeta[]>
   return all.filter(({ folderMillis }) => folderMillis > newest);
 }
 
-/** All of them or none. */
+/** Atomic. */
 async function applyMigrations(
   sql: postgres.TransactionSql,
   pending: readonly MigrationMeta[],

@@ -1,6 +1,6 @@
 import type { Queryable } from './database.ts';
 
-/** A page of a list addressed by number, from 1. */
+/** A page of a list by number, from 1. */
 export interface NumberedPage {
   readonly pageIndex: number;
   readonly pageSize: number;

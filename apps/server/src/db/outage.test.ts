@@ -11,12 +11,12 @@ import {
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { type ServerProcess, startServerProcess } from '../testing/app/server-process.ts';
 
-/** On a machine that does other things as well. */
+/** Generous, for a busy machine. */
 const RECOVERS_WITHIN_MS = 25_000;
 const SUPERUSER = { user: 'postgres', database: 'postgres' };
 
 describe('while the app runs under load', () => {
-  it('its own database is killed and comes back; calls in between get 503, no acknowledged row is lost', async () => {
+  it('its own database is killed and restarts; calls in between get 503, no acknowledged row is lost', async () => {
     const dataDir = temporaryDirectory();
     const app = await startServerProcess({ DATA_DIR: dataDir });
     const load = putUnderLoad(app);
@@ -24,7 +24,7 @@ describe('while the app runs under load', () => {
     await load.untilAcknowledged(20);
     await load.recoveryFrom(() => killServer(dataDir));
     expect(await health.end()).toEqual([200, 503, 200]);
-    // A member of its own that finds the server where it was, and can end its connections.
+    // A separate connection that finds the server at its address and can terminate its connections.
     const { connection } = await startServer(dataDir);
     await load.recoveryFrom(() => endAllConnections(connection), { untilNoticed: true });
     await load.end();
@@ -34,7 +34,7 @@ describe('while the app runs under load', () => {
     await app.stop();
   }, 150_000);
 
-  it('the server behind DATABASE_URL is killed and comes back, then loses all its connections', async () => {
+  it('the server behind DATABASE_URL is killed and restarts, then loses all its connections', async () => {
     const dataDir = temporaryDirectory();
     const { connection } = await startServer(dataDir, { transport: 'loopback', settings: {} });
     const app = await startServerProcess({ DATABASE_URL: urlOf(connection), DATA_DIR: temporaryDirectory() });
@@ -49,7 +49,7 @@ describe('while the app runs under load', () => {
     await app.stop();
   }, 150_000);
 
-  it('its database hangs; calls get 503 within seconds, and are answered again when it goes on', async () => {
+  it('its database hangs; calls get 503 within seconds, and succeed again when it continues', async () => {
     const dataDir = temporaryDirectory();
     const app = await startServerProcess({ DATA_DIR: dataDir });
     const { connection } = await startServer(dataDir);
@@ -59,13 +59,13 @@ describe('while the app runs under load', () => {
     expect(await write('还有数据库')).toMatchObject({ isSuccess: true });
     const goOn = suspendServer(dataDir);
     onTestFinished(goOn);
-    // Messages of sockets wait; a call does not.
+    // Socket messages wait; a call does not.
     const underWay = [1, 2, 3].map((n) => write(`正在发送 ${n}`));
     await expect.poll(() => load.refusals(), { timeout: RECOVERS_WITHIN_MS }).not.toEqual([]);
     expect(await app.status('/readyz')).toBe(503);
     const asked = performance.now();
     await app.createWork('没有数据库的时候');
-    // Not again after a while of waiting: it is known to be away.
+    // Without another wait: it is known to be unavailable.
     expect(await write('没有数据库的时候')).toMatchObject({ code: 503, problem: 'server.busy' });
     expect(performance.now() - asked).toBeLessThan(4_000);
     expect((await Promise.all(underWay)).map(({ code }) => code)).toEqual([503, 503, 503]);
@@ -79,7 +79,7 @@ describe('while the app runs under load', () => {
   }, 150_000);
 });
 
-/** Six writers over HTTP that go on after every refusal. */
+/** Six writers over HTTP that continue after every refusal. */
 function putUnderLoad(app: ServerProcess) {
   const acknowledged: string[] = [];
   const refused = new Set<string>();
@@ -107,7 +107,7 @@ function putUnderLoad(app: ServerProcess) {
     refusals: () => [...refused],
     untilAcknowledged,
     /**
-     * Passes once the disturbance has led to a refusal and half a second has gone by without another. `untilNoticed`
+     * Resolves once the disturbance has caused a refusal and half a second has passed without another. `untilNoticed`
      * repeats a disturbance that only calls in progress at that moment notice.
      */
     recoveryFrom: async (disturb: () => Promise<unknown>, { untilNoticed = false } = {}) => {
@@ -129,13 +129,13 @@ function putUnderLoad(app: ServerProcess) {
   };
 }
 
-/** Private messages over REST. */
+/** Private messages over the REST calls. */
 function letters(app: ServerProcess, [to]: readonly Record<string, unknown>[]) {
   return (text: string) =>
     app.post('/api/userPrivateMessage/sendPrivateMessage', { toUid: Number(to?.['uid']), body: { text } });
 }
 
-/** Every change of what /readyz says. */
+/** Every change of the state of /readyz. */
 function watchHealth(app: ServerProcess) {
   const changes: number[] = [];
   let over = false;

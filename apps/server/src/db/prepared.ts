@@ -6,16 +6,16 @@ type Value = postgres.ParameterOrJSON<never>;
 export type PreparedValues = ReturnType<typeof createPreparedValues>;
 
 /**
- * The values of a statement that is put together as text, of the product's own words and of the places that `put` gives.
- * For statements of many parts that are called often: each part of a template is an object with a promise, and each
- * mention of a value in it is sent once more.
+ * Collects the values of a statement that is built as text from constant parts and the placeholders that `put` returns.
+ * For frequently called statements with many parts: in tagged templates each part is an object with a promise, and each
+ * use of a value is sent again.
  */
 export function createPreparedValues() {
   const values: Value[] = [];
   return {
-    /** @returns the value's place in the text; it may be named more than once. */
+    /** @returns the value's placeholder; it may be used several times. */
     put: (value: Value): string => `$${values.push(value)}`,
-    /** @param keepsPlan Without it the statement is planned for the very values, as a search by a pattern has to be. */
+    /** @param keepsPlan Otherwise the statement is planned for its values, as required for a pattern search. */
     run: <Row extends postgres.MaybeRow>(
       db: Queryable,
       text: string,
@@ -25,9 +25,9 @@ export function createPreparedValues() {
 }
 
 /**
- * A number as part of a statement's text, for its limit: PostgreSQL keeps the plan of a prepared statement only where it
- * knows the limit, and planning can take longer than reading the rows. Every number makes a statement of its own, so it is
- * for a few different ones.
+ * A number as part of a statement's text, for its limit: PostgreSQL caches the plan of a prepared statement only if it
+ * knows the limit, and planning can take longer than reading the rows. Every number is a separate statement, so use it
+ * for few different ones.
  */
 export function wholeNumber(n: number): string {
   if (!Number.isSafeInteger(n)) throw new RangeError(`${n} is no whole number`);

@@ -14,6 +14,6 @@ it.each(['2026-11-21 14:18:49.5+08', '2026-11-21 11:48:49+05:30', '1900-01-01 00
   (raw) => expect(toIsoTimestamp(raw)).toBe(new Date(raw).toISOString()),
 );
 
-it('refuses what is no instant', () => {
+it('refuses text that is not a timestamp', () => {
   expect(() => toIsoTimestamp('infinity')).toThrow(RangeError);
 });

@@ -1,10 +1,9 @@
-/** By length of the fraction of a second, its point included; 3 digits are kept. */
+/** Suffix by length of the fraction of a second, including its point; 3 digits are kept. */
 const missingDigits = ['.000', '', '00', '0', ''];
 
 /**
- * PostgreSQL's spelling of an instant (`2026-11-21 06:18:49.12+00`) in ISO 8601 with milliseconds. `Date` says the
- * same, ten times slower, and a page of twenty has eighty instants: it is only asked about what is not in UTC or not
- * of this era.
+ * Converts PostgreSQL's timestamp (`2026-11-21 06:18:49.12+00`) to ISO 8601 with milliseconds. `Date` gives the same
+ * ten times slower, and a page of twenty rows has eighty timestamps; it is used only for other time zones and eras.
  */
 export function toIsoTimestamp(raw: string): string {
   const offsetStart = raw.length - '+00'.length;

@@ -27,7 +27,7 @@ function nested(levels: number): string {
 }
 
 describe('the allow-list of documents', () => {
-  it('keeps everything the editor makes as it is', () => {
+  it('keeps all output of the editor unchanged', () => {
     expect(z.parse(richDocument, fullDocument)).toEqual(fullDocument);
   });
 
@@ -49,11 +49,11 @@ describe('the allow-list of documents', () => {
     }
   });
 
-  it('takes a text of exactly the most characters', () => {
+  it('accepts a text with exactly the most characters', () => {
     expect(refusal(doc(paragraph(text('读'.repeat(documentLimits.characters)))))).toBeUndefined();
   });
 
-  it('refuses formatting that weighs more than the request may', () => {
+  it('refuses formatting larger than the request limit', () => {
     const marks = ['bold', 'italic', 'underline', 'strike'].map((type) => ({ type }));
     const heavy = Array.from({ length: 19_000 }, (_, at) => text(String(at % 10), ...marks));
     expect(refusal(doc(paragraph(...heavy)))).toMatch(/格式过于复杂/);
@@ -64,7 +64,7 @@ describe('the allow-list of documents', () => {
     expect(kept(poll('poll-0001'), poll('poll-0001'))).toHaveLength(1);
   });
 
-  it('drops a poll with fewer than two different answers and cuts one with more than ten', () => {
+  it('drops a poll with fewer than two different answers and truncates one with more than ten', () => {
     expect(kept(poll('poll-0001', ['春', ' 春 ', '']))).toEqual([]);
     const many = kept(
       poll(
@@ -75,7 +75,7 @@ describe('the allow-list of documents', () => {
     expect(many[0]?.attrs?.['options']).toHaveLength(10);
   });
 
-  it('keeps pictures of our own storage and drops those of every other host', () => {
+  it('keeps pictures of our own storage and drops those of other hosts', () => {
     const schema = documentSchema(isStoredAt('https://files.gongdu.cn/'));
     const image = (src: string) => ({ type: 'image', attrs: { src } });
     const own = ['https://files.gongdu.cn/u/7/202603/a.png', '/storage/u/1/demo/a.png'];
@@ -103,7 +103,7 @@ describe('the allow-list of documents', () => {
     expect(mediaIn(document)).toEqual(own);
   });
 
-  it('drops what stands where it cannot stand', () => {
+  it('drops nodes in places where they are not allowed', () => {
     expect(
       kept({ type: 'tableRow' }, { type: 'listItem' }, text('散'), {
         type: 'bulletList',
@@ -115,12 +115,12 @@ describe('the allow-list of documents', () => {
     ).toEqual([{ type: 'codeBlock', content: [text('a')] }]);
   });
 
-  it('gives PostgreSQL nothing it cannot store', () => {
+  it('removes everything that PostgreSQL cannot store', () => {
     const [only] = kept(paragraph(text('一\u0000二\ud800三\u202e四')));
     expect(only?.content?.[0]?.text).toBe('一二\ufffd三四');
   });
 
-  it('never throws anything but its refusal, and finds nothing to change a second time', () => {
+  it('throws only its refusal, and changes nothing in a second pass', () => {
     fc.assert(
       fc.property(
         fc.oneof(fc.jsonValue({ maxDepth: 8 }), fc.record({ type: fc.constant('doc'), content: anyNodes })),
@@ -137,7 +137,7 @@ describe('the allow-list of documents', () => {
 });
 
 describe('what is read out of a document', () => {
-  it('has words, outline, people, topics, books and polls', () => {
+  it('contains words, outline, people, topics, books and polls', () => {
     const document = z.parse(richDocument, fullDocument);
     expect(plainText(document)).toContain('@周知秋');
     expect(outlineOf(document)).toEqual([
@@ -153,7 +153,7 @@ describe('what is read out of a document', () => {
     expect(countWords('　，。！')).toBe(0);
   });
 
-  it('takes a text for blank until there is something to read or see', () => {
+  it('treats a text as blank until there is something to read or see', () => {
     expect(isBlank(z.parse(richDocument, doc(paragraph(text('  ')), { type: 'horizontalRule' })))).toBe(true);
     expect(isBlank(z.parse(richDocument, doc({ type: 'image', attrs: { src: '/storage/u/1/a.png' } })))).toBe(
       false,

@@ -10,15 +10,15 @@ import { unsafeMarkupIn } from './testing/unsafe-html.ts';
 
 const vectors = [...markupVectors, ...addressVectors, ...styleVectors];
 const kept = (vector: string) => z.parse(richDocument, hostileDocument(vector));
-/** As if it had been written into the database past the parser. */
+/** Bypasses the parser, like a direct write to the database. */
 const unkept = (vector: string) => JSON.parse(JSON.stringify(hostileDocument(vector))) as RichDocument; // what the cast hides is the test
 
 describe('hostile documents', () => {
-  it('are tried with a published list', () => {
+  it('use a published list', () => {
     expect(new Set(vectors).size).toBeGreaterThanOrEqual(90);
   });
 
-  it.each(vectors)('%j leaves the parser with no foreign scheme in an address', (vector) => {
+  it.each(vectors)('%j leaves the parser without a foreign scheme in an address', (vector) => {
     const found = JSON.stringify(kept(vector)).matchAll(/"(?:href|src|poster|cover)":"([^"]*)"/g);
     for (const [, address] of found) expect(address).toMatch(/^(https?:|mailto:|tel:|\/(?![/\\]))/i);
   });
@@ -32,7 +32,7 @@ describe('hostile documents', () => {
 describe('the HTML of a text', () => {
   const html = renderDocument(fullDocument, looksLikeStoredMedia);
 
-  it('has every node of the tool set, with classes instead of styles', () => {
+  it('contains every node of the tool set, with classes instead of styles', () => {
     for (const part of [
       '<h2>第一夜</h2>',
       '<p class="align-center"><strong>加粗</strong>',
@@ -53,7 +53,7 @@ describe('the HTML of a text', () => {
     expect(unsafeMarkupIn(html)).toEqual([]);
   });
 
-  it('shows no picture of a host that is not ours, whatever was stored', () => {
+  it('shows no picture of another host, whatever was stored', () => {
     const document: RichDocument = {
       type: 'doc',
       content: [{ type: 'image', attrs: { src: 'https://evil.example/a.png' } }],

@@ -6,9 +6,9 @@ import { applyMarks } from './render-marks.ts';
 import { bookCardHtml, imageHtml, pollHtml, videoHtml } from './render-objects.ts';
 
 /**
- * A stored text as HTML for a page without scripts (specification, "rendered through an allow-list"). It is kept to the list
- * once more, so that a text that reached the database another way is not believed either; looks are classes of
- * read-style.ts, so that a strict content security policy holds. Throws DocumentRefusal over the limits.
+ * A stored text as HTML for a page without scripts (specification, "rendered through an allow-list"). The allow-list is
+ * applied again, so that a text that reached the database in another way is not trusted; formatting is classes of
+ * read-style.ts, for a strict content security policy. Throws DocumentRefusal over the limits.
  */
 export function renderDocument(document: RichDocument, isOwn: IsOwnMedia): string {
   return sanitizeDocument(document, isOwn).content.map(render).join('');

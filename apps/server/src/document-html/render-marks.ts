@@ -11,7 +11,7 @@ const elements: Readonly<Record<string, string>> = {
   code: 'code',
 };
 
-/** Colours a stylesheet of ours knows; another stored colour is left to the reader's own. */
+/** Colours with a class in our style sheet; others are not rendered. */
 const textColors = ['c6262e', '8f5300', '1d7a3e', '087672', '056bc0', '6453c6', '646a75'];
 
 /** `html` inside its marks, the first one outermost. */

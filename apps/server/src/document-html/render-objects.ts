@@ -32,7 +32,7 @@ export function bookCardHtml({ bookId, title, author, cover }: Attrs): string {
   return `<a class="book"${attributesHtml({ href: `/book/${Number(bookId)}` })}>${imageAttributes}<span><b>《${escapeHtml(stringOf(title))}》</b><i>${escapeHtml(stringOf(author))}</i></span></a>`;
 }
 
-/** Votes are cast in the app: here the question stands with its answers. */
+/** Votes are cast in the app: this shows the question and its answers. */
 export function pollHtml({ question, options, multiple }: Attrs): string {
   const lines = (Array.isArray(options) ? options : []).map(
     (option) => `<li>${escapeHtml(String(option))}</li>`,

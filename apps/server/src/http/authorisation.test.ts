@@ -14,7 +14,7 @@ import { arbitraryOf } from '../testing/fuzz/arbitrary-of.ts';
 import { type Row, withExistingIds } from '../testing/fuzz/existing-rows.ts';
 import { contractNames } from './openapi/contract-names.ts';
 
-/** One line for each endpoint of the contract, by its name; `AUTHORISATION=print` prints what is answered. */
+/** One line for each endpoint of the contract, by its name; `AUTHORISATION=print` prints the current replies. */
 const table = new URL('../testing/authorisation/table.txt', import.meta.url);
 const seed = 20_261_122;
 
@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-it('answers every caller of every endpoint as the table says', async () => {
+it('answers every caller of every endpoint as in the table', async () => {
   const { endpoints } = await contractNames();
   const answers: Record<string, string> = {};
   const broken: string[] = [];
@@ -56,7 +56,7 @@ it('answers every caller of every endpoint as the table says', async () => {
   expect(answers).toEqual(readTable());
 });
 
-/** `name` and what each caller is answered; what follows a # is a remark. */
+/** `name` and the reply to each caller; text after a # is a remark. */
 function readTable(): Record<string, string> {
   const lines = readFileSync(table, 'utf8')
     .split('\n')
@@ -72,7 +72,7 @@ function printed(answers: Readonly<Record<string, string>>): string {
   return `${lines.toSorted().join('\n')}\n`;
 }
 
-/** Accepted by the endpoint's schemas, and about the owner's rows: what is refused is refused for who asks. */
+/** An input that the endpoint's schemas accept, about the owner's rows: a refusal depends only on the caller. */
 function inputOf(name: string, endpoint: Endpoint): Parts {
   const row = rowFor(endpoint.path);
   return Object.fromEntries(
@@ -89,7 +89,7 @@ function given(name: string, part: Part, row: Row): unknown {
 }
 
 function drawn(what: string, schema: z.core.$ZodType, row: Row): unknown {
-  // the fewer filters and places, the more there is to see
+  // fewer filters and offsets return more rows
   const samples = [{}, ...fc.sample(arbitraryOf(schema), { seed, numRuns: 200 })];
   const value = samples
     .map((each) => withExistingIds(row, each))

@@ -8,7 +8,7 @@ import { startTestApp, type TestApp } from '../testing/app/test-app.ts';
 import { serve } from './serve.ts';
 import { createHttpServer } from './server.ts';
 
-/** A connection that collects what it receives until it is closed. */
+/** A connection that collects received data until it is closed. */
 function opened(port: number): { socket: Socket; told: Promise<string> } {
   const socket = connect(port, 'localhost');
   let said = '';
@@ -68,7 +68,7 @@ describe('at a pace of 1 kB/s', () => {
     return { app, port, log };
   }
 
-  it('refuses in our words, and logs a cut body as no failure', async () => {
+  it('refuses with our message, and logs an aborted body not as an error', async () => {
     const { app, port, log } = await server();
     const slow = opened(port);
     slow.socket.write(`${head('/api/echo', 'application/json')}{"title":`);
@@ -83,7 +83,7 @@ describe('at a pace of 1 kB/s', () => {
     await app.close();
   });
 
-  it('lets a large body take longer than the grace, as long as it comes', async () => {
+  it('allows a large body to exceed the grace period, as long as data arrives', async () => {
     const { app, port } = await server();
     const steady = opened(port);
     steady.socket.write(head('/large', 'application/json', 'Content-Length: 40000\r\nConnection: close'));
@@ -101,7 +101,7 @@ describe('at a pace of 1 kB/s', () => {
     await app.close();
   });
 
-  it('stops listening to what follows an answer', async () => {
+  it('stops reading after the reply', async () => {
     const { app, port } = await server();
     const flood = opened(port);
     flood.socket.write(head('/nowhere', 'application/xml', 'Content-Length: 900000000'));

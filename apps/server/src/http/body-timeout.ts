@@ -1,11 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 
-/** How slow a body may be. */
+/** The limits of a slow body. */
 export interface BodyTimeouts {
-  /** Milliseconds after which its average counts. */
+  /** Milliseconds after which its average rate counts. */
   readonly graceMs: number;
-  /** Milliseconds for which one that was fast before may stand still. */
+  /** Milliseconds for which a body that was fast before may pause. */
   readonly idleMs: number;
   readonly minBytesPerSecond: number;
 }
@@ -16,7 +16,7 @@ export const defaultBodyTimeouts: BodyTimeouts = {
   minBytesPerSecond: 4_096,
 };
 
-/** Bytes and milliseconds for which a refused sender is still listened to, so that it reads the answer. */
+/** Bytes and milliseconds for which a refused sender is still read, so that it gets the reply. */
 const drainLimits = { bytes: 8 * 1024 * 1024, time: 10_000 };
 
 interface PendingBody {
@@ -29,15 +29,15 @@ interface PendingBody {
 }
 
 export interface BodyTimeout {
-  /** Watches one request's body; a second call for it does nothing. */
+  /** Watches one request's body; a second call does nothing. */
   watch(raw: IncomingMessage, reply: ServerResponse): void;
   close(): void;
 }
 
 /**
- * A client that sends its body byte by byte would keep a connection for ever: `onTimeout` is called for a body slower
- * than the limits. A large file may take its time as long as data arrives. What still arrives after the reply is read
- * for `graceMs`, then the connection is closed.
+ * A client that sends its body byte by byte would keep a connection forever: `onTimeout` is called for a body below the
+ * limits. A large file may take its time as long as data arrives. Data after the reply is read for `graceMs`, then the
+ * connection is closed.
  */
 export function createBodyTimeout(
   onTimeout: (raw: IncomingMessage) => void,
@@ -85,7 +85,7 @@ function hasBody({ headers }: IncomingMessage): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }
 
-/** Node throws the rest away untold: only the connection's own count shows it. */
+/** Node silently discards the rest: only the connection's byte count shows it. */
 function drainAndClose(raw: IncomingMessage): void {
   const { socket } = raw;
   const [since, bytesBefore] = [performance.now(), socket.bytesRead];

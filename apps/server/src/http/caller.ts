@@ -8,36 +8,36 @@ import type { Endpoint } from '@gongdu/contract/endpoint';
 import type { InstitutionPermission } from '@gongdu/contract/institutions/permissions';
 import { Problem } from '@gongdu/contract/problem';
 
-/** Why a member may do nothing but settle it. */
+/** Why a member may do nothing else until it is resolved. */
 export type Hold = 'consent_due' | 'cooling_off';
 
-/** The account that calls: read from the access token, and from the database with a cache. */
+/** The calling account: from the access token, and from the database with a cache. */
 export interface Caller {
   readonly uid: number;
   /** The sign-in session the token belongs to. */
   readonly sid: string;
   readonly role: Role;
   readonly permissions: readonly string[];
-  /** For institution accounts: which institution they are. */
+  /** For institution accounts: their institution. */
   readonly institutionId: number | null;
-  /** The member who acts for the institution, signed in by ticket; null: the account acts for itself. */
+  /** The member who acts for the institution, signed in by ticket; null: the account itself. */
   readonly actingUid: number | null;
   /** The account must have a second factor and has none yet. */
   readonly secondFactorMissing: boolean;
-  /** Why the member is held back; null: nothing holds them. Absent where the server acts by itself. */
+  /** Why the member is restricted; null: not restricted. Absent for the server itself. */
   readonly hold?: Hold | null | undefined;
   /** The address of the call; absent without one, as over a socket. */
   readonly origin?: Origin | undefined;
 }
 
-/** The client's address and port, as the records of sign-ins and operations keep them. */
+/** The client's address and port, for the logs of sign-ins and operations. */
 export interface Origin {
   readonly ip: string;
-  /** Null behind a proxy that does not tell it. */
+  /** Null behind a proxy that does not send it. */
   readonly port: number | null;
 }
 
-/** null when the token is not ours, expired or its session has ended. */
+/** null when the token is not ours, has expired or its session has ended. */
 export type Authenticate = (token: string) => Promise<Caller | null>;
 
 type GuardedEndpoint = Pick<
@@ -75,13 +75,13 @@ export function authorize(
     throw new Problem('session.forbidden');
 }
 
-/** The institution a caller acts for or is. Throws 403 for all others. */
+/** The institution for which a caller acts. Throws 403 for all others. */
 export function institutionOf({ institutionId }: Pick<Caller, 'institutionId'>): number {
   if (institutionId === null) throw new Problem('session.forbidden');
   return institutionId;
 }
 
-/** For calls that need a code only when made for an institution. Throws 403. */
+/** For calls that require a code only from members of an institution. Throws 403. */
 export function requireInstitutionCode({ role, permissions }: Caller, code: InstitutionPermission): void {
   if (role === 'institution' && !permissions.includes(code)) throw new Problem('session.forbidden');
 }

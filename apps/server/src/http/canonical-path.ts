@@ -1,7 +1,7 @@
 /**
- * A page's one address: no spare slashes, and where `known` names the page, its spelling. `/service/`, `//service` and
- * `/Service` are all `/service`, and `/I/nanfeng` is `/i/nanfeng` where `/i/:slug` is known. Slashes are gathered first,
- * so that none of them leads to another site.
+ * A page's canonical address: without extra slashes, in the spelling of its route if `known` contains it. `/service/`,
+ * `//service` and `/Service` become `/service`, and `/I/nanfeng` becomes `/i/nanfeng` if `/i/:slug` is known. Slashes
+ * are collapsed first, so that no redirect leads to another site.
  */
 export function canonicalPath(path: string, knownPaths: readonly string[]): string {
   const cleaned = path.replace(/[/\\]+/g, '/').replace(/(?<=.)\/$/, '');
@@ -12,7 +12,7 @@ export function canonicalPath(path: string, knownPaths: readonly string[]): stri
   return cleaned;
 }
 
-/** What stands for a parameter stays as it is; undefined for the address of another page. */
+/** Parameters are unchanged; undefined if the route does not match. */
 function spellAs(known: string, path: string): string | undefined {
   if (!known.includes(':')) return known.toLowerCase() === path.toLowerCase() ? known : undefined;
   const [pattern, parts] = [known.split('/'), path.split('/')];

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { startTestApp } from '../testing/app/test-app.ts';
 import { clientAddress, createProxyTest } from './client-address.ts';
 
-/** As nginx with `$proxy_add_x_forwarded_for` sends it on: what the client wrote, then where it came from. */
+/** As nginx with `$proxy_add_x_forwarded_for` sends it: the client's own header, then its address. */
 const forged = '10.9.8.7, 203.0.113.7';
 
 describe('where a request comes from', () => {
@@ -29,7 +29,7 @@ describe('where a request comes from', () => {
     expect(clientAddress(own, header, createProxyTest(proxies))).toBe(expected);
   });
 
-  it('is the same for a call: limits by address hold against a header that changes', async () => {
+  it('is the same for a call: limits by address hold against a changing header', async () => {
     const town = await startTestApp({ env: { TRUST_PROXY: '1' } });
     const statuses: number[] = [];
     const { id, secret, scope } = webClient;

@@ -3,12 +3,12 @@ import type { FastifyRequest } from 'fastify';
 import type { Origin } from './caller.ts';
 
 /**
- * The proxies in front of this server: how many there are, or their addresses and networks. Only what they have written
- * into X-Forwarded-For is believed; what stands further left there was written by the client. 0: there is none.
+ * The proxies in front of this server: their number, or their addresses and networks. Only the entries that they added
+ * to X-Forwarded-For are trusted; entries further left were sent by the client. 0: no proxy.
  */
 export type Proxies = number | readonly string[];
 
-/** Whether the address that stands `hop` places from the right is one of our proxies; 0 is the connection's own. */
+/** Whether the address at position `hop` from the right is one of our proxies; 0 is the connection's own. */
 export type IsProxy = (address: string, hop: number) => boolean;
 
 export function createProxyTest(proxies: Proxies): IsProxy {
@@ -22,7 +22,7 @@ export function createProxyTest(proxies: Proxies): IsProxy {
   return (address) => isIP(address) !== 0 && list.check(address, ipFamily(address));
 }
 
-/** Where a request comes from. @param connectionAddress The connection's address. */
+/** The address of the client. @param connectionAddress The connection's address. */
 export function clientAddress(
   connectionAddress: string,
   forwarded: string | string[] | undefined,
@@ -36,8 +36,8 @@ export function clientAddress(
 }
 
 /**
- * The address and port of a request. Behind a proxy the port is what the proxy wrote into X-Real-Port; that header is not
- * believed from anybody else.
+ * The address and port of the client. Behind a proxy the port is that of X-Real-Port; the header is ignored in direct
+ * requests.
  */
 export function originOf({ ip, socket, headers }: FastifyRequest): Origin {
   if (ip === socket.remoteAddress) return { ip, port: socket.remotePort ?? null };
@@ -45,7 +45,7 @@ export function originOf({ ip, socket, headers }: FastifyRequest): Origin {
   return { ip, port: Number.isInteger(port) && port > 0 && port < 65_536 ? port : null };
 }
 
-/** The header from its right end, as far as it holds addresses: behind anything else nothing is believed. */
+/** The addresses of the header from the right, up to the first invalid entry. */
 export function forwardedAddresses(header: string | string[] | undefined): string[] {
   const parts = String(header ?? '')
     .split(',')

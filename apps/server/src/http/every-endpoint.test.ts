@@ -17,7 +17,7 @@ import {
 } from '../testing/fuzz/existing-rows.ts';
 import { withMalformedPart } from '../testing/fuzz/malformed-values.ts';
 
-/** `FUZZ_SEED` and `FUZZ_RUNS` lead a longer hunt; in the gate every run is the same. */
+/** `FUZZ_SEED` and `FUZZ_RUNS` configure a longer run; in the gate every run is the same. */
 const seed = Number(process.env.FUZZ_SEED ?? 20_261_122);
 const numRuns = Number(process.env.FUZZ_RUNS ?? 7);
 const callers = {
@@ -64,7 +64,7 @@ it.each(Object.entries(callers))(
         const fault = took > 30_000 ? 'took more than 30 s' : faultIn(answer, sent.endpoint);
         if (fault) faults.push(`${fault}: ${told(sent)}`);
         if (took > 2_000) slow.push(`${Math.round(took)} ms: ${told(sent)}`);
-        // Signed out by what was sent.
+        // The input signed the member out.
         if (phone && answer.status === 401) token = await signIn(phone);
       }
     };
@@ -76,7 +76,7 @@ it.each(Object.entries(callers))(
   240_000,
 );
 
-it('refuses a place in a list that no list has given, or reads on from there', async () => {
+it('refuses a cursor that no list has returned, or continues there', async () => {
   const reads = town.app.endpoints.filter(({ method, query }) => method === 'GET' && namesPlace(query));
   expect(reads.length).toBeGreaterThan(10);
   const token = await signIn(callers.operator);
@@ -123,7 +123,7 @@ function callsOf(endpoint: Endpoint): fc.Arbitrary<Sent> {
     query: partOf(endpoint.query),
     body: partOf(endpoint.body),
   });
-  // Half of them name rows that are there.
+  // Half of them refer to existing rows.
   const fitting = fc.tuple(typed, fc.oneof(fc.constant(null), rowForPath(rows, endpoint.path))).map(aimed);
   const parts = (['params', 'query', 'body'] as const).filter((name) => endpoint[name]);
   if (parts.length === 0) return fitting;
@@ -170,7 +170,7 @@ function urlOf({ endpoint, params, query }: Sent): string {
   return `${path}?${asked.map(([name, value]) => `${encoded(name)}=${encoded(value)}`).join('&')}`;
 }
 
-/** Half a pair of surrogates as its bytes would be; no address is longer than a server takes. */
+/** Encodes a lone surrogate as bytes; limited to the longest address that a server accepts. */
 function encoded(value: unknown): string {
   const plain = [value]
     .flat()

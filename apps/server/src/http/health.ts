@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 
-/** `/healthz`: the process answers. `/readyz`: it also reaches its database, has room to write, and is not going down. */
+/**
+ * `/healthz`: the process responds. `/readyz`: it also reaches its database, has disk space, and is not shutting down.
+ */
 export function healthRoutes(app: FastifyInstance, isReady: () => Promise<boolean>): void {
   app.get('/healthz', { logLevel: 'silent' }, () => ({ ok: true }));
   app.get('/readyz', { logLevel: 'silent' }, async (_request, reply) => {

@@ -3,11 +3,11 @@ import { escapeHtml } from '../shared/text/html.ts';
 interface HtmlPage {
   readonly siteName: string;
   readonly title: string;
-  /** HTML; escape what is not ours. */
+  /** HTML; escape all untrusted text. */
   readonly body: string;
 }
 
-/** A small page of the server's own, where the web app cannot be shown. */
+/** A small page by the server, where the web app cannot be shown. */
 export function htmlPage({ siteName, title, body }: HtmlPage): string {
   return `<!doctype html>
 <html lang="zh-CN">

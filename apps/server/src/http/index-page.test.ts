@@ -34,7 +34,7 @@ const entrances = {
 const bare =
   '<head></head><body><div id="root"></div><script type="application/json" id="site-config"></script></body>';
 
-it('names the files of the page in the head, and draws the outline of the path', async () => {
+it('lists the files of the page in the head, and renders the skeleton of the path', async () => {
   const pages = createIndexPages(`${bare}<!--entrances ${JSON.stringify(entrances)}-->`, () => site);
   const at = async (path: string) => (await pages.pageFor(path)).plain;
   expect(await at('/index')).toContain(
@@ -45,7 +45,7 @@ it('names the files of the page in the head, and draws the outline of the path',
   expect(await at('/index')).not.toContain('entrances');
 });
 
-it('gives each page that the build names one address', () => {
+it('gives each page of the build one address', () => {
   const { canonicalPathOf } = createIndexPages(
     `${bare}<!--entrances ${JSON.stringify(entrances)}-->`,
     () => site,
@@ -55,7 +55,7 @@ it('gives each page that the build names one address', () => {
   expect(['/INDEX/', '/Login/', '/'].map(canonicalPathOf)).toEqual(['/index', '/login', '/']);
 });
 
-it('names the product as it is called at the moment', async () => {
+it('uses the current product name', async () => {
   let title = '共读';
   const pages = createIndexPages(`<title>共读</title>${bare}`, () => ({ ...site, title }));
   expect((await pages.pageFor('/index')).plain).toContain('<title>共读</title>');
@@ -66,7 +66,7 @@ it('names the product as it is called at the moment', async () => {
   expect(brotliDecompressSync(brotli).toString()).toBe(plain);
 });
 
-it('brings the configuration along, which cannot end its element, and says the same packed', async () => {
+it('contains the configuration, safely escaped, also in the compressed form', async () => {
   const { plain, brotli } = await createIndexPages(bare, () => site).pageFor('/index');
   expect(plain).toContain('"icp":"\\u003c/script>"');
   expect(brotliDecompressSync(brotli).toString()).toBe(plain);

@@ -9,11 +9,11 @@ const configSlot = '<script type="application/json" id="site-config"></script>';
 const outlineSlot = '<div id="root"></div>';
 const entrancesMark = /<!--entrances (.*?)-->/s;
 
-/** What the build knows of the addresses by which people come in (apps/web/build/entrances.ts). */
+/** The build's data about entry addresses (apps/web/build/entrances.ts). */
 const entrances = z.object({
-  /** HTML for the head, by path: the page's files, which come while the first ones are being read. */
+  /** HTML for the head, by path: preloads of the page's files. */
   links: z.record(z.string(), z.string()),
-  /** HTML for `#root`, by path: what stands there until the page is drawn. */
+  /** HTML for `#root`, by path: the skeleton shown until the page renders. */
   outlines: z.record(z.string(), z.string()),
   /** Pages outside the shell. */
   paths: z.array(z.string()),
@@ -28,9 +28,8 @@ export interface IndexPage {
 export type IndexPages = ReturnType<typeof createIndexPages>;
 
 /**
- * Makes the page for a path out of the built one; each kind of it is made and packed once, and anew when the site's
- * settings have changed.
- * @param publicPaths Routes that the server answers with pages of its own, as `/i/:slug`.
+ * Creates the page of a path from the built one; each variant is created and compressed once, and again when the site's
+ * settings change. @param publicPaths Routes that the server answers with its own pages, such as `/i/:slug`.
  */
 export function createIndexPages(html: string, site: () => SiteConfig, publicPaths: readonly string[] = []) {
   const entrancesInfo = parseEntrances(html);
@@ -57,7 +56,7 @@ export function createIndexPages(html: string, site: () => SiteConfig, publicPat
     return named.replace(configSlot, () => script);
   }
 
-  /** The one address of the page that a path asks for; the app spells those that the build does not name. */
+  /** The canonical address of a path; the app handles paths that are not in the build. */
   const canonicalPathOf = (path: string) => canonicalPath(path, knownPaths);
   return { pageFor, canonicalPathOf };
 }
@@ -73,7 +72,7 @@ function fillTemplate(template: string, links: string, outline: string): string 
     .replace(outlineSlot, () => `<div id="root">${outline}</div>`);
 }
 
-/** The built page names the product as it is called by default. */
+/** The built page contains the default product name. */
 function withTitle(html: string, title: string): string {
   return title === defaultTitle ? html : html.replaceAll(defaultTitle, () => escapeHtml(title));
 }
@@ -84,7 +83,7 @@ async function compress(plain: string): Promise<IndexPage> {
 }
 
 function siteConfigScript(site: SiteConfig): string {
-  // `<` escaped, so that no text in it can end the element.
+  // `<` is escaped, so that no text can end the element.
   const json = JSON.stringify(site).replaceAll('<', '\\u003c');
   return configSlot.replace('></script>', `>${json}</script>`);
 }

@@ -3,7 +3,7 @@ import { defaultTitle } from '@gongdu/contract/site-config';
 import type { FastifyInstance } from 'fastify';
 
 interface InstallableOptions {
-  /** The folder of the build; holds the worker and the manifest. */
+  /** The folder of the build; contains the worker and the manifest. */
   readonly dist: string;
   readonly build: string;
   /** The current name of the product. */

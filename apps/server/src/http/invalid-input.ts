@@ -3,14 +3,14 @@ import { Problem } from '@gongdu/contract/problem';
 import * as z from 'zod/mini';
 import { issueMessage } from './issue-messages.ts';
 
-/** What was sent, by its schema. @throws InvalidInput with one Chinese sentence per field. */
+/** Parses the input by its schema. @throws InvalidInput with one Chinese sentence per field. */
 export function parseInput<S extends z.core.$ZodType>(schema: S, input: unknown): z.output<S> {
   const parsed = z.safeParse(schema, input, { error: issueMessage });
   if (!parsed.success) throw new InvalidInput(parsed.error.issues);
   return parsed.data;
 }
 
-/** A refused input: the first sentence is the message, each field keeps its own. */
+/** A refused input: the first sentence is the message, each field has its own. */
 export class InvalidInput extends Problem {
   readonly fields: readonly FieldError[];
 

@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini';
 
 /**
- * The sentence for an issue whose schema has none of its own: it names the field by its path, so that the author of the
- * client finds it. Handed to Zod with each parse.
+ * The message for an issue whose schema has none: it contains the field's path, so that the client's author finds it.
+ * Passed to Zod with each parse.
  */
 export function issueMessage(issue: z.core.$ZodRawIssue): string {
   const field = issue.path?.length ? `${issue.path.join('.')} ` : '请求内容';

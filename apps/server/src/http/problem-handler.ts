@@ -6,7 +6,9 @@ import { isDatabaseUnavailable } from '../db/driver/connection-loss.ts';
 import { InvalidInput } from './invalid-input.ts';
 import { sendEnvelope } from './serve.ts';
 
-/** The one place where an error becomes a reply: HTTP status equal to the code. @param onFault Hears of each 5xx. */
+/**
+ * The one place that turns an error into a reply: HTTP status equal to the code. @param onFault Called for each 5xx.
+ */
 export function handleProblems(app: FastifyInstance, onFault: () => void): void {
   app.setErrorHandler((error, request, reply) => {
     const problem = error instanceof Problem ? error : toProblem(error);
@@ -40,12 +42,12 @@ export function envelopeOf(problem: Problem, traceId: string): Envelope {
   };
 }
 
-/** The sender has gone, or was too slow, before its body was whole. */
+/** The sender disconnected, or was too slow, before its body was complete. */
 export function isAborted({ raw }: FastifyRequest): boolean {
   return raw.destroyed && !raw.complete;
 }
 
-/** A database that is away, and Fastify's own refusals, by their status. */
+/** An unreachable database, and Fastify's own refusals, by their status. */
 function toProblem(error: unknown): Problem {
   if (isDiskFull(error)) return new Problem('server.full');
   if (isDatabaseUnavailable(error)) return new Problem('server.busy');

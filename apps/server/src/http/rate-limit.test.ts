@@ -5,7 +5,7 @@ import { startTestApp } from '../testing/app/test-app.ts';
 import { textDocument } from '../testing/factories/documents.ts';
 import { createRateLimiter } from './rate-limit.ts';
 
-it('refuses one member who calls without a pause, with the seconds to wait, and no other', async () => {
+it('refuses one member who calls without a pause, with the seconds to wait, and no other member', async () => {
   const town = await startTestApp({ env: { CALLS_PER_MINUTE: '20' } });
   const [hasty, calm] = [await town.createMember(), await town.createMember()];
   for (let n = 0; n < 20; n++) await hasty.call(getUser);
@@ -31,7 +31,7 @@ it('counts what is added by its kind', async () => {
   await town.close();
 });
 
-it('fills up steadily, and never beyond the whole', () => {
+it('refills steadily, up to its capacity', () => {
   let now = 0;
   const limits = createRateLimiter({ callsPerMinute: 60, creationsPerHour: 0 }, () => now);
   const call = () => limits.count(getUser, null, '203.0.113.7');

@@ -9,18 +9,18 @@ export interface RateLimiter {
   count(endpoint: Pick<Endpoint, 'access' | 'creates'>, caller: Caller | null, ip: string): void;
 }
 
-/** What is left of an allowance, and since when. */
+/** The rest of an allowance, and its time. */
 interface Bucket {
   tokens: number;
   updatedAt: number;
 }
 
-/** People that are kept in mind; the quietest are forgotten, and have their whole allowance again. */
+/** The number of tracked members; the least active are dropped, which resets their allowance. */
 const maxCallers = 50_000;
 
 /**
- * How much one person may call and add, on this node: an allowance that fills up again steadily. No member who reads or
- * writes comes near it; a program that was let loose does. Messages, comments, forms and tries have their own limits.
+ * Limits of one member's calls and additions on this node: an allowance that refills steadily. Members do not reach it
+ * by reading or writing; runaway programs do. Messages, comments, forms and sign-in attempts have their own limits.
  */
 export function createRateLimiter(
   { callsPerMinute, creationsPerHour }: Limits,

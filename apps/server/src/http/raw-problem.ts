@@ -6,8 +6,8 @@ import { envelopeOf } from './problem-handler.ts';
 import type { Headers } from './security-headers.ts';
 
 /**
- * Refuses on the bare connection, where there is no request to reply to: what came was no HTTP, or its body does not
- * come to an end. In the form of every other refusal; then the connection is closed.
+ * Refuses on the bare connection, without a request: the data was not HTTP, or its body does not end. In the form of
+ * every other refusal; then the connection is closed.
  */
 export function sendRawProblem(socket: Duplex, problem: Problem, headers: Headers): void {
   const traceId = randomUUID();
@@ -25,7 +25,7 @@ export function sendRawProblem(socket: Duplex, problem: Problem, headers: Header
   else socket.destroy();
 }
 
-/** What Node could not read as a request. */
+/** The error of Node's HTTP parser. */
 export function toParseProblem(error: Error): Problem {
   const code = 'code' in error ? error.code : '';
   if (code === 'HPE_HEADER_OVERFLOW') return new Problem('request.head_too_large');

@@ -16,17 +16,17 @@ it('lets a page run scripts of its own origin only, and be framed by itself only
   expect(at('/')['Content-Security-Policy']).toContain("base-uri 'none'");
 });
 
-it('says to a worker what its page is told, since it has a policy of its own', () => {
+it('sends a worker the policy of its page, because it has a policy of its own', () => {
   expect(at('/assets/heic-worker-a1.js')).toEqual(at('/'));
 });
 
-it('lets an answer be nothing but an answer', () => {
+it('allows nothing for a reply that is not a page', () => {
   expect(at('/api/User/GetUser')['Content-Security-Policy']).toBe(
     "default-src 'none';frame-ancestors 'none'",
   );
 });
 
-it('leaves out on scripts and styles what only a page heeds', () => {
+it('omits headers on scripts and styles that apply to pages only', () => {
   expect(at('/assets/react-a1.js')).toEqual({
     'Cross-Origin-Resource-Policy': 'same-origin',
     'Strict-Transport-Security': 'max-age=31536000; includeSubDomains',

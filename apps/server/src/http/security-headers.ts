@@ -3,8 +3,8 @@ import type { Config } from '../config.ts';
 export type Headers = readonly (readonly [name: string, value: string])[];
 
 /**
- * What every reply carries, by its address; worked out once (docs/security.md). A first visit asks for some thirty
- * files and answers: they carry the headers that browsers apply to them; only what may be shown as a page carries all.
+ * Headers of every reply, by its address; computed once (docs/security.md). A first visit loads about thirty files and
+ * replies: they have the headers that browsers apply to them; only pages have all.
  */
 export function securityHeaders(config: Config): (address: string) => Headers {
   const isHttps = config.publicUrl.startsWith('https:');
@@ -29,7 +29,7 @@ export function securityHeaders(config: Config): (address: string) => Headers {
     'X-DNS-Prefetch-Control': 'off',
     'X-Frame-Options': 'SAMEORIGIN',
     'X-Permitted-Cross-Domain-Policies': 'none',
-    // The old filter of browsers could itself be abused.
+    // Disabled, because the browsers' old filter could itself be abused.
     'X-XSS-Protection': '0',
   });
   return (address) => {
@@ -38,12 +38,12 @@ export function securityHeaders(config: Config): (address: string) => Headers {
   };
 }
 
-/** A built script or style. A worker's script is as good as a page: its own reply says what it may do. */
+/** A built script or style. A worker's script needs its own policy, like a page. */
 export function isScriptOrStyle(address: string): boolean {
   return /^\/assets\/[^/?]+\.(js|css)$/.test(address) && !address.includes('worker');
 }
 
-/** What no page of ours asks a browser for; a location may be sent in a conversation. */
+/** Browser features that our pages do not use; a location may be sent in a conversation. */
 const permissionsPolicy = [
   'accelerometer',
   'camera',
@@ -80,7 +80,7 @@ function contentSecurityPolicy({ publicUrl, services, storage }: Config, isHttps
   return [...directives, ...(isHttps ? ['upgrade-insecure-requests'] : [])].join(';');
 }
 
-/** Each address with its socket's; '' is the page's own. */
+/** Each service address with its socket's; '' is the page's own. */
 function withSockets(addresses: readonly string[]): string[] {
   const named = [...new Set(addresses)].filter((address) => address !== '');
   return named.flatMap((address) => [address, address.replace(/^http/, 'ws')]);

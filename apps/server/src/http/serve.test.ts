@@ -32,7 +32,7 @@ const echo = endpoint({
   reply: z.object({ title: z.string() }),
 });
 
-/** Its schemas bring no words of their own. */
+/** Its schemas have no messages of their own. */
 const unworded = endpoint({
   method: 'POST',
   path: '/api/unworded',
@@ -71,7 +71,7 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-it('answers with the envelope and lets nothing undeclared out', async () => {
+it('replies with the envelope and strips undeclared properties', async () => {
   const reply = await post('/api/echo/1', { title: ' 红楼梦 ' });
   expect(reply.json()).toEqual({ code: 200, msg: '操作成功', data: { title: '红楼梦' }, isSuccess: true });
   expect(reply.headers['content-type']).toBe('application/json; charset=utf-8');
@@ -82,7 +82,7 @@ it('drops unknown fields before the handler sees them', async () => {
   expect(written).toEqual([{ title: '红楼梦', note: '' }]);
 });
 
-it('names each bad field with a Chinese sentence and does nothing', async () => {
+it('names each invalid field with a Chinese sentence and does nothing', async () => {
   const reply = await post('/api/echo/1', { title: '超过五个字的标题', note: 5 });
   expect(reply.statusCode).toBe(400);
   expect(reply.json()).toMatchObject({
@@ -97,7 +97,7 @@ it('names each bad field with a Chinese sentence and does nothing', async () => 
   expect(written).toEqual([]);
 });
 
-it('finds Chinese words for a field whose schema has none', async () => {
+it('generates a Chinese message for a field whose schema has none', async () => {
   const body = { search: null, kinds: 'post', kind: 'c', short: '长长长', few: [] };
   const { msg, fields } = (await post('/api/unworded', body)).json<Envelope>();
   expect(msg).toBe('search 应为对象');
@@ -112,7 +112,7 @@ it('finds Chinese words for a field whose schema has none', async () => {
   expect((await post('/api/unworded', [])).json()).toMatchObject({ msg: '请求内容应为对象' });
 });
 
-it('says the code once more under the name that the endpoint has for it, in refusals too', async () => {
+it("repeats the code under the endpoint's name for it, also in refusals", async () => {
   expect((await post('/api/status/1', { title: '好' })).json()).toMatchObject({ code: 200, status: 200 });
   expect((await post('/api/status/1', { title: '' })).json()).toMatchObject({ code: 400, status: 400 });
   expect((await post('/api/status/1', '{"title":')).json()).toMatchObject({ code: 400, status: 400 });
@@ -138,7 +138,7 @@ it('refuses malformed JSON with 400, another content type with 415, and more tha
   expect(written).toEqual([]);
 });
 
-it('answers 401 without a good token, and 403 without the role or the permission', async () => {
+it('answers 401 without a valid token, and 403 without the role or the permission', async () => {
   expect((await post('/api/echo/1', { title: '好' }, undefined, 'bad')).json()).toMatchObject({
     code: 401,
     problem: 'session.expired',
@@ -151,11 +151,11 @@ it('answers 401 without a good token, and 403 without the role or the permission
   expect((await post('/api/reviewer/1', { title: '好' })).statusCode).toBe(200);
 });
 
-it('checks who asks before it looks at what was sent', async () => {
+it('checks the caller before the input', async () => {
   expect((await post('/api/institution/1', { title: '' })).statusCode).toBe(403);
 });
 
-it('gives a refusal its words, its stable code and the id under which it was logged', async () => {
+it('returns a refusal with its message, its stable code and the id of its log entry', async () => {
   const reply = await post('/api/refused/1', { title: '好' });
   expect(reply.json()).toEqual({
     code: 409,
@@ -168,7 +168,7 @@ it('gives a refusal its words, its stable code and the id under which it was log
   });
 });
 
-it('hides what went wrong inside', async () => {
+it('hides internal errors', async () => {
   const reply = await post('/api/broken/1', { title: '好' });
   expect(reply.json()).toMatchObject({
     code: 500,
@@ -181,7 +181,7 @@ it('answers an unknown path with the envelope too', async () => {
   expect((await app.inject('/api/nothing')).json()).toMatchObject({ code: 404, problem: 'route.unknown' });
 });
 
-it('serves a caller who names no version or the current one, and names it in every reply', async () => {
+it('serves a caller without a version or with the current one, and names it in every reply', async () => {
   for (const version of [undefined, '1', '1.0']) {
     const reply = await askFor(version, 'good');
     expect([reply.statusCode, reply.headers['api-version']]).toEqual([200, '1']);

@@ -19,7 +19,7 @@ import { compileSchema } from './schema-compiler.ts';
 export type Call<E extends Endpoint> = ParsedOf<E> & {
   readonly caller: E['access'] extends 'anyone' ? Caller | null : Caller;
   readonly request: FastifyRequest;
-  /** What the inspection of the input found, for an operator to look at. */
+  /** Signals for operators from the inspection of the input. */
   readonly signals: readonly ModerationSignal[];
 };
 export type OnCallDone = (endpoint: Endpoint, caller: Caller, url: string) => void;
@@ -27,10 +27,10 @@ type EndpointHandler<E extends Endpoint> = (call: Call<E>) => Promise<ReplyInput
 
 export interface Inspection {
   readonly signals: readonly ModerationSignal[];
-  /** Follows the call when it has succeeded. */
+  /** Runs after a successful call. */
   readonly done?: (reply: unknown) => Promise<void>;
 }
-/** Looks at what was sent before the call does anything. @throws InvalidInput */
+/** Inspects the input before the call does anything. @throws InvalidInput */
 export type InspectInput = (
   endpoint: Pick<Endpoint, 'method' | 'path'>,
   caller: Caller | null,
@@ -39,25 +39,25 @@ export type InspectInput = (
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** An endpoint's second name for `code`, of successes and refusals alike. */
+    /** An endpoint's second name for `code`, in successes and refusals alike. */
     replyCodeAs?: NonNullable<Endpoint['replyCodeAs']>;
   }
 
   interface FastifyInstance {
     authenticate: Authenticate;
     callLimits: RateLimiter;
-    /** Hears of each call of `serve` that has succeeded. */
+    /** Called for each successful call of `serve`. */
     onCallDone: OnCallDone;
-    /** @throws Problem `penalty.active` where a penalty has taken the right from the member. */
+    /** @throws Problem `penalty.active` if a penalty suspends the member's right. */
     assertAllowed: (uid: number, right: NonNullable<Endpoint['right']>) => Promise<void>;
-    /** undefined where no modules are served. */
+    /** undefined if no modules are served. */
     inspectInput?: InspectInput;
     /** Everything served so far, for the OpenAPI document. */
     endpoints: Endpoint[];
   }
 }
 
-/** Serves one endpoint of the contract: who, parse, inspect, do, parse the reply, envelope. */
+/** Serves one endpoint of the contract: authorize, parse, inspect, run, parse the reply, envelope. */
 export function serve<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
@@ -75,10 +75,10 @@ export function serve<E extends Endpoint>(
       const input = parseRequest(endpoint, request);
       const inspected = await app.inspectInput?.(endpoint, caller, input);
       const { signals = [] } = inspected ?? {};
-      // `authorize` has made sure of what the type says: a caller wherever the endpoint wants one.
+      // `authorize` ensures what the type says: a caller if the endpoint requires one.
       const result = await handle({ ...input, caller, request, signals } as Call<E>);
       if (caller) app.onCallDone(endpoint, caller, request.url);
-      // The call has succeeded: its caller is not told that what follows failed.
+      // The call has succeeded: a later failure is not reported to its caller.
       await inspected
         ?.done?.(result)
         .catch((err: unknown) => request.log.error({ err }, 'a text was not flagged'));
@@ -87,7 +87,7 @@ export function serve<E extends Endpoint>(
   });
 }
 
-/** Who asks, counted and allowed; also for what is served without an envelope. @throws Problem */
+/** The caller, rate-limited and authorized; also for routes without an envelope. @throws Problem */
 export async function admitCaller(
   app: FastifyInstance,
   request: FastifyRequest,
@@ -128,8 +128,8 @@ function success(data: unknown): Envelope {
 }
 
 /**
- * The optional header `api-version`: without it a call is served; with a version that is not served it is refused before
- * anything is done. Every reply names the version that made it.
+ * The optional header `api-version`: without it a call is served; an unsupported version is refused before anything is
+ * done. Every reply names its version.
  */
 function checkApiVersion(request: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void): void {
   reply.header('api-version', apiVersion);
@@ -138,9 +138,9 @@ function checkApiVersion(request: FastifyRequest, reply: FastifyReply, done: (er
   done(isServed ? undefined : new Problem('request.api_version_unsupported', { served: apiVersion }));
 }
 
-/** The one form of every reply of the APIs. No cache keeps a reply that is for one caller. */
+/** The form of every reply of the APIs. Replies for one caller are not cached. */
 export function sendEnvelope(request: FastifyRequest, reply: FastifyReply, envelope: Envelope): FastifyReply {
-  // Not there where no route was found.
+  // Absent if no route was found.
   const name = request.routeOptions.config?.replyCodeAs;
   if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
   return reply

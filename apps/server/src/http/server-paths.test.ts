@@ -40,7 +40,7 @@ it.each(['/', '/index', '/login', '/read', '/reader/7', '/docs', '/post/7', '/ap
   },
 );
 
-it('learns a new path with its route', async () => {
+it('learns a new path from its route', async () => {
   const app = await createHttpServer({
     config: readConfig({ LOG_LEVEL: 'silent' }),
     authenticate: async () => null,

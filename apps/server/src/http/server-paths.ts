@@ -3,27 +3,27 @@ import { canonicalPath } from './canonical-path.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Whether this server itself answers who opens the path, and not the web app. */
+    /** Whether this server itself, and not the web app, answers a navigation to the path. */
     isServerPath(path: string): boolean;
   }
 }
 
-/** Below these not even a wrong address is a page. */
+/** Below these prefixes even an unknown address is not a page of the app. */
 const apiPaths = /^\/(api|openapi|connect|token|common|storage|assets|socket\.io|\.well-known)(\/|$)/;
 
 export function isApiPath(path: string): boolean {
   return apiPaths.test(path);
 }
 
-/** Learns the server's own paths from the routes as they are registered. Comes before the first route. */
+/** Collects the server's own paths from the routes as they are registered. Register it before the first route. */
 export function trackServerPaths(app: FastifyInstance): void {
   const routes = new Set<string>();
   app.addHook('onRoute', ({ method, url, config }) => {
-    // the web app's route takes whatever is left, and it answers beside the public pages
+    // the web app's route is a catch-all, and it is behind the public pages
     if (url !== '/*' && config?.sharedWithApp !== true && [method].flat().includes('GET')) routes.add(url);
   });
   app.decorate('isServerPath', (path) => {
-    // as the server leads on from a path with spare slashes
+    // as the server redirects a path with extra slashes
     const address = canonicalPath(decodePath(path), []);
     return isApiPath(address) || [...routes].some((route) => matchesRoute(address, route));
   });

@@ -17,7 +17,7 @@ import type { OnCallDone } from './serve.ts';
 import { trackServerPaths } from './server-paths.ts';
 import { parseStorableJson, storableUrl } from './storable-request.ts';
 
-/** The contract parses what comes in and goes out; without this Fastify would load two compilers that are never used. */
+/** The contract parses input and output; without this Fastify would load two unused compilers. */
 const noCompilers = { buildValidator: assertNoSchema, buildSerializer: assertNoSchema };
 
 /** Bodies above this are refused with 413. */
@@ -33,17 +33,17 @@ declare module 'fastify' {
 export interface HttpOptions {
   readonly config: Config;
   readonly authenticate: Authenticate;
-  /** Refuses what a penalty has taken away; nothing is by default. */
+  /** Refuses what a penalty suspends; nothing by default. */
   readonly assertAllowed?: (uid: number, right: LimitedRight) => Promise<void>;
-  /** Origins beside our own whose pages may call the APIs. */
+  /** Additional origins whose pages may call the APIs. */
   readonly isClientOrigin?: (origin: string) => Promise<boolean>;
-  /** What the product is called at the moment. */
+  /** The current name of the product. */
   readonly siteName?: () => string;
   readonly onCallDone?: OnCallDone;
-  /** Hears of each call that ends in a fault of the server. */
+  /** Called for each call that ends in a server error. */
   readonly onFault?: () => void;
   readonly bodyTimeouts?: BodyTimeouts;
-  /** Where the log goes; standard output by default. */
+  /** The target of the log; standard output by default. */
   readonly logStream?: { write(line: string): void };
 }
 
@@ -60,7 +60,7 @@ export async function createHttpServer({
 }: HttpOptions): Promise<FastifyInstance> {
   const headersFor = securityHeaders(config);
   const setHeaders = (request: FastifyRequest, reply: FastifyReply) => {
-    // On the raw reply, so that they also stand on those oidc-provider writes.
+    // On the raw reply, so that they are also set on replies of oidc-provider.
     for (const [name, value] of headersFor(request.url)) reply.raw.setHeader(name, value);
     if (!isScriptOrStyle(request.url)) reply.header('x-request-id', request.id);
   };
@@ -75,7 +75,7 @@ export async function createHttpServer({
     forceCloseConnections: 'idle',
     genReqId: () => randomUUID(),
     rewriteUrl: storableUrl,
-    // An address that cannot be decoded is refused before there is a route, and so before any hook.
+    // An address that cannot be decoded is refused before routing, and so before any hook.
     frameworkErrors: (_error, request, reply) => {
       setHeaders(request, reply);
       sendProblem(new Problem('request.malformed'), request, reply);
@@ -84,7 +84,7 @@ export async function createHttpServer({
     logger: {
       level: config.logLevel,
       ...(logStream && { stream: logStream }),
-      // A path without its query: addresses may carry tokens.
+      // A path without its query, which may contain tokens.
       serializers: {
         req: ({ method, url, ip }: FastifyRequest) => ({ method, path: url.split('?')[0], ip }),
       },
@@ -112,7 +112,7 @@ export async function createHttpServer({
   await app.register(cookie);
   const ownOrigins = new Set([...config.allowedOrigins, config.publicUrl]);
   await app.register(cors, {
-    // With the files at an address of their own, the product's pages come from elsewhere as well.
+    // With files at a separate address, the product's pages are another origin as well.
     origin: async (origin: string | undefined) =>
       origin !== undefined && (ownOrigins.has(origin) || (await isClientOrigin(origin))),
     maxAge: 600,
@@ -122,8 +122,8 @@ export async function createHttpServer({
 }
 
 /**
- * A connection kept alive by its client would hold a closing server for as long as it may idle: each is closed as soon
- * as its last reply is out, and all of them after `patience` milliseconds.
+ * An idle keep-alive connection would delay a closing server: each is closed after its last reply, and all of them
+ * after `patience` milliseconds.
  */
 function closeConnectionsOnStop(app: FastifyInstance, timeoutMs = 10_000): void {
   app.addHook('preClose', async () => {

@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => town.close());
 
 describe('what PostgreSQL cannot store', () => {
-  it('is taken out of every text of a body, its names included', async () => {
+  it('is removed from every string of a body, including property names', async () => {
     const { id } = await reader.call(createWork, { body: { title: '边\0城\ud83d', body: emptyDocument } });
     expect((await reader.call(getWork, { params: { id } })).title).toBe('边城\ufffd');
     await reader.call(proposeTopic, { body: { name: '读\0红楼', about: '\udc00' } });
@@ -34,13 +34,13 @@ describe('what PostgreSQL cannot store', () => {
     expect(makeStorable(nested)).toEqual({ rows: [{}, ['b']] });
   });
 
-  it('does not stop a message that ends in half an emoji', async () => {
+  it('does not block a message that ends in half an emoji', async () => {
     const { conv_id: id } = await reader.call(openImConversation, { body: { uid: other.uid } });
     await reader.call(updateImConversation, { params: { id }, body: { draft: '写到一半\0' } });
     await reader.call(sendPrivateMessage, { body: { toUid: other.uid, body: { text: '看完了\ud83d\0' } } });
   });
 
-  it('is taken out of paths, queries and cookies before they are decoded', async () => {
+  it('is removed from paths, queries and cookies before they are decoded', async () => {
     for (const address of [
       '/api/topics/%00',
       `${suggestTopics.path}?name=%00`,
@@ -73,7 +73,7 @@ describe('what PostgreSQL cannot store', () => {
 });
 
 describe('what is merely wrong', () => {
-  it.each(['/%', '/api/%', '/api/topics/%ED%A0%80'])('is refused as every call is: %s', async (url) => {
+  it.each(['/%', '/api/%', '/api/topics/%ED%A0%80'])('is refused like in every call: %s', async (url) => {
     const reply = await town.app.inject({ url });
     expect(reply.json()).toMatchObject({ code: 400, problem: 'request.malformed', msg: '请求内容无法解析' });
     expect(reply.headers).toMatchObject({
@@ -83,7 +83,7 @@ describe('what is merely wrong', () => {
     });
   });
 
-  it('is refused with its field: a day that is in no calendar, a list that is none', async () => {
+  it('is refused with its field: a day that does not exist, a list of another type', async () => {
     const query = { text: '书', from: '0000-00-00' };
     expect(await reader.callRefused(searchImMessages, { query })).toMatchObject({
       fields: [{ field: 'from' }],
@@ -92,7 +92,7 @@ describe('what is merely wrong', () => {
     expect(await reader.callRefused(withdrawContribution, { params })).toMatchObject({ code: 404 });
   });
 
-  it('keeps what one person was told out of every cache', async () => {
+  it('prevents caching of replies for one member', async () => {
     const reply = await town.app.inject({
       url: getUser.path,
       headers: { authorization: `Bearer ${reader.token}` },

@@ -3,12 +3,12 @@ import { makeStorable } from '@gongdu/contract/storable-text';
 import type { FastifyInstance } from 'fastify';
 import { forwardedAddresses } from './client-address.ts';
 
-/** How JSON spells what is not storable; the bytes themselves cannot carry it. */
+/** The JSON escapes of unstorable characters; raw bytes cannot contain them. */
 const unstorableEscape = /\\u(0000|d[89a-f])/i;
 
 /**
- * Fastify's `rewriteUrl`: path, query, cookies and the list of proxies are cleaned before anything reads them,
- * oidc-provider included.
+ * Fastify's `rewriteUrl`: cleans path, query, cookies and the list of proxies before anything reads them, including
+ * oidc-provider.
  */
 export function storableUrl({ url = '/', headers }: IncomingMessage): string {
   if (headers.cookie?.includes('%00')) headers.cookie = headers.cookie.replaceAll('%00', '');
@@ -17,7 +17,7 @@ export function storableUrl({ url = '/', headers }: IncomingMessage): string {
   return url.includes('%00') ? url.replaceAll('%00', '') : url;
 }
 
-/** Fastify's own JSON parser, after which every text is storable. Only a body that spells such a text is walked. */
+/** Fastify's own JSON parser, after which every string is storable. Only a body with such escapes is traversed. */
 export function parseStorableJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text: string, done) => {

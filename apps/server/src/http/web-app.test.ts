@@ -59,7 +59,7 @@ it('gives the installed app the name of the product', async () => {
   expect(JSON.parse(body)).toEqual({ name: settings.title, short_name: settings.title });
 });
 
-it('gives the worker of the offline shell the build it belongs to, and a policy of its own', async () => {
+it('gives the worker of the offline shell its build, and a policy of its own', async () => {
   const { headers, body } = await app.inject('/service-worker.js');
   expect(body).toMatch(/^const build = '[0-9a-f]{12}';$/);
   expect(headers).toMatchObject({
@@ -68,7 +68,7 @@ it('gives the worker of the offline shell the build it belongs to, and a policy 
   });
 });
 
-it('serves a worker that removes the offline shell where it is switched off', async () => {
+it('serves a worker that removes the offline shell if it is disabled', async () => {
   const { body } = await switchedOff.inject('/service-worker.js');
   expect(body).toContain('unregister()');
   expect(body).not.toContain('fetch');

@@ -17,7 +17,7 @@ declare module 'fastify' {
   }
 
   interface FastifyInstance {
-    /** The page of the web app, at whatever address; undefined without a build. */
+    /** The page of the web app at any address; undefined without a build. */
     sendWebApp?: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
   }
 }
@@ -40,10 +40,10 @@ interface ServeOptions {
   readonly offlineShell?: boolean;
 }
 
-/** @param dist What Vite has built. */
+/** @param dist The output of Vite. */
 export function loadWebApp(dist = distFolder): WebApp {
   const file = `${dist}/index.html`;
-  // Without a build (tests of the server alone, `npm run dev`) only the calls are served.
+  // Without a build (server tests, `npm run dev`) only the calls are served.
   if (!existsSync(file)) return { build: 'none', serve: () => Promise.resolve() };
   const html = readFileSync(file, 'utf8');
   const build = createHash('sha256').update(html).digest('hex').slice(0, 12);
@@ -114,7 +114,7 @@ function listBuiltFiles(dist: string): ReadonlySet<string> {
   return new Set(names.filter((name) => !(name.startsWith('index.html') || name.startsWith('page/'))));
 }
 
-/** An address of the page, asked for by a person's navigation or by a tool that takes anything; no missing file. */
+/** An address of the page, requested by a navigation or by a tool that accepts anything; not a missing file. */
 function wantsPage(accept = '*/*', url: string): boolean {
   const path = url.replace(/[?#].*$/, '');
   if (isApiPath(path)) return false;

@@ -4,7 +4,7 @@ import type { Database } from '../db/database.ts';
 import { createTestDatabase } from '../testing/postgres/test-database.ts';
 import { createBossDatabase } from './boss-database.ts';
 
-it('runs what begins by itself within one transaction of ours, of which PostgreSQL warns nothing', async () => {
+it('runs statements with their own transaction inside ours, without warnings of PostgreSQL', async () => {
   const database = await createTestDatabase();
   const notices: unknown[] = [];
   const onnotice = (notice: unknown) => void notices.push(notice);

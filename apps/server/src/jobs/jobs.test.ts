@@ -33,7 +33,7 @@ const put = (jobs: Jobs, when: Date, payload: JobInput = {}) =>
   inTransaction(database.db, (tx) => jobs.enqueue(tx, 'greet', when, payload));
 const seen = (calls: unknown[], n: number) => vi.waitFor(() => expect(calls).toHaveLength(n), 15_000);
 
-it('runs a job once its moment has come, on one node of two, with what it was given', async () => {
+it('runs a job once when it is due, on one node of two, with its data', async () => {
   const ran: JobInput[] = [];
   const two = [node(), node()];
   for (const jobs of two) jobs.register('greet', async (payload) => void ran.push(payload));
@@ -48,7 +48,7 @@ it('runs a job once its moment has come, on one node of two, with what it was gi
   expect(failures).toEqual([]);
 });
 
-it('forgets a job whose transaction was rolled back', async () => {
+it('drops a job whose transaction was rolled back', async () => {
   const ran: JobInput[] = [];
   const jobs = node();
   jobs.register('greet', async (payload) => void ran.push(payload));
@@ -77,7 +77,7 @@ it('logs a job that throws and runs it again', async () => {
   expect(failures).toEqual([['greet', 'Error: 数据库累了']]);
 });
 
-it('finishes what is running before it closes, and leaves the rest to the next start', async () => {
+it('completes running jobs before it closes, and leaves the others to the next start', async () => {
   const ran: number[] = [];
   const slow = node();
   let begun = false;
@@ -98,7 +98,7 @@ it('finishes what is running before it closes, and leaves the rest to the next s
   await seen(ran, 2);
 });
 
-it('keeps the clock’s jobs as this release knows them, in China’s time', async () => {
+it('keeps the scheduled jobs of this release, in China’s time zone', async () => {
   const older = node();
   older.schedule('forgotten', '0 3 * * *', async () => undefined);
   await older.start();

@@ -6,15 +6,18 @@ import { createBossDatabase, createBossTransaction } from './boss-database.ts';
 export type JobInput = Record<string, string | number | null>;
 type JobHandler = (payload: JobInput) => Promise<unknown>;
 
-/** Due work on PostgreSQL (decision 0030): each job runs on one node, and again when it failed. */
+/** A job queue on PostgreSQL (decision 0030): each job runs on one node, and again after a failure. */
 export interface Jobs {
-  /** @param cron Five fields, in China's time; runs once per moment, on one node. */
+  /** @param cron Five fields, in China's time zone; runs once per time, on one node. */
   schedule(name: string, cron: string, handler: () => Promise<unknown>): void;
   /** Sets the handler of the jobs that `enqueue` adds under the name. */
   register(name: string, handler: JobHandler): void;
-  /** Adds a job with the transaction, or not at all; it runs at `when` or as soon as a node is up afterwards. */
+  /** Adds a job in the transaction; it runs at `when` or as soon as a node is up afterwards. */
   enqueue(tx: Transaction, name: string, when: Date, payload?: JobInput): Promise<void>;
-  /** Starts to work once the database is reachable. This or the first `enqueue` loads the library; handlers are registered before. */
+  /**
+   * Starts working once the database is reachable. This or the first `enqueue` loads the library; register handlers
+   * before.
+   */
   start(): Promise<void>;
   /** Waits for running jobs, at most `shutdownTimeoutMs`. */
   close(): Promise<void>;
@@ -27,20 +30,20 @@ export interface JobsOptions {
   readonly pollSeconds?: number;
   /** How long `close` waits for running jobs. */
   readonly shutdownTimeoutMs?: number;
-  /** Seconds before the first retry; each later one waits twice as long. */
+  /** Seconds before the first retry; doubled for each later one. */
   readonly retryDelay?: number;
 }
 
-/** Jobs enqueued for a moment, and scheduled ones: neither waits for the other. */
+/** Jobs enqueued for a time, and scheduled ones: neither waits for the other. */
 const queues = { due: 'due', clock: 'clock' } as const;
 const retryLimit = 8;
-/** Between two tries to start. */
+/** Milliseconds between two attempts to start. */
 const startRetryMs = 10_000;
 
 export function createJobs(options: JobsOptions): Jobs {
   const { onFailure, pollSeconds = 2, shutdownTimeoutMs = 8_000, retryDelay = 5 } = options;
-  // A pool of its own: the first `enqueue` opens pg-boss within a transaction, and when as many did so as the main pool has
-  // connections, each would wait for one more.
+  // A separate pool: the first `enqueue` opens pg-boss inside a transaction, and if the main pool's connections all did
+  // so, each would wait for one more.
   const db = createSidePool(options.db, 2);
   const handlers = new Map<string, JobHandler>();
   const schedules = new Map<string, string>();
@@ -66,7 +69,7 @@ export function createJobs(options: JobsOptions): Jobs {
     },
     close: async () => {
       closing.abort();
-      // Waits for a start under way: it still uses the database.
+      // Waits for a running start, which uses the database.
       await workPromise?.catch(() => undefined);
       const boss = await bossPromise?.catch(() => undefined);
       await boss?.stop({ graceful: true, timeout: shutdownTimeoutMs });
@@ -92,7 +95,7 @@ export function createJobs(options: JobsOptions): Jobs {
     return boss;
   }
 
-  /** Tries again while the database is unreachable. */
+  /** Retries while the database is unreachable. */
   async function startWhenReady(): Promise<void> {
     while (!closing.signal.aborted) {
       try {
@@ -117,7 +120,7 @@ export function createJobs(options: JobsOptions): Jobs {
     }
   }
 
-  /** Schedules of an earlier release that this one does not have. */
+  /** Schedules of an earlier release that no longer exist. */
   async function removeUnknownSchedules(boss: PgBoss): Promise<void> {
     const existing = await boss.getSchedules();
     for (const { key } of existing) if (!schedules.has(key)) await boss.unschedule(queues.clock, key);

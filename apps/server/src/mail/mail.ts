@@ -6,11 +6,11 @@ export interface Email {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** A post to this address stops the emails (RFC 8058). */
+  /** A POST to this address stops the emails (RFC 8058). */
   readonly unsubscribe?: string;
 }
 
-/** The mail server does not take an email for this address: for good (5xx), or for the moment (4xx). */
+/** The mail server rejects the recipient: permanently (5xx), or temporarily (4xx). */
 export class RecipientRejected extends Error {
   readonly isPermanent: boolean;
 
@@ -22,7 +22,7 @@ export class RecipientRejected extends Error {
   }
 }
 
-/** @throws RecipientRejected, or anything else when the mail server cannot be reached or refuses the sender. */
+/** @throws RecipientRejected, or any other error when the mail server is unreachable or refuses the sender. */
 export type SendEmail = (email: Email) => Promise<void>;
 
 export interface SentEmail extends Email {
@@ -31,7 +31,7 @@ export interface SentEmail extends Email {
 
 const maxKept = 50;
 
-/** The mail server that the configuration names; in demo mode without one, a development outbox; otherwise none. */
+/** The configured mail server; in demo mode without one, a development outbox; otherwise none. */
 export function createMail({ config, clock }: { config: Config; clock: Clock }) {
   let sent: readonly SentEmail[] = [];
   const keepInOutbox: SendEmail = async (email) => {
@@ -41,7 +41,7 @@ export function createMail({ config, clock }: { config: Config; clock: Clock }) 
   const send = config.smtp ? smtpMail(config.smtp) : outbox;
   return {
     send,
-    /** What the development outbox kept, newest first. */
+    /** The emails of the development outbox, newest first. */
     sent: () => sent,
   };
 }
@@ -67,7 +67,10 @@ function smtpMail({ url, from }: NonNullable<Config['smtp']>): SendEmail {
   };
 }
 
-/** What is answered to `RCPT TO` is about the address, and so is "later" to the email itself; all else is ours. */
+/**
+ * Replies to `RCPT TO` concern the address, and so does a temporary failure of the email itself; all others concern our
+ * setup.
+ */
 function toRecipientRejected(error: unknown): unknown {
   if (!(error instanceof Error && 'responseCode' in error && 'command' in error)) return error;
   const status = Number(error.responseCode);

@@ -8,7 +8,7 @@ import {
 import { expect, it, onTestFinished } from 'vitest';
 import { type Database, inTransaction, openDatabase } from '../database.ts';
 
-it('a transaction that lost its connection ends at once, whole, and can write nothing any more', async () => {
+it('a transaction with a lost connection ends at once, and can write nothing any more', async () => {
   const { db, terminate } = await aDatabase();
   await db`create table note (id int)`;
   const late = Promise.withResolvers<unknown>();
@@ -16,7 +16,7 @@ it('a transaction that lost its connection ends at once, whole, and can write no
     await sql`insert into note values (1)`;
     await terminate();
     await sleep(100);
-    // By now other work has the connection: this must neither join it nor stand alone.
+    // By now other work uses the connection: this query must neither join it nor run separately.
     const refusal = sql`insert into note values (2)`.catch((error: unknown) => error);
     late.resolve(await refusal);
     throw new Error('asks for a rollback, on a connection that is not its own any more');
@@ -32,7 +32,7 @@ it('a transaction that lost its connection ends at once, whole, and can write no
   expect(await db`select id from note order by id`).toEqual([10, 11, 12, 13].map((id) => ({ id })));
 });
 
-it('work that answers the loss with another query in the same breath is refused as well', async () => {
+it('a query issued synchronously after the loss is rejected, too', async () => {
   const { db, terminate, asleep } = await aDatabase();
   await db`create table note (id int)`;
   const stubborn = Array.from({ length: 4 }, (_, lane) =>
@@ -47,7 +47,7 @@ it('work that answers the loss with another query in the same breath is refused 
   expect(await db`select id from note`).toEqual([]);
 });
 
-it('a query in flight is refused, not forgotten, and the next one finds a connection', async () => {
+it('a query in flight is rejected, and the next one gets a connection', async () => {
   const { db, terminate, asleep } = await aDatabase();
   const sleeping = Array.from({ length: 6 }, () => db`select pg_sleep(30)`.catch((error: unknown) => error));
   await asleep(4);
@@ -56,7 +56,7 @@ it('a query in flight is refused, not forgotten, and the next one finds a connec
   expect(await Promise.all(Array.from({ length: 6 }, () => db`select 1 as one`))).toHaveLength(6);
 });
 
-it('a listener goes on hearing after its server was killed', async () => {
+it('a listener continues after its server was killed', async () => {
   const { db, dataDir } = await aDatabase();
   const heard: string[] = [];
   const { unlisten } = await db.listen('news', (word) => void heard.push(word));
@@ -70,7 +70,7 @@ it('a listener goes on hearing after its server was killed', async () => {
   await unlisten();
 });
 
-it('no statement and no idle transaction holds a connection for ever', async () => {
+it('no statement and no idle transaction keeps a connection forever', async () => {
   const { db } = await aDatabase();
   const limits = await db`
     select name, setting from pg_settings
@@ -87,7 +87,7 @@ interface Stage {
   readonly dataDir: string;
   /** Ends all the pool's connections. */
   terminate(): Promise<void>;
-  /** Once so many of its connections run `pg_sleep`. */
+  /** Resolves once this number of its connections run `pg_sleep`. */
   asleep(n: number): Promise<void>;
 }
 

@@ -1,4 +1,4 @@
-/** What postgres.js, the network and PostgreSQL say when a connection is gone. */
+/** Error codes of postgres.js, the network and PostgreSQL for a lost connection. */
 const lossCodes = new Set([
   'CONNECTION_CLOSED',
   'CONNECTION_ENDED',
@@ -13,22 +13,25 @@ const lossCodes = new Set([
   'ENETUNREACH',
   'ENOTFOUND',
   'EAI_AGAIN',
-  // Shut down by an operator; brought down by another's crash; idle_in_transaction_session_timeout.
+  // Shut down by an operator; crash of another backend; idle_in_transaction_session_timeout.
   '57P01',
   '57P02',
   '25P03',
 ]);
 
-/** And when the database cannot be had just now: starting up; no connection left; statement_timeout. */
+/** Codes for a database that is temporarily unavailable: starting up; no free connection; statement_timeout. */
 const unavailableCodes = new Set([...lossCodes, '57P03', '53300', '57014']);
 
-/** Whether a first connection could not be made: the server is away, or does not let us in (class 28), or has no such database. */
+/**
+ * Whether the first connection failed: the server is unreachable, rejects the credentials (class 28), or has no such
+ * database.
+ */
 export function isConnectionFailure(error: unknown): error is Error & { readonly code: string } {
   if (!(error instanceof Error && 'code' in error && typeof error.code === 'string')) return false;
   return isDatabaseUnavailable(error) || error.code.startsWith('28') || error.code === '3D000';
 }
 
-/** A connection that went away by itself. Whether its last statement took effect is not known. */
+/** Whether the connection was lost. The effect of its last statement is unknown. */
 export class ConnectionLostError extends Error {
   override readonly name = 'ConnectionLostError';
   readonly code = 'CONNECTION_CLOSED';
@@ -42,7 +45,7 @@ export function isConnectionLost(error: unknown): boolean {
   return error instanceof Error && 'code' in error && lossCodes.has(String(error.code));
 }
 
-/** Whether the same request may well succeed a moment later, because the database is away or overrun. */
+/** Whether a retry may succeed, because the database is unreachable or overloaded. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error && 'code' in error && typeof error.code === 'string')) return false;
   // A missing socket, not any missing file.

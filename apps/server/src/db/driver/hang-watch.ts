@@ -2,26 +2,26 @@ import type { Socket } from 'node:net';
 import { ConnectionLostError } from './connection-loss.ts';
 import { SSL_REQUEST } from './tls.ts';
 
-/** Milliseconds that a connection waits for its first byte before the server is asked, and that this may take. */
+/** Milliseconds without a first byte before the server is probed, and the time limit of the probe. */
 export interface HangTimeouts {
   readonly replyMs: number;
   readonly greetingMs: number;
 }
 
 export interface HangWatch {
-  /** Looks after one connection from its first byte on. */
+  /** Watches one connection, starting with its first byte. */
   watch(socket: Socket): void;
 }
 
 /**
- * A dead server refuses; one that hangs (stopped, its disk gone, packets dropped) sends nothing, not even its own
- * timeouts. When a connection waits too long, the server is asked on a new one. When that is silent too, all connections
- * end, every query in flight is rejected as lost, and new ones fail at once until the server greets again. A slow
- * statement ends nothing: its server still greets.
- * @param open A new connection to the same server, outside the pool.
+ * Detects a hanging server (stopped, its disk gone, packets dropped), which sends nothing, not even its own timeouts; a
+ * dead one refuses connections. When a connection waits too long, the server is probed on a new connection. If that is
+ * silent, too, all connections are closed, every query in flight is rejected as lost, and new ones fail at once until
+ * the server answers again. A slow statement is not affected: its server still answers the probe. @param open A new
+ * connection to the same server, outside the pool.
  */
 export function createHangWatch(open: () => Socket, timeouts: HangTimeouts): HangWatch {
-  /** Since when each waits; null: it does not. */
+  /** Since when each connection waits; null: it does not. */
   const sockets = new Map<Socket, number | null>();
   let lastDataAt = performance.now();
   let timer: NodeJS.Timeout | undefined;
@@ -43,7 +43,7 @@ export function createHangWatch(open: () => Socket, timeouts: HangTimeouts): Han
 
   function trackTraffic(socket: Socket): void {
     const { emit, write } = socket;
-    // Not by a listener: it would take what postgres.js has not asked for yet.
+    // Not by a listener: it would consume data before postgres.js reads it.
     socket.emit = (event: string | symbol, ...args: unknown[]) => {
       if (event === 'data') {
         lastDataAt = performance.now();
@@ -82,8 +82,8 @@ export function createHangWatch(open: () => Socket, timeouts: HangTimeouts): Han
 }
 
 /**
- * Asks whether TLS is spoken, which is answered with one byte before authentication. false only for silence: a
- * refusal or a reset is an answer too, which the connection itself receives.
+ * Asks whether the server supports TLS, which is answered with one byte before authentication. false only for silence:
+ * a refusal or a reset is an answer, too, which the connection itself receives.
  */
 function probe(socket: Socket, timeoutMs: number): Promise<boolean> {
   return new Promise((resolve) => {

@@ -3,17 +3,17 @@ import { ConnectionLostError } from './connection-loss.ts';
 import { createHangWatch, type HangWatch } from './hang-watch.ts';
 import { startTls, type TlsMode } from './tls.ts';
 
-/** What postgres.js hands to its `socket` option, as far as it matters here. */
+/** The relevant part of the argument of postgres.js' `socket` option. */
 interface Target {
-  /** Of a Unix socket; wins over host and port. */
+  /** The path of a Unix socket; has precedence over host and port. */
   readonly path: string | false | undefined;
   readonly host: readonly string[];
   readonly port: readonly number[];
 }
 
 /**
- * Startup parameters for sockets of `createSocketFactory`. A startup message beyond 1024 bytes is the one write that
- * postgres.js never puts off: it goes out even where a write was pending when the last connection died.
+ * Startup parameters for sockets of `createSocketFactory`. A startup message over 1024 bytes is the only write that
+ * postgres.js never defers: it is sent even if a write was pending when the last connection was lost.
  */
 export const startupPadding = { 'gongdu.padding': '-'.repeat(1024) };
 
@@ -22,8 +22,8 @@ const readyForQuery = Buffer.from([0x5a, 0, 0, 0, 5, 0x54]);
 const PROTOCOL_3 = 196_608;
 
 /**
- * Makes the sockets of a pool, for the `socket` option of postgres.js: they let it survive the end of a
- * connection, and begin the next one clean. Decision 0021 says why.
+ * Creates the sockets of a pool, for the `socket` option of postgres.js: it survives the loss of a connection, and
+ * starts the next one without old data. Decision 0021 explains why.
  */
 export function createSocketFactory(
   encryption: TlsMode | null,
@@ -39,7 +39,7 @@ export function createSocketFactory(
   };
 }
 
-/** With a busy machine in mind: a hung server is noticed after the two of them. */
+/** Generous for a busy machine: a hanging server is detected after both of them. */
 const timeoutsMs = { replyMs: 4_000, greetingMs: 4_000 };
 
 function prepareSocket(socket: Socket, watch: HangWatch): Socket {
@@ -50,8 +50,8 @@ function prepareSocket(socket: Socket, watch: HangWatch): Socket {
 }
 
 /**
- * First the error, which rejects every query in flight; then the end of the reply, which makes postgres.js
- * forget that query and a refusal half read; then the close. A turn late, for errors that come before a listener is attached.
+ * First the error, which rejects every query in flight; then the end of the stream, which makes postgres.js drop that
+ * query and an incomplete error message; then the close. Deferred, for errors before a listener is attached.
  */
 function emitCloseAfterError(socket: Socket): void {
   const emit = socket.emit.bind(socket);
@@ -69,7 +69,7 @@ function emitCloseAfterError(socket: Socket): void {
   }
 }
 
-/** The first write is the startup message, behind what was meant for the connection before: that is dropped. */
+/** The first write is the startup message, after data for the previous connection, which is dropped. */
 function resetOnReconnect(socket: Socket): void {
   const write = socket.write;
   socket.write = (bytes: string | Uint8Array) => {

@@ -4,9 +4,9 @@ import { connect as connectTls } from 'node:tls';
 import { ConnectionLostError } from './connection-loss.ts';
 
 export interface TlsMode {
-  /** Goes on in the clear where the server has none. */
+  /** Continues without encryption if the server does not support TLS. */
   readonly optional: boolean;
-  /** Checks the certificate and its name; further authorities come from NODE_EXTRA_CA_CERTS. */
+  /** Verifies the certificate and its name; additional authorities come from NODE_EXTRA_CA_CERTS. */
   readonly verify: boolean;
 }
 
@@ -14,7 +14,7 @@ export const SSL_REQUEST = Buffer.from([0, 0, 0, 8, 0x04, 0xd2, 0x16, 0x2f]);
 const YES = 0x53;
 const ANSWER_TIMEOUT_MS = 10_000;
 
-/** Reads `sslmode` of a database address, in libpq's words. Null: in the clear. */
+/** Parses `sslmode` of a database address, as libpq does. Null: without encryption. */
 export function tlsModeOf(url: string): TlsMode | null {
   const mode = /[?&](?:sslmode|ssl)=([\w-]+)/.exec(url)?.[1] ?? 'disable';
   if (mode === 'disable' || mode === 'false') return null;
@@ -24,7 +24,10 @@ export function tlsModeOf(url: string): TlsMode | null {
   };
 }
 
-/** Never rejects: postgres.js loses a connection for good whose socket could not be made, so a dead one it is. */
+/**
+ * Never rejects, but resolves to a closed socket: postgres.js never reuses a connection whose socket could not be
+ * created.
+ */
 export async function startTls(plain: Socket, host: string, mode: TlsMode): Promise<Socket> {
   try {
     if (await offersTls(plain)) {

@@ -1,14 +1,14 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { ConnectionLostError, isConnectionLost } from './connection-loss.ts';
 
-/** Over: committed, rolled back, or its connection lost. */
+/** It has ended: committed, rolled back, or its connection was lost. */
 export interface TransactionState {
   isOver: boolean;
 }
 
 /**
- * The outcome of a transaction's work, or nothing for ever when the connection was lost meanwhile: postgres.js
- * would answer it with a rollback or commit on a connection that by then may serve someone else (decision 0021).
+ * The outcome of a transaction's work; never settles when the connection was lost, because postgres.js would then send
+ * a rollback or commit on a connection that may serve other work by then (decision 0021).
  */
 export async function rejectOnConnectionLoss<T>(
   work: Promise<T>,
@@ -18,14 +18,14 @@ export async function rejectOnConnectionLoss<T>(
     const value = await work;
     return state.isOver ? await neverSettles() : value;
   } catch (error) {
-    // The loss that made the work fail is reported later in this very turn.
+    // The connection loss that made the work fail is reported later in this same turn.
     await nextTurn();
     if (state.isOver) await neverSettles();
     throw error;
   }
 }
 
-/** `sql` that refuses once the transaction is over, for work that goes on without having noticed. */
+/** An `sql` that rejects once the transaction has ended, for work that continues without noticing. */
 export function guardQueries<Sql extends (...args: never[]) => unknown>(
   sql: Sql,
   state: TransactionState,
@@ -50,8 +50,7 @@ interface Rejectable {
 
 /**
  * A query that fails with its connection ends the transaction before its caller sees the error. Otherwise a caller that
- * answers the failure with another query comes first, and postgres.js writes it to a closed socket, which ends the
- * process.
+ * reacts with another query would be first, and postgres.js would write to a closed socket, which ends the process.
  */
 function endOnConnectionLoss<Result>(result: Result, state: TransactionState): Result {
   if (!isRejectable(result)) return result;
@@ -63,7 +62,7 @@ function endOnConnectionLoss<Result>(result: Result, state: TransactionState): R
   return result;
 }
 
-/** Its queries are promises that postgres.js settles by a method of theirs. */
+/** Its queries are promises that postgres.js settles by their own methods. */
 function isRejectable(result: unknown): result is Rejectable {
   return result instanceof Promise && 'reject' in result && typeof result.reject === 'function';
 }

@@ -4,7 +4,7 @@ export interface DemoAnnouncement {
   readonly title: string;
   readonly body: string;
   readonly audience: AnnouncementAudience;
-  /** By its name, where the audience is a circle. */
+  /** The circle's name, if the audience is a circle. */
   readonly circle?: string;
   readonly style: AnnouncementStyle;
   /** Days from today. */
@@ -12,7 +12,7 @@ export interface DemoAnnouncement {
   readonly to: number;
 }
 
-/** One that is over, one that a circle sees now, one to come. */
+/** A past one, one that a circle sees now, a future one. */
 export const demoAnnouncements: readonly DemoAnnouncement[] = [
   {
     ...{ title: '周日凌晨系统维护两小时', audience: 'everyone', style: 'banner', from: -12, to: -9 },

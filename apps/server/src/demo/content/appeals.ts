@@ -1,17 +1,17 @@
 import type { RefusalCode } from '@gongdu/contract/moderation/refusal-reason';
 
-/** Of the decision: the demo operator or a colleague. The other of the two decides the appeal. */
+/** The operator of the decision: the demo operator or a colleague. The other one decides the appeal. */
 type Decider = 'operator' | 'colleague';
 
 interface DemoSanction {
-  /** The member it is against. */
+  /** The member concerned. */
   readonly key: string;
   readonly by: Decider;
   readonly hoursAgo: number;
   readonly reason: RefusalCode;
   readonly points: number;
   readonly sentence: string;
-  /** Rights that it took, for so many days. */
+  /** Suspended rights, with the number of days. */
   readonly penalties: readonly { readonly right: 'comment' | 'publish'; readonly days: number }[];
   readonly appeal: null | {
     readonly hoursAgo: number;
@@ -20,7 +20,7 @@ interface DemoSanction {
   };
 }
 
-/** The operator beside the demo account, who cannot sign in. */
+/** The operator besides the demo account; cannot sign in. */
 export const demoColleague = { name: '值班审核员', bio: '负责社区秩序。' };
 
 export const demoSanctions: readonly DemoSanction[] = [

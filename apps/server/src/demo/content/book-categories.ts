@@ -1,4 +1,4 @@
-/** Two levels; the leaves are the categories that the demo books name. */
+/** Two levels; demo books refer to the leaves. */
 export interface Branch {
   readonly name: string;
   readonly below: readonly string[];
@@ -10,7 +10,7 @@ export const bookBranches: readonly Branch[] = [
   { name: '科学与艺术', below: ['科普', '艺术与设计'] },
 ];
 
-/** How the bookshop of the demo community sorts its own shelves. */
+/** The categories of the demo bookshop. */
 export const institutionBranches: readonly Branch[] = [
   { name: '店长推荐', below: ['本月新到', '常读常新'] },
   { name: '街区书架', below: ['邻居们的借阅榜', '读书会用书'] },

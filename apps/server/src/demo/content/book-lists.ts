@@ -5,7 +5,7 @@ import type { DemoBookList } from './demo-book-list.ts';
 /** The book lists of the demo community. */
 export const demoBookLists: readonly DemoBookList[] = [...bookListsBySubject, ...bookListsByOccasion];
 
-/** Lists that take suggestions, by their keys. */
+/** Lists that accept suggestions, by their keys. */
 export const invitingLists: readonly string[] = ['gei-weilai', 'huxi', 'xinshu-jian', 'zhongdu'];
 
 interface DemoSuggestion {
@@ -15,7 +15,7 @@ interface DemoSuggestion {
   readonly sentence: string;
 }
 
-/** What waits for the owners of those lists. */
+/** Pending suggestions for those lists. */
 export const demoSuggestions: readonly DemoSuggestion[] = [
   { list: 'gei-weilai', by: 'wudong', book: 'cunzhuang', sentence: '一篇一篇都很短，念到风声就可以合上。' },
   { list: 'gei-weilai', by: 'lanlan', book: 'alitai', sentence: '夜里读雪，被子会显得更暖和。' },

@@ -1,4 +1,4 @@
-/** A section of the community; `posts` are the keys of the posts in it, or beginnings of them. */
+/** A section of the community; `posts` are keys of its posts, or prefixes of them. */
 export interface DemoChannel {
   key: string;
   name: string;
@@ -90,7 +90,7 @@ export const demoChannels: readonly DemoChannel[] = [
   },
 ];
 
-/** Closed: the event is over, what was written for it stays. */
+/** Closed: the event is over, its posts stay. */
 export const closedDemoChannel: DemoChannel = {
   key: 'summer',
   name: '暑期共读',

@@ -1,4 +1,4 @@
-/** A circle; `question` is asked of those who want in and is there exactly when `join` is 'ask'. */
+/** A circle; `question` is for members who want to join, and set exactly when `join` is 'ask'. */
 export interface DemoCircle {
   key: string;
   name: string;

@@ -1,4 +1,4 @@
-/** What readers say below a text, and what its author answers; fits under any of the demo posts. */
+/** Comments by readers and answers by the author, suitable for any demo post. */
 export const demoComments: readonly { readonly text: string; readonly answer?: string }[] = [
   {
     text: '读到最后一段停了很久，像是把我没说出来的话替我说了。',

@@ -3,7 +3,7 @@ import type { ComplaintKind, ComplaintState } from '@gongdu/contract/complaints/
 interface DemoComplaint {
   readonly from: string;
   readonly kind: ComplaintKind;
-  /** Without the path: the thing it is about follows it. */
+  /** Without the path, which depends on the object. */
   readonly about: 'post' | 'comment' | 'person';
   readonly statement: string;
   readonly name: string;
@@ -12,7 +12,7 @@ interface DemoComplaint {
   readonly answer?: { readonly state: ComplaintState; readonly sentence: string; readonly hoursAgo: number };
 }
 
-/** One that waits, one that was sent back for more, one that was answered. */
+/** A waiting one, one with a question to the complainant, an answered one. */
 export const demoComplaints: readonly DemoComplaint[] = [
   {
     ...{ from: 'ziye', kind: 'impersonation', about: 'person', hoursAgo: 8 },

@@ -15,7 +15,7 @@ const books = new Set(keysOf(demoBooks));
 const topics = new Set(keysOf(demoTopics));
 const moderation = demoPosts.filter((post) => post.kind === 'review');
 
-describe('the demo community is as large as P2 promises', () => {
+describe('the demo community has the required size', () => {
   it('has its people, books, topics, circles, posts, lists and groups', () => {
     expect(demoPeople.length).toBeGreaterThanOrEqual(40);
     expect(demoBooks.length).toBeGreaterThanOrEqual(130);
@@ -26,7 +26,7 @@ describe('the demo community is as large as P2 promises', () => {
     expect(demoReadingLeads).toHaveLength(6);
   });
 
-  it('gives the demo accounts posts of their own', () => {
+  it('gives the demo accounts their own posts', () => {
     expect(writtenBy('xiaoman')).toBeGreaterThanOrEqual(14);
     expect(writtenBy('zhiqiu')).toBeGreaterThanOrEqual(10);
     expect(writtenBy('chenyan')).toBeGreaterThanOrEqual(4);
@@ -82,20 +82,20 @@ describe('keys and references', () => {
 });
 
 describe('books', () => {
-  it('prints no ISBN with a wrong check digit and none twice', () => {
+  it('contains no ISBN with a wrong check digit and no duplicate', () => {
     const numbers = demoBooks.flatMap((book) => book.isbn ?? []);
     expect(numbers.length).toBeGreaterThan(30);
     expect(numbers.filter((isbn) => !isValidIsbn(isbn))).toEqual([]);
     expect(repeated(numbers)).toEqual([]);
   });
 
-  it('lists no title twice and describes each in its own words', () => {
+  it('lists no title twice and describes each book individually', () => {
     expect(repeated(demoBooks.map((book) => book.title))).toEqual([]);
     expect(repeated(demoBooks.map((book) => book.about))).toEqual([]);
   });
 });
 
-it('knows the year of every book but those that were never first published on a known day', () => {
+it('has a year for every book except those without a known first publication', () => {
   const unknown = demoBooks.filter(({ year }) => year === undefined).map(({ title }) => title);
   expect(unknown.toSorted()).toEqual(
     [
@@ -108,7 +108,7 @@ it('knows the year of every book but those that were never first published on a 
   expect(years.filter((year) => year < 1600 || year > 2025)).toEqual([]);
 });
 
-it('has news with titles and bodies as long as a reader likes them', () => {
+it('has news with titles and bodies of a suitable length', () => {
   expect(demoNews.length).toBeGreaterThanOrEqual(8);
   for (const { title, body } of demoNews) {
     expect(within(title.length, 8, 30), title).toBe(true);
@@ -117,7 +117,7 @@ it('has news with titles and bodies as long as a reader likes them', () => {
 });
 
 describe('posts and reviews', () => {
-  it('rates a book from 1 to 5 in a review and in nothing else', () => {
+  it('has a rating from 1 to 5 in reviews and only there', () => {
     const sound = (post: DemoPost) => post.book !== undefined && [1, 2, 3, 4, 5].includes(post.rating ?? 0);
     expect(moderation.filter((review) => !sound(review) || review.spoiler === undefined)).toEqual([]);
     expect(demoPosts.filter((post) => post.kind === 'post' && post.rating !== undefined)).toEqual([]);
@@ -137,7 +137,7 @@ describe('posts and reviews', () => {
     expect(odd.map((post) => post.key)).toEqual([]);
   });
 
-  it('never prints the same block of text in two places', () => {
+  it('never repeats a block of text', () => {
     expect(repeated(demoPosts.flatMap((post) => post.body.map(textOf)))).toEqual([]);
   });
 });

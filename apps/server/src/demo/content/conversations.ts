@@ -1,4 +1,4 @@
-/** What members of the demo community have said to each other; hours before now, oldest first. */
+/** Conversations of the demo community; hours before now, oldest first. */
 export interface DemoLine {
   readonly from: string;
   readonly text: string;
@@ -10,9 +10,9 @@ export interface DemoConversation {
   readonly members: readonly string[];
   readonly group?: { readonly name: string; readonly description: string };
   readonly lines: readonly DemoLine[];
-  /** Who has not read the last lines, and how many. */
+  /** The member with unread lines, and their number. */
   readonly late?: { readonly readers: readonly string[]; readonly lines: number };
-  /** The second one has not answered yet: a stranger's letter. */
+  /** Unanswered by the second one: a stranger's message. */
   readonly request?: true;
 }
 

@@ -1,4 +1,4 @@
-/** What the machine check has found and no operator has looked at yet. */
+/** Texts that the content check has flagged and no operator has reviewed yet. */
 export const demoHeldComment = {
   from: 'shanzha',
   text: '读书报告写不出来，有没有人可以代写书评？一千字，下周一要交，可以先付一半。',
@@ -13,5 +13,5 @@ export const demoFlaggedProfile = {
   hoursAgo: 9,
 } as const;
 
-/** One of the lines of the demo's conversations; it was sent, and is looked at afterwards. */
+/** A line of the demo's conversations; it was delivered, and is reviewed afterwards. */
 export const demoFlaggedMessage = { word: '代写书评', hoursAgo: 6 } as const;

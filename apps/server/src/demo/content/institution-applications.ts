@@ -10,11 +10,11 @@ import { demoInstitutions } from './institution-pages.ts';
 const { publisher } = demoInstitutions;
 
 export interface DemoApplication {
-  /** Who applies; a key of the demo's people. */
+  /** The applicant; a key of the demo's people. */
   readonly by: string;
   readonly state: ApplicationState;
   readonly form: ApplicationForm;
-  /** Days since it was begun, sent in and decided. */
+  /** Days since it was created, submitted and decided. */
   readonly days: { readonly created: number; readonly submitted?: number; readonly decided?: number };
   readonly slots: readonly DemoSlot[];
   readonly refusal?: { readonly code: RefusalCode; readonly sentence: string };
@@ -25,11 +25,11 @@ export interface DemoSlot {
   readonly state: 'sent' | 'accepted' | 'refused' | 'expired';
   readonly reason?: SlotReason;
   readonly sentence?: string;
-  /** Days from today, past ones below 0; `long`: without end. */
+  /** Days from today, negative for past ones; `long`: does not expire. */
   readonly expiresIn?: number | 'long';
 }
 
-/** What 南风书店 is by. */
+/** The applicant of 南风书店. */
 export const shopApplication: DemoApplication = {
   by: 'chenyan',
   state: 'approved',
@@ -55,7 +55,7 @@ export const shopApplication: DemoApplication = {
   ],
 };
 
-/** One in each state; what has become an institution is known by its slug. */
+/** One in each state; an approved one refers to its institution by slug. */
 export const demoApplications: readonly DemoApplication[] = [
   shopApplication,
   {

@@ -2,7 +2,7 @@ import { type BlockProps, type BlockType, blockVersions } from '@gongdu/contract
 import type { BlockOf, PageBlock, PageDocument } from '@gongdu/contract/institutions/page/document';
 import { type PictureAsset, pictureAssetAddress } from '@gongdu/contract/institutions/page/picture-assets';
 
-/** What the seed puts into the pages: ids of what it has made. */
+/** Ids of seeded objects that the pages refer to. */
 interface PageIds {
   /** Books by key. */
   readonly books: ReadonlyMap<string, number>;
@@ -118,7 +118,7 @@ export const libraryPage: PageDocument = page('reading-room', 'teal', [
   block('map', 'map', { title: '怎么到馆', address: '', link: '' }),
 ]);
 
-/** Begun, not published. */
+/** A draft, not published. */
 export const publisherDraft: PageDocument = page('', 'ink', [
   block('banner', 'cover', {
     slides: [slide('press', '我们出的书，不多', '一年十二种，每一种都校三遍。')],
@@ -130,7 +130,7 @@ export const publisherDraft: PageDocument = page('', 'ink', [
 const usual = { from: '10:00', to: '21:30' };
 const weekend = { from: '09:00', to: '22:00' };
 
-/** Example data: the credit codes are of no institution. */
+/** Example data: the credit codes belong to no institution. */
 export const demoInstitutions = {
   /** Its name, operator and address are those of its application. */
   bookshop: {

@@ -1,6 +1,6 @@
 import type { InboxState } from '@gongdu/contract/institutions/inbox';
 
-/** When: days before today and the time on China's clocks, or hours before now. */
+/** The time: days before today and the time in China, or hours before now. */
 type Moment = readonly [daysAgo: number, time: string] | number;
 
 export interface DemoLeaveLine {
@@ -11,7 +11,7 @@ export interface DemoLeaveLine {
 }
 
 export interface DemoLeaveSession {
-  /** A member by key, or who left a name and a phone. */
+  /** A member by key, or a visitor with name and phone. */
   readonly visitor: string | { readonly name: string; readonly phone: string };
   readonly state: InboxState;
   readonly assignee?: 'chenyan' | 'mubai';

@@ -3,7 +3,7 @@ export interface DemoTalk {
   readonly title: string;
   readonly summary: string;
   readonly address: string;
-  /** Days from the day the community is planted; negative: it is over. */
+  /** Days from the day of seeding; negative: past. */
   readonly inDays: number;
 }
 

@@ -4,7 +4,7 @@ type DemoNews = Pick<DemoPost, 'key' | 'title' | 'body' | 'daysAgo'> & {
   readonly author: 'nanfeng' | 'operator';
 };
 
-/** What the bookshop and the operators tell the community; the oldest first. */
+/** News by the bookshop and the operators, oldest first. */
 export const demoNews: readonly DemoNews[] = [
   {
     key: 'news-swap-day',

@@ -1,4 +1,4 @@
-/** What the operators of the demo community noted about members; `by` as in `demoSanctions`. */
+/** The operators' notes about members; `by` as in `demoSanctions`. */
 export const demoPersonNotes: readonly {
   readonly key: string;
   readonly by: 'operator' | 'colleague';
@@ -25,7 +25,7 @@ export const demoPersonNotes: readonly {
   },
 ];
 
-/** An account that was disabled, registered from the same address as another member. */
+/** A disabled account, registered from the same address as another member. */
 export const demoDisabledAccount = {
   name: '低价图书代购',
   bio: '',

@@ -1,10 +1,10 @@
-/** One member of the demo community; `key` is what posts, circles and groups refer to. */
+/** One member of the demo community; posts, circles and groups refer to `key`. */
 interface DemoPerson {
   key: string;
   name: string;
   bio: string;
   city: string;
-  /** Of those who can be signed in as; the password is the demo accounts'. */
+  /** For members who can sign in; the password is that of the demo accounts. */
   phone?: string;
 }
 

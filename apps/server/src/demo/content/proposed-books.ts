@@ -1,5 +1,5 @@
 interface ProposedBook {
-  /** Of a demo member. */
+  /** The proposing member. */
   by: string;
   title: string;
   author: string;
@@ -9,7 +9,7 @@ interface ProposedBook {
   summary: string;
 }
 
-/** Books that members miss in the catalogue: two to take in, one under a name with a slip, one that is no book. */
+/** Books proposed by members: two valid ones, one with a typing error, one that is not a book. */
 export const proposedBooks: readonly ProposedBook[] = [
   {
     by: 'xiaoman',

@@ -1,17 +1,17 @@
-/** Where a group of the demo stands: days since it began (before it: less than 0), how many came, what was said. */
+/** The state of a demo group: days since its start (negative before it), members, board posts. */
 export interface DemoReadingLeadActivity {
   readonly group: string;
   readonly beganDaysAgo: number;
   readonly members: number;
-  /** Of the five accounts, who takes part beside the demo people. */
+  /** Demo accounts that take part, in addition to the demo people. */
   readonly guests: readonly string[];
-  /** On the boards: which part, who, what; a reply answers the post before it. */
+  /** Board posts: part, author, text; a reply answers the post before it. */
   readonly talk: readonly { part: number; by: string; text: string; reply?: true }[];
-  /** For the next book. */
+  /** Proposals for the next book. */
   readonly proposals: readonly { book: string; by: string; reason: string; votes: number }[];
 }
 
-/** The first reader leads one, the second too; the others belong to the people of the demo. */
+/** The first and the second reader lead one each; the others belong to the demo people. */
 export const demoReadingLeadLeaders: Readonly<Record<string, string>> = {
   'alitai-sanbu': 'xiaoman',
   'wanli-ren': 'zhiqiu',

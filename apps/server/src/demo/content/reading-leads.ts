@@ -1,4 +1,4 @@
-/** One part of a reading plan; `days` is its length, `lead` the leader's text shown when it opens. */
+/** One part of a reading plan; `days` is its length, `lead` the leader's text, shown when it opens. */
 export interface DemoReadingPart {
   title: string;
   chapters: string;

@@ -10,13 +10,13 @@ export interface DemoIntervention {
   /** Days from today. */
   readonly from: number;
   readonly to: number;
-  /** Ended before its time. */
+  /** Ended early. */
   readonly endedAt?: number;
-  /** Readers who saw it and who opened it, day by day from its start. */
+  /** Readers with impressions and openings, day by day from its start. */
   readonly numbers?: readonly (readonly [impressions: number, opens: number])[];
 }
 
-/** What operators of the demo community recommend: now, soon and until lately. */
+/** The operators' recommendations: current, future and past ones. */
 export const demoInterventions: readonly DemoIntervention[] = [
   {
     ...{ kind: 'review', title: '达洛维夫人走过的那条街，我走了', slot: 'home' },

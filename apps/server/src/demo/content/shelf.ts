@@ -1,6 +1,6 @@
 import type { ReadState } from '@gongdu/contract/works/meta';
 
-/** A book of a demo shelf; days are counted back from the day of the demo. */
+/** A book of a demo shelf; days are counted back from the day of seeding. */
 export interface DemoShelfBook {
   readonly book: string;
   readonly state: ReadState;
@@ -10,17 +10,17 @@ export interface DemoShelfBook {
   /** Half stars. */
   readonly rating?: number;
   readonly pages?: number;
-  /** Of pages. */
+  /** Progress in pages. */
   readonly page?: number;
   readonly percent?: number;
   readonly tags?: readonly string[];
   readonly note?: string;
   readonly hidden?: boolean;
-  /** Earlier readings: begun and finished. */
+  /** Past readings: start and end. */
   readonly before?: readonly (readonly [started: number, finished: number])[];
 }
 
-/** Books that many of the community have on their shelves. */
+/** Books that many members have on their shelves. */
 export const widelyRead = [
   'honglou',
   'huozhe',
@@ -32,7 +32,7 @@ export const widelyRead = [
   'fanhua',
 ] as const;
 
-/** 林小满's shelf: two years of evenings. */
+/** 林小满's shelf: two years of readings. */
 export const xiaomanShelf: readonly DemoShelfBook[] = [
   {
     book: 'fanhua',

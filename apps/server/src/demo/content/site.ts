@@ -1,10 +1,10 @@
-/** Whom the demo says the site belongs to; numbers of filings are nobody's and so left out. */
+/** The site's operator data for the demo, without registration numbers. */
 export const demoContacts = {
   ...{ company: '共读文化（演示）', address: '江苏省苏州市姑苏区示例路 1 号' },
   ...{ mail: 'hello@gongdu.example', phone: '0512-6000 0000', complaintMail: 'complaint@gongdu.example' },
 };
 
-/** Days from today; `to` null: without end. */
+/** Days from today; `to` null: does not expire. */
 export const demoLicences = [
   {
     ...{ kind: 'business', number: '91320500MA1FL4G36K', holder: '共读文化（演示）' },

@@ -4,7 +4,7 @@ export interface DemoTopic {
   about: string;
 }
 
-/** The topics posts of the demo community are filed under. */
+/** The topics of the demo posts. */
 export const demoTopics: readonly DemoTopic[] = [
   { key: 'chongdu', name: '重读的理由', about: '书没有变，隔了几年再打开，变的是读书的人。' },
   { key: 'tongqin', name: '通勤路上的书', about: '地铁、公交、渡轮和绿皮车上读完的那些页。' },

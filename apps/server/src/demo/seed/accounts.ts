@@ -28,7 +28,10 @@ export function accountRows(institutionId: number, passwordHash: string) {
   ];
 }
 
-/** Every account agrees to the current versions, and every reader tells their age: no visit to the demo begins with a dialog. */
+/**
+ * Every account has agreed to the current versions, and every reader has stated their age, so that no dialog opens in
+ * the demo.
+ */
 export async function seedConsents(sql: Queryable, now: Date): Promise<void> {
   const texts = createPublicTexts({ clock: { now: () => now } });
   for (const [terms, path] of Object.entries(agreementPaths)) {
@@ -42,10 +45,10 @@ export async function seedConsents(sql: Queryable, now: Date): Promise<void> {
     select uid, 'over14', ${now.toISOString()} from account where role = 'user' order by uid`;
 }
 
-/** Days since the last visit to every start page, so that it has news to show. */
+/** Days since the last visit to every start page, so that it shows changes. */
 const awayDays = 4;
 
-/** Every account has visited its start page before, and so has every institution member that of the institution. */
+/** Every account has visited its start page, and every institution member that of the institution. */
 export async function seedStartPages(sql: Queryable, now: Date): Promise<void> {
   const at = new Date(now.getTime() - awayDays * dayMs).toISOString();
   await sql`

@@ -10,7 +10,7 @@ interface Needs {
 
 const day = 86_400_000;
 
-/** Announcements in each state; those that began were seen by a part of the people they are for. */
+/** Announcements in each state; those that have started were seen by a part of their audience. */
 export async function seedAnnouncements(tx: Transaction, { operator, now }: Needs): Promise<void> {
   const { sql } = tx;
   const inDays = (days: number) => new Date(now.getTime() + days * day).toISOString();

@@ -10,7 +10,7 @@ interface Needs {
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 
-/** Decisions against members, a penalty that runs, and appeals in each state. */
+/** Decisions against members, an active penalty, and appeals in each state. */
 export async function seedAppeals(sql: Queryable, { uids, now }: Needs): Promise<void> {
   const account = {
     ...demoColleague,

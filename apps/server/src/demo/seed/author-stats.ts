@@ -1,6 +1,6 @@
 import type { Queryable } from '../../db/database.ts';
 
-/** Author statistics by day, from what has been seeded: the last step. */
+/** Author statistics by day, derived from the seeded data: the last step. */
 export async function seedAuthorStats(sql: Queryable): Promise<void> {
   await sql`
     insert into author_stat_work (work_id, uid, day, words)

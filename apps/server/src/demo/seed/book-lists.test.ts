@@ -5,7 +5,7 @@ import { createTestDatabase } from '../../testing/postgres/test-database.ts';
 import { demoBookLists, demoSuggestions } from '../content/book-lists.ts';
 import { seedDemo } from './seed-demo.ts';
 
-it('plants every demo book list with its books, found by a book of it, and suggestions that wait', async () => {
+it('seeds every demo book list with its books, found by one of its books, and pending suggestions', async () => {
   const { db, close } = await createTestDatabase();
   onTestFinished(close);
   await seedDemo(db, new Date('2026-11-21T08:00:00Z'));

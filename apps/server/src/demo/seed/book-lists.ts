@@ -19,7 +19,7 @@ interface Needs {
 
 const hour = 3_600_000;
 
-/** Published lists with their books, some of which take suggestions; the first reader has one that waits. */
+/** Published lists with their books, some of which accept suggestions; the first reader has a pending one. */
 export async function seedBookLists(tx: Transaction, needs: Needs): Promise<void> {
   const { sql } = tx;
   const { uids, now } = needs;
@@ -43,7 +43,7 @@ export async function seedBookLists(tx: Transaction, needs: Needs): Promise<void
   await indexBookLists(tx, needs, idOf);
 }
 
-/** What readers see of its books. */
+/** The published state of its books. */
 function besideOf({ books: chosen }: DemoBookList, books: Needs['books']) {
   const items = chosen.map(({ book, note }) => ({ bookId: books.get(book) ?? 0, note, fromUid: null }));
   const beside: BookListBeside = { kind: 'book_list', items };

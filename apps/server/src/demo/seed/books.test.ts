@@ -6,7 +6,7 @@ import { createTestDatabase } from '../../testing/postgres/test-database.ts';
 import { demoBooks, demoEditions } from '../content/books.ts';
 import { seedDemo } from './seed-demo.ts';
 
-it('plants every demo book into the lists, in its category, and finds it by title', async () => {
+it('seeds every demo book into the lists and its category, found by title', async () => {
   const { db, close } = await createTestDatabase();
   onTestFinished(close);
   await seedDemo(db, new Date('2026-11-21T08:00:00Z'));

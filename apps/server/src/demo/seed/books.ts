@@ -13,7 +13,7 @@ interface Needs {
   readonly now: Date;
 }
 
-/** The catalogue with its categories, and the bookshop's own; every key of the demo books with its id. */
+/** The catalogue with its categories, and the bookshop's own; returns the ids of the books by key. */
 export async function seedBooks(tx: Transaction, needs: Needs): Promise<ReadonlyMap<string, number>> {
   const ids = await seedCatalogue(tx);
   await seedCategories(tx, needs);

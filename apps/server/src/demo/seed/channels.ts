@@ -17,7 +17,7 @@ interface Needs {
 
 const day = 86_400_000;
 
-/** The community's channels with the posts in them, those that follow them, and a proposal that waits. */
+/** The community's channels with their posts and followers, and a pending proposal. */
 export async function seedChannels(tx: Transaction, { uids, works, now }: Needs): Promise<void> {
   const { sql } = tx;
   const all = [...demoChannels, closedDemoChannel];
@@ -65,7 +65,7 @@ async function putIntoChannels(
     ) counted where counted.channel_id = channel.id`;
 }
 
-/** Every channel has its own share of the members. */
+/** Every channel has a different part of the members. */
 async function seedFollowers(
   { sql }: Transaction,
   channelIds: readonly number[],

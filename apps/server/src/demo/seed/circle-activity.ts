@@ -37,7 +37,7 @@ const joinRequests = [
   },
 ];
 
-/** What goes on in the circles: posts, pins, topics, requests, and which of them operators put forward. */
+/** The activity of the circles: posts, pins, topics, requests, and the operators' selection. */
 export async function seedCircleActivity(tx: Transaction, needs: Needs): Promise<void> {
   await seedPosts(tx);
   await seedTopics(tx, needs);
@@ -45,7 +45,7 @@ export async function seedCircleActivity(tx: Transaction, needs: Needs): Promise
   await seedFeatured(tx, needs);
 }
 
-/** Each published work of a member goes to one of their circles, or to none. */
+/** Each published work of a member is in one of their circles, or in none. */
 async function seedPosts({ sql }: Transaction): Promise<void> {
   await sql`
     insert into circle_post (kind, work_id, circle_id, published_at)
@@ -86,7 +86,7 @@ async function seedRequests({ sql }: Transaction, { ids, uids, now }: Needs): Pr
     const question = demoCircles[at]?.question ?? '';
     return { circleId: ids[at] ?? 0, uid: uids.get(who) ?? 0, question, answer, state: 'waiting', askedAt };
   });
-  // A member has nothing to ask.
+  // Members do not send requests.
   await sql`delete from circle_member m using unnest(${rows.map((row) => row.circleId)}::bigint[],
     ${rows.map((row) => row.uid)}::bigint[]) asked (circle_id, uid)
     where m.circle_id = asked.circle_id and m.uid = asked.uid and m.role = 'member'`;

@@ -6,7 +6,7 @@ import { demoCircles } from '../content/circles.ts';
 import { demoTopics } from '../content/topics.ts';
 import { seedDemo } from './seed-demo.ts';
 
-it('plants circles and topics whose counters are true, in lists and queues', async () => {
+it('seeds circles and topics with consistent counters, in lists and queues', async () => {
   const { db, close } = await createTestDatabase();
   onTestFinished(close);
   await seedDemo(db, new Date('2026-11-21T08:00:00Z'));

@@ -27,7 +27,7 @@ const categories: Readonly<Record<string, CircleCategory>> = {
   shigao: 'writing',
 };
 
-/** The community's circles with members, posts, requests and the operators' selection; one waits for a review. */
+/** The community's circles with members, posts, requests and the operators' selection; one is under review. */
 export async function seedCircles(tx: Transaction, { contentIndex, uids, now }: Needs): Promise<void> {
   const { sql } = tx;
   const rows = demoCircles.map((circle, at) => rowOf(circle, at, uids, now));
@@ -82,7 +82,7 @@ function rowOf(circle: DemoCircle, at: number, uids: ReadonlyMap<string, number>
   };
 }
 
-/** Every circle has its own share of the community; the demo readers are in several. */
+/** Every circle has a different part of the community; the demo readers are in several. */
 async function seedMembers(
   { sql }: Transaction,
   ids: readonly number[],

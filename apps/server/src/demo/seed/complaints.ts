@@ -28,7 +28,7 @@ const tabOf: Readonly<Record<ComplaintState, ModerationTab>> = {
   },
 };
 
-/** Complaints in the queue, and one that was answered. Posts and comments stand already. */
+/** Complaints in the queue, and an answered one. Runs after posts and comments. */
 export async function seedComplaints(sql: Queryable, { uids, now }: Community): Promise<void> {
   const operator = uids.get('operator') ?? 0;
   const ago = (hours: number) => new Date(now.getTime() - hours * 3_600_000).toISOString();
@@ -64,7 +64,7 @@ export async function seedComplaints(sql: Queryable, { uids, now }: Community): 
   }
 }
 
-/** Something of another member that readers see. */
+/** A public object of another member. */
 async function findTarget(
   sql: Queryable,
   about: 'post' | 'comment' | 'person',

@@ -8,7 +8,7 @@ interface Community {
   readonly now: Date;
 }
 
-/** A comment, a profile and a message that wait for an operator. Posts, people and conversations stand already. */
+/** A comment, a profile and a message for the moderation queue. Runs after posts, people and conversations. */
 export async function seedFlaggedTexts(sql: Queryable, { uids, now }: Community): Promise<void> {
   await seedComment(sql, { uids, now });
   await seedProfile(sql, { uids, now });

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-it('has an application in each state, each in the queue as it was decided', async () => {
+it('has an application in each state, each in the queue with its decision', async () => {
   const states = await app.db`
     select application.state, item.state as item from institution_application application
     left join moderation_item item on item.kind = 'institution' and item.object_id = application.id
@@ -31,7 +31,7 @@ it('has an application in each state, each in the queue as it was decided', asyn
   expect(drifted).toEqual([]);
 });
 
-it('shows specimens of every paper through the watermark, and covers as uploads are served', async () => {
+it('shows specimens of every qualification through the watermark, and covers as uploads', async () => {
   const files = await app.db<{ id: number; address: string | null }[]>`
     select id, address from qualification_file order by id`;
   expect(files).toHaveLength(demoApplications.flatMap(({ slots }) => slots).length);
@@ -47,7 +47,7 @@ it('shows specimens of every paper through the watermark, and covers as uploads 
     expect((await fetch(cover + suffix)).status, suffix).toBe(200);
 });
 
-it('reminds 南风书店 of the licence that ends in 20 days', async () => {
+it('reminds 南风书店 of the licence that expires in 20 days', async () => {
   await app.app.services.institutionApplications.watchExpiry();
   const notices =
     await app.db`select title from notification where kind = 'institution_qualification_expiring'`;

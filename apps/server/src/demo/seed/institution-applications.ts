@@ -20,14 +20,14 @@ import { bulkInsert } from './bulk-insert.ts';
 
 interface Needs {
   readonly uids: ReadonlyMap<string, number>;
-  /** null: the slots are there without pictures. */
+  /** null: slots without pictures. */
   readonly specimens: Promise<StoredSpecimens> | null;
   readonly now: Date;
 }
 
 const [width, height] = [860, 560];
 
-/** Applications in every state, with specimens of the papers they need, and what the reviewers have said of them. */
+/** Applications in every state, with specimens of the required qualifications, and the reviewers' verdicts. */
 export async function seedInstitutionApplications({ sql }: Transaction, needs: Needs): Promise<void> {
   const specimens = await needs.specimens;
   const institutions = await sql<{ id: number; slug: string }[]>`select id, slug from institution`;
@@ -91,7 +91,7 @@ function rowOf(
   };
 }
 
-/** Papers run out of what was approved. */
+/** Qualifications expire in approved applications. */
 function isInstitution({ state }: DemoApplication): boolean {
   return state === 'approved' || state === 'expired';
 }
@@ -142,13 +142,13 @@ function placeOf(application: number, slot: number): string {
 interface StoredSpecimens {
   /** By application and slot. */
   readonly pictures: ReadonlyMap<string, Picture>;
-  /** The upload that all covers show. */
+  /** The upload of all covers. */
   readonly cover: Awaited<ReturnType<typeof storeCover>>;
 }
 
 /**
- * The specimens (see `cli/draw-specimens.ts`), encrypted for each slot that shows one. It writes files while the rest of
- * the community is planted: on a disk they take as long as a quarter of it.
+ * The specimens (see `cli/draw-specimens.ts`), encrypted for each slot. Writes files while the rest of the community is
+ * being seeded, because on disk they take a quarter of that time.
  */
 export async function storeSpecimens(sql: Queryable, storage: Storage): Promise<StoredSpecimens> {
   const [ring] = await readKeyRing(sql);
@@ -180,7 +180,7 @@ export async function storeSpecimens(sql: Queryable, storage: Storage): Promise<
 
 const octets = { contentType: 'application/octet-stream', ext: 'bin', widths: [] };
 
-/** One picture that all of them show, as an upload has left it. */
+/** One picture, stored as an upload, that all covers use. */
 async function storeCover(storage: Storage) {
   const key = `${publicKeys}demo/${randomBytes(16).toString('hex')}.jpg`;
   const original = await readSpecimen(`${publicSlot}.jpg`);

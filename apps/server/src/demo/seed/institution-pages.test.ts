@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-it('publishes two pages from different templates, with data of the community, and leaves one begun', async () => {
+it('publishes two pages from different templates, with data of the community, and keeps one as a draft', async () => {
   const pages = await app.db<{ slug: string; state: string; draft: { theme: { template: string } } }[]>`
     select slug, state, draft from institution_page join institution on id = institution_id order by slug`;
   expect(pages.map(({ slug, state, draft }) => [slug, state, draft.theme.template])).toEqual([
@@ -26,7 +26,7 @@ it('publishes two pages from different templates, with data of the community, an
   expect((await fetch(`${app.address}/i/dengxia`)).status).toBe(404);
 });
 
-it('shows something in every block of data of the bookshop', async () => {
+it('shows items in every data block of the bookshop', async () => {
   const [page] = await app.db<{ draft: unknown; institutionId: number }[]>`
     select draft, institution_id from institution_page join institution on id = institution_id where slug = 'nanfeng'`;
   const items = await app.app.services.institutionPages.items.resolve(

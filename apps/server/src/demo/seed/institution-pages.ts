@@ -18,7 +18,7 @@ interface PageSeed {
   readonly at: Date;
 }
 
-/** Two published pages from different templates, and one that its members have begun. */
+/** Two published pages from different templates, and a draft. */
 export async function seedInstitutionPages(
   tx: Transaction,
   { shop, uids, books, now }: Needs,
@@ -42,7 +42,7 @@ export async function seedInstitutionPages(
   await seedPage(tx, { ...publisher, document: publisherDraft, at: daysBefore(now, 1) }, 'unpublished');
 }
 
-/** Decorates and answers, and publishes nothing. */
+/** May decorate and answer, but not publish. */
 async function addStaff({ sql }: Transaction, institutionId: number, uid: number, now: Date): Promise<void> {
   const permissions = ['inst:page:edit', 'inst:message:read', 'inst:message:reply'];
   await sql`update account set institution_id = ${institutionId} where uid = ${uid}`;
@@ -50,7 +50,7 @@ async function addStaff({ sql }: Transaction, institutionId: number, uid: number
     insert into institution_member ${sql({ uid, institutionId, role: 'staff', permissions, joinedAt: now })}`;
 }
 
-/** Books for the bookshop's first own category. @returns Its id. */
+/** Books for the bookshop's first category. @returns Its id. */
 async function fillCategory({ sql }: Transaction, institutionId: number): Promise<number> {
   const [category] = await sql<{ id: number }[]>`
     select id from institution_book_category where institution_id = ${institutionId} order by id limit 1`;

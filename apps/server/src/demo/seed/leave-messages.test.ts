@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-it('leaves the inbox as its messages would have', async () => {
+it('leaves the inbox in the state that its messages imply', async () => {
   const { db } = database;
   const faults = await db`
     select s.conv_id from institution_session s join im_conv c on c.id = s.conv_id

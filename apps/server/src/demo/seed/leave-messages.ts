@@ -23,7 +23,7 @@ interface SeedContext extends Needs {
   readonly at: (moment: DemoLeaveSession['lines'][number]['at']) => string;
 }
 
-/** A week of leave messages to the bookshop, with all that stands beside them. */
+/** A week of leave messages to the bookshop, with all related rows. */
 export async function seedLeaveMessages({ sql }: Transaction, needs: Needs): Promise<void> {
   const { uids, institution, now } = needs;
   const uidOf = (key: string) => uids.get(key) ?? 0;
@@ -111,7 +111,7 @@ function toMessage(
   };
 }
 
-/** The session, its waits and its notes, as the messages would have left them. */
+/** The session, its waits and its notes, derived from the messages. */
 async function addState(sql: Queryable, demo: DemoLeaveSession, context: SessionContext): Promise<void> {
   const { convId, visitorUid, institution, uidOf, at, now } = context;
   const institutionId = institution.id;

@@ -11,7 +11,7 @@ interface Needs {
 
 const day = 86_400_000;
 
-/** Livestreams to come and one that is over. */
+/** Future livestreams and a past one. */
 export async function seedLivestreams(tx: Transaction, { contentIndex, uids, now }: Needs): Promise<void> {
   for (const { owner, title, summary, address, inDays } of demoLivestreams) {
     const ownerUid = uids.get(owner) ?? 0;

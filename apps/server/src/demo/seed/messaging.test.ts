@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-it('plants conversations without gaps, in the order of time, with some unread lines', async () => {
+it('seeds conversations without gaps, in the order of time, with some unread lines', async () => {
   const rows = await database.db<{ n: number; ordered: boolean; unread: number }[]>`
     select c.last_seq as n, (select bool_and(m.seq = later.n) from (
         select seq, row_number() over (order by ctime, seq) as n from im_msg where conv_id = c.id) later
@@ -28,7 +28,7 @@ it('plants conversations without gaps, in the order of time, with some unread li
   );
 });
 
-it('names the receiver of every line: the other of two, or the group', async () => {
+it('stores the receiver of every line: the other member, or the group', async () => {
   const rows = await database.db<{ named: string; meant: string }[]>`
     select m.body ->> 'target_id' as named,
       case c.kind when 3 then 'user_' || (c.low_uid + c.high_uid - m.from_uid) else c.gid::text end as meant
@@ -37,7 +37,7 @@ it('names the receiver of every line: the other of two, or the group', async () 
   expect(rows.filter(({ named, meant }) => named !== meant)).toEqual([]);
 });
 
-it('lets only people of the community speak, and only where they are members', () => {
+it('has only senders of the community, and only in their own conversations', () => {
   const known = new Set([...demoAccounts, ...demoPeople].map(({ key }) => key));
   for (const { members, lines, late } of demoConversations) {
     expect(members.filter((key) => !known.has(key))).toEqual([]);

@@ -2,7 +2,7 @@ import type { Queryable, Transaction } from '../../db/database.ts';
 import { bulkInsert } from './bulk-insert.ts';
 import { demoRefusal, type SeededWork } from './works.ts';
 
-/** A queue with its history: what waits, what was decided, and the log and counters that go with it. */
+/** A queue with its history: waiting and decided items, and their log and counters. */
 export async function seedModeration(
   sql: Queryable,
   posts: readonly SeededWork[],
@@ -39,7 +39,7 @@ interface SubmittedObject {
   readonly authorUid: number;
 }
 
-/** Puts objects of one kind, which has none in the queue yet, before the reviewers. */
+/** Submits objects of one kind, which has none in the queue yet, to moderation. */
 export async function enqueueSubmitted(
   { sql }: Transaction,
   kind: 'book' | 'circle' | 'topic' | 'channel',

@@ -8,7 +8,7 @@ interface Needs {
 
 const hourMs = 3_600_000;
 
-/** When and from where members registered, what operators noted about them, and an account that was disabled. */
+/** Times and addresses of registrations, the operators' notes about members, and a disabled account. */
 export async function seedPeople(sql: Queryable, { uids, now }: Needs): Promise<void> {
   await seedRegistrations(sql, now);
   const operator = uids.get('operator') ?? 0;
@@ -35,7 +35,7 @@ export async function seedPeople(sql: Queryable, { uids, now }: Needs): Promise<
   await sql`insert into audit_log ${sql({ ...row, details: sql.json({ sentence: reason }) })}`;
 }
 
-/** Before their first work, one after another, each from an address of its own. */
+/** Before their first work, one after another, each from another address. */
 async function seedRegistrations(sql: Queryable, now: Date): Promise<void> {
   await sql`
     update account set registered_ip = '203.0.113.' || known.nth,

@@ -4,7 +4,7 @@ import { proposedBooks } from '../content/proposed-books.ts';
 import { bulkInsert } from './bulk-insert.ts';
 import { enqueueSubmitted } from './moderation.ts';
 
-/** Members' books, before the reviewers. */
+/** Members' proposed books, in the moderation queue. */
 export async function seedProposedBooks(
   tx: Transaction,
   uids: ReadonlyMap<string, number>,

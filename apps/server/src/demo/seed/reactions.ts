@@ -14,7 +14,7 @@ interface SeedContext {
   readonly now: Date;
 }
 
-/** Likes, collections, follows and comments of the community, with their numbers and the notices of them. */
+/** Likes, collections, follows and comments of the community, with their counts and notifications. */
 export async function seedReactions(tx: Transaction, community: SeedContext): Promise<void> {
   const people = [...community.uids.values()];
   const published = community.works.filter(({ state }) => state === 'published');
@@ -136,7 +136,7 @@ async function indexComments(tx: Transaction, contentIndex: ContentIndex): Promi
     await contentIndex.upsertAll(tx, entries.slice(at, at + 500));
 }
 
-/** The same sums that acts keep as they happen. */
+/** The same sums that the live actions maintain. */
 async function updateCounts(sql: Queryable): Promise<void> {
   await sql`
     insert into reaction_count (kind, id, likes, collects, follows, comments, following, received)
@@ -176,7 +176,7 @@ async function seedNotifications(sql: Queryable): Promise<void> {
     group by s.uid, s.type, s.object_kind, s.object_id order by max(s.at)`;
 }
 
-/** Marks the two newest notifications of each type as unread, with the latest act of each as unseen. */
+/** Marks the two newest notifications of each type as unread, with the latest action of each as unseen. */
 async function markSomeUnread(sql: Queryable, uid: number): Promise<void> {
   await sql`
     with news as (
@@ -195,13 +195,13 @@ async function markSomeUnread(sql: Queryable, uid: number): Promise<void> {
     ) insert into notification_unread (uid, type, n) select uid, type, count(*) from news group by uid, type`;
 }
 
-/** A number below `sides` that looks thrown and is always the same. */
+/** A pseudo-random number below `sides` that is always the same. */
 function pseudoRandom(a: number, b: number, sides: number): number {
   const mixed = Math.imul(Math.imul(a + 11, 0x9e37_79b1) ^ (b + 7), 0x85eb_ca6b) >>> 0;
   return (mixed >>> 8) % sides;
 }
 
-/** A while later, and never in the future. */
+/** A while later, but not in the future. */
 function laterThan(moment: Date, nth: number, now: Date): Date {
   return new Date(Math.min(moment.getTime() + (nth + 1) * 3 * hour, now.getTime() - hour / 2));
 }

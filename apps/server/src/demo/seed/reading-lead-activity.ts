@@ -25,13 +25,13 @@ interface Reader {
   readonly uid: number;
   /** How many of the open parts they have read. */
   readonly read: number;
-  /** Days in a row on which they checked in. */
+  /** Consecutive days with a check-in. */
   readonly days: number;
 }
 
 const day = 24 * 3_600_000;
 
-/** Who came to a group, how far they are, what they said, and what they want to read next. */
+/** Members of a group, their progress, posts, and proposals for the next book. */
 export async function seedReadingLeadActivity(
   { sql }: Transaction,
   lead: SeededReadingLead,
@@ -158,7 +158,7 @@ async function seedVotes(
   await sql`update reading_lead set vote_closes_at = ${closesAt.toISOString()} where work_id = ${id}`;
 }
 
-/** From the rows that stand now. */
+/** Derived from the existing rows. */
 async function updateCounts(sql: Queryable, { id }: SeededReadingLead, { now }: Needs): Promise<void> {
   await sql`
     update reading_lead_part p set

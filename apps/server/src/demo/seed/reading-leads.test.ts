@@ -3,7 +3,7 @@ import { createTestDatabase } from '../../testing/postgres/test-database.ts';
 import { demoReadingLeads } from '../content/reading-leads.ts';
 import { seedDemo } from './seed-demo.ts';
 
-it('plants every reading group with its book, its parts and its readers, counted right', async () => {
+it('seeds every reading group with its book, its parts and its readers, with consistent counts', async () => {
   const { db, close } = await createTestDatabase();
   onTestFinished(close);
   await seedDemo(db, new Date('2026-11-21T08:00:00Z'));

@@ -10,7 +10,7 @@ interface Needs {
 
 const day = 86_400_000;
 
-/** Interventions that run, wait and are over, with what they brought and who put them there. */
+/** Current, future and past interventions, with their counts and operators. */
 export async function seedRecommendations(tx: Transaction, { operator, now }: Needs): Promise<void> {
   const inDays = (days: number) => new Date(now.getTime() + days * day).toISOString();
   for (const intervention of demoInterventions) {

@@ -36,7 +36,7 @@ const decidedReports: readonly DecidedReport[] = [
   },
 ];
 
-/** What a reader has reported and no operator has looked at: the newest thing of each kind that is not the reader's. */
+/** Open reports by readers: the newest object of each kind that is not their own. */
 export async function seedReports(
   sql: Queryable,
   uids: ReadonlyMap<string, number>,
@@ -56,7 +56,7 @@ export async function seedReports(
       insert into report (case_id, by_uid, reason, note, created_at)
       select id, ${readerUid}::bigint, ${reason}, ${note}, ${at}::timestamptz from reported`;
   }
-  // the same matter once more: the author of the reported post, by another reader
+  // the same matter again: the author of the reported post, by another reader
   const at = new Date(now.getTime() - 2 * 3_600_000).toISOString();
   await sql`
     with reported as (

@@ -38,7 +38,7 @@ import { seedTopics } from './topics.ts';
 import { seedWords } from './words.ts';
 import { seedNews, seedWorks } from './works.ts';
 
-/** Puts the demo community into a new database: all of it or nothing, and only where there are no accounts. */
+/** Seeds the demo community into a new database, atomically, and only if there are no accounts. */
 export async function seedDemo(db: Database, now: Date, storage: Storage | null = null): Promise<void> {
   const passwordHash = await hash(demoPassword);
   const contentIndex = createContentIndex({ db, clock: { now: () => now } });
@@ -50,7 +50,7 @@ export async function seedDemo(db: Database, now: Date, storage: Storage | null 
     if (existingAccount) return;
     const specimens = storage && storeSpecimens(sql, storage);
     specimens?.catch(() => undefined);
-    // One by one, its hundred thousand pairs would be a third of the work; autovacuum takes them from the list later.
+    // Row by row, its hundred thousand pairs would take a third of the time; autovacuum processes them later.
     await sql`alter index search_entry_grams set (fastupdate = on, gin_pending_list_limit = 65536)`;
     const { kind, name, slug, operatorName, creditCode, introduction, address } = shopApplication.form;
     const shop = { kind, name, slug, operatorName, creditCode, introduction, address };
@@ -108,7 +108,7 @@ export async function seedDemo(db: Database, now: Date, storage: Storage | null 
     await seedInstitutionApplications(tx, { uids, specimens, now });
     await seedSite(tx, { operator: uids.get('operator') ?? 0, storage, now });
     await contentIndex.weigh(sql);
-    // this version wrote all of it, so nothing has to be rebuilt
+    // this version wrote everything, so nothing has to be rebuilt
     await sql`delete from search_reindex`;
     await sql`alter index search_entry_grams reset (gin_pending_list_limit)`;
     await sql`alter index search_entry_grams set (fastupdate = off)`;

@@ -2,8 +2,8 @@ import type { StorageConfig } from '../../config.ts';
 import type { Database } from '../../db/database.ts';
 
 /**
- * Loads the texts of the community only for a new database; `seedDemo` checks again under its lock.
- * @param storage null: without the demo's pictures.
+ * Loads the demo texts only for a new database; `seedDemo` checks again under its lock. @param storage null: without
+ * the demo's pictures.
  */
 export async function seedIfEmpty(
   db: Database,

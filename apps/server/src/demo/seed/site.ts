@@ -10,14 +10,14 @@ import { demoClients, demoContacts, demoLicences } from '../content/site.ts';
 
 interface Needs {
   readonly operator: number;
-  /** null: the licences have no pictures. */
+  /** null: licences without pictures. */
   readonly storage: Storage | null;
   readonly now: Date;
 }
 
 const [width, height] = [860, 560];
 
-/** Whom the site belongs to, two licences of which one ends soon, and two clients of which one is disabled. */
+/** The site's operator data, two licences of which one expires soon, and two clients of which one is disabled. */
 export async function seedSite({ sql }: Transaction, { operator, storage, now }: Needs): Promise<void> {
   const at = (days: number) => new Date(now.getTime() + days * dayMs);
   const saved = { version: 1, updatedBy: operator, updatedAt: at(-30).toISOString() };
@@ -42,7 +42,7 @@ export async function seedSite({ sql }: Transaction, { operator, storage, now }:
       values (${clientId}, ${name}, ${metadata}::text::jsonb, ${at(-created).toISOString()},
         ${at(-used).toISOString()}, ${disabledAt})`;
   }
-  // the server has read its settings before there was a community
+  // the server has read its settings before the seeding
   await sql`select pg_notify('site_changed', '')`;
 }
 

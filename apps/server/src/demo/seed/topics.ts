@@ -12,7 +12,7 @@ interface Needs {
   readonly now: Date;
 }
 
-/** The community's topics with the works under them, and two proposals that wait. */
+/** The community's topics with their works, and two pending proposals. */
 export async function seedTopics(tx: Transaction, { contentIndex, uids, works, now }: Needs): Promise<void> {
   const { sql } = tx;
   const operator = uids.get('operator') ?? 0;

@@ -8,7 +8,7 @@ interface Needs {
   readonly now: Date;
 }
 
-/** The word list, kept by the operator. */
+/** The word list, maintained by the operator. */
 export async function seedWords({ sql }: Transaction, { uids, now }: Needs): Promise<void> {
   const rows = demoWords.map(({ note = '', pinyin = null, ...word }, at) => ({
     ...{ ...word, note, pinyin, revision: 0, key: compactWord(word.word) },

@@ -113,7 +113,10 @@ function entryOf(
   };
 }
 
-/** The three demo readers get drafts, refusals and waiting posts; of the others every twelfth waits in the queue. */
+/**
+ * The three demo readers have drafts, refused and waiting posts; of the other members' posts every twelfth waits in the
+ * queue.
+ */
 function stateOf(post: DemoPost, nth: number, index: number): SeededWork['state'] {
   if (['xiaoman', 'zhiqiu'].includes(post.author)) {
     return (
@@ -127,7 +130,7 @@ interface About {
   readonly authorUid: number;
   /** The book of a review. */
   readonly bookId: number | null;
-  /** The book that the text names. */
+  /** The book named in the text. */
   readonly namedId: number | null;
 }
 
@@ -139,7 +142,7 @@ function rowOf(
 ) {
   const body = documentOf(post, bookId === null ? namedId : null);
   const text = plainText(body);
-  // What waits was sent in lately; the queue is not weeks behind.
+  // Waiting works were submitted recently; the queue is not weeks behind.
   const age = state === 'pending' ? (post.daysAgo % 3) * 24 + 3 : post.daysAgo * 24 + 5;
   const written = new Date(now.getTime() - age * hour - (text.length % 50) * 60_000);
   const submittedAt = state === 'draft' ? null : new Date(written.getTime() + hour / 2);

@@ -12,7 +12,7 @@ const cell = (type: string, words: string): DocumentNode => ({
   content: [paragraph(text(words))],
 });
 
-/** One of everything the editor can write. */
+/** One of everything that the editor can write. */
 export const fullDocument: RichDocument = {
   type: 'doc',
   content: [

@@ -12,8 +12,8 @@ const tag = /<(\/?)([a-z][a-z0-9]*)((?: [a-z-]+(?:="[^"<>'`]*")?)*)>/g;
 const safe = /^(https?:|mailto:|tel:|\/(?![/\\])|\/$)/i;
 
 /**
- * What is wrong with a piece of our HTML. Strict rather than lenient: whatever is not one of our tags, written
- * exactly as we write them, must not hold a `<` or a `>` at all, so no browser's way of mending HTML matters.
+ * Unsafe parts of our HTML. Strict: everything that is not exactly one of our tags must not contain a `<` or a `>`, so
+ * that no browser's error correction matters.
  */
 export function unsafeMarkupIn(html: string): string[] {
   const rest = html.replace(tag, '');

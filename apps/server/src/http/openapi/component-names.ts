@@ -5,15 +5,15 @@ export interface Root {
   readonly name: string;
   readonly schema: core.$ZodType;
   readonly io: 'input' | 'output';
-  /** Whose it is: what stands in several of them is written once. */
+  /** The calls that use it: a schema of several calls is written once. */
   readonly owner: string;
-  /** Taken apart where it is used, and so no component itself. */
+  /** Inlined where it is used, so it is not a component. */
   readonly inline: boolean;
 }
 
 /**
- * Which schemas are written once and pointed at, and what they are called: those that the contract exports, and of the
- * others what several calls share or what contains itself, called after the place where it is met first.
+ * Which schemas become components, and their names: those exported by the contract, and of the others shared or
+ * recursive ones, named after their first use.
  */
 export function componentNames(
   roots: readonly Root[],
@@ -55,7 +55,7 @@ export function componentNames(
   }
 }
 
-/** What a schema is made of, by a word for the place of each. */
+/** The parts of a schema, with a word for the position of each. */
 function partsOf(schema: core.$ZodType): (readonly [string, core.$ZodType])[] {
   if (schema instanceof core.$ZodObject) return Object.entries(schema._zod.def.shape);
   if (schema instanceof core.$ZodArray) return [['item', schema._zod.def.element]];

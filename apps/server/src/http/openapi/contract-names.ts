@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { Endpoint } from '@gongdu/contract/endpoint';
 import * as core from 'zod/v4/core';
 
-/** Under which names the contract exports its values: what operations and schemas are called in the API document. */
+/** The export names of the contract's values, which are the names of operations and schemas in the API document. */
 export interface ContractNames {
   readonly endpoints: ReadonlyMap<Endpoint, { readonly name: string; readonly file: string }>;
   readonly schemas: ReadonlyMap<core.$ZodType, string>;

@@ -3,7 +3,7 @@ import type { Json } from './schemas.ts';
 
 const nodeRef = { $ref: '#/components/schemas/DocumentNode' };
 
-/** The shape of a rich text. What may stand where is checked by code, and dropped where it may not. */
+/** The shape of a rich text. Allowed children are checked by code, which drops others. */
 export const documentComponents: Record<string, Json> = {
   RichDocument: {
     type: 'object',

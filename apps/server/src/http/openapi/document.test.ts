@@ -18,12 +18,12 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-it('passes the linter and the parser that others wrote', async () => {
+it('passes an independent linter and parser', async () => {
   expect(await lint(text)).toEqual([]);
   await expect(validate(text)).resolves.toBeUndefined();
 });
 
-it('gives a client whose types compile under --strict', async () => {
+it('generates a client whose types compile under --strict', async () => {
   const use = `
     import type { components, operations, paths } from './api.ts';
     type Ok<O extends keyof operations> = operations[O] extends { responses: { 200: { content: { 'application/json': infer A } } } } ? A : never;
@@ -33,14 +33,14 @@ it('gives a client whose types compile under --strict', async () => {
       title: '', body: { type: 'doc', content: [] }, version: 1,
     };
     export const counters = ({ unreadTotal }: components['schemas']['UnreadCounters']): number => unreadTotal;
-    // @ts-expect-error an answer is not just anything
+    // @ts-expect-error a reply is typed
     export const wrong = (answer: Ok<'getWork'>): number => answer.data.title;
   `;
   const types = await clientTypes(text);
   expect(compileStrictly({ 'api.ts': types, 'use.ts': use })).toEqual([]);
 });
 
-it('lists every served call under the name by which the contract exports it', () => {
+it('lists every served call under its export name of the contract', () => {
   const served = app.app.endpoints.map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`);
   const listed = operationsOf(document).map(({ method, path }) => `${method.toUpperCase()} ${path}`);
   expect(listed).toEqual(expect.arrayContaining(served));
@@ -49,7 +49,7 @@ it('lists every served call under the name by which the contract exports it', ()
   expect(new Set(ids).size).toBe(ids.length);
 });
 
-it('says of every call where it belongs, who may make it and why it may be refused', () => {
+it('contains the tag, access and problems of every call', () => {
   const tags = apiTags.map(({ name }) => name);
   for (const { path, method, operation } of operationsOf(document)) {
     const call = `${method} ${path}`;
@@ -63,7 +63,7 @@ it('says of every call where it belongs, who may make it and why it may be refus
   expect(problemsAt('/api/moderation/{id}/decide', 'post', '409')).not.toContain('book.isbn_taken');
 });
 
-it('has words for every parameter and every field', () => {
+it('describes every parameter and every field', () => {
   const silent = allParts(document).filter(
     ({ part, name }) => name !== null && part['description'] === undefined,
   );
@@ -73,18 +73,18 @@ it('has words for every parameter and every field', () => {
   ).toEqual([]);
 });
 
-it('has no schema twice that several calls share, and none that leads nowhere', () => {
+it('repeats no shared schema, and has no broken reference', () => {
   expect(text).not.toContain('$defs');
   expect(text).not.toContain('__schema');
   expect(Object.keys(document.components.schemas)).toEqual(
     expect.arrayContaining(['UserNotification', 'UnreadCounters', 'UserInfo', 'WorkHead', 'RichDocument']),
   );
-  // Four thousand signs a call when each carried its own copies.
+  // Four thousand characters per call when each contained its own copies.
   const calls = Object.values(document.paths).flatMap((path) => Object.keys(path)).length;
   expect(text.length / calls).toBeLessThan(2_600);
 });
 
-it('lists what speaks OAuth, carries files or sends a browser on, too', () => {
+it('lists OAuth, file and redirect addresses, too', () => {
   expect(Object.keys(document.paths)).toEqual(
     expect.arrayContaining([
       '/.well-known/openid-configuration',
@@ -107,14 +107,14 @@ it('lists what speaks OAuth, carries files or sends a browser on, too', () => {
   expect(document.servers).toEqual([{ url: publicUrl, description: '本站' }]);
 });
 
-it('says of every call that a version may be named, and of every reply that it names one', () => {
+it('documents the optional version of every request and the version of every reply', () => {
   const { parameters, responses } = document.paths['/api/User/GetUser']?.['get'] ?? {};
   expect(parameters).toContainEqual({ $ref: '#/components/parameters/apiVersion' });
   expect(document.components.parameters['apiVersion']).toMatchObject({ name: 'api-version', in: 'header' });
   expect(responses?.['200']?.headers).toEqual({ 'api-version': { $ref: '#/components/headers/apiVersion' } });
 });
 
-it('is a page to read, too, whose script comes from here and asks nothing of others', async () => {
+it('is a readable page, too, with its own script and without requests to other sites', async () => {
   const page = await app.app.inject('/docs/api');
   expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
   const script = /<script type="module" src="([^"]+)"/.exec(page.body)?.[1] ?? '';
@@ -135,14 +135,14 @@ it('describes the events of both sockets', async () => {
   expect((await app.app.inject('/docs/sockets')).body).toContain('event_notification');
 });
 
-it('is not served where API_DOCS is off, to anybody', async () => {
+it('is not served without API_DOCS, to anyone', async () => {
   const closed = await startTestApp({ env: { API_DOCS: '0' } });
   for (const url of ['/openapi.json', '/docs/api', '/sockets.json', '/docs/sockets'])
     expect((await closed.app.inject({ url, headers: { accept: 'application/json' } })).statusCode).toBe(404);
   await closed.close();
 });
 
-it('tells the page where each service is', async () => {
+it('contains the address of each service', async () => {
   const config = (await app.app.inject('/api/site/config')).json();
   expect(Object.keys(config.data.services).sort()).toEqual([...services].sort());
 });

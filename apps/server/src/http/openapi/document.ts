@@ -10,7 +10,7 @@ import { createProblemResponses, problemSchema } from './problem-responses.ts';
 import { type Json, schemasOf } from './schemas.ts';
 import { securitySchemes } from './security.ts';
 
-/** OpenAPI paths of what is served without the envelope. */
+/** OpenAPI paths served without the envelope. */
 export type ExtraPaths = Readonly<Record<string, Readonly<Record<string, Json>>>>;
 
 /** OpenAPI 3.1 of everything the server serves. */
@@ -22,7 +22,7 @@ export async function buildOpenApi(
   const names = await contractNames();
   const served = endpoints
     .map((endpoint) => toServedEndpoint(endpoint, names))
-    // What several calls share is called after a call that reads it.
+    // Shared schemas are named after a call that reads them.
     .sort((a, b) => rank(a) - rank(b) || a.id.localeCompare(b.id));
   const roots: Root[] = served.flatMap(rootsOf);
   const schemas = schemasOf(roots, names.schemas);
@@ -81,7 +81,7 @@ function rank({ endpoint }: ServedEndpoint): number {
   return endpoint.method === 'GET' ? 0 : 1;
 }
 
-/** As the page shows them: by group, then by address. */
+/** In the order of the page: by group, then by address. */
 function sortForPage(served: readonly ServedEndpoint[]): ServedEndpoint[] {
   const place = (tag: ApiTag) => apiTags.indexOf(tag);
   return [...served].sort(
@@ -89,7 +89,7 @@ function sortForPage(served: readonly ServedEndpoint[]): ServedEndpoint[] {
   );
 }
 
-/** For a file that `api-docs/tags.ts` does not name; a test requires that it stays empty. */
+/** For a file that is not in `api-docs/tags.ts`; a test requires that it stays empty. */
 const otherTag: ApiTag = { name: '其他', description: '尚未归组的调用。', files: [], problems: [] };
 
 const versionSchema: Json = { type: 'string', examples: [apiVersion] };

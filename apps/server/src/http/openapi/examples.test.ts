@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app/test-app.ts';
 import { type OpenApi, type Operation, operationsOf } from '../../testing/openapi.ts';
 
-/** As far as they are served; those that answer no JSON are not among them. */
+/** The served ones; without those that do not return JSON. */
 const specified = [
   'POST /connect/token',
   'POST /api/CircleApi/GetCircleSelectedList',
@@ -38,7 +38,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-it('shows the bodies and replies of the specified calls by whole examples', () => {
+it('contains complete examples of bodies and replies of the specified calls', () => {
   const examples = examplesOf(document);
   const bare = specified.flatMap((call) => {
     const { operation } = examples.get(call) ?? {};
@@ -49,7 +49,7 @@ it('shows the bodies and replies of the specified calls by whole examples', () =
   expect(bare).toEqual([]);
 });
 
-it('has no example that its own schema refuses', () => {
+it('contains no example that its own schema refuses', () => {
   const ajv = new Ajv2020({ strict: false, validateSchema: false });
   addFormats.default(ajv);
   ajv.addSchema(document, 'document');
@@ -67,7 +67,7 @@ interface Shown {
   readonly values: readonly unknown[];
 }
 
-/** By call: its operation, and where its parts have examples. */
+/** By call: its operation, and the place of its examples. */
 function examplesOf(of: OpenApi): Map<string, { operation: Operation; shown: Map<string, Shown> }> {
   return new Map(
     operationsOf(of).map(({ path, method, operation }) => {

@@ -1,6 +1,6 @@
 import { refreshIntervalMs, webClient } from '@gongdu/contract/auth/sign-in';
 
-/** What stands above the calls: how to sign in, what replies look like, and where the rest is described. Markdown. */
+/** The introduction above the calls: sign-in, shape of replies, and further documents. Markdown. */
 export function guide(publicUrl: string): string {
   const hours = refreshIntervalMs / 3_600_000;
   return `

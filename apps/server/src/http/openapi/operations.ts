@@ -5,11 +5,11 @@ import type { Root } from './component-names.ts';
 import type { createProblemResponses } from './problem-responses.ts';
 import type { Json, Schemas } from './schemas.ts';
 
-/** An endpoint under the name by which the contract exports it. */
+/** An endpoint with its export name of the contract. */
 export interface ServedEndpoint {
   readonly endpoint: Endpoint;
   readonly id: string;
-  /** The name with a capital: its schemas are called after it. */
+  /** The capitalised name: prefix of its schemas. */
   readonly root: string;
   readonly tag: ApiTag;
 }
@@ -116,7 +116,7 @@ function accessDescription(who: Access): string {
     : `须有权限 \`${who.slice('may:'.length)}\`。`;
 }
 
-/** The whole reply of the example. */
+/** The complete reply of the example. */
 function exampleReplyOf(endpoint: Endpoint): Json | undefined {
   const example = apiExamples.get(endpoint);
   if (!example) return undefined;

@@ -24,14 +24,14 @@ const memberProblems: readonly ProblemCode[] = [
   'session.forbidden',
 ];
 
-/** Of calls that write what others read. */
+/** For calls that write public content. */
 const penaltyProblems: readonly ProblemCode[] = [
   ...(['penalty.active', 'penalty.credit_low', 'penalty.day_full'] as const),
   'account.phone_missing',
   ...(['minor.consent_missing', 'minor.night', 'minor.used_up'] as const),
 ];
 
-/** Which problems a call may answer: those of every call, of every call like it, and its own. */
+/** The possible problems of a call: those of every call, of every similar call, and its own. */
 export function problemsOf(endpoint: Endpoint, tag: ApiTag): ProblemCode[] {
   const allowed = new Set<ProblemCode>([
     ...commonProblems,
@@ -46,11 +46,11 @@ export function problemsOf(endpoint: Endpoint, tag: ApiTag): ProblemCode[] {
 
 function nounProblems({ method }: Endpoint, tag: ApiTag): ProblemCode[] {
   const all = codes.filter((code) => tag.problems.includes(code.split('.')[0] ?? ''));
-  // The words with another status are about what was filled in.
+  // Problems with another status concern the input.
   return all.filter((code) => method !== 'GET' || [403, 404, 409].includes(problems[code].status));
 }
 
-/** Responses by status, each written once for all calls that may answer the same. */
+/** Responses by status, each shared by all calls with the same problems. */
 export function createProblemResponses(headers: Json) {
   const components: Record<string, Json> = {};
   const names = new Map<string, string>();

@@ -7,7 +7,10 @@ import type { FastifyInstance } from 'fastify';
 
 const scriptPath = '/docs/api/redoc.js';
 
-/** `/docs/api`: the document in Redoc, a viewer that only shows. Its script comes from here, as the policy wants it. */
+/**
+ * `/docs/api`: the document in Redoc, a read-only viewer. Its script is served here, as the content security policy
+ * requires.
+ */
 export function serveRedocPage(app: FastifyInstance): void {
   let redoc: ReturnType<typeof loadRedoc> | undefined;
   app.get('/docs/api', async (_request, reply) => {
@@ -28,14 +31,14 @@ export function serveRedocPage(app: FastifyInstance): void {
 async function loadRedoc() {
   const path = fileURLToPath(import.meta.resolve('redoc/bundles/redoc.standalone.js'));
   const script = await readFile(path, 'utf8');
-  // The maker's sign, which the viewer would fetch from elsewhere; it leaves it out where it cannot be drawn.
+  // The vendor's logo, which the viewer would load from another site; it is omitted if it cannot be rendered.
   const plain = Buffer.from(script.replaceAll(/https:\/\/cdn\.redoc\.ly\/[\w/-]+\.svg/g, 'data:,'));
   const params = { [constants.BROTLI_PARAM_QUALITY]: 6 };
   const packed = await promisify(brotliCompress)(plain, { params });
   return { plain, packed, version: createHash('sha256').update(plain).digest('hex').slice(0, 12) };
 }
 
-/** Read by Redoc as its settings; no telemetry, and no buttons that take the page to services of others. */
+/** Redoc's settings; no telemetry, and no buttons that send the document to other services. */
 function redocHtml(script: string): string {
   return `<!doctype html>
 <html lang="zh-CN">

@@ -7,7 +7,7 @@ import { seedDemo } from '../../demo/seed/seed-demo.ts';
 import { startTestApp, type TestApp } from '../../testing/app/test-app.ts';
 import { type OpenApi, type Operation, operationsOf } from '../../testing/openapi.ts';
 
-/** The demo community, asked everything that can be read, by three roles: each answer is as the document says. */
+/** Calls every read of the demo community by three roles: each reply must match the document. */
 let app: TestApp;
 let document: OpenApi;
 let ajv: Ajv2020;
@@ -42,7 +42,7 @@ it.each(['xiaoman', 'nanfeng', 'operator'])(
   60_000,
 );
 
-/** What answers with the envelope and needs nothing but an address. */
+/** Calls that return the envelope and need only an address. */
 function reads() {
   return operationsOf(document).filter(
     ({ path, method, operation: { parameters = [] } }) =>
@@ -76,7 +76,7 @@ async function tokenOf(key: string): Promise<string> {
   return reply.json<{ access_token: string }>().access_token;
 }
 
-/** A row of what the address names, as the demo community has it. */
+/** A row of the demo community for a path parameter. */
 async function someIds(): Promise<Readonly<Record<string, string>>> {
   const [row] = await app.db<[Record<string, string>]>`
     select (select min(id) from work where state = 'published' and kind = 'post')::text as works,

@@ -9,14 +9,14 @@ export type Json = Record<string, unknown>;
 
 export interface Schemas {
   readonly components: Record<string, Json>;
-  /** The schema of a root: a reference where it is a component, unless the root is to be taken apart. */
+  /** The schema of a root: a reference if it is a component, unless the root is to be inlined. */
   of(root: Root): Json;
 }
 
 /** Rich text is checked by code (`document.ts`), which JSON Schema cannot express: `documentComponents` describes its shape. */
 const documentRef = '#/components/schemas/RichDocument';
 
-/** Checked by code too (`parsePage`). */
+/** Also checked by code (`parsePage`). */
 const pageDocumentWords =
   '主页文档：schema 为 1；theme 为模板与配色；blocks 为版块，各有 id、type、v 与 props，标签页的版块在 children 里';
 
@@ -66,14 +66,14 @@ export function schemasOf(roots: readonly Root[], exported: ReadonlyMap<core.$Zo
     const name = io === 'input' && differs.has(id) ? `${id}Input` : id;
     const schema = generated[io][id];
     if (schema && !components[name]) {
-      // Put down first, for it may contain itself.
+      // Registered first, because it may be recursive.
       components[name] = {};
       Object.assign(components[name], resolveReferences(schema, io));
     }
     return { $ref: `#/components/schemas/${name}` };
   }
 
-  /** The same with every reference settled. */
+  /** The same with all references resolved. */
   function resolveReferences(schema: Json, io: 'input' | 'output'): Json {
     return mapJson(schema, (part) => {
       const id = refIn(part);
@@ -82,7 +82,7 @@ export function schemasOf(roots: readonly Root[], exported: ReadonlyMap<core.$Zo
   }
 }
 
-/** Components that are not the same in what is sent and what is answered, e.g. for their defaults. */
+/** Components that differ between input and output, e.g. by their defaults. */
 function inputOutputDiffers(
   names: Iterable<string>,
   input: Readonly<Record<string, Json>>,

@@ -1,6 +1,6 @@
 import type { Json } from './schemas.ts';
 
-/** How a call proves who makes it. */
+/** The authentication of a call. */
 export function securitySchemes(publicUrl: string): Record<string, Json> {
   return {
     bearer: {

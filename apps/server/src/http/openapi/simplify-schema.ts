@@ -2,7 +2,7 @@ import { fieldDescriptions } from '@gongdu/contract/api-docs/field-descriptions'
 
 type Json = Record<string, unknown>;
 
-/** JSON Schema as a reader wants it: fields in words, "or null" in one line, nothing that says nothing. */
+/** Readable JSON Schema: described fields, "or null" in one line, without redundant keywords. */
 export function simplifySchema(schema: Json): Json {
   const parts = Object.fromEntries(
     Object.entries(expandRecord(schema))
@@ -12,7 +12,7 @@ export function simplifySchema(schema: Json): Json {
   return mergeNullable(parts);
 }
 
-/** A map from a few known names, field by field. */
+/** A map with a few known names, as an object. */
 function expandRecord(schema: Json): Json {
   const { propertyNames, additionalProperties, ...rest } = schema;
   if (!isJson(propertyNames) || !isJson(additionalProperties) || !Array.isArray(propertyNames['enum']))
@@ -26,7 +26,7 @@ function simplifyPart(value: unknown): unknown {
   return isJson(value) ? simplifySchema(value) : value;
 }
 
-/** New fields are no change of version, so a reply is not closed; bounds of whole numbers are JavaScript's own. */
+/** New fields do not change the version, so a reply is not closed; bounds of integers are JavaScript's own. */
 function isRedundant(name: string, value: unknown): boolean {
   if (name === 'additionalProperties') return value === false;
   if (name === 'maximum') return value === Number.MAX_SAFE_INTEGER;
@@ -54,14 +54,14 @@ function describeField(name: string, field: Json): Json {
   };
 }
 
-/** A plain field of the example's type. */
+/** A plain field with the example's type. */
 function acceptsExample({ type, enum: listed, const: only }: Json, example: string | number): boolean {
   if (listed !== undefined || only !== undefined) return false;
   const wanted = typeof example === 'number' ? ['number', 'integer'] : ['string'];
   return [type].flat().some((each) => wanted.includes(String(each)));
 }
 
-/** `anyOf` of something plain and null, as one type. */
+/** `anyOf` of a plain type and null, as one type. */
 function mergeNullable(schema: Json): Json {
   const { anyOf, ...rest } = schema;
   if (!Array.isArray(anyOf) || anyOf.length !== 2 || anyOf[1]?.type !== 'null') return schema;

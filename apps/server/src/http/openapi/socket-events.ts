@@ -13,9 +13,9 @@ import { type Json, schemasOf } from './schemas.ts';
 /** One event of a socket. */
 export interface SocketEvent {
   readonly description: string;
-  /** What it carries, or asks; null: nothing. */
+  /** Its payload or request; null: none. */
   readonly payload: Json | null;
-  /** What a request is answered with. */
+  /** The reply to a request. */
   readonly reply?: Json;
 }
 
@@ -28,7 +28,7 @@ export interface SocketDocument {
   readonly components: { readonly schemas: Record<string, Json> };
 }
 
-/** The events of both namespaces, printed from the contract as the OpenAPI document is. */
+/** The events of both namespaces, generated from the contract like the OpenAPI document. */
 export async function describeSockets(): Promise<SocketDocument> {
   const { schemas: exported } = await contractNames();
   const roots: Root[] = [];

@@ -2,7 +2,10 @@ import { escapeHtml } from '../../shared/text/html.ts';
 import type { Json } from './schemas.ts';
 import type { SocketDocument, SocketEvent } from './socket-events.ts';
 
-/** The sockets as one page without a script: each event in words, its shape behind a fold. */
+/**
+ * The socket documentation as one page without scripts: each event with a description, its shape in a collapsed
+ * section.
+ */
 export function socketsPage({ page, messaging, components }: SocketDocument, publicUrl: string): string {
   return `<!doctype html>
 <html lang="zh-CN">

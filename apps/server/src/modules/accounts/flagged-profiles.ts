@@ -6,7 +6,7 @@ const labels = { name: '昵称', bio: '简介', city: '所在地' } as const;
 type Field = keyof typeof labels;
 const fields = ['name', 'bio', 'city'] as const;
 
-/** A change of a profile that an operator has to look at; it has taken effect. */
+/** A flagged change of a profile, which has already taken effect. */
 export function profileFlag({
   uid,
   before,
@@ -30,7 +30,7 @@ interface Needs {
   readonly index: { renameOwner(tx: Transaction, uid: number, name: string): Promise<void> };
 }
 
-/** A refused change is taken back, but for what the member has changed again since. */
+/** A refused change is reverted, except for fields that the member has changed again. */
 export function createFlaggedProfiles({ index }: Needs): TextWriter {
   return {
     decided: async (tx, { refId: uid, parts }, verdict) => {

@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2';
 
-/** argon2id at OWASP's first choice: 19 MiB, 2 passes, 1 lane. */
+/** argon2id with OWASP's first recommendation: 19 MiB, 2 passes, 1 lane. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** The hash of an unknown password, at the same cost. */
@@ -11,7 +11,7 @@ export function hashPassword(password: string): Promise<string> {
   return hash(password.normalize('NFKC'), cost);
 }
 
-/** Takes the same time whether there is a hash or not, so that the answer's time names no account. */
+/** Takes the same time with and without a hash, so that the response time reveals no account. */
 export async function verifyPasswordHash(passwordHash: string | null, password: string): Promise<boolean> {
   const isCorrect = await verify(passwordHash ?? dummyHash, password.normalize('NFKC'));
   return isCorrect && passwordHash !== null;

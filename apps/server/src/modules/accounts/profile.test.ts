@@ -29,7 +29,7 @@ it('shows a member’s own upload as their avatar until they remove it', async (
   expect(await reader.call(saveProfile, { body: { avatar: null } })).toMatchObject({ avatar: null });
 });
 
-it('takes no picture of another member, and none of another site', async () => {
+it('refuses a picture of another member or another site', async () => {
   const reader = await app.createMember();
   const { address } = await uploadAs(await app.createMember(), photo, { contentType: 'image/jpeg' });
   const refused = await reader.callRefused(saveProfile, { body: { avatar: address } });
@@ -40,7 +40,7 @@ it('takes no picture of another member, and none of another site', async () => {
   }
 });
 
-it('keeps what a member says of themselves, part by part', async () => {
+it('stores a member’s profile part by part', async () => {
   const reader = await app.createMember();
   const texts = {
     name: '山海',
@@ -61,7 +61,7 @@ it('keeps what a member says of themselves, part by part', async () => {
   expect(await reader.call(getUser)).toMatchObject({ name: '山海' });
 });
 
-it('saves nothing over what was saved meanwhile in another tab', async () => {
+it('does not overwrite a newer version saved in another tab', async () => {
   const reader = await app.createMember();
   const { version } = await reader.call(getProfile);
   await reader.call(saveProfile, { body: { bio: '甲', version } });
@@ -70,7 +70,7 @@ it('saves nothing over what was saved meanwhile in another tab', async () => {
   expect(await reader.call(getProfile)).toMatchObject({ bio: '甲', version: version + 1 });
 });
 
-it('lets one of many savers with the same version through', async () => {
+it('lets one of many concurrent savers with the same version succeed', async () => {
   const reader = await app.createMember();
   const { version } = await reader.call(getProfile);
   const bodies = Array.from({ length: 6 }, (_, n) => ({ bio: `第 ${n} 个`, version }));
@@ -108,7 +108,7 @@ it('lets operators keep their official name', async () => {
   });
 });
 
-it('refuses days that are none and birthdays to come', async () => {
+it('refuses invalid days and future birthdays', async () => {
   const reader = await app.createMember();
   for (const birthday of ['2001-02-29', '1850-01-01', '1990-1-1', '2099-01-01']) {
     const refused = await reader.callRefused(saveProfile, { body: { birthday } });
@@ -116,7 +116,7 @@ it('refuses days that are none and birthdays to come', async () => {
   }
 });
 
-it('changes the author’s name in lists and search, and leaves the works in their places', async () => {
+it('changes the author’s name in lists and search, and keeps the order of the works', async () => {
   const reader = await app.createMember();
   const contentIndex = createContentIndex({ db: app.db, clock: systemClock });
   const entries = [

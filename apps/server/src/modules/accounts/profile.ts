@@ -27,7 +27,7 @@ interface Files {
 
 interface Needs extends Pick<Platform, 'db' | 'clock'> {
   readonly files: Files;
-  /** Lists and search carry the names of authors. */
+  /** Lists and search contain the names of authors. */
   readonly index: { renameOwner(tx: Transaction, uid: number, name: string): Promise<void> };
   readonly minorModes: Pick<MinorModes, 'describe'>;
   readonly checks: Pick<ContentChecks, 'inspect' | 'assertAllowed' | 'signalsOf' | 'flagged'>;
@@ -46,7 +46,7 @@ export function createProfile({ db, clock, files, index, checks, minorModes }: N
 
   /**
    * @throws Problem `profile.changed_elsewhere` when the version is not the newest, `upload.not_mine` for an avatar
-   * that the person has not uploaded, `minor.consent_missing` for a change that others see by a member under fourteen,
+   * that the member has not uploaded, `minor.consent_missing` for a public change by a member under fourteen,
    * `session.forbidden` for the texts of an institution; InvalidInput at its field.
    */
   async function save(
@@ -79,7 +79,7 @@ export function createProfile({ db, clock, files, index, checks, minorModes }: N
     });
   }
 
-  /** The old file is swept away once nothing else uses it. */
+  /** The old file is deleted once nothing else uses it. */
   async function changeAvatar(tx: Transaction, uid: number, avatar: string | null): Promise<void> {
     const by = { kind: 'avatar', id: uid };
     await files.release(tx, by);
@@ -88,7 +88,7 @@ export function createProfile({ db, clock, files, index, checks, minorModes }: N
   }
 }
 
-/** Removing a text or the picture, and fields that only the member sees, need no guardian's consent. */
+/** Removing a text or the picture, and private fields, need no guardian's consent. */
 function isSeenByOthers({ name, bio, city }: TextChange, avatar: ProfileChange['avatar']): boolean {
   return [name, bio, city, avatar].some((each) => each !== undefined && each !== null && each !== '');
 }

@@ -17,7 +17,7 @@ export interface NewOperator {
   readonly password: string;
 }
 
-/** People by uid; `get` answers for a removed account too, under the name that stands in its place. */
+/** People by uid; `get` also returns a deleted account, with its replacement name. */
 export interface People {
   readonly get: (uid: number) => Person;
   readonly has: (uid: number) => boolean;
@@ -51,14 +51,14 @@ export function createAccounts({ db }: Pick<Platform, 'db'>) {
     lockOperators: store.lockOperators,
     hasOtherHolder: store.hasOtherHolder,
     findPermissions: (uid: number) => store.findPermissions(db, uid),
-    /** Who it was cannot be told any more; the account stays closed, and its phone is free. */
+    /** Removes all identifying data; the account stays closed, and its phone becomes available. */
     anonymise: (tx: Transaction, uid: number, at: Date) => store.anonymise(tx.sql, uid, at.toISOString()),
     getPerson,
     getPeople,
     countAdministrators: (institutionId: number) => store.countAdministrators(db, institutionId),
   };
 
-  /** The account of a signed-in member. @throws session.expired when it has been removed since. */
+  /** The account of a signed-in member. @throws session.expired when it has been deleted. */
   async function requireAccount(uid: number): Promise<Account> {
     const account = await store.findByUid(db, uid);
     if (!account) throw new Problem('session.expired');
@@ -72,12 +72,12 @@ export function createAccounts({ db }: Pick<Platform, 'db'>) {
     return account && isCorrect ? account : null;
   }
 
-  /** The account of a phone that the member has proved to be theirs; a new reader when there is none. */
+  /** The account of a verified phone; creates a reader if there is none. */
   function findOrCreateByPhone(phone: string, ip: string): Promise<Account> {
     return store.ensureReader(db, { phone, name: `书友${phone.slice(-4)}`, ip });
   }
 
-  /** Two tries at once with a new phone: the second waits, and finds what the first has made. */
+  /** Of two concurrent calls with a new phone the second waits, and finds the account of the first. */
   function findOrCreateVisitor(visitor: { phone: string; name: string; ip: string }): Promise<Account> {
     return inTransaction(db, async ({ sql }) => {
       await store.lockPhone(sql, visitor.phone);
@@ -101,7 +101,7 @@ export function createAccounts({ db }: Pick<Platform, 'db'>) {
     });
   }
 
-  /** Without a password or phone of its own: members enter by ticket. */
+  /** Without a password or phone: members enter by ticket. */
   async function createInstitutionAccount(
     { sql }: Transaction,
     { id, name }: { readonly id: number; readonly name: string },
@@ -113,7 +113,7 @@ export function createAccounts({ db }: Pick<Platform, 'db'>) {
     await store.setPasswordHash(db, uid, await hashPassword(password));
   }
 
-  /** Who to show beside what a member wrote. Within a transaction, `sql` is the transaction's. */
+  /** The author's data to show with their content. Within a transaction, `sql` is the transaction's. */
   async function getPerson(uid: number, sql: Queryable = db): Promise<Person> {
     return (await getPeople([uid], sql)).get(uid);
   }

@@ -33,18 +33,18 @@ export async function insertAccount(db: Queryable, row: NewAccount): Promise<Acc
 interface NewMember {
   readonly phone: string;
   readonly name: string;
-  /** From where they register. */
+  /** The address of the registration. */
   readonly ip: string;
 }
 
-/** Until the transaction ends. */
+/** Locks until the transaction ends. */
 export async function lockPhone(db: Queryable, phone: string): Promise<void> {
   await db`select pg_advisory_xact_lock(hashtextextended(${phone}, 0))`;
 }
 
 /**
- * The account of a phone that a visitor has proved, under the name they give now. A member's account with the same phone
- * is another one.
+ * The account of a visitor's verified phone, with the name they give now. A member's account with the same phone is a
+ * different one.
  */
 export async function ensureVisitor(db: Queryable, { phone, name, ip }: NewMember): Promise<AccountRow> {
   const [known] = await db<{ uid: number }[]>`
@@ -74,7 +74,7 @@ export async function countAdministrators(db: Queryable, institutionId: number):
   return row.n;
 }
 
-/** Makes a reader of a phone's owner; the account that already has the phone wins. */
+/** Creates a reader for a verified phone; an existing account has precedence. */
 export async function ensureReader(db: Queryable, { phone, name, ip }: NewMember): Promise<AccountRow> {
   const [row] = await db<[AccountRow]>`
     insert into account (phone, name, role, registered_ip) values (${phone}, ${name}, 'user', ${ip})
@@ -92,7 +92,7 @@ export async function setDisabled(db: Queryable, uid: number, at: string | null)
     update account set disabled_at = ${at}, rights_version = rights_version + 1 where uid = ${uid}`;
 }
 
-/** Held until the transaction ends. */
+/** Locked until the transaction ends. */
 export async function lockAccount(db: Queryable, uid: number): Promise<AccountRow | undefined> {
   const [row] = await db<AccountRow[]>`select * from account where uid = ${uid} for update`;
   return row;
@@ -108,12 +108,12 @@ export async function setRights(
     where uid = ${uid}`;
 }
 
-/** One change of operators' rights at a time, until the transaction ends. */
+/** Serializes changes of operators' rights until the transaction ends. */
 export async function lockOperators(db: Queryable): Promise<void> {
   await db`select pg_advisory_xact_lock(hashtext('operators'))`;
 }
 
-/** Whether an operator who may sign in holds the code, this one apart. */
+/** Whether another operator who may sign in has the code. */
 export async function hasOtherHolder(db: Queryable, uid: number, code: string): Promise<boolean> {
   const rows = await db`
     select 1 from account
@@ -132,7 +132,7 @@ export interface MemberRegion {
   readonly region: string;
 }
 
-/** Writes those rows alone that change. */
+/** Writes changed rows only. */
 export async function setRegions(db: Queryable, regions: readonly MemberRegion[]): Promise<void> {
   await db`
     update account set region = known.region
@@ -148,7 +148,7 @@ export async function anonymise(db: Queryable, uid: number, at: string): Promise
     where uid = ${uid}`;
 }
 
-/** @param institutionId null: the reader administers none any more. */
+/** @param institutionId null: the reader no longer administers one. */
 export async function setInstitution(
   db: Queryable,
   uid: number,
@@ -157,7 +157,7 @@ export async function setInstitution(
   await db`update account set institution_id = ${institutionId} where uid = ${uid}`;
 }
 
-/** Of an institution's own account. */
+/** For an institution's own account. */
 export async function setInstitutionAvatar(
   db: Queryable,
   institutionId: number,
@@ -168,7 +168,7 @@ export async function setInstitutionAvatar(
     where institution_id = ${institutionId} and role = 'institution'`;
 }
 
-/** false: the account's phone changed meanwhile. A phone in use breaks `account_phone_unique`. */
+/** false: the account's phone has changed. A phone in use violates `account_phone_unique`. */
 export async function setPhone(
   db: Queryable,
   uid: number,
@@ -190,7 +190,7 @@ export async function readProfile(db: Queryable, uid: number): Promise<ProfileRo
   return row;
 }
 
-/** Held until the transaction ends. */
+/** Locked until the transaction ends. */
 export async function lockProfile(db: Queryable, uid: number): Promise<ProfileRow | undefined> {
   const [row] = await db<ProfileRow[]>`
     select ${profileColumns(db)} from account where uid = ${uid} for no key update`;

@@ -12,32 +12,32 @@ export const account = pgTable(
     avatar: text(),
     bio: text().notNull().default(''),
     gender: text().$type<Gender>(),
-    /** Shown to the member alone. */
+    /** Visible to the member only. */
     birthday: date(),
     city: text().notNull().default(''),
-    /** Of name, introduction, gender, birthday and city together. */
+    /** Version of name, introduction, gender, birthday and city. */
     profileVersion: integer().notNull().default(1),
-    /** When one of them or the avatar was changed last. */
+    /** When one of them or the avatar was last changed. */
     profileChangedAt: timestamp({ withTimezone: true, mode: 'string' }).notNull().defaultNow(),
     role: text().$type<Role>().notNull(),
     /** argon2id; null: signs in by code only. */
     passwordHash: text(),
     permissions: text().array().notNull().default([]),
-    /** For institution accounts: the institution they are. For readers: the one they administer. */
+    /** For institution accounts: their institution. For readers: the one they administer. */
     institutionId: bigint({ mode: 'number' }),
-    /** Province or country from which they last wrote something; null: not known. Others see it. */
+    /** Province or country of their last contribution; null: unknown. Public. */
     region: text(),
     disabledAt: timestamp({ withTimezone: true, mode: 'string' }),
-    /** Of role, permissions and disabling together: raised by each change an operator makes of them. */
+    /** Version of role, permissions and disabling: incremented by each change by an operator. */
     rightsVersion: integer().notNull().default(1),
-    /** The address from which the member registered; null where no member did, or it was not kept yet. */
+    /** The address of the registration; null if there was none, or it was not stored yet. */
     registeredIp: text(),
     createdAt: timestamp({ withTimezone: true, mode: 'string' }).notNull().defaultNow(),
   },
   (table) => [
     index('account_institution').on(table.institutionId),
     index('account_created').on(table.createdAt),
-    // what operators look people up by, each with the order of its pages
+    // indexes for the operators' search, each with the order of its pages
     index('account_registered_ip').on(table.registeredIp, table.uid).where(sql`registered_ip is not null`),
     index('account_phone_end').on(sql`right(phone, 4)`, table.uid).where(sql`phone is not null`),
     index('account_role').on(table.role, table.uid).where(sql`role <> 'user'`),
@@ -49,7 +49,9 @@ export const account = pgTable(
   ],
 );
 
-/** Who left a message without being a member: an account of role `visitor`, whose own phone column is empty. */
+/**
+ * A person who left a message without being a member: an account of role `visitor`, whose own phone column is empty.
+ */
 export const institutionVisitor = pgTable('institution_visitor', {
   uid: bigint({ mode: 'number' }).primaryKey(),
   phone: text().notNull().unique(),

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-it('keeps sign-ins, what members write and what operators do, each with address and port, and nothing that only reads', async () => {
+it('logs sign-ins, publications and operations, each with address and port, and no reads', async () => {
   const reader = await app.createMember();
   const { id } = await reader.call(createWork, { body: draft });
   await reader.call(getUser);
@@ -37,7 +37,7 @@ it('keeps sign-ins, what members write and what operators do, each with address 
   await listed('operation', operator.uid).toMatchObject([{ act: '发布公告' }]);
 });
 
-it('notes a real connection’s port, and a proxy’s word only from a proxy', async () => {
+it('logs a real connection’s port, and a proxy’s header only from a proxy', async () => {
   const reader = await app.createMember();
   const headers = {
     authorization: `Bearer ${reader.token}`,
@@ -63,7 +63,7 @@ it('refuses changes, and removes rows only when they are old enough', async () =
   expect(await app.db`select 1 from activity_log limit 1`).toHaveLength(1);
 });
 
-it('shows from which region a member last wrote something, also through a proxy', async () => {
+it('shows the region of a member’s last contribution, also through a proxy', async () => {
   const proxied = await startTestApp({ env: { TRUST_PROXY: '1' } });
   try {
     const [reader, other] = [await proxied.createMember(), await proxied.createMember()];

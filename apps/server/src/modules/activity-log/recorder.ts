@@ -10,15 +10,15 @@ interface Needs extends Pick<Platform, 'db' | 'clock'> {
   readonly onFailure: (error: unknown) => void;
 }
 
-/** Milliseconds until a call is written; what a node that is killed has not written is lost. */
+/** Milliseconds until calls are written; a killed node loses unwritten ones. */
 const flushMs = 1_000;
-/** While the database is away. */
+/** The limit while the database is unreachable. */
 const maxWaiting = 20_000;
 const maxTargetLength = 200;
 
 /**
- * Keeps the calls that change something, with their address and port, and from which region a member last made one.
- * Sessions write their own rows as they begin and end.
+ * Logs calls that change data, with their address and port, and the region of a member's last contribution. Sessions
+ * write their own rows when they start and end.
  */
 export function createActivityRecorder({ db, clock, accounts, onFailure }: Needs) {
   let waiting: store.NewActivity[] = [];
@@ -26,7 +26,7 @@ export function createActivityRecorder({ db, clock, accounts, onFailure }: Needs
   let timer: NodeJS.Timeout | undefined;
   return { recordCall, flush };
 
-  /** Returns at once; calls are written together. */
+  /** Returns at once; calls are written in batches. */
   function recordCall({ method, path, quiet }: Endpoint, caller: Caller, url: string): void {
     if (method === 'GET' || quiet || waiting.length >= maxWaiting) return;
     const { uid, actingUid, role, origin } = caller;
@@ -41,7 +41,7 @@ export function createActivityRecorder({ db, clock, accounts, onFailure }: Needs
     timer ??= setTimeout(() => void flush().catch(onFailure), flushMs).unref();
   }
 
-  /** What waits is written; after a failure it waits on. */
+  /** Writes waiting rows; they stay waiting after a failure. */
   function flush(): Promise<void> {
     clearTimeout(timer);
     timer = undefined;
@@ -65,7 +65,7 @@ export function createActivityRecorder({ db, clock, accounts, onFailure }: Needs
   }
 }
 
-/** Of each member the last; an institution is where those who act for it are. */
+/** The last one of each member; an institution has the region of its acting member. */
 function regionsOf(rows: readonly store.NewActivity[]): { uid: number; region: string }[] {
   const last = new Map<number, string>();
   for (const { uid, ip } of rows) {

@@ -56,11 +56,11 @@ const sessionActs: Readonly<Record<string, string>> = {
   'institution-left': '离开机构后退出',
 };
 
-/** Signing in and out, what members write and what operators do, as operators read it. */
+/** Sign-ins, publications and operations, as operators read them. */
 export function createActivityLog({ db, clock, accounts, audit, downloads }: Needs) {
   return { list, exportRows, purge };
 
-  /** @param endpoints Everything served: their summaries name the calls. */
+  /** @param endpoints All served endpoints: their summaries are the names of the calls. */
   async function list(
     endpoints: readonly Endpoint[],
     { before, pageSize, ...filter }: ActivityFilter & { before?: number | undefined; pageSize: number },
@@ -114,7 +114,7 @@ export function createActivityLog({ db, clock, accounts, audit, downloads }: Nee
     return rows.map((row) => toRow(row, people, summaries));
   }
 
-  /** Removes what is older than it has to be kept. */
+  /** Deletes rows older than required. */
   async function purge(): Promise<void> {
     const at = new Date(clock.now().getTime() - activityLogDays * dayMs).toISOString();
     while (await store.removeBefore(db, at, purgeBatch));

@@ -7,7 +7,7 @@ export type StoredActivity = typeof activityLog.$inferSelect;
 export type NewActivity = Omit<StoredActivity, 'id'>;
 
 export async function insertActivities(db: Queryable, rows: readonly NewActivity[]): Promise<void> {
-  // As one value: a second's rows are up to thousands, and each other number of them would be another statement to prepare.
+  // As one value: a second has up to thousands of rows, and each number of them would be another prepared statement.
   await db`
     insert into activity_log (at, kind, uid, acting_uid, act, target, ip, port)
     select at, kind, uid, "actingUid", act, target, ip, port
@@ -16,7 +16,7 @@ export async function insertActivities(db: Queryable, rows: readonly NewActivity
     )`;
 }
 
-/** Newest first. @param before The id below which the page begins. */
+/** Newest first. @param before The id before which the page begins. */
 export async function listActivities(
   db: Queryable,
   filter: ActivityFilter,

@@ -2,7 +2,10 @@ import type { ActivityKind } from '@gongdu/contract/operators/audit-log';
 import { bigint, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant, number } from '../../db/columns.ts';
 
-/** Who did what from which address. The database refuses changes, and deletions of rows younger than six months (migration 0005). */
+/**
+ * Who did what from which address. The database refuses updates, and deletes of rows younger than six months (migration
+ * 0005).
+ */
 export const activityLog = pgTable(
   'activity_log',
   {
@@ -11,7 +14,7 @@ export const activityLog = pgTable(
     kind: text().$type<ActivityKind>().notNull(),
     uid: number().notNull(),
     actingUid: number(),
-    /** `POST /api/works/:id/submit`, or a way of signing in or out. */
+    /** `POST /api/works/:id/submit`, or a method of signing in or out. */
     act: text().notNull(),
     /** The path of the call; the device of a sign-in. */
     target: text().notNull(),

@@ -75,7 +75,7 @@ it('is one row for all, unread for each until they read it, and counted in the t
   expect(kept).toEqual([{ uid: a.uid }]);
 });
 
-it('reaches only those it is meant for', async () => {
+it('is visible only to its audience', async () => {
   const [reader, shop] = [await app.createMember(), await app.createMember({ role: 'institution' })];
   const of = async () => (await Promise.all([reader, shop, operator].map(titles))).map((all) => all.join());
   await announce({ title: '给读者', audience: 'readers' });
@@ -89,7 +89,7 @@ it('reaches only those it is meant for', async () => {
   expect(await unread(reader)).toBe(1);
 });
 
-it('stands among the notices in the order in which they came, cut by one number', async () => {
+it('is listed among the notifications in order, paged by one id', async () => {
   const [reader, fan] = [await app.createMember(), await app.createMember()];
   const first = async (n: number, beforeId?: number) =>
     reader.call(getSystemNotices, { query: { pageSize: n, ...(beforeId && { beforeId }) } });
@@ -109,7 +109,7 @@ it('stands among the notices in the order in which they came, cut by one number'
   expect(await unread(reader)).toBe(1);
 });
 
-it('begins and ends by the clock, and is changed only before it begins', async () => {
+it('starts and ends by the clock, and can be changed only before its start', async () => {
   const reader = await app.createMember();
   const { id, ...facts } = await announce({ startsAt: inDays(0.1), endsAt: inDays(0.3) });
   expect([facts.state, await unread(reader)]).toEqual(['waiting', 0]);
@@ -117,7 +117,7 @@ it('begins and ends by the clock, and is changed only before it begins', async (
   const times = { startsAt: inDays(0.2), endsAt: inDays(0.4) };
   await operator.call(updateAnnouncement, { params: { id }, body: { ...body, ...times } });
   ahead = 0.25 * day;
-  // Whatever begins anything begins all that is due.
+  // Every start job starts all announcements that are due.
   await announce({ title: '别的', audience: 'institutions' });
   expect(await titles(reader)).toEqual(['改过']);
   const late = await operator.callRefused(updateAnnouncement, {
@@ -132,7 +132,7 @@ it('begins and ends by the clock, and is changed only before it begins', async (
   );
 });
 
-it('begins by itself when its moment comes, and takes itself out of open lists when it ends', async () => {
+it('starts by itself when it is due, and is removed from open lists when it ends', async () => {
   const reader = await app.createMember();
   const { heard, close } = await page(reader);
   const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1_000).toISOString();
@@ -146,7 +146,7 @@ it('begins by itself when its moment comes, and takes itself out of open lists w
   close();
 });
 
-it('goes from every list and counter when it is withdrawn, and every step is audited', async () => {
+it('is removed from every list and counter when it is withdrawn, and every step is audited', async () => {
   const reader = await app.createMember();
   const { id } = await announce();
   const gone = await operator.call(withdrawAnnouncement, { params: { id } });
@@ -173,7 +173,7 @@ it('shows banners and dialogs until they are read', async () => {
   expect((await reader.call(listShownAnnouncements)).map(({ title }) => title)).toEqual(['横幅']);
 });
 
-it('can be read, marked unread, deleted and brought back by one person without a change for another', async () => {
+it('can be read, marked unread, deleted and restored by one member without affecting others', async () => {
   const [reader, other] = [await app.createMember(), await app.createMember()];
   await announce();
   const [row] = await reader.call(getSystemNotices);
@@ -192,7 +192,7 @@ it('can be read, marked unread, deleted and brought back by one person without a
   ).toBe(0);
 });
 
-it('is seen by the members of its circle, whoever they are at the moment of reading', async () => {
+it('is visible to the current members of its circle', async () => {
   const [founder, other, operatorInside] = [await app.createMember(), await app.createMember(), operator];
   const circleId = await publicCircle(founder, '夜读会');
   const created = await announce({ audience: 'circle', circleId, style: 'banner' });
@@ -205,7 +205,7 @@ it('is seen by the members of its circle, whoever they are at the moment of read
   expect([await unread(other), await titles(other)]).toEqual([0, []]);
 });
 
-it('refuses a circle that is not public, none at all, and one for another audience', async () => {
+it('refuses a circle that is not public, a missing one, and one for another audience', async () => {
   const founder = await app.createMember();
   const circleId = await publicCircle(founder, '早读会');
   const body = { title: '好', body: '好', audience: 'circle', style: 'list', startsAt: null } as const;
@@ -218,7 +218,7 @@ it('refuses a circle that is not public, none at all, and one for another audien
   expect((await create({ circleId: 99_999_999 })).problem).toBe('announcement.circle_gone');
 });
 
-it('counts each member once who saw it and who read it, on the day on which they did', async () => {
+it('counts each member once as seeing and once as reading, on the first day', async () => {
   const [a, b, c] = [await app.createMember(), await app.createMember(), await app.createMember()];
   const { id, audienceSize } = await announce({ style: 'banner', audience: 'readers' });
   const [{ n }] = await app.db<[{ n: number }]>`
@@ -247,7 +247,7 @@ it('counts each member once who saw it and who read it, on the day on which they
   expect(listed.data[0]).toMatchObject({ id, seenCount: 3, readCount: 2 });
 });
 
-it('hints to every connected page, whichever member is signed in, and names the row that is withdrawn', async () => {
+it('notifies every connected page, and names the row that is withdrawn', async () => {
   const reader = await app.createMember();
   const pages = [await page(reader), await page(await app.createMember())];
   const { id } = await announce();
@@ -272,7 +272,7 @@ async function joinCircle(circleId: number, uid: number): Promise<void> {
     insert into circle_member (circle_id, uid, role, rank, joined_at) values (${circleId}, ${uid}, 'member', 2, now())`;
 }
 
-/** A connected page of this person, and what it heard to be over. */
+/** A connected page of this member, and the ids of ended announcements that it received. */
 async function page({ token }: TestMember) {
   const socket = io(`${app.address}/page`, { auth: { token }, transports: ['websocket'] });
   const heard: unknown[] = [];

@@ -15,10 +15,10 @@ export type MemberAnnouncement = store.MemberAnnouncement;
 
 /** Banners and dialogs shown at once. */
 const maxShown = 10;
-/** Unread ones counted as read by one press; more never run at once. */
+/** The most unread ones that one press marks as read; more never run at once. */
 const maxRecorded = 200;
 
-/** The running announcements as members see them, among their notifications and with ids of the same sequence. */
+/** The running announcements for members, among their notifications and with ids of the same sequence. */
 export function createMemberAnnouncements({ db, clock }: Pick<Platform, 'db' | 'clock'>) {
   const now = () => clock.now().toISOString();
   return {
@@ -41,7 +41,7 @@ export function createMemberAnnouncements({ db, clock }: Pick<Platform, 'db' | '
     await record(sql, uid, read, true);
   }
 
-  /** What was on the caller's screen; what is not for them, or over, counts nothing. */
+  /** Announcements on the caller's screen; ids of others or ended ones are ignored. */
   async function countShown({ uid }: Caller, ids: readonly number[]): Promise<null> {
     const running = await store.findRunning(db, uid, ids, now());
     const numbers = running.map(({ id }) => id);
@@ -53,7 +53,7 @@ export function createMemberAnnouncements({ db, clock }: Pick<Platform, 'db' | '
     return recordSeen(sql, { uid, day: chinaDay(clock.now()), read }, numbers);
   }
 
-  /** On those of these numbers that are announcements for the person. @returns Those that are now as asked. */
+  /** Applies to those of these ids that are announcements for the member. @returns Those with the requested state. */
   async function update(
     tx: Transaction,
     uid: number,
@@ -80,7 +80,7 @@ export function createMemberAnnouncements({ db, clock }: Pick<Platform, 'db' | '
   }
 
   function isUndoOver(deletedAt: string): boolean {
-    // The page's ten seconds, and a few for the way here.
+    // The page's ten seconds, and a few more for the transmission.
     return clock.now().getTime() > Date.parse(deletedAt) + (notificationUndoSeconds + 5) * 1000;
   }
 

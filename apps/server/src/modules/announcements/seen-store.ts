@@ -1,12 +1,12 @@
 import { addToCounters } from '../../db/counters.ts';
 import type { Queryable } from '../../db/database.ts';
 
-/** How many rows one day's number is spread over. */
+/** The number of shards of one day's counter. */
 const shards = 16;
 
 /**
- * Records that the member had these on screen and, where told, read them or put them away. Each counts once for a
- * member, on the day on which it happened first.
+ * Records that the member had these on screen and optionally read or dismissed them. Each counts once per member, on
+ * the first day.
  */
 export async function recordSeen(
   db: Queryable,
@@ -40,7 +40,7 @@ export interface SeenCounts {
   readonly readCount: number;
 }
 
-/** By the announcement's number; none where nobody has seen it. */
+/** By announcement id; without rows if no member has seen it. */
 export async function countsOf(
   db: Queryable,
   numbers: readonly number[],
@@ -62,7 +62,7 @@ export async function countsByDay(
     from announcement_count where number = ${number} group by day order by day`;
 }
 
-/** Of announcements that ended long ago; their numbers stay. @returns How many went. */
+/** For announcements that ended long ago; their counts are kept. @returns The number of deleted rows. */
 export async function deleteOldSeen(db: Queryable, before: string, limit: number): Promise<number> {
   const rows = await db`
     delete from announcement_seen where (number, uid) in (

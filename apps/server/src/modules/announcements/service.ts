@@ -96,7 +96,7 @@ export function createAnnouncements({ db, clock, live, jobs, audit, accounts }: 
     return stateOf(row, clock.now().toISOString());
   }
 
-  /** Audits the change, starts at once what is due, and schedules the jobs of the rest. */
+  /** Audits the change, starts due announcements at once, and schedules jobs for the others. */
   async function run(
     caller: Caller,
     action: 'published' | 'changed' | 'withdrawn',
@@ -122,20 +122,20 @@ export function createAnnouncements({ db, clock, live, jobs, audit, accounts }: 
     await jobs.enqueue(tx, endJob, new Date(endsAt), { id });
   }
 
-  /** Assigns numbers to what is due; safe to run twice. */
+  /** Assigns ids to due announcements; idempotent. */
   async function startDue(): Promise<void> {
     const started = await inTransaction(db, ({ sql }) => store.startDue(sql, clock.now().toISOString()));
     if (started > 0) pushBanner(null);
     await store.countAudiences(db, clock.now().toISOString());
   }
 
-  /** An announcement that was changed meanwhile ends at another moment, by another job. */
+  /** A changed announcement ends at another time, by another job. */
   async function end(id: number): Promise<void> {
     const row = await store.find(db, id);
     if (row && stateOf(row, clock.now().toISOString()) === 'ended') pushBanner(row.number);
   }
 
-  /** A small hint; clients refetch after random jitter. */
+  /** A small event; clients refetch after a random delay. */
   function pushBanner(endedNumber: number | null): void {
     live.toEveryone('announcement.changed', { over: endedNumber, extras: { type: 'announcement' } });
   }

@@ -9,7 +9,7 @@ type AnnouncementDraft = Pick<
   StoredAnnouncement,
   'title' | 'body' | 'audience' | 'circleId' | 'style' | 'startsAt' | 'endsAt'
 >;
-/** With the name of the circle it is for. */
+/** With the name of its circle. */
 export type NamedAnnouncement = StoredAnnouncement & { readonly circleName: string | null };
 
 export async function insert(
@@ -36,8 +36,8 @@ export async function update(
 }
 
 /**
- * Those that are due take their number; one start after the other, so that a later number is never seen before an
- * earlier one. @returns How many.
+ * Due announcements get their id; serialized, so that a later id is never visible before an earlier one. @returns Their
+ * number.
  */
 export async function startDue(db: Queryable, now: string): Promise<number> {
   await db`select pg_advisory_xact_lock(hashtext('announcement.start'))`;
@@ -49,7 +49,7 @@ export async function startDue(db: Queryable, now: string): Promise<number> {
   return started.length;
 }
 
-/** Counts whom those that have begun are meant for, each once. A circle carries its own number of members. */
+/** Counts the audience of started announcements, once each. A circle has its own number of members. */
 export async function countAudiences(db: Queryable, now: string): Promise<void> {
   await db`
     update announcement set audience_size = case
@@ -103,7 +103,7 @@ function inState(db: Queryable, state: AnnouncementState, now: string) {
 
 export interface MemberAnnouncement
   extends Pick<StoredAnnouncement, 'title' | 'body' | 'style' | 'startsAt' | 'endsAt'> {
-  /** Its number among the notices. */
+  /** Its id among the notifications. */
   readonly id: number;
   readonly read: boolean;
   readonly deletedAt: string | null;
@@ -111,7 +111,7 @@ export interface MemberAnnouncement
 
 export type Fragment = PendingQuery<Row[]>;
 
-/** Of those whose uid is `among`: uid, type 2 and how many they have not read, as a part of the counters. */
+/** For members in `among`: uid, type 2 and the number of unread announcements, as a part of the counters. */
 export function unreadRows(db: Queryable, among: Fragment, now: string): Fragment {
   return db`
     select uid, 2::smallint as type, count(*)::int as n from (${visibleTo(db, among, now)}) mine
@@ -145,7 +145,7 @@ export async function findRunning(
     select * from (${visibleTo(db, db`= ${uid}`, now)}) mine where id = any(${[...ids]}::bigint[])`;
 }
 
-/** Whether one of this number or a later one was ever begun for this person. */
+/** Whether an announcement with this or a later id was ever started for this member. */
 export async function isReached(db: Queryable, uid: number, id: number): Promise<boolean> {
   const rows = await db`
     select 1 from account person join announcement on ${isMeantFor(db)}
@@ -153,10 +153,7 @@ export async function isReached(db: Queryable, uid: number, id: number): Promise
   return rows.length > 0;
 }
 
-/**
- * Up to what is visible now and no further: one that takes its number at this moment stays unread, however small that
- * number is.
- */
+/** Up to those visible now: one that gets its id at this moment stays unread, however small its id is. */
 export async function readUpTo(db: Queryable, uid: number, upToId: number): Promise<void> {
   await db`
     insert into announcement_read (uid, up_to)
@@ -177,7 +174,7 @@ export async function upsertMarks(
     on conflict (uid, number) do update set read = excluded.read, deleted_at = excluded.deleted_at`;
 }
 
-/** What ended or was withdrawn long ago needs no marks. @returns How many went. */
+/** Announcements that ended or were withdrawn long ago need no marks. @returns The number of deleted rows. */
 export async function deleteOldMarks(db: Queryable, before: string, limit: number): Promise<number> {
   const rows = await db`
     delete from announcement_mark where (uid, number) in (
@@ -188,8 +185,8 @@ export async function deleteOldMarks(db: Queryable, before: string, limit: numbe
 }
 
 /**
- * The running ones, for each person whose uid is `among` in the audience; they are few, and one for a circle costs a look
- * into its members' key.
+ * The running ones, for each member of the audience in `among`; there are few, and one for a circle requires a lookup
+ * in its members' index.
  */
 function visibleTo(db: Queryable, among: Fragment, now: string): Fragment {
   return db`

@@ -8,14 +8,14 @@ export const announcement = pgTable(
   'announcement',
   {
     id: number().primaryKey().generatedAlwaysAsIdentity(),
-    /** Its place among the notices, from their sequence, taken at its start (decision 0036); null before. */
+    /** Its id among the notifications, from their sequence, assigned at its start (decision 0036); null before. */
     number: number().unique(),
     title: text().notNull(),
     body: text().notNull(),
     audience: text().$type<AnnouncementAudience>().notNull(),
-    /** Whose members are meant, where the audience is a circle. */
+    /** The circle, if the audience is its members. */
     circleId: number(),
-    /** How many it was meant for, counted once when it had begun. */
+    /** The audience size, counted once after its start. */
     audienceSize: integer(),
     style: text().$type<AnnouncementStyle>().notNull(),
     startsAt: instant().notNull(),
@@ -31,13 +31,13 @@ export const announcement = pgTable(
   ],
 );
 
-/** Up to which number a member has read announcements; no row before the first read. */
+/** The id up to which a member has read announcements; no row before the first read. */
 export const announcementRead = pgTable('announcement_read', {
   uid: number().primaryKey(),
   upTo: number().notNull(),
 });
 
-/** What a member did to a single announcement; takes precedence over `announcement_read`. */
+/** A member's state of a single announcement; has precedence over `announcement_read`. */
 export const announcementMark = pgTable(
   'announcement_mark',
   {
@@ -49,7 +49,7 @@ export const announcementMark = pgTable(
   (table) => [primaryKey({ columns: [table.uid, table.number] })],
 );
 
-/** Who had it on screen, and whether they read it or put it away; no row for those who never saw it. */
+/** Members who had it on screen, and whether they read or dismissed it. */
 export const announcementSeen = pgTable(
   'announcement_seen',
   {
@@ -60,7 +60,9 @@ export const announcementSeen = pgTable(
   (table) => [primaryKey({ columns: [table.number, table.uid] })],
 );
 
-/** By the day of China on which a member saw or read it first; in shards, so that a crowd does not queue at one row. */
+/**
+ * By the day in China on which a member first saw or read it; sharded, so that many members do not wait for one row.
+ */
 export const announcementCount = pgTable(
   'announcement_count',
   {

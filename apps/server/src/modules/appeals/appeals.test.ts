@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** A comment that was reported and that the first operator removed. */
+/** A comment that was reported and removed by the first operator. */
 async function removed(text = '你根本没读懂') {
   const [owner, author, reporter] = [
     await app.createMember(),
@@ -51,7 +51,7 @@ const appealOf = async (author: TestMember, sanctionId: number) => {
   return { params: { id: appeal?.id ?? 0 } };
 };
 
-it('shows a member what was decided, without who decided or the internal note', async () => {
+it('shows a member the decision, without its operator or the internal note', async () => {
   const { author, sanction, text, reporter } = await removed();
   expect(sanction).toMatchObject({
     ...{ act: 'remove', objectKind: 'comment', title: text, reason: 'abuse', sentence: '请就书论书' },
@@ -66,7 +66,7 @@ it('shows a member what was decided, without who decided or the internal note', 
   expect(JSON.stringify(mine)).not.toMatch(/甲审核|内部的话/);
 });
 
-it('never lets the operator decide who made the decision', async () => {
+it('never lets the operator of the decision decide the appeal', async () => {
   const { author, sanction } = await removed();
   const address = await appealOf(author, sanction.id);
   const { data } = await first.call(desk.listAppeals, {});
@@ -83,7 +83,7 @@ it('never lets the operator decide who made the decision', async () => {
   expect((await author.callRefused(desk.getAppeal, address)).code).toBe(403);
 });
 
-it('restores what was removed, gives the points back and tells the member', async () => {
+it('restores removed content, gives the points back and notifies the member', async () => {
   const { author, sanction, shown, text } = await removed();
   expect(await shown()).toEqual([]);
   const address = await appealOf(author, sanction.id);
@@ -108,7 +108,7 @@ it('restores what was removed, gives the points back and tells the member', asyn
   });
 });
 
-it('takes one appeal a decision, of the member it is about, within thirty days, and one operator at a time', async () => {
+it('accepts one appeal per decision, by the member concerned, within thirty days, and one operator at a time', async () => {
   const { author, reporter, sanction } = await removed();
   const params = { id: sanction.id };
   expect(await reporter.callRefused(desk.createAppeal, { params, body: words })).toMatchObject({
@@ -138,7 +138,7 @@ it('takes one appeal a decision, of the member it is about, within thirty days, 
   expect(late).toMatchObject({ problem: 'appeal.too_late' });
 });
 
-it('publishes what was refused wrongly, and sends what was changed since through the queue again', async () => {
+it('publishes wrongly refused content, and queues content that was changed since again', async () => {
   for (const changed of [false, true]) {
     const author = await app.createMember();
     const id = await app.list(author, { books: await app.books(1) });

@@ -2,7 +2,7 @@ import { sanctionActLabels } from '@gongdu/contract/moderation/sanction';
 import type { NewNotification } from '../notifications/notify.ts';
 import type { Sanction } from '../penalties/service.ts';
 
-/** To the member, whichever way it was decided. */
+/** To the member, for either outcome. */
 export function appealDecided(
   sanction: Sanction,
   { restored, answer }: { readonly restored: boolean; readonly answer: string },

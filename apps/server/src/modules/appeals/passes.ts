@@ -4,11 +4,11 @@ import { Problem } from '@gongdu/contract/problem';
 import type { Platform } from '../../platform.ts';
 import * as store from './store.ts';
 
-/** Passes with which members who may not sign in read and appeal against the decision that is the cause. */
+/** Passes with which members who may not sign in read and appeal against the causing decision. */
 export function createAppealPasses({ db, clock }: Pick<Platform, 'db' | 'clock'>) {
   return { issue, open, sweep };
 
-  /** To who has just proved to be this member. */
+  /** For a member who has just proved their identity. */
   async function issue(uid: number, sanctionId: number): Promise<string> {
     const pass = randomBytes(32).toString('base64url');
     const expiresAt = new Date(clock.now().getTime() + appealPassMinutes * 60_000).toISOString();

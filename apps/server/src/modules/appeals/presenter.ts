@@ -7,7 +7,7 @@ import type { StoredAppeal } from './store.ts';
 
 type Described = Omit<SanctionRow, 'appeal'>;
 
-/** For the member: what they wrote and what they were answered, nothing of the desk. */
+/** For the member: their text and the answer, without internal data. */
 export function withAppeal(row: Described, appeal: StoredAppeal | undefined): SanctionRow {
   if (!appeal) return { ...row, appeal: null };
   const { id, state, text, createdAt: at, decidedAt, answer } = appeal;

@@ -20,10 +20,10 @@ interface Needs {
 
 export type Restore = (tx: Transaction, caller: Caller) => Promise<unknown>;
 
-/** How what a decision took away is put back; what has been deleted by its author meanwhile stays away. */
+/** Restores what a decision removed; content that its author has deleted since stays deleted. */
 export function createPrepareRestore(needs: Needs) {
   const { circles, comments, messaging, readingLeads, topics, works } = needs;
-  /** What must be read first is read before the transaction. */
+  /** Reads required data before the transaction. */
   return async ({ act, objectKind, objectId, copy }: Sanction): Promise<Restore> => {
     const text = copy?.text ?? '';
     if (act === 'take_down' && isWorkKind(objectKind))
@@ -43,7 +43,7 @@ export function createPrepareRestore(needs: Needs) {
     if (kind === 'topic') return (tx) => topics.overturnRefusal(tx, id);
     if (kind === 'circle') return (tx) => circles.overturnRefusal(tx, id);
     if (isWorkKind(kind)) return (tx, caller) => works.overturnRefusal(tx, caller, id);
-    // its author sends it in again; what the decision took from them is given back
+    // its author submits it again; deducted points are restored
     return async () => true;
   }
 }

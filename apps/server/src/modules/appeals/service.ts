@@ -35,7 +35,7 @@ interface Needs extends Pick<Platform, 'db' | 'clock' | 'live'> {
   readonly notifications: Pick<Notifications, 'notify'>;
   readonly penalties: Penalties;
   readonly uploads: Pick<Uploads, 'claimPicture'>;
-  /** What a sanction took away, put back. */
+  /** Reverses the effects of a sanction. */
   readonly prepareRestore: (sanction: Sanction) => Promise<Restore>;
 }
 
@@ -46,7 +46,7 @@ interface Words {
 
 const fileOwner = 'appeal';
 
-/** Appeals against decisions: one each, decided by another operator, who sees the kept copy. */
+/** Appeals against decisions: one each, decided by another operator, who sees the stored copy. */
 export function createAppeals(needs: Needs) {
   const { db, clock, live, moderation, penalties, uploads } = needs;
   const passes = createAppealPasses(needs);
@@ -56,7 +56,7 @@ export function createAppeals(needs: Needs) {
     ...createAppealDesk({ ...needs, pushWaiting }),
   };
 
-  /** What was decided against the caller, the newest first. */
+  /** Decisions against the caller, newest first. */
   async function listMine(
     { uid }: Caller,
     { before, pageSize }: { before?: number | undefined; pageSize: number },
@@ -84,7 +84,7 @@ export function createAppeals(needs: Needs) {
     return row;
   }
 
-  /** A refusal becomes a decision that can be appealed against when its author asks for it, with the text as it is then. */
+  /** Makes a refusal a decision that can be appealed against, at its author's request, with the current text. */
   async function openRefusal(
     caller: Caller,
     { kind: objectKind, id: objectId }: { kind: (typeof refusableKinds)[number]; id: number },
@@ -240,7 +240,10 @@ function createAppealDesk(needs: DeskNeeds) {
     return read(caller, id);
   }
 
-  /** The operator of the first decision and the member who appeals do not decide, and no operator does while another holds it. */
+  /**
+   * The operator of the first decision and the appealing member may not decide, nor any operator while another one has
+   * claimed it.
+   */
   async function lockOpen(
     tx: Transaction,
     caller: Caller,

@@ -56,7 +56,7 @@ export async function findAppeal(db: Queryable, id: number): Promise<StoredAppea
   return row;
 }
 
-/** Held until the transaction ends. */
+/** Locked until the transaction ends. */
 export async function lockAppeal(db: Queryable, id: number): Promise<StoredAppeal | undefined> {
   const [row] = await db<StoredAppeal[]>`select * from appeal where id = ${id} for update`;
   return row;
@@ -66,7 +66,7 @@ export async function findAppealsOf(db: Queryable, sanctionIds: readonly number[
   return db<StoredAppeal[]>`select * from appeal where sanction_id = any(${[...sanctionIds]}::bigint[])`;
 }
 
-/** @param claim Null: it is free. */
+/** @param claim Null: releases it. */
 export async function updateClaim(
   db: Queryable,
   id: number,

@@ -4,7 +4,7 @@ import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzl
 import { instant, number } from '../../db/columns.ts';
 import { sanction } from '../penalties/table.ts';
 
-/** A member's words against a decision, and what another operator made of them. */
+/** A member's appeal against a decision, and another operator's answer. */
 export const appeal = pgTable(
   'appeal',
   {
@@ -16,17 +16,17 @@ export const appeal = pgTable(
     text: text().notNull(),
     pictures: jsonb().$type<string[]>().notNull().default([]),
     state: text().$type<AppealState>().notNull().default('waiting'),
-    /** Raised by every claim and by the decision. */
+    /** Incremented by every claim and by the decision. */
     version: integer().notNull().default(1),
-    /** Past `claimedUntil` it is free again. */
+    /** It is unclaimed after `claimedUntil`. */
     claimedBy: number(),
     claimedUntil: instant(),
     createdAt: instant().notNull(),
     decidedAt: instant(),
     decidedBy: number(),
-    /** To the member. */
+    /** The answer to the member. */
     answer: text().notNull().default(''),
-    /** For operators. */
+    /** The note for operators. */
     note: text().notNull().default(''),
   },
   (table) => [
@@ -37,11 +37,11 @@ export const appeal = pgTable(
   ],
 );
 
-/** Opens one decision to the member it keeps from signing in, for half an hour after they have proved who they are. */
+/** Grants access to one decision that prevents the sign-in, for half an hour after the identity was proved. */
 export const appealPass = pgTable(
   'appeal_pass',
   {
-    /** Of the pass, which is kept nowhere. */
+    /** The hash of the pass, which itself is not stored. */
     hash: text().primaryKey(),
     uid: number().notNull(),
     sanctionId: number()

@@ -1,7 +1,7 @@
 import type { Transaction } from '../../db/database.ts';
 import type { Actor, WriteEntry } from './decisions.ts';
 
-/** What happens to accounts: proofs, passwords, phones. */
+/** Security events of accounts: verifications, passwords, phones. */
 export function accountEvents(writeEntry: WriteEntry) {
   return {
     /** Both numbers masked. */
@@ -10,7 +10,7 @@ export function accountEvents(writeEntry: WriteEntry) {
       { uid, from, to }: { uid: number; from: string; to: string },
     ) => writeEntry(tx, { uid }, 'account.phone_changed', ['account', uid], { from, to }),
 
-    /** A proof that did not hold; recorded under the account it was about. */
+    /** A failed verification; recorded under the account concerned. */
     signInRefused: (
       tx: Pick<Transaction, 'sql'>,
       { uid, ...details }: { uid: number; way: string; problem: string; ip: string },
@@ -23,7 +23,7 @@ export function accountEvents(writeEntry: WriteEntry) {
         details,
       ),
 
-    /** The member's own wish, its end, and its execution; which of their works stay. */
+    /** The member's request, its revocation, and its execution; which of their works are kept. */
     cancellation: (
       tx: Pick<Transaction, 'sql'>,
       actor: Actor,
@@ -40,7 +40,7 @@ export function accountEvents(writeEntry: WriteEntry) {
     dataExported: (tx: Pick<Transaction, 'sql'>, actor: Actor) =>
       writeEntry(tx, actor, 'account.data_exported', ['account', actor.uid], {}),
 
-    /** Forgotten, and set anew with a code on the phone. */
+    /** A forgotten password, reset with a code on the phone. */
     passwordReset: (tx: Pick<Transaction, 'sql'>, { uid, ip }: { uid: number; ip: string }) =>
       writeEntry(tx, { uid, origin: { ip, port: null } }, 'account.password_reset', ['account', uid], { ip }),
 
@@ -50,7 +50,7 @@ export function accountEvents(writeEntry: WriteEntry) {
       { act, name }: { act: 'added' | 'removed'; name: string },
     ) => writeEntry(tx, actor, `account.passkey_${act}`, ['account', actor.uid], { name }),
 
-    /** By an operator of the server's machine; recorded under the account it happened to. */
+    /** By an operator on the server's machine; recorded under the account concerned. */
     secondFactorReset: (tx: Pick<Transaction, 'sql'>, event: { uid: number; sessionsEnded: number }) =>
       writeEntry(tx, { uid: event.uid }, 'account.second_factor_reset', ['account', event.uid], {
         by: 'command',

@@ -28,7 +28,7 @@ const announce = (title: string) =>
     },
   });
 
-it('shows who did what from where, newest first, and by each filter', async () => {
+it('shows actor, act and origin, newest first, and by each filter', async () => {
   const { rows } = await operator.call(listAuditLog);
   expect(rows).toMatchObject([
     { act: 'announcement.published', objectKind: 'announcement', details: { title: '三' } },
@@ -61,7 +61,7 @@ it('is append-only: the database refuses to change, remove or truncate rows', as
   }
 });
 
-it('exports what the filter finds, and puts that on record', async () => {
+it('exports the filtered rows, and records the export', async () => {
   const { fileName, rows } = await operator.call(exportAuditLog, { body: { act: 'announcement.published' } });
   expect(rows).toBe(3);
   const text = await (await fetch(new URL(downloadAddress(fileName), app.address))).text();
@@ -72,7 +72,7 @@ it('exports what the filter finds, and puts that on record', async () => {
   expect(newest).toMatchObject([{ act: 'audit.exported', details: { log: '审计日志', rows: '3' } }]);
 });
 
-it('chains every row, those that are committed late too, and finds a whole chain whole', async () => {
+it('chains every row, also those committed late, and validates an intact chain', async () => {
   const { auditChain } = app.app.services;
   await app.db.begin(async (late) => {
     await late`
@@ -94,7 +94,7 @@ it('chains every row, those that are committed late too, and finds a whole chain
   expect(check?.finishedAt).not.toBeNull();
 });
 
-it('chains at a check what was left far behind the end of the chain', async () => {
+it('includes rows far behind the end of the chain at a check', async () => {
   const { auditChain } = app.app.services;
   await app.db`
     insert into audit_log (id, at, actor_uid, act, object_kind, object_id, details) overriding system value
@@ -112,7 +112,7 @@ it('chains at a check what was left far behind the end of the chain', async () =
   });
 });
 
-it('finds a row that was changed, one that is missing, and an end that was cut off', async () => {
+it('finds a changed row, a missing one, and a truncated end', async () => {
   const { auditChain } = app.app.services;
   const faultAfter = async (tamper: () => Promise<unknown>) => {
     await app.db`alter table audit_log disable trigger user`;

@@ -12,20 +12,20 @@ const linksAtOnce = 1_000;
 const checkedAtOnce = 5_000;
 const checkJob = 'audit.check-chain';
 
-/** Links the rows of the audit log, and finds the first place where they do not hold together. */
+/** Chains the rows of the audit log, and finds the first broken link. */
 export function createAuditChain({ db, clock, jobs }: Pick<Platform, 'db' | 'clock'> & { jobs: Jobs }) {
   jobs.register(checkJob, ({ id }) => check(Number(id)));
   return { extend: () => addLinks({ everywhere: false }), read, startCheck, checkNow };
 
   /**
-   * Adds a link for each committed row that has none. Once a minute that is done near the end of the chain alone, by a check
+   * Adds a link for each committed row without one. Once a minute only near the end of the chain, at a check
    * everywhere.
    */
   async function addLinks(where: { everywhere: boolean }): Promise<void> {
     while ((await inTransaction(db, ({ sql }) => addLinksOnce(sql, where))) === linksAtOnce);
   }
 
-  /** @returns how many links were added. */
+  /** @returns the number of added links. */
   async function addLinksOnce(sql: Queryable, where: { everywhere: boolean }): Promise<number> {
     if (!(await store.lockChain(sql))) return 0;
     let head = await store.findHead(sql);
@@ -44,7 +44,7 @@ export function createAuditChain({ db, clock, jobs }: Pick<Platform, 'db' | 'clo
     return { length: head?.link ?? 0, head: head?.hash ?? null, check: check ?? null };
   }
 
-  /** @returns false where one is under way. */
+  /** @returns false if one is running. */
   async function startCheck(): Promise<{ started: boolean }> {
     return inTransaction(db, async (tx) => {
       await store.lockChecks(tx.sql);
@@ -58,7 +58,7 @@ export function createAuditChain({ db, clock, jobs }: Pick<Platform, 'db' | 'clo
     });
   }
 
-  /** From the first link to the last; each night besides those that operators start. */
+  /** From the first link to the last; every night, and when operators start it. */
   async function checkNow(): Promise<void> {
     await check(await beginCheck(db));
   }
@@ -75,7 +75,7 @@ export function createAuditChain({ db, clock, jobs }: Pick<Platform, 'db' | 'clo
     await store.finishCheck(db, id, { fault, finishedAt: clock.now().toISOString() });
   }
 
-  /** Links that an earlier check has seen at the end of the chain, and that are gone or different now. */
+  /** Links at the end of the chain of an earlier check that are missing or different now. */
   async function findCutOff(before: store.StoredCheck | undefined): Promise<ChainCheck['fault']> {
     if (!before || before.headLink === 0) return null;
     const link = await store.findLink(db, before.headLink);
@@ -104,7 +104,7 @@ function endAt(head: store.Link | undefined) {
   return { total: head?.link ?? 0, headLink: head?.link ?? 0, headHash: head?.hash ?? '' };
 }
 
-/** Everything of the row in one order, behind the hash before it. */
+/** All columns of the row in a fixed order, after the previous hash. */
 function hashOf(before: string, link: number, entry: store.ChainedEntry): string {
   const { id, exactAt, actorUid, act, objectKind, objectId, details, ip, port } = entry;
   const facts = Object.entries(details).toSorted(([a], [b]) => (a < b ? -1 : 1));

@@ -3,7 +3,7 @@ import type { Transaction } from '../../db/database.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { WriteEntry } from './decisions.ts';
 
-/** What operators do with works, channels and announcements. */
+/** Operators' acts on works, channels and announcements. */
 export function communityEvents(writeEntry: WriteEntry) {
   return {
     workStatusChanged: (
@@ -28,7 +28,7 @@ export function communityEvents(writeEntry: WriteEntry) {
       },
     ) => writeEntry(tx, actor, `channel.${event.action}`, ['channel', event.id], event.details),
 
-    /** @param event `of` is the title of the book it became an edition of; null: it is a work of its own again. */
+    /** @param event `of` is the title of the book of which it became an edition; null: it is a separate work again. */
     bookEditionSet: (
       tx: Transaction,
       actor: Caller,

@@ -2,7 +2,7 @@ import type { Transaction } from '../../db/database.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { Actor, WriteEntry } from './decisions.ts';
 
-/** What becomes of complaints beside their decision in the queue. */
+/** Events of complaints besides their decision in the queue. */
 export function complaintEvents(writeEntry: WriteEntry) {
   return {
     complaintEnded: (

@@ -19,7 +19,7 @@ interface ImCaseDecision {
   readonly note: string;
 }
 
-/** Who acted, and from where. */
+/** The actor and the origin. */
 export type Actor = Pick<Caller, 'uid' | 'origin'>;
 
 export type WriteEntry = (
@@ -30,7 +30,7 @@ export type WriteEntry = (
   details: Record<string, string>,
 ) => Promise<void>;
 
-/** What operators decide about what members made or said. */
+/** Operators' decisions about members' content and messages. */
 export function decisionEvents(writeEntry: WriteEntry) {
   return {
     reviewDecided: (
@@ -59,7 +59,7 @@ export function decisionEvents(writeEntry: WriteEntry) {
         event.slots,
       ),
 
-    /** A reviewer looked at a picture without its mask. */
+    /** A reviewer viewed a picture without its mask. */
     qualificationSeen: (
       tx: Pick<Transaction, 'sql'>,
       actor: Caller,

@@ -2,7 +2,7 @@ import type { Transaction } from '../../db/database.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { Actor, WriteEntry } from './decisions.ts';
 
-/** What members do for their institution, and operators with the menu of all. */
+/** Members' acts for their institution, and operators' changes of the shared menu. */
 export function institutionEvents(writeEntry: WriteEntry) {
   return {
     institutionMemberChanged: (
@@ -55,7 +55,7 @@ export function institutionEvents(writeEntry: WriteEntry) {
         event.details,
       ),
 
-    /** `details` name what was changed, as `before → after`. */
+    /** `details` contain the changes, as `before → after`. */
     institutionMenuChanged: (
       tx: Transaction,
       actor: Caller,
@@ -71,7 +71,7 @@ export function institutionEvents(writeEntry: WriteEntry) {
   };
 }
 
-/** The member, where one acts for an institution. */
+/** The member, if one acts for an institution. */
 function actingMember({ uid, actingUid, origin }: Caller): Actor {
   return { uid: actingUid ?? uid, origin };
 }

@@ -4,7 +4,7 @@ import type { Transaction } from '../../db/database.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { Actor, WriteEntry } from './decisions.ts';
 
-/** What operators take from members, give back, and decide about appeals. */
+/** Penalties by operators, their ends, and decisions about appeals. */
 export function penaltyEvents(writeEntry: WriteEntry) {
   return {
     sanctionGiven: (

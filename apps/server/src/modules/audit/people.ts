@@ -2,7 +2,7 @@ import type { Transaction } from '../../db/database.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { WriteEntry } from './decisions.ts';
 
-/** What operators see and change of other accounts. */
+/** Operators' views and changes of accounts. */
 export function peopleEvents(writeEntry: WriteEntry) {
   return {
     personPhoneSeen: (tx: Transaction, actor: Caller, uid: number) =>

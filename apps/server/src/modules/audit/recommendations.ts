@@ -1,7 +1,7 @@
 import type { Transaction } from '../../db/database.ts';
 import type { Actor, WriteEntry } from './decisions.ts';
 
-/** What operators put before readers. */
+/** Operators' acts on recommendations. */
 export function recommendationEvents(writeEntry: WriteEntry) {
   return {
     interventionChanged: (
@@ -29,7 +29,7 @@ export function recommendationEvents(writeEntry: WriteEntry) {
       },
     ) => writeEntry(tx, actor, `circle_selection.${event.action}`, ['circle', event.id], event.details),
 
-    /** One row for the whole order; under the circle that stands first. */
+    /** One row for the whole order, under the first circle. */
     circleSelectionOrdered: (
       tx: Transaction,
       actor: Actor,

@@ -16,7 +16,7 @@ import { wordEvents } from './words.ts';
 
 export type Audit = ReturnType<typeof createAudit>;
 
-/** One business event, one function: the row is written in the event's own transaction. */
+/** One function per business event: the row is written in the event's own transaction. */
 export function createAudit({ clock }: Pick<Platform, 'clock'>) {
   const writeEntry = (
     tx: Pick<Transaction, 'sql'>,
@@ -47,7 +47,7 @@ export function createAudit({ clock }: Pick<Platform, 'clock'>) {
     ...peopleEvents(writeEntry),
     ...siteEvents(writeEntry),
 
-    /** What left the product as a file. */
+    /** Data exported as a file. */
     logExported: (tx: Transaction, actor: Caller, event: { log: string; rows: number }) =>
       writeEntry(tx, actor, 'audit.exported', ['audit_log', 0], { log: event.log, rows: String(event.rows) }),
   };

@@ -4,7 +4,7 @@ import type { Actor, WriteEntry } from './decisions.ts';
 
 type Details = Record<string, string>;
 
-/** What operators set for the whole site, and the clients of the sign-in service. */
+/** Operators' changes of site settings, and of the clients of the sign-in service. */
 export function siteEvents(writeEntry: WriteEntry) {
   return {
     siteChanged: (
@@ -13,7 +13,7 @@ export function siteEvents(writeEntry: WriteEntry) {
       { act, details }: { act: AuditAct & `site.${string}`; details: Details },
     ) => writeEntry(tx, actor, act, ['site', 0], details),
 
-    /** A client has no number: it is named in the details. */
+    /** A client has no numeric id: its name is in the details. */
     clientChanged: (
       tx: Transaction,
       actor: Actor,

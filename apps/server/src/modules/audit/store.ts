@@ -14,7 +14,7 @@ export async function insertEntry(db: Queryable, entry: NewEntry): Promise<void>
   await db`insert into audit_log ${db({ ...entry, details: db.json(entry.details) })}`;
 }
 
-/** Newest first, each with its place in the chain. @param before The id below which the page begins. */
+/** Newest first, each with its position in the chain. @param before The id before which the page begins. */
 export async function listEntries(
   db: Queryable,
   filter: AuditFilter,
@@ -48,7 +48,7 @@ export interface Link {
   readonly hash: string;
 }
 
-/** One node at a time adds links; held until the transaction ends. @returns false where another one does. */
+/** Only one node at a time adds links; locked until the transaction ends. @returns false if another one does. */
 export async function lockChain(db: Queryable): Promise<boolean> {
   const [{ locked }] = await db<[{ locked: boolean }]>`
     select pg_try_advisory_xact_lock(hashtext('audit_link')) as locked`;
@@ -60,10 +60,10 @@ export async function findHead(db: Queryable): Promise<Link | undefined> {
   return row;
 }
 
-/** Rows whose transactions end late are committed below the newest link's: so far back they are looked for each time. */
+/** Rows of long transactions are committed below the newest link's id: this range is searched each time. */
 const lookBack = 10_000;
 
-/** Committed rows that have no link, in the order of their ids. */
+/** Committed rows without a link, in the order of their ids. */
 export async function listUnchained(
   db: Queryable,
   { everywhere, limit }: { everywhere: boolean; limit: number },
@@ -80,7 +80,7 @@ export async function insertLinks(db: Queryable, links: readonly Link[]): Promis
   await db`insert into audit_link ${db(links.map((link) => ({ ...link })))}`;
 }
 
-/** Links after one of them, each with its row where that is still there. */
+/** Links after one of them, each with its row if that still exists. */
 export async function listLinks(
   db: Queryable,
   after: number,
@@ -106,7 +106,7 @@ export async function findLink(db: Queryable, link: number): Promise<Link | unde
   return row;
 }
 
-/** One after another; held until the transaction ends. */
+/** Serialized; locked until the transaction ends. */
 export async function lockChecks(db: Queryable): Promise<void> {
   await db`select pg_advisory_xact_lock(hashtext('audit_check'))`;
 }
@@ -117,7 +117,7 @@ export interface StoredCheck extends ChainCheck {
   readonly headHash: string;
 }
 
-/** The newest of those before another one; of all unless told. */
+/** The newest before another one; by default of all. */
 export async function findNewestCheck(db: Queryable, before?: number): Promise<StoredCheck | undefined> {
   const [row] = await db<StoredCheck[]>`
     select * from audit_check ${before === undefined ? db`` : db`where id < ${before}`} order by id desc limit 1`;

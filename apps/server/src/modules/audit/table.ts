@@ -3,7 +3,7 @@ import type { ChainCheck } from '@gongdu/contract/operators/audit-log';
 import { bigint, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { instant, number } from '../../db/columns.ts';
 
-/** Append-only: the database refuses every statement that changes or removes a row (migration 0005). */
+/** Append-only: the database refuses every statement that changes or deletes a row (migration 0005). */
 export const auditLog = pgTable(
   'audit_log',
   {
@@ -26,8 +26,9 @@ export const auditLog = pgTable(
 );
 
 /**
- * The chain: each row's hash covers the row and the hash before it, so that a row that is changed or missing shows. Links are
- * added after the rows are committed, by one node at a time: a row's own transaction waits for no other. Append-only as well.
+ * The chain: each row's hash covers the row and the previous hash, so that a changed or missing row is detected. Links
+ * are added after the rows are committed, by one node at a time, so that a row's own transaction waits for no other.
+ * Append-only as well.
  */
 export const auditLink = pgTable('audit_link', {
   /** From 1 without gaps. */
@@ -45,7 +46,7 @@ export const auditCheck = pgTable('audit_check', {
   checked: number().notNull().default(0),
   total: number().notNull(),
   fault: jsonb().$type<ChainCheck['fault']>(),
-  /** The end of the chain at that time: a later check finds it unchanged. */
+  /** The end of the chain at that time: a later check must find it unchanged. */
   headLink: number().notNull(),
   headHash: text().notNull(),
 });

@@ -11,7 +11,7 @@ interface WordChange {
   readonly pinyin: string | null;
 }
 
-/** What operators do to the word list. */
+/** Operators' changes of the word list. */
 export function wordEvents(writeEntry: WriteEntry) {
   return {
     wordChanged: (tx: Transaction, actor: Actor, { action, id, pinyin, ...word }: WordChange) =>

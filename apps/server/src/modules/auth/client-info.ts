@@ -3,13 +3,13 @@ import type { FastifyRequest } from 'fastify';
 import { originOf } from '../../http/client-address.ts';
 import { deviceCookieName, isDeviceId } from './cookies/device-cookie.ts';
 
-/** Where a request comes from. */
+/** The origin of a request. */
 export interface ClientInfo {
   readonly ip: string;
-  /** Null behind a proxy that does not tell it. */
+  /** Null behind a proxy that does not send it. */
   readonly port: number | null;
   readonly userAgent: string;
-  /** What the device's cookie says, see rate-limit/buckets.ts; null without one. */
+  /** The value of the device cookie, see rate-limit/buckets.ts; null without one. */
   readonly device: string | null;
 }
 
@@ -34,7 +34,7 @@ export function createReadClientInfo(publicUrl: string): ReadClientInfo {
   };
 }
 
-/** Lets what runs inside oidc-provider see the address Fastify has found, by its own rules about proxies. */
+/** Makes the address determined by Fastify, with its trusted proxies, available inside oidc-provider. */
 export function rememberClientInfo(request: FastifyRequest, clientInfo: ClientInfo): void {
   requestContexts.set(request.raw, { clientInfo, log: request.log });
 }

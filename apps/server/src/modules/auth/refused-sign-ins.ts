@@ -12,7 +12,7 @@ interface Needs extends Pick<Platform, 'db'> {
   readonly audit: Pick<Audit, 'signInRefused'>;
 }
 
-/** Whose sign-in it would have been: the account as typed, where the method has one, or the member that passed the first factor. */
+/** The account of the refused sign-in: as typed, if the method has one, or the member that passed the first factor. */
 export type ClaimedAccount =
   | { readonly phone: unknown }
   | { readonly uid: () => Promise<number | null> | number | null };
@@ -26,7 +26,7 @@ export interface RefusedSignIn {
 
 export type RecordRefusal = ReturnType<typeof createRecordRefusal>;
 
-/** Proofs that did not hold. A refusal by the rate limit is only logged, or the table could be filled at will. */
+/** Failed verifications. A refusal by the rate limit is only logged, otherwise the table could be filled at will. */
 const recordedProblems: ReadonlySet<ProblemCode> = new Set([
   'signin.wrong',
   'signin.code_wrong',
@@ -35,15 +35,15 @@ const recordedProblems: ReadonlySet<ProblemCode> = new Set([
   'security.second_factor_wrong',
 ]);
 
-/** Halfway through: the next half is asked for. */
+/** The first step succeeded: the next one is requested. */
 const ignoredProblems: ReadonlySet<ProblemCode> = new Set([
   'signin.second_factor_needed',
   'security.second_factor_code_missing',
 ]);
 
-/** Keeps refused sign-ins on record: the log names address, request and the account masked; the account has an audit row. */
+/** Records refused sign-ins: the log contains address, request and the masked account; the account has an audit row. */
 export function createRecordRefusal({ db, accounts, audit }: Needs) {
-  /** Returns at once: its duration must not show whether there is such an account. */
+  /** Returns at once, because its duration must not reveal whether there is such an account. */
   return (error: unknown, refusal: RefusedSignIn): void => {
     if (!(error instanceof Problem) || ignoredProblems.has(error.code)) return;
     record(error.code, refusal).catch((err) =>

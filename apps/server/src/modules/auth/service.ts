@@ -73,39 +73,39 @@ export interface AuthOptions extends HoldNeeds {
   /** Why the word list refuses the name; null: it is allowed. */
   readonly refusalOfName: (name: string) => Promise<string | null>;
   readonly notify: (tx: Transaction, message: NewNotification) => Promise<void>;
-  /** What the page asks of a reader's age; null for others. */
+  /** The state of a reader's age; null for others. */
   readonly describeMinor: (uid: number) => Promise<UserInfo['minor']>;
-  /** What /dev/outbox shows beside text messages. */
+  /** The emails that /dev/outbox shows beside text messages. */
   readonly sentEmails?: () => readonly SentEmail[];
 }
 
 export interface Auth {
   readonly authenticate: Authenticate;
-  /** Also for what members send over sockets that stay open. */
+  /** Also for messages over sockets that stay open. */
   readonly findHold: FindHold;
   readonly sendTextNotice: SendTextNotice;
-  /** Whether pages of this origin belong to a registered client that runs in the browser; they may call the APIs. */
+  /** Whether this is the origin of a registered client that runs in the browser; such pages may call the APIs. */
   isClientOrigin(origin: string): Promise<boolean>;
-  /** Whether the browser has a session here, by its cookie; for pages that need no token. */
+  /** Whether the browser has a session, by its cookie; for pages without a token. */
   isSignedIn(request: FastifyRequest): Promise<boolean>;
   routes(app: FastifyInstance): Promise<void>;
-  /** Called with the sid of each session that ends, on whichever node. */
+  /** Called with the sid of each session that ends, on any node. */
   onSessionEnded(listener: (sid: string) => void): void;
-  /** Every other session of the member ends; `keepSid` is the one they change it in. */
+  /** Ends every other session of the member; `keepSid` is the calling one. */
   changePassword(uid: number, password: string, keepSid: string | null): Promise<void>;
-  /** What operators see and end of another member's signing in. */
+  /** Sessions of other members, for operators. */
   readonly oversight: Oversight;
-  /** Who is signed in in the browser, by its cookie; null in a session in which a member acts for an institution. */
+  /** The browser's member, by its cookie; null in a session in which a member acts for an institution. */
   signedInUid(request: FastifyRequest): Promise<number | null>;
-  /** @throws Problem unless the call shows that it is the member: see `createReauthenticate`. */
+  /** @throws Problem unless the call contains evidence of identity, see `createReauthenticate`. */
   prove(uid: number, proof: Credentials, request: FastifyRequest): Promise<void>;
   /** Proof of identity for a member's guardian. */
   readonly guardians: GuardianProofs;
-  /** All sessions of a member, those included in which they act for an institution. */
+  /** All sessions of a member, including those in which they act for an institution. */
   endSessions(uid: number, reason?: 'penalty' | 'cancellation'): Promise<void>;
-  /** The sessions in which a member acts for an institution they have left. */
+  /** Ends the sessions in which a member acts for an institution they have left. */
   endActingSessions(uid: number): Promise<void>;
-  /** Removes what has expired; runs by itself once an hour. */
+  /** Deletes expired rows; also runs once an hour. */
   sweep(): Promise<void>;
   close(): Promise<void>;
 }
@@ -184,7 +184,7 @@ export async function createAuth(options: AuthOptions): Promise<Auth> {
     },
   };
 
-  /** A ticket and a visitor's code are no ways of signing in that could be switched off. */
+  /** Tickets and visitors' codes are not sign-in methods that can be disabled. */
   function assertOffered(way: string): void {
     const isSwitched = signInWays.some((each) => each === way);
     if (isSwitched && !options.site.settings().signInWays.some((each) => each === way))

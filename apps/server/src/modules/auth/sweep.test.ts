@@ -30,7 +30,7 @@ const counts = async () => {
   return Object.fromEntries(tables.map((table, index) => [table, rows[index]?.[0].n]));
 };
 
-it('removes everything that has expired, and nothing that is alive', async () => {
+it('deletes everything that has expired, and nothing that is valid', async () => {
   const { body } = await signInAs(service.browser(), phones.owner);
   await requestToken(service.browser(), { grant_type: 'password', username: phones.reader, password: 'x' });
   await callApi(service.url, sendSmsCode, '', sendSmsCode.path, { phone: '13611112222' });

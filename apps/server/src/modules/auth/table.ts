@@ -18,11 +18,11 @@ export const authSession = pgTable(
   'auth_session',
   {
     sid: text().primaryKey(),
-    /** The browser session in which a registered client was signed in; it ends with it. */
+    /** The browser session in which a registered client was signed in; ends with it. */
     parentSid: text(),
     uid: bigint({ mode: 'number' }).notNull(),
     clientId: text().notNull(),
-    /** SHA-256 of what the cookie carries beside the sid; null where no cookie names this session. */
+    /** SHA-256 of the cookie's secret; null if no cookie has this session. */
     secretHash: text(),
     device: text().notNull(),
     ip: text().notNull(),
@@ -71,26 +71,26 @@ export const oidcModel = pgTable(
 export const oidcClient = pgTable('auth_oidc_client', {
   clientId: text().primaryKey(),
   name: text().notNull(),
-  /** Client metadata in OpenID's own names: redirect_uris and so on. */
+  /** Client metadata with OpenID's names: redirect_uris and so on. */
   metadata: jsonb().$type<AllClientMetadata>().notNull(),
-  /** Hash of the secret before, good until then. */
+  /** Hash of the previous secret, and its expiry. */
   previousSecretHash: text(),
   previousSecretUntil: instant(),
   lastUsedAt: instant(),
-  /** Nobody signs in through it from then on. */
+  /** No sign-ins through it from then on. */
   disabledAt: instant(),
   version: integer().notNull().default(1),
   createdAt: instant().notNull().defaultNow(),
 });
 
-/** Keys that all nodes share: of signing, cookies, hashes of codes, second factors and links in digests. */
+/** Keys shared by all nodes: for signing, cookies, hashes of codes, second factors and links in digests. */
 export const appSecret = pgTable('app_secret', {
   name: text().primaryKey(),
   value: jsonb().notNull(),
   createdAt: instant().notNull().defaultNow(),
 });
 
-/** The one code a phone may sign in with. */
+/** The one valid code of a phone. */
 export const smsCode = pgTable('auth_sms_code', {
   phone: text().primaryKey(),
   hash: text().notNull(),
@@ -100,9 +100,9 @@ export const smsCode = pgTable('auth_sms_code', {
 
 export const institutionTicket = pgTable('auth_ticket', {
   hash: text().primaryKey(),
-  /** The account it opens. */
+  /** The account to which it gives access. */
   uid: bigint({ mode: 'number' }).notNull(),
-  /** The member it was given to; null: it leads a member back to their own account. */
+  /** The member to whom it was issued; null: it returns a member to their own account. */
   actingUid: bigint({ mode: 'number' }),
   expiresAt: instant().notNull(),
 });
@@ -113,9 +113,9 @@ export const signInAttempt = pgTable(
   {
     key: text().primaryKey(),
     tries: integer().notNull(),
-    /** The next attempt is let through from here on. */
+    /** The next attempt is allowed from this time on. */
     retryAt: instant().notNull(),
-    /** The count starts anew from here on. */
+    /** The counter is reset at this time. */
     expiresAt: instant().notNull(),
   },
   (table) => [index('auth_attempt_forget').on(table.expiresAt)],
@@ -145,7 +145,7 @@ export const externalIdentity = pgTable(
   (table) => [primaryKey({ columns: [table.issuer, table.subject] })],
 );
 
-/** An account's authenticator app; without `confirmedAt` it is only being set up. */
+/** An account's authenticator app; without `confirmedAt` its setup is not complete. */
 export const authSecondFactor = pgTable('auth_second_factor', {
   uid: bigint({ mode: 'number' }).primaryKey(),
   /** Encrypted, see mfa/second-factors.ts. */
@@ -175,7 +175,7 @@ export const authPasskey = pgTable(
     credentialId: text().notNull(),
     /** COSE, base64url. */
     publicKey: text().notNull(),
-    /** Rises with each use; stays 0 where the device does not count. */
+    /** Increases with each use; stays 0 for devices without a counter. */
     counter: number().notNull(),
     transports: text().array().notNull(),
     synced: boolean().notNull(),

@@ -8,10 +8,10 @@ export type TextNotice =
   /** `result`: the state in words. */
   | { readonly kind: 'complaint_moved'; readonly receipt: string; readonly result: string };
 
-/** Does nothing where there is no way to send, or no template of the kind. @throws when the service does not take it. */
+/** Does nothing without a text message service or a template of the kind. @throws when the service refuses it. */
 export type SendTextNotice = (phone: string, notice: TextNotice) => Promise<void>;
 
-/** As the demo's outbox shows it, and as a template should be worded. */
+/** As shown in the demo's outbox, and as a template should be worded. */
 export function wordsOf(notice: TextNotice, siteName: string): string {
   switch (notice.kind) {
     case 'phone_changed':

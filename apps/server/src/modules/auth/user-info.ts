@@ -14,7 +14,7 @@ interface Needs {
   readonly describeMinor: (uid: number) => Promise<UserInfo['minor']>;
 }
 
-/** @throws session.expired when the account is gone or disabled. */
+/** @throws session.expired when the account was deleted or disabled. */
 export async function readUserInfo(
   { uid, actingUid, permissions, secondFactorMissing }: Caller,
   { accounts, institutions, institutionRights, findCancellation, describeMinor }: Needs,

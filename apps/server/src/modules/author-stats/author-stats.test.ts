@@ -31,14 +31,14 @@ async function today(uid: number) {
   return days.at(-1)?.numbers;
 }
 
-it('has a zero for every day of a person who has nothing', async () => {
+it('has a zero for every day of a member without events', async () => {
   const { totals, days } = await authorStats.read({ uid: 999_999 }, 30);
   expect(days).toHaveLength(30);
   expect([totals, ...days.map(({ numbers }) => numbers)].flatMap(Object.values).some(Boolean)).toBe(false);
   expect(days.at(-1)?.day).toBe(new Date(desk.now().getTime() + 8 * 3_600_000).toISOString().slice(0, 10));
 });
 
-it('counts a work once, with the words of the text readers see, until it is gone', async () => {
+it('counts a work once, with the words of the published text, until it is deleted', async () => {
   const author = await desk.person();
   const work = await desk.published(author, { text: '四个汉字' });
   expect(await today(author.uid)).toMatchObject({ works: 1, words: 4 });
@@ -50,7 +50,7 @@ it('counts a work once, with the words of the text readers see, until it is gone
   expect((await authorStats.read(author, 7)).totals).toMatchObject({ works: 0, words: 0 });
 });
 
-it('tells apart what comes in, and leaves out what one does to oneself', async () => {
+it("counts each kind of event separately, without a member's own actions", async () => {
   for (const what of ['like', 'like', 'collect', 'follow', 'comment', 'reply', 'mention'] as const)
     await act({ type: what });
   await act({ actorUid: reader.uid });
@@ -58,7 +58,7 @@ it('tells apart what comes in, and leaves out what one does to oneself', async (
   expect(await today(reader.uid)).toMatchObject({ likes: 2, collects: 1, followers: 1, comments: 2 });
 });
 
-it('takes what is undone from the day on which it came', async () => {
+it('subtracts a withdrawn reaction from the day on which it was given', async () => {
   const author = await desk.person();
   const at = desk.now().toISOString();
   await act({ receiverUid: author.uid, at });
@@ -69,7 +69,7 @@ it('takes what is undone from the day on which it came', async () => {
   expect(days.map(({ numbers }) => numbers.likes)).toEqual([0, 0, 0, 0, 0, 0, 0]);
 });
 
-it('begins a day at midnight of Asia/Shanghai', async () => {
+it('starts a day at midnight of Asia/Shanghai', async () => {
   const author = await desk.person();
   const noon = new Date(desk.now().getTime() + 8 * 3_600_000).toISOString().slice(0, 10);
   const midnight = Date.parse(`${noon}T00:00:00+08:00`);
@@ -79,7 +79,7 @@ it('begins a day at midnight of Asia/Shanghai', async () => {
   expect(days.slice(-2).map(({ numbers }) => numbers.likes)).toEqual([1, 1]);
 });
 
-it('loses nothing when many act at once', async () => {
+it('loses nothing with concurrent actions', async () => {
   const author = await desk.person();
   await Promise.all(Array.from({ length: 40 }, (_, n) => act({ receiverUid: author.uid, on: n % 4 !== 3 })));
   const { totals } = await authorStats.read(author, 7);

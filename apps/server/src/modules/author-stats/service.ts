@@ -22,11 +22,11 @@ interface Needs extends Pick<Platform, 'db' | 'clock'> {
   readonly readership: Pick<Readership, 'daysOfOwner' | 'totalOfOwner'>;
 }
 
-/** A member's numbers by day. Each is updated in the transaction of the event it counts, so reading counts nothing. */
+/** A member's statistics by day. Each is updated in the transaction of its event, so reading counts nothing. */
 export function createAuthorStats({ db, clock, readership }: Needs) {
   return { onPublished, onUnpublished, onActivity, read, daysOf };
 
-  /** Once for each work, on the day readers first saw it; a newer text only changes the words of that day. */
+  /** Once for each work, on the day it was first published; a newer text only changes the words of that day. */
   async function onPublished(tx: Transaction, work: PublishedWork): Promise<void> {
     const { id: workId, authorUid: uid, words } = work;
     const before = await store.findWork(tx.sql, workId);
@@ -40,7 +40,7 @@ export function createAuthorStats({ db, clock, readership }: Needs) {
     if (gone) await store.addToStats(tx.sql, gone.uid, gone.day, { works: -1, words: -gone.words });
   }
 
-  /** What one does to one's own things does not count. */
+  /** A member's actions on their own content do not count. */
   async function onActivity(
     tx: Transaction,
     { type: act, on, actorUid, receiverUid, at }: ReceivedActivity,

@@ -10,7 +10,7 @@ export type StatChange = Partial<StatNumbers>;
 
 const zeroStats: StatNumbers = { works: 0, words: 0, likes: 0, collects: 0, comments: 0, followers: 0 };
 
-/** The total first, then the day: two transactions about one person never wait in a circle. */
+/** The total first, then the day, so that two transactions about one member cannot deadlock. */
 export async function addToStats(db: Queryable, uid: number, day: string, change: StatChange): Promise<void> {
   const numbers = { ...zeroStats, ...change };
   const increments = (table: 'author_stat_total' | 'author_stat_day') => db`

@@ -10,7 +10,7 @@ const counters = () => ({
   followers: integer().notNull().default(0),
 });
 
-/** A person's numbers of one day of Asia/Shanghai, changed in the transaction of what they count. */
+/** A member's numbers of one day of Asia/Shanghai, changed in the transaction of the event. */
 export const authorStatDay = pgTable(
   'author_stat_day',
   { uid: number().notNull(), day: date().notNull(), ...counters() },
@@ -20,7 +20,7 @@ export const authorStatDay = pgTable(
 /** The sums of all days. */
 export const authorStatTotal = pgTable('author_stat_total', { uid: number().primaryKey(), ...counters() });
 
-/** Which works are counted, on which day and with how many words: publishing one again counts it once. */
+/** The counted works, with their day and words, so that a repeated publication counts once. */
 export const authorStatWork = pgTable(
   'author_stat_work',
   {

@@ -32,7 +32,7 @@ const like = (person: TestMember, ref: { kind: 'post'; id: number }) =>
   person.call(doAct, { params: { ...ref, act: 'like' } });
 const follow = (uid: number) => ({ params: { kind: 'person', id: uid, act: 'follow' } }) as const;
 
-it('notifies a member of nothing that a blocked member does', async () => {
+it("sends no notifications about a blocked member's actions", async () => {
   const [owner, pest] = await people(2);
   if (!owner || !pest) return;
   const ref = await thing(owner);
@@ -45,7 +45,7 @@ it('notifies a member of nothing that a blocked member does', async () => {
   expect(await told(owner)).toBe(1);
 });
 
-it('refuses a blocked person to follow, to comment on what is mine and to answer me, and says why', async () => {
+it('refuses a blocked member to follow, comment or reply, and says why', async () => {
   const [owner, pest, other] = await people(3);
   if (!owner || !pest || !other) return;
   const [mine, elsewhere] = [await thing(owner), await thing(other)];
@@ -66,7 +66,7 @@ it('refuses a blocked person to follow, to comment on what is mine and to answer
   expect((await owner.call(listComments, { params: mine })).rows).toEqual([]);
 });
 
-it('ends the following of a blocked member, and the block has no effect on what I do', async () => {
+it("ends the follows of a blocked member, and does not affect the blocking member's actions", async () => {
   const [owner, pest] = await people(2);
   if (!owner || !pest) return;
   await pest.call(doAct, follow(owner.uid));
@@ -77,7 +77,7 @@ it('ends the following of a blocked member, and the block has no effect on what 
   expect(await told(pest)).toBe(1);
 });
 
-it('is silent about a muted post and everything below it, until it is heard again', async () => {
+it('sends no notifications about a muted post and its comments, until it is unmuted', async () => {
   const [owner, reader] = await people(2);
   if (!owner || !reader) return;
   const [muted, other] = [await thing(owner), await thing(owner)];
@@ -95,7 +95,7 @@ it('is silent about a muted post and everything below it, until it is heard agai
   expect(await told(owner)).toBe(2);
 });
 
-it('is silent about works in a muted circle', async () => {
+it('sends no notifications about works in a muted circle', async () => {
   const [owner, reader] = await people(2);
   if (!owner || !reader) return;
   const inCircle = await thing(owner, { circleId: 77 });
@@ -107,7 +107,7 @@ it('is silent about works in a muted circle', async () => {
   expect(await told(owner)).toBe(1);
 });
 
-it('tells of nothing that the receiver could not see', async () => {
+it('sends no notifications about anything that the receiver cannot see', async () => {
   const [owner, reader, named] = await people(3);
   if (!owner || !reader || !named) return;
   const ref = await thing(owner);
@@ -118,7 +118,7 @@ it('tells of nothing that the receiver could not see', async () => {
   expect([rows.length, await told(owner)]).toEqual([0, 1]);
 });
 
-it('lists the members and objects I silenced, latest first, page by page', async () => {
+it('lists blocked members and muted objects, latest first, page by page', async () => {
   const [owner, a, b] = await people(3);
   if (!owner || !a || !b) return;
   const ref = await thing(owner, { title: '吵闹的一篇' });
@@ -148,7 +148,7 @@ it('refuses to block oneself and an unknown uid', async () => {
   expect((await owner.call(getSystemNotices)).length).toBe(0);
 });
 
-it.each(mutes.mutableKinds)('refuses to mute a %s that is not there', async (kind) => {
+it.each(mutes.mutableKinds)('refuses to mute a %s that does not exist', async (kind) => {
   const owner = await app.createMember();
   const params = { kind, id: 99_999_999 };
   const refused = await owner.callRefused(mutes.mute, { params });

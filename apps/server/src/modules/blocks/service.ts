@@ -88,7 +88,7 @@ export function createBlocks({ db, clock, accounts }: Needs) {
     };
   }
 
-  /** Before a member follows or answers one of these people. @param action As in 「不能关注对方」. */
+  /** Call it before a member follows or answers one of these people. @param action As in 「不能关注对方」. */
   async function assertNotBlocked(
     sql: Queryable,
     uid: number,
@@ -100,7 +100,7 @@ export function createBlocks({ db, clock, accounts }: Needs) {
       throw new Problem('block.blocked', { act: action });
   }
 
-  /** Those of them who muted or blocked this person, or muted this object. */
+  /** Those of them who muted or blocked this member, or muted this object. */
   async function mutedRecipients(
     sql: Queryable,
     uids: readonly number[],

@@ -47,7 +47,7 @@ export async function listBlocks(
     order by id desc limit ${pageSize + 1}`;
 }
 
-/** Whether there is such a thing that readers see. */
+/** Whether there is such a public object. */
 export async function isPublic(db: Queryable, { kind, id }: ObjectRef): Promise<boolean> {
   const rows = await db`select 1 from content_entry where kind = ${kind} and id = ${id}`;
   return rows.length > 0;
@@ -81,7 +81,7 @@ export interface MuteWithTitle extends StoredMute {
   readonly link: string | null;
 }
 
-/** One more than a page; without title and link what is not public any more. */
+/** One more than a page; without title and link if no longer public. */
 export async function listMutes(
   db: Queryable,
   uid: number,
@@ -94,7 +94,7 @@ export async function listMutes(
     order by mute.id desc limit ${pageSize + 1}`;
 }
 
-/** A comment is covered by what it stands under, a work by its circle. `byUid` is null where no member acted. */
+/** A comment is covered by its object, a work by its circle. `byUid` is null if no member acted. */
 export async function mutedRecipients(
   db: Queryable,
   uids: readonly number[],

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-it('shows the queues one may decide, and fills hours, minutes and days without anything', async () => {
+it('shows the permitted queues, and fills empty hours, minutes and days', async () => {
   const operator = await app.createMember({ role: 'admin', permissions: ['approval:topic:review'] });
   await app.createMember();
   const { minuteCounts } = app.app.services;
@@ -29,7 +29,7 @@ it('shows the queues one may decide, and fills hours, minutes and days without a
   expect(board.signUps.at(-1)?.n).toBe(1);
 });
 
-it('counts the reports that wait, for those who handle them', async () => {
+it('counts waiting reports for operators who handle them', async () => {
   const operator = await app.createMember({ role: 'admin', permissions: ['order:report:handle'] });
   const [reported, reader] = [await app.createMember(), await app.createMember()];
   const body = { kind: 'person', id: reported.uid, reason: 'abuse' } as const;

@@ -13,7 +13,7 @@ interface Needs extends Pick<Platform, 'db' | 'clock'> {
 const flushMs = 5_000;
 const keptDays = 14;
 
-/** Counts in memory, written every few seconds: what is counted costs no query. */
+/** Counts in memory, written every few seconds, so that counting causes no query. */
 export function createMinuteCounts({ db, clock, onFailure }: Needs) {
   const counts = new Map<string, { metric: Metric; minute: string; n: number }>();
   const timer = setInterval(() => void flush().catch(onFailure), flushMs).unref();
@@ -25,7 +25,7 @@ export function createMinuteCounts({ db, clock, onFailure }: Needs) {
     counts.set(key, { metric, minute, n: (counts.get(key)?.n ?? 0) + n });
   }
 
-  /** What a failure keeps from being written is lost: the figures are for watching. */
+  /** Counts of a failed write are lost, which is acceptable for monitoring. */
   async function flush(): Promise<void> {
     const rows = [...counts.values()];
     counts.clear();

@@ -69,7 +69,7 @@ export function createBoard({ db, clock, moderation }: Needs) {
     return { ...cases, errors: errors.reduce((sum, { n }) => sum + n, 0) };
   }
 
-  /** Reports and sign-ups that came in, and decisions made, since an instant. */
+  /** New reports and readers, and decisions, since an instant. */
   async function readChanges({ permissions }: Caller, { since, max }: { since: string; max: number }) {
     const [decisions, reports, signUps] = await Promise.all([
       moderation.countDecisions({ since, max }),

@@ -1,6 +1,6 @@
 import type { Queryable } from '../../db/database.ts';
 
-/** Messages that were stored, and calls that ended in a fault of the server. */
+/** Stored messages, and calls that ended in a server error. */
 export type Metric = 'message' | 'error';
 
 export interface CountAt {
@@ -44,7 +44,7 @@ export async function removeCountsBefore(db: Queryable, at: string): Promise<voi
   await db`delete from minute_count where minute < ${at}`;
 }
 
-/** Readers who signed up on each of the last `days` days in China, the oldest first. */
+/** New readers on each of the last `days` days in China, oldest first. */
 export async function signUpsByDay(
   db: Queryable,
   now: string,

@@ -1,7 +1,7 @@
 import { pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { instant, number } from '../../db/columns.ts';
 
-/** What the nodes counted together in each minute; kept for a few days. */
+/** Sums over all nodes by minute; kept for a few days. */
 export const minuteCount = pgTable(
   'minute_count',
   { metric: text().notNull(), minute: instant().notNull(), n: number().notNull() },

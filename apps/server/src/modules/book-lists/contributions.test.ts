@@ -31,7 +31,7 @@ const decision = (id: number, contributionId: number, verdict: 'accept' | 'decli
 const newestNotice = async (person: TestMember) =>
   (await person.call(getSystemNotices)).find(({ kind }) => kind.startsWith('contribution'))?.title;
 
-it('takes an accepted book to the end of the list, with the sentence and whose it was', async () => {
+it('appends an accepted book to the list, with the sentence and its contributor', async () => {
   const id = await invitingList();
   const [bookId = 0] = await app.books(1);
   const made = await reader.call(contract.createContribution, suggestion(id, bookId));
@@ -51,7 +51,7 @@ it('takes an accepted book to the end of the list, with the sentence and whose i
   ).toMatchObject({ problem: 'book_list.contribution_decided' });
 });
 
-it('declines with a reason only, and tells it', async () => {
+it('requires a reason for a refusal, and reports it', async () => {
   const id = await invitingList();
   const [bookId = 0] = await app.books(1);
   const { id: one } = await reader.call(contract.createContribution, suggestion(id, bookId));
@@ -65,7 +65,7 @@ it('declines with a reason only, and tells it', async () => {
   await reader.call(contract.createContribution, suggestion(id, bookId));
 });
 
-it('refuses what is in the list, what waits already, and lists that take none', async () => {
+it('refuses books of the list, pending ones, and lists that accept none', async () => {
   const id = await invitingList();
   const [present = 0] = await app.order(owner, id);
   const [bookId = 0] = await app.books(1);
@@ -80,7 +80,7 @@ it('refuses what is in the list, what waits already, and lists that take none', 
   expect(await problem(other, suggestion(id, bookId))).toBe('book_list.closed');
 });
 
-it('counts what waits through suggestions, decisions and withdrawals', async () => {
+it('counts pending ones through suggestions, decisions and withdrawals', async () => {
   const id = await invitingList();
   const books = await app.books(3);
   const made = await Promise.all(

@@ -22,7 +22,7 @@ const add = (id: number, bookIds: readonly number[], after?: number | null) =>
 const move = (id: number, bookId: number, after: number | null) =>
   owner.call(contract.moveInBookList, { params: { id, bookId }, body: { after } });
 
-it('takes each book once, names the ones it had and the unknown ones', async () => {
+it('accepts each book once, reports known and unknown ones', async () => {
   const [a = 0, b = 0, c = 0] = await app.books(3);
   const id = await app.list(owner, { books: [a, b] });
   const reply = await add(id, [b, c, c, 999_999]);
@@ -31,7 +31,7 @@ it('takes each book once, names the ones it had and the unknown ones', async () 
   expect(await app.order(owner, id)).toEqual([a, b, c]);
 });
 
-it('holds 500 books and refuses the next with what room there is', async () => {
+it('accepts 500 books and refuses the next with the remaining number', async () => {
   const books = await app.books(501);
   const id = await app.list(owner, { books: books.slice(0, 499) });
   const input = { params: { id }, body: { items: books.slice(499).map((bookId) => ({ bookId })) } };
@@ -64,7 +64,7 @@ it('keeps the order of any history of moves, as a plain array would', async () =
   );
 });
 
-it('writes one row for a move, and finds room where fifty moves have halved it away', async () => {
+it('writes one row for a move, and renumbers after fifty moves to one place', async () => {
   const [a = 0, b = 0, c = 0] = await app.books(3);
   const id = await app.list(owner, { books: [a, b, c] });
   const ranks = () => app.db<{ bookId: number; rank: number }[]>`
@@ -80,7 +80,7 @@ it('writes one row for a move, and finds room where fifty moves have halved it a
   }
 });
 
-it('lets moves from two places at once both count', async () => {
+it('keeps two concurrent moves', async () => {
   const books = await app.books(8);
   const id = await app.list(owner, { books });
   await Promise.all(books.map((book) => move(id, book, null)));
@@ -89,7 +89,7 @@ it('lets moves from two places at once both count', async () => {
   expect(version).toBe(1 + 1 + books.length);
 });
 
-it('refuses a note written over one that the writer has not seen', async () => {
+it('refuses a note that overwrites one the writer has not seen', async () => {
   const [bookId = 0] = await app.books(1);
   const id = await app.list(owner, { books: [bookId] });
   const write = (note: string, seen: string) => ({ params: { id, bookId }, body: { note, seen } });
@@ -102,7 +102,7 @@ it('refuses a note written over one that the writer has not seen', async () => {
   await owner.call(contract.annotateBookListItem, write('再读一遍', '慢慢读'));
 });
 
-it('shows a list that is not published to its owner alone', async () => {
+it('shows an unpublished list to its owner only', async () => {
   const books = await app.books(1);
   const id = await app.list(owner, { books });
   expect(await reader.callRefused(contract.getBookList, { params: { id } })).toMatchObject({ code: 404 });

@@ -23,7 +23,7 @@ interface Needs extends Pick<Platform, 'clock'> {
 
 export type Items = ReturnType<typeof createItems>;
 
-/** The books of one's own list, their order and their notes. Readers see them once they have been reviewed. */
+/** The books of an own list, their order and their notes. Readers see them after moderation. */
 export function createItems({ clock, books, withEditableList }: Needs) {
   return { add, remove, move, annotate, append };
 
@@ -77,7 +77,7 @@ export function createItems({ clock, books, withEditableList }: Needs) {
     });
   }
 
-  /** Books that are known to be absent; counts are the caller's. Throws `book_list.full`. */
+  /** Books that are not in the list; the caller updates counts. Throws `book_list.full`. */
   async function append(
     { tx, list }: Pick<LockedList, 'tx' | 'list'>,
     newItems: readonly NewItem[],
@@ -102,7 +102,7 @@ async function requireItem(db: Queryable, listId: number, bookId: number): Promi
 }
 
 interface TargetPosition {
-  /** The book behind which; null: to the front; undefined: to the end. */
+  /** The book before them; null: to the front; undefined: to the end. */
   readonly after: number | null | undefined;
   readonly except: number;
 }

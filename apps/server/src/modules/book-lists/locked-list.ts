@@ -19,7 +19,7 @@ interface Needs extends Pick<Platform, 'db'> {
   readonly works: Pick<Works, 'lock' | 'assertEditable' | 'updateBeside'>;
 }
 
-/** Runs with one's own list locked: the work first and then what stands beside it, as the steps on a work's way do. */
+/** Runs with an own list locked: the work first and then its list, in the same order as transitions of works. */
 export function createListLocks({ db, works }: Needs) {
   return { withOwnedList, withEditableList };
 
@@ -32,7 +32,7 @@ export function createListLocks({ db, works }: Needs) {
     });
   }
 
-  /** For what readers will see: not while a reviewer looks at it, and never without one. */
+  /** For published content: refused under review, and always moderated. */
   function withEditableList<T>(
     caller: Caller,
     id: number,

@@ -18,7 +18,7 @@ export function contributionMade(
   };
 }
 
-/** @param title As readers see it. */
+/** @param title The published one. */
 export function contributionDecided(
   { id }: WorkSummary,
   title: string,

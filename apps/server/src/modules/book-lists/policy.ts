@@ -8,7 +8,7 @@ export function isPublic({ state, deletedAt }: WorkSummary): boolean {
   return state === 'published' && deletedAt === null;
 }
 
-/** A list that readers see, or may see without its owner's doing, is not made private. */
+/** A list that is public, or may become public without its owner's action, cannot be made private. */
 export function canBePrivate({ state }: WorkSummary): boolean {
   return state === 'draft' || state === 'refused' || state === 'returned';
 }

@@ -9,12 +9,12 @@ export type VisibleBooks = ReadonlyMap<number, { readonly row: BookRow; readonly
 
 type Item = BookListBeside['items'][number];
 
-/** The books of what readers see. */
+/** The published books. */
 export function publicItems(beside: WorkBeside | null | undefined): readonly Item[] {
   return beside?.kind === 'book_list' ? beside.items : [];
 }
 
-/** Without the books that this reader may not see. */
+/** Without books that this reader may not see. */
 export function toItems(items: readonly Item[], books: VisibleBooks, people: People): BookListItem[] {
   return items.flatMap(({ bookId, note, fromUid }) => {
     const book = books.get(bookId);

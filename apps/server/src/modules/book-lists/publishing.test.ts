@@ -48,7 +48,7 @@ it('refuses to submit a list without books, or a private one', async () => {
   });
 });
 
-it('makes no list private that readers see', async () => {
+it('refuses to make a public list private', async () => {
   const id = await app.list(owner, { books: await app.books(1) });
   await app.publish(owner, id);
   const input = { params: { id }, body: { mode: 'private' } } as const;
@@ -57,7 +57,7 @@ it('makes no list private that readers see', async () => {
   });
 });
 
-it('shows readers a change of a published list once it has passed review, and finds it by its books then', async () => {
+it('shows readers a change of a published list after its approval, and then finds it by its books', async () => {
   const [a = 0, b = 0] = await app.books(2);
   const id = await app.list(owner, { books: [a] });
   await app.publish(owner, id);
@@ -81,7 +81,7 @@ it('shows readers a change of a published list once it has passed review, and fi
   ]);
 });
 
-it('counts a changed note as a change of the list, until it says the same again', async () => {
+it('treats a changed note as a change of the list, until it is reverted', async () => {
   const [a = 0] = await app.books(1);
   const id = await app.list(owner, { books: [a] });
   await app.publish(owner, id);
@@ -96,7 +96,7 @@ it('counts a changed note as a change of the list, until it says the same again'
   });
 });
 
-it('brings the books that readers see back when the changes are dropped', async () => {
+it('restores the published books when the changes are discarded', async () => {
   const [a = 0, b = 0] = await app.books(2);
   const id = await app.list(owner, { books: [a, b] });
   await app.publish(owner, id);
@@ -111,7 +111,7 @@ it('brings the books that readers see back when the changes are dropped', async 
   expect((await owner.call(getWork, { params: { id } })).revision).toBeNull();
 });
 
-it('leaves a list that is reviewed as it is, until it is taken back', async () => {
+it('locks a list under review, until it is withdrawn', async () => {
   const [a = 0, b = 0] = await app.books(2);
   const id = await app.list(owner, { books: [a] });
   const { version } = await owner.call(getWork, { params: { id } });
@@ -130,7 +130,7 @@ it('leaves a list that is reviewed as it is, until it is taken back', async () =
   await note(id, a, '改');
 });
 
-it('shows the reviewer every book and note, beside what readers see and what was sent back', async () => {
+it('shows the reviewer every book and note, beside the published and the returned ones', async () => {
   const operator = await app.createMember({ role: 'admin', permissions: ['*:*:*'] });
   const [a = 0, b = 0] = await app.books(2);
   const id = await app.list(owner, { books: [a] });
@@ -169,7 +169,7 @@ it('shows the reviewer every book and note, beside what readers see and what was
   });
 });
 
-it('names the public lists that hold a book, as long as they are public', async () => {
+it('lists the public lists with a book, as long as they are public', async () => {
   const [bookId = 0] = await app.books(1);
   const ids = [await app.list(owner, { books: [bookId] }), await app.list(owner, { books: [bookId] })];
   for (const id of ids) await app.publish(owner, id);
@@ -188,7 +188,7 @@ it('names the public lists that hold a book, as long as they are public', async 
   expect((await holding()).ids).toEqual([ids[0]]);
 });
 
-it('keeps a proposed book from readers until it is in the catalogue', async () => {
+it('hides a proposed book from readers until it is in the catalogue', async () => {
   const [a = 0] = await app.books(1);
   const { id: proposed } = await owner.call(proposeBook, { body: { title: '未收录的书', author: '佚名' } });
   const id = await app.list(owner, { books: [a, proposed] });
@@ -197,7 +197,7 @@ it('keeps a proposed book from readers until it is in the catalogue', async () =
   expect(await app.order(reader, id)).toEqual([a]);
 });
 
-it('copies a list once into a private draft, without the words of another', async () => {
+it('copies a list once into a private draft, without notes by others', async () => {
   const [bookId = 0] = await app.books(1);
   const id = await app.list(owner);
   const items = [{ bookId, note: '夏天读凉快' }];

@@ -21,14 +21,14 @@ interface Needs extends Pick<Platform, 'db'> {
 
 const mosaicSize = 4;
 
-/** Lists as their owner and their readers see them, and the public lists with a book. */
+/** Lists as seen by their owner and by readers, and the public lists with a book. */
 export function createQueries({ db, accounts, books, works, contentIndex }: Needs) {
   return {
     ...{ read, summarize, listWithBook },
     countWithBook: (bookIds: readonly number[], max: number) => store.countListsWith(db, bookIds, max),
   };
 
-  /** The owner's newest books, or with `release` those that readers see. */
+  /** The owner's newest books, or with `release` the published ones. */
   async function read(caller: Caller, id: number, view: 'head' | 'release' = 'head'): Promise<BookList> {
     const work = (await works.findSummaries([id])).get(id);
     const mine = work?.authorUid === caller.uid;
@@ -48,7 +48,7 @@ export function createQueries({ db, accounts, books, works, contentIndex }: Need
     return { id, mode, mine, version, waiting: own, items: toItems(items, known, people) };
   }
 
-  /** The caller's own lists in their newest state, other lists as readers see them. */
+  /** The caller's own lists in their newest state, other lists as published. */
   async function summarize(caller: Caller, ids: readonly number[]): Promise<BookListSummary[]> {
     const facts = await works.findSummaries(ids);
     const lists = [...new Set(ids)].flatMap((id) => facts.get(id) ?? []).filter(isList);

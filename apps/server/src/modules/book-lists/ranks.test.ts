@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { ranksWithin } from './ranks.ts';
 
-it('puts new rows between their neighbours, in their order, or says that there is no room', () => {
+it('puts new rows between their neighbours in order, or reports that there is no gap', () => {
   const rank = fc.option(fc.integer({ min: -(2 ** 45), max: 2 ** 45 }));
   fc.assert(
     fc.property(rank, rank, fc.integer({ min: 1, max: 500 }), (a, b, n) => {

@@ -1,4 +1,4 @@
-/** Between neighbours at first: 32 moves to one place use it up, and 500 of them stay far below 2^53. */
+/** The initial gap: 32 moves to one place use it up, and 500 of them stay far below 2^53. */
 export const rankGap = 2 ** 32;
 
 /** The ranks of a place's neighbours; null at the ends of the list. */
@@ -7,7 +7,7 @@ export interface RankRange {
   readonly above: number | null;
 }
 
-/** `n` whole numbers in their order between the neighbours; null when there is no room left. */
+/** `n` integers in order between the neighbours; null when the gap is too small. */
 export function ranksWithin({ below, above }: RankRange, n: number): number[] | null {
   const indexes = [...Array(n).keys()];
   if (below === null && above === null) return indexes.map((index) => index * rankGap);

@@ -63,7 +63,7 @@ export function createBookLists(needs: Needs) {
     const draft = { kind: 'book_list', title, body: emptyDocument, meta: emptyMeta, clientId } as const;
     const created = await works.create(caller, draft);
     await withEditableList(caller, created.id, async (locked) => {
-      // A repeated call after a lost answer: the books of the first try are there.
+      // A repeated call after a lost reply: the books of the first call exist.
       if (locked.list.count > 0) return;
       const visible = rows.filter(({ bookId }) => known.has(bookId));
       const newItems = visible.map(({ bookId, note }) => ({ bookId, note: mine ? note : '' }));

@@ -5,7 +5,7 @@ import type { bookList, bookListContribution, bookListItem } from './table.ts';
 export type StoredList = typeof bookList.$inferSelect;
 export type StoredItem = typeof bookListItem.$inferSelect;
 
-/** The side row of a list without books. */
+/** The row of a list without books. */
 export function defaultList(workId: number): StoredList {
   return { workId, mode: 'open', version: 1, count: 0, waiting: 0 };
 }
@@ -137,7 +137,7 @@ export async function insertItems(db: Queryable, rows: readonly StoredItem[]): P
   if (rows.length > 0) await db`insert into book_list_item ${db([...rows])}`;
 }
 
-/** The whole list anew. */
+/** Replaces the whole list. */
 export async function replaceItems(
   db: Queryable,
   listId: number,
@@ -162,7 +162,7 @@ export async function updateItem(
     update book_list_item set ${db(change)} where list_id = ${listId} and book_id = ${bookId}`;
 }
 
-/** @param after The rank below the place; null: the front; undefined: the end. `except` is looked past. */
+/** @param after The rank before the place; null: the front; undefined: the end. `except` is ignored. */
 export async function rankRangeAfter(
   db: Queryable,
   listId: number,
@@ -179,7 +179,7 @@ export async function rankRangeAfter(
   return { below: after, above: next?.rank ?? null };
 }
 
-/** Gives every row its gap again. */
+/** Renumbers all rows with the initial gap. */
 export async function rebalanceRanks(db: Queryable, listId: number): Promise<void> {
   await db`
     update book_list_item item set rank = place.n * ${rankGap}::bigint
@@ -194,7 +194,7 @@ type NewContribution = Pick<StoredContribution, 'listId' | 'bookId' | 'byUid' | 
 
 const maxRows = 200;
 
-/** undefined: a contribution of the same book waits already. */
+/** undefined: a contribution of the same book is pending. */
 export async function insertContribution(
   db: Queryable,
   row: NewContribution,

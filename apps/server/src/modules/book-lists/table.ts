@@ -4,7 +4,7 @@ import { check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'd
 import { instant, number } from '../../db/columns.ts';
 import { work } from '../works/table.ts';
 
-/** Its owner's newest, beside the work of the same id; made with the first change of books or mode. */
+/** The owner's newest state, for the work with the same id; created with the first change of books or mode. */
 export const bookList = pgTable(
   'book_list',
   {
@@ -13,7 +13,7 @@ export const bookList = pgTable(
       .references(() => work.id, { onDelete: 'cascade' }),
     mode: text().$type<BookListMode>().notNull().default('open'),
     version: integer().notNull().default(1),
-    /** Rows of items and of undecided contributions. */
+    /** Numbers of items and of undecided contributions. */
     count: integer().notNull().default(0),
     waiting: integer().notNull().default(0),
   },
@@ -27,10 +27,10 @@ export const bookListItem = pgTable(
       .notNull()
       .references(() => bookList.workId, { onDelete: 'cascade' }),
     bookId: number().notNull(),
-    /** Lower first; wide gaps, so that a move writes one row. */
+    /** Ascending, with wide gaps, so that a move writes one row. */
     rank: number().notNull(),
     note: text().notNull().default(''),
-    /** Whose contribution it was. */
+    /** The contributor. */
     fromUid: number(),
     addedAt: instant().notNull(),
   },
@@ -40,7 +40,7 @@ export const bookListItem = pgTable(
   ],
 );
 
-/** The books of what readers see: a book's page reads it. */
+/** The published books, for the pages of books. */
 export const bookListShown = pgTable(
   'book_list_shown',
   {

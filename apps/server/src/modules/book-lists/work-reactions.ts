@@ -12,7 +12,7 @@ interface Needs extends Pick<Platform, 'clock'> {
   readonly works: Pick<Works, 'findBesides'>;
 }
 
-/** What a list adds to its work's way: books and notes that are reviewed and released with the text. */
+/** Additions of a list to its work's lifecycle: books and notes that are moderated and published with the text. */
 export function createWorkReactions({ clock, works }: Needs) {
   const content: KindContent = {
     beside: async ({ sql }, { id }) => {

@@ -4,7 +4,7 @@ import type { bookAuthor } from './table.ts';
 
 export type BookAuthorName = typeof bookAuthor.$inferSelect;
 
-/** Replaces the author names of these works; a work without rows is under no name afterwards. */
+/** Replaces the author names of these works; a work without rows has no name afterwards. */
 export async function replaceAuthors(
   db: Queryable,
   bookIds: readonly number[],
@@ -18,7 +18,7 @@ export async function replaceAuthors(
         as given ("nameKey" text, "bookId" bigint, name text)`;
 }
 
-/** The works under a name, the latest in the catalogue first; `name` is spelled as each work has it. */
+/** The works under a name, the latest in the catalogue first; `name` is the spelling of each work. */
 export async function listByAuthor(
   db: Queryable,
   key: string,

@@ -4,7 +4,7 @@ import type { bookWork } from './table.ts';
 
 export type BookWorkRole = (typeof bookWork.$inferSelect)['role'];
 
-/** A work about a book, with what its list is ordered by. */
+/** A work about a book, with its sort values. */
 export interface PlacedWork {
   readonly workId: number;
   readonly likes: number;
@@ -12,8 +12,8 @@ export interface PlacedWork {
 }
 
 /**
- * Lists these works at the books that their released text is about or names, and at no other. The counts stay locked, so
- * that a like at the same moment is not lost.
+ * Lists these works at the books of their published text, and at no others. The counts stay locked, so that a
+ * concurrent like is not lost.
  */
 export async function replaceWorks(db: Queryable, workIds: readonly number[]): Promise<void> {
   await db`
@@ -50,7 +50,7 @@ export async function addLikes(db: Queryable, workId: number, n: number): Promis
 export interface BookWorkPage {
   readonly role: BookWorkRole;
   readonly sort: BookWorkSort;
-  /** The sorted value and the work id of the last row of the page before. */
+  /** The sort value and the work id of the last row of the previous page. */
   readonly after: readonly string[] | undefined;
   readonly limit: number;
 }
@@ -88,7 +88,7 @@ export async function countWorks(
   return row;
 }
 
-/** A work stands once at each edition, so this many rows hold `max` different works. */
+/** A work has one row per edition, so this many rows contain `max` different works. */
 function some(db: Queryable, bookIds: readonly number[], role: BookWorkRole, max: number) {
   return db`
     select work_id from book_work where book_id = any(${[...bookIds]}::bigint[]) and role = ${role}

@@ -47,7 +47,7 @@ async function postNaming(title: string, ...bookIds: number[]) {
   return id;
 }
 
-it('orders reviews by likes or by time, of all editions, each page where the last one ended', async () => {
+it('sorts reviews by likes or by time, over all editions, with continuous pages', async () => {
   const book = await aBook('围城');
   const edition = await aBook('围城（注释本）', book);
   const [first, second] = [await review('先写的', book), await review('后写的', edition)];
@@ -77,7 +77,7 @@ it('orders reviews by likes or by time, of all editions, each page where the las
   expect(await reviews(book)).not.toContain('最后写的');
 });
 
-it('lists a post at every book whose card it shows, once for all editions, and no work of a circle', async () => {
+it('lists a post at every book of its cards, once for all editions, and no work of a circle', async () => {
   const book = await aBook('边城');
   const edition = await aBook('边城（插图本）', book);
   const other = await aBook('长河');

@@ -44,7 +44,7 @@ const resolve = (...lines: string[]) => reader.call(contract.resolveBooks, { bod
 const search = (SearchText: string) =>
   reader.call(contentSearch, { body: { ContentTypeList: [5], SearchText } });
 
-it('shows a proposal to its proposer and the operators alone until it is approved', async () => {
+it('shows a proposal only to its proposer and the operators until it is approved', async () => {
   const book = await reader.call(contract.proposeBook, { body: { title: '长江图', author: '佚名' } });
   const other = await app.createMember();
   const input = { params: { id: book.id } };
@@ -67,7 +67,7 @@ it('shows a proposal to its proposer and the operators alone until it is approve
 
 const newest = async () => (await reader.call(getSystemNotices)).find(({ kind }) => kind.startsWith('book_'));
 
-it('tells the proposer that the book was taken, under a title that the operator corrected', async () => {
+it('notifies the proposer of the approval, under the corrected title', async () => {
   const { id } = await reader.call(contract.proposeBook, { body: { title: '湘行散计', author: '沈丛文' } });
   const { data } = await operator.call(listBookApprovals, { params: { books: 'list' }, query: {} });
   const waiting = data.find(({ book }) => book.id === id);
@@ -84,7 +84,7 @@ it('tells the proposer that the book was taken, under a title that the operator 
   });
 });
 
-it('refuses a book with a reason that the proposer hears, and 其他 only with an explanation', async () => {
+it('refuses a book with a reason for the proposer, and requires an explanation for 其他', async () => {
   const { id } = await reader.call(contract.proposeBook, { body: { title: '我的日记', author: '我' } });
   const refusal = async (body: Partial<ParsedBookDecision>) =>
     operator.callRefused(decideBook, await decisionOn(id, body));
@@ -100,13 +100,13 @@ it('refuses a book with a reason that the proposer hears, and 其他 only with a
   });
 });
 
-it('leaves the book that an operator proposed to another operator', async () => {
+it('requires another operator for an operator’s own proposal', async () => {
   const { id } = await operator.call(contract.proposeBook, { body: { title: '运营的书', author: '运营' } });
   const decision = await decisionOn(id, { verdict: 'approve' });
   expect(await operator.callRefused(decideBook, decision)).toMatchObject({ problem: 'moderation.own' });
 });
 
-it('refuses a wrong check digit and an ISBN that the catalogue has', async () => {
+it('refuses a wrong check digit and a known ISBN', async () => {
   await aBook({ title: '沉默的大多数', isbn: '7-5006-2709-2' });
   const again = { title: '沉默', author: '王小波', isbn: '9787500627098' };
   expect(await reader.callRefused(contract.proposeBook, { body: again })).toMatchObject({
@@ -116,7 +116,7 @@ it('refuses a wrong check digit and an ISBN that the catalogue has', async () =>
   expect(wrong).toMatchObject({ code: 400, msg: '书号的校验位不正确，请核对后再填' });
 });
 
-it('folds editions in the search and names them in the book', async () => {
+it('folds editions in the search and lists them at the book', async () => {
   const first = await aBook({ title: '瓦尔登湖', author: '梭罗' });
   const second = await aBook({
     title: '瓦尔登湖（徐迟译）',
@@ -134,7 +134,7 @@ it('folds editions in the search and names them in the book', async () => {
   expect(read.editions.map(({ id }) => id)).toEqual([second.id]);
 });
 
-it('resolves pasted lines, each by itself and in their order', async () => {
+it('resolves pasted lines individually and in order', async () => {
   const living = await aBook({ title: '活着', author: '余华' });
   const other = await aBook({ title: '活着', author: '另一人' });
   const jar = await aBook({ title: '人间词话', author: '王国维', isbn: '9787020024759' });
@@ -179,7 +179,7 @@ it('pages through the catalogue by key, each book once', async () => {
   expect(new Set(ids).size).toBe(ids.length);
 });
 
-it('keeps an institution’s categories a tree, and each in the common list', async () => {
+it('keeps an institution’s categories a tree, and lists each one', async () => {
   const make = (name: string, parentId: number | null = null) =>
     shop.call(contract.createInstitutionCategory, { body: { name, parentId } });
   const shelf = await make('街区书架');

@@ -45,7 +45,7 @@ const found = async (SearchText: string) =>
     ({ contentId }) => contentId,
   );
 
-it('joins a proposal to the work that its proposer named, unless the operator says otherwise', async () => {
+it('joins a proposal to the work named by its proposer, unless the operator decides otherwise', async () => {
   const work = await aBook({ title: '局外人', author: '加缪' });
   const second = await propose({ title: '局外人（郭宏安译）', author: '加缪', editionOf: work });
   const item = await approve(second.id);
@@ -60,7 +60,7 @@ it('joins a proposal to the work that its proposer named, unless the operator sa
   });
 });
 
-it('joins two works and parts them again, with their lists, search and author names', async () => {
+it('joins two works and separates them again, with their lists, search and author names', async () => {
   const work = await aBook({ title: '鼠疫', author: '[法] 阿尔贝·加缪', isbn: '9787532754731' });
   const twin = await aBook({ title: '鼠疫（新译）', author: '卡缪' });
   const edition = await aBook({ title: '鼠疫（精装）', author: '卡缪', editionOf: twin });
@@ -100,7 +100,7 @@ it('lists the works under a name, with ratings of all editions, and refuses an u
   });
 });
 
-it('refuses an ISBN that waits for review, and shows a waiting book to its proposer alone', async () => {
+it('refuses an ISBN under review, and shows a pending book to its proposer only', async () => {
   const mine = await propose({ title: '家', author: '巴金', isbn: '9787020025664' });
   const again = { body: { title: '家', author: '巴金', isbn: '9787020025664' } };
   expect(await reader.callRefused(contract.proposeBook, again)).toMatchObject({

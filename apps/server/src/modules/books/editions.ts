@@ -14,11 +14,11 @@ interface Needs extends Pick<Platform, 'db'> {
 
 export type BookEditions = ReturnType<typeof createBookEditions>;
 
-/** Which books of the catalogue are editions of one work, as operators decide. */
+/** Operators group books of the catalogue as editions of one work. */
 export function createBookEditions({ db, audit, books }: Needs) {
   return { set };
 
-  /** @param of Any edition of the work that the book joins; null: it stands for itself again. */
+  /** @param of Any edition of the target work; null: it becomes a work of its own. */
   async function set(caller: Caller, id: number, of: number | null): Promise<Book> {
     await inTransaction(db, async (tx) => {
       await store.lockEditions(tx.sql);

@@ -108,7 +108,7 @@ function requireInTree(tree: readonly store.StoredCategory[], id: number): store
   return category;
 }
 
-/** @param moved The category that is to stand there; null for a new one. */
+/** @param moved The category to place; null for a new one. */
 function assertCanPlace(
   tree: readonly store.StoredCategory[],
   moved: store.StoredCategory | null,
@@ -130,7 +130,7 @@ function ancestorsOf(tree: readonly store.StoredCategory[], id: number | null): 
   return [category, ...ancestorsOf(tree, category.parentId)];
 }
 
-/** Levels of a branch, its top included. */
+/** Levels of a branch, including its top. */
 function heightOf(tree: readonly store.StoredCategory[], top: store.StoredCategory | null): number {
   const children = top ? tree.filter(({ parentId }) => parentId === top.id) : [];
   return 1 + Math.max(0, ...children.map((child) => heightOf(tree, child)));

@@ -3,7 +3,7 @@ import type { institutionBookCategory } from './table.ts';
 
 export type StoredCategory = typeof institutionBookCategory.$inferSelect;
 
-/** One institution's tree changes by one hand at a time, or two moves could close a circle. */
+/** Serializes changes of an institution's tree, otherwise two moves could form a cycle. */
 export async function lockTree(db: Queryable, institutionId: number): Promise<StoredCategory[]> {
   await db`select from institution where id = ${institutionId} for update`;
   return listTree(db, institutionId);
@@ -38,7 +38,7 @@ export async function listBookIds(db: Queryable, categoryId: number): Promise<nu
   return rows.map(({ bookId }) => bookId);
 }
 
-/** These and no others. */
+/** Replaces all. */
 export async function replaceBooks(
   db: Queryable,
   categoryId: number,

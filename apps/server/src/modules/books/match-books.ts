@@ -4,29 +4,29 @@ import { titleKey } from './pasted-line.ts';
 import { foldEditions } from './resolve-lines.ts';
 import * as store from './store.ts';
 
-/** What is known of a book that stands somewhere else. */
+/** The data of a book from another service. */
 export interface BookClue {
   /** Thirteen digits. */
   readonly isbn13: string | null;
   readonly title: string;
-  /** '' where it is not known. */
+  /** '' if unknown. */
   readonly author: string;
 }
 
-/** How sure the catalogue's book is: by its number, by title and author, by a title that only one work has; null: not sure. */
+/** How the book was matched: by its ISBN, by title and author, by a title of a single work; null: not matched. */
 export interface BookMatch {
   readonly by: 'isbn' | 'author' | 'title' | null;
   readonly bookId: number | null;
-  /** What it may be where it is not sure, the likeliest first. */
+  /** Candidates if it was not matched, the most likely first. */
   readonly candidates: readonly number[];
 }
 
-/** Of one key; editions of one work fold into a candidate afterwards. */
+/** Rows per key; editions of one work are folded afterwards. */
 const titlesPerKey = 4 * candidatesMax;
-/** A shorter title says too little without an author. */
+/** A shorter title is too ambiguous without an author. */
 const tellingTitle = 4;
 
-/** The books of these clues with two queries: public ones, and the member's own proposals by their numbers. */
+/** Matches these clues with two queries: public books, and the member's own proposals by their ISBN. */
 export async function matchBooks(
   db: Database,
   uid: number,
@@ -77,7 +77,7 @@ function keysOf(title: string): string[] {
   return [...new Set(keys)].filter((key) => key !== '');
 }
 
-/** Without nationality and part: 加西亚马尔克斯 of [哥伦比亚] 加西亚·马尔克斯 著. */
+/** Without nationality and role: 加西亚马尔克斯 of [哥伦比亚] 加西亚·马尔克斯 著. */
 function authorKey(author: string): string {
   return titleKey(author.replace(/[[(（【〔].*?[\])）】〕]/gu, ' ').replace(/\s+(著|编|编著|主编)\s*$/u, ''));
 }

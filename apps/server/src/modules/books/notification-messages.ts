@@ -19,7 +19,7 @@ export function bookAccepted(
   };
 }
 
-/** @param message Why, in whole sentences. */
+/** @param message The reason, in whole sentences. */
 export function bookRefused({ id, title }: StoredBook, uid: number, message: string): NewNotification {
   return {
     uid,

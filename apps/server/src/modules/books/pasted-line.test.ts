@@ -13,7 +13,7 @@ it.each([
   expect(parseIsbn(written)).toEqual({ isbn13 });
 });
 
-it('notices any single wrong digit', () => {
+it('detects any single wrong digit', () => {
   const digit = fc.record({ at: fc.integer({ min: 3, max: 12 }), by: fc.integer({ min: 1, max: 9 }) });
   fc.assert(
     fc.property(digit, ({ at, by }) => {
@@ -35,7 +35,7 @@ it.each([
   expect(parseLine(line).readings).toContainEqual(reading);
 });
 
-it('finds an ISBN beside other words', () => {
+it('finds an ISBN beside other text', () => {
   expect(parseLine('12. 沉默的大多数 978-7-5006-2709-8').isbn).toEqual({ isbn13: '9787500627098' });
   expect(parseLine('一九八四 1984').isbn).toBeNull();
 });

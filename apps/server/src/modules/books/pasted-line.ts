@@ -1,16 +1,16 @@
 import { type ParsedIsbn, parseIsbn } from '@gongdu/contract/books/isbn';
 
-/** What one pasted line may mean. */
+/** The possible meanings of one pasted line. */
 export interface PastedLine {
   readonly line: string;
   readonly isbn: ParsedIsbn;
-  /** Ways to read it, the most literal first; none when there is an ISBN. */
+  /** Interpretations, the most literal first; none with an ISBN. */
   readonly readings: readonly TitleReading[];
 }
 
 export interface TitleReading {
   readonly title: string;
-  /** Key of the author, '' when the line names none. */
+  /** Key of the author, '' if the line contains none. */
   readonly author: string;
 }
 
@@ -57,7 +57,7 @@ function split(plain: string): [string, string][] {
   return first && rest.length > 0 ? [[first, rest.join(' ')]] : [];
 }
 
-/** A title as pasted lines are compared with: no signs, no spaces, one case and width. */
+/** The comparison key of a title: without punctuation and spaces, in one case and width. */
 export function titleKey(title: string): string {
   return title
     .normalize('NFKC')

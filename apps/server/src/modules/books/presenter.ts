@@ -9,7 +9,9 @@ export function toBookRow(book: StoredBook): BookRow {
   return { id, title, author, translator, cover, isbn13, publisher, publishedOn };
 }
 
-/** One entry for all editions of a work: search folds them, and finds each by its own ISBN, publisher and translator. */
+/**
+ * One entry for all editions of a work: search folds them, and finds each by its own ISBN, publisher and translator.
+ */
 export function toContentEntry(leader: StoredBook, editions: readonly StoredBook[]): ContentEntry {
   const others = editions.flatMap((each) => [
     each.title,
@@ -40,7 +42,7 @@ export function toAuthors(bookId: number, editions: readonly StoredBook[]): Book
   return [...byKey].map(([nameKey, name]) => ({ nameKey, bookId, name }));
 }
 
-/** 1997 and 1997-05 begin in January and on the first. */
+/** 1997 and 1997-05 are stored as the first day. */
 function instantOf(publishedOn: string | null): string | null {
   return publishedOn === null
     ? null

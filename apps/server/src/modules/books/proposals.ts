@@ -42,7 +42,7 @@ const uncorrected: Corrections = { categoryIds: [] };
 
 export type Proposals = ReturnType<typeof createProposals>;
 
-/** Books that members added, on their way through the queue into the catalogue. */
+/** Books proposed by members, in moderation before they enter the catalogue. */
 export function createProposals({ db, moderation, notifications, books, uploads }: Needs) {
   const subject: ModerationSubject = {
     apply: async (tx, id, verdict) => {
@@ -86,7 +86,7 @@ export function createProposals({ db, moderation, notifications, books, uploads 
     return { data: await withBooks(caller, data), ...counts };
   }
 
-  /** The proposals of these books, in the order of the ids; those that never were proposals are missing. */
+  /** The proposals of these books, in the order of the ids; other ids are missing. */
   async function find(caller: Caller, ids: readonly number[]) {
     const rows = await moderation.listByObjects('book', ids);
     const data = await withBooks(caller, rows);
@@ -133,7 +133,7 @@ export function createProposals({ db, moderation, notifications, books, uploads 
       await notifications.notify(tx, bookAccepted(accepted, book.proposedBy, book.title));
   }
 
-  /** A refused proposal must not keep its ISBN from a better one. */
+  /** A refused proposal must not block its ISBN. */
   async function refuse(tx: Transaction, id: number, message: string): Promise<void> {
     const book = await lockPending(tx, id);
     if (book.proposedBy !== null) await notifications.notify(tx, bookRefused(book, book.proposedBy, message));
@@ -154,7 +154,7 @@ export function createProposals({ db, moderation, notifications, books, uploads 
   }
 }
 
-/** Signs of a queue's excerpt. */
+/** Characters of a queue's excerpt. */
 const excerptMax = 200;
 
 async function lockPending(tx: Transaction, id: number): Promise<store.StoredBook> {

@@ -9,7 +9,7 @@ interface BookIndex {
   readonly byKey: ReadonlyMap<string, readonly store.StoredBook[]>;
 }
 
-/** Of one key; editions of one work fold into a candidate afterwards. */
+/** Rows per key; editions of one work are folded afterwards. */
 const titlesPerKey = 4 * candidatesMax;
 
 /** All lines with two queries: the ISBNs and the titles. */
@@ -41,7 +41,7 @@ function matchIsbn(isbn13: string, { byIsbn }: BookIndex): store.StoredBook[] {
   return book ? [book] : [];
 }
 
-/** The most literal reading that is a whole title wins; beginnings of titles count only when none is. */
+/** The most literal reading that is a whole title wins; prefixes of titles count only when there is none. */
 function matchTitle(readings: PastedLine['readings'], { byKey }: BookIndex): store.StoredBook[] {
   let beginnings: store.StoredBook[] = [];
   for (const { title, author } of readings) {
@@ -53,7 +53,7 @@ function matchTitle(readings: PastedLine['readings'], { byKey }: BookIndex): sto
   return beginnings;
 }
 
-/** An author that matches no book does not hide the title: the member chooses among the candidates. */
+/** An author that matches no book is ignored: the member chooses among the candidates. */
 function filterByAuthor(books: readonly store.StoredBook[], author: string): readonly store.StoredBook[] {
   if (author === '') return books;
   const matching = books.filter((book) => {
@@ -63,7 +63,7 @@ function filterByAuthor(books: readonly store.StoredBook[], author: string): rea
   return matching.length > 0 ? matching : books;
 }
 
-/** One edition of each work, the leading one where it is among them. */
+/** One edition of each work, preferably the leading one. */
 export function foldEditions(books: readonly store.StoredBook[]): store.StoredBook[] {
   const works = new Map<number, store.StoredBook>();
   for (const book of books) {

@@ -10,7 +10,7 @@ import type { InstitutionCategories } from './institution-categories.ts';
 import type { Proposals } from './proposals.ts';
 import type { Books } from './service.ts';
 
-/** What the page of a book and of an author shows beside the catalogue. */
+/** Services of the pages of books and authors besides the catalogue. */
 interface BookPages {
   readonly works: BookWorks;
   readonly authors: BookAuthors;

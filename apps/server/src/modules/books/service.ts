@@ -15,7 +15,7 @@ import * as store from './store.ts';
 export type Books = ReturnType<typeof createBooks>;
 const pageSize = 20;
 
-/** The catalogue: editions folded into works, categories, and what members add to it. */
+/** The catalogue: editions folded into works, categories, and members' proposals. */
 export function createBooks({ db, contentIndex }: Pick<Platform, 'db'> & { contentIndex: ContentIndex }) {
   return {
     find,
@@ -39,7 +39,7 @@ export function createBooks({ db, contentIndex }: Pick<Platform, 'db'> & { conte
     return new Map(books.map((book) => [book.id, toBookRow(book)]));
   }
 
-  /** The books of the catalogue and the member's own proposals, which others do not see yet. */
+  /** The books of the catalogue and the member's own pending proposals. */
   async function findVisibleTo(
     uid: number,
     ids: readonly number[],
@@ -58,7 +58,7 @@ export function createBooks({ db, contentIndex }: Pick<Platform, 'db'> & { conte
     return ids.flatMap((id) => found.get(id)?.row ?? []);
   }
 
-  /** For moderators: the proposed ones too. */
+  /** For moderators: includes pending proposals. */
   async function findForModeration(ids: readonly number[]): Promise<(BookRow & { waiting: boolean })[]> {
     const books = ids.length === 0 ? [] : await store.findBooks(db, ids);
     return books.map((book) => ({ ...toBookRow(book), waiting: book.state !== 'public' }));

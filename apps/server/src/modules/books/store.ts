@@ -5,7 +5,7 @@ export type StoredBook = typeof book.$inferSelect;
 export type NewBook = Omit<StoredBook, 'id' | 'createdAt' | 'state'>;
 export type StoredCategory = typeof bookCategory.$inferSelect;
 
-/** The edition that stands for the work. */
+/** The leading edition of the work. */
 export function leaderOf({ editionOf, id }: Pick<StoredBook, 'id' | 'editionOf'>): number {
   return editionOf ?? id;
 }
@@ -23,7 +23,7 @@ export async function findByIsbn(db: Queryable, isbns: readonly string[]): Promi
   return db<StoredBook[]>`select * from book where isbn13 = any(${[...isbns]}::text[])`;
 }
 
-/** The public books whose titles begin with a key, the shortest first; `key` says which one. */
+/** The public books whose titles start with a key, the shortest first; `key` is that key. */
 export async function findByTitle(
   db: Queryable,
   keys: readonly string[],
@@ -90,7 +90,7 @@ export async function lockEditions(db: Queryable): Promise<void> {
   await db`select pg_advisory_xact_lock(hashtextextended('book-editions', 0))`;
 }
 
-/** Moves the book and its own editions to another work; null: the book alone stands for itself. */
+/** Moves the book and its own editions to another work; null: the book becomes a work of its own. */
 export async function moveEditions(db: Queryable, id: number, leader: number | null): Promise<void> {
   if (leader === null) await db`update book set edition_of = null where id = ${id}`;
   else await db`update book set edition_of = ${leader} where id = ${id} or edition_of = ${id}`;
@@ -110,7 +110,7 @@ export async function categoriesOf(
     where place.book_id = any(${[...bookIds]}::bigint[]) and place.origin = 'direct' order by category.id`;
 }
 
-/** Into these categories and all above them, instead of wherever it stood. */
+/** Into these categories and all above them, replacing earlier ones. */
 export async function setBookCategories(
   db: Queryable,
   bookId: number,

@@ -14,7 +14,7 @@ import {
 import { instant } from '../../db/columns.ts';
 import { work } from '../works/table.ts';
 
-/** One row per edition; `editionOf` leads to the one that stands for the work in lists and searches. */
+/** One row per edition; `editionOf` is the leading edition, which stands for the work in lists and searches. */
 export const book = pgTable(
   'book',
   {
@@ -28,7 +28,7 @@ export const book = pgTable(
     publisher: text(),
     publishedOn: text(),
     editionOf: bigint({ mode: 'number' }),
-    /** The title without signs and case, as pasted lines are compared. */
+    /** The comparison key of the title, for pasted lines. */
     titleKey: text().notNull(),
     state: text().$type<BookState>().notNull().default('public'),
     proposedBy: bigint({ mode: 'number' }),
@@ -59,7 +59,7 @@ export const bookAuthor = pgTable(
   ],
 );
 
-/** Published reviews of a book, and published works that name it. `likes` follows the reactions. */
+/** Published reviews of a book, and published works that mention it. `likes` follows the reactions. */
 export const bookWork = pgTable(
   'book_work',
   {
@@ -101,7 +101,7 @@ export const bookInCategory = pgTable(
   {
     categoryId: bigint({ mode: 'number' }).notNull(),
     bookId: bigint({ mode: 'number' }).notNull(),
-    /** The category that was chosen, not one above it. */
+    /** The selected category, not one above it. */
     origin: text().$type<'direct' | 'inherited'>().notNull(),
   },
   (table) => [

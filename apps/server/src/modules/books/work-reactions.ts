@@ -6,7 +6,7 @@ interface Work {
   readonly id: number;
 }
 
-/** The kinds that book pages list. */
+/** The kinds listed on book pages. */
 const listedKinds: ReadonlySet<string> = new Set(['post', 'review', 'news']);
 
 /** Keeps the lists of reviews and mentions on book pages, and their likes, up to date. */

@@ -27,7 +27,7 @@ const auditOf = async (id: number) => {
   return rows.map(({ act }) => act);
 };
 
-it('keeps channels by operators alone, and each act is one audit row', async () => {
+it('lets only operators edit channels, and audits each act with one row', async () => {
   const { id, version } = await channel('小说', 'fiction');
   const body = { name: '小说馆', slug: 'novels', description: '长篇与短篇。', version };
   const changed = await operator.call(operators.updateChannel, { params: { id }, body });
@@ -38,7 +38,7 @@ it('keeps channels by operators alone, and each act is one audit row', async () 
   expect(await reader.callRefused(operators.createChannel, { body })).toMatchObject({ code: 403 });
 });
 
-it('refuses an edit of what was changed meanwhile', async () => {
+it('refuses an edit of a newer version', async () => {
   const { id, version } = await channel('非虚构', 'non-fiction');
   const body = { name: '非虚构', slug: 'non-fiction', description: '真实的人和事。', version };
   await operator.call(operators.updateChannel, { params: { id }, body });
@@ -78,7 +78,7 @@ it('changes the order of all channels at once, or not at all', async () => {
   expect(await names(reader)).toEqual(after.map(({ name }) => name));
 });
 
-it('counts who follows a channel, and shows those that a member follows first', async () => {
+it('counts the followers of a channel, and lists followed ones first', async () => {
   await channel('历史', 'history');
   const { id } = await channel('童书', 'children');
   const act = { params: { kind: 'channel', id, act: 'follow' } } as const;
@@ -99,7 +99,7 @@ it('counts who follows a channel, and shows those that a member follows first', 
   expect(await reader.callRefused(addReaction, unknown)).toMatchObject({ problem: 'reaction.gone' });
 });
 
-it('finds a channel by its address, and by its id whatever its address becomes', async () => {
+it('finds a channel by its slug, and by its id whatever its slug becomes', async () => {
   const { id } = await channel('科幻', 'sci-fi');
   for (const slug of ['sci-fi', String(id)])
     expect(await reader.call(contract.getChannel, { params: { slug } })).toMatchObject({ id });

@@ -5,7 +5,7 @@ import type { Platform } from '../../platform.ts';
 import type { ContentIndex } from '../content-index/service.ts';
 import * as store from './store.ts';
 
-/** A work, and where it is to stand. */
+/** A work, and its target channel. */
 interface PlacedWork {
   readonly id: number;
   readonly kind: WorkKind;
@@ -18,7 +18,7 @@ interface Needs extends Pick<Platform, 'db'> {
   readonly contentIndex: Pick<ContentIndex, 'find'>;
 }
 
-/** What other modules ask of channels: their names, and whether one takes a work. */
+/** The interface for other modules: channel names, and whether one accepts a work. */
 export function createChannelDirectory({ db, contentIndex }: Needs) {
   return { namesOf, nameOf, findTargets, assertTakes, assertOpen };
 
@@ -36,13 +36,15 @@ export function createChannelDirectory({ db, contentIndex }: Needs) {
     return found?.name ?? null;
   }
 
-  /** Of those that exist: what following one needs to know. */
+  /** The existing ones, with the data for following. */
   async function findTargets(ids: readonly number[]): Promise<{ id: number; title: string; link: string }[]> {
     const found = ids.length === 0 ? [] : await store.findChannels(db, ids);
     return found.map(({ id, name, slug }) => ({ id, title: name, link: `/channel/${slug}` }));
   }
 
-  /** A closed channel keeps what stands in it, also when that is changed. @throws Problem `channel.not_found`, `channel.closed` */
+  /**
+   * A closed channel keeps its works, also when they are changed. @throws Problem `channel.not_found`, `channel.closed`
+   */
   async function assertTakes(tx: Transaction, { id, kind, channelId }: PlacedWork): Promise<void> {
     if (channelId === null) return;
     const shown = await contentIndex.find(tx.sql, { kind, id });

@@ -14,7 +14,7 @@ interface Needs extends Pick<Platform, 'db' | 'clock'> {
   readonly uploads: Pick<Uploads, 'claimPicture' | 'releaseOthers'>;
 }
 
-/** Operators keep the channels: each act is one audit row. */
+/** Operators manage the channels: each act is one audit row. */
 export function createChannelManagement({ db, clock, audit, reactions, uploads }: Needs) {
   return { listManaged, create, update, setOpen, order };
 
@@ -130,7 +130,7 @@ export function createChannelManagement({ db, clock, audit, reactions, uploads }
   }
 }
 
-/** @param ownId Of the channel that may have them already. */
+/** @param ownId The channel that may have them already. */
 async function assertFree(tx: Transaction, profile: store.ChannelProfile, ownId = 0): Promise<void> {
   const others = (await store.findTaken(tx.sql, profile)).filter(({ id }) => id !== ownId);
   const sameSlug = others.find(({ slug }) => slug === profile.slug);
@@ -143,7 +143,7 @@ function detailsOf({ name, slug }: store.ChannelProfile): Record<string, string>
   return { name, slug };
 }
 
-/** What was changed, as `before → after`. */
+/** The changes, as `before → after`. */
 function differences(before: store.ChannelProfile, after: store.ChannelProfile): Record<string, string> {
   const fields = ['name', 'slug', 'description', 'cover'] as const;
   const changed = fields.filter((field) => before[field] !== after[field]);

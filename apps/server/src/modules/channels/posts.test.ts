@@ -42,14 +42,14 @@ async function setOpen(id: number, open: boolean): Promise<void> {
   await operator.call(setChannelOpen, { params: { id }, body: { version, open } });
 }
 
-it('counts a post in its channel as long as readers see it there', async () => {
+it('counts a post in its channel while it is public', async () => {
   const id = await publishedIn(app, { reader, operator }, fiction);
   expect(await postsIn('fiction')).toBe(1);
   await reader.call(deleteWork, { params: { id }, body: { version: await versionOf(id) } });
   expect(await postsIn('fiction')).toBe(0);
 });
 
-it('moves a published post between channels only once the change is approved', async () => {
+it('moves a published post between channels only after the change is approved', async () => {
   const id = await publishedIn(app, { reader, operator }, fiction);
   const change = {
     ...{ title: '一篇', body: textDocument('读后的几句话。'), version: await versionOf(id) },
@@ -70,7 +70,7 @@ it('moves a published post between channels only once the change is approved', a
   expect([await postsIn('fiction'), await postsIn('poetry')]).toEqual([0, 0]);
 });
 
-it('lets the reviewer move a post that waits: log, version, and the author reads of it', async () => {
+it('lets the reviewer move a waiting post: logged, versioned, and reported to the author', async () => {
   const { id, item, version } = await waitingIn(app, reader, fiction, '错放的一篇');
   const move = { params: { id: item }, body: { version, channelId: poetry } };
   const moved = await operator.call(moveModerationItem, move);
@@ -89,14 +89,14 @@ it('lets the reviewer move a post that waits: log, version, and the author reads
   expect(rows[0]?.body).toContain('频道「诗歌」');
 });
 
-it('says nothing of a channel that the author chose', async () => {
+it('reports nothing for the channel that the author chose', async () => {
   const { item, version } = await waitingIn(app, reader, poetry);
   await approve(item, version);
   const rows = await reader.call(getSystemNotices, {});
   expect(rows[0]?.body).not.toContain('频道');
 });
 
-it('moves no post of one’s own, none that is decided, and none into a closed or unknown channel', async () => {
+it('refuses to move an own post, a decided one, or one into a closed or unknown channel', async () => {
   const { item, version } = await waitingIn(app, reader, fiction);
   const refused = (channelId: number) =>
     operator.callRefused(moveModerationItem, { params: { id: item }, body: { version, channelId } });
@@ -112,7 +112,7 @@ it('moves no post of one’s own, none that is decided, and none into a closed o
   expect(await writer.callRefused(moveModerationItem, move)).toMatchObject({ problem: 'moderation.own' });
 });
 
-it('takes no new posts into a closed channel and keeps its old ones', async () => {
+it('accepts no new posts in a closed channel and keeps its old ones', async () => {
   const kept = await publishedIn(app, { reader, operator }, fiction, '老文章');
   const waiting = await waitingIn(app, reader, fiction);
   await setOpen(fiction, false);
@@ -127,7 +127,7 @@ it('takes no new posts into a closed channel and keeps its old ones', async () =
   expect(await operator.callRefused(decideModerationItem, approval)).toMatchObject({
     problem: 'channel.closed',
   });
-  // what stands there may be mended
+  // existing posts can be edited
   const change = { ...draft, title: '老文章，改过', version: await versionOf(kept) };
   const saved = await reader.call(saveWork, { params: { id: kept }, body: change });
   await reader.call(submitWork, { params: { id: kept }, body: { version: saved.version } });
@@ -136,7 +136,7 @@ it('takes no new posts into a closed channel and keeps its old ones', async () =
   await setOpen(fiction, true);
 });
 
-it('refuses a post in a channel that is not there', async () => {
+it('refuses a post in an unknown channel', async () => {
   const meta = { ...emptyMeta, channelId: 999_999 };
   const draft = { title: '一篇', body: textDocument('几句话。'), meta };
   const { id, version } = await reader.call(createWork, { body: draft });
@@ -145,7 +145,7 @@ it('refuses a post in a channel that is not there', async () => {
   });
 });
 
-it('answers what waits in each channel: how much, since when, who is on it', async () => {
+it('returns the number, age and claims of waiting items of each channel', async () => {
   const { id } = await openChannel(operator, { name: '历史', slug: 'history' });
   expect(await queueOf(id)).toMatchObject({ waiting: 0, oldestAt: null, reviewers: [] });
   const first = await waitingIn(app, reader, id, '先来');

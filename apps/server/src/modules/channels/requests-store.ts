@@ -38,14 +38,14 @@ export async function deleteRequest(db: Queryable, id: number): Promise<void> {
   await db`delete from channel_request where id = ${id}`;
 }
 
-/** The request that waits under this name, of any member. */
+/** The pending request with this name, of any member. */
 export async function findWaiting(db: Queryable, name: string): Promise<StoredRequest | undefined> {
   const [row] = await db<StoredRequest[]>`
     select * from channel_request where name_key = ${nameKey(name)} and state = 'pending'`;
   return row;
 }
 
-/** The member's last one under this name. */
+/** The member's last one with this name. */
 export async function findOwn(db: Queryable, uid: number, name: string): Promise<StoredRequest | undefined> {
   const [row] = await db<StoredRequest[]>`
     select * from channel_request where creator_uid = ${uid} and name_key = ${nameKey(name)}

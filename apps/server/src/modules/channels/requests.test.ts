@@ -33,7 +33,7 @@ async function decide(requestId: number, verdict: 'approve' | 'refuse') {
 }
 const mine = async () => (await reader.call(contract.listMyChannelRequests, {}))[0];
 
-it('opens an approved proposal at the end of the channels and tells the proposer where', async () => {
+it('creates an approved channel at the end of the list and notifies the proposer', async () => {
   await openChannel(operator, { name: '小说', slug: 'fiction' });
   const { id } = await propose(reader, '自然');
   const item = await itemOf(id);
@@ -48,7 +48,7 @@ it('opens an approved proposal at the end of the channels and tells the proposer
   expect(rows[0]).toMatchObject({ title: '频道「自然」已经开放', link: `/channel/${channels.at(-1)?.id}` });
 });
 
-it('tells the proposer why it was refused, and takes the same proposal once more', async () => {
+it('notifies the proposer of a refusal, and accepts the same proposal again', async () => {
   const { id } = await propose(reader, '长篇');
   await decide(id, 'refuse');
   expect(await mine()).toMatchObject({ state: 'refused', refusal: { sentence: '和「小说」重复。' } });
@@ -60,7 +60,7 @@ it('tells the proposer why it was refused, and takes the same proposal once more
   await reader.call(contract.withdrawChannelRequest, { params: { id } });
 });
 
-it('refuses a name that a channel has or that waits already', async () => {
+it('refuses a name of a channel or of a pending proposal', async () => {
   const body = draft('小说');
   expect(await reader.callRefused(contract.proposeChannel, { body })).toMatchObject({
     problem: 'channel.name_taken',
@@ -72,7 +72,7 @@ it('refuses a name that a channel has or that waits already', async () => {
   });
 });
 
-it('keeps at most three proposals of one member waiting', async () => {
+it('limits pending proposals of one member to three', async () => {
   const ids: number[] = [];
   for (const name of ['电影', '音乐', '建筑']) ids.push((await propose(reader, name)).id);
   const body = draft('饮食');
@@ -83,7 +83,7 @@ it('keeps at most three proposals of one member waiting', async () => {
   expect(await propose(reader, '饮食')).toMatchObject({ state: 'pending' });
 });
 
-it("withdraws no proposal of another's, and none that has its answer", async () => {
+it('refuses to withdraw another member’s proposal, or a decided one', async () => {
   const { id } = await propose(other, '音乐剧');
   const input = { params: { id } };
   expect(await reader.callRefused(contract.withdrawChannelRequest, input)).toMatchObject({
@@ -95,7 +95,7 @@ it("withdraws no proposal of another's, and none that has its answer", async () 
   });
 });
 
-it('does not open a channel whose name was taken meanwhile', async () => {
+it('does not create a channel whose name was taken in the meantime', async () => {
   const { id } = await propose(other, '戏剧');
   await openChannel(operator, { name: '戏剧', slug: 'drama' });
   const { id: itemId, version } = await itemOf(id);
@@ -105,7 +105,7 @@ it('does not open a channel whose name was taken meanwhile', async () => {
   });
 });
 
-it('wants a name of 2 to 12 characters, what it is about, and a reason', async () => {
+it('requires a name of 2 to 12 characters, a description, and a reason', async () => {
   const wrong = [
     { name: '诗' },
     { name: '长'.repeat(80) },

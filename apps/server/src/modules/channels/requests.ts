@@ -58,7 +58,7 @@ export function createChannelRequests({ db, clock, moderation, notifications }: 
     });
   }
 
-  /** What was refused is sent in again as the same proposal, so that its reviewers see what they said of it. */
+  /** A refused proposal is resubmitted as the same one, so that its reviewers see their earlier decision. */
   async function save(
     tx: Transaction,
     { uid }: Caller,
@@ -100,7 +100,7 @@ export function createChannelRequests({ db, clock, moderation, notifications }: 
     return requests.map((request) => present(request, slugs.get(request.channelId ?? 0) ?? null));
   }
 
-  /** The queue's row before the proposal's, in the order that decisions take. */
+  /** Locks the queue's row before the proposal's, in the order of decisions. */
   function withdraw(caller: Caller, id: number): Promise<null> {
     return inTransaction(db, async (tx) => {
       const queued = await moderation.lock(tx, [id], ['channel']);

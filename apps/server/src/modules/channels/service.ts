@@ -32,7 +32,7 @@ interface Needs extends Pick<Platform, 'db' | 'clock'> {
   readonly works: Pick<Works, 'moveToChannel'>;
 }
 
-/** The community's sections: readers follow them, operators keep them, reviewers see what waits in each. */
+/** The community's sections: readers follow them, operators manage them, reviewers see their waiting items. */
 export function createChannels(needs: Needs) {
   const { db, accounts, contentIndex, moderation, reactions, works } = needs;
   return {
@@ -81,7 +81,7 @@ export function createChannels(needs: Needs) {
     });
   }
 
-  /** What waits in each channel and in none, and a page of the posts that wait in one. */
+  /** The number of waiting items of each channel and without a channel, and a page of the posts that wait in one. */
   async function queues({
     channelId,
     ...page
@@ -121,7 +121,7 @@ export function createChannels(needs: Needs) {
     );
   }
 
-  /** The counters go with the works. */
+  /** The counters are changed with the works. */
   function countPosts(tx: Transaction, changes: readonly ChannelChange[]): Promise<void> {
     return store.addPosts(tx.sql, changes);
   }

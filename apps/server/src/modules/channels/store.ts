@@ -5,7 +5,7 @@ import type { channel } from './table.ts';
 export type StoredChannel = typeof channel.$inferSelect;
 export type ChannelProfile = Pick<StoredChannel, 'name' | 'slug' | 'description' | 'cover'>;
 
-/** Names, addresses and the number of channels are looked at and changed by one transaction at a time. */
+/** Serializes checks of names, slugs and the number of channels. */
 export async function lockNames(db: Queryable): Promise<void> {
   await db`select pg_advisory_xact_lock(hashtextextended('channel-names', 0))`;
 }
@@ -18,7 +18,7 @@ export async function findChannels(db: Queryable, ids: readonly number[]): Promi
   return db<StoredChannel[]>`select * from channel where id = any(${[...ids]}::bigint[])`;
 }
 
-/** By its address, or by its id, which no address equals. */
+/** By its slug, or by its id, which no slug equals. */
 export async function findByAddress(db: Queryable, address: string): Promise<StoredChannel | undefined> {
   const [row] = await db<StoredChannel[]>`
     select * from channel where slug = ${address} or id::text = ${address}`;
@@ -30,7 +30,7 @@ export async function lockChannel(db: Queryable, id: number): Promise<StoredChan
   return row;
 }
 
-/** Those that have the name or the address already. */
+/** Channels with the same name or slug. */
 export async function findTaken(
   db: Queryable,
   { name, slug }: Pick<ChannelProfile, 'name' | 'slug'>,
@@ -68,7 +68,7 @@ export async function setOrder(db: Queryable, ids: readonly number[]): Promise<v
     from unnest(${[...ids]}::bigint[]) with ordinality wanted (id, nth) where channel.id = wanted.id`;
 }
 
-/** In one order, so that two transactions never wait for each other's channels. */
+/** In a fixed order, so that two transactions cannot deadlock. */
 export async function addPosts(
   db: Queryable,
   changes: readonly { channelId: number; n: number }[],

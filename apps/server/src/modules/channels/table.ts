@@ -4,29 +4,29 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { instant, number } from '../../db/columns.ts';
 
-/** The community's sections; at most `channelsMax` of them, so they are read all at once. */
+/** The community's sections; at most `channelsMax`, so all are read at once. */
 export const channel = pgTable(
   'channel',
   {
     id: number().primaryKey().generatedAlwaysAsIdentity({ startWith: 1001 }),
     name: text().notNull(),
-    /** Folded, as names are compared. */
+    /** Normalised for comparison. */
     nameKey: text().notNull().unique(),
     slug: text().notNull().unique(),
     cover: text(),
     description: text().notNull(),
-    /** The operators' order, the lowest first. */
+    /** The operators' order, ascending. */
     position: integer().notNull(),
     open: boolean().notNull().default(true),
     version: integer().notNull().default(1),
-    /** Moved in the transaction that shows or hides a work. */
+    /** Changed in the transaction that publishes or hides a work. */
     posts: integer().notNull().default(0),
     createdAt: instant().notNull(),
   },
   () => [check('channel_posts', sql`posts >= 0`), check('channel_slug', sql`slug ~ '[a-z]'`)],
 );
 
-/** Members' proposals of new channels; one name waits once. */
+/** Members' proposals of new channels; a name can be pending once. */
 export const channelRequest = pgTable(
   'channel_request',
   {
@@ -38,7 +38,7 @@ export const channelRequest = pgTable(
     reason: text().notNull(),
     state: text().$type<ChannelRequestState>().notNull(),
     creatorUid: number().notNull(),
-    /** What was opened. */
+    /** The created channel. */
     channelId: number().references(() => channel.id),
     refusalCode: text().$type<RefusalCode>(),
     refusalSentence: text(),

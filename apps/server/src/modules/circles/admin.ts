@@ -27,7 +27,7 @@ interface Outcome {
   readonly msg: string | null;
 }
 
-/** What the owner and the admins decide about other members. */
+/** Decisions of the owner and the admins about other members. */
 export function createAdminActions({
   withLockedCircle,
   accounts,

@@ -20,7 +20,7 @@ export async function findPost(
   return row;
 }
 
-/** A pin stays where the post stays. */
+/** A pin is removed with its post. */
 export async function upsertPost(db: Queryable, row: Omit<StoredPost, 'pinnedAt'>): Promise<void> {
   await db`
     insert into circle_post ${db(row)} on conflict (work_id) do update set circle_id = excluded.circle_id,
@@ -42,7 +42,7 @@ export async function listPinned(db: Queryable, circleId: number): Promise<Store
     order by pinned_at desc`;
 }
 
-/** Newest first without what is pinned; one more than a page. */
+/** Newest first without pinned ones; one more than a page. */
 export async function listPosts(
   db: Queryable,
   circleId: number,

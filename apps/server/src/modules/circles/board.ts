@@ -115,12 +115,12 @@ export function createBoard({ db, withLockedCircle, accounts, contentIndex, topi
     return { rows, next: page.next };
   }
 
-  /** What stands on the circle's page now, and its author; for the operator who looks into a report of it. */
+  /** The current announcement and its author, for the operator of a report. */
   function findAnnouncement(id: number) {
     return store.findAnnouncement(db, id);
   }
 
-  /** By an operator: taken away, or put back where none stands. @returns Whether that changed anything. */
+  /** By an operator: removes it, or restores it if there is none. @returns Whether that changed anything. */
   function writeAnnouncement(tx: Transaction, id: number, text: string): Promise<boolean> {
     return store.writeAnnouncement(tx.sql, id, text);
   }

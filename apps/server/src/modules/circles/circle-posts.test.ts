@@ -32,7 +32,7 @@ async function published(author: TestMember, title: string, meta: Partial<WorkMe
   return { id, version: work.version, sent };
 }
 
-it('lists and counts the posts that members publish in it, and only those that readers see', async () => {
+it('lists and counts the public posts of its members', async () => {
   const { owner, reader } = town;
   const id = await town.circle();
   const params = { id };
@@ -85,7 +85,7 @@ it('shows at most three pinned posts first, and pages through the rest without a
   });
 });
 
-it('keeps what a member published after they have left', async () => {
+it("keeps a member's posts after they have left", async () => {
   const { owner, reader } = town;
   const params = { id: await town.circle() };
   await town.join(params.id, reader);
@@ -94,7 +94,7 @@ it('keeps what a member published after they have left', async () => {
   expect((await owner.call(board.listCirclePosts, { params })).rows).toHaveLength(1);
 });
 
-it('takes public topics alone for a circle, in the order given', async () => {
+it('accepts only public topics for a circle, in the order given', async () => {
   const { owner, reader } = town;
   const params = { id: await town.circle() };
   const rows = ['读红楼', '夜里读诗'].map((name) => ({

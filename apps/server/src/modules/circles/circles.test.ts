@@ -17,7 +17,7 @@ afterAll(() => town.close());
 const titles = async (person: { call: CircleApp['owner']['call'] }) =>
   (await person.call(getSystemNotices)).map(({ title }) => title);
 
-it('shows a new circle to its founder alone until a reviewer approves it', async () => {
+it('shows a new circle only to its founder until a reviewer approves it', async () => {
   const { owner, reader, reviewer } = town;
   const created = await owner.call(contract.createCircle, { body: town.draft({ name: '夜读小组' }) });
   expect(created).toMatchObject({ state: 'pending', standing: 'owner', members: 1 });
@@ -41,7 +41,7 @@ it('shows a new circle to its founder alone until a reviewer approves it', async
   expect((await titles(owner))[0]).toBe('圈子「夜读小组」已通过审核');
 });
 
-it('leaves circles to those who may review circles', async () => {
+it('requires the permission for circles', async () => {
   const postReviewer = await town.app.createMember({ role: 'admin', permissions: ['approval:post:review'] });
   expect(await postReviewer.callRefused(operating.listCircleModerationItems)).toMatchObject({ code: 403 });
   const { id } = await town.owner.call(contract.createCircle, { body: town.draft() });
@@ -53,7 +53,7 @@ it('leaves circles to those who may review circles', async () => {
   });
 });
 
-it('takes a name once, whatever its case, width and spaces, those under review included', async () => {
+it('accepts a name once, whatever its case, width and spaces, including names under review', async () => {
   const first = await town.circle({ name: 'ABC 读书会' });
   const taken = await town.reader.callRefused(contract.createCircle, {
     body: town.draft({ name: 'ａｂｃ读书会' }),
@@ -70,7 +70,7 @@ it('takes a name once, whatever its case, width and spaces, those under review i
   await town.reader.call(contract.createCircle, { body: town.draft({ name: 'ABC读书会' }) });
 });
 
-it('keeps the public face until a change is approved, and the settings change at once', async () => {
+it('keeps the public profile until a change is approved, and changes the settings at once', async () => {
   const id = await town.circle({ name: '旧名字读书会' });
   const params = { id };
   const { version } = await town.owner.call(contract.getCircle, { params });
@@ -91,7 +91,7 @@ it('keeps the public face until a change is approved, and the settings change at
   await town.owner.call(contract.withdrawCircleProposal, { params });
   const dropped = await town.owner.call(contract.getCircle, { params });
   expect(dropped).toMatchObject({ revision: null, proposed: null });
-  // The queue shows what was judged, not what the circle is now.
+  // The queue shows the reviewed profile, not the circle's current one.
   const item = { params: { id: (await town.itemOf(id)).id } };
   expect(await town.reviewer.call(operating.getCircleModerationItem, item)).toMatchObject({
     title: '新名字读书会',
@@ -99,7 +99,7 @@ it('keeps the public face until a change is approved, and the settings change at
   });
 });
 
-it('lets people in at once, after an answer, or not at all', async () => {
+it('lets members join at once, after an answer, or not at all', async () => {
   const { reader } = town;
   const open = { params: { id: await town.circle() } };
   expect(await reader.call(member.joinCircle, { ...open, body: {} })).toMatchObject({
@@ -125,7 +125,7 @@ it('lets people in at once, after an answer, or not at all', async () => {
   });
 });
 
-it('hears both sides of a request: approved ones come in, declined ones read why and wait a day', async () => {
+it('notifies both sides of a request: approved members join, declined ones get the reason and wait a day', async () => {
   const { owner, reader, app } = town;
   const id = await town.circle({ joinMode: 'question', question: '在读什么？' });
   const params = { id };
@@ -152,7 +152,7 @@ it('hears both sides of a request: approved ones come in, declined ones read why
   });
 });
 
-it('lets one of two admins decide; the other hears who it was', async () => {
+it('lets one of two admins decide; the other one is told who it was', async () => {
   const { owner, reader, app } = town;
   const id = await town.circle({ joinMode: 'question', question: '在读什么？' });
   const params = { id };
@@ -174,7 +174,7 @@ it('lets one of two admins decide; the other hears who it was', async () => {
   expect(await owner.call(contract.getCircle, { params })).toMatchObject({ members: 3, waiting: 0 });
 });
 
-it('gives the last seat to one of many who come at once', async () => {
+it('gives the last seat to one of many concurrent members', async () => {
   const id = await town.circle({ seats: 3 });
   const people = await Promise.all(Array.from({ length: 8 }, () => town.app.createMember()));
   const tries = await Promise.allSettled(
@@ -184,7 +184,7 @@ it('gives the last seat to one of many who come at once', async () => {
   expect(await town.owner.call(contract.getCircle, { params: { id } })).toMatchObject({ members: 3 });
 });
 
-it('stores one request of one person who asks twice at once', async () => {
+it('stores one of two concurrent requests of one member', async () => {
   const id = await town.circle({ joinMode: 'question', question: '在读什么？' });
   const ask = () => town.reader.call(member.joinCircle, { params: { id }, body: { answer: '《边城》' } });
   const tries = await Promise.allSettled([ask(), ask(), ask()]);
@@ -195,7 +195,7 @@ it('stores one request of one person who asks twice at once', async () => {
   expect(back).toMatchObject({ standing: 'none' });
 });
 
-it('lets the owner set roles, the admins remove members, and nothing remove the owner', async () => {
+it('lets the owner set roles, the admins remove members, and no one remove the owner', async () => {
   const { owner, reader, app } = town;
   const id = await town.circle();
   const [admin, plain] = [
@@ -233,7 +233,7 @@ it('lets the owner set roles, the admins remove members, and nothing remove the 
   expect(await reader.callRefused(board.listCircleLog, { params: { id } })).toMatchObject({ code: 403 });
 });
 
-it('names at most ten admins', async () => {
+it('allows at most ten admins', async () => {
   const id = await town.circle();
   const people = await Promise.all(Array.from({ length: 11 }, () => town.app.createMember()));
   for (const person of people) await town.join(id, person);
@@ -243,7 +243,7 @@ it('names at most ten admins', async () => {
   expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(member.adminsMax);
 });
 
-it('takes the notice of an offer away with the offer', async () => {
+it('removes the notification of a withdrawn offer', async () => {
   const { owner, app } = town;
   const id = await town.circle();
   const [heir, other] = [await app.createMember(), await app.createMember()];
@@ -263,7 +263,7 @@ it('takes the notice of an offer away with the offer', async () => {
   expect((await offers(other))[0]).toBe(0);
 });
 
-it('changes hands when the other side accepts', async () => {
+it('transfers the circle when the other side accepts', async () => {
   const { owner, reader } = town;
   const id = await town.circle();
   const params = { id };
@@ -302,7 +302,7 @@ it('does not overwrite an announcement that another admin has just written', asy
   expect(gone.announcement).toBeNull();
 });
 
-it('keeps every announcement, for all who see the circle', async () => {
+it('keeps every announcement, for everyone who can see the circle', async () => {
   const { owner, reader } = town;
   const params = { id: await town.circle() };
   for (const [version, text] of ['一月读诗', '二月读史', ''].entries())
@@ -314,7 +314,7 @@ it('keeps every announcement, for all who see the circle', async () => {
   expect(second).toMatchObject({ rows: [{ text: '一月读诗', version: 1 }], next: null });
 });
 
-it('turns the pages of the directory in both orders without a gap or a repeat', async () => {
+it('pages through the directory in both orders without a gap or a repeat', async () => {
   for (const sort of ['active', 'members'] as const) {
     const seen: number[] = [];
     for (let after: string | undefined, more = true; more; ) {
@@ -338,7 +338,7 @@ it('turns the pages of the directory in both orders without a gap or a repeat', 
   });
 });
 
-it('lists the selected circles in their order while their period lasts', async () => {
+it('lists the featured circles in their order during their period', async () => {
   const ids = [await town.circle(), await town.circle(), await town.circle()];
   const at = (days: number) => new Date(Date.now() + days * 86_400_000);
   const rows = [

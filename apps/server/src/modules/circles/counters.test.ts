@@ -42,7 +42,7 @@ async function decide(who: TestMember, id: number, verdict: 'approve' | 'decline
   );
 }
 
-/** Half of the actions run beside the ones before them. */
+/** Half of the actions run concurrently with the previous ones. */
 it('keeps every counter equal to a recount, and one owner, through any history of actions', async () => {
   const step = fc.record({
     who: fc.nat(4),
@@ -78,7 +78,7 @@ it('keeps every counter equal to a recount, and one owner, through any history o
   );
 }, 120_000);
 
-/** A refusal has its Chinese message; an internal error is not a refusal. */
+/** A refusal has a Chinese message; an internal error is not a refusal. */
 function onlyRefusals(error: unknown): void {
   const broken = new Problem('server.broken').message;
   if (!(error instanceof Error) || error.message.endsWith(broken)) throw error;

@@ -13,7 +13,7 @@ import { insertMember } from './member-store.ts';
 import { canCreate } from './policy.ts';
 import * as store from './store.ts';
 
-/** A profile that asks for a review, and what the machine check found in it. */
+/** A profile for moderation, with the findings of the content check. */
 interface Proposal {
   readonly profile: CircleProfile;
   readonly signals: readonly ModerationSignal[];
@@ -25,7 +25,7 @@ interface Needs extends Pick<Platform, 'db' | 'clock'> {
   readonly penalties: Pick<Penalties, 'assertMayStart'>;
 }
 
-/** A circle and changes of its profile become public after a review; settings change at once. */
+/** A circle and changes of its profile become public after moderation; settings change at once. */
 export function createLifecycle({ db, clock, moderation, penalties, uploads }: Needs) {
   return { create, update, withdrawProposal };
 
@@ -127,7 +127,7 @@ export function createLifecycle({ db, clock, moderation, penalties, uploads }: N
     });
   }
 
-  /** Locks the queue's row before the circle's, in the order that decisions take. */
+  /** Locks the queue's row before the circle's, in the order of decisions. */
   async function lockOwned(tx: Transaction, caller: Caller, id: number): Promise<store.StoredCircle> {
     await moderation.lock(tx, [id], ['circle']);
     const [circle] = await store.lockCircles(tx.sql, [id]);
@@ -162,7 +162,7 @@ export function createLifecycle({ db, clock, moderation, penalties, uploads }: N
   }
 }
 
-/** What the review queue keeps of the description. */
+/** The description's excerpt for the queue. */
 export function excerptOf({ about }: Pick<CircleProfile, 'about'>): string {
   return truncate(about, 120);
 }

@@ -17,7 +17,7 @@ export interface LockedCircle {
   readonly me: members.StoredMember | undefined;
   readonly now: string;
   log(action: CircleLogAction, subjectUid?: number | null, note?: string): Promise<void>;
-  /** Also refreshes the pages that the receiver has open. */
+  /** Also refreshes the receiver's open pages. */
   notify(notification: NewNotification): Promise<void>;
 }
 
@@ -27,7 +27,7 @@ interface Needs extends Pick<Platform, 'db' | 'clock' | 'live'> {
   readonly notifications: Notifications;
 }
 
-/** Serializes what members do in a public circle, so that the last seat goes to one of them. */
+/** Serializes members' actions in a public circle, so that one of them gets the last seat. */
 export function createWithLockedCircle({ db, clock, notifications, live }: Needs) {
   return <T>(caller: Caller, id: number, run: (locked: LockedCircle) => Promise<T>): Promise<T> =>
     inTransaction(db, async (tx) => {

@@ -88,7 +88,7 @@ export async function upsertTransfer(db: Queryable, row: StoredTransfer): Promis
     on conflict (circle_id) do update set to_uid = excluded.to_uid, offered_at = excluded.offered_at`;
 }
 
-/** @param toUid Only an offer to this person. */
+/** @param toUid Only an offer to this member. */
 export async function deleteTransfer(db: Queryable, circleId: number, toUid?: number): Promise<void> {
   const only = toUid === undefined ? db`` : db`and to_uid = ${toUid}`;
   await db`delete from circle_transfer where circle_id = ${circleId} ${only}`;
@@ -128,7 +128,7 @@ export async function closeRequest(db: Queryable, id: number, outcome: Outcome):
   await db`update circle_request set ${db(outcome)} where id = ${id}`;
 }
 
-/** What waits is worked oldest first, what is decided is looked at newest first; one more than a page. */
+/** Waiting ones oldest first, decided ones newest first; one more than a page. */
 export async function listRequests(
   db: Queryable,
   circleId: number,

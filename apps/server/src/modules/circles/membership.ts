@@ -19,18 +19,18 @@ import { askedToJoin, circleOffered, offerAnswered } from './notification-messag
 import { isOwner } from './policy.ts';
 import * as store from './store.ts';
 
-/** Hours after which a declined person may ask again. */
+/** Hours after which a declined member may request again. */
 const reapplyCooldownHours = 24;
 
 interface Needs {
   readonly withLockedCircle: WithLockedCircle;
   readonly accounts: Accounts;
   readonly notifications: Pick<Notifications, 'retract'>;
-  /** Lists and search name the owner. */
+  /** Lists and search contain the owner's name. */
   readonly indexCircle: IndexCircle;
 }
 
-/** A member's own way into a circle and out of it, and its transfer, which takes effect when the other side accepts. */
+/** Joining and leaving, and the transfer of a circle, which takes effect when the other side accepts. */
 export function createMembership({ withLockedCircle, accounts, notifications, indexCircle }: Needs) {
   return { join, cancelRequest, leave, handOn, offerTransfer, answerTransfer };
 
@@ -87,7 +87,7 @@ export function createMembership({ withLockedCircle, accounts, notifications, in
     });
   }
 
-  /** The owner goes for good: the first admin takes over, or the member who has been there longest; without any it is closed. */
+  /** The owner's account is deleted: the first admin takes over, or the longest member; without any it is closed. */
   function handOn(caller: Caller, id: number): Promise<void> {
     return withLockedCircle(caller, id, async (locked) => {
       const { tx, circle, me, now } = locked;
@@ -151,7 +151,7 @@ export function createMembership({ withLockedCircle, accounts, notifications, in
     });
   }
 
-  /** The notification of an offer goes with the offer. */
+  /** Deletes the notification with the offer. */
   function retractOffer({ tx, circle }: LockedCircle, uid: number): Promise<void> {
     return notifications.retract(tx, {
       uid,
@@ -161,7 +161,7 @@ export function createMembership({ withLockedCircle, accounts, notifications, in
     });
   }
 
-  /** The former owner becomes an admin where there is room for one more. */
+  /** The former owner becomes an admin if there are fewer than the maximum. */
   async function transferOwnership(caller: Caller, locked: LockedCircle): Promise<void> {
     const { tx, circle, me } = locked;
     if ((await store.countOwned(tx.sql, caller.uid)) >= ownedMax)

@@ -34,7 +34,7 @@ export function createCircleModeration({ clock, notifications, live, contentInde
       );
       tx.afterCommit(() => live.toMember(circle.ownerUid, 'circle.changed', { id }));
     },
-    /** Its owner alone sees it, until a mended one is approved; members and what they wrote stay. */
+    /** Visible only to its owner until a changed one is approved; members and posts are kept. */
     takeDown: async (tx, _caller, id, { reason, sentence }) => {
       const [circle] = await store.lockCircles(tx.sql, [id]);
       if (circle?.state !== 'public') return false;
@@ -51,7 +51,7 @@ export function createCircleModeration({ clock, notifications, live, contentInde
   };
   return { subject, overturnRefusal };
 
-  /** An appeal was right. @returns Whether it was refused still. */
+  /** An appeal succeeded. @returns Whether it was still refused. */
   async function overturnRefusal(tx: Transaction, id: number): Promise<boolean> {
     const [circle] = await store.lockCircles(tx.sql, [id]);
     const status = circle?.state === 'public' ? circle.revision : circle?.state;

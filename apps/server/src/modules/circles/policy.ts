@@ -8,12 +8,12 @@ export function canCreate(caller: Caller): boolean {
   return caller.role === 'user';
 }
 
-/** Requests, announcement, pins, topics, the log. */
+/** Requests, announcement, pins, topics, log. */
 export function canAdminister(role: Role): boolean {
   return role === 'owner' || role === 'admin';
 }
 
-/** Name, question, seats, admins and the circle itself. */
+/** Profile, question, seats, admins and the circle itself. */
 export function isOwner(role: Role): boolean {
   return role === 'owner';
 }

@@ -74,13 +74,13 @@ export function createQueries({ db, accounts }: Needs) {
     return toCircle(circle, caller.uid, viewer, await accounts.getPeople(uids));
   }
 
-  /** The circle as the caller sees it once the change is done. */
+  /** The circle as the caller sees it after the change. */
   async function readAfter(caller: Caller, id: number, change: Promise<unknown>): Promise<Circle> {
     await change;
     return read(caller, id);
   }
 
-  /** Things in a circle are visible to members who see the circle. */
+  /** Content of a circle is visible to members who see the circle. */
   async function ifVisible<T>(caller: Caller, id: number, load: () => Promise<T>): Promise<T> {
     await requireVisible(caller, id);
     return load();

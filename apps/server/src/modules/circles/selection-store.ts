@@ -4,12 +4,12 @@ import type { circleFeatured } from './table.ts';
 
 export type StoredSelection = typeof circleFeatured.$inferSelect;
 
-/** Changes of the selection wait for each other. */
+/** Serializes changes of the selection. */
 export async function lockSelection(db: Queryable): Promise<void> {
   await db`select pg_advisory_xact_lock(hashtext('circle.selection'))`;
 }
 
-/** What is selected at this moment, in the operators' order; `all`: those to come as well, then those that are over. */
+/** The current selections, in the operators' order; `all`: also future ones, then past ones. */
 export async function listSelected(
   db: Queryable,
   { now, all, ...page }: NumberedPage & { now: string; all: boolean },
@@ -25,7 +25,7 @@ export async function listSelected(
   return { rows, count: n };
 }
 
-/** What is not over, in order. */
+/** Current and future ones, in order. */
 export async function listCurrent(db: Queryable, now: string): Promise<StoredSelection[]> {
   return db<StoredSelection[]>`
     select s.* from circle_featured s join circle c on c.id = s.circle_id and c.state = 'public'
@@ -37,7 +37,7 @@ export async function findSelected(db: Queryable, circleId: number): Promise<Sto
   return row;
 }
 
-/** A circle that was selected before is selected anew. */
+/** An earlier selection of the same circle is replaced. */
 export async function upsertSelected(db: Queryable, row: Omit<StoredSelection, 'version'>): Promise<void> {
   await db`
     insert into circle_featured ${db(row)} on conflict (circle_id) do update set

@@ -23,7 +23,7 @@ const seenBy = async (member: TestMember, All = 0) =>
   (await member.call(contract.getCircleSelectedList, { body: { All } })).data;
 const idsFor = async (member: TestMember, All = 0) => (await seenBy(member, All)).map(({ id }) => id);
 
-it('selects for a period, behind the others; operators see what is to come and over as well', async () => {
+it('selects for a period, after the others; operators also see future and past ones', async () => {
   const [a, b, c] = [await town.circle(), await town.circle(), await town.circle()];
   await select(a);
   await select(b, { startsAt: inDays(1), endsAt: inDays(2) });
@@ -44,7 +44,7 @@ it('selects for a period, behind the others; operators see what is to come and o
   expect(await town.reader.callRefused(contract.getCircleSelectedList, input)).toMatchObject({ code: 403 });
 });
 
-it('keeps the order that nobody else has changed since, and refuses the other', async () => {
+it('saves an order that no other operator has changed, and refuses another one', async () => {
   const [a, b, c] = [await town.circle(), await town.circle(), await town.circle()];
   for (const id of [a, b, c]) await select(id);
   const order = (before: number[], ids: number[]) => ({ body: { before, ids } });
@@ -64,7 +64,7 @@ it('keeps the order that nobody else has changed since, and refuses the other', 
   ]);
 });
 
-it('refuses what cannot be, with the cause', async () => {
+it('refuses invalid selections with the reason', async () => {
   const id = await town.circle();
   const refused = (more: object) =>
     operator.callRefused(contract.selectCircle, { body: { id, startsAt: null, endsAt: null, ...more } });

@@ -24,7 +24,7 @@ interface Needs extends Platform {
 
 const turnJob = 'circles.selection-turn';
 
-/** The circles that operators select for readers, in an order and for a time each. */
+/** Circles featured by operators, in an order and each for a period. */
 export function createSelection({ db, clock, jobs, live, accounts, audit, rowsOf }: Needs) {
   jobs.register(turnJob, async () => pushChange());
   return { list, select, order, change, end };
@@ -68,7 +68,7 @@ export function createSelection({ db, clock, jobs, live, accounts, audit, rowsOf
     });
   }
 
-  /** The period of one that is selected or over; `startsAt` null keeps its start. */
+  /** The period of a current or past one; `startsAt` null keeps its start. */
   async function change(
     caller: Caller,
     id: number,
@@ -100,7 +100,7 @@ export function createSelection({ db, clock, jobs, live, accounts, audit, rowsOf
     });
   }
 
-  /** @throws Problem `circle.selection_changed` where the order is no longer what was on screen. */
+  /** @throws Problem `circle.selection_changed` if the order is not the one that was on screen. */
   async function order(
     caller: Caller,
     { before, ids }: { before: readonly number[]; ids: readonly number[] },

@@ -24,7 +24,7 @@ export interface DirectoryFilter {
   readonly name: string;
   readonly category?: CircleCategory | undefined;
   readonly sort: 'active' | 'members';
-  /** The last one seen: its value in this order, and its id. */
+  /** The last row of the previous page: its sort value and its id. */
   readonly after?: { value: string; id: number } | undefined;
   readonly pageSize: number;
 }
@@ -37,7 +37,7 @@ export async function findCircle(db: Queryable, id: number): Promise<StoredCircl
   return (await findCircles(db, [id]))[0];
 }
 
-/** In one order, so that two transactions never wait for each other. */
+/** In a fixed order, so that two transactions cannot deadlock. */
 export async function lockCircles(db: Queryable, ids: readonly number[]): Promise<StoredCircle[]> {
   return db<StoredCircle[]>`
     select * from circle where id = any(${[...ids]}::bigint[]) order by id for update`;
@@ -75,7 +75,7 @@ export async function deleteCircle(db: Queryable, id: number): Promise<void> {
   await db`delete from circle where id = ${id}`;
 }
 
-/** Moves counters of a circle whose row is held. */
+/** Changes counters of a circle whose row is locked. */
 export async function addCounts(
   db: Queryable,
   id: number,
@@ -87,7 +87,7 @@ export async function addCounts(
 }
 type Counter = 'members' | 'admins' | 'waiting' | 'posts';
 
-/** The circle's names from now on. @returns one that another circle has. */
+/** Replaces the circle's reserved names. @returns one that belongs to another circle. */
 export async function reserveNames(
   db: Queryable,
   circleId: number,
@@ -105,7 +105,7 @@ export async function reserveNames(
   return names.find((name) => !ownKeys.has(nameKey(name)));
 }
 
-/** Public circles, one more than a page where there are more. */
+/** Public circles, one more than a page. */
 export async function listDirectory(db: Queryable, filter: DirectoryFilter): Promise<StoredCircle[]> {
   const { name, category, sort, after, pageSize } = filter;
   const key = nameKey(name);
@@ -119,7 +119,7 @@ export async function listDirectory(db: Queryable, filter: DirectoryFilter): Pro
     order by ${by} desc, id desc limit ${pageSize + 1}`;
 }
 
-/** Where a person is a member, has asked, was declined, or is offered the circle. */
+/** Circles of which the member is a member, has requested or was declined, or which are offered to them. */
 export async function listConcerning(db: Queryable, uid: number): Promise<StoredCircle[]> {
   return db<StoredCircle[]>`
     select circle.* from circle where id in (

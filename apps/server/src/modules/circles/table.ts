@@ -41,7 +41,7 @@ export const circle = pgTable(
     /** Search engines may list its page. */
     searchable: boolean().notNull().default(true),
     state: text().$type<CircleState>().notNull(),
-    /** Of a public circle: a change that waits for a review, or was refused. */
+    /** For a public circle: a change under review, or a refused one. */
     proposed: jsonb().$type<CircleProfile>(),
     revision: text().$type<CircleRevision>(),
     refusalCode: text().$type<RefusalCode>(),
@@ -77,7 +77,7 @@ export const circle = pgTable(
   ],
 );
 
-/** Names that are taken, those of changes under review among them. */
+/** Reserved names, including those of changes under review. */
 export const circleName = pgTable(
   'circle_name',
   { nameKey: text().primaryKey(), circleId: number().notNull() },
@@ -108,7 +108,7 @@ export const circleRequest = pgTable(
     id: number().primaryKey().generatedAlwaysAsIdentity({ startWith: 1001 }),
     circleId: number().notNull(),
     uid: number().notNull(),
-    /** A copy: the circle may ask another one later. */
+    /** A copy, because the circle may change its question later. */
     question: text().notNull(),
     answer: text().notNull(),
     state: text().$type<RequestTab | 'cancelled'>().notNull(),
@@ -131,7 +131,7 @@ export const circleTransfer = pgTable(
   (table) => [index('circle_transfer_person').on(table.toUid)],
 );
 
-/** The works that readers see in the circle. */
+/** The published works in the circle. */
 export const circlePost = pgTable(
   'circle_post',
   {
@@ -172,7 +172,7 @@ export const circleLog = pgTable(
   (table) => [index('circle_log_list').on(table.circleId, table.id)],
 );
 
-/** Every announcement as it was written; the one that stands is in the circle's own row. */
+/** Every announcement as written; the current one is in the circle's own row. */
 export const circleAnnouncement = pgTable(
   'circle_announcement',
   {
@@ -185,16 +185,16 @@ export const circleAnnouncement = pgTable(
   (table) => [primaryKey({ columns: [table.circleId, table.version] })],
 );
 
-/** Operators' choice: shown in this order while its period lasts. */
+/** Featured circles: shown in this order during their period. */
 export const circleFeatured = pgTable('circle_featured', {
   circleId: number().primaryKey(),
   position: integer().notNull(),
   startsAt: instant().notNull(),
   endsAt: instant(),
   chosenByUid: number().notNull(),
-  /** Of its period; the order has none and is compared as a whole. */
+  /** Version of its period; the order has none and is compared as a whole. */
   version: integer().notNull().default(1),
-  /** Who changed its period or its place last. */
+  /** The operator who last changed its period or its position. */
   changedByUid: number().notNull().default(0),
   changedAt: instant().notNull().defaultNow(),
 });

@@ -7,7 +7,7 @@ import { findMember } from './member-store.ts';
 import { canPost as roleCanPost } from './policy.ts';
 import * as store from './store.ts';
 
-/** Works that are published in a circle: members write them, the circle lists and counts them. */
+/** Works published in a circle: members write them, the circle lists and counts them. */
 export function createWorkReactions({ contentIndex }: { contentIndex: Pick<ContentIndex, 'find'> }) {
   const workReactions = {
     submitting: async (tx: Transaction, { authorUid, circleId }: WorkSummary) => {
@@ -35,7 +35,7 @@ export function createWorkReactions({ contentIndex }: { contentIndex: Pick<Conte
   }
 }
 
-/** Whether a person may publish in a circle. */
+/** Whether a member may publish in a circle. */
 async function canPost(tx: Transaction, uid: number, circleId: number): Promise<boolean> {
   return roleCanPost((await findMember(tx.sql, circleId, uid))?.role);
 }

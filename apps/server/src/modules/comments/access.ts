@@ -12,8 +12,8 @@ interface Needs extends Pick<Platform, 'db'> {
 }
 
 /**
- * How every change of a comment begins: with the numbers of the object, whose row stays locked. Comments of one object
- * wait for each other and see each other.
+ * The start of every change of a comment: locks the row of the object's counts. Comments on one object wait for each
+ * other and see each other.
  */
 export function createAccess({ db, reactions }: Needs) {
   return { findWithTarget, lock };
@@ -25,7 +25,7 @@ export function createAccess({ db, reactions }: Needs) {
     if (!comment) throw new Problem('comment.not_found');
     const ref = { kind: comment.objectKind, id: comment.objectId };
     const target = await reactions.findContent(ref);
-    // Withdrawn meanwhile: its comments can still be taken back.
+    // Withdrawn in the meantime: its comments can still be deleted.
     return {
       comment,
       target: target ?? { ...ref, ownerUid: null, title: '', link: null },
@@ -33,7 +33,7 @@ export function createAccess({ db, reactions }: Needs) {
     };
   }
 
-  /** Locks the object's numbers first, then the comment. */
+  /** Locks the object's counts first, then the comment. */
   async function lock(
     tx: Transaction,
     id: number,

@@ -7,7 +7,7 @@ import type { Activity } from '../reactions/activity.ts';
 import type { Reactions } from '../reactions/service.ts';
 import type { StoredComment } from './store.ts';
 
-/** The object of a comment, as far as it is known; it may have been withdrawn. */
+/** The object of a comment, if it still exists; it may have been withdrawn. */
 export type CommentTarget = TargetRef & Pick<ContentEntry, 'ownerUid' | 'title' | 'link'>;
 
 const excerptLength = 60;
@@ -17,8 +17,8 @@ function linkOf(target: Pick<CommentTarget, 'link'>, id: number): string | null 
 }
 
 /**
- * A comment concerns the owner of its object, a reply the author it answers, and both the members they mention; each
- * receiver is notified of one comment once. In the order of the receivers, so that two transactions never deadlock.
+ * A comment notifies the owner of its object, a reply the author it answers, and both the mentioned members; each
+ * receiver gets one notification per comment. In the order of the receivers, so that two transactions cannot deadlock.
  */
 export async function emitCommentActivity(
   tx: Transaction,
@@ -29,7 +29,7 @@ export async function emitCommentActivity(
   for (const activity of activitiesOf(comment, about)) await reactions.happened.run(tx, activity);
 }
 
-/** Members that only one of the two wordings mentions. */
+/** Members mentioned in only one of the two versions. */
 export async function emitMentionChanges(
   tx: Transaction,
   reactions: Reactions,

@@ -17,7 +17,7 @@ import { flagOf, writer } from './held.ts';
 import { canPin, editableUntil } from './policy.ts';
 import * as store from './store.ts';
 
-/** Comments that one person may write in a minute. */
+/** Comments that one member may write per minute. */
 const perMinuteMax = 10;
 
 export interface CommentDraft {
@@ -105,7 +105,7 @@ export function createCommands(needs: Needs) {
     };
   }
 
-  /** @throws InvalidInput for a text with a word that is refused */
+  /** @throws InvalidInput for a text with a refused word */
   async function checkText(text: string) {
     const [check] = await checks.admit([{ path: ['text'], text }], 'text');
     const { text: masked = text, level = null, signals = [] } = check ?? {};
@@ -118,7 +118,7 @@ export function createCommands(needs: Needs) {
     if (left > 0) throw new Problem('request.too_many', { seconds: Math.ceil(left / 1000) });
   }
 
-  /** Named as they are called now. */
+  /** With their current names. */
   async function resolveMentions(mentions: readonly Mention[]): Promise<Mention[]> {
     const people = await accounts.getPeople(mentions.map(({ uid }) => uid));
     return [...new Map(mentions.map((each) => [each.uid, each])).values()].map(({ uid, name }) => {
@@ -146,7 +146,7 @@ export function createCommands(needs: Needs) {
         throw new Problem('comment.edit_over', { minutes: commentEditMinutes });
       const change = { text, mentions, at: now.toISOString() };
       const parts = [partOf(before.held ? null : before.text, text)];
-      // What is held back stays so, whatever is changed in it.
+      // A held-back comment stays held back after a change.
       if (before.held || held) await checks.flagged.flag(tx, { ...flagOf(before, target), parts, signals });
       if (held && !before.held) return store.updateHeldChange(tx.sql, id, change);
       const after = await store.updateText(tx.sql, id, change);

@@ -37,7 +37,7 @@ async function stage() {
 }
 
 describe('writing', () => {
-  it('puts replies at the foot of their comment and names the author they answer', async () => {
+  it('puts replies below their comment with the name of the author they answer', async () => {
     const { reader, other, owner, say, list, count } = await stage();
     const root = await say(reader, '写得真好');
     const first = await say(other, '同感', root.id);
@@ -51,7 +51,7 @@ describe('writing', () => {
     expect(await count()).toBe(3);
   });
 
-  it('reads replies from the newest or the hottest on, page by page', async () => {
+  it('pages through replies from the newest or the hottest on', async () => {
     const { reader, other, owner, say } = await stage();
     const root = await say(reader, '开个头');
     const replies: Comment[] = [];
@@ -69,7 +69,7 @@ describe('writing', () => {
     expect(await pages('hottest')).toEqual(['二', '三', '一']);
   });
 
-  it('makes one comment of one that is sent twice', async () => {
+  it('creates one comment for a repeated call', async () => {
     const { reader, ref, count } = await stage();
     const words = { ...nothingElse, text: '只说一遍', clientId: 'client-0001' };
     const both = await Promise.all([1, 2].map(() => desk.comments.add(reader, ref, words)));
@@ -77,7 +77,7 @@ describe('writing', () => {
     expect(await count()).toBe(1);
   });
 
-  it('lets no member write more than ten in a minute', async () => {
+  it('limits a member to ten per minute', async () => {
     const { reader, say } = await stage();
     for (let n = 1; n <= 10; n++) await say(reader, `第 ${n} 条`);
     await expect(say(reader, '第 11 条')).rejects.toMatchObject({ code: 'request.too_many' });
@@ -85,7 +85,7 @@ describe('writing', () => {
     await say(reader, '过了一分钟');
   });
 
-  it('refuses a comment on what is not public, and an answer to what stands elsewhere', async () => {
+  it('refuses a comment on an object that is not public, and an answer to a comment elsewhere', async () => {
     const { reader, ref, say } = await stage();
     const elsewhere = await (await stage()).say(reader, '别处的话');
     await expect(say(reader, '答非所问', elsewhere.id)).rejects.toMatchObject({ code: 'comment.not_found' });
@@ -93,7 +93,7 @@ describe('writing', () => {
     await expect(nowhere).rejects.toMatchObject({ code: 'reaction.gone' });
   });
 
-  it('is found as a content of its own, with a link to itself', async () => {
+  it('is found as content with its own link', async () => {
     const { reader, ref, say } = await stage();
     const { id } = await say(reader, '青梅煮酒');
     const entries = await desk.contentIndex.findMany([{ kind: 'comment', id }]);
@@ -107,7 +107,7 @@ describe('writing', () => {
 });
 
 describe('changing and deleting', () => {
-  it('lets the author change their words for five minutes', async () => {
+  it('lets authors change their comment for five minutes', async () => {
     const { reader, other, say } = await stage();
     const { id } = await say(reader, '写错了');
     expect(await desk.comments.edit(reader, id, { text: '写对了', mentions: [] })).toMatchObject({
@@ -121,7 +121,7 @@ describe('changing and deleting', () => {
     await expect(late).rejects.toMatchObject({ code: 'comment.edit_over' });
   });
 
-  it('leaves of a deleted comment its place while there are replies, and nothing without', async () => {
+  it('keeps the place of a deleted comment while there are replies', async () => {
     const { reader, other, say, list, count } = await stage();
     const answered = await say(reader, '有人答');
     const alone = await say(reader, '没人答');
@@ -133,7 +133,7 @@ describe('changing and deleting', () => {
     expect(await count()).toBe(1);
   });
 
-  it('restores a deleted comment for the member that deleted it alone', async () => {
+  it('restores a deleted comment only for the member that deleted it', async () => {
     const { owner, reader, say, list, count } = await stage();
     const { id } = await say(reader, '手滑');
     await desk.comments.remove(owner, id);
@@ -143,13 +143,13 @@ describe('changing and deleting', () => {
     expect(await count()).toBe(1);
   });
 
-  it('is deleted by its author and the owner of the thing only', async () => {
+  it("can be deleted only by its author and the object's owner", async () => {
     const { reader, other, say } = await stage();
     const { id } = await say(reader, '我的话');
     await expect(desk.comments.remove(other, id)).rejects.toMatchObject({ code: 'comment.not_yours' });
   });
 
-  it('is pinned by the owner, one at a time, and stands first', async () => {
+  it('can be pinned by the owner, one at a time, and is listed first', async () => {
     const { owner, reader, say, list } = await stage();
     const [first, second] = [await say(reader, '一'), await say(reader, '二')];
     await say(reader, '三');
@@ -191,7 +191,7 @@ describe('reading', () => {
     }
   });
 
-  it('opens the page around one reply, its neighbours on both sides', async () => {
+  it('opens the page around one reply, with its neighbours on both sides', async () => {
     const { reader, other, say, list } = await stage();
     const roots: Comment[] = [];
     for (let n = 1; n <= 8; n++) roots.push(await say(n % 2 ? reader : other, `评论 ${n}`));
@@ -214,7 +214,7 @@ describe('reading', () => {
 });
 
 describe('telling', () => {
-  it('tells the owner of a comment, the answered of a reply and the named once each, and takes it back', async () => {
+  it('notifies the owner of a comment, the answered author of a reply and the mentioned members once each, and withdraws it', async () => {
     const { owner, reader, other, ref, say } = await stage();
     const root = await desk.comments.add(reader, ref, {
       ...nothingElse,
@@ -249,7 +249,7 @@ describe('telling', () => {
     ]);
   });
 
-  it('keeps counters and rows equal while many write, delete and restore at once', async () => {
+  it('keeps counters and rows consistent with concurrent writes, deletions and restorations', async () => {
     const { owner, ref, count } = await stage();
     const crowd = await Promise.all(Array.from({ length: 8 }, () => desk.person()));
     await Promise.all(
@@ -275,7 +275,7 @@ describe('telling', () => {
 describe('with what they stand under', () => {
   const found = async (id: number) => (await desk.contentIndex.findMany([{ kind: 'comment', id }])).size;
 
-  it('leave the index when it is withdrawn, and come back with it', async () => {
+  it('are removed from the index when it is withdrawn, and restored with it', async () => {
     const { reader, ref, say, count } = await stage();
     const { id } = await say(reader, '跟着作品走');
     await inTransaction(desk.db, (tx) => desk.comments.hideAll(tx, ref));
@@ -284,7 +284,7 @@ describe('with what they stand under', () => {
     expect([await found(id), await count()]).toEqual([1, 1]);
   });
 
-  it('are gone for good with it, their likes and numbers too', async () => {
+  it('are deleted with it, including their likes and counts', async () => {
     const { owner, reader, ref, say } = await stage();
     const { id } = await say(reader, '一起走');
     await desk.reactions.add(owner, { kind: 'comment', id }, 'like');

@@ -24,7 +24,7 @@ export function flagOf({ id, authorUid, rootId, held }: store.StoredComment, tar
   };
 }
 
-/** What a comment stands under; `open` while readers see that. */
+/** The object of a comment; `open` while it is public. */
 export async function findTarget(
   { sql }: Transaction,
   contentIndex: Pick<ContentIndex, 'find'>,
@@ -42,7 +42,7 @@ interface Needs extends Pick<Platform, 'clock' | 'live'> {
   readonly reactions: Reactions;
 }
 
-/** What a verdict does to a comment that is held back, and to a change that is. */
+/** Applies a verdict to a held-back comment, and to a held-back change. */
 export function createHeldComments({
   clock,
   live,

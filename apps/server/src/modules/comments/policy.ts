@@ -2,7 +2,7 @@ import { commentEditMinutes, commentRestoreMinutes } from '@gongdu/contract/comm
 import type { Caller } from '../../http/caller.ts';
 import type { StoredComment } from './store.ts';
 
-/** What is held back is its author's alone. */
+/** A held-back comment is visible to its author only. */
 export function isShownTo(
   { uid }: Pick<Caller, 'uid'>,
   { held, authorUid }: Pick<StoredComment, 'held' | 'authorUid'>,
@@ -15,12 +15,12 @@ type CommentState = Pick<
   'authorUid' | 'createdAt' | 'deletedAt' | 'deletedBy' | 'rootId' | 'held'
 >;
 
-/** The moment after which its author cannot change it any more. */
+/** The time after which its author can no longer change it. */
 export function editableUntil({ createdAt }: CommentState): Date {
   return new Date(Date.parse(createdAt) + commentEditMinutes * 60_000);
 }
 
-/** Its author, and the owner of what it stands under. */
+/** Its author, and the owner of its object. */
 export function canDelete(caller: Caller, comment: CommentState, ownerUid: number | null): boolean {
   return (
     comment.deletedAt === null &&
@@ -28,7 +28,7 @@ export function canDelete(caller: Caller, comment: CommentState, ownerUid: numbe
   );
 }
 
-/** The member that deleted it, for a while. */
+/** The member that deleted it, for a limited time. */
 export function canRestore(caller: Caller, { deletedAt, deletedBy }: CommentState, now: Date): boolean {
   if (deletedAt === null || deletedBy !== caller.uid) return false;
   return now.getTime() <= Date.parse(deletedAt) + commentRestoreMinutes * 60_000;

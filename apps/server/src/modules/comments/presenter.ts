@@ -72,7 +72,7 @@ function toReplies({ rows, earlier, later }: ReadReplies, context: PresentContex
   return { rows: rows.map((row) => toReply(row, context)), earlier, later };
 }
 
-/** What is deleted keeps its place and nothing else. */
+/** A deleted comment keeps its place and nothing else. */
 function toReply(row: StoredComment, context: PresentContext): CommentReply {
   const { caller, ownerUid, now, people, viewerReactions } = context;
   const deleted = row.deletedAt !== null;

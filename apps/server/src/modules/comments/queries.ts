@@ -12,7 +12,7 @@ import * as store from './store.ts';
 
 /** Replies shown at the foot of a comment before more are requested. */
 const repliesShown = 2;
-/** What is shown above and below a comment that was asked for. */
+/** Rows shown before and after a requested comment. */
 const commentsAbove = 3;
 const repliesAround = 10;
 
@@ -103,7 +103,7 @@ export function createQueries(needs: Needs) {
     return shown;
   }
 
-  /** @throws Problem `comment.not_found` when it is deleted, held back or stands elsewhere. */
+  /** @throws Problem `comment.not_found` when it is deleted, held back or belongs to another object. */
   async function findOn(
     caller: Caller,
     { kind, id }: TargetRef,
@@ -129,7 +129,7 @@ export function createQueries(needs: Needs) {
     roots: readonly store.StoredComment[],
     focused: store.StoredComment | undefined,
   ): Promise<ReadonlyMap<number, ReadReplies>> {
-    // A reply that is held back is counted nowhere, and its author sees it.
+    // A held-back reply is not counted, and its author sees it.
     const ids = roots.map(({ id }) => id);
     const first = await store.firstReplies(db, ids, { viewer, n: repliesShown + 1 });
     const read = new Map([...first].map(([id, rows]) => [id, firstOf(rows)]));
@@ -154,7 +154,7 @@ function firstOf(rows: readonly store.StoredComment[]): ReadReplies {
   return { rows: rows.slice(0, repliesShown), earlier: false, later: rows.length > repliesShown };
 }
 
-/** Where a page ended; `heat` counts in the hottest order only. */
+/** The end of a page; `heat` is used in the hottest order only. */
 function placeOf(after: string | undefined): store.Cursor | null {
   const [id, heat] = parseCursor(after, [isIdPart, isCountPart])?.map(Number) ?? [];
   return id === undefined ? null : { id, heat: heat ?? 0 };

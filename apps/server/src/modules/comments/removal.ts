@@ -38,7 +38,7 @@ export function createRemoval({ db, clock, contentIndex, accounts, reactions, ac
     });
   }
 
-  /** Nothing has counted it; it leaves the queue. */
+  /** It was not counted; removes it from the queue. */
   function removeHeld(caller: Caller, id: number, target: CommentTarget): Promise<store.StoredComment> {
     return inTransaction(db, async (tx) => {
       await checks.flagged.withdraw(tx, { writer, refIds: [id] }, caller.uid);
@@ -50,20 +50,23 @@ export function createRemoval({ db, clock, contentIndex, accounts, reactions, ac
     });
   }
 
-  /** Deletes it in the transaction of an operator's decision, for which it is looked up first; gone already is gone. */
+  /**
+   * Deletes it in the transaction of an operator's decision, for which it is looked up first; already deleted ones are
+   * ignored.
+   */
   async function prepareRemoval(id: number): Promise<(tx: Transaction, caller: Caller) => Promise<void>> {
     const { comment, target } = await findWithTarget(id);
     return async (tx, caller) => {
       if (comment.deletedAt !== null || comment.held) return;
       await checks.flagged.withdraw(tx, { writer, refIds: [id] }, caller.uid);
       const before = await lock(tx, id, target, -1);
-      // deleted by its author at the same moment: the number goes back
+      // deleted by its author at the same moment: reverts the counter
       if (before.deletedAt !== null) await lock(tx, id, target, 1);
       else await markDeleted(tx, caller, id, target);
     };
   }
 
-  /** Deletes what was approved, in the transaction of a second look. @returns Whether it was there still. */
+  /** Deletes an approved one, in the transaction of a second look. @returns Whether it still existed. */
   async function takeDown(tx: Transaction, caller: Caller, id: number): Promise<boolean> {
     const [found] = await store.findComments(tx.sql, [id]);
     if (!found || found.deletedAt !== null || found.held) return false;
@@ -77,7 +80,10 @@ export function createRemoval({ db, clock, contentIndex, accounts, reactions, ac
     return false;
   }
 
-  /** Puts back what an operator deleted, in the transaction of an appeal's decision. @returns Whether it was deleted still. */
+  /**
+   * Restores a comment deleted by an operator, in the transaction of an appeal's decision. @returns Whether it was
+   * still deleted.
+   */
   async function prepareRestore(id: number): Promise<(tx: Transaction) => Promise<boolean>> {
     const { comment, target, open } = await findWithTarget(id);
     const { name } = await accounts.getPerson(comment.authorUid);
@@ -125,7 +131,7 @@ export function createRemoval({ db, clock, contentIndex, accounts, reactions, ac
     return row;
   }
 
-  /** Back in the queue, and held back as before. */
+  /** Queues it again, held back as before. */
   function restoreHeld(caller: Caller, id: number, target: CommentTarget): Promise<store.StoredComment> {
     return inTransaction(db, async (tx) => {
       await checks.flagged.lock(tx, { writer, refIds: [id] });

@@ -32,7 +32,7 @@ interface Needs extends Pick<Platform, 'db' | 'clock' | 'live'> {
   readonly checks: Pick<ContentChecks, 'admit' | 'flagged'>;
 }
 
-/** Comments and the replies at their feet, on everything that takes them. */
+/** Comments and their replies, on all commentable objects. */
 export function createComments(needs: Needs) {
   const { db, contentIndex, accounts, reactions, uploads, checks } = needs;
   const queries = createQueries(needs);
@@ -65,24 +65,24 @@ export function createComments(needs: Needs) {
     return queries.show(caller, await comment);
   }
 
-  /** Likes move a comment in the order of the hottest. */
+  /** Likes change a comment's position in the hottest order. */
   async function countLike(tx: Transaction, { type, on, object }: Activity): Promise<void> {
     if (type === 'like' && object.kind === 'comment') await store.addHeat(tx.sql, object.id, on ? 1 : -1);
   }
 
-  /** What it says, unless it is deleted. */
+  /** Its text, unless it is deleted. */
   async function findText(id: number): Promise<Pick<store.StoredComment, 'text' | 'image'> | undefined> {
     const [comment] = await store.findComments(db, [id]);
     return comment && comment.deletedAt === null ? comment : undefined;
   }
 
-  /** Their object was withdrawn, so search and lists lose them. */
+  /** Their object was withdrawn: removes them from search and lists. */
   async function hideAll(tx: Transaction, ref: TargetRef): Promise<void> {
     const hidden = await store.updateListed(tx.sql, ref, false);
     await contentIndex.removeAll(tx, hidden.map(commentRef));
   }
 
-  /** It is public, perhaps again; its own entry stands already. */
+  /** The object is public again; its own entry already exists. */
   async function showAll(tx: Transaction, ref: ContentRef): Promise<void> {
     const back = await store.updateListed(tx.sql, ref, true);
     if (back.length === 0) return;
@@ -96,7 +96,7 @@ export function createComments(needs: Needs) {
       await contentIndex.upsertAll(tx, entries.slice(at, at + 500));
   }
 
-  /** It is gone for good, and so are they. */
+  /** The object was deleted, and they are deleted with it. */
   async function removeAll(tx: Transaction, { kind, id }: TargetRef): Promise<void> {
     const ref = { kind, id };
     const waiting = await store.findHeld(tx.sql, ref);

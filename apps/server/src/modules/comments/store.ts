@@ -19,13 +19,13 @@ export type NewComment = Pick<
   | 'createdAt'
   | 'held'
 >;
-/** Where the page before ended. */
+/** The end of the previous page. */
 export interface Cursor {
   readonly id: number;
   readonly heat: number;
 }
 
-/** One comment of a person at a time, until the transaction ends. */
+/** Serializes a member's comments until the transaction ends. */
 export async function lockAuthor(db: Queryable, uid: number): Promise<void> {
   await db`select pg_advisory_xact_lock(hashtextextended('comment', ${uid}))`;
 }
@@ -83,7 +83,7 @@ export async function updateText(
   return row;
 }
 
-/** Waits for an operator; null: it waits no longer, and the text stays as it was. */
+/** Waits for an operator; null: no longer, and the text is unchanged. */
 export async function updateHeldChange(
   db: Queryable,
   id: number,
@@ -97,14 +97,14 @@ export async function updateHeldChange(
   return row;
 }
 
-/** Everybody sees it from now on. */
+/** Visible to everyone from now on. */
 export async function release(db: Queryable, id: number, listed: boolean): Promise<StoredComment> {
   const [row] = await db<[StoredComment]>`
     update comment set held = false, listed = ${listed} where id = ${id} returning *`;
   return row;
 }
 
-/** `deleted` null: it is back. */
+/** `deleted` null: restores it. */
 export async function updateDeleted(
   db: Queryable,
   id: number,
@@ -125,7 +125,7 @@ export async function addHeat(db: Queryable, id: number, n: number): Promise<voi
   await db`update comment set heat = heat + ${n} where id = ${id}`;
 }
 
-/** null: none is pinned any more. */
+/** null: unpins. */
 export async function updatePinned(
   db: Queryable,
   { kind, id }: TargetRef,
@@ -141,7 +141,7 @@ export async function findPinned(db: Queryable, { kind, id }: TargetRef): Promis
   return row;
 }
 
-/** Comments that can be read or have replies that can; the pinned one stands elsewhere. */
+/** Visible comments, or those with visible replies; the pinned one is read separately. */
 export async function listRoots(
   db: Queryable,
   { kind, id }: TargetRef,
@@ -157,7 +157,7 @@ export async function listRoots(
     order by ${hottest ? db`heat desc, id desc` : db`id desc`} limit ${limit}`;
 }
 
-/** The ids right above a comment in the order of the newest, nearest first. */
+/** The ids directly before a comment in the newest order, nearest first. */
 export async function newerRoots(
   db: Queryable,
   { kind, id }: TargetRef,
@@ -171,7 +171,7 @@ export async function newerRoots(
   return rows.map((row) => row.id);
 }
 
-/** Of each comment the first replies. */
+/** The first replies of each comment. */
 export async function firstReplies(
   db: Queryable,
   rootIds: readonly number[],
@@ -224,7 +224,7 @@ export async function sortReplies(
     order by ${hottest ? db`heat desc, id desc` : db`id desc`} limit ${limit}`;
 }
 
-/** Comments of these things leave the content index, or come back to it. */
+/** Removes comments of these objects from the content index, or restores them. */
 export async function updateListed(
   db: Queryable,
   { kind, id }: TargetRef,
@@ -237,7 +237,7 @@ export async function updateListed(
     returning *`;
 }
 
-/** Those of which something waits for an operator. */
+/** Those with a version that waits for an operator. */
 export async function findHeld(db: Queryable, { kind, id }: TargetRef): Promise<number[]> {
   const rows = await db<{ id: number }[]>`
     select id from comment
@@ -251,7 +251,7 @@ export async function deleteForTarget(db: Queryable, { kind, id }: TargetRef): P
   return rows.map((row) => row.id);
 }
 
-/** What is held back is its author's alone. */
+/** A held-back comment is visible to its author only. */
 function shownTo(db: Queryable, viewer: number) {
   return db`(not held or author_uid = ${viewer})`;
 }

@@ -10,21 +10,21 @@ export interface HeldChange {
   readonly at: string;
 }
 
-/** Comments, and replies at the foot of a comment. */
+/** Comments and their replies. */
 export const comment = pgTable(
   'comment',
   {
     id: number().primaryKey().generatedAlwaysAsIdentity({ startWith: 1001 }),
     objectKind: text().$type<TargetKind>().notNull(),
     objectId: number().notNull(),
-    /** The comment at whose foot a reply stands. */
+    /** The comment to which a reply belongs. */
     rootId: number(),
-    /** The reply that is answered; null when it is the comment itself. */
+    /** The reply that is answered; null for the comment itself. */
     replyToId: number(),
     /** The author a reply answers. */
     replyToUid: number(),
     authorUid: number().notNull(),
-    /** The author's own name for it, so that a retry makes no second one. */
+    /** The author's idempotency key, so that a retry creates no second one. */
     clientId: text(),
     text: text().notNull(),
     mentions: jsonb().$type<Mention[]>().notNull().default([]),
@@ -34,15 +34,15 @@ export const comment = pgTable(
     deletedAt: instant(),
     deletedBy: number(),
     pinned: boolean().notNull().default(false),
-    /** Replies that can be read. */
+    /** Visible replies. */
     replies: integer().notNull().default(0),
-    /** The order of the hottest: likes, and replies twice. */
+    /** The sort value of the hottest order: likes plus twice the replies. */
     heat: integer().notNull().default(0),
     /** In the content index: not while its object is withdrawn. */
     listed: boolean().notNull().default(true),
-    /** Its author alone sees it, and nothing counts it, until an operator approves it. */
+    /** Only its author sees it, and it is not counted, until an operator approves it. */
     held: boolean().notNull().default(false),
-    /** A change that waits for an operator: its author alone sees it, others see the text before it. */
+    /** A change that waits for an operator: only its author sees it, others see the previous text. */
     heldChange: jsonb().$type<HeldChange>(),
   },
   (table) => [

@@ -16,7 +16,7 @@ export type Complainant = ReturnType<typeof createComplainant>;
 
 const textJob = 'complaints.text';
 
-/** Tells the complainant of each step: a member by a notice, a person without an account by text message. */
+/** Notifies the complainant of each step: a member by a notification, a person without an account by text message. */
 export function createComplainant({ db, clock, jobs, notifications, sendTextNotice }: ComplainantNeeds) {
   jobs.register(textJob, send);
   return { tell, text };
@@ -26,12 +26,12 @@ export function createComplainant({ db, clock, jobs, notifications, sendTextNoti
     await text(tx, row);
   }
 
-  /** The message alone, for what a member sees happen. */
+  /** Only the text message, for steps that a member sees directly. */
   async function text(tx: Transaction, { id, uid, state }: store.StoredComplaint): Promise<void> {
     if (await store.isVisitor(tx.sql, uid)) await jobs.enqueue(tx, textJob, clock.now(), { id, state });
   }
 
-  /** Reads the number only when it sends, so that no job stores it. */
+  /** Reads the number when it sends, so that no job stores it. */
   async function send({ id, state }: JobInput): Promise<void> {
     const row = await store.find(db, Number(id));
     if (row?.phone == null) return;

@@ -46,7 +46,7 @@ async function draftOf(person: TestMember, about: number, given: Partial<Draft> 
   };
 }
 
-/** Filed by somebody without an account, who proved a phone. */
+/** Filed by a person without an account who has verified a phone. */
 async function filed(given: Partial<Draft> = {}) {
   const { author, id } = await publishedList();
   const visitor = await app.createVisitor('权利人');
@@ -74,7 +74,7 @@ async function filed(given: Partial<Draft> = {}) {
 const status = (person: TestMember, receipt: string) =>
   person.call(contract.getComplaintStatus, { params: { receipt } });
 
-it('goes from the receipt to a measure, a counter-notice and the restoring after fifteen days', async () => {
+it('proceeds from the receipt to a measure, a counter-notice and the restoration after fifteen days', async () => {
   const { author, visitor, status: made, complaintId, decide, state } = await filed();
   expect(made).toMatchObject({ state: 'waiting', kind: 'copyright', counter: null });
   expect(made.receipt).toMatch(/^TS(-[0-9A-Z]{4}){3}$/);
@@ -109,7 +109,7 @@ it('goes from the receipt to a measure, a counter-notice and the restoring after
   expect(sanction.undoneAt).not.toBeNull();
 });
 
-it('stays away when the complainant has gone to court, until an operator ends it', async () => {
+it('keeps the content removed when the complainant has gone to court, until an operator ends it', async () => {
   const { author, visitor, status: made, complaintId, decide, state, address } = await filed();
   const params = { receipt: made.receipt };
   const early = { params, body: { statement: '我已经向法院起诉，案号在附件里。', evidence: [] } };
@@ -131,7 +131,7 @@ it('stays away when the complainant has gone to court, until an operator ends it
   expect(await state()).toBe('taken_down');
 });
 
-it('asks for what is missing, and comes back to the queue with it', async () => {
+it('asks for missing material, and returns to the queue with it', async () => {
   const { visitor, status: made, decide, read } = await filed();
   await decide('ask', '请补充原作发表时间的证明材料。', undefined);
   const params = { receipt: made.receipt.toLowerCase().replaceAll('-', '') };
@@ -153,7 +153,7 @@ it('asks for what is missing, and comes back to the queue with it', async () => 
   expect(late).toMatchObject({ code: 409, problem: 'moderation.already_decided' });
 });
 
-it('tells who has no account each step by text message, once, and members by notices alone', async () => {
+it('notifies a person without an account by text message once per step, and members by notifications only', async () => {
   const { author, visitor, status: made, complaintId, decide } = await filed();
   const [{ phone }] = await app.db<
     [{ phone: string }]
@@ -165,7 +165,7 @@ it('tells who has no account each step by text message, once, and members by not
   });
   const { id } = await publishedList();
   await first.call(contract.createComplaint, { body: await draftOf(first, id) });
-  // one turn of the queue is two seconds
+  // one run of the queue takes two seconds
   await app.db`delete from jobs.job where (data -> 'payload' ->> 'id')::bigint < ${complaintId}`;
   await app.app.jobs.start();
   const textsTo = async (to: string) =>
@@ -183,7 +183,7 @@ it('tells who has no account each step by text message, once, and members by not
   expect(await visitor.call(contract.listMyComplaints)).toHaveLength(1);
 });
 
-it('tells a stranger nothing: not by a guessed receipt, not of another’s notice or files', async () => {
+it('discloses nothing to strangers: by no guessed receipt, and no notice or file of others', async () => {
   const { visitor, status: made, complaintId, decide } = await filed();
   const stranger = await app.createMember();
   const wrong = { params: { receipt: 'TS-0000-0000-0000' } };
@@ -206,7 +206,7 @@ it('tells a stranger nothing: not by a guessed receipt, not of another’s notic
   expect((await fetch(file.evidence[0] ?? '')).status).toBe(403);
 });
 
-it('opens evidence for operators once each time, on record', async () => {
+it('opens evidence for operators once per request, on record', async () => {
   const { address, complaintId } = await filed();
   const { fileName } = await first.call(desk.openEvidence, {
     params: { id: address.params.id, index: 0 },
@@ -221,7 +221,7 @@ it('opens evidence for operators once each time, on record', async () => {
   expect(n).toBe(1);
 });
 
-it('refuses what is incomplete at its field, files of other kinds, and files that anybody could open', async () => {
+it('refuses incomplete complaints at their field, files of other kinds, and public files', async () => {
   const { id } = await publishedList();
   const visitor = await app.createVisitor('缺材料的人');
   const draft = await draftOf(visitor, id);
@@ -245,7 +245,7 @@ it('refuses what is incomplete at its field, files of other kinds, and files tha
   ).toMatchObject({ problem: 'upload.not_mine' });
 });
 
-it('keeps operators from deciding about their own, and wants a rule where something is taken away', async () => {
+it('keeps operators from deciding about their own content, and requires a rule for a removal', async () => {
   const { id } = await publishedList();
   const complainant = await app.createMember({ role: 'admin', permissions: ['*:*:*'] });
   const { receipt } = await complainant.call(contract.createComplaint, {

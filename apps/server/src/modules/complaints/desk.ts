@@ -36,7 +36,7 @@ interface Measure {
 
 const kinds = ['complaint'] as const;
 
-/** The operators' side: what becomes of a complaint, and of the content it is about. */
+/** The operators' side: decisions about a complaint, and about its content. */
 export function createComplaintDesk(needs: DeskNeeds) {
   const { db, clock, audit, complainant, downloads, moderation, notifications, penalties, uploads } = needs;
   const ending = createEnding(needs);
@@ -49,7 +49,7 @@ export function createComplaintDesk(needs: DeskNeeds) {
     return { ...row, log, complaint: toDetail(found, await objectOf(found)) };
   }
 
-  /** What it is about, as readers see it now. */
+  /** Its content as readers see it now. */
   async function objectOf({
     objectKind: kind,
     objectId: id,
@@ -86,7 +86,7 @@ export function createComplaintDesk(needs: DeskNeeds) {
     return read(itemId);
   }
 
-  /** null: nothing that can be removed here; the operators' words say what was done. */
+  /** null: nothing that can be removed here; the operators' statement describes the measure. */
   async function prepareMeasure(row: store.StoredComplaint): Promise<Measure | undefined> {
     const object = await objectOf(row);
     if (!object || !canRemove(object.kind)) return undefined;
@@ -169,7 +169,7 @@ export function createComplaintDesk(needs: DeskNeeds) {
     return read(itemId);
   }
 
-  /** A name for one download; who looked at what is on record. */
+  /** A name for one download; each view is recorded. */
   async function openEvidence(caller: Caller, itemId: number, index: number): Promise<{ fileName: string }> {
     const { item } = await moderation.read(itemId, kinds);
     const row = await store.find(db, item.objectId);

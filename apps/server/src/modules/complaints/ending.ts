@@ -24,25 +24,25 @@ export interface Ending {
   readonly sentence: string;
 }
 
-/** Who restores what is due by the law: the clock, which is nobody's account. */
+/** The actor of restorations required by law: the system, without an account. */
 const clockCaller: Caller = {
   ...{ uid: 0, sid: '', role: 'admin', permissions: [], institutionId: null, actingUid: null },
   secondFactorMissing: false,
 };
-/** Complaints of one turn of the job. */
+/** Complaints per run of the job. */
 const dueMax = 100;
 
-/** How a countered complaint ends: by an operator, or by the clock when nobody went to court. */
+/** Ends a countered complaint: by an operator, or by the deadline when no lawsuit was reported. */
 export function createEnding(needs: EndingNeeds) {
   const { db, clock, audit, complainant, notifications, penalties } = needs;
   return { end, restoreDue };
 
-  /** After a counter-notice or a lawsuit, by hand. */
+  /** After a counter-notice or a lawsuit, by an operator. */
   function end(caller: Caller, id: number, how: Ending): Promise<void> {
     return finish(caller, id, { ...how, from: ['countered', 'in_court'] });
   }
 
-  /** @returns How many came back because nobody went to court in time. */
+  /** @returns The number of restorations after the deadline. */
   async function restoreDue(): Promise<number> {
     let restored = 0;
     for (const id of await store.findDue(db, clock.now().toISOString(), dueMax))
@@ -50,7 +50,7 @@ export function createEnding(needs: EndingNeeds) {
         await finish(clockCaller, id, { state: 'restored', sentence: '', from: ['countered'] });
         restored += 1;
       } catch (error) {
-        // changed meanwhile; the others go on
+        // changed in the meantime; the others continue
         if (!(error instanceof Problem)) needs.onFailure(error);
       }
     return restored;

@@ -30,7 +30,7 @@ interface More {
   readonly evidence: readonly string[];
 }
 
-/** Complaints that one person may make within 24 hours. */
+/** Complaints that one person may file within 24 hours. */
 const perDayMax = 10;
 const excerptMax = 200;
 export const complaintFiles = 'complaint';
@@ -78,7 +78,7 @@ export function createFiling({ db, clock, complainant, moderation, findObject, u
     ]);
   }
 
-  /** @throws Problem `complaint.receipt_unknown`, in the same words for every number that is none. */
+  /** @throws Problem `complaint.receipt_unknown`, with the same message for every invalid number. */
   async function status(receipt: string): Promise<ComplaintStatus> {
     const row = await store.findByReceipt(db, spelled(receipt.toUpperCase()));
     if (!row) throw new Problem('complaint.receipt_unknown');
@@ -106,7 +106,7 @@ export function createFiling({ db, clock, complainant, moderation, findObject, u
     });
   }
 
-  /** Stops the restoring that a counter-notice has set off. */
+  /** Stops the restoration that a counter-notice has scheduled. */
   function declareLawsuit(caller: Caller, receipt: string, more: More): Promise<ComplaintStatus> {
     return changeOwn(caller, receipt, 'countered', more, async (tx, row, writing) => {
       await store.change(
@@ -118,7 +118,7 @@ export function createFiling({ db, clock, complainant, moderation, findObject, u
     });
   }
 
-  /** The queue's row before the complaint's, in the order that decisions take. */
+  /** Locks the queue's row before the complaint's, in the order of decisions. */
   async function changeOwn(
     { uid }: Caller,
     receipt: string,
@@ -143,7 +143,7 @@ export function createFiling({ db, clock, complainant, moderation, findObject, u
   }
 }
 
-/** Without I, L, O and U, which are taken for other signs. */
+/** Without I, L, O and U, which are ambiguous. */
 const signs = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 /** Sixty random bits: `TS-7K2M-9QXA-4RTE`. */
@@ -152,7 +152,7 @@ function newReceipt(): string {
   return `TS-${group()}-${group()}-${group()}`;
 }
 
-/** With its hyphens, whichever were typed. */
+/** With its hyphens, however it was typed. */
 function spelled(receipt: string): string {
   const bare = receipt.replaceAll('-', '').slice(2);
   return `TS-${bare.slice(0, 4)}-${bare.slice(4, 8)}-${bare.slice(8)}`;

@@ -21,7 +21,7 @@ interface Counter {
   readonly evidence: readonly string[];
 }
 
-/** The publisher's side: the notice that was forwarded, and their counter-notice. */
+/** The publisher's side: the forwarded notice, and their counter-notice. */
 export function createNotices({ db, clock, complainant, uploads }: NoticesNeeds) {
   return { read, counter };
 
@@ -29,7 +29,7 @@ export function createNotices({ db, clock, complainant, uploads }: NoticesNeeds)
     return toNotice(requireOwn(await store.find(db, id), caller));
   }
 
-  /** Once; it is forwarded at once, and the days until the content comes back begin. */
+  /** Once; it is forwarded at once, and the deadline of the restoration starts. */
   async function counter(
     caller: Caller,
     id: number,
@@ -54,7 +54,7 @@ export function createNotices({ db, clock, complainant, uploads }: NoticesNeeds)
   }
 }
 
-/** A notice exists from the measure on, for the one whose thing it is about. */
+/** A notice exists from the measure on, for the owner of the content. */
 function requireOwn(
   row: store.StoredComplaint | undefined,
   { uid }: Caller,

@@ -3,7 +3,7 @@ import { formatChinaDate } from '../../shared/time/china.ts';
 import type { NewNotification } from '../notifications/notify.ts';
 import type { StoredComplaint } from './store.ts';
 
-/** To the complainant; a visitor reads it by the receipt alone. */
+/** To the complainant; a visitor reads it with the receipt. */
 export function complaintMoved(
   { uid, id, receipt, state, sentence, restoresAt }: StoredComplaint,
   words: { readonly title: string },
@@ -24,7 +24,7 @@ export function complaintMoved(
   };
 }
 
-/** To the publisher: what was claimed, and that they may answer. */
+/** To the publisher: the claim, and that they may answer. */
 export function complaintForwarded(
   { id, kind, sentence }: StoredComplaint,
   { ownerUid, title }: { readonly ownerUid: number; readonly title: string },
@@ -40,7 +40,7 @@ export function complaintForwarded(
   };
 }
 
-/** To the publisher, when the matter ends. */
+/** To the publisher, when the case ends. */
 export function complaintEnded(
   { id, state, sentence }: StoredComplaint,
   { ownerUid, title }: { readonly ownerUid: number; readonly title: string },

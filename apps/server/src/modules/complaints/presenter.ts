@@ -4,7 +4,7 @@ import { canRemove } from '@gongdu/contract/moderation/report';
 import type { StoredComplaint, StoredStep, Writing } from './store.ts';
 import type { ComplaintObject } from './subject-of-address.ts';
 
-/** For whoever holds the receipt. */
+/** For the holder of the receipt. */
 export function toStatus(row: StoredComplaint, steps: readonly StoredStep[]): ComplaintStatus {
   const { receipt, kind, state, createdAt: submittedAt, restoresAt, counter } = row;
   return {
@@ -29,7 +29,7 @@ export function toNotice(row: StoredComplaint & { readonly actedAt: string }): C
   };
 }
 
-/** For operators, beside the row of the queue. */
+/** For operators, in addition to the row of the queue. */
 export function toDetail(
   row: StoredComplaint,
   object: ComplaintObject | undefined,
@@ -55,7 +55,7 @@ export function toDetail(
   };
 }
 
-/** Every file of both sides; a file's place in it names it. */
+/** Every file of both sides; a file is identified by its index. */
 export function allEvidence({ evidence, supplements, counter, lawsuit }: StoredComplaint): string[] {
   return [
     ...evidence,
@@ -74,7 +74,7 @@ const typesByExtension: Readonly<Record<string, string>> = {
   avif: 'image/avif',
 };
 
-/** As an operator finds it among the downloads: the ending says what it is. */
+/** The file name of the download, with the ending of its type. */
 export function fileInfo(address: string): { fileName: string; contentType: string } {
   const [, name = 'file', extension = ''] = /([^/]{1,8})[^/]*?\.(\w+)$/.exec(address) ?? [];
   return {

@@ -8,7 +8,7 @@ import type { Complaints } from './service.ts';
 
 type Services = ComplaintPage['services'];
 
-/** Texts with the form below them, and what it begins with there. */
+/** Texts with the form below them, and its initial values there. */
 const firstKinds: Readonly<Record<string, ComplaintKind>> = {
   '/complaints-guide': 'copyright',
   '/report-notice': 'illegal',
@@ -22,7 +22,7 @@ export function complaintTextView(page: TextPage, services: Services): PublicVie
 
 const path = '/complaints-guide/progress';
 
-/** `/complaints-guide/progress?receipt=`: how a complaint stands. */
+/** `/complaints-guide/progress?receipt=`: the state of a complaint. */
 export function complaintPageRoutes(
   site: PublicSite,
   { filing }: Pick<Complaints, 'filing'>,

@@ -7,7 +7,7 @@ export type Complaints = ReturnType<typeof createComplaints>;
 
 type Needs = Omit<FilingNeeds & NoticesNeeds & DeskNeeds, 'complainant'> & ComplainantNeeds;
 
-/** Complaints behind 侵权投诉指引 and 举报须知: who files one, who answers it, who decides it. */
+/** Complaints through 侵权投诉指引 and 举报须知: filing, answering, deciding. */
 export function createComplaints(given: Needs) {
   const needs = { ...given, complainant: createComplainant(given) };
   return { filing: createFiling(needs), notices: createNotices(needs), desk: createComplaintDesk(needs) };

@@ -2,7 +2,7 @@ import type { Queryable } from '../../db/database.ts';
 import type { complaint, complaintStep } from './table.ts';
 
 export type StoredComplaint = typeof complaint.$inferSelect;
-/** What one side wrote later. */
+/** A later statement of one side. */
 export type Writing = NonNullable<StoredComplaint['counter']>;
 export type StoredStep = typeof complaintStep.$inferSelect;
 export type NewStoredComplaint = Pick<
@@ -18,7 +18,7 @@ type Change = Partial<
   >
 >;
 
-/** Of an account that is a visitor's, the phone they proved. */
+/** The verified phone of a visitor's account. */
 export async function findPhone(db: Queryable, uid: number): Promise<string | null> {
   const [row] = await db<{ phone: string | null }[]>`
     select coalesce(a.phone, v.phone) as phone from account a
@@ -26,7 +26,7 @@ export async function findPhone(db: Queryable, uid: number): Promise<string | nu
   return row?.phone ?? null;
 }
 
-/** Who has proved a phone, and has no account. */
+/** A person who has verified a phone, without an account. */
 export async function isVisitor(db: Queryable, uid: number): Promise<boolean> {
   const rows = await db`select 1 from account where uid = ${uid} and role = 'visitor'`;
   return rows.length > 0;
@@ -52,7 +52,7 @@ export async function find(db: Queryable, id: number): Promise<StoredComplaint |
   return row;
 }
 
-/** Held until the transaction ends. */
+/** Locked until the transaction ends. */
 export async function lock(db: Queryable, id: number): Promise<StoredComplaint | undefined> {
   const [row] = await db<StoredComplaint[]>`select * from complaint where id = ${id} for update`;
   return row;
@@ -70,7 +70,7 @@ export async function listOf(db: Queryable, uid: number): Promise<StoredComplain
     select * from complaint where uid = ${uid} order by id desc limit ${shownMax}`;
 }
 
-/** The row, and a step of its course, together. */
+/** Writes the row and a step of its course together. */
 export async function change(
   db: Queryable,
   id: number,
@@ -99,7 +99,7 @@ export async function listSteps(db: Queryable, complaintIds: readonly number[]):
     select * from complaint_step where complaint_id = any(${[...complaintIds]}::bigint[]) order by id`;
 }
 
-/** Those whose counter-notice nobody answered in time, the longest ago first. */
+/** Those whose counter-notice was not answered in time, oldest first. */
 export async function findDue(db: Queryable, now: string, limit: number): Promise<number[]> {
   const rows = await db<{ id: number }[]>`
     select id from complaint where state = 'countered' and restores_at <= ${now}

@@ -2,13 +2,13 @@ import type { ReportKind } from '@gongdu/contract/moderation/report';
 import { workKinds } from '@gongdu/contract/works/work';
 import type { FindReported, ReportedObject } from '../moderation/reports/reported-objects.ts';
 
-/** What a complaint is about, and what there is to see of it. */
+/** The object of a complaint, and its content. */
 export interface ComplaintObject extends ReportedObject {
   readonly kind: ReportKind;
   readonly id: number;
 }
 
-/** Kinds behind the first word of a page's path, the likelier first. */
+/** Kinds by the first segment of a page's path, the likelier first. */
 const kindsByPage: Readonly<Record<string, readonly ReportKind[]>> = {
   post: ['post', 'review', 'news'],
   read: workKinds,
@@ -21,10 +21,7 @@ const kindsByPage: Readonly<Record<string, readonly ReportKind[]>> = {
   user: ['person'],
 };
 
-/**
- * The public thing that a text with an address of this site names; the first one counts. A link to a comment names the
- * comment.
- */
+/** The first public object of this site in a text with addresses. A link to a comment refers to the comment. */
 export async function findObjectOfAddress(
   text: string,
   findObject: FindReported,

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { instant, number } from '../../db/columns.ts';
 
-/** What one side wrote later, with addresses of private files. */
+/** A later statement of one side, with addresses of private files. */
 export type Writing = {
   readonly name: string;
   readonly statement: string;
@@ -17,7 +17,7 @@ export const complaint = pgTable(
   'complaint',
   {
     id: number().primaryKey().generatedAlwaysAsIdentity({ startWith: 1001 }),
-    /** Known to the complainant alone: whoever knows it reads the state. */
+    /** Known only to the complainant: its holder can read the state. */
     receipt: text().notNull(),
     /** A member, or an account of role `visitor`. */
     uid: number().notNull(),
@@ -34,17 +34,17 @@ export const complaint = pgTable(
     supplements: jsonb().$type<readonly Writing[]>().notNull().default([]),
     counter: jsonb().$type<Writing>(),
     lawsuit: jsonb().$type<Writing>(),
-    /** What the address leads to; null where it is not known. */
+    /** The object of the address; null if unknown. */
     objectKind: text().$type<ReportKind>(),
     objectId: number(),
-    /** Whose it is; the one who may counter. */
+    /** Its owner, who may counter. */
     ownerUid: number(),
-    /** As it was when the measure was taken. */
+    /** A copy at the time of the measure. */
     copy: jsonb().$type<ContentSnapshot>(),
-    /** The decision that took it away. */
+    /** The decision that removed it. */
     sanctionId: number(),
     actedAt: instant(),
-    /** The operators' words of the last decision. */
+    /** The operators' statement of the last decision. */
     sentence: text().notNull().default(''),
     /** After a counter-notice. */
     restoresAt: instant(),
@@ -57,7 +57,7 @@ export const complaint = pgTable(
   ],
 );
 
-/** What both sides read of its course. */
+/** The steps as both sides see them. */
 export const complaintStep = pgTable(
   'complaint_step',
   {

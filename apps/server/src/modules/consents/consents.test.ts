@@ -55,12 +55,12 @@ const caller = (uid: number, actingUid: number | null = null) => ({
 const give = (uid: number, agreements: AgreementVersion[], way: 'sign_in' | 'change' = 'change') =>
   consents().give(caller(uid), { agreements, way });
 
-it('asks nothing while no text has changed its meaning since the account was made', async () => {
+it('requires nothing while no text has a material change since the account was created', async () => {
   expect(await consents().listDue(caller(member.uid))).toEqual([]);
   expect(await member.call(listDueConsents, {})).toEqual([]);
 });
 
-it('asks again once a material version counts, with all that has changed since, the newest first', async () => {
+it('requires consent again once a material version applies, with all changes since, newest first', async () => {
   now = new Date('2026-12-21T02:00:00Z');
   expect(await consents().listDue(caller(member.uid))).toEqual([
     {
@@ -71,7 +71,7 @@ it('asks again once a material version counts, with all that has changed since, 
   expect(await consents().listDue(caller(member.uid, 77))).toEqual([]);
 });
 
-it('notes account, version, moment, address and way, and asks no more', async () => {
+it('stores account, version, time, address and method, and requires no more', async () => {
   const given = [{ terms: 'privacy' as const, dated: '2026-12-20' }];
   expect(await give(member.uid, given)).toEqual([]);
   now = new Date('2026-12-22T02:00:00Z');
@@ -91,7 +91,7 @@ it('notes account, version, moment, address and way, and asks no more', async ()
   ]);
 });
 
-it('asks who agreed to an older version, and whose consent was given on a page left open', async () => {
+it('requires consent from members who agreed to an older version, or on an outdated page', async () => {
   const other = await app.createMember({ name: '周知秋' });
   await app.db`update account set created_at = ${now.toISOString()} where uid = ${other.uid}`;
   const due = await give(
@@ -107,13 +107,13 @@ it('asks who agreed to an older version, and whose consent was given on a page l
   expect(first).toMatchObject({ way: 'registration', title: expect.any(String) });
 });
 
-it.each(['2027-03-01', '2026-11-20'])('knows no version of %s', async (dated) => {
+it.each(['2027-03-01', '2026-11-20'])('refuses an unknown version of %s', async (dated) => {
   await expect(give(member.uid, [{ terms: 'privacy', dated }])).rejects.toMatchObject({
     code: 'consent.version_unknown',
   });
 });
 
-it('shows members their own entries alone', async () => {
+it('shows members only their own entries', async () => {
   now = new Date('2026-11-23T02:00:00Z');
   const third = await app.createMember({ name: '陈砚' });
   expect(await third.call(listConsents, {})).toEqual([]);

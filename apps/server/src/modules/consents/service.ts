@@ -16,7 +16,7 @@ import * as store from './store.ts';
 /** Milliseconds after the creation of an account within which a consent counts as given with it. */
 const registrationMs = 15 * 60_000;
 const minuteMs = 60_000;
-/** Rows of the log that a member reads; two texts rise a few times a year. */
+/** Entries shown to a member; two texts change a few times a year. */
 const shownRows = 100;
 
 const agreements: readonly Agreement[] = ['service', 'privacy'];
@@ -28,8 +28,8 @@ interface Needs extends Pick<Platform, 'db' | 'clock'> {
 export type Consents = ReturnType<typeof createConsents>;
 
 /**
- * The log of who agreed to which version. A version that changes the meaning of a text (`material: true` in its head) is
- * asked about again; who has no entry in the log agreed to what counted on the day the account was made.
+ * The log of consents. A version with a material change (`material: true` in its front matter) requires consent again;
+ * a member without an entry has agreed to the versions of the day on which the account was created.
  */
 export function createConsents({ db, clock, texts }: Needs) {
   let askedUntil = 0;
@@ -40,7 +40,7 @@ export function createConsents({ db, clock, texts }: Needs) {
     return agreements.map((terms) => ({ terms, dated: currentOf(terms).effective }));
   }
 
-  /** The newest material versions that count, by their days; read with every call, looked up once a minute. */
+  /** The newest material versions that apply, by their days; needed for every call, cached for a minute. */
   function asked(): string {
     const now = clock.now().getTime();
     if (now >= askedUntil || now < askedUntil - minuteMs) {
@@ -54,7 +54,7 @@ export function createConsents({ db, clock, texts }: Needs) {
     return (await listDue(member)).length > 0;
   }
 
-  /** Who acts for an institution is asked in their own account. */
+  /** Members who act for an institution consent in their own account. */
   async function listDue({ uid, actingUid }: Pick<Caller, 'uid' | 'actingUid'>): Promise<DueConsent[]> {
     if (actingUid !== null || !agreements.some((terms) => materialSince(terms, '').length > 0)) return [];
     const latest = await store.findLatest(db, uid);
@@ -92,7 +92,7 @@ export function createConsents({ db, clock, texts }: Needs) {
     return listDue(caller);
   }
 
-  /** Those that count already, the newest first. */
+  /** Those that apply already, newest first. */
   function begun(terms: Agreement) {
     const today = chinaDay(clock.now());
     return texts.versionsOf(agreementPaths[terms]).filter(({ effective }) => effective <= today);

@@ -5,14 +5,14 @@ import type { consent } from './table.ts';
 export type StoredConsent = typeof consent.$inferSelect;
 
 export interface LatestConsents {
-  /** Of the account. */
+  /** When the account was created. */
   readonly createdAt: string;
   /** The newest versions that the member agreed to; null: none recorded. */
   readonly service: string | null;
   readonly privacy: string | null;
 }
 
-/** undefined: the account is gone, or a visitor's, whose consent is not kept. */
+/** undefined: the account was deleted, or is a visitor's, whose consent is not stored. */
 export async function findLatest(db: Queryable, uid: number): Promise<LatestConsents | undefined> {
   const [row] = await db<LatestConsents[]>`
     select account.created_at,

@@ -10,10 +10,10 @@ export const consent = pgTable(
     id: number().primaryKey().generatedAlwaysAsIdentity(),
     uid: number().notNull(),
     terms: text().$type<Agreement>().notNull(),
-    /** The day on which the version began. */
+    /** The day on which the version took effect. */
     dated: date({ mode: 'string' }).notNull(),
     at: instant().notNull(),
-    /** Of the client; null where no call was made. */
+    /** The client's address; null without a call. */
     address: text(),
     way: text().$type<ConsentWay>().notNull(),
   },

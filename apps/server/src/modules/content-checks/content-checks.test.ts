@@ -90,7 +90,7 @@ async function waitingComment(text: string) {
   return { ...item, decide };
 }
 
-/** A connected page of this person, and what it heard to be decided. */
+/** A connected page of this member, and the decisions that it received. */
 async function pageOf({ token }: TestMember) {
   const socket = io(`${circles.app.address}/page`, { auth: { token }, transports: ['websocket'] });
   const heard: unknown[] = [];
@@ -113,7 +113,7 @@ it('refuses a comment with a blocked word at its field, and masks what is masked
   expect(await texts(reader)).toEqual([['欢迎＊＊＊聊书', false]]);
 });
 
-it('holds back a comment until it is approved: its author alone sees it, and nothing counts it', async () => {
+it('holds back a comment until it is approved: only its author sees it, and it is not counted', async () => {
   const { params, say, texts, count } = await thread();
   await say('可以代写吗');
   expect(await texts(author)).toEqual([['可以代写吗', true]]);
@@ -134,7 +134,7 @@ it('holds back a comment until it is approved: its author alone sees it, and not
   expect((await notices(author)).join()).not.toContain('评论');
 });
 
-it('counts a held reply nowhere, and shows its author the reply at the foot of its comment', async () => {
+it('does not count a held-back reply, and shows it to its author', async () => {
   const { params, say, count } = await thread();
   const root = await say('开个头');
   await say('这里也代写', root.id);
@@ -146,7 +146,7 @@ it('counts a held reply nowhere, and shows its author the reply at the foot of i
   expect(await count()).toBe(2);
 });
 
-it('tells the author of a refused comment why, and nobody ever sees it', async () => {
+it('notifies the author of a refused comment of the reason, and shows it to no other member', async () => {
   const { say, texts, count } = await thread();
   await say('代写论文五折');
   const item = await waitingComment('代写论文五折');
@@ -158,7 +158,7 @@ it('tells the author of a refused comment why, and nobody ever sees it', async (
   );
 });
 
-it('shows others the text before a change that waits, and after it when it is approved', async () => {
+it('shows others the text before a held-back change, and after it when it is approved', async () => {
   const { say, texts } = await thread();
   const { id } = await say('原来的话');
   const edit = (text: string) => author.call(editComment, { params: { id }, body: { text } });
@@ -174,7 +174,7 @@ it('shows others the text before a change that waits, and after it when it is ap
   expect(await texts(reader)).toEqual([['再次代写', false]]);
 });
 
-it('takes a held comment out of the queue when its author deletes it', async () => {
+it('removes a held-back comment from the queue when its author deletes it', async () => {
   const { say, count } = await thread();
   const { id } = await say('代写又来了');
   const item = await waitingComment('代写又来了');
@@ -194,7 +194,7 @@ it('refuses a work at the field with the blocked word, and keeps its draft', asy
   expect(refused.msg).toContain('「赌场」');
 });
 
-it('puts what was found in a work before the reviewer, unmasked', async () => {
+it('shows the findings in a work to the reviewer, unmasked', async () => {
   const { id, version } = await draft('书与代写', '加微信聊聊');
   await author.call(submitWork, { params: { id }, body: { version } });
   const { data } = await operator.call(listModerationItems, pendingPage);
@@ -203,7 +203,7 @@ it('puts what was found in a work before the reviewer, unmasked', async () => {
   expect(item?.excerpt).toBe('加微信聊聊');
 });
 
-it('refuses names at their field, and hands signals to the queue that a topic goes through anyway', async () => {
+it('refuses names at their field, and passes signals to the queue of topics', async () => {
   const refused = author.callRefused(proposeTopic, { body: { name: '赌场', about: '' } });
   expect(await refusedField(refused)).toMatchObject([{ field: 'name' }]);
   await author.call(proposeTopic, { body: { name: '反对代写', about: '' } });
@@ -211,7 +211,7 @@ it('refuses names at their field, and hands signals to the queue that a topic go
   expect(data[0]).toMatchObject({ title: '反对代写', signals: [{ words: ['代写'] }] });
 });
 
-it('lets a profile take effect at once, and puts back what stood before when it is refused', async () => {
+it('makes a profile effective at once, and restores the previous one when it is refused', async () => {
   const member = await circles.app.createMember({ name: '陈砚' });
   const save = (body: { name?: string; bio?: string }) => member.call(saveProfile, { body });
   const refused = member.callRefused(saveProfile, { body: { name: '赌场经理' } });
@@ -233,7 +233,7 @@ it('lets a profile take effect at once, and puts back what stood before when it 
   expect((await notices(member)).join()).toContain('已恢复为修改之前的内容。');
 });
 
-it('lets a text without a queue of its own take effect, and shows it to an operator afterwards', async () => {
+it('makes a text without its own queue effective, and shows it to an operator afterwards', async () => {
   const id = await circles.circle();
   await circles.owner.call(updateCircleAnnouncement, {
     params: { id },

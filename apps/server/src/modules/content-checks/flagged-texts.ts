@@ -23,21 +23,17 @@ export interface NewFlag {
   readonly context: string;
   readonly link: string | null;
   readonly parts: readonly FlaggedPart[];
-  /** Others do not see it meanwhile. */
+  /** Hidden from others until then. */
   readonly held: boolean;
-  /** Readers see an earlier text of it. */
+  /** Readers see an earlier version. */
   readonly revision: boolean;
   readonly signals: readonly ModerationSignal[];
 }
 
 export interface TextWriter {
-  /**
-   * Carries a verdict out on the row that the text stands in.
-   *
-   * @returns what became of a refused text, as a sentence to its author
-   */
+  /** Applies a verdict to the row with the text. @returns the outcome of a refused text, as a sentence to its author */
   decided(tx: Transaction, flagged: FlaggedText, verdict: Verdict): Promise<string>;
-  /** Removes a text that was approved. @returns Whether it was there still. */
+  /** Removes an approved text. @returns Whether it still existed. */
   takeDown?(tx: Transaction, caller: Caller, refId: number): Promise<boolean>;
 }
 
@@ -48,11 +44,14 @@ interface Needs extends Pick<Platform, 'db' | 'clock'> {
 
 export type FlaggedTexts = ReturnType<typeof createFlaggedTexts>;
 
-/** Short texts in the moderation queue: each with what it stands under, and what stood there before. */
+/** Short texts in the moderation queue: each with its context and its previous version. */
 export function createFlaggedTexts({ db, clock, moderation, notifications }: Needs) {
   const writers = new Map<string, TextWriter>();
   return {
-    /** Once for each writer, in `wiring/reactions.ts`; what has none stays as it is, and its author is asked to change it. */
+    /**
+     * Called once for each writer, in `wiring/reactions.ts`; texts without one are unchanged, and their author is asked
+     * to change them.
+     */
     registerWriter: (writer: string, carriesOut: TextWriter) => void writers.set(writer, carriesOut),
     flag,
     lock,
@@ -61,13 +60,13 @@ export function createFlaggedTexts({ db, clock, moderation, notifications }: Nee
     subject: { apply, takeDown } satisfies ModerationSubject,
   };
 
-  /** Locks the items of these texts, if they have any: before the rows that the texts stand in. */
+  /** Locks the items of these texts, if any, before the rows with the texts. */
   async function lock(tx: Transaction, ref: store.FlaggedRef): Promise<LockedItems> {
     const rows = await store.findByRefs(tx.sql, ref);
     return rows.length === 0 ? [] : moderation.lock(tx, idsOf(rows), kindsOf(rows));
   }
 
-  /** What is waiting already keeps what stood before it: that is what a refusal puts back. */
+  /** An item that is already waiting keeps its previous version, which a refusal restores. */
   async function flag(tx: Transaction, { signals, revision, ...flagged }: NewFlag): Promise<void> {
     const { writer, refId, authorUid } = flagged;
     const known = (await store.findByRefs(tx.sql, { writer, refIds: [refId] })).find(

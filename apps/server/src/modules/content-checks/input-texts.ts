@@ -1,10 +1,10 @@
-/** A text of an input and where it stands, as a refusal names its field. */
+/** A text of an input with its field path. */
 export interface InputText {
   readonly path: readonly (string | number)[];
   readonly text: string;
 }
 
-/** The texts at a path such as `items.*.note`; what is not there or empty is left out. */
+/** The texts at a path such as `items.*.note`, without missing and empty ones. */
 export function textsAt(input: unknown, path: string): InputText[] {
   return walk(input, path.split('.'), []);
 }

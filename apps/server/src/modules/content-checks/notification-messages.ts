@@ -4,7 +4,7 @@ import type { Rejection } from '../moderation/subject.ts';
 import type { NewNotification } from '../notifications/notify.ts';
 import type { StoredFlaggedText } from './store.ts';
 
-/** @param outcome What became of the text, as a sentence. */
+/** @param outcome The outcome of the text, as a sentence. */
 export function textRefused(
   { id, authorUid, thing, context, parts, link }: StoredFlaggedText,
   { reason, sentence }: Rejection,

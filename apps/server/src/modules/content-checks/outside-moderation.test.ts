@@ -17,7 +17,7 @@ interface Asked {
   readonly content: string;
 }
 
-/** Aliyun's service as its documents describe it: what is not signed, or not its call, is refused as there. */
+/** Aliyun's service as documented: refuses unsigned and unknown calls. */
 async function startAliyun(answer: (asked: Asked) => object | Promise<object>) {
   const asked: Asked[] = [];
   const fake = await startFakeService(async (request: FakeRequest) => {
@@ -26,7 +26,7 @@ async function startAliyun(answer: (asked: Asked) => object | Promise<object>) {
     if (action !== 'TextModerationPlus' || version !== '2022-03-02') return { Code: 404, Message: 'action' };
     const form = new URLSearchParams(request.body);
     const { content = '' }: { content?: string } = JSON.parse(form.get('ServiceParameters') ?? '{}');
-    // the service takes 600 signs at most
+    // the service accepts at most 600 characters
     if (content === '' || content.length > 600) return { Code: 400, Message: 'content' };
     asked.push({ service: form.get('Service') ?? '', content });
     return { Code: 200, Message: 'OK', RequestId: 'r', Data: await answer({ service: '', content }) };
@@ -44,7 +44,7 @@ const risky = {
 };
 const unanswered = { level: null, signals: [expect.objectContaining({ text: '外部审核未返回' })] };
 
-it('asks with a signature the service accepts, by the kind of text', async () => {
+it('calls with a valid signature, by the kind of text', async () => {
   const { ask, asked } = await startAliyun(() => harmless);
   for (const scene of ['name', 'chat', 'text'] as const)
     expect(await ask('林小满 & Co*', scene)).toEqual({ level: null, signals: [] });
@@ -56,7 +56,7 @@ it('asks with a signature the service accepts, by the kind of text', async () =>
   );
 });
 
-it('refuses at a high risk, sends a medium one to operators, and names the words', async () => {
+it('refuses at a high risk, flags a medium one for operators, and names the words', async () => {
   const { ask } = await startAliyun(({ content }) =>
     content === '轻' ? { ...risky, RiskLevel: 'medium' } : { ...risky },
   );
@@ -65,7 +65,7 @@ it('refuses at a high risk, sends a medium one to operators, and names the words
   expect(await ask('轻', 'text')).toEqual({ level: 'review', signals: [{ ...signal, level: 'low' }] });
 });
 
-it('asks about a long text in pieces that overlap, cut at no character', async () => {
+it('splits a long text into overlapping pieces, without splitting a character', async () => {
   const { ask, asked } = await startAliyun(({ content }) => (content.includes('界限') ? risky : harmless));
   const text = `${'读'.repeat(599)}界限${'📚'.repeat(700)}`;
   expect((await ask(text, 'text')).level).toBe('block');
@@ -73,7 +73,7 @@ it('asks about a long text in pieces that overlap, cut at no character', async (
   for (const { content } of asked) expect(content.isWellFormed()).toBe(true);
 });
 
-it('goes on without an answer: a refused signature, a service that is slow', async () => {
+it('continues without an answer: a refused signature, a slow service', async () => {
   const { askWith } = await startAliyun(() => harmless);
   expect(await askWith('another')('一句话', 'text')).toEqual(unanswered);
   const slow = await startAliyun(async () => {
@@ -83,7 +83,7 @@ it('goes on without an answer: a refused signature, a service that is slow', asy
   expect(await slow.ask('一句话', 'text')).toEqual(unanswered);
 });
 
-it('leaves a service alone after five failures in a row, and asks again after half a minute', async () => {
+it('pauses calls after five failures in a row, for half a minute', async () => {
   let failing = true;
   let calls = 0;
   const { ask } = await startAliyun(() => {

@@ -5,7 +5,7 @@ import type { OutsideModeration } from '../../config.ts';
 import { aliyunAuthorization, sha256 } from '../../shared/security/aliyun-signature.ts';
 import type { Clock } from '../../shared/time/clock.ts';
 
-/** What kind of text it is: the service has rules of their own for each. */
+/** The kind of text: the service has different rules for each. */
 export const scenes = ['name', 'chat', 'text'] as const;
 export type Scene = (typeof scenes)[number];
 
@@ -14,7 +14,7 @@ export interface OutsideVerdict {
   readonly signals: readonly ModerationSignal[];
 }
 
-/** Asks the service about one text. Never rejects: what was not answered in time is a signal. */
+/** Checks one text with the service. Never rejects: a timeout is a signal. */
 export type AskOutside = (text: string, scene: Scene) => Promise<OutsideVerdict>;
 
 /** Codes of the service's rules. */
@@ -24,14 +24,14 @@ const services: Readonly<Record<Scene, string>> = {
   text: 'comment_detection_pro',
 };
 
-/** Milliseconds for one text, however long it is. */
+/** Milliseconds for one text of any length. */
 const timeoutMs = 2_000;
-/** What the service takes at once, in UTF-16 units; pieces overlap, so that no word is cut in two. */
+/** The service's limit in UTF-16 units; pieces overlap, so that no word is split. */
 const pieceMax = 600;
 const overlap = 20;
-/** Pieces of one text that are asked about at a time. */
+/** Concurrent pieces of one text. */
 const lanes = 8;
-/** After so many failures in a row the service is left alone for a while, so that no call waits for it in vain. */
+/** After this number of failures in a row the service is not called for a while. */
 const failuresMax = 5;
 const pauseMs = 30_000;
 
@@ -81,7 +81,7 @@ export function createOutsideModeration(settings: OutsideModeration, clock: Cloc
   };
 }
 
-/** Each with its answer, in their order; null where none came. */
+/** Each with its answer, in order; null without an answer. */
 async function askAll(
   pieces: readonly string[],
   askAbout: (piece: string) => Promise<Answer>,

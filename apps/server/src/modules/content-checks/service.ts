@@ -27,7 +27,9 @@ interface Needs extends Pick<Platform, 'db' | 'clock'> {
   readonly notifications: Pick<Notifications, 'notify'>;
 }
 
-/** The machine check of everything members write for others: the word list, and an outside service where there is one. */
+/**
+ * The content check of everything that members write for others: the word list, and an outside service if configured.
+ */
 export function createContentChecks(needs: Needs) {
   const { db, clock, sensitiveWords } = needs;
   const { outsideModeration: outside } = needs.config;
@@ -47,13 +49,13 @@ export function createContentChecks(needs: Needs) {
     flagged,
   };
 
-  /** Why this text is refused; null: it is not. */
+  /** Why this text is refused; null: it is allowed. */
   async function refusalFor(text: string, scene: Scene): Promise<string | null> {
     const found = await check(text, scene);
     return found.level === 'block' ? refusalOf(found) : null;
   }
 
-  /** Checks some texts of one form; whether one with a refused word matters is decided later, by `assertAllowed`. */
+  /** Checks texts of one form; `assertAllowed` later decides whether a refused word matters. */
   async function inspect(texts: readonly FieldText[], scene: Scene): Promise<CheckedField[]> {
     const checks = await Promise.all(texts.map(({ text }) => check(text, scene)));
     return texts.flatMap(({ path }, at) => {
@@ -73,7 +75,7 @@ export function createContentChecks(needs: Needs) {
     return checks;
   }
 
-  /** The gate before every call: `writers` says what is checked. */
+  /** Runs before every call: `writers` defines what is checked. */
   async function inspectInput(...[endpoint, caller, input]: Parameters<InspectInput>): Promise<Inspection> {
     const writer = writers[`${endpoint.method} ${endpoint.path}`];
     if (!writer || !('fields' in writer) || !caller) return nothing;
@@ -111,7 +113,7 @@ function assertAllowed(checks: readonly CheckedField[]): void {
   if (refused.length > 0) throw new InvalidInput(refused.map((each) => issue(each.path, refusalOf(each))));
 }
 
-/** What several checks found, each finding once. */
+/** The union of several checks' findings. */
 function signalsOf(checks: readonly ContentCheck[]): ModerationSignal[] {
   const signals = checks.flatMap((each) => each.signals);
   return [...new Map(signals.map((signal) => [signal.text, signal])).values()];

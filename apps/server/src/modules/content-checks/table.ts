@@ -2,15 +2,15 @@ import type { FlaggedPart } from '@gongdu/contract/moderation/flagged-text';
 import { boolean, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { instant, number } from '../../db/columns.ts';
 
-/** Short texts in which the machine check found something; an item of the queue has the id of one. */
+/** Short texts flagged by the content check; an item of the queue has the id of one. */
 export const flaggedText = pgTable(
   'flagged_text',
   {
     id: number().primaryKey().generatedAlwaysAsIdentity({ startWith: 1001 }),
     kind: text().$type<'comment' | 'profile'>().notNull(),
-    /** Who knows what a verdict does to it: a module's name for its texts. */
+    /** The module that applies a verdict. */
     writer: text().notNull(),
-    /** The row it stands in, by its module's own id. */
+    /** The row with the text, by its module's own id. */
     refId: number().notNull(),
     authorUid: number().notNull(),
     thing: text().notNull(),

@@ -4,7 +4,7 @@ import type { SensitiveWords, TextCheck } from '../sensitive-words/service.ts';
 import type { AskOutside, Scene } from './outside-moderation.ts';
 
 export interface ContentCheck extends TextCheck {
-  /** For the moderation queue: what was found, in words that an operator reads. */
+  /** The findings for the moderation queue, in words for operators. */
   readonly signals: readonly ModerationSignal[];
 }
 
@@ -14,7 +14,7 @@ interface Needs {
   readonly askOutside: AskOutside | null;
 }
 
-/** The word list first; what it does not refuse is put to the outside service, where there is one. */
+/** The word list first; texts that it does not refuse are sent to the outside service, if there is one. */
 export function createTextCheck({ sensitiveWords, askOutside }: Needs) {
   return async (text: string, scene: Scene): Promise<ContentCheck> => {
     const words = await sensitiveWords.check(text);
@@ -29,7 +29,7 @@ export function createTextCheck({ sensitiveWords, askOutside }: Needs) {
   };
 }
 
-/** Why a text is refused, with the words that it must lose. */
+/** Why a text is refused, with the words to remove. */
 export function refusalOf({ hits, signals }: Pick<ContentCheck, 'hits' | 'signals'>): string {
   const blocked = hits.filter(({ level }) => level === 'block').map(({ matched }) => matched);
   const outside = signals.filter(({ source }) => source === 'service').flatMap(({ words }) => words);
@@ -38,7 +38,7 @@ export function refusalOf({ hits, signals }: Pick<ContentCheck, 'hits' | 'signal
   return `这里含有不能发布的词${words.map((word) => `「${word}」`).join('')}，请修改后再提交`;
 }
 
-/** An operator has to look: what is only masked or refused needs none. */
+/** Whether an operator must look: not if it is only masked or refused. */
 export function needsReview({ level }: Pick<ContentCheck, 'level'>): boolean {
   return level === 'review';
 }

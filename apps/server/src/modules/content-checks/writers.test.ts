@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { contractNames } from '../../http/openapi/contract-names.ts';
 import { writers } from './writers.ts';
 
-/** Fields of a schema in which a person may write what they like, as `items.*.note`. */
+/** Free-text fields of a schema, such as `items.*.note`. */
 function textFields(schema: unknown, at: readonly string[] = []): string[] {
   if (typeof schema !== 'object' || schema === null) return [];
   const node: Record<string, unknown> = { ...schema };
@@ -28,13 +28,13 @@ function textsOf({ body }: Endpoint): string[] {
   return textFields(z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' }));
 }
 
-/** Operators speak for the house. */
+/** Operators write for the site. */
 function isForOperators({ access }: Pick<Endpoint, 'access'>): boolean {
   if (access === 'moderator' || access === 'role:admin') return true;
   return access.startsWith('may:') && !isInstitutionPermission(access.slice('may:'.length));
 }
 
-it('knows of every call by which a member writes text how it is checked', async () => {
+it('contains every call by which a member writes text', async () => {
   const { endpoints } = await contractNames();
   const members = [...endpoints.keys()].filter((each) => !isForOperators(each));
   const writing = members.filter((each) => each.method !== 'GET' && textsOf(each).length > 0);
@@ -42,7 +42,7 @@ it('knows of every call by which a member writes text how it is checked', async 
   expect(unknown).toEqual([]);
 });
 
-it('names only calls and fields that there are', async () => {
+it('contains only existing calls and fields', async () => {
   const { endpoints } = await contractNames();
   const byName = new Map([...endpoints.keys()].map((each) => [nameOf(each), each]));
   const wrong = Object.entries(writers).flatMap(([name, writer]) => {
@@ -55,7 +55,7 @@ it('names only calls and fields that there are', async () => {
   expect(wrong).toEqual([]);
 });
 
-it('takes no institution’s code for an operator’s', () => {
+it('distinguishes institutions’ codes from operators’', () => {
   expect(isForOperators({ access: `may:${moderateWorks}` })).toBe(true);
   expect(isForOperators({ access: 'may:inst:profile:edit' })).toBe(false);
 });

@@ -1,23 +1,23 @@
 import type { Scene } from './outside-moderation.ts';
 
-/** What becomes of a text with words to look at that takes effect at once: an operator looks at it afterwards. */
+/** How a flagged text that takes effect at once is handled: an operator reviews it afterwards. */
 export interface Afterwards {
   /** For operators and in the author's notice, e.g. 圈子公告. */
   readonly thing: string;
-  /** The page that shows it; `:name` is taken from the path or from the reply. */
+  /** The page that shows it; `:name` is filled from the path or from the reply. */
   readonly link: string;
   /** The id of its row, from the path or from the reply. */
   readonly ref: string;
 }
 
 export type Writer =
-  /** Checked before the call does anything: fields of the body, `*` for each of a list. */
+  /** Checked before the call: fields of the body, `*` for each element of a list. */
   | { readonly fields: readonly string[]; readonly scene?: Scene; readonly afterwards?: Afterwards }
-  /** Checked by the module itself, since more depends on it than whether the call is refused. */
+  /** Checked by the module itself, because the result also affects what the call does. */
   | { readonly within: string }
-  /** Only its writer reads it yet: the call that shows it checks it. */
+  /** Still private: the call that publishes it checks it. */
   | { readonly later: string }
-  /** The reason why it is not checked: only its writer and their staff read it, or it is no text. */
+  /** Why it is not checked: only its writer and their staff read it, or it is not text. */
   | { readonly private: string };
 
 /**
@@ -25,7 +25,7 @@ export type Writer =
  * Calls of operators have no line: they write for the site, and each is audited.
  */
 export const writers: Readonly<Record<string, Writer>> = {
-  // What members publish.
+  // Members' publications.
   'POST /api/works': { later: 'a draft; checked when it is submitted' },
   'PUT /api/works/:id': { later: 'a draft; checked when it is submitted' },
   'POST /api/works/:id/submit': { within: 'works: all that readers will see, with signals for the queue' },
@@ -78,7 +78,7 @@ export const writers: Readonly<Record<string, Writer>> = {
   'POST /api/comments/of/:kind/:id': { within: 'comments: refused, masked or held back' },
   'PUT /api/comments/:id': { within: 'comments: refused, masked or held back' },
 
-  // Reviewed in the queue in any case.
+  // Always moderated in the queue.
   'POST /api/channels/requests': { fields: ['name', 'about', 'reason'] },
   'POST /api/topics': { fields: ['name', 'about'] },
   'POST /api/books': {
@@ -113,7 +113,7 @@ export const writers: Readonly<Record<string, Writer>> = {
     afterwards: { thing: '拒绝入圈的原因', link: '/circle/:id', ref: 'id' },
   },
 
-  // Who members and institutions are.
+  // Profiles of members and institutions.
   'PUT /api/profile': {
     within: 'accounts: takes effect at once, an operator may put back what stood before',
   },
@@ -156,7 +156,7 @@ export const writers: Readonly<Record<string, Writer>> = {
     private: 'an institution’s own store of words; checked when they are sent',
   },
 
-  // To operators, about oneself, or no text.
+  // To operators, about oneself, or not text.
   'POST /api/sanctions/:id/appeal': { private: 'operators alone read it' },
   'POST /api/sign-in-appeals/open': { private: 'a pass, no text' },
   'POST /api/sign-in-appeals': { private: 'operators alone read it' },

@@ -35,7 +35,7 @@ it('searches the types of the content API, where 5 is the book and 3 the news', 
   expect((await search(...kindsBySearchType.keys())).dataCount).toBe(contentKinds.length);
 });
 
-it('answers the content search with the fields that its callers read', async () => {
+it('returns the content search with the fields that its callers read', async () => {
   const reply = await app.app.inject({
     method: 'POST',
     url: '/api/Content/ContentSearch',
@@ -48,7 +48,7 @@ it('answers the content search with the fields that its callers read', async () 
   );
 });
 
-it('is for members, and refuses what is no content type', async () => {
+it('is for members, and refuses an unknown content type', async () => {
   const reply = await app.app.inject({
     method: 'POST',
     url: '/api/Common/GetPage',
@@ -61,7 +61,7 @@ it('is for members, and refuses what is no content type', async () => {
   });
 });
 
-it('finds entries by what points at them, public ones alone', async () => {
+it('finds entries by references, only public ones', async () => {
   const refs = [
     { kind: 'post', id: 1 },
     { kind: 'post', id: 999 },
@@ -71,7 +71,7 @@ it('finds entries by what points at them, public ones alone', async () => {
   expect(await contentIndex.find(app.db, refs[1])).toBeUndefined();
 });
 
-it('keeps the beginning of a text that is too long, and no half of an emoji', async () => {
+it('truncates a text that is too long, without half an emoji', async () => {
   const entry = contentEntry({ id: 77, text: `${'长'.repeat(59_999)}😀` });
   await inTransaction(app.db, (tx) => contentIndex.upsert(tx, entry));
   const [row] = await app.db<

@@ -1,21 +1,21 @@
 import type { ContentKind, ContentRef } from '@gongdu/contract/content';
 
-/** What lists, search and social acts know of one published, public thing. */
+/** The data of one public object for lists, search and reactions. */
 export interface ContentEntry extends ContentRef {
   readonly ownerUid: number | null;
   readonly title: string;
   readonly authorName: string;
   readonly cover: string | null;
   readonly summary: string;
-  /** Plain: what search finds beside the title and the author. */
+  /** Plain text that search finds besides the title and the author. */
   readonly text: string;
-  /** ISO 8601; a book's is its year, null where it is unknown. A later one than before puts the entry on top again. */
+  /** ISO 8601; a book's is its year, null if unknown. A later one moves the entry to the top. */
   readonly publishedAt: string | null;
   /** Path in the web app. */
   readonly link: string | null;
   readonly circleId?: number | null;
   readonly channelId?: number | null;
-  /** For categories: the one above. */
+  /** For categories: the parent. */
   readonly parentId?: number | null;
 }
 
@@ -25,7 +25,7 @@ export interface ChannelChange {
   readonly n: 1 | -1;
 }
 
-/** Every kind is a list; a tree of categories has its top as a second one. */
+/** Every kind is a list; a tree of categories also has a list of its top level. */
 export const lists = ['book_category/top', 'institution_book_category/top'] as const;
 export type List = ContentKind | (typeof lists)[number];
 

@@ -9,18 +9,20 @@ import * as pages from './pages-store.ts';
 import type { Search } from './search/search.ts';
 import * as store from './store.ts';
 
-/** Adds and removes entries in the transaction of the module that owns the thing. */
+/** Adds and removes entries in the transaction of the module that owns the object. */
 export function createEntryWriter(search: Search, names: ReturnType<typeof createNames>) {
-  /** Entries came into channels, or left them. */
+  /** Entries were added to channels, or removed. */
   const channelsChanged = createHook<[tx: Transaction, changes: readonly ChannelChange[]]>();
   return { upsert, upsertAll, remove, removeAll, renameOwner, channelsChanged };
 
-  /** For a thing that becomes public or changes while public. A later `publishedAt` puts it on top of its lists. */
+  /**
+   * For an object that becomes public or changes while public. A later `publishedAt` moves it to the top of its lists.
+   */
   function upsert(tx: Transaction, entry: ContentEntry): Promise<void> {
     return upsertAll(tx, [entry]);
   }
 
-  /** Of at most a thousand entries with a name of their own; the last one comes first in the lists. */
+  /** For at most a thousand entries with the same publication time; the last one comes first in the lists. */
   async function upsertAll(tx: Transaction, entries: readonly ContentEntry[]): Promise<void> {
     const before = await deleteExisting(tx, entries);
     const kept = entries.map((entry) => unchangedPosition(before.get(refKey(entry)), entry));
@@ -37,12 +39,12 @@ export function createEntryWriter(search: Search, names: ReturnType<typeof creat
     await countInChannels(tx, [...before.values()], rows);
   }
 
-  /** No longer public; nothing happens when it was not. */
+  /** No longer public; does nothing if it was not. */
   function remove(tx: Transaction, ref: ContentRef): Promise<void> {
     return removeAll(tx, [ref]);
   }
 
-  /** As many as there are, some hundreds at a time. */
+  /** Any number, in batches of some hundreds. */
   async function removeAll(tx: Transaction, refs: readonly ContentRef[]): Promise<void> {
     for (let at = 0; at < refs.length; at += batchSize) {
       const before = await deleteExisting(tx, refs.slice(at, at + batchSize));
@@ -60,7 +62,7 @@ export function createEntryWriter(search: Search, names: ReturnType<typeof creat
     if (changes.length > 0) await channelsChanged.run(tx, changes);
   }
 
-  /** Renames the works of a member, which keep their places; with `isLeaving`, all entries that carry the name. */
+  /** Renames a member's works, which keep their positions; with `isLeaving`, all entries with the name. */
   async function renameOwner(
     tx: Transaction,
     ownerUid: number,

@@ -23,7 +23,7 @@ export async function pageOfList(db: Queryable, list: List, range: Range): Promi
   return { positions, count, capped: false };
 }
 
-/** Several kinds as one list, which reaches as far as a search does. */
+/** Several kinds as one list, as far as a search goes. */
 export async function newestPage(
   db: Queryable,
   kinds: readonly ContentKind[],
@@ -51,7 +51,7 @@ export async function nextPositions(db: Queryable, n: number): Promise<number[]>
   return rows.map(({ position }) => position);
 }
 
-/** Counts entries in and out of their blocks on every level. */
+/** Updates the block counts of entries on every level. */
 export async function shiftBlocks(db: Queryable, shifts: readonly BlockShift[]): Promise<void> {
   const changes = shifts.flatMap(({ list, position, n }) =>
     widths.map((width, level) => ({ list, level, block: Math.floor(position / width), n })),
@@ -65,7 +65,7 @@ async function countEntries(db: Queryable, list: List): Promise<number> {
   return row.n;
 }
 
-/** The positions of one page, newest first: three levels of blocks are added up instead of rows being skipped. */
+/** The positions of one page, newest first: sums three levels of blocks instead of skipping rows. */
 async function pagePositions(db: Queryable, list: List, { offset, size }: Range): Promise<number[]> {
   const [kind, top] = list.split('/');
   const rows = await db<{ position: number }[]>`
@@ -79,7 +79,7 @@ async function pagePositions(db: Queryable, list: List, { offset, size }: Range)
   return rows.map(({ position }) => position);
 }
 
-/** Of several kinds together; every kind gives as many as the page could need. */
+/** Of several kinds together; each kind returns as many as the page could need. */
 async function newestPositions(
   db: Queryable,
   kinds: readonly string[],
@@ -95,7 +95,7 @@ async function newestPositions(
 
 type Fragment = ReturnType<Queryable>;
 
-/** The block in which `offset` entries have gone by, and how many of them are left to skip inside it. */
+/** The block that contains `offset`, and the number of entries to skip inside it. */
 function blockAt(db: Queryable, list: List, level: number, among: Fragment, offset: Fragment) {
   return db`
     select block, ${offset} - before as rest from (

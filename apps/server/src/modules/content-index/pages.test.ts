@@ -27,7 +27,7 @@ const step = fc.record({
 });
 type Step = (typeof step extends fc.Arbitrary<infer T> ? T : never) & { minute: number };
 
-it('gives at every page what a plain offset gives, through any history of writes', async () => {
+it('returns on every page the same as a plain offset, through any history of writes', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 60 }), async (history) => {
       await database.db`truncate content_entry, search_entry, content_page`;
@@ -50,7 +50,7 @@ it('finds pages whose blocks lie on all three levels', async () => {
   await expectEveryPage('post', false);
 });
 
-it('answers a page beyond the end with nothing and the right count', async () => {
+it('returns nothing and the correct count for a page beyond the end', async () => {
   await inTransaction(database.db, (tx) => contentIndex.upsert(tx, contentEntry({ id: 1 })));
   const asked = { pageIndex: 10_000, pageSize: 10, name: '', children: false };
   expect(await contentIndex.listPage('post', asked)).toMatchObject({ data: [], dataCount: 1 });
@@ -61,7 +61,7 @@ async function take({ act, kind, id, child, minute }: Step): Promise<void> {
   const at = (n: number) => new Date(Date.UTC(2026, 2, 1) + n * 60_000).toISOString();
   const parentId = kind === 'book_category' && child ? 1 : null;
   const entry = contentEntry({ kind, id, parentId });
-  // Blocks of 128 positions are crossed by jumps rather than by thousands of writes.
+  // Blocks of 128 positions are crossed by jumps instead of thousands of writes.
   if (act === 'jump') await database.db`select setval('content_position', nextval('content_position') + 500)`;
   else if (act === 'roll back') {
     const undone = inTransaction(database.db, async (tx) => {

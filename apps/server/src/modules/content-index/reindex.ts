@@ -8,7 +8,7 @@ import * as store from './store.ts';
 
 /** Rows rebuilt in one transaction. */
 const batchSize = 300;
-/** Milliseconds of one run; the run of the next minute goes on. */
+/** Milliseconds of one run; the next minute's run continues. */
 const runMs = 45_000;
 
 interface Needs extends Pick<Platform, 'db' | 'clock'> {
@@ -16,7 +16,7 @@ interface Needs extends Pick<Platform, 'db' | 'clock'> {
   readonly search: Search;
 }
 
-/** Rebuilds the search indexes from the newest row down, after an update has changed what they hold. */
+/** Rebuilds the search indexes from the newest row down, after an update has changed their content. */
 export function createReindex({ db, clock, names, search }: Needs) {
   return async () => {
     const end = clock.now().getTime() + runMs;

@@ -26,7 +26,7 @@ interface PageOf<Row> {
   readonly capped: boolean;
 }
 
-/** Every published thing once, for lists, search and social acts; its owner puts it in and takes it out. */
+/** Every public object once, for lists, search and reactions; its module adds and removes it. */
 export function createContentIndex({ db, clock }: Pick<Platform, 'db' | 'clock'>) {
   const search = createSearch({ db, clock });
   const names = createNames({ db });
@@ -59,7 +59,7 @@ export function createContentIndex({ db, clock }: Pick<Platform, 'db' | 'clock'>
     return entry;
   }
 
-  /** By `kind:id`; what is not public is missing. */
+  /** By `kind:id`; objects that are not public are missing. */
   async function findMany(
     refs: readonly ContentRef[],
     sql: Queryable = db,
@@ -68,7 +68,7 @@ export function createContentIndex({ db, clock }: Pick<Platform, 'db' | 'clock'>
     return new Map(entries.map((entry) => [refKey(entry), entry]));
   }
 
-  /** What a member published, newest first; `next` is where the page after it begins. */
+  /** A member's publications, newest first; `next` is the start of the next page. */
   async function listMemberWorks(
     uid: number,
     { before, pageSize }: { before?: number | undefined; pageSize: number },
@@ -88,7 +88,7 @@ export function createContentIndex({ db, clock }: Pick<Platform, 'db' | 'clock'>
     return { rows: page.rows.map(toRow), next: page.next };
   }
 
-  /** A page of the common list. `name` is looked for in titles; `children` only matters for categories. */
+  /** A page of the common list. `name` is searched in titles; `children` only applies to categories. */
   async function listPage(
     kind: ContentKind,
     { name, children, ...request }: NumberedPage & { name: string; children: boolean },

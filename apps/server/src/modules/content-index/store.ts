@@ -11,7 +11,7 @@ export async function findEntries(db: Queryable, refs: readonly ContentRef[]): P
   >`select entry.* from content_entry entry join ${wantedRefs(db, refs)} using (kind, id)`;
 }
 
-/** The works of one person, the oldest place first. */
+/** A member's works, the oldest position first. */
 export async function listWorksOf(db: Queryable, ownerUid: number): Promise<StoredEntry[]> {
   return db<StoredEntry[]>`
     select * from content_entry
@@ -62,7 +62,7 @@ function wantedRefs(db: Queryable, refs: readonly ContentRef[]) {
   return db`unnest(${kinds}::text[], ${ids}::bigint[]) wanted (kind, id)`;
 }
 
-/** What a member wrote and published, newest first; `before` is a position. */
+/** A member's publications, newest first; `before` is a position. */
 export async function entriesBefore(
   db: Queryable,
   ownerUid: number,

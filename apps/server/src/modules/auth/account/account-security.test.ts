@@ -25,7 +25,7 @@ const signedIn = async (phone = phones.reader) =>
   (await signInAs(service.browser(), phone)).body.access_token;
 
 describe('changing the password', () => {
-  it('needs the current one, ends every other session and keeps this one', async () => {
+  it('requires the current one, ends every other session and keeps this one', async () => {
     const here = await signedIn(phones.owner);
     const there = await signedIn(phones.owner);
     const next = 'autumn-wind-2026';
@@ -42,7 +42,7 @@ describe('changing the password', () => {
     expect((await requestToken(service.browser(), form)).status).toBe(200);
   });
 
-  it('says at the field what is wrong with the new one', async () => {
+  it('reports errors of the new one at its field', async () => {
     const access = await signedIn();
     for (const [next, message] of [
       ['', '请填写新密码'],
@@ -58,7 +58,7 @@ describe('changing the password', () => {
       });
   });
 
-  it('counts wrong attempts apart: they block no sign-in, and strangers’ attempts do not block the member’s', async () => {
+  it('counts failed attempts separately: they block no sign-in, and strangers’ attempts do not block the member’s', async () => {
     const access = await signedIn();
     const wrong = { current: 'not-this', next: 'autumn-wind-2026' };
     for (let n = 0; n < 5; n++) expect((await service.call(changePassword, access, wrong)).status).toBe(400);
@@ -107,7 +107,7 @@ describe('changing the password', () => {
   });
 });
 
-it('all other devices are signed out at once, and only those of the same person', async () => {
+it('signs out all other devices at once, and only those of the same member', async () => {
   const here = await signedIn();
   const there = await signedIn();
   const somebody = await signedIn(phones.operator);

@@ -25,7 +25,7 @@ interface Self {
   readonly sid: string;
 }
 
-/** What a member does about the safety of their own account. */
+/** A member's actions for the security of their own account. */
 export function createAccountSecurity(options: Options) {
   const { accounts, factors, reauthenticate, sessions, demo, setPassword } = options;
   return {
@@ -45,7 +45,10 @@ export function createAccountSecurity(options: Options) {
     };
   }
 
-  /** The new one is judged first: codes are good once. @throws as `reauthenticate`; InvalidInput at `next`. */
+  /**
+   * The new password is validated first, because codes are single-use. @throws as `reauthenticate`; InvalidInput at
+   * `next`.
+   */
   async function changePassword(
     { uid, sid }: Self,
     change: PasswordChange,
@@ -68,14 +71,16 @@ export function createAccountSecurity(options: Options) {
     return factors.begin(account);
   }
 
-  /** All other sessions end, since they began without it. */
+  /** All other sessions end, because they started without it. */
   async function confirmSecondFactor({ uid, sid }: Self, code: string) {
     const recoveryCodes = await factors.confirm(uid, code);
     await sessions.endAll(uid, 'second-factor-on', sid);
     return { recoveryCodes };
   }
 
-  /** @throws security.second_factor_required where duty forbids it; a wrong password or code is a counted attempt. */
+  /**
+   * @throws security.second_factor_required if the account must have it; a wrong password or code is a counted attempt.
+   */
   async function disableSecondFactor(
     { uid }: Self,
     { password, code }: SecondFactorProof,

@@ -9,7 +9,7 @@ interface Needs {
   readonly readClientInfo: ReadClientInfo;
 }
 
-/** How a member's guardian shows who they are: by a code sent to their phone, or by the four digits they have chosen. */
+/** Verifies a member's guardian: by a code sent to their phone, or by their four-digit code. */
 export function createGuardianProofs({ sms, attempts, readClientInfo }: Needs) {
   return { send, prove, countTry };
 

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import { InvalidInput } from '../../../http/invalid-input.ts';
 import type { Account } from '../../accounts/service.ts';
 
-/** The rules a page cannot check by itself; one place for every way to choose a password. @throws InvalidInput at `next`. */
+/** The rules that a page cannot check; used wherever a password is chosen. @throws InvalidInput at `next`. */
 export async function assertAcceptablePassword(
   account: Pick<Account, 'phone' | 'name'>,
   next: string,
@@ -17,7 +17,7 @@ export function newPasswordError(message: string): InvalidInput {
   return new InvalidInput([issue]);
 }
 
-/** What people here think of first, beside the library's own list; lower case. */
+/** Common passwords of this community, in addition to the library's lists; lower case. */
 const siteTerms = [
   'gongdu',
   'gongdu-demo',
@@ -43,7 +43,7 @@ const siteTerms = [
   'wangwu',
 ];
 
-/** Below 10^6 guesses by the library's count: within reach of an attacker who tries lists and simple rules. */
+/** Below 10^6 guesses by the library's estimate: within reach of an attacker with lists and simple rules. */
 const minScore = 2;
 
 interface PersonalInfo {
@@ -54,14 +54,14 @@ interface PersonalInfo {
 type IsWeak = (password: string, words: string[]) => boolean;
 let isWeak: Promise<IsWeak> | undefined;
 
-/** Whether a password stands in the lists that are tried first, or is made of their entries, rows of keys and dates. */
+/** Whether a password is in the common lists, or is composed of their entries, keyboard rows and dates. */
 export async function isCommonPassword(password: string, { phone, name }: PersonalInfo): Promise<boolean> {
   isWeak ??= loadDictionaries();
   const words = [phone, name].filter((word) => word !== null);
   return (await isWeak)(password.normalize('NFKC'), words);
 }
 
-/** Two megabytes of lists, read with the first password that is chosen. */
+/** Two megabytes of lists, loaded when the first password is chosen. */
 async function loadDictionaries(): Promise<IsWeak> {
   const [{ ZxcvbnFactory }, { dictionary, adjacencyGraphs }] = await Promise.all([
     import('@zxcvbn-ts/core'),

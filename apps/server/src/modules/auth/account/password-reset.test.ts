@@ -38,7 +38,7 @@ async function proofOf(phone: string) {
 const choose = (proof: string, more: { otp?: string; next?: string } = {}) =>
   service.call(resetPassword, '', { proof, next, ...more });
 
-it('sets a new password after a code on the phone, ends every session, and is on record', async () => {
+it('sets a new password after a code on the phone, ends every session, and is recorded', async () => {
   const before = await signInAs(service.browser(), phones.reader);
   const { proof, secondFactor } = await proofOf(phones.reader);
   expect(secondFactor).toBe(false);
@@ -53,7 +53,7 @@ it('sets a new password after a code on the phone, ends every session, and is on
   expect((await choose(proof, { next: 'winter-snow-2026' })).body.problem).toBe('security.proof_over');
 });
 
-it('takes no code that was sent for signing in, no changed proof, and none after ten minutes', async () => {
+it('refuses a code sent for a sign-in, a changed proof, and one after ten minutes', async () => {
   const code = await codeTo(phones.owner, 'sign-in');
   const wrong = await service.call(verifyForPasswordReset, '', { phone: phones.owner, code });
   expect(wrong.body.problem).toBe('signin.code_wrong');
@@ -65,14 +65,14 @@ it('takes no code that was sent for signing in, no changed proof, and none after
   expect((await choose(proof)).body.problem).toBe('security.proof_over');
 });
 
-it('tells a phone without account so, once it has been proved', async () => {
+it('reports that there is no account once the phone has been verified', async () => {
   const phone = '13688880000';
   const code = await codeTo(phone);
   const answer = await service.call(verifyForPasswordReset, '', { phone, code });
   expect(answer).toMatchObject({ status: 404, body: { problem: 'signin.account_none' } });
 });
 
-it('asks for the second factor where it is on', async () => {
+it('requires the second factor if it is on', async () => {
   const { body } = await signInAs(service.browser(), phones.operator);
   const { secret } = (await service.call(beginSecondFactor, body.access_token, { password })).body.data;
   const otp = () =>
@@ -87,7 +87,7 @@ it('asks for the second factor where it is on', async () => {
   await expect.poll(() => refusedWith(phones.operator)).toEqual(['security.second_factor_wrong']);
 });
 
-it('a wrong code of a text message is on record, as at the sign-in', async () => {
+it('records a wrong SMS code, as at the sign-in', async () => {
   const code = await codeTo(phones.owner);
   const wrong = code === '000000' ? '000001' : '000000';
   const answer = await service.call(verifyForPasswordReset, '', { phone: phones.owner, code: wrong });
@@ -95,7 +95,7 @@ it('a wrong code of a text message is on record, as at the sign-in', async () =>
   await expect.poll(() => refusedWith(phones.owner)).toContain('signin.code_wrong');
 });
 
-/** Of the refusals at the forgotten password, those in the account's records. */
+/** The refusals of password resets in the account's records. */
 async function refusedWith(phone: string): Promise<string[]> {
   const rows = await service.db<{ problem: string }[]>`
     select details->>'problem' as problem from audit_log

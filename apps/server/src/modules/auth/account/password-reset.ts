@@ -29,12 +29,17 @@ const lifetimeMs = 600_000;
 
 export type PasswordReset = ReturnType<typeof createPasswordReset>;
 
-/** A forgotten password, set anew: a code on the account's phone first, then the new one, with the second factor where it is on. */
+/**
+ * Resets a forgotten password: a code on the account's phone first, then the new password, with the second factor if it
+ * is on.
+ */
 export function createPasswordReset(needs: Needs) {
   const { db, clock, accounts, sms, factors, buckets, audit, recordRefusal, codeKey, setPassword } = needs;
   return { verify, reset };
 
-  /** Whether the phone has an account is answered only to a member who holds it. @throws signin.code_wrong, signin.account_none. */
+  /**
+   * Whether the phone has an account is disclosed only to its holder. @throws signin.code_wrong, signin.account_none.
+   */
   async function verify({ phone, code }: { phone: string; code: string }, source: RequestSource) {
     await recordingRefusals(sms.consume(phone, code, source.clientInfo, 'new-password'), { phone }, source);
     const account = requireEnabled(await accounts.findByPhone(phone));
@@ -60,7 +65,7 @@ export function createPasswordReset(needs: Needs) {
     return null;
   }
 
-  /** A wrong proof here is as good as one at the sign-in. */
+  /** A failed verification here counts like one at the sign-in. */
   function recordingRefusals<T>(
     verifying: Promise<T>,
     claimed: ClaimedAccount,
@@ -81,7 +86,7 @@ export function createPasswordReset(needs: Needs) {
   }
 }
 
-/** Good for one change only, as the proof is bound to the present password's hash. */
+/** Valid for one change only, because the proof is bound to the current password's hash. */
 function proofClaims({ uid, passwordHash }: Account) {
   return { purpose: 'new-password', subject: String(uid), boundTo: [passwordHash] };
 }

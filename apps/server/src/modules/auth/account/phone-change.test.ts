@@ -58,7 +58,7 @@ async function codeForNew(phone: string, proof: string): Promise<string> {
 
 const wrongOf = (code: string) => (code === '000000' ? '000001' : '000000');
 
-it('moves the account after a code on either phone, tells the old one, ends the other sessions and keeps this one', async () => {
+it('moves the account after a code on either phone, notifies the old one, ends the other sessions and keeps this one', async () => {
   const elsewhere = await signedIn(phones.reader);
   const phone = String(fresh++);
   expect((await service.call(sendCurrentPhoneCode, access)).body.data).toEqual({ again: 60 });
@@ -79,7 +79,7 @@ it('moves the account after a code on either phone, tells the old one, ends the 
   expect(entry).toMatchObject({ act: 'account.phone_changed', details: { from: '139****0001' } });
 });
 
-it('takes the password in place of the code, and nothing in place of both', async () => {
+it('accepts the password instead of the code, and requires one of both', async () => {
   expect(await byPassword()).not.toBe('');
   for (const [evidence, problem] of [
     [{ password: 'not-this' }, 'security.password_wrong'],
@@ -89,7 +89,7 @@ it('takes the password in place of the code, and nothing in place of both', asyn
     expect((await service.call(verifyForPhoneChange, access, evidence)).body.problem).toBe(problem);
 });
 
-it('refuses a proof that is made up, another’s, of another session, old, or used', async () => {
+it('refuses a proof that is forged, another member’s, of another session, expired, or used', async () => {
   const phone = String(fresh++);
   const [mine, anothers] = [await byPassword(), await byPassword(await signedIn(phones.owner))];
   const otherSession = await byPassword(await signedIn(phones.reader));
@@ -105,7 +105,7 @@ it('refuses a proof that is made up, another’s, of another session, old, or us
   expect(await refused(again)).toBe('security.proof_over');
 });
 
-it('says that a number is taken only to who holds it, and not whose it is', async () => {
+it('reports a taken number only to its holder, and not whose it is', async () => {
   const proof = await byPassword();
   const code = await codeForNew(phones.owner, proof);
   const change = (given: string) =>
@@ -119,7 +119,7 @@ it('says that a number is taken only to who holds it, and not whose it is', asyn
   expect((await service.call(getUser, access)).body.data.phone).toBe('139****0001');
 });
 
-it('gives one number to one account, however many ask at once', async () => {
+it('gives one number to one account with concurrent requests', async () => {
   const phone = String(fresh++);
   const others = await signedIn(phones.owner);
   const theirs = await byPassword(others);
@@ -133,7 +133,7 @@ it('gives one number to one account, however many ask at once', async () => {
   await service.db`update account set phone = ${phones.owner} where name = '陈砚'`;
 });
 
-it('takes no code that was sent for something else', async () => {
+it('refuses a code sent for another purpose', async () => {
   const phone = String(fresh++);
   const proof = await byPassword();
   await service.call(sendSmsCode, '', { phone });
@@ -146,7 +146,7 @@ it('takes no code that was sent for something else', async () => {
   expect(signIn.body.problem).toBe('signin.code_wrong');
 });
 
-it('checks the number, and does not send to the one the account has', async () => {
+it('validates the number, and does not send to the account’s own', async () => {
   const proof = await byPassword();
   for (const [phone, message] of [
     ['12345678901', '请填写正确的 11 位手机号'],
@@ -158,7 +158,7 @@ it('checks the number, and does not send to the one the account has', async () =
     ]);
 });
 
-it('waits a minute between codes, five tries a code, and ten numbers a day', async () => {
+it('limits codes to one a minute, five attempts per code, and ten numbers a day', async () => {
   const proof = await byPassword();
   const send = (phone: string) => service.call(sendNewPhoneCode, access, { proof, phone });
   const phone = String(fresh++);

@@ -23,7 +23,7 @@ interface Needs extends Pick<Platform, 'db' | 'clock'> {
   readonly reauthenticate: Reauthenticate;
   readonly codeKey: string;
   readonly sendTextNotice: SendTextNotice;
-  /** A message that could not be sent does not undo the change. */
+  /** A message that could not be sent does not revert the change. */
   readonly onNotifyFailure: (error: unknown) => void;
 }
 
@@ -32,12 +32,12 @@ interface Self {
   readonly sid: string;
 }
 
-/** Milliseconds between the proof of identity and the change. */
+/** Milliseconds between the verification and the change. */
 const proofLifetimeMs = 600_000;
 
 export type PhoneChange = ReturnType<typeof createPhoneChange>;
 
-/** Moving an account to another phone: identity, ownership of the new phone, then the change. */
+/** Moves an account to another phone: verifies the member, then the new phone, then changes it. */
 export function createPhoneChange(needs: Needs) {
   const {
     db,
@@ -65,7 +65,10 @@ export function createPhoneChange(needs: Needs) {
     return { again: await sms.send(phone, clientInfo, 'present-phone') };
   }
 
-  /** @throws signin.code_wrong, security.password_wrong; security.proof_missing when the account could prove it otherwise. */
+  /**
+   * @throws signin.code_wrong, security.password_wrong; security.proof_missing if the account has other means of
+   * verification.
+   */
   async function verifyIdentity({ uid, sid }: Self, credentials: Credentials, clientInfo: ClientInfo) {
     const account = await accounts.require(uid);
     await reauthenticate(account, credentials, clientInfo, { allowSmsCode: true });
@@ -85,7 +88,7 @@ export function createPhoneChange(needs: Needs) {
     return { again: await sms.send(phone, clientInfo, 'new-phone') };
   }
 
-  /** @throws security.phone_taken, only to a member who has shown that they hold the phone. */
+  /** @throws security.phone_taken, only to a member who has verified the phone. */
   async function changePhone(
     { uid, sid }: Self,
     { proof, phone, code }: NewPhone & { code: string },
@@ -118,7 +121,7 @@ export function createPhoneChange(needs: Needs) {
   }
 }
 
-/** Another session, or a phone that has changed since, makes the proof worthless. The page keeps it, not the server. */
+/** Another session, or a phone that has changed since, invalidates the proof. The page stores it, not the server. */
 function proofClaims({ uid, phone }: Account, sid: string) {
   return { purpose: 'phone-change', subject: String(uid), boundTo: [sid, phone] };
 }
@@ -139,7 +142,7 @@ function assertDifferentPhone(account: Account, phone: string): void {
   throw new InvalidInput([issue]);
 }
 
-/** The table's unique constraint refuses a number of another account, also under concurrency. */
+/** The table's unique constraint refuses another account's number, also under concurrency. */
 function rethrowPhoneTaken(error: unknown): never {
   if (error instanceof Error && 'code' in error && error.code === '23505')
     throw new Problem('security.phone_taken');

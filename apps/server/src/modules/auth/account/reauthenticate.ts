@@ -12,12 +12,12 @@ interface Needs {
   readonly factors: Pick<SecondFactors, 'isOn' | 'verify'>;
 }
 
-/** What a signed-in member shows again before something that a stolen token alone must not do. */
+/** The evidence that a signed-in member must provide again for actions that a stolen token must not allow. */
 export interface Credentials {
   readonly password?: string | undefined;
-  /** Of a text message to the account's phone. */
+  /** The SMS code to the account's phone. */
   readonly code?: string | undefined;
-  /** Of the second factor, where it is on. */
+  /** A code of the second factor, if it is on. */
   readonly otp?: string | undefined;
 }
 
@@ -27,9 +27,9 @@ export type Reauthenticate = ReturnType<typeof createReauthenticate>;
 const ownBucket = 'self';
 
 /**
- * One rule for every change of how an account is signed in to: the password, or a fresh code on the phone where there
- * is no password yet (`allowSmsCode`: as the member likes), and the second factor where it is on. An account with neither
- * phone nor password came by an external provider and has nothing to show.
+ * One rule for every change of an account's sign-in: the password, or a fresh SMS code if there is no password
+ * (`allowSmsCode`: either), and the second factor if it is on. An account with neither phone nor password came from an
+ * external provider and needs no evidence.
  */
 export function createReauthenticate({ accounts, attempts, sms, factors }: Needs) {
   /** @throws security.password_wrong, signin.code_wrong, security.second_factor_wrong; security.proof_missing. */

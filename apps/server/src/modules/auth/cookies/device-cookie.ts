@@ -5,7 +5,7 @@ import { hostCookieHeader, hostCookieName } from './host-cookie.ts';
 export const deviceLife = 365 * 86_400;
 const name = 'gongdu_device';
 
-/** Names a browser that has signed in here, longer than any session; by itself it opens nothing. */
+/** Identifies a browser that has signed in here, longer than any session; grants no access by itself. */
 export function deviceCookieName(publicUrl: string): string {
   return hostCookieName(name, publicUrl);
 }

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-it('every cookie of a sign-in through another site is bound to the host over https, or to https and one path', async () => {
+it('binds every cookie of a sign-in through another site to the host over https, or to https and one path', async () => {
   const { clientId } = await createClientRegistry(service.db).register({
     name: '书单页',
     redirects: [redirectUri],
@@ -21,7 +21,7 @@ it('every cookie of a sign-in through another site is bound to the host over htt
     open: true,
   });
   const set: string[] = [];
-  // what a proxy in front of the server does
+  // like a proxy in front of the server
   const browser = createBrowser(service.url, undefined, publicUrl);
   await signInAs(browser, phones.reader);
   set.push(...browser.lastSetCookies());

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { constantTimeEqual } from '../../../shared/security/constant-time.ts';
 import { hostCookieHeader, hostCookieName } from './host-cookie.ts';
 
-/** The cookie's value: a public sid and a secret of which only the hash is stored. */
+/** The cookie's value: a public sid and a secret, of which only the hash is stored. */
 export interface SsoCookie {
   readonly sid: string;
   readonly secret: string;
@@ -29,12 +29,12 @@ export function matchesSecret(hash: string, secret: string): boolean {
   return constantTimeEqual(hash, hashSecret(secret));
 }
 
-/** Names the browser's sign-in session, so that /token/gettoken and other clients find it. */
+/** Identifies the browser's sign-in session for /token/gettoken and other clients. */
 export function ssoCookieName(publicUrl: string): string {
   return hostCookieName('gongdu_sso', publicUrl);
 }
 
-/** The whole Set-Cookie header. @param maxAge seconds; 0 removes the cookie. */
+/** The complete Set-Cookie header. @param maxAge seconds; 0 removes the cookie. */
 export function ssoCookieHeader(value: string, maxAge: number, publicUrl: string): string {
   return hostCookieHeader('gongdu_sso', value, maxAge, publicUrl);
 }

@@ -5,12 +5,12 @@ import { parseInput } from '../../../http/invalid-input.ts';
 import type { Accounts } from '../../accounts/service.ts';
 import type { SignInMethod } from '../oidc/grants.ts';
 
-/** Trades a token of the phone's own network for the phone's number. @throws when the service refuses it. */
+/** Exchanges a token of the phone's own network for the phone's number. @throws when the service refuses it. */
 export type VerifyCarrierToken = (token: string) => Promise<string>;
 
 interface Options {
   readonly accounts: Accounts;
-  /** null: carrier verification is not set up. */
+  /** null: carrier verification is not configured. */
   readonly verify: VerifyCarrierToken | null;
 }
 
@@ -18,7 +18,7 @@ const fields = z.object({
   token: z.string('缺少本机号码凭证').check(z.minLength(1, '缺少本机号码凭证'), z.maxLength(4096)),
 });
 
-/** JiGuang's "本机号码一键登录". An unknown phone becomes a reader. */
+/** JiGuang's "本机号码一键登录". Creates a reader for an unknown phone. */
 export function carrierLoginMethod({ accounts, verify }: Options): SignInMethod {
   return {
     fields: ['token'],

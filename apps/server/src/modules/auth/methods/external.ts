@@ -14,7 +14,7 @@ export interface ExternalIdentity {
   readonly name: string | null;
 }
 
-/** What must come back together with the provider's answer to a sign-in begun here. */
+/** State that must be returned with the provider's reply to a sign-in started here. */
 export interface ExternalChecks {
   readonly state: string;
   readonly nonce: string;
@@ -22,8 +22,8 @@ export interface ExternalChecks {
 }
 
 /**
- * What is brought back from the provider: a code with its PKCE verifier, an ID token with its nonce, or the whole
- * address of its answer to a sign-in begun here.
+ * The provider's reply: a code with its PKCE verifier, an ID token with its nonce, or the whole callback address of a
+ * sign-in started here.
  */
 export type ExternalProof =
   | { readonly code: string; readonly redirectUri: string; readonly codeVerifier: string }
@@ -32,16 +32,19 @@ export type ExternalProof =
 
 export interface IdentityProvider {
   readonly name: string;
-  /** The provider's page, which signs a person in and answers at `redirectUri`. @throws when it cannot be reached. */
+  /**
+   * The address of the provider's sign-in page, which redirects to `redirectUri`. @throws when the provider is
+   * unreachable.
+   */
   readonly begin: (redirectUri: string) => Promise<{ address: URL; checks: ExternalChecks }>;
-  /** @throws when the provider does not stand by the proof. */
+  /** @throws when the provider rejects the reply. */
   readonly identify: (proof: ExternalProof) => Promise<ExternalIdentity>;
 }
 
 interface Options {
   readonly db: Database;
   readonly accounts: Accounts;
-  /** null: no external provider is set up. */
+  /** null: no external provider is configured. */
   readonly identityProvider: IdentityProvider | null;
   readonly refusalOfName: (name: string) => Promise<string | null>;
 }
@@ -55,7 +58,7 @@ const fields = z.union(
   '外部账号的登录信息不完整',
 );
 
-/** Any OpenID provider. An identity seen for the first time becomes a reader. */
+/** Any OpenID provider. Creates a reader for an unknown identity. */
 export function createExternal({ db, accounts, identityProvider, refusalOfName }: Options) {
   const method: SignInMethod = {
     fields: ['provider', 'code', 'redirect_uri', 'code_verifier', 'id_token', 'nonce'],
@@ -69,7 +72,7 @@ export function createExternal({ db, accounts, identityProvider, refusalOfName }
   };
   return { method, findOrCreateAccount };
 
-  /** @throws Problem signin.external_failed when the provider does not stand by the proof. */
+  /** @throws Problem signin.external_failed when the provider rejects the reply. */
   async function findOrCreateAccount(
     provider: IdentityProvider,
     proof: ExternalProof,
@@ -95,7 +98,7 @@ export function createExternal({ db, accounts, identityProvider, refusalOfName }
     return store.saveIdentity(db, issuer, subject, uid);
   }
 
-  /** What the provider calls them, unless nobody may be called so here. */
+  /** Their name at the provider, unless it is not allowed here. */
   async function shownName(given: string | null): Promise<string> {
     const name = truncate(given?.trim() ?? '', 20);
     return name === '' || (await refusalOfName(name)) !== null ? '新书友' : name;

@@ -45,7 +45,7 @@ export function passkeyMethod({ db, clock, accounts, attempts, buckets, ceremoni
     return account;
   }
 
-  /** The account that the credential belongs to, for the record of refused sign-ins. */
+  /** The credential's account, for the log of refused sign-ins. */
   async function findUid(input: Readonly<Record<string, unknown>>): Promise<number | null> {
     const parsed = z.safeParse(fields, input);
     const credential = parsed.success ? z.safeParse(usedCredential, parseJson(parsed.data.credential)) : null;
@@ -53,14 +53,14 @@ export function passkeyMethod({ db, clock, accounts, attempts, buckets, ceremoni
     return (await store.findByCredential(db, credential.data.id))?.uid ?? null;
   }
 
-  /** What attempts are counted under: the device where the account is known on it, otherwise the address. */
+  /** The bucket of attempts: the device if the account is known on it, otherwise the address. */
   async function attemptSubject(uid: number | undefined, clientInfo: ClientInfo): Promise<string> {
     const bucket = await buckets.find(uid, clientInfo);
     return bucket.kind === 'device' ? bucket.keySuffix : clientInfo.ip;
   }
 }
 
-/** @throws Problem `signin.passkey_wrong` when it is no credential of a browser. */
+/** @throws Problem `signin.passkey_wrong` for a malformed credential. */
 function readCredential(text: string) {
   const parsed = z.safeParse(usedCredential, parseJson(text));
   if (!parsed.success) throw new Problem('signin.passkey_wrong');

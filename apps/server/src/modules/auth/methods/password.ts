@@ -12,7 +12,10 @@ const fields = z.object({
   password: z.string('请填写密码').check(z.minLength(1, '请填写密码'), z.maxLength(256, '密码过长')),
 });
 
-/** Phone and password. Unknown and wrong answer alike; wrong attempts are slowed, see rate-limit/buckets.ts. */
+/**
+ * Phone and password. Unknown phones and wrong passwords get the same reply; failed attempts are slowed, see
+ * rate-limit/buckets.ts.
+ */
 export function passwordMethod({
   accounts,
   buckets,

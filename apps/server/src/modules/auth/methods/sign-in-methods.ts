@@ -37,7 +37,7 @@ interface Options {
   readonly print: (message: OutboxMessage | OutboxNotice) => void;
 }
 
-/** All ways to sign in, with the external services of the configuration; a way without its service is refused. */
+/** All sign-in methods, with the configured external services; a method without its service is refused. */
 export function createSignInMethods(options: Options) {
   const { config, db, clock, accounts, refusalOfName } = options;
   const outbox = config.demo && !config.aliyunSms ? createOutbox(options) : null;

@@ -14,11 +14,11 @@ import { type Attempts, limits, recordAttempt } from '../rate-limit/attempts.ts'
 import type { Buckets } from '../rate-limit/buckets.ts';
 import * as store from './store.ts';
 
-/** What a code is good for: one sent for this opens nothing else. */
+/** The purpose of a code: it is not valid for another one. */
 export type CodePurpose = 'sign-in' | 'new-password' | 'present-phone' | 'new-phone' | 'guardian';
 export type Sms = ReturnType<typeof createSms>;
 
-/** Sends one code by text message. @throws when the service does not take it. */
+/** Sends one code by text message. @throws when the service refuses it. */
 export type SendSms = (phone: string, code: string) => Promise<void>;
 
 interface Options {
@@ -27,14 +27,14 @@ interface Options {
   readonly accounts: Accounts;
   readonly attempts: Attempts;
   readonly buckets: Pick<Buckets, 'find'>;
-  /** null: text messages are not set up. */
+  /** null: text messages are not configured. */
   readonly sendSms: SendSms | null;
   readonly codeKey: string;
 }
 
 /** Seconds. */
 const codeLife = 300;
-/** From all addresses together; from one it is `limits.codePerClient`. */
+/** From all addresses together; the limit of one address is `limits.codePerClient`. */
 const maxAttempts = 20;
 
 const fields = z.object({
@@ -42,7 +42,10 @@ const fields = z.object({
   code: z.string('请填写验证码').check(z.trim(), z.regex(/^\d{6}$/, '请填写 6 位数字验证码')),
 });
 
-/** Sign-in by text message: one live code per phone, 5 minutes, 5 attempts, once. An unknown phone becomes a reader. */
+/**
+ * Sign-in by text message: one valid code per phone, 5 minutes, 5 attempts, single-use. Creates a reader for an unknown
+ * phone.
+ */
 export function createSms({ db, clock, accounts, attempts, buckets, sendSms, codeKey }: Options) {
   const method: SignInMethod = { fields: ['phone', 'code'], requiresSecondFactor: true, identify };
   return { method, send, consume };
@@ -53,7 +56,7 @@ export function createSms({ db, clock, accounts, attempts, buckets, sendSms, cod
     return accounts.findOrCreateByPhone(phone, clientInfo.ip);
   }
 
-  /** Once. @throws signin.code_wrong; a counted attempt. */
+  /** Uses the code. @throws signin.code_wrong; a counted attempt. */
   async function consume(
     phone: string,
     code: string,
@@ -70,7 +73,10 @@ export function createSms({ db, clock, accounts, attempts, buckets, sendSms, cod
       throw new Problem('signin.code_wrong');
   }
 
-  /** Counts the attempt. Strangers' wrong ones use up the code for strangers, not for a device the account is known on. */
+  /**
+   * Counts the attempt. Strangers' failed ones invalidate the code for strangers, not for a device on which the account
+   * is known.
+   */
   async function findCodeHash(phone: string, clientInfo: ClientInfo): Promise<string | undefined> {
     const now = clock.now().toISOString();
     const hash = await store.findCode(db, phone, now);
@@ -85,7 +91,7 @@ export function createSms({ db, clock, accounts, attempts, buckets, sendSms, cod
     return buckets.find((await accounts.findByPhone(phone))?.uid, clientInfo);
   }
 
-  /** Seconds until the next code may be asked for. */
+  /** Seconds until the next code may be requested. */
   async function send(
     phone: string,
     clientInfo: ClientInfo,
@@ -107,7 +113,10 @@ export function createSms({ db, clock, accounts, attempts, buckets, sendSms, cod
     return smsCountdown;
   }
 
-  /** A signed-in member, and a device that the account is known on, have a count that strangers cannot use up. */
+  /**
+   * A signed-in member, and a device on which the account is known, have a separate counter that strangers cannot use
+   * up.
+   */
   async function ownBucketOf(
     phone: string,
     clientInfo: ClientInfo,

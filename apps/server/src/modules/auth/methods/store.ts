@@ -7,14 +7,14 @@ export async function saveCode(db: Queryable, phone: string, hash: string, expir
     on conflict (phone) do update set hash = excluded.hash, tries = 0, expires_at = excluded.expires_at`;
 }
 
-/** The hash of a phone's live code. */
+/** The hash of a phone's valid code. */
 export async function findCode(db: Queryable, phone: string, now: string): Promise<string | undefined> {
   const [row] = await db<{ hash: string }[]>`
     select hash from auth_sms_code where phone = ${phone} and expires_at > ${now}`;
   return row?.hash;
 }
 
-/** Counts an attempt at a phone's code and returns its hash; nothing when it is over or was tried too often. */
+/** Counts an attempt at a phone's code and returns its hash; undefined when it has expired or was tried too often. */
 export async function countCodeAttempt(
   db: Queryable,
   phone: string,
@@ -28,7 +28,7 @@ export async function countCodeAttempt(
   return row?.hash;
 }
 
-/** true for the one caller who takes it. */
+/** true for the one caller who uses it. */
 export async function consumeCode(db: Queryable, phone: string, hash: string): Promise<boolean> {
   const rows = await db`delete from auth_sms_code where phone = ${phone} and hash = ${hash} returning 1`;
   return rows.length > 0;
@@ -39,7 +39,7 @@ export async function saveTicket(db: Queryable, row: TicketRow): Promise<void> {
 }
 type TicketRow = typeof institutionTicket.$inferSelect;
 
-/** The institution account a live ticket opens and the member it was given to, for the one caller who takes it. */
+/** The institution account of a valid ticket and its member, for the one caller who uses it. */
 export async function consumeTicket(
   db: Queryable,
   hash: string,
@@ -60,7 +60,7 @@ export async function findIdentity(
   return row?.uid;
 }
 
-/** The account an identity belongs to: `uid`, or the one another request was quicker with. */
+/** The account of an identity: `uid`, or that of a concurrent request. */
 export async function saveIdentity(
   db: Queryable,
   issuer: string,

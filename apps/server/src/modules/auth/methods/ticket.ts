@@ -41,7 +41,7 @@ export function createTickets({ db, clock, accounts, institutionRights }: Option
     return save(institution.uid, uid);
   }
 
-  /** @throws session.forbidden in a session that no ticket has opened. */
+  /** @throws session.forbidden in a session without a ticket. */
   function issueReturn(actingUid: number | null): Promise<string> {
     if (actingUid === null) throw new Problem('session.forbidden');
     return save(actingUid, null);

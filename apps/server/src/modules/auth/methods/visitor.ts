@@ -11,7 +11,7 @@ interface Options {
   readonly refusalOfName: (name: string) => Promise<string | null>;
 }
 
-/** A visitor of an institution's page: a phone proved by code, and a name. They may leave messages, and nothing else. */
+/** A visitor of an institution's page: a phone verified by code, and a name. They may only leave messages. */
 export function visitorMethod({ accounts, sms, refusalOfName }: Options): SignInMethod {
   return { fields: ['phone', 'code', 'name'], requiresSecondFactor: false, identify };
 

@@ -12,7 +12,7 @@ import * as store from './store.ts';
 /** Seconds. */
 const challengeLife = 300;
 
-/** Who it is has been shown; now the code is wanted, together with this token (decision 0020). */
+/** The first factor was correct; now the code is required, together with this token (decision 0020). */
 export class MfaRequired extends Problem {
   readonly mfaToken: string;
 
@@ -38,7 +38,7 @@ const fields = z.object({
     .check(z.trim(), z.minLength(1, '请填写验证码'), z.maxLength(32, '验证码不正确')),
 });
 
-/** The second half of a sign-in at POST /connect/token. */
+/** The second step of a sign-in at POST /connect/token. */
 export function createMfaChallenges({ db, clock, buckets, factors }: Options) {
   return {
     fields: ['mfa_token', 'otp'],
@@ -58,7 +58,7 @@ export function createMfaChallenges({ db, clock, buckets, factors }: Options) {
     throw new MfaRequired(token);
   }
 
-  /** Whose sign-in the token and the code complete; a wrong code leaves the token alive for another. */
+  /** The sign-in that the token and the code complete; a wrong code keeps the token valid for another attempt. */
   async function complete(params: unknown, grantType: string, clientInfo: ClientInfo): Promise<number> {
     const { mfa_token, otp } = parseInput(fields, params);
     const hash = hashOf(mfa_token);
@@ -69,7 +69,7 @@ export function createMfaChallenges({ db, clock, buckets, factors }: Options) {
     return challenge.uid;
   }
 
-  /** The member that passed the first factor, while the second may still come. */
+  /** The member that passed the first factor, while the second one may still follow. */
   async function findUid({ mfa_token }: Readonly<Record<string, unknown>>): Promise<number | null> {
     if (typeof mfa_token !== 'string') return null;
     return (await store.findChallenge(db, hashOf(mfa_token), clock.now().toISOString()))?.uid ?? null;

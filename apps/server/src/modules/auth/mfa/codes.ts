@@ -2,9 +2,9 @@ import { createHmac, randomInt } from 'node:crypto';
 import { recoveryCodeCount } from '@gongdu/contract/account/security';
 import { Secret, TOTP } from 'otpauth';
 
-/** What every authenticator app understands (RFC 6238): SHA-1, six digits, 30 s. */
+/** Supported by every authenticator app (RFC 6238): SHA-1, six digits, 30 s. */
 const settings = { algorithm: 'SHA1', digits: 6, period: 30 };
-/** Steps a clock may be off, to either side. */
+/** Tolerated clock difference in steps, to either side. */
 const maxDrift = 1;
 
 /** Base32, 160 bits. */
@@ -12,12 +12,12 @@ export function newSecret(): string {
   return new Secret({ size: 20 }).base32;
 }
 
-/** `otpauth://totp/…` as a QR code carries it. @param names The site's, and whose it is, as the app lists it. */
+/** `otpauth://totp/…` for a QR code. @param names The site's and the account's names, as listed in the app. */
 export function otpauthUri(secret: string, names: { issuer: string; label: string }): string {
   return new TOTP({ ...settings, ...names, secret }).toString();
 }
 
-/** The step a code belongs to, or null when it fits none near `now`. */
+/** The step of a code, or null when it matches none near `now`. */
 export function findTimeStep(secret: string, code: string, now: Date): number | null {
   const timestamp = now.getTime();
   const totp = new TOTP({ ...settings, secret });
@@ -34,7 +34,7 @@ export function newRecoveryCodes(): string[] {
   return Array.from({ length: recoveryCodeCount }, () => `${randomGroup()}-${randomGroup()}`);
 }
 
-/** The same for a code typed in small letters, without its hyphen or with spaces. */
+/** Normalises lower case, a missing hyphen and spaces of a typed code. */
 export function hashRecoveryCode(uid: number, code: string, key: string): string {
   const plain = code.toUpperCase().replace(/[^0-9A-Z]/g, '');
   return createHmac('sha256', key).update(`${uid}:${plain}`).digest('base64url');

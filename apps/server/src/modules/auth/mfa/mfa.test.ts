@@ -25,20 +25,20 @@ beforeEach(async () => {
 });
 afterEach(() => service.close());
 
-/** What the app shows now, or so many steps of 30 s away. */
+/** The app's code now, or a number of 30 s steps away. */
 const codeOf = (secret: string, steps = 0) =>
   TOTP.generate({
     secret: new TOTP({ secret }).secret,
     timestamp: service.clock.now().getTime() + steps * 30_000,
   });
 
-/** To the middle of a step, so that the few milliseconds of a test do not cross into the next. */
+/** Advances to the middle of a step, so that a test does not cross into the next. */
 function settle(): void {
   const within = (service.clock.now().getTime() / 1000) % 30;
   service.advance(within < 15 ? 15 - within : 45 - within);
 }
 
-/** Signs in, sets the factor up, and waits until the confirming code's step is over. */
+/** Signs in, sets the factor up, and waits until the step of the confirming code has ended. */
 async function withFactor(phone = phones.reader) {
   const { body } = await signInAs(service.browser(), phone);
   const access = body.access_token;
@@ -61,7 +61,7 @@ async function half(phone = phones.reader): Promise<string> {
   return body.mfa_token ?? '';
 }
 
-it('a wrong code is on record: a line with the account masked, a row of the account', async () => {
+it('records a wrong code: a log line with the account masked, and a row of the account', async () => {
   await withFactor();
   const mfaToken = await half();
   expect((await finish(mfaToken, '000000')).body.problem).toBe('security.second_factor_wrong');
@@ -86,7 +86,7 @@ it('a wrong code is on record: a line with the account masked, a row of the acco
 });
 
 describe('setting up', () => {
-  it('gives a secret for the app, then ten recovery codes for a right first code, and says so afterwards', async () => {
+  it('returns a secret for the app, then ten recovery codes for a correct first code, and notifies the member', async () => {
     const { access, secret, uri, recoveryCodes } = await withFactor();
     const address = new URL(uri);
     expect(address.protocol).toBe('otpauth:');
@@ -100,7 +100,7 @@ describe('setting up', () => {
     });
   });
 
-  it('wants the password, so that a stolen token alone does not lock the member out', async () => {
+  it('requires the password, so that a stolen token alone cannot lock the member out', async () => {
     const { body } = await signInAs(service.browser(), phones.reader);
     for (const [evidence, problem] of [
       [{}, 'security.proof_missing'],
@@ -114,7 +114,7 @@ describe('setting up', () => {
     expect(await service.db`select 1 from auth_second_factor`).toHaveLength(0);
   });
 
-  it('wants a fresh code of the phone where there is no password', async () => {
+  it('requires a fresh SMS code if there is no password', async () => {
     const { body } = await signInAs(service.browser(), phones.reader);
     await service.db`update account set password_hash = null where phone = ${phones.reader}`;
     const begin = (code: string) => service.call(beginSecondFactor, body.access_token, { code });
@@ -123,14 +123,14 @@ describe('setting up', () => {
     expect((await begin(await lastSmsCode(service.url))).status).toBe(200);
   });
 
-  it('ends the sessions that began without it, but for the one it was set up in', async () => {
+  it('ends the sessions that started without it, except the one it was set up in', async () => {
     const elsewhere = await signInAs(service.browser(), phones.reader);
     const { access } = await withFactor();
     expect(await service.signIn.authenticate(elsewhere.body.access_token)).toBeNull();
     expect(await service.signIn.authenticate(access)).not.toBeNull();
   });
 
-  it('is asked for by changes of password and phone', async () => {
+  it('is required for changes of password and phone', async () => {
     const { access, secret } = await withFactor();
     const change = { current: password, next: 'autumn-wind-2026' };
     expect(await service.call(changePassword, access, change)).toMatchObject({
@@ -148,7 +148,7 @@ describe('setting up', () => {
     expect((await service.call(verifyForPhoneChange, access, evidence)).status).toBe(200);
   });
 
-  it('does not count before it is confirmed, and not with a wrong code', async () => {
+  it('is not active before it is confirmed, nor after a wrong code', async () => {
     const { body } = await signInAs(service.browser(), phones.reader);
     const { secret } = (await service.call(beginSecondFactor, body.access_token, { password })).body.data;
     settle();
@@ -157,7 +157,7 @@ describe('setting up', () => {
     expect((await signInAs(service.browser(), phones.reader)).status).toBe(200);
   });
 
-  it('never gives the secret away again, and stores neither it nor the codes readably', async () => {
+  it('never returns the secret again, and stores neither it nor the codes in plain text', async () => {
     const { access, secret, recoveryCodes } = await withFactor();
     expect(await service.call(beginSecondFactor, access, { password })).toMatchObject({
       status: 409,
@@ -173,7 +173,7 @@ describe('setting up', () => {
 });
 
 describe('signing in with it', () => {
-  it('takes two calls of the same grant: the proof, then its token with a code', async () => {
+  it('takes two calls of the same grant: the first factor, then its token with a code', async () => {
     const { secret } = await withFactor();
     const first = await signInAs(service.browser(), phones.reader);
     expect(first).toMatchObject({
@@ -197,7 +197,7 @@ describe('signing in with it', () => {
     expect(browser.cookie('gongdu_sso')).toBeDefined();
   });
 
-  it('takes a code one step early or late, and none further off', async () => {
+  it('accepts a code one step early or late, and none further off', async () => {
     const { secret } = await withFactor();
     for (const [steps, status] of [
       [-2, 400],
@@ -210,7 +210,7 @@ describe('signing in with it', () => {
     }
   });
 
-  it('takes no code twice, nor one older than the last', async () => {
+  it('accepts no code twice, nor one older than the last', async () => {
     const { secret } = await withFactor();
     const code = codeOf(secret);
     const older = codeOf(secret, -1);
@@ -224,14 +224,14 @@ describe('signing in with it', () => {
     expect((await finish(await half(), codeOf(secret))).status).toBe(200);
   });
 
-  it('of two at the same moment with one code only one gets in', async () => {
+  it('accepts one of two concurrent uses of a code', async () => {
     const { secret } = await withFactor();
     const steps = [await half(), await half()];
     const answers = await Promise.all(steps.map((step) => finish(step, codeOf(secret))));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
   });
 
-  it('takes each recovery code once, however it is typed', async () => {
+  it('accepts each recovery code once, however it is typed', async () => {
     const { access, recoveryCodes } = await withFactor();
     const [code = ''] = recoveryCodes;
     expect((await finish(await half(), ` ${code.toLowerCase().replace('-', ' ')} `)).status).toBe(200);
@@ -239,7 +239,7 @@ describe('signing in with it', () => {
     expect((await service.call(getSecurity, access)).body.data.secondFactor.recoveryCodesLeft).toBe(9);
   });
 
-  it('the token in between lives five minutes, serves once, and only its own grant', async () => {
+  it('expires the token in between after five minutes, and accepts it once, with its own grant', async () => {
     const { secret } = await withFactor();
     const over = { status: 400, body: { problem: 'signin.second_step_over' } };
     const late = await half();
@@ -255,7 +255,7 @@ describe('signing in with it', () => {
     expect(await finish('made-up', codeOf(secret))).toMatchObject(over);
   });
 
-  it('slows wrong codes of an account down, for every sign-in of it, and lets a wrong one be mended', async () => {
+  it('slows wrong codes of an account down, for every sign-in of it, and allows a retry', async () => {
     const { secret } = await withFactor();
     const step = await half();
     expect((await finish(step, codeOf(secret, 9))).status).toBe(400);
@@ -270,7 +270,7 @@ describe('signing in with it', () => {
     expect((await finish(await half(), codeOf(secret))).status).toBe(200);
   });
 
-  it('is asked for by code and text message as well', async () => {
+  it('is required at sign-ins by code and text message as well', async () => {
     const { secret } = await withFactor();
     await fetch(new URL('/api/auth/sms-codes', service.url), {
       method: 'POST',
@@ -290,7 +290,7 @@ describe('signing in with it', () => {
     expect(second.status).toBe(200);
   });
 
-  it('is not asked of a disabled account, which is told that it is', async () => {
+  it('is not requested of a disabled account, which gets that refusal', async () => {
     const { secret } = await withFactor();
     const step = await half();
     await service.db`update account set disabled_at = now() where phone = ${phones.reader}`;
@@ -300,7 +300,7 @@ describe('signing in with it', () => {
 });
 
 describe('turning it off', () => {
-  it('wants the password and a code; signing in is one step again', async () => {
+  it('requires the password and a code; signing in has one step again', async () => {
     const { access, secret } = await withFactor();
     const disable = (input: object) => service.call(disableSecondFactor, access, input);
     expect((await disable({ password: 'not-this', code: codeOf(secret) })).body.problem).toBe(
@@ -315,7 +315,7 @@ describe('turning it off', () => {
     });
   });
 
-  it('new recovery codes want a code and void the old ones', async () => {
+  it('new recovery codes require a code and invalidate the old ones', async () => {
     const { access, secret, recoveryCodes } = await withFactor();
     const renew = (code: string) => service.call(renewRecoveryCodes, access, { code });
     expect((await renew('000000')).body.problem).toBe('security.second_factor_wrong');

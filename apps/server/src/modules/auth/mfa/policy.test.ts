@@ -38,7 +38,7 @@ async function setUp(access: string): Promise<string> {
   return secret;
 }
 
-it('operators, institutions and their administrators may do nothing but set it up', async () => {
+it('operators, institutions and their administrators can only set it up', async () => {
   for (const phone of [phones.operator, phones.institution, phones.owner]) {
     const { status, body } = await signInAs(service.browser(), phone);
     expect(status).toBe(200);
@@ -53,7 +53,7 @@ it('operators, institutions and their administrators may do nothing but set it u
   }
 });
 
-it('readers may go on without it', async () => {
+it('readers can continue without it', async () => {
   const { body } = await signInAs(service.browser(), phones.reader);
   expect((await service.call(getUser, body.access_token)).body.data.secondFactorMissing).toBe(false);
   expect((await service.call(issueInstitutionTicket, body.access_token)).body.problem).toBe(
@@ -61,7 +61,7 @@ it('readers may go on without it', async () => {
   );
 });
 
-it('opens with the first refresh after it was set up, and may not be turned off', async () => {
+it('allows everything with the first refresh after the setup, and cannot be turned off', async () => {
   const { body } = await signInAs(service.browser(), phones.operator);
   const secret = await setUp(body.access_token);
   expect(await service.call(issueInstitutionTicket, body.access_token)).toMatchObject(missing);
@@ -77,7 +77,7 @@ it('opens with the first refresh after it was set up, and may not be turned off'
   expect(off).toMatchObject({ status: 403, body: { problem: 'security.second_factor_required' } });
 });
 
-it("an administrator's own factor stands for the institution he enters, at refreshes as well", async () => {
+it("an administrator's own factor counts for the institution they enter, also at refreshes", async () => {
   const { body } = await signInAs(service.browser(), phones.owner);
   const secret = await setUp(body.access_token);
   service.advance(30);
@@ -105,7 +105,7 @@ it("an administrator's own factor stands for the institution he enters, at refre
   });
 });
 
-it('shuts the whole server and its socket until then, not only the sign-in service', async () => {
+it('refuses everything on the whole server and its socket until then, not only the sign-in service', async () => {
   const product = await startTestApp({ env: { DEMO: '0' } });
   const operator = await product.createMember({ role: 'admin', permissions: ['*:*:*'] });
   expect((await operator.callRefused(listModerationItems)).problem).toBe('session.second_factor_missing');

@@ -16,7 +16,7 @@ const reset = (uid: number) => {
   return resetSecondFactor({ uid }, { db, clock, audit: createAudit({ clock }) });
 };
 
-it('lets a locked-out operator sign in by password and set it up anew; every running node ends their sessions', async () => {
+it('lets a locked-out operator sign in by password and set it up again; every running node ends their sessions', async () => {
   const other = await service.startNode();
   const { access, uid } = await anOperatorWithFactor();
   expect((await signInAs(service.browser(), phones.operator)).body.problem).toBe(

@@ -14,14 +14,14 @@ interface Options {
   readonly db: Database;
   readonly clock: Clock;
   readonly attempts: Attempts;
-  /** Of the recovery codes' hashes. */
+  /** The key of the recovery codes' hashes. */
   readonly codeKey: string;
-  /** Of the stored secrets. */
+  /** The key of the stored secrets. */
   readonly factorKey: string;
   readonly siteName: () => string;
 }
 
-/** An authenticator app (TOTP) beside what one signs in with, and recovery codes for the day it is lost. */
+/** An authenticator app (TOTP) as the second factor, and recovery codes for its loss. */
 export function createSecondFactors({ db, clock, attempts, codeKey, factorKey, siteName }: Options) {
   return { isOn, readState, begin, confirm, verify, remove, renewRecoveryCodes };
 
@@ -34,7 +34,7 @@ export function createSecondFactors({ db, clock, attempts, codeKey, factorKey, s
     return { since, recoveryCodesLeft: since ? await store.countRecoveryCodes(db, uid) : 0 };
   }
 
-  /** A secret that counts once it is confirmed. @throws security.second_factor_on */
+  /** A secret that becomes active once it is confirmed. @throws security.second_factor_on */
   async function begin({ uid, phone, name }: Account): Promise<{ uri: string; secret: string }> {
     const secret = newSecret();
     if (!(await store.savePending(db, uid, encrypt(secret, factorKey))))
@@ -42,7 +42,7 @@ export function createSecondFactors({ db, clock, attempts, codeKey, factorKey, s
     return { uri: otpauthUri(secret, { issuer: siteName(), label: phone ?? name }), secret };
   }
 
-  /** Turns it on with a first code. @returns the recovery codes, readable this once. */
+  /** Turns it on with a first code. @returns the recovery codes, which can be read only once. */
   async function confirm(uid: number, code: string): Promise<string[]> {
     const factor = await store.findFactor(db, uid);
     if (!factor) throw new Problem('security.second_factor_off');
@@ -59,8 +59,8 @@ export function createSecondFactors({ db, clock, attempts, codeKey, factorKey, s
   }
 
   /**
-   * A code of the app, or a recovery code, each good for one use. `bucket`: where these attempts are counted, see rate-limit/buckets.ts.
-   * @throws security.second_factor_wrong, or signin.slow_down after some wrong ones.
+   * A code of the app, or a recovery code, each valid once. `bucket`: where these attempts are counted, see
+   * rate-limit/buckets.ts. @throws security.second_factor_wrong, or signin.slow_down after some wrong ones.
    */
   async function verify(uid: number, code: string, bucket: string): Promise<void> {
     const factor = await store.findFactor(db, uid);
@@ -75,7 +75,7 @@ export function createSecondFactors({ db, clock, attempts, codeKey, factorKey, s
     return inTransaction(db, ({ sql }) => store.removeFactor(sql, uid));
   }
 
-  /** Ten new ones; the old ones are void. */
+  /** Ten new ones; the old ones become invalid. */
   function renewRecoveryCodes(uid: number): Promise<string[]> {
     return inTransaction(db, ({ sql }) => replaceRecoveryCodes(sql, uid));
   }
@@ -114,7 +114,7 @@ function encrypt(text: string, key: string): string {
   return Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64url');
 }
 
-/** @throws when it was sealed with another key or changed since. */
+/** @throws when it was encrypted with another key or modified. */
 function decrypt(encrypted: string, key: string): string {
   const bytes = Buffer.from(encrypted, 'base64url');
   const decipher = createDecipheriv(algorithm, Buffer.from(key, 'base64url'), bytes.subarray(0, ivSize));

@@ -8,7 +8,7 @@ export async function findFactor(db: Queryable, uid: number): Promise<FactorRow 
   return row;
 }
 
-/** false when there is a confirmed one, which stays. */
+/** false when there is a confirmed one, which is kept. */
 export async function savePending(db: Queryable, uid: number, secret: string): Promise<boolean> {
   const rows = await db`
     insert into auth_second_factor (uid, secret) values (${uid}, ${secret})
@@ -32,7 +32,7 @@ export async function confirmFactor(
   return rows.length > 0;
 }
 
-/** true once for each step, and never for an older one: a code that was looked over a shoulder is worth nothing. */
+/** true once for each step, and never for an older one, so that an observed code cannot be reused. */
 export async function consumeTimeStep(db: Queryable, uid: number, step: number): Promise<boolean> {
   const rows = await db`
     update auth_second_factor set last_used_step = ${step}
@@ -46,7 +46,7 @@ export async function removeFactor(db: Queryable, uid: number): Promise<void> {
   await db`delete from auth_recovery_code where uid = ${uid}`;
 }
 
-/** The earlier ones are gone. */
+/** Deletes the earlier ones. */
 export async function replaceRecoveryCodes(
   db: Queryable,
   uid: number,
@@ -79,7 +79,7 @@ export async function countRecoveryCodes(db: Queryable, uid: number): Promise<nu
 export interface ChallengeRow {
   readonly hash: string;
   readonly uid: number;
-  /** The grant that was half way through. */
+  /** The grant of the first step. */
   readonly grantType: string;
   readonly expiresAt: string;
 }
@@ -98,7 +98,7 @@ export async function findChallenge(
   return row;
 }
 
-/** true for the one caller who takes it. */
+/** true for the one caller who uses it. */
 export async function consumeChallenge(db: Queryable, hash: string): Promise<boolean> {
   const rows = await db`delete from auth_mfa_challenge where hash = ${hash} returning 1`;
   return rows.length > 0;

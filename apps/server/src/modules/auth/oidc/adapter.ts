@@ -8,7 +8,7 @@ import { errors } from './library.ts';
 import { refreshTokens, rotatedTokenId } from './refresh-tokens.ts';
 import * as store from './store.ts';
 
-/** oidc-provider's storage. Clients come from their own table and are only read. */
+/** oidc-provider's storage. Clients are in their own table and read-only here. */
 export function createAdapter(db: Database, clock: Clock): AdapterFactory {
   return (name) => {
     if (name === 'Client') return storable(clientAdapter(db, clock));
@@ -18,7 +18,7 @@ export function createAdapter(db: Database, clock: Clock): AdapterFactory {
   };
 }
 
-/** The library reads form bodies and Basic credentials by itself: what was in them comes past here. */
+/** The library parses form bodies and Basic credentials itself: their values are cleaned here. */
 function storable(adapter: Adapter): Adapter {
   return {
     ...adapter,
@@ -36,12 +36,12 @@ export function removeExpired(db: Database, clock: Clock): Promise<void> {
 /** Models whose id is the credential itself. */
 const credentialModels = new Set(['RefreshToken', 'AccessToken', 'AuthorizationCode']);
 
-/** 256 random bits need no salt and no key: the token cannot be found from its hash. */
+/** 256 random bits need no salt and no key: the token cannot be derived from its hash. */
 function hashOf(id: string): string {
   return createHash('sha256').update(id).digest('base64url');
 }
 
-/** Stores hashes in the place of tokens: a copy of the table is no use for signing in. */
+/** Stores hashes instead of tokens, so that a copy of the table cannot be used to sign in. */
 function hashed(adapter: Adapter): Adapter {
   return {
     ...adapter,
@@ -83,7 +83,7 @@ function modelAdapter(db: Database, clock: Clock, name: string): Adapter {
         expiresAt: expiresIn ? new Date(clock.now().getTime() + expiresIn * 1000).toISOString() : null,
         predecessor: predecessor(),
       }),
-    // Two requests may hold the same token at the same moment: only one of them may use it.
+    // Two concurrent requests may have the same token: only one of them may use it.
     consume: async (id) => {
       if (!(await store.consumeModel(db, name, id, now())))
         throw new errors.InvalidGrant({ detail: 'already consumed' });
@@ -104,7 +104,7 @@ function clientAdapter(db: Database, clock: Clock): Adapter {
       const { metadata, previousSecretHash, previousSecretUntil } = client;
       const isKept = previousSecretUntil !== null && previousSecretUntil > clock.now().toISOString();
       const secret = goodSecrets([metadata.client_secret, isKept ? previousSecretHash : null]);
-      // Metadata is checked by the library when it builds the client.
+      // The library validates metadata when it builds the client.
       return {
         ...metadata,
         ...{ client_id: id, client_name: client.name },

@@ -15,14 +15,14 @@ interface Options {
 export type ApiTokens = ReturnType<typeof createApiTokens>;
 
 /**
- * The library keeps no copy of the APIs' tokens, which are signed, and so refuses them where a client asks about one,
- * revokes one, or reads the profile with the only one it has (scope `openid profile api`). It has checked the client
- * by then; the answer it could not give stands here.
+ * The library stores no copy of the APIs' tokens, which are signed, and so refuses them when a client introspects or
+ * revokes one, or reads the profile with its only token (scope `openid profile api`). By then it has authenticated the
+ * client; this provides the missing answers.
  */
 export function createApiTokens({ provider, accounts, sessions, readAccessToken }: Options) {
   return { answer };
 
-  /** Answers in the library's place. false where its refusal stands. */
+  /** Answers instead of the library. false if its refusal is correct. */
   async function answer(ctx: KoaContextWithOIDC): Promise<boolean> {
     if (ctx.oidc.route === 'userinfo') return profile(ctx);
     if (ctx.oidc.route === 'introspection') return introspect(ctx);
@@ -52,7 +52,7 @@ export function createApiTokens({ provider, accounts, sessions, readAccessToken 
     return true;
   }
 
-  /** As with its refresh token: the client's session ends, and every token of it. */
+  /** As with its refresh token: the client's session ends, with all its tokens. */
   async function revoke(ctx: KoaContextWithOIDC): Promise<boolean> {
     const token = presentedToken(ctx);
     if (token === null) return false;
@@ -63,7 +63,7 @@ export function createApiTokens({ provider, accounts, sessions, readAccessToken 
     return true;
   }
 
-  /** The token of the request, where it looks like one of the APIs'; the library has checked the client before it. */
+  /** The token of the request, if it looks like one of the APIs'; the library has authenticated the client before. */
   function presentedToken(ctx: KoaContextWithOIDC): string | null {
     const token = ctx.oidc.client && ctx.oidc.params?.token;
     return typeof token === 'string' && token.split('.').length === 3 ? token : null;

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => service.close());
 
 describe('POST /connect/token', () => {
-  it('password: gives a token pair whose access token the APIs accept for 25 hours', async () => {
+  it('password: returns a token pair whose access token the APIs accept for 25 hours', async () => {
     const { status, body, headers } = await signInAs(service.browser(), phones.reader);
     expect(status).toBe(200);
     expect(headers.get('cache-control')).toBe('no-store');
@@ -52,7 +52,7 @@ describe('POST /connect/token', () => {
     });
   });
 
-  it('password: an institution and its administrator are told apart', async () => {
+  it('password: distinguishes an institution and its administrator', async () => {
     const shop = await signInAs(service.browser(), phones.institution);
     const owner = await signInAs(service.browser(), phones.owner);
     const institution = { name: '南风书店', slug: 'nanfeng' };
@@ -72,7 +72,7 @@ describe('POST /connect/token', () => {
     expect(decodeJwt(operator.body.access_token)).toMatchObject({ role: 'admin', perms: ['*:*:*'] });
   });
 
-  it('password: a wrong password and an unknown phone get the same answer', async () => {
+  it('password: answers a wrong password and an unknown phone alike', async () => {
     const form = { grant_type: 'password', password: 'not-this-one' };
     const wrong = await requestToken(service.browser(), { ...form, username: phones.operator });
     const unknown = await requestToken(service.browser(), { ...form, username: '13700000009' });
@@ -97,7 +97,7 @@ describe('POST /connect/token', () => {
     expect(body).toMatchObject({ error_description: '请填写密码', problem: 'request.invalid' });
   });
 
-  it('password: a disabled account is told so, and only with the right password', async () => {
+  it('password: reports a disabled account, and only with the correct password', async () => {
     await service.db`update account set disabled_at = now() where phone = ${phones.operator}`;
     const right = await signInAs(service.browser(), phones.operator);
     const wrong = await requestToken(service.browser(), {
@@ -110,7 +110,7 @@ describe('POST /connect/token', () => {
     expect(wrong).toMatchObject({ status: 400, body: { problem: 'signin.wrong' } });
   });
 
-  it('anonymity: a guest token has no refresh token and passes for no member', async () => {
+  it("anonymity: a guest token has no refresh token and is not accepted as a member's", async () => {
     const { status, body } = await requestToken(service.browser(), { grant_type: 'anonymity' });
     expect(status).toBe(200);
     expect(body.refresh_token).toBeUndefined();
@@ -118,7 +118,7 @@ describe('POST /connect/token', () => {
     expect((await callApi(service.url, getUser, body.access_token)).status).toBe(401);
   });
 
-  it('external and jverification: say so when they are not set up', async () => {
+  it('external and jverification: report when they are not configured', async () => {
     const external = await requestToken(service.browser(), {
       grant_type: 'external',
       provider: 'x',
@@ -151,7 +151,7 @@ describe('POST /connect/token', () => {
     expect(await use(late)).toMatchObject({ status: 400, body: { problem: 'signin.ticket_invalid' } });
   });
 
-  it('ticket: only an administrator of an institution is given one', async () => {
+  it('ticket: issued only to an administrator of an institution', async () => {
     for (const phone of [phones.reader, phones.institution]) {
       const { body } = await signInAs(service.browser(), phone);
       const answer = await callApi(service.url, issueInstitutionTicket, body.access_token);
@@ -175,7 +175,7 @@ describe('POST /connect/token', () => {
     }
   });
 
-  it('refuses a sign-in from the page of another site', async () => {
+  it("refuses a sign-in from another site's page", async () => {
     const answer = await service.browser().post(
       '/connect/token',
       {

@@ -16,17 +16,17 @@ import { issueGuestToken, issueTokens } from './tokens.ts';
 /** The grants that identify a member; `refresh_token` is the library's own, `anonymity` identifies a visitor or gives a guest's token. */
 export type SignInGrant = Exclude<Grant, 'refresh_token' | 'anonymity'>;
 
-/** One way to prove an identity. Throws a Problem when the proof fails. */
+/** A method of proving an identity. Throws a Problem when the proof fails. */
 export interface SignInMethod {
   /** The form fields beside grant_type, client and scope. */
   readonly fields: readonly string[];
-  /** false where the member has signed in with a second factor of their own before. */
+  /** false if the member has already used a second factor. */
   readonly requiresSecondFactor: boolean;
   readonly identify: (fields: Readonly<Record<string, unknown>>, clientInfo: ClientInfo) => Promise<Identity>;
-  /** The account that a refused sign-in was for, where no field names its phone. */
+  /** The account of a refused sign-in, if no field contains its phone. */
   readonly findUid?: (fields: Readonly<Record<string, unknown>>) => Promise<number | null>;
 }
-/** The account that is signed in, and the member who acts for it where that is an institution's. */
+/** The signed-in account, and the acting member if it is an institution's. */
 export type Identity = Account & { readonly actingUid?: number | null };
 
 export type SignInMethods = Readonly<Record<SignInGrant, SignInMethod>>;
@@ -43,7 +43,7 @@ interface Options {
   readonly devices: KnownDevices;
   readonly recordRefusal: RecordRefusal;
   readonly assertMaySignIn: (uid: number) => Promise<void>;
-  /** @throws Problem `signin.not_offered` for a way that operators have switched off. */
+  /** @throws Problem `signin.not_offered` for a method that operators have disabled. */
   readonly assertOffered: (way: string) => void;
 }
 
@@ -84,13 +84,13 @@ async function signIn(ctx: GrantContext, gty: string, method: SignInMethod, opti
     clientInfo,
   );
   ctx.body = await issueTokens(provider, { session, client, gty });
-  // A visitor's token is their page's alone: the browser is not signed in.
+  // A visitor's token belongs to its page only: the browser is not signed in.
   if (gty === 'anonymity' || client.clientId !== webClient.id || !comesFromOwnPage(ctx, origins)) return;
   ctx.append('Set-Cookie', ssoCookieHeader(cookie, sessionLife, provider.issuer));
   if (actingUid === null) ctx.append('Set-Cookie', await devices.remember(uid, clientInfo));
 }
 
-/** Two calls where the account has a second factor: the proof first, then the token it was answered with and a code. */
+/** Two calls if the account has a second factor: the first factor, then the returned token and a code. */
 async function authenticateGrant(
   params: Readonly<Record<string, unknown>>,
   clientInfo: ClientInfo,
@@ -127,7 +127,7 @@ function isMfaResponse(
   return method.requiresSecondFactor && mfaChallenges.isResponse(params);
 }
 
-/** Another site's form may post here too; it must not decide which account this browser is signed in to. */
+/** Another site's form may post here, too; it must not change the account to which this browser is signed in. */
 function comesFromOwnPage(ctx: KoaContextWithOIDC, origins: Origins): boolean {
   const { origin, host } = ctx.req.headers;
   if (origin) return origins.isOwnPage(origin, host);

@@ -4,13 +4,13 @@ import type { Session, Sessions } from '../sessions/sessions.ts';
 import { interactionPolicy } from './library.ts';
 import { apiScope } from './tokens.ts';
 
-/** Where an authorization request goes on after sign-in. */
+/** The address at which an authorization request continues after the sign-in. */
 export const interactionRoute = '/connect/interaction';
 export function interactionPath(uid: string): string {
   return `${interactionRoute}/${uid}`;
 }
 
-/** Beside the library's own reasons to ask: the browser's session is over, or it is another person's by now. */
+/** In addition to the library's own reasons: the browser's session has ended, or belongs to another member by now. */
 export function createInteractionPolicy(sessions: Pick<Sessions, 'findByCookie'>) {
   const policy = interactionPolicy.base();
   policy.get('login')?.checks.add(
@@ -23,8 +23,8 @@ export function createInteractionPolicy(sessions: Pick<Sessions, 'findByCookie'>
 }
 
 /**
- * The grant of a registered client in this browser's session. Clients are registered by the operator, so
- * members are not asked for consent: what is requested is granted.
+ * The grant of a registered client in this browser's session. Operators register clients, so members are not asked for
+ * consent: the requested scopes are granted.
  */
 export function createFindGrant(
   sessions: Pick<Sessions, 'findByCookie' | 'beginClient'>,

@@ -1,7 +1,7 @@
 /**
- * oidc-provider warns on the console that a Node release which is not yet long-term support is unsupported.
- * The runtime is pinned and tested (README), there is no setting for it, so that one sentence is dropped while
- * the library loads; every other warning passes.
+ * oidc-provider warns on the console that a Node release before its long-term support is unsupported. The runtime is
+ * pinned and tested (README), and there is no setting for it, so that one warning is suppressed while the library
+ * loads.
  */
 const { warn } = console;
 console.warn = (...words: unknown[]) => {

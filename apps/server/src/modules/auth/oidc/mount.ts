@@ -11,7 +11,7 @@ import type { ApiTokens } from './api-tokens.ts';
 import { browserSession } from './interactions.ts';
 import { isJsonEndpoint, writeOAuthError } from './oauth-errors.ts';
 
-/** Hands a request over to oidc-provider. */
+/** Passes a request to oidc-provider. */
 export type DelegateToProvider = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
 
 const paths = [
@@ -36,7 +36,7 @@ export async function mountProvider(
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
-    // The library knows which client's pages may call it from where.
+    // The library knows which origins may call it for each client.
     const config = { cors: false };
     for (const url of paths)
       scope.route({ method: ['GET', 'POST', 'OPTIONS'], url, config, handler: delegateToProvider });
@@ -49,7 +49,7 @@ export async function mountProvider(
   });
 }
 
-/** Comes after `watchProvider`: the library's chain of handlers is closed here. */
+/** Call it after `watchProvider`: this closes the library's middleware chain. */
 export function createDelegateToProvider(provider: Provider): DelegateToProvider {
   const handle = provider.callback();
   const readClientInfo = createReadClientInfo(provider.issuer);
@@ -58,7 +58,7 @@ export function createDelegateToProvider(provider: Provider): DelegateToProvider
     if (rejectLargeBody(request, reply)) return;
     reply.hijack();
     rememberClientInfo(request, readClientInfo(request));
-    // The addresses it prints are the public ones, whatever name this request came in under.
+    // The addresses it prints are the public ones, whatever host this request used.
     Object.assign(request.raw.headers, {
       'x-forwarded-proto': protocol.slice(0, -1),
       'x-forwarded-host': host,
@@ -76,7 +76,10 @@ interface WatchOptions {
   readonly log: FastifyBaseLogger;
 }
 
-/** Keeps our sessions and the library's grants one: what ends there ends here, before the answer is sent. */
+/**
+ * Keeps our sessions and the library's grants in step: a grant that ends there ends its session here, before the reply
+ * is sent.
+ */
 export function watchProvider({ provider, sessions, origins, apiTokens, log }: WatchOptions): void {
   const failures = new WeakMap<KoaContextWithOIDC, Error>();
   const endings = new WeakMap<KoaContextWithOIDC, Promise<void>[]>();
@@ -89,7 +92,7 @@ export function watchProvider({ provider, sessions, origins, apiTokens, log }: W
   provider.on('revocation.error', onFailed);
   provider.on('userinfo.error', onFailed);
   provider.on('server_error', onFailed);
-  // Koa's own event, which the library's type does not list.
+  // A Koa event that the library's type does not list.
   const koa: EventEmitter = provider;
   koa.on('error', (error: Error) => log.error({ err: error }, 'sign-in service failed'));
   provider.on('grant.revoked', (ctx, grantId) => {
@@ -101,7 +104,7 @@ export function watchProvider({ provider, sessions, origins, apiTokens, log }: W
 
   provider.use(async (ctx: KoaContextWithOIDC, next) => {
     await next();
-    // The web app on another origin of ours sends its cookies along.
+    // The web app on another of our origins sends its cookies along.
     if (origins.isRegistered(ctx.get('Origin'))) ctx.set('Access-Control-Allow-Credentials', 'true');
     await Promise.all(endings.get(ctx) ?? []);
     await allowFormTargets(ctx);
@@ -115,7 +118,7 @@ export function watchProvider({ provider, sessions, origins, apiTokens, log }: W
   });
 }
 
-/** RP-initiated logout. When the library only clears away the person before, the cookie is already the next one's. */
+/** RP-initiated logout. When the library only removes the previous member, the cookie is already the next one's. */
 async function endBrowserSession(ctx: KoaContextWithOIDC, sessions: Sessions): Promise<void> {
   const session = await browserSession(ctx, sessions);
   const wanted = Boolean(ctx.oidc.params?.logout);
@@ -125,8 +128,8 @@ async function endBrowserSession(ctx: KoaContextWithOIDC, sessions: Sessions): P
 }
 
 /**
- * The library's own pages send a form to this server, which then leads on to the client. Browsers hold such a redirect
- * against `form-action` too, so the client's address is added there, on that one page.
+ * The library's own pages submit a form to this server, which then redirects to the client. Browsers apply
+ * `form-action` to such a redirect, too, so the client's address is added there, on that one page.
  */
 async function allowFormTargets(ctx: KoaContextWithOIDC): Promise<void> {
   const policy = ctx.response.get('Content-Security-Policy');
@@ -139,7 +142,7 @@ async function allowFormTargets(ctx: KoaContextWithOIDC): Promise<void> {
   );
 }
 
-/** Where the person may be led, when the client has registered it. */
+/** The redirect address, if the client has registered it. */
 async function redirectTargets(ctx: KoaContextWithOIDC): Promise<string[]> {
   const requested = { ...ctx.oidc.params, ...ctx.oidc.entities.Interaction?.params };
   const id = requested.client_id;

@@ -2,21 +2,24 @@ import { Problem, type ProblemCode, type ProblemDetails, problems } from '@gongd
 import type { errors, KoaContextWithOIDC } from 'oidc-provider';
 import { MfaRequired } from '../mfa/challenges.ts';
 
-/** An error of POST /connect/token, or another endpoint for programs: OAuth's own word, a Chinese sentence, our stable code. */
+/**
+ * An error of POST /connect/token, or another endpoint for programs: OAuth's error code, a Chinese sentence, our stable
+ * code.
+ */
 export interface OAuthErrorBody {
   readonly error: string;
   readonly error_description: string;
   readonly problem: ProblemCode;
   readonly seconds?: string | number;
-  /** Beside `second_factor_required`: comes back with the code (decision 0020). */
+  /** With `second_factor_required`: sent back with the code (decision 0020). */
   readonly mfa_token?: string;
-  /** Beside `penalty.sign_in`: opens the decision to an appeal. */
+  /** With `penalty.sign_in`: gives access to an appeal against the decision. */
   readonly appeal_pass?: string;
 }
 
 type OidcError = errors.OIDCProviderError;
 
-/** OAuth's word → our code, and its own sentence where ours would mislead a developer. */
+/** OAuth's code → our code, and a sentence of its own where ours would mislead a developer. */
 const problemsByError: Readonly<Record<string, readonly [ProblemCode, string?]>> = {
   invalid_grant: ['session.expired'],
   invalid_client: ['request.invalid', '客户端未登记，或客户端凭据不正确'],
@@ -58,12 +61,12 @@ function toOAuthError(error: Problem | OidcError | Error): { status: number; bod
 
 const jsonRoutes = new Set(['token', 'introspection', 'revocation', 'userinfo']);
 
-/** Endpoints that answer in JSON; the others show a page. */
+/** Endpoints that answer in JSON; the others render a page. */
 export function isJsonEndpoint({ oidc }: KoaContextWithOIDC): boolean {
   return jsonRoutes.has(oidc.route);
 }
 
-/** Puts what went wrong at such an endpoint into our words. */
+/** Translates errors of such an endpoint. */
 export function writeOAuthError(ctx: KoaContextWithOIDC, error: Error): ProblemDetails {
   const { status, body } = toOAuthError(error);
   ctx.status = status;

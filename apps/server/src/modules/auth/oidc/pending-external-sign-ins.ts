@@ -8,7 +8,7 @@ import { consumeModel, findModel, upsertModel } from './store.ts';
 /** Seconds. */
 export const externalSignInLife = 600;
 
-/** Beside oidc-provider's own models, and swept with them. */
+/** Stored beside oidc-provider's own models, and deleted with them. */
 const model = 'ExternalVisit';
 
 const stored = z.object({
@@ -18,7 +18,7 @@ const stored = z.object({
 
 export type PendingExternalSignIns = ReturnType<typeof createPendingExternalSignIns>;
 
-/** People who are at an external provider now. Found by the browser's key and the state together, once. */
+/** Sign-ins that are in progress at an external provider. Found once, by the browser's key and the state together. */
 export function createPendingExternalSignIns(db: Database, clock: Clock) {
   return { begin, take };
 
@@ -41,7 +41,7 @@ export function createPendingExternalSignIns(db: Database, clock: Clock) {
     return key;
   }
 
-  /** null when there is no such sign-in, it is over, or its answer was taken before. */
+  /** null when there is no such sign-in, it has expired, or its reply was used before. */
   async function take(key: string, state: string) {
     const id = idOf(key, state);
     const now = clock.now().toISOString();

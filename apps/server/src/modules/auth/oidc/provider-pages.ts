@@ -4,7 +4,7 @@ import { escapeHtml } from '../../../shared/text/html.ts';
 
 export type ProviderPages = ReturnType<typeof createProviderPages>;
 
-/** What the library shows to a person, in our words. */
+/** Our versions of the library's pages. */
 export function createProviderPages(siteName: () => string) {
   return { askBeforeLogout, loggedOut, renderError };
 

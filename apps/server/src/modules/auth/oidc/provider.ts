@@ -29,7 +29,10 @@ interface Options {
   readonly siteName: () => string;
 }
 
-/** The certified library, set up; what is ours in it are the grants (`grants.ts`) and the session (`sessions/`). */
+/**
+ * The certified library with our configuration; our own parts are the grants (`grants.ts`) and the sessions
+ * (`sessions/`).
+ */
 export function createProvider(options: Options): Provider {
   const { publicUrl, db, clock, secrets } = options;
   const pages = createProviderPages(options.siteName);
@@ -47,7 +50,7 @@ export function createProvider(options: Options): Provider {
     responseTypes: ['code'],
     scopes: ['openid', 'offline_access'],
     claims: { openid: ['sub'], profile: ['name', 'picture'] },
-    // A client with a secret may do without it; one in the open may not.
+    // PKCE is optional for a client with a secret, and required for a public one.
     pkce: { required: (_ctx, client) => client.clientAuthMethod === 'none' },
     cookies: cookieSettings(secrets, publicUrl),
     ttl,
@@ -55,13 +58,13 @@ export function createProvider(options: Options): Provider {
     renderError: pages.renderError,
     features: featureSettings(publicUrl, pages),
   });
-  // mount.ts passes the public address in the headers of a proxy.
+  // mount.ts passes the public address in proxy headers.
   provider.proxy = true;
   compareHashedSecrets(provider);
   return provider;
 }
 
-/** A secret that ships in a page protects nothing; it is a field of the call as specified. */
+/** A secret that is public in a page protects nothing; it is a field of the call as specified. */
 const webClientMetadata: ClientMetadata = {
   client_id: webClient.id,
   client_secret: hashClientSecret(webClient.secret),
@@ -97,7 +100,7 @@ function cookieSettings(secrets: Secrets, publicUrl: string): Configuration['coo
     keys: secrets.cookieKeys,
     names: {
       session: hostCookieName('gongdu_oidc', publicUrl),
-      // The path of each names its own request, so that two tabs may sign in to two sites at once.
+      // The cookies' path contains the request, so that two tabs may sign in to two sites at once.
       interaction: pathCookieName('gongdu_oidc_step', publicUrl),
       resume: pathCookieName('gongdu_oidc_resume', publicUrl),
     },
@@ -113,7 +116,7 @@ function sessionSettings({ accounts, sessions, origins, factors, demo }: Options
     extraTokenClaims: async (_ctx, token) => (token.kind === 'AccessToken' ? tokenClaims(token) : undefined),
     loadExistingGrant: createFindGrant(sessions),
     interactions: { policy: createInteractionPolicy(sessions), url: (_ctx, { uid }) => interactionPath(uid) },
-    // Our own sessions decide how long tokens live; the library's only carries a code flow.
+    // Our own sessions decide how long tokens are valid; the library's only serves a code flow.
     expiresWithSession: () => false,
     rotateRefreshToken: true,
     clientBasedCORS: (ctx, origin, client) =>
@@ -146,7 +149,7 @@ function featureSettings(publicUrl: string, pages: ProviderPages): Configuration
     resourceIndicators: {
       enabled: true,
       defaultResource: (ctx, _client, oneOf) => oneOf ?? (asksForApi(ctx.oidc.params?.scope) ? resource : []),
-      // Scope `api` is a wish for the APIs' token; without it a token is for /connect/userinfo.
+      // Scope `api` requests the APIs' token; without it a token is for /connect/userinfo.
       useGrantedResource: (_ctx, source) => source.scopes.has(apiScope),
       getResourceServerInfo: (_ctx, indicator) => {
         if (indicator !== resource) throw new errors.InvalidTarget();

@@ -6,8 +6,8 @@ import { errors, Provider } from './library.ts';
 import * as store from './store.ts';
 
 /**
- * What is special about storing refresh tokens (decision 0025). A used one whose answer was lost is not yet `consumed`
- * to the library: within the grace, and while its successor is unused, it is traded once more.
+ * Special rules of stored refresh tokens (decision 0025). A used one whose reply was lost is not yet `consumed` for the
+ * library: within the grace period, and while its successor is unused, it can be exchanged once more.
  */
 export function refreshTokens(db: Database, clock: Clock): Pick<Adapter, 'find' | 'consume'> {
   return { find, consume };
@@ -17,7 +17,7 @@ export function refreshTokens(db: Database, clock: Clock): Pick<Adapter, 'find' 
     return token && { ...token.payload, ...(!token.usable && { consumed: true }) };
   }
 
-  /** Two requests may hold the family at the same moment: the second sees what the first has done. */
+  /** Locks the family: the second of two concurrent requests sees the result of the first. */
   async function consume(id: string): Promise<void> {
     const used = await inTransaction(db, async ({ sql }) => {
       await store.lockFamilyOf(sql, id);
@@ -35,7 +35,7 @@ export function refreshTokens(db: Database, clock: Clock): Pick<Adapter, 'find' 
   }
 }
 
-/** The token for which the request under way is given another one. */
+/** The token that the current request exchanges. */
 export function rotatedTokenId(): string | null {
   return Provider.ctx?.oidc.entities.RotatedRefreshToken?.jti ?? null;
 }

@@ -27,7 +27,7 @@ export async function upsertModel(db: Queryable, row: ModelRow): Promise<void> {
       user_code = excluded.user_code, expires_at = excluded.expires_at`;
 }
 
-/** A live row of one model by its id, its session uid or its user code. */
+/** A valid row of one model by its id, its session uid or its user code. */
 export async function findModel(
   db: Queryable,
   name: string,
@@ -72,17 +72,17 @@ export async function findClient(
 }
 
 const refreshToken = 'RefreshToken';
-/** Keeps our advisory locks apart from others' that hash to the same number. */
+/** Separates our advisory locks from others with the same hash. */
 const familyLock = 1_936_287;
 
-/** Uses of the tokens of one family wait for each other until the transaction ends. */
+/** Serializes uses of the tokens of one family until the transaction ends. */
 export async function lockFamilyOf(db: Queryable, id: string): Promise<void> {
   await db`
     select pg_advisory_xact_lock(${familyLock}, hashtext(grant_id)) from auth_oidc_model
     where name = ${refreshToken} and id = ${id} and grant_id is not null`;
 }
 
-/** A refresh token that has not expired, and whether it may still be traded. */
+/** A refresh token that has not expired, and whether it can still be exchanged. */
 export async function findRefreshToken(
   db: Queryable,
   id: string,
@@ -94,7 +94,7 @@ export async function findRefreshToken(
   return row;
 }
 
-/** The first use is what counts, so that the grace does not grow with each further one. false when it is spent. */
+/** The first use counts, so that further ones do not extend the grace period. false when it has passed. */
 export async function useRefreshToken(
   db: Queryable,
   id: string,

@@ -11,7 +11,7 @@ import type { SecondFactors } from '../mfa/second-factors.ts';
 import { accessTokenLife, type Session, type Sessions } from '../sessions/sessions.ts';
 import { type Secrets, signingAlgorithm } from './secrets.ts';
 
-/** The answer of POST /connect/token in OAuth's own names. */
+/** The reply of POST /connect/token with OAuth's field names. */
 export interface TokenReply {
   readonly access_token: string;
   /** Seconds. */
@@ -28,7 +28,7 @@ export interface TokenRequest {
   readonly gty: string;
 }
 
-/** A fresh pair for the web app, as `gettoken` and every sign-in grant hand it out. */
+/** A new token pair for the web app, for `gettoken` and every sign-in grant. */
 export async function issueTokens(provider: Provider, request: TokenRequest): Promise<Required<TokenReply>> {
   const { session, client, gty } = request;
   const resource = apiResource(provider.issuer);
@@ -48,7 +48,7 @@ export async function issueTokens(provider: Provider, request: TokenRequest): Pr
   return { ...access, scope: webClient.scope, refresh_token: await refresh.save() };
 }
 
-/** "anonymity": a token that names no member. It opens what is public, and nothing else. */
+/** "anonymity": a token without a member, which gives access to public content only. */
 export function issueGuestToken(provider: Provider, client: Client): Promise<TokenReply> {
   return issueAccessToken(provider, client, 'guest', '', 'anonymity');
 }
@@ -69,7 +69,7 @@ async function issueAccessToken(
   return { access_token: value, expires_in: token.expiration, token_type: 'Bearer', scope: apiScope };
 }
 
-/** A grant's id is its session's sid: whatever revokes the one ends the other. */
+/** A grant's id is its session's sid: revoking one ends the other. */
 async function ensureGrant(provider: Provider, session: Session, resource: string): Promise<void> {
   if (await provider.Grant.find(session.sid)) return;
   const grant = new provider.Grant({ accountId: String(session.uid), clientId: session.clientId });
@@ -79,7 +79,7 @@ async function ensureGrant(provider: Provider, session: Session, resource: strin
   await grant.save();
 }
 
-/** What our access tokens say beside the standard claims; the APIs need nothing else. */
+/** Claims of our access tokens besides the standard ones. */
 const callerClaims = z.object({
   sub: z.string().check(z.regex(/^[1-9]\d*$/)),
   sid: z.string().check(z.minLength(1)),
@@ -89,7 +89,7 @@ const callerClaims = z.object({
   /** The member who acts for the institution (RFC 8693). */
   act: z.optional(z.object({ sub: z.string().check(z.regex(/^[1-9]\d*$/)) })),
   scope: z.string(),
-  /** Present while the account may do nothing but set up its second factor. */
+  /** Present while the account may only set up its second factor. */
   second_factor_missing: z.optional(z.literal(true)),
 });
 
@@ -100,12 +100,12 @@ interface ClaimsOptions {
   readonly demo: boolean;
 }
 
-/** What a client with scope `profile` learns about a member. */
+/** The claims for a client with scope `profile`. */
 export function profileOf({ uid, name, avatar }: Account): { sub: string; name: string; picture?: string } {
   return { sub: String(uid), name, ...(avatar && { picture: avatar }) };
 }
 
-/** Only an enabled account whose session is alive is found: a refresh after the end of a session fails here. */
+/** Only an enabled account with a valid session is found: a refresh after the end of a session fails here. */
 export function createFindAccount({
   accounts,
   sessions,
@@ -136,7 +136,7 @@ export function createTokenClaims({ accounts, sessions, factors, demo }: ClaimsO
     };
   };
 
-  /** A member who came in by ticket has a second factor of their own. */
+  /** A member who entered by ticket has a second factor of their own. */
   async function isFactorMissing(account: Account, actingUid: number | null): Promise<boolean> {
     return actingUid === null && isMfaRequired(account, demo) && !(await factors.isOn(account.uid));
   }
@@ -152,7 +152,7 @@ const accessClaims = z.extend(callerClaims, {
 });
 export type AccessClaims = z.infer<typeof accessClaims>;
 
-/** What an access token of the APIs says; null when it is not ours, names no member or has expired. */
+/** The claims of an access token of the APIs; null when it is not ours, has no member or has expired. */
 export type ReadAccessToken = (token: string) => Promise<AccessClaims | null>;
 
 interface ReaderOptions {
@@ -161,7 +161,7 @@ interface ReaderOptions {
   readonly clock: Clock;
 }
 
-/** Checks signature, issuer, audience, scope and time; whether the session has ended is for others to ask. */
+/** Verifies signature, issuer, audience, scope and expiry; callers check whether the session has ended. */
 export function createReadAccessToken({ publicUrl, jwks, clock }: ReaderOptions): ReadAccessToken {
   const keys = createLocalJWKSet({ keys: jwks.keys.map(({ d: _private, ...key }) => key) });
   const rules = {

@@ -1,7 +1,7 @@
 import { grants, webClient } from '@gongdu/contract/auth/sign-in';
 import { errorSchema, formOperation, type Json, jsonResponse, stringSchema } from './schemas.ts';
 
-/** What each grant brings, beside the client: an example of each, and in words where it comes from. */
+/** The parameters of each grant besides the client's: an example of each, and their source in words. */
 const grantFields: Readonly<Record<(typeof grants)[number] | 'authorization_code', Record<string, string>>> =
   {
     password: { username: '13800000001', password: '…' },

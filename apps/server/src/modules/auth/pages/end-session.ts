@@ -20,9 +20,8 @@ interface Options {
 }
 
 /**
- * Signing out. Only a browser that opens the address as a page is signed out: a picture or a call with this address,
- * in whatever spelling, changes nothing. The web app's own sign-out goes through in one step; a link, wherever it
- * stands, shows a question first. Other clients follow RP-initiated logout (OpenID).
+ * Signs out. Only a navigation signs a browser out: a picture or a call with this address changes nothing. The web
+ * app's own sign-out needs no confirmation; any link shows one first. Other clients use RP-initiated logout (OpenID).
  */
 export function endSessionRoute(app: FastifyInstance, options: Options): void {
   const { publicUrl, sessions, origins, delegateToProvider } = options;
@@ -63,12 +62,12 @@ function isFromWebApp(request: FastifyRequest): boolean {
   return clientId === webClient.id && queryParam(request, 'id_token_hint') === undefined;
 }
 
-/** The web app's own sign-out leaves this cookie right before it comes here; a link cannot. */
+/** The web app sets this cookie right before its sign-out; a link cannot. */
 function isWebAppSignOut(request: FastifyRequest, publicUrl: string): boolean {
   return request.cookies[hostCookieName(signOutCookie, publicUrl)] !== undefined;
 }
 
-/** Stands in the address behind the question's button. Only this page knows it, and it holds for this session alone. */
+/** Part of the address of the confirmation's button. Only this page knows it, and it is valid for this session only. */
 function confirmationToken(cookie: string): string {
   return createHash('sha256').update(`end-session ${cookie}`).digest('base64url');
 }

@@ -29,7 +29,7 @@ beforeEach(() => {
 
 const locationOf = (answer: Response) => answer.headers.get('location') ?? '';
 
-/** From our button through the provider's pages to the address that comes back to us; `bend` changes what is asked. */
+/** From our button through the provider's pages to the callback address; `bend` changes the request. */
 async function atProvider(bend = (asked: string) => asked): Promise<string> {
   const there = createBrowser(provider.url);
   let next = bend(locationOf(await browser.get(start)));
@@ -43,7 +43,7 @@ async function accessOf(from: TestBrowser): Promise<string> {
   return new URL(locationOf(answer), publicUrl).searchParams.get('token') ?? '';
 }
 
-it('signs a person in by way of the provider, as the same reader each time', async () => {
+it('signs a member in through the provider, as the same reader each time', async () => {
   const uids: (number | undefined)[] = [];
   for (let time = 0; time < 2; time++) {
     browser.clearCookies();
@@ -68,7 +68,7 @@ it('keeps only an HttpOnly key in the browser, for 10 minutes', async () => {
   expect(locationOf(await browser.get(back))).toBe(failed);
 });
 
-it("refuses a forged state, an answer without the browser's key, and an answer for the second time", async () => {
+it("refuses a forged state, a reply without the browser's key, and a repeated reply", async () => {
   const back = await atProvider();
   const key = `gongdu_external=${browser.cookie('gongdu_external')}`;
   const forged = back.replace(/state=[^&]+/, 'state=forged');
@@ -88,7 +88,7 @@ it('refuses an ID token that answers another request', async () => {
   expect(browser.cookie('gongdu_sso')).toBeUndefined();
 });
 
-it('goes back to the sign-in page and says that it was cancelled when the provider says access_denied', async () => {
+it('returns to the sign-in page and reports a cancellation when the provider answers access_denied', async () => {
   provider.person = null;
   const back = await atProvider();
   expect(back).toContain('error=access_denied');
@@ -103,7 +103,7 @@ it('refuses a return address that is not ours', async () => {
   expect(answer.status).toBe(400);
 });
 
-it('a second factor is asked for before anybody is signed in, then a disabled account is refused', async () => {
+it('requires a second factor before the sign-in, then refuses a disabled account', async () => {
   provider.person = 'person-8';
   await browser.get(await atProvider());
   const access = await accessOf(browser);

@@ -31,8 +31,8 @@ const callbackPath = `${startPath}/callback`;
 const keyName = 'gongdu_external';
 
 /**
- * Signing in at an external OpenID provider by way of its own page. The browser keeps a key, so that an
- * answer works only in the browser that asked.
+ * Sign-in at an external OpenID provider through its own page. The browser stores a key, so that a reply works only in
+ * the browser that requested it.
  */
 export function externalRoutes(app: FastifyInstance, options: Options): void {
   const { publicUrl, identityProvider, pendingSignIns, sessions, origins, devices, readClientInfo } = options;
@@ -87,7 +87,7 @@ async function identifyReturning(request: FastifyRequest, checks: ExternalChecks
   return account.uid;
 }
 
-/** The page says what went wrong, or asks for the code; its token stays out of every log behind the `#`. */
+/** The page shows the error, or asks for the code; its token is behind the `#`, so that it is not logged. */
 function redirectToSignIn(request: FastifyRequest, reply: FastifyReply, redirectUrl: string, error: unknown) {
   const asksForCode = error instanceof MfaRequired;
   if (!asksForCode) request.log.warn({ err: error }, 'sign-in through an external provider failed');

@@ -14,7 +14,7 @@ interface Options {
   readonly origins: Origins;
 }
 
-/** The signed-out page comes here; with a session it goes back at once with tokens in its address. */
+/** The signed-out page navigates here; with a session it returns at once with tokens in its address. */
 export function getTokenRoute(app: FastifyInstance, { provider, sessions, origins }: Options): void {
   app.get('/token/gettoken', async (request, reply) => {
     reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer');
@@ -23,8 +23,8 @@ export function getTokenRoute(app: FastifyInstance, { provider, sessions, origin
     if (!address) return sendUnknownRedirect(reply);
     const session = await sessions.findByCookie(request.cookies[ssoCookieName(provider.issuer)]);
     if (!session) return reply.redirect(`/login?redirectUrl=${encodeURIComponent(requested)}`);
-    // No script of ours takes the tokens out of the address of a page that is not the web app's, so there they would be
-    // copied along with it. An authorization request that waits at /connect/interaction needs the session alone.
+    // Other pages than the web app's do not remove tokens from their address, so the tokens would be copied with it. An
+    // authorization request that waits at /connect/interaction needs only the session.
     const isWebApp = !origins.isServer(address, request.host) || !app.isServerPath(address.pathname);
     if (!isWebApp) return reply.redirect(address.href);
     await addTokens(address, session);
@@ -39,7 +39,7 @@ export function getTokenRoute(app: FastifyInstance, { provider, sessions, origin
     address.searchParams.set('refreshToken', tokens.refresh_token);
   }
 
-  /** Another visit keeps the person signed in for as long again. */
+  /** Extends the session. */
   function renewCookie(request: FastifyRequest, reply: FastifyReply): FastifyReply {
     const value = request.cookies[ssoCookieName(provider.issuer)] ?? '';
     return reply.header('set-cookie', ssoCookieHeader(value, sessionLife, provider.issuer));

@@ -9,7 +9,7 @@ interface Options {
   readonly sessions: Sessions;
 }
 
-/** A registered client asks for a sign-in: the browser's session answers, or the sign-in page is shown first. */
+/** A registered client requests a sign-in: uses the browser's session, or shows the sign-in page first. */
 export function interactionPage(app: FastifyInstance, { provider, sessions }: Options): void {
   app.get(`${interactionRoute}/:uid`, async (request, reply) => {
     reply.header('cache-control', 'no-store');

@@ -5,7 +5,7 @@ import { escapeHtml } from '../../../shared/text/html.ts';
 import { formatChinaDateTime } from '../../../shared/time/china.ts';
 import type { Outbox } from '../providers/outbox.ts';
 
-/** Demo mode only: the text messages and emails that were not really sent, for people as a page and for programs as JSON. */
+/** Demo mode only: text messages and emails that were not actually sent, as a page and as JSON. */
 export function outboxRoute(
   app: FastifyInstance,
   outbox: Outbox,

@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-/** Where the button of the question leads. */
+/** The target of the confirmation's button. */
 const buttonOf = (page: string) =>
   /href="([^"]*answer=[^"]*)"/.exec(page)?.[1]?.replaceAll('&amp;', '&') ?? '';
 const getToken = (address: string) => `/token/gettoken?redirectUrl=${encodeURIComponent(address)}`;
@@ -42,7 +42,7 @@ describe('the cookie gongdu_sso', () => {
     expect(browser.cookie('gongdu_sso')).toBeUndefined();
   });
 
-  it('is not set for a program that is no page of ours', async () => {
+  it('is not set for programs other than our pages', async () => {
     const answer = await fetch(`${service.url}/connect/token`, {
       method: 'POST',
       body: new URLSearchParams({
@@ -57,7 +57,7 @@ describe('the cookie gongdu_sso', () => {
     expect(answer.headers.getSetCookie()).toEqual([]);
   });
 
-  it('is let through for a page on another origin of ours, with its credentials', async () => {
+  it('is accepted from a page on another of our origins, with its credentials', async () => {
     const answer = await service.browser().post(
       '/connect/token',
       {
@@ -75,7 +75,7 @@ describe('the cookie gongdu_sso', () => {
     expect(answer.headers.getSetCookie()).toHaveLength(2);
   });
 
-  it('does not open anything when its secret is wrong', async () => {
+  it('gives no access when its secret is wrong', async () => {
     const browser = service.browser();
     await signInAs(browser, phones.reader);
     const [sid] = browser.cookie('gongdu_sso')?.split('.') ?? [];
@@ -107,7 +107,7 @@ describe('GET /token/gettoken', () => {
     expect(address.searchParams.get('refreshToken')).toMatch(/^[\w-]{40,}$/);
   });
 
-  it('without a session shows the sign-in page, which returns to the same address', async () => {
+  it('shows the sign-in page without a session, which returns to the same address', async () => {
     const wanted = `${service.url}/index?a=1#b`;
     const answer = await service.browser().get(getToken(wanted));
     expect(answer.status).toBe(302);
@@ -127,7 +127,7 @@ describe('GET /token/gettoken', () => {
     expect(answer.headers.get('location')).toBe(`${service.url}${path}`);
   });
 
-  it('serves allowed origins, and Vite outside production', async () => {
+  it('accepts allowed origins, and Vite outside production', async () => {
     const browser = service.browser();
     await signInAs(browser, phones.reader);
     for (const origin of ['https://app.example', 'http://localhost:5173']) {
@@ -158,7 +158,7 @@ describe('GET /connect/endsession of the web app', () => {
   const leave = (address: string) =>
     `/connect/endsession?client_id=gongdu-web&post_logout_redirect_uri=${encodeURIComponent(address)}`;
 
-  it('ends the session in one step for the page that says it is leaving, clears both cookies and returns', async () => {
+  it('ends the session without confirmation for the page that announced it, clears both cookies and returns', async () => {
     const browser = service.browser();
     const { body } = await signInAs(browser, phones.reader);
     browser.setCookie('gongdu_leaving', '1');
@@ -194,7 +194,7 @@ describe('GET /connect/endsession of the web app', () => {
     },
   );
 
-  it('takes the answer to a question of another session, or a made-up one, for none', async () => {
+  it('ignores a confirmation of another session, or a forged one', async () => {
     const [browser, other] = [service.browser(), service.browser()];
     const { body } = await signInAs(browser, phones.reader);
     await signInAs(other, phones.reader);
@@ -236,7 +236,7 @@ describe('GET /connect/endsession of the web app', () => {
     expect(await service.signIn.authenticate(body.access_token)).not.toBeNull();
   });
 
-  it('without a session just returns', async () => {
+  it('only redirects without a session', async () => {
     const answer = await service.browser().get(leave(`${service.url}/login`));
     expect(answer.headers.get('location')).toBe(`${service.url}/login`);
   });

@@ -80,8 +80,8 @@ export function createCeremonies({ config, origins, siteName, codeKey, ...needs 
   }
 
   /**
-   * Checks signature, origin, challenge, user verification and that the counter has risen.
-   * @throws Problem `signin.passkey_over` for an expired or used challenge, `signin.passkey_wrong` otherwise.
+   * Verifies signature, origin, challenge, user verification and that the counter has increased. @throws Problem
+   * `signin.passkey_over` for an expired or used challenge, `signin.passkey_wrong` otherwise.
    */
   async function verifyUse(credential: UsedCredential, passkey: PasskeyRow) {
     if (!challenges.isValid(challengeOf(credential), 'sign-in')) throw new Problem('signin.passkey_over');

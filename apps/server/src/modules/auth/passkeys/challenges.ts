@@ -7,7 +7,7 @@ interface Needs extends Pick<Platform, 'db' | 'clock'> {
   readonly codeKey: string;
 }
 
-/** What the answer is valid for: signing in, or adding a passkey in this session of this member. */
+/** The purpose of the challenge: a sign-in, or adding a passkey in this session of this member. */
 export type ChallengeUse = 'sign-in' | { readonly uid: number; readonly sid: string };
 
 export const challengeLifeMs = 300_000;

@@ -134,7 +134,7 @@ it('accepts a challenge once, within five minutes, and only one made for signing
     expect((await present(device.get({ challenge }))).body.problem).toBe('signin.passkey_over');
 });
 
-it('refuses another origin, another key, another owner and a counter that does not rise, and records it', async () => {
+it('refuses and records another origin, another key, another owner and a counter that does not increase', async () => {
   const { device } = await withPasskey();
   await present(device.get(await optionsForSignIn()));
   for (const twist of [
@@ -160,7 +160,7 @@ it('refuses another origin, another key, another owner and a counter that does n
     .toContainEqual({ problem: 'signin.passkey_wrong' });
 });
 
-it('is added once, in the session that began, with user verification, and not beyond the limit', async () => {
+it('is added once, in the session that requested it, with user verification, and not beyond the limit', async () => {
   const options = await optionsForNew();
   const device = newDevice();
   const credential = device.create(options);
@@ -184,7 +184,7 @@ it('is added once, in the session that began, with user verification, and not be
   );
 });
 
-it('is renamed by its owner and removed after the password, and signs in no more', async () => {
+it('is renamed by its owner and removed after the password, and cannot sign in any more', async () => {
   const { device, passkey } = await withPasskey();
   const path = `/api/security/passkeys/${passkey.id}`;
   expect((await onPath(path, 'PUT', { name: '书房的电脑' })).status).toBe(200);
@@ -213,7 +213,7 @@ it('refuses malformed credentials, and delays further attempts after thirty fail
   expect((await present(credential)).body.problem).toBe('signin.slow_down');
 });
 
-it('is not offered at an IP address, nor where operators have switched it off', async () => {
+it('is not offered at an IP address, nor if operators have disabled it', async () => {
   const plain = await startAuthApp({ passkeyHost: null });
   expect((await plain.call(beginPasskeySignIn, '')).body.problem).toBe('signin.not_offered');
   await plain.close();

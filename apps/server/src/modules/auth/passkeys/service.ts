@@ -23,7 +23,7 @@ interface Needs extends Pick<Platform, 'db' | 'clock'> {
   readonly notify: (tx: Transaction, message: NewNotification) => Promise<void>;
   readonly sendTextNotice: SendTextNotice;
   readonly onNotifyFailure: (error: unknown) => void;
-  /** @throws Problem `signin.not_offered` where operators have switched passkeys off. */
+  /** @throws Problem `signin.not_offered` if operators have disabled passkeys. */
   readonly assertOffered: (way: 'passkey') => void;
 }
 
@@ -31,7 +31,9 @@ type Self = Pick<Caller, 'uid' | 'sid' | 'origin'>;
 
 export type Passkeys = ReturnType<typeof createPasskeys>;
 
-/** The passkeys of an account. Adding and removing need the proof of identity that every change of the sign-in needs. */
+/**
+ * The passkeys of an account. Adding and removing require the same evidence of identity as every change of the sign-in.
+ */
 export function createPasskeys(needs: Needs) {
   const { db, clock, accounts, audit, reauthenticate, ceremonies, notify, assertOffered } = needs;
   const { sendTextNotice, onNotifyFailure } = needs;
@@ -52,7 +54,7 @@ export function createPasskeys(needs: Needs) {
     return ceremonies.creationOptions({ uid, sid, name, login: maskPhone(phone) ?? name }, known);
   }
 
-  /** Named after the device it was made on, until the member renames it. */
+  /** Named after the device on which it was created, until the member renames it. */
   async function add(self: Self, credential: NewCredential, clientInfo: ClientInfo): Promise<Passkey> {
     assertOffered('passkey');
     const { uid } = self;

@@ -20,7 +20,7 @@ export async function findByCredential(db: Queryable, credentialId: string): Pro
 
 type NewPasskey = Omit<PasskeyRow, 'id' | 'lastUsedAt'>;
 
-/** undefined: the credential is stored already. */
+/** undefined: the credential is already stored. */
 export async function insert(db: Queryable, row: NewPasskey): Promise<PasskeyRow | undefined> {
   const [inserted] = await db<PasskeyRow[]>`
     insert into auth_passkey ${db(row)} on conflict (credential_id) do nothing returning *`;
@@ -47,7 +47,10 @@ export async function removeAllOf(db: Queryable, uid: number): Promise<void> {
   await db`delete from auth_passkey where uid = ${uid}`;
 }
 
-/** false: another answer has raised the counter to `counter` or above, as a copied key would. Devices that do not count stay at 0. */
+/**
+ * false: another use has increased the counter to `counter` or above, as a copied key would. Devices without a counter
+ * stay at 0.
+ */
 export async function markUsed(
   db: Queryable,
   { id, counter, synced, at }: { id: number; counter: number; synced: boolean; at: string },
@@ -59,7 +62,7 @@ export async function markUsed(
   return rows.length > 0;
 }
 
-/** true for the first answer only. */
+/** true for the first use only. */
 export async function consumeChallenge(db: Queryable, hash: string, expiresAt: string): Promise<boolean> {
   const rows = await db`
     insert into auth_passkey_challenge (hash, expires_at) values (${hash}, ${expiresAt})

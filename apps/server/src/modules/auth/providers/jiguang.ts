@@ -5,7 +5,7 @@ import type { VerifyCarrierToken } from '../methods/carrier-login.ts';
 
 /** Milliseconds. */
 const timeout = 10_000;
-/** JiGuang's word for success. */
+/** JiGuang's code for success. */
 const successCode = 8000;
 
 const responseSchema = z.object({
@@ -14,7 +14,7 @@ const responseSchema = z.object({
   phone: z.optional(z.string()),
 });
 
-/** JiGuang's loginTokenVerify: the number comes back encrypted for our key. */
+/** JiGuang's loginTokenVerify: returns the number encrypted for our key. */
 export function jiguangVerify(settings: Jiguang): VerifyCarrierToken {
   const key = createPrivateKey(settings.privateKey);
   const credentials = Buffer.from(`${settings.appKey}:${settings.masterSecret}`).toString('base64');

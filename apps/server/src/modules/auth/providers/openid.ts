@@ -9,13 +9,13 @@ import type {
   IdentityProvider,
 } from '../methods/external.ts';
 
-/** An ID token the page brings itself must be fresh: whether it was used before cannot be known. */
+/** An ID token from the page must be recent, because its earlier use cannot be detected. */
 const maxTokenAge = '5 minutes';
 
 const text = z.optional(z.string().check(z.trim(), z.minLength(1)));
 const nameClaims = z.object({ name: z.catch(text, undefined), nickname: z.catch(text, undefined) });
 
-/** Any OpenID provider, found by its discovery document at the first sign-in. */
+/** Any OpenID provider, by its discovery document at the first sign-in. */
 export function openIdProvider(settings: ExternalProvider): IdentityProvider {
   let cached: Promise<Configuration> | undefined;
   const configuration = () => {
@@ -32,7 +32,7 @@ export function openIdProvider(settings: ExternalProvider): IdentityProvider {
   };
 }
 
-/** Loaded when it is first needed: most deployments have no external provider. */
+/** Loaded on first use: most deployments have no external provider. */
 async function discover(settings: ExternalProvider): Promise<Configuration> {
   const { allowInsecureRequests, discovery } = await import('openid-client');
   const issuer = new URL(settings.issuer);
@@ -77,7 +77,7 @@ async function identify(
   return { issuer, subject, name };
 }
 
-/** A conforming provider may give the profile at its userinfo address alone. Without it the sign-in goes on. */
+/** A conforming provider may return the profile only at its userinfo endpoint. Without it the sign-in continues. */
 async function fetchName(configuration: Configuration, accessToken: string, subject: string) {
   const { fetchUserInfo } = await import('openid-client');
   return fetchUserInfo(configuration, accessToken, subject).then(nameInClaims, () => null);
@@ -108,7 +108,7 @@ async function exchangeCode(configuration: Configuration, proof: Extract<Externa
   const { authorizationCodeGrant } = await import('openid-client');
   const address = new URL(proof.redirectUri);
   address.searchParams.set('code', proof.code);
-  // The page kept only the code; with a single provider there is none to confuse it with.
+  // The page stored only the code; a single provider cannot be confused with another.
   address.searchParams.set('iss', configuration.serverMetadata().issuer);
   const tokens = await authorizationCodeGrant(configuration, address, {
     pkceCodeVerifier: proof.codeVerifier,

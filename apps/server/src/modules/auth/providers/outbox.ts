@@ -25,7 +25,7 @@ export interface Outbox {
 
 const maxKept = 50;
 
-/** The development text message service: keeps what it would have sent, for the log and /dev/outbox. */
+/** The development text message service: stores messages instead of sending them, for the log and /dev/outbox. */
 export function createOutbox({
   clock,
   siteName,

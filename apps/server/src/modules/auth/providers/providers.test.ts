@@ -15,7 +15,7 @@ const keep = <T extends FakeService | AuthApp>(one: T): T => {
   return one;
 };
 
-it('Aliyun: sends the code with a signature the service accepts, and the code signs in', async () => {
+it('Aliyun: sends the code with a valid signature, and the code signs in', async () => {
   const sent: URLSearchParams[] = [];
   const aliyun = keep(
     await startFakeService((request) => {
@@ -64,7 +64,7 @@ it('Aliyun: answers a refusal with 502, and allows the next attempt at once', as
   }
 });
 
-it('JiGuang: trades a login token for the number it encrypted for us', async () => {
+it('JiGuang: exchanges a login token for the number it encrypted for us', async () => {
   const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
   const jiguang = keep(
@@ -106,7 +106,7 @@ it('JiGuang: trades a login token for the number it encrypted for us', async () 
   });
 });
 
-it('any OpenID provider: a code with PKCE, or a fresh ID token, names the same reader each time', async () => {
+it('any OpenID provider: a code with PKCE, or a recent ID token, identifies the same reader each time', async () => {
   const { privateKey, publicKey } = await generateKeyPair('ES256');
   const jwk = await exportJWK(publicKey);
   const kid = await calculateJwkThumbprint(jwk);

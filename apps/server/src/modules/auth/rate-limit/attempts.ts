@@ -2,16 +2,16 @@ import { Problem } from '@gongdu/contract/problem';
 import type { Platform } from '../../../platform.ts';
 import * as store from './store.ts';
 
-/** How often something may be tried, and how long to wait after that. All times in seconds. */
+/** The limit of attempts, and the waiting times beyond it. All times in seconds. */
 export interface Limit {
   /** What is counted, e.g. `password:account`. */
   readonly name: string;
   /** From this attempt on there is a wait. */
   readonly allowed: number;
-  /** The wait after that attempt; each further one waits twice as long. */
+  /** The wait after that attempt; doubled for each further one. */
   readonly initialDelay: number;
   readonly maxDelay: number;
-  /** The count starts anew after this. */
+  /** The counter is reset after this time. */
   readonly window: number;
 }
 
@@ -31,11 +31,11 @@ export const limits = {
     maxDelay: 900,
     window: 3600,
   },
-  /** Wrong passwords of strangers from one address, whatever account they are about. */
+  /** Wrong passwords of strangers from one address, for any account. */
   failuresPerAddress: { name: 'wrong:address', allowed: 30, initialDelay: 10, maxDelay: 300, window: 3600 },
   smsCountdown: { name: 'sms:countdown', allowed: 1, initialDelay: 60, maxDelay: 60, window: 60 },
   smsPerDay: { name: 'sms:day', allowed: 10, initialDelay: 86_400, maxDelay: 86_400, window: 86_400 },
-  /** Codes for one phone ordered from one address, so that a stranger cannot use up the limit of the phone. */
+  /** Codes for one phone requested from one address, so that a stranger cannot use up the limit of the phone. */
   smsPerPhoneAndAddress: {
     name: 'sms:phone-address',
     allowed: 5,
@@ -45,7 +45,7 @@ export const limits = {
   },
   /** Wrong attempts at one code from one address or known device. */
   codePerClient: { name: 'code:one', allowed: 5, initialDelay: 300, maxDelay: 300, window: 300 },
-  /** Codes to numbers that an account would move to. */
+  /** Codes to new numbers of an account. */
   newPhonePerAccount: {
     name: 'new-phone:account',
     allowed: 10,
@@ -53,7 +53,7 @@ export const limits = {
     maxDelay: 86_400,
     window: 86_400,
   },
-  /** Wrong tries of a guardian's four digits. */
+  /** Wrong attempts at a guardian's four-digit code. */
   guardianPinPerAccount: {
     name: 'guardian:pin',
     allowed: 5,
@@ -69,13 +69,13 @@ export const limits = {
 export type Attempts = ReturnType<typeof createAttempts>;
 
 /**
- * Counted attempts, shared by all nodes. An attempt is counted before it is made and given back when it was right, so
- * that many at once cannot slip through together.
+ * Counters of attempts, shared by all nodes. An attempt is counted before it is made and subtracted when it was
+ * correct, so that concurrent ones cannot exceed the limit.
  */
 export function createAttempts({ db, clock }: Pick<Platform, 'db' | 'clock'>) {
   return { record, refund, clear, sweep };
 
-  /** Seconds to wait; 0 lets the attempt through and counts it. */
+  /** Seconds to wait; 0 allows the attempt and counts it. */
   async function record(limit: Limit, subject: string): Promise<number> {
     const key = keyOf(limit, subject);
     const now = clock.now();

@@ -4,24 +4,24 @@ import { type Attempts, limits } from './attempts.ts';
 import { hashOfDevice } from './known-devices.ts';
 import * as store from './store.ts';
 
-/** Where the attempts of a client at an account are counted, see `createBuckets`. */
+/** The counters for attempts of a client at an account, see `createBuckets`. */
 export interface Bucket {
   readonly kind: 'device' | 'address' | 'stranger';
-  /** Added to what is counted; empty for strangers, who share one count. */
+  /** Suffix of the counter's key; empty for strangers, who share one counter. */
   readonly keySuffix: string;
 }
 
 export type Buckets = ReturnType<typeof createBuckets>;
 
 /**
- * Wrong attempts are counted apart for a device that has signed in to the account before, for an address it was signed in
- * from, and for strangers. So a stranger who uses up the attempts of an account, or of a whole school's address, shuts the
- * door for strangers only (decision 0054).
+ * Wrong attempts are counted separately for a device that has signed in to the account before, for an address it was
+ * signed in from, and for strangers. So a stranger who uses up the attempts of an account, or of a whole school's
+ * address, locks out strangers only (decision 0054).
  */
 export function createBuckets({ db, attempts }: Pick<Platform, 'db'> & { attempts: Attempts }) {
   return { find, recordPasswordAttempt };
 
-  /** Asks the database in the same way whether the account exists or not. */
+  /** Queries the database in the same way whether the account exists or not. */
   async function find(uid: number | undefined, { ip, device }: ClientInfo): Promise<Bucket> {
     const hash = device === null ? '' : hashOfDevice(device);
     const known = await store.findKnown(db, { uid: uid ?? 0, hash, ip });
@@ -30,7 +30,10 @@ export function createBuckets({ db, attempts }: Pick<Platform, 'db'> & { attempt
     return { kind: 'stranger', keySuffix: '' };
   }
 
-  /** Counts an attempt at a password. @returns seconds to wait, 0 lets it through; and how to take it back when it was right. */
+  /**
+   * Counts an attempt at a password. @returns seconds to wait, 0 allows it; and a function that subtracts it when it
+   * was correct.
+   */
   async function recordPasswordAttempt(bucket: Bucket, username: string, { ip }: ClientInfo) {
     const subject = `${username}${bucket.keySuffix}`;
     const isStranger = bucket.kind === 'stranger';

@@ -7,7 +7,7 @@ import * as store from './store.ts';
 
 export type KnownDevices = ReturnType<typeof createKnownDevices>;
 
-/** Browsers that have signed in to an account before; only a hash of what names them is stored. */
+/** Browsers that have signed in to an account before; only a hash of their cookie is stored. */
 export function createKnownDevices({
   db,
   clock,
@@ -19,7 +19,7 @@ export function createKnownDevices({
 }) {
   return { remember, sweep };
 
-  /** The whole Set-Cookie header that makes the browser known by this account. */
+  /** The complete Set-Cookie header that makes the browser known for this account. */
   async function remember(uid: number, { device }: ClientInfo): Promise<string> {
     const value = device ?? newDeviceId();
     await store.saveDevice(db, { uid, hash: hashOfDevice(value), at: clock.now().toISOString() });

@@ -24,7 +24,7 @@ const wrong = (username: string) =>
   requestToken(service.browser(), { grant_type: 'password', username, password: 'x' });
 
 describe('wrong passwords', () => {
-  it('make one wait after five, longer each time, whether the account exists or not', async () => {
+  it('require a wait after five, longer each time, whether the account exists or not', async () => {
     for (const username of [phones.reader, '13700000000']) {
       for (let n = 0; n < 5; n++) expect((await wrong(username)).body.problem).toBe('signin.wrong');
       const { status, headers, body } = await wrong(username);
@@ -38,7 +38,7 @@ describe('wrong passwords', () => {
     }
   });
 
-  it('make the right password wait, too, and are forgotten after it', async () => {
+  it('delay the correct password, too, and are reset after it', async () => {
     for (let n = 0; n < 5; n++) await wrong(phones.reader);
     expect((await signInAs(service.browser(), phones.reader)).status).toBe(429);
     service.advance(31);
@@ -46,19 +46,19 @@ describe('wrong passwords', () => {
     for (let n = 0; n < 5; n++) expect((await wrong(phones.reader)).status).toBe(400);
   });
 
-  it('many at once do not slip through together', async () => {
+  it('cannot exceed the limit concurrently', async () => {
     const answers = await Promise.all(Array.from({ length: 12 }, () => wrong(phones.reader)));
     expect(answers.filter(({ status }) => status === 400)).toHaveLength(5);
   });
 
-  it('do not touch right ones at the same moment', async () => {
+  it('do not affect correct ones at the same moment', async () => {
     for (let n = 0; n < 20; n++) {
       const answers = await Promise.all([1, 2, 3].map(() => signInAs(service.browser(), phones.reader)));
       expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     }
   });
 
-  it('from one address about many accounts are slowed, right ones do not count', async () => {
+  it('from one address about many accounts are slowed, correct ones do not count', async () => {
     const about = (n: number) => wrong(`137${String(n).padStart(8, '0')}`);
     for (let n = 0; n < 29; n++) expect((await about(n)).status).toBe(400);
     for (let n = 0; n < 3; n++) expect((await signInAs(service.browser(), phones.reader)).status).toBe(200);
@@ -75,7 +75,7 @@ describe('wrong passwords', () => {
         fastest.set(username, Math.min(fastest.get(username) ?? Infinity, performance.now() - start));
       }
     const [known = 0, unknown = 0] = fastest.values();
-    // Without the hash it would be about ten times faster; slower says only how busy the machine is.
+    // Without the hash it would be about ten times faster; a slower result only means a busy machine.
     expect(unknown).toBeGreaterThan(known / 4);
   });
 });
@@ -93,7 +93,7 @@ describe('wrong attempts of a stranger', () => {
   };
   const forgetAddress = () => service.db`update auth_session set ip = '203.0.113.9'`;
 
-  it('about an account do not keep its owner out: not on a known device, not at a known address', async () => {
+  it('about an account do not lock its owner out: not on a known device, not at a known address', async () => {
     await fresh();
     const own = service.browser();
     await signInAs(own, phone);
@@ -101,11 +101,11 @@ describe('wrong attempts of a stranger', () => {
     for (let n = 0; n < 8; n++) await wrong(phone);
     expect((await signInAs(service.browser(), phone)).status).toBe(429);
     expect((await signInAs(own, phone)).status).toBe(200);
-    // that sign-in has made the address a known one
+    // that sign-in has made the address known
     expect((await signInAs(service.browser(), phone)).status).toBe(200);
   });
 
-  it('from an address do not keep its other people out, with what they have', async () => {
+  it('from an address do not lock out its other members', async () => {
     await fresh();
     const own = service.browser();
     await signInAs(own, phone);
@@ -118,7 +118,7 @@ describe('wrong attempts of a stranger', () => {
     expect((await requestToken(service.browser(), form)).status).toBe(200);
   });
 
-  it('are bounded for known devices and addresses as well', async () => {
+  it('are limited for known devices and addresses as well', async () => {
     await fresh();
     const own = service.browser();
     await signInAs(own, phone);
@@ -129,7 +129,7 @@ describe('wrong attempts of a stranger', () => {
     expect((await wrong(phone)).status).toBe(429);
   });
 
-  it('stand on record: with address, request and masked account in the log, and in the account’s audit rows', async () => {
+  it('are recorded: with address, request and masked account in the log, and in the account’s audit rows', async () => {
     await fresh();
     service.log.length = 0;
     await wrong(phone);
@@ -167,7 +167,7 @@ describe('codes by text message', () => {
   const codeSent = () => lastSmsCode(service.url);
   const another = (code: string) => (code === '000000' ? '000001' : '000000');
 
-  it('sign in once; a new phone becomes a reader, the next time it is the same one', async () => {
+  it('sign in once; a new phone creates a reader, who is found the next time', async () => {
     expect((await send()).body.data).toEqual({ again: 60 });
     const code = await codeSent();
     expect(code).toMatch(/^\d{6}$/);
@@ -212,14 +212,14 @@ describe('codes by text message', () => {
     expect(await send('13400000000')).toMatchObject({ status: 429, body: { problem: 'signin.slow_down' } });
   });
 
-  it('die for an address after five wrong attempts', async () => {
+  it('become invalid for an address after five wrong attempts', async () => {
     await send();
     const code = await codeSent();
     for (let n = 0; n < 5; n++) expect((await use(another(code))).body.problem).toBe('signin.code_wrong');
     expect((await use(code)).body.problem).toBe('signin.code_wrong');
   });
 
-  it('live on for the member’s own device while a stranger wastes tries', async () => {
+  it('stay valid for the member’s own device while a stranger uses up attempts', async () => {
     const own = service.browser();
     await signInAs(own, phones.reader);
     await send(phones.reader);
@@ -229,7 +229,7 @@ describe('codes by text message', () => {
     expect((await requestToken(own, { grant_type: 'sms', phone: phones.reader, code })).status).toBe(200);
   });
 
-  it('are over after five minutes, and with the next code', async () => {
+  it('become invalid after five minutes, and with the next code', async () => {
     await send();
     const first = await codeSent();
     service.advance(301);
@@ -243,26 +243,26 @@ describe('codes by text message', () => {
     expect((await use(third)).status).toBe(200);
   });
 
-  it('belong to their phone', async () => {
+  it('are valid for their phone only', async () => {
     await send();
     expect((await use(await codeSent(), phones.reader)).body.problem).toBe('signin.code_wrong');
   });
 
-  it('stand in the database only as a keyed hash', async () => {
+  it('are stored only as a keyed hash', async () => {
     await send();
     const code = await codeSent();
     const [row] = await service.db`select * from auth_sms_code where phone = ${phone}`;
     expect(JSON.stringify(row)).not.toContain(code);
   });
 
-  it('are shown to people as a page in demo mode', async () => {
+  it('are shown on a page in demo mode', async () => {
     await send();
     const page = await service.browser().get('/dev/outbox');
     expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8');
     expect(await page.text()).toContain(await codeSent());
   });
 
-  it('outside demo mode there is no outbox, and nothing to send with says so', async () => {
+  it('report outside demo mode that there is no service to send with, and there is no outbox', async () => {
     const real = await startAuthApp({ demo: false });
     const outbox = await fetch(`${real.url}/dev/outbox`);
     const sent = await callApi(real.url, sendSmsCode, '', sendSmsCode.path, { phone });

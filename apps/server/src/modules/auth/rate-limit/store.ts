@@ -10,7 +10,10 @@ export interface Attempt {
   readonly window: number;
 }
 
-/** Counts an attempt in one statement. @returns whether it may go on. An attempt inside the waiting time is not counted. */
+/**
+ * Counts an attempt in one statement. @returns whether it is allowed. An attempt during the waiting time is not
+ * counted.
+ */
 export async function recordAttempt(db: Queryable, attempt: Attempt): Promise<boolean> {
   const wait = (attempts: postgres.PendingQuery<postgres.Row[]>) => db`
     case when ${attempts} < ${attempt.allowed} then interval '0'
@@ -37,7 +40,7 @@ export async function findRetryAt(db: Queryable, key: string): Promise<string | 
   return row?.retryAt;
 }
 
-/** Takes one counted attempt back. */
+/** Subtracts one counted attempt. */
 export async function refund(db: Queryable, key: string): Promise<void> {
   await db`update auth_attempt set tries = greatest(tries - 1, 0) where key = ${key}`;
 }

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { ssoCookieName } from '../cookies/sso-cookie.ts';
 import type { Sessions } from './sessions.ts';
 
-/** Who has a session in the browser that asks, by its cookie; for pages and files that need no token. */
+/** The member of the browser's session, by its cookie; for pages and files without a token. */
 export function createBrowserSessions({
   sessions,
   publicUrl,

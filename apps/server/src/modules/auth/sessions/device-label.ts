@@ -1,4 +1,6 @@
-/** First match wins: in-app browsers and the Chromium family name themselves beside "Chrome" and "Safari". */
+/**
+ * First match wins: in-app browsers and the Chromium family contain their name in addition to "Chrome" and "Safari".
+ */
 const browsers: readonly [RegExp, string][] = [
   [/MicroMessenger/i, '微信'],
   [/DingTalk/i, '钉钉'],
@@ -24,7 +26,7 @@ const systems: readonly [RegExp, string][] = [
   [/Linux|X11/, 'Linux'],
 ];
 
-/** What a person recognises a device by, e.g. "Chrome · Windows". */
+/** A readable name of a device, e.g. "Chrome · Windows". */
 export function deviceLabel(userAgent: string): string {
   const names = [nameIn(browsers, userAgent), nameIn(systems, userAgent)].filter(
     (name) => name !== undefined,

@@ -24,7 +24,7 @@ function fail(error: unknown): never {
   throw error;
 }
 
-it('finds out by itself where no notification comes through', async () => {
+it('detects an end by polling if notifications do not arrive', async () => {
   await insert('s1', null);
   ended = await start();
   const heard: string[] = [];
@@ -35,7 +35,7 @@ it('finds out by itself where no notification comes through', async () => {
   expect(heard).toEqual(['s1']);
 });
 
-it('finds one whose transaction was committed late', async () => {
+it('detects a session whose transaction was committed late', async () => {
   ended = await start();
   await insert('now', 0);
   await expect.poll(() => ended.has('now')).toBe(true);
@@ -43,14 +43,14 @@ it('finds one whose transaction was committed late', async () => {
   await expect.poll(() => ended.has('late')).toBe(true);
 });
 
-it('remembers a session only as long as its access tokens live', async () => {
+it('remembers a session only as long as its access tokens are valid', async () => {
   await insert('long-ago', 120);
   await insert('lately', 30);
   ended = await start();
   expect([ended.has('long-ago'), ended.has('lately')]).toEqual([false, true]);
 });
 
-it('goes on after the database was away for a moment', async () => {
+it('continues after the database was unavailable for a moment', async () => {
   await insert('s1', null);
   const failures: unknown[] = [];
   ended = await start((error) => void failures.push(error));

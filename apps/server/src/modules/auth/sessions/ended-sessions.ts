@@ -3,10 +3,10 @@ import type { Clock } from '../../../shared/time/clock.ts';
 import { startInterval } from '../interval.ts';
 import * as store from './store.ts';
 
-/** Which sessions have ended while access tokens of theirs may still be alive. In memory, fed by every node. */
+/** Sessions that have ended while their access tokens may still be valid. In memory, updated by every node. */
 export interface EndedSessions {
   has(sid: string): boolean;
-  /** What this node has just ended: known at once, without the way through the database. */
+  /** A session ended by this node: known at once, without a query. */
   add(sids: readonly string[]): void;
   /** Called once for each session that ends, wherever it was ended. */
   onEnded(listener: (sid: string) => void): void;
@@ -18,12 +18,12 @@ export interface EndedSessionsOptions {
   readonly clock: Clock;
   /** Milliseconds an access token can outlive its session. */
   readonly remember: number;
-  /** Milliseconds between two looks at the database; the notification usually comes first. */
+  /** Milliseconds between two polls of the database; the notification usually arrives first. */
   readonly pollEvery?: number;
   readonly onFailure: (error: unknown) => void;
 }
 
-/** A transaction that commits late carries an older time: look back this far. */
+/** A transaction that commits late has an earlier time: each poll looks back this far. */
 const overlap = 120_000;
 
 export async function createEndedSessions(options: EndedSessionsOptions): Promise<EndedSessions> {

@@ -21,7 +21,7 @@ function start() {
   };
 }
 
-it('asks once a session, and again when another version counts', async () => {
+it('reads once per session, and again when another version takes effect', async () => {
   const { state, find } = start();
   expect([await find(), await find(), state.questions]).toEqual([null, null, 1]);
   state.asked = '2026-12-01';
@@ -31,7 +31,7 @@ it('asks once a session, and again when another version counts', async () => {
   expect([await find('s2'), state.questions]).toEqual([null, 5]);
 });
 
-it('names the cancellation first, and lets go with it', async () => {
+it('reports the cancellation first, and ends with it', async () => {
   const { state, find } = start();
   Object.assign(state, { asked: '2026-12-01', cancelledAt: '2026-12-20T00:00:00Z' });
   expect(await find()).toBe('cooling_off');
@@ -39,7 +39,7 @@ it('names the cancellation first, and lets go with it', async () => {
   expect(await find()).toBe('consent_due');
 });
 
-it('leaves who acts for an institution to their own account', async () => {
+it('does not restrict members who act for an institution', async () => {
   const { state, find } = start();
   state.asked = '2026-12-01';
   expect([await find('s1', 9), state.questions]).toEqual([null, 0]);

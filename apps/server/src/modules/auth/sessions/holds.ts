@@ -3,21 +3,22 @@ import type { Caller, Hold } from '../../../http/caller.ts';
 import type { Consents } from '../../consents/service.ts';
 
 export interface HoldNeeds {
-  /** When the member's account is cancelled; null where they have not asked for that. */
+  /** When the member's account will be cancelled; null without a request. */
   readonly findCancellation: (uid: number) => Promise<string | null>;
-  /** They stand after signing in does. */
+  /** Injected later, because they are created after the sign-in service. */
   readonly consents: () => Pick<Consents, 'asked' | 'isDue'>;
 }
 
-/** What holds a member back; null: nothing. */
+/** Why a member is restricted; null: not restricted. */
 export type FindHold = (session: Pick<Caller, 'uid' | 'sid' | 'actingUid'>) => Promise<Hold | null>;
 
-/** Sessions remembered as free; as many as tokens are. */
+/** Sessions cached as unrestricted; as many as tokens are. */
 const maxFree = 10_000;
 
 /**
- * Asks the database once a session: consent is never taken back, so who has agreed is free until another version counts,
- * and a request to cancel the account ends every session. Who acts for an institution is asked in their own account.
+ * Reads the database once per session: consent is never withdrawn, so a member who has agreed is unrestricted until
+ * another version takes effect, and a cancellation request ends every session. Members who act for an institution are
+ * restricted in their own account only.
  */
 export function createFindHold({ findCancellation, consents }: HoldNeeds): FindHold {
   const free = new LRUCache<string, string>({ max: maxFree });

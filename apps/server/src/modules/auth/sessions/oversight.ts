@@ -13,7 +13,7 @@ interface Needs {
 
 export type Oversight = ReturnType<typeof createOversight>;
 
-/** What operators see and end of other members' signing in. */
+/** Operators' view of other members' sessions, and their end. */
 export function createOversight({ clock, accounts, sessions, factors }: Needs) {
   return {
     listDevices: (uid: number) => sessions.listEverywhere(uid),

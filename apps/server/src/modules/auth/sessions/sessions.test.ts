@@ -23,7 +23,7 @@ const refresh = (refresh_token: string) =>
   requestToken(service.browser(), { grant_type: 'refresh_token', refresh_token });
 
 describe('refreshing', () => {
-  it('gives a new pair of the same session, and the new one works', async () => {
+  it('returns a new pair of the same session, and the new one works', async () => {
     const { body } = await signInAs(service.browser(), phones.reader);
     const next = await refresh(body.refresh_token);
     expect(next.status).toBe(200);
@@ -35,7 +35,7 @@ describe('refreshing', () => {
     expect((await refresh(next.body.refresh_token)).status).toBe(200);
   });
 
-  it('a used refresh token ends its whole family: every token of the session is refused', async () => {
+  it('ends the whole family for a used refresh token: every token of the session is refused', async () => {
     const { body } = await signInAs(service.browser(), phones.reader);
     const next = await refresh(body.refresh_token);
     service.advance(refreshGrace + 1);
@@ -47,7 +47,7 @@ describe('refreshing', () => {
     expect(await service.signIn.authenticate(body.access_token)).toBeNull();
   });
 
-  it('once what was given for it has been used, a used refresh token ends its family at once', async () => {
+  it('ends the family at once for a used refresh token whose successor has been used', async () => {
     const { body } = await signInAs(service.browser(), phones.reader);
     const next = await refresh(body.refresh_token);
     const newest = await refresh(next.body.refresh_token);
@@ -56,7 +56,7 @@ describe('refreshing', () => {
     expect(await service.signIn.authenticate(newest.body.access_token)).toBeNull();
   });
 
-  it('carries what has changed about the account', async () => {
+  it('updates changed claims of the account', async () => {
     const { body } = await signInAs(service.browser(), phones.operator);
     await service.db`update account set permissions = '{approval:post:review}' where phone = ${phones.operator}`;
     const next = await refresh(body.refresh_token);
@@ -66,7 +66,7 @@ describe('refreshing', () => {
 });
 
 describe('refreshing after the answer was lost', () => {
-  it('gives another pair of the same session, and its refresh token goes on', async () => {
+  it('returns another pair of the same session, and its refresh token works', async () => {
     const { body } = await signInAs(service.browser(), phones.reader);
     const lost = await refresh(body.refresh_token);
     service.advance(refreshGrace - 1);
@@ -80,7 +80,7 @@ describe('refreshing after the answer was lost', () => {
     expect((await refresh(later.body.refresh_token)).status).toBe(200);
   });
 
-  it('the grace counts from the first use, however often the token is shown', async () => {
+  it('counts the grace period from the first use, however often the token is used', async () => {
     const { body } = await signInAs(service.browser(), phones.reader);
     await refresh(body.refresh_token);
     service.advance(refreshGrace - 60);
@@ -89,7 +89,7 @@ describe('refreshing after the answer was lost', () => {
     expect(await refresh(body.refresh_token)).toMatchObject(expired);
   });
 
-  it('of two pairs given for one token the first that is used stays, the other ends the family', async () => {
+  it('keeps the first used of two pairs for one token, and ends the family with the other', async () => {
     const { body } = await signInAs(service.browser(), phones.reader);
     const [one, two] = await Promise.all([refresh(body.refresh_token), refresh(body.refresh_token)]);
     expect([one.status, two.status]).toEqual([200, 200]);
@@ -99,7 +99,7 @@ describe('refreshing after the answer was lost', () => {
     expect(await refresh(next.body.refresh_token)).toMatchObject(expired);
   });
 
-  it('of two pairs that are used at the same moment one goes on', async () => {
+  it('keeps one of two pairs that are used at the same moment', async () => {
     const { body } = await signInAs(service.browser(), phones.reader);
     const pairs = await Promise.all([refresh(body.refresh_token), refresh(body.refresh_token)]);
     const used = await Promise.all(pairs.map((pair) => refresh(pair.body.refresh_token)));
@@ -133,7 +133,7 @@ describe('the end of a session', () => {
     });
   });
 
-  it('no member ends a session of another', async () => {
+  it("refuses to end another member's session", async () => {
     const reader = await signInAs(service.browser(), phones.reader);
     const owner = await signInAs(service.browser(), phones.owner);
     const sid = (await service.signIn.authenticate(owner.body.access_token))?.sid ?? '';
@@ -142,7 +142,7 @@ describe('the end of a session', () => {
     expect(await service.signIn.authenticate(owner.body.access_token)).not.toBeNull();
   });
 
-  it('is heard on every node, once', async () => {
+  it('is reported on every node, once', async () => {
     const other = await service.startNode();
     const heard: string[] = [];
     other.signIn.onSessionEnded((sid) => heard.push(sid));
@@ -154,7 +154,7 @@ describe('the end of a session', () => {
     expect(heard).toEqual([caller?.sid]);
   });
 
-  it('a node that starts later knows the sessions that ended before', async () => {
+  it('is known to a node that starts later', async () => {
     const { body } = await signInAs(service.browser(), phones.reader);
     const caller = await service.signIn.authenticate(body.access_token);
     await callApi(service.url, endDevice, body.access_token, `/api/sessions/${caller?.sid}`);
@@ -162,7 +162,7 @@ describe('the end of a session', () => {
     expect(await late.signIn.authenticate(body.access_token)).toBeNull();
   });
 
-  it('a changed password ends all other sessions', async () => {
+  it('follows a changed password for all other sessions', async () => {
     const [here, there] = await Promise.all([
       signInAs(service.browser(), phones.institution),
       signInAs(service.browser(), phones.institution),
@@ -174,7 +174,7 @@ describe('the end of a session', () => {
     expect((await signInAs(service.browser(), phones.institution)).status).toBe(400);
   });
 
-  it('a disabled account is signed out everywhere', async () => {
+  it('follows the disabling of an account, everywhere', async () => {
     const { body } = await signInAs(service.browser(), phones.owner);
     const caller = await service.signIn.authenticate(body.access_token);
     await inTransaction(service.db, (tx) => service.signIn.oversight.disable(tx, caller?.uid ?? 0));
@@ -195,7 +195,7 @@ describe('authenticate', () => {
       expect(await service.signIn.authenticate(wrong)).toBeNull();
   });
 
-  it('refuses an expired token, also one it has seen before', async () => {
+  it('refuses an expired token, also a cached one', async () => {
     const { body } = await signInAs(service.browser(), phones.reader);
     expect(await service.signIn.authenticate(body.access_token)).not.toBeNull();
     service.advance(25 * 3600 + 1);

@@ -62,7 +62,7 @@ export function createSessions({ db, clock, ended }: Options) {
     sweep,
   };
 
-  /** A browser signs in. `cookie` is the value of gongdu_sso, known only now. */
+  /** A browser signs in. `cookie` is the value of gongdu_sso, available only now. */
   async function begin(
     { way, ...identity }: Pick<Session, 'uid' | 'clientId' | 'actingUid'> & { way: string },
     clientInfo: ClientInfo,
@@ -79,7 +79,7 @@ export function createSessions({ db, clock, ended }: Options) {
     return { session, cookie: formatSsoCookie(cookie) };
   }
 
-  /** The session of a registered client inside a browser's session; made at its first request. */
+  /** The session of a registered client inside a browser's session; created at its first request. */
   async function beginClient(parent: Session, clientId: string, clientName: string): Promise<Session> {
     const found = await store.findLiveChild(db, parent.sid, clientId);
     if (found) return found;
@@ -93,7 +93,7 @@ export function createSessions({ db, clock, ended }: Options) {
     return session;
   }
 
-  /** The live session a gongdu_sso value names, or null. */
+  /** The valid session of a gongdu_sso value, or null. */
   async function findByCookie(value: string | undefined): Promise<Session | null> {
     const cookie = parseSsoCookie(value);
     const row = cookie ? await store.findLive(db, cookie.sid) : undefined;
@@ -102,7 +102,7 @@ export function createSessions({ db, clock, ended }: Options) {
     return row;
   }
 
-  /** The member who came in by ticket and acts for the institution; null in sessions of an account's own. */
+  /** The member who entered by ticket and acts for the institution; null in an account's own sessions. */
   async function findActingUid(sid: string): Promise<number | null> {
     return (await store.findLive(db, sid))?.actingUid ?? null;
   }
@@ -134,7 +134,7 @@ export function createSessions({ db, clock, ended }: Options) {
     return store.listLiveEverywhere(db, uid, ago(sessionLife));
   }
 
-  /** Within a transaction: what it rolls back has not ended. */
+  /** Within a transaction: after a rollback they have not ended. */
   async function endIn(tx: Transaction, sid: string, reason: EndReason): Promise<void> {
     const ending = await store.endOne(tx.sql, sid, reason);
     tx.afterCommit(() => ended.add(ending));
@@ -151,7 +151,7 @@ export function createSessions({ db, clock, ended }: Options) {
     ended.add(await store.endActingOf(db, uid, reason));
   }
 
-  /** Remembers that a session is in use; written by `flush`, not per request. */
+  /** Records that a session is in use; written by `flush`, not per request. */
   function markSeen(sid: string): void {
     seen.add(sid);
   }
@@ -202,10 +202,10 @@ export async function endClientSessions(db: Queryable, clientId: string, reason:
 export const accessTokenLife = 25 * 3600;
 /** After this time a member has to sign in again. */
 export const grantLife = 365 * 86_400;
-/** A refresh token's life, and with it that of an unused session. */
+/** The lifetime of a refresh token, and of an unused session. */
 export const sessionLife = 30 * 86_400;
 /**
- * How long a used refresh token may be shown again because its answer was lost. The page tries again after 300 s, and
- * browsers wake a page in the background once a minute (decision 0025).
+ * How long a used refresh token is accepted again because its reply was lost. The page retries after 300 s, and
+ * browsers wake a background page once a minute (decision 0025).
  */
 export const refreshGrace = 360;

@@ -4,10 +4,10 @@ import type { authSession } from '../table.ts';
 export type SessionRow = typeof authSession.$inferSelect;
 export type NewSession = Omit<SessionRow, 'endedAt' | 'endedReason'>;
 
-/** Other nodes listen here for the sid of a session that has ended. */
+/** The channel for sids of ended sessions. */
 export const endedChannel = 'session_ended';
 
-/** With its row in the activity log. @param way The grant, or `client` for a registered client. */
+/** Also writes its row of the activity log. @param way The grant, or `client` for a registered client. */
 export async function insertSession(
   db: Queryable,
   row: NewSession,
@@ -51,7 +51,7 @@ export async function listLive(
     order by seen_at desc, sid`;
 }
 
-/** The same, with those in which they act for an institution. */
+/** The same, including those in which they act for an institution. */
 export async function listLiveEverywhere(
   db: Queryable,
   uid: number,
@@ -63,10 +63,10 @@ export async function listLiveEverywhere(
     order by seen_at desc, sid limit ${devicesShown}`;
 }
 
-/** Of one account; nobody has more that are in use. */
+/** The limit for one account, far above actual use. */
 const devicesShown = 200;
 
-/** Ends a session with what hangs on it: its clients and all stored tokens. Returns every sid that ended. */
+/** Ends a session with its clients and all stored tokens. Returns every sid that ended. */
 export function endOne(db: Queryable, sid: string, reason: string): Promise<string[]> {
   return end(db, db`(sid = ${sid} or parent_sid = ${sid})`, reason);
 }
@@ -76,7 +76,10 @@ export function endActingOf(db: Queryable, actingUid: number, reason: string): P
   return end(db, db`acting_uid = ${actingUid}`, reason);
 }
 
-/** Ends all sessions of a person, those in which they act for an institution too, but `exceptSid` and its clients. */
+/**
+ * Ends all sessions of a member, including those in which they act for an institution, except `exceptSid` and its
+ * clients.
+ */
 export function endAllOf(
   db: Queryable,
   uid: number,
@@ -94,7 +97,9 @@ export function endAllOfClient(db: Queryable, clientId: string, reason: string):
   return end(db, db`client_id = ${clientId} and parent_sid is not null`, reason);
 }
 
-/** `ended_at` is the database's own time, so that nodes with unequal clocks agree on what is new. The activity log has a row for each. */
+/**
+ * `ended_at` is the database's time, so that nodes with different clocks agree. The activity log gets a row for each.
+ */
 async function end(db: Queryable, which: ReturnType<Queryable>, reason: string): Promise<string[]> {
   const rows = await db<{ sid: string }[]>`
     with ended as (
@@ -130,7 +135,7 @@ export async function touch(db: Queryable, sids: readonly string[], at: string):
     where client_id in (select client_id from touched) and (last_used_at is null or last_used_at < ${at})`;
 }
 
-/** Removes sessions that no look-up needs any more. */
+/** Deletes sessions that are no longer needed. */
 export async function removeOld(db: Queryable, endedBefore: string, usedBefore: string): Promise<void> {
   await db`delete from auth_session where ended_at < ${endedBefore} or seen_at < ${usedBefore}`;
 }

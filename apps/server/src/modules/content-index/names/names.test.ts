@@ -47,7 +47,7 @@ async function suggested(q: string, by = reader): Promise<string[]> {
   return rows.map(({ kind, name, about }) => [kind, name, about].filter((part) => part !== '').join(' '));
 }
 
-it('suggests names by their beginning, as written, in pinyin and in initials', async () => {
+it('suggests names by prefix, as written, in pinyin and in initials', async () => {
   for (const q of ['边城', '邊城', 'biancheng', 'bian cheng', 'BianCheng', 'bc'])
     expect((await suggested(q)).slice(0, 2), q).toEqual([
       'book 边城 沈从文\u20031934 年',
@@ -108,7 +108,7 @@ it('limits the readings of a name', async () => {
   expect((await spellingsOf('绿')).map(({ key }) => key)).toEqual(expect.arrayContaining(['绿', 'lv', 'l']));
 });
 
-it('rebuilds what an older version indexed, names included', async () => {
+it('rebuilds rows of an older version, including names', async () => {
   const { contentIndex } = app.app.services;
   await app.db`update search_entry set folded_title = 'old' where position in (select position from content_entry where title = '长恨歌')`;
   await app.db`delete from search_name`;

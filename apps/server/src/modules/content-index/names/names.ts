@@ -11,10 +11,10 @@ import * as store from './store.ts';
 
 type Named = Pick<ContentEntry, 'kind' | 'id' | 'title' | 'authorName'>;
 
-/** Names in one statement of the nightly jobs. */
+/** Names per statement of the nightly jobs. */
 const batchSize = 1000;
 
-/** Names of books, their writers, topics, circles and members, for suggestions while typing. */
+/** Names of books, writers, topics, circles and members, for suggestions while typing. */
 export function createNames({ db }: Pick<Platform, 'db'>) {
   return { index, unindex, indexPeople, indexMissingPeople, unindexPerson, weigh, suggest };
 
@@ -28,7 +28,7 @@ export function createNames({ db }: Pick<Platform, 'db'>) {
     if (gone.length > 0) await store.deleteNames(sql, gone);
   }
 
-  /** Replaces the names that these members had. */
+  /** Replaces the names of these members. */
   async function indexPeople(
     sql: Queryable,
     people: readonly { readonly uid: number; readonly name: string }[],
@@ -40,7 +40,7 @@ export function createNames({ db }: Pick<Platform, 'db'>) {
     await store.insertNames(sql, rows.flat());
   }
 
-  /** Adds members who are not indexed yet: new ones, and those enabled again. */
+  /** Adds members who are not indexed yet: new ones, and re-enabled ones. */
   async function indexMissingPeople(): Promise<void> {
     for (let last: number | undefined = 0; last !== undefined; ) last = await indexMissingAbove(last);
   }

@@ -10,17 +10,17 @@ export interface Spelling {
 /** Characters of a name that are read as pinyin. */
 const spelledMax = 20;
 const keyMax = 40;
-/** Readings kept of a name whose characters have several. */
+/** The most readings stored of a name with ambiguous characters. */
 const readingsMax = 8;
 /** Words of a name that may be typed first: 马尔克斯 of 加西亚·马尔克斯. */
 const beginningsMax = 4;
 
-/** Letters and digits alone, in one case and width, in simplified characters. */
+/** Letters and digits only, in one case and width, in simplified characters. */
 export function toNameKey(text: string): string {
   return wordsIn(normalize(text)).join('').slice(0, keyMax);
 }
 
-/** Without duplicate keys. The first call loads the dictionary of pinyin. */
+/** Without duplicate keys. The first call loads the pinyin dictionary. */
 export async function spellingsOf(name: string): Promise<Spelling[]> {
   const words = wordsIn(normalize(name));
   const keys = new Map<string, Spelling['spelling']>();

@@ -33,8 +33,8 @@ export async function deleteNames(db: Queryable, refs: readonly NameRef[]): Prom
 }
 
 /**
- * Weighs the next names anew; skips rows that another transaction has locked.
- * @returns the last one read; undefined at the end.
+ * Updates the weights of the next names; skips rows locked by another transaction. @returns the last one read;
+ * undefined at the end.
  */
 export async function weighNames(
   db: Queryable,
@@ -88,7 +88,7 @@ export interface FoundName {
   readonly avatar: string | null;
 }
 
-/** Above every character: the upper bound of the keys that begin with a key. */
+/** Above every character: the upper bound of keys with a prefix. */
 const rangeEnd = '\u{10ffff}';
 /** Names with the prefix that are read and then ranked. */
 const candidatesMax = 200;

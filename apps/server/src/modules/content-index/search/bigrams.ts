@@ -5,11 +5,11 @@ const tokenMax = 40;
 export interface Bigrams {
   /** Single characters and pairs. */
   readonly exact: readonly string[];
-  /** Latin words, lower case, found from their beginning. */
+  /** Latin words, lower case, found by their prefix. */
   readonly tokens: readonly string[];
 }
 
-/** Everything by which folded text can be found. */
+/** All index terms of a folded text. */
 export function bigramsOf(folded: string): Bigrams {
   const exact = new Set<string>();
   const tokens = new Set<string>();
@@ -21,8 +21,8 @@ export function bigramsOf(folded: string): Bigrams {
 }
 
 /**
- * What text must contain at least to contain this word: pairs, and single characters only where they stand alone.
- * `sure`: to contain them is to contain the word.
+ * The terms that a text must contain to contain this word: pairs, and single characters only for single-character
+ * words. `sure`: they also imply the word.
  */
 export function bigramsOfWord(word: string): Bigrams & { readonly isExact: boolean } {
   const exact: string[] = [];
@@ -56,7 +56,7 @@ const gap = 1;
 const latin = 2;
 const other = 3;
 
-/** Cache by code unit, 0: not looked up yet. A table is ten times as fast as a pattern. */
+/** Cache by code unit, 0: not computed yet. A table is ten times as fast as a pattern. */
 const kindCache = new Uint8Array(0x1_0000);
 
 function scriptRunsOf(text: string): ScriptRun[] {
@@ -99,8 +99,8 @@ function kindOf(sign: string): number {
 }
 
 /**
- * One form for what readers consider equal: full-width Latin letters and digits, capitals, traditional
- * characters. Keeps every character at its place, so that a hit in the folded text is at the same place in the text.
+ * Normalises what readers consider equal: full-width letters and digits, capitals, traditional characters. Keeps every
+ * character's position, so that a hit in the folded text is at the same place in the text.
  */
 export function normalize(text: string): string {
   return text

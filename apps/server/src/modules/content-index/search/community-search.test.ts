@@ -50,7 +50,7 @@ function ask(query: {
   return reader.call(searchCommunity, { query });
 }
 
-it('puts the book of that name before hundreds of comments', async () => {
+it('ranks the book with that name before hundreds of comments', async () => {
   const first = await found();
   expect(first[0]).toBe('book 1');
   expect(first.slice(0, 30).filter((each) => each.startsWith('comment'))).toEqual([]);

@@ -1,7 +1,7 @@
 import type { TextSegment } from '@gongdu/contract/content';
 import { normalize } from './bigrams.ts';
 
-/** Cuts text into what was searched for and what stands between; words that overlap become one hit. */
+/** Splits text into hits and the text between; overlapping words are merged. */
 export function highlight(text: string, words: readonly string[]): TextSegment[] {
   const segments: TextSegment[] = [];
   let end = 0;

@@ -6,9 +6,9 @@ import type { Window } from './query.ts';
 
 export interface Hit {
   readonly position: number;
-  /** 0: asked for by name; 1: in the title; 2: elsewhere. */
+  /** 0: by exact name; 1: in the title; 2: elsewhere. */
   readonly stage: number;
-  /** null: asked for by name. */
+  /** null: by exact name. */
   readonly group: number | null;
   /** This and the fields below are null outside the pool, and in rows that an older version indexed. */
   readonly kind: ContentKind | null;
@@ -28,20 +28,20 @@ interface HitsQuery extends Filter {
   /** Queries with few hits each. */
   readonly named: readonly string[];
   readonly groups: readonly {
-    /** Empty: a hit in the title counts as any other. */
+    /** Empty: a hit in the title counts like any other. */
     readonly titles: readonly Window[];
     /** Empty: titles only. */
     readonly texts: readonly Window[];
   }[];
   readonly limit: number;
-  /** Hits of each group that are ranked, beside those asked for by name; 0: none. */
+  /** Hits of each group that are ranked, besides those by exact name; 0: none. */
   readonly pool: number;
-  /** Looks up the popularity of each hit in the pool now, in place of the one weighed last night. */
+  /** Reads the current popularity of each hit in the pool, instead of the nightly one. */
   readonly isLive: boolean;
 }
 
 /**
- * The hits asked for by name, and the first `limit` hits of each group: in the title, then elsewhere, each newest first.
+ * The hits by exact name, and the first `limit` hits of each group: in the title, then elsewhere, each newest first.
  * Windows are appended and not sorted together, so that a later one is only read while the group is not full.
  */
 export async function findHits(db: Queryable, query: HitsQuery): Promise<Hit[]> {
@@ -99,7 +99,7 @@ export async function countHits(
   return rows.map(({ n }) => n);
 }
 
-/** The found row itself holds what ranks it: looking that up elsewhere takes longer than the search. */
+/** The row itself contains the ranking data: reading them elsewhere takes longer than the search. */
 const rankedColumns = 'position, kind, id, published_at, folded_title, folded_author, popularity';
 
 /** Characters of a title or an author that ranking compares. */
@@ -113,7 +113,7 @@ interface Conditions {
   readonly since: string;
 }
 
-/** What the index cannot decide: words it does not prove, and the date. */
+/** Conditions that the index cannot check: ambiguous words, and the date. */
 function conditionsOf({ recheckWords, since }: Filter, { put }: PreparedValues): Conditions {
   const words = recheckWords.length === 0 ? null : put(recheckWords.join('\n'));
   const seenIn = (columns: string) =>

@@ -2,7 +2,7 @@ import { contentKinds } from '@gongdu/contract/content';
 import { type List, lists } from '../entries.ts';
 import { type Bigrams, bigramsOf, normalize } from './bigrams.ts';
 
-/** Positions whose lexemes share a segment: a common word is looked up in the newest ones alone. */
+/** The number of positions per segment of lexemes: a common word is looked up in the newest ones only. */
 export const segmentWidth = 16_384;
 
 /** `t`: in the title. `a`: anywhere. */
@@ -23,7 +23,7 @@ export function segmentCode(segment: number): string {
   return segment.toString(16).padStart(4, '0');
 }
 
-/** What sixteen segments have in common: the code of each begins with it. */
+/** The common prefix of sixteen segments. */
 export function groupCode(group: number): string {
   return group.toString(16).padStart(3, '0');
 }
@@ -37,8 +37,8 @@ export interface SearchEntry {
 }
 
 /**
- * List, field, gram, segment: in this order, for all segments of a gram are then one range of the index. Names are few
- * and need no segment.
+ * List, field, gram, segment: in this order all segments of a gram are one range of the index. Names are few and need
+ * no segment.
  */
 export function searchEntryOf(
   { title, authorName, text }: { title: string; authorName: string; text: string },
@@ -59,12 +59,12 @@ export function searchEntryOf(
   return { foldedTitle, foldedAuthor, foldedText, grams: [...lexemes, ...names].join(' ') };
 }
 
-/** Of a title as a whole. */
+/** The lexeme of a whole title. */
 export function titleLexeme(list: List, name: string): string {
   return `'${codeOf(list)}n${name}'`;
 }
 
-/** Of a book's author. */
+/** The lexeme of a book's author. */
 export function authorLexeme(name: string): string {
   return `'${codeOf('book')}w${name}'`;
 }
@@ -81,7 +81,7 @@ function allTokens({ exact, tokens }: Bigrams): string[] {
   return [...exact, ...tokens];
 }
 
-/** Lists whose titles are names by which people ask for one thing. */
+/** Lists whose titles are names. */
 const namedLists: readonly List[] = ['book', 'topic', 'circle', 'author'];
 /** Longer than any name that is typed in full. */
 const nameMax = 60;
@@ -91,13 +91,13 @@ export function wordsIn(folded: string): string[] {
   return folded.match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
 }
 
-/** A whole title or author's name as it is compared, without punctuation; null: empty or too long. */
+/** The comparison key of a whole title or author's name, without punctuation; null: empty or too long. */
 export function nameOf(words: readonly string[]): string | null {
   const name = words.join('');
   return name === '' || name.length > nameMax ? null : name;
 }
 
-/** The lists that can be asked for a name, books first. */
+/** The lists that can be searched by name, books first. */
 export function listsWithNames(lists: readonly List[]): List[] {
   return namedLists.filter((list) => lists.includes(list));
 }

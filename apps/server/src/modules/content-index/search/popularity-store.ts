@@ -1,4 +1,4 @@
-/** SQL for the popularity of the thing in two columns: its reactions, and the readers, works or members it has. */
+/** SQL for the popularity of the object in two columns: its reactions, and its readers, works or members. */
 export function popularityOf(kind: string, id: string): string {
   return `(
     coalesce((select likes + 2 * collects + comments + follows from reaction_count counts

@@ -15,20 +15,20 @@ import {
 } from './lexemes.ts';
 
 export interface Query {
-  /** Folded; each of them must be found. */
+  /** Folded; all of them must be found. */
   readonly words: readonly string[];
-  /** Words whose grams alone prove nothing: the text is looked at. */
+  /** Words that their grams do not imply: the text is compared. */
   readonly recheckWords: readonly string[];
   readonly grams: Bigrams;
   /** As typed, with repetitions. */
   readonly typedWords: readonly string[];
-  /** The whole query as the name of a book or an author; null: too long for one. */
+  /** The whole query as the name of a book or an author; null: too long. */
   readonly name: string | null;
 }
 
 const wordsMax = 8;
 
-/** The words of a typed text; null when it holds nothing that could be found. */
+/** Parses a query; null when it contains nothing searchable. */
 export function parseQuery(input: string): Query | null {
   const folded = toIsbn13(input) ?? normalize(input);
   const typedWords = wordsIn(folded);
@@ -44,7 +44,7 @@ export function parseQuery(input: string): Query | null {
   };
 }
 
-/** A stretch of positions, newest first, and the query that finds its entries. */
+/** A range of positions, newest first, and the tsquery for it. */
 export interface Window {
   readonly field: Field;
   readonly below: number;
@@ -61,8 +61,7 @@ export function windowsSince(windows: readonly Window[], first: number): Window[
 
 /**
  * The newest segments, then some more, then all: a common word fills its pages from the first, a rare one costs a
- * look into each. One window where that would save nothing.
- * @param top The newest position, give or take a segment.
+ * lookup in each. One window if that saves nothing. @param top The newest position, approximately.
  */
 export function windowsOf(query: Query, lists: readonly List[], field: Field, top: number): Window[] {
   const codes = lists.map(codeOf);
@@ -88,8 +87,8 @@ export function windowsOf(query: Query, lists: readonly List[], field: Field, to
 }
 
 /**
- * Queries with few hits each, for hits that must not be lost among many: things of that name, the author's books, and the
- * book whose title and author were both typed.
+ * Queries with few hits each, whose hits must not be lost among many: objects with that name, the author's books, and
+ * the book whose title and author were both typed.
  */
 export function namedMatches(query: Query, lists: readonly List[], titlesOnly: boolean): string[] {
   const { name } = query;
@@ -103,7 +102,7 @@ export function namedMatches(query: Query, lists: readonly List[], titlesOnly: b
   return [...titles, authorLexeme(name), ...(pairs.length > 0 ? [pairs.join('|')] : [])];
 }
 
-/** Longest query, in words or characters, that is split in all ways. */
+/** The longest query, in words or characters, that is split in all ways. */
 const jointsMax = 16;
 
 /** Ways to split a query into title and author: 沈从文 边城, 边城 沈从文, and 余华活着 without a space. */

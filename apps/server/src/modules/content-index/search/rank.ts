@@ -3,7 +3,7 @@ import { dayMs } from '../../../shared/time/clock.ts';
 import { nameOf, namesOfAuthor, wordsIn } from './lexemes.ts';
 import { type Query, titlesWithAuthors } from './query.ts';
 
-/** A hit, with what it is ranked by. */
+/** A hit with its ranking data. */
 export interface Candidate {
   readonly position: number;
   readonly kind: ContentKind;
@@ -11,13 +11,13 @@ export interface Candidate {
   readonly title: string;
   readonly author: string;
   readonly publishedAt: string | null;
-  /** Likes, collects, comments and follows; of a book its readers too. */
+  /** Likes, collects, comments and follows; for a book also its readers. */
   readonly popularity: number;
 }
 
 /**
- * Things of exactly that name first, then the author's books, then the rest by points (decision 0086). Of equal ones the
- * newer comes first.
+ * Objects with exactly that name first, then the author's books, then the rest by points (decision 0086). Of equal ones
+ * the newer comes first.
  */
 export function rank(query: Query, candidates: readonly Candidate[], now: Date): Candidate[] {
   const pairs = titlesWithAuthors(query);
@@ -47,10 +47,10 @@ function tierOf(
   return authors.includes(name) ? 1 : 0;
 }
 
-/** By where the words were found. */
+/** By the field of the match. */
 const points = { title: 30, begins: 6, wholeTitle: 12, author: 22, wholeAuthor: 28, text: 8 };
 
-/** By kind: named things above texts about them, comments last. */
+/** By kind: named objects above texts about them, comments last. */
 const kindPoints: Readonly<Record<ContentKind, number>> = {
   ...{ book: 18, author: 12, topic: 12, circle: 11, reading_lead: 9, book_list: 8, review: 8 },
   ...{ live: 6, post: 5, news: 5, book_category: 0, institution_book_category: 0, comment: -40 },
@@ -65,7 +65,7 @@ function pointsOf(query: Query, candidate: Candidate, now: Date): number {
   const place = placePoints(query, candidate);
   const kind = kindPoints[candidate.kind];
   const popularity = Math.min(popularityMax, 2 * Math.log2(1 + candidate.popularity));
-  // a word somewhere in a text says little of what the text is about
+  // a word somewhere in a text is weak evidence of its subject
   const weight = place === points.text && kind > 0 ? 0.5 : 1;
   return place + kind * weight + popularity + freshnessOf(candidate, now);
 }
@@ -81,7 +81,7 @@ function placePoints({ words, name }: Query, { title, author }: Candidate): numb
   return words.every((word) => title.includes(word) || author.includes(word)) ? points.author : points.text;
 }
 
-/** Books do not age. */
+/** Books have no freshness. */
 function freshnessOf({ kind, publishedAt }: Candidate, now: Date): number {
   if (kind === 'book' || publishedAt === null) return 0;
   const days = Math.max(0, (now.getTime() - Date.parse(publishedAt)) / dayMs);

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-it('ranks the hundred judged queries no worse than was measured', async () => {
+it('ranks the hundred judged queries at least as well as measured', async () => {
   const score = await scoreRanking(async (text) => {
     const { data } = await contentIndex.searchContent(searchedKinds, { text, pageIndex: 1, pageSize: 10 });
     return data.map(({ kind, contentId }) => ({ kind, id: contentId }));

@@ -8,7 +8,7 @@ import { type ContentEntry, type ContentIndex, createContentIndex } from '../ser
 let database: TestDatabase;
 let contentIndex: ContentIndex;
 
-/** Few different characters, so that every pair stands in many rows and in many false places. */
+/** Few different characters, so that every pair is in many rows and in many false places. */
 const characters = [...'读书人间草木山海风月夜雨长安旧事少年江湖远方'];
 let seed = 7;
 
@@ -27,7 +27,7 @@ function sentence(length: number): string {
   return Array.from({ length }, () => (next(9) === 0 ? '，' : characters[next(characters.length)])).join('');
 }
 
-/** Every id a search finds, page after page, as far as it reaches. */
+/** Every id that a search finds, page after page, up to its limit. */
 async function idsOf(text: string, kinds: ContentEntry['kind'][] = ['post']): Promise<number[]> {
   const ids: number[] = [];
   for (let pageIndex = 1; ; pageIndex++) {
@@ -48,7 +48,7 @@ it('finds every row with a word of one, two, three or four characters, and no ot
       contentEntry({ id: part * 500 + at + 1, title: sentence(8), text: sentence(12 + next(30)) }),
     );
     await put(...rows);
-    // The rows end up in segments of all three windows.
+    // The rows are in segments of all three windows.
     await database.db`select setval('content_position', nextval('content_position') + ${part === 1 ? 600_000 : 40_000})`;
   }
   contentIndex = createContentIndex({ db: database.db, clock: systemClock });
@@ -61,12 +61,12 @@ it('finds every row with a word of one, two, three or four characters, and no ot
       order by title like ${`%${word}%`} desc, position desc limit 1000`;
     const found = await idsOf(word);
     expect(found.toSorted(byNumber), word).toEqual(plain.map(({ id }) => id).toSorted(byNumber));
-    // beyond the pool that is ranked
+    // beyond the ranked pool
     expect(found.slice(100), word).toEqual(plain.map(({ id }) => id).slice(100));
   }
 }, 120_000);
 
-it('wants every one of several words, wherever each stands', async () => {
+it('requires all of several words, anywhere', async () => {
   await put(
     contentEntry({ kind: 'book', id: 1, title: '城南旧事', authorName: '林海音', text: '骆驼队来了' }),
     contentEntry({ kind: 'book', id: 2, title: '城南', text: '' }),
@@ -76,7 +76,7 @@ it('wants every one of several words, wherever each stands', async () => {
   expect(await idsOf('旧事 火车', ['book'])).toEqual([]);
 });
 
-it('puts the book of that very name first, then others of it, then the author’s books, then the rest by points', async () => {
+it('ranks the book with that name first, then other objects with it, then the author’s books, then the rest by points', async () => {
   await put(
     contentEntry({ kind: 'book', id: 31, title: '边城', authorName: '沈从文' }),
     contentEntry({ kind: 'book', id: 32, title: '湘行散记', authorName: '沈从文' }),
@@ -108,7 +108,7 @@ it('puts the book of that very name first, then others of it, then the author’
   expect(listed.data.map(({ contentId }) => contentId)).toEqual([31, 34]);
 });
 
-it('turns the pages of what was put first without showing anything twice', async () => {
+it('pages through the first hits without repeating any', async () => {
   await put(
     ...Array.from({ length: 25 }, (_, at) =>
       contentEntry({
@@ -128,7 +128,7 @@ it('turns the pages of what was put first without showing anything twice', async
   expect(new Set(ids).size).toBe(25);
 });
 
-it('finds Latin words from their beginning, in any case and width, and mixed words as they are written', async () => {
+it('finds Latin words by prefix, in any case and width, and mixed words as written', async () => {
   await put(
     contentEntry({ kind: 'news', id: 1, title: '和ＡＩ一起读', text: 'OpenAI said' }),
     contentEntry({ kind: 'news', id: 2, title: 'said and done', text: 'C语言、B612 星球' }),
@@ -140,14 +140,14 @@ it('finds Latin words from their beginning, in any case and width, and mixed wor
   expect(await idsOf('语言c', ['news'])).toEqual([]);
 });
 
-it('finds a book by its ISBN of either length, with dashes or without', async () => {
+it('finds a book by its ISBN of either length, with or without dashes', async () => {
   await put(contentEntry({ kind: 'book', id: 9, title: '沉默的大多数', text: '9787500627098' }));
   for (const isbn of ['9787500627098', '978-7-5006-2709-8', '7-5006-2709-2', 'ISBN 7500627092']) {
     expect(await idsOf(isbn, ['book']), isbn).toEqual([9]);
   }
 });
 
-it('marks the hits in the title and in the words around the first one, as text', async () => {
+it('marks the hits in the title and in the context of the first one, as text', async () => {
   const text = `${'前'.repeat(40)}<b>山海</b>，${'后'.repeat(200)}`;
   await put(contentEntry({ kind: 'topic', id: 1, title: '《山海经》读后', text }));
   const { data } = await contentIndex.searchContent(['topic'], { text: '山海', pageIndex: 1, pageSize: 10 });
@@ -161,7 +161,7 @@ it('marks the hits in the title and in the words around the first one, as text',
   expect(marks?.context.filter((piece) => piece.hit)).toEqual([{ text: '山海', hit: true }]);
 });
 
-it('follows an entry that changes and forgets one that goes', async () => {
+it('follows a changed entry and drops a removed one', async () => {
   const entry = contentEntry({ kind: 'circle', id: 1, title: '雪夜访戴' });
   await put(entry);
   await put({ ...entry, title: '围炉夜话' });
@@ -171,7 +171,7 @@ it('follows an entry that changes and forgets one that goes', async () => {
   expect(await idsOf('围炉', ['circle'])).toEqual([]);
 });
 
-it('stops counting beyond the pages that are read, and says so', async () => {
+it('stops counting beyond the readable pages, and reports it', async () => {
   await put(
     ...Array.from({ length: 700 }, (_, at) => contentEntry({ kind: 'comment', id: at + 1, title: '鲸落' })),
   );
@@ -210,7 +210,7 @@ it.each(Object.entries(hostile))('is not moved by %s', async (_, text) => {
   ).resolves.toHaveProperty('dataCount');
 });
 
-it('takes % and _ as signs between words, not as wild cards', async () => {
+it('treats % and _ as separators, not as wildcards', async () => {
   await put(contentEntry({ kind: 'live', id: 1, title: '一百年' }));
   expect(await idsOf('一_年', ['live'])).toEqual([1]);
   expect(await idsOf('一_代', ['live'])).toEqual([]);

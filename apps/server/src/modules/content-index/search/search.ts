@@ -29,14 +29,14 @@ export interface SearchRequest {
   readonly size: number;
 }
 
-/** Counted exactly up to here; further on a page counts ten pages ahead. */
+/** Counted exactly up to this number; after it a page counts ten pages ahead. */
 const exactCountMax = 200;
-/** Entries weighed in one statement. */
+/** Entries updated per statement. */
 const weighedAtOnce = 1000;
-/** Milliseconds for which the newest position is cached: it only decides where to look first. */
+/** Milliseconds for which the newest position is cached: it only decides where to search first. */
 const newestPositionTtlMs = 2_000;
 
-/** What an entry is found and ranked by, and its position. */
+/** An entry's index terms and ranking data, and its position. */
 export interface Searchable extends ContentRef {
   readonly lists: readonly List[];
   readonly position: number;
@@ -70,7 +70,7 @@ export function createSearch({ db, clock }: Pick<Platform, 'db' | 'clock'>) {
     };
   }
 
-  /** How many hits each list has, counted up to `max`. */
+  /** The number of hits of each list, counted up to `max`. */
   async function count(
     lists: readonly List[],
     { text, since = null, max }: { text: string; since?: Date | null; max: number },
@@ -138,7 +138,7 @@ function limitOf({ offset, size }: SearchRequest): number {
 }
 
 /**
- * Each group has a share of the pool: ten thousand comments with a word must not crowd out the book that has it in its
+ * Each group has a share of the pool: ten thousand comments with a word must not displace the book that has it in its
  * title.
  */
 function groupsOf(lists: readonly List[]): List[][] {
@@ -151,12 +151,12 @@ function groupOf(list: List): string {
   return list === 'post' || list === 'review' ? 'writing' : 'other';
 }
 
-/** A comment's title is the beginning of its text, so a hit in it counts as any other. */
+/** A comment's title is the start of its text, so a hit in it counts like any other. */
 function isComments(lists: readonly List[]): boolean {
   return lists.length === 1 && lists[0] === 'comment';
 }
 
-/** Hits of each group that are ranked, beside those asked for by name. */
+/** Hits of each group that are ranked, besides those by exact name. */
 const poolSize = { one: 80, several: 60, hottest: 250 };
 
 function poolSizeOf({ titlesOnly = false, sort = 'relevance' }: SearchRequest, isMixed: boolean): number {
@@ -170,7 +170,7 @@ function poolOf(natural: readonly Hit[], size: number): Hit[] {
   return [...groups].flatMap(([group, hits]) => (group === null ? hits : hits.slice(0, size)));
 }
 
-/** null: an older version indexed the row, without what ranks it. */
+/** null: an older version indexed the row, without ranking data. */
 function toCandidate({ position, kind, title, author, publishedAt, popularity }: Hit): Candidate | null {
   if (kind === null || title === null || author === null) return null;
   return { position, kind, title, author, publishedAt, popularity: popularity ?? 0 };

@@ -5,7 +5,8 @@ import * as store from './store.ts';
 
 /**
  * A position before which nothing was published since an instant, up to a day early. Positions follow the order of
- * publication, so it is found by bisection; a work shown again has a later position than its date, never an earlier one.
+ * publication, so it is found by bisection; a republished work has a later position than its date, never an earlier
+ * one.
  */
 export function createStartOf(db: Database): (since: Date) => Promise<number> {
   const cache = new LRUCache<number, number>({ max: 100 });

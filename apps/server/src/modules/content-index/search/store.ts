@@ -18,9 +18,8 @@ export async function insertSearchEntries(db: Queryable, rows: readonly SearchEn
 }
 
 /**
- * Updates popularity where it changed by more than a fifth: ranking uses its logarithm, and a row is expensive to write.
- * Skips rows that another transaction has locked.
- * @returns the last position read; null at the end.
+ * Updates popularity if it changed by more than a fifth: ranking uses its logarithm, and writing a row is expensive.
+ * Skips rows locked by another transaction. @returns the last position read; null at the end.
  */
 export async function weighEntries(db: Queryable, after: number, limit: number): Promise<number | null> {
   const [row] = await db<[{ last: number | null }]>`
@@ -61,16 +60,16 @@ export async function latestFrom(db: Queryable, position: number): Promise<strin
 }
 
 interface Snippet {
-  /** A stretch of the text around the first word in it, '' when no word is in the text. */
+  /** The context of the first word in the text, '' if the text contains none. */
   readonly around: string;
-  /** Whether the text goes on before and after it. */
+  /** Whether the text continues before and after it. */
   readonly cutBefore: boolean;
   readonly cutAfter: boolean;
 }
 
 export type FoundEntry = EntrySummary & Snippet;
 
-/** Characters shown before the first hit, and in all. */
+/** Characters before the first hit, and in total. */
 const snippetLead = 24;
 const snippetLength = 100;
 

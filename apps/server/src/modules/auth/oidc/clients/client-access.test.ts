@@ -30,7 +30,7 @@ beforeEach(async () => {
 const discover = (id: string, auth: openid.ClientAuth) =>
   openid.discovery(new URL(service.url), id, undefined, auth, { execute: [openid.allowInsecureRequests] });
 
-/** The code flow of a member who is signed in already; `pkce: false` as older libraries do it. */
+/** The code flow of a member who is already signed in; `pkce: false` for older libraries. */
 async function tokensOf(
   client: openid.Configuration,
   { scope = 'openid profile offline_access api', pkce = true } = {},
@@ -58,17 +58,17 @@ async function tokensOf(
 }
 
 describe('a client whose one token is for the APIs', () => {
-  it('reads the profile with it, as far as its scope goes', async () => {
+  it('reads the profile with it, within its scope', async () => {
     const client = await discover(open.clientId, openid.None());
     const tokens = await tokensOf(client);
     const sub = tokens.claims()?.sub ?? '';
     expect(await openid.fetchUserInfo(client, tokens.access_token, sub)).toEqual({ sub, name: '林小满' });
     const bare = await tokensOf(client, { scope: 'openid api' });
-    // the grant of this browser's session has profile already
+    // the grant of this browser's session includes profile already
     expect(await openid.fetchUserInfo(client, bare.access_token, sub)).toMatchObject({ sub });
   });
 
-  it('is told no profile with the web app’s token, or after its session has ended', async () => {
+  it('gets no profile with the web app’s token, or after its session has ended', async () => {
     const web = await signInAs(browser, phones.reader);
     const ask = (token: string) =>
       fetch(`${service.url}/connect/userinfo`, { headers: { authorization: `Bearer ${token}` } });
@@ -85,7 +85,7 @@ describe('a client whose one token is for the APIs', () => {
     expect((await ask(tokens.access_token)).status).toBe(401);
   });
 
-  it('asks about it and revokes it; another client learns nothing', async () => {
+  it('introspects and revokes it; another client gets no information', async () => {
     const client = await discover(closed.clientId, openid.ClientSecretBasic(closed.secret ?? ''));
     const tokens = await tokensOf(client);
     expect(await openid.tokenIntrospection(client, tokens.access_token)).toMatchObject({
@@ -105,14 +105,14 @@ describe('a client whose one token is for the APIs', () => {
 });
 
 describe('a client with a secret', () => {
-  it('may do without PKCE, and send the secret either way', async () => {
+  it('may omit PKCE, and send the secret in either way', async () => {
     for (const auth of [openid.ClientSecretBasic, openid.ClientSecretPost]) {
       const client = await discover(closed.clientId, auth(closed.secret ?? ''));
       expect((await tokensOf(client, { pkce: false })).access_token).toBeTruthy();
     }
   });
 
-  it('is refused with another one, in words of ours', async () => {
+  it('is refused with a wrong one, with our own message', async () => {
     const answer = await fetch(`${service.url}/connect/introspect`, {
       method: 'POST',
       body: new URLSearchParams({ client_id: closed.clientId, client_secret: 'guessed', token: 'x' }),
@@ -152,7 +152,7 @@ describe('a client in the browser', () => {
     expect(answer.headers.get('access-control-allow-credentials')).toBeNull();
   });
 
-  it('reads the answers: tokens, profile, API', async () => {
+  it('can read the replies: tokens, profile, API', async () => {
     const tokens = await tokensOf(await discover(open.clientId, openid.None()));
     const headers = { origin: spa, authorization: `Bearer ${tokens.access_token}` };
     for (const path of ['/connect/userinfo', getUser.path]) {
@@ -161,7 +161,7 @@ describe('a client in the browser', () => {
     }
   });
 
-  it('from elsewhere reads neither an API nor a token', async () => {
+  it('from another origin can read neither an API nor a token', async () => {
     const api = await preflight('/api/User/GetUser', 'https://evil.example', 'GET');
     expect(api.headers.get('access-control-allow-origin')).toBeNull();
     const token = await fetch(`${service.url}/connect/token`, {
@@ -177,7 +177,7 @@ describe('a client in the browser', () => {
   });
 });
 
-it('lets the pages that lead back to a client send their form there, and no other page', async () => {
+it("allows form posts to a client's origin only on the pages that return to it", async () => {
   const client = await discover(open.clientId, openid.None());
   const tokens = await tokensOf(client);
   const parameters = { id_token_hint: tokens.id_token ?? '', post_logout_redirect_uri: `${spa}/bye` };
@@ -187,7 +187,7 @@ it('lets the pages that lead back to a client send their form there, and no othe
   expect(plain.headers.get('content-security-policy')).toContain("form-action 'self';");
 });
 
-it('keeps tokens and codes as hashes', async () => {
+it('stores tokens and codes as hashes', async () => {
   const tokens = await tokensOf(await discover(open.clientId, openid.None()));
   const web = await signInAs(browser, phones.reader);
   const rows = JSON.stringify(await service.db`select * from auth_oidc_model`);
@@ -197,7 +197,7 @@ it('keeps tokens and codes as hashes', async () => {
   }
 });
 
-it('refuses a body too large for any sign-in before reading it, and takes no more of it', async () => {
+it('refuses a body too large for any sign-in before reading it, and reads no more of it', async () => {
   const { hostname, port } = new URL(service.url);
   const socket = connectTo(Number(port), hostname);
   const said = new Promise<string>((resolve) => {

@@ -1,7 +1,7 @@
-/** Addresses to which a client may have its answers sent; each as it is compared, once. */
+/** Redirect addresses of a client; each in its normalised form, once. */
 export interface ClientAddresses {
   readonly redirects: readonly string[];
-  /** Where the client may be returned to after signing out. */
+  /** Where the client may be redirected to after a sign-out. */
   readonly logouts: readonly string[];
 }
 
@@ -10,7 +10,7 @@ interface Fault {
   readonly message: string;
 }
 
-/** The first that is not safe, in a sentence for the person who typed it. @param open Runs in a browser or on a phone. */
+/** The error of the first unsafe one, for the operator. @param open Runs in a browser or on a phone. */
 export function findAddressFault(addresses: ClientAddresses, open: boolean): Fault | undefined {
   for (const field of ['redirects', 'logouts'] as const)
     for (const uri of addresses[field]) {
@@ -20,7 +20,7 @@ export function findAddressFault(addresses: ClientAddresses, open: boolean): Fau
   return undefined;
 }
 
-/** What the library is told of the addresses, in OpenID's own names. */
+/** The addresses under OpenID's own metadata names, for the library. */
 export function addressMetadata({ redirects, logouts }: ClientAddresses) {
   const native = [...redirects, ...logouts].some((uri) => !/^https?:/i.test(uri));
   return {

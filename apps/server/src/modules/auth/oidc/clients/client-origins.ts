@@ -1,12 +1,12 @@
 import type { Platform } from '../../../../platform.ts';
 import { listClients } from './store.ts';
 
-/** Milliseconds: how long a newly registered client waits, and how often the database is asked at most. */
+/** Milliseconds after which a new client is effective at the latest, and between two database queries. */
 const cacheMs = 10_000;
 
 /**
- * The origins of the registered clients without a secret, which run in a browser. Calls carry a bearer token and no
- * cookie decides about them, so letting such a page read the answers gives it nothing its token does not.
+ * The origins of the registered clients without a secret, which run in a browser. Calls carry a bearer token and use no
+ * cookie, so letting such a page read the replies gives it nothing that its token does not.
  */
 export function createClientOrigins({ db, clock }: Pick<Platform, 'db' | 'clock'>) {
   let cached: Promise<ReadonlySet<string>> | undefined;

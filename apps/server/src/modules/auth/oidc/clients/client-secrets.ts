@@ -2,20 +2,20 @@ import { createHash } from 'node:crypto';
 import type Provider from 'oidc-provider';
 import { constantTimeEqual } from '../../../../shared/security/constant-time.ts';
 
-/** Client secrets are 256 random bits, which no one finds from a plain hash. */
+/** Client secrets are 256 random bits, which cannot be derived from a plain hash. */
 export function hashClientSecret(secret: string): string {
   return createHash('sha256').update(secret).digest('base64url');
 }
 
-/** What the library keeps as a client's secret: the hashes of those that are good. */
+/** The library's client secret: the hashes of the valid ones. */
 export function goodSecrets(hashes: readonly (string | null | undefined)[]): string | undefined {
   return hashes.filter(Boolean).join(separator) || undefined;
 }
 
-/** In no hash. */
+/** A character that no hash contains. */
 const separator = '.';
 
-/** A client's stored secrets are hashes; the library compares with what it is given here. */
+/** A client's stored secrets are hashes; this is the value with which the library compares. */
 export function compareHashedSecrets(provider: Provider): void {
   provider.Client.prototype.compareClientSecret = function compare(actual) {
     const hash = hashClientSecret(actual);

@@ -75,7 +75,7 @@ async function tokensOf(clientId: string, secret: string | null) {
 const statusWith = async (accessToken: string, url = service.url) =>
   (await callApi(url, getUser, accessToken)).status;
 
-it('registers one, whose secret is shown once and works; the list tells when it was used', async () => {
+it('registers one, whose secret is shown once and works; the list shows when it was last used', async () => {
   const { clientId, secret, client } = await register();
   expect(secret).toMatch(/^[\w-]{43}$/);
   expect(client).toMatchObject({
@@ -97,7 +97,7 @@ it('registers one, whose secret is shown once and works; the list tells when it 
   expect(JSON.stringify(row)).not.toContain(secret);
 });
 
-it('rotates: the secret before is good for as long as was chosen', async () => {
+it('rotates: the previous secret stays valid for the chosen time', async () => {
   const { clientId, secret: first } = await register();
   const kept = await act(rotateClientSecret, at(clientId, '/secret'), { keepHours: 24, version: 1 });
   const { secret: second, client } = kept.body.data;
@@ -137,7 +137,7 @@ it('disables: sign-ins end on all nodes, and it is unknown until it is enabled a
   expect(await statusWith((await tokensOf(clientId, null)).access_token)).toBe(200);
 });
 
-it('removes, and refuses what was read before another change', async () => {
+it('deletes, and refuses a version that was changed since', async () => {
   const { clientId } = await register(true);
   const tokens = await tokensOf(clientId, null);
   const renamed = await act(updateClient, at(clientId), { ...fields, name: '书架二号', version: 1 });
@@ -162,7 +162,7 @@ it.each([
   expect(answer.fields).toEqual([{ field: 'redirects', message: expect.stringContaining(message) }]);
 });
 
-it('is closed to everybody else', async () => {
+it('is closed to all other roles', async () => {
   const { body } = await signInAs(service.browser(), phones.reader);
   expect((await callApi(service.url, listClients, body.access_token)).status).toBe(403);
 });

@@ -20,7 +20,7 @@ interface Fields extends ClientAddresses {
 }
 interface Shown {
   readonly client: SiteClient;
-  /** Readable this once. */
+  /** Can be read only once. */
   readonly secret: string | null;
 }
 
@@ -28,7 +28,7 @@ export type ClientManagement = ReturnType<typeof createClientManagement>;
 
 const hourMs = 3_600_000;
 
-/** Operators keep the clients of the sign-in service: each act is one audit row, and none of them names a secret. */
+/** Operators manage the clients of the sign-in service: each act is one audit row, without secrets. */
 export function createClientManagement({ db, clock, audit }: Needs) {
   return { list, register, update, rotateSecret, setEnabled, remove };
 
@@ -73,7 +73,7 @@ export function createClientManagement({ db, clock, audit }: Needs) {
     });
   }
 
-  /** @param keepHours For so long the secret before stays good; one that was kept from earlier does not. */
+  /** @param keepHours Validity of the previous secret; earlier ones become invalid. */
   function rotateSecret(
     caller: Caller,
     clientId: string,
@@ -95,7 +95,7 @@ export function createClientManagement({ db, clock, audit }: Needs) {
     });
   }
 
-  /** Disabled, it is to the library as if it were not registered. */
+  /** While disabled, the library treats it as unregistered. */
   function setEnabled(
     caller: Caller,
     clientId: string,
@@ -159,7 +159,7 @@ function isOpen({ metadata }: store.ClientRow): boolean {
   return (metadata.token_endpoint_auth_method ?? 'none') === 'none';
 }
 
-/** @throws InvalidInput at the field of the first address to which no answer may be sent. */
+/** @throws InvalidInput at the field of the first unsafe address. */
 function assertSafe(addresses: ClientAddresses, open: boolean): void {
   const fault = findAddressFault(addresses, open);
   if (!fault) return;
@@ -175,7 +175,7 @@ function factsOf({ name, metadata }: store.ClientRow): Record<string, string> {
   };
 }
 
-/** What was changed, as `before → after`. */
+/** The changes, as `before → after`. */
 function differences(before: Record<string, string>, after: Record<string, string>): Record<string, string> {
   const changed = Object.entries(after).filter(([field, value]) => before[field] !== value);
   return Object.fromEntries(changed.map(([field, value]) => [field, `${before[field] ?? ''} → ${value}`]));

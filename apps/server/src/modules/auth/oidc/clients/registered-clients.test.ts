@@ -28,7 +28,7 @@ beforeEach(async () => {
   flow = await authorizationRequest();
 });
 
-/** What any client does with the unmodified library. */
+/** The code flow of any client with the unmodified library. */
 async function authorizationRequest(parameters: Record<string, string> = {}) {
   const pkceCodeVerifier = openid.randomPKCECodeVerifier();
   const expectedState = openid.randomState();
@@ -68,7 +68,7 @@ async function signInThroughClient() {
 }
 
 describe('a registered client with the unmodified openid-client', () => {
-  it('finds everything by discovery, under the public address', async () => {
+  it('discovers everything at the public address', async () => {
     const metadata = client.serverMetadata();
     expect(metadata).toMatchObject({
       issuer: service.url,
@@ -85,13 +85,13 @@ describe('a registered client with the unmodified openid-client', () => {
     expect(JSON.stringify(keys)).not.toContain('"d"');
   });
 
-  it('is sent to our sign-in page, and comes back with a code for its tokens', async () => {
+  it('is redirected to our sign-in page, and back with a code for its tokens', async () => {
     const login = await follow(flow.url.href);
     expect(login).toMatch(`${service.url}/login?redirectUrl=`);
     const back = new URL(login).searchParams.get('redirectUrl') ?? '';
     expect(back).toMatch(`${service.url}/connect/interaction/`);
     await signInAs(browser, phones.reader);
-    // The sign-in page may go through gettoken: it passes the address on without tokens.
+    // The sign-in page may go through gettoken, which passes the address on without tokens.
     const callback = await follow(`/token/gettoken?redirectUrl=${encodeURIComponent(back)}`);
     expect(callback).toMatch(`${redirectUri}?code=`);
     expect(callback).not.toContain('token=');
@@ -101,12 +101,12 @@ describe('a registered client with the unmodified openid-client', () => {
     expect(await service.signIn.authenticate(tokens.access_token)).toMatchObject({ role: 'user' });
   });
 
-  it('is answered at once where the member is signed in already', async () => {
+  it('is answered at once if the member is already signed in', async () => {
     await signInAs(browser, phones.reader);
     expect(await follow(flow.url.href)).toMatch(`${redirectUri}?code=`);
   });
 
-  it('must use PKCE, and the right verifier', async () => {
+  it('must use PKCE with the correct verifier', async () => {
     await signInAs(browser, phones.reader);
     const bare = new URL(flow.url);
     bare.searchParams.delete('code_challenge');
@@ -139,7 +139,7 @@ describe('a registered client with the unmodified openid-client', () => {
     expect(web.headers.get('location')).toContain('token=');
   });
 
-  it('reads the profile and asks about its own tokens when it wants no API', async () => {
+  it('reads the profile and introspects its own tokens when it requests no API', async () => {
     flow = await authorizationRequest({ scope: 'openid profile offline_access' });
     const tokens = await signInThroughClient();
     const profile = await openid.fetchUserInfo(client, tokens.access_token, tokens.claims()?.sub ?? '');
@@ -155,7 +155,7 @@ describe('a registered client with the unmodified openid-client', () => {
     await expect(openid.refreshTokenGrant(client, tokens.refresh_token ?? '')).rejects.toThrow();
   });
 
-  it('signs out after a question, and with it everything in this browser', async () => {
+  it('signs out after a confirmation, and with it everything in this browser', async () => {
     const tokens = await signInThroughClient();
     const url = openid.buildEndSessionUrl(client, {
       id_token_hint: tokens.id_token ?? '',
@@ -173,7 +173,7 @@ describe('a registered client with the unmodified openid-client', () => {
     expect(await follow((await authorizationRequest()).url.href)).toMatch(`${service.url}/login`);
   });
 
-  it('asks again once the web app has signed out, also for the next person', async () => {
+  it('asks again once the web app has signed out, also for the next member', async () => {
     await signInThroughClient();
     browser.setCookie('gongdu_leaving', '1');
     await browser.get('/connect/endsession');
@@ -186,7 +186,7 @@ describe('a registered client with the unmodified openid-client', () => {
     const response = await browser.get(new URL(login).searchParams.get('redirectUrl') ?? '');
     const resume = response.headers.get('location') ?? '';
     const handOver = await browser.get(resume);
-    // The library puts the person before out of its own session first, by a form that sends itself.
+    // The library first signs the previous member out of its own session, by a form that submits itself.
     const form = await handOver.text();
     const xsrf = /name="xsrf" value="([^"]+)"/.exec(form)?.[1] ?? '';
     const cleared = await browser.post('/connect/endsession/confirm', { xsrf, logout: 'yes' });

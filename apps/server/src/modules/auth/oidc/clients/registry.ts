@@ -7,21 +7,21 @@ import * as store from './store.ts';
 
 export interface NewClient extends ClientAddresses {
   readonly name: string;
-  /** Runs in a browser or on a phone, where no secret stays one. */
+  /** Runs in a browser or on a phone, which cannot keep a secret. */
   readonly open: boolean;
 }
 
-/** Readable this once: a hash of the secret is stored. */
+/** Can be read only once: only a hash of the secret is stored. */
 export interface Credentials {
   readonly clientId: string;
   readonly secret: string | null;
 }
 
-/** Programs that sign people in here, registered by an operator of the server's machine. */
+/** OpenID clients, registered by an operator on the server's machine. */
 export function createClientRegistry(db: Database) {
   return { register, list: () => store.listClients(db), remove };
 
-  /** @throws ClientError with a sentence for the person who typed it. */
+  /** @throws ClientError with a sentence for the operator. */
   async function register({ name, open, redirects, logouts }: NewClient): Promise<Credentials> {
     if (name.trim() === '' || name.length > 40)
       throw new ClientError('请用 --name 写明应用名称，最多 40 个字');
@@ -32,7 +32,7 @@ export function createClientRegistry(db: Database) {
     return { clientId: row.clientId, secret };
   }
 
-  /** With every session it holds, on all nodes. @returns how many ended; null when there is no such client. */
+  /** Ends all its sessions, on all nodes. @returns how many ended; null when there is no such client. */
   function remove(clientId: string): Promise<number | null> {
     return inTransaction(db, async ({ sql }) => {
       if (!(await store.removeClient(sql, clientId))) return null;
@@ -43,7 +43,7 @@ export function createClientRegistry(db: Database) {
 
 export class ClientError extends Error {}
 
-/** With a secret of its own, unless it is open. */
+/** With a secret, unless it is a public client. */
 export async function insertClient(
   db: Queryable,
   { name, open, ...addresses }: NewClient,

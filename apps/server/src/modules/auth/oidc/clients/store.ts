@@ -23,7 +23,7 @@ export async function insertClient(
   return row;
 }
 
-/** The row as it was locked, with what changes in it. */
+/** The locked row with its changed columns. */
 export async function updateClient(db: Queryable, client: ClientRow): Promise<ClientRow> {
   const { clientId, name, metadata, disabledAt, previousSecretHash, previousSecretUntil } = client;
   const [row] = await db<[ClientRow]>`
@@ -40,7 +40,7 @@ export async function removeClient(db: Queryable, clientId: string): Promise<boo
   return rows.length > 0;
 }
 
-/** Their number is looked at and grown by one transaction at a time. */
+/** Serializes the check of the number of clients and the insertion. */
 export async function lockNumber(db: Queryable): Promise<number> {
   await db`select pg_advisory_xact_lock(hashtextextended('oidc-clients', 0))`;
   const [row] = await db<[{ n: number }]>`select count(*)::int as n from auth_oidc_client`;
