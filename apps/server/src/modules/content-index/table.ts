@@ -17,10 +17,10 @@ import {
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
-/** Handed out at publication: the order of every list, newest last. */
+/** Assigned at publication: the order of every list, newest last. */
 export const contentPosition = pgSequence('content_position');
 
-/** One row per published, public thing of any kind. */
+/** One row per public object of any kind. */
 export const contentEntry = pgTable(
   'content_entry',
   {
@@ -32,7 +32,7 @@ export const contentEntry = pgTable(
     authorName: text().notNull(),
     cover: text(),
     summary: text().notNull(),
-    /** Plain, for finding and for showing the words around a hit. */
+    /** Plain text, for search and for the context of a hit. */
     text: text().notNull(),
     /** For a book, its year; null: unknown. */
     publishedAt: timestamp({ withTimezone: true, mode: 'string' }),
@@ -58,8 +58,8 @@ export const contentEntry = pgTable(
 );
 
 /**
- * What search reads, apart from the entry so that its rows stay narrow: hundreds of hits are visited for ten shown.
- * The folded texts are character by character as long as the entry's own.
+ * The searched data, separate from the entry so that its rows stay narrow: hundreds of hits are read for ten shown.
+ * Each folded text has as many characters as the entry's own.
  */
 export const searchEntry = pgTable(
   'search_entry',
@@ -79,11 +79,11 @@ export const searchEntry = pgTable(
   (table) => [index('search_entry_grams').using('gin', table.grams).with({ fastupdate: false })],
 );
 
-/** How many entries of a list stand in each block of positions: a page is found without counting to it (0026). */
+/** The number of entries of a list in each block of positions: finds a page without counting to it (0026). */
 export const contentPage = pgTable(
   'content_page',
   {
-    /** A kind, or the top of its tree: `book_category/top`. */
+    /** A kind, or the top level of its tree: `book_category/top`. */
     list: text().notNull(),
     /** Blocks of 128, 128², 128³ positions. */
     level: smallint().notNull(),
@@ -94,8 +94,8 @@ export const contentPage = pgTable(
 );
 
 /**
- * Names of books, writers, topics, circles and people, in every spelling under which they are typed. Suggestions are
- * found by the beginning of a key.
+ * Names of books, writers, topics, circles and people, in every typed spelling. Suggestions are found by the prefix of
+ * a key.
  */
 export const searchName = pgTable(
   'search_name',

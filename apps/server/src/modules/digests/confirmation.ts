@@ -19,18 +19,21 @@ interface Needs extends Pick<Platform, 'db' | 'clock'> {
 
 type Member = Pick<Caller, 'uid'>;
 
-/** Limits on confirmation letters, since an address may belong to another person: time between two (ms), and how many a day. */
+/**
+ * Limits on confirmation emails, because an address may belong to another person: milliseconds between two, and the
+ * number per day.
+ */
 const cooldownMs = 60_000;
 const maxPerDay = 5;
-/** Digests go to confirmed addresses only: a member may have mistyped theirs, or typed another person's. */
+/** Digests are sent to confirmed addresses only: a member may have mistyped theirs, or entered another person's. */
 export function createConfirmation({ db, clock, config, siteName, send, preferences }: Needs) {
   return { save, resendConfirmation, confirm };
 
-  /** A new address, and one that was refused, is asked first. */
+  /** Sends a confirmation to a new address, and to one that was refused. */
   async function save(member: Member, digest: Digest): Promise<PreferencesReply> {
     const { digestAddressState } = await preferences.saveDigest(member, digest);
     if (digest.frequency !== 'off' && digestAddressState === 'unconfirmed') {
-      // The settings are saved in any case; the screen says what has become of the letter, and offers another.
+      // The settings are saved in any case; the page shows the state of the email, and offers another one.
       await sendConfirmation(member).catch((error: unknown) => {
         if (!(error instanceof Problem)) throw error;
       });

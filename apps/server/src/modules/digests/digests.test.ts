@@ -27,7 +27,7 @@ afterAll(() => app.close());
 
 const daily = (address: string): Digest => ({ address, frequency: 'day', hour: 8 });
 
-/** A reader with a daily digest and a follower; `pass` moves on to when it is due. */
+/** A reader with a daily digest and a follower; `pass` advances the clock to the next digest. */
 async function followed(given: Partial<Digest> = {}) {
   const [reader, fan] = [
     await app.createMember({ name: '林小满' }),
@@ -41,7 +41,7 @@ async function followed(given: Partial<Digest> = {}) {
   return { reader, fan, address };
 }
 
-/** The link in the newest letter of demo mode's outbox that asks this address for confirmation. */
+/** The confirmation link for this address in the newest email of demo mode's outbox. */
 async function confirmationSentTo(address: string): Promise<string> {
   const { letters } = (await app.app.inject('/dev/outbox')).json<{ letters: Email[] }>();
   const text = letters.find(({ to, subject }) => to === address && subject.includes('确认'))?.text ?? '';
@@ -54,7 +54,7 @@ async function press(link: string): Promise<number> {
 
 const addressState = async (reader: TestMember) => (await reader.call(getPreferences)).digestAddressState;
 
-/** What a run a day later sends to this address; `send` may fail. */
+/** The emails of a run a day later to this address; `send` may fail. */
 async function lettersTo(address: string, send?: SendEmail, hours = 24): Promise<Email[]> {
   ahead += hours * 3_600_000;
   const letters: Email[] = [];
@@ -73,7 +73,7 @@ async function readAll(reader: TestMember): Promise<void> {
   await reader.call(markNotificationsRead, { body: { types: [5], upToId: newest?.id ?? 0 } });
 }
 
-it('writes what is unread and new, once', async () => {
+it('contains unread and new notifications, once', async () => {
   const { address } = await followed();
   const [letter, ...more] = await lettersTo(address);
   expect(more).toEqual([]);
@@ -84,13 +84,13 @@ it('writes what is unread and new, once', async () => {
   expect(await lettersTo(address)).toEqual([]);
 });
 
-it('sends nothing to a member who has read meanwhile', async () => {
+it('sends nothing to a member who has read them', async () => {
   const { reader, address } = await followed();
   await readAll(reader);
   expect(await lettersTo(address)).toEqual([]);
 });
 
-it('leaves out what is not wanted by letter, and what came before letters were wanted', async () => {
+it('leaves out topics disabled for emails, and notifications from before emails were enabled', async () => {
   const { reader, address } = await followed();
   await reader.call(switchNotification, {
     params: { topic: 'follow', channel: 'digest' },
@@ -103,7 +103,7 @@ it('leaves out what is not wanted by letter, and what came before letters were w
   expect(await lettersTo(late.address)).toEqual([]);
 });
 
-it('sends nothing before its hour, and nothing to a member who has left', async () => {
+it('sends nothing before its hour, and nothing to a deleted account', async () => {
   const { reader, address } = await followed();
   await app.db`update member_preference set digest_due_at = now() + interval '90 days' where uid = ${reader.uid}`;
   expect(await lettersTo(address)).toEqual([]);
@@ -112,7 +112,7 @@ it('sends nothing before its hour, and nothing to a member who has left', async 
   expect(await lettersTo(address)).toEqual([]);
 });
 
-it('tries again what the mail server did not take, and sends the others all the same', async () => {
+it('retries emails that the mail server rejected, and sends the others', async () => {
   const [unlucky, lucky] = [await followed(), await followed()];
   const taken: string[] = [];
   const send: SendEmail = async ({ to }) => {
@@ -124,7 +124,7 @@ it('tries again what the mail server did not take, and sends the others all the 
   expect(await lettersTo(unlucky.address)).toHaveLength(1);
 });
 
-it('writes to no address before the link in a first letter is pressed, and asks again for another address', async () => {
+it('sends to no address before the link of a first email is opened, and asks again for another address', async () => {
   const [reader, fan] = [await app.createMember(), await app.createMember()];
   const address = `new${reader.uid}@example.com`;
   await reader.call(saveDigest, { body: daily(address) });
@@ -144,7 +144,7 @@ it('writes to no address before the link in a first letter is pressed, and asks 
   ]);
 });
 
-it('confirms with no forged link, and with none that was made to unsubscribe', async () => {
+it('refuses a forged confirmation link, and an unsubscribe link', async () => {
   const { address } = await followed();
   const [letter] = await lettersTo(address);
   const reader = await app.createMember();
@@ -171,7 +171,7 @@ it('asks an address once a minute and five times a day at most', async () => {
   expect((await refusal()).problem).toBe('digest.asked_too_often');
 });
 
-it('writes no more to an address that is refused for good, says so, and takes another one', async () => {
+it('stops emails to a permanently refused address, shows it, and accepts another one', async () => {
   const { reader, address } = await followed();
   const tries: string[] = [];
   const send: SendEmail = async ({ to }) => {
@@ -191,7 +191,7 @@ it('writes no more to an address that is refused for good, says so, and takes an
   expect(await addressState(reader)).toBe('unconfirmed');
 });
 
-it('tries an address that is refused for the moment less and less often, and at last no more', async () => {
+it('retries a temporarily refused address less and less often, and finally stops', async () => {
   const { reader, address } = await followed();
   let tries = 0;
   const send: SendEmail = async ({ to }) => {
@@ -221,7 +221,7 @@ it('tries an address that is refused for the moment less and less often, and at 
   expect(tries).toBe(8);
 });
 
-it('blames no address for a mail server that is away', async () => {
+it('does not count an unreachable mail server against an address', async () => {
   const { reader, address } = await followed();
   const away: SendEmail = async () => {
     throw new Error('connect ECONNREFUSED');
@@ -241,7 +241,7 @@ it('escapes hostile names in letters', async () => {
   expect(letter?.text).toContain('<img src=x> Bcc: all@example.com');
 });
 
-it('is stopped by the link in the letter after a press, not by looking at it, and by no forged one', async () => {
+it("is stopped by the link's form, not by opening the link, and by no forged one", async () => {
   const { reader, address } = await followed();
   const [letter] = await lettersTo(address);
   const { search } = new URL(letter?.unsubscribe ?? '');
@@ -263,7 +263,7 @@ it('is stopped by the link in the letter after a press, not by looking at it, an
   expect([await frequency(), await lettersTo(address)]).toEqual(['off', []]);
 });
 
-it('wants an address for letters, and a real one', async () => {
+it('requires a valid address for emails', async () => {
   const reader = await app.createMember();
   const save = (more: object) => reader.callRefused(saveDigest, { body: { ...daily('a@b.cn'), ...more } });
   expect((await save({ address: null })).problem).toBe('preference.no_address');
@@ -273,14 +273,14 @@ it('wants an address for letters, and a real one', async () => {
   expect((await save({ hour: 24 })).problem).toBe('request.invalid');
 });
 
-it('lays letters into the outbox of demo mode when their hour has come, but none to a member who has read meanwhile', async () => {
+it('sends emails to the outbox of demo mode at their hour, but none to a member who has read the notifications', async () => {
   const [waiting, hasRead] = [await followed(), await followed()];
   await readAll(hasRead.reader);
   await app.db`
     update member_preference set digest_due_at = now() - interval '1 minute'
     where uid in (${waiting.reader.uid}, ${hasRead.reader.uid})`;
   await app.app.jobs.start();
-  // As its hour does it.
+  // As the scheduled job does.
   await app.db`insert into jobs.job (name, data) values ('clock', '{"name": "digests.send", "payload": {}}')`;
   const outbox = async () =>
     (await fetch(`${app.address}/dev/outbox`, { headers: { accept: 'text/html' } })).text();
@@ -294,7 +294,7 @@ it('lays letters into the outbox of demo mode when their hour has come, but none
   expect(due).toBe(false);
 });
 
-it('hands a letter to the mail server that the configuration names', async () => {
+it('sends an email through the configured mail server', async () => {
   const { url, received } = await mailServer();
   await expect(sendBy(url, 'reader@example.com')).resolves.toBeUndefined();
   expect(received.join('')).toMatch(
@@ -313,7 +313,7 @@ it.each([
   expect(failure).toMatchObject(refusal);
 });
 
-it('takes a refused sender to be our own trouble', async () => {
+it('treats a refused sender as our own failure', async () => {
   const { url } = await mailServer({ 'MAIL FROM': '550 not you' });
   const failure = await sendBy(url, 'reader@example.com').catch((error: unknown) => error);
   expect(failure).toBeInstanceOf(Error);
@@ -329,7 +329,7 @@ async function sendBy(url: string, to: string): Promise<void> {
   });
 }
 
-/** A mail server that accepts mail, but answers some commands as given. */
+/** A mail server that accepts mail, but answers some commands as configured. */
 async function mailServer(
   answers: Readonly<Record<string, string>> = {},
 ): Promise<{ url: string; received: readonly string[] }> {

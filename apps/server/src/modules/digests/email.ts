@@ -7,7 +7,7 @@ export interface DigestItem {
   readonly title: string;
   readonly body: string;
   readonly link: string | null;
-  /** What the link leads to is not public any more. */
+  /** The object of the link is no longer public. */
   readonly gone: boolean;
   readonly createdAt: string;
 }
@@ -22,10 +22,10 @@ interface DigestContent {
   readonly unsubscribe: string;
 }
 
-/** Lines in one letter. */
+/** The most notifications in one email. */
 export const maxItems = 10;
 
-/** What is unread, as a plain text and as HTML. */
+/** Unread notifications, as plain text and as HTML. */
 export function renderDigestEmail(content: DigestContent): Email {
   const { siteName, name, address, items, publicUrl, unsubscribe } = content;
   const shown = items.slice(0, maxItems).map((item) => renderItem(item, publicUrl));
@@ -49,7 +49,7 @@ export function renderDigestEmail(content: DigestContent): Email {
   };
 }
 
-/** Sends an address a letter that asks to confirm digests. */
+/** Emails an address to confirm digests. */
 export function renderConfirmationEmail({
   siteName,
   name,
@@ -83,7 +83,7 @@ function renderItem({ title, body, link, gone, createdAt }: DigestItem, publicUr
   return { title: oneLine(title), body: oneLine(body), when: formatChinaTime(createdAt), href };
 }
 
-/** Styles stand at each element: mail programs leave out everything else. */
+/** Inline styles: mail programs ignore all others. */
 const css = {
   page: 'margin:0;padding:24px 12px;background:#f3f5f7;color:#1d2129;font:16px/1.7 "PingFang SC","Microsoft YaHei",sans-serif',
   sheet: 'max-width:560px;margin:0 auto;padding:8px 24px 24px;background:#ffffff;border-radius:8px',

@@ -7,13 +7,13 @@ import type { Platform } from '../../platform.ts';
 import { isValidToken, signToken, subjectOf } from '../../shared/security/signed-token.ts';
 import * as store from './store.ts';
 
-/** Made by the first node that needs it, shared by all through the database. */
+/** Created by the first node that needs it, shared by all through the database. */
 export async function ensureLinkKey(db: Queryable): Promise<string> {
   const key = await ensureSecret(db, 'digest', randomBytes(32).toString('base64url'));
   return z.parse(z.string(), key);
 }
 
-/** What the link in an email is good for: to stop digests to this address, or to confirm it. */
+/** The purpose of a link in an email: to stop digests to this address, or to confirm it. */
 type LinkPurpose = 'digest' | 'confirm';
 
 /** For one member at one address. It never expires, as an email may be opened years later. */
@@ -21,7 +21,7 @@ export function signLink(purpose: LinkPurpose, key: string, uid: number, address
   return signToken({ purpose, subject: String(uid), boundTo: [address] }, null, key);
 }
 
-/** Whose link it is, and for which address. @throws Problem `digest.link_invalid`. */
+/** The member and the address of a link. @throws Problem `digest.link_invalid`. */
 export async function verifyLink(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
   purpose: LinkPurpose,

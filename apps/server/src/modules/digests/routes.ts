@@ -10,14 +10,14 @@ interface TokenQuery {
   Querystring: { token?: string };
 }
 
-/** What a link in a letter leads to: a page that asks, and what its button does. */
+/** The target of a link in an email: a confirmation page, and its button's action. */
 interface EmailLink {
   readonly path: string;
   readonly title: string;
   readonly prompt: string;
   readonly button: string;
   readonly done: { readonly title: string; readonly message: string };
-  /** @throws Problem for a link that is not good any more. */
+  /** @throws Problem for an invalid link. */
   readonly run: (token: string) => Promise<void>;
 }
 
@@ -42,10 +42,10 @@ export function digestRoutes(app: FastifyInstance, digests: Digests): void {
   });
 }
 
-/** Looking at it changes nothing: mail programs look at links before people do. */
+/** A GET changes nothing, because mail programs open links in advance. */
 function serveLink(app: FastifyInstance, { path, title, prompt, button, done, run }: EmailLink): void {
   app.register(async (scope) => {
-    // A form without fields, or the one word of RFC 8058; what it is about stands in the address.
+    // A form without fields, or the one parameter of RFC 8058; the token is in the address.
     scope.addContentTypeParser('application/x-www-form-urlencoded', (_request, body, parsed) => {
       body.resume();
       parsed(null);

@@ -13,20 +13,20 @@ export type Digests = ReturnType<typeof createDigests>;
 
 interface Needs extends Pick<Platform, 'db' | 'clock'> {
   readonly config: Pick<Config, 'publicUrl'>;
-  /** What the product is called at the moment. */
+  /** The current name of the product. */
   readonly siteName: () => string;
   readonly send: SendEmail | null;
   readonly notifications: Pick<Notifications, 'listUnreadSince'>;
   readonly preferences: Pick<Preferences, 'nextDigest' | 'belongsInDigest' | 'read' | 'saveDigest'>;
 }
 
-/** Emails per statement and per round at the mail server. */
+/** Emails per database statement, and concurrently at the mail server. */
 const batchSize = 100;
 const hourMs = 3_600_000;
 /** Hours before the retry after each temporary refusal; after the last, none. */
 const retryDelayHours = [1, 2, 4, 8, 16, 24, 24] as const;
 
-/** What is unread, by e-mail, to confirmed addresses of members who want it. */
+/** Emails of unread notifications, to confirmed addresses of members who enabled them. */
 export function createDigests(needs: Needs) {
   const { db, clock, config, siteName, send, notifications, preferences } = needs;
   return { sendDue, unsubscribe, ...createConfirmation(needs) };
@@ -81,7 +81,10 @@ export function createDigests(needs: Needs) {
     return failed.map(({ reason }) => reason);
   }
 
-  /** A permanent refusal ends digests to that address, and so do many refusals in a row; faults of our own do not count. */
+  /**
+   * A permanent refusal stops digests to that address, and so do many temporary refusals in a row; our own failures do
+   * not count.
+   */
   async function scheduleRetries(
     failed: readonly { person: store.DueDigest; reason: unknown }[],
   ): Promise<void> {
@@ -100,7 +103,7 @@ export function createDigests(needs: Needs) {
     if (refused.length > 0) await store.markAddressesRefused(db, refused, new Date(now).toISOString());
   }
 
-  /** What is still unread and newer than the letter before, as far as it is wanted by letter. */
+  /** Notifications that are still unread and newer than the last email, of topics enabled for emails. */
   async function itemsFor(due: readonly store.DueDigest[]): Promise<ReadonlyMap<number, DigestItem[]>> {
     const [unread, wants] = await Promise.all([
       notifications.listUnreadSince(due, maxItems * 2),

@@ -7,13 +7,13 @@ export interface DueDigest {
   readonly address: string;
   readonly frequency: DigestFrequency;
   readonly hour: number;
-  /** Letters in a row that were refused for the moment. */
+  /** Consecutive temporary refusals. */
   readonly failures: number;
-  /** What came before this moment is in no letter of today. */
+  /** Earlier notifications are not in today's emails. */
   readonly since: string;
 }
 
-/** The longest waiting, of people who have not left; other nodes pass over them. */
+/** The longest waiting, of enabled accounts; other nodes skip them. */
 export async function lockDue(db: Queryable, now: string, size: number): Promise<DueDigest[]> {
   return db<DueDigest[]>`
     select uid, name, digest_address as address, digest_frequency as frequency, digest_hour as hour,
@@ -32,7 +32,7 @@ export interface NextDigest {
   readonly failures: number;
 }
 
-/** Their next letter, in one statement. */
+/** Schedules their next email, in one statement. */
 export async function setDue(db: Queryable, rows: readonly NextDigest[]): Promise<void> {
   await db`
     update member_preference
@@ -52,7 +52,7 @@ export async function findAddress(db: Queryable, uid: number): Promise<string | 
   return row?.digestAddress ?? null;
 }
 
-/** Nothing more is written to these addresses until their owners save one again. */
+/** Stops emails to these addresses until their owners save one again. */
 export async function markAddressesRefused(
   db: Queryable,
   uids: readonly number[],
@@ -63,14 +63,14 @@ export async function markAddressesRefused(
     where uid = any(${[...uids]}::bigint[])`;
 }
 
-/** A letter that asks has gone out: whatever was known of the address is over. */
+/** A confirmation email was sent: resets the state of the address. */
 export async function awaitConfirmation(db: Queryable, uid: number): Promise<void> {
   await db`
     update member_preference set digest_confirmed_at = null, digest_refused_at = null, digest_failures = 0
     where uid = ${uid}`;
 }
 
-/** Unless another address was saved meanwhile. */
+/** Unless another address was saved in the meantime. */
 export async function confirm(db: Queryable, uid: number, address: string, now: string): Promise<void> {
   await db`
     update member_preference

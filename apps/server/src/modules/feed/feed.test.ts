@@ -98,7 +98,7 @@ it('repeats and skips nothing while works are published', async () => {
   }
 });
 
-it('关注 finds followed people and channels also far below the newest works', async () => {
+it('关注 finds followed people and channels far below the newest works, too', async () => {
   const poetry = await channel('poetry');
   await publish(1, { ownerUid: friend.uid });
   await publish(2, { channelId: poetry });
@@ -145,7 +145,7 @@ it('推荐 lifts works that a followed member likes, and gives the reason', asyn
   expect(await idsOf('recommended', friend)).toEqual([4, 3, 2, 1]);
 });
 
-it('does not name a member whose collections are private', async () => {
+it('does not name a member with private collections', async () => {
   await publish(1, { ownerUid: null });
   await follow(reader, 'person', friend.uid);
   await like(friend, 1);
@@ -212,7 +212,7 @@ it('keeps a ranking for ten minutes, unless a fresh one is asked for', async () 
   expect(await idsOf('recommended')).toEqual([3, 2, 1]);
 });
 
-it('refuses the cursor of a deleted ranking and of another reader’s', async () => {
+it('refuses the cursor of a deleted ranking or another reader’s', async () => {
   for (let id = 1; id <= 3; id++) await publish(id);
   const { next } = await page('recommended', { size: 1 });
   const query = { after: next ?? '' };
@@ -250,7 +250,7 @@ it('shows each intervention once, at its row and with its reason', async () => {
   expect(all).toHaveLength(31);
 });
 
-it('hides unwanted works, authors and channels until the reader takes it back', async () => {
+it('hides unwanted works, authors and channels until the reader restores them', async () => {
   const prose = await channel('essays');
   await publish(1, { ownerUid: friend.uid });
   await publish(2, { channelId: prose });
@@ -275,14 +275,14 @@ it('hides unwanted works, authors and channels until the reader takes it back', 
   expect(await idsOf('newest')).toEqual([4, 3, 2, 1]);
 });
 
-it('refuses the reader themselves and missing things as unwanted', async () => {
+it('refuses the reader themselves and missing objects as unwanted', async () => {
   const refused = (params: { kind: contract.UnwantedKind; id: number }) =>
     reader.callRefused(contract.addUnwanted, { params });
   expect(await refused({ kind: 'person', id: reader.uid })).toMatchObject({ problem: 'feed.oneself' });
   expect(await refused({ kind: 'post', id: 99_999 })).toMatchObject({ problem: 'feed.not_there' });
 });
 
-it('leaves out blocked members, closed circles, and talks in the mode for minors', async () => {
+it('leaves out blocked members, closed circles, and livestreams in the mode for minors', async () => {
   const [circle] = await app.db<[{ id: number }]>`
     insert into circle (owner_uid, name, name_key, about, category, join_mode, seats, state, active_at, created_at)
     values (${friend.uid}, '闭门', '闭门', '', 'book', 'closed', 9, 'public', now(), now()) returning id`;

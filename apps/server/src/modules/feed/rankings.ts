@@ -25,15 +25,15 @@ const freshMs = 20_000;
 /** Per reader. */
 const keptRankings = 4;
 const sweepSize = 500;
-/** Rankings whose positions this node keeps: some 8 KB each. */
+/** The most rankings cached on this node: some 8 KB each. */
 const keptPositions = 500;
 
-/** The rankings of 推荐: made when a reader comes and kept for a while; without personal ranking readers share one. */
+/** The rankings of 推荐: created when a reader comes and kept for a while; without personal ranking readers share one. */
 export function createRankings({ db, clock, interests }: RankingNeeds) {
   const positions = new LRUCache<number, ReadonlySet<number>>({ max: keptPositions });
   return { current, find, below, positionsOf, forget, sweep };
 
-  /** The caller's ranking, made anew where it is too old, with its first entries and the interventions. */
+  /** The caller's ranking, recreated if it is too old, with its first entries and the interventions. */
   async function current(
     caller: Caller,
     { fresh, length }: { fresh: boolean; length: number },

@@ -11,9 +11,9 @@ export const follows = (reader: string, kind: 'person' | 'channel', id: string):
     and f.act = 'follow' and f.uid = ${reader} limit 1), false)`;
 
 /**
- * Whether the entry `e` is shown to a reader. Left out: blocked and disabled authors, unwanted things, livestreams in the
- * mode for minors, and for circles the reader is not in, their book lists and all of closed ones.
- * @param uid The place of the reader's uid among the statement's values.
+ * Whether the entry `e` is shown to a reader. Left out: blocked and disabled authors, unwanted objects, livestreams in
+ * the mode for minors, and for circles the reader is not in, their book lists and everything of closed ones. @param uid
+ * The placeholder of the reader's uid in the statement.
  */
 export function isShownTo(uid: string): string {
   return `coalesce(e.owner_uid, 0) not in (

@@ -36,7 +36,7 @@ interface Part {
 export function createRecommendedPages({ rankings, timePages, rowReader }: Needs) {
   return { read };
 
-  /** @throws Problem `feed.expired` where the ranking that the cursor belongs to is not kept any more. */
+  /** @throws Problem `feed.expired` if the cursor's ranking has been deleted. */
   async function read(
     caller: Caller,
     { after, size, fresh }: { after?: string | undefined; size: number; fresh: boolean },

@@ -34,7 +34,7 @@ export interface FoundRanking {
 export interface StoredRecommended {
   /** Owner of the ranking; `everyone` for the common one. */
   readonly owner: number;
-  /** The newest, or the one asked for; null: not kept. */
+  /** The newest, or the requested one; null: deleted. */
   readonly ranking: FoundRanking | null;
   /** Entries of the slice that the reader may see. */
   readonly ranked: readonly RankedPosition[];
@@ -114,7 +114,7 @@ export interface StoredBelow extends Pick<StoredRecommended, 'owner' | 'chosen'>
   readonly isKept: boolean;
 }
 
-/** What a page below a ranking needs to know of it: much less than `readRecommended` reads. */
+/** The data of a ranking for a page below it: much less than `readRecommended` reads. */
 export async function readBelow(
   db: Queryable,
   asked: Reader & { readonly ranking: number },
@@ -133,7 +133,7 @@ export async function readBelow(
   return row;
 }
 
-/** Positions of a ranking, which never changes; none where it is not stored any more. */
+/** Positions of a ranking, which never changes; none if it was deleted. */
 export async function findPositions(db: Queryable, ranking: number): Promise<readonly number[]> {
   const [row] = await db<{ positions: number[] }[]>`select positions from feed_ranking where id = ${ranking}`;
   return row?.positions ?? [];

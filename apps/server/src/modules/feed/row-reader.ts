@@ -3,7 +3,7 @@ import { listRows, type StoredRow } from './row-store.ts';
 
 export type RowReader = ReturnType<typeof createRowReader>;
 
-/** Milliseconds for which a row is cached; whether a reader may see it is asked at every read. */
+/** Milliseconds for which a row is cached; the reader's access is checked at every read. */
 const keptMs = 10_000;
 const keptMax = 5_000;
 

@@ -28,7 +28,7 @@ export function createFeed(needs: RankingNeeds) {
     sweep: rankings.sweep,
   };
 
-  /** @throws Problem `feed.expired` where the order that the cursor belongs to is not kept any more. */
+  /** @throws Problem `feed.expired` if the cursor's ranking has been deleted. */
   async function read(caller: Caller, feed: FeedName, { fresh, ...request }: PageRequest): Promise<FeedPage> {
     if (feed === 'recommended') return recommended.read(caller, { ...request, fresh: fresh !== undefined });
     return { ...(await timePages.read(caller, feed, request)), personalized: false };

@@ -29,7 +29,7 @@ export const feedRanking = pgTable(
     positions: number().array().notNull(),
     /** The reason of each position, as `liked:10001`; '' where no rule lifted it. */
     whys: text().array().notNull(),
-    /** The newest position when it was made; below the ranking the feed goes on from here. */
+    /** The newest position at its creation; below the ranking the feed continues from here. */
     top: number().notNull(),
   },
   (table) => [

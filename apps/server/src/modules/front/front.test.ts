@@ -85,7 +85,7 @@ async function live(title: string, hours: number): Promise<void> {
 
 const titles = (events: readonly ComingEvent[]) => events.map(({ title }) => title);
 
-it('lists what begins, the soonest first, as far as visitors may read it', async () => {
+it('lists upcoming events, the soonest first, as far as visitors may read them', async () => {
   await lead({ title: '边城' }, 5);
   await lead({ title: '默认不公开', uid: shy.uid }, 1);
   await lead({ title: '这一篇公开', uid: shy.uid, open: true }, 4);
@@ -107,7 +107,7 @@ it('lists what begins, the soonest first, as far as visitors may read it', async
   expect(page.nextEvents).toBeNull();
 });
 
-it('hands out every event once over its pages, also those of one instant', async () => {
+it('shows every event once over its pages, also those of one instant', async () => {
   for (let at = 0; at < 25; at++) await live(`直播${at}`, 50);
   for (let at = 0; at < 25; at++) await lead({ title: `领读${at}` }, 50);
   const seen: string[] = [];
@@ -122,7 +122,7 @@ it('hands out every event once over its pages, also those of one instant', async
   expect(new Set(seen).size).toBe(54);
 });
 
-it('shows calls of public circles that take people in, the newest first', async () => {
+it('shows announcements of public circles that accept members, newest first', async () => {
   const row = {
     ownerUid: author.uid,
     about: '',
@@ -159,7 +159,7 @@ it('shows calls of public circles that take people in, the newest first', async 
   ]);
 });
 
-it('shows on the front page one text an author, and the books of the newest reviews', async () => {
+it('shows on the front page one text per author, and the books of the newest reviews', async () => {
   const [{ id: bookId }] = await app.db<[{ id: number }]>`
     insert into book (title, author, title_key) values ('边城', '沈从文', '边城') returning id`;
   await publish({ title: '第一篇' });
@@ -180,7 +180,7 @@ it.each(['after=x', 'after=2026-11-23T02:00:00.000Z~post~1', 'calls=1', 'calls=2
   },
 );
 
-it.each(['/', '/active'])('gives %s to whoever asks, whatever they take', async (path) => {
+it.each(['/', '/active'])('sends everyone %s, whatever they accept', async (path) => {
   for (const accept of ['text/html', '*/*', 'application/json']) {
     const reply = await fetch(app.address + path, { headers: { accept } });
     expect([reply.status, reply.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);

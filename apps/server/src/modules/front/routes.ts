@@ -25,7 +25,7 @@ function landingPage(data: LandingPage): PublicPage {
   };
 }
 
-/** A page of a list is found by what its cursor names; one that no page has given leads nowhere. */
+/** The cursor identifies a page; an invalid one is refused. */
 function activeAt(front: Front, { query }: Visit): Found | undefined {
   const [events, calls] = [query.get('after') ?? undefined, query.get('calls') ?? undefined];
   const search = new URLSearchParams({ ...(events && { after: events }), ...(calls && { calls }) });

@@ -7,14 +7,14 @@ import * as store from './store.ts';
 const pageSize = 20;
 /** Of each kind on the front page. */
 const frontRows = 3;
-/** Milliseconds for which what has begun is still announced. */
+/** Milliseconds for which a started event is still listed. */
 const begunMs = 2 * 3_600_000;
 
 const isEventKind = (part: string): part is ComingEvent['kind'] => part === 'live' || part === 'reading_lead';
 
 export type Front = ReturnType<typeof createFront>;
 
-/** What people see who come without an account: `/` and `/active`. */
+/** Pages for visitors without an account: `/` and `/active`. */
 export function createFront({ db, clock }: Pick<Platform, 'db' | 'clock'>) {
   return { landing, active };
 
@@ -28,8 +28,8 @@ export function createFront({ db, clock }: Pick<Platform, 'db' | 'clock'>) {
   }
 
   /**
-   * How to read a page; without a cursor it is the beginning of both lists.
-   * @throws request.malformed for a cursor that no page has given.
+   * Parses a cursor; without one both lists start at the beginning. @throws request.malformed for a cursor that no page
+   * has returned.
    */
   function active(cursor: { events?: string | undefined; calls?: string | undefined }) {
     const eventsAfter = parseEventCursor(cursor.events);

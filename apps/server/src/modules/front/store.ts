@@ -1,7 +1,7 @@
 import type { CircleCall, ComingEvent, LandingBook, LandingWork } from '@gongdu/contract/public-site/front';
 import type { Queryable } from '../../db/database.ts';
 
-/** Of an event in the order of the list: instant, kind, id. */
+/** The sort values of an event: instant, kind, id. */
 export interface EventPlace {
   readonly at: string;
   readonly kind: ComingEvent['kind'];
@@ -14,7 +14,7 @@ type EventRow = Omit<ComingEvent, 'book'> & {
   readonly bookCover: string | null;
 };
 
-/** After the place, the soonest first: what visitors may read of it, and nothing that stands in a circle. */
+/** After the cursor, the soonest first: what visitors may read, and nothing in a circle. */
 export async function listEvents(db: Queryable, after: EventPlace, limit: number): Promise<ComingEvent[]> {
   // `live` comes before `reading_lead`
   const [liveId, leadId] = after.kind === 'live' ? [after.id, -1] : [Number.MAX_SAFE_INTEGER, after.id];
@@ -46,7 +46,7 @@ export interface CallPlace {
   readonly id: number;
 }
 
-/** The newest first; circles that take nobody in speak to their own members alone. */
+/** Newest first; closed circles announce to their own members only. */
 export async function listCalls(
   db: Queryable,
   before: CallPlace | undefined,
@@ -60,10 +60,10 @@ export async function listCalls(
     order by announced_at desc, id desc limit ${limit}`;
 }
 
-/** Newest posts and reviews that are looked through for the front page. */
+/** Newest posts and reviews that are considered for the front page. */
 const lookedThrough = 60;
 
-/** The newest texts that visitors may read, one an author, with enough words to show. */
+/** The newest texts that visitors may read, one per author, with enough words to show. */
 export async function listWorks(db: Queryable, limit: number): Promise<LandingWork[]> {
   return db<LandingWork[]>`
     with newest as (
@@ -80,7 +80,7 @@ export async function listWorks(db: Queryable, limit: number): Promise<LandingWo
     select kind, link, title, summary, author_name from latest order by position desc limit ${limit}`;
 }
 
-/** Books of the newest reviews, the last written about first. */
+/** Books of the newest reviews, newest review first. */
 export async function listBooks(db: Queryable, limit: number): Promise<LandingBook[]> {
   return db<LandingBook[]>`
     with newest as (

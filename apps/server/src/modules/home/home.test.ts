@@ -73,7 +73,7 @@ it('shows works of followed people and circles, without those of blocked members
   expect(after).toMatchObject({ circlesJoined: 1, following: 2 });
 });
 
-it('counts what is new in a circle since the visit before this one', async () => {
+it('counts new works in a circle since the previous visit', async () => {
   const [reader, other] = [await app.createMember(), await app.createMember()];
   const id = await circle('夜班读书人');
   await reader.call(joinCircle, { params: { id }, body: { answer: '' } });
@@ -91,7 +91,7 @@ it('counts what is new in a circle since the visit before this one', async () =>
   expect(await fresh()).toBe(1);
 });
 
-it('shows the first steps of a new account until each is done, wherever it was done', async () => {
+it('shows the first steps of a new account until each is done, on any page', async () => {
   const reader = await app.createMember();
   const steps = async () => (await readerHome(reader)).firstSteps;
   expect(await steps()).toEqual({ interests: 0, circles: 0, people: 0, books: 0 });
@@ -143,7 +143,7 @@ it('lets the first steps be skipped and taken back, and ends them after a month'
   expect((await readerHome(reader)).firstSteps).toBeNull();
 });
 
-it('counts for operators what came in since their last visit, and what they decided today', async () => {
+it("counts for operators new items since their last visit, and today's decisions", async () => {
   const operator = await app.createMember({ role: 'admin', permissions: ['order:report:handle'] });
   const read = async () => {
     const home: Home = await operator.call(getHome);
@@ -160,7 +160,7 @@ it('counts for operators what came in since their last visit, and what they deci
   expect(await read()).toMatchObject({ changes: { decisions: 1, reports: 0, signUps: 1 }, decidedToday: 1 });
 });
 
-it('counts for an institution new followers, and conversations and reads only with the right to them', async () => {
+it('counts for an institution new followers, and with the permissions conversations and reads', async () => {
   const name = '南风书店';
   const [{ id: institutionId }] = await app.db<[{ id: number }]>`
     insert into institution (name, slug) values (${name}, 'nanfeng-home') returning id`;
@@ -181,7 +181,7 @@ it('counts for an institution new followers, and conversations and reads only wi
   const row = { uid: reader.uid, institutionId, role: 'staff', permissions: [], joinedAt: clock.now() };
   await app.db`insert into institution_member ${app.db(row)}`;
   const staff = await app.enterInstitution(reader);
-  // each member has visits of their own
+  // each member has their own visits
   expect(await changes(staff)).toBeNull();
   ahead += hour;
   expect(await changes(staff)).toMatchObject({ followers: 0, conversations: null, pageReads: null });
@@ -206,7 +206,7 @@ it('leaves out books of a list that still wait for review', async () => {
   expect((await readerHome(reader)).list?.books.map(({ title }) => title)).toEqual(['围城']);
 });
 
-it('counts no visit for a read in the background', async () => {
+it('does not count a background read as a visit', async () => {
   const [reader, other] = [await app.createMember(), await app.createMember()];
   const id = await circle('夜航船上的书');
   await reader.call(joinCircle, { params: { id }, body: { answer: '' } });

@@ -31,7 +31,7 @@ interface Needs
 
 export type StartPage = ReturnType<typeof createStartPage>;
 
-/** Days whose reads are added up, at most. */
+/** The most days whose reads are added up. */
 const readDaysMax = 400;
 
 /** Days of second looks that the start page counts. */
@@ -44,7 +44,7 @@ export function createStartPage(needs: Needs) {
   const visits = createVisits(needs);
   return { read, firstSteps };
 
-  /** @param isSeen false: read in the background, which counts as no visit. */
+  /** @param isSeen false: a background read, which is not counted as a visit. */
   async function read(caller: Caller, isSeen: boolean): Promise<Home> {
     const since = isSeen ? visits.record(caller) : visits.find(caller);
     if (caller.role === 'admin') return readOperator(caller, since);

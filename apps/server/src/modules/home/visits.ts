@@ -2,7 +2,7 @@ import type { Caller } from '../../http/caller.ts';
 import type { Platform } from '../../platform.ts';
 import { findVisit, recordLook } from './visit-store.ts';
 
-/** Looks closer together belong to one visit. */
+/** Reads with shorter pauses belong to one visit. */
 const pauseMs = 30 * 60_000;
 /** Least time between two writes of one visit. */
 const writtenEveryMs = 60_000;
@@ -11,7 +11,7 @@ const writtenEveryMs = 60_000;
 export function createVisits({ db, clock }: Pick<Platform, 'db' | 'clock'>) {
   return { record, find };
 
-  /** @returns since when things are new to the caller; null: this is the first visit. */
+  /** @returns since when changes are new to the caller; null: this is the first visit. */
   async function record(caller: Caller): Promise<string | null> {
     const now = clock.now();
     const key = keyOf(caller);

@@ -17,7 +17,7 @@ import * as store from './store.ts';
 
 export const renewQualifications = 'inst:qualification:renew' satisfies InstitutionPermission;
 
-/** Who asks: a reader, and the institution whose qualifications they may renew. */
+/** The caller: a reader, and the institution whose qualifications they may renew. */
 export interface Applicant {
   readonly uid: number;
   readonly institutionId: number | null;
@@ -31,11 +31,11 @@ interface Needs extends Pick<Platform, 'db' | 'clock'> {
 
 export type Applications = ReturnType<typeof createApplications>;
 
-/** Applications as those see them who may: the applicant, and who renews an institution's qualifications. */
+/** Access to applications: for the applicant, and for members who renew an institution's qualifications. */
 export function createApplications({ db, clock, institutions, memberships, institutionRights }: Needs) {
   return { applicantOf, list, read, readOfInstitution, present, lock, today };
 
-  /** Asked before a transaction: rights are read from the pool. */
+  /** Call it before a transaction, because rights are read from the pool. */
   async function applicantOf(uid: number): Promise<Applicant> {
     const membership = await memberships.findMembership(db, uid);
     if (!membership) return { uid, institutionId: null };
@@ -50,7 +50,7 @@ export function createApplications({ db, clock, institutions, memberships, insti
     return (await withSlots(rows)).map(toRow);
   }
 
-  /** @throws Problem `institution_application.not_found` for those of others, too. */
+  /** @throws Problem `institution_application.not_found`, also for those of others. */
   async function read(uid: number, id: number): Promise<Application> {
     const [applicant, application] = [await applicantOf(uid), await store.findApplication(db, id)];
     if (!application || application.deletedAt !== null || !maySee(applicant, application))
@@ -58,7 +58,7 @@ export function createApplications({ db, clock, institutions, memberships, insti
     return present(application);
   }
 
-  /** For everyone who acts for the institution; null where it was made without an application. */
+  /** For everyone who acts for the institution; null if it was created without an application. */
   async function readOfInstitution({ institutionId }: Pick<Caller, 'institutionId'>) {
     const application = institutionId === null ? undefined : await store.findOfInstitution(db, institutionId);
     return application ? present(application) : null;
@@ -83,7 +83,7 @@ export function createApplications({ db, clock, institutions, memberships, insti
     }));
   }
 
-  /** For a change by the applicant; what has become an institution is changed by who may renew it. */
+  /** For a change by the applicant; after approval only members who may renew qualifications can change it. */
   async function lock(tx: Transaction, applicant: Applicant, id: number): Promise<store.StoredApplication> {
     const application = await store.lockApplication(tx.sql, id);
     if (!application || !mayChange(applicant, application))

@@ -5,7 +5,7 @@ import { decrypt, encrypt } from './cipher.ts';
 const key = randomBytes(32);
 const bytes = Buffer.from('一张营业执照');
 
-it('gives the bytes back to the same key and name', () => {
+it('decrypts with the same key and name', () => {
   expect(decrypt(key, 'q/sealed/a', encrypt(key, 'q/sealed/a', bytes))).toEqual(bytes);
 });
 

@@ -38,7 +38,7 @@ interface Needs extends Pick<Platform, 'clock' | 'live'> {
   readonly notifications: Pick<Notifications, 'notify' | 'notifyMany'>;
 }
 
-/** One decision over an application and its slots, in the moderation's own transaction. */
+/** One decision over an application and its slots, in the moderation's transaction. */
 export function createDecisions(needs: Needs) {
   const { clock, live, applications, audit, memberships, moderation, notifications } = needs;
   const found = createFounding(needs);
@@ -97,12 +97,12 @@ export function createDecisions(needs: Needs) {
   }
 }
 
-/** Makes the institution of an approved application: its row, its account, its owner. @returns its id. */
+/** Creates the institution of an approved application: its row, its account, its owner. @returns its id. */
 function createFounding({ accounts, institutions, memberships }: Needs) {
   return async (tx: Transaction, application: store.StoredApplication): Promise<number> => {
     const { uid, name, slug, kind, operatorName, creditCode, introduction, address } = application;
     await assertNoMember(tx, uid);
-    // The contact is a person's own, and does not become public.
+    // The contact is a person's own data and does not become public.
     const fields = { name, slug, kind, operatorName, creditCode, introduction, address };
     const id = await institutions.create(tx, fields);
     if (id === null) throw new Problem('institution_application.slug_taken', { slug });
@@ -119,13 +119,13 @@ function createFounding({ accounts, institutions, memberships }: Needs) {
   }
 }
 
-/** What is refused of a revision leaves the institution as it is: the paper is sent again. */
+/** A refused revision leaves the institution unchanged: the qualification must be sent again. */
 function stateAfter({ outcome }: Verdict, revised: boolean): store.StoredApplication['state'] {
   if (outcome === 'approved' || outcome === 'returned') return outcome;
   return revised ? 'returned' : 'refused';
 }
 
-/** A return that only names slots is logged with what it says of them. */
+/** The log entry of a return that only concerns slots contains their verdicts. */
 function explanationOf({ verdict, reason, sentence, slots }: Decision): {
   reason: RefusalCode | undefined;
   sentence: string;
@@ -151,7 +151,7 @@ function messageOf(application: store.StoredApplication, verdict: Verdict, decis
   return applicationReturned(application, { refused, reason, sentence });
 }
 
-/** @throws InvalidInput at the slot whose verdict lacks something; Problem while a slot has none. */
+/** @throws InvalidInput at the slot with an incomplete verdict; Problem while a slot has none. */
 function assertVerdicts(decision: Decision, slots: readonly store.StoredSlot[], today: string): void {
   const errors = decision.slots.flatMap((each, at) => errorsIn(each, at, decision, slots, today));
   if (errors.length > 0)

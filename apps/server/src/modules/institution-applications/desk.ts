@@ -19,7 +19,7 @@ interface Needs extends Pick<Platform, 'db'> {
 
 type QueueQuery = ParsedOf<typeof listInstitutionQueue>['query'];
 
-/** What reviewers read: the queue, and an application with its history. */
+/** The reviewers' views: the queue, and an application with its history. */
 export function createDesk({ db, accounts, applications, institutions, moderation }: Needs) {
   return { list, read };
 

@@ -26,14 +26,14 @@ afterAll(() => desk.close());
 const another = () => desk.app.createMember({ name: '林小满' });
 const draftOf = async (member: TestMember) => member.call(createApplication, { body: { form: desk.form() } });
 
-/** The stream is let go of: what it reads may be deleted before it is opened. */
+/** Closes the stream, because its file may be deleted before it is opened. */
 async function isStored(key: string): Promise<boolean> {
   const file = await desk.app.app.services.storage.read(key);
   file?.body.on('error', () => undefined).destroy();
   return file !== null;
 }
 
-it('makes one draft of a create sent twice, also when both arrive at once', async () => {
+it('creates one draft for a repeated create, also when both arrive at once', async () => {
   const member = await another();
   const body = { form: desk.form(), clientId: 'c0ffee-0001' };
   const [one, other] = await Promise.all([
@@ -44,7 +44,7 @@ it('makes one draft of a create sent twice, also when both arrive at once', asyn
   expect(await member.call(listMyApplications)).toHaveLength(1);
 });
 
-it('takes three open applications of one member and refuses the fourth', async () => {
+it('accepts three open applications of one member and refuses the fourth', async () => {
   const member = await another();
   for (let n = 0; n < 3; n++) await draftOf(member);
   const body = { form: desk.form() };
@@ -54,7 +54,7 @@ it('takes three open applications of one member and refuses the fourth', async (
   });
 });
 
-it('refuses a member of an institution, by its name', async () => {
+it('refuses a member of an institution, with its name', async () => {
   const member = await another();
   const [{ id }] = await desk.app.db<[{ id: number }]>`
     insert into institution (name, slug) values ('南风书店', 'member-already') returning id`;
@@ -67,13 +67,13 @@ it('refuses a member of an institution, by its name', async () => {
   });
 });
 
-it('saves from the newest version alone and says where and when the other was saved', async () => {
+it('saves only over the newest version and reports where and when the other was saved', async () => {
   const { id } = await draftOf(reader);
   const params = { id };
   const form = desk.form({ name: '手机上写的' });
   const saved = await reader.call(saveApplication, { params, body: { form, version: 1 } });
   expect(saved).toMatchObject({ version: 2, form: { name: '手机上写的' } });
-  // its answer was lost
+  // its reply was lost
   expect((await reader.call(saveApplication, { params, body: { form, version: 1 } })).version).toBe(2);
   const late = { form: { ...form, name: '电脑上写的' }, version: 1 };
   expect(await reader.callRefused(saveApplication, { params, body: late })).toMatchObject({
@@ -84,7 +84,7 @@ it('saves from the newest version alone and says where and when the other was sa
   await reader.call(deleteApplication, { params });
 });
 
-it('keeps what is half typed, and names its fields when it is sent in', async () => {
+it('stores incomplete input, and reports its fields at the submission', async () => {
   const member = await another();
   const form = desk.form({ slug: 'admin', creditCode: '123', contactPhone: '139' });
   const made = await member.call(createApplication, { body: { form } });
@@ -99,7 +99,7 @@ it('keeps what is half typed, and names its fields when it is sent in', async ()
   ]);
 });
 
-it('shows an application to its applicant alone: to others it does not exist', async () => {
+it('shows an application only to its applicant: for others it does not exist', async () => {
   const { id } = await draftOf(reader);
   const stranger = await another();
   const refused = { code: 404, problem: 'institution_application.not_found' };
@@ -116,7 +116,7 @@ it('shows an application to its applicant alone: to others it does not exist', a
   await reader.call(deleteApplication, { params });
 });
 
-it('encrypts a picture and takes its plain object and its smaller versions away; their address answers 403', async () => {
+it('encrypts a picture and deletes its plain object and its smaller versions; their address answers 403', async () => {
   const { id } = await draftOf(reader);
   const address = await desk.upload(reader, 'businessLicense');
   expect((await fetch(address)).status).toBe(403);
@@ -137,17 +137,17 @@ it('encrypts a picture and takes its plain object and its smaller versions away;
   if (!sealed) throw new Error('No object');
   const bytes = await buffer(sealed.body);
   expect(bytes.length).toBeGreaterThan(500);
-  // how a JPEG begins
+  // the start of a JPEG
   expect(bytes.includes(Buffer.from([0xff, 0xd8, 0xff]))).toBe(false);
   expect((await fetch(storage.host + file.sealedKey)).status).toBe(403);
-  // its answer was lost
+  // its reply was lost
   const again = await reader.call(fillSlot, { params, body: { address } });
   expect(again.slots).toEqual(slots);
   await reader.call(deleteApplication, { params: { id } });
   await expect.poll(() => isStored(file.sealedKey)).toBe(false);
 });
 
-it('deletes the encrypted object of a picture that is replaced or taken out', async () => {
+it('deletes the encrypted object of a picture that is replaced or removed', async () => {
   const { id } = await draftOf(reader);
   const sealedKey = async () => {
     const [file] = await desk.app.db<{ sealedKey: string }[]>`
@@ -170,7 +170,7 @@ it('deletes the encrypted object of a picture that is replaced or taken out', as
   await expect.poll(() => desk.app.db`select 1 from qualification_leftover`).toHaveLength(0);
 });
 
-it('sweeps encrypted objects that a crash has left unnamed, and plain ones within two hours', async () => {
+it('deletes encrypted objects that a crash has left unreferenced, and plain ones within two hours', async () => {
   const { storage, uploads, institutionApplications } = desk.app.app.services;
   const left = `q/sealed/${'0'.repeat(32)}`;
   const plain = await desk.upload(reader, 'businessLicense');
@@ -184,7 +184,7 @@ it('sweeps encrypted objects that a crash has left unnamed, and plain ones withi
   expect(await storage.read(key)).toBeNull();
 });
 
-it('takes pictures of identity cards only with their own consent, which takes them along when it goes', async () => {
+it('accepts pictures of identity cards only with a separate consent, whose withdrawal deletes them', async () => {
   const { id } = await draftOf(reader);
   const address = await desk.upload(reader, 'idImgJust');
   const params = { id, slot: 'idImgJust' as const };
@@ -206,7 +206,7 @@ it('takes pictures of identity cards only with their own consent, which takes th
   await reader.call(deleteApplication, { params: { id } });
 });
 
-it('refuses what is no picture, what another has sent, and a picture of the wrong purpose', async () => {
+it("refuses a file that is not a picture, another member's upload, and one with another purpose", async () => {
   const { id } = await draftOf(reader);
   const params = { id, slot: 'businessLicense' as const };
   const broken = await uploadAs(reader, new Uint8Array(Buffer.from('no picture at all')), {
@@ -236,7 +236,7 @@ it('refuses what is no picture, what another has sent, and a picture of the wron
   await reader.call(deleteApplication, { params: { id } });
 });
 
-it('refuses a slot that the kind does not ask for', async () => {
+it('refuses a slot of another kind', async () => {
   const { id } = await draftOf(reader);
   const address = await desk.upload(reader, 'license');
   const params = { id, slot: 'license' as const };

@@ -21,7 +21,7 @@ interface Needs extends Pick<Platform, 'db' | 'clock'> {
 
 export type Drafts = ReturnType<typeof createDrafts>;
 
-/** Creates, saves and deletes what is typed. `device` is what the applicant would recognise their device by. */
+/** Creates, saves and deletes drafts. `device` is a readable name of the applicant's device. */
 export function createDrafts({ db, clock, applications, institutions, memberships, slots }: Needs) {
   return { create, save, remove, assertNoMember };
 
@@ -33,7 +33,7 @@ export function createDrafts({ db, clock, applications, institutions, membership
     const now = clock.now().toISOString();
     const created = await inTransaction(db, async (tx) => {
       await store.lockMember(tx.sql, uid);
-      // The reply to an earlier attempt was lost: this is the draft which that one created.
+      // The reply to an earlier attempt was lost: this is the draft that it created.
       const earlier = clientId === null ? undefined : await store.findByClientId(tx.sql, uid, clientId);
       if (earlier) return earlier;
       await assertNoMember(tx, uid);
@@ -68,7 +68,7 @@ export function createDrafts({ db, clock, applications, institutions, membership
     return applications.present(saved);
   }
 
-  /** What was with the reviewers leaves its row behind, which their log names, without pictures and contact. */
+  /** A submitted application keeps its row, to which the reviewers' log refers, without pictures and contact. */
   async function remove({ uid }: Caller, id: number): Promise<null> {
     const applicant = await applications.applicantOf(uid);
     await inTransaction(db, async (tx) => {

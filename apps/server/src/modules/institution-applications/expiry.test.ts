@@ -27,7 +27,7 @@ const dayMs = 86_400_000;
 const dayIn = (days: number) => chinaDay(new Date(Date.now() + days * dayMs));
 const night = () => desk.app.app.services.institutionApplications.watchExpiry();
 
-/** The nightly job, so many days before the papers of an application end. */
+/** Runs the nightly job a number of days before the qualifications of an application expire. */
 async function nightBefore(id: number, days: number): Promise<void> {
   await desk.app.db`
     update qualification set expires_on = ${dayIn(days)}::date
@@ -40,7 +40,7 @@ async function noticesOf(uid: number) {
     select kind, title, body from notification where uid = ${uid} and kind like 'institution_qualification%' order by id`;
 }
 
-it('reminds once at 30, 7 and 1 days, expires on the day, and renews the paper through the desk', async () => {
+it('reminds once at 30, 7 and 1 days, expires on the day, and renews the qualification through moderation', async () => {
   const owner = await desk.app.createMember({ name: '陈砚' });
   const id = await desk.submitted(owner, { name: '南山书店' });
   await desk.approve(id, dayIn(60));
@@ -69,7 +69,7 @@ it('reminds once at 30, 7 and 1 days, expires on the day, and renews the paper t
   await renews(owner, id);
 });
 
-it('names in a reminder the papers alone that it is about', async () => {
+it('names only the qualifications concerned in a reminder', async () => {
   const owner = await desk.app.createMember({ name: '陶然' });
   const id = await desk.submitted(owner, { name: '北岸书店' });
   await desk.approve(id, dayIn(400));
@@ -119,7 +119,7 @@ async function renews(owner: TestMember, id: number): Promise<void> {
   expect(notice).toMatchObject({ title: '「南山书店」补交的资质已通过审核' });
 }
 
-it('takes a new picture from the first reminder on, and not before', async () => {
+it('accepts a new picture from the first reminder on, and not earlier', async () => {
   const owner = await desk.app.createMember({ name: '周知秋' });
   const id = await desk.submitted(owner);
   await desk.approve(id, dayIn(60));
@@ -131,7 +131,7 @@ it('takes a new picture from the first reminder on, and not before', async () =>
   await nightBefore(id, 30);
   await desk.fill(owner, id, 'businessLicense');
   expect(await read(owner, id)).toMatchObject({ state: 'approved' });
-  // it is not reviewed in time: the old paper ends, the new one still waits to be sent in
+  // it is not reviewed in time: the old qualification expires, the new one still waits for its submission
   await nightBefore(id, 0);
   const after = await read(owner, id);
   expect(after.state).toBe('expired');
@@ -141,7 +141,7 @@ it('takes a new picture from the first reminder on, and not before', async () =>
   });
 });
 
-it('lets pictures of identity cards go before 30 days are over after a refusal or a withdrawal', async () => {
+it('deletes pictures of identity cards within 30 days after a refusal or a withdrawal', async () => {
   const member = await desk.app.createMember({ name: '程见山' });
   const id = await desk.submitted(member);
   await member.call(withdrawApplication, { params: { id } });
@@ -162,7 +162,7 @@ it('lets pictures of identity cards go before 30 days are over after a refusal o
   expect(await pictures(untouched)).toBe(2);
 });
 
-it('deletes the pictures of identity cards on request once the application is settled; the verdict stays', async () => {
+it('deletes the pictures of identity cards on request once the application is decided; the verdict is kept', async () => {
   const owner = await desk.app.createMember({ name: '苏合' });
   const id = await desk.submitted(owner);
   const consent = { params: { id }, body: { consent: 'identity' as const, given: false } };

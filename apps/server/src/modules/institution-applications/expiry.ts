@@ -18,16 +18,16 @@ interface Needs extends Pick<Platform, 'db' | 'clock' | 'live'> {
 }
 
 const batch = 50;
-/** Pictures of identity cards go within 30 days (decision 0024): a night is left for the job. */
+/** Pictures of identity cards are deleted within 30 days (decision 0024): one night is reserved for the job. */
 const unsettledMs = 29 * dayMs;
 
-/** What the calendar does to qualifications: reminders, expiry, and the deletion of pictures that are not needed any more. */
+/** Scheduled work on qualifications: reminders, expiry, and the deletion of pictures that are no longer needed. */
 export function createExpiry({ db, clock, live, applications, memberships, notifications, slots }: Needs) {
   return { run };
 
   async function run(): Promise<void> {
     const today = applications.today();
-    // What was announced or has ended is not found again, so each round takes the next ones.
+    // Reminded or expired ones are not found again, so each round takes the next ones.
     for (let ids = [0]; ids.length > 0; ) {
       ids = await store.listExpiring(db, today, batch);
       for (const id of ids) await inTransaction(db, (tx) => announce(tx, id, today));
@@ -74,7 +74,7 @@ export function createExpiry({ db, clock, live, applications, memberships, notif
   }
 }
 
-/** A paper that was replaced already and not judged yet expires, too, but stays as it was sent. */
+/** A replaced qualification that is not judged yet expires, too, but stays submitted. */
 function hasEnded(
   application: store.StoredApplication,
   { state, expiresOn }: store.StoredSlot,
@@ -93,7 +93,7 @@ function isDue(slot: store.StoredSlot, today: string): boolean {
   );
 }
 
-/** The nearest of the reminders that is due; those that a stopped server missed are not made up for. */
+/** The nearest due reminder; reminders missed by a stopped server are not sent later. */
 function reminderFor({ expiresOn }: store.StoredSlot, today: string): number | undefined {
   if (expiresOn === null) return undefined;
   const days = daysUntil(expiresOn, today);

@@ -25,13 +25,13 @@ function get(address: string, member?: TestMember) {
   return desk.app.app.inject({ url: address, ...(headers && { headers }) });
 }
 
-/** Of a test picture, which is one colour on the left and another on the right. */
+/** The colours of a test picture, left and right. */
 async function pixelsOf(payload: Buffer) {
   const { data, info } = await sharp(payload).raw().toBuffer({ resolveWithObject: true });
   return { data, ...info };
 }
 
-it('serves an image that no cache keeps, to its applicant and to reviewers', async () => {
+it('serves an uncached image to its applicant and to reviewers', async () => {
   const address = await addressOf('businessLicense');
   for (const member of [applicant, desk.reviewer]) {
     const reply = await get(address, member);
@@ -45,7 +45,7 @@ it('serves an image that no cache keeps, to its applicant and to reviewers', asy
   }
 });
 
-it('is not there for others, and asks who is asking', async () => {
+it('does not exist for others, and requires a sign-in', async () => {
   const address = await addressOf('businessLicense');
   const stranger = await desk.app.createMember({ name: '林小满' });
   const operator = await desk.app.createMember({ role: 'admin', permissions: ['approval:post:review'] });
@@ -56,7 +56,7 @@ it('is not there for others, and asks who is asking', async () => {
   expect((await get('/api/institution-files/x', applicant)).json()).toMatchObject({ code: 400 });
 });
 
-it('lays words over the picture that differ from viewer to viewer', async () => {
+it('adds a watermark that differs from viewer to viewer', async () => {
   const address = await addressOf('businessLicense');
   const [one, other] = [
     await pixelsOf((await get(address, applicant)).rawPayload),
@@ -73,7 +73,7 @@ it('lays words over the picture that differ from viewer to viewer', async () => 
   expect(differing(one.data, other.data)).toBeGreaterThan(500);
 });
 
-it('covers number and portrait of an identity card; reviewers alone see the whole', async () => {
+it('masks number and portrait of an identity card; only reviewers see it unmasked', async () => {
   const address = await addressOf('idImgJust');
   const at = async (payload: Buffer, x: number, y: number) => {
     const { data, width, channels } = await pixelsOf(payload);
@@ -99,7 +99,7 @@ it('covers number and portrait of an identity card; reviewers alone see the whol
   expect((await get(`${address}?full=true`, applicant)).statusCode).toBe(403);
 });
 
-it('logs each view with its viewer, and audits the ones without a mask', async () => {
+it('logs each view with its viewer, and audits unmasked ones', async () => {
   const [{ n: before }] = await desk.app.db<[{ n: number }]>`
     select count(*) as n from audit_log where act = 'institution.qualification_seen'`;
   const address = await addressOf('idImgNegative');
@@ -116,7 +116,7 @@ it('logs each view with its viewer, and audits the ones without a mask', async (
   expect(after - before).toBe(1);
 });
 
-it('lets members see the pictures of their institution who may renew them', async () => {
+it('shows the pictures of their institution to members who may renew them', async () => {
   await desk.approve(id);
   const { institution } = await applicant.call(getApplication, { params: { id } });
   const join = async (permissions: string[]) => {

@@ -32,9 +32,8 @@ export function createQualificationFiles({
   return { view };
 
   /**
-   * A JPEG for this viewer.
-   * @param full Without the mask; for reviewers alone.
-   * @throws Problem `institution_file.not_found`, for those of others too; `session.forbidden` for `full`.
+   * A JPEG for this viewer. @param full Unmasked; for reviewers only. @throws Problem `institution_file.not_found`,
+   * also for those of others; `session.forbidden` for `full`.
    */
   async function view(caller: Caller, id: number, full: boolean): Promise<Buffer> {
     const file = await store.findFile(db, id);

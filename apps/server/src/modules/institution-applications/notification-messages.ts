@@ -54,7 +54,7 @@ export function applicationRefused(
   };
 }
 
-/** @param days Until the first of them ends. */
+/** @param days Until the first of them expires. */
 export function qualificationsExpiring(
   application: Application,
   slots: readonly QualificationSlot[],
@@ -82,7 +82,7 @@ function labelsOf(slots: readonly QualificationSlot[]): string {
   return slots.map((slot) => slotAbout[slot].label).join('、');
 }
 
-/** Pages of applications are closed to those who administer an institution. */
+/** Pages of applications are closed to members who administer an institution. */
 function base({ id, institutionId }: Application, kind: NotificationKind) {
   const link = institutionId === null ? `/institution/apply?id=${id}` : '/institution/qualifications';
   return { kind, link, objectKind: 'institution_application', objectId: id };

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-/** Pixels of the longer side: small print of a licence stays readable when it is zoomed into. */
+/** Pixels of the longer side, at which the small print of a licence stays readable when enlarged. */
 const maxSide = 2400;
 
 export interface Picture {
@@ -9,7 +9,7 @@ export interface Picture {
   readonly height: number;
 }
 
-/** A clean upload of any kind as the one kind that is kept: a JPEG of its first frame on white. */
+/** Converts a sanitised upload of any type to the stored one: a JPEG of its first frame on white. */
 export async function toPicture(bytes: Uint8Array): Promise<Picture> {
   const { data, info } = await sharp(bytes, { failOn: 'error' })
     .flatten({ background: '#fff' })

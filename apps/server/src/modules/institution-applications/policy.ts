@@ -9,12 +9,12 @@ import {
 import { dayMs } from '../../shared/time/clock.ts';
 import type { StoredApplication, StoredSlot } from './store.ts';
 
-/** Open applications of one member. */
+/** The most open applications of one member. */
 export const maxOpen = 3;
 
 export const identitySlots = qualificationSlots.filter((slot) => slotAbout[slot].identity);
 
-/** Only what has not become an institution is edited as a whole; a revision touches its open slots alone. */
+/** An application is edited as a whole until its approval; a revision only changes its open slots. */
 export function isFormEditable({ state, institutionId }: StoredApplication): boolean {
   return institutionId === null && (state === 'draft' || state === 'returned');
 }
@@ -23,7 +23,7 @@ export function isDeletable({ state, institutionId }: StoredApplication): boolea
   return institutionId === null && ['draft', 'returned', 'refused'].includes(state);
 }
 
-/** The slots that the kind asks for, in the table's order. */
+/** The slots of the kind, in the table's order. */
 export function slotsFor(kind: StoredApplication['kind']): QualificationSlot[] {
   return qualificationSlots.filter((slot) => slotsByKind[kind][slot]);
 }
@@ -50,7 +50,7 @@ export function daysUntil(day: string, today: string): number {
   return Math.round((Date.parse(day) - Date.parse(today)) / dayMs);
 }
 
-/** A paper is renewed from the first reminder on. */
+/** A qualification can be renewed from the first reminder on. */
 function endsSoon(expiresOn: string | null, today: string): boolean {
   return expiresOn !== null && daysUntil(expiresOn, today) <= expiryReminderDays[0];
 }

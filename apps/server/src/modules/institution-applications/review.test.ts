@@ -32,7 +32,7 @@ const submit = (version: number) => ({ body: { version } });
 
 const noticesOf = (member: TestMember) => member.call(getSystemNotices);
 
-it('names every field and slot that a submission lacks, and sends nothing', async () => {
+it('reports every missing field and slot of a submission, and submits nothing', async () => {
   const member = await reader();
   const form = desk.form({ name: '', contactPhone: '' });
   const { id } = await member.call(createApplication, { body: { form } });
@@ -51,7 +51,7 @@ it('names every field and slot that a submission lacks, and sends nothing', asyn
   expect((await read(member, id)).state).toBe('draft');
 });
 
-it('asks for the consent to the agreement before it is sent in', async () => {
+it('requires the consent to the agreement before the submission', async () => {
   const member = await reader();
   const id = await desk.completeDraft(member);
   const params = { id };
@@ -61,7 +61,7 @@ it('asks for the consent to the agreement before it is sent in', async () => {
   ]);
 });
 
-it('names a slug that is reserved or badly written, and a wrong credit code', async () => {
+it('reports a reserved or invalid slug, and an invalid credit code', async () => {
   const member = await reader();
   for (const [given, field] of [
     [{ slug: 'admin' }, 'slug'],
@@ -74,7 +74,7 @@ it('names a slug that is reserved or badly written, and a wrong credit code', as
   }
 });
 
-it('locks what waits, gives it back when it is withdrawn, and refuses an older version', async () => {
+it('locks a submitted application, unlocks it when it is withdrawn, and refuses an older version', async () => {
   const member = await reader();
   const id = await desk.submitted(member);
   const params = { id };
@@ -102,7 +102,7 @@ it('locks what waits, gives it back when it is withdrawn, and refuses an older v
   expect((await member.call(submitApplication, { params, ...submit(3) })).state).toBe('pending');
 });
 
-it('refuses an address that an institution has or another application waits for', async () => {
+it('refuses a slug of an institution or of another submitted application', async () => {
   const member = await reader();
   const taken = await desk.completeDraft(member, { slug: 'nanfeng-road' });
   await desk.submitted(await reader(), { slug: 'nanfeng-road' });
@@ -111,7 +111,7 @@ it('refuses an address that an institution has or another application waits for'
   expect(await member.callRefused(submitApplication, { params, ...submit(1) })).toMatchObject(refused);
 });
 
-it('reopens the refused slots alone, keeps the accepted ones closed, and approves what was mended', async () => {
+it('reopens only the refused slots, keeps the accepted ones closed, and approves the corrected ones', async () => {
   const member = await reader();
   const id = await desk.submitted(member);
   await desk.returnSlots(id, ['businessLicense', 'cover']);
@@ -147,7 +147,7 @@ it('reopens the refused slots alone, keeps the accepted ones closed, and approve
   expect((await read(member, id)).state).toBe('approved');
 });
 
-it('makes the institution, its account and its owner of an approved application, and tells the applicant', async () => {
+it('creates the institution, its account and its owner from an approved application, and notifies the applicant', async () => {
   const member = await reader();
   const id = await desk.submitted(member, { name: '山海书店', slug: 'shanhai', kind: 'bookshop' });
   await desk.approve(id);
@@ -183,7 +183,7 @@ it('makes the institution, its account and its owner of an approved application,
   expect(audited).toEqual([{ act: 'institution.qualifications_decided' }]);
 });
 
-it('shows reviewers what else is known: earlier applications, institutions with the same credit code', async () => {
+it('shows reviewers related data: earlier applications, institutions with the same credit code', async () => {
   const member = await reader();
   const creditCode = '91310000MA1FL4G999';
   const first = await desk.submitted(member, { name: '第一次', creditCode });
@@ -200,7 +200,7 @@ it('shows reviewers what else is known: earlier applications, institutions with 
   });
 });
 
-it('refuses a decision that lacks something, at its slot', async () => {
+it('refuses an incomplete decision, at its slot', async () => {
   const id = await desk.submitted(await reader());
   const { id: item, version } = await desk.itemOf(id);
   const params = { id: item };
@@ -262,7 +262,7 @@ it('refuses a second decision, one over an older submission, and one by the appl
   );
 });
 
-it('ends a refused application, which its applicant may delete; the reviewers keep its log', async () => {
+it("ends a refused application, which its applicant may delete; the reviewers' log is kept", async () => {
   const member = await reader();
   const id = await desk.submitted(member);
   const { id: item, version } = await desk.itemOf(id);
@@ -285,7 +285,7 @@ it('ends a refused application, which its applicant may delete; the reviewers ke
   expect(seen.log.map(({ act }) => act)).toEqual(['refused', 'submitted']);
 });
 
-it('opens the desk to holders of the permission alone', async () => {
+it("requires the permission for the reviewers' calls", async () => {
   const member = await reader();
   expect(await member.callRefused(listInstitutionQueue)).toMatchObject({ code: 403 });
   const other = await desk.app.createMember({ role: 'admin', permissions: ['approval:post:review'] });

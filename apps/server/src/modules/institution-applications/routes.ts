@@ -45,7 +45,7 @@ export function institutionApplicationRoutes(
 
 const fileParams = z.object({ id });
 
-/** An image, not an envelope; no cache keeps it. */
+/** An image, not an envelope; it must not be cached. */
 function fileRoute(app: FastifyInstance, applications: InstitutionApplications): void {
   app.get(contract.qualificationFilePath, { exposeHeadRoute: false }, async (request, reply) => {
     const caller = await admitCaller(app, request, { access: 'member' });

@@ -30,13 +30,13 @@ interface Needs extends Pick<Platform, 'db' | 'clock' | 'live'> {
   readonly moderation: Moderation;
   readonly notifications: Notifications;
   readonly uploads: Uploads;
-  /** What the product is called at the moment. */
+  /** The current name of the product. */
   readonly siteName: () => string;
 }
 
 export type InstitutionApplications = ReturnType<typeof createInstitutionApplications>;
 
-/** From the draft of an application to an institution that renews its qualifications. */
+/** The lifecycle from the draft of an application to the renewal of an institution's qualifications. */
 export function createInstitutionApplications(needs: Needs) {
   const applications = createApplications(needs);
   const vault = createVault(needs);

@@ -23,11 +23,11 @@ export type Slots = ReturnType<typeof createSlots>;
 
 const identityDocument = '身份证件信息处理说明';
 
-/** Pictures in slots, and the consents that allow them. A picture's bytes are encrypted before any row names it. */
+/** Pictures in slots, and the consents that allow them. A picture's bytes are encrypted before any row refers to it. */
 export function createSlots({ db, clock, applications, uploads, vault }: Needs) {
   return { fill, giveConsent, removePictures };
 
-  /** @param address null: the slot is emptied. */
+  /** @param address null: empties the slot. */
   async function fill(
     caller: Caller,
     id: number,
@@ -59,7 +59,7 @@ export function createSlots({ db, clock, applications, uploads, vault }: Needs) 
     slot: QualificationSlot,
     address: string,
   ): Promise<void> {
-    // Asked before anything is drawn or encrypted; asked again below, where the answer counts.
+    // Checked before drawing and encrypting, and again below, where it is authoritative.
     const isDone = await inTransaction(db, async (tx) => {
       const { file } = await lockOpen(tx, applicant, id, slot);
       return file?.source === address;
@@ -81,7 +81,7 @@ export function createSlots({ db, clock, applications, uploads, vault }: Needs) 
   async function empty(applicant: Applicant, id: number, slot: QualificationSlot): Promise<void> {
     await inTransaction(db, async (tx) => {
       const { application } = await lockOpen(tx, applicant, id, slot);
-      // A paper that an institution stands by is replaced, never taken away.
+      // A qualification of an institution can be replaced, but not removed.
       if (application.institutionId !== null) throw slotClosed(slot);
       await removePictures(tx, application, [slot]);
     });
@@ -132,7 +132,7 @@ export function createSlots({ db, clock, applications, uploads, vault }: Needs) 
     if (addresses.length > 0) await uploads.withdraw(tx, addresses, coverOf(applicationId));
   }
 
-  /** Pictures and verdicts of these slots; what an institution stands by keeps its verdict. */
+  /** Pictures and verdicts of these slots; an institution's keep their verdict. */
   async function removePictures(
     tx: Transaction,
     application: store.StoredApplication,
@@ -155,7 +155,7 @@ export function createSlots({ db, clock, applications, uploads, vault }: Needs) 
       );
   }
 
-  /** Taken back, the consent to identity cards takes their pictures along. */
+  /** Withdrawing the consent for identity cards deletes their pictures. */
   async function giveConsent(
     { uid }: Caller,
     id: number,

@@ -9,15 +9,15 @@ export type StoredFile = typeof qualificationFile.$inferSelect;
 export type NewFile = Omit<StoredFile, 'id'>;
 export type ApplicationChange = Partial<Omit<StoredApplication, 'id' | 'uid'>>;
 
-/** What is counted as open: a member has at most three of them. */
+/** The states that count as open: a member has at most three such applications. */
 const openStates: readonly ApplicationState[] = ['draft', 'pending', 'returned'];
 
-/** One member's new applications are made one after the other. */
+/** Serializes a member's new applications. */
 export async function lockMember(db: Queryable, uid: number): Promise<void> {
   await db`select pg_advisory_xact_lock(hashtextextended('institution-application', ${uid}))`;
 }
 
-/** One address of a public page is asked for by one transaction at a time. */
+/** Serializes requests for a slug. */
 export async function lockSlug(db: Queryable, slug: string): Promise<void> {
   await db`select pg_advisory_xact_lock(hashtextextended('institution-slug ' || ${slug}, 0))`;
 }
@@ -49,7 +49,7 @@ export async function findByClientId(
   return row;
 }
 
-/** Deleted ones too: their log names them. */
+/** Includes deleted ones, to which their log refers. */
 export async function findApplication(db: Queryable, id: number): Promise<StoredApplication | undefined> {
   const [row] = await db<StoredApplication[]>`select * from institution_application where id = ${id}`;
   return row;
@@ -116,7 +116,7 @@ export async function deleteApplication(db: Queryable, id: number): Promise<void
   await db`delete from institution_application where id = ${id}`;
 }
 
-/** Whether another application that waits has asked for this address. */
+/** Whether another submitted application has requested this slug. */
 export async function isSlugAwaited(db: Queryable, slug: string, id: number): Promise<boolean> {
   const rows = await db`
     select 1 from institution_application where slug = ${slug} and state = 'pending' and id <> ${id} limit 1`;
@@ -147,7 +147,7 @@ export async function deleteFiles(db: Queryable, ids: readonly number[]): Promis
   await db`delete from qualification_file where id = any(${[...ids]}::bigint[])`;
 }
 
-/** The day of an earlier paper stays until its successor is judged. */
+/** The expiry of an earlier picture is kept until its successor is judged. */
 export async function putSlot(
   db: Queryable,
   applicationId: number,
@@ -169,7 +169,7 @@ export async function deleteSlots(
   await db`delete from qualification where application_id = ${applicationId} and slot = any(${[...slots]})`;
 }
 
-/** What was judged stays; its picture is gone. */
+/** The verdict is kept; its picture was deleted. */
 export async function forgetFiles(db: Queryable, fileIds: readonly number[]): Promise<void> {
   await db`update qualification set file_id = null where file_id = any(${[...fileIds]}::bigint[])`;
 }
@@ -185,7 +185,10 @@ export async function updateSlot(
     update qualification set ${db(change)} where application_id = ${applicationId} and slot = ${slot}`;
 }
 
-/** Accepted papers that end at most `days` after `today` and were not announced for that long, by application. */
+/**
+ * Accepted qualifications that expire at most `days` after `today` and were not announced for this number yet, by
+ * application.
+ */
 export async function listExpiring(db: Queryable, today: string, limit: number): Promise<number[]> {
   const left = db`(slot.expires_on - ${today}::date)`;
   const rows = await db<{ id: number }[]>`
@@ -202,7 +205,7 @@ export async function listExpiring(db: Queryable, today: string, limit: number):
   return rows.map(({ id }) => id);
 }
 
-/** Refused, or taken back, and not touched since: their pictures of identity cards are to go. */
+/** Refused or withdrawn, and unchanged since: their pictures of identity cards are due for deletion. */
 export async function listUnsettled(
   db: Queryable,
   before: string,

@@ -28,12 +28,12 @@ interface Needs extends Pick<Platform, 'db' | 'clock'> {
   readonly checks: Pick<ContentChecks, 'inspect' | 'assertAllowed' | 'signalsOf'>;
 }
 
-/** What readers will see of an institution. */
+/** The institution's data that readers will see. */
 const checkedFields = ['name', 'operatorName', 'introduction', 'address'] as const;
 
 export const institutionItems = ['institution'] as const;
 
-/** Sends applications to the reviewers and takes them back. The review item is locked before the application. */
+/** Submits and withdraws applications. The moderation item is locked before the application. */
 export function createSubmission({
   db,
   clock,
@@ -84,7 +84,7 @@ export function createSubmission({
     const { id, uid, slug, kind, institutionId } = application;
     const consents = { service: application.serviceConsentAt, identity: application.identityConsentAt };
     const errors = submissionErrors({ form: formOf(application), slots: stored, consents })
-      // A revision sends pictures alone, and each of them had its consent.
+      // A revision contains only pictures, each with its earlier consent.
       .filter(({ field }) => institutionId === null || field.startsWith('slots.'));
     if (errors.length > 0)
       throw new InvalidInput(
@@ -98,7 +98,7 @@ export function createSubmission({
     await store.lockSlug(tx.sql, slug);
     if ((await institutions.findBySlug(tx.sql, slug)) || (await store.isSlugAwaited(tx.sql, slug, id)))
       throw new Problem('institution_application.slug_taken', { slug });
-    // Left over from another kind that was chosen before: not asked for, not kept.
+    // Remains of another kind that was selected before: not required, not stored.
     const needless = stored.flatMap(({ slot }) => (asked.includes(slot) ? [] : [slot]));
     await slots.removePictures(tx, application, needless);
   }
@@ -121,7 +121,7 @@ export function createSubmission({
   }
 }
 
-/** What has become an institution is sent in again with at least one new picture. */
+/** An approved application is resubmitted with at least one new picture. */
 function isSubmittable(
   { state, institutionId }: store.StoredApplication,
   slots: readonly store.StoredSlot[],

@@ -16,16 +16,16 @@ import {
 } from 'drizzle-orm/pg-core';
 import { instant, number } from '../../db/columns.ts';
 
-/** A reader's application for an institution's account; once approved, what the institution renews its qualifications by. */
+/** A reader's application for an institution's account; after approval its qualifications are renewed here. */
 export const institutionApplication = pgTable(
   'institution_application',
   {
     id: number().primaryKey().generatedAlwaysAsIdentity({ startWith: 1001 }),
     uid: number().notNull(),
-    /** Of the page that made the draft; a second try finds it by this. */
+    /** Idempotency key of the page that created the draft. */
     clientId: text(),
     state: text().$type<ApplicationState>().notNull().default('draft'),
-    /** Of the form and the state; pictures do not count it up. */
+    /** Version of the form and the state; pictures do not increment it. */
     version: integer().notNull().default(1),
     kind: text().$type<InstitutionKind>().notNull(),
     name: text().notNull(),
@@ -40,16 +40,16 @@ export const institutionApplication = pgTable(
     identityConsentAt: instant(),
     refusalCode: text().$type<RefusalCode>(),
     refusalSentence: text().notNull().default(''),
-    /** The device that saved the form last. */
+    /** The device that last saved the form. */
     savedDevice: text().notNull().default(''),
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),
     submittedAt: instant(),
     decidedAt: instant(),
     withdrawnAt: instant(),
-    /** Deleted after it had been to the reviewers, whose log names it. */
+    /** Deleted after a submission; the reviewers' log refers to it. */
     deletedAt: instant(),
-    /** What it has become. */
+    /** The institution created from it. */
     institutionId: number(),
   },
   (table) => [
@@ -63,19 +63,19 @@ export const institutionApplication = pgTable(
   ],
 );
 
-/** One slot of an application that a picture was put into, or that was judged. */
+/** A slot of an application with a picture or a verdict. */
 export const qualification = pgTable(
   'qualification',
   {
     applicationId: number().notNull(),
     slot: text().$type<QualificationSlot>().notNull(),
     state: text().$type<SlotState>().notNull(),
-    /** null: its picture was deleted (the consent was taken back). */
+    /** null: its picture was deleted (the consent was withdrawn). */
     fileId: number(),
     reason: text().$type<SlotReason>(),
     sentence: text().notNull().default(''),
     expiresOn: date(),
-    /** The last of `expiryReminderDays` that was announced. */
+    /** The last of `expiryReminderDays` that was sent. */
     remindedDays: smallint(),
   },
   (table) => [
@@ -84,18 +84,18 @@ export const qualification = pgTable(
   ],
 );
 
-/** A picture of a slot: the cover's by its public address, any other as an encrypted object. */
+/** A picture of a slot: the cover by its public address, others as an encrypted object. */
 export const qualificationFile = pgTable(
   'qualification_file',
   {
     id: number().primaryKey().generatedAlwaysAsIdentity({ startWith: 1001 }),
     applicationId: number().notNull(),
     slot: text().$type<QualificationSlot>().notNull(),
-    /** The upload it was made of: a second try with the same one is answered with what is there. */
+    /** The source upload: a repeated call with the same one returns the existing picture. */
     source: text().notNull(),
-    /** Of the cover alone. */
+    /** For the cover only. */
     address: text(),
-    /** The encrypted object, and which key of `app_secret` it was encrypted with. */
+    /** The encrypted object, and its key in `app_secret`. */
     sealedKey: text(),
     keyId: text(),
     width: integer().notNull(),
@@ -105,14 +105,14 @@ export const qualificationFile = pgTable(
   (table) => [index('qualification_file_of_application').on(table.applicationId)],
 );
 
-/** Encrypted objects that no picture names: not yet, or no longer. What stays here is swept away. */
+/** Encrypted objects without a reference: not yet, or no longer. They are deleted after a while. */
 export const qualificationLeftover = pgTable(
   'qualification_leftover',
   { sealedKey: text().primaryKey(), since: instant().notNull() },
   (table) => [index('qualification_leftover_since').on(table.since)],
 );
 
-/** Who has looked at which picture. Append-only; it outlives the picture. */
+/** Views of pictures. Append-only; kept longer than the picture. */
 export const qualificationView = pgTable(
   'qualification_view',
   {
@@ -121,7 +121,7 @@ export const qualificationView = pgTable(
     fileId: number().notNull(),
     slot: text().$type<QualificationSlot>().notNull(),
     viewerUid: number().notNull(),
-    /** Without the mask. */
+    /** Unmasked. */
     full: boolean().notNull(),
     at: instant().notNull(),
   },

@@ -8,7 +8,7 @@ export async function insertLeftovers(
   await db`insert into qualification_leftover ${db(sealedKeys.map((sealedKey) => ({ sealedKey, since })))}`;
 }
 
-/** @returns whether it was there. */
+/** @returns whether it existed. */
 export async function deleteLeftover(db: Queryable, sealedKey: string): Promise<boolean> {
   const rows = await db`delete from qualification_leftover where sealed_key = ${sealedKey} returning 1`;
   return rows.length > 0;

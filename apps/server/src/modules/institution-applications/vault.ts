@@ -10,7 +10,7 @@ import type { Storage } from '../../storage/storage.ts';
 import { decrypt, encrypt } from './cipher.ts';
 import * as store from './vault-store.ts';
 
-/** An encrypted object: where it lies, and with which key. */
+/** An encrypted object: its place and its key. */
 export interface Sealed {
   readonly sealedKey: string;
   readonly keyId: string;
@@ -18,18 +18,18 @@ export interface Sealed {
 
 export type Vault = ReturnType<typeof createVault>;
 
-/** Milliseconds after which an object that no picture names is certainly not being written any more. */
+/** Milliseconds after which an unreferenced object is certainly not being written any more. */
 const leftoverAge = 3_600_000;
 
 /**
- * Encrypted objects (decision 0067): an object is `iv | tag | cipher`, bound to its own name. Its name is written down
- * before the object is, and again when it is dropped, so that a crash leaves nothing behind that no sweep finds.
+ * Encrypted objects (decision 0067): an object is `iv | tag | cipher`, bound to its own name. Its name is stored before
+ * the object is written, and again when it is dropped, so that a crash leaves nothing that the cleanup does not find.
  */
 export function createVault({ db, clock, storage }: Pick<Platform, 'db' | 'clock'> & { storage: Storage }) {
   const keys = createKeyRing(db);
   return { seal, open, keep, drop, sweep };
 
-  /** Stores the bytes encrypted; a leftover until `keep` names it in a transaction. */
+  /** Stores the bytes encrypted; unreferenced until `keep` is called in a transaction. */
   async function seal(bytes: Uint8Array): Promise<Sealed> {
     const { id: keyId, key } = await keys.current();
     const sealedKey = `${privateKeys}sealed/${randomBytes(16).toString('hex')}`;
@@ -41,22 +41,22 @@ export function createVault({ db, clock, storage }: Pick<Platform, 'db' | 'clock
     return { sealedKey, keyId };
   }
 
-  /** null: the object is gone. @throws when it was changed, or belongs to another name. */
+  /** null: the object was deleted. @throws when it was changed, or belongs to another name. */
   async function open({ sealedKey, keyId }: Sealed): Promise<Buffer | null> {
     const file = await storage.read(sealedKey);
     return file && decrypt(await keys.find(keyId), sealedKey, await buffer(file.body));
   }
 
-  /** A picture names it from now on. @returns false: it was swept away meanwhile. */
+  /** A picture refers to it from now on. @returns false: it was already deleted. */
   function keep(tx: Transaction, sealedKey: string): Promise<boolean> {
     return store.deleteLeftover(tx.sql, sealedKey);
   }
 
-  /** No picture names them any more: they are deleted as soon as the transaction is durable. */
+  /** They are no longer referenced: deleted after the commit. */
   async function drop(tx: Transaction, sealedKeys: readonly string[]): Promise<void> {
     if (sealedKeys.length === 0) return;
     await store.insertLeftovers(tx.sql, sealedKeys, clock.now().toISOString());
-    // What cannot be removed now is removed by the next sweep.
+    // the next cleanup deletes what cannot be deleted now
     tx.afterCommit(() => void removeLeftovers(sealedKeys).catch(() => undefined));
   }
 
@@ -115,7 +115,7 @@ function createKeyRing(db: Database) {
   }
 }
 
-/** Made with its first key when there is none. */
+/** Created with its first key when there is none. */
 export async function readKeyRing(db: Queryable): Promise<readonly RingKey[]> {
   const fresh = [{ id: 'k1', key: randomBytes(32).toString('base64') }];
   const stored = await ensureSecret(db, 'qualification-keys', fresh);

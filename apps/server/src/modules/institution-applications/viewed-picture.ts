@@ -4,7 +4,7 @@ import { watermarkOf } from '../../shared/drawn-text/watermark.ts';
 import { createSemaphore } from '../../shared/semaphore.ts';
 
 export interface Viewing {
-  /** The slot whose mask is laid over; null: none. */
+  /** The slot whose mask is applied; null: none. */
   readonly mask: QualificationSlot | null;
   readonly siteName: string;
   readonly viewer: string;
@@ -21,8 +21,8 @@ interface Region {
 }
 
 /**
- * What is covered on each picture of an identity card, where an upright card fills the picture (decision 0067). That
- * is not checked, so the rest is blurred until no print on it can be read.
+ * The masked areas on each picture of an identity card, if an upright card fills the picture (decision 0067). That is
+ * not checked, so the rest is blurred until no print on it can be read.
  */
 const coveredRegions: Partial<Record<QualificationSlot, readonly Region[]>> = {
   idImgJust: [
@@ -33,12 +33,12 @@ const coveredRegions: Partial<Record<QualificationSlot, readonly Region[]>> = {
   idImg: [],
 };
 
-/** Share of the longer side: print of a card is gone, its kind and its edges are still seen. */
+/** Share of the longer side: the print of a card is unreadable, its kind and its edges are visible. */
 const blurShare = 1 / 70;
-/** Pictures drawn at once: a view decodes up to 2400 × 2400 pixels. */
+/** Pictures rendered at once: a view decodes up to 2400 × 2400 pixels. */
 const drawing = createSemaphore(2);
 
-/** A JPEG that is good for one viewer on one day. */
+/** A JPEG for one viewer on one day. */
 export function drawForViewer(bytes: Uint8Array, { mask, siteName, viewer, day }: Viewing): Promise<Buffer> {
   return drawing.run(async () => {
     const { width, height } = await sharp(bytes).metadata();

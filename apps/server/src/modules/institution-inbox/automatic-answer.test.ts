@@ -36,7 +36,7 @@ it.each([
   expect(isAutomaticAnswerDue(hours, china(at), sentAt && china(sentAt).toISOString())).toBe(due);
 });
 
-it('is sent once a visitor until the doors open again, marked, and stops no clock', async () => {
+it('is sent once per visitor until the next opening, is marked, and ends no wait', async () => {
   const shop = await shopWithHours();
   const [one, two] = [await town.createMember(), await town.createMember()];
   for (const text of ['还开门吗', '有人吗']) await leave(one, shop, text);
@@ -58,7 +58,7 @@ it('is sent once a visitor until the doors open again, marked, and stops no cloc
     [true, null],
     [false, null],
   ]);
-  // A night later: the doors were open in between.
+  // A night later: it was open in between.
   await town.db`update institution_session set auto_answered_at = auto_answered_at - interval '24 hours'`;
   await leave(one, shop, '又晚了');
   expect((await textsOf(one, shop)).slice(3)).toEqual(['又晚了', '已打烊']);
@@ -69,7 +69,7 @@ it('is sent once a visitor until the doors open again, marked, and stops no cloc
   expect((await textsOf(one, shop)).slice(5)).toEqual(['开门了']);
 });
 
-it('is sent once also where many messages come at the same moment', async () => {
+it('is sent once for concurrent messages, too', async () => {
   const shop = await shopWithHours();
   const reader = await town.createMember();
   await Promise.all(Array.from({ length: 12 }, (_, nth) => leave(reader, shop, `第 ${nth} 句`)));
@@ -78,7 +78,7 @@ it('is sent once also where many messages come at the same moment', async () => 
   expect(texts.filter((text) => text === '已打烊')).toHaveLength(1);
 });
 
-it('wants words of its own, which the word list lets pass', async () => {
+it('requires its own text, which the word list accepts', async () => {
   const shop = await shopWithHours();
   const save = (text: string) =>
     shop.owner.acting.callRefused(inbox.saveAutomaticAnswer, { body: { enabled: true, text } });
@@ -98,7 +98,7 @@ it('reports waits by day and member, without automatic answers', async () => {
   for (const reader of readers) await leave(reader, shop, '您好');
   const { rows } = await shop.owner.acting.call(inbox.getInstitutionLeaveSessionList, {});
   const [first = 0, second = 0] = rows.map(({ sessionId }) => sessionId);
-  // The database's clock stamps messages: the waits are put an hour back, and two.
+  // Messages have the database's timestamps: the waits are moved back by one and two hours.
   await town.db`update institution_wait set started_at = now() - interval '1 hour' where conv_id = ${first}`;
   await town.db`update institution_wait set started_at = now() - interval '2 hours' where conv_id = ${second}`;
   const reply = (as: TestMember, sessionId: number, resolve: boolean) =>

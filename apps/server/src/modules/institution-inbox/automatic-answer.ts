@@ -3,11 +3,11 @@ import { isOpenAt, opensNextAt } from '@gongdu/contract/institutions/opening-tim
 import { type ImContent, imUsername } from '@gongdu/contract/messaging/content';
 import { imMessageVersion } from '@gongdu/contract/messaging/limits';
 
-/** Once while it is closed: not again before it has been open. */
+/** Once per closing time: not again before the next opening. */
 export function isAutomaticAnswerDue(hours: OpeningHours, now: Date, sentAt: string | null): boolean {
   if (isOpenAt(hours, now)) return false;
   if (sentAt === null) return true;
-  // Where the hours were changed since, they may have been open when it was sent, by what they are now.
+  // By the current hours, even if they were changed since it was sent.
   if (isOpenAt(hours, new Date(sentAt))) return true;
   const opened = opensNextAt(hours, new Date(sentAt));
   return opened !== null && opened <= now;

@@ -6,13 +6,13 @@ import { expect, it, onTestFinished } from 'vitest';
 import { migrate } from '../../db/migrate.ts';
 
 const migrationsFolder = fileURLToPath(new URL('../../db/migrations', import.meta.url));
-/** 0000 and 0001: the last version that had no inbox. */
+/** 0000 and 0001: the last version without an inbox. */
 const beforeInbox = 2;
-/** 0000 to 0003: the first that had one, whose sessions did not know who waits. */
+/** 0000 to 0003: the first one with an inbox, whose sessions had no waits. */
 const firstInbox = 4;
 const shopUid = 501;
 
-it('brings conversations from before the inbox into it, with who waits and since when', async () => {
+it('adds conversations from before the inbox to it, with their waits', async () => {
   const { sql, open } = await databaseOf(beforeInbox);
   await writeConversations(sql);
   await migrate(open);
@@ -26,11 +26,11 @@ it('brings conversations from before the inbox into it, with who waits and since
   ]);
 });
 
-it('brings up those that a first inbox has taken in, and leaves what members did with the others', async () => {
+it("updates those of the first inbox, and keeps the members' changes of the others", async () => {
   const { sql, open } = await databaseOf(beforeInbox);
   await writeConversations(sql);
   await apply(sql, beforeInbox, firstInbox);
-  // The node of the version before goes on for a moment.
+  // The node of the previous version continues for a moment.
   await sql`delete from institution_session where conv_id = 5`;
   await sql`update institution_session set state = 'resolved' where conv_id = 2`;
   await sql`
@@ -106,7 +106,7 @@ function sessions(sql: postgres.Sql) {
     order by s.conv_id`;
 }
 
-/** A reader's talks with a shop: unanswered after an answer, a picture, answered, unanswered, withdrawn. */
+/** A reader's conversations with a shop: unanswered after an answer, a picture, answered, unanswered, withdrawn. */
 async function writeConversations(sql: postgres.Sql): Promise<void> {
   await sql`insert into institution (id, name, slug) overriding system value values (7, '南窗书店', 'nanchuang')`;
   await sql`
@@ -142,7 +142,8 @@ async function writeTalk(sql: postgres.Sql, convId: number, talk: readonly Said[
     values (${shopUid}, ${convId}, ${read}, false), (${uid}, ${convId}, ${talk.length}, true)`;
   for (const [nth, { text, picture, answer, withdrawn }] of talk.entries()) {
     const seq = nth + 1;
-    // On the day of its number, a minute after the one before; the first at one minute past midnight but for the first talk.
+    // On the day of its number, a minute after the previous one; the first at one minute past midnight except in the
+    // first conversation.
     const at = `2026-01-0${convId}T00:0${convId === 1 ? nth : seq}:00Z`;
     const type = picture ? 'image' : 'text';
     const body = JSON.stringify({ msg_type: type, msg_body: picture ? {} : { text } });

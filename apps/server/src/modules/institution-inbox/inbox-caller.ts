@@ -1,6 +1,6 @@
 import { type Caller, institutionOf } from '../../http/caller.ts';
 
-/** Who acts for which institution. */
+/** The acting member and their institution. */
 export interface InboxCaller {
   readonly institutionId: number;
   readonly memberUid: number;

@@ -34,7 +34,7 @@ const answer = (as: TestMember, sessionId: number, text: string, more = {}) =>
 const entriesOf = (as: TestMember, sessionId: number, query = {}) =>
   as.call(inbox.getInstitutionLeaveMessageList, { params: { sessionId }, query });
 
-it('keeps one session in step with the conversation, whichever door a message came by', async () => {
+it('keeps one session consistent with the conversation, through any API', async () => {
   const shop = await town.createInstitution();
   const { acting } = shop.owner;
   const reader = await town.createMember({ name: '林小满' });
@@ -74,7 +74,7 @@ it('keeps one session in step with the conversation, whichever door a message ca
   expect(entries[0]).toMatchObject({ by: null, automatic: false });
 });
 
-it('answers as the institution, remembers which member, and sends a repeated answer once', async () => {
+it('answers as the institution, stores the member, and sends a repeated answer once', async () => {
   const shop = await town.createInstitution();
   const [one, two] = [
     await shop.join('staff', ['inst:message:read', 'inst:message:reply']),
@@ -107,7 +107,7 @@ it('answers as the institution, remembers which member, and sends a repeated ans
   ]);
 });
 
-it('shares the read position among the members, and counts it at every door', async () => {
+it('shares the read position among the members, and counts it in every API', async () => {
   const shop = await town.createInstitution();
   const staff = await shop.join('staff', ['inst:message:read']);
   const reader = await town.createMember();
@@ -123,7 +123,7 @@ it('shares the read position among the members, and counts it at every door', as
   expect(await staff.acting.call(getUnread)).toMatchObject({ unreadIM: 0 });
 });
 
-it('asks for the codes at every door, and knows no session of another institution', async () => {
+it('requires the permissions in every API, and finds no session of another institution', async () => {
   const [shop, other] = [await town.createInstitution(), await town.createInstitution()];
   const [none, reading] = [await shop.join('staff', []), await shop.join('staff', ['inst:message:read'])];
   const reader = await town.createMember();
@@ -153,7 +153,7 @@ it('asks for the codes at every door, and knows no session of another institutio
   expect(await list(foreign, { state: 'all' })).toEqual([]);
 });
 
-it('resolves, snoozes and assigns; who was second learns who was first', async () => {
+it('resolves, snoozes and assigns; the second member is told who was first', async () => {
   const shop = await town.createInstitution();
   const [one, two] = [shop.owner, await shop.join('admin')];
   const reader = await town.createMember();
@@ -199,7 +199,7 @@ it('resolves, snoozes and assigns; who was second learns who was first', async (
   expect(await first(one.acting)).toMatchObject({ state: 'open', waitingSince: expect.any(String) });
 });
 
-it('shows in the list what is left after a recall, and the visitor waits no longer', async () => {
+it('shows the previous message in the list after a recall, and ends the wait', async () => {
   const shop = await town.createInstitution();
   const reader = await town.createMember();
   const socket = await openSocket(town.address, reader);
@@ -243,7 +243,7 @@ it('pages by the newest message and by the longest wait, and finds a visitor by 
   });
 });
 
-it('keeps notes between the messages and a draft per member', async () => {
+it('stores notes between the messages and a draft per member', async () => {
   const shop = await town.createInstitution();
   const [one, two] = [shop.owner, await shop.join('admin')];
   const reader = await town.createMember();
@@ -269,7 +269,7 @@ it('keeps notes between the messages and a draft per member', async () => {
   expect(await first(one.acting)).toMatchObject({ hasDraft: false });
 });
 
-it('knows no stranger limit towards an institution, but the institution’s blocklist', async () => {
+it('applies no stranger limit to institutions, but the institution’s blocklist', async () => {
   const shop = await town.createInstitution();
   const reader = await town.createMember();
   for (const text of ['一', '二', '三', '四', '五']) await leave(reader, shop, text);

@@ -3,7 +3,7 @@ import type { Queryable } from '../../db/database.ts';
 export interface Period {
   readonly institutionId: number;
   readonly from: string;
-  /** Not in it any more. */
+  /** Exclusive. */
   readonly before: string;
 }
 
@@ -60,7 +60,7 @@ export async function countOverdue(db: Queryable, institutionId: number, since: 
 }
 
 export interface Resolutions {
-  /** Null: of everybody. */
+  /** Null: all members. */
   readonly uid: number | null;
   readonly resolved: number;
   readonly resolution: number | null;

@@ -14,7 +14,7 @@ interface Needs extends Pick<Platform, 'db' | 'clock'> {
 
 type Report = ReplyOf<typeof getResponseReport>;
 
-/** How fast an institution answers, from the rows of its waits. */
+/** Response times of an institution, from the rows of its waits. */
 export function createResponseReport({ db, clock, accounts }: Needs) {
   return async (
     { institutionId }: InboxCaller,
@@ -64,7 +64,7 @@ export function createResponseReport({ db, clock, accounts }: Needs) {
   }
 }
 
-/** The instant at which a day begins in China. */
+/** The instant at which a day starts in China. */
 function startOf(day: string): number {
   return Date.parse(`${day}T00:00:00Z`) - chinaOffsetMs;
 }

@@ -27,7 +27,7 @@ interface Needs extends Pick<Platform, 'db' | 'clock' | 'live'> {
   readonly onFailure: (error: unknown) => void;
 }
 
-/** Leave messages: what stands beside an institution's conversations. */
+/** Leave messages: the additional data of an institution's conversations. */
 export function createInstitutionInbox(needs: Needs) {
   const sessions = createSessions(needs);
   const viewers = createSessionViewers(needs);

@@ -15,13 +15,13 @@ import { instant, number } from '../../db/columns.ts';
 
 const identity = () => bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity();
 
-/** Who does not wait stands behind all who do. */
+/** Sorts sessions without a wait after all others. */
 const waitingKey = sql`coalesce(waiting_since, timestamptz 'infinity')`;
 
 /**
- * What stands beside a conversation of two in an institution's inbox; two institutions that write to each other have one
- * each. It is written in the transactions of the messages. Triggers count it (`institution_session_count`) and index the
- * visitor's name.
+ * The additional data of a single conversation in an institution's inbox; two institutions that write to each other
+ * have one each. Written in the transactions of the messages. Triggers count it (`institution_session_count`) and index
+ * the visitor's name.
  */
 export const institutionSession = pgTable(
   'institution_session',
@@ -30,26 +30,26 @@ export const institutionSession = pgTable(
     convId: number().notNull(),
     institutionUid: number().notNull(),
     visitorUid: number().notNull(),
-    /** Folded; as of the newest message. */
+    /** Normalised; as of the newest message. */
     visitorName: text().notNull().default(''),
     state: text().$type<InboxState>().notNull().default('open'),
-    /** null with `snoozed`: until the visitor writes. */
+    /** null with `snoozed`: until the visitor's next message. */
     snoozedUntil: instant(),
     assigneeUid: number(),
     waitingSince: instant(),
-    /** When it was begun, or reopened by the visitor. */
+    /** When it started, or was reopened by the visitor. */
     openedAt: instant().notNull(),
-    /** Messages of the visitor that the institution has not read. */
+    /** The visitor's messages that the institution has not read. */
     unread: integer().notNull().default(0),
     /** Of the newest message. */
     lastSeq: number().notNull().default(0),
     lastAt: instant().notNull(),
     preview: text().notNull().default(''),
     fromVisitor: boolean().notNull().default(true),
-    /** When the automatic answer was sent last. */
+    /** When the automatic answer was last sent. */
     autoAnsweredAt: instant(),
     version: integer().notNull().default(1),
-    /** The member of the last change; null: the visitor, or the clock. */
+    /** The member of the last change; null: the visitor, or the system. */
     changedBy: number(),
   },
   (table) => [
@@ -82,7 +82,7 @@ export const institutionSession = pgTable(
   ],
 );
 
-/** Every end of a visitor's name, for names that contain a text. Written by a trigger. */
+/** Every suffix of a visitor's name, for names that contain a text. Written by a trigger. */
 export const institutionSessionName = pgTable(
   'institution_session_name',
   {
@@ -101,14 +101,14 @@ export const institutionSessionName = pgTable(
   ],
 );
 
-/** Numbers of sessions: each state, and of the open ones `unread`, `unanswered`, `unassigned` and `mine:{uid}`. */
+/** Counters of sessions: of each state, and of the open ones `unread`, `unanswered`, `unassigned` and `mine:{uid}`. */
 export const institutionSessionCount = pgTable(
   'institution_session_count',
   { institutionId: number().notNull(), key: text().notNull(), n: integer().notNull() },
   (table) => [primaryKey({ columns: [table.institutionId, table.key] })],
 );
 
-/** From a visitor's first unanswered message to the answer. What the response report counts. */
+/** From a visitor's first unanswered message to the answer. Used by the response report. */
 export const institutionWait = pgTable(
   'institution_wait',
   {
@@ -118,7 +118,7 @@ export const institutionWait = pgTable(
     startedAt: instant().notNull(),
     /** Null while the visitor waits. */
     endedAt: instant(),
-    /** Null also where it ended without an answer. */
+    /** Also null if it ended without an answer. */
     answeredBy: number(),
   },
   (table) => [
@@ -128,7 +128,7 @@ export const institutionWait = pgTable(
   ],
 );
 
-/** A session that was resolved: when it had been opened, and which member closed it. */
+/** A resolved session: when it was opened, and the member who closed it. */
 export const institutionResolution = pgTable(
   'institution_resolution',
   {
@@ -145,7 +145,7 @@ export const institutionResolution = pgTable(
   ],
 );
 
-/** Who wrote a message of the institution. */
+/** The author of a message of the institution. */
 export const institutionAnswer = pgTable(
   'institution_answer',
   {
@@ -193,7 +193,7 @@ export const institutionCannedReply = pgTable(
   (table) => [uniqueIndex('institution_canned_reply_title').on(table.institutionId, sql`lower(title)`)],
 );
 
-/** The answer that is sent by itself outside opening hours. */
+/** The automatic answer outside opening hours. */
 export const institutionAutomaticAnswer = pgTable('institution_automatic_answer', {
   institutionId: number().primaryKey(),
   enabled: boolean().notNull(),

@@ -9,7 +9,7 @@ import {
 import type { TestMember, TestNode } from '../../testing/app/test-app.ts';
 import { createRedisServer, noRedisMessage, type RedisServer } from '../../testing/redis-server.ts';
 
-/** Time for events to reach the other node, and for what a test says in all. */
+/** Time for events to reach the other node, and for the whole test. */
 const timeoutMs = { timeout: 20_000 };
 const turns = 12;
 
@@ -39,9 +39,7 @@ function leave(from: TestMember, { slug }: TestInstitution, text: string) {
   return from.call(inbox.sendLeaveMessage, { params: { slug }, body });
 }
 
-it('shows a member on the other node who has a session open and types, until they leave', async ({
-  skip,
-}) => {
+it('shows on the other node who has a session open and types, until they leave', async ({ skip }) => {
   if (!redis) return skip(noRedisMessage);
   const shop = await town.createInstitution();
   const [one, two] = [shop.owner, await shop.join('admin')];
@@ -62,9 +60,7 @@ it('shows a member on the other node who has a session open and types, until the
   await expect.poll(() => near.heard.at(-1)?.viewers, timeoutMs).toEqual([]);
 });
 
-it('answers once by itself where messages of one visitor come to both nodes at the same moment', async ({
-  skip,
-}) => {
+it('sends one automatic answer to concurrent messages of one visitor on both nodes', async ({ skip }) => {
   if (!redis) return skip(noRedisMessage);
   const shop = await closedShop();
   for (let turn = 1; turn <= turns; turn += 1) {

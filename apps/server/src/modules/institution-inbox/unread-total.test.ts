@@ -25,7 +25,7 @@ const leave = (from: TestMember, { slug }: TestInstitution) =>
     body: { text: '在吗', clientMsgId: `unread-total-${++written}` },
   });
 
-/** Every conversation of the institution's account, walked: what the total must agree with. */
+/** A full scan of the institution account's conversations, with which the total must agree. */
 async function walked({ account }: TestInstitution): Promise<number> {
   const [{ n }] = await town.db<[{ n: number }]>`
     select count(*)::int as n from im_member m join im_conv c on c.id = m.conv_id and c.kind <> 5
@@ -40,7 +40,7 @@ async function expectAgreement(shop: TestInstitution, expected: number): Promise
   expect([unreadIM, await walked(shop)]).toEqual([expected, expected]);
 }
 
-it('agrees with all conversations, whatever becomes of them, groups included', async () => {
+it('agrees with all conversations after every change, groups included', async () => {
   const shop = await town.createInstitution();
   const { acting } = shop.owner;
   const readers = [await town.createMember(), await town.createMember(), await town.createMember()];

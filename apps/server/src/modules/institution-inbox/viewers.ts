@@ -8,7 +8,7 @@ import type { Accounts } from '../accounts/service.ts';
 import type { InstitutionRights } from '../institution-members/rights.ts';
 import { findSession } from './sessions/store.ts';
 
-/** Who looks at which session, from node to node. */
+/** The viewers of each session, shared between nodes. */
 export interface LeaveSessionViewing {
   leaveSessionViewing: NodeViewing;
 }
@@ -20,7 +20,7 @@ interface Needs extends Pick<Platform, 'db' | 'clock' | 'live'> {
   readonly onFailure: (error: unknown) => void;
 }
 
-/** Which members of an institution have a session open, and who types. */
+/** The members of an institution who have a session open, and who types. */
 export function createSessionViewers({ db, clock, live, accounts, rights, bus, onFailure }: Needs): Viewers {
   return createViewers({
     ...{ clock, live, bus, onFailure },

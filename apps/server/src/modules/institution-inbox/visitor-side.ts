@@ -14,7 +14,7 @@ interface Needs extends Pick<Platform, 'clock'> {
   readonly accounts: Pick<Accounts, 'findInstitutionAccount'>;
   readonly institutions: Pick<Institutions, 'requireBySlug'>;
   readonly messaging: Pick<Messaging, 'conversations' | 'privateMessages'>;
-  /** Where files are served; ends with `/`. */
+  /** The base address of files; ends with `/`. */
   readonly mediaHost: string;
 }
 
@@ -26,7 +26,7 @@ const pageSize = 100;
 export function createVisitorSide({ clock, accounts, institutions, messaging, mediaHost }: Needs) {
   return { list, send };
 
-  /** The newest, or what came after `afterSeq`. @throws institution.not_found */
+  /** The newest messages, or those after `afterSeq`. @throws institution.not_found */
   async function list(
     { uid }: Caller,
     { params: { slug }, query: { afterSeq } }: ParsedOf<typeof getMyLeaveMessages>,

@@ -23,7 +23,7 @@ afterAll(() => town.close());
 let written = 0;
 const message = (text: string) => ({ text, clientMsgId: `visitor-${++written}` });
 
-it('signs a visitor in with a phone and a name, and lets them do nothing but leave messages', async () => {
+it('signs a visitor in with a phone and a name, and only allows leaving messages', async () => {
   const shop = await town.createInstitution();
   const phone = '13900008888';
   const visitor = await town.createVisitor('过路的老王', phone);
@@ -45,7 +45,7 @@ it('signs a visitor in with a phone and a name, and lets them do nothing but lea
   expect(await connect(visitor)).toBeUndefined();
 });
 
-it('keeps one account for a phone, apart from a member’s with the same phone', async () => {
+it('keeps one account per phone, separate from a member’s with the same phone', async () => {
   const phone = '13900007777';
   const member = await town.createMember({ phone, name: '正式读者' });
   const first = await town.createVisitor('老李', phone);
@@ -56,7 +56,7 @@ it('keeps one account for a phone, apart from a member’s with the same phone',
   expect(row).toEqual({ name: '李先生', role: 'visitor', phone: null });
 });
 
-it('refuses names and codes as members’', async () => {
+it('refuses names and codes like members’', async () => {
   const grant = async (fields: Record<string, string>) => {
     const body = new URLSearchParams({ grant_type: 'anonymity', client_id: 'gongdu-web', ...fields });
     body.set('client_secret', 'gongdu-web-public');
@@ -81,7 +81,7 @@ it('refuses names and codes as members’', async () => {
   });
 });
 
-it('lets nobody find, visit, follow or write to a visitor', async () => {
+it('does not let anyone find, visit, follow or message a visitor', async () => {
   const visitor = await town.createVisitor('谁也找不到的人');
   const member = await town.createMember();
   expect(await member.call(searchMembers, { query: { name: '谁也找不到' } })).toEqual([]);
@@ -118,7 +118,7 @@ it('shows members of an institution who else has a session open and types, until
   expect([foreign.heard, stranger.heard]).toEqual([[], []]);
 });
 
-it('tells the institution’s pages of what is new, and their counters with the type of the push', async () => {
+it('pushes changes to the institution’s pages, and their counters with the type of the push', async () => {
   const shop = await town.createInstitution();
   const page = await connect(shop.owner.acting);
   const changed: unknown[] = [];
@@ -133,7 +133,7 @@ it('tells the institution’s pages of what is new, and their counters with the 
     .toEqual([expect.objectContaining({ unreadIM: 1 }), { type: 'private' }]);
 });
 
-it('keeps canned replies in order, under titles of their own', async () => {
+it('keeps canned replies in order, with unique titles', async () => {
   const shop = await town.createInstitution();
   const { acting } = shop.owner;
   const create = (title: string) =>
@@ -167,7 +167,7 @@ it('keeps canned replies in order, under titles of their own', async () => {
   });
 });
 
-/** Undefined: it was not let in. */
+/** Undefined: it was refused. */
 async function connect({ token }: TestMember): Promise<Socket | undefined> {
   const options = { auth: { token }, transports: ['websocket'], reconnection: false, forceNew: true };
   const socket = io(`${town.address}/page`, options);

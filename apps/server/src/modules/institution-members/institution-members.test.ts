@@ -32,7 +32,7 @@ const noticesOf = async (member: TestMember) =>
   (await member.call(getSystemNotices)).map(({ title }) => title);
 const problemOf = (problem: string) => ({ problem });
 
-it('invites a phone, and whoever proves it joins with what they were given', async () => {
+it('invites a phone, whose holder joins with the given permissions', async () => {
   const shop = await town.createInstitution('听风书店');
   const phone = newPhone();
   const guest = await town.createMember({ phone, name: '阿舟' });
@@ -86,7 +86,7 @@ it('keeps an invitation for a phone without an account until it has one', async 
   expect((await late.call(contract.getMyInstitutionInvitations)).invitations).toEqual([]);
 });
 
-it('lets nobody give more than they hold, nor reach the owner, themselves or another institution', async () => {
+it('lets members neither grant permissions they lack, nor change the owner, themselves or another institution', async () => {
   const shop = await town.createInstitution();
   const { acting: manager, reader } = await shop.join('staff', ['inst:member:manage', 'inst:member:invite']);
   const helper = await shop.join('staff', ['inst:message:read']);
@@ -95,7 +95,7 @@ it('lets nobody give more than they hold, nor reach the owner, themselves or ano
     manager.callRefused(contract.updateInstitutionMember, { params: { uid }, body });
   const none: Grant = { role: 'staff', permissions: [] };
   expect(await update(helper.reader.uid, admin)).toMatchObject(problemOf('institution_member.beyond_own'));
-  // the helper may do what the manager may not
+  // the helper lacks a permission of the manager
   expect(await update(helper.reader.uid, none)).toMatchObject(problemOf('institution_member.beyond_own'));
   expect(await update(reader.uid, none)).toMatchObject(problemOf('institution_member.oneself'));
   expect(await update(shop.owner.reader.uid, none)).toMatchObject(
@@ -108,7 +108,7 @@ it('lets nobody give more than they hold, nor reach the owner, themselves or ano
   );
 });
 
-it('takes rights and sessions from a member who is removed or leaves', async () => {
+it('ends rights and sessions of a member who is removed or leaves', async () => {
   const shop = await town.createInstitution('梧桐书店');
   const one = await shop.join('admin');
   const two = await shop.join('staff');
@@ -137,7 +137,7 @@ it('takes rights and sessions from a member who is removed or leaves', async () 
   ]);
 });
 
-it('moves to another owner when the other one accepts, and stays where the owner alone can offer it', async () => {
+it('is transferred when the other member accepts; only the owner can offer it', async () => {
   const shop = await town.createInstitution('长夜书店');
   const heir = await shop.join('admin');
   const offer = { body: { uid: heir.reader.uid } };
@@ -161,7 +161,7 @@ it('moves to another owner when the other one accepts, and stays where the owner
   ]);
 });
 
-it('leads back to oneself with a ticket that is good once', async () => {
+it('returns to the own account with a single-use ticket', async () => {
   const shop = await town.createInstitution();
   const { ticket } = await shop.owner.acting.call(issueReturnTicket);
   const trade = () =>
@@ -183,7 +183,7 @@ it('leads back to oneself with a ticket that is good once', async () => {
   expect(await shop.account.callRefused(issueReturnTicket)).toMatchObject({ code: 403 });
 });
 
-it('opens the institution’s conversations by no other door to a member who may not read leave messages', async () => {
+it('opens the institution’s conversations through no API to a member without the permission', async () => {
   const shop = await town.createInstitution();
   const { acting } = await shop.join('staff', ['inst:page:edit']);
   const reading = await shop.join('staff', ['inst:message:read']);
@@ -194,7 +194,7 @@ it('opens the institution’s conversations by no other door to a member who may
   expect(await shop.account.call(sendPrivateMessage, sent)).toMatchObject({ message: { seq: 1 } });
 });
 
-it('keeps the institution’s own sign-in from those who only act for it', async () => {
+it('hides the institution’s own sign-in from its acting members', async () => {
   const shop = await town.createInstitution();
   const body = { current: 'whatever-1', next: 'another-password-1' };
   expect(await shop.owner.acting.callRefused(changePassword, { body })).toMatchObject(

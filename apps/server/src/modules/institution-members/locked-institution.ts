@@ -7,7 +7,7 @@ import type { Notifications } from '../notifications/service.ts';
 import type { InstitutionRights } from './rights.ts';
 import * as store from './store.ts';
 
-/** An institution whose row is locked until the transaction ends: its members change by one hand at a time. */
+/** An institution whose row is locked until the transaction ends: serializes changes of its members. */
 export interface LockedInstitution {
   readonly tx: Transaction;
   readonly id: number;
@@ -25,7 +25,7 @@ interface Needs extends Pick<Platform, 'db' | 'clock' | 'live'> {
 
 export type LockedSteps = ReturnType<typeof createLockedSteps>;
 
-/** The steps that both sides of a membership take. */
+/** Operations that both sides of a membership use. */
 export function createLockedSteps(needs: Needs) {
   const { db, clock, live, accounts, institutionRights, notifications, endActingSessions } = needs;
   return { withLocked, admit, dismiss, closeInvitation, retractOffer };
@@ -40,14 +40,14 @@ export function createLockedSteps(needs: Needs) {
     });
   }
 
-  /** @returns false when the reader belongs to an institution already. */
+  /** @returns false when the reader already belongs to an institution. */
   async function admit(tx: Transaction, member: store.MemberRow): Promise<boolean> {
     if (!(await store.insertMember(tx.sql, member))) return false;
     await accounts.setInstitution(tx.sql, member.uid, member.institutionId);
     return true;
   }
 
-  /** The member leaves, with the offer that waits for them and the sessions they act in. */
+  /** The member leaves; deletes an offer to them and ends their acting sessions. */
   async function dismiss(locked: LockedInstitution, uid: number): Promise<void> {
     const offered = await store.findOffer(locked.tx.sql, locked.id);
     if (offered?.toUid === uid) await retractOffer(locked);
@@ -56,7 +56,7 @@ export function createLockedSteps(needs: Needs) {
     locked.tx.afterCommit(() => void endActingSessions(uid).catch(() => undefined));
   }
 
-  /** The notification of an invitation goes with it. */
+  /** Deletes the invitation's notification with it. */
   async function closeInvitation(
     tx: Transaction,
     { id, institutionId, notifiedUid }: store.InvitationRow,
@@ -92,7 +92,7 @@ export async function requireOpen(tx: Transaction, id: number, now: string): Pro
   return invitation;
 }
 
-/** @throws institution_member.too_many when another member would be one too many. */
+/** @throws institution_member.too_many above the limit of members. */
 export function assertCapacity(taken: number): void {
   if (taken >= institutionMembersMax)
     throw new Problem('institution_member.too_many', { what: '机构成员', n: institutionMembersMax });

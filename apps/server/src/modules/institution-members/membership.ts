@@ -24,7 +24,7 @@ export function createMembership({ db, clock, accounts, audit, institutions, not
   const { withLocked, admit, dismiss, closeInvitation } = steps;
   return { readOwn, answerInvitation, answerOffer, leave, notifyInvited };
 
-  /** A reader's invitations, and what they are in an institution. */
+  /** A reader's invitations, and their membership of an institution. */
   async function readOwn({ uid }: Caller): Promise<InstitutionInvitations> {
     const { phone } = await accounts.require(uid);
     const now = clock.now().toISOString();
@@ -120,7 +120,7 @@ export function createMembership({ db, clock, accounts, audit, institutions, not
     return readOwn(caller);
   }
 
-  /** Notifies the accounts of invited phones: at once where there is one, else soon after it is made. */
+  /** Notifies the accounts of invited phones: at once, or soon after the account is created. */
   async function notifyInvited(): Promise<void> {
     for (let more = true; more; ) {
       more = await inTransaction(db, async (tx) => {

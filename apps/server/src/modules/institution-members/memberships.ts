@@ -15,7 +15,7 @@ interface Needs extends Pick<Platform, 'clock'> {
   readonly steps: Pick<LockedSteps, 'admit'>;
 }
 
-/** Who belongs to which institution, for what follows from it elsewhere. */
+/** Memberships of institutions, for other modules. */
 export function createMemberships({ clock, steps }: Needs) {
   return { findMembership, addOwner, listManagers };
 

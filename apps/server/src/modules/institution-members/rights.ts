@@ -6,22 +6,22 @@ import * as store from './store.ts';
 
 export type InstitutionRights = ReturnType<typeof createInstitutionRights>;
 
-/** Milliseconds until a change is seen on every node. */
+/** Milliseconds until a change is effective on every node. */
 const maxAge = 10_000;
 
-/** Who may act for which institution, and how far: a member's codes as far as the institutions' menu offers them. */
+/** Members' permissions in their institution: their codes, limited to those of the institutions' menu. */
 export function createInstitutionRights({ db }: Pick<Platform, 'db'>) {
   const cache = new LRUCache<string, Promise<readonly string[] | null>>({ max: 10_000, ttl: maxAge });
   return {
     codesOf,
     findRole,
-    /** After a change, so that this node sees it at once. */
+    /** Call it after a change, so that this node applies it at once. */
     forget: () => cache.clear(),
   };
 
   /**
-   * The codes a caller may use for an institution; null when the acting member belongs to it no longer.
-   * @param actingUid null: the institution's own account, which holds all.
+   * The caller's effective codes; null when the acting member has left the institution. @param actingUid null: the
+   * institution's own account, which has all codes.
    */
   function codesOf(institutionId: number, actingUid: number | null): Promise<readonly string[] | null> {
     const key = `${institutionId} ${actingUid}`;

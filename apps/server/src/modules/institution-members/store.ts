@@ -5,7 +5,7 @@ export type MemberRow = typeof institutionMember.$inferSelect;
 export type InvitationRow = typeof institutionInvitation.$inferSelect;
 export type OfferRow = typeof institutionOffer.$inferSelect;
 
-/** One institution's members and invitations change by one hand at a time. */
+/** Serializes changes of one institution's members and invitations. */
 export async function lockInstitution(
   db: Queryable,
   id: number,
@@ -28,7 +28,7 @@ export async function listMembers(db: Queryable, institutionId: number): Promise
     order by array_position('{owner,admin,staff}', role), joined_at, uid`;
 }
 
-/** @returns false when the account belongs to an institution already. */
+/** @returns false when the account already belongs to an institution. */
 export async function insertMember(db: Queryable, row: MemberRow): Promise<boolean> {
   const rows = await db`
     insert into institution_member ${db(row)} on conflict (uid) do nothing returning 1`;
@@ -80,14 +80,14 @@ export async function closeInvitation(db: Queryable, id: number, at: string): Pr
   await db`update institution_invitation set closed_at = ${at} where id = ${id}`;
 }
 
-/** The open-invitation index counts those that expired too. */
+/** Expired ones are also in the index of open invitations. */
 export async function closeExpired(db: Queryable, institutionId: number, now: string): Promise<void> {
   await db`
     update institution_invitation set closed_at = expires_at
     where institution_id = ${institutionId} and closed_at is null and expires_at <= ${now}`;
 }
 
-/** Open invitations whose phone has an account by now that does not know of them; each for one caller. */
+/** Open invitations whose phone now has an account that was not notified; each for one caller. */
 export async function takeUnnotified(
   db: Queryable,
   now: string,
@@ -120,7 +120,7 @@ export async function deleteOffer(db: Queryable, institutionId: number): Promise
   await db`delete from institution_offer where institution_id = ${institutionId}`;
 }
 
-/** The codes that the institutions' menu offers. */
+/** The codes of the institutions' menu. */
 export async function listOfferedCodes(db: Queryable): Promise<string[]> {
   const rows = await db<{ perms: string }[]>`
     select distinct perms from institution_menu where menu_type = 'F' and perms is not null`;

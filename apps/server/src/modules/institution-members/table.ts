@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { bigint, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { instant, number } from '../../db/columns.ts';
 
-/** A reader who may act for an institution. `account.institution_id` of the same reader names it too. */
+/** A reader who may act for an institution. `account.institution_id` of the same reader refers to it, too. */
 export const institutionMember = pgTable(
   'institution_member',
   {
@@ -12,14 +12,14 @@ export const institutionMember = pgTable(
     uid: number().primaryKey(),
     institutionId: number().notNull(),
     role: text().$type<InstitutionRole>().notNull(),
-    /** Codes of `staff`; owner and admins hold all. */
+    /** Codes of `staff`; owner and admins have all. */
     permissions: text().array().$type<InstitutionPermission[]>().notNull().default([]),
     joinedAt: instant().notNull(),
   },
   (table) => [index('institution_member_institution').on(table.institutionId, table.joinedAt)],
 );
 
-/** Goes to a phone, whether or not it has an account yet. */
+/** Addressed to a phone, whether or not it has an account yet. */
 export const institutionInvitation = pgTable(
   'institution_invitation',
   {
@@ -44,7 +44,7 @@ export const institutionInvitation = pgTable(
   ],
 );
 
-/** The owner offers the institution to another member; it moves when that member accepts. */
+/** The owner offers the institution to another member, who becomes the owner by accepting. */
 export const institutionOffer = pgTable('institution_offer', {
   institutionId: number().primaryKey(),
   toUid: number().notNull(),

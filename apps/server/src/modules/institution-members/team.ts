@@ -35,11 +35,11 @@ interface Needs extends Pick<Platform, 'db' | 'clock'> {
   readonly audit: Audit;
   readonly notifications: Pick<Notifications, 'notify'>;
   readonly steps: LockedSteps;
-  /** Invited phones that have an account learn of it. */
+  /** Notifies the accounts of invited phones. */
   readonly notifyInvited: () => Promise<void>;
 }
 
-/** The institution's side: who belongs to it, invitations, roles and rights, the offer to hand it over. */
+/** The institution's side: its members, invitations, roles and permissions, and the offer to transfer it. */
 export function createTeam(needs: Needs) {
   const { db, clock, accounts, audit, notifications, steps } = needs;
   const { withLocked, dismiss, closeInvitation, retractOffer } = steps;
@@ -159,19 +159,19 @@ export function createTeam(needs: Needs) {
   }
 }
 
-/** A member of the caller's institution who is neither themselves nor the owner. */
+/** Another member of the caller's institution who is not the owner. */
 async function requireOther(caller: Caller, { tx, id }: LockedInstitution, uid: number): Promise<void> {
   if (uid === caller.actingUid) throw new Problem('institution_member.oneself');
   const member = await store.findMember(tx.sql, uid);
   if (member?.institutionId !== id) throw new Problem('institution_member.not_found');
   if (member.role === 'owner') throw new Problem('institution_member.owner_stays');
-  // staff who manage members do not reach above themselves
+  // staff who manage members cannot change members of a higher role
   const held = member.role === 'staff' ? member.permissions : institutionPermissionCodes;
   if (!held.every((code) => caller.permissions.includes(code)))
     throw new Problem('institution_member.beyond_own');
 }
 
-/** Only the owner in person; not the institution's own account, which has no member behind it. */
+/** Only the owner personally; not the institution's own account, which has no acting member. */
 async function requireOwner({ actingUid }: Caller, { tx, id }: LockedInstitution): Promise<number> {
   const member = actingUid === null ? undefined : await store.findMember(tx.sql, actingUid);
   if (member?.institutionId !== id || member.role !== 'owner')

@@ -53,7 +53,7 @@ const names = (items: readonly MenuItem[]) => flat(items).map(({ menuName }) => 
 const codes = (items: readonly MenuItem[]) =>
   flat(items).flatMap(({ menuType, perms }) => (menuType === 'F' && perms ? [perms] : []));
 
-it('ships with every code once, and with views that the web app has', async () => {
+it('contains every code once, and existing components of the web app', async () => {
   const all = await list(operator);
   expect(codes(all).toSorted()).toEqual([...institutionPermissionCodes].toSorted());
   const views = flat(all).flatMap(({ component }) => component ?? []);
@@ -61,7 +61,7 @@ it('ships with every code once, and with views that the web app has', async () =
   expect(names(all)).not.toContain('主页访问');
 });
 
-it('gives an institution what its acting member may, and nobody else anything', async () => {
+it("returns to an institution its acting member's entries, and refuses others", async () => {
   const staff = await createStaff(['inst:message:read']);
   expect(codes(await list(staff))).toEqual(['inst:message:read']);
   expect(names(await list(staff))).not.toContain('回复报告');
@@ -76,7 +76,7 @@ it('gives an institution what its acting member may, and nobody else anything', 
   );
 });
 
-it('shows no directory whose pages are all withheld', async () => {
+it('hides a directory without visible pages', async () => {
   const directory = await add({ menuName: '报表' });
   await add({ parentId: directory.id, menuName: '报表一', menuType: 'C', perms: 'inst:report:read' });
   const staff = await createStaff([]);
@@ -84,7 +84,7 @@ it('shows no directory whose pages are all withheld', async () => {
   expect(names(await list(shop.account))).toContain('报表一');
 });
 
-it('puts an entry where its number says and numbers its siblings anew', async () => {
+it('places an entry by its number and renumbers its siblings', async () => {
   const top = await add();
   const [a, b, c] = [
     await add({ parentId: top.id, menuName: '甲' }),
@@ -101,13 +101,13 @@ it('puts an entry where its number says and numbers its siblings anew', async ()
   ]);
 });
 
-it('changes only what is sent', async () => {
+it('changes only the sent fields', async () => {
   const entry = await add({ menuName: '帮助', icon: 'star' });
   const hidden = await operator.call(contract.editMenuItem, { body: { id: entry.id, visible: false } });
   expect(hidden).toEqual({ ...entry, visible: false, version: entry.version + 1 });
 });
 
-it('refuses an edit and a move of what another operator has changed since, and leaves the other one', async () => {
+it('refuses an edit and a move of an entry that another operator has changed, and keeps their change', async () => {
   const top = await add();
   const [a, b] = [await add({ parentId: top.id, menuName: '甲' }), await add({ parentId: top.id })];
   const renamed = await operator.call(contract.editMenuItem, {
@@ -121,12 +121,12 @@ it('refuses an edit and a move of what another operator has changed since, and l
   expect(await operator.call(contract.editMenuItem, { body: moved })).toMatchObject({
     ...{ menuName: '甲改', orderNum: 20, version: renamed.version + 1 },
   });
-  // Its sibling, unchanged so far, was numbered anew.
+  // Its unchanged sibling was renumbered.
   const edit = { id: b.id, version: b.version, menuName: '乙' };
   expect(await operator.call(contract.editMenuItem, { body: edit })).toMatchObject({ orderNum: 10 });
 });
 
-it('takes an edit without a version as before: the last one wins', async () => {
+it('accepts an edit without a version: the last one wins', async () => {
   const entry = await add({ menuName: '帮助' });
   for (const menuName of ['一', '二'])
     expect(await operator.call(contract.editMenuItem, { body: { id: entry.id, menuName } })).toMatchObject({
@@ -134,7 +134,7 @@ it('takes an edit without a version as before: the last one wins', async () => {
     });
 });
 
-it('lets one of two edits at the same moment through', async () => {
+it('accepts one of two concurrent edits', async () => {
   const { id, version } = await add();
   const edit = (menuName: string) =>
     operator.call(contract.editMenuItem, { body: { id, version, menuName } });
@@ -142,14 +142,14 @@ it('lets one of two edits at the same moment through', async () => {
   expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
 });
 
-it('refuses a menu inside itself, or inside its own branch', async () => {
+it('refuses to move an entry into itself or its own branch', async () => {
   const top = await add();
   const below = await add({ parentId: top.id });
   expect(await editProblem({ id: top.id, parentId: top.id })).toBe('institution_menu.inside_itself');
   expect(await editProblem({ id: top.id, parentId: below.id })).toBe('institution_menu.inside_itself');
 });
 
-it('refuses two moves at once that would close a circle', async () => {
+it('refuses one of two concurrent moves that would form a cycle', async () => {
   const [a, b] = [await add(), await add()];
   const outcomes = await Promise.allSettled([
     operator.call(contract.editMenuItem, { body: { id: a.id, parentId: b.id } }),
@@ -158,7 +158,7 @@ it('refuses two moves at once that would close a circle', async () => {
   expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
 });
 
-it('refuses a sixth level, also for a branch that is moved', async () => {
+it('refuses a sixth level, also for a moved branch', async () => {
   const levels = [await add()];
   for (let level = 2; level <= 5; level += 1) levels.push(await add({ parentId: levels.at(-1)?.id ?? null }));
   const [parent] = levels.slice(-1);
@@ -170,7 +170,7 @@ it('refuses a sixth level, also for a branch that is moved', async () => {
   expect(await editProblem({ id: branch.id, parentId: levels[3]?.id })).toBe('institution_menu.too_deep');
 });
 
-it('refuses what is below a button or a link, and a button that would lose its code twin', async () => {
+it('refuses children of a button or a link, and a duplicate code', async () => {
   const button = flat(await list(operator)).find(({ menuType }) => menuType === 'F');
   const below = toBody({ parentId: button?.id });
   expect(await problemOf(operator.callRefused(contract.addMenuItem, below))).toBe(
@@ -187,7 +187,7 @@ it('refuses what is below a button or a link, and a button that would lose its c
   );
 });
 
-it('refuses an address that another page has, however it is written', async () => {
+it('refuses an address that another page has, in any spelling', async () => {
   const top = await add({ path: 'desk' });
   await add({ parentId: top.id, menuType: 'C', path: 'inbox' });
   for (const path of ['/desk/inbox', '/Desk/INBOX'])
@@ -220,13 +220,13 @@ it.each([
   expect(reply.json()).toMatchObject({ code: 400, fields: [{ field }] });
 });
 
-it('refuses an edit that leaves an entry half of one kind and half of another', async () => {
+it('refuses an edit that mixes two types', async () => {
   const page = await add({ menuType: 'C' });
   const refused = await operator.callRefused(contract.editMenuItem, { body: { id: page.id, menuType: 'F' } });
   expect(refused.fields).toMatchObject([{ field: 'perms' }]);
 });
 
-it('deletes only what has nothing below it, and writes down what was done', async () => {
+it('deletes only entries without children, and audits it', async () => {
   const top = await add({ menuName: '旧目录' });
   const below = await add({ parentId: top.id });
   const remove = (id: number) => ({ query: { id } });
@@ -246,7 +246,7 @@ it('deletes only what has nothing below it, and writes down what was done', asyn
   ]);
 });
 
-it('takes a code from all institutions at once, and tells their pages', async () => {
+it('revokes a code from all institutions at once, and notifies their pages', async () => {
   const staff = await createStaff(['inst:category:edit']);
   const create = { body: { name: '新书', parentId: null } };
   await staff.call(categories.createInstitutionCategory, create);
@@ -263,7 +263,7 @@ it('takes a code from all institutions at once, and tells their pages', async ()
   expect(refused.problem).toBe('session.forbidden');
 });
 
-it('keeps news and livestreams from a member without the code, and shows them the list', async () => {
+it('hides news and livestreams from a member without the code, and shows them the list', async () => {
   const staff = await createStaff(['inst:message:read']);
   const news = { body: { kind: 'news' as const, title: '新书到店', body: emptyDocument } };
   expect((await staff.callRefused(createWork, news)).problem).toBe('session.forbidden');

@@ -29,10 +29,10 @@ interface Page {
   readonly PageSize: number;
 }
 
-/** Behind every sibling. */
+/** After all siblings. */
 const atTheEnd = Number.MAX_SAFE_INTEGER;
 
-/** The menu that all institutions share: what it offers, and what operators change in it. */
+/** The menu shared by all institutions, and its changes by operators. */
 export function createInstitutionMenu({ db, live, audit, institutionRights }: Needs) {
   return { list, get, add, edit, remove };
 
@@ -63,8 +63,8 @@ export function createInstitutionMenu({ db, live, audit, institutionRights }: Ne
   }
 
   /**
-   * Also moves it, with everything below; its old and its new siblings are numbered anew.
-   * @throws institution_menu.changed_elsewhere where the caller names the version they have seen and it is an older one
+   * Also moves it, with its descendants; its old and its new siblings are renumbered. @throws
+   * institution_menu.changed_elsewhere if the caller sends an older version
    */
   async function edit(
     caller: Caller,
@@ -96,7 +96,7 @@ export function createInstitutionMenu({ db, live, audit, institutionRights }: Ne
     return null;
   }
 
-  /** One change at a time, audited; institutions and other operators hear of it once it is there. */
+  /** Serialized and audited; institutions and other operators are notified after the commit. */
   async function change(
     caller: Caller,
     action: 'added' | 'changed' | 'deleted',
@@ -124,7 +124,7 @@ function itemOf(rows: readonly store.MenuRow[], id: number): MenuItem {
   return { ...row, menuId: id, children: treeOf(rows, id) };
 }
 
-/** An entry keeps only what its type has. */
+/** Keeps only the fields of the entry's type. */
 function normalized(entry: Required<MenuEntry> & { orderNum: number }): store.MenuDraft {
   const { menuType, isFrame } = entry;
   if (menuType === 'F')
@@ -133,7 +133,7 @@ function normalized(entry: Required<MenuEntry> & { orderNum: number }): store.Me
   return isFrame ? { ...entry, component: null } : entry;
 }
 
-/** `path: inbox → /message/im`, of each field that is another now. */
+/** `path: inbox → /message/im`, for each changed field. */
 function changesOf(before: store.MenuDraft, after: store.MenuDraft): Record<string, string> {
   const earlier = new Map<string, unknown>(Object.entries(before));
   return Object.fromEntries(

@@ -9,7 +9,7 @@ export async function listMenu(db: Queryable): Promise<MenuRow[]> {
   return db<MenuRow[]>`select * from institution_menu order by order_num, id`;
 }
 
-/** The tree changes by one hand at a time, or two moves could close a circle. Readers do not wait. */
+/** Serializes changes of the tree, otherwise two moves could form a cycle. Readers do not wait. */
 export async function lockMenu(db: Queryable): Promise<MenuRow[]> {
   await db`lock table institution_menu in share row exclusive mode`;
   return listMenu(db);

@@ -16,7 +16,7 @@ export const institutionMenu = pgTable(
     visible: boolean().notNull().default(true),
     perms: text(),
     orderNum: integer().notNull().default(0),
-    /** Rises with every change of the entry and of its place; not when its siblings are numbered anew. */
+    /** Incremented by every change of the entry and of its place; not when its siblings are renumbered. */
     version: integer().notNull().default(1),
   },
   (table) => [index('institution_menu_order').on(table.parentId, table.orderNum)],

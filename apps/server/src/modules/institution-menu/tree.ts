@@ -3,7 +3,7 @@ import { menuMaxLevels } from '@gongdu/contract/institutions/menu-entry';
 import { Problem } from '@gongdu/contract/problem';
 import type { MenuDraft, MenuRow } from './store.ts';
 
-/** The rows as the tree in which they stand, below `parentId`. */
+/** The rows as a tree, below `parentId`. */
 export function treeOf(rows: readonly MenuRow[], parentId: number | null = null): MenuItem[] {
   return rows
     .filter((row) => row.parentId === parentId)
@@ -17,8 +17,8 @@ export function requireEntry(rows: readonly MenuRow[], id: number): MenuRow {
 }
 
 /**
- * What a member of an institution may use: buttons whose code they hold, and pages that need none or one of theirs. A
- * directory all of whose pages are withheld is not shown; without a button it is not there at all.
+ * The entries of an institution's member: buttons whose code they have, and pages that require none or one of theirs. A
+ * directory without visible pages is hidden; without a button it is not included at all.
  */
 export function permittedItems(items: readonly MenuItem[], codes: readonly string[]): MenuItem[] {
   return items.flatMap((item) => {
@@ -34,10 +34,7 @@ function hasPages(items: readonly MenuItem[]): boolean {
   return items.some(({ menuType }) => menuType !== 'F');
 }
 
-/**
- * Refuses an entry that may not stand where it is to stand.
- * @param moved The stored entry that changes; null for a new one.
- */
+/** Refuses an invalid position of an entry. @param moved The stored entry that changes; null for a new one. */
 export function assertFits(rows: readonly MenuRow[], moved: MenuRow | null, entry: MenuDraft): void {
   const ancestors = ancestorsOf(rows, entry.parentId);
   if (moved && ancestors.some(({ id }) => id === moved.id))
@@ -55,7 +52,7 @@ export function assertNoChildren(rows: readonly MenuRow[], { id, menuName }: Men
     throw new Problem('institution_menu.has_children', { name: menuName });
 }
 
-/** Two pages with one address, or two buttons with one code, would be one for the institutions. */
+/** Institutions could not distinguish two pages with one address, or two buttons with one code. */
 function assertAlone(rows: readonly MenuRow[], moved: MenuRow | null, entry: MenuDraft): void {
   const others = rows.filter(({ id }) => id !== moved?.id);
   if (entry.menuType === 'F') {
@@ -68,7 +65,7 @@ function assertAlone(rows: readonly MenuRow[], moved: MenuRow | null, entry: Men
   if (twin) throw new Problem('institution_menu.path_taken', { path: entry.path, name: twin.menuName });
 }
 
-/** Where the web app opens it: directories stand at the root, a page below its parent unless its path is absolute. */
+/** The path in the web app: directories are at the root, a page is below its parent unless its path is absolute. */
 function addressOf(
   rows: readonly MenuRow[],
   { path, isFrame, menuType, parentId }: Pick<MenuRow, 'path' | 'isFrame' | 'menuType' | 'parentId'>,
@@ -86,7 +83,7 @@ function ancestorsOf(rows: readonly MenuRow[], id: number | null): MenuRow[] {
   return [row, ...ancestorsOf(rows, row.parentId)];
 }
 
-/** Levels of a branch, its top included. */
+/** Levels of a branch, including its top. */
 function heightOf(rows: readonly MenuRow[], top: MenuRow | null): number {
   const children = top ? rows.filter(({ parentId }) => parentId === top.id) : [];
   return 1 + Math.max(0, ...children.map((child) => heightOf(rows, child)));
@@ -96,7 +93,7 @@ function mayHoldOthers({ menuType, isFrame }: Pick<MenuRow, 'menuType' | 'isFram
   return menuType !== 'F' && !isFrame;
 }
 
-/** The siblings of an entry in their order once it stands before the first one whose number is not smaller. */
+/** The siblings of an entry in order, once it is before the first one with an equal or larger number. */
 export function siblingOrder(
   rows: readonly MenuRow[],
   { id, parentId, orderNum }: Pick<MenuRow, 'id' | 'parentId' | 'orderNum'>,

@@ -4,13 +4,13 @@ import { containsPattern } from '../../db/like.ts';
 
 interface Choices {
   readonly name: string;
-  /** These alone, where there are some. */
+  /** Only these, if there are any. */
   readonly ids: readonly number[];
   readonly limit: number;
 }
 const blank = { author: '', summary: '', link: null, publishedAt: null };
 
-/** The institution's account and its members, by whose works a rule may go. */
+/** The institution's account and its members, whose works a rule may select. */
 export async function listPeople(
   db: Queryable,
   institutionId: number,

@@ -15,7 +15,7 @@ interface Needs extends Pick<Platform, 'db'> {
   readonly moderation: Pick<Moderation, 'read'>;
 }
 
-/** A page as operators judge it: what was sent in beside what readers saw before it. */
+/** A page for operators: the submission beside the version that readers saw before it. */
 export function createDesk({ db, accounts, drafts, institutions, items, moderation }: Needs) {
   return { read };
 

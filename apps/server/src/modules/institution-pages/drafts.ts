@@ -20,7 +20,7 @@ import * as store from './store.ts';
 
 export interface PageSave {
   readonly document: PageDocument;
-  /** Last seen by the member. */
+  /** The version last read by the member. */
   readonly version: number;
 }
 
@@ -34,7 +34,7 @@ const versionsListed = 100;
 
 export type PageDrafts = ReturnType<typeof createDrafts>;
 
-/** The draft that the members of an institution share, and what became of its versions. */
+/** The draft shared by the members of an institution, and the states of its versions. */
 export function createDrafts({ db, clock, live, accounts, institutions, uploads }: Needs) {
   return { read, save, replace, parse, listVersions, getVersion, assertUnchanged, pushChanged };
 
@@ -85,7 +85,7 @@ export function createDrafts({ db, clock, live, accounts, institutions, uploads 
     return present(saved, document);
   }
 
-  /** The draft becomes this document. @param page As it is locked; undefined for the first draft. */
+  /** Replaces the draft by this document. @param page The locked row; undefined for the first draft. */
   async function replace(
     tx: Transaction,
     caller: Caller,
@@ -106,7 +106,7 @@ export function createDrafts({ db, clock, live, accounts, institutions, uploads 
     return saved;
   }
 
-  /** Blocks show the institution's own pictures; a text may also quote one that another member has sent. */
+  /** Blocks show the institution's own pictures; a text may also contain another member's. */
   async function claimFiles(
     tx: Transaction,
     uid: number,
@@ -120,7 +120,7 @@ export function createDrafts({ db, clock, live, accounts, institutions, uploads 
     await uploads.releaseOthers(tx, mediaInPage(document), by);
   }
 
-  /** @throws InvalidInput with the sentence of what cannot be kept, at its place. */
+  /** @throws InvalidInput with the error, at its place. */
   function parse(value: unknown): PageDocument {
     const parsed = parsePageOrRefusal(value, uploads.isOurs);
     if (!(parsed instanceof PageRefusal)) return parsed;
@@ -150,7 +150,7 @@ export function createDrafts({ db, clock, live, accounts, institutions, uploads 
     return { ...toVersionRow(version, people), document: parse(version.document) };
   }
 
-  /** To the institution's other pages. @param byUid null: an operator or the clock. */
+  /** To the institution's other pages. @param byUid null: an operator or the system. */
   async function pushChanged(
     tx: Transaction,
     { accountUid, version }: store.PageHead,
@@ -162,7 +162,7 @@ export function createDrafts({ db, clock, live, accounts, institutions, uploads 
   }
 }
 
-/** Of an institution whose members have not decorated anything yet. */
+/** For an institution without a draft. */
 const untouched: Omit<Page, 'slug'> = {
   ...{ version: 0, document: emptyPage, saved: null, changed: false },
   ...{ live: null, pending: null, scheduled: null, refusal: null },
@@ -172,7 +172,7 @@ const untouched: Omit<Page, 'slug'> = {
 export const draftFiles = (institutionId: number) => ({ kind: 'institution_page', id: institutionId });
 export const versionFilesKind = 'institution_page_version';
 
-/** The member who acts, or the institution's own account. */
+/** The acting member, or the institution's own account. */
 export function actorOf({ actingUid, uid }: Caller): number {
   return actingUid ?? uid;
 }

@@ -6,7 +6,7 @@ interface Needs extends Pick<Platform, 'db'> {
   readonly isServerPath: (path: string) => boolean;
 }
 
-/** Pages of the web app that show one public thing, by the first word of their path. */
+/** Pages of the web app for one public object, by the first segment of their path. */
 const objectPages: Readonly<Record<string, readonly ContentKind[]>> = {
   post: ['post', 'review', 'news'],
   read: ['post', 'review', 'news', 'book_list', 'reading_lead'],
@@ -26,7 +26,7 @@ const openPages = [
   '/institution/privacy',
 ];
 
-/** Which paths of this site lead to something that readers find. */
+/** Which paths of this site exist for readers. */
 export function createInnerLinks({ db, isServerPath }: Needs) {
   return async (paths: readonly string[]): Promise<ReadonlySet<string>> => {
     const cleaned = paths.map((path) => ({ path, address: path.replace(/(?<=.)\/$/, '') }));

@@ -100,7 +100,7 @@ const noticesOf = async ({ owner }: Shop) =>
   );
 
 describe('the draft', () => {
-  it('is empty at first, and is kept with who saved it', async () => {
+  it('is empty at first, and is stored with its last member', async () => {
     const shop = await createShop();
     expect(await read(shop)).toMatchObject({ state: 'unpublished', version: 0, saved: null, changed: false });
     const saved = await save(shop, '开业了');
@@ -108,7 +108,7 @@ describe('the draft', () => {
     expect(await read(shop)).toEqual(saved);
   });
 
-  it('answers a newer draft with who, when and its version, and takes the same content again', async () => {
+  it('reports a newer draft with member, time and version, and accepts equal content again', async () => {
     const shop = await createShop();
     const { version } = await save(shop, '一');
     const stale = { document: notices('三'), version };
@@ -123,7 +123,7 @@ describe('the draft', () => {
     expect(reply.msg).toBe('书店2已于 11月23日 10:00 保存过新的内容');
   });
 
-  it('refuses what no page is with the sentence at its place, and loses nothing', async () => {
+  it('refuses an invalid page with the error at its place, and changes nothing', async () => {
     const shop = await createShop();
     await save(shop, '留着');
     const document = {
@@ -138,7 +138,7 @@ describe('the draft', () => {
     expect(await read(shop)).toMatchObject({ document: notices('留着') });
   });
 
-  it('shows none but the own pictures, and keeps them for as long as draft or versions do', async () => {
+  it('shows only own pictures, and keeps them for as long as draft or versions do', async () => {
     const shop = await createShop();
     const key = (name: string) => `u/${shop.account.uid}/202611/${name}.png`;
     for (const name of ['a', 'b'])
@@ -180,7 +180,7 @@ describe('the draft', () => {
 });
 
 describe('publishing', () => {
-  it('waits for review the first time, and tells owner and desk', async () => {
+  it('is reviewed the first time, and notifies owner and operators', async () => {
     const shop = await createShop();
     expect(await publish(shop, '第一次')).toMatchObject({
       state: 'pending',
@@ -203,7 +203,7 @@ describe('publishing', () => {
     expect(acts.map(({ act }) => act)).toEqual(['institution_page.submitted', 'review.approved']);
   });
 
-  it('refused, it says why and may be mended and sent again', async () => {
+  it('shows the reason of a refusal; it may be corrected and submitted again', async () => {
     const shop = await createShop();
     await publish(shop, '加微信');
     expect(await shop.account.callRefused(publishPage, { body: { version: 1 } })).toMatchObject({
@@ -216,7 +216,7 @@ describe('publishing', () => {
     expect(await publish(shop, '来店里')).toMatchObject({ state: 'pending', refusal: null });
   });
 
-  it('later ones are live at once, and the desk sees the difference to what it knows', async () => {
+  it('makes later versions live at once, and shows operators the difference from the last reviewed one', async () => {
     const shop = await publishedShop('一');
     expect(await publish(shop, '二')).toMatchObject({ live: { number: 2 }, pending: null });
     expect(await publish(shop, '三')).toMatchObject({ live: { number: 3 } });
@@ -236,7 +236,7 @@ describe('publishing', () => {
     expect(await noticesOf(shop)).toContain('institution_page_refused');
   });
 
-  it('a word of the list holds it back, while readers see what they saw', async () => {
+  it('is held back by a word of the list, while readers see the previous version', async () => {
     const shop = await publishedShop('一');
     const draft = await save(shop, '线上赌场');
     const refused = await shop.account.callRefused(publishPage, { body: { version: draft.version } });
@@ -249,7 +249,7 @@ describe('publishing', () => {
     expect(await read(shop)).toMatchObject({ pending: null, live: { number: 1 } });
   });
 
-  it('of two members at once the second is told who was first', async () => {
+  it('tells the second of two concurrent members who was first', async () => {
     const shop = await publishedShop('一');
     const { version } = await save(shop, '二');
     const second = await app.createMember({ role: 'institution', institutionId: shop.id, name: '店员' });
@@ -266,7 +266,7 @@ describe('publishing', () => {
     expect((await read(shop)).live?.number).toBe(2);
   });
 
-  it('nothing is not published', async () => {
+  it('refuses an empty page', async () => {
     const shop = await createShop();
     const { version } = await save(shop);
     expect(await shop.account.callRefused(publishPage, { body: { version } })).toMatchObject({
@@ -274,7 +274,7 @@ describe('publishing', () => {
     });
   });
 
-  it('waits for its moment, may be moved and called off, and is published then', async () => {
+  it('waits for its time, may be rescheduled and cancelled, and is published then', async () => {
     const shop = await publishedShop('一');
     const { version } = await save(shop, '二');
     const at = (hours: number) => new Date(now.getTime() + hours * 3_600_000).toISOString();
@@ -295,7 +295,7 @@ describe('publishing', () => {
     expect(await itemOf(shop)).toMatchObject({ published: true, before: { number: 1 } });
   });
 
-  it('a moment that is past, or beyond a year, is refused at its field', async () => {
+  it('refuses a past time, or one beyond a year, at its field', async () => {
     const shop = await publishedShop('一');
     const { version } = await save(shop, '二');
     for (const publishAt of ['2029-01-01T00:00:00Z', '2026-11-22T00:00:00Z']) {
@@ -307,7 +307,7 @@ describe('publishing', () => {
 });
 
 describe('versions', () => {
-  it('are listed newest first, read whole, and shown again at once with the draft', async () => {
+  it('are listed newest first, read completely, and restored at once with the draft', async () => {
     const shop = await publishedShop('一');
     await publish(shop, '二');
     const rows = await shop.account.call(listPageVersions);
@@ -325,11 +325,11 @@ describe('versions', () => {
     });
     const back = await shop.account.call(rollBackPage, { params, body: { version } });
     expect(back).toMatchObject({ live: { number: 1 }, document: notices('一'), changed: false });
-    // the desk knows this one: nothing is left to look at
+    // operators know this one: there is nothing to review
     expect(await itemOf(shop)).toBeUndefined();
   });
 
-  it('what was refused is not shown again', async () => {
+  it('cannot be restored if they were refused', async () => {
     const shop = await publishedShop('一');
     await publish(shop, '二');
     await decide(shop, 'refuse');
@@ -343,7 +343,7 @@ describe('versions', () => {
   });
 });
 
-it('an operator takes a page down; only a new version brings it back, reviewed', async () => {
+it('an operator takes a page down; only a new, approved version restores it', async () => {
   const shop = await publishedShop('一');
   const body = { reason: 'illegal', sentence: '核实后处理。', points: 5 } as const;
   const down = { params: { id: shop.id }, body };
@@ -364,7 +364,7 @@ it('an operator takes a page down; only a new version brings it back, reviewed',
   expect(await read(shop)).toMatchObject({ state: 'published', live: { number: 2 }, refusal: null });
 });
 
-it('answers every block of data with a list, and choices with what is public', async () => {
+it('returns a list for every data block, and public choices', async () => {
   const shop = await createShop();
   const rule = { by: 'rule' as const, ids: [], ruleId: null, limit: 3 };
   const document: PageDocument = {

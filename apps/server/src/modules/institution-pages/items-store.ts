@@ -1,13 +1,13 @@
 import type { ContentKind } from '@gongdu/contract/content';
 import type { Queryable } from '../../db/database.ts';
 
-/** What a block of data shows by a rule; `ruleId` null: of the whole institution. */
+/** The rule of a data block; `ruleId` null: of the whole institution. */
 export interface RuleRequest {
   readonly block: string;
   readonly ruleId: number | null;
   readonly limit: number;
 }
-/** A thing chosen by hand, and its place in the block. */
+/** An object selected by hand, and its position in the block. */
 export interface HandRequest {
   readonly block: string;
   readonly kind: ContentKind;
@@ -37,17 +37,17 @@ export interface ItemRequests {
 
 export interface Viewer {
   readonly institutionId: number;
-  /** Who has no account sees what people without one may read. */
+  /** Visitors see what people without an account may read. */
   readonly isMember: boolean;
 }
 
 const works = ['post', 'review', 'news', 'book_list', 'reading_lead'];
 const posts = ['post', 'review'];
 const leads = ['reading_lead'];
-/** Rows of an index that are looked at for those that may be shown. */
+/** Rows of an index that are read to find visible ones. */
 const lookedAt = 200;
 
-/** All that the blocks of a page show, in one statement whatever their number; in the order of each block. */
+/** All items of the blocks of a page, in one statement; in the order of each block. */
 export async function findItems(
   db: Queryable,
   { hand, rules }: ItemRequests,
@@ -192,13 +192,13 @@ function newest(kind: ContentKind): RuleQuery {
     select position from content_entry where kind = ${kind} order by position desc limit request.n`;
 }
 
-/** Reviews and plans name an edition; lists show the work, whose id the rule names. */
+/** Reviews and plans refer to an edition; lists show the work, whose id the rule contains. */
 function editions(db: Queryable) {
   return db`(
     select request.rule_id as id union all select id from book where edition_of = request.rule_id) edition`;
 }
 
-/** The institution's account and its members; one of them, where the rule names them. */
+/** The institution's account and its members; or the one of the rule. */
 function members(db: Queryable, { institutionId }: Viewer) {
   return db`(
     select uid from account

@@ -21,16 +21,16 @@ interface Needs extends Pick<Platform, 'db'> {
 
 const choicesShown = 20;
 const mostChosen = 24;
-/** Kinds that blocks show; of `author` and `institution_book_category` the institution's own. */
+/** Kinds of blocks; for `author` and `institution_book_category` the institution's own. */
 const chosenKinds: readonly ContentKind[] = [...workKinds, 'book', 'topic', 'circle'];
 
 export type PageItems = ReturnType<typeof createPageItems>;
 
-/** What the blocks of data show: published things alone, and of those what the viewer may see. */
+/** The items of data blocks: public objects that the viewer may see. */
 export function createPageItems({ db, contentIndex }: Needs) {
   return { resolve, search };
 
-  /** By block id; every block of data has its list, which may be empty. */
+  /** By block id; every data block has a list, which may be empty. */
   async function resolve({ blocks }: Pick<PageDocument, 'blocks'>, viewer: Viewer): Promise<BlockItems> {
     const requests = allBlocks(blocks).flatMap(requestOf);
     const rules = Map.groupBy(
@@ -45,7 +45,7 @@ export function createPageItems({ db, contentIndex }: Needs) {
     );
   }
 
-  /** To choose by hand, or to name what was chosen. */
+  /** For manual selection, or to name selected objects. */
   async function search(
     institutionId: number,
     { kind, name, ids }: { kind: ContentKind; name: string; ids: string },
@@ -91,7 +91,7 @@ function requestOf(block: PageBlock): Request[] {
   }
 }
 
-/** Works of all kinds share their ids, so that a post's may be looked for among the reviews too. */
+/** Works of all kinds share their ids, so a post's id may be looked up among the reviews, too. */
 function selected(
   { id: block, props }: Extract<PageBlock, { type: 'posts' | 'readingLeads' | 'circles' | 'bookShelf' }>,
   kinds: readonly ContentKind[],

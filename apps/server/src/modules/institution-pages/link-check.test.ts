@@ -39,7 +39,7 @@ const notices = (...links: string[]) => pageOf(links.map((link, at) => notice(`n
 const statuses = async (...links: string[]) =>
   Object.fromEntries((await check(notices(...links))).map(({ link, status }) => [link, status]));
 
-it('names each link of each block, within texts and tabs too, and asks an address once', async () => {
+it('checks each link of each block, also in texts and tabs, and requests an address once', async () => {
   const link = 'https://books.example/a';
   const href = 'https://books.example/gone';
   const text = { type: 'text', text: '书目', marks: [{ type: 'link', attrs: { href } }] };
@@ -81,14 +81,14 @@ it('names each link of each block, within texts and tabs too, and asks an addres
   expect(asked).toEqual([link, href]);
 });
 
-it('asks thirty outer addresses at most, while every inner link has its answer', async () => {
+it('requests at most thirty outer addresses, and checks every inner link', async () => {
   const outer = Array.from({ length: 33 }, (_, at) => `https://books.example/${at}`);
   const answers = await check(notices(...outer, '/books', '/nowhere'));
   expect(asked).toEqual(outer.slice(0, 30));
   expect(answers.map(({ link }) => link)).toEqual([...outer.slice(0, 30), '/books', '/nowhere']);
 });
 
-it('finds what readers find on this site, and asks nobody for it', async () => {
+it('checks links of this site as readers see them, without requests', async () => {
   const shop = await town.createInstitution();
   const [published, hidden] = [await town.createInstitution(), await town.createInstitution()];
   await town.db`
@@ -123,13 +123,13 @@ it('finds what readers find on this site, and asks nobody for it', async () => {
   expect(asked).toEqual([]);
 });
 
-it('takes an address that only begins like this site’s for an outer one', async () => {
+it('treats an address that only starts like this site’s as an outer one', async () => {
   const alike = [`${town.address}.evil.example/book/99`, `${town.address}@evil.example/book/99`];
   await statuses(...alike);
   expect(asked).toEqual(alike);
 });
 
-it('leaves letters and calls alone', async () => {
+it('skips mailto and tel links', async () => {
   expect(await statuses('mailto:a@shop.example', 'tel:02112345678')).toEqual({
     'mailto:a@shop.example': 'ok',
     'tel:02112345678': 'ok',
@@ -137,7 +137,7 @@ it('leaves letters and calls alone', async () => {
   expect(asked).toEqual([]);
 });
 
-it('says to members of the institution that an address of its network does not answer', async () => {
+it('reports an address of the private network as unreachable', async () => {
   const shop = await town.createInstitution();
   const links = [
     `http://127.0.0.1:${new URL(town.address).port}/health`,

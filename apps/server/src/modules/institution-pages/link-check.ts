@@ -7,7 +7,7 @@ import type { AskAddress, LinkAnswer } from './outer-link.ts';
 
 interface Needs extends Pick<Platform, 'db'> {
   readonly askAddress: AskAddress;
-  /** Whether this server itself answers who opens the path. */
+  /** Whether this server itself answers a navigation to the path. */
   readonly isServerPath: (path: string) => boolean;
   readonly publicUrl: string;
 }
@@ -17,18 +17,18 @@ export interface CheckedLink extends LinkAnswer {
   readonly link: string;
 }
 
-/** Different outer addresses that are asked in one check. */
+/** Different outer addresses that are requested per check. */
 const maxOuter = 30;
 const fine: LinkAnswer = { status: 'ok', code: null };
 
 export type LinkCheck = ReturnType<typeof createLinkCheck>;
 
-/** Looks where the links of a page lead. */
+/** Checks the links of a page. */
 export function createLinkCheck({ db, askAddress, isServerPath, publicUrl }: Needs) {
   const checkInner = createInnerLinks({ db, isServerPath });
   return { check };
 
-  /** Every link with its answer, in the order of the page; outer ones beyond the first thirty are left out. */
+  /** Every link with its result, in the order of the page; outer ones after the first thirty are left out. */
   async function check({ blocks }: PageDocument): Promise<CheckedLink[]> {
     const found = allBlocks(blocks).flatMap((block) =>
       [...new Set(linksOf(block))].map((link) => ({ blockId: block.id, link })),

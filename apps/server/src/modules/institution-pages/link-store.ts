@@ -1,7 +1,7 @@
 import { type ContentRef, refKey } from '@gongdu/contract/content';
 import type { Queryable } from '../../db/database.ts';
 
-/** Those that readers find, as `kind:id`. */
+/** The visible ones, as `kind:id`. */
 export async function findPublic(db: Queryable, refs: readonly ContentRef[]): Promise<ReadonlySet<string>> {
   if (refs.length === 0) return new Set();
   const rows = await db<ContentRef[]>`

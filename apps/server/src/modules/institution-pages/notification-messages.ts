@@ -17,7 +17,7 @@ export function pagePublished(institution: Institution, how: 'reviewed' | 'sched
   };
 }
 
-/** @param live Readers saw it already, and now see the version before it, or nothing. */
+/** @param live It was already live, and readers now see the previous version, or nothing. */
 export function pageRefused(
   institution: Institution,
   { outcome, reason, sentence }: Rejection,

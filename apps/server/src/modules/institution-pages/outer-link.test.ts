@@ -7,7 +7,7 @@ import { createAskAddress } from './outer-link.ts';
 const unreachable = { status: 'unreachable', code: null };
 const ok = { status: 'ok', code: 200 };
 
-/** Names of this test, beside those of the machine. */
+/** Host names of this test, in addition to the machine's. */
 const names: Readonly<Record<string, readonly string[]>> = {
   'shop.example': ['127.0.0.1'],
   'inner.example': ['127.0.0.2'],
@@ -19,7 +19,7 @@ const names: Readonly<Record<string, readonly string[]>> = {
 
 let server: Server;
 let port: string;
-/** What reached the server, by whatever address. */
+/** Requests that reached the server, by any address. */
 let hits: string[] = [];
 let written = 0;
 const closed: string[] = [];
@@ -57,7 +57,7 @@ function answer(response: ServerResponse, code: number): void {
 function redirect(response: ServerResponse, location: string): void {
   response.writeHead(302, { location }).end();
 }
-/** Until the server listens no longer. */
+/** Resolves when the server no longer listens. */
 function pour(response: ServerResponse): void {
   const more = () => {
     if (response.destroyed) return;
@@ -77,9 +77,9 @@ const resolveName: Resolve = (host, _options, done) => {
     found.map((address) => ({ address, family: address.includes(':') ? 6 : 4 })),
   );
 };
-/** As the product asks, but for the port. */
+/** As in production, except for the port. */
 const asInProduct = (address: string) => createAskAddress({ openPorts: [port], timeoutMs: 1_000 })(address);
-/** Beside the internet, one address of this machine is open. */
+/** Besides the internet, one address of this machine is allowed. */
 const ask = (address: string, timeoutMs = 2_000) =>
   createAskAddress({
     ...{ openPorts: [port], resolveName, timeoutMs },
@@ -113,7 +113,7 @@ it.each([
   expect(hits).toEqual([]);
 });
 
-it('looks at what the name is at the moment of each connection', async () => {
+it('checks the resolved address of each connection', async () => {
   let asked = 0;
   const rebinding: Resolve = (_host, _options, done) => {
     asked += 1;
@@ -145,7 +145,7 @@ it.each([
   expect(hits).toEqual(['HEAD shop.example/to']);
 });
 
-it('follows a redirect that stays outside, five times at most', async () => {
+it('follows a redirect that stays outside, at most five times', async () => {
   expect(await ask(shop(`/to?address=${encodeURIComponent('/200')}`))).toEqual(ok);
   expect(await ask(shop('/round'))).toEqual({ status: 'broken', code: 302 });
   expect(hits.filter((hit) => hit.endsWith('/round'))).toHaveLength(6);
@@ -184,12 +184,12 @@ it.each([
   expect(await ask(shop(`/${code}`))).toEqual({ status, code });
 });
 
-it('asks again with GET where HEAD is not known', async () => {
+it('requests again with GET if HEAD is not supported', async () => {
   expect(await ask(shop('/get-only'))).toEqual(ok);
   expect(hits).toEqual(['HEAD shop.example/get-only', 'GET shop.example/get-only']);
 });
 
-it('waits for no answer, and not for one that comes in slow steps, longer than its time', async () => {
+it('enforces its time limit, also for a slow response', async () => {
   const started = performance.now();
   expect(await ask(shop('/never'), 200)).toEqual(unreachable);
   expect(await ask(shop('/slow-steps'), 300)).toEqual(unreachable);
@@ -197,7 +197,7 @@ it('waits for no answer, and not for one that comes in slow steps, longer than i
   await expect.poll(() => closed).toContain('/never');
 });
 
-it('reads nothing of an answer without an end, and no headers of any size', async () => {
+it('limits the size of a response and its headers', async () => {
   expect(await ask(shop('/endless'))).toEqual(ok);
   await expect.poll(() => closed.filter((path) => path === '/endless').length).toBe(2);
   expect(written).toBeLessThan(8_000_000);

@@ -10,11 +10,11 @@ export interface LinkAnswer {
 }
 export type AskAddress = (address: string) => Promise<LinkAnswer>;
 
-/** A test lets its own server in, and names it. */
+/** A test allows its own server by name. */
 interface Options {
-  /** Which IP addresses may be connected to. */
+  /** IP addresses that may be connected to. */
   readonly isOpen?: (address: string) => boolean;
-  /** '' is the protocol's own. */
+  /** '' is the protocol's default. */
   readonly openPorts?: readonly string[];
   readonly resolveName?: (host: string, options: LookupAllOptions, done: NamesFound) => void;
   readonly timeoutMs?: number;
@@ -23,13 +23,13 @@ type NamesFound = (error: Error | null, found: LookupAddress[]) => void;
 
 const maxRedirects = 5;
 const publicPorts = ['', '80', '443', '8080', '8443'];
-/** Some servers know GET alone, or answer HEAD as if they were asked for a method they do not have. */
+/** Some servers only support GET, or answer HEAD as an unknown method. */
 const headRefused = [400, 401, 403, 404, 405, 406, 501, 503];
 const unreachable: LinkAnswer = { status: 'unreachable', code: null };
 
 /**
- * Whether an outer address answers. Private networks are never connected to, whatever a name resolves to: the check
- * stands where the connection gets its address, so the name cannot change in between.
+ * Whether an outer address answers. Private networks are never connected to, whatever a name resolves to: the check is
+ * part of the connection's lookup, so the name cannot change in between.
  */
 export function createAskAddress({
   isOpen = isPublicAddress,
@@ -64,7 +64,7 @@ export function createAskAddress({
       if (redirectsLeft === 0) return { status: 'broken', code };
       return follow(new URL(location, url), signal, redirectsLeft - 1);
     }
-    // What asks for a password or counts requests is there.
+    // an address that requires a password or limits requests exists
     const isThere = code < 400 || [401, 403, 405, 429].includes(code);
     return { status: isThere ? 'ok' : 'broken', code };
   }
@@ -72,7 +72,7 @@ export function createAskAddress({
   function ask(url: URL, method: 'HEAD' | 'GET', signal: AbortSignal) {
     if (!/^https?:$/.test(url.protocol) || !openPorts.includes(url.port))
       throw new Error('not a public address');
-    // An address in place of a name is not looked up.
+    // an IP address in place of a name is not looked up
     const host = url.hostname.replace(/^\[|\]$/g, '');
     if (isIP(host) !== 0 && !isOpen(host)) throw new Error('not a public address');
     const { promise, resolve, reject } = Promise.withResolvers<{

@@ -28,7 +28,7 @@ const notice = (text: string): PageDocument => ({
 const save = (who: TestMember, text: string, version: number) =>
   who.call(pages.savePageDraft, { body: { document: notice(text), version } });
 const read = (who: TestMember) => who.call(pages.getPageDraft);
-/** As the desk has passed it. */
+/** Approved by an operator. */
 const passed = (institutionId: number) => town.db`
   update institution_page set state = 'published', live_id = pending_id, pending_id = null
   where institution_id = ${institutionId}`;
@@ -52,7 +52,7 @@ async function expectForbidden(calls: ReturnType<typeof edits>): Promise<void> {
   for (const reply of replies) expect(reply).toMatchObject(forbidden);
 }
 
-it('wants one code for the draft and another for publication', async () => {
+it('requires different codes for the draft and for publication', async () => {
   const shop = await town.createInstitution();
   await save(shop.owner.acting, '一', 0);
   await shop.owner.acting.call(pages.publishPage, { body: { version: 1 } });
@@ -71,7 +71,7 @@ it('wants one code for the draft and another for publication', async () => {
   });
 });
 
-it('opens nothing to readers, to members in their own account and to operators, the desk to operators alone', async () => {
+it('refuses readers, members in their own account and operators; the review calls are for operators only', async () => {
   const shop = await town.createInstitution();
   for (const who of [shop.owner.reader, await town.createMember(), operator])
     await expectForbidden([...edits(who, 1), ...publications(who, 1)]);
@@ -82,7 +82,7 @@ it('opens nothing to readers, to members in their own account and to operators, 
   }
 });
 
-it('shows another institution its own page alone', async () => {
+it('shows another institution only its own page', async () => {
   const [shop, other] = [await town.createInstitution(), await town.createInstitution()];
   const [ours, theirs] = [shop.owner.acting, other.owner.acting];
   await save(ours, '我们的', 0);
@@ -105,7 +105,7 @@ it('shows another institution its own page alone', async () => {
   expect(await read(ours)).toMatchObject({ document: notice('我们的'), pending: { id } });
 });
 
-it('tells the institution’s other pages what became of its page, and nobody else', async () => {
+it('notifies only the institution’s other pages of changes of its page', async () => {
   const [shop, other] = [await town.createInstitution(), await town.createInstitution()];
   const colleague = await shop.join('staff', ['inst:page:edit']);
   const here = await Promise.all([colleague.acting, shop.account].map(heardBy));
@@ -121,7 +121,7 @@ it('tells the institution’s other pages what became of its page, and nobody el
   };
   await save(acting, '一', 0);
   await expectTold({ version: 1, by, draft: true });
-  // the same content again changes nothing
+  // equal content again changes nothing
   await save(acting, '一', 1);
   await acting.call(pages.publishPage, { body: { version: 1 } });
   await expectTold({ version: 1, by });
@@ -136,7 +136,7 @@ it('tells the institution’s other pages what became of its page, and nobody el
   expect(elsewhere).toEqual([[], [], []]);
 });
 
-it('keeps books in categories of the institution’s own, by members who have the code', async () => {
+it('lets members with the code sort books into the institution’s own categories', async () => {
   const [shop, other] = [await town.createInstitution(), await town.createInstitution()];
   const { acting } = shop.owner;
   const { acting: staff } = await shop.join('staff', ['inst:page:edit']);
@@ -179,7 +179,7 @@ it('keeps books in categories of the institution’s own, by members who have th
   expect(await town.db`select from institution_book where category_id = ${category.id}`).toHaveLength(0);
 });
 
-/** What the pages of a person hear of decorated pages, from now on. */
+/** Events about decorated pages received by a member's pages, from now on. */
 async function heardBy({ token }: TestMember): Promise<unknown[]> {
   const options = { auth: { token }, transports: ['websocket'], reconnection: false, forceNew: true };
   const socket = io(`${town.address}/page`, options);

@@ -6,17 +6,17 @@ import type { ContentChecks } from '../content-checks/service.ts';
 
 export type PageChecks = Pick<ContentChecks, 'inspect' | 'assertAllowed'>;
 
-/** What a person has to look at before readers see a page. */
+/** Findings for operators before readers see a page. */
 export interface PageFindings {
   readonly found: boolean;
-  /** As they stand in the text, each once. */
+  /** As written in the text, each once. */
   readonly words: readonly string[];
   readonly signals: readonly ModerationSignal[];
 }
 
 export const nothingFound: PageFindings = { found: false, words: [], signals: [] };
 
-/** @throws InvalidInput at `document`, unless told to only look, for a word that is refused */
+/** @throws InvalidInput at `document`, unless called for the findings only, for a refused word */
 export async function checkPage(
   checks: PageChecks,
   document: PageDocument,
@@ -32,7 +32,7 @@ export async function checkPage(
   };
 }
 
-/** All that people read or follow on the page: texts, titles, captions and addresses. */
+/** All visible texts and links of the page: texts, titles, captions and addresses. */
 export function wordsOf({ blocks }: PageDocument): string {
   return allBlocks(blocks).flatMap(wordsOfBlock).join('\n');
 }

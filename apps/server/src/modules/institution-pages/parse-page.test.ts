@@ -38,19 +38,19 @@ function refusal(value: unknown): string | undefined {
 const refused = (...blocks: unknown[]) => refusal(page(...blocks));
 
 describe('a page that is kept', () => {
-  it('has the first values of props that were not given, and nothing that no block has', () => {
+  it('gets the defaults of missing props, and loses unknown ones', () => {
     const [notice] = parse({ ...block('notice', { text: ' 周末不营业 ', onclick: 'x' }), more: 1 }).blocks;
     expect(notice).toEqual({ id: 'b-notice', type: 'notice', v: 1, props: { text: '周末不营业', link: '' } });
   });
 
-  it('keeps the blocks of each tab, and drops those of tabs that are gone', () => {
+  it('keeps the blocks of each tab, and drops those of removed tabs', () => {
     const tabs = [{ id: 'one', title: '新书' }];
     const children = { one: [block('divider', {})], gone: [block('map', {})] };
     const [kept] = parse(block('tabs', { tabs }, { children })).blocks;
     expect(kept?.children).toEqual({ one: [expect.objectContaining({ type: 'divider' })] });
   });
 
-  it('names every picture once, those in tabs and in texts too', () => {
+  it('lists every picture once, including those in tabs and in texts', () => {
     const text = { type: 'doc', content: [{ type: 'image', attrs: { src: '/storage/u/1/demo/t.png' } }] };
     const children = { one: [block('richText', { body: text })] };
     const document = parse(
@@ -61,7 +61,7 @@ describe('a page that is kept', () => {
     expect(mediaInPage(document)).toEqual([ours, '/storage/u/1/demo/t.png']);
   });
 
-  it('finds nothing to change when it is parsed again', () => {
+  it('is unchanged when it is parsed again', () => {
     for (const { stored } of oldPages) {
       const once = parsePage(stored, isOwn);
       expect(parsePage(structuredClone(once), isOwn)).toEqual(once);
@@ -103,7 +103,7 @@ describe('what is refused', () => {
     expect(refused(block('tabs', { tabs: [...tabs, ...tabs] }))).toBe('标签的编号有误');
   });
 
-  it('a page that contains itself, and a hundred thousand levels, at once', () => {
+  it('a page that contains itself, and a hundred thousand levels, quickly', () => {
     const circle: { children?: unknown } & object = block('tabs', { tabs: [{ id: 'one', title: '一' }] });
     circle.children = { one: [circle] };
     expect(refused(circle)).toBe('页面的层次过深，请减少嵌套');
@@ -112,7 +112,7 @@ describe('what is refused', () => {
     expect(refused(deep)).toBe('页面的层次过深，请减少嵌套');
   });
 
-  it('more than 200 blocks, those in tabs counted, and more than 1 MB', () => {
+  it('more than 200 blocks, including those in tabs, and more than 1 MB', () => {
     const dividers = (n: number, from = 0) =>
       Array.from({ length: n }, (_, at) => ({ ...block('divider', {}), id: `d${from + at}` }));
     expect(refused(...dividers(pageLimits.blocks))).toBeUndefined();
@@ -198,7 +198,7 @@ describe('script', () => {
     expect(JSON.stringify(rich)).not.toMatch(/"(href|src|poster|cover)":"(?!\/|https?:|mailto:|tel:)/i);
   });
 
-  it('is nowhere in the names of what is kept', () => {
+  it('is in no name of the stored document', () => {
     const polluted: unknown = JSON.parse(
       '{"schema":1,"theme":{},"blocks":[{"id":"a","type":"tabs","v":1,"__proto__":{"x":1},"props":{"tabs":[{"id":"constructor","title":"一"}]},"children":{"__proto__":[],"constructor":[]}}]}',
     );
@@ -208,7 +208,7 @@ describe('script', () => {
 });
 
 describe('blocks of older versions', () => {
-  it('every type says its version, and has as many migrations as steps', () => {
+  it('every type has a version, and one migration per step', () => {
     for (const type of blockTypes) expect(blockMigrations[type]?.length ?? 0).toBe(blockVersions[type] - 1);
     expect(blockTypes.filter((type) => blockVersions[type] > 1).length).toBeGreaterThanOrEqual(2);
   });
@@ -227,7 +227,7 @@ describe('blocks of older versions', () => {
   });
 });
 
-it('never throws anything but a refusal in Chinese, and finds nothing to change a second time', () => {
+it('throws only Chinese refusals, and changes nothing in a second pass', () => {
   fc.assert(
     fc.property(anyPage, (value) => {
       let first: PageDocument;
@@ -259,7 +259,7 @@ const props = fc.dictionary(
   fc.constantFrom(...names),
   fc.oneof(values, fc.array(fc.dictionary(fc.constantFrom(...names), values), { maxLength: 3 })),
 );
-/** Two levels: tabs, and what stands in them. */
+/** Two levels: tabs, and their blocks. */
 const blocksOf = (children: fc.Arbitrary<unknown>) =>
   fc.array(
     fc.record(

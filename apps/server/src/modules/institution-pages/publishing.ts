@@ -30,11 +30,11 @@ interface Needs extends Pick<Platform, 'db' | 'clock'> {
 }
 
 const latestDays = 366;
-/** Dates are chosen by the minute. */
+/** Scheduled times have a precision of a minute. */
 const justPassedMs = 60_000;
 const firstStates = { submitted: 'pending', published: 'past', scheduled: 'scheduled' } as const;
 
-/** What members do with the draft and its versions. */
+/** Members' actions on the draft and its versions. */
 export function createPublishing({
   db,
   clock,
@@ -51,7 +51,7 @@ export function createPublishing({
   async function publish(caller: Caller, request: Publication): Promise<void> {
     const institutionId = institutionOf(caller);
     const publishAt = momentOf(request.publishAt);
-    // The words are checked outside of the transaction; the version says that the draft is still this one.
+    // The words are checked outside of the transaction; the version ensures that the draft is unchanged.
     const draft = (await store.findPage(db, institutionId))?.draft;
     const findings = draft ? await checkPage(checks, draft, 'refuse') : nothingFound;
     const nextStep = publishAt === null ? 'published' : 'scheduled';
@@ -85,7 +85,7 @@ export function createPublishing({
     });
   }
 
-  /** Of two members at once the second is told who was first, and chooses. */
+  /** The second of two concurrent members is told who was first, and chooses. */
   async function assertPublishable(
     tx: Transaction,
     page: store.PageHead,
@@ -97,13 +97,13 @@ export function createPublishing({
     if (page.takenDownPrint === page.draftPrint) throw new Problem('institution_page.taken_down');
     const { publishedVersion, publishedByUid, publishedAt } = page;
     if (publishedVersion !== version || publishedByUid === null || publishedAt === null) return;
-    // Their own date may be changed.
+    // A member may reschedule their own publication.
     if (publishedByUid === actorUid && page.scheduledId !== null) return;
     const { name } = await accounts.getPerson(publishedByUid, tx.sql);
     throw changedElsewhere(name, { version, at: publishedAt }, '发布过主页');
   }
 
-  /** What is scheduled, or waits for review. */
+  /** The scheduled or submitted version. */
   async function cancel(caller: Caller): Promise<void> {
     const institutionId = institutionOf(caller);
     await inTransaction(db, async (tx) => {
@@ -131,7 +131,7 @@ export function createPublishing({
     await files.release(tx, [versionId]);
   }
 
-  /** Readers see the version again at once, and members go on from it. */
+  /** Makes the version live again at once, also as the draft. */
   async function rollBack(caller: Caller, id: number, version: number, device: string): Promise<void> {
     const institutionId = institutionOf(caller);
     const [wanted] = await store.findDocuments(db, institutionId, [id]);
@@ -160,13 +160,13 @@ export function createPublishing({
     });
   }
 
-  /** The moderation item first, as everywhere. */
+  /** Locks the moderation item first, as everywhere. */
   async function lock(tx: Transaction, institutionId: number): Promise<store.PageHead | undefined> {
     await moderation.lock(tx, [institutionId], ['institution_page']);
     return store.lockPage(tx.sql, institutionId);
   }
 
-  /** null: at once, also for a moment that passes while it is sent. */
+  /** null: at once, also for a time that passes during the request. */
   function momentOf(publishAt: string | null): string | null {
     if (publishAt === null) return null;
     const wait = Date.parse(publishAt) - clock.now().getTime();
@@ -177,7 +177,7 @@ export function createPublishing({
   }
 }
 
-/** By the same member as it is: readers see it already. What is scheduled may be published earlier. */
+/** By the same member without changes: it is already live. A scheduled one may be published earlier. */
 function isPublished(page: store.PageHead, caller: Caller, version: number): boolean {
   const isTheirs = page.publishedVersion === version && page.publishedByUid === actorOf(caller);
   return isTheirs && page.pendingId === null && page.scheduledId === null && page.liveId !== null;

@@ -24,18 +24,18 @@ interface Needs extends Pick<Platform, 'db' | 'clock' | 'jobs'> {
 }
 
 export const publishJob = 'institution-pages.publish-due';
-/** Versions that are kept besides those that are shown, wait or lie before the desk. */
+/** Stored versions besides the live, pending and reviewed ones. */
 const versionsKept = 60;
 
 export type PageReleases = ReturnType<typeof createReleases>;
 
-/** What readers see of a page: shown, sent to the desk, decided there, taken down, shown at its moment. */
+/** The lifecycle of what readers see: published, submitted, decided, taken down, scheduled. */
 export function createReleases(needs: Needs) {
   const { db, clock, jobs, audit, drafts, institutions, moderation, notifications, files } = needs;
   const subject: ModerationSubject = { apply, takeDown: takeDownIfPublished };
   return { show, submit, schedule, subject, takeDown, tell };
 
-  /** @param desk Whether operators look at the difference afterwards, or have decided on it just now. */
+  /** @param desk Whether operators review the difference afterwards, or have just decided on it. */
   async function show(
     tx: Transaction,
     page: store.PageHead,
@@ -59,7 +59,7 @@ export function createReleases(needs: Needs) {
     await files.release(tx, dropped);
   }
 
-  /** It waits for a verdict; readers see what they saw before. */
+  /** It waits for a verdict; readers see the previous version. */
   async function submit(
     tx: Transaction,
     page: store.PageHead,
@@ -75,7 +75,7 @@ export function createReleases(needs: Needs) {
     await putBeforeDesk(tx, waiting, version, page.liveId, findings);
   }
 
-  /** Readers see it at its moment. */
+  /** Published at its time. */
   async function schedule(
     tx: Transaction,
     { id, institutionId, publishAt }: store.StoredVersion,
@@ -84,7 +84,7 @@ export function createReleases(needs: Needs) {
     if (publishAt !== null) await jobs.enqueue(tx, publishJob, new Date(publishAt));
   }
 
-  /** What readers saw before is what operators have looked at last, over several changes. */
+  /** The comparison version is the one that operators have last reviewed, over several changes. */
   async function putBeforeDesk(
     tx: Transaction,
     page: store.PageHead,
@@ -97,7 +97,7 @@ export function createReleases(needs: Needs) {
     const isOpen = locked.some(({ state }) => state === 'pending');
     const before = isOpen ? page.deskBeforeId : liveBefore;
     if (before === version.id) {
-      // Back at what operators know: there is no difference to look at.
+      // Restored to the reviewed version: there is no difference to review.
       const withdrawal = { objectId: institutionId, actorUid: version.byUid };
       await moderation.withdraw(tx, [withdrawal], ['institution_page'], locked);
       return;
@@ -156,7 +156,7 @@ export function createReleases(needs: Needs) {
     await tell(tx, page.institutionId, (institution) => pageRefused(institution, verdict, shown));
   }
 
-  /** Readers see again what they saw before the refused version. */
+  /** Readers see the version before the refused one again. */
   async function showBefore(
     tx: Transaction,
     page: store.PageHead,
@@ -173,7 +173,7 @@ export function createReleases(needs: Needs) {
     return 'the version before';
   }
 
-  /** Readers find nothing until a new version was reviewed. */
+  /** Hidden until a new version is approved. */
   async function takeDown(
     caller: Caller,
     institutionId: number,
@@ -197,7 +197,7 @@ export function createReleases(needs: Needs) {
     const live = page && (await versionOf(tx, page, page.liveId));
     if (page?.state !== 'published' || !live) return false;
     await store.updateVersion(tx.sql, live.id, { state: 'refused' });
-    // An item about what is gone has nothing left to decide; one that waits for its verdict stays.
+    // An item about a deleted version has nothing to decide; one that waits for its verdict stays.
     if (page.pendingId === null) {
       const withdrawal = { objectId: institutionId, actorUid: caller.uid };
       await moderation.withdraw(tx, [withdrawal], ['institution_page'], locked);

@@ -7,7 +7,7 @@ import type { Moderation } from '../moderation/service.ts';
 import type { LinkCheck } from './link-check.ts';
 import type { InstitutionPages } from './service.ts';
 
-/** @param deviceLabel What a member would recognise the device by. */
+/** @param deviceLabel A readable name of the member's device. */
 export function institutionPageRoutes(
   app: FastifyInstance,
   pages: InstitutionPages,

@@ -38,7 +38,7 @@ interface Written extends Partial<WorkMeta> {
   readonly by?: Caller;
   readonly kind?: WorkKind;
 }
-/** @returns the id of a draft that waits for the desk. */
+/** @returns the id of a submitted draft. */
 async function submitted({ by = member, kind = 'post', ...meta }: Written = {}): Promise<number> {
   const { id, version } = await desk.draft(by, { kind, title: `第 ${++count} 篇`, meta });
   await desk.works.submit(by, id, version);
@@ -51,7 +51,7 @@ async function published(work: Written = {}): Promise<number> {
 }
 const takeDown = (id: number) => desk.works.takeDown(account, id, 'illegal', '');
 
-/** In the catalogue; an edition of another book where it is one. */
+/** In the catalogue; optionally an edition of another book. */
 async function book(editionOf: number | null = null): Promise<number> {
   const id = await desk.book(`书 ${++count}`);
   await desk.db`update book set edition_of = ${editionOf} where id = ${id}`;
@@ -90,7 +90,7 @@ const shelf = (given: Partial<BlockProps<'bookShelf'>>): PageBlock => ({
   props: { ...selection, look: 'covers', rule: 'newest', ...given },
 });
 
-/** To visitors, and to who is signed in. */
+/** As visitors, and as a signed-in member. */
 async function shown(block: PageBlock, isMember = true): Promise<number[]> {
   const viewer = { institutionId, isMember };
   const { shown: items } = await desk.institutionPages.items.resolve({ blocks: [block] }, viewer);
@@ -98,7 +98,7 @@ async function shown(block: PageBlock, isMember = true): Promise<number[]> {
 }
 
 describe('posts and reviews', () => {
-  it('of a topic: what is filed under it, newest first, and is public', async () => {
+  it('of a topic: its public works, newest first', async () => {
     const [topic, other] = [await desk.topic('夜读'), await desk.topic('晨读')];
     const first = await published({ by: stranger, topicIds: [topic] });
     const second = await published({ topicIds: [topic, other] });
@@ -129,7 +129,7 @@ describe('posts and reviews', () => {
     expect(await shown(block, false)).toEqual([two]);
   });
 
-  it('of members: all of the institution’s or one of them, nobody else', async () => {
+  it('of members: all of the institution’s or one of them, no others', async () => {
     const colleague = await ofShop(await desk.person());
     const [theirs, other] = [await published(), await published({ by: colleague })];
     await published({ by: stranger });
@@ -141,7 +141,7 @@ describe('posts and reviews', () => {
 });
 
 describe('circles', () => {
-  it('show visitors nothing that was written inside, by whatever rule or choice', async () => {
+  it('show visitors nothing written inside, by any rule or selection', async () => {
     const circleId = await circle();
     const [topic, bookId] = [await desk.topic('圈内'), await book()];
     const inside = await published({ circleId, topicIds: [topic] });
@@ -160,7 +160,7 @@ describe('circles', () => {
     const ofMembers = posts({ ruleId: member.uid });
     expect(await shown(ofMembers)).toEqual(expect.arrayContaining([inside, review]));
     expect((await shown(ofMembers, false)).filter((id) => id === inside || id === review)).toEqual([]);
-    // what was read inside is not told either
+    // nor books that were read inside
     const reviewed = shelf({ rule: 'author', ruleId: member.uid });
     expect(await shown(reviewed)).toContain(bookId);
     expect(await shown(reviewed, false)).not.toContain(bookId);
@@ -210,7 +210,7 @@ it('announcements: news of the institution’s own account', async () => {
 });
 
 describe('books', () => {
-  it('of a category of the institution’s own, those below it included, each work once', async () => {
+  it('of the institution’s own category, including subcategories, each work once', async () => {
     const [leader, below, refused] = [await book(), await book(), await desk.book('不见')];
     const [edition, cheap] = [await book(leader), await book(below)];
     const category = async (owner: number, parentId: number | null, bookIds: number[]) => {
@@ -230,7 +230,7 @@ describe('books', () => {
     expect(await shown(shelf({ rule: 'category' }))).toEqual([]);
   });
 
-  it('of an author: what members reviewed in public, the last one first, each work once', async () => {
+  it('of an author: books that members reviewed publicly, latest first, each work once', async () => {
     const reviewer = await ofShop(await desk.person());
     const [one, two, three] = [await book(), await book(), await book()];
     const edition = await book(one);
@@ -249,14 +249,14 @@ describe('books', () => {
     expect(await shown(block, false)).toEqual([one]);
   });
 
-  it('the newest of the catalogue, without what waits or was refused', async () => {
+  it('the newest of the catalogue, without pending or refused ones', async () => {
     const [one, two] = [await book(), await book()];
     await desk.book('还没进书库');
     expect(await shown(shelf({ limit: 2 }), false)).toEqual([two, one]);
   });
 });
 
-it('finds all that 200 blocks of every rule show in one statement', async () => {
+it('finds all items of 200 blocks with every rule in one statement', async () => {
   const each: PageBlock[] = [
     ...(['members', 'circle', 'topic', 'book'] as const).map((rule) => posts({ rule, ruleId: 9 })),
     ...(['members', 'circle', 'book'] as const).map((rule) => leads({ rule, ruleId: 9 })),

@@ -14,11 +14,11 @@ interface Needs extends Pick<Platform, 'db' | 'clock' | 'jobs'> {
   readonly releases: PageReleases;
 }
 
-/** Shows the versions whose moment has come; the words are checked once more. @returns How many it showed. */
+/** Publishes versions that are due; their words are checked again. @returns Their number. */
 export function createPublishDue({ db, clock, jobs, drafts, checks, moderation, releases }: Needs) {
   const { show, submit, tell } = releases;
   jobs.register(publishJob, publishDue);
-  // Catches versions whose own job failed for good.
+  // Includes versions whose own job failed.
   jobs.schedule('institution-pages.publish-overdue', '*/10 * * * *', publishDue);
   return publishDue;
 

@@ -28,7 +28,7 @@ export interface InstitutionPagesNeeds extends Platform {
 
 export type InstitutionPages = ReturnType<typeof createInstitutionPages>;
 
-/** Decorated pages of institutions: drafts, publication, review, and what their blocks of data show. */
+/** Decorated pages of institutions: drafts, publication, moderation, and the items of their data blocks. */
 export function createInstitutionPages(needs: InstitutionPagesNeeds) {
   const items = createPageItems(needs);
   const drafts = createDrafts(needs);

@@ -2,9 +2,9 @@ import type { Queryable } from '../../db/database.ts';
 import type { institutionPage, institutionPageVersion } from './table.ts';
 
 export type StoredPage = typeof institutionPage.$inferSelect;
-/** Without its draft, which may be long and is read where it is shown. */
+/** Without its draft, which may be long and is read where it is needed. */
 export type PageHead = Omit<StoredPage, 'draft'>;
-/** Without its document, which is read for one version alone. */
+/** Without its document, which is read for single versions only. */
 export type StoredVersion = Omit<typeof institutionPageVersion.$inferSelect, 'document'>;
 export type StoredDocument = Pick<typeof institutionPageVersion.$inferSelect, 'document'>;
 
@@ -15,7 +15,7 @@ export async function findPage(db: Queryable, institutionId: number): Promise<St
   return row;
 }
 
-/** After the moderation item, where that is locked too. */
+/** Lock it after the moderation item, if that is locked, too. */
 export async function lockPage(db: Queryable, institutionId: number): Promise<PageHead | undefined> {
   const [row] = await db<PageHead[]>`
     select ${headColumns(db)} from institution_page where institution_id = ${institutionId} for update`;
@@ -31,7 +31,7 @@ export interface NewDraft
   readonly draft: string;
 }
 
-/** undefined: another member has saved the first draft meanwhile. */
+/** undefined: another member has saved the first draft in the meantime. */
 export async function insertPage(
   db: Queryable,
   { institutionId, accountUid, draft, draftPrint, savedAt, savedByUid, savedDevice }: NewDraft,
@@ -65,7 +65,7 @@ export async function updatePage(
   return row;
 }
 
-/** The draft as it is, under the institution's next number. */
+/** Stores the current draft under the institution's next number. */
 export async function insertVersion(
   db: Queryable,
   institutionId: number,
@@ -94,7 +94,7 @@ export async function deleteVersion(db: Queryable, id: number): Promise<void> {
   await db`delete from institution_page_version where id = ${id}`;
 }
 
-/** What is neither shown nor waits nor before the desk, beyond the newest. @returns Their ids. */
+/** Deletes versions that are neither live, pending nor under review, except the newest. @returns Their ids. */
 export async function deleteOldVersions(
   db: Queryable,
   { institutionId, liveId, deskId, deskBeforeId }: PageHead,
@@ -143,7 +143,7 @@ export async function findDocuments(
     where institution_id = ${institutionId} and id = any(${[...ids]}::bigint[])`;
 }
 
-/** Versions whose moment has come. */
+/** Versions that are due. */
 export async function listDue(
   db: Queryable,
   now: string,
@@ -153,7 +153,7 @@ export async function listDue(
     where state = 'scheduled' and publish_at <= ${now} order by publish_at limit 200`;
 }
 
-/** Owner and admins, who hear of what becomes of the page. */
+/** Owner and admins, who are notified of the page's state. */
 export async function listManagers(db: Queryable, institutionId: number): Promise<number[]> {
   const rows = await db<{ uid: number }[]>`
     select uid from institution_member where institution_id = ${institutionId} and role in ('owner', 'admin')`;

@@ -3,21 +3,21 @@ import type { PageState, PageVersionRow } from '@gongdu/contract/institutions/pa
 import { index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { instant, number } from '../../db/columns.ts';
 
-/** An institution's decorated page: its draft, and which versions are where. */
+/** An institution's decorated page: its draft, and its versions by role. */
 export const institutionPage = pgTable('institution_page', {
   institutionId: number().primaryKey(),
-  /** The institution's own account: whose the pictures are, and where pushes go. */
+  /** The institution's own account: owner of the pictures, and receiver of pushes. */
   accountUid: number().notNull(),
   state: text().$type<PageState>().notNull().default('unpublished'),
   draft: jsonb().$type<PageDocument>().notNull(),
-  /** Of the draft, so that contents are compared without being read. */
+  /** Hash of the draft, so that contents are compared without being read. */
   draftPrint: text().notNull(),
-  /** The draft's; rises with every save. */
+  /** The draft's version; incremented by every save. */
   version: integer().notNull().default(1),
   savedAt: instant().notNull(),
   savedByUid: number().notNull(),
   savedDevice: text().notNull().default(''),
-  /** Which draft was published last, by which member and when: of two members at once the second is told. */
+  /** The last published draft version, its member and time: the second of two concurrent members is told. */
   publishedVersion: integer(),
   publishedByUid: number(),
   publishedAt: instant(),
@@ -25,13 +25,13 @@ export const institutionPage = pgTable('institution_page', {
   liveId: number(),
   pendingId: number(),
   scheduledId: number(),
-  /** What the desk looks at, or looked at last, what readers saw before it, and the words the machine check found. */
+  /** The version under review, or reviewed last, its comparison version, and the words the content check found. */
   deskId: number(),
   deskBeforeId: number(),
   deskHits: text().array().notNull().default([]),
   refusalSentence: text(),
   refusedAt: instant(),
-  /** Print of what was taken down: the same again is not reviewed anew. */
+  /** Hash of the version that was taken down: the same again is not reviewed. */
   takenDownPrint: text(),
 });
 
@@ -42,16 +42,16 @@ export const institutionPageVersion = pgTable(
     institutionId: number()
       .notNull()
       .references(() => institutionPage.institutionId, { onDelete: 'cascade' }),
-    /** Counts up in each institution. */
+    /** Numbered per institution. */
     number: integer().notNull(),
     document: jsonb().$type<PageDocument>().notNull(),
     print: text().notNull(),
     note: text().notNull(),
     byUid: number().notNull(),
-    /** When it was sent in; once it is live, since when. */
+    /** When it was submitted; once it is live, since when. */
     at: instant().notNull(),
     state: text().$type<PageVersionRow['state']>().notNull(),
-    /** When it is to appear, for one that waits. */
+    /** The scheduled time of a waiting one. */
     publishAt: instant(),
   },
   (table) => [

@@ -4,7 +4,7 @@ import { draftFiles, versionFilesKind } from './drafts.ts';
 
 export type VersionFiles = ReturnType<typeof createVersionFiles>;
 
-/** A version's pictures stay as long as it does: they are the draft's at that moment. */
+/** A version's pictures are kept as long as it is: those of the draft at that time. */
 export function createVersionFiles({ uploads }: { readonly uploads: Pick<Uploads, 'share' | 'releaseAll'> }) {
   return {
     keep: (tx: Transaction, institutionId: number, versionId: number): Promise<void> =>

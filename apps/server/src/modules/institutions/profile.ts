@@ -22,7 +22,7 @@ type ProfileChange = ParsedOf<typeof saveInstitutionProfile>['body'];
 
 export type InstitutionProfiles = ReturnType<typeof createInstitutionProfiles>;
 
-/** What an institution tells of itself; its members edit it together. */
+/** An institution's profile, which its members edit together. */
 export function createInstitutionProfiles({ db, accounts, audit, files, checks }: Needs) {
   checks.flagged.registerWriter('institution', flaggedProfiles);
   return { read, save };
@@ -47,7 +47,7 @@ export function createInstitutionProfiles({ db, accounts, audit, files, checks }
         await files.release(tx, by);
         if (texts.logo !== null)
           await files.claimPicture(tx, caller.uid, texts.logo, { ...by, field: 'logo' });
-        // the institution's account wears its logo
+        // the logo is the avatar of the institution's account
         await accounts.setInstitutionAvatar(tx.sql, id, texts.logo);
       }
       const saved = await store.saveProfile(tx.sql, id, texts);
@@ -77,7 +77,7 @@ interface Word {
 }
 type Words = Pick<ProfileChange, 'introduction' | 'address' | 'openingHours'>;
 
-/** What an institution writes of itself in words of its own. */
+/** The free texts of an institution. */
 function wordsOf({ introduction, address, openingHours }: Words): Word[] {
   return [
     { path: ['introduction'], text: introduction },
@@ -109,7 +109,7 @@ function partsOf(before: store.InstitutionRow, after: store.InstitutionRow) {
       ];
 }
 
-/** A refused change is taken back, but for what has been changed again since. */
+/** A refused change is reverted, except for fields that have been changed again. */
 const flaggedProfiles: TextWriter = {
   decided: async (tx, { refId: id, parts }, verdict) => {
     if (verdict.outcome === 'approved') return '';

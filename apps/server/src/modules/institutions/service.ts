@@ -15,14 +15,16 @@ export function createInstitutions({ db }: Pick<Platform, 'db'>) {
     return row;
   }
 
-  /** @throws when an account names an institution that does not exist: a broken row, never a member's error. */
+  /**
+   * @throws when an account refers to an institution that does not exist: an inconsistent row, never a member's error.
+   */
   async function get(id: number, sql: Queryable = db): Promise<store.InstitutionRow> {
     const row = await store.findInstitution(sql, id);
     if (!row) throw new Error(`Institution ${id} does not exist`);
     return row;
   }
 
-  /** @returns by id; every institution that was asked for exists. */
+  /** @returns by id; every requested institution must exist. */
   async function getMany(ids: readonly number[]): Promise<{ get: (id: number) => store.InstitutionRow }> {
     const rows = new Map((await store.findInstitutions(db, ids)).map((row) => [row.id, row]));
     return {
@@ -34,7 +36,7 @@ export function createInstitutions({ db }: Pick<Platform, 'db'>) {
     };
   }
 
-  /** An approved application's institution. @returns null: its address is taken. */
+  /** Creates an approved application's institution. @returns null: its slug is taken. */
   function create(tx: Transaction, fields: store.NewInstitution): Promise<number | null> {
     return store.insertInstitution(tx.sql, fields);
   }

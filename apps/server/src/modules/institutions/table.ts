@@ -12,18 +12,18 @@ export const institution = pgTable(
     slug: text().notNull().unique(),
     logo: text(),
     kind: text().$type<InstitutionKind>().notNull().default('bookshop'),
-    /** Shown by the public page and by every page the institution decorates. */
+    /** Shown on the public page and on every decorated page. */
     operatorName: text().notNull().default(''),
     /** 统一社会信用代码. */
     creditCode: text().notNull().default(''),
     introduction: text().notNull().default(''),
-    /** Of the institution, shown to everyone; '' where there is none. */
+    /** Public contact data; '' if unset. */
     phone: text().notNull().default(''),
     email: text().notNull().default(''),
     address: text().notNull().default(''),
     website: text().notNull().default(''),
     openingHours: jsonb().$type<OpeningHours>().notNull().default(closedWeek),
-    /** Of everything above that members of the institution edit together. */
+    /** Version of everything above that members of the institution edit together. */
     profileVersion: integer().notNull().default(1),
     createdAt: timestamp({ withTimezone: true, mode: 'string' }).notNull().defaultNow(),
   },

@@ -24,7 +24,7 @@ const like = (member: Caller) => desk.reactions.add(member, { kind: 'post', id: 
 const tagsOf = async (member: Caller) =>
   (await desk.interests.list(member)).map(({ name, source }) => [name, source]);
 
-it('notes what a member follows, and the topics of what they like, with the source of each', async () => {
+it('stores what a member follows, and the topics of what they like, with the source of each', async () => {
   const member = await desk.person();
   await follow(member);
   desk.advance(1000);
@@ -37,7 +37,7 @@ it('notes what a member follows, and the topics of what they like, with the sour
   expect(await tagsOf(member)).toEqual([['夜读', 'read']]);
 });
 
-it('deletes one or all, of the member alone', async () => {
+it('deletes one or all, of this member only', async () => {
   const [member, other] = [await desk.person(), await desk.person()];
   for (const each of [member, other]) await like(each);
   await follow(member);
@@ -48,7 +48,7 @@ it('deletes one or all, of the member alone', async () => {
   expect(await tagsOf(other)).toEqual([['夜读', 'read']]);
 });
 
-it('hands out nothing and notes nothing while the switch is off, and keeps what stands there', async () => {
+it('returns and stores nothing while the setting is off, and keeps existing ones', async () => {
   const member = await desk.person();
   const known = [{ kind: 'topic', id: night }];
   await like(member);

@@ -21,11 +21,11 @@ type Self = Pick<Caller, 'uid'>;
 
 /** Tags derived from what a member chose and read. The member can list and delete them. */
 export function createInterests({ db, channelDirectory, preferences, topics }: Needs) {
-  /** Runs when a member deletes tags. */
+  /** Called when a member deletes tags. */
   const deleted = createHook<[tx: Transaction, uid: number]>();
   return { deleted, of, list, remove, removeAll, follow };
 
-  /** For whatever ranks by person: nothing where the member has switched that off. */
+  /** For personal ranking: empty if the member has disabled it. */
   async function of(uid: number, sql: Queryable = db): Promise<{ kind: InterestKind; id: number }[]> {
     if (!(await preferences.privacyOf(uid, sql)).personalized) return [];
     return (await store.list(sql, uid)).map(({ kind, objectId: id }) => ({ kind, id }));
@@ -66,7 +66,7 @@ export function createInterests({ db, channelDirectory, preferences, topics }: N
     return [];
   }
 
-  /** What a member does, in its transaction; nothing is noted while the switch is off. */
+  /** Records a member's action, in its transaction; nothing is stored while the setting is off. */
   async function follow(tx: Transaction, { type, on, actorUid: uid, object, at }: Activity): Promise<void> {
     const { kind, id } = object;
     const isPlace = type === 'follow' && (kind === 'topic' || kind === 'channel');

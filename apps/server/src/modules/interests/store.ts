@@ -4,7 +4,7 @@ import type { interest } from './table.ts';
 
 export type StoredInterest = typeof interest.$inferSelect;
 
-/** What is followed stays so, whatever else is read in it. */
+/** A followed one keeps its source, whatever else is read. */
 export async function insertChosen(
   db: Queryable,
   row: Pick<StoredInterest, 'uid' | 'kind' | 'objectId' | 'at'>,

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { check, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { instant, number } from '../../db/columns.ts';
 
-/** What a member is interested in, and how that is known. */
+/** A member's interests and their sources. */
 export const interest = pgTable(
   'interest',
   {

@@ -14,7 +14,7 @@ interface Needs extends Pick<Platform, 'db' | 'clock'> {
   readonly contentIndex: ContentIndex;
 }
 
-/** Members that operators invited as authors: type 11 of the common list, where the id is the member's uid. */
+/** Members invited as authors by operators: type 11 of the common list, where the id is the member's uid. */
 export function createInvitedAuthors({ db, clock, accounts, contentIndex }: Needs) {
   return { read, invite, remove };
 

@@ -8,7 +8,7 @@ export async function findAuthor(db: Queryable, uid: number): Promise<StoredAuth
   return row;
 }
 
-/** A second invitation changes the line alone. */
+/** A second invitation changes only the introduction. */
 export async function upsertAuthor(db: Queryable, row: StoredAuthor): Promise<StoredAuthor> {
   const [author] = await db<[StoredAuthor]>`
     insert into invited_author ${db(row)} on conflict (uid) do update set line = excluded.line returning *`;

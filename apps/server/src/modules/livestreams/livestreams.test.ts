@@ -26,7 +26,7 @@ const body = {
 const listed = async (contentType: number) =>
   (await reader.call(getPage, { body: { contentType } })).data.map(({ title }) => title);
 
-it('lets institutions and operators announce talks, change and cancel their own', async () => {
+it('lets institutions and operators announce livestreams, change and cancel their own', async () => {
   expect(await reader.callRefused(contract.createLivestream, { body })).toMatchObject({ code: 403 });
   const talk = await shop.call(contract.createLivestream, { body });
   const input = { params: { id: talk.id } };
@@ -48,12 +48,12 @@ it('lets institutions and operators announce talks, change and cancel their own'
   });
 });
 
-it('takes only addresses of the web for a talk', async () => {
+it('accepts only web addresses for a livestream', async () => {
   const hostile = { ...body, address: 'javascript:alert(1)' };
   expect(await shop.callRefused(contract.createLivestream, { body: hostile })).toMatchObject({ code: 400 });
 });
 
-it('lets operators alone invite members as authors', async () => {
+it('lets only operators invite members as authors', async () => {
   const invitation = { params: { uid: reader.uid }, body: { line: '译者' } };
   expect(await reader.callRefused(authors.inviteAuthor, invitation)).toMatchObject({ code: 403 });
   await operator.call(authors.inviteAuthor, invitation);

@@ -23,7 +23,7 @@ interface Needs extends Pick<Platform, 'db' | 'clock'> {
   readonly uploads: Pick<Uploads, 'claimPicture' | 'release'>;
 }
 
-/** Livestreams that institutions and operators announce: type 9 of the common list. */
+/** Livestreams announced by institutions and operators: type 9 of the common list. */
 export function createLivestreams(needs: Needs) {
   const { db, clock, accounts, contentIndex, minorModes, penalties, uploads } = needs;
   return { read, listMine, create, update, cancel };

@@ -23,34 +23,34 @@ async function found(name: string): Promise<string[]> {
 }
 
 describe('people by name', () => {
-  it('finds words at the start and inside of a name, the exact name first', async () => {
+  it('finds words at the start of and inside a name, the exact name first', async () => {
     await named('欧阳予', '欧阳予倩', '阳予', '司马光');
     expect(await found('阳予')).toEqual(['阳予', '欧阳予', '欧阳予倩']);
     expect(await found('欧阳')).toEqual(['欧阳予', '欧阳予倩']);
     expect(await found('欧阳光')).toEqual([]);
   });
 
-  it('puts the members I follow before the others, and them alone where nothing was typed', async () => {
+  it('lists followed members before others, and only them without a text', async () => {
     const [, friend = 0] = await named('顾青', '顾青松');
     await me.call(addReaction, { params: { kind: 'person', id: friend, act: 'follow' } });
     expect(await found('顾青')).toEqual(['顾青松', '顾青']);
     expect(await found('')).toEqual(['顾青松']);
   });
 
-  it('puts the best known first among those whose names begin alike', async () => {
+  it('lists the most followed first among names with the same prefix', async () => {
     const [, known = 0] = await named('许一', '许二');
     await app.db`insert into reaction_count (kind, id, follows) values ('person', ${known}, 9)`;
     expect(await found('许')).toEqual(['许二', '许一']);
   });
 
-  it('takes capitals and full-width signs for what they stand for, and % and _ for themselves', async () => {
+  it('ignores case and width, and treats % and _ as characters', async () => {
     await named('Ｒｅａｄｅｒ７', '100%_');
     expect(await found('eader7')).toEqual(['Ｒｅａｄｅｒ７']);
     expect(await found('%_')).toEqual(['100%_']);
     expect(await found('_0')).toEqual([]);
   });
 
-  it('knows a name from its first moment to its last', async () => {
+  it('finds a name from its creation to its deletion', async () => {
     const [uid = 0] = await named('宋词');
     await app.db`update account set name = '元曲' where uid = ${uid}`;
     expect([await found('宋词'), await found('元曲')]).toEqual([[], ['元曲']]);
@@ -60,7 +60,7 @@ describe('people by name', () => {
     expect(await found('曲')).toEqual(['元曲']);
   });
 
-  it('shows no member that I blocked or that blocked me', async () => {
+  it('hides members with a block in either direction', async () => {
     const [first = 0, second = 0] = await named('阮籍', '阮咸');
     await app.db`
       insert into person_block (uid, blocked_uid, at)
@@ -68,14 +68,14 @@ describe('people by name', () => {
     expect(await found('阮')).toEqual([]);
   });
 
-  it('leaves me out, and gives at most ten', async () => {
+  it('excludes the caller, and returns at most ten', async () => {
     await named(...Array.from({ length: 12 }, (_, n) => `明${n}`));
     const names = await found('明');
     expect(names).toHaveLength(10);
     expect(await found('沈明远')).toEqual([]);
   });
 
-  it('reads a range of the index for a name that everybody has, never the whole table', async () => {
+  it('reads a range of the index for a very common name, never the whole table', async () => {
     await app.db`
       insert into account (name, role) select '书友' || n, 'user' from generate_series(1, 5000) n`;
     await app.db`analyze name_suffix`;

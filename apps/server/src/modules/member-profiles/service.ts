@@ -17,7 +17,7 @@ interface Needs extends Pick<Platform, 'db'> {
   readonly preferences: Pick<Preferences, 'privacyOf'>;
 }
 
-/** Members as others see them. */
+/** Public profiles of members. */
 export function createMemberProfiles({ db, contentIndex, reactions, preferences }: Needs) {
   return { readProfile, listWorks, listRelations, search };
 

@@ -17,7 +17,7 @@ export interface Profile {
   readonly publicPage: string | null;
 }
 
-/** Those who have not left; visitors are no members. */
+/** Enabled accounts; visitors are not members. */
 export async function findProfile(db: Queryable, uid: number): Promise<Profile | undefined> {
   const [row] = await db<Profile[]>`
     select account.uid, name, avatar, bio, role, created_at, region,
@@ -33,7 +33,7 @@ export async function findProfile(db: Queryable, uid: number): Promise<Profile |
   return row;
 }
 
-/** In the order asked for. */
+/** In the order of the request. */
 export async function findMembers(
   db: Queryable,
   uids: readonly number[],
@@ -43,14 +43,14 @@ export async function findMembers(
       join account using (uid) order by nth`;
 }
 
-/** Above every character: where a range of what begins with some words ends. */
+/** Above every character: the upper bound of a prefix range. */
 const rangeEnd = '\u{10ffff}';
-/** Of the whole range so many are looked at; the best known of them come first. */
+/** The number of rows of the range that are read; the most followed of them come first. */
 const candidatesMax = 60;
-/** The latest follows in which a name is looked for. */
+/** The number of latest follows in which a name is searched. */
 const followsMax = 2000;
 
-/** Uids of others who have these words in their name: exact names, then names that begin so, then the others. */
+/** Uids of others with these words in their name: exact names, then names that start with them, then others. */
 export async function findByName(
   db: Queryable,
   uid: number,
@@ -73,7 +73,7 @@ export async function findByName(
   return rows.map(({ uid }) => uid);
 }
 
-/** Of the people this member follows, the latest first. */
+/** Followed people of this member, latest first. */
 export async function findFollowed(
   db: Queryable,
   uid: number,
@@ -91,7 +91,7 @@ export async function findFollowed(
   return rows.map(({ objectId }) => objectId);
 }
 
-/** Neither has blocked the other. */
+/** No block in either direction. */
 function notBlocked(db: Queryable, uid: number, other: ReturnType<typeof db>) {
   return db`not exists (
     select 1 from person_block

@@ -2,17 +2,17 @@ import { boolean, index, pgTable, primaryKey, smallint, text } from 'drizzle-orm
 import { number } from '../../db/columns.ts';
 
 /**
- * Every suffix of every name, so that whatever a name contains begins one of them and is found by a range of an
- * index, however many people have it. The triggers of `account` keep it; who has left has no rows.
+ * Every suffix of every name, so that a text inside a name is the prefix of a suffix and is found by an index range,
+ * however many people have it. Triggers of `account` maintain it; disabled accounts have no rows.
  */
 export const nameSuffix = pgTable(
   'name_suffix',
   {
     uid: number().notNull(),
-    /** At which character of the name it begins, from 1. */
+    /** The index of its first character in the name, from 1. */
     at: smallint().notNull(),
     isFull: boolean().notNull(),
-    /** Folded by `fold_name`. */
+    /** Normalised by `fold_name`. */
     suffix: text().notNull(),
   },
   (table) => [

@@ -22,7 +22,7 @@ interface Needs extends Pick<Platform, 'db' | 'clock' | 'live'> {
 
 type Page = ParsedOf<typeof getInstitutionLeaveMessageList>['query'];
 
-/** The messages of a session, with who wrote them and the notes between them. */
+/** The messages of a session, with their authors and the notes between them. */
 export function createLeaveMessages({ db, clock, live, accounts, messaging, sessions }: Needs) {
   return { list, reply, markRead, addNote, saveDraft };
 
@@ -74,7 +74,7 @@ export function createLeaveMessages({ db, clock, live, accounts, messaging, sess
     return entries.sort((a, b) => a.at - b.at).map(({ entry }) => entry);
   }
 
-  /** As the institution; who wrote it is kept with it. @throws im.body_invalid, im.refused */
+  /** As the institution; the acting member is stored with it. @throws im.body_invalid, im.refused */
   async function reply(
     caller: Caller,
     input: ParsedOf<typeof replyLeaveMessage>['body'],

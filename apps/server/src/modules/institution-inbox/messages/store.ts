@@ -3,10 +3,10 @@ import type { institutionNote } from '../table.ts';
 
 export type NoteRow = typeof institutionNote.$inferSelect;
 
-/** Notes shown with one page of messages; more than anyone writes between two. */
+/** Notes shown with one page of messages; more than are ever written between two messages. */
 const maxNotes = 200;
 
-/** The notes of a span of time, the oldest first. Undefined: without that end. */
+/** The notes of a time span, oldest first. Undefined: unbounded. */
 export async function listNotes(
   db: Queryable,
   { institutionId, convId }: Pick<NoteRow, 'institutionId' | 'convId'>,

@@ -1,7 +1,7 @@
 import type { InboxState } from '@gongdu/contract/institutions/inbox';
 import type { ImContent } from '@gongdu/contract/messaging/content';
 
-/** What a message changes of a session. */
+/** The changes that a message makes to a session. */
 export interface FollowedSession {
   readonly state: InboxState;
   readonly snoozedUntil: string | null;
@@ -23,7 +23,7 @@ export interface FollowedMessage {
   readonly fromVisitor: boolean;
 }
 
-/** A visitor's message reopens the session and starts their wait; an answer by a member ends the wait. */
+/** A visitor's message reopens the session and starts their wait; a member's answer ends the wait. */
 export function followMessage<S extends FollowedSession>(session: S, message: FollowedMessage): S {
   const { seq, at, preview, fromVisitor } = message;
   const newest = { ...session, lastSeq: seq, lastAt: at, preview, fromVisitor };
@@ -45,14 +45,14 @@ export function followMessage<S extends FollowedSession>(session: S, message: Fo
 
 const previewLength = 100;
 
-/** The words of a message in the list. */
+/** The message's text in the list. */
 export function previewOf({ msg_type, msg_body }: Pick<ImContent, 'msg_type' | 'msg_body'>): string {
   return [...wordsOf(msg_type, msg_body)].slice(0, previewLength).join('');
 }
 
 const withdrawnPreview = '（消息已撤回）';
 
-/** The same of a stored message, whose body is no longer checked. */
+/** The same for a stored message, whose body is not validated again. */
 export function previewOfRow(row: {
   readonly msgType: ImContent['msg_type'];
   readonly body: ImContent;

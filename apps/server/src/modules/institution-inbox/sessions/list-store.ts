@@ -9,27 +9,27 @@ export interface ListQuery {
   readonly states: readonly InboxState[];
   readonly filter: InboxFilter;
   readonly sort: 'latest' | 'waiting';
-  /** Folded; '' for all. */
+  /** Normalised; '' for all. */
   readonly name: string;
-  /** Of the last row of the page before: the moment it is sorted by, and its conversation. */
+  /** Of the last row of the previous page: its sort time, and its conversation. */
   readonly after: { readonly at: string; readonly convId: number } | undefined;
   readonly limit: number;
 }
 
-/** Read of the index by name; a name that more visitors carry is to be written out. */
+/** Rows read from the index for a name; a name that more visitors have must be typed in full. */
 const maxNamed = 2_000;
 
-/** A session with what the list shows beside it, in one reading: its people, and whether the member has a draft. */
+/** A session with related data, in one query: its people, and whether the member has a draft. */
 export interface ShownRow
   extends Pick<
     SessionRow,
     | ('convId' | 'version' | 'state' | 'snoozedUntil' | 'waitingSince' | 'unread' | 'lastAt' | 'preview')
     | ('fromVisitor' | 'visitorUid' | 'assigneeUid')
   > {
-  /** null: the account is gone. */
+  /** null: the account was deleted. */
   readonly name: string | null;
   readonly avatar: string | null;
-  /** Of those who are no members. */
+  /** For visitors without an account. */
   readonly phone: string | null;
   readonly assigneeName: string | null;
   readonly assigneeAvatar: string | null;
@@ -81,7 +81,7 @@ const shownColumns = `
   found.preview, found.from_visitor, found.visitor_uid, found.assignee_uid, visitor.name, visitor.avatar, known.phone,
   assignee.name as assignee_name, assignee.avatar as assignee_avatar, draft.conv_id is not null as has_draft`;
 
-/** Looked up for each row of the page, so that no estimate makes a plan that reads all accounts. */
+/** Looked up for each row of the page, so that no estimate leads to a plan that reads all accounts. */
 function shownJoins(member: string): string {
   return `
     left join lateral (select name, avatar from account where uid = found.visitor_uid limit 1) visitor on true
@@ -122,7 +122,10 @@ function afterCursor({ sort, after }: ListQuery, { put }: PreparedValues): strin
 
 const lastCharacter = '\u{10FFFF}';
 
-/** Names that contain the text: their ends as a range, whose plan is kept, where that of a pattern depends on the pattern. */
+/**
+ * Names that contain the text: a range of their suffixes, whose plan is cached, while that of a pattern depends on the
+ * pattern.
+ */
 function named({ name }: ListQuery, institution: string, { put }: PreparedValues): string[] {
   if (name === '') return [];
   const found = `select conv_id from institution_session_name

@@ -25,8 +25,8 @@ interface SeenMessage {
 }
 
 /**
- * Keeps the sessions in step with their conversations, in the transaction of each message, whichever door it came by. So
- * there is no message without its session, and the automatic answer is stored with the message that it answers.
+ * Keeps the sessions consistent with their conversations, in the transaction of each message, from any API. So every
+ * message has its session, and the automatic answer is stored with the message that it answers.
  */
 export function createSessionReactions({ clock, live, institutions, messaging }: Needs) {
   return { onStored, onWithdrawn, onRead };
@@ -74,7 +74,7 @@ export function createSessionReactions({ clock, live, institutions, messaging }:
     });
   }
 
-  /** @returns the sessions of which the newest message is the automatic answer now */
+  /** @returns the sessions whose newest message is now the automatic answer */
   async function answerAutomatically(
     tx: Transaction,
     sessions: readonly store.SessionRow[],

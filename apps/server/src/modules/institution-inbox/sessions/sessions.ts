@@ -23,13 +23,13 @@ interface Needs extends Pick<Platform, 'db' | 'clock' | 'live'> {
 type ListInput = ParsedOf<typeof getInstitutionLeaveSessionList>['query'];
 type Change = ParsedOf<typeof updateLeaveSession>['body'];
 
-/** Who does not wait has no moment; PostgreSQL's own word stands for it. */
+/** Without a wait the sort value is PostgreSQL's `infinity`. */
 const notWaiting = 'infinity';
 const wokenAtOnce = 500;
 
 export type Sessions = ReturnType<typeof createSessions>;
 
-/** The list of an institution's sessions, and what members decide about each. */
+/** The list of an institution's sessions, and members' actions on each. */
 export function createSessions({ db, clock, live, accounts }: Needs) {
   return { list, counts, listAssignees, require, read, update, resolve, wake };
 
@@ -86,7 +86,7 @@ export function createSessions({ db, clock, live, accounts }: Needs) {
     return toSession(session);
   }
 
-  /** @throws leave_message.changed_elsewhere with who was first, snooze_past, assignee_unknown. */
+  /** @throws leave_message.changed_elsewhere with the other member, snooze_past, assignee_unknown. */
   async function update(caller: InboxCaller, sessionId: number, change: Change): Promise<LeaveSession> {
     await inTransaction(db, async (tx) => {
       const session = await lock(tx, caller, sessionId);
@@ -96,7 +96,7 @@ export function createSessions({ db, clock, live, accounts }: Needs) {
     return read(caller, sessionId);
   }
 
-  /** With an answer: the session is resolved even if another member changed it meanwhile. */
+  /** With an answer: the session is resolved even if another member has changed it. */
   function resolve(caller: InboxCaller, sessionId: number): Promise<void> {
     return inTransaction(db, async (tx) => {
       await decide(tx, caller, await lock(tx, caller, sessionId), { state: 'resolved' });
@@ -152,7 +152,7 @@ export function createSessions({ db, clock, live, accounts }: Needs) {
     );
   }
 
-  /** Opens snoozed sessions whose time has come. */
+  /** Reopens snoozed sessions that are due. */
   async function wake(): Promise<void> {
     for (;;) {
       const woken = await store.wakeSnoozed(db, clock.now().toISOString(), wokenAtOnce);

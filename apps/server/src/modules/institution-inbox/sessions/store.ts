@@ -35,7 +35,7 @@ export async function lockSession(
   return row;
 }
 
-/** All of one conversation: two where institutions write to each other. */
+/** All of one conversation: two between two institutions. */
 export async function lockOfConversation(db: Queryable, convId: number): Promise<SessionRow[]> {
   return db<SessionRow[]>`
     select * from institution_session where conv_id = ${convId} order by institution_id for update`;
@@ -51,7 +51,7 @@ export async function findSession(
   return row;
 }
 
-/** Writes what messages and members change of sessions. */
+/** Writes changes of sessions by messages and members. */
 export async function saveSessions(db: Queryable, sessions: readonly SessionRow[]): Promise<void> {
   const records = sessions.map((session) => [
     ...[session.institutionId, session.convId, session.state, session.snoozedUntil, session.assigneeUid],
@@ -116,7 +116,7 @@ export async function endWait(
     where institution_id = ${institutionId} and conv_id = ${convId} and ended_at is null`;
 }
 
-/** The visitor took back what they waited for. */
+/** The visitor recalled the messages they waited for. */
 export async function removeWait(
   db: Queryable,
   { institutionId, convId }: Pick<SessionRow, 'institutionId' | 'convId'>,
@@ -140,7 +140,7 @@ export async function insertResolution(
     do update set resolved_at = excluded.resolved_at, resolved_by = excluded.resolved_by`;
 }
 
-/** A member opens again what was resolved: it counts as if it had stayed open. */
+/** A member reopens a resolved session: it counts as if it had stayed open. */
 export async function removeResolution(
   db: Queryable,
   { institutionId, convId, openedAt }: Pick<SessionRow, 'institutionId' | 'convId' | 'openedAt'>,
@@ -164,7 +164,7 @@ export async function findLastMessage(db: Queryable, convId: number): Promise<La
   return row;
 }
 
-/** As the core counts them for the institution's account. */
+/** As the messaging core counts them for the institution's account. */
 export async function countUnread(db: Queryable, convId: number, institutionUid: number): Promise<number> {
   const [row] = await db<[{ n: number }]>`
     select count(*) as n from im_member m join im_msg x on x.conv_id = m.conv_id
@@ -173,7 +173,7 @@ export async function countUnread(db: Queryable, convId: number, institutionUid:
   return row.n;
 }
 
-/** Whether the visitor has said something that stands since a member's last answer. */
+/** Whether the visitor has a message, not recalled, after a member's last answer. */
 export async function isUnanswered(
   db: Queryable,
   { convId, institutionUid }: Pick<SessionRow, 'convId' | 'institutionUid'>,
@@ -190,7 +190,7 @@ export async function isUnanswered(
   return row.unanswered;
 }
 
-/** Opens what was to be seen again by now. */
+/** Reopens snoozed sessions that are due. */
 export async function wakeSnoozed(
   db: Queryable,
   now: string,

@@ -12,13 +12,13 @@ interface Needs extends Pick<Platform, 'db'> {
   readonly checks: Pick<ContentChecks, 'check'>;
 }
 
-/** The words that are offered before an institution has its own. */
+/** The default text. */
 const suggestion: Setting = {
   enabled: false,
   text: '您好，现在不在我们的营业时间里，您的留言已经收到，开门后会尽快回复您。',
 };
 
-/** What an institution answers outside its opening hours. */
+/** An institution's automatic answer outside its opening hours. */
 export function createAutomaticAnswerSetting({ db, checks }: Needs) {
   return { read, save };
 
@@ -27,7 +27,7 @@ export function createAutomaticAnswerSetting({ db, checks }: Needs) {
     return row ? { enabled: row.enabled, text: row.text } : suggestion;
   }
 
-  /** Its words pass the word list here, since no member reads them again before they are sent. */
+  /** The word list checks its text here, because it is sent without another check. */
   async function save({ institutionId }: InboxCaller, { enabled, text }: Setting): Promise<Setting> {
     if (enabled && text === '') throw refused(text, '请填写自动回复的内容');
     const { level } = await checks.check(text, 'chat');

@@ -8,7 +8,7 @@ import * as store from './store.ts';
 
 type Texts = Pick<CannedReply, 'title' | 'text'>;
 
-/** Answers that members choose instead of writing them again. */
+/** Texts that members insert instead of typing them. */
 export function createCannedReplies({ db }: Pick<Platform, 'db'>) {
   return { list, create, update, remove, order };
 

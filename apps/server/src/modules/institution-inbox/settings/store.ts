@@ -8,7 +8,7 @@ export async function listCannedReplies(db: Queryable, institutionId: number): P
     select * from institution_canned_reply where institution_id = ${institutionId} order by "order", id`;
 }
 
-/** Held until the transaction ends, so that limits hold for two members at once. */
+/** Locked until the transaction ends, so that limits hold for concurrent members. */
 export async function lockCannedReplies(db: Queryable, institutionId: number): Promise<void> {
   await db`select pg_advisory_xact_lock(hashtextextended('canned_reply', ${institutionId}))`;
 }
@@ -38,7 +38,7 @@ export async function deleteCannedReply(db: Queryable, institutionId: number, id
   return rows.length > 0;
 }
 
-/** Those that are not named keep their order behind the named ones. */
+/** Omitted ones keep their order after the others. */
 export async function orderCannedReplies(
   db: Queryable,
   institutionId: number,
@@ -69,7 +69,7 @@ export async function saveAutomaticAnswer(db: Queryable, row: AutomaticAnswerRow
     on conflict (institution_id) do update set enabled = excluded.enabled, text = excluded.text`;
 }
 
-/** The texts of the institutions that have it on. */
+/** The texts of institutions that enabled it. */
 export async function listAutomaticAnswers(
   db: Queryable,
   institutionIds: readonly number[],

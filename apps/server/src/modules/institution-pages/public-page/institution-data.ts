@@ -11,7 +11,7 @@ const schemaTypes: Readonly<Record<InstitutionKind, string>> = {
   other: 'Organization',
 };
 
-/** What search engines read of an institution. @param address The page's own. */
+/** Structured data of an institution for search engines. @param address The page's own. */
 export function institutionData(
   institution: PageInstitution,
   address: string,
@@ -36,7 +36,7 @@ export function institutionData(
       streetAddress: institution.address,
       addressCountry: 'CN',
     },
-    // only places have hours
+    // only places have opening hours
     ...(['BookStore', 'Library'].includes(schemaTypes[kind]) && hoursOf(institution.openingHours)),
   };
   const filled = Object.entries(known).filter(([, value]) => value !== '' && value !== undefined);

@@ -25,12 +25,12 @@ interface Needs extends Pick<Platform, 'db' | 'clock'> {
   readonly services: PageToRender['services'];
 }
 
-/** What one file of the sitemap may hold. */
+/** The most pages in one file of the sitemap. */
 const mappedMax = 50_000;
 
 export type InstitutionPublicPages = ReturnType<typeof createInstitutionPublicPages>;
 
-/** Published pages as visitors get them: one query finds the version. */
+/** Published pages for visitors: one query finds the version. */
 export function createInstitutionPublicPages(needs: Needs) {
   const { db, clock, items, publicUrl, readership, storage, services } = needs;
   return { find, listMapped };

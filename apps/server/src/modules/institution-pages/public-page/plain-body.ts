@@ -11,7 +11,7 @@ interface PlainPage {
   readonly institution: PageInstitution;
 }
 
-/** The words of a page without its looks: where the web build is missing, and should drawing it fail. */
+/** The text of a page without its design: used if the web build is missing, or its rendering fails. */
 export function plainBody({ document, items, institution }: PlainPage): string {
   const { name, operatorName, creditCode, phone, email, address } = institution;
   const blocks = allBlocks(document.blocks).map((block) => {

@@ -33,7 +33,7 @@ afterAll(() => app.close());
 const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(`${app.address}${path}`, { headers: { accept: 'text/html', ...headers }, redirect: 'manual' });
 
-/** As the desk has passed it, a minute later. */
+/** Approved by an operator, a minute later. */
 async function publish(blocks: PageDocument['blocks']): Promise<void> {
   const document: PageDocument = { schema: 1, theme: { template: '', accent: 'teal' }, blocks };
   const [page] = await app.db<{ version: number }[]>`select version from institution_page`;
@@ -75,7 +75,7 @@ async function entry(kind: string, id: number, ownerUid: number, more: object = 
   await app.db`insert into work_release ${app.db({ workId: id, ...content, releasedAt: at })}`;
 }
 
-it('is not there before it is published, nor under any address that is none', async () => {
+it('does not exist before it is published, nor at an invalid address', async () => {
   for (const slug of ['nanfeng', 'nobody', 'a', '-', '%00', 'x'.repeat(80), '..%2f..']) {
     const reply = await get(`/i/${slug}`);
     expect(reply.status).toBe(404);
@@ -84,7 +84,7 @@ it('is not there before it is published, nor under any address that is none', as
   }
 });
 
-it('says whose it is in head, data and body, and may be kept for a minute', async () => {
+it('names its institution in head, data and body, and may be cached for a minute', async () => {
   await publish([notice('周一上新')]);
   const reply = await get('/i/nanfeng');
   const html = await reply.text();
@@ -120,9 +120,9 @@ it.each([
   expect([reply.status, reply.headers.get('location')]).toEqual([308, address]);
 });
 
-it('gives who is signed in the way into the app, and no shared cache their page', async () => {
+it('links signed-in visitors into the app, and forbids shared caching for them', async () => {
   const [session] = await app.db<{ sid: string }[]>`select sid from auth_session where uid = ${member.uid}`;
-  // the cookie's secret is known to the browser alone, so the test gives the session one of its own
+  // only the browser knows the cookie's secret, so the test sets one of its own
   const hash = createHash('sha256').update('s').digest('base64url');
   await app.db`update auth_session set secret_hash = ${hash} where sid = ${session?.sid ?? ''}`;
   const reply = await get('/i/nanfeng', { cookie: `gongdu_sso=${session?.sid}.s` });
@@ -133,21 +133,21 @@ it('gives who is signed in the way into the app, and no shared cache their page'
   expect(await stranger.text()).not.toContain('在共读中打开');
 });
 
-it('stands in the sitemap, which robots find', async () => {
+it('is in the sitemap, which robots.txt lists', async () => {
   expect(await (await get('/sitemaps/institution.xml')).text()).toContain(
     `<loc>${app.address}/i/nanfeng</loc>`,
   );
   expect(await (await get('/robots.txt')).text()).toContain(`Sitemap: ${app.address}/sitemap.xml`);
 });
 
-it('is gone at once when it is taken down', async () => {
+it('disappears at once when it is taken down', async () => {
   expect((await get('/i/nanfeng')).status).toBe(200);
   await app.db`update institution_page set state = 'taken_down'`;
   expect((await get('/i/nanfeng')).status).toBe(404);
   await app.db`update institution_page set state = 'published'`;
 });
 
-it('shows of rules and choices what is published, to visitors nothing of a circle', async () => {
+it('shows published items of rules and choices, to visitors nothing of a circle', async () => {
   const other = await app.createMember({ name: '别处的人' });
   await entry('post', 1, member.uid);
   await entry('review', 2, shop.uid);
@@ -179,7 +179,7 @@ it('shows of rules and choices what is published, to visitors nothing of a circl
   for (const shown of ['post1', 'review2', 'post4', 'news5', 'href="/x/5"']) expect(html).toContain(shown);
 });
 
-it('keeps every hostile word as text', async () => {
+it('keeps every hostile text as text', async () => {
   const scripts = (await (await get('/i/nanfeng')).text()).match(/<script/gi)?.length;
   for (const vector of markupVectors) {
     const text = vector.replaceAll('\u0000', '').slice(0, 100);
@@ -191,7 +191,7 @@ it('keeps every hostile word as text', async () => {
   await app.db`update institution set name = '南风书店', introduction = ''`;
 });
 
-it('is named in the institution’s profile while readers see it', async () => {
+it('is linked in the institution’s profile while readers see it', async () => {
   const operator = await app.createMember({ role: 'admin', permissions: ['approval:institution:review'] });
   const [{ id }] = await app.db<[{ id: number }]>`
     insert into institution (name, slug) values ('北岸书店', 'beian') returning id`;

@@ -1,7 +1,7 @@
 import type { PublicSite } from '../../../public-site/public-site.ts';
 import type { InstitutionPublicPages } from './pages.ts';
 
-/** `GET /i/:slug`: what the world sees without an account. */
+/** `GET /i/:slug`: the public page, without an account. */
 export function institutionPublicPageRoutes(site: PublicSite, pages: InstitutionPublicPages): void {
   site.serve({
     path: '/i/:slug',

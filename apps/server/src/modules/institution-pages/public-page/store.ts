@@ -7,7 +7,7 @@ export type PublishedPage = PageInstitution & {
   readonly liveId: number;
 };
 
-/** Of a page that readers see now; undefined for every other address. */
+/** For a page that readers see now; undefined for every other slug. */
 export async function findPublished(db: Queryable, slug: string): Promise<PublishedPage | undefined> {
   const [row] = await db<PublishedPage[]>`
     select page.account_uid as uid, institution.slug, institution.name, institution.kind,
@@ -25,7 +25,7 @@ export interface SitemapRow {
   readonly at: string;
 }
 
-/** What a sitemap may hold; the newest first. */
+/** The pages of the sitemap, newest first. */
 export async function listPublished(db: Queryable, limit: number): Promise<SitemapRow[]> {
   return db<SitemapRow[]>`
     select institution.slug, version.at from institution_page page

@@ -13,7 +13,7 @@ const stored = (id: string, type: BlockType, props: StoredBlock['props']) => ({
   blocks: [{ id, type, v: 1, props }] satisfies StoredBlock[],
 });
 
-/** Pages as version 1 of their blocks kept them, and what they open as. */
+/** Pages with version 1 of their blocks, and their upgraded form. */
 export const oldPages = [
   {
     name: 'slides that changed every second stand for three',
