@@ -44,7 +44,7 @@ async function startMode(member: TestMember, pin = '2468'): Promise<string> {
   return phone;
 }
 
-it('asks the age once, and lets members under fourteen only read until a guardian has consented', async () => {
+it('asks for the age once, and lets members under fourteen only read until a guardian has consented', async () => {
   const member = await app.createMember();
   expect((await member.call(getUser)).minor).toMatchObject({ ageUnknown: true, consentMissing: false });
   await write(member);
@@ -79,7 +79,7 @@ it('asks the age once, and lets members under fourteen only read until a guardia
   expect(log).toEqual([{ phone, dated: expect.stringMatching(/^20/), over: true }]);
 });
 
-it('takes a birthday for the truth, whatever the member says', async () => {
+it('gives a birthday precedence over the member’s statement', async () => {
   const member = await app.createMember();
   await member.call(contract.tellAge, { body: { over14: true } });
   await member.call(saveProfile, { body: { birthday: '2012-11-24' } });
@@ -89,14 +89,14 @@ it('takes a birthday for the truth, whatever the member says', async () => {
   await write(member);
 });
 
-it('takes the member’s own number for no guardian’s', async () => {
+it('refuses the member’s own number as the guardian’s', async () => {
   const own = newPhone();
   const member = await app.createMember({ phone: own });
   const { problem } = await member.callRefused(contract.sendGuardianCode, { body: { phone: own } });
   expect(problem).toBe('minor.guardian_is_self');
 });
 
-it('closes messages of strangers and livestreams in the mode, and gives back what was set before', async () => {
+it('closes strangers’ messages and livestreams in the mode, and restores the earlier settings', async () => {
   const member = await app.createMember();
   await member.call(savePrivacy, { body: { strangers: 'followed' } });
   await startMode(member);
@@ -118,7 +118,7 @@ it('closes messages of strangers and livestreams in the mode, and gives back wha
   expect((await member.call(getLivestream, live)).title).toBe(livestream.title);
 });
 
-it('ends by the code or the guardian’s phone alone, and delays guesses', async () => {
+it('ends only by the code or the guardian’s phone, and delays guesses', async () => {
   const member = await app.createMember();
   const phone = await startMode(member);
   const wrong = () => member.callRefused(contract.endMinorMode, { body: { pin: '1111' } });
@@ -128,7 +128,7 @@ it('ends by the code or the guardian’s phone alone, and delays guesses', async
   expect((await member.call(contract.endMinorMode, { body: { code } })).mode).toBeNull();
 });
 
-it('counts the minutes that a page is looked at, once for two pages, and rests when they are used up', async () => {
+it('counts the minutes with a visible page, once for two pages, and closes when they are used up', async () => {
   const member = await app.createMember();
   await startMode(member);
   const use = () => member.call(contract.countMinorUse);
@@ -152,7 +152,7 @@ it('counts the minutes that a page is looked at, once for two pages, and rests w
   expect((await use()).rest).toBeNull();
 });
 
-it('rests between ten in the evening and six in the morning', async () => {
+it('closes between ten in the evening and six in the morning', async () => {
   now = Date.parse('2026-11-23T13:30:00Z');
   const member = await app.createMember();
   await startMode(member);

@@ -6,7 +6,7 @@ import * as store from './store.ts';
 
 export type MinorModes = ReturnType<typeof createMinorModes>;
 
-/** What other modules ask of a member's age and mode, before the services stand. */
+/** A member's age and mode for other modules, which are created before the service. */
 export function createMinorModes({ db, clock }: Pick<Platform, 'db' | 'clock'>) {
   return { isOn, describe };
 
@@ -14,7 +14,7 @@ export function createMinorModes({ db, clock }: Pick<Platform, 'db' | 'clock'>) 
     return (await store.find(sql, uid))?.modeSince != null;
   }
 
-  /** For the page; null for who is no reader. */
+  /** For the page; null for other roles than readers. */
   async function describe(uid: number): Promise<UserInfo['minor']> {
     const facts = await store.find(db, uid);
     if (!facts) return null;

@@ -11,7 +11,7 @@ import type { Preferences } from '../preferences/service.ts';
 import type { PublicTexts } from '../public-texts/service.ts';
 import * as store from './store.ts';
 
-/** Seconds between two words of a page that still count as looking at it. */
+/** Seconds between two reports of a page that count as continuous use. */
 const longestGap = 90;
 
 interface Needs extends Pick<Platform, 'db' | 'clock'> {
@@ -22,17 +22,17 @@ interface Needs extends Pick<Platform, 'db' | 'clock'> {
 }
 
 type Self = Pick<Caller, 'uid' | 'origin'>;
-/** Resolves where the phone's code was right. @throws Problem `signin.code_wrong` */
+/** Resolves if the phone's code is correct. @throws Problem `signin.code_wrong` */
 type ProvePhone = (phone: string) => Promise<void>;
-/** Counts a try of four digits, and gives it back when they were right. @throws Problem `signin.slow_down` */
+/** Counts an attempt at the four digits, and subtracts it when it was correct. @throws Problem `signin.slow_down` */
 export type CountTry = (isRight: () => Promise<boolean>) => Promise<boolean>;
 
 export type Minors = ReturnType<typeof createMinors>;
 
-/** A guardian's consent below fourteen, and the mode for minors with its code. */
+/** A guardian's consent for members under fourteen, and the mode for minors with its code. */
 export function createMinors(needs: Needs) {
   const { db, clock, texts, preferences, hashPin, verifyPin } = needs;
-  /** What the member may do has changed. */
+  /** Called when the member's permissions have changed. */
   const changed = createHook<[tx: Transaction, uid: number]>();
   return { changed, read, tellAge, phoneForCode, consent, withdraw, start, end, setLimit, countUse, extend };
 
@@ -48,7 +48,7 @@ export function createMinors(needs: Needs) {
     });
   }
 
-  /** Whose phone the guardian's code goes to. */
+  /** The phone to which the guardian's code is sent. */
   async function phoneForCode({ uid }: Self, given: string | undefined): Promise<string> {
     const { guardianPhone, phone } = await require(uid);
     const to = guardianPhone ?? given;
@@ -77,7 +77,7 @@ export function createMinors(needs: Needs) {
     await prove(guardianPhone);
     return change(self, async ({ sql }, { modeSince }) => {
       await store.withdrawConsents(sql, self.uid, clock.now().toISOString());
-      // the mode can be ended by the guardian's phone alone once its code is forgotten
+      // only the guardian's phone can end the mode once its code is forgotten
       await store.save(sql, self.uid, {
         consentedAt: null,
         ...(modeSince === null && { guardianPhone: null }),
@@ -137,7 +137,7 @@ export function createMinors(needs: Needs) {
     const now = clock.now();
     const facts = await require(uid);
     if (facts.modeSince === null) throw new Problem('minor.mode_off');
-    // while the product rests nothing is used
+    // no time is counted while the product is closed
     if (restOf(facts, now) === null)
       await store.countUse(db, uid, { now: now.toISOString(), day: chinaDay(now), gap: longestGap });
     return presentUse(await require(uid), now);
@@ -157,7 +157,7 @@ export function createMinors(needs: Needs) {
     if (!(await countTry(() => verifyPin(pinHash, pin)))) throw new Problem('minor.pin_wrong');
   }
 
-  /** A guardian who stands there already is the one who decides. */
+  /** An existing guardian makes the decision. */
   async function proveGuardian(
     { guardianPhone, phone: own }: store.ReaderFacts,
     phone: string,

@@ -3,13 +3,13 @@ import type { Queryable } from '../../db/database.ts';
 import type { guardianConsent, minor } from './table.ts';
 
 type StoredMinor = typeof minor.$inferSelect;
-/** Facts of a reader, those included who have told nothing. */
+/** A reader's facts, also if they have stated nothing. */
 export type ReaderFacts = MinorFacts &
   Pick<StoredMinor, 'uid' | 'guardianPhone' | 'pinHash' | 'strangersBefore' | 'seenAt'> & {
     readonly phone: string | null;
   };
 
-/** undefined for who is no reader: operators and institutions are asked nothing. */
+/** undefined for other roles: operators and institutions state no age. */
 export async function find(db: Queryable, uid: number): Promise<ReaderFacts | undefined> {
   const [row] = await db<ReaderFacts[]>`
     select a.uid, a.phone, a.birthday::text, m.age, m.guardian_phone, m.consented_at, m.mode_since, m.pin_hash,
@@ -19,7 +19,7 @@ export async function find(db: Queryable, uid: number): Promise<ReaderFacts | un
   return row;
 }
 
-/** One change of a member's age and mode at a time, until the transaction ends. */
+/** Serializes changes of a member's age and mode until the transaction ends. */
 export async function lock(db: Queryable, uid: number): Promise<void> {
   await db`insert into minor ${db({ uid })} on conflict (uid) do nothing`;
   await db`select from minor where uid = ${uid} for update`;
@@ -44,9 +44,7 @@ export async function withdrawConsents(db: Queryable, uid: number, withdrawnAt: 
   await db`update guardian_consent set ${db({ withdrawnAt })} where uid = ${uid} and withdrawn_at is null`;
 }
 
-/**
- * Adds the seconds since the page was last seen, where no more than `gap` lie between. Two pages at once count once.
- */
+/** Adds the seconds since the page was last visible, if they are at most `gap`. Two pages at once count once. */
 export async function countUse(
   db: Queryable,
   uid: number,

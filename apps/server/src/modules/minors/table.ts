@@ -3,33 +3,33 @@ import { sql } from 'drizzle-orm';
 import { check, date, index, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core';
 import { instant, number } from '../../db/columns.ts';
 
-/** A member's age as they told it, their guardian, and the mode for minors; who has told nothing has no row. */
+/** A member's stated age, their guardian, and the mode for minors; no row for members who have stated nothing. */
 export const minor = pgTable(
   'minor',
   {
     uid: number().primaryKey(),
     age: text().$type<'over14' | 'under14'>(),
     toldAt: instant(),
-    /** Proved by a code; of who consented, or of who switched the mode on. */
+    /** A verified phone: of the consenting guardian, or of the person who enabled the mode. */
     guardianPhone: text(),
     consentedAt: instant(),
     modeSince: instant(),
     /** argon2id of the guardian's four digits. */
     pinHash: text(),
     dailyMinutes: smallint().notNull().default(60),
-    /** A day in China, and how long the member was here on it. */
+    /** A day in China, and the seconds used on it. */
     usedOn: date({ mode: 'string' }),
     usedSeconds: integer().notNull().default(0),
-    /** When a page last said that it is looked at. */
+    /** When a page last reported that it is visible. */
     seenAt: instant(),
     exemptUntil: instant(),
-    /** What the member had set before the mode closed their messages to strangers. */
+    /** The member's setting before the mode closed strangers' messages. */
     strangersBefore: text().$type<StrangersPolicy>(),
   },
   () => [check('minor_age', sql`age in ('over14', 'under14')`)],
 );
 
-/** Which guardian consented to which version of the privacy policy, and whether they took it back. */
+/** A guardian's consent to a version of the privacy policy, and its withdrawal. */
 export const guardianConsent = pgTable(
   'guardian_consent',
   {

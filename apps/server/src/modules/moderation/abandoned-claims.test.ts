@@ -17,7 +17,7 @@ function track() {
   return { claims, released, looking };
 }
 
-it('frees what a page had open that is not back in time', () => {
+it("releases a page's item if the page does not return in time", () => {
   const { claims, released } = track();
   claims.pageGone(7, 1);
   vi.advanceTimersByTime(14_000);
@@ -26,7 +26,7 @@ it('frees what a page had open that is not back in time', () => {
   expect(released).toEqual([[7, 1]]);
 });
 
-it('keeps what the operator has open again, on this page or another', () => {
+it('keeps an item that the operator has open again, on this page or another', () => {
   const { claims, released, looking } = track();
   claims.pageGone(7, 1);
   looking.add('7 1');
@@ -34,7 +34,7 @@ it('keeps what the operator has open again, on this page or another', () => {
   expect(released).toEqual([]);
 });
 
-it('frees nothing once the server stops', () => {
+it('releases nothing once the server stops', () => {
   const { claims, released } = track();
   claims.pageGone(7, 1);
   claims.stop();

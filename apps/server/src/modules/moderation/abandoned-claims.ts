@@ -1,18 +1,18 @@
 interface Needs {
-  /** Frees the item where it is still theirs. */
+  /** Releases the item if they have claimed it. */
   readonly release: (uid: number, itemId: number) => Promise<void>;
-  /** Whether any page of theirs has it open, on whichever node. */
+  /** Whether any of their pages has it open, on any node. */
   readonly isLooking: (uid: number, itemId: number) => boolean;
   readonly onFailure: (error: unknown) => void;
   readonly graceMs?: number;
 }
 
-/** Milliseconds: a page that lost its connection, or is loaded again, is back by then. */
+/** Milliseconds, enough for a page that reconnects or reloads. */
 const usualGraceMs = 15_000;
 
 /**
- * Frees what an operator had open when their page went away without a word: a closed lid, a network that is gone. A page
- * that is closed says so itself, and a node that goes down leaves its claims to end by their time.
+ * Releases the items of an operator whose page disappeared: a closed laptop, a lost network. A page that is closed
+ * releases them itself, and claims on a stopping node expire.
  */
 export function createAbandonedClaims(needs: Needs) {
   const { release, isLooking, onFailure, graceMs = usualGraceMs } = needs;

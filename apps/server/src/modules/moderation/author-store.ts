@@ -8,7 +8,7 @@ interface Others extends Pick<StoredItem, 'id' | 'authorUid'> {
   readonly limit: number;
 }
 
-/** What waits of the author besides the item, the oldest first. */
+/** Other waiting items of the author, oldest first. */
 export async function listPendingOf(
   db: Queryable,
   { id, authorUid, kinds, limit }: Others,
@@ -39,7 +39,7 @@ interface DecisionAbout {
   readonly at: string;
 }
 
-/** The last decisions about them, the newest first. */
+/** The last decisions about them, newest first. */
 export async function recentOf(
   db: Queryable,
   authorUid: number,

@@ -25,7 +25,7 @@ interface Needs extends Pick<Platform, 'db' | 'clock' | 'live'> {
 
 const recentMax = 10;
 
-/** What stands beside an item of any kind: its author's card, what else waits of them, and notes. */
+/** Related data of an item of any kind: its author's card, other waiting items, and notes. */
 export function createBeside({ db, clock, live, accounts, claims, penalties }: Needs) {
   return { related, author, note };
 

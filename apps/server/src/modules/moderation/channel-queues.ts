@@ -16,13 +16,13 @@ interface Needs extends Pick<Platform, 'db' | 'clock'> {
   readonly queueLengths: QueueLengths;
 }
 
-/** Where a reviewer puts a waiting work; `channelId` 0 is no channel. */
+/** A reviewer's target channel for a waiting work; `channelId` 0 is none. */
 interface ChannelMove {
   readonly version: number;
   readonly channelId: number;
 }
 
-/** What waits in the channels, and how it gets into another one. */
+/** The waiting items of the channels, and moves between them. */
 export function createChannelQueues({ db, clock, accounts, queueLengths }: Needs) {
   return { read, move };
 

@@ -1,7 +1,7 @@
 import type { Queryable } from '../../db/database.ts';
 import type { StoredItem } from './store.ts';
 
-/** A waiting item goes into another channel; who moves it, works on it until then. */
+/** Moves a waiting item to another channel and claims it for the operator. */
 export async function setChannel(
   db: Queryable,
   id: number,
@@ -19,12 +19,12 @@ export interface ChannelWaiting {
   readonly reviewerUids: number[];
 }
 
-/** Of what an operator claimed last, so much is looked at for what they still hold. */
+/** The number of an operator's latest claims that are checked. */
 const lastClaims = 50;
 
 /**
- * What waits in each channel: each part is read from an index of its own, and counting stops at `cap`. Who is on it is
- * read from the last claims of each operator, since no index names who holds what.
+ * Waiting items by channel: each part is read from its own index, and counting stops at `cap`. The holders are read
+ * from the last claims of each operator, because no index contains them.
  */
 export async function readChannelQueues(
   db: Queryable,

@@ -6,7 +6,7 @@ import { type ItemPeople, itemPeople } from './queue-store.ts';
 import type { StoredItem } from './store.ts';
 
 interface ClaimedRow extends StoredItem, ItemPeople {
-  /** It was theirs already. */
+  /** It was already theirs. */
   readonly renewed: boolean;
 }
 
@@ -15,19 +15,19 @@ export interface Search {
   readonly uid: number;
   readonly now: string;
   readonly until: string;
-  /** Works of one channel, 0 for those without one; every item unless told. */
+  /** Works of one channel, 0 for those without one; by default every item. */
   readonly channelId?: number | undefined;
-  /** The item behind which it begins; the front of the queue unless told. */
+  /** The item after which the search starts; by default the front of the queue. */
   readonly behind: number | undefined;
 }
 
-/** Of those in front so many are tried: fewer operators than that claim at one moment. */
+/** The number of first items that are tried: fewer operators claim at one moment. */
 const tried = 20;
 
 /**
- * Claims the first free item in one statement: what another transaction holds is passed over, and what stands behind the
- * claimed one is neither read nor locked. Its commit does not wait for the disk, since a claim that is lost only frees an
- * item. undefined where none was to be had; `isAnyFree` says whether there is another try to make.
+ * Claims the first free item in one statement: locked items are skipped, and items after the claimed one are neither
+ * read nor locked. The commit is asynchronous, because a lost claim only frees an item. undefined if none was
+ * available; `isAnyFree` tells whether to try again.
  */
 export async function claimNext(db: Queryable, search: Search): Promise<ClaimedRow | undefined> {
   const values = createPreparedValues();
@@ -87,7 +87,7 @@ export async function setClaim(
   return row;
 }
 
-/** Nothing happens where it is not theirs. */
+/** Does nothing if it is not theirs. */
 export async function renewClaim(
   db: Queryable,
   id: number,

@@ -27,14 +27,14 @@ interface Search {
 export type Claims = ReturnType<typeof createClaims>;
 
 const minuteMs = 60_000;
-/** Each lost try was another operator's gain. */
+/** Each failed attempt means that another operator got an item. */
 const maxTries = 20;
 
-/** Who works on what: an item is one operator's for some minutes, so that no two read the same. */
+/** Claims: an item belongs to one operator for some minutes, so that no two review the same. */
 export function createClaims({ db, clock, live, accounts }: Needs) {
   return { next, claim, release, abandon, renew };
 
-  /** The first free item becomes the caller's. null: nothing waits for them. */
+  /** Claims the first free item for the caller. null: none is waiting. */
   async function next(caller: Caller, { kinds, channelId, skip }: Search): Promise<ModerationRow | null> {
     if (!kinds.every((kind) => kindsOf(caller).includes(kind))) throw new Problem('session.forbidden');
     const search = { kinds, channelId, uid: caller.uid, now: clock.now().toISOString(), until: until() };
@@ -79,7 +79,7 @@ export function createClaims({ db, clock, live, accounts }: Needs) {
     await inTransaction(db, async (tx) => free(tx, caller, await lockAllowed(tx, caller, id)));
   }
 
-  /** Their page is gone; whatever they may do by now. */
+  /** Their page is gone; without checking their permissions. */
   async function abandon(uid: number, id: number): Promise<void> {
     await inTransaction(db, async (tx) => {
       const item = await store.lockItem(tx.sql, id);
@@ -94,12 +94,12 @@ export function createClaims({ db, clock, live, accounts }: Needs) {
     tx.afterCommit(() => announce(item));
   }
 
-  /** An act on an item that they hold makes it theirs for longer. */
+  /** An action on a claimed item extends the claim. */
   function renew({ sql }: Transaction, { uid }: Caller, id: number): Promise<void> {
     return claimStore.renewClaim(sql, id, { uid, now: clock.now().toISOString(), until: until() });
   }
 
-  /** Until when an act keeps an item. */
+  /** The new end of the claim. */
   function until(): string {
     return new Date(clock.now().getTime() + claimMinutes * minuteMs).toISOString();
   }

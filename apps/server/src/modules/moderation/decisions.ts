@@ -22,9 +22,9 @@ interface Judgement {
   readonly reason?: RefusalCode | undefined;
   readonly sentence: string;
   readonly note: string;
-  /** Taken from the author's credit score with a refusal. */
+  /** Deducted from the author's credit score with a refusal. */
   readonly points?: number | undefined;
-  /** Although another operator holds it. */
+  /** Even if another operator has claimed it. */
   readonly takeOver?: boolean;
 }
 
@@ -51,23 +51,23 @@ interface Needs extends Pick<Platform, 'db' | 'clock' | 'live'> {
   readonly accounts: Pick<Accounts, 'getPeople' | 'getPerson'>;
   readonly audit: Pick<Audit, 'reviewDecided'>;
   readonly queueLengths: QueueLengths;
-  /** undefined: items of the kind are decided one by one, by their own call. */
+  /** undefined: items of the kind are decided individually, by their own call. */
   readonly subjectOf: (kind: ModerationKind) => ModerationSubject | undefined;
   readonly onRefused: (tx: Transaction, caller: Caller, refusal: Refusal) => Promise<void>;
   readonly onApproved: (tx: Transaction, items: readonly store.StoredItem[]) => Promise<void>;
 }
 
-/** Items of a bulk that share a transaction. */
+/** Items of a bulk per transaction. */
 const batchSize = 25;
 
-/** Verdicts over items: each with its row of the log and of the audit, carried out by its kind in the same transaction. */
+/** Verdicts on items: each with its row of the log and of the audit, applied by its kind in the same transaction. */
 export function createDecisions(needs: Needs) {
   const { db, clock, live, accounts, audit, queueLengths, subjectOf, onApproved, onRefused } = needs;
   return { decide, decideMany };
 
   /**
-   * @param kinds Those that the caller may decide; an item of another kind is not found.
-   * @param subject Carries the verdict out where the decision says more than the verdict; else the kind's own.
+   * @param kinds Those that the caller may decide; items of other kinds are not found. @param subject Applies the
+   * verdict if the decision contains more than the verdict; by default the kind's own.
    */
   async function decide(
     caller: Caller,
@@ -97,14 +97,14 @@ export function createDecisions(needs: Needs) {
     return toRow(decided, await accounts.getPeople([decided.authorUid, caller.uid]));
   }
 
-  /** Decides each item or says why it was not, in the order sent. */
+  /** Decides each item or reports why not, in the order sent. */
   async function decideMany(caller: Caller, { items, ...judgement }: Bulk): Promise<BulkRow[]> {
     const refusals = new Map<number, Problem>();
     const distinct = [...new Map(items.toReversed().map((item) => [item.id, item])).values()].reverse();
     for (let from = 0; from < distinct.length; from += batchSize) {
       const batch = distinct.slice(from, from + batchSize);
       const tried = await decideBatch(caller, batch, judgement).catch(() => null);
-      // One item that its kind refuses, or a deadlock, undoes the whole batch: each is then decided by itself.
+      // One item that its kind refuses, or a deadlock, reverts the whole batch: each is then decided separately.
       const outcome = tried ?? (await decideEach(caller, batch, judgement));
       for (const [id, problem] of outcome) refusals.set(id, problem);
     }
@@ -128,7 +128,7 @@ export function createDecisions(needs: Needs) {
     return refusals;
   }
 
-  /** All of the batch but what it returns was decided; when it throws, nothing was. */
+  /** All of the batch except the returned ones were decided; when it throws, none were. */
   function decideBatch(
     caller: Caller,
     items: readonly VersionedItem[],
@@ -146,7 +146,7 @@ export function createDecisions(needs: Needs) {
         if (problem) refusals.set(id, problem);
         return !problem;
       });
-      // In one order of authors, whose counters move.
+      // In one order of authors, whose counters change.
       rest.sort((a, b) => a.authorUid - b.authorUid || a.id - b.id);
       if (rest.length > 0)
         await carryOut(tx, caller, rest, verdictOf(judgement), judgement, registeredSubject);
@@ -160,7 +160,7 @@ export function createDecisions(needs: Needs) {
     return subject;
   }
 
-  /** Why each of the items is not to be decided so, undefined where it is. */
+  /** Why each of the items cannot be decided, or undefined. */
   async function problemsOf(
     tx: Transaction,
     caller: Caller,
@@ -231,7 +231,7 @@ export function createDecisions(needs: Needs) {
     return closed;
   }
 
-  /** Others who have the items in their lists see by whom they were decided. */
+  /** Tells operators with the items in their lists who has decided them. */
   async function announce(
     tx: Transaction,
     caller: Caller,
@@ -255,7 +255,7 @@ function verdictOf({ verdict, reason, sentence }: Judgement): Verdict {
   return { outcome: verdict === 'refuse' ? 'refused' : 'returned', reason, sentence };
 }
 
-/** An item that was sent twice is decided once, by its first version, and both rows say so. */
+/** An item that was sent twice is decided once, with its first version; both results are the same. */
 function rowsOf(items: readonly VersionedItem[], refusals: ReadonlyMap<number, Problem>): BulkRow[] {
   return items.map(({ id }) => {
     const problem = refusals.get(id);

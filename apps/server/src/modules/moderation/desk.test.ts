@@ -32,7 +32,7 @@ beforeEach(async () => {
 });
 
 let nth = 0;
-/** A topic that waits, as the queue shows it. */
+/** A waiting topic, as the queue shows it. */
 async function waiting(by = author): Promise<ModerationRow> {
   nth += 1;
   const topic = await by.call(proposeTopic, { body: { name: `待审话题${nth}` } });
@@ -52,23 +52,23 @@ const approval = ({ id, version }: { id: number; version: number }, takeOver = f
 const actsOf = async (id: number) =>
   (await chen.call(getTopicModerationItem, { params: { id } })).log.map(({ act }) => act).reverse();
 
-it('hands each operator another item, the highest priority first, then the oldest', async () => {
+it('gives each operator another item, the highest priority first, then the oldest', async () => {
   const [first, second, third, fourth] = [await waiting(), await waiting(), await waiting(), await waiting()];
   await app.db`update moderation_item set priority = 50 where id = ${third.id}`;
   const claimed = await next(chen);
   expect(claimed).toMatchObject({ id: third.id, claim: { by: { name: '陈审' } } });
   expect(Date.parse(claimed?.claim?.until ?? '') - Date.now()).toBeGreaterThan((claimMinutes - 1) * 60_000);
   expect((await next(lu))?.id).toBe(first.id);
-  // what is theirs already stays theirs
+  // an already claimed item stays theirs
   expect((await next(chen))?.id).toBe(third.id);
-  // behind what is passed over, and round to the front
+  // behind the skipped one, and wrapping around
   expect((await next(chen, third.id))?.id).toBe(second.id);
   expect((await next(chen, second.id))?.id).toBe(fourth.id);
   expect((await next(chen, fourth.id))?.id).toBe(third.id);
   expect(await actsOf(third.id)).toEqual(['submitted', 'claimed']);
 });
 
-it('never offers operators their own item, and nothing where nothing waits', async () => {
+it('never offers operators their own item, and returns nothing from an empty queue', async () => {
   expect(await next(chen)).toBeNull();
   const own = await waiting(chen);
   expect(await next(chen)).toBeNull();
@@ -78,7 +78,7 @@ it('never offers operators their own item, and nothing where nothing waits', asy
   expect((await next(lu))?.id).toBe(own.id);
 });
 
-it('takes kinds of one queue alone, and of those that the operator may decide', async () => {
+it('accepts only kinds of one queue that the operator may decide', async () => {
   const mixed: InputOf<typeof desk.claimNextModerationItem> = { body: { kinds: ['topic', 'book'] } };
   expect(await chen.callRefused(desk.claimNextModerationItem, mixed)).toMatchObject({ code: 400 });
   const foreign = { body: { kinds: ['circle' as const] } };
@@ -86,7 +86,7 @@ it('takes kinds of one queue alone, and of those that the operator may decide', 
   expect(await author.callRefused(desk.claimNextModerationItem, foreign)).toMatchObject({ code: 403 });
 });
 
-it('keeps a claimed item from others until its time is over, it is released, or they take it over', async () => {
+it('keeps a claimed item from others until it expires, is released, or is taken over', async () => {
   const item = await waiting();
   await chen.call(desk.claimModerationItem, claim(item.id));
   for (const refused of [
@@ -121,7 +121,7 @@ it('keeps a claimed item from others until its time is over, it is released, or 
   });
 });
 
-it('notes an item without deciding it, which makes the claim last longer', async () => {
+it('adds a note without a decision, which extends the claim', async () => {
   const item = await waiting();
   await chen.call(desk.claimModerationItem, claim(item.id));
   await app.db`update moderation_item set claimed_until = now() + interval '1 second' where id = ${item.id}`;
@@ -135,7 +135,7 @@ it('notes an item without deciding it, which makes the claim last longer', async
   expect(Date.parse(read.claim?.until ?? '')).toBeGreaterThan(Date.now() + 60_000);
 });
 
-it('decides many at once and says of each row what became of it', async () => {
+it('decides many at once and reports the result of each row', async () => {
   const good = [await waiting(), await waiting()];
   const stale = await waiting();
   const own = await waiting(chen);
@@ -198,7 +198,7 @@ it('refuses every row of a bulk without a reason, and a bulk of 501', async () =
   });
 });
 
-it('shows what else waits of the same author, in all kinds that the operator may decide', async () => {
+it('shows other waiting items of the same author, in all kinds that the operator may decide', async () => {
   const [one, two] = [await waiting(), await waiting()];
   await waiting(await app.createMember());
   const book = await author.call(proposeBook, { body: { title: '同一人的书', author: '佚名' } });
@@ -214,7 +214,7 @@ it('shows what else waits of the same author, in all kinds that the operator may
   expect(await author.call(getBook, { params: { id: book.id } })).toMatchObject({ state: 'public' });
 });
 
-it('takes the points that the operator chose from the author of each row of a bulk', async () => {
+it('deducts the chosen points from the author of each row of a bulk', async () => {
   const writer = await app.createMember({ name: '周知秋' });
   const items = [await waiting(writer), await waiting(writer)].map(({ id, version }) => ({ id, version }));
   const rows = await chen.call(desk.decideModerationItems, {
@@ -224,7 +224,7 @@ it('takes the points that the operator chose from the author of each row of a bu
   expect(await writer.call(getMyCredit)).toMatchObject({ credit: 92, strikes: 2 });
 });
 
-it('knows the author: what became of their things, and their strikes', async () => {
+it('returns the author’s record: earlier outcomes and strikes', async () => {
   const [one, two] = [await waiting(), await waiting()];
   await chen.call(decideTopicModerationItem, {
     params: { id: one.id },
@@ -245,7 +245,7 @@ it('knows the author: what became of their things, and their strikes', async () 
   expect((await next(lu))?.id).toBe(third.id);
 });
 
-it('counts on the start page what waits in every kind of theirs', async () => {
+it('counts on the start page the waiting items of all permitted kinds', async () => {
   const first = await waiting();
   await author.call(proposeBook, { body: { title: '等着的书', author: '佚名' } });
   expect(await chen.call(getHome)).toMatchObject({

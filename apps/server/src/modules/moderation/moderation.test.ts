@@ -39,7 +39,7 @@ const approval = (item: { itemId: number; version: number }) => ({
   body: { version: item.version, verdict: 'approve' as const },
 });
 
-it('publishes on approval, for everybody to read, and leaves an audit row', async () => {
+it('publishes on approval, and writes an audit row', async () => {
   const item = await submitted('可以发布的一篇');
   await chen.call(decideModerationItem, approval(item));
   const read = await lu.call(getWork, { params: { id: item.post.id } });
@@ -48,7 +48,7 @@ it('publishes on approval, for everybody to read, and leaves an audit row', asyn
   expect(audit).toEqual([{ actorUid: chen.uid, act: 'review.approved' }]);
 });
 
-it('lets one of two reviewers decide; the other hears who it was and changes nothing', async () => {
+it('lets one of two reviewers decide; the other one is told who it was and changes nothing', async () => {
   const item = await submitted('两个人同时看的一篇');
   const tries = await Promise.allSettled(
     [chen, lu].map((reviewer) => reviewer.call(decideModerationItem, approval(item))),
@@ -64,7 +64,7 @@ it('lets one of two reviewers decide; the other hears who it was and changes not
   expect(notices).toEqual([{ n: 1 }]);
 });
 
-it('refuses only with a reason, and hands the author reason, sentence and a way to send it again', async () => {
+it('refuses only with a reason, and sends the author reason, sentence and a link to submit it again', async () => {
   const item = await submitted('需要修改的一篇');
   const refuse = { verdict: 'refuse' as const, version: item.version };
   const params = { id: item.itemId };
@@ -91,7 +91,7 @@ it('refuses only with a reason, and hands the author reason, sentence and a way 
   await chen.call(decideModerationItem, approval({ itemId: item.itemId, version }));
 });
 
-it('does not let a verdict fall on a text the reviewer has not seen', async () => {
+it('refuses a verdict on a version that the reviewer has not seen', async () => {
   const item = await submitted('改过的一篇');
   const withdrawn = await author.call(withdrawWork, {
     params: { id: item.post.id },
@@ -115,7 +115,7 @@ it('is closed to readers', async () => {
   });
 });
 
-it('shows the oldest first and counts what waits on the start page', async () => {
+it('shows the oldest first and counts waiting items on the start page', async () => {
   const first = await submitted('排在前面');
   const second = await submitted('排在后面');
   const { data, dataCount } = await chen.call(listModerationItems, { query: { pageSize: 100 } });
@@ -125,7 +125,7 @@ it('shows the oldest first and counts what waits on the start page', async () =>
   expect(home).toMatchObject({ role: 'admin', pending: dataCount });
 });
 
-it('holds all kinds in one queue, oldest first, and shows one kind on demand', async () => {
+it('contains all kinds in one queue, oldest first, and shows one kind on request', async () => {
   const shop = await app.createMember({ role: 'institution', institutionId: 1, name: '南风书店' });
   const news = await shop.call(createWork, {
     body: { kind: 'news', title: '队列里的资讯', body: textDocument('周末有活动。') },
@@ -142,7 +142,7 @@ it('holds all kinds in one queue, oldest first, and shows one kind on demand', a
   expect((await chen.call(listModerationItems, { query: { kind: 'news' } })).dataCount).toBe(counted?.n);
 });
 
-it('keeps what was returned for edit apart from what was refused', async () => {
+it('distinguishes returned items from refused ones', async () => {
   const item = await submitted('退回的一篇');
   const body = { version: item.version, verdict: 'return' as const, sentence: '请注明版本。' };
   const params = { id: item.itemId };
@@ -156,7 +156,7 @@ it('keeps what was returned for edit apart from what was refused', async () => {
 });
 
 it('an operator cannot decide their own item', async () => {
-  // a member who was given the right to review has works, circles and topics of their own
+  // a member with the permission to review has their own works, circles and topics
   const operator = await app.createMember({ permissions: ['*:*:*'] });
   const draft = await operator.call(createWork, {
     body: { title: '运营写的', body: textDocument('几句。') },
@@ -186,7 +186,7 @@ it('an operator cannot decide their own item', async () => {
   expect(decided).toEqual([]);
 });
 
-it('shows of a decided or withdrawn item what was sent in, not what its author has written since', async () => {
+it('shows the submitted version of a decided or withdrawn item, not later changes', async () => {
   const write = async (id: number, words: string) => {
     const { version } = await author.call(getWork, { params: { id } });
     const body = { title: words, body: textDocument(words), version };

@@ -15,7 +15,7 @@ export function kindsOf({ permissions }: Pick<Caller, 'permissions'>): Moderatio
   return moderationKinds.filter((kind) => includesPermission(permissions, moderationPermissions[kind]));
 }
 
-/** Whether another operator holds it at this moment. */
+/** Whether another operator has claimed it now. */
 export function isHeldByAnother(
   { claimedByUid, claimedUntil }: Pick<StoredItem, 'claimedByUid' | 'claimedUntil'>,
   uid: number,
@@ -32,7 +32,7 @@ export function isHeldBy(
   return claimedByUid === uid && isAfter(claimedUntil, now);
 }
 
-/** Who decided it, or that its author changed it; what is wanted of it waits no more. */
+/** Who decided it, or that its author changed it; the item is no longer waiting. */
 export function staleProblem({ state, decidedByUid }: StoredItem, people: People): Problem {
   if (state === 'pending' || decidedByUid === null) return new Problem('moderation.content_changed');
   return new Problem('moderation.already_decided', { reviewer: people.get(decidedByUid).name });

@@ -6,14 +6,14 @@ import type { StoredItem, StoredLog } from './store.ts';
 
 type LogEntry = ModerationItem['log'][number];
 
-/** Where the item was read without its people. */
+/** For an item that was read without its people. */
 export function toRow(item: StoredItem, people: People): ModerationRow {
   const claimer = item.claimedByUid === null ? null : people.get(item.claimedByUid);
   const decider = item.decidedByUid === null ? null : people.get(item.decidedByUid).name;
   return rowOf(item, people.get(item.authorUid), claimer, decider);
 }
 
-/** Where its people were read with it. */
+/** For an item that was read with its people. */
 export function toListedRow(item: StoredItem & ItemPeople): ModerationRow {
   const { authorUid, authorName, authorAvatar, claimedByUid, claimerName, claimerAvatar } = item;
   return rowOf(

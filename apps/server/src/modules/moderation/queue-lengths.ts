@@ -5,7 +5,7 @@ import * as store from './store.ts';
 
 export type QueueLengths = ReturnType<typeof createQueueLengths>;
 
-/** Tells operators how much waits. */
+/** Pushes the number of waiting items to operators. */
 export function createQueueLengths({ live }: Pick<Platform, 'live'>) {
   return { push };
 

@@ -5,23 +5,23 @@ import type { PreparedValues } from '../../db/prepared.ts';
 export interface QueueRange {
   readonly kinds: readonly ModerationKind[];
   readonly state: ModerationTab;
-  /** Works of one channel, 0 for those without one; every item unless told. */
+  /** Works of one channel, 0 for those without one; by default every item. */
   readonly channelId?: number | undefined;
-  /** The id of an item: the range begins behind its place. */
+  /** The id of an item: the range starts after it. */
   readonly behind?: number | undefined;
   /** Of `moderation_item`, in SQL. */
   readonly condition: string;
 }
 
-/** Works of all kinds, as the index of their one queue has it. */
+/** Works of all kinds, in the index of their common queue. */
 export const isWork = `kind in (${workKinds.map((kind) => `'${kind}'`).join(', ')})`;
 
-/** Of an item that is looked for and not shown. */
+/** The sort values of an item that is not listed. */
 export const placeColumns = 'id, submitted_at, decided_at';
 
 /**
  * The first items of a range in the queue's order, as a query. Each kind is read from its own range of an index and the
- * ranges are merged, so that the first items cost the same wherever they stand and however much waits.
+ * ranges are merged, so that the first items cost the same at any position and queue length.
  */
 export function firstOf(range: QueueRange, values: PreparedValues, limit: string, columns = '*'): string {
   const { state, condition } = range;
@@ -37,7 +37,7 @@ export function firstOf(range: QueueRange, values: PreparedValues, limit: string
 }
 
 const newestFirst = 'decided_at desc, id desc';
-/** Of the columns of `firstOf`: what waits by priority, then the oldest first; what is done the newest first. */
+/** Of the columns of `firstOf`: waiting ones by priority, then oldest first; decided ones newest first. */
 export const queueOrders: Readonly<Record<ModerationTab, string>> = {
   pending: 'rank, submitted_at, id',
   approved: newestFirst,
@@ -45,7 +45,7 @@ export const queueOrders: Readonly<Record<ModerationTab, string>> = {
   returned: newestFirst,
 };
 
-/** A channel has an index of its own, and so have all works that wait; else each kind is a range of one. */
+/** A channel has its own index, and so have all waiting works; otherwise each kind is a range of one index. */
 function partsOf({ kinds, state, channelId }: QueueRange, { put }: PreparedValues): string[] {
   const isAllWorks = kinds.length === workKinds.length && workKinds.every((kind) => kinds.includes(kind));
   if (channelId === undefined && state === 'pending' && isAllWorks) return [isWork];
@@ -53,7 +53,7 @@ function partsOf({ kinds, state, channelId }: QueueRange, { put }: PreparedValue
   return [`channel_id = ${put(channelId)} and kind = any(${put([...kinds])}::text[])`];
 }
 
-/** An item keeps its place when it is decided; one that is submitted again loses that among the decided ones. */
+/** An item keeps its position among decided ones; a resubmitted one loses it. */
 function behindPlace({ state, behind }: QueueRange, { put }: PreparedValues): string {
   if (behind === undefined) return 'true';
   return state === 'pending'

@@ -13,7 +13,7 @@ beforeAll(async () => {
   app = await startTestApp();
   chen = await app.createMember({ role: 'admin', permissions: ['*:*:*'], name: '陈审' });
   const lin = await app.createMember({ name: '林小满' });
-  // three kinds, three priorities, two channels, many of the same moment, and one author who has left
+  // three kinds, three priorities, two channels, many with the same time, and one deleted author
   await app.db`
     insert into moderation_item (kind, object_id, state, title, excerpt, author_uid, submitted_at, decided_at,
       decided_by_uid, priority, channel_id)
@@ -59,12 +59,12 @@ it.each([
   expect(await walk(query)).toEqual(await inOrder(where, 'priority desc, submitted_at, id'));
 });
 
-it('walks through what was decided, the newest first', async () => {
+it('pages through decided items, newest first', async () => {
   const ids = await inOrder(`state = 'approved'`, 'decided_at desc, id desc');
   expect(await walk({ tab: 'approved' })).toEqual(ids);
 });
 
-it('shows by number the page that is reached from the one before it', async () => {
+it('returns by number the same page as the one after the previous page', async () => {
   const third = await chen.call(listModerationItems, { query: { pageIndex: 3, pageSize: 7 } });
   const ids = await walk({});
   expect(third.data.map(({ id }) => id)).toEqual(ids.slice(14, 21));
@@ -73,7 +73,7 @@ it('shows by number the page that is reached from the one before it', async () =
   expect(beyond).toMatchObject({ data: [], dataCount: total });
 });
 
-it('keeps the place of an item that has been decided meanwhile', async () => {
+it('keeps the position of an item that was decided in the meantime', async () => {
   const ids = await walk({});
   const [behind = 0] = ids.slice(13, 14);
   await app.db`update moderation_item set state = 'refused', decided_at = now() where id = ${behind}`;
@@ -82,7 +82,7 @@ it('keeps the place of an item that has been decided meanwhile', async () => {
   await app.db`update moderation_item set state = 'pending', decided_at = null where id = ${behind}`;
 });
 
-it('names the people of an item, those who are gone too', async () => {
+it('names the people of an item, including deleted ones', async () => {
   const [{ id }] = await app.db<[{ id: number }]>`
     select id from moderation_item where author_uid = 99999999`;
   await app.db`
@@ -94,7 +94,7 @@ it('names the people of an item, those who are gone too', async () => {
   expect(decided.data).toMatchObject([{ author: { name: '林小满' }, decidedBy: '陈审', claim: null }]);
 });
 
-it('hands out the works of all kinds in the order of their list', async () => {
+it('offers the works of all kinds in the order of their list', async () => {
   const ids = await walk({});
   const claimed: number[] = [];
   while (claimed.length < ids.length) {
@@ -105,7 +105,7 @@ it('hands out the works of all kinds in the order of their list', async () => {
   expect(claimed).toEqual(ids);
 });
 
-it('hands out the works of one channel alone', async () => {
+it('offers only the works of one channel', async () => {
   await app.db`update moderation_item set claimed_by_uid = null, claimed_until = null`;
   const ids = await walk({ channelId: 1 });
   const claimed: number[] = [];
@@ -117,7 +117,7 @@ it('hands out the works of one channel alone', async () => {
   expect(claimed).toEqual(ids);
 });
 
-it('finds a part of a title by its characters, in whatever case', async () => {
+it('finds a part of a title, case-insensitively', async () => {
   await app.db`update moderation_item set title = 'The Old Man 100% 与海' where id = 1001`;
   const found = async (name: string) =>
     (await chen.call(listModerationItems, { query: { name } })).data.map(({ id }) => id);
@@ -125,7 +125,7 @@ it('finds a part of a title by its characters, in whatever case', async () => {
   for (const name of ['海与', 'old_man', 'oldman']) expect(await found(name)).toEqual([]);
 });
 
-it('goes on behind the 2,000th item, where pages by number end', async () => {
+it('continues after the 2,000th item, where numbered pages end', async () => {
   await app.db`
     insert into moderation_item (kind, object_id, state, title, excerpt, author_uid, submitted_at)
     select 'reading_lead', 800000 + nth, 'pending', '', '', ${chen.uid}, timestamptz '2026-11-01' + nth * interval '1 second'

@@ -10,13 +10,13 @@ export interface QueueFilter extends NumberedPage {
   readonly kinds: readonly ModerationKind[];
   readonly tab: ModerationTab;
   readonly name: string;
-  /** Works of one channel, 0 for those without one; every item unless told. */
+  /** Works of one channel, 0 for those without one; by default every item. */
   readonly channelId?: number | undefined;
-  /** The last item of the page before: the page behind it, whatever its number. */
+  /** The last item of the previous page: returns the page after it, whatever its number. */
   readonly behind?: number | undefined;
 }
 
-/** Who an item is shown with, read along with it; null where the account is gone. */
+/** The people of an item, read with it; null if the account was deleted. */
 export interface ItemPeople {
   readonly authorName: string | null;
   readonly authorAvatar: string | null;
@@ -25,7 +25,7 @@ export interface ItemPeople {
   readonly deciderName: string | null;
 }
 
-/** The columns of `ItemPeople`, and the tables that they are of, beside an `item`. */
+/** The columns of `ItemPeople`, and their tables, joined to an `item`. */
 export const itemPeople = {
   columns: `author.name as author_name, author.avatar as author_avatar, claimer.name as claimer_name,
     claimer.avatar as claimer_avatar, decider.name as decider_name`,
@@ -35,16 +35,16 @@ export const itemPeople = {
 };
 
 export interface ListedItem extends StoredItem, ItemPeople {
-  /** How many stand in the list, whatever is searched for. */
+  /** The length of the list, without the search. */
   readonly total: number;
 }
 
-/** Pages by number end here: each costs what lies before it. Those behind an item go on to the end. */
+/** Numbered pages end here, because each costs as much as its offset. Pages after an item have no limit. */
 const maxReachable = 2000;
-/** A search stops counting here. */
+/** A search stops counting at this number. */
 export const countCap = 1000;
 
-/** One page in one statement, which costs the same for the first page and for one behind an item. */
+/** One page in one statement; the first page and one after an item cost the same. */
 export async function listItems(db: Queryable, filter: QueueFilter): Promise<ListedItem[]> {
   const { kinds, tab, pageIndex, pageSize } = filter;
   const jumped = filter.behind === undefined && pageIndex > 1;
@@ -63,7 +63,7 @@ export async function listItems(db: Queryable, filter: QueueFilter): Promise<Lis
   );
 }
 
-/** The item behind which a page begins that is asked for by its number; undefined where there is no such page. */
+/** The item before a numbered page; undefined if there is no such page. */
 async function findLastBefore(db: Queryable, filter: QueueFilter): Promise<number | undefined> {
   const before = (filter.pageIndex - 1) * filter.pageSize;
   if (before >= maxReachable) return undefined;

@@ -12,7 +12,7 @@ interface RefusedItem {
   readonly sentence: string;
 }
 
-/** The decision by which a thing was not let through, where that is the last word on it. */
+/** The decision that refused an object, if it is the latest one. */
 export async function findRefusal(
   db: Queryable,
   kind: ModerationKind,

@@ -7,9 +7,8 @@ import type { secondLook } from './table.ts';
 export type StoredLook = typeof secondLook.$inferSelect;
 
 /**
- * Draws the sample: an item is in it by a hash of its id, its version and a key that only the database knows, so that a
- * decision that is tried again draws the same, and no reviewer knows beforehand.
- * @param share Of 1.
+ * Draws the sample by a hash of the item's id, its version and a secret key of the database, so that a retried decision
+ * draws the same, and reviewers cannot predict it. @param share From 0 to 1.
  */
 export async function drawSample(db: Queryable, itemIds: readonly number[], share: number): Promise<void> {
   await db`
@@ -25,13 +24,13 @@ export async function drawSample(db: Queryable, itemIds: readonly number[], shar
 export interface LookFilter extends NumberedPage {
   readonly state: SecondLookState;
   readonly kinds: readonly ModerationKind[];
-  /** For what waits: whose approvals and works are left out. */
+  /** For waiting ones: the operator whose approvals and works are left out. */
   readonly uid: number;
 }
 
 const countCap = 1000;
 
-/** Those that wait the oldest first, decided ones the newest first. */
+/** Waiting ones oldest first, decided ones newest first. */
 export async function listLooks(db: Queryable, filter: LookFilter): Promise<StoredLook[]> {
   const order = filter.state === 'waiting' ? db`id` : db`id desc`;
   return db<StoredLook[]>`

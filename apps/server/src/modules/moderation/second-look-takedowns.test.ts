@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => circles.close());
 
-/** Draws the item, whatever the sample says, and disagrees with its approval. */
+/** Forces the item into the sample, and disagrees with its approval. */
 async function disagree(itemId: number, points?: number) {
   const { app, reviewer } = circles;
   const [{ id }] = await app.db<[{ id: number }]>`
@@ -35,7 +35,7 @@ async function disagree(itemId: number, points?: number) {
   await second.call(desk.decideSecondLook, { params: { id }, body });
 }
 
-/** The last decision about them is found to be wrong. */
+/** Reverts the last decision about them by an appeal. */
 async function appeal(member: TestMember): Promise<void> {
   const [sanction] = (await member.call(listMySanctions, {})).rows;
   const params = { id: sanction?.id ?? 0 };
@@ -60,7 +60,7 @@ async function publishedPost(author: TestMember): Promise<number> {
   return id;
 }
 
-it('takes a circle down, with the strike of any other take-down, and an appeal brings both back', async () => {
+it('takes a circle down, with a strike like any other, and an appeal reverts both', async () => {
   const id = await circles.circle({ name: '夜航船' });
   const { owner, reader } = circles;
   const { id: itemId } = await circles.itemOf(id);
@@ -75,7 +75,7 @@ it('takes a circle down, with the strike of any other take-down, and an appeal b
   expect(await owner.call(getMyCredit)).toMatchObject({ credit: 100, strikes: 0 });
 });
 
-it('removes a comment that was held and approved, with the points that the operator chose', async () => {
+it('removes an approved comment, with the points that the operator chose', async () => {
   const { app, reader, reviewer } = circles;
   const author = await app.createMember({ name: '程远' });
   const params = { kind: 'post', id: await publishedPost(author) } as const;

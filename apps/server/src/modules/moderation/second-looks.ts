@@ -30,7 +30,7 @@ interface Needs extends Pick<Platform, 'db' | 'clock'> {
   readonly onTakenDown: (tx: Transaction, caller: Caller, takedown: Takedown) => Promise<void>;
 }
 
-/** A sample of what was approved, which another operator judges again (decision 0073). */
+/** A sample of approved items that another operator reviews again (decision 0073). */
 export function createSecondLooks({ db, clock, accounts, audit, subjectOf, onTakenDown }: Needs) {
   return { draw, list, decide, agreement };
 
@@ -93,7 +93,7 @@ export function createSecondLooks({ db, clock, accounts, audit, subjectOf, onTak
       objectId: item.objectId,
       ...{ state, reason: code, sentence: told, note },
     });
-    // What waits again, or was refused since, has been or will be judged by itself.
+    // Items that wait again, or were refused since, are decided by themselves.
     if (code && item.state === 'approved')
       await takeDown(tx, caller, item, { reason: code, sentence: told, points });
     const change = { state, secondUid: caller.uid, decidedAt: at, code, sentence: told, note } as const;

@@ -35,10 +35,10 @@ export interface Submission
   extends Omit<store.NewItem, 'submittedAt' | 'priority' | 'signals' | 'channelId'> {
   /** For works only: the channel; 0: none. */
   readonly channelId?: number;
-  /** Signals of the machine check and of reports; default: none. */
+  /** Signals of the content check and of reports; default: none. */
   readonly signals?: readonly ModerationSignal[];
 }
-/** What `lock` returned: the items of some objects, those that were never submitted missing. */
+/** The result of `lock`: the items of some objects, without those that were never submitted. */
 export type LockedItems = readonly store.StoredItem[];
 
 export interface Withdrawal {
@@ -46,7 +46,7 @@ export interface Withdrawal {
   readonly actorUid: number;
 }
 
-/** Of one list of the queue: they are read, decided and withdrawn together. */
+/** Parts of the queue that share lists: they are read, decided and withdrawn together. */
 type Kinds = readonly ModerationKind[];
 
 export type Moderation = ReturnType<typeof createModeration>;
@@ -59,7 +59,7 @@ interface Needs extends Pick<Platform, 'db' | 'clock' | 'live'> {
   readonly onFailure: (error: unknown) => void;
 }
 
-/** One queue for every kind of content: item, decision, log. The kind's subject carries out the verdict. */
+/** One queue for every kind of content: item, decision, log. The kind's subject applies the verdict. */
 export function createModeration(needs: Needs) {
   const { db, clock, accounts, audit, live, penalties } = needs;
   const refused = createHook<[tx: Transaction, caller: Caller, refusal: Refusal]>();
@@ -81,7 +81,7 @@ export function createModeration(needs: Needs) {
   const claims = createClaims({ db, clock, live, accounts });
   const viewers = createItemViewers({ ...needs, claims });
   return {
-    /** What a verdict does to objects of this kind; once for each kind, in `wiring/reactions.ts`. */
+    /** Registers how a verdict is applied to objects of this kind, in `wiring/reactions.ts`. */
     registerSubject: (kind: ModerationKind, subject: ModerationSubject) => void subjects.set(kind, subject),
     lock,
     enqueue,
@@ -104,7 +104,7 @@ export function createModeration(needs: Needs) {
     beside: createBeside({ db, clock, live, accounts, claims, penalties }),
     overview,
     queueLengths: (kinds: Kinds) => store.queueLengths(db, kinds),
-    /** Of all operators, counted no further than `max`. */
+    /** Of all operators, counted up to `max`. */
     countDecisions: ({ since, max }: { since: string; max: number }) => store.countDecisions(db, since, max),
     /** Of all operators, the oldest hour first, hours without decisions included. */
     decisionsByHour: (hours: number) => store.decisionsByHour(db, clock.now().toISOString(), hours),
@@ -209,7 +209,7 @@ export function createModeration(needs: Needs) {
     return { data, dataCount: total, capped: false };
   }
 
-  /** The items of objects of one kind, whatever became of them, in no order. */
+  /** The items of objects of one kind in any state, unordered. */
   async function listByObjects(kind: ModerationKind, objectIds: readonly number[]): Promise<ModerationRow[]> {
     const items = await store.findByObjects(db, kind, objectIds);
     return present(items);
@@ -239,7 +239,7 @@ export function createModeration(needs: Needs) {
     return { item, row: toRow(item, people), log: log.map((entry) => toLogEntry(entry, people)) };
   }
 
-  /** The operator's start page: all that they may decide. */
+  /** The operator's start page: all kinds that they may decide. */
   async function overview(caller: Caller) {
     const now = clock.now();
     const firstDay = startOfChinaDay(new Date(now.getTime() - 6 * dayMs));
@@ -255,13 +255,13 @@ export function createModeration(needs: Needs) {
   }
 }
 
-/** One high signal comes before any number of low ones. */
+/** One high signal outweighs any number of low ones. */
 function priorityOf(signals: readonly ModerationSignal[]): number {
   const high = signals.filter(({ level }) => level === 'high').length;
   return Math.min(100, high * 50 + (signals.length - high) * 10);
 }
 
-/** Their breaches of the rules that count still. */
+/** Their violations that still count. */
 function recordSignals(record: MemberRecord | undefined): ModerationSignal[] {
   if (!record || record.strikes === 0) return [];
   const text = `作者近期有 ${record.strikes} 次违规记录`;

@@ -49,7 +49,7 @@ export async function findByObjects(
     select * from moderation_item where kind = ${kind} and object_id = any(${[...objectIds]}::bigint[])`;
 }
 
-/** In one order, so that two transactions never deadlock. */
+/** In a fixed order, so that two transactions cannot deadlock. */
 export async function lockItems(
   db: Queryable,
   kinds: readonly ModerationKind[],
@@ -60,7 +60,7 @@ export async function lockItems(
       and object_id = any(${[...objectIds]}::bigint[]) order by id for update`;
 }
 
-/** In one order, as above. */
+/** In a fixed order, as above. */
 export async function lockItemsById(db: Queryable, ids: readonly number[]): Promise<StoredItem[]> {
   return db<StoredItem[]>`
     select * from moderation_item where id = any(${[...ids]}::bigint[]) order by id for update`;
@@ -130,7 +130,7 @@ export interface QueueLength {
   readonly oldestAt: string | null;
 }
 
-/** What waits of each kind, in their order. */
+/** Waiting items of each kind, in order. */
 export async function queueLengths(db: Queryable, kinds: readonly ModerationKind[]): Promise<QueueLength[]> {
   return db<QueueLength[]>`
     select asked.kind, coalesce(counted.n, 0) as pending, (

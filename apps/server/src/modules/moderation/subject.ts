@@ -10,33 +10,31 @@ export interface Rejection {
   readonly reason: RefusalCode;
   readonly sentence: string;
 }
-/** A rejection that gives its author a strike; the hook `refused` records it. */
+/** A refusal that gives its author a strike; the hook `refused` records it. */
 export interface Refusal extends Rejection {
   readonly item: Pick<StoredItem, 'kind' | 'objectId' | 'authorUid' | 'title' | 'excerpt'>;
   readonly points: number;
 }
-/** Something public that an operator took down; the hook `takenDown` records what it takes from its author. */
+/** Public content that an operator took down; the hook `takenDown` records the deducted points. */
 export interface Takedown extends Pick<Rejection, 'reason' | 'sentence'> {
-  /** What is put back as a whole is taken down, what is deleted is removed. */
+  /** Content that can be restored as a whole is taken down, deleted content is removed. */
   readonly act: 'take_down' | 'remove';
   readonly kind: ModerationKind;
   readonly objectId: number;
   readonly authorUid: number;
   readonly title: string;
   readonly excerpt: string;
-  /** Undefined: by the reason's weight. */
+  /** Undefined: the reason's weight. */
   readonly points: number | undefined;
 }
 export type Verdict = { readonly outcome: 'approved' } | Rejection;
 
-/** A kind of object that goes through the queue; its module says what a verdict does to it. */
+/** A moderated kind of object; its module applies verdicts. */
 export interface ModerationSubject {
   apply(tx: Transaction, objectId: number, verdict: Verdict): Promise<void>;
   /**
-   * Takes down what was approved, when a second look disagrees; its owner hears of it. Of a kind without it the
-   * disagreement is recorded alone.
-   *
-   * @returns whether it was there to take down; where it was removed rather, which row
+   * Takes down approved content when a second look disagrees; its owner is notified. For a kind without it only the
+   * disagreement is recorded. @returns whether it still existed; if it was removed instead, the row
    */
   takeDown?(
     tx: Transaction,

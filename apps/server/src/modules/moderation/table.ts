@@ -21,12 +21,12 @@ import {
 import { instant } from '../../db/columns.ts';
 import { isWork } from './queue-order.ts';
 
-/** Ascending like the rest of the queue's order, so that what stands behind an item is one range of an index. */
+/** Ascending like the rest of the order, so that the items after another one are one range of an index. */
 const urgency = sql`(-priority)`;
 
 /**
- * One row per reviewed object; title and excerpt are copies, so that the queue is read from one table. No index names the
- * columns of the claim, and its pages keep room: a claim writes the row and no index (decision 0083).
+ * One row per moderated object; title and excerpt are copies, so that the queue is read from one table. The columns of
+ * the claim are in no index, and the pages have free space: a claim writes the row and no index (decision 0083).
  */
 export const moderationItem = pgTable(
   'moderation_item',
@@ -36,7 +36,7 @@ export const moderationItem = pgTable(
     objectId: bigint({ mode: 'number' }).notNull(),
     state: text().$type<ModerationTab | 'withdrawn'>().notNull(),
     version: integer().notNull().default(1),
-    /** Readers see an earlier text of the object meanwhile. */
+    /** Readers see an earlier version of the object. */
     revision: boolean().notNull().default(false),
     title: text().notNull(),
     excerpt: text().notNull(),
@@ -44,23 +44,23 @@ export const moderationItem = pgTable(
     submittedAt: instant().notNull(),
     decidedAt: instant(),
     decidedByUid: bigint({ mode: 'number' }),
-    /** Of a work: its channel, 0 for none; null for every other kind. */
+    /** For a work: its channel, 0 for none; null for other kinds. */
     channelId: bigint({ mode: 'number' }),
     /** 0 to 100, from the signals. */
     priority: integer().notNull().default(0),
     signals: jsonb().$type<readonly ModerationSignal[]>().notNull().default([]),
-    /** Past `claimedUntil` the item is free again. */
+    /** After `claimedUntil` the item is free. */
     claimedByUid: bigint({ mode: 'number' }),
     claimedUntil: instant(),
   },
   (table) => [
     unique('review_object').on(table.kind, table.objectId),
-    // The queue is worked by priority, then the oldest first; what is done is looked at newest first. The kind comes
-    // first: a list of several kinds merges one range of each (queue-order.ts).
+    // Waiting items are ordered by priority, then oldest first; decided ones newest first. The kind comes first: a list
+    // of several kinds merges one range of each (queue-order.ts).
     index('review_pending')
       .on(table.kind, urgency, table.submittedAt, table.id)
       .where(sql`state = 'pending'`),
-    // All works are one queue: one range, where a merge of five would take longer to begin than to read.
+    // All works are one queue: one range, because merging five takes longer to start than to read.
     index('review_works')
       .on(urgency, table.submittedAt, table.id)
       .where(sql.raw(`state = 'pending' and ${isWork}`)),
@@ -74,7 +74,7 @@ export const moderationItem = pgTable(
     index('review_channel_decided')
       .on(table.channelId, table.state, table.decidedAt.desc().nullsFirst(), table.id.desc().nullsFirst())
       .where(sql`channel_id is not null`),
-    // The board asks each kind for its oldest.
+    // The board reads the oldest item of each kind.
     index('review_oldest').on(table.kind, table.submittedAt).where(sql`state = 'pending'`),
     index('review_decided')
       .on(table.kind, table.state, table.decidedAt.desc().nullsFirst(), table.id.desc().nullsFirst())
@@ -104,7 +104,7 @@ export const moderationLog = pgTable(
   ],
 );
 
-/** An approval that another operator looks at again; how often the two agree shows how clear the rules are. */
+/** An approval that another operator reviews again; the agreement shows how clear the rules are. */
 export const secondLook = pgTable(
   'second_look',
   {
@@ -112,7 +112,7 @@ export const secondLook = pgTable(
     itemId: bigint({ mode: 'number' }).notNull(),
     kind: text().$type<ModerationKind>().notNull(),
     authorUid: bigint({ mode: 'number' }).notNull(),
-    /** Who approved it. */
+    /** The operator of the approval. */
     reviewerUid: bigint({ mode: 'number' }).notNull(),
     approvedAt: instant().notNull(),
     state: text().$type<SecondLookState>().notNull().default('waiting'),
@@ -128,7 +128,7 @@ export const secondLook = pgTable(
   ],
 );
 
-/** Keeps the sample of second looks unpredictable from the ids; one row. */
+/** The secret key of the sample of second looks; one row. */
 export const secondLookKey = pgTable('second_look_key', { key: text().primaryKey() });
 
 export const moderationCount = pgTable(

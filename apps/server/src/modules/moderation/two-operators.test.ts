@@ -27,7 +27,7 @@ afterAll(() => app.close());
 const key = 'a key of this test';
 const total = 200;
 
-/** As the database draws it: 2 % of 65,536. */
+/** The database's sample: 2 % of 65,536. */
 function isDrawn(id: number, version: number): boolean {
   return createHash('sha256').update(`${key}/${id}/${version}`).digest().readUInt16BE(0) < 1311;
 }
@@ -39,7 +39,7 @@ async function propose(): Promise<void> {
       await author.call(proposeTopic, { body: { name: `第${at}位的第${nth}个` } });
 }
 
-/** Works through the queue until nothing is left for them. @returns what they decided. */
+/** Works through the queue until it is empty. @returns the decisions. */
 async function workThrough(operator: TestMember): Promise<number[]> {
   const decided: number[] = [];
   for (;;) {
@@ -53,7 +53,7 @@ async function workThrough(operator: TestMember): Promise<number[]> {
   }
 }
 
-it('lets two operators at two nodes work through 200 items at once: none is decided twice, each leaves one row', async () => {
+it('lets two operators at two nodes work through 200 items at once: none is decided twice, each has one log row', async () => {
   await propose();
   const node = await app.startNode();
   const [byChen, byLu] = await Promise.all([workThrough(chen), workThrough(node.serve(lu))]);
@@ -69,7 +69,7 @@ it('lets two operators at two nodes work through 200 items at once: none is deci
   expect(rows).toEqual({ audited: total, objects: total, logged: total, told: total, counted: total });
 });
 
-it('has 2 % of what was approved judged again, by another operator', async () => {
+it('has 2 % of the approved items reviewed again, by another operator', async () => {
   const items = await app.db<{ id: number; version: number }[]>`
     select id, version from moderation_item where state = 'approved' order by id`;
   const expected = items.filter(({ id, version }) => isDrawn(id, version)).map(({ id }) => id);
@@ -113,7 +113,7 @@ it('has 2 % of what was approved judged again, by another operator', async () =>
   });
 });
 
-it('shows operators who else has an item open, until they leave; nobody else hears of it', async () => {
+it('shows operators the other viewers of an item, until they leave, and no one else', async () => {
   const reader = await app.createMember();
   await reader.call(proposeTopic, { body: { name: '两个人同时看' } });
   const [row] = (await chen.call(listTopicModerationItems, { body: { name: '两个人同时看' } })).data;

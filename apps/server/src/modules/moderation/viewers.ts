@@ -9,7 +9,7 @@ import type { Claims } from './claims.ts';
 import { kindsOf } from './policy.ts';
 import * as store from './store.ts';
 
-/** Which operator has which item open, from node to node. */
+/** The open item of each operator, shared between nodes. */
 export interface ModerationViewing {
   moderationViewing: NodeViewing;
 }
@@ -21,7 +21,7 @@ interface Needs extends Pick<Platform, 'db' | 'clock' | 'live'> {
   readonly onFailure: (error: unknown) => void;
 }
 
-/** Who else has an item open, whether or not they have claimed it; who leaves without a word gives up their claim. */
+/** The other viewers of an item, whether or not they have claimed it; an operator who disconnects loses their claim. */
 export function createItemViewers({ db, clock, live, accounts, bus, claims, onFailure }: Needs) {
   const viewers: Viewers = createViewers({
     ...{ clock, live, bus, onFailure },

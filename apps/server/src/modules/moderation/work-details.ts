@@ -21,7 +21,7 @@ interface Needs {
 
 export type WorkDetails = ReturnType<typeof createWorkDetails>;
 
-/** A work as its reviewer sees it: everything that readers will see, by name, beside what they see now. */
+/** A work for its reviewer: all public content, with names, beside the published version. */
 export function createWorkDetails(needs: Needs) {
   const { moderation, works, accounts, books, topics, circles, channelDirectory } = needs;
   return { read };
@@ -69,7 +69,7 @@ function booksBeside(beside: PublicContent['beside']): readonly (number | null)[
 
 const decisions: readonly ModerationAction[] = ['approved', 'refused', 'returned'];
 
-/** The last time it was sent back, unless it passed afterwards. @param log Newest first. */
+/** The last time it was returned, unless it was approved afterwards. @param log Newest first. */
 function rejectedAt(log: ModerationItem['log']): string | null {
   const sent = log.findIndex(({ act }) => act === 'submitted');
   const decided = log.slice(sent + 1).find(({ act }) => decisions.includes(act));

@@ -67,7 +67,7 @@ export function createActivity({ clock, live, preferences, blocks, counters }: N
   }
 }
 
-/** `bumpedId`: the id under which the row is on top now; null when nothing is new. */
+/** `bumpedId`: the id under which the row is on top now; null without news. */
 async function addSource(
   tx: Transaction,
   source: store.Source,
@@ -90,7 +90,7 @@ async function removeSource(tx: Transaction, source: store.Source): Promise<bool
 
 function typeOf({ type: act, object }: Activity): NotificationType {
   if (act !== 'mention') return types[act];
-  // A mention takes the type of where it stands, reply or comment; both are shown in one tab.
+  // A mention has the type of its place, reply or comment; both are shown in one tab.
   return object.isReply ? 7 : 6;
 }
 

@@ -37,7 +37,7 @@ async function setUp() {
   return { owner, reader, ref: { kind: 'post' as const, id: owner.uid }, pushed: await listen(owner) };
 }
 
-/** What rang, up to the push of counters that follows the act. */
+/** The browser notifications until the push of counters after the action. */
 async function listen(person: TestMember) {
   const socket: Socket<ServerEvents> = io(`${app.address}/page`, {
     auth: { token: person.token },
@@ -57,7 +57,7 @@ async function listen(person: TestMember) {
   };
 }
 
-it('rings with the words of the notice where it is wanted', async () => {
+it("contains the notification's text if enabled", async () => {
   const { reader, ref, pushed } = await setUp();
   const { id } = await reader.call(addComment, { params: ref, body: { text: '写得真好' } });
   expect(await pushed(1)).toEqual([
@@ -72,7 +72,7 @@ it('rings with the words of the notice where it is wanted', async () => {
   ]);
 });
 
-it('does not ring for likes unless they are wanted', async () => {
+it('is not sent for likes unless enabled', async () => {
   const { owner, reader, ref, pushed } = await setUp();
   await reader.call(doAct, { params: { ...ref, act: 'like' } });
   expect(await pushed(1)).toEqual([]);
@@ -86,7 +86,7 @@ it('does not ring for likes unless they are wanted', async () => {
     .toMatchObject([{ kind: 'collect', title: '周知秋收藏了您的帖子《夜里读书》' }]);
 });
 
-it('does not ring in quiet hours or where pop-ups are off, and counts all the same', async () => {
+it('is not sent in quiet hours or with pop-ups disabled, while counters change', async () => {
   const { owner, reader, ref, pushed } = await setUp();
   const quiet: Preferences['quiet'] = { from: '00:00', to: '23:59' };
   const late = new Date().toLocaleTimeString('en-GB', { timeZone: 'Asia/Shanghai' }).startsWith('23:59');
@@ -103,7 +103,7 @@ it('does not ring in quiet hours or where pop-ups are off, and counts all the sa
   expect((await owner.call(getUnread)).unreadComment).toBe(1);
 });
 
-it('rings once for an act that is taken back and done again', async () => {
+it('is sent once for an action that is undone and repeated', async () => {
   const { owner, reader, pushed } = await setUp();
   const params = { kind: 'person', id: owner.uid, act: 'follow' } as const;
   await reader.call(doAct, { params });

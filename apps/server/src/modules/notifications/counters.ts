@@ -15,7 +15,7 @@ interface Needs extends Pick<Platform, 'db' | 'live'> {
 /** Unread counters: read from their tables, pushed after the change. */
 export function createCounters({ db, live, announcements }: Needs) {
   const sources: UnreadSource[] = [announcements.unreadRows];
-  /** By member: the types of news in the next push; empty when only the numbers changed. */
+  /** By member: the types of new notifications in the next push; empty when only the numbers changed. */
   let pending = new Map<number, Set<PushType>>();
   let isPushing = false;
   return { of, push, pushCounts, registerUnreadSource };
@@ -34,14 +34,14 @@ export function createCounters({ db, live, announcements }: Needs) {
     return new Map([...unread].map(([uid, byType]) => [uid, toCounters(byType)]));
   }
 
-  /** Sends these people their counters once the change is durable. @param pushType What has raised them. */
+  /** Pushes these members' counters after the commit. @param pushType The cause of an increase. */
   function push(tx: Transaction, uids: readonly number[], pushType?: PushType): void {
     tx.afterCommit(() => pushCounts(uids, pushType));
   }
 
   /**
-   * Sends them as they are now. Read after the change rather than with it, or the later of two pushes might carry the
-   * older numbers; changes that come while one is being read share the next.
+   * Pushes the current counters. Read after the change rather than with it, otherwise the later of two pushes might
+   * contain older numbers; changes during a read share the next one.
    */
   function pushCounts(uids: readonly number[], pushType?: PushType): void {
     for (const uid of uids) {
@@ -56,14 +56,14 @@ export function createCounters({ db, live, announcements }: Needs) {
     while (pending.size > 0) {
       const batch = pending;
       pending = new Map();
-      // A hint that is lost: pages read again when they are looked at.
+      // A lost push is acceptable: pages read the counters when they become visible.
       const all = await ofMany([...batch.keys()]).catch(() => new Map<number, UnreadCounters>());
       for (const [uid, counters] of all) pushTo(uid, counters, batch.get(uid));
     }
     isPushing = false;
   }
 
-  /** Once for each type of news. */
+  /** Once for each type. */
   function pushTo(uid: number, counters: UnreadCounters, types: ReadonlySet<PushType> = new Set()): void {
     if (types.size === 0) live.toMember(uid, 'unread.changed', counters);
     for (const type of types) live.toMember(uid, 'unread.changed', counters, { type });

@@ -22,7 +22,7 @@ export async function insertSource(db: Queryable, row: Source): Promise<{ known:
   return { known: true, active: before?.undone === false };
 }
 
-/** Whether it was there. */
+/** Whether it existed. */
 export async function removeSource(
   db: Queryable,
   row: Omit<Source, 'body' | 'link' | 'at'>,
@@ -32,12 +32,12 @@ export async function removeSource(
   return rows.length > 0;
 }
 
-/** Whether the person is in the group by something else than this. */
+/** Whether the member is in the group by another source. */
 export async function hasOtherSource(
   db: Queryable,
   { actorUid, sourceId, ...of }: Group & Pick<SourceRow, 'actorUid' | 'sourceId'>,
 ): Promise<boolean> {
-  // A person has only one source of such a type.
+  // A member has only one source of such a type.
   if (sourceId === 0) return false;
   const rows = await db`
     select 1 from notification_source
@@ -46,8 +46,8 @@ export async function hasOtherSource(
 }
 
 /**
- * Puts the row on top, unread, even if it was deleted. Actions on one object wait for each other at its counters, so
- * nothing comes between. @returns The new id.
+ * Moves the row to the top, unread, even if it was deleted. Actions on one object wait for each other at its counters,
+ * so nothing comes between. @returns The new id.
  */
 export async function bumpGroup(
   db: Queryable,
@@ -132,7 +132,7 @@ async function showLatestSource(db: Queryable, of: Group): Promise<void> {
     ) newest where ${groupRow(db, of)}`;
 }
 
-/** People and public objects are visible. Members who left see nothing. */
+/** Members and public objects are visible. Disabled members see nothing. */
 export async function canSeeObject(
   db: Queryable,
   uid: number,
@@ -174,7 +174,7 @@ export interface Actor {
   readonly avatar: string | null;
 }
 
-/** The latest people of each of these notices, by the notice's id. */
+/** The latest people of each of these notifications, by id. */
 export async function latestActors(
   db: Queryable,
   ids: readonly number[],
@@ -201,7 +201,7 @@ export interface ListedActor extends Actor {
   readonly following: boolean;
 }
 
-/** The people behind one notification, latest first, each once at their latest action; one more than a page. */
+/** The people behind one notification, latest first, each once with their latest action; one more than a page. */
 export async function listActors(
   db: Queryable,
   { id, uid }: Pick<StoredNotification, 'id' | 'uid'>,
@@ -231,7 +231,7 @@ export interface LatestComment {
   readonly objectId: number;
 }
 
-/** The newest comment behind each of these notices, as long as it stands. */
+/** The newest visible comment behind each of these notifications. */
 export async function latestComments(db: Queryable, ids: readonly number[]): Promise<LatestComment[]> {
   if (ids.length === 0) return [];
   return db<LatestComment[]>`
@@ -242,7 +242,7 @@ export async function latestComments(db: Queryable, ids: readonly number[]): Pro
     where notification.id = any(${[...ids]}::bigint[])`;
 }
 
-/** A thing as readers see it. */
+/** The public version of an object. */
 export interface ObjectPreview {
   readonly cover: string | null;
   /** Its first words, one line. */
@@ -251,7 +251,7 @@ export interface ObjectPreview {
 
 const excerptLength = 120;
 
-/** Those of these things that are public, by `kind:id`. */
+/** The public ones of these objects, by `kind:id`. */
 export async function findPublicObjects(
   db: Queryable,
   refs: readonly { kind: string; id: number }[],

@@ -19,7 +19,7 @@ async function markLikesRead(of: Caller): Promise<void> {
   if (newest) await desk.notifications.markRead(of, [3], newest.id);
 }
 
-it('puts what several people did into one row, the latest of them first', async () => {
+it('groups actions of several people in one row, the latest of them first', async () => {
   const [owner, ...crowd] = await Promise.all(['南风', '甲', '乙', '丙'].map((name) => desk.person(name)));
   if (!owner) return;
   const ref = await desk.thing(owner, { title: '夜里读书' });
@@ -50,7 +50,7 @@ it('removes a person who undoes their action, and the row with the last one', as
   expect(await likes(owner)).toEqual([]);
 });
 
-it('dates a row by the newest act that stands, once a later one was taken back', async () => {
+it('has the time of the newest remaining action, once a later one was undone', async () => {
   const [owner, a, b] = await Promise.all([desk.person(), desk.person('甲'), desk.person('乙')]);
   const ref = await desk.thing(owner);
   await desk.reactions.add(a, ref, 'like');
@@ -65,7 +65,7 @@ it('dates a row by the newest act that stands, once a later one was taken back',
   expect(Date.parse(again?.createdAt ?? '') - Date.parse(first?.createdAt ?? '')).toBeGreaterThan(60_000);
 });
 
-it('notifies nothing new of a like that was taken back and given again', async () => {
+it('sends nothing new for a like that was undone and repeated', async () => {
   const [owner, a] = await Promise.all([desk.person(), desk.person('甲')]);
   const ref = await desk.thing(owner);
   await desk.reactions.add(a, ref, 'like');
@@ -76,7 +76,7 @@ it('notifies nothing new of a like that was taken back and given again', async (
   expect(await likes(owner)).toMatchObject([{ read: true, actors: { count: 1 } }]);
 });
 
-it('shows what was liked or collected as readers see it now, and nothing of it once it is not public', async () => {
+it('shows the current public version of a liked or collected object, and nothing once it is hidden', async () => {
   const [owner, fan] = [await desk.person('南风'), await desk.person('甲')];
   const seen = { cover: '/u/1/202611/a.png', summary: '合上书\n以后还在想', title: '' };
   const ref = await desk.thing(owner, seen);
@@ -112,7 +112,7 @@ it('notifies no member of their own actions', async () => {
   expect(await desk.notifications.unread(owner)).toMatchObject({ unreadLike: 0, unreadComment: 0 });
 });
 
-it('does not mark read who joined after the list was shown', async () => {
+it('does not mark people as read who joined after the list was shown', async () => {
   const [owner, a, b] = await Promise.all([desk.person(), desk.person('甲'), desk.person('乙')]);
   const ref = await desk.thing(owner);
   await desk.reactions.add(a, ref, 'like');
@@ -124,7 +124,7 @@ it('does not mark read who joined after the list was shown', async () => {
   expect(await unread(owner)).toBe(1);
 });
 
-it('takes a mark on the number that a notice had before a newer act, and leaves the newer act unread', async () => {
+it('accepts an earlier id of a grouped notification, and leaves newer actions unread', async () => {
   const [owner, a, b] = await Promise.all([desk.person(), desk.person('甲'), desk.person('乙')]);
   const [older, newer] = [await desk.thing(owner), await desk.thing(owner)];
   await desk.reactions.add(a, older, 'like');
@@ -135,7 +135,7 @@ it('takes a mark on the number that a notice had before a newer act, and leaves 
   expect([await unread(owner), (await likes(owner)).map(({ read }) => read)]).toEqual([1, [false, true]]);
 });
 
-it('keeps unread numbers and rows true at every step of any history', async () => {
+it('keeps unread counts and rows consistent through any history', async () => {
   const crowd = await Promise.all(['甲', '乙', '丙'].map((name) => desk.person(name)));
   const step = fc.oneof(
     {

@@ -42,7 +42,7 @@ const step = fc.oneof(
 );
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 
-/** An owner of two things with two devices, each with the list it saw last. */
+/** An owner of two objects with two devices, each with its last list. */
 interface World {
   readonly owner: Caller;
   readonly things: readonly TargetRef[];
@@ -95,7 +95,7 @@ async function comment({ comments }: World, by: Caller, ref: TargetRef): Promise
 async function uncomment({ comments }: World, { nth, on }: { nth: number; on: boolean }): Promise<void> {
   const one = comments[nth];
   const change = on ? desk.comments.restore : desk.comments.remove;
-  // Deleted twice, or restored where nothing was deleted: refused, and nothing happens.
+  // Deleted twice, or restored without a deletion: refused, without effect.
   if (one) await change(one.by, one.id).catch(() => undefined);
 }
 
@@ -111,7 +111,7 @@ async function listed(owner: Caller): Promise<number[]> {
   return (await desk.notifications.list(owner, [3, 6], { pageSize: 50 })).map(({ id }) => id);
 }
 
-/** Counters against rows, people against actions. */
+/** Compares counters with rows, people with actions. */
 async function expectTrue({ owner }: World): Promise<void> {
   const [[{ n }], kept, { unreadLike, unreadComment }, wrong] = await Promise.all([
     desk.db<[{ n: number }]>`
@@ -129,7 +129,7 @@ async function expectTrue({ owner }: World): Promise<void> {
   expect(wrong).toHaveLength(0);
 }
 
-/** The ids under which each action was on top: one at most. */
+/** The ids under which each action was on top: at most one. */
 async function expectToldOnce({ owner }: World, told: Map<string, number>): Promise<void> {
   const rows = await desk.db<{ key: string; notificationId: number }[]>`
     select concat_ws(':', type, object_id, actor_uid, source_id) as key, notification_id
@@ -140,7 +140,7 @@ async function expectToldOnce({ owner }: World, told: Map<string, number>): Prom
   }
 }
 
-it('keeps counters equal to a recount at every step of any history, notifies no member twice, and comes to zero', async () => {
+it('keeps counters equal to a recount through any history, notifies no member twice, and reaches zero', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 30 }), async (history) => {
       const world = await aWorld();
@@ -158,7 +158,7 @@ it('keeps counters equal to a recount at every step of any history, notifies no 
   );
 });
 
-it('keeps them equal when many people act and two devices read, delete and mark at the same moment', async () => {
+it('keeps them equal with concurrent actions, and two devices that read, delete and mark', async () => {
   const world = await aWorld();
   const { owner, things } = world;
   const [first] = things;

@@ -19,7 +19,7 @@ const maxActorsShown = 3;
 export function createInbox({ db, announcements }: Needs) {
   return { list, people, listUnreadSince };
 
-  /** Of these types together, announcements included; ids come from one sequence. */
+  /** Of these types together, including announcements; ids come from one sequence. */
   async function list(
     { uid }: Caller,
     types: readonly NotificationType[],

@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** So many unread notifications of likes, each by another member. @returns Their ids, newest first. */
+/** A number of unread notifications of likes, each by another member. @returns Their ids, newest first. */
 async function likedThings(owner: TestMember, fan: TestMember, n: number, title?: string): Promise<number[]> {
   const contentIndex = createContentIndex({ db: app.db, clock: systemClock });
   for (let at = 0; at < n; at++) {
@@ -45,7 +45,7 @@ const act = (of: TestMember, what: NotificationAction, ids: number[]) =>
 const unread = async (of: TestMember) => (await of.call(getSystemNoticeCounts)).unreadLike;
 const two = () => Promise.all([app.createMember(), app.createMember()]);
 
-it('answers the same counters under both names', async () => {
+it('returns the same counters under both names', async () => {
   const [owner, fan] = await two();
   await likedThings(owner, fan, 2);
   expect(await owner.call(getSystemNoticeCounts)).toEqual(await owner.call(getUnread));
@@ -63,7 +63,7 @@ it('marks one read by its id, once, and refuses a foreign one', async () => {
   expect([counters.unreadLike, again.unreadLike]).toEqual([1, 1]);
 });
 
-it('reads, marks unread, deletes and brings back many at once, with exact counters', async () => {
+it('reads, marks unread, deletes and restores many at once, with exact counters', async () => {
   const [owner, fan] = await two();
   const ids = await likedThings(owner, fan, 4);
   const [a = 0, b = 0] = ids;
@@ -76,7 +76,7 @@ it('reads, marks unread, deletes and brings back many at once, with exact counte
   expect((await likes(owner)).map(({ read }) => read)).toEqual([false, true, false, false]);
 });
 
-it('brings nothing back after its seconds are over', async () => {
+it('restores nothing after the time limit', async () => {
   const [owner, fan] = await two();
   const ids = await likedThings(owner, fan, 2);
   await act(owner, 'delete', ids);
@@ -84,7 +84,7 @@ it('brings nothing back after its seconds are over', async () => {
   expect(await act(owner, 'restore', ids)).toMatchObject({ done: [], unread: { unreadLike: 0 } });
 });
 
-it('passes over what is not mine and what is not there', async () => {
+it('skips others’ and missing notifications', async () => {
   const [owner, fan] = await two();
   const [newest = 0] = await likedThings(owner, fan, 1);
   for (const what of ['read', 'unread', 'delete', 'restore'] as const) {
@@ -104,7 +104,7 @@ it('lists only what is unread when asked', async () => {
   expect((await likes(owner)).map(({ id }) => id)).toEqual([a, b, c]);
 });
 
-it('raises a deleted notice again when another person joins, as one unread row', async () => {
+it('restores a deleted notification when another person joins, as one unread row', async () => {
   const [owner, fan] = await two();
   const late = await app.createMember({ name: '后来的人' });
   const [id = 0] = await likedThings(owner, fan, 1);
@@ -113,7 +113,7 @@ it('raises a deleted notice again when another person joins, as one unread row',
   expect([await unread(owner), (await likes(owner)).map(({ actors }) => actors?.count)]).toEqual([1, [2]]);
 });
 
-it('names all people behind a row, the latest first, page by page', async () => {
+it('lists all people behind a row, the latest first, page by page', async () => {
   const owner = await app.createMember();
   const crowd = await Promise.all(['甲', '乙', '丙'].map((name) => app.createMember({ name })));
   const [first] = crowd;
@@ -139,7 +139,7 @@ it('names all people behind a row, the latest first, page by page', async () => 
   expect(foreign.problem).toBe('notice.not_found');
 });
 
-it('says that what it leads to is gone, and keeps the row', async () => {
+it('reports that its object is gone, and keeps the row', async () => {
   const [owner, fan] = await two();
   await likedThings(owner, fan, 1);
   const gone = async () => (await likes(owner)).map((row) => row.gone);
@@ -149,7 +149,7 @@ it('says that what it leads to is gone, and keeps the row', async () => {
   expect(await gone()).toEqual([true]);
 });
 
-it('refuses unknown types, ids beyond a batch, and numbers that are none, and changes nothing', async () => {
+it('refuses unknown types, too many ids, and invalid numbers, and changes nothing', async () => {
   const [owner, fan] = await two();
   const [id = 0] = await likedThings(owner, fan, 1);
   const many = Array.from({ length: 10_000 }, (_, at) => at + 1);
@@ -190,7 +190,7 @@ it('refuses unknown types, ids beyond a batch, and numbers that are none, and ch
   expect([await unread(owner), (await likes(owner)).length]).toEqual([1, 1]);
 });
 
-it('hands hostile words through as the text they are', async () => {
+it('returns hostile text unchanged as text', async () => {
   const [owner, fan] = [
     await app.createMember(),
     await app.createMember({ name: "<script>alert('x')</script>'; drop table" }),

@@ -86,7 +86,7 @@ export function createMarkRead({ db, clock, announcements, counters }: Needs) {
 
 function isApplicable(action: NotificationAction, deletedAt: string | null, now: Date): boolean {
   if (action !== 'restore') return deletedAt === null;
-  // The page's ten seconds, and a few for the way here.
+  // The page's ten seconds, and a few more for the transmission.
   return deletedAt !== null && now.getTime() <= Date.parse(deletedAt) + (notificationUndoSeconds + 5) * 1000;
 }
 

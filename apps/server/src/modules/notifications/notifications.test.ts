@@ -30,7 +30,7 @@ afterEach(() => {
 });
 afterAll(() => app.close());
 
-/** A post sent in and decided: its author has one more notice. */
+/** A submitted and decided post: its author gets one notification. */
 async function decided(author: TestMember, title: string): Promise<void> {
   const draft = await author.call(createWork, { body: { title, body: textDocument('字') } });
   await author.call(submitWork, { params: { id: draft.id }, body: { version: draft.version } });
@@ -66,7 +66,7 @@ function next<E extends keyof ServerEvents>(
   });
 }
 
-it('pushes the new counters to every tab of the author, and to no other member', async () => {
+it('pushes the new counters to every page of the author, and to no other member', async () => {
   const author = await app.createMember();
   const stranger = await app.createMember();
   const tabs = await Promise.all([connected(author), connected(author)]);
@@ -79,7 +79,7 @@ it('pushes the new counters to every tab of the author, and to no other member',
   expect(leaked).toBe(0);
 });
 
-it('marks read what was on screen and leaves later notices unread', async () => {
+it('marks notifications on screen as read and leaves later ones unread', async () => {
   const author = await app.createMember();
   await decided(author, '先到的一篇');
   const [seen] = await author.call(getSystemNotices, {});
@@ -93,7 +93,7 @@ it('marks read what was on screen and leaves later notices unread', async () => 
   ]);
 });
 
-it('informs the other tabs when one of them has read', async () => {
+it('updates the other pages when one of them has read', async () => {
   const author = await app.createMember();
   await decided(author, '在手机上读');
   const desktop = await connected(author);
@@ -106,7 +106,7 @@ it('informs the other tabs when one of them has read', async () => {
   await expect.poll(() => shown).toBe(0);
 });
 
-it('refuses a mark beyond my own newest notice, and changes no counter', async () => {
+it("refuses an id beyond the caller's newest notification, and changes no counter", async () => {
   const author = await app.createMember();
   const other = await app.createMember();
   await decided(author, '我的一篇');
@@ -120,7 +120,7 @@ it('refuses a mark beyond my own newest notice, and changes no counter', async (
   expect((await author.call(getUnread, {})).unreadNotice).toBe(1);
 });
 
-it('counts down once, however often the same notices are marked read at the same time', async () => {
+it('decrements once with concurrent calls for the same notifications', async () => {
   const author = await app.createMember();
   await decided(author, '并发的一篇');
   const [notice] = await author.call(getSystemNotices, {});
@@ -156,6 +156,6 @@ it('lists all types of a tab together, newest first, and nothing of another tab'
   expect(await typesOf({ tab: 'Collect', beforeId: newest?.id ?? 0 })).toEqual([3]);
 });
 
-it('lets no socket in without a valid token', async () => {
+it('refuses sockets without a valid token', async () => {
   await expect(connected({ ...operator, token: 'forged' })).rejects.toThrow('session.expired');
 });

@@ -16,7 +16,7 @@ export interface NewNotification {
   readonly link: string | null;
   readonly objectKind: string;
   readonly objectId: number;
-  /** The person whose action it is about, where there is one. */
+  /** The member whose action caused it, if any. */
   readonly byUid?: number;
 }
 
@@ -30,12 +30,12 @@ interface Needs extends Pick<Platform, 'clock' | 'live'> {
 export function createNotify({ clock, live, preferences, blocks, counters }: Needs) {
   return { notify, notifyMany };
 
-  /** Runs in the transaction of its event, so that neither exists without the other. */
+  /** Runs in the transaction of its event, so that both are atomic. */
   function notify(tx: Transaction, { uid, ...notification }: NewNotification): Promise<void> {
     return notifyMany(tx, [uid], notification);
   }
 
-  /** The same to many at once, without those who do not want it. */
+  /** The same to many members, except those who disabled it. */
   async function notifyMany(
     tx: Transaction,
     uids: readonly number[],

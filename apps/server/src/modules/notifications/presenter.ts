@@ -13,7 +13,7 @@ export function objectKeyOf({ objectKind, objectId }: StoredNotification): strin
 interface RelatedData {
   readonly people: readonly Actor[];
   readonly answer: LatestComment | undefined;
-  /** What it is about, where that is public. */
+  /** Its object, if public. */
   readonly preview: ObjectPreview | undefined;
 }
 
@@ -57,7 +57,7 @@ function previewOf(
   { cover, excerpt }: ObjectPreview,
 ): UserNotification['preview'] {
   if (type !== 3 && type !== 4) return null;
-  // A comment's title is its first words.
+  // A comment's title is the start of its text.
   const repeatsTitle = title.replace(/…$/, '').startsWith(excerpt);
   return cover === null && repeatsTitle ? null : { cover, excerpt: repeatsTitle ? '' : excerpt };
 }

@@ -28,7 +28,7 @@ afterAll(() => app.close());
 
 type Heard = Record<'unread' | 'notice' | 'announcement', (PushExtras | undefined)[]>;
 
-/** A member with a public post and an open page, another member, and the extras that the page is pushed. */
+/** A member with a public post and an open page, another member, and the pushed extras. */
 async function scene() {
   const [owner, reader] = [await app.createMember(), await app.createMember({ name: '周知秋' })];
   const contentIndex = createContentIndex({ db: app.db, clock: systemClock });
@@ -52,7 +52,7 @@ async function listen(person: TestMember): Promise<Heard> {
   return heard;
 }
 
-it.each(['like', 'collect', 'follow'] as const)('says that a push tells of a %s', async (act) => {
+it.each(['like', 'collect', 'follow'] as const)('describes a push for a %s', async (act) => {
   const { owner, reader, post, heard } = await scene();
   await owner.call(switchNotification, { params: { topic: act, channel: 'browser' }, body: { on: true } });
   const of = act === 'follow' ? { kind: 'person' as const, id: owner.uid } : post;
@@ -60,7 +60,7 @@ it.each(['like', 'collect', 'follow'] as const)('says that a push tells of a %s'
   await expect.poll(() => [heard.unread, heard.notice]).toEqual([[{ type: act }], [{ type: act }]]);
 });
 
-it('says that a push tells of a notice, and nothing of the kind when its receiver has read it', async () => {
+it('describes a push for a notification, and nothing once it is read', async () => {
   const { owner, reader, post, heard } = await scene();
   await reader.call(addComment, { params: post, body: { text: '写得真好' } });
   await expect.poll(() => [heard.unread, heard.notice]).toEqual([[{ type: 'notice' }], [{ type: 'notice' }]]);
@@ -69,7 +69,7 @@ it('says that a push tells of a notice, and nothing of the kind when its receive
   await expect.poll(() => heard.unread).toEqual([{ type: 'notice' }, undefined]);
 });
 
-it('says that a push tells of an announcement', async () => {
+it('describes a push for an announcement', async () => {
   const operator = await app.createMember({ role: 'admin', permissions: ['content:announcement:publish'] });
   const { heard } = await scene();
   const body = {
@@ -85,7 +85,7 @@ it('says that a push tells of an announcement', async () => {
   await expect.poll(() => heard.announcement).toEqual([{ type: 'announcement' }]);
 });
 
-it('says that a push tells of a private message, on both sockets', async () => {
+it('describes a push for a private message, on both sockets', async () => {
   const { owner, reader, heard } = await scene();
   const page = await openSocket(app.address, owner);
   await reader.call(sendPrivateMessage, { body: { toUid: owner.uid, body: { text: '在吗' } } });

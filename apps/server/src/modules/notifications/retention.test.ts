@@ -29,7 +29,7 @@ async function readAll(of: Caller, type: 1 | 3): Promise<void> {
   if (newest) await desk.notifications.markRead(of, [type], newest.id);
 }
 
-it('takes read notices away after 90 days with what they were made of, and not a day before', async () => {
+it('deletes read notifications and their sources after 90 days, and not a day earlier', async () => {
   const [owner, fan] = [await desk.person(), await desk.person('甲')];
   await desk.reactions.add(fan, await desk.thing(owner), 'like');
   await refused(owner);
@@ -45,7 +45,7 @@ it('takes read notices away after 90 days with what they were made of, and not a
   ]);
 });
 
-it('never takes away an unread result of a review, however old', async () => {
+it('never deletes an unread moderation result, however old', async () => {
   const owner = await desk.person();
   await refused(owner);
   desk.advance(1000 * day);
@@ -55,7 +55,7 @@ it('never takes away an unread result of a review, however old', async () => {
   ]);
 });
 
-it('takes deleted ones away the next day, and still tells nothing twice', async () => {
+it('deletes removed ones the next day, and still notifies nothing twice', async () => {
   const [owner, fan, late] = [await desk.person(), await desk.person('甲'), await desk.person('乙')];
   const ref = await desk.thing(owner);
   await desk.reactions.add(fan, ref, 'like');
@@ -74,7 +74,7 @@ it('takes deleted ones away the next day, and still tells nothing twice', async 
   expect((await desk.notifications.unread(owner)).unreadLike).toBe(1);
 });
 
-it('forgets actions that were undone 90 days ago', async () => {
+it('deletes actions that were undone 90 days ago', async () => {
   const [owner, fan] = [await desk.person(), await desk.person('甲')];
   const ref = await desk.thing(owner);
   await desk.reactions.add(fan, ref, 'like');
@@ -84,7 +84,7 @@ it('forgets actions that were undone 90 days ago', async () => {
   expect(await desk.db`select 1 from notification_source where uid = ${owner.uid}`).toHaveLength(0);
 });
 
-it('drops what was told of a thing that is gone for good, for all members, with exact counters', async () => {
+it('deletes notifications about a purged object for all members, with exact counters', async () => {
   const [owner, speaker, fan] = [await desk.person('主人'), await desk.person('甲'), await desk.person('乙')];
   const [ref, other] = [await desk.thing(owner), await desk.thing(owner)];
   const words = { text: '好书', mentions: [], image: null };

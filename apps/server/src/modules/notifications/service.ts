@@ -31,7 +31,7 @@ export function createNotifications(needs: Needs) {
     notifyMany,
     recordActivity: createActivity(all),
     unread: ({ uid }: Pick<Caller, 'uid'>) => counters.of(uid),
-    /** The seam to conversations: who counts their unread ones, and a push when that number changed. */
+    /** The interface to conversations: their unread count, and a push when it has changed. */
     registerUnreadSource: counters.registerUnreadSource,
     pushCounts: counters.pushCounts,
     markRead,

@@ -25,7 +25,7 @@ export async function insertNotifications(
     select uid, id from told`;
 }
 
-/** Those whose accounts are active. */
+/** Members with enabled accounts. */
 export async function findActiveUids(db: Queryable, uids: readonly number[]): Promise<number[]> {
   const rows = await db<{ uid: number }[]>`
     select uid from account where uid = any(${[...uids]}::bigint[]) and disabled_at is null`;
@@ -38,7 +38,7 @@ export interface Page {
   readonly unread?: boolean;
 }
 
-/** Newest first; each type is read from its own stretch of the index, however long the others are. */
+/** Newest first; each type is read from its own range of the index, however long the others are. */
 export async function listOfTypes(
   db: Queryable,
   uid: number,
@@ -54,7 +54,7 @@ export async function listOfTypes(
     ) mine order by id desc limit ${pageSize}`;
 }
 
-/** Of each of these people the newest `n` of each type, newest first; for many people in one statement. */
+/** The newest `n` of each type for each of these members, newest first; in one statement. */
 export async function unreadSince(
   db: Queryable,
   of: readonly { uid: number; since: string }[],
@@ -82,14 +82,14 @@ export async function findNotification(
   return row;
 }
 
-/** Serializes what one member does in several windows at once. */
+/** Serializes a member's actions in several windows. */
 export async function lockUser(db: Queryable, uid: number): Promise<void> {
   await db`select pg_advisory_xact_lock(hashtextextended('notices', ${uid}))`;
 }
 
 /**
- * Whether this id is no newer than the member's newest notification. Its row may be gone: a newer action gives a row
- * another id, and an undone one is deleted, while an open list still shows it.
+ * Whether this id is at most the member's newest. Its row may be gone: a newer action gives a row another id, and an
+ * undone one is deleted, while an open list still shows it.
  */
 export async function isReached(db: Queryable, uid: number, id: number): Promise<boolean> {
   const rows = await db`
@@ -117,7 +117,7 @@ export async function markReadUpTo(
     on conflict (uid, type) do update set n = notification_unread.n + excluded.n`;
 }
 
-/** In the order of their numbers, locked. */
+/** In the order of their ids, locked. */
 export async function lockNotifications(
   db: Queryable,
   uid: number,
@@ -149,17 +149,17 @@ interface UnreadRow {
 }
 
 type Fragment = PendingQuery<Row[]>;
-/** Rows of `uid`, `type` and `n` for those whose uid is `among`: an equality with one person or with any of many. */
+/** Rows of `uid`, `type` and `n` for uids in `among`: an equality with one member or with any of many. */
 export type UnreadSource = (db: Queryable, among: Fragment) => Fragment;
 
-/** By person, with what `parts` count beside the notices; one statement. */
+/** By member, including the counts of `parts`; one statement. */
 export async function readUnread(
   db: Queryable,
   uids: readonly number[],
   sources: readonly UnreadSource[],
 ): Promise<ReadonlyMap<number, ReadonlyMap<number, number>>> {
   const [first = 0] = uids;
-  // PostgreSQL keeps one plan for an equality; for lists it would plan anew at each call, which takes longer than the answer.
+  // PostgreSQL caches the plan of an equality; it would plan lists at each call, which takes longer than the query.
   const among = uids.length === 1 ? db`= ${first}` : db`= any(${[...uids]}::bigint[])`;
   const rows = await db<UnreadRow[]>`
     select uid, type, n from notification_unread where uid ${among}
@@ -203,7 +203,9 @@ export async function deleteRead(
     where dropped.actors is not null and ${sourcesOf(db)}`;
 }
 
-/** Purges what members deleted before this moment; the sources stay, undone. @returns How many were purged. */
+/**
+ * Purges notifications that members deleted before this time; the sources stay, undone. @returns How many were purged.
+ */
 export async function purgeDeleted(db: Queryable, before: string, size: number): Promise<number> {
   const [row] = await db<[{ n: number }]>`
     with old as (

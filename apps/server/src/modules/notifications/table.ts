@@ -25,7 +25,7 @@ export const notification = pgTable(
     link: text(),
     objectKind: text(),
     objectId: bigint({ mode: 'number' }),
-    /** Of a grouped notification: how many people it counts; null for others. */
+    /** For a grouped notification: the number of people; null for others. */
     actors: integer(),
     /** The id it had when it was last read. A new action gives the row a new id, which puts it on top. */
     lastReadId: bigint({ mode: 'number' }).notNull().default(0),
@@ -33,7 +33,7 @@ export const notification = pgTable(
     /** Kept for a while so that it can be restored; neither listed nor counted. */
     deletedAt: instant(),
     createdAt: instant().notNull(),
-    /** Of a single event: the member whose name it may carry. */
+    /** For a single event: the acting member, who may be named. */
     byUid: bigint({ mode: 'number' }),
   },
   (table) => [
@@ -69,12 +69,12 @@ export const notificationSource = pgTable(
     objectKind: text().notNull(),
     objectId: bigint({ mode: 'number' }).notNull(),
     actorUid: bigint({ mode: 'number' }).notNull(),
-    /** The comment; 0 for what a person can do only once. */
+    /** The comment; 0 for actions that a member can do only once. */
     sourceId: bigint({ mode: 'number' }).notNull(),
     body: text().notNull(),
     link: text(),
     undone: boolean().notNull().default(false),
-    /** The id that the notice took with it; 0 for one that came back quietly. */
+    /** The notification's id when it was recorded; 0 for one that was recorded silently. */
     notificationId: bigint({ mode: 'number' }).notNull().default(0),
     at: instant().notNull(),
   },

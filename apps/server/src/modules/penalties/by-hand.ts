@@ -34,7 +34,7 @@ interface GivenByHand {
   readonly days: number;
 }
 
-/** Takes points or rights from a member whom no report is about. */
+/** Deducts points or suspends rights without a report. */
 export function createGiveByHand({ db, accounts, sanction, recordOf }: Needs) {
   /** @throws Problem `penalty.own`, `penalty.operator`, `member.not_found` */
   return async (
@@ -45,7 +45,7 @@ export function createGiveByHand({ db, accounts, sanction, recordOf }: Needs) {
     if (caller.uid === uid) throw new Problem('penalty.own');
     const member = await accounts.find(uid);
     if (!member || member.role === 'visitor') throw new Problem('member.not_found');
-    // whoever keeps the house must not be locked out of it by a colleague
+    // operators must not lock each other out
     if (member.role === 'admin') throw new Problem('penalty.operator');
     await inTransaction(db, (tx) =>
       sanction(tx, caller, {

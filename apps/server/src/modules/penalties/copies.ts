@@ -9,13 +9,13 @@ interface Needs extends Pick<Platform, 'db' | 'clock'> {
   readonly uploads: Pick<Uploads, 'releaseAll'>;
 }
 
-/** What holds the files of a copy as long as the copy is kept. */
+/** Keeps the files of a copy as long as the copy. */
 export const fileOwner = 'sanction';
-/** Copies outlive the time for an appeal by so many days. */
+/** Days for which copies are kept after the time limit of appeals. */
 const slackDays = 7;
 const batch = 200;
 
-/** Removes copies whose time for an appeal is over. */
+/** Deletes copies after the time limit of appeals. */
 export function createSweepCopies({ db, clock, uploads }: Needs) {
   /** @returns How many. */
   return async (): Promise<number> => {

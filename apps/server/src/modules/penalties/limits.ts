@@ -20,20 +20,23 @@ const daily = {
 } as const;
 
 interface Needs extends Pick<Platform, 'db' | 'clock'> {
-  /** With which a member who may not sign in can appeal against the decision. */
+  /** The pass with which a member who may not sign in can appeal against the decision. */
   readonly issuePass?: (uid: number, sanctionId: number) => Promise<string>;
 }
 
-/** What penalties and a low credit score forbid; every call that writes asks here. */
+/** What penalties and a low credit score forbid; checked by every writing call. */
 export function createLimits({ db, clock, issuePass }: Needs) {
   return { assertAllowed, findPenalty, findStanding, assertMayStart, assertBelowDaily };
 
-  /** @throws Problem `penalty.active`, which says until when and why; `account.phone_missing` for who proved no phone; `minor.…`. */
+  /**
+   * @throws Problem `penalty.active` with its end and reason; `account.phone_missing` without a verified phone;
+   * `minor.…`.
+   */
   async function assertAllowed(uid: number, right: LimitedRight, sql: Queryable = db): Promise<void> {
     const { penalty, lacksPhone, minor } = await findStanding(uid, right, sql);
     if (penalty && right !== 'sign_in') throw new Problem('penalty.active', wordsOf(penalty));
     if (penalty) {
-      // who cannot sign in cannot appeal in 我的信用
+      // a member who cannot sign in cannot appeal in 我的信用
       const appealPass = await issuePass?.(uid, penalty.sanctionId);
       throw new Problem('penalty.sign_in', { ...wordsOf(penalty), ...(appealPass && { appealPass }) });
     }
@@ -43,7 +46,7 @@ export function createLimits({ db, clock, issuePass }: Needs) {
     if (refusal) throw new Problem(refusal);
   }
 
-  /** Real name behind: who has proved no phone publishes, comments and writes to nobody. */
+  /** Real-name rule: members without a verified phone may not publish, comment or write messages. */
   function findStanding(uid: number, right: LimitedRight, sql: Queryable = db): Promise<store.Standing> {
     return store.findStanding(sql, uid, right, clock.now().toISOString());
   }
@@ -56,7 +59,7 @@ export function createLimits({ db, clock, issuePass }: Needs) {
     return store.findActive(sql, uid, right, clock.now().toISOString());
   }
 
-  /** @throws Problem `penalty.credit_low` for something new that a low score forbids. */
+  /** @throws Problem `penalty.credit_low` for new content that a low score forbids. */
   async function assertMayStart(
     uid: number,
     what: keyof typeof novelties,
@@ -68,8 +71,7 @@ export function createLimits({ db, clock, issuePass }: Needs) {
   }
 
   /**
-   * @param count How many the member has made since; asked only where the score is low.
-   * @throws Problem `penalty.day_full`
+   * @param count The member's number since then; called only if the score is low. @throws Problem `penalty.day_full`
    */
   async function assertBelowDaily(
     uid: number,

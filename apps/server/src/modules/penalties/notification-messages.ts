@@ -11,12 +11,12 @@ import type { StoredSanction } from './store.ts';
 
 interface Given {
   readonly points: number;
-  /** After it. */
+  /** The new score. */
   readonly credit: number;
   readonly penalties: readonly Pick<ActivePenalty, 'right' | 'until'>[];
 }
 
-/** Where a member reads of it and appeals. */
+/** The page on which a member sees the decision and appeals. */
 const creditPath = '/credit';
 
 export function penaltyGiven(

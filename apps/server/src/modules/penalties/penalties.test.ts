@@ -46,7 +46,7 @@ async function somethingToComment(): Promise<number> {
 }
 const comment = (id: number) => ({ params: { kind: 'book_list', id }, body: { text: '好书' } }) as const;
 
-it('takes points, and at each level of the ladder the rights that stand there, and says so', async () => {
+it('deducts points, suspends the rights of each level of the ladder, and notifies the member', async () => {
   const member = await app.createMember();
   await sanction(member, 10);
   expect(await member.call(getMyCredit)).toMatchObject({ credit: 90, level: '良好', penalties: [] });
@@ -64,7 +64,7 @@ it('takes points, and at each level of the ladder the rights that stand there, a
   expect(newest?.body).toContain('前不能发表评论');
 });
 
-it('refuses a comment while the right is gone, says why and until when, and takes it again afterwards', async () => {
+it('refuses a comment while the right is suspended, with reason and end, and accepts it afterwards', async () => {
   const [member, id] = [await app.createMember(), await somethingToComment()];
   await sanction(member, 0, [{ right: 'comment', days: 3 }]);
   const refused = await member.callRefused(addComment, comment(id));
@@ -79,7 +79,7 @@ it('refuses a comment while the right is gone, says why and until when, and take
   await member.call(addComment, comment(id));
 });
 
-it('gives the points back when the strike expires', async () => {
+it('restores the points when the strike expires', async () => {
   const member = await app.createMember();
   await sanction(member, 30);
   const { penalties } = app.app.services;
@@ -89,7 +89,7 @@ it('gives the points back when the strike expires', async () => {
   expect(await penalties.recordOf(member.uid)).toMatchObject({ credit: 100, strikes: 0 });
 });
 
-it('slows a member with a low score down, and starts no circle', async () => {
+it('limits a member with a low score, and refuses new circles', async () => {
   const [member, id] = [await app.createMember(), await somethingToComment()];
   await sanction(member, 40);
   await app.db`update penalty set lifted_at = now() where uid = ${member.uid}`;
@@ -108,7 +108,7 @@ it('slows a member with a low score down, and starts no circle', async () => {
   await expect(start).rejects.toMatchObject({ code: 'penalty.credit_low' });
 });
 
-it('undoes a strike with its penalties and with what its points alone had set off', async () => {
+it('reverts a strike with its penalties and with those caused only by its points', async () => {
   const member = await app.createMember();
   const { penalties } = app.app.services;
   const first = await sanction(member, 10);
@@ -124,7 +124,7 @@ it('undoes a strike with its penalties and with what its points alone had set of
   expect(JSON.stringify(rows)).not.toContain(String(operator.uid));
 });
 
-it('lets an operator lift a penalty, not their own, and nobody else', async () => {
+it('lets operators lift a penalty, but not their own', async () => {
   const [member, colleague] = [
     await app.createMember(),
     await app.createMember({ role: 'admin', permissions: ['*:*:*'] }),
@@ -139,7 +139,7 @@ it('lets an operator lift a penalty, not their own, and nobody else', async () =
   });
 });
 
-it('forgets copies when nobody can appeal any more', async () => {
+it('deletes copies when no appeal is possible any more', async () => {
   const member = await app.createMember();
   const { penalties } = app.app.services;
   const copy = { title: '评论', text: '不该说的话', pictures: [], link: null };
@@ -157,15 +157,15 @@ it('forgets copies when nobody can appeal any more', async () => {
   expect(await penalties.find(kept.id)).toMatchObject({ copy: null });
 });
 
-it('guards every call that adds something for others to read', () => {
-  // drafts, reports and opened conversations are not read by others yet: what comes of them is checked when it is sent
+it('guards every call that publishes content', () => {
+  // drafts, reports and opened conversations are still private: their content is checked when it is sent
   const free = ['work', 'report', 'conversation'];
   const adding = app.app.endpoints.filter(({ creates }) => creates && !free.includes(creates));
   expect(adding.filter(({ right }) => right === undefined).map(({ path }) => path)).toEqual([]);
   expect(adding.length).toBeGreaterThan(4);
 });
 
-it('ends the sessions of a member who may not sign in, and refuses them until when', async () => {
+it('ends the sessions of a member who may not sign in, and reports the end of the penalty', async () => {
   const member = await app.createMember();
   await app.db`update account set phone = '13911112222' where uid = ${member.uid}`;
   await app.app.services.accounts.setPassword(member.uid, 'a-good-password');
@@ -212,7 +212,7 @@ it('ends the sessions of a member who may not sign in, and refuses them until wh
   );
 });
 
-it('lets who has proved no phone read, and neither comment, publish nor write to anybody, until they prove one', async () => {
+it('lets members without a verified phone read, but not comment, publish or write messages', async () => {
   const id = await somethingToComment();
   const [member, friend] = [await app.createMember(), await app.createMember()];
   const [{ phone }] = await app.db<[{ phone: string }]>`select phone from account where uid = ${member.uid}`;

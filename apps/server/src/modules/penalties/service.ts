@@ -25,9 +25,9 @@ export interface NewSanction
     Sanction,
     'uid' | 'act' | 'objectKind' | 'objectId' | 'title' | 'copy' | 'reason' | 'sentence'
   > {
-  /** 0: none are taken. */
+  /** 0: no points are deducted. */
   readonly points: number;
-  /** Rights that the operator takes away, whatever the score. */
+  /** Rights that the operator suspends, whatever the score. */
   readonly byHand?: readonly { readonly right: LimitedRight; readonly days: number }[];
   /** Keeps the pictures of the copy, too. */
   readonly filesOf?: { readonly kind: string; readonly id: number };
@@ -43,7 +43,7 @@ interface Needs extends Pick<Platform, 'db' | 'clock' | 'live'> {
   readonly onFailure: (error: unknown) => void;
 }
 
-/** Decisions against members, the strikes that they give, and the rights that these take away for a time. */
+/** Decisions against members, their strikes, and the rights that these suspend. */
 export function createPenalties(needs: Needs) {
   const { db, clock, live, accounts, audit, notifications, uploads, endSessions, onFailure } = needs;
   const listeners: ((uid: number) => void)[] = [];
@@ -66,11 +66,11 @@ export function createPenalties(needs: Needs) {
       store.listSanctionsOf(db, uid, page),
     describe,
     sweepCopies: createSweepCopies(needs),
-    /** Called after what a member may do has changed. */
+    /** Called after a member's permissions have changed. */
     onChanged: (listener: (uid: number) => void) => void listeners.push(listener),
   };
 
-  /** Of each of the members, those without strikes included. */
+  /** For each of the members, including those without strikes. */
   async function recordsOf(
     uids: readonly number[],
     sql: Queryable = db,
@@ -87,7 +87,7 @@ export function createPenalties(needs: Needs) {
     );
   }
 
-  /** Records a decision against a member, with what it takes from them. Runs in the decision's transaction. */
+  /** Records a decision against a member, with its points and penalties. Runs in the decision's transaction. */
   async function sanction(
     tx: Transaction,
     caller: Pick<Caller, 'uid'>,
@@ -122,7 +122,7 @@ export function createPenalties(needs: Needs) {
     return { ...row, penalties };
   }
 
-  /** Follows a refusal in the queue for which the reviewer takes points. */
+  /** Follows a refusal in the queue for which the reviewer deducts points. */
   async function onRefused(tx: Transaction, caller: Caller, refusal: Refusal): Promise<void> {
     const { item, reason, sentence, points } = refusal;
     const { kind, objectId, authorUid, title, excerpt: text } = item;
@@ -132,7 +132,7 @@ export function createPenalties(needs: Needs) {
     });
   }
 
-  /** Follows what an operator took down without a report. */
+  /** Follows a take-down without a report. */
   async function onTakenDown(tx: Transaction, caller: Caller, takedown: Takedown): Promise<void> {
     const { act, kind, objectId, authorUid, title, excerpt: text, reason, sentence, points } = takedown;
     await sanction(tx, caller, {
@@ -142,7 +142,7 @@ export function createPenalties(needs: Needs) {
     });
   }
 
-  /** A decision that has been made already and takes nothing; the same one is recorded once. @returns Its id. */
+  /** An earlier decision without points; the same one is recorded once. @returns Its id. */
   async function recordOnce(tx: Transaction, row: Omit<Sanction, 'id' | 'undoneAt'>): Promise<number> {
     await store.lockMember(tx.sql, row.uid);
     const found = await store.findSanctionOf(tx.sql, row, row.decidedAt);
@@ -196,7 +196,7 @@ export function createPenalties(needs: Needs) {
     return { ...record, level: creditLevelOf(record.credit).label };
   }
 
-  /** The strike goes, what it took away is given back, and so is what only its points had set off. */
+  /** Revokes the strike, its penalties, and those caused only by its points. */
   async function undo(tx: Transaction, { id, uid }: Pick<Sanction, 'id' | 'uid'>): Promise<void> {
     await store.lockMember(tx.sql, uid);
     const now = clock.now().toISOString();
@@ -220,7 +220,7 @@ export function createPenalties(needs: Needs) {
     });
   }
 
-  /** As members and operators read them, appeals apart. */
+  /** As shown to members and operators, without appeals. */
   async function describe(rows: readonly Sanction[]): Promise<Omit<SanctionRow, 'appeal'>[]> {
     const ids = rows.map(({ id }) => id);
     const [strikes, penalties] = await Promise.all([

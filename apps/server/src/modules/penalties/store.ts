@@ -7,17 +7,17 @@ export type StoredSanction = typeof sanction.$inferSelect;
 export type StoredPenalty = typeof penalty.$inferSelect;
 type NewSanction = Omit<StoredSanction, 'id' | 'undoneAt'>;
 
-/** One change of a member's standing at a time, until the transaction ends. */
+/** Serializes changes of a member's score until the transaction ends. */
 export async function lockMember(db: Queryable, uid: number): Promise<void> {
   await db`select pg_advisory_xact_lock(hashtextextended('penalty', ${uid}))`;
 }
 
-/** A penalty, and the decision that it follows. */
+/** A penalty, and its decision. */
 export type TakenRight = ActivePenalty & { readonly sanctionId: number };
 
-/** What may keep a member from using a right. */
+/** Why a member may not use a right. */
 export interface Standing {
-  /** A reader without a proved phone; institutions and operators are known otherwise. */
+  /** A reader without a verified phone; institutions and operators are identified otherwise. */
   readonly lacksPhone: boolean;
   readonly penalty: TakenRight | undefined;
   /** null: accounts of this role state no age. */
@@ -54,7 +54,7 @@ export async function findActive(
   return row;
 }
 
-/** The last of the penalties that take the right away now. */
+/** The last of the penalties that suspend the right now. */
 function activePenalty(
   db: Queryable,
   { uid, right, now }: { readonly uid: number; readonly right: LimitedRight; readonly now: string },
@@ -110,7 +110,7 @@ export async function insertPenalties(
   if (rows.length > 0) await db`insert into penalty ${db([...rows])}`;
 }
 
-/** @returns the rights that are given back; empty without such a penalty. */
+/** @returns the restored rights; empty without such a penalty. */
 export async function endPenalties(
   db: Queryable,
   by: { readonly uid: number; readonly right: LimitedRight } | { readonly sanctionId: number },
@@ -124,7 +124,7 @@ export async function endPenalties(
   return rows.map(({ right }) => right);
 }
 
-/** Those of the ladder which the member's present level does not know. */
+/** Those of the ladder that the member's current level does not include. */
 export async function endLadderPenalties(
   db: Queryable,
   uid: number,
@@ -152,7 +152,7 @@ export async function listSanctionsOf(
     order by id desc limit ${limit}`;
 }
 
-/** The newest of this act on the thing. */
+/** The newest of this act on the object. */
 export async function findSanctionOf(
   db: Queryable,
   { act, objectKind, objectId }: Pick<StoredSanction, 'act' | 'objectKind' | 'objectId'>,
@@ -188,7 +188,7 @@ export async function listPenalties(db: Queryable, sanctionIds: readonly number[
     select * from penalty where sanction_id = any(${[...sanctionIds]}::bigint[]) order by id`;
 }
 
-/** Copies that no appeal needs any more are forgotten. @returns Whose. */
+/** Deletes copies that no appeal needs any more. @returns Their ids. */
 export async function dropCopies(db: Queryable, before: string, limit: number): Promise<number[]> {
   const rows = await db<{ id: number }[]>`
     update sanction set copy = null where id in (

@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { instant, number } from '../../db/columns.ts';
 
-/** What an operator decided against a member or something of theirs; it may be appealed against once. */
+/** An operator's decision against a member or their content; one appeal is possible. */
 export const sanction = pgTable(
   'sanction',
   {
@@ -16,14 +16,14 @@ export const sanction = pgTable(
     objectKind: text().$type<SanctionKind>().notNull(),
     objectId: number().notNull(),
     title: text().notNull(),
-    /** As it was when it was decided; null where nothing was removed, and once the time for an appeal is over. */
+    /** A copy at the time of the decision; null if nothing was removed, and after the time limit of appeals. */
     copy: jsonb().$type<ContentSnapshot>(),
     reason: text().$type<RefusalCode>().notNull(),
-    /** The operator's words to the member. */
+    /** The operator's sentence to the member. */
     sentence: text().notNull(),
     decidedBy: number().notNull(),
     decidedAt: instant().notNull(),
-    /** An appeal undid it. */
+    /** An appeal reversed it. */
     undoneAt: instant(),
   },
   (table) => [
@@ -33,7 +33,7 @@ export const sanction = pgTable(
   ],
 );
 
-/** Points taken from the credit score; it counts until it expires or an appeal revokes it. */
+/** Points deducted from the credit score; they count until they expire or an appeal revokes them. */
 export const strike = pgTable(
   'strike',
   {
@@ -53,14 +53,14 @@ export const strike = pgTable(
   ],
 );
 
-/** A right that a member may not use for a time. */
+/** A suspended right of a member. */
 export const penalty = pgTable(
   'penalty',
   {
     id: number().primaryKey().generatedAlwaysAsIdentity({ startWith: 1001 }),
     uid: number().notNull(),
     right: text().$type<LimitedRight>().notNull(),
-    /** The decision that set it off. */
+    /** The decision that caused it. */
     sanctionId: number()
       .notNull()
       .references(() => sanction.id),

@@ -37,7 +37,7 @@ interface StateChange {
   readonly reason: string;
 }
 
-/** What operators change of an account: rights, state, devices. Each is on record, and each takes effect at once. */
+/** Operators' changes of an account: rights, state, devices. Each is recorded, and takes effect at once. */
 export function createPersonChanges(needs: ChangeNeeds) {
   const { db, accounts, audit, notifications, oversight, operatorRights } = needs;
   return { changeRights, disable, enable, endDevice, endDevices };
@@ -56,7 +56,7 @@ export function createPersonChanges(needs: ChangeNeeds) {
       if (!isNewRole && compared.given.length === 0 && compared.taken.length === 0) return;
       await accounts.setRights(tx.sql, uid, { role, permissions });
       await operatorRights.announce(tx, uid);
-      // the role stands in the tokens: they end with their sessions
+      // the role is part of the tokens: they end with their sessions
       if (isNewRole) await oversight.endDevices(tx, uid, 'rights-changed');
       const changed = { uid, role: isNewRole ? role : null };
       const codes = { given: labelsOf(compared.given), taken: labelsOf(compared.taken) };
@@ -82,7 +82,7 @@ export function createPersonChanges(needs: ChangeNeeds) {
     });
   }
 
-  /** @throws Problem `session.not_found` for a session that is over or another member's. */
+  /** @throws Problem `session.not_found` for an ended session or another member's. */
   async function endDevice(caller: Caller, uid: number, sid: string): Promise<null> {
     const devices = await oversight.listDevices(uid);
     const device = devices.find((each) => each.sid === sid);

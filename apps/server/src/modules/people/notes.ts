@@ -18,7 +18,7 @@ interface IdPage {
   readonly pageSize: number;
 }
 
-/** What operators note about a member: added and corrected, never removed. */
+/** Operators' notes about a member: added and changed, never deleted. */
 export function createPersonNotes({ db, clock, accounts, audit }: NoteNeeds) {
   return { list, add, correct };
 

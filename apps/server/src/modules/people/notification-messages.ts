@@ -2,7 +2,7 @@ import type { NewNotification } from '../notifications/notify.ts';
 
 interface RightsChange {
   readonly uid: number;
-  /** null: the one they had. */
+  /** null: unchanged. */
   readonly role: 'user' | 'admin' | null;
   /** Permissions in words. */
   readonly given: string;
@@ -11,7 +11,7 @@ interface RightsChange {
 
 const titles = { admin: '您成为了运营人员', user: '您不再是运营人员' } as const;
 
-/** Who changed them stays with the record of operators. */
+/** The operator is recorded in the audit log only. */
 export function rightsChanged({ uid, role, given, taken }: RightsChange): NewNotification {
   const parts = [given && `新增：${given}。`, taken && `收回：${taken}。`];
   const relogin = role === null ? '' : '请重新登录后使用。';

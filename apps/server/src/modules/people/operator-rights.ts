@@ -9,12 +9,12 @@ interface Needs {
   readonly accounts: Pick<Accounts, 'findPermissions'>;
 }
 
-/** Every node listens here for the uid of an operator whose codes changed. */
+/** The channel for uids of operators whose codes changed. */
 const channel = 'operator_rights';
-/** Milliseconds after which a node reads again by itself: a notification may be lost. */
+/** Milliseconds after which a node reads again, because a notification may be lost. */
 const maxAge = 10_000;
 
-/** What operators may do now: read with every call of theirs, from memory, which forgets at once what changes. */
+/** Operators' current permissions: needed for every call of theirs, cached in memory until they change. */
 export async function createOperatorRights({ db, accounts }: Needs) {
   const cache = new LRUCache<number, Promise<readonly string[] | null>>({ max: 1_000, ttl: maxAge });
   const listeners: ((uid: number, permissions: readonly string[]) => void)[] = [];
@@ -28,7 +28,7 @@ export async function createOperatorRights({ db, accounts }: Needs) {
     close: () => subscription.unlisten(),
   };
 
-  /** null: they are no operator any more, or disabled. */
+  /** null: no longer an operator, or disabled. */
   function permissionsOf(uid: number): Promise<readonly string[] | null> {
     const cached = cache.get(uid);
     if (cached) return cached;
@@ -38,17 +38,17 @@ export async function createOperatorRights({ db, accounts }: Needs) {
     return permissions;
   }
 
-  /** With the transaction's commit all nodes read the codes again. */
+  /** After the commit all nodes read the codes again. */
   async function announce({ sql, afterCommit }: Transaction, uid: number): Promise<void> {
     await sql`select pg_notify(${channel}, ${String(uid)})`;
-    // this node's next call must not be quicker than the notification
+    // this node's next call must not be earlier than the notification
     afterCommit(() => void cache.delete(uid));
   }
 
   async function forget(uid: number): Promise<void> {
     cache.delete(uid);
     const permissions = await permissionsOf(uid);
-    // who is no operator any more is signed out, and their pages say so
+    // a former operator is signed out, and their pages show it
     if (permissions) for (const listener of listeners) listener(uid, permissions);
   }
 }

@@ -39,7 +39,7 @@ async function acts(uid: number): Promise<string[]> {
 }
 
 describe('rights', () => {
-  it('bite with the next call of the same token, and with every page that is open', async () => {
+  it('take effect with the next call of the same token, and on every open page', async () => {
     const other = await operator();
     const page = io(`${app.address}/page`, { auth: { token: other.token }, transports: ['websocket'] });
     onTestFinished(() => void page.close());
@@ -68,7 +68,7 @@ describe('rights', () => {
     expect(await acts(other.uid)).toEqual(['person.rights_changed', 'person.rights_changed']);
   });
 
-  it('bite on the other nodes', async () => {
+  it('take effect on the other nodes', async () => {
     const node = await app.startNode();
     onTestFinished(() => node.close());
     const other = await operator(reports);
@@ -87,7 +87,7 @@ describe('rights', () => {
       .toBe('refused');
   });
 
-  it('a new role signs the member out, and they come back with it', async () => {
+  it('a new role signs the member out, and applies at the next sign-in', async () => {
     const reader = await app.createMember({ name: '要当运营的人' });
     await chief.call(people.changeRights, await change(chief, reader.uid, { permissions: [reports] }));
     await expect.poll(() => reader.callRefused(getUser).then(({ code }) => code)).toBe(401);
@@ -100,7 +100,7 @@ describe('rights', () => {
     expect(back).toMatchObject({ role: 'user', permissions: [] });
   });
 
-  it('nobody gives what they do not hold, or changes who holds more, or themselves', async () => {
+  it('operators cannot grant codes they lack, nor change those who have more, or themselves', async () => {
     const manager = await operator(manage, reports);
     const other = await operator();
     const beyond = await manager.callRefused(
@@ -118,7 +118,7 @@ describe('rights', () => {
     expect(await acts(other.uid)).toEqual([]);
   });
 
-  it('refuses a stale version, a code that does not exist, who is gone, and members of institutions', async () => {
+  it('refuses a stale version, an unknown code, a deleted account, and members of institutions', async () => {
     const other = await operator();
     const input = await change(chief, other.uid, { permissions: [reports] });
     await chief.call(people.changeRights, input);
@@ -142,7 +142,7 @@ describe('rights', () => {
     expect((await chief.callRefused(people.changeRights, inside)).problem).toBe('people.in_institution');
   });
 
-  it('of two who hold all and take it from each other at once, one keeps it', async () => {
+  it("of two holders of all codes who revoke each other's at once, one keeps them", async () => {
     const second = await operator('*:*:*');
     const inputs = await Promise.all([
       change(chief, second.uid, { permissions: [] }),
@@ -166,7 +166,7 @@ describe('rights', () => {
     await expect.poll(isBack).toBe(true);
   });
 
-  it('every code that a call of operators asks for can be given', () => {
+  it('every code required by operators’ calls can be granted', () => {
     const asked = app.app.endpoints.flatMap(({ access }) =>
       access.startsWith('may:') && !access.startsWith('may:inst:') ? [access.slice('may:'.length)] : [],
     );
@@ -175,7 +175,7 @@ describe('rights', () => {
 });
 
 describe('devices', () => {
-  it('are signed out one by one and all together, on record', async () => {
+  it('are signed out one by one and all together, and recorded', async () => {
     const reader = await app.createMember({ name: '设备多的人', phone: '13711112222' });
     const second = await app.signInWith({
       grant_type: 'password',
@@ -196,7 +196,7 @@ describe('devices', () => {
     expect(await acts(reader.uid)).toEqual(['person.devices_ended', 'person.device_ended']);
   });
 
-  it('are nobody’s who holds more than the operator, or another member’s', async () => {
+  it('cannot be ended for members with more codes, or with another member’s session', async () => {
     const manager = await operator(manage);
     const mine = await chief.call(people.getPerson, { params: { uid: chief.uid } });
     const sid = mine.devices[0]?.sid ?? '';
@@ -209,7 +209,7 @@ describe('devices', () => {
   });
 });
 
-it('disables an account, signs it out, refuses its signing in, and enables it again', async () => {
+it('disables an account, signs it out, refuses its sign-ins, and enables it again', async () => {
   const phone = '13711113333';
   const reader = await app.createMember({ phone });
   const params = { uid: reader.uid };
@@ -231,7 +231,7 @@ it('disables an account, signs it out, refuses its signing in, and enables it ag
   expect(await acts(reader.uid)).toEqual(['person.enabled', 'account.sign_in_refused', 'person.disabled']);
 });
 
-it('keeps notes that only who wrote them corrects, with what stood there on record', async () => {
+it('stores notes that only their author changes, with the earlier text in the audit log', async () => {
   const reader = await app.createMember();
   const other = await operator(manage);
   const params = { uid: reader.uid };
@@ -253,7 +253,7 @@ it('keeps notes that only who wrote them corrects, with what stood there on reco
   expect(nobody.problem).toBe('member.not_found');
 });
 
-it('takes points and rights by hand with a reason, and gives them back', async () => {
+it('deducts points and suspends rights by hand with a reason, and reverts it', async () => {
   const reader = await app.createMember();
   const params = { uid: reader.uid };
   const body = { reason: 'advertising' as const, points: 5, rights: ['comment' as const], days: 3 };
@@ -273,7 +273,7 @@ it('takes points and rights by hand with a reason, and gives them back', async (
   );
 });
 
-it('shows what a member reported and what was reported of them', async () => {
+it('shows reports by and about a member', async () => {
   const [one, two] = [
     await app.createMember({ name: '举报人' }),
     await app.createMember({ name: '被举报人' }),

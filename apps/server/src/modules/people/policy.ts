@@ -22,7 +22,7 @@ export interface Rights {
 export interface RightsChange {
   readonly given: readonly string[];
   readonly taken: readonly string[];
-  /** They held every code and do so no longer. */
+  /** They had every code and no longer do. */
   readonly endsFull: boolean;
 }
 
@@ -40,7 +40,7 @@ export function compareRights(caller: Operator, before: Account, after: Rights):
   };
 }
 
-/** As audit rows and refusals name codes. */
+/** The codes' names in audit rows and refusals. */
 export function labelsOf(codes: readonly string[]): string {
   return codes.map((code) => operatorPermissionLabels[code] ?? code).join('、');
 }

@@ -14,7 +14,7 @@ export interface FoundPerson {
 }
 
 export interface Page {
-  /** The uid below which the page begins. */
+  /** The uid before which the page begins. */
   readonly before: number | undefined;
   readonly limit: number;
 }
@@ -68,17 +68,17 @@ function columns(db: Queryable) {
   return db`uid, name, avatar, role, phone, created_at, registered_ip, disabled_at`;
 }
 
-/** A position in the order of names: those that begin with the words first, then those that contain them. */
+/** A position in the order of names: those that start with the text first, then those that contain it. */
 export interface NamePlace {
   readonly stage: 0 | 1;
   readonly suffix: string;
   readonly uid: number;
 }
 
-/** Above every character: the end of the range of names that begin with some words. */
+/** Above every character: the upper bound of a prefix range. */
 const rangeEnd = '\u{10ffff}';
 
-/** Each member once. Disabled members are found by the beginning of the name only: their names have no suffixes. */
+/** Each member once. Disabled members are found only by the prefix of the name: their names have no suffixes. */
 export async function findByName(
   db: Queryable,
   words: string,
@@ -110,7 +110,7 @@ function beginning(db: Queryable, query: NameQuery): Promise<NamePlace[]> {
   );
 }
 
-/** A name that contains the words twice is listed once, by their first place. */
+/** A name that contains the text twice is listed once, at its first position. */
 function containing(db: Queryable, query: NameQuery): Promise<NamePlace[]> {
   const values = createPreparedValues();
   const key = values.put(query.words);
@@ -130,7 +130,7 @@ interface Range {
   readonly from: string;
 }
 
-/** Two ranges of the index, so that many people of one name cost no more on a later page. */
+/** Two ranges of the index, so that later pages of a common name cost no more. */
 function range(
   { put }: PreparedValues,
   key: string,

@@ -22,7 +22,7 @@ async function insert(...rows: NewRow[]): Promise<number[]> {
   return uids;
 }
 
-/** Every page, one after another. */
+/** All pages, one after another. */
 async function found(by: PeopleSearch, q: string, pageSize = 20): Promise<string[]> {
   const names: string[] = [];
   for (let after: string | undefined, more = true; more; ) {
@@ -37,13 +37,13 @@ async function found(by: PeopleSearch, q: string, pageSize = 20): Promise<string
 }
 
 describe('by name', () => {
-  it('finds whole names, then those that begin so, then those inside, each once over all pages', async () => {
+  it('finds exact names, then prefixes, then other matches, each once over all pages', async () => {
     await insert({ name: '阳予' }, { name: '阳予倩' }, { name: '欧阳予' }, { name: '阳予阳予' });
     for (const pageSize of [1, 2, 20])
       expect(await found('name', '阳予', pageSize)).toEqual(['阳予', '阳予倩', '阳予阳予', '欧阳予']);
   });
 
-  it('finds who is disabled by the beginning of the name, and visitors by nothing', async () => {
+  it('finds disabled members by the prefix of the name, and no visitors', async () => {
     const disabledAt = '2026-01-01T00:00:00Z';
     await insert(
       { name: '阮籍', disabledAt },
@@ -55,7 +55,7 @@ describe('by name', () => {
     expect(await found('name', '阮', 1)).toHaveLength(2);
   });
 
-  it('pages through many people of one name', async () => {
+  it('pages through many members with one name', async () => {
     await app.db`insert into account (name, role) select '同名', 'user' from generate_series(1, 45)`;
     expect(await found('name', '同名')).toHaveLength(45);
   });
@@ -70,7 +70,7 @@ describe('by name', () => {
 });
 
 describe('by phone, id and address of registration', () => {
-  it('finds a phone by all of it or its last four digits, and shows it masked', async () => {
+  it('finds a phone by the whole number or its last four digits, and shows it masked', async () => {
     const [uid = 0] = await insert({ name: '有号的人', phone: '13712345678' });
     await insert({ name: '同尾号', phone: '13600005678' });
     expect(await found('phone', '13712345678')).toEqual(['有号的人']);
@@ -84,13 +84,13 @@ describe('by phone, id and address of registration', () => {
     expect(log).toEqual([{ actorUid: operator.uid, ip: '127.0.0.1' }]);
   });
 
-  it('finds one by id, and nobody by that of a visitor', async () => {
+  it('finds a member by id, and no visitor', async () => {
     const [uid = 0, visitor = 0] = await insert({ name: '编号' }, { name: '访客', role: 'visitor' });
     expect(await found('uid', String(uid))).toEqual(['编号']);
     expect(await found('uid', String(visitor))).toEqual([]);
   });
 
-  it('keeps the address from which a member registers, and finds them by it', async () => {
+  it('stores the registration address, and finds members by it', async () => {
     const phone = '13500001111';
     const { accounts } = app.app.services;
     await accounts.findOrCreateByPhone(phone, '203.0.113.7');
@@ -127,7 +127,7 @@ describe('where nothing is searched for', () => {
   });
 });
 
-it('reads ranges of indexes for whatever many people share, never the whole table', async () => {
+it('reads index ranges for common values, never the whole table', async () => {
   await app.db`
     insert into account (name, role, phone, registered_ip)
     select '书友' || n, 'user', '139' || lpad((n * 10000 + 4321)::text, 8, '0'), '192.0.2.9'

@@ -15,7 +15,7 @@ interface PeopleQuery {
 
 type Found = ReplyOf<typeof listPeople>;
 
-/** People as operators look for them; a page costs the same however many there are. */
+/** The operators' search for members; a page costs the same for any number of members. */
 export function createPeopleSearch({ db }: Pick<Platform, 'db'>) {
   return async ({ by, q, group, after, pageSize }: PeopleQuery): Promise<Found> => {
     if (q !== '' && by === 'name') return byName(q, after, pageSize);

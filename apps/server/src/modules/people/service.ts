@@ -38,7 +38,7 @@ interface IdPage {
   readonly pageSize: number;
 }
 
-/** Members as operators see them: found, read, changed, noted; each change is on record. */
+/** Members for operators: search, sheet, changes, notes; each change is recorded. */
 export function createPeople(needs: Needs) {
   const { db, accounts, audit, auditLog, institutions, oversight, penalties, reports } = needs;
   const { changeRights, disable, enable, ...devices } = createPersonChanges(needs);
@@ -59,7 +59,7 @@ export function createPeople(needs: Needs) {
       auditLog.list({ objectKind: 'account', objectId: uid, ...page }),
   };
 
-  /** A change answers with the sheet as it is then. */
+  /** A change returns the updated sheet. */
   function answering<Change>(apply: (caller: Caller, uid: number, change: Change) => Promise<void>) {
     return async (caller: Caller, uid: number, change: Change): Promise<Person> => {
       await apply(caller, uid, change);
@@ -132,7 +132,7 @@ export function createPeople(needs: Needs) {
   }
 }
 
-/** For an institution's account the member who acts for it; for the member the institution's account. */
+/** For an institution's account the acting member; for the member the institution's account. */
 function shownBeside(session: { uid: number; actingUid: number | null }, uid: number): number | null {
   if (session.actingUid === null) return null;
   return session.uid === uid ? session.actingUid : session.uid;

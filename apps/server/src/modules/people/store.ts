@@ -5,7 +5,7 @@ import type { personNote } from './table.ts';
 export type StoredNote = typeof personNote.$inferSelect;
 
 interface Page {
-  /** The id below which the page begins. */
+  /** The id before which the page begins. */
   readonly before?: number | undefined;
   readonly limit: number;
 }
@@ -25,7 +25,7 @@ export async function countOf(db: Queryable, uid: number): Promise<Counts> {
   return counts;
 }
 
-/** Those that were submitted once, the newest first. */
+/** Submitted ones, newest first. */
 export async function listWorks(db: Queryable, uid: number, { before, limit }: Page): Promise<PersonWork[]> {
   return db<PersonWork[]>`
     select id, kind, title, state, created_at, published_at from work
@@ -48,7 +48,7 @@ export async function insertNote(
   return note;
 }
 
-/** Held until the transaction ends. */
+/** Locked until the transaction ends. */
 export async function lockNote(
   db: Queryable,
   { uid, id }: Pick<StoredNote, 'uid' | 'id'>,

@@ -1,7 +1,7 @@
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant, number } from '../../db/columns.ts';
 
-/** What operators note about a member, for each other; the member never sees it. */
+/** Operators' notes about a member; never shown to the member. */
 export const personNote = pgTable(
   'person_note',
   {
@@ -11,7 +11,7 @@ export const personNote = pgTable(
     text: text().notNull(),
     version: integer().notNull().default(1),
     createdAt: instant().notNull(),
-    /** By who wrote it; what stood there before is in the audit log. */
+    /** By its author; the earlier text is in the audit log. */
     correctedAt: instant(),
   },
   (table) => [index('person_note_member').on(table.uid, table.id)],

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { instant, number } from '../../db/columns.ts';
 
-/** A member's wish to be forgotten, and how far it has come; revoked ones are deleted. */
+/** A member's request for cancellation, and its progress; revoked ones are deleted. */
 export const cancellation = pgTable(
   'cancellation',
   {
@@ -12,14 +12,14 @@ export const cancellation = pgTable(
     works: text().$type<WorksChoice>().notNull(),
     requestedAt: instant().notNull(),
     dueAt: instant().notNull(),
-    /** From here on it cannot be revoked. */
+    /** From then on it cannot be revoked. */
     startedAt: instant(),
-    /** Until then it belongs to one run. */
+    /** Until then it is locked by one run. */
     leaseUntil: instant(),
-    /** Steps that are done: a run that was interrupted goes on after them. */
+    /** Completed steps: an interrupted run continues after them. */
     step: integer().notNull().default(0),
     finishedAt: instant(),
-    /** When what the law keeps is deleted as well; null once it is. */
+    /** When records kept by law are deleted as well; null once they are. */
     keptUntil: instant(),
   },
   (table) => [
@@ -38,11 +38,11 @@ export const dataExport = pgTable(
     requestedAt: instant().notNull(),
     done: integer().notNull().default(0),
     total: integer().notNull().default(0),
-    /** Of the last sign of life: an export without one is taken over. */
+    /** The last progress: an export without progress is taken over. */
     touchedAt: instant().notNull(),
     /** Bytes. */
     size: number(),
-    /** The download that holds it. */
+    /** The download with the archive. */
     downloadId: text(),
     expiresAt: instant(),
   },

@@ -43,7 +43,7 @@ async function published(given: { multiple?: boolean; endsAt?: string } = {}): P
   return draft.id;
 }
 
-it('shows the votes to those who have voted, and lets them vote anew', async () => {
+it('shows the results to members who have voted, and lets them change their vote', async () => {
   const id = await published();
   const [a, b] = await Promise.all([desk.person(), desk.person()]);
   expect((await polls.read(a, id, pollId)).options.map(({ votes }) => votes)).toEqual([null, null, null]);
@@ -55,7 +55,7 @@ it('shows the votes to those who have voted, and lets them vote anew', async () 
   expect(await polls.vote(a, id, pollId, [])).toMatchObject({ voters: 1, mine: [] });
 });
 
-it('takes only options of the published text, and one where one is allowed', async () => {
+it('accepts only options of the published text, and one where one is allowed', async () => {
   const id = await published();
   const reader = await desk.person();
   const vote = (...options: string[]) => polls.vote(reader, id, pollId, options);
@@ -68,7 +68,7 @@ it('takes only options of the published text, and one where one is allowed', asy
   expect(await polls.vote(reader, many, pollId, ['边城', '城南旧事'])).toMatchObject({ voters: 1 });
 });
 
-it('takes no vote after the end, and shows the votes to everybody', async () => {
+it('accepts no vote after the end, and shows the results to everyone', async () => {
   const endsAt = new Date(desk.now().getTime() + 60_000).toISOString();
   const id = await published({ endsAt });
   const [a, b] = await Promise.all([desk.person(), desk.person()]);
@@ -79,7 +79,7 @@ it('takes no vote after the end, and shows the votes to everybody', async () => 
   expect([seen.ended, seen.options.map(({ votes }) => votes)]).toEqual([true, [0, 1, 0]]);
 });
 
-it('counts every vote of a crowd that changes its mind at the same time', async () => {
+it('counts every vote of many concurrent changes', async () => {
   const id = await published({ multiple: true });
   const crowd = await Promise.all(Array.from({ length: 10 }, () => desk.person()));
   const sets = [['边城'], ['呼兰河传', '边城'], ['城南旧事', '呼兰河传'], []];

@@ -14,7 +14,7 @@ interface Needs extends Pick<Platform, 'db' | 'clock'> {
   readonly works: Pick<Works, 'read'>;
 }
 
-/** Votes on the polls of published works; question and options are those of what readers see. */
+/** Votes on the polls of published works; question and options are those of the published text. */
 export function createPolls({ db, clock, works }: Needs) {
   return { read, vote, removeForWorks, removeOf };
 
@@ -22,7 +22,7 @@ export function createPolls({ db, clock, works }: Needs) {
     return present(caller, workId, await find(caller, workId, pollId));
   }
 
-  /** Takes the place of an earlier vote. @throws Problem `poll.ended`, `poll.single` or `poll.option_unknown`. */
+  /** Replaces an earlier vote. @throws Problem `poll.ended`, `poll.single` or `poll.option_unknown`. */
   async function vote(
     caller: Caller,
     workId: number,
@@ -51,7 +51,7 @@ export function createPolls({ db, clock, works }: Needs) {
     );
   }
 
-  /** Votes of a member who leaves are taken back. @returns how many of a batch. */
+  /** Withdraws the votes of a deleted account. @returns how many of a batch. */
   async function removeOf(uid: number, limit: number): Promise<number> {
     const votes = await store.listVotesOf(db, uid, limit);
     for (const { workId, pollId } of votes)
@@ -98,7 +98,7 @@ function changeOf(before: readonly string[], after: readonly string[]): Map<stri
   return change;
 }
 
-/** A poll as it stands in a text: the document's own check has passed it. */
+/** A poll in a text that the document parser has accepted. */
 const pollNode = z.object({
   pollId: z.string(),
   question: z.string(),

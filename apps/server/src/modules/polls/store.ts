@@ -4,7 +4,7 @@ import type { pollVote } from './table.ts';
 export type StoredVote = typeof pollVote.$inferSelect;
 type PollRef = Pick<StoredVote, 'workId' | 'pollId'>;
 
-/** What the member voted for before; locks their vote until the transaction ends, whether it exists or not. */
+/** The member's earlier vote; locks it until the transaction ends, whether it exists or not. */
 export async function lockVote(db: Queryable, { workId, pollId }: PollRef, uid: number): Promise<string[]> {
   await db`select pg_advisory_xact_lock(hashtextextended(${`poll ${workId} ${pollId}`}, ${uid}))`;
   return readVote(db, { workId, pollId }, uid);
@@ -16,7 +16,7 @@ export async function readVote(db: Queryable, { workId, pollId }: PollRef, uid: 
   return row?.options ?? [];
 }
 
-/** No options: the vote is taken back. */
+/** No options: withdraws the vote. */
 export async function saveVote(db: Queryable, vote: StoredVote): Promise<void> {
   const { workId, pollId, uid, options, votedAt } = vote;
   if (options.length === 0) {
@@ -29,7 +29,7 @@ export async function saveVote(db: Queryable, vote: StoredVote): Promise<void> {
     on conflict (work_id, poll_id, uid) do update set options = excluded.options, voted_at = excluded.voted_at`;
 }
 
-/** Always in one order, so that two voters never wait in a circle; the empty option counts voters. */
+/** In a fixed order, so that two voters cannot deadlock; the empty option counts voters. */
 export async function addVotes(
   db: Queryable,
   { workId, pollId }: PollRef,

@@ -7,7 +7,7 @@ export const pollVote = pgTable(
     workId: number().notNull(),
     pollId: text().notNull(),
     uid: number().notNull(),
-    /** Their words: options may be put into another order. */
+    /** Their text, because options may be reordered. */
     options: text().array().notNull(),
     votedAt: timestamp({ withTimezone: true, mode: 'string' }).notNull(),
   },

@@ -4,7 +4,7 @@ import { dayMs } from '../../shared/time/clock.ts';
 import type { StoredPreference } from './store.ts';
 
 const hourMs = 3_600_000;
-/** Whether this moment lies in the hours; past midnight when they end before they begin. */
+/** Whether this time is within the hours, which span midnight when they end before they begin. */
 export function isInQuietHours(
   now: Date,
   { quietFrom, quietTo }: Pick<StoredPreference, 'quietFrom' | 'quietTo'>,
@@ -14,7 +14,7 @@ export function isInQuietHours(
   return quietFrom <= quietTo ? time >= quietFrom && time < quietTo : time >= quietFrom || time < quietTo;
 }
 
-/** The first moment after now at which an email goes out: that hour every day, or on Mondays. */
+/** The next time for an email: that hour every day, or on Mondays. */
 export function nextDigest(now: Date, frequency: DigestFrequency, hour: number): Date | null {
   if (frequency === 'off') return null;
   let due = Date.parse(startOfChinaDay(now)) + hour * hourMs;

@@ -37,7 +37,7 @@ const open = {
   personalized: true,
 };
 
-it('has everything on but pop-ups of likes and collections, and is open, until a member sets it', async () => {
+it('has the defaults until a member sets it: everything on except pop-ups of likes and collections, and public', async () => {
   const reader = await app.createMember();
   expect(await reader.call(getPreferences)).toEqual({
     noticesOff: [
@@ -52,7 +52,7 @@ it('has everything on but pop-ups of likes and collections, and is open, until a
   });
 });
 
-it('turns on what comes only when it is wanted, and off again', async () => {
+it('enables and disables topics that are off by default', async () => {
   const reader = await app.createMember();
   const turn = (on: boolean) =>
     reader.call(switchNotification, { params: { topic: 'like', channel: 'browser' }, body: { on } });
@@ -60,7 +60,7 @@ it('turns on what comes only when it is wanted, and off again', async () => {
   expect((await turn(false)).noticesOff).toHaveLength(2);
 });
 
-it('lets no member turn off results of reviews in the app, but elsewhere', async () => {
+it('refuses to disable moderation results in the app, but not elsewhere', async () => {
   const reader = await app.createMember();
   const turn = (channel: 'app' | 'digest') =>
     ({ params: { topic: 'review', channel }, body: { on: false } }) as const;
@@ -74,7 +74,7 @@ it('lets no member turn off results of reviews in the app, but elsewhere', async
   });
 });
 
-it('turns one notice off and on again, whatever another tab turns at the same time', async () => {
+it('changes one topic with concurrent changes in another page', async () => {
   const reader = await app.createMember();
   const turn = (topic: 'like' | 'follow' | 'reply', on: boolean) =>
     reader.call(switchNotification, { params: { topic, channel: 'app' }, body: { on } });
@@ -85,7 +85,7 @@ it('turns one notice off and on again, whatever another tab turns at the same ti
   expect(inApp(await turn('follow', true))).toEqual(['reply', 'like']);
 });
 
-it('counts no like for a member who turned likes off, and still removes what came before', async () => {
+it('counts no like for a member who disabled likes, and still removes earlier ones', async () => {
   const [writer, fan] = await Promise.all([app.createMember(), app.createMember()]);
   const entry = contentEntry({ id: writer.uid, ownerUid: writer.uid });
   const contentIndex = createContentIndex({ db: app.db, clock: systemClock });
@@ -107,7 +107,7 @@ it('counts no like for a member who turned likes off, and still removes what cam
   expect((await writer.call(getAuthorStats)).totals).toMatchObject({ likes: 0, collects: 1 });
 });
 
-it('shows the members a person follows to those they let see it', async () => {
+it('shows the followed people to those whom the member allows', async () => {
   const [owner, friend, stranger] = await Promise.all([
     app.createMember(),
     app.createMember(),
@@ -135,7 +135,7 @@ it('shows the members a person follows to those they let see it', async () => {
   expect((await owner.call(listMemberRelations, list)).rows).toHaveLength(1);
 });
 
-it('keeps quiet hours across midnight, and forgets them', async () => {
+it('stores quiet hours across midnight, and removes them', async () => {
   const reader = await app.createMember();
   const quiet = { from: '22:30', to: '07:00' };
   expect((await reader.call(setQuietHours, { body: { quiet } })).quiet).toEqual(quiet);
@@ -144,7 +144,7 @@ it('keeps quiet hours across midnight, and forgets them', async () => {
   expect((await reader.call(setQuietHours, { body: { quiet: null } })).quiet).toBeNull();
 });
 
-it('keeps who may see what, part by part, of each person apart', async () => {
+it('stores the visibility of each part, for each member separately', async () => {
   const [reader, other] = await Promise.all([app.createMember(), app.createMember()]);
   await reader.call(savePrivacy, { body: { follows: 'me' } });
   const after = await reader.call(savePrivacy, { body: { hideProgress: true, collections: 'followed' } });

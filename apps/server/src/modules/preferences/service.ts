@@ -26,7 +26,7 @@ import * as store from './store.ts';
 export type Preferences = ReturnType<typeof createPreferences>;
 type Self = Pick<Caller, 'uid'>;
 
-/** How a notice of some topic may reach a person now. */
+/** How a notification of a topic reaches a member now. */
 export interface NotificationDelivery {
   readonly app: boolean;
   /** Not in their quiet hours. */
@@ -39,9 +39,9 @@ interface Needs extends Pick<Platform, 'db' | 'clock'> {
   readonly digestOffered?: boolean;
 }
 
-/** What a person has set about notices and about what others see of them. */
+/** Members' settings of notifications and of their visibility. */
 export function createPreferences({ db, clock, minorModes, digestOffered = false }: Needs) {
-  /** A member lets strangers write, or no longer. */
+  /** Called when a member changes whether strangers may write. */
   const strangersChanged = createHook<[tx: Transaction, uid: number]>();
   return {
     strangersChanged,
@@ -77,7 +77,7 @@ export function createPreferences({ db, clock, minorModes, digestOffered = false
     return toReply(await store.save(db, uid, hours));
   }
 
-  /** The first digest begins now; another address has to be confirmed anew. */
+  /** The first digest starts now; another address must be confirmed again. */
   async function saveDigest({ uid }: Self, { address, frequency, hour }: Digest): Promise<PreferencesReply> {
     if (frequency !== 'off' && !address) throw new Problem('preference.no_address');
     const now = clock.now();
@@ -107,13 +107,15 @@ export function createPreferences({ db, clock, minorModes, digestOffered = false
     });
   }
 
-  /** By the mode for minors, whatever the member may change themself. */
+  /** Set by the mode for minors, whatever the member may change. */
   async function setStrangers(tx: Transaction, uid: number, strangers: StrangersPolicy): Promise<void> {
     await store.save(tx.sql, uid, { strangers });
     await strangersChanged.run(tx, uid);
   }
 
-  /** How a notice of this topic may reach each of these people; what is not in the app comes in no other way either. */
+  /**
+   * How a notification of this topic reaches each of these members; topics disabled in the app are disabled everywhere.
+   */
   async function deliveryFor(
     sql: Queryable,
     uids: readonly number[],
@@ -131,7 +133,7 @@ export function createPreferences({ db, clock, minorModes, digestOffered = false
     );
   }
 
-  /** Says of each of these people whether a kind of notice belongs in their emails. */
+  /** Whether a kind of notification is included in the emails of each of these members. */
   async function belongsInDigest(
     uids: readonly number[],
   ): Promise<(uid: number, kind: NotificationKind) => boolean> {
@@ -142,12 +144,12 @@ export function createPreferences({ db, clock, minorModes, digestOffered = false
     };
   }
 
-  /** Asked before a list of this member is shown; `followed` are the people they follow. */
+  /** Checked before a list of this member is shown; `followed` are the people they follow. */
   async function privacyOf(uid: number, sql: Queryable = db): Promise<Privacy> {
     return privacyIn(await store.find(sql, uid));
   }
 
-  /** Those of them who would rather not be named on a progress wall. */
+  /** Those of them who opted out of progress walls. */
   async function listHidingProgress(
     uids: readonly number[],
     sql: Queryable = db,

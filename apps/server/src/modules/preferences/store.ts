@@ -9,7 +9,7 @@ export async function find(db: Queryable, uid: number): Promise<StoredPreference
   return row;
 }
 
-/** Turning off what is off changes nothing. */
+/** Disabling a disabled one changes nothing. */
 export async function switchNotification(
   db: Queryable,
   uid: number,
@@ -26,7 +26,7 @@ export async function switchNotification(
   return row;
 }
 
-/** At least one part. */
+/** At least one property. */
 export async function save(db: Queryable, uid: number, change: Change): Promise<StoredPreference> {
   const [row] = await db<[StoredPreference]>`
     insert into member_preference ${db({ uid, ...change })}
@@ -35,7 +35,7 @@ export async function save(db: Queryable, uid: number, change: Change): Promise<
   return row;
 }
 
-/** Of those who have set anything. */
+/** For members with settings. */
 export async function findMany(db: Queryable, uids: readonly number[]): Promise<StoredPreference[]> {
   return db<StoredPreference[]>`select * from member_preference where uid = any(${[...uids]}::bigint[])`;
 }

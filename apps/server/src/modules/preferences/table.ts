@@ -3,16 +3,16 @@ import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, pgTable, smallint, text } from 'drizzle-orm/pg-core';
 import { instant } from '../../db/columns.ts';
 
-/** What a person has set otherwise than it comes; who has set nothing has no row. */
+/** A member's settings that differ from the defaults; no row for members without any. */
 export const memberPreference = pgTable(
   'member_preference',
   {
     uid: bigint({ mode: 'number' }).primaryKey(),
-    /** `topic.channel` of notices that are not wanted, e.g. `like.app`. */
+    /** Disabled `topic.channel`, e.g. `like.app`. */
     noticesOff: text().array().notNull().default([]),
-    /** Of those that do not come by themselves, the wanted ones. */
+    /** Enabled ones of those that are off by default. */
     noticesOn: text().array().notNull().default([]),
-    /** `HH:MM` in Asia/Shanghai, both or neither; past midnight when it ends before it begins. */
+    /** `HH:MM` in Asia/Shanghai, both or neither; spans midnight when it ends before it begins. */
     quietFrom: text(),
     quietTo: text(),
     follows: text().$type<Audience>().notNull().default('everyone'),
@@ -26,13 +26,13 @@ export const memberPreference = pgTable(
     strangers: text().$type<StrangersPolicy>().notNull().default('everyone'),
     personalized: boolean().notNull().default(true),
     digestAddress: text(),
-    /** The member has opened the link that was sent to the address; none is written to before. */
+    /** The member has opened the link that was sent to the address; no digest is sent before. */
     digestConfirmedAt: instant(),
-    /** Since when emails to the address are refused for good. */
+    /** Since when emails to the address are permanently refused. */
     digestRefusedAt: instant(),
-    /** Letters in a row that were refused for the moment. */
+    /** Consecutive temporary refusals. */
     digestFailures: smallint().notNull().default(0),
-    /** When the last email asked for confirmation, and how many did within a day of it. */
+    /** When the last confirmation was sent, and their number within a day of it. */
     digestAskedAt: instant(),
     digestAsks: smallint().notNull().default(0),
     digestFrequency: text().$type<DigestFrequency>().notNull().default('off'),
@@ -40,7 +40,7 @@ export const memberPreference = pgTable(
     digestHour: smallint().notNull().default(8),
     /** When the next email is due; null: none. */
     digestDueAt: instant(),
-    /** What came before this moment stood in an earlier email, or before any was wanted. */
+    /** Notifications before this time were in an earlier email, or precede the setting. */
     digestSince: instant(),
   },
   (table) => [

@@ -17,7 +17,7 @@ import { createPublicTexts } from './service.ts';
 
 const texts = createPublicTexts({ clock: systemClock });
 
-/** What a page says in its newest version. */
+/** The newest version of a page's text. */
 function bodyOf(path: string): readonly TextBlock[] {
   const [newest] = texts.versionsOf(path);
   return texts.find(path, newest?.effective)?.text.sections.flatMap(({ body }) => body) ?? [];
@@ -25,7 +25,7 @@ function bodyOf(path: string): readonly TextBlock[] {
 const rule = bodyOf('/credit-rule');
 const questions = bodyOf('/credit-common-problem');
 
-/** The rows of the table whose head begins with this word. */
+/** The rows of the table whose header starts with this word. */
 function tableOf(head: string): string[][] {
   const tables = rule.flatMap((block) =>
     typeof block === 'object' && 'table' in block ? [block.table] : [],
@@ -46,7 +46,7 @@ function limitsOf(penalties: (typeof creditLevels)[number]['penalties']): string
   return parts.length === 0 ? '无' : parts.join('，');
 }
 
-it('describes the levels and what each takes away as the server enforces them', () => {
+it('describes the levels and their consequences as the server enforces them', () => {
   const expected = creditLevels.map(({ min, label, penalties }, at) => {
     const max = at === 0 ? fullCredit : (creditLevels[at - 1]?.min ?? 0) - 1;
     return [`${min}—${max}`, label, limitsOf(penalties)];
@@ -59,7 +59,7 @@ it('names the points of every reason', () => {
   expect(tableOf('情形').sort()).toEqual(expected.sort());
 });
 
-it('says what a low score slows down, how long a strike counts, and how one appeals', () => {
+it('contains the effects of a low score, the duration of a strike, and the appeal', () => {
   const free = creditLevels.filter(({ limits }) => limits === null).map(({ min }) => min);
   const slowed = creditLevels.flatMap(({ limits }) => limits ?? []);
   expect(new Set(slowed.map((each) => JSON.stringify(each))).size).toBe(1);

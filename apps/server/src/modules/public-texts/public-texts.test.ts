@@ -18,13 +18,13 @@ const laws = [
 ];
 const titles = texts.paths.map((path) => texts.current(path).title);
 
-it('has one text for every public route and both institution agreements, each under the title its links name', () => {
+it('has one text for every public route and both institution agreements, each with the title of its links', () => {
   const links = textPageGroups.flatMap(({ pages }) => pages.map(({ path, title }) => `${path} ${title}`));
   expect(texts.paths.map((path, at) => `${path} ${titles[at]}`).sort()).toEqual([...links].sort());
   expect(new Set(titles).size).toBe(titles.length);
 });
 
-it('shows the version that counts today, and keeps older ones and those to come readable', () => {
+it('shows the current version, and keeps older and future ones readable', () => {
   const files = { '2026-01-01': '', '2026-11-22': 'change: 一处改动\nmaterial: true\n', '2027-02-01': '' };
   mkdirSync(join(folder(), 'privacy'), { recursive: true });
   for (const [day, more] of Object.entries(files))
@@ -55,13 +55,13 @@ const textAt = (path: string, day: string): PublicText => {
 };
 
 describe.each(versions)('$name', ({ path, effective }) => {
-  it('names only pages that exist and laws that were checked', () => {
+  it('mentions only existing pages and verified laws', () => {
     const known = [...laws, ...titles];
     const cited = [...textOf(textAt(path, effective)).matchAll(/《(.+?)》/g)].map((match) => match[1]);
     expect(cited.filter((name) => !known.includes(name ?? ''))).toEqual([]);
   });
 
-  it('is dated, says something in every section and has even tables', () => {
+  it('has dates, text in every section and consistent tables', () => {
     const text = textAt(path, effective);
     expect(text.head.effective).toBe(effective);
     expect(effective).toMatch(/^\d{4}-\d{2}-\d{2}$/);
@@ -70,7 +70,7 @@ describe.each(versions)('$name', ({ path, effective }) => {
     expect(text.sections.flatMap((section) => section.body).filter(isUneven)).toEqual([]);
   });
 
-  it('sets Han and Latin apart and uses full-width punctuation', () => {
+  it('separates Han and Latin and uses full-width punctuation', () => {
     const text = textOf(textAt(path, effective));
     expect(text.match(/\p{Script=Han}[A-Za-z0-9]|[A-Za-z0-9]\p{Script=Han}/gu)).toBeNull();
     expect(text.match(/\p{Script=Han}[,.;:?!()]/gu)).toBeNull();

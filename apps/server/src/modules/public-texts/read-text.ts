@@ -4,16 +4,16 @@ import type { PublicText, TextBlock, TextHead, TextSection } from '@gongdu/contr
 import { marked, type Token, type Tokens } from 'marked';
 
 /**
- * A text for people: a Markdown file with a head, `content/<group>/<name>/<day it counts from>.md`. The head names path,
- * title and order; a version that changes something says what, a line `change: …` each, and `material: true` where
- * members have to agree again.
+ * Parses a public text: a Markdown file with front matter, `content/<group>/<name>/<day from which it applies>.md`. The
+ * front matter contains path, title and order; a version with changes has a line `change: …` for each, and `material:
+ * true` if members have to agree again.
  */
 export function readText(file: string): PublicText {
   const { head, body } = splitText(file);
   return { head: parseHead(file, head), ...parseBody(file, body) };
 }
 
-/** The head alone, without looking at the words. */
+/** Only the front matter. */
 export function readTextHead(file: string): TextHead {
   return parseHead(file, splitText(file).head);
 }
@@ -44,7 +44,7 @@ function splitAt(line: string, sign: string): [string, string] {
   return [line.slice(0, at), line.slice(at + sign.length)];
 }
 
-/** Paragraphs, flat lists and tables below headings of the second level; anything else is a mistake in the text. */
+/** Paragraphs, flat lists and tables below headings of the second level; anything else is an error in the text. */
 function parseBody(file: string, body: string): Pick<PublicText, 'intro' | 'sections'> {
   const intro: string[] = [];
   const sections: (TextSection & { body: TextBlock[] })[] = [];
@@ -71,7 +71,7 @@ function parseBlock(token: Token): TextBlock | undefined {
 const isList = (token: Token): token is Tokens.List => token.type === 'list';
 const isTable = (token: Token): token is Tokens.Table => token.type === 'table';
 
-/** Without its marks. */
+/** Without Markdown marks. */
 function plain(token: Token | Tokens.TableCell): string {
   if ('tokens' in token && token.tokens) return token.tokens.map((part) => plain(part)).join('');
   return 'text' in token ? token.text : '';

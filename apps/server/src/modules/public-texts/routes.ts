@@ -5,23 +5,23 @@ import type { Found, PublicPage } from '../../public-site/public-page.ts';
 import type { PublicSite } from '../../public-site/public-site.ts';
 import type { PublicTexts } from './service.ts';
 
-/** What a text is drawn by: some have a form below their words, others what operators have set. */
+/** The view of a text: some have a form below, others show settings of operators. */
 type TextViewOf = (page: TextPage) => {
   readonly view: PublicView;
-  /** The text's first words where nothing is said. */
+  /** The start of the text by default. */
   readonly description?: string;
 };
 
 const notFound = { title: '没有找到这个版本', sentence: '这份文件没有从这一天起生效的版本。' };
 
-/** Every text at its address, and each of its versions at one of its own, `/privacy/2026-11-21`. */
+/** Every text at its address, and each of its versions at its own, `/privacy/2026-11-21`. */
 export function publicTextRoutes(site: PublicSite, texts: PublicTexts, viewOf: TextViewOf): void {
   for (const path of texts.paths) {
     site.serve({
       ...{ path, members: 'public page', notFound },
       find: ({ query }) => {
         const day = query.get('version');
-        // as versions were addressed before
+        // the old addresses of versions
         return day === null ? textAt(texts, path, viewOf) : { movedTo: `${path}/${encodeURIComponent(day)}` };
       },
     });
@@ -40,7 +40,7 @@ function textAt(texts: PublicTexts, path: string, viewOf: TextViewOf, day?: stri
     ...{ title: text.head.title, titleAlone: true },
     description: truncateWithEllipsis(text.intro.join(''), 120),
     path: shown.path,
-    // one version of a text is enough for who searches
+    // search engines should list one version of a text
     robots: shown.state === 'current' ? undefined : 'noindex',
     ...viewOf(page),
   });

@@ -30,8 +30,8 @@ interface Options {
 export type PublicTexts = ReturnType<typeof createPublicTexts>;
 
 /**
- * The texts that the world reads, from files. A version counts from its day on: one that is dated later can be read
- * already. @param folder One folder a text, with one file a version. @param collected Rows for `{{collected}}`.
+ * The public texts, from files. A version applies from its day on; a future one can be read already. @param folder One
+ * folder per text, with one file per version. @param collected Rows for `{{collected}}`.
  */
 export function createPublicTexts({ clock, folder = contentFolder, collected = () => [] }: Options) {
   const texts = readVersions(folder);
@@ -41,7 +41,7 @@ export function createPublicTexts({ clock, folder = contentFolder, collected = (
   const read = new Map<string, PublicText>();
   return { paths: links.map(({ path }) => path), current, versionsOf, find };
 
-  /** The head of the version that counts today. @throws Error for a path without a text. */
+  /** The front matter of the current version. @throws Error for a path without a text. */
   function current(path: string): TextHead {
     return currentOf(versionsAt(path)).head;
   }
@@ -51,7 +51,7 @@ export function createPublicTexts({ clock, folder = contentFolder, collected = (
     return versionsAt(path).map(({ head }) => head);
   }
 
-  /** @param day Of a version, ISO; without one the version that counts today. undefined for a day without a version. */
+  /** @param day Of a version, ISO; by default the current version. undefined for a day without a version. */
   function find(path: string, day?: string): TextPage | undefined {
     const versions = versionsAt(path);
     const counting = currentOf(versions);
@@ -74,7 +74,7 @@ export function createPublicTexts({ clock, folder = contentFolder, collected = (
     return versions;
   }
 
-  /** The version in force, or the first one where none is yet. */
+  /** The current version, or the first one if none applies yet. */
   function currentOf(versions: Versions): Version {
     return versions.find(({ head }) => head.effective <= today()) ?? versions.at(-1) ?? versions[0];
   }
@@ -113,7 +113,7 @@ function readVersions(folder: string): Map<string, Versions> {
   return new Map(texts);
 }
 
-/** Puts the lists where a text says `{{services}}`, `{{packages}}` or `{{collected}}`. */
+/** Replaces `{{services}}`, `{{packages}}` and `{{collected}}` in a text. */
 function withLists({ sections, ...text }: PublicText, collected: () => string[][]): PublicText {
   const fill = (block: TextBlock): TextBlock => {
     if (block === '{{services}}') return servicesTable();

@@ -6,12 +6,12 @@ import { createPublicTexts } from './service.ts';
 import { thirdParties } from './third-parties.ts';
 
 const src = fileURLToPath(new URL('../../', import.meta.url));
-/** Where programs of ours speak to other people's services. */
+/** Folders with adapters of outside services. */
 const adapterFiles = ['modules/auth/providers/*.ts', 'storage/bucket/*-signer.ts', 'mail/mail.ts'];
-/** What keeps what it is handed, for the demo, and words alone. */
+/** Files that only store data for the demo, or contain types. */
 const speakToNobody = ['modules/auth/providers/outbox.ts', 'modules/auth/providers/text-notices.ts'];
 
-it('names every adapter of an outside service, and no service without one', () => {
+it('lists every adapter of an outside service, and no service without one', () => {
   const files = globSync(adapterFiles, { cwd: src })
     .map((file) => file.replaceAll('\\', '/'))
     .filter((file) => !(file.endsWith('.test.ts') || speakToNobody.includes(file)));
@@ -20,7 +20,7 @@ it('names every adapter of an outside service, and no service without one', () =
   expect(named.filter((file) => !existsSync(`${src}${file}`))).toEqual([]);
 });
 
-it('names each package once, in the text as well', () => {
+it('lists each package once, also in the text', () => {
   const names = thirdParties().packages.flatMap((each) => each.names);
   expect(new Set(names).size).toBe(names.length);
   const text = JSON.stringify(createPublicTexts({ clock: systemClock }).find('/third-party-sdk'));

@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 const listFile = fileURLToPath(new URL('../../../../../content/third-parties.json', import.meta.url));
 
 const schema = z.object({
-  /** Whom an operator may have the server, or a browser, call. */
+  /** Outside services that the server or a browser calls. */
   services: z.array(
     z.object({
       name: z.string(),
@@ -14,18 +14,18 @@ const schema = z.object({
       data: z.string(),
       when: z.string(),
       how: z.string(),
-      /** The file of ours that makes the calls, below apps/server/src. */
+      /** Our file with the calls, below apps/server/src. */
       adapter: z.string(),
     }),
   ),
-  /** Whose code is in the page's files. */
+  /** Packages whose code is in the page's files. */
   packages: z.array(z.object({ purpose: z.string(), names: z.array(z.string()), license: z.string() })),
 });
 export type ThirdParties = z.infer<typeof schema>;
 
 let list: ThirdParties | undefined;
 
-/** The one list of other people's programs and services, for /third-party-sdk. */
+/** The list of outside packages and services, for /third-party-sdk. */
 export function thirdParties(): ThirdParties {
   list ??= z.parse(schema, JSON.parse(readFileSync(listFile, 'utf8')));
   return list;

@@ -22,15 +22,15 @@ export interface Feed {
 interface FeedHead {
   readonly title: string;
   readonly subtitle: string;
-  /** The page whose news these are. */
+  /** The page of this feed. */
   readonly path: string;
-  /** Of the feed itself, which has none while it is empty. */
+  /** The time of the feed itself, which has none while it is empty. */
   readonly since: string;
   readonly works: readonly readable.ReadableWork[];
 }
 
 const entriesMax = 30;
-/** What a feed without entries says of its age: the beginning of time is as good as any. */
+/** The time of an empty feed: any constant is valid. */
 const noTime = '1970-01-01T00:00:00.000Z';
 
 interface Needs {
@@ -43,7 +43,7 @@ export function createFeeds({ db, site }: Needs) {
   const drawn = new LRUCache<string, Promise<Buffer>>({ max: 200 });
   return { find };
 
-  /** @param name An id, or a channel's slug. undefined: there is nothing public of this name. */
+  /** @param name An id, or a channel's slug. undefined: there is no such public object. */
   async function find(kind: FeedKind, name: string): Promise<Feed | undefined> {
     const head = await headOf(kind, name);
     if (!head) return undefined;
@@ -123,7 +123,7 @@ export function createFeeds({ db, site }: Needs) {
       `<published>${new Date(text.publishedAt).toISOString()}</published>`,
       `<updated>${new Date(text.releasedAt).toISOString()}</updated>`,
       `<summary>${escapeHtml(descriptionOf(text))}</summary>`,
-      // readers of feeds know no covered text
+      // feed readers cannot cover spoilers
       text.spoiler
         ? ''
         : `<content type="html" xml:base="${address}">${escapeHtml(articleHtml(text, books, { ...site, isFeed: true }).text)}</content>`,

@@ -27,15 +27,14 @@ interface Needs {
 }
 
 /**
- * What stands at the public addresses. What is not public is not found by the same query as what does not exist. A
- * list is read with each visit, so that nothing stands in it that is public no more; a work's comments are as old as
- * its drawn page.
+ * The data of public addresses. A hidden object is not found by the same query as a missing one. Lists are read with
+ * each visit, so that they contain only public objects; a work's comments are as old as its cached page.
  */
 export function createFinder({ db, site, listAiMarks, readership }: Needs) {
   const lookUp = createWorkLookup(db);
   return { work, movedWork, person, circle, topic, channel, book, author };
 
-  /** @param section The first word of the path, which differs by kind. */
+  /** @param section The first path segment, which differs by kind. */
   async function work(section: string, id: number): Promise<Found | undefined> {
     const found = await lookUp(id);
     if (!found) return undefined;
@@ -49,7 +48,7 @@ export function createFinder({ db, site, listAiMarks, readership }: Needs) {
     };
   }
 
-  /** By an older address. */
+  /** Also by an older address. */
   async function movedWork(id: number): Promise<Found | undefined> {
     const found = await readable.findWork(db, id);
     return found && { movedTo: readPath(found) };
@@ -124,7 +123,7 @@ export function createFinder({ db, site, listAiMarks, readership }: Needs) {
     return { key: keyOf(['book', found, around]), draw: () => bookPage(found, around, site) };
   }
 
-  /** All works under the name; different authors may share it. */
+  /** All works under the name, which different authors may share. */
   async function author(name: string, after: string | undefined): Promise<Found | undefined> {
     const key = authorKey(name);
     if (key === '' || (after !== undefined && !isIdPart(after))) return undefined;
@@ -138,7 +137,7 @@ export function createFinder({ db, site, listAiMarks, readership }: Needs) {
   }
 }
 
-/** undefined for a cursor that no page has given. */
+/** undefined for an invalid cursor. */
 async function pageOfWorks(
   after: string | undefined,
   list: (request: readable.ListRequest) => Promise<readable.ReadableWork[]>,

@@ -35,18 +35,18 @@ export interface DecisionNeeds extends Pick<Platform, 'db' | 'clock'> {
   readonly prepareRemoval: PrepareRemoval;
 }
 
-/** About one case; of cases that stand together each has its own. */
+/** About one case; merged cases have one each. */
 interface OneDecision {
   readonly verdict: ReportVerdict;
   readonly reason: ReportReason | null;
   readonly sentence: string;
   readonly note: string;
-  /** Undefined: by the reason's weight. */
+  /** Undefined: the reason's weight. */
   readonly points: number | undefined;
   readonly remove: Removal | undefined;
 }
 
-/** What holds the files of a copy until the case is decided. */
+/** Keeps the files of a copy until the case is decided. */
 export const fileOwner = 'report';
 
 const messageReasons: Readonly<Record<ReportReason, ImReportReason>> = {
@@ -54,7 +54,7 @@ const messageReasons: Readonly<Record<ReportReason, ImReportReason>> = {
   ...{ infringement: 'other', privacy: 'other', off_topic: 'other', other: 'other' },
 };
 
-/** Decides a case, and with it all that were merged into it: each thing, each reporter and each member for themselves. */
+/** Decides a case and all merged ones: for each object, each reporter and each member separately. */
 export function createReportDecisions(needs: DecisionNeeds) {
   const { db, clock, accounts, audit, notifications, penalties, uploads, findObject, prepareRemoval } = needs;
   const messages = needs.messaging.cases.merges;
@@ -93,8 +93,8 @@ export function createReportDecisions(needs: DecisionNeeds) {
   };
 
   /**
-   * What must be read first is read before the transaction. Of cases that stand together what cannot be removed, or is gone,
-   * is warned about. @throws Problem `report.not_removable` where nothing can be
+   * Reads required data before the transaction. Objects of merged cases that cannot be removed, or are gone, are warned
+   * about. @throws Problem `report.not_removable` if none can be
    */
   async function prepareRemovals(id: number): Promise<Map<number, Removal>> {
     const row = await store.findCase(db, id);

@@ -2,18 +2,18 @@ import type { Queryable } from '../../../db/database.ts';
 import type { CaseWithCounts, StoredCase } from './store.ts';
 import { casesWithCounts } from './store.ts';
 
-/** Cases that were merged into one, the first one first. */
+/** Cases merged into one, the oldest first. */
 export async function listMembers(db: Queryable, leadId: number): Promise<CaseWithCounts[]> {
   return db<CaseWithCounts[]>`${casesWithCounts(db)} where k.lead_id = ${leadId} order by k.id`;
 }
 
-/** Those of them that wait for the decision; held until the transaction ends. */
+/** Undecided ones; locked until the transaction ends. */
 export async function lockMembers(db: Queryable, leadId: number): Promise<StoredCase[]> {
   return db<StoredCase[]>`
     select * from report_case where lead_id = ${leadId} and decided_at is null order by id for update`;
 }
 
-/** Held until the transaction ends. */
+/** Locked until the transaction ends. */
 export async function lockMany(db: Queryable, ids: readonly number[]): Promise<StoredCase[]> {
   return db<StoredCase[]>`
     select * from report_case where id = any(${[...ids]}::bigint[]) order by id for update`;
@@ -23,7 +23,7 @@ export async function setLead(db: Queryable, ids: readonly number[], leadId: num
   await db`update report_case set lead_id = ${leadId} where id = any(${[...ids]}::bigint[])`;
 }
 
-/** What was merged into one of these goes with it. */
+/** Cases merged into one of these are included. */
 export async function moveMembers(db: Queryable, from: readonly number[], leadId: number): Promise<void> {
   await db`
     update report_case set lead_id = ${leadId}
@@ -34,7 +34,7 @@ export async function raiseVersion(db: Queryable, id: number, by: number): Promi
   await db`update report_case set version = version + ${by} where id = ${id}`;
 }
 
-/** Open cases about the member, and those of the same name, the oldest first. */
+/** Open cases about the member, and those with the same name, oldest first. */
 export async function listCandidates(
   db: Queryable,
   { aboutUid, title }: { readonly aboutUid: number; readonly title: string },

@@ -55,7 +55,7 @@ async function merge(leadId: number, ...cases: CaseRef[]): Promise<void> {
 const titles = async (person: TestMember) => (await person.call(getSystemNotices)).map(({ title }) => title);
 
 describe('cases that are about the same matter', () => {
-  it('are one in the queue, and one decision answers every reporter by name', async () => {
+  it('are one in the queue, and one decision answers every reporter with the name of their object', async () => {
     const { sender, receiver, reader, messageCase, personCase } = await aMatter('加群领书');
     const candidates = await operator.call(listMergeCandidates, { query: content(personCase) });
     expect(candidates).toMatchObject([{ of: 'message', id: messageCase, title: '加群领书', reporters: 1 }]);
@@ -72,7 +72,7 @@ describe('cases that are about the same matter', () => {
     expect(await titles(receiver)).toContainEqual(expect.stringMatching(/^您举报的.+的消息已处理$/));
     const said = await operator.call(getImCase, { params: { id: messageCase } });
     expect(said).toMatchObject({ state: 'decided', decided: { verdict: 'warn', reason: 'spam' } });
-    // the points are taken once
+    // the points are deducted once
     expect(await sender.call(getMyCredit)).toMatchObject({ credit: 94 });
     const { rows } = await sender.call(listMySanctions);
     expect(rows.map(({ points }) => points).toSorted()).toEqual([0, 6]);
@@ -82,7 +82,7 @@ describe('cases that are about the same matter', () => {
     expect(log.map(({ act }) => act)).toEqual(['report.merged', 'report.warn', 'im_case.warn']);
   });
 
-  it('are parted again before the decision, each as it was', async () => {
+  it('are separated again before the decision, each unchanged', async () => {
     const { messageCase, personCase } = await aMatter('点我主页');
     const before = await versionOf(personCase);
     await merge(personCase, message(messageCase));
@@ -91,7 +91,7 @@ describe('cases that are about the same matter', () => {
     await operator.call(undoMerge, { body: { into: lead, case: message(messageCase) } });
     expect(await openMessages()).toContain(messageCase);
     expect((await operator.call(getReport, { params: { id: personCase } })).merged).toEqual([]);
-    // a decision on what was shown before, or while they stood together, is stale
+    // makes a decision on an older version stale, also after a separation
     for (const stale of [before, version]) {
       const body = { version: stale, verdict: 'no_fault' } as const;
       const refused = await operator.callRefused(decideReport, { params: { id: personCase }, body });
@@ -103,7 +103,7 @@ describe('cases that are about the same matter', () => {
     expect(again.problem).toBe('report.not_merged');
   });
 
-  it('bring along what was merged into them, and a new report makes the decision stale', async () => {
+  it('include cases merged into them, and a new report makes the decision stale', async () => {
     const { sender, messageCase, personCase, said } = await aMatter('低价书单');
     const second = await said('再说一次：低价书单');
     const first = await operator.call(getImCase, { params: { id: messageCase } });
@@ -123,7 +123,7 @@ describe('cases that are about the same matter', () => {
       expect((await operator.call(getImCase, { params: { id } })).state).toBe('decided');
   });
 
-  it('of messages alone are decided by one of them', async () => {
+  it('of messages only are decided as a case of messages', async () => {
     const { messageCase, said, sender } = await aMatter('骚扰一');
     const second = await said('骚扰二');
     const { version } = await operator.call(getImCase, { params: { id: messageCase } });
@@ -139,7 +139,7 @@ describe('cases that are about the same matter', () => {
     expect(penalties.filter(({ right }) => right === 'message')).toHaveLength(1);
   });
 
-  it('of contents take the points of one member once', async () => {
+  it('of content deduct one member’s points once', async () => {
     const { sender, personCase } = await aMatter('两处都写');
     const copy = { title: '换书群', text: '', pictures: [], link: null };
     const [{ id }] = await testApp.app().db<[{ id: number }]>`
@@ -152,7 +152,7 @@ describe('cases that are about the same matter', () => {
     expect(await sender.call(getMyCredit)).toMatchObject({ credit: 93 });
   });
 
-  it('take away what can be, and warn about the rest', async () => {
+  it('remove what can be removed, and warn about the rest', async () => {
     const { messageCase, personCase } = await aMatter('请移除我');
     const alone = { version: await versionOf(personCase), verdict: 'remove', reason: 'advertising' } as const;
     const refused = await operator.callRefused(decideReport, { params: { id: personCase }, body: alone });
@@ -165,7 +165,7 @@ describe('cases that are about the same matter', () => {
     expect(said).toMatchObject({ retracted: true, decided: { verdict: 'remove', removed: true } });
   });
 
-  it('are open again by themselves when someone reports one after the decision', async () => {
+  it('are reopened separately by a report after the decision', async () => {
     const { sender, messageCase, personCase, reader } = await aMatter('又来了');
     const other = await testApp.app().createMember();
     const third = await report(other, other === reader ? sender : reader);
@@ -180,7 +180,7 @@ describe('cases that are about the same matter', () => {
 });
 
 describe('merging is refused', () => {
-  it('for cases that are decided, merged already, the same, gone or led by a message', async () => {
+  it('for cases that are decided, merged already, identical, deleted or led by a message', async () => {
     const { messageCase, personCase, reader, sender } = await aMatter('拒绝');
     const lead = { ...content(personCase), version: await versionOf(personCase) };
     const refusal = async (body: { into: typeof lead; cases: CaseRef[] }) =>
@@ -208,7 +208,7 @@ describe('merging is refused', () => {
     expect(inside.problem).toBe('report.merged');
   });
 
-  it('to a reporter of one of them only the decision: it is another operator’s', async () => {
+  it('does not prevent the reporter of one of them from being excluded: another operator decides', async () => {
     const { messageCase, personCase, receiver } = await aMatter('回避');
     await merge(personCase, message(messageCase));
     await testApp.app().db`

@@ -19,11 +19,11 @@ interface Needs extends Pick<Platform, 'db'> {
 }
 
 interface Lead extends CaseRef {
-  /** As the operator has seen it. */
+  /** The version the operator has seen. */
   readonly version: number;
 }
 
-/** A case of either source, as far as merging goes. */
+/** A case of either source, as needed for merging. */
 interface Mergeable extends CaseRef {
   readonly title: string;
   readonly version: number;
@@ -33,7 +33,7 @@ interface Mergeable extends CaseRef {
 
 const candidatesMax = 50;
 
-/** Cases that are about the same matter, put together so that one decision answers them. */
+/** Merges cases about the same matter, so that one decision answers them. */
 export function createCaseMerges({ db, accounts, audit, messaging }: Needs) {
   const messages = messaging.cases.merges;
   return { candidates, merge, undo, listContents };
@@ -57,7 +57,7 @@ export function createCaseMerges({ db, accounts, audit, messaging }: Needs) {
     return { aboutUid: row.aboutUid, title: '' };
   }
 
-  /** What was merged into a case of contents: cases of contents, then those of messages; and the version of all. */
+  /** Cases merged into a content case: content cases, then those of messages; and the sum of the versions. */
   async function listContents(row: store.StoredCase): Promise<{ merged: CaseSummary[]; version: number }> {
     const { id } = row;
     const [contents, said] = await Promise.all([
@@ -95,7 +95,7 @@ export function createCaseMerges({ db, accounts, audit, messaging }: Needs) {
     });
   }
 
-  /** Those that were merged into one of them come along. */
+  /** Includes cases merged into one of them. */
   async function moveInto(tx: Transaction, lead: CaseRef, cases: readonly CaseRef[]): Promise<void> {
     const contents = idsOf(cases, 'content');
     await messages.moveMembers(tx, cases, lead);
@@ -117,7 +117,7 @@ export function createCaseMerges({ db, accounts, audit, messaging }: Needs) {
         throw new Problem('report.changed', { who: '又有人举报，或合并有变动' });
       if (parted.of === 'content') await mergeStore.setLead(tx.sql, [parted.id], null);
       else await messages.setLead(tx, [parted.id], null);
-      // the sum of the versions must never come down to one that was shown before
+      // the sum of the versions must never decrease to an earlier one
       const by = member.version + 1;
       if (lead.of === 'content') await mergeStore.raiseVersion(tx.sql, lead.id, by);
       else await messages.raiseVersion(tx, lead.id, by);
@@ -126,7 +126,7 @@ export function createCaseMerges({ db, accounts, audit, messaging }: Needs) {
     });
   }
 
-  /** In the order in which they were named; contents are locked before messages, each by their ids. */
+  /** In the order of the request; content is locked before messages, each by id. */
   async function lockAll(tx: Transaction, refs: readonly CaseRef[]): Promise<Mergeable[]> {
     const contents = await mergeStore.lockMany(tx.sql, idsOf(refs, 'content'));
     const said = await messages.lockMany(tx, idsOf(refs, 'message'));

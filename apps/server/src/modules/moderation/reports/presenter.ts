@@ -49,7 +49,7 @@ export function toCase({ row, reports, upheld, record, shown, people, merged }: 
   };
 }
 
-/** What was said is named by how it begins, everything else by its title. */
+/** Comments and messages are named by the start of their text, everything else by its title. */
 export function titleOf(kind: ReportKind | 'message', { title, text }: ContentSnapshot): string {
   return spokenKinds.has(kind) ? excerpt(text, titleMax) : title;
 }

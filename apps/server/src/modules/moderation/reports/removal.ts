@@ -24,9 +24,9 @@ export type Removal = (
 
 export type PrepareRemoval = ReturnType<typeof createReportRemoval>;
 
-/** How what was reported is removed; what an appeal restores stands in `appeals/restorers.ts`. */
+/** Removes reported content; `appeals/restorers.ts` restores it after an appeal. */
 export function createReportRemoval({ circles, comments, readingLeads: { spoken }, works }: Needs) {
-  /** What must be read first is read before the transaction. @throws Problem `report.not_removable` */
+  /** Reads required data before the transaction. @throws Problem `report.not_removable` */
   return async ({ kind, objectId }: { kind: ReportKind; objectId: number }): Promise<Removal> => {
     if (!canRemove(kind)) throw new Problem('report.not_removable');
     if (isWorkKind(kind))

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Reported by one member and decided by the operator, as hard as the kind allows. */
+/** Reported by one member and decided by the operator, with the strictest verdict of the kind. */
 async function decided(kind: ReportKind, id: number) {
   const reporter = await app.createMember();
   const { id: caseId } = await reporter.call(createReport, { body: { kind, id, reason: 'advertising' } });
@@ -46,7 +46,7 @@ async function restored(author: TestMember): Promise<void> {
   await colleague.call(appeals.decideAppeal, { params, body });
 }
 
-it('takes a circle’s announcement away, and puts it back after an appeal', async () => {
+it('removes a circle’s announcement, and restores it after an appeal', async () => {
   const owner = await app.createMember();
   const at = new Date().toISOString();
   const [{ id }] = await app.db<[{ id: number }]>`
@@ -67,7 +67,7 @@ it('takes a circle’s announcement away, and puts it back after an appeal', asy
   expect(await text()).toBe('加微信进群');
 });
 
-it('deletes a board post and a check-in’s sentence, and puts both back after an appeal', async () => {
+it('deletes a board post and a check-in’s sentence, and restores both after an appeal', async () => {
   const [leader, reader] = [await app.createMember(), await app.createMember()];
   const at = new Date().toISOString();
   const [{ id: workId }] = await app.db<[{ id: number }]>`
@@ -100,7 +100,7 @@ it('deletes a board post and a check-in’s sentence, and puts both back after a
   expect(await state()).toMatchObject({ sentence: '领福利' });
 });
 
-it('takes reports of a livestream and of an institution’s page', async () => {
+it('accepts reports of a livestream and of an institution’s page', async () => {
   const { id } = await operator.call(createLivestream, {
     body: {
       title: '夜谈',

@@ -13,7 +13,7 @@ import type { ReadingLeads } from '../../reading-leads/service.ts';
 import type { Spoken } from '../../reading-leads/spoken.ts';
 import type { Works } from '../../works/service.ts';
 
-/** A thing that can be reported: whose it is, and a copy of what there is to see. */
+/** A reportable object: its owner, and a copy of its content. */
 export interface ReportedObject {
   readonly ownerUid: number;
   readonly copy: ContentSnapshot;
@@ -35,7 +35,7 @@ const textMax = 20_000;
 
 export type FindReportedObject = (kind: ReportKind, id: number) => Promise<ReportedObject | undefined>;
 
-/** What readers see, of every kind that can be reported; undefined for what they do not see. */
+/** The public content of every reportable kind; undefined if it is not public. */
 export function createReportedObjects(needs: Needs) {
   const { accounts, circles, contentIndex, institutions, works, comments } = needs;
   const { spoken } = needs.readingLeads;

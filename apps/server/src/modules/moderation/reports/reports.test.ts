@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** A list with one book and a note, which readers see. */
+/** A public list with one book and a note. */
 async function aList(owner: TestMember): Promise<number> {
   const [bookId = 0] = await app.books(1);
   const id = await app.list(owner, { title: '冬天的书', books: [bookId] });
@@ -39,7 +39,7 @@ const report = (kind: ReportKind, id: number, note = '') =>
 const notices = async (person: TestMember) =>
   (await person.call(getSystemNotices)).map(({ title, body }) => ({ title, body }));
 
-it('brings a reader’s report with a copy of the thing before operators, and tells everybody what came of it', async () => {
+it('shows a reader’s report to operators with a copy of the object, and reports the outcome to everyone', async () => {
   const [owner, reader, other] = [
     await app.createMember(),
     await app.createMember({ name: '林小满' }),
@@ -83,7 +83,7 @@ it('brings a reader’s report with a copy of the thing before operators, and te
   expect(late).toMatchObject({ problem: 'report.changed', msg: '已由运营处理，请看过之后再决定' });
 });
 
-it('deletes a reported comment, keeps what it said, and opens the case again at another report', async () => {
+it('deletes a reported comment, keeps its copy, and reopens the case for another report', async () => {
   const [owner, author, reader] = [
     await app.createMember(),
     await app.createMember(),
@@ -115,7 +115,7 @@ it('deletes a reported comment, keeps what it said, and opens the case again at 
   expect(await notices(reader)).toHaveLength(1);
 });
 
-it('takes one report of a member about an object, none about oneself, and none about what is not public', async () => {
+it('accepts one report of a member per object, none about oneself, and none about a hidden object', async () => {
   const [owner, reader] = [await app.createMember(), await app.createMember()];
   const id = await aList(owner);
   const problem = async (person: TestMember, input: ReturnType<typeof report>) =>
@@ -129,7 +129,7 @@ it('takes one report of a member about an object, none about oneself, and none a
   await reader.call(createReport, report('person', owner.uid));
 });
 
-it('takes no more reports from a person in a day than the limit', async () => {
+it('limits reports of a member per day', async () => {
   const reader = await app.createMember();
   const { db } = app;
   const at = new Date().toISOString();
@@ -148,7 +148,7 @@ it('takes no more reports from a person in a day than the limit', async () => {
   });
 });
 
-it('lets no operator decide about themselves or about what they reported, and no reader at all', async () => {
+it('keeps operators from deciding about themselves or their own report, and readers from deciding', async () => {
   const [reader, colleague] = [
     await app.createMember(),
     await app.createMember({ role: 'admin', permissions: ['*:*:*'] }),

@@ -59,13 +59,13 @@ interface InstantPage {
   readonly pageSize: number;
 }
 
-/** In a list of contents and messages by time. */
+/** The cursor of a list of content and messages by time. */
 function placeOf(after: string | undefined) {
   const [at, source, id] = parseCursor(after, [isTimestampPart, isCountPart, isIdPart]) ?? [];
   return at === undefined ? undefined : { at, source: Number(source), id: Number(id) };
 }
 
-/** What readers report, and what operators decide about it. */
+/** Readers' reports, and operators' decisions. */
 export function createReports(needs: Needs) {
   const { db, accounts, penalties } = needs;
   const findObject = createReportedObjects(needs);
@@ -96,7 +96,7 @@ export function createReports(needs: Needs) {
     return { data: rows.map((row) => toRow(row, people)), dataCount };
   }
 
-  /** Of contents, persons and messages alike, the newest first. */
+  /** Of content, members and messages, newest first. */
   async function listMine(
     { uid }: Pick<Caller, 'uid'>,
     { after, pageSize }: InstantPage,
@@ -106,7 +106,7 @@ export function createReports(needs: Needs) {
     return { rows: page.rows.map(toMyReport), next: page.next };
   }
 
-  /** Of contents, of themselves and of their messages, the newest first; for operators. */
+  /** About their content, themselves and their messages, newest first; for operators. */
   async function listAgainst(
     uid: number,
     { after, pageSize }: InstantPage,
@@ -158,7 +158,7 @@ interface NewReport {
   readonly note: string;
 }
 
-/** Reports an object that readers see. */
+/** Reports a public object. */
 function createSubmitReport({ db, clock, uploads, findObject }: SubmitNeeds) {
   return async (caller: Caller, { kind, id, reason, note }: NewReport): Promise<{ id: number }> => {
     const found = await findObject(kind, id);
@@ -184,7 +184,7 @@ function createSubmitReport({ db, clock, uploads, findObject }: SubmitNeeds) {
         openedAt: at,
       });
       const row = { caseId: opened.id, byUid: caller.uid, reason, note, createdAt: at };
-      // two presses at once
+      // two concurrent calls
       if (!(await store.insertReport(tx.sql, row))) throw new Problem('report.made_already');
       await uploads.claimOwn(tx, ownerUid, copy.pictures, { kind: fileOwner, id: opened.id });
       return { id: opened.id };

@@ -42,13 +42,13 @@ export function casesWithCounts(db: Queryable) {
     ) r`;
 }
 
-/** Held until the transaction ends. */
+/** Locked until the transaction ends. */
 export async function lockCase(db: Queryable, id: number): Promise<StoredCase | undefined> {
   const [row] = await db<StoredCase[]>`select * from report_case where id = ${id} for update`;
   return row;
 }
 
-/** The case of a thing, made or opened again, with the newest copy; held until the transaction ends. */
+/** Creates or reopens the case of an object, with the newest copy; locked until the transaction ends. */
 export async function openCase(
   db: Queryable,
   { copy, ...row }: Pick<StoredCase, 'kind' | 'objectId' | 'aboutUid' | 'copy' | 'openedAt'>,
@@ -64,7 +64,7 @@ export async function openCase(
   return opened;
 }
 
-/** Whether it is this person's first one. */
+/** Whether it is this member's first one. */
 export async function insertReport(
   db: Queryable,
   row: Pick<StoredReport, 'caseId' | 'byUid' | 'reason' | 'note' | 'createdAt'>,
@@ -91,7 +91,7 @@ export async function countReportsSince(db: Queryable, byUid: number, since: str
 }
 
 export interface ReportBy {
-  /** 0: of contents and persons, 1: of messages. */
+  /** 0: of content and members, 1: of messages. */
   readonly source: number;
   readonly id: number;
   readonly at: string;
@@ -100,13 +100,13 @@ export interface ReportBy {
   readonly reason: string;
   readonly note: string;
   readonly closed: boolean;
-  /** Of the case, where this report is closed and no other has opened it again. */
+  /** The case's, if this report is closed and no other has reopened it. */
   readonly verdict: string | null;
   readonly decidedAt: string | null;
   readonly sentence: string;
 }
 
-/** What one member reported, both tables in the order of time. */
+/** One member's reports, both tables in the order of time. */
 export async function listReportsBy(
   db: Queryable,
   uid: number,
@@ -164,11 +164,11 @@ export async function listCasesAgainst(
     ) both_kinds ${before} order by at desc, source desc, id desc limit ${limit}`;
 }
 
-/** Reports of one table that may share the instant at which a page ends. */
+/** Rows of one table with the time at the end of a page. */
 const sameInstant = 5;
 const reportsShown = 100;
 
-/** The first one first. */
+/** Oldest first. */
 export async function listReports(db: Queryable, caseId: number): Promise<StoredReport[]> {
   return db<StoredReport[]>`
     select * from report where case_id = ${caseId} order by created_at, id limit ${reportsShown}`;
@@ -192,7 +192,7 @@ export async function closeReports(db: Queryable, caseId: number, at: string): P
   return rows.map(({ byUid }) => byUid);
 }
 
-/** Cases that were decided against this member. */
+/** Earlier decided cases against this member. */
 export async function countUpheld(db: Queryable, uid: number): Promise<number> {
   const [{ n }] = await db<[{ n: number }]>`
     select count(*)::int as n from report_case where about_uid = ${uid} and verdict <> 'no_fault'`;

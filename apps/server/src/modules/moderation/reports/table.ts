@@ -8,7 +8,7 @@ import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { instant, number } from '../../../db/columns.ts';
 
-/** All reports of one thing, and what operators made of them. */
+/** All reports of one object, and the operators' decision. */
 export const reportCase = pgTable(
   'report_case',
   {
@@ -16,9 +16,9 @@ export const reportCase = pgTable(
     kind: text().$type<ReportKind>().notNull(),
     objectId: number().notNull(),
     aboutUid: number().notNull(),
-    /** As it was when it was reported last. */
+    /** A copy at the time of the last report. */
     copy: jsonb().$type<ContentSnapshot>().notNull(),
-    /** Raised by every report and every decision. */
+    /** Incremented by every report and every decision. */
     version: integer().notNull().default(1),
     openedAt: instant().notNull(),
     /** Null: open. */
@@ -28,7 +28,7 @@ export const reportCase = pgTable(
     reason: text().$type<ReportReason>(),
     sentence: text().notNull().default(''),
     note: text().notNull().default(''),
-    /** The case it was merged into: one decision answers both. A report that comes after that decision parts them. */
+    /** The case into which it was merged: one decision answers both. A report after that decision separates them. */
     leadId: number(),
   },
   (table) => [

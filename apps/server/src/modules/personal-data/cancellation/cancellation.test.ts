@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-it('asks for the password, ends every session, and shows the day at the next sign-in', async () => {
+it('requires the password, ends every session, and shows the date at the next sign-in', async () => {
   const member = await app.createMember();
   const wrong = await member.callRefused(requestCancellation, {
     body: { works: 'delete', password: 'wrong' },
@@ -41,7 +41,7 @@ it('asks for the password, ends every session, and shows the day at the next sig
   expect((await back.call(getCancellation)).requested).toMatchObject({ dueAt, works: 'delete' });
 });
 
-it('is taken back with one call, and everything is as before', async () => {
+it('is revoked with one call, without any change', async () => {
   const member = await app.createMember({ name: '回头的人' });
   await request(member);
   const back = await signIn(member);
@@ -53,7 +53,7 @@ it('is taken back with one call, and everything is as before', async () => {
   expect((await again.callRefused(revokeCancellation)).problem).toBe('cancellation.none');
 });
 
-it('leaves nothing but the way back while it waits, neither by calls nor over sockets', async () => {
+it('allows only the revocation during the cooling-off period, in calls and over sockets', async () => {
   const member = await app.createMember();
   await request(member);
   const back = await signIn(member);
@@ -71,7 +71,7 @@ it('leaves nothing but the way back while it waits, neither by calls nor over so
   await pageOf(back);
 });
 
-it('is asked for once', async () => {
+it('can be requested once', async () => {
   const member = await app.createMember();
   await request(member);
   const back = await signIn(member);
@@ -79,7 +79,7 @@ it('is asked for once', async () => {
   expect(twice.problem).toBe('cancellation.requested');
 });
 
-it('is not carried out a moment early, and cannot be taken back once it is', async () => {
+it('is not carried out early, and cannot be revoked once it is', async () => {
   const member = await app.createMember({ name: '告别的人' });
   const draft = { kind: 'post', title: '没写完', body: textDocument('一句') } as const;
   const { id } = await member.call(createWork, { body: draft });
@@ -94,7 +94,7 @@ it('is not carried out a moment early, and cannot be taken back once it is', asy
   ).toHaveLength(1);
 });
 
-it('frees the phone for an account that has nothing to do with the old one', async () => {
+it('releases the phone for a new, unrelated account', async () => {
   const phone = '13712345678';
   const member = await app.createMember({ phone });
   await request(member);
@@ -104,7 +104,7 @@ it('frees the phone for an account that has nothing to do with the old one', asy
   expect((await fresh.call(getUser)).name).toBe('新来的人');
 });
 
-it('names what depends on the account, and refuses while something does', async () => {
+it('lists what depends on the account, and refuses while something does', async () => {
   const owner = await app.createMember({ name: '圈主' });
   const id = await ownedCircle(owner, '夜读会');
   expect((await owner.call(getCancellation)).blocks).toEqual([]);
@@ -115,7 +115,7 @@ it('names what depends on the account, and refuses while something does', async 
   expect(refused.problem).toBe('cancellation.blocked');
 });
 
-it('refuses operators, and those whose appeal or institution waits', async () => {
+it('refuses operators, and members with a pending appeal or institution', async () => {
   const operator = await app.createMember({ role: 'admin' });
   const [sanctioned, founder] = [await app.createMember(), await app.createMember()];
   const [{ id: sanctionId }] = await app.db<[{ id: number }]>`
@@ -133,7 +133,7 @@ it('refuses operators, and those whose appeal or institution waits', async () =>
   expect(await kindsOf(founder)).toEqual(['institution']);
 });
 
-it('hands a circle on that was joined meanwhile, and goes on where it was interrupted', async () => {
+it('transfers a circle that was joined in the meantime, and continues after an interruption', async () => {
   const owner = await app.createMember({ name: '离开的圈主' });
   const id = await ownedCircle(owner, '晨读会');
   await request(owner);
@@ -150,7 +150,7 @@ it('hands a circle on that was joined meanwhile, and goes on where it was interr
   expect(circle).toEqual({ ownerUid: heir.uid, members: 1, admins: 0 });
 });
 
-/** The clock of the job alone moves: tokens are signed by the machine's. */
+/** Only the job's clock is advanced: tokens are signed with the machine's. */
 async function runAfter(ms: number): Promise<void> {
   now += ms;
   await app.app.services.cancellations.runDue();

@@ -9,7 +9,7 @@ interface Item {
   readonly version: number;
 }
 
-/** Works that go: all but, where they stay, the published ones. */
+/** Works to delete: all, except published ones if they are kept. */
 export async function listWorksToDelete(
   db: Queryable,
   uid: number,
@@ -27,7 +27,7 @@ export async function listVersions(db: Queryable, items: readonly Item[]): Promi
     select id, version from work where id = any(${items.map(({ id }) => id)}::bigint[]) order by id`;
 }
 
-/** Published works whose newest text is not what readers see. */
+/** Published works whose newest text is not the published one. */
 export async function listRevised(
   db: Queryable,
   uid: number,
@@ -36,7 +36,7 @@ export async function listRevised(
     select id, version, revision from work where author_uid = ${uid} and revision is not null order by id`;
 }
 
-/** Of works that stay: their older texts, and where they were written. */
+/** For kept works: their older texts, and their devices. */
 export async function stripWorks(db: Database, uid: number): Promise<void> {
   await inTransaction(db, async ({ sql }) => {
     await sql`delete from work_version where work_id in (select id from work where author_uid = ${uid})`;
@@ -47,7 +47,7 @@ export async function stripWorks(db: Database, uid: number): Promise<void> {
   });
 }
 
-/** What the member did to anything, and follows of the member. */
+/** The member's reactions, and follows of the member. */
 export async function listReactions(
   db: Queryable,
   uid: number,
@@ -91,14 +91,14 @@ export async function listGroups(db: Queryable, uid: number): Promise<number[]> 
   return rows.map(({ gid }) => gid);
 }
 
-/** Institutions' applications that did not become an institution. */
+/** Applications that did not become an institution. */
 export async function listApplications(db: Queryable, uid: number): Promise<{ id: number; state: string }[]> {
   return db`
     select id, state from institution_application
     where uid = ${uid} and institution_id is null and deleted_at is null order by id`;
 }
 
-/** What a message says of its sender besides the text. @returns how many were changed. */
+/** A message's data about its sender besides the text. @returns how many were changed. */
 export async function stripSentMessages(db: Queryable, uid: number, limit: number): Promise<number> {
   const rows = await db`
     update im_msg set device_id = '', client_msg_id = 'gone-' || msg_id,
@@ -111,21 +111,21 @@ export async function stripSentMessages(db: Queryable, uid: number, limit: numbe
   return rows.length;
 }
 
-/** Of two. */
+/** Single conversations. */
 export async function listConversations(db: Queryable, uid: number): Promise<number[]> {
   const rows = await db<{ convId: number }[]>`
     select m.conv_id from im_member m join im_conv c on c.id = m.conv_id and c.kind = 3 where m.uid = ${uid}`;
   return rows.map(({ convId }) => convId);
 }
 
-/** Messages name their receiver as well. */
+/** Messages contain their receiver's name as well. */
 export async function stripReceivedMessages(db: Queryable, uid: number, convId: number): Promise<void> {
   await db`
     update im_msg set body = jsonb_set(body, '{target_name}', to_jsonb(${deletedMemberName}::text))
     where conv_id = ${convId} and from_uid <> ${uid} and body ? 'target_name'`;
 }
 
-/** The member's own side of conversations, and the name under which institutions know them. */
+/** The member's own rows of conversations, and their name in institutions' inboxes. */
 export async function stripConversations(db: Queryable, uid: number): Promise<void> {
   await db`
     update im_member set draft = null, draft_at = null, pinned_at = null, no_disturb = false, shield = false
@@ -138,7 +138,7 @@ export async function stripConversations(db: Queryable, uid: number): Promise<vo
       select friend_uid, uid from im_friend where uid = ${uid})`;
 }
 
-/** Others' notifications of what the member did carry their name. @returns how many were changed. */
+/** Others' notifications about the member's actions contain their name. @returns how many were changed. */
 export async function renameInNotifications(db: Queryable, uid: number, limit: number): Promise<number> {
   const rows = await db`
     update notification set by_uid = null, title = replace(title, a.name, ${deletedMemberName}),
@@ -149,10 +149,10 @@ export async function renameInNotifications(db: Queryable, uid: number, limit: n
   return rows.length;
 }
 
-/** Others' comments that name the member. */
+/** Others' comments that mention the member. */
 export async function renameInMentions(db: Database, uid: number): Promise<void> {
   await inTransaction(db, async ({ sql }) => {
-    // Mentions have no index: the table is read once for one cancellation.
+    // Mentions have no index: the table is scanned once per cancellation.
     await sql`set local statement_timeout = '10min'`;
     const named = sql.json([{ uid }]);
     await sql`
@@ -165,7 +165,7 @@ export async function renameInMentions(db: Database, uid: number): Promise<void>
   });
 }
 
-/** Codes, counted attempts, tokens and invitations by the phone and by the sessions. */
+/** Codes, attempt counters, tokens and invitations of the phone and of the sessions. */
 export async function eraseSignIn(db: Queryable, uid: number): Promise<void> {
   await db`delete from auth_sms_code where phone = (select phone from account where uid = ${uid})`;
   await db`
@@ -179,14 +179,14 @@ export async function eraseSignIn(db: Queryable, uid: number): Promise<void> {
     where phone = (select phone from account where uid = ${uid}) or notified_uid = ${uid}`;
 }
 
-/** Books of the shelf, whose counters are others' as well. */
+/** Books of the shelf, whose counters include others'. */
 export async function listShelf(db: Queryable, uid: number, limit: number): Promise<number[]> {
   const rows = await db<{ bookId: number }[]>`
     select book_id from shelf_entry where uid = ${uid} order by book_id limit ${limit}`;
   return rows.map(({ bookId }) => bookId);
 }
 
-/** What an import has left of its file. */
+/** The remaining data of an import's file. */
 export async function deleteImportedLines(db: Database, uid: number): Promise<void> {
   await inTransaction(db, async ({ sql }) => {
     await sql`delete from shelf_import_line where import_id in (select id from shelf_import where uid = ${uid})`;
@@ -199,13 +199,13 @@ export async function listDownloads(db: Queryable, uid: number): Promise<string[
   return rows.map(({ id }) => id);
 }
 
-/** All rows that go, by the list. */
+/** All rows to delete, by the registry. */
 export async function deleteRows(db: Database, uid: number): Promise<void> {
   for (const { table, rows, owners } of registry) {
     if (rows !== 'deleted') continue;
     for (const owner of owners)
       await inTransaction(db, async ({ sql }) => {
-        // Some owners have no index: a table is read once for one cancellation.
+        // Some owner columns have no index: such a table is scanned once per cancellation.
         await sql`set local statement_timeout = '10min'`;
         await sql`delete from ${sql(table)} where ${sql(owner)} = ${uid}`;
       });
@@ -218,7 +218,7 @@ export async function deleteRows(db: Database, uid: number): Promise<void> {
   });
 }
 
-/** What the law has kept, whose term is over, and the cancellation itself. */
+/** Records whose retention by law has ended, and the cancellation itself. */
 export async function deleteTermRows(db: Queryable, uid: number): Promise<void> {
   await db`set local statement_timeout = '10min'`;
   await db`

@@ -46,13 +46,13 @@ export interface ErasureNeeds extends Pick<Platform, 'db' | 'clock'> {
 
 type Step = (cancelled: store.StoredCancellation) => Promise<void>;
 
-/** Minutes that a run may stay silent before another takes over. */
+/** Minutes without progress after which another run takes over. */
 const leaseMinutes = 15;
 const batch = 100;
 
 /**
- * Carries a cancellation out, step after step. Each step may be repeated: it works through what is left until nothing
- * is, in transactions of its own, so that a run that was interrupted goes on where it stood.
+ * Carries a cancellation out, step by step. Each step is repeatable: it processes batches in separate transactions
+ * until none is left, so that an interrupted run continues where it stopped.
  */
 export function createErasure(needs: ErasureNeeds) {
   const { db, clock, accounts, audit, circles, contentIndex, downloads, institutionApplications } = needs;
@@ -107,7 +107,7 @@ export function createErasure(needs: ErasureNeeds) {
     });
   }
 
-  /** Deletes records kept by law once their term is over. */
+  /** Deletes records kept by law after their retention period. */
   async function purgeKept(): Promise<void> {
     for (const uid of await store.listKeptUntil(db, now(), 500))
       await inTransaction(db, ({ sql }) => erasureStore.deleteTermRows(sql, uid));
@@ -135,7 +135,7 @@ export function createErasure(needs: ErasureNeeds) {
     await erasureStore.stripWorks(db, uid);
   }
 
-  /** What the member did, and that others follow them. */
+  /** The member's reactions, and others' follows of them. */
   async function eraseReactions({ uid }: store.StoredCancellation): Promise<void> {
     await untilNone(async () => {
       const done = await erasureStore.listReactions(db, uid, batch);
@@ -166,7 +166,7 @@ export function createErasure(needs: ErasureNeeds) {
     for (const gid of await erasureStore.listGroups(db, uid)) await messaging.leaveGroup(uid, gid);
   }
 
-  /** With the names, phones and pictures in them; one that made an institution is the institution's. */
+  /** With their names, phones and pictures; an approved one belongs to the institution. */
   async function withdrawApplications({ uid }: store.StoredCancellation): Promise<void> {
     const caller = callerOf(uid);
     for (const { id, state } of await erasureStore.listApplications(db, uid)) {
@@ -191,10 +191,10 @@ export function createErasure(needs: ErasureNeeds) {
     await inTransaction(db, ({ sql }) => erasureStore.stripConversations(sql, uid));
   }
 
-  /** Notifies the member's phone, then erases what identifies them and frees the number. */
+  /** Notifies the member's phone, then erases the identifying data and releases the number. */
   async function eraseIdentity({ uid }: store.StoredCancellation): Promise<void> {
     const { phone } = await accounts.require(uid);
-    // before the number is erased: a node that dies in between sends the message twice rather than never
+    // before the number is erased: after a crash the message is sent twice rather than never
     if (phone !== null) await sendTextNotice(phone, { kind: 'account_cancelled' }).catch(onFailure);
     await inTransaction(db, async (tx: Transaction) => {
       await contentIndex.renameOwner(tx, uid, deletedMemberName, { isLeaving: true });
@@ -227,14 +227,14 @@ function assertDone(results: readonly { ok: boolean; msg: string }[]): void {
   if (failed) throw new Error(`A work was not deleted: ${failed.msg}`);
 }
 
-/** What is not possible any more, because the circle or the lead is over, needs no undoing. */
+/** Refusals because the circle or the lead has ended are ignored. */
 async function ignoreRefusal(work: Promise<unknown>): Promise<void> {
   await work.catch((error: unknown) => {
     if (!(error instanceof Problem)) throw error;
   });
 }
 
-/** The member as themselves, without a session. */
+/** The member as the caller, without a session. */
 function callerOf(uid: number): Caller {
   return {
     ...{ uid, sid: '', role: 'user', permissions: [] },

@@ -22,7 +22,7 @@ import { fillTables } from '../../../testing/personal-data/fill-tables.ts';
 import { temporaryFolder } from '../../../testing/temporary-folder.ts';
 import { type Fate, registry, storagePrefixes } from '../registry/registry.ts';
 
-/** By these the member could be told. */
+/** Values that identify the member. */
 const identity = {
   name: '卷耳柒号',
   phone: '13712340007',
@@ -31,7 +31,7 @@ const identity = {
   email: 'juaner@mail.example',
   contact: '卷耳本名',
 } as const;
-/** What they wrote. */
+/** Texts written by them. */
 const word = '拾遗录';
 const shop = { slug: 'nanfeng' };
 
@@ -53,18 +53,18 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('a member who did everything is cancelled', () => {
-  it('has rows in every table of the list beforehand', async () => {
+  it('has rows in every table of the registry beforehand', async () => {
     const empty: string[] = [];
     for (const { table, owners } of registry)
       for (const owner of owners) if ((await count(table, owner)) === 0) empty.push(`${table}.${owner}`);
     expect(empty).toEqual(['cancellation.uid']);
-    // Otherwise the scan below would find nothing however much were left.
+    // Otherwise the scan below would find nothing in any case.
     expect(await columnsWith(identity.phone)).toContain('account.phone');
     expect((await columnsWith(identity.name)).length).toBeGreaterThan(4);
     expect((await columnsWith(word)).length).toBeGreaterThan(30);
   });
 
-  it('is carried out once its time has come', async () => {
+  it('is carried out when it is due', async () => {
     await member.call(requestCancellation, { body: { works: 'keep', password: demoPassword } });
     now += 15 * dayMs;
     await app.app.services.cancellations.run(member.uid);
@@ -72,21 +72,21 @@ describe('a member who did everything is cancelled', () => {
     expect(row?.['finishedAt']).not.toBeNull();
   });
 
-  it('leaves nothing by which they could be told, in any column of any table, but what the list keeps', async () => {
+  it('leaves no identifying value in any column of any table, except those kept by the registry', async () => {
     for (const [fact, text] of Object.entries(identity)) {
       const found = (await columnsWith(text)).filter((column) => fateOf(column) !== 'kept');
       expect([fact, found]).toEqual([fact, []]);
     }
   });
 
-  it('leaves their words where the list says so alone', async () => {
+  it('leaves their texts only where the registry keeps them', async () => {
     const found = (await columnsWith(word)).filter(
       (column) => !['kept', 'anonymised'].includes(fateOf(column)),
     );
     expect(found).toEqual([]);
   });
 
-  it('leaves no row that goes, and nothing in a column that goes', async () => {
+  it('leaves no row to be deleted, and nothing in a column to be cleared', async () => {
     const left: string[] = [];
     for (const { table, rows, owners, columns } of registry)
       for (const owner of owners) {
@@ -98,13 +98,13 @@ describe('a member who did everything is cancelled', () => {
     expect(left).toEqual([]);
   });
 
-  it('tells the phone, when nobody can tell any more whose it was', async () => {
+  it('notifies the phone before the number is erased', async () => {
     expect(await app.sentTexts()).toMatchObject([
       { phone: identity.phone, words: expect.stringContaining('已按申请注销') },
     ]);
   });
 
-  it('leaves no file that nothing shows', async () => {
+  it('leaves no unreferenced file', async () => {
     const rows = await app.db<{ key: string }[]>`
       select key from upload where exists (select 1 from file_reference r where r.key = upload.key)
       union select sealed_key from qualification_file union select key from download
@@ -117,7 +117,7 @@ describe('a member who did everything is cancelled', () => {
     expect(files.filter((file) => !expected.has(file))).toEqual([]);
   });
 
-  it('keeps what others see: words under another name, counters that agree with rows', async () => {
+  it('keeps others’ content: texts under another name, counters that agree with rows', async () => {
     const [comment] = await app.db<{ text: string; name: string }[]>`
       select c.text, a.name from comment c join account a on a.uid = c.author_uid
       where c.author_uid = ${member.uid} and c.text like ${`%${word}%`}`;
@@ -131,7 +131,7 @@ describe('a member who did everything is cancelled', () => {
     expect([...wrong]).toEqual([]);
   });
 
-  it('deletes what the law has kept when its term is over', async () => {
+  it('deletes records kept by law after their retention period', async () => {
     now += 3 * 366 * dayMs;
     await app.app.services.cancellations.purgeKept();
     for (const { table, rows, owners } of registry)
@@ -141,7 +141,7 @@ describe('a member who did everything is cancelled', () => {
   });
 });
 
-/** Through the calls what others hear of; a row of their own in every other table. */
+/** Through the calls if others are affected; an own row in every other table. */
 async function doEverything(): Promise<void> {
   const { uid } = member;
   const { name, phone, bio, city, email, contact } = identity;
@@ -185,7 +185,7 @@ async function doEverything(): Promise<void> {
   await fillTables(app.db, uid, { tables: registry.filter(({ table }) => table !== 'cancellation'), word });
 }
 
-/** Hands on what depends on them, as they would have to. */
+/** Transfers what depends on them, as they would have to. */
 async function settleBlocks(): Promise<void> {
   const { uid } = member;
   await app.db`delete from circle_member where uid <> ${uid} and circle_id in (select id from circle where owner_uid = ${uid})`;
@@ -216,7 +216,7 @@ async function hasValue(table: string, owner: string, column: string): Promise<b
   return rows.length > 0;
 }
 
-/** Columns in which the text stands, as `table.column`. */
+/** Columns that contain the text, as `table.column`. */
 async function columnsWith(text: string): Promise<string[]> {
   const found: string[] = [];
   for (const { table, columns } of registry) {

@@ -13,12 +13,14 @@ type Needs = ErasureNeeds & Pick<Platform, 'jobs'>;
 
 const dueJob = 'personal-data.cancel';
 
-/** A member's account: asked to be cancelled, taken back within the cooling-off, or carried out after it. */
+/**
+ * The cancellation of a member's account: requested, revoked within the cooling-off period, or carried out after it.
+ */
 export function createCancellations(needs: Needs) {
   const { db, clock, jobs, audit, endSessions, onFailure } = needs;
   const erasure = createErasure(needs);
   jobs.register(dueJob, ({ uid }) => erasure.run(Number(uid)));
-  // Catches those whose own job failed for good.
+  // Includes those whose own job failed.
   jobs.schedule('personal-data.cancel-late', '*/10 * * * *', runDue);
   jobs.schedule('personal-data.purge-kept', '30 4 * * *', erasure.purgeKept);
   return { read, request, revoke, run: erasure.run, runDue, purgeKept: erasure.purgeKept };
@@ -34,8 +36,8 @@ export function createCancellations(needs: Needs) {
   }
 
   /**
-   * @param prove Throws unless the call shows that it is the member; asked last, for codes are good once.
-   * @throws Problem `cancellation.blocked`, `cancellation.requested`, `session.forbidden` for what is no reader
+   * @param prove Throws without evidence of identity; called last, because codes are single-use. @throws Problem
+   * `cancellation.blocked`, `cancellation.requested`, `session.forbidden` for other roles than readers
    */
   async function request(
     caller: Caller,
@@ -76,7 +78,7 @@ export function createCancellations(needs: Needs) {
     return null;
   }
 
-  /** Carries out all whose cooling-off is over; one that fails does not hold up the others. */
+  /** Carries out all that are due; a failure does not stop the others. */
   async function runDue(): Promise<void> {
     const uids = await store.listDue(db, clock.now().toISOString(), 500);
     for (const uid of uids) await erasure.run(uid).catch(onFailure);

@@ -4,7 +4,7 @@ import type { cancellation } from '../table.ts';
 
 export type StoredCancellation = typeof cancellation.$inferSelect;
 
-/** Asked for, and not carried out yet. */
+/** Requested, and not carried out yet. */
 export async function findOpen(db: Queryable, uid: number): Promise<StoredCancellation | undefined> {
   const [row] = await db<StoredCancellation[]>`
     select * from cancellation where uid = ${uid} and finished_at is null`;
@@ -37,7 +37,7 @@ export async function listDue(db: Queryable, now: string, limit: number): Promis
   return rows.map(({ uid }) => uid);
 }
 
-/** Takes it for one run until `leaseUntil`; undefined where it is not due, done, or another run's. */
+/** Locks it for one run until `leaseUntil`; undefined if it is not due, done, or locked by another run. */
 export async function claim(
   db: Queryable,
   uid: number,
@@ -64,10 +64,10 @@ export async function listKeptUntil(db: Queryable, now: string, limit: number): 
   return rows.map(({ uid }) => uid);
 }
 
-/** Of each kind at most so many are named. */
+/** The most names per kind. */
 const namedMax = 20;
 
-/** What depends on the member, and what is not settled yet. */
+/** What depends on the member, and is not settled yet. */
 export async function listBlocks(db: Queryable, uid: number, now: string): Promise<CancellationBlocker[]> {
   return db<CancellationBlocker[]>`
     (select 'operator' as kind, '' as name, null as link from account

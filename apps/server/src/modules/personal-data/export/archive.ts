@@ -13,13 +13,13 @@ interface Needs {
 interface Order {
   readonly uid: number;
   readonly at: string;
-  /** Called with how many rows or files were packed; throws to stop. */
+  /** Called with the number of packed rows or files; throws to stop. */
   readonly packed: (n: number) => Promise<void>;
 }
 
 const exportedTables = registry.filter(({ exported }) => exported);
 
-/** How many rows and files an archive will have, about. */
+/** The approximate number of rows and files of an archive. */
 export async function countArchive({ db }: Pick<Needs, 'db'>, uid: number): Promise<number> {
   let total = await store.countFiles(db, uid);
   for (const table of exportedTables) total += await store.countRows(db, uid, table);
@@ -27,8 +27,8 @@ export async function countArchive({ db }: Pick<Needs, 'db'>, uid: number): Prom
 }
 
 /**
- * What an archive holds, one entry after the other: readable pages, the list's tables as JSON, messages, files. Nothing
- * is read before its entry is asked for, and of an entry only a batch of rows at a time.
+ * The entries of an archive, one after the other: readable pages, the registry's tables as JSON, messages, files.
+ * Nothing is read before its entry is requested, and only a batch of rows at a time.
  */
 export async function* archiveEntries({ db, storage }: Needs, order: Order): AsyncGenerator<ZipEntry> {
   const { uid, at, packed } = order;

@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-it('packs what is the member’s, readable and as JSON, and nobody’s phone but their own', async () => {
+it('contains the member’s data, readable and as JSON, and no phone but their own', async () => {
   const picture = await app.app.services.uploads.storeFile(member.uid, await createPicture('png'), 'image');
   const archive = await exported(member, demoPassword);
   const names = [...archive.keys()];
@@ -48,7 +48,7 @@ it('packs what is the member’s, readable and as JSON, and nobody’s phone but
   expect(others.filter((each) => all.includes(each.phone))).toEqual([]);
 });
 
-it('packs nothing of anybody else', async () => {
+it('contains no data of others', async () => {
   const stranger = await app.createMember({ name: '没来过的人' });
   const archive = await exported(stranger, 'test-password');
   expect([...archive.keys()].filter((name) => /^(works|messages|files)\//.test(name))).toEqual([]);
@@ -57,7 +57,7 @@ it('packs nothing of anybody else', async () => {
       expect([name, content.toString()]).toEqual([name, '[\n]\n']);
 });
 
-it('opens once, in the browser of the member alone, within seven days', async () => {
+it('can be downloaded once, in the member’s browser, within seven days', async () => {
   const owner = await app.createMember();
   const ready = await made(owner, 'test-password');
   const notices = await owner.call(getSystemNotices);
@@ -74,7 +74,7 @@ it('opens once, in the browser of the member alone, within seven days', async ()
   expect((await owner.call(listDataExports)).exports[0]).toMatchObject({ state: 'taken', fileName: null });
 });
 
-it('asks who it is, makes one at a time and one a day, and can be stopped', async () => {
+it('requires evidence of identity, runs one at a time and once a day, and can be stopped', async () => {
   const owner = await app.createMember();
   const body = { password: 'test-password' };
   const wrong = await owner.callRefused(requestDataExport, { body: { password: 'wrong' } });
@@ -97,7 +97,7 @@ it('asks who it is, makes one at a time and one a day, and can be stopped', asyn
   expect(list.nextAt).toBeNull();
 });
 
-it('is begun anew where a node has left it', async () => {
+it('is restarted if its node has died', async () => {
   const owner = await app.createMember();
   const { id } = await owner.call(requestDataExport, { body: { password: 'test-password' } });
   await app.db`update data_export set state = 'running', done = 3 where id = ${id}`;
@@ -108,7 +108,7 @@ it('is begun anew where a node has left it', async () => {
   expect((await owner.call(listDataExports)).exports[0]?.state).toBe('ready');
 });
 
-/** The name under which a finished archive is fetched. */
+/** The file name of a finished archive. */
 async function made(owner: TestMember, password: string): Promise<string> {
   const { id } = await owner.call(requestDataExport, { body: { password } });
   await app.app.services.dataExports.run(id);

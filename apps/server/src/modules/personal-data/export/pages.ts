@@ -22,9 +22,9 @@ table{border-collapse:collapse;width:100%}td,th{border-bottom:1px solid #dce3e4;
 .meta{color:#54636b;font-size:.85rem}.mine{background:#e6f1fd}.msg{padding:.4rem .8rem;border-radius:8px;margin:.4rem 0}blockquote{border-left:3px solid #dce3e4;margin:0;padding-left:1rem}
 @media(prefers-color-scheme:dark){body{color:#e3e9ea;background:#161d21}a{color:#6cb4ff}td,th{border-color:#2a353b}.mine{background:#16293c}.meta{color:#93a1a8}}`;
 
-/** @param host Where files are served; ends with `/`. */
+/** @param host The base address of files; ends with `/`. */
 export function createPages(host: string) {
-  /** Addresses of our storage become files of the archive, seen from a page one folder deep. */
+  /** Addresses of our storage become files of the archive, relative to a page one folder deep. */
   const fileAt = (address: string) =>
     address.startsWith(host) ? `../files/${address.slice(host.length)}` : address;
   return { index, profile, workList, work, commentPage, conversationList, conversation, shelfPage, logPage };

@@ -32,15 +32,15 @@ interface Needs extends Pick<Platform, 'db' | 'clock' | 'jobs' | 'live'> {
 
 const exportJob = 'personal-data.export';
 const shownExports = 5;
-/** Milliseconds without a sign of life after which another node begins anew. */
+/** Milliseconds without progress after which another node restarts it. */
 const staleMs = 120_000;
-/** Rows between two notes of progress. */
+/** Rows between two updates of the progress. */
 const progressStep = 250;
 
 /** The member has cancelled it. */
 class Cancelled extends Error {}
 
-/** Archives of a member's own data, packed as a job. */
+/** Archives of a member's own data, created by a job. */
 export function createDataExports(needs: Needs) {
   const { db, clock, jobs, live, audit, downloads, notifications, storage, onFailure } = needs;
   jobs.register(exportJob, ({ id }) => run(Number(id)));
@@ -52,7 +52,10 @@ export function createDataExports(needs: Needs) {
     return { exports: await Promise.all(rows.map(present)), nextAt: nextAtOf(rows) };
   }
 
-  /** @param prove Throws unless it is the member; asked last. @throws Problem `data_export.running`, `data_export.too_often` */
+  /**
+   * @param prove Throws without evidence of identity; called last. @throws Problem `data_export.running`,
+   * `data_export.too_often`
+   */
   async function request(caller: Caller, prove: () => Promise<void>): Promise<DataExport> {
     const { uid } = caller;
     assertPossible(await store.listLatest(db, uid, shownExports));
@@ -77,7 +80,7 @@ export function createDataExports(needs: Needs) {
     if (nextAt !== null) throw new Problem('data_export.too_often', { at: formatChinaTime(nextAt) });
   }
 
-  /** One a day; those that brought nothing do not count. */
+  /** One a day; failed ones do not count. */
   function nextAtOf(rows: readonly store.ListedExport[]): string | null {
     const last = rows.find(({ state }) => state !== 'cancelled' && state !== 'failed');
     const nextMs = last ? Date.parse(last.requestedAt) + dayMs : 0;
@@ -93,7 +96,7 @@ export function createDataExports(needs: Needs) {
     return present({ ...row, state: 'cancelled', downloadUsed: null });
   }
 
-  /** Begins anew what a node has left behind. */
+  /** Restarts exports of dead nodes. */
   async function runAbandoned(): Promise<void> {
     for (const id of await store.listAbandoned(db, staleBefore())) await run(id);
   }
@@ -152,7 +155,7 @@ export function createDataExports(needs: Needs) {
     if (!isWanted) await downloads.discard(downloadId);
   }
 
-  /** A sign of life. @throws Cancelled */
+  /** Records progress. @throws Cancelled */
   async function note(id: number, uid: number, change: { total?: number; done?: number }): Promise<void> {
     const touchedAt = clock.now().toISOString();
     if (!(await store.update(db, id, ['running'], { ...change, touchedAt }))) throw new Cancelled();

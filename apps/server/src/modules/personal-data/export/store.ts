@@ -7,7 +7,7 @@ import type { TableData } from '../registry/registry.ts';
 import type { dataExport } from '../table.ts';
 
 export type StoredExport = typeof dataExport.$inferSelect;
-/** With what became of its download; `downloadUsed` null: there is none any more. */
+/** With the state of its download; `downloadUsed` null: it was deleted. */
 export type ListedExport = StoredExport & { readonly downloadUsed: boolean | null };
 
 export async function listLatest(db: Queryable, uid: number, limit: number): Promise<ListedExport[]> {
@@ -17,7 +17,7 @@ export async function listLatest(db: Queryable, uid: number, limit: number): Pro
     where e.uid = ${uid} order by e.requested_at desc, e.id desc limit ${limit}`;
 }
 
-/** One member's are judged one after the other. */
+/** Serializes a member's exports. */
 export async function lockMember(db: Queryable, uid: number): Promise<void> {
   await db`select pg_advisory_xact_lock(hashtextextended('data_export', ${uid}))`;
 }
@@ -30,7 +30,7 @@ export async function insert(
   return created;
 }
 
-/** Waiting, or without a sign of life since `staleBefore`. */
+/** Waiting, or without progress since `staleBefore`. */
 export async function claim(
   db: Queryable,
   id: number,
@@ -42,7 +42,7 @@ export async function claim(
   return row;
 }
 
-/** false: it is not in one of these states any more. */
+/** false: it is no longer in one of these states. */
 export async function update(
   db: Queryable,
   id: number,
@@ -65,7 +65,7 @@ export async function listAbandoned(db: Queryable, staleBefore: string): Promise
   return rows.map(({ id }) => id);
 }
 
-/** Rows read at once; of works fewer, for their texts are long. */
+/** Rows per query; fewer for works, because their texts are long. */
 const [rowsAtOnce, worksAtOnce] = [500, 20];
 
 /** The member's rows of a table, without keys. */
@@ -124,7 +124,7 @@ export function comments(db: Database, uid: number): AsyncIterable<ExportedComme
 export interface ExportedConversation {
   readonly convId: number;
   readonly kind: 'single' | 'group';
-  /** The partner's or the group's name; null: the partner has left. */
+  /** The partner's or the group's name; null: the partner's account was deleted. */
   readonly name: string | null;
 }
 
@@ -146,7 +146,7 @@ export function shelf(db: Database, uid: number): AsyncIterable<ExportedShelfEnt
   );
 }
 
-/** Those in which something was said, the latest first. */
+/** Those with messages, latest first. */
 export async function listConversations(db: Queryable, uid: number): Promise<ExportedConversation[]> {
   return db<ExportedConversation[]>`
     select m.conv_id, case when c.kind = 4 then 'group' else 'single' end as kind, coalesce(g.name, a.name) as name
@@ -165,7 +165,7 @@ export interface ExportedMessage {
   readonly body: Readonly<Record<string, unknown>>;
 }
 
-/** What the member has said in a conversation and what was said to them; nothing recalled, removed or deleted by them. */
+/** The messages of a conversation, by the member and to them; without recalled, removed and deleted ones. */
 export function messages(db: Database, uid: number, convId: number): AsyncIterable<ExportedMessage[]> {
   return db<ExportedMessage[]>`
     select m.msg_id, m.ctime as at, m.from_uid, a.name as from_name, m.msg_type as type,
@@ -177,7 +177,7 @@ export function messages(db: Database, uid: number, convId: number): AsyncIterab
     order by m.seq`.cursor(rowsAtOnce);
 }
 
-/** Files the member has sent, and those that were sent to them, in the order of their keys. */
+/** Files sent by the member, and files sent to them, in the order of their keys. */
 export async function listFileKeys(db: Queryable, uid: number, after: string): Promise<string[]> {
   const rows = await db<{ key: string }[]>`
     select key from upload where uid = ${uid} and stored_at is not null and key > ${after}

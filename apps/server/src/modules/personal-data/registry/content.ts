@@ -1,4 +1,4 @@
-/** What members write, collect and take part in. How to read it: `registry.ts`. */
+/** Members' texts, collections and participation. `registry.ts` explains the format. */
 export const contentTables = `
 work works stays author_uid
   gone        client_id saved_device saved_at versioned_at submitted_at scheduled_at deleted_at revision refusal_code refusal_sentence refused_at

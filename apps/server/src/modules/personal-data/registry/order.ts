@@ -1,4 +1,4 @@
-/** What is recorded of decisions, reports and calls. How to read it: `registry.ts`. */
+/** Records of decisions, reports and calls. `registry.ts` explains the format. */
 export const orderTables = `
 activity_log logs logged uid
   kept        uid acting_uid act target ip port

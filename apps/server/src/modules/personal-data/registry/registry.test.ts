@@ -5,7 +5,7 @@ import { type SubjectName, type SubjectWords, subjects, terms } from './subjects
 
 const database = await createTestDatabase();
 
-test('lists every table and every column of the database, and no other', async () => {
+test('lists every table and every column of the database, and no others', async () => {
   const rows = await database.db<{ tableName: string; columnName: string }[]>`
     select table_name, column_name from information_schema.columns
       join information_schema.tables using (table_schema, table_name)
@@ -23,14 +23,14 @@ test('lists every table and every column of the database, and no other', async (
   });
 });
 
-test('owners are columns, and what goes with its rows has owners', () => {
+test('owners are columns, and rows to be deleted have owners', () => {
   for (const { table, rows, owners, columns } of registry) {
     for (const owner of owners) expect(columns.has(owner), `${table}.${owner}`).toBe(true);
     if (rows === 'deleted' || rows === 'term') expect(owners.length, table).toBeGreaterThan(0);
   }
 });
 
-test('each subject has words for what becomes of its columns, and a term for what is kept', () => {
+test('each subject has a description of its treatment, and a period for kept records', () => {
   for (const [name, words] of Object.entries<SubjectWords>(subjects)) {
     const fates = new Set(
       registry.flatMap((each) => (each.subject === name ? [...each.columns.values()] : [])),
@@ -44,7 +44,7 @@ test('each subject has words for what becomes of its columns, and a term for wha
   for (const term of Object.keys(terms)) expect(used, term).toContain(term);
 });
 
-test('a line that means nothing, an unknown subject and a column twice are refused', () => {
+test('refuses an invalid line, an unknown subject and a duplicate column', () => {
   const identity: SubjectName = 'identity';
   expect(() => parseRegistry(`account ${identity} stays uid\n  lost  phone`)).toThrow('means nothing');
   expect(() => parseRegistry('account nothing stays uid')).toThrow('does not know');

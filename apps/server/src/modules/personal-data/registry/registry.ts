@@ -3,20 +3,20 @@ import { orderTables } from './order.ts';
 import { peopleTables } from './people.ts';
 import { isSubject, type SubjectName } from './subjects.ts';
 
-/** What becomes of a column when a member's account is cancelled. */
+/** The treatment of a column when a member's account is cancelled. */
 export type Fate =
-  /** Nothing of the member is in it any more. */
+  /** Deleted or cleared. */
   | 'gone'
-  /** It stays and leads to 已注销用户: what others' conversations need, and the uid. */
+  /** Kept under 已注销用户: parts of others' conversations, and the uid. */
   | 'anonymised'
-  /** The law keeps it: the subject's term says why and for how long. */
+  /** Kept by law: the subject defines why and for how long. */
   | 'kept'
-  /** Nothing in it is about the member. */
+  /** Not about the member. */
   | 'none';
 
 /**
- * What becomes of rows that name the member: they are deleted; they stay; they are deleted at the end of the term;
- * they are deleted by the log's own job; there are none.
+ * The treatment of rows with the member: deleted; kept; deleted at the end of the period; deleted by the log's own job;
+ * none exist.
  */
 export type Rows = 'deleted' | 'stays' | 'term' | 'logged' | 'nobody';
 
@@ -24,22 +24,23 @@ export interface TableData {
   readonly table: string;
   readonly subject: SubjectName | null;
   readonly rows: Rows;
-  /** Columns that hold the uid of whose row it is. */
+  /** Columns with the uid of the row's owner. */
   readonly owners: readonly string[];
-  /** Belongs into the archive of the member's data: rows about them that others made do not. */
+  /** Included in the archive of the member's data: not rows about them by others. */
   readonly exported: boolean;
   readonly columns: ReadonlyMap<string, Fate>;
-  /** Keys and the like: in no archive. */
+  /** Keys and the like: never in an archive. */
   readonly secrets: ReadonlySet<string>;
 }
 
 /**
- * Every table and column. A head names the table, its subject, what becomes of rows, and whose they are (`*`: rows
- * others made, in no archive); below it each fate and its columns (`!`: in no archive). A test holds it against the database.
+ * Every table and column. A header line contains the table, its subject, the treatment of rows, and their owners (`*`:
+ * rows by others, in no archive); the lines below it contain each treatment and its columns (`!`: in no archive). A
+ * test compares it with the database.
  */
 export const registry: readonly TableData[] = parseRegistry(peopleTables + contentTables + orderTables);
 
-/** Files by what their keys begin with. */
+/** Files by the prefix of their keys. */
 export const storagePrefixes: Readonly<Record<string, { subject: SubjectName; fate: Fate }>> = {
   /** Uploads of members. */
   'u/': { subject: 'files', fate: 'anonymised' },

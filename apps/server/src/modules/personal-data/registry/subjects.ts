@@ -1,8 +1,8 @@
-/** How long the law keeps what outlives an account, and why. */
+/** How long the law requires records after the end of an account, and why. */
 export const terms = {
-  /** The log's own job deletes it (`activity-log.purge`). */
+  /** Deleted by the log's own job (`activity-log.purge`). */
   sixMonths: { words: '六个月', reason: '《中华人民共和国网络安全法》要求留存网络日志不少于六个月' },
-  /** After a cancellation: `keptYears`. */
+  /** Years after a cancellation: `keptYears`. */
   threeYears: { words: '三年', reason: '《中华人民共和国民法典》规定的诉讼时效，仅用于核查与举证' },
   whileInstitution: { words: '机构存续期间', reason: '核验机构主体身份的资料，属于机构而不属于个人' },
   visitorTerm: {
@@ -16,7 +16,7 @@ export const keptYears = 3;
 
 export interface SubjectWords {
   readonly title: string;
-  /** What is collected of a member, and what for, as the privacy policy lists it. */
+  /** Which data is collected of a member, and for which purpose, as listed in the privacy policy. */
   readonly collected: string;
   readonly purpose: string;
   readonly gone?: string;
@@ -27,7 +27,7 @@ export interface SubjectWords {
 
 const defineSubjects = <const T extends Record<string, SubjectWords>>(subjects: T): T => subjects;
 
-/** What the tables hold, as a member reads it; every table of the list names one of these. */
+/** The content of the tables in words for members; every table of the registry has one of these subjects. */
 export const subjects = defineSubjects({
   identity: {
     title: '账号与登录',

@@ -11,7 +11,7 @@ const folder = fileURLToPath(new URL('../../../../../../content/legal/logoff-not
 const newest = readdirSync(folder).toSorted().at(-1) ?? '';
 const notice = readFileSync(join(folder, newest), 'utf8');
 
-test('《账号注销须知》 has the rows of the list, and no other', () => {
+test('《账号注销须知》 has the rows of the registry, and no others', () => {
   const rows = listTreatments().map(
     ({ title, erased, anonymised, kept }) =>
       `| ${title} | ${erased || '—'} | ${anonymised || '—'} | ${kept || '—'} |`,
@@ -20,11 +20,11 @@ test('《账号注销须知》 has the rows of the list, and no other', () => {
   expect(table.slice(2)).toEqual(rows);
 });
 
-test('《账号注销须知》 names the days of the cooling-off', () => {
+test('《账号注销须知》 contains the days of the cooling-off period', () => {
   expect(notice).toContain(`${coolingOffDays} 日冷静期`);
 });
 
-test('the list of what is collected has a row for each subject of the registry, with words and a purpose', () => {
+test('the list of collected data has a row for each subject of the registry, with description and purpose', () => {
   const held = new Set(registry.flatMap(({ subject }) => subject ?? []));
   expect(new Set(listCollected().map(([title]) => title))).toEqual(
     new Set([...held].map((subject) => subjects[subject].title)),
@@ -32,7 +32,7 @@ test('the list of what is collected has a row for each subject of the registry, 
   expect(listCollected().flat()).not.toContain('');
 });
 
-test('《隐私政策》 has the place for the list', () => {
+test('《隐私政策》 contains the placeholder for the list', () => {
   const privacy = join(folder, '../privacy');
   const current = readdirSync(privacy).toSorted().at(-1) ?? '';
   expect(readFileSync(join(privacy, current), 'utf8')).toContain('{{collected}}');

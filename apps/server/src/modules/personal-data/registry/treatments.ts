@@ -2,7 +2,7 @@ import type { PersonalDataTreatment } from '@gongdu/contract/account/cancellatio
 import { registry } from './registry.ts';
 import { isSubject, type SubjectWords, subjects, terms } from './subjects.ts';
 
-/** The list as members read it. */
+/** The registry as shown to members. */
 export function listTreatments(): PersonalDataTreatment[] {
   return Object.values(subjects).map(({ title, gone = '', anonymised = '', kept, term }: SubjectWords) => ({
     title,
@@ -12,7 +12,7 @@ export function listTreatments(): PersonalDataTreatment[] {
   }));
 }
 
-/** 个人信息收集清单: the rows of the privacy policy, one for each subject that a table of the registry has. */
+/** 个人信息收集清单: the rows of the privacy policy, one for each subject in the registry. */
 export function listCollected(): string[][] {
   const known = new Set(registry.map(({ subject }) => subject));
   return Object.entries(subjects).flatMap(([name, { title, collected, purpose }]) =>

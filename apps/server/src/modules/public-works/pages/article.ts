@@ -6,7 +6,7 @@ import type { PublicBook } from '../places-store.ts';
 import type { ReadableText } from '../readable-store.ts';
 import { bookHtml, type PageSite } from './parts.ts';
 
-/** By id; books that are not public are missing. */
+/** By id; without books that are not public. */
 export type BooksById = ReadonlyMap<number, PublicBook>;
 
 /** The books that a work's page and feed show. */
@@ -16,7 +16,7 @@ export function bookIdsOf({ bookId, beside }: ReadableText): number[] {
   return [...new Set([...(bookId === null ? [] : [bookId]), ...led, ...listed])];
 }
 
-/** The whole text with what stands beside it; covered where it gives the end away. */
+/** The whole text with its attachments; covered if it contains spoilers. */
 export function articleHtml(work: ReadableText, books: BooksById, site: PageSite): Html {
   const whole = html`${new Html(renderDocument(work.body, site.isOwn))}${besideHtml(work.beside, books, site)}`;
   if (!work.spoiler) return whole;
@@ -40,7 +40,7 @@ function listHtml(
   return html`<section class="beside"><h2>书单里的书</h2><ol class="booklist">${lines}</ol></section>`;
 }
 
-/** The plan alone: what members say and read in its parts is theirs. */
+/** Only the plan: posts and texts of its parts are for members. */
 function outlineHtml(
   { bookId, parts, joinUntil, endsAt }: ReadingLeadBeside,
   books: BooksById,

@@ -37,7 +37,7 @@ export function bookPage(
   site: PageSite,
 ): PublicPage {
   const { title, author, translator, summary, publisher, publishedOn, isbn13 } = book;
-  // editions share their reviews, so search engines are given the address of the leading one
+  // editions share their reviews, so search engines get the address of the leading one
   const path = `/book/${book.editionOf ?? book.id}`;
   const cover = pictureOf(book.cover, site);
   const facts = [

@@ -2,7 +2,7 @@ import type { PlacedText } from '@gongdu/contract/books/cover-title';
 import { coverSize, drawCover } from '@gongdu/contract/books/drawn-cover';
 import { type Html, html } from '../../../shared/text/html-template.ts';
 
-/** The app's drawing of a cover; all of it attributes, since a page's policy allows no styles in elements. */
+/** The app's drawing of a cover, with attributes only, because the page's policy allows no inline styles. */
 export function drawnCoverHtml(title: string, author: string): Html {
   const { ground, pattern, slip, author: signed } = drawCover(title, author);
   const { width, height, spine, authorX, authorY } = coverSize;
@@ -15,7 +15,7 @@ export function drawnCoverHtml(title: string, author: string): Html {
   }</svg>`;
 }
 
-/** Letters that stand alone are one element: SVG sets each at its own place. */
+/** Separate letters are one element: SVG places each by its own coordinate. */
 function lineHtml(line: readonly PlacedText[]): readonly (Html | false)[] {
   const letters = line.filter(({ text, turned }) => !turned && [...text].length === 1);
   const words = line.filter((part) => !letters.includes(part));

@@ -9,15 +9,15 @@ import type { PublicBook } from '../places-store.ts';
 import type { ReadableWork } from '../readable-store.ts';
 import { drawnCoverHtml } from './drawn-cover.ts';
 
-/** What all of these pages are drawn with. */
+/** The context of all of these pages. */
 export interface PageSite {
   readonly siteName: string;
-  /** Where this server is reached, e.g. `https://read.example.cn`. */
+  /** The public address of this server, e.g. `https://read.example.cn`. */
   readonly publicUrl: string;
-  /** Of the sign-in service; '' for this server. */
+  /** The origin of the sign-in service; '' for this server. */
   readonly signIn: string;
   readonly isOwn: IsOwnMedia;
-  /** A feed is read without our style sheet: no cover is drawn in it. */
+  /** A feed is read without our style sheet: it contains no drawn cover. */
   readonly isFeed?: boolean;
 }
 
@@ -31,7 +31,7 @@ export interface WorkPage {
 
 type Drawing = Omit<PublicPage, 'view' | 'plainBody'>;
 
-/** The frame draws around it what stands on every page; without the frame's build the words stand alone. @param inner The inside of `<main>`. */
+/** Adds the common frame; without the frame's build only the content. @param inner The inside of `<main>`. */
 export function pageOf(drawing: Drawing, inner: Html): PublicPage {
   const view = { name: 'reading', data: { html: inner.text } } as const;
   return { ...drawing, view, plainBody: `<main>${inner.text}</main>` };
@@ -42,7 +42,7 @@ export interface Crumb {
   readonly path: string;
 }
 
-/** The path to a page, for search engines. */
+/** The page's canonical path for search engines. */
 export function breadcrumbs({ publicUrl }: PageSite, crumbs: readonly Crumb[]): object {
   return {
     '@type': 'BreadcrumbList',
@@ -55,7 +55,7 @@ export function breadcrumbs({ publicUrl }: PageSite, crumbs: readonly Crumb[]): 
   };
 }
 
-/** @param things Each with its `@type`; undefined values go out of the JSON by themselves. */
+/** @param things Each with its `@type`; JSON omits undefined values. */
 export function graph(things: readonly object[]): object {
   return { '@context': 'https://schema.org', '@graph': things };
 }
@@ -90,7 +90,7 @@ export function ratingHtml(rating: number | null): Html | null {
     : html`<span class="rating"><span aria-hidden="true">★</span> ${starsOf(rating)}<span class="hidden"> 分，满分 5 分</span></span>`;
 }
 
-/** Of our own storage alone. */
+/** Only from our own storage. */
 export function pictureOf(address: string | null, { isOwn }: PageSite): string | undefined {
   return mediaAddressOf(address, isOwn);
 }
@@ -99,20 +99,20 @@ export function bookHtml(book: PublicBook, site: PageSite): Html {
   return html`<a class="book" href="/book/${book.id}">${coverHtml(book, site)}<span><b>《${book.title}》</b><i>${book.author}</i></span></a>`;
 }
 
-/** A book's picture, or one that is drawn of its title. */
+/** A book's picture, or a drawing from its title. */
 export function coverHtml({ title, author, cover }: PublicBook, site: PageSite): Html | null {
   const picture = pictureOf(cover, site);
   if (picture !== undefined) return html`<img class="bookcover" src="${picture}" alt="" loading="lazy">`;
   return site.isFeed ? null : drawnCoverHtml(title, author);
 }
 
-/** Signing in, or up, leads back to the page. */
+/** Sign-in and registration return to the page. */
 export function joinHtml({ siteName, publicUrl, signIn }: PageSite, path: string, words: string): Html {
   const back = encodeURIComponent(new URL(path, publicUrl).href);
   return html`<aside class="join" aria-label="加入${siteName}"><p>${words}</p><a class="site-button" rel="nofollow" href="${signIn}/token/gettoken?redirectUrl=${back}">登录或注册</a></aside>`;
 }
 
-/** Lines of works, each with its kind and author, and the way to the page after. */
+/** Rows of works, each with its kind and author, and the link to the next page. */
 export function worksHtml(
   { works, after, next }: WorkPage,
   empty: string,
@@ -136,7 +136,7 @@ function lineHtml(work: ReadableWork, site: PageSite, isNamed: boolean): Html {
   }</p></div></li>`;
 }
 
-/** Plain links: the address of a page names the end of the one before. */
+/** Plain links: the address of a page contains the cursor of the previous one. */
 export function pagerHtml(after: string | undefined, next: string | null): Html | null {
   if (after === undefined && next === null) return null;
   return html`<nav class="pager" aria-label="翻页">${
@@ -144,7 +144,7 @@ export function pagerHtml(after: string | undefined, next: string | null): Html 
   }${next !== null && html`<a rel="next" href="?after=${encodeURIComponent(next)}">下一页</a>`}</nav>`;
 }
 
-/** What a page other than the first says of itself. */
+/** Metadata of pages other than the first. */
 export function pageAddress(path: string, after: string | undefined): Pick<PublicPage, 'path' | 'robots'> {
   return after === undefined
     ? { path }
