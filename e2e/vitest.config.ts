@@ -5,7 +5,8 @@ export default defineConfig({
   test: {
     include: ['src/**/*.test.ts'],
     pool: 'forks',
-    // A worker keeps what it has loaded: the connection to the browser, and contexts for later stories (kept-contexts.ts).
+    // A worker keeps its loaded state: the connection to the browser, and contexts for later stories
+    // (kept-contexts.ts).
     isolate: false,
     sequence: { sequencer: StoryOrder },
     // One more than the machines we count on have cores: a story often waits for a page, a push or a clock (480 s with two,
@@ -14,7 +15,7 @@ export default defineConfig({
     globalSetup: ['src/support/global-setup.ts'],
     // A second try only where CI=true, and the gate names each story that needed it: what flakes is a fault.
     retry: process.env.CI === 'true' ? 1 : 0,
-    // Waits end with the state they wait for; their limits are for a machine that is busy with other things.
+    // Waits end with the awaited state; the limits allow for a busy machine.
     testTimeout: 120_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 20_000 } },

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 
-/** The ceiling of uploads: a body goes to disk as it comes, is made to last, and is removed. */
+/** The ceiling of uploads: writes a body to disk while it arrives, syncs it, and removes it. */
 let number = 0;
 createServer((request, response) => {
   if (request.method === 'GET') return void response.end('ok');

@@ -20,7 +20,7 @@ const paintTimesSchema = z.object({
 export type PaintTimes = z.infer<typeof paintTimesSchema>;
 
 export interface CdpBrowser {
-  /** Where it listens for the DevTools protocol. */
+  /** Address of its DevTools protocol. */
   readonly port: number;
   /** A first visit with a profile of its own, at a quarter of the processor's speed. */
   visit(url: string): Promise<PaintTimes>;
@@ -30,15 +30,19 @@ export interface CdpBrowser {
 }
 
 const cpuSlowdown = 4;
-/** The page asked for the tokens in its address itself; of others it first asks the server whose they are. */
+/**
+ * A page with tokens in its address makes this request by itself; for others the server is first asked for the tokens'
+ * owner.
+ */
 export const requestedTokens = { name: 'gongdu_asked', value: '1' };
 /** Milliseconds: longer than any visit on a quiet machine takes. */
 const settleMs = 3_500;
 const settleAtFullSpeedMs = 1_500;
 
 /**
- * A Chromium that is told to slow down and to go to an address, and is asked nothing until the page is quiet. Playwright
- * inspects scripts and requests, which costs the page a tenth of its time and up to half of its blocking (apps/web/src/app/boot/README.md).
+ * A Chromium that is slowed down, opens an address, and is not inspected until the page is idle. Playwright inspects
+ * scripts and requests, which costs the page a tenth of its time and up to half of its blocking time
+ * (apps/web/src/app/boot/README.md).
  */
 export async function launchCdpBrowser(): Promise<CdpBrowser> {
   const profile = await mkdtemp(join(tmpdir(), 'gongdu-bench-browser-'));

@@ -16,8 +16,8 @@ export type Route = (typeof routes)[number];
 const visits = 9;
 
 /**
- * KB over the wire for a first visit, and what it shows when at a quarter of the processor's speed, each the median of
- * `visits`. Only a machine that does nothing else gives figures worth comparing (apps/web/src/app/boot/README.md).
+ * Transferred KB of a first visit, and its paint times at a quarter of the processor's speed, each the median of
+ * `visits`. Only an otherwise idle machine gives comparable figures (apps/web/src/app/boot/README.md).
  */
 export function measureFirstLoad(): Promise<void> {
   return withDataDir(async (dataDir) => {

@@ -22,7 +22,7 @@ export function execNode(node, args) {
   const nodeArgs = [...preload, ...args];
   const env = {
     NODE_COMPILE_CACHE: compileCache,
-    // glibc keeps the memory of large pictures for ever unless it is told from which size on to give it back.
+    // glibc never returns the memory of large pictures unless a threshold for it is set.
     MALLOC_TRIM_THRESHOLD_: '131072',
     ...process.env,
     PATH: `${dirname(node)}${delimiter}${process.env.PATH ?? ''}`,

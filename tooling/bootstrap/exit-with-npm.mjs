@@ -1,5 +1,5 @@
-// Loaded with --import before the asked script when npm started us. npm hands a SIGTERM to its shell alone,
-// and a killed npm tells none of its children; without this the program would live on, unseen, and keep its port.
+// Loaded with --import before the asked script when npm started this process. npm sends a SIGTERM to its shell only,
+// and a killed npm signals none of its children; without this the program would stay alive and keep its port.
 import { readFileSync } from 'node:fs';
 import process from 'node:process';
 import { isMainThread } from 'node:worker_threads';

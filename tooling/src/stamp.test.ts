@@ -5,7 +5,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { root } from '../bootstrap/root.mjs';
 import { runOnce } from '../bootstrap/stamp.mjs';
 
-it('does the work again when what it made is gone, whatever the stamp says', async () => {
+it('repeats the work when its output is missing, whatever the stamp says', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'gongdu-stamp-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const made = join(folder, 'index.html');

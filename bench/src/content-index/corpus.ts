@@ -8,7 +8,7 @@ export interface Corpus {
   text(row: number): string;
 }
 
-/** Words of two characters that no corpus has; each stands in five rows. */
+/** Words of two characters that no corpus has; each occurs in five rows. */
 export const rareWords: readonly string[] = Array.from({ length: 40 }, (_, at) =>
   String.fromCodePoint(0x4_e9b + at * 17, 0x9_f44 - at * 23),
 );

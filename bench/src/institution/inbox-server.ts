@@ -56,7 +56,7 @@ for (const [name, condition] of Object.entries(conditions))
       order by last_at desc, conv_id desc limit 20`;
     return reply.type('application/json; charset=utf-8').send(JSON.stringify(rows));
   });
-/** A reply of so many bytes that asks nobody. */
+/** A constant reply of this many bytes, without a query. */
 app.get<{ Params: { bytes: string } }>('/bench/constant/:bytes', (request, reply) =>
   reply.type('application/json; charset=utf-8').send('x'.repeat(Number(request.params.bytes))),
 );

@@ -11,7 +11,7 @@ interface ConnectionBatch {
   readonly count: number;
 }
 
-/** What the generator can be told to do, one thing at a time. */
+/** Commands of the generator, one at a time. */
 export interface GeneratorCommands {
   /** @returns milliseconds until all were connected and logged in */
   open(args: ConnectionBatch): Promise<number>;

@@ -49,7 +49,7 @@ export async function measureGroup(measured: MeasuredServer, sizes: Sizes): Prom
 export interface IdleCost {
   /** Bytes of the server's memory. */
   readonly perConnection: number;
-  /** Of them, objects and buffers in use; the rest is what the engine has taken and not given back. */
+  /** Objects and buffers in use; the rest is memory that the engine has not returned. */
   readonly live: number;
   readonly back: ReconnectResult;
 }

@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
-/** What a server under measurement says about itself. */
+/** What a measured server reports about itself. */
 export interface ProcessUsage {
   /** Microseconds of processor time so far. */
   readonly cpu: number;

@@ -33,7 +33,7 @@ export function withCeiling<T>(
   return measure(server, protocol, generator, async () => noMembers, action);
 }
 
-/** The product, with its limits for one person out of the way: a few people stand for many. */
+/** The product with its per-person limits raised: a few accounts stand for many. */
 export function withProduct<T>(
   sizes: Sizes,
   dataDir: string,

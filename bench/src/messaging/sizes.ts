@@ -1,4 +1,4 @@
-/** How much of everything one run asks for. */
+/** The quantities of one run. */
 export interface Sizes {
   /** Sending and receiving; each pair is a conversation of its own. */
   readonly pairs: number;

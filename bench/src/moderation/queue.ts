@@ -19,7 +19,7 @@ const bulkReply = z.object({ data: z.array(z.object({ decided: z.boolean() })) }
 
 const goal = 0.5;
 const workKinds = ['post', 'review', 'news', 'book_list', 'reading_lead'];
-/** Turns of the next item and of what it is compared to, and their milliseconds. */
+/** Rounds of the next item and of its comparison query; `duration`: milliseconds of each. */
 const turns = 5;
 const duration = 3_000;
 

@@ -7,7 +7,9 @@ import { seedEntries } from '../content-index/seed.ts';
 import { rescannedPosts } from './sizes.ts';
 import { wordSlices } from './word-list.ts';
 
-/** The product's own server over published posts and a list of 20,000 words, forty of which stand in five posts each. */
+/**
+ * The product's own server over published posts and a list of 20,000 words, forty of which occur in five posts each.
+ */
 const config = readConfig(process.env);
 const connection = await connect(config);
 const { db } = connection;

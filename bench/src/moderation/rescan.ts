@@ -8,7 +8,9 @@ const scansReply = z.object({
   data: z.array(z.object({ state: z.string(), total: z.number(), done: z.number(), found: z.number() })),
 });
 
-/** What is published is looked through anew, as after a change of the list; and what others wait for meanwhile. */
+/**
+ * Scans the published content anew, as after a change of the list, and measures the delay of other requests meanwhile.
+ */
 export function measureRescan(): Promise<void> {
   return withDataDir(async (dataDir) => {
     const server = await startServer('bench/src/moderation/rescan-server.ts', dataDir);

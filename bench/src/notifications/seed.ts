@@ -11,7 +11,7 @@ import {
   smallRows,
 } from './sizes.ts';
 
-/** So many notices as the product would have written them, each person's spread over the years; kept for the next run. */
+/** This many notifications as the product writes them, each person's spread over the years; kept for the next run. */
 export async function seedNotifications(db: Database, rows: number): Promise<void> {
   const [{ n }] = await db<[{ n: number }]>`
     select count(*)::int as n from (select 1 from notification limit ${rows}) found`;
@@ -46,7 +46,7 @@ async function addPeople(sql: Queryable, n: number): Promise<void> {
   await sql`alter table account enable trigger account_named`;
 }
 
-/** The notices of one person lie apart, as they do where everybody is told something every day. */
+/** The notifications of one person are not adjacent on disk, as where everyone gets some every day. */
 async function addNotices(sql: Queryable, rows: number): Promise<void> {
   const people = Math.max(clientCount, rows / perMember);
   await sql`

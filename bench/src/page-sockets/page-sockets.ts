@@ -9,7 +9,7 @@ const accounts = ['13800000001', '13800000002', '13800000003', '13800000004'];
 /** All of them come from one address. */
 const manySockets = { IM_SOCKETS_PER_IP: '100000' };
 
-/** What a page costs the server that shows its badge and says nothing, and a bare Socket.IO connection of the same run. */
+/** The cost to the server of an idle page that shows its badge, and of a bare Socket.IO connection in the same run. */
 export async function measurePageSockets(): Promise<void> {
   const bare = await withServer('bench/src/messaging/bare-server.ts', { BENCH_CEILING: 'echo' }, (server) =>
     measureSockets(server, ['40']),
@@ -34,7 +34,7 @@ type Bytes = Pick<ProcessUsage, 'memory' | 'live'>;
 
 /** Of each of them; `hellos` are said in turn. */
 async function measureSockets(server: RunningServer, connectFrames: readonly string[]): Promise<Bytes> {
-  // As many first, so that neither what a server loads with its first client nor memory that it had to spare counts.
+  // The same number once as a warm-up, so that neither code loaded for the first client nor spare memory counts.
   const sockets = await openAll(server, count, connectFrames);
   const before = await idleUsage(server);
   sockets.push(...(await openAll(server, count, connectFrames)));

@@ -7,7 +7,7 @@ import { signIn, startServer } from '../server-process.ts';
 const accounts = 1_000_000;
 const reply = z.object({ data: z.object({ rows: z.array(z.unknown()) }) });
 
-/** `/users` over a million accounts: each way of looking for somebody against a bare indexed select of a page. */
+/** `/users` over a million accounts: each kind of search against a bare indexed select of a page. */
 export function measurePeople(): Promise<void> {
   return withDataDir(async (dataDir) => {
     const rows = Number(process.env.BENCH_ROWS ?? accounts);

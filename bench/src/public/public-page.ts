@@ -11,7 +11,10 @@ export interface Measured {
 const visits = 7;
 const goals = { ofConstant: 0.4, htmlKb: 60, scriptKb: 60, largestMs: 1000 };
 
-/** HTML a second against a constant reply of the same bytes; KB packed; what a first visit sees when at a quarter of the processor. */
+/**
+ * HTML responses a second against a constant reply of the same bytes; compressed KB; paint times of a first visit at a
+ * quarter of the processor's speed.
+ */
 export async function measurePublicPage({ address, path }: Measured, browser: CdpBrowser): Promise<void> {
   const html = await text(address + path);
   const constant = `/bench/constant/${encodeURIComponent(path)}`;

@@ -44,7 +44,7 @@ async function measureMap(address: string): Promise<string> {
   ].join(', ');
 }
 
-/** The median of so many rounds, each of which finds nothing kept. */
+/** The median of this many rounds, each without a cached result. */
 async function timeDrawn(address: string, draw: (round: number) => Promise<unknown>): Promise<number> {
   const times: number[] = [];
   while (times.length < rounds) {

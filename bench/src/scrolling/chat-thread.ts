@@ -1,14 +1,14 @@
 import type { Browser } from 'playwright-core';
 import { type RunningServer, signIn } from '../server-process.ts';
 
-/** Pixels up in each frame: faster than anybody reads, slower than a page takes to come. */
+/** Pixels up in each frame: faster than reading, slower than a page takes to load. */
 const stride = 120;
 const frames = 3_000;
 
 /**
- * Reading a conversation of a hundred thousand messages backwards, at a quarter of the processor, while page after page
- * comes in above: a row on screen never moves further than what was scrolled, nor back. It stands still where the list
- * keeps its place, in a frame in which rows above it got their real heights.
+ * Scrolls a conversation of a hundred thousand messages backwards, at a quarter of the processor's speed, while pages
+ * load above: a row on screen never moves further than the scrolled distance, nor back. It may stand still in a frame
+ * in which rows above it got their measured heights, where the list keeps its place.
  */
 export async function measureThreadScroll(server: RunningServer, browser: Browser): Promise<void> {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });

@@ -15,7 +15,7 @@ afterEach(async () => {
   for (const { id } of running) await operator.send('POST', `/api/announcements/${id}/withdraw`);
 });
 
-it('brings what an operator publishes to a reader who does nothing, and takes back what is withdrawn', async () => {
+it("pushes a published announcement to a reader's open page, and removes a withdrawn one", async () => {
   const title = `系统维护 ${Date.now()}`;
   const desk = await newBrowser();
   const operator = await signIn(desk, 'operator', '/announcements');
@@ -64,7 +64,7 @@ it('brings what an operator publishes to a reader who does nothing, and takes ba
   expect(found).toEqual([]);
 });
 
-it('shows a dialog once to whom it is meant for, and a banner until it is put away', async () => {
+it('shows a dialog once to its audience, and a banner until it is closed', async () => {
   const context = await newBrowser();
   const operator = await memberOf(context.request, 'operator');
   const said = {

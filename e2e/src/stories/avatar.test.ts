@@ -44,7 +44,7 @@ it('takes a HEIC photo, under the product’s own content security policy', asyn
   await expect.poll(() => worn.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(640);
 });
 
-it('goes on while another page is in front', async () => {
+it('continues while another page is in front', async () => {
   const page = await open();
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/storage/', async (route) => {

@@ -45,7 +45,7 @@ it('makes a book list of 30 pasted ISBNs, mends the three wrong ones, orders it 
   await page.getByText('30 / 500').waitFor();
   await expect.poll(() => orderOn(page)).toEqual(books.map(({ title }) => title));
 
-  // the third book goes to the front by keys alone
+  // The third book is moved to the front by keyboard.
   const third = books[2]?.title ?? '';
   await grip(page, third).focus();
   // each key once a screen reader was told of the one before; before that the list has not measured itself anew
@@ -63,7 +63,7 @@ it('makes a book list of 30 pasted ISBNs, mends the three wrong ones, orders it 
   await page.getByRole('textbox', { name: `《${third}》的推荐语` }).fill('从这一本读起');
   expect(await violationsOn(page, 'the list being written')).toEqual([]);
 
-  // a book that goes comes back with its note
+  // A removed book that is restored keeps its note.
   await page.getByRole('button', { name: `移除《${third}》` }).click();
   await expect.poll(() => orderOn(page)).toEqual(ordered.slice(1));
   await page.getByText(`已移除《${third}》`).getByRole('button', { name: '撤销' }).click();
@@ -80,7 +80,7 @@ it('makes a book list of 30 pasted ISBNs, mends the three wrong ones, orders it 
   await expect.poll(async () => (await read.allTextContents()).slice(0, 30)).toEqual(ordered);
 });
 
-it('takes a reader’s book into a list once its owner accepts it, and tells whose it was', async () => {
+it('adds a reader’s proposed book once the owner accepts it, and names the proposer', async () => {
   const owner = await signIn(await newBrowser(), 'zhiqiu', '/publishBookList');
   await owner.getByRole('link', { name: '十年以后值得再读一遍' }).first().click();
   await owner.waitForURL(/\/\d+$/);

@@ -7,7 +7,7 @@ import { address, newBrowser, story } from '../support/story.ts';
 
 story(undefined, { fullBrowser: true });
 
-it('asks for consent at a press, shows a background page’s news by the system, and leads to them', async () => {
+it('asks for permission on a click, shows a background page’s notifications through the system, and opens them on a click', async () => {
   const context = await newBrowser();
   const mine = await createReader(context.request);
   await context.grantPermissions(['notifications'], { origin: address() });
@@ -23,7 +23,7 @@ it('asks for consent at a press, shows a background page’s news by the system,
   await answer('页面还看着。');
   await fan.send('PUT', `/api/reactions/person/${me.uid}/follow`);
   await expect.poll(async () => (await me.send('GET', '/api/userNotice/unread')).unreadFollow).toBe(1);
-  // the page has heard of it all before it is looked away from
+  // The page has received all events before it loses focus.
   const { unreadReply, unreadFollow } = await me.send('GET', '/api/userNotice/unread');
   await page.getByRole('link', { name: `消息中心，${unreadReply + unreadFollow} 条未读` }).waitFor();
 

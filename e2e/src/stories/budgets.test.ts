@@ -5,7 +5,9 @@ import { address, newBrowser, story } from '../support/story.ts';
 story();
 
 const kilobyte = 1024;
-/** gzip, everything the browser asked for: the shell with the message centre, and what any other route may add. */
+/**
+ * Gzip sizes of everything the browser requests: the shell with the message centre, and what any other route may add.
+ */
 const firstLoad = 250 * kilobyte;
 const anotherRoute = 120 * kilobyte;
 /**
@@ -42,7 +44,7 @@ it('loads neither the menu search nor the editor before they are opened', async 
   expect(assets.filter((asset) => /search-dialog|work-editor|create-editor/.test(asset))).toEqual([]);
 });
 
-it('tells the browser to compile each script while it comes', async () => {
+it('lets the browser compile each script while it downloads', async () => {
   const scripts = [...shellOf('xiaoman')].filter((asset) => asset.endsWith('.js'));
   const begun = await Promise.all(
     scripts.map(async (script) => (await (await fetch(address() + script)).text()).split('\n', 1)[0]),
@@ -55,7 +57,7 @@ function shellOf(account: Account): ReadonlySet<string> {
   return shell.get(account) ?? new Set();
 }
 
-/** Files asked for on a first visit with an empty cache; the page entered with tokens loads nothing else. */
+/** Files requested on a first visit with an empty cache; the page entered with tokens loads no others. */
 async function assetsOf(account: Account, path: string): Promise<ReadonlySet<string>> {
   const context = await newBrowser({}, { isFirst: true });
   const assets = new Set<string>();

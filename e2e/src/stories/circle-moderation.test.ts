@@ -21,7 +21,7 @@ it('makes a circle public from the screens: founded, approved, found in the dire
   await founding.getByRole('button', { name: '提交审核' }).click();
   await founding.getByText('通过后大家就能看到它').waitFor();
 
-  // the queue hears of it by itself
+  // The queue is updated by push.
   await reviewing.getByRole('button', { name: new RegExp(name) }).click();
   await reviewing.getByRole('heading', { level: 2, name }).waitFor();
   await reviewing.getByText('下雨的周末一起读短篇。').last().waitFor();
@@ -38,7 +38,7 @@ it('makes a circle public from the screens: founded, approved, found in the dire
   await expect.poll(() => chosenCircle(founding)).toBe(name);
 });
 
-it('tells the second reviewer of a topic who was first, and keeps the reason', async () => {
+it('names the first reviewer of a topic to the second, and keeps the reason', async () => {
   const { request } = await newBrowser();
   const name = `躲雨时读${(await createReader(request)).slice(-8)}`;
   await propose(await createReader(request), name);

@@ -8,7 +8,7 @@ import { createDrafts, publish } from '../support/works.ts';
 
 story();
 
-it('goes from a stranger’s form through the desk and the counter-notice to the court', async () => {
+it("covers a visitor’s form, the operator's decision, the counter-notice and the forwarding to the court", async () => {
   const home = await newBrowser();
   const { request } = home;
   const author = await createReader(request);

@@ -6,7 +6,7 @@ import { body, callApi, createDrafts, publish } from '../support/works.ts';
 
 story();
 
-it('every dialog begins in its field: what is typed at once stands there', async () => {
+it('every dialog opens with its first field focused: typed text goes there at once', async () => {
   const home = await newBrowser();
   const writer = await createReader(home.request);
   const page = await signIn(home, writer, '/publishPost/edit');

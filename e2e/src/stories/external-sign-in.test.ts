@@ -46,7 +46,7 @@ it('leads over the provider’s consent to the page that was wanted, as the same
   expect(await uidOf(again)).toBe(uid);
 });
 
-it('comes back to the sign-in page and says that it was cancelled, and goes on from there', async () => {
+it('returns to the sign-in page with a notice that it was cancelled, and can be started again from there', async () => {
   const page = await wanting('/publishPost?tab=draft');
   await atProvider(page, '拒绝');
   await page.getByRole('alert').getByText(cancelled).waitFor();
@@ -73,7 +73,7 @@ it('refuses an answer of another state, issuer, nonce or audience', async () => 
   await page.waitForURL('**/login?**');
 });
 
-it('asks for the second factor after the provider, its token out of the address at once', async () => {
+it('asks for the second factor after the provider, and removes its token from the address at once', async () => {
   const page = await wanting('/user/profile');
   await atProvider(page, '同意');
   await answerAge(page);

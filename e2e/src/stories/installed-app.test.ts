@@ -6,7 +6,7 @@ import { newBrowser, story } from '../support/story.ts';
 // requests of a page without a network
 story(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|WebSocket|status of 503/);
 
-it('opens without a network with a clear word, and comes back by itself', async () => {
+it('opens offline with a clear message, and recovers by itself', async () => {
   const context = await newBrowser({ serviceWorkers: 'allow' });
   const page = await signIn(context, 'xiaoman');
   await shellKept(page);
@@ -30,7 +30,7 @@ it('opens without a network with a clear word, and comes back by itself', async 
   await failure.waitFor({ state: 'hidden' });
 });
 
-it('keeps built files and the page of the app, and never what a call answered', async () => {
+it("caches built files and the app's page, and never a response of a call", async () => {
   const context = await newBrowser({ serviceWorkers: 'allow' });
   const page = await signIn(context, 'xiaoman', '/publishPost');
   await shellKept(page);

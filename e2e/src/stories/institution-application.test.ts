@@ -33,7 +33,7 @@ it('takes a bookshop in: applied for with real pictures, two sent back and mende
   expect(await field('统一社会信用代码').inputValue()).toBe('913301');
   await slot('营业执照').getByRole('img').or(slot('营业执照').locator('img')).first().waitFor();
 
-  // what is missing is said at its place, and the first of it has the focus
+  // Each missing field shows its error, and the first of them has the focus.
   await applying.getByRole('button', { name: '提交审核' }).click();
   await slot('机构封面').getByText('请上传机构封面').waitFor();
   await expect.poll(() => field('主体名称').evaluate((node) => node === document.activeElement)).toBe(true);
@@ -64,7 +64,7 @@ it('takes a bookshop in: applied for with real pictures, two sent back and mende
   await reviewing.getByRole('dialog', { name: '退回补正' }).getByRole('button', { name: '确认退回' }).click();
   await reviewing.getByText(`已退回「${name}」`).waitFor();
 
-  // the applicant hears of it by themselves; what was accepted stays as it is
+  // The applicant's page is updated by push; accepted fields are unchanged.
   await slot('出版物经营许可证')
     .getByText(/有效期被手指挡住了/)
     .waitFor();
@@ -135,14 +135,14 @@ async function completeForm(page: Page, phone: string): Promise<void> {
   await upload('出版物经营许可证');
   await upload('机构封面');
   expect(await slot('管理员身份证人像面').getByRole('button').count()).toBe(0);
-  // not check(): once the consent is stored, a sentence stands in place of the box
+  // Not check(): once the consent is stored, a sentence replaces the checkbox.
   await page.getByRole('checkbox', { name: /单独同意/ }).click();
   await page.getByRole('button', { name: '撤回同意' }).waitFor();
   for (const card of identityCards) await upload(card);
   await page.getByRole('checkbox', { name: /已阅读并同意/ }).check();
 }
 
-/** Taken back, it is a draft with everything in it, and gone from the desk. */
+/** A withdrawn application is a draft with all its content, and no longer in the review queue. */
 async function withdrawAndSendAgain(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: '撤回申请' }).click();
   await page.getByRole('dialog', { name: '撤回申请' }).getByRole('button', { name: '撤回' }).click();

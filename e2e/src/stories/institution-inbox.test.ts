@@ -105,7 +105,7 @@ it('a session is snoozed, resolved, given to a member, and comes back when the v
   await row(second).waitFor();
 });
 
-it('an answer that was not sent stays, goes out once when it is tried again, and a draft comes back after a reload', async () => {
+it('keeps an unsent answer, sends it once on retry, and restores a draft after a reload', async () => {
   const { visitor, first, visitorName, left } = await openInbox();
   await say(visitor, '在吗？');
   await first.getByRole('link', { name: /^读者留言，\d+ 条未读$/ }).waitFor();
@@ -141,7 +141,7 @@ it('an answer that was not sent stays, goes out once when it is tried again, and
   await expect.poll(() => field.inputValue()).toBe('书单我明天发');
 });
 
-it('who is second learns who was first; who may only read is told why there is no field', async () => {
+it('shows the second editor who was first; a reader without the right to answer sees why there is no field', async () => {
   const { visitor, first, second, visitorName, secondName, left, limitSecond } = await openInbox();
   await say(visitor, '能开发票吗？');
   await first.getByRole('button', { name: visitorName }).click();
@@ -151,7 +151,7 @@ it('who is second learns who was first; who may only read is told why there is n
   await second.getByRole('menuitem', { name: '分配给我' }).click();
   const card = first.getByRole('complementary', { name: '会话资料' });
   await card.getByText(secondName).waitFor();
-  // as if the page had not heard of it yet
+  // Simulates a page that has not received the event yet.
   await left.route('**/api/leave-sessions/*', (route) =>
     route.continue({ postData: JSON.stringify({ ...route.request().postDataJSON(), version: 1 }) }),
   );

@@ -27,7 +27,7 @@ function publish(institution: Member, version: number, publishAt: string | null 
   return institution.send('POST', '/api/institution-page/publish', { version, note: '', publishAt });
 }
 
-/** @param points Taken from the credit score; where nothing is said, what the dialog takes by itself. */
+/** @param points Deducted from the credit score; absent: the dialog's default. */
 async function refuseWith(
   page: Page,
   title: string,
@@ -163,7 +163,7 @@ async function publishNow(institution: Member, request: APIRequestContext, text:
     });
 }
 
-/** So many minutes from now, as the field takes it. */
+/** This many minutes from now, in the field's format. */
 function chinaInput(minutes: number): string {
   return new Date(Date.now() + (8 * 60 + minutes) * 60_000).toISOString().slice(0, 16).replace('T', ' ');
 }

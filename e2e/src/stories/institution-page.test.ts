@@ -16,7 +16,7 @@ afterEach(async () => {
   await emptied(await memberOf(request, 'nanfeng'));
 });
 
-it('is decorated from a template, by mouse and keys, saved by itself, published, changed and rolled back', async () => {
+it('is decorated from a template by mouse and keyboard, saved automatically, published, changed and rolled back', async () => {
   const context = await newBrowser();
   const shop = await memberOf(context.request, 'nanfeng');
   await emptied(shop);
@@ -80,7 +80,7 @@ it('is decorated from a template, by mouse and keys, saved by itself, published,
   expect(richTextCode).toEqual([]);
 });
 
-it('lets the second of two editors choose, and tells both apart in words', async () => {
+it('lets the second of two editors choose a version, and describes the differences in words', async () => {
   const context = await newBrowser();
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const shop = await memberOf(context.request, 'nanfeng');

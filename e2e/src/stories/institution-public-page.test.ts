@@ -49,7 +49,7 @@ const blocks = [
   },
 ];
 
-/** Whatever stands there: a first publication waits for the operator, a later one may not. */
+/** Works in either state: a first publication waits for the operator, a later one may not. */
 async function publishPage(request: APIRequestContext): Promise<void> {
   const institution = await memberOf(request, 'nanfeng');
   const operator = await memberOf(request, 'operator');

@@ -8,7 +8,7 @@ import { body, createDrafts, savedStatus } from '../support/works.ts';
 
 story();
 
-it('names somebody in a comment with a picture, which opens, and tells him', async () => {
+it('mentions a member in a comment with a picture, which opens, and notifies the member', async () => {
   const home = await newBrowser();
   const page = await signIn(home, 'xiaoman', `/post/${await somePost(home)}`);
   const field = page.getByRole('textbox', { name: '写评论' });
@@ -41,7 +41,7 @@ it('names somebody in a comment with a picture, which opens, and tells him', asy
   await page.getByRole('heading', { name: '周知秋' }).waitFor();
 });
 
-it('names somebody in a text that is being written', async () => {
+it('mentions a member in a text that is being written', async () => {
   const home = await newBrowser();
   const [draft] = await createDrafts(home.request, 'xiaoman', [{ title: '提到一位书友' }]);
   const page = await signIn(home, 'xiaoman', `/publishPost/edit/${draft?.id}`);
@@ -52,7 +52,7 @@ it('names somebody in a text that is being written', async () => {
   await expect.poll(() => body(page).textContent()).toContain('谢谢@周知秋');
 });
 
-it('finds a member by his name where an operator invites authors', async () => {
+it('finds a member by name where an operator invites authors', async () => {
   const page = await signIn(await newBrowser(), 'operator', '/authors/invite');
   await page.getByRole('textbox', { name: '成员' }).fill('知秋');
   await page.getByRole('option', { name: /周知秋/ }).click();

@@ -8,7 +8,7 @@ import { newBrowser, story } from '../support/story.ts';
 
 story();
 
-/** What the issue promises; a machine that is busy with other things gets a second try. */
+/** The limit that the issue sets; on a busy machine the test is retried. */
 const withinASecond = { timeout: 1_000, interval: 50 };
 
 it('moves the badge within a second of a like and of its undoing, and on all devices when one has read', {
@@ -117,7 +117,7 @@ it('is steered by keys: rows, read and unread, choosing, opening', async () => {
   await page.locator(`#comment-${comments[0]}[data-marked]`).waitFor();
 });
 
-it('answers in place, follows back, and hears neither of a muted post nor of a blocked person', async () => {
+it('replies in place, follows back, and gets no notifications of a muted post or from a blocked person', async () => {
   const context = await newBrowser();
   const [mine, other] = [await createReader(context.request), await createReader(context.request)];
   const me = await memberOf(context.request, mine);
@@ -162,7 +162,7 @@ it('answers in place, follows back, and hears neither of a muted post nor of a b
   expect([...found, ...(await violationsOn(page, 'settings'))]).toEqual([]);
 });
 
-it('hears nothing more of whom one blocks on his page, and hears of him again after the way back', async () => {
+it('gets no notifications from a person blocked on their page, and gets them again once the person is unblocked', async () => {
   const context = await newBrowser();
   const mine = await createReader(context.request);
   const me = await memberOf(context.request, mine);

@@ -75,7 +75,7 @@ async function forwardBoth(page: Page, text: string): Promise<string[]> {
   const found = await violationsOn(page, 'messages being chosen');
   await bar.getByRole('button', { name: '转发' }).click();
   const dialog = page.getByRole('dialog', { name: '转发给' });
-  // whom one wrote to last stands first
+  // The most recent conversation stands first.
   await expect
     .poll(async () => (await dialog.getByRole('checkbox').first().getAttribute('aria-label')) ?? '')
     .toBe('周知秋');
@@ -130,7 +130,7 @@ interface DroppedFile {
   readonly buffer: Buffer;
 }
 
-/** Over the open conversation; what is dropped there later. */
+/** Drags over the open conversation, where files are then dropped. */
 async function dragFiles(page: Page, files: readonly DroppedFile[]): Promise<void> {
   const parts = files.map(({ name, mimeType, buffer }) => ({
     name,

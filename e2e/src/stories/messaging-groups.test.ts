@@ -82,7 +82,7 @@ async function openGroup(page: Page, name: string): Promise<void> {
   await page.getByRole('textbox', { name: `发消息给${name}` }).waitFor();
 }
 
-/** A message found by person and words is gone to and marked. */
+/** Searches a message by sender and words; the result is scrolled to and marked. */
 async function findAndJump(page: Page): Promise<void> {
   await page.getByRole('button', { name: '搜索聊天记录' }).click();
   const dialog = page.getByRole('dialog', { name: '搜索聊天记录' });
@@ -92,7 +92,7 @@ async function findAndJump(page: Page): Promise<void> {
   await page.locator('[data-marked]').getByText('读一次记一辈子').waitFor();
 }
 
-/** By keys: a member is mentioned in a message, the group goes to the top of the list. */
+/** By keyboard: mentions a member in a message and pins the group to the top of the list. */
 async function nameAndSort(page: Page, { name, group }: { name: string; group: string }): Promise<void> {
   await messageInput(page).pressSequentially(`@${name.slice(0, 3)}`);
   await page.getByRole('listbox', { name: '提到谁' }).getByRole('option', { name }).waitFor();

@@ -16,7 +16,7 @@ import { newBrowser, story } from '../support/story.ts';
 // the story cuts a connection
 story(/socket\.io|WebSocket|ERR_INTERNET_DISCONNECTED/);
 
-it('carries texts, receipts, pictures, documents and a recall, counts what is unread, and loses nothing offline', async () => {
+it('carries texts, receipts, pictures, documents and a recall, counts unread messages, and loses nothing offline', async () => {
   const [left, right] = await Promise.all([newBrowser(), newBrowser()]);
   const network = await breakable(left);
   const [mine, theirs] = await Promise.all([
@@ -153,7 +153,7 @@ async function writeWhileApart(mine: Page, theirs: Page, network: Network): Prom
   await expectUnread(theirs, '林小满', 0);
 }
 
-it('puts a stranger into the requests box until he is accepted; what is reported of him an operator decides, and all hear of it', async () => {
+it("keeps a stranger's messages among the requests until they are accepted; an operator decides a report, and all involved are notified", async () => {
   const [home, right, desk] = await Promise.all([newBrowser(), newBrowser(), newBrowser()]);
   const [stranger, page, operator] = await Promise.all([
     signIn(home, await createReader(home.request), '/user/10002'),

@@ -42,7 +42,7 @@ async function submitted(request: APIRequestContext, author: Phone, titles: read
   return drafts;
 }
 
-it('shows two reviewers each other’s work, and by whom a row was decided before it goes', async () => {
+it('shows each of two reviewers what the other works on, and who decided a row before it disappears', async () => {
   const [first, second] = [await open(), await open()];
   const author = await createReader(first.request);
   const [title, other, last] = ['两个人同时看的帖子', '留给同事的帖子', '排在最后的帖子'];
@@ -71,7 +71,7 @@ it('shows two reviewers each other’s work, and by whom a row was decided befor
     .waitFor();
   await rowOf(beside, title).waitFor({ state: 'detached' });
 
-  // closing the page gives back what it held
+  // Closing the page releases its claims.
   await rowOf(beside, last)
     .getByText(/正在审核，至/)
     .waitFor();
@@ -81,7 +81,7 @@ it('shows two reviewers each other’s work, and by whom a row was decided befor
     .waitFor({ state: 'detached' });
 });
 
-it('takes down what the second look disagrees with, and takes the points that are asked for', async () => {
+it('takes a post down when the second look disagrees with its approval, and deducts the chosen points', async () => {
   const first = await open();
   const { request } = first;
   const author = await createReader(request);

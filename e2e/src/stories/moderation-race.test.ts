@@ -22,7 +22,7 @@ const total = 200;
 /** The number of items each decides one by one; both decide the rest page by page. */
 const singles = 10;
 
-it('lets two operators review 200 posts at once by keys alone: none is decided twice, and the author hears of it', async () => {
+it('lets two operators review 200 posts at once by keyboard: none is decided twice, and the author is notified', async () => {
   const [first, second, third] = [await open(), await open(), await open()];
   await emptyQueue(first);
   const before = await auditedDecisions(first);
@@ -50,7 +50,7 @@ it('lets two operators review 200 posts at once by keys alone: none is decided t
     .waitFor();
 });
 
-it('goes on by itself where a colleague claims the item that the desk has opened, and stays on one that was pressed', async () => {
+it('moves on where a colleague claims the item that the desk opened by itself, and stays on one that the operator opened', async () => {
   const [mine, theirs] = [await open(), await open()];
   const author = await createReader(mine.request);
   await submitPosts(mine, author, 3);

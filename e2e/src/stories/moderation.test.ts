@@ -6,8 +6,7 @@ import { phoneViewport as phoneSize } from '../support/chromium.ts';
 import { newBrowser, story } from '../support/story.ts';
 import { callApi, createDrafts } from '../support/works.ts';
 
-// a list that was taken down answers 404
-// an item that was decided meanwhile cannot be claimed
+// A list that was taken down answers 404; an item that was decided meanwhile cannot be claimed.
 story(/status of 404|status of 409 .*\/claim$/);
 
 /** A list of that reader with one book and a note, in any state. */
@@ -108,7 +107,7 @@ it('keeps the verdict’s buttons in sight beside a long text', async () => {
   expect(await bottomOf(desk, /^通过/)).toBeLessThanOrEqual(phoneSize.height);
 });
 
-it('brings a reader’s report before the operator, and tells what came of it', async () => {
+it('shows a reader’s report to the operator, and notifies the reader of the outcome', async () => {
   const home = await newBrowser();
   const [owner, reader] = [await createReader(home.request), await createReader(home.request)];
   const { id, title, version } = await aList(home.request, owner, '加微信领福利');

@@ -43,7 +43,7 @@ it('deletes many works at once, gives them back, and empties the recycle bin onl
   await expect.poll(() => tab('全部').textContent()).toContain('1');
 });
 
-it('submits what is ready and says at each other row what it lacks', async () => {
+it('submits the complete works and shows on each other row what it lacks', async () => {
   const browser = await newBrowser();
   const reader = await createReader(browser.request);
   await createDrafts(browser.request, reader, [

@@ -6,7 +6,7 @@ import { copyProduct, replaceBuild } from '../support/product-copy.ts';
 import { createHome, type Product, startProduct } from '../support/start-product.ts';
 import { newBrowser, story } from '../support/story.ts';
 
-// While the server restarts, calls and the worker's script are not answered; the old build's files are gone.
+// While the server restarts, calls and the worker's script get no response; the old build's files are deleted.
 story(
   /ERR_|when fetching the script|status of 40[14]|dynamically imported module|preload CSS|MIME type|WebSocket/,
 );
@@ -23,7 +23,7 @@ afterAll(async () => {
   rmSync(root, { recursive: true });
 });
 
-it('offers a new build once the page is looked at again, keeps what is typed, and loads it only when it is told to', async () => {
+it('offers a new build once the page is visible again, keeps typed text, and loads the build only on request', async () => {
   const page = await enter();
   const search = page.getByRole('searchbox', { name: '按标题搜索' });
   const old = await entryOf(page);

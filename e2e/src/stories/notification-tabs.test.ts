@@ -13,7 +13,7 @@ const tabs = [
   ['赞/收藏', '/message/great-collect'],
 ] as const;
 
-it('shows an author in his tabs what a reader did, and clears each badge in every window once it was looked at', async () => {
+it("shows an author's notifications by tab, and clears each badge in every window once the tab was viewed", async () => {
   const home = await newBrowser();
   const post = await postOf(home, '周知秋');
   const author = await signIn(home, 'zhiqiu', '/message/system-notice');
@@ -44,12 +44,12 @@ it('shows an author in his tabs what a reader did, and clears each badge in ever
     await lookAt(author, name, path);
     await expect.poll(() => countsIn(otherTab)).toEqual(left[nth]);
   }
-  // what is unread came with the list: nothing asks a second time
+  // The unread counts came with the list: no second request is made.
   expect(lists).toEqual(['5', 'Comment', 'Collect']);
   await expect.poll(() => unreadOf(otherTab)).toBe(0);
   await author.getByText(`收藏了您的帖子《${post.title}》`).waitFor();
 
-  // what comes while the tab is looked at appears and is read
+  // A notification that arrives while its tab is visible appears and is marked as read.
   const another = await memberOf(home.request, await createReader(home.request));
   await another.send('PUT', `/api/reactions/post/${post.id}/like`);
   const newest = author.getByRole('main').getByRole('listitem').first();
@@ -84,7 +84,7 @@ it('holds news for 林小满 in the demo, in every tab, without a violation, and
   expect(found).toEqual([]);
 
   const lists = listsAsked(page);
-  // as a node says it that could not hear the others for a while
+  // Simulates a node that was disconnected from the others for a while.
   for (const socket of sockets) socket.send('42/page,["resync"]');
   await expect.poll(() => lists).toContain('Collect');
   lists.length = 0;

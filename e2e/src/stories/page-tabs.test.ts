@@ -24,7 +24,7 @@ it('has 首页 first, affixed: no way to close it, and its page is built anew on
   expect(await marks(page)).toEqual(['我的创作中的页面']);
 });
 
-it('keeps what is typed in other pages while their tabs are open', async () => {
+it('keeps typed text in other pages while their tabs are open', async () => {
   const page = await signIn(await newBrowser(), 'xiaoman', '/publishPost');
   await page.getByRole('button', { name: '新建' }).click();
   await page.getByRole('menuitem', { name: /^写帖子/ }).click();
@@ -170,7 +170,7 @@ function scrollTop(page: Page): Promise<number> {
   return scroller(page).evaluate((pane) => pane.scrollTop);
 }
 
-/** Writes on the page's own element, which goes when the page is built anew. */
+/** Marks the page's root element; the mark is lost when the page is rendered anew. */
 async function mark(page: Page, words: string): Promise<void> {
   await scroller(page).evaluate((pane, text) => pane.setAttribute('data-story', text), words);
 }

@@ -91,7 +91,7 @@ async function write(page: Page, title: string): Promise<number> {
   return Number(/edit\/(\d+)/.exec(page.url())?.[1]);
 }
 
-/** To somebody found by their page. */
+/** Sends a message from the recipient's profile page. */
 async function message(page: Page, words: string): Promise<void> {
   await page.goto('/user/10002');
   await page.getByRole('button', { name: '发消息给周知秋' }).tap();

@@ -18,7 +18,7 @@ it('turns the sidebar into a drawer that closes at once when an entry is chosen'
   await expect
     .poll(async () => (await page.getByRole('dialog', { name: '主菜单' }).boundingBox())?.width)
     .toBe(230);
-  // the drawer is gone in the very frame in which the choice was made: no animation on close
+  // The drawer disappears in the same frame as the choice: closing is not animated.
   await menu(page).evaluate((nav) => {
     nav.addEventListener('click', () => {
       const judge = () => document.documentElement.setAttribute('data-gone', String(!nav.checkVisibility()));
@@ -85,7 +85,7 @@ it('reads the page anew when it is pulled down, and opens the menu of a row unde
   expect(page.url()).toMatch(/publishPost$/);
 });
 
-/** What the document needs, and what it has. */
+/** The width that the document needs, and the width it has. */
 function widthOf(page: Page): Promise<[number, number]> {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;

@@ -3,10 +3,10 @@ import { expect, it } from 'vitest';
 import { bell, createReader, signIn } from '../support/accounts.ts';
 import { connected, expectPageError, newBrowser, story } from '../support/story.ts';
 
-// what was dealt with meanwhile cannot be claimed
+// An item that was decided meanwhile cannot be claimed.
 story(/status of 409 .*\/claim$/);
 
-it('walks one post from its author over a refusal to its readers, every screen changing by itself', async ({
+it('follows one post from its author through a refusal to its readers; every page is updated by push', async ({
   annotate,
 }) => {
   const title = `雪夜读《陶庵梦忆》 ${Date.now()}`;
@@ -19,12 +19,12 @@ it('walks one post from its author over a refusal to its readers, every screen c
   const listening = connected(desk);
   const reviewer = await signIn(desk, 'operator', '/approval/posts');
   await listening;
-  // the queue is long and the newest stands last: the reviewer waits for this one
+  // The queue is long and the newest item stands last: the reviewer waits for this one.
   await reviewer.getByRole('searchbox', { name: '按标题搜索' }).fill(title);
   await reviewer.getByText(`没有标题含“${title}”的帖子`).waitFor();
   await stayPut(author, reviewer, otherTab);
 
-  // the author writes and submits it; the queue shows it by itself
+  // The author writes and submits the post; the queue shows it by push.
   await author.getByLabel('标题', { exact: true }).fill(title);
   await author.getByRole('textbox', { name: '正文' }).pressSequentially('大雪三日，湖中人鸟声俱绝。');
   await author.getByText('已保存').waitFor();
@@ -59,7 +59,7 @@ it('walks one post from its author over a refusal to its readers, every screen c
   await text.press('Control+End');
   await text.pressSequentially('（卷三《湖心亭看雪》）');
   await author.getByText('已保存').waitFor();
-  // what is said of the first time may still stand there
+  // The message of the first attempt may still be shown.
   await author.getByText('已提交审核').waitFor({ state: 'hidden' });
   await author.getByRole('button', { name: '重新提交' }).click();
   await author.getByText('已提交审核').waitFor();
@@ -77,7 +77,7 @@ it('walks one post from its author over a refusal to its readers, every screen c
   expect(await Promise.all([author, reviewer, otherTab].map(stayed))).toEqual([true, true, true]);
 });
 
-it('tells a second operator who decides the same item that it was dealt with', async () => {
+it('shows a second operator who decides the same item that it was already decided', async () => {
   const first = await signIn(await newBrowser(), 'operator', '/approval/posts');
   const awake = await newBrowser();
   const hears = connected(awake);
@@ -99,7 +99,7 @@ it('tells a second operator who decides the same item that it was dealt with', a
   await expectPageError(/409/);
 });
 
-/** Marks the windows: the mark goes with a reload. */
+/** Marks the windows; a reload removes the mark. */
 async function stayPut(...pages: readonly Page[]): Promise<void> {
   for (const page of pages)
     await page.evaluate(() => document.documentElement.setAttribute('data-story', 'here'));

@@ -45,7 +45,7 @@ it('reads and answers conversations by the private-message calls while messaging
   expect(await mine.getByRole('alert').count()).toBe(0);
   expect(await mine.getByText('正在重连').count()).toBe(0);
 
-  // it can again: nothing is doubled, and what is said goes the short way
+  // The connection is back: a new message arrives, and none is doubled.
   await left.unroute(/\/api\/(im|messaging)\//);
   await conversation(mine, '周知秋').getByText('在线').waitFor({ state: 'attached' });
   await sendMessage(mine, `又连上了 ${mark}`);
@@ -78,7 +78,7 @@ it('says in both lists that a message was recalled, also when they are read anew
   await messageInput(mine).waitFor();
 });
 
-/** The calls of messaging are not there. Returns what is asked. */
+/** Answers 404 to every call of messaging. Returns the requested paths. */
 async function withoutMessaging(context: BrowserContext): Promise<ReadonlySet<string>> {
   const asked = new Set<string>();
   context.on('request', (request) => asked.add(new URL(request.url()).pathname));

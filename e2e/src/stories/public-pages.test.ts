@@ -12,7 +12,7 @@ import { address, expectPageError, newBrowser, story } from '../support/story.ts
 story();
 
 const kilobyte = 1024;
-/** Of a public page: its HTML as it stands, its scripts packed. */
+/** Sizes of a public page: its HTML uncompressed, its scripts compressed. */
 const htmlBudget = 60 * kilobyte;
 const scriptBudget = 60 * kilobyte;
 
@@ -22,7 +22,7 @@ const pages = new Map<string, readonly [title: string, heading: string]>([
   ...(['/', '/active'] as const).map((path) => [path, others[path]] as const),
 ]);
 
-it('gives every public page whole to whoever asks, under its title, within its budget', async () => {
+it('serves every public page complete to a visitor, with its title and within its budget', async () => {
   const { request } = await newBrowser();
   for (const [path, [title]] of pages) {
     const reply = await request.get(path, { headers: { accept: '*/*' } });
@@ -96,7 +96,7 @@ it('keeps older versions of a text readable at addresses of their own, and print
   await expectPageError(/404.*1999/);
 });
 
-it('tells below every page how the site is reached, and on the complaints’ pages where to write', async () => {
+it("shows the site's contact data below every page, and the complaint address on the complaints’ pages", async () => {
   const page = await (await newBrowser({ javaScriptEnabled: false })).newPage();
   await page.goto('/logoff-notice');
   const contacts = page.getByRole('contentinfo').getByRole('region', { name: '联系我们' });
@@ -116,7 +116,7 @@ it('tells below every page how the site is reached, and on the complaints’ pag
   }
 });
 
-it('shows on the front page what is read and written, and on /active what begins and who calls', async () => {
+it('shows new works and books being read on the front page, and coming events and circles that invite on /active', async () => {
   const page = await (await newBrowser({ javaScriptEnabled: false })).newPage();
   await page.goto('/');
   const works = page.getByRole('region', { name: '书友刚写下的' }).getByRole('listitem');

@@ -6,7 +6,7 @@ import { connected, expectPageError, newBrowser, story } from '../support/story.
 
 story();
 
-it('moves the numbers and the bell of an author while a reader likes and comments, and back when he undoes it', async ({
+it('updates the counts and the bell of an author while a reader likes and comments, and when the reader undoes it', async ({
   annotate,
 }) => {
   const home = await newBrowser();
@@ -31,7 +31,7 @@ it('moves the numbers and the bell of an author while a reader likes and comment
   await reader.getByText(words).waitFor();
   await expect.poll(() => unreadOf(author), { interval: 20 }).toBeGreaterThan(unread);
 
-  // what is new waits until the author asks for it
+  // New comments wait until the author asks for them.
   await author.getByRole('button', { name: '有 1 条新评论' }).click();
   await author.getByText(words).waitFor();
   const before = await unreadOf(author);
@@ -46,7 +46,7 @@ it('moves the numbers and the bell of an author while a reader likes and comment
   expect(await theirs.getAttribute('aria-pressed')).toBe('false');
 });
 
-it('moves the numbers of a post on the screen of somebody who only reads it', async () => {
+it('updates the counts of a post on the page of a reader who does nothing', async () => {
   const home = await newBrowser();
   const post = await newestPostOf(home, '周知秋');
   await takeLikeBack(home, post);
@@ -62,7 +62,7 @@ it('moves the numbers of a post on the screen of somebody who only reads it', as
   await expect.poll(() => numberOf(onlooker)).toBe(likes + 1);
 });
 
-it('opens the exact comment that a link names, and says so when it is gone', async () => {
+it('opens the exact comment that a link names, and shows a notice when it was deleted', async () => {
   const home = await newBrowser();
   const post = await newestPostOf(home, '周知秋');
   const { access_token } = await tokensOf(home.request, 'xiaoman');

@@ -24,7 +24,7 @@ it('runs a reading-lead through two parts with a leader and two members', async 
   await hidesOnTheWall(leading, two.page, id, two.name);
   await chooseTheNext(leading, one.page);
 
-  // the second part opens by the clock, in the member's window by itself
+  // The second part opens at its time, in the member's window without a reload.
   await room(one.page, '计划');
   await openSecondPart(home.request, leader, id);
   await part(one.page, 2).getByText('0 人读过').waitFor();
@@ -36,7 +36,7 @@ it('runs a reading-lead through two parts with a leader and two members', async 
   expect(await violationsOn(one.page, 'certificate')).toEqual([]);
 });
 
-/** Book, two parts, lead texts; what is missing is said at its place first. */
+/** Fills in book, two parts and lead texts; missing fields show their errors first. */
 async function writePlan(page: Page, title: string): Promise<number> {
   await page.getByLabel('标题', { exact: true }).fill(title);
   await page.getByRole('button', { name: '提交审核' }).click();

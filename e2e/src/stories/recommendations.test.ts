@@ -9,7 +9,7 @@ story(/status of (400|409)/);
 
 const title = '下雨天，在南风书店坐了一下午';
 
-it('brings an intervention to a reader in another browser, counts what it brought, and takes it back', async () => {
+it('shows an intervention to a reader in another browser, counts its effect, and withdraws it', async () => {
   const home = await newBrowser();
   const listening = connected(home);
   const reader = await signIn(home, await createReader(home.request), '/search');
@@ -99,7 +99,7 @@ it('shows readers the selected circles in the order that an operator gave them b
   const colleague = await memberOf(desk.request, 'operator');
   const selected: { id: number }[] = await colleague.send('POST', '/api/CircleApi/GetCircleSelectedList', {});
   const before = selected.map(({ id }) => id);
-  // before the operator's page can hear of it
+  // Runs before the operator's page can receive the event.
   let isFirst = true;
   await operator.route('**/api/circles/selection', async (route) => {
     if (isFirst) {

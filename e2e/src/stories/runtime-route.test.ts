@@ -27,7 +27,7 @@ it('opens an address that only the server’s menu list knows, query and all, st
   expect(asked).toHaveLength(1);
 });
 
-it('asks for the list once, as specified, however many pages are opened', async () => {
+it('requests the list once, as specified, however many pages are opened', async () => {
   const context = await newBrowser();
   const asked: URL[] = [];
   context.on('request', (request) => {
@@ -44,7 +44,7 @@ it('asks for the list once, as specified, however many pages are opened', async 
   ]);
 });
 
-it('says so at an address that nobody knows', async () => {
+it('shows a notice at an unknown address', async () => {
   const page = await signIn(await newBrowser(), 'nanfeng', '/leave-message/nowhere');
   await page.getByRole('heading', { name: '没有找到这个页面' }).waitFor();
   await expect.poll(() => page.title()).toBe('页面不存在 - 共读');

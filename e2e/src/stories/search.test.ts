@@ -6,7 +6,7 @@ import { newBrowser, story } from '../support/story.ts';
 // The story cuts the network.
 story(/net::ERR_/);
 
-it('finds two characters, and comes back from a hit to the place where it was opened', async () => {
+it('finds words of two characters, and returns from a result to its place in the list', async () => {
   const context = await newBrowser();
   const page = await signIn(context, 'xiaoman', '/index');
   // the shell listens to keys a moment after it is drawn
@@ -45,7 +45,7 @@ it('offers 重试 when the network is lost, and recovers', async () => {
   await again.waitFor();
   await again.click();
   await again.waitFor();
-  // reloads by itself once the network is back
+  // The page reloads by itself once the network is back.
   await context.setOffline(false);
   await page.locator('mark').first().waitFor();
 });

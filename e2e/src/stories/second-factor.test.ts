@@ -8,7 +8,7 @@ import { totpOf } from '../support/totp.ts';
 // The first step of a sign-in, and a wrong code, are answered with 400.
 story(/status of 400.*\/(connect\/token|second-factor\/confirm)$/);
 
-it('is turned on with a key and a first code, asked for at every sign-in, replaced by a recovery code once, and turned off', async () => {
+it('is enabled with a key and a first code, required at every sign-in, replaced by a recovery code once, and disabled', async () => {
   const context = await newBrowser();
   const reader = await createReader(context.request);
   const page = await signIn(context, reader, '/user/profile');

@@ -7,7 +7,7 @@ import { expectPageError, newBrowser, story } from '../support/story.ts';
 // The calls of a session that has ended are answered with 401.
 story(/status of 401/);
 
-it('opens one dialog over the page, keeps what is typed, and lets the waiting save go on after signing in there', async () => {
+it('opens one dialog over the page, keeps typed text, and continues the waiting save after signing in there', async () => {
   const title = `窗边读书 ${Date.now()}`;
   const page = await signIn(await newBrowser(), 'xiaoman', '/publishPost/edit');
   await write(page, title, '第一句。');
@@ -29,7 +29,7 @@ it('opens one dialog over the page, keeps what is typed, and lets the waiting sa
   await expect.poll(() => savedText(page)).toContain('第二句。');
 });
 
-it('lets a call that was refused meanwhile pass once, with the new token', async () => {
+it('repeats a refused call once with the new token', async () => {
   const title = `雨天书店 ${Date.now()}`;
   const page = await signIn(await newBrowser(), 'xiaoman', '/publishPost/edit');
   await page.routeWebSocket(/socket\.io/, () => undefined);

@@ -65,7 +65,7 @@ it('opens the sidebar 230 px wide and folds it to icons', async () => {
 
 it('finds a page from the keyboard by its title, its sounds, their first letters, its path', async () => {
   const page = await signIn(await newBrowser(), 'xiaoman');
-  // the shell hears keys a moment after it is drawn
+  // The shell handles keys only a moment after it is rendered.
   await pageReady(page);
   for (const words of ['我的领读', 'wodelingdu', 'wdld', 'publishReader']) {
     await page.keyboard.press('Control+k');

@@ -7,7 +7,7 @@ import { newBrowser, story } from '../support/story.ts';
 
 story();
 
-it('keeps what is set on a book’s page, gives it back, and shows it on the shelf', async () => {
+it('keeps what is set on a book’s page, removes it on request, and shows it on the shelf', async () => {
   const context = await newBrowser();
   const account = await createReader(context.request);
   const page = await signIn(context, account, '/shelf');
@@ -77,7 +77,7 @@ it('keeps what is set on a book’s page, gives it back, and shows it on the she
   expect(found).toEqual([]);
 });
 
-it('draws only what is seen of a filled shelf, filters it, and draws a year of it', async () => {
+it("renders only the visible part of a full shelf, filters it, and draws a year's summary", async () => {
   const context = await newBrowser();
   const account = await createReader(context.request);
   const reader = await memberOf(context.request, account);

@@ -9,7 +9,7 @@ story(/status of 40[13]/);
 
 const names = { xiaoman: '林小满', zhiqiu: '周知秋' } as const;
 
-it('signs in where no one is signed in, and says who it is; the address keeps no token', async () => {
+it("signs a visitor in, shows the account's name, and keeps no token in the address", async () => {
   const context = await newBrowser();
   const page = await context.newPage();
   await page.goto(await linkOf(context, 'xiaoman', '/publishPost?tab=draft'));
@@ -96,7 +96,7 @@ it('a picture with the address of signing out keeps the session', async () => {
   await shows(page, names.xiaoman);
 });
 
-it('a link to the address of signing out asks first, wherever it stands; the page’s own sign-out does not', async () => {
+it('asks for confirmation on a link to the sign-out address, wherever it stands, but not on the page’s own sign-out', async () => {
   const { context, page } = await signedIn('zhiqiu');
   await page.goto(await postWithLink(context, `${address()}/connect/endsession`));
   const opened = context.waitForEvent('page');
@@ -116,7 +116,7 @@ it('a link to the address of signing out asks first, wherever it stands; the pag
   });
   await question.getByRole('link', { name: '退出登录' }).click();
   await question.getByRole('textbox', { name: '手机号' }).waitFor();
-  // the sign-in page forgets the tokens of the session by itself, and the next person stays on it
+  // The sign-in page removes the session's tokens by itself, and the next person stays on it.
   expect(visited).toEqual(['/connect/endsession', '/login']);
   expect(await question.evaluate(() => localStorage.getItem('gongdu_token'))).toBeNull();
   expect((await context.cookies()).map(({ name }) => name)).not.toContain('gongdu_sso');
@@ -151,7 +151,7 @@ async function postWithLink({ request }: BrowserContext, href: string): Promise<
   return `/post/${work.id}`;
 }
 
-/** As anybody could make it. */
+/** A link that any site can create. */
 async function linkOf(context: BrowserContext, who: Account, path: string): Promise<string> {
   expect(accounts[who]).toBeDefined();
   const { access_token, refresh_token } = await tokensOf(context.request, who);

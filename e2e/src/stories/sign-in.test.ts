@@ -30,7 +30,7 @@ it('takes tokens out of the address before anything else is loaded, and sends no
   expect(referrers.filter((referrer) => referrer !== '')).toEqual([]);
 });
 
-it('goes from / to Home when a token stands in the address', async () => {
+it('goes from / to Home when the address contains a token', async () => {
   const page = await signIn(await newBrowser(), 'xiaoman', '/');
   expect(new URL(page.url()).pathname).toBe('/index');
   expect(new URL(page.url()).search).toBe('');
@@ -47,7 +47,7 @@ it('signs in with one press of a demo account', async () => {
   await page.getByRole('button', { name: '林小满' }).waitFor();
 });
 
-it('says in Chinese what is missing or wrong, at its place, and works from the keyboard', async () => {
+it('shows errors in Chinese beside their fields, and works by keyboard', async () => {
   const page = await (await newBrowser()).newPage();
   await page.goto('/login');
   await page.getByRole('textbox', { name: '手机号' }).fill('138');
@@ -58,7 +58,7 @@ it('says in Chinese what is missing or wrong, at its place, and works from the k
   await page.keyboard.press('Tab');
   await page.keyboard.type(demoPassword);
   await page.keyboard.press('Enter');
-  // the form asks for the missing consent in place, and Enter gives it
+  // The form asks for the missing consent in place, and Enter accepts it.
   await page.getByRole('alert').getByText('请先阅读并同意').waitFor();
   await page.keyboard.press('Enter');
   await page.waitForURL('**/index');

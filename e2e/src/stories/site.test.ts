@@ -56,7 +56,7 @@ it('registers a client, signs a member in through it, rotates its secret, disabl
   await page.getByText('失败').waitFor();
 });
 
-it('shows a stranger the licence that an operator has set, and says honestly what is not', async () => {
+it('shows a visitor the licence that an operator has set, and marks data that is not set', async () => {
   const stranger = await (await newBrowser()).newPage();
   await stranger.goto('/audio-video-preview');
   await stranger.getByText('尚未公示').first().waitFor();

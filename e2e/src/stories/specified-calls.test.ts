@@ -7,7 +7,7 @@ import { newBrowser, story } from '../support/story.ts';
 // The browser itself complains of every 404 that the story answers.
 story(/status of 404/);
 
-/** What the specification names, and the paths that stand for the calls whose path it does not give. */
+/** The calls that the specification names, and the paths that stand for calls whose path it does not define. */
 const specified = [
   '/api/post/approval/channel_list',
   '/api/topic/approval/list',
@@ -85,7 +85,7 @@ it('shows a reader the notices and counts that the specified calls bring', async
   }
 });
 
-it('tells once of a specified call that fails, and shows it in place', async () => {
+it('shows the error of a failed specified call once, in place', async () => {
   const context = await newBrowser();
   await context.route('**/api/userNotice/getSystemNotice**', (route) =>
     route.fulfill({ status: 404, json: { code: 404, msg: '', data: null, isSuccess: false } }),
@@ -96,7 +96,7 @@ it('tells once of a specified call that fails, and shows it in place', async () 
   await expect.poll(notices).toEqual(['请求失败']);
 });
 
-/** Everything else of ours is answered as by a server that has never heard of it. Returns what was asked. */
+/** Answers all other calls of the product as a server that does not implement them. Returns the requested paths. */
 async function answerOnlySpecified(context: BrowserContext): Promise<Set<string>> {
   const asked = new Set<string>();
   await context.route(/^[^?]*\/\/[^/]+\/(api|openapi)\//, (route) => {

@@ -8,7 +8,7 @@ story();
 
 const title = '下雨天，在南风书店坐了一下午';
 
-it('shows what an operator puts in with its sign, hides what a reader does not want, and keeps their place', async () => {
+it("shows an operator's recommendation with its label, hides content on the reader's request, and keeps the scroll position", async () => {
   const home = await newBrowser();
   const listening = connected(home);
   const page = await signIn(home, await createReader(home.request), '/square');

@@ -91,7 +91,7 @@ function ageTokens(page: Page, milliseconds: number): Promise<void> {
   }, milliseconds);
 }
 
-/** Headless tabs are always visible: the event alone is what a person's switching brings. */
+/** Headless tabs are always visible: only the event is dispatched, as on a switch of tabs. */
 async function becomeVisible(tabs: readonly Page[]): Promise<void> {
   await Promise.all(
     tabs.map((tab) => tab.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))),

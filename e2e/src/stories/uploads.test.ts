@@ -137,7 +137,7 @@ it('stops at once when it is cancelled', async () => {
   await picture.getByRole('button', { name: '添加图片' }).waitFor();
 });
 
-it('sends many pictures of a text, three at a time, and asks before the page is left meanwhile', async () => {
+it('uploads many pictures of a text, three at a time, and asks before the page is left meanwhile', async () => {
   const page = await openDraft();
   let [under, most] = [0, 0];
   const { promise: held, resolve: release } = Promise.withResolvers<void>();

@@ -15,7 +15,7 @@ const heic = {
   buffer: readFileSync(new URL('../support/fixtures/photo.heic', import.meta.url)),
 };
 
-it('loses neither words nor pictures, a HEIC photo among them, when the network goes away and comes back', async () => {
+it('loses neither text nor pictures, including a HEIC photo, when the network is lost and returns', async () => {
   const browser = await newBrowser();
   const reader = await createReader(browser.request);
   const page = await signIn(browser, reader, '/publishPost/edit');

@@ -40,7 +40,7 @@ it('revises a published work without readers noticing, drops the changes, and re
   await reader.getByText('后来搬到了桥下。').waitFor();
 });
 
-it('goes back to be mended with a reason, and is sent again', async () => {
+it('is returned for revision with a reason, and submitted again', async () => {
   const browser = await newBrowser();
   const writer = await createReader(browser.request);
   const title = `退回来的一篇 ${writer}`;

@@ -8,7 +8,7 @@ import { body, insertPictures, savedStatus } from '../support/works.ts';
 // Uploads and calls that the stories break off.
 story(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_CONNECTION_REFUSED|status of 400/);
 
-it('waits for a picture under way before it submits, and the head never says that it is saved meanwhile', async () => {
+it('waits for a running picture upload before it submits; the header does not show the work as saved meanwhile', async () => {
   const { page, stored } = await writing('等图片传完的一篇');
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/storage/', async (route) => {
@@ -22,7 +22,7 @@ it('waits for a picture under way before it submits, and the head never says tha
   const waiting = page.getByRole('dialog', { name: '还有 1 张图片没有传好' });
   await waiting.getByText('传完后会接着提交').waitFor();
   expect(await stored()).toMatchObject({ state: 'draft' });
-  // an author who does not want to wait goes on writing, and is asked again
+  // An author who cancels the wait continues writing, and is asked again.
   await waiting.getByRole('button', { name: '先不提交' }).click();
   await waiting.waitFor({ state: 'hidden' });
   await submit(page);
@@ -52,19 +52,19 @@ it('asks about a picture that failed: look, or submit without it', async () => {
   expect(await stored()).toMatchObject({ state: 'pending' });
 });
 
-it('says what is wrong with a picture that is too large where it begins, without a way to try again', async () => {
+it('shows the error of a too large picture at its start, without a retry button', async () => {
   const { page } = await writing('图片太大的一篇');
   const large = { name: '长卷.png', mimeType: 'image/png', buffer: Buffer.alloc(16 * 1024 * 1024, 1) };
   await insertPictures(page, [large]);
   const sentence = '长卷.png 文件大小不能超过 15 MB';
-  // once as a notice of 5 s, once where it stays
+  // Once as a notice of 5 s, once as a permanent message.
   await expect.poll(() => page.getByText(sentence).count()).toBe(2);
   expect(await body(page).getByRole('button', { name: '重试' }).count()).toBe(0);
   await body(page).getByRole('button', { name: '移除' }).click();
   await savedStatus(page).waitFor();
 });
 
-it('submits the moment that stands in the field, and refuses one that it cannot read', async () => {
+it('submits the time that the field shows, and refuses one that it cannot parse', async () => {
   const { page, stored } = await writing('选了时间没按设定的一篇');
   const field = page.getByLabel('定时发布（北京时间）');
   await field.fill('明天 8:30');
@@ -110,7 +110,7 @@ it('says why it cannot submit while the network is away', async () => {
   await page.getByText('已提交审核').first().waitFor();
 });
 
-it('keeps what stands in open dialogs and fields while the first save gives a new work its address', async () => {
+it("keeps the content of open dialogs and fields while the first save changes a new work's address", async () => {
   const browser = await newBrowser();
   const page = await signIn(browser, await createReader(browser.request), '/publishBookList/edit');
   const { promise: held, resolve: release } = Promise.withResolvers<void>();

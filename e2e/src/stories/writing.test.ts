@@ -7,7 +7,7 @@ import { body, createDrafts, savedStatus, workRow } from '../support/works.ts';
 // Calls without a network, and saves over a newer version.
 story(/ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|status of 409/);
 
-it('loses nothing when the network goes away while somebody writes', async () => {
+it('loses nothing when the network is lost while the author writes', async () => {
   const browser = await newBrowser();
   const reader = await createReader(browser.request);
   const page = await signIn(browser, reader, '/publishPost/edit');
@@ -207,7 +207,7 @@ it('sets, changes and takes back the moment at which a post shall appear', async
   await page.getByText('不设定时，通过审核后立即发布。').waitFor();
 });
 
-it('says at the right place what a book review lacks', async () => {
+it('shows beside each field what a book review lacks', async () => {
   const { reader, id } = await someDraft('缺了书的书评', '写得很好。', 'review');
   const page = await signIn(await newBrowser(), reader, `/publishPost/edit/${id}`);
   await page.getByRole('button', { name: '提交审核' }).click();

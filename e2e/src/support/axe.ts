@@ -13,14 +13,14 @@ export async function pageReady(page: Page): Promise<void> {
 }
 
 /**
- * Violations in the scheme that the page has, and of colour in the other, where nothing else differs; a line each:
- * where, scheme, rule, element, what is wrong. The page keeps the other scheme: the next look changes once, too.
+ * Violations in the page's current colour scheme, and colour violations in the other scheme, where only colours differ.
+ * One line each: place, scheme, rule, element, problem. The page stays in the other scheme; each call switches once.
  */
 export async function violationsOn(page: Page, where: string): Promise<string[]> {
   const before = await page.evaluate(() =>
     matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light',
   );
-  // Every page has its heading; before it stands, a skeleton would be judged.
+  // Every page has a heading; before it appears, the skeleton would be checked.
   await page.locator('h1:visible').first().waitFor();
   const found = await violationsIn(page, `${where} ${before}`);
   const other = before === 'light' ? 'dark' : 'light';
@@ -37,7 +37,7 @@ export async function showScheme(page: Page, colorScheme: Scheme): Promise<void>
   }, colorScheme);
 }
 
-/** Of the page as it stands; a line each. */
+/** Checks the page in its current scheme; one line for each violation. */
 export async function violationsIn(
   page: Page,
   where: string,
@@ -62,7 +62,7 @@ export async function violationsIn(
   );
 }
 
-/** The same for what stands in a frame, in the scheme that the page has. */
+/** The same for the content of a frame, in the page's current scheme. */
 export async function violationsInFrame(page: Page, selector: string, where: string): Promise<string[]> {
   const frame = await (await page.locator(selector).elementHandle())?.contentFrame();
   if (!frame) throw new Error(`no frame at ${selector}`);

@@ -1,10 +1,10 @@
 import { createHash, createPublicKey, createSign, generateKeyPairSync, randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 
-/** An OpenID provider of the outside world: one person, a page that asks for consent. */
+/** An external OpenID provider with one person and a consent page. */
 export interface ExternalProvider {
   readonly issuer: string;
-  /** Bends what goes out, as an attacker in between would: the address of the way back, the claims of the ID token. */
+  /** Alters responses as an attacker in between would: the redirect address, the claims of the ID token. */
   tamper: { address?: (back: URL) => void; claims?: Record<string, string> };
   close(): Promise<void>;
 }

@@ -1,8 +1,8 @@
 import type { BrowserContext, Page, ViewportSize } from 'playwright-core';
 
 /**
- * Contexts that later stories of this worker take again, emptied. Their page stays on the product, because only then it
- * keeps its process, and with it the scripts that are compiled: half of what a page in a new context costs (decision
+ * Contexts that later stories of this worker reuse after they were emptied. Their page stays on the product, because
+ * only then does it keep its process and the compiled scripts: half of the cost of a page in a new context (decision
  * 0094).
  */
 interface Kept {
@@ -34,7 +34,7 @@ const kept: Kept[] = [];
 const most = 4;
 const watchedContexts = new WeakMap<BrowserContext, Watched>();
 
-/** What a context or its page knows until it is closed. */
+/** State of a context or its page until it is closed. */
 const lastingCalls = {
   context: [
     ...['addInitScript', 'exposeBinding', 'exposeFunction', 'grantPermissions', 'newCDPSession'],
@@ -46,7 +46,7 @@ const lastingCalls = {
     ...['addInitScript', 'addLocatorHandler', 'exposeBinding', 'exposeFunction', 'routeFromHAR'],
     ...['routeWebSocket', 'setDefaultNavigationTimeout', 'setDefaultTimeout', 'setExtraHTTPHeaders'],
   ],
-  // what is not let go stays pressed
+  // A key that is not released stays pressed.
   keyboard: ['down'],
   mouse: ['down'],
 };
@@ -94,7 +94,7 @@ export function spendContext(context: BrowserContext): void {
   if (watched) watched.isSpent = true;
 }
 
-/** Empties the context and keeps it under this key, or closes it where it cannot be as new. */
+/** Empties the context and keeps it under this key, or closes it where it cannot be reset completely. */
 export async function keepOrClose(context: BrowserContext, key: string, to: Beginning): Promise<void> {
   const watched = watchedContexts.get(context);
   const page = watched?.page;
@@ -128,7 +128,7 @@ function watchCalls(target: object, names: readonly string[], watched: Watched):
   }
 }
 
-/** False where it could not be done, e.g. because the page has crashed. */
+/** @returns false where it failed, e.g. because the page has crashed. */
 async function isEmptied(
   context: BrowserContext,
   page: Page,

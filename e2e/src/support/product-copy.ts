@@ -23,7 +23,7 @@ export function copyProduct(): string {
   return root;
 }
 
-/** What a deployment of changed code leaves: every file below assets/ has another name, the old ones are gone. */
+/** Simulates a deployment of changed code: every file below assets/ gets another name, the old files are deleted. */
 export function replaceBuild(root: string): void {
   const dist = join(root, 'apps/web/dist');
   const assets = join(dist, 'assets');

@@ -1,4 +1,4 @@
-/** Legal pages stand alone in the browser's tab. */
+/** Legal pages are shown without the app's page tabs. */
 export const legal = {
   '/service': '服务协议',
   '/privacy': '隐私政策',

@@ -35,7 +35,10 @@ export async function submitCode(page: Page, code: string): Promise<void> {
   await page.getByRole('button', { name: '验证并开启' }).click();
 }
 
-/** The last step: the codes are shown this once, and the step goes on only after the member confirms that they kept them. */
+/**
+ * The last step: the codes are shown only this once, and the step continues only after the member confirms that they
+ * are stored.
+ */
 export async function confirmRecoveryCodes(page: Page): Promise<string[]> {
   const dialog = page.getByRole('dialog', { name: '设置两步验证' });
   const codes = await dialog.getByRole('list', { name: '恢复码' }).getByRole('listitem').allInnerTexts();

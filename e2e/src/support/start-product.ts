@@ -66,7 +66,7 @@ export async function startProduct(
   };
 }
 
-/** `npm run register-client` beside the running product. @returns what it printed. */
+/** Runs `npm run register-client` beside the running product. @returns its output. */
 export async function registerClient(home: ProductHome, ...args: string[]): Promise<string> {
   const program = spawn(process.execPath, ['apps/server/src/cli/register-client.ts', ...args], {
     cwd: repository,
@@ -106,7 +106,7 @@ function environment({ dataDir }: ProductHome): NodeJS.ProcessEnv {
   };
 }
 
-/** Resolves once the server has printed its address; what it prints before is shown when it dies instead. */
+/** Resolves once the server has printed its address; if the server exits before, its output is shown. */
 function waitUntilStarted(server: ChildProcess): Promise<void> {
   return new Promise((resolve, reject) => {
     let output = '';

@@ -8,10 +8,10 @@ export interface Point {
 
 /** Milliseconds, longer than a long press of the product. */
 const restMs = 700;
-/** Milliseconds in which a menu stands after the finger is lifted, on a busy machine too. */
+/** Milliseconds that a menu must stay open after the finger is lifted, also on a busy machine. */
 const openingMs = 2_000;
 
-/** A finger that goes from one point to another, rests there as long as told, and is lifted. */
+/** A finger that moves from one point to another, rests there for the given time, and is lifted. */
 export async function moveFinger(page: Page, from: Point, to: Point, restingMs = 0): Promise<void> {
   const finger = await page.context().newCDPSession(page);
   const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: Point[]) =>
@@ -29,7 +29,7 @@ export async function moveFinger(page: Page, from: Point, to: Point, restingMs =
   await finger.detach();
 }
 
-/** A long press on the middle of `target`, once more where what arrives meanwhile has moved it from under the finger. */
+/** A long press on the middle of `target`, repeated once where arriving content has moved it from under the finger. */
 export async function longPress(page: Page, target: Locator): Promise<void> {
   const menu = page.getByRole('menu');
   await expect

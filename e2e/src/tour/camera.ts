@@ -7,7 +7,7 @@ export type Device = 'desktop' | 'phone';
 
 const viewports = { desktop: desktopViewport, phone: phoneViewport };
 
-/** A page of a member, or of somebody who has not signed in; it stays signed in from screen to screen. */
+/** A page of a member or a visitor; it stays signed in from screen to screen. */
 export async function openPage(
   browser: Browser,
   baseURL: string,

@@ -4,7 +4,7 @@ import type { SourceFile } from '../source/source-file.ts';
 export interface Violation {
   path: string;
   line: number;
-  /** What stands there: the import, the call, the name. */
+  /** The violation: the import, the call, the name. */
   found: string;
 }
 

@@ -9,7 +9,7 @@ export interface TableUse extends Violation {
   reader: string;
 }
 
-/** Imports cannot show what a module reads of another's tables: SQL names them in strings. */
+/** Imports do not show that a module reads another's tables: SQL names them in strings. */
 export const tableRule: Rule = {
   name: 'tables-read-across-modules-listed',
   description:

@@ -53,7 +53,7 @@ export function runNodeProgram(script: string, args: string[], options?: Options
   return runProgram(process.execPath, [script, ...args], options);
 }
 
-/** For a gate that is told to stop. */
+/** For a gate that is stopped. */
 export function endRunningPrograms(): void {
   for (const child of running) child.kill('SIGTERM');
 }

@@ -11,10 +11,7 @@ import { workspacesWith } from './workspaces.ts';
 /** Whose tests fill both cores; those of the others keep one busy at most. */
 const busyFolder = 'apps/server';
 
-/**
- * The steps of the wanted groups, in the order in which they run: what is quick to fail comes first, and what is light
- * stands together.
- */
+/** The steps of the wanted groups in their order: steps that fail quickly come first, and light ones stand together. */
 export function stepsOf(wanted: Set<Group>): Step[] {
   const withTests = workspacesWith('vitest.config.ts');
   const tests = withTests

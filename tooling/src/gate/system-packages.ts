@@ -5,7 +5,7 @@ const nonInteractive = { env: { DEBIAN_FRONTEND: 'noninteractive' } };
 interface PackageManager {
   readonly name: string;
   readonly steps: readonly string[][];
-  /** Done without where it fails. */
+  /** A failure is ignored. */
   readonly optional?: string[];
 }
 

@@ -85,7 +85,7 @@ function retriedIn({ testResults }: Report): string[] {
   );
 }
 
-/** What failed, what a page was waited for, and the first line of ours that did it. */
+/** The error, the state that a page was awaited for, and the first line of the repository's code in the stack. */
 function headOf(failure: string): string {
   const [first = '', ...rest] = failure.split('\n').map((line) => line.trim());
   const waited = rest.find((line) => line.startsWith('- waiting for'));

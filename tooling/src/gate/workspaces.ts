@@ -1,7 +1,7 @@
 import { existsSync, globSync } from 'node:fs';
 import { fromRoot, root } from './root.ts';
 
-/** Folders of the workspaces in which the file stands, those first on which the others build. */
+/** Folders of the workspaces that contain the file, in the order of their dependencies. */
 export function workspacesWith(file: string): string[] {
   return workspaces().filter((folder) => existsSync(fromRoot(folder, file)));
 }

@@ -26,7 +26,7 @@ describe('the sizes', () => {
     ]);
   });
 
-  it('count the lines of a declared function where it is declared, not in the one around it', () => {
+  it('count the lines of a declared function for itself, not for the enclosing one', () => {
     const factory = `export function make() {\n${functionOf(79).replace('export ', '')}\n1;\n}`;
     expect(complaints({ 'bench/src/f.ts': factory })).toEqual([]);
   });

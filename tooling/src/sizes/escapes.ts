@@ -2,7 +2,7 @@ import { Visitor } from 'oxc-parser';
 import { lineAt } from '../source/line-at.ts';
 import type { SourceFile } from '../source/source-file.ts';
 
-/** A place where the compiler or the linter is told to be quiet. */
+/** A place where a check of the compiler or the linter is suppressed. */
 export interface Escape {
   path: string;
   line: number;

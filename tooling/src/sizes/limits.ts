@@ -1,4 +1,7 @@
-/** ARCHITECTURE.md, "Who may import whom". Only the longest counts: rules on medians and percentiles reward crumbs of files. */
+/**
+ * ARCHITECTURE.md, "Who may import whom". Only the longest counts: rules on medians and percentiles reward very small
+ * files.
+ */
 export const limits = {
   /** Lines of a file: all of them, blank ones and comments too, for that is what one scrolls through. */
   file: { max: 400 },

@@ -1,13 +1,13 @@
 /**
- * From node to node; hints only, which may be lost: a node that missed one reads the database. A node
- * does not receive what it published.
+ * Messages from node to node; only hints, which may be lost: a node that missed one reads the database. A node does not
+ * receive its own messages.
  */
 export interface NodeBus<Topics> {
   publish<T extends keyof Topics>(topic: T, body: Topics[T]): void;
   subscribe<T extends keyof Topics>(topic: T, listener: (body: Topics[T]) => void): void;
   /** Called when something may have been lost. */
   onMissed(listener: () => void): void;
-  /** false: what is published now does not reach the other nodes. */
+  /** false: messages published now do not reach the other nodes. */
   isConnected(): boolean;
   close(): Promise<void>;
 }

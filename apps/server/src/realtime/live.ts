@@ -42,11 +42,14 @@ export interface Live {
   ): void;
   /** Listens to what pages of this node send; the payload is as they sent it. */
   onClientEvent(name: Exclude<keyof ClientEvents, 'watch'>, listener: ClientEventListener): void;
-  /** Called with the id of each page that has gone from this node. */
+  /** Called with the id of each page that disconnected from this node. */
   onPageClosed(listener: (page: string) => void): void;
   /** Notifies the tabs of a session that it has ended, and closes their sockets. */
   endSession(sid: string): void;
-  /** An operator's pages on this node hear from now on what these codes let them hear, and learn of the change. */
+  /**
+   * An operator's pages on this node receive from now on only the events that these codes allow, and are notified of
+   * the change.
+   */
   renewPermissions(uid: number, permissions: readonly string[]): void;
   /** Whether a page of this person is connected to this node. */
   isOnline(uid: number): boolean;
@@ -75,7 +78,10 @@ interface SocketData {
 type NoEvents = Record<never, never>;
 type PageSocket = Socket<ClientEvents, ServerEvents, NoEvents, SocketData>;
 
-/** Where pages connect for what is pushed to them; the root namespace is the messaging gateway's (decision 0037). */
+/**
+ * The namespace to which pages connect for pushed events; the root namespace is the messaging gateway's (decision
+ * 0037).
+ */
 const pageNamespace = '/page';
 
 /** What the server pushes to pages: no business word here, only channels. */

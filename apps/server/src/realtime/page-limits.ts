@@ -6,8 +6,8 @@ const memberShare = 0.4;
 type Page = Pick<Socket, 'on' | 'disconnect'>;
 
 /**
- * How many pages may be connected to this node. There is room for so many from an address; of one person's the oldest
- * goes, as with messaging: it comes back when it is looked at.
+ * Maximum number of pages connected to this node. There is also a limit for each address; beyond the limit of a person
+ * the oldest page is disconnected, as with messaging: it reconnects when it becomes visible.
  */
 export function createPageLimiter(maxPerAddress: number) {
   const addresses = new Map<string, number>();

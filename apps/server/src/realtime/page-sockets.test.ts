@@ -66,7 +66,7 @@ it.each([
   const person = await app.createMember();
   const headers = { origin: origin() };
   expect((await open(person, headers)) !== undefined).toBe(welcome);
-  // the gateway of messaging stands behind the same door, whatever the transport
+  // The messaging gateway checks the origin as well, whatever the transport.
   const polling = await fetch(`${app.address}/socket.io/?EIO=4&transport=polling`, { headers });
   expect(polling.status).toBe(welcome ? 200 : 403);
 });

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => redis?.kill());
 
-it('brings what a node posts to the others in order and not back to itself', async ({ skip }) => {
+it("delivers a node's messages to the others in order and not back to itself", async ({ skip }) => {
   if (!redis) return skip(noRedisMessage);
   const [one, two] = [await node(redis), await node(redis)];
   const words = Array.from({ length: 200 }, (_, nth) => `${nth}`);
@@ -25,7 +25,7 @@ it('brings what a node posts to the others in order and not back to itself', asy
   expect(one.heard).toEqual([]);
 });
 
-it('goes on without Redis, and tells everybody to read when it is back', async ({ skip }) => {
+it('continues without Redis, and tells all listeners to read again when it is back', async ({ skip }) => {
   if (!redis) return skip(noRedisMessage);
   const [one, two] = [await node(redis), await node(redis)];
   await redis.kill();
@@ -55,7 +55,7 @@ it('notices that the stream was emptied or trimmed before it was read', async ({
   expect(listener.heard).toHaveLength(3);
 });
 
-it('counts a number left out as missed, of each node by itself', () => {
+it('counts a skipped number as missed, separately for each node', () => {
   const { isNext } = createSequenceCheck();
   const heard = [isNext('a', 1), isNext('a', 2), isNext('b', 1), isNext('a', 4), isNext('b', 2)];
   expect(heard).toEqual([true, true, true, false, true]);

@@ -6,7 +6,7 @@ import type { NodeBus } from './bus.ts';
 
 interface Options {
   readonly url: string;
-  /** Trouble worth a line in the log, once for each time the bus goes away. */
+  /** A failure to log, once for each loss of the connection. */
   readonly onError: (error: unknown) => void;
 }
 

@@ -62,7 +62,7 @@ export function releaseHandshake({ conn, handshake }: Pick<Socket, 'conn' | 'han
 
 const emptyObject = Object.freeze({});
 
-/** Milliseconds in which a connection that was closed still takes what it was sent before. */
+/** Milliseconds in which a closed connection still receives data sent before. */
 const closingGraceMs = 500;
 
 /**

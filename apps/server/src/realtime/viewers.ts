@@ -25,7 +25,7 @@ export interface NodeViewing {
   readonly viewing: readonly Viewing[];
 }
 
-/** What a page says it has open. */
+/** A page's message about the object it has open. */
 interface Opened {
   readonly on: number;
   readonly typing: boolean;
@@ -41,22 +41,25 @@ interface Needs<Topic extends string> {
   readonly event: Exclude<keyof ClientEvents, 'watch'>;
   /** @returns null where nothing is open, or the payload says nothing. */
   readonly parse: (payload: unknown) => Opened | null;
-  /** Who looks, and in which group; null where it is not theirs to see. */
+  /** The viewer and their group; null where the caller may not see the object. */
   readonly admit: (caller: Caller, on: number) => Promise<Pick<Viewing, 'uid' | 'name' | 'group'> | null>;
-  /** To a page of this node: who else has its thing open. */
+  /** To a page of this node: the other viewers of its object. */
   readonly push: (page: string, on: number, others: Viewer[]) => void;
   /** A page went away, or lost its connection, while it had this open. */
   readonly onPageGone?: (uid: number, on: number) => void;
 }
 
-/** Milliseconds: how often a node tells what its pages have open, and how long it is believed. */
+/**
+ * Milliseconds: the interval in which a node announces its pages' open objects, and the time after which an
+ * announcement expires.
+ */
 const timing = { heartbeatMs: 10_000, timeoutMs: 30_000 };
-/** Things that one page may open within a heartbeat; a person who works through a list opens fewer. */
+/** Objects that one page may open within a heartbeat; a person who works through a list opens fewer. */
 const maxOpened = 60;
 
 export type Viewers = ReturnType<typeof createViewers>;
 
-/** Who has a thing open, and who types, across all nodes; kept in memory, gone with the page. */
+/** Who has an object open, and who types, across all nodes; kept in memory and dropped with the page. */
 export function createViewers<Topic extends string>(needs: Needs<Topic>) {
   const { clock, live, bus, topic, event, parse, admit, push, onFailure } = needs;
   const node = randomBytes(6).toString('hex');

@@ -32,7 +32,10 @@ export function signPolicy(policy: string, secret: string): string {
   return createHmac('sha1', secret).update(policy).digest('base64');
 }
 
-/** A form that has said its content type says what it expects as well; the specification's five fields alone say neither. */
+/**
+ * A form with a declared content type also states the expected status; the specification's five fields alone state
+ * neither.
+ */
 function declaredConditions(contentType: string): Condition[] {
   return [
     ['eq', '$content-type', contentType],

@@ -1,4 +1,4 @@
-/** A key as it may stand in an address: names of letters, digits, `_`, `-` and `.`, none beginning with a dot. */
+/** A key as an address may contain it: names of letters, digits, `_`, `-` and `.`, none beginning with a dot. */
 export function isValidKey(key: string): boolean {
   return key.length <= 200 && /^\w[\w.-]*(\/\w[\w.-]*)*$/.test(key);
 }

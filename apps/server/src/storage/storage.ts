@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import type { SignedUpload } from '@gongdu/contract/upload';
 import type { SanitizedMedia } from './sanitize/media-types.ts';
 
-/** What a browser may post, once. */
+/** A single upload that a browser may post. */
 export interface UploadRequest {
   readonly key: string;
   readonly maxBytes: number;

@@ -15,7 +15,7 @@ interface Cookie {
   readonly path: string;
 }
 
-/** `shown`: what the address bar says, where a proxy stands between. */
+/** `shown`: the address in the address bar, where it differs because of a proxy. */
 export function createBrowser(
   origin: string,
   userAgent = 'Mozilla/5.0 (Windows NT 10.0) Chrome/140.0',

@@ -49,7 +49,7 @@ export function operationsOf({ paths }: OpenApi): { path: string; method: string
 
 type Json = Record<string, unknown>;
 
-/** Every object of the document with its place; `name` where it is a parameter or a field of a schema. */
+/** Every object of the document with its path; `name` where it is a parameter or a field of a schema. */
 export function allParts(document: object): { part: Json; name: string | null; path: string }[] {
   return partsUnder(document, '#', false);
 }

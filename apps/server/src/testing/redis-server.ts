@@ -8,7 +8,7 @@ import { freePort } from './free-port.ts';
 export interface RedisServer {
   readonly url: string;
   start(): Promise<void>;
-  /** kill -9; what was in it is gone. */
+  /** kill -9; its data is lost. */
   kill(): Promise<void>;
   run(...command: string[]): Promise<unknown>;
 }

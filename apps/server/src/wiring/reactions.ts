@@ -103,7 +103,7 @@ function connectInstitutionInbox({ messaging, institutionInbox }: Services): voi
   });
 }
 
-/** What a verdict of the moderation queue does to objects of each kind. */
+/** The effect of a moderation verdict on objects of each kind. */
 function registerSubjects(services: Services): void {
   const { channels, circles, messaging, moderation, topics, works } = services;
   for (const kind of workKinds) moderation.registerSubject(kind, works.moderationSubject);
@@ -118,8 +118,8 @@ function registerSubjects(services: Services): void {
 }
 
 /**
- * In no transaction. A session that ended: its pages and its devices are sent away. An operator whose codes changed: their
- * pages hear what the new ones let them hear, and no more.
+ * Runs outside transactions. When a session ends, its pages and devices are disconnected. When an operator's codes
+ * change, the operator's pages receive only the events that the new codes allow.
  */
 export function connectSessions(
   auth: Pick<Auth, 'onSessionEnded'> & { readonly operatorRights: Pick<OperatorRights, 'onChanged'> },

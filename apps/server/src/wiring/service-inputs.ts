@@ -18,7 +18,7 @@ import type { Site } from '../modules/site/live-settings.ts';
 import type { Platform } from '../platform.ts';
 import type { NodeBus } from '../realtime/bus.ts';
 
-/** What stands before the modules: the world outside, and who people are, which signing in needs first. */
+/** Inputs of the modules: external services, and the accounts, which sign-in needs first. */
 export interface ServiceInputs extends Platform {
   readonly config: Config;
   readonly sockets: Server;

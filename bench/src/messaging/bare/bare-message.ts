@@ -6,13 +6,13 @@ export interface BareMessage {
   readonly content: { readonly from_id: string; readonly client_msg_id: string };
 }
 
-/** What a client gets three frames of: `ack`, its answer, and the other one's push. */
+/** A client gets three frames of this shape: `ack`, its answer, and the other client's push. */
 export interface StoredMessage {
   readonly conv: number;
   readonly seq: number;
 }
 
-/** The first frame of a connection, which says whose it is. */
+/** The first frame of a connection, which names its account. */
 export interface BareLogin {
   readonly rid: number;
   readonly username: string;

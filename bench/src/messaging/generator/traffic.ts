@@ -32,7 +32,7 @@ interface Run {
 
 let runs = 0;
 
-/** As fast as answers come, so many under way in each pair. */
+/** Closed loop: sends as fast as answers arrive, with this many in flight for each pair. */
 export async function saturate(
   people: readonly Connection[],
   outstanding: number,
@@ -49,7 +49,7 @@ export async function saturate(
   return finishRun(run, performance.now());
 }
 
-/** So many a second whatever comes back: what a slow server makes wait counts as its delay. */
+/** Open loop: sends this many a second whatever the answers; the wait at a slow server counts as its delay. */
 export async function openLoop(people: readonly Connection[], rate: number, seconds: number): Promise<Flow> {
   const run = startRun(people);
   for (;;) {
@@ -120,7 +120,7 @@ function receiverOf(run: Run): (frame: string) => void {
 
 async function finishRun(run: Run, ended: number): Promise<Flow> {
   const perSecond = (run.latenciesMs.length * 1000) / (ended - run.began);
-  // What is still under way may arrive.
+  // Messages in flight may still arrive.
   for (let waited = 0; run.open.size > 0 && waited < 10_000; waited += 50) await sleep(50);
   const { sent, errors, open, latenciesMs } = run;
   return {

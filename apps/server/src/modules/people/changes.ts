@@ -37,7 +37,7 @@ interface StateChange {
   readonly reason: string;
 }
 
-/** Operators' changes of an account: rights, state, devices. Each is recorded, and takes effect at once. */
+/** Operators' changes of an account: rights, state, devices. Each is logged and takes effect at once. */
 export function createPersonChanges(needs: ChangeNeeds) {
   const { db, accounts, audit, notifications, oversight, operatorRights } = needs;
   return { changeRights, disable, enable, endDevice, endDevices };

@@ -22,7 +22,7 @@ export interface Rights {
 export interface RightsChange {
   readonly given: readonly string[];
   readonly taken: readonly string[];
-  /** They had every code and no longer do. */
+  /** Whether the account loses the complete set of codes. */
   readonly endsFull: boolean;
 }
 

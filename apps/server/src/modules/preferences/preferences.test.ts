@@ -107,7 +107,7 @@ it('counts no like for a member who disabled likes, and still removes earlier on
   expect((await writer.call(getAuthorStats)).totals).toMatchObject({ likes: 0, collects: 1 });
 });
 
-it('shows the followed people to those whom the member allows', async () => {
+it('shows the followed people to the audience that the member chose', async () => {
   const [owner, friend, stranger] = await Promise.all([
     app.createMember(),
     app.createMember(),

@@ -58,7 +58,7 @@ export interface PublicTopic {
   readonly about: string;
 }
 
-/** In the order asked for. */
+/** In the requested order. */
 export async function findTopics(db: Queryable, ids: readonly number[]): Promise<PublicTopic[]> {
   return db<PublicTopic[]>`
     select topic.id, name, about from unnest(${[...ids]}::bigint[]) with ordinality wanted (id, nth)
@@ -71,7 +71,7 @@ export interface PublicChannel {
   readonly name: string;
   readonly description: string;
   readonly cover: string | null;
-  /** It takes works. */
+  /** Whether it accepts works. */
   readonly open: boolean;
 }
 

@@ -32,7 +32,7 @@ beforeAll(async () => {
   circleId = await writeCircle(app.db, owner.uid);
 });
 afterAll(() => app.close());
-// what was drawn or mapped before is too old
+// expires cached cards and sitemaps
 beforeEach(() => {
   now = new Date(now.getTime() + 3_600_000);
 });
@@ -46,12 +46,12 @@ function write(kind: WorkKind, title: string, more: object = {}): Promise<Public
   return writePublished(app.db, { kind, authorUid: author.uid, title, ...place, ...more });
 }
 
-/** Everything that a stranger may fetch and that could tell of a work. */
+/** Every address that a visitor may fetch and that could reveal a work. */
 function everywhere({ id, path }: PublicWork): string[] {
   return [`/read/${id}`, `/share${path}.png`, ...placesOf({ id, path })];
 }
 
-/** Where it is named while it is public; a book names its reviews. */
+/** Pages that name it while it is public; a book names its reviews. */
 function placesOf({ id, path }: PublicWork): string[] {
   return [
     ...[path, `/user/${author.uid}`, `/topic/${topicId}`, `/book/${bookId}`, `/circle/${circleId}`],
@@ -112,7 +112,7 @@ const hidden: readonly State[] = [
   ],
 ];
 
-it('answers what is not public as what never was', async () => {
+it('answers for a non-public work as for one that never existed', async () => {
   const work = await write('post', '只给书友看');
   await author.call(setWorkReach, {
     params: { id: work.id },
@@ -174,7 +174,7 @@ it('leaves its addresses to the app where that has a session', async () => {
   expect(await textAt(work.path)).toContain('书友在应用里读的正文');
 });
 
-it('covers what gives the end away, in lists, feeds and previews too', async () => {
+it('hides spoilers, in lists, feeds and previews too', async () => {
   const work = await write('post', '凶手是谁', { spoiler: true, body: textDocument('凶手就是管家。') });
   const html = await textAt(work.path);
   expect(html).toMatch(
@@ -288,7 +288,7 @@ it('has pages of people, circles and topics, and none of visitors and closed acc
   await app.db`update circle set searchable = true where id = ${circleId}`;
 });
 
-it('gives a feed again only when it has changed', async () => {
+it('sends a feed again only when it has changed', async () => {
   await write('post', '给订阅的人');
   const path = `/feeds/user/${author.uid}`;
   const feed = await get(path);
@@ -303,7 +303,7 @@ it('gives a feed again only when it has changed', async () => {
   expect((await get(path, { 'if-none-match': etag })).status).toBe(200);
 });
 
-it('draws a card once and gives it again by its mark', async () => {
+it('draws a card once and then answers by its ETag', async () => {
   const work = await write('post', '分享出去的一篇');
   const card = await get(`/share${work.path}.png`);
   const bytes = new Uint8Array(await card.arrayBuffer());

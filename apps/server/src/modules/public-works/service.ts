@@ -20,7 +20,7 @@ interface Needs extends Pick<Platform, 'db' | 'clock'> {
   /** Of the sign-in service; '' for this server. */
   readonly signIn: string;
   readonly storage: Pick<Storage, 'host' | 'read'>;
-  /** What the pictures of a work say of their making, where its author has not declared it. */
+  /** The AI marks in the pictures of a work whose author has not declared it. */
   readonly listAiMarks: (work: ReadableText) => Promise<readonly AiMark[]>;
   readonly readership: Pick<Readership, 'countWork'>;
   /** Further files of the sitemap, by name. */

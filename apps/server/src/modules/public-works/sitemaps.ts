@@ -10,7 +10,7 @@ import type { Clock } from '../../shared/time/clock.ts';
 import * as readable from './readable-store.ts';
 import * as store from './sitemap-store.ts';
 
-/** An address of a map, and when what stands there changed last. */
+/** An address of a sitemap, and the time of its last change. */
 export interface MappedAddress {
   readonly path: string;
   readonly changedAt: string | null;
@@ -20,13 +20,16 @@ interface Needs {
   readonly db: Database;
   readonly clock: Clock;
   readonly publicUrl: string;
-  /** What other modules have: the name of the file, and what stands in it. */
+  /** Entries of other modules: the name of the file, and its content. */
   readonly others: Readonly<Record<string, () => Promise<readonly MappedAddress[]>>>;
 }
 
-/** Milliseconds that a file is handed out again: what went meanwhile is an address that answers 404. */
+/** Milliseconds for which a file is served from memory: an address that disappeared meanwhile answers 404. */
 const keptMs = 10 * 60_000;
-/** A file holds the works of so many ids, and no more addresses than search engines read; the index of `work_release` has the same figure. */
+/**
+ * A file covers this range of work ids, and no more addresses than search engines read; the index of `work_release` has
+ * the same figure.
+ */
 const idsInFile = 50_000;
 /** Read at a time: others are answered between two of these. */
 const idsInStep = 5_000;

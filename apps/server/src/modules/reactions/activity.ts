@@ -21,7 +21,7 @@ export interface Activity {
   readonly sourceId: number;
   /** The words of the comment or text. */
   readonly body: string;
-  /** Where it leads in the web app. */
+  /** Its path in the web app. */
   readonly link: string | null;
   /** When it was done; for one taken back as well. */
   readonly at: string;

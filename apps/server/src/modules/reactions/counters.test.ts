@@ -15,7 +15,7 @@ async function people(n: number): Promise<Caller[]> {
   return Promise.all(Array.from({ length: n }, () => desk.person()));
 }
 
-/** What the rows say, counted by the database. */
+/** The counts of the rows, computed by the database. */
 async function recount(): Promise<{ wrong: number; negative: number }> {
   const [row] = await desk.db<[{ wrong: number; negative: number }]>`
     with acts as (

@@ -38,7 +38,7 @@ it('is the same whether a like is put once or twice, or taken back twice', async
   expect(await reader.call(removeReaction, { params })).toMatchObject({ counts: { likes: 0 }, liked: false });
 });
 
-it('refuses what is not public and what a kind does not have', async () => {
+it('refuses non-public objects and reactions that a kind does not have', async () => {
   const reader = await app.createMember();
   const gone = await reader.callRefused(addReaction, { params: { kind: 'post', id: 987_654, act: 'like' } });
   expect([gone.code, gone.problem]).toEqual([404, 'reaction.gone']);
@@ -53,7 +53,7 @@ it('refuses what is not public and what a kind does not have', async () => {
   );
 });
 
-it('lists what I collected, latest first, and says which of it is gone', async () => {
+it('lists my collected objects, latest first, and marks deleted ones', async () => {
   const [owner, reader] = await Promise.all([app.createMember(), app.createMember()]);
   const [first, second] = [await post(owner.uid), await post(owner.uid)];
   for (const ref of [first, second]) await reader.call(addReaction, { params: { ...ref, act: 'collect' } });
@@ -110,7 +110,7 @@ it('counts who follows an institution, and a second request for the same no seco
   expect(await other.call(getReactions, { params })).toMatchObject({ following: true });
 });
 
-it('leaves out of many what is not public', async () => {
+it('omits non-public objects from a list', async () => {
   const reader = await app.createMember();
   const ref = await post(reader.uid);
   const found = await reader.call(listReactions, { body: { refs: [{ kind: 'post', id: 987_654 }, ref] } });

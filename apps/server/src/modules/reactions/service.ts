@@ -42,7 +42,7 @@ export function createReactions(needs: Needs) {
   return {
     /** A member did something that concerns another, or took it back; comments and mentions are reported here too. */
     happened,
-    /** Runs when these things were deleted for good. */
+    /** Runs when these objects were permanently deleted. */
     removed,
     add,
     remove,
@@ -174,7 +174,7 @@ export function createReactions(needs: Needs) {
     });
   }
 
-  /** By `kind:id`, whether public or not; for modules that know. */
+  /** By `kind:id`, whether public or not; for modules that check visibility themselves. */
   async function readByKey(
     caller: Caller,
     refs: readonly TargetRef[],
@@ -246,7 +246,7 @@ function refOf({ objectKind, objectId }: store.StoredReaction): TargetRef {
   return { kind: objectKind, id: objectId };
 }
 
-/** What an act needs to know of its object. */
+/** The data of the object that a reaction needs. */
 interface Target {
   readonly ownerUid: number | null;
   readonly title: string;

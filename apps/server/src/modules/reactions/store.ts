@@ -95,7 +95,7 @@ export async function listFollowers(
     order by id desc limit ${pageSize + 1}`;
 }
 
-/** Of things that are gone for good. */
+/** Of permanently deleted objects. */
 export async function deleteForTargets(db: Queryable, refs: readonly TargetRef[]): Promise<void> {
   const wanted = wantedRefs(db, refs);
   await db`delete from reaction using ${wanted} where object_kind = wanted.kind and object_id = wanted.id`;

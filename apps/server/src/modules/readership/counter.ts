@@ -57,7 +57,7 @@ export function createReadCounter({ db, clock, onFailure }: Needs) {
     tx.afterCommit(() => addToWork(target.id, chinaDay(at), { [name]: on ? 1 : -1 }));
   }
 
-  /** Stops the timer and writes what is left. */
+  /** Stops the timer and writes the remaining counts. */
   function close(): Promise<void> {
     clearInterval(timer);
     return flush();

@@ -22,7 +22,7 @@ export interface LeadContext {
 
 export type Access = ReturnType<typeof createAccess>;
 
-/** Loads a lead for the caller; every rule about who may do what is here. */
+/** Loads a lead for the caller; all access rules are here. */
 export function createAccess({ db, clock }: Pick<Platform, 'db' | 'clock'>) {
   return { load, withLockedLead };
 
@@ -96,7 +96,7 @@ export function memberStatusOf(
   return member?.state === 'waiting' || member?.state === 'removed' ? member.state : 'none';
 }
 
-/** Why the caller cannot join now; null when they can, or take part already. */
+/** The reason why the caller cannot join now; null when they can, or already take part. */
 export function joinBlocker({ lead, status: standing, stage, now }: LeadContext): string | null {
   if (standing === 'removed') return '领读人已将您移出，不能再次报名';
   if (standing !== 'none') return null;

@@ -3,7 +3,7 @@ import type { readingLeadPost } from './table.ts';
 
 export type StoredPost = typeof readingLeadPost.$inferSelect;
 
-/** Newest first; of what is deleted only that under which others have answered. */
+/** Newest first; deleted posts are included only where they have replies by others. */
 export async function listPosts(
   db: Queryable,
   partId: number,

@@ -245,7 +245,7 @@ export async function listSharedCheckIns(
     order by c.id desc limit ${limit}`;
 }
 
-/** A check-in that says something. */
+/** A check-in with a text. */
 export async function findSpoken(
   db: Queryable,
   id: number,

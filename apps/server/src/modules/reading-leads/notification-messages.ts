@@ -3,7 +3,7 @@ import type { LeadSummary, PartSummary } from './store.ts';
 
 type NotificationContent = Omit<NewNotification, 'uid'>;
 
-/** Nothing here gives away what stands in a part's text or on its board. */
+/** These messages reveal neither a part's text nor posts of its board. */
 export function partOpened(
   lead: LeadSummary,
   { id, no, title }: Pick<PartSummary, 'id' | 'no' | 'title'>,

@@ -36,7 +36,7 @@ it('lists public leads with a seat to give, the newest first, and leaves out ful
   expect(await ids()).toEqual([]);
 });
 
-it('says what I am in each, and goes on where the page before ended', async () => {
+it('shows my role in each, and continues where the previous page ended', async () => {
   const made: number[] = [];
   for (let n = 0; n < 3; n += 1) made.push(await desk.published(leader));
   const [oldest = 0, middle = 0, newest = 0] = made;

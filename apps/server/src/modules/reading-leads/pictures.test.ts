@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => desk.close());
 
-it('keeps the pictures of a lead text until the work is gone for good, and none of other hosts', async () => {
+it('keeps the pictures of a lead text until the work is permanently deleted, and none of other hosts', async () => {
   const leader = await desk.person();
   const own = await desk.uploads.storeFile(leader.uid, await createPicture('jpeg'), 'image');
   const draft = await desk.draft(leader, { kind: 'reading_lead', title: '带图的领读' });

@@ -19,7 +19,7 @@ afterAll(() => desk.close());
 const aDraft = () => desk.draft(leader, { kind: 'reading_lead', text: '' });
 const later = (at: string | null, by: number) => new Date(Date.parse(at ?? '') + by).toISOString();
 
-it('keeps half a plan, and says at the right field what it lacks when it is submitted', async () => {
+it('saves an incomplete plan, and reports its missing fields when it is submitted', async () => {
   const { id, version } = await aDraft();
   const submit = () => desk.works.submit(leader, id, version);
   await expect(submit()).rejects.toMatchObject({ details: { field: 'book' } });
@@ -66,7 +66,7 @@ it('cannot be changed while it is reviewed, and in its dates alone once it is pu
   });
 });
 
-it('notifies all members of new dates, leaves what is open where it is, and never takes a seat away', async () => {
+it('notifies all members of new dates, keeps open parts unchanged, and never removes a member', async () => {
   const id = await desk.published(leader, { capacity: 2 });
   const [one, two, three] = [await desk.person(), await desk.person(), await desk.person()];
   for (const each of [one, two, three]) await desk.leads.membership.join(each, id);
@@ -116,7 +116,7 @@ it('notifies members once that a part is open, at night in China too, and finds 
   expect(entry).toMatchObject({ link: `/reader/${id}`, text: expect.stringContaining('边城') });
 });
 
-it('shows the reviewer the whole plan, and takes moved dates into what was released', async () => {
+it('shows the reviewer the whole plan, and copies changed dates into the released version', async () => {
   const operator = await desk.person();
   const { id, version } = await aDraft();
   await desk.leads.plan.savePlan(leader, id, await desk.aPlan());

@@ -16,7 +16,7 @@ afterAll(() => desk.close());
 
 const people = (n: number) => Promise.all([...Array(n).keys()].map(() => desk.person()));
 
-it('gives ten seats to ten of a hundred who come at once, and keeps the others in their order', async () => {
+it('gives ten seats to ten of a hundred who join at once, and keeps the order of the others', async () => {
   const id = await desk.published(leader, { capacity: 10 });
   const comers = await people(100);
   const seen = await Promise.all(comers.map((one) => desk.leads.membership.join(one, id)));

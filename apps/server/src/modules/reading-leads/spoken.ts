@@ -19,7 +19,7 @@ export function createSpoken({ db, clock }: Pick<Platform, 'db' | 'clock'>) {
       memberStore.findSpoken(sql, id),
     removePost,
     restorePost,
-    /** The day stays checked in; its sentence goes. */
+    /** The day stays checked in; its text is removed. */
     removeCheckIn: (tx: Transaction, id: number) => memberStore.writeSentence(tx.sql, id, ''),
     restoreCheckIn: (tx: Transaction, id: number, text: string) =>
       memberStore.writeSentence(tx.sql, id, text),

@@ -215,7 +215,7 @@ interface Page {
   readonly limit: number;
 }
 
-/** Public leads with a free seat that are not over and still take people, the newest first. */
+/** Public leads with a free seat that are not over and still accept members, newest first. */
 export async function listOpen(db: Queryable, { now, before, bookIds, limit }: Page): Promise<OpenLead[]> {
   return db<OpenLead[]>`
     select ${rowColumns(db)} from ${rowTables(db)}

@@ -44,7 +44,7 @@ it('counts one vote a member, however often and concurrently they change it', as
   expect((await desk.leads.votes.readRound(leader, id)).votes).toBe(4);
 });
 
-it('takes a book once, and gives it back only while no other member votes for it', async () => {
+it('accepts a proposed book once, and lets it be withdrawn only while no other member votes for it', async () => {
   const bookId = await desk.book('从文自传');
   const [one, two] = members;
   if (!one || !two) return;

@@ -50,8 +50,8 @@ export function createWorkReactions({ clock, books, partOpenings, works }: Needs
   };
 
   /**
-   * Members read the plan's own rows. A lead that is put back as it was shows the plan that was reviewed, not what was
-   * written while it was down.
+   * Members read the plan's own rows. A lead that is restored to its released version shows the reviewed plan, not the
+   * changes made while it was taken down.
    */
   async function restoreReleased(tx: Transaction, id: number): Promise<void> {
     const released = (await works.findBesides([id], tx.sql)).get(id);

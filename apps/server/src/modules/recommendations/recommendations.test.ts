@@ -55,7 +55,7 @@ const shownTo = (member: TestMember, slot: RecommendationSlot = 'discover') =>
   member.call(listRecommendations, { params: { slot } });
 const idsFor = async (member: TestMember) => (await shownTo(member)).map(({ contentId }) => contentId);
 
-it('puts what runs before what is liked, the heaviest first, and says why', async () => {
+it('ranks interventions before popular works, the highest weight first, with reasons', async () => {
   for (const id of [1, 2, 3, 4]) await publish(id);
   await app.db`insert into reaction_count (kind, id, likes, collects) values ('post', 2, 9, 3)`;
   await add(3, { weight: 10 });
@@ -69,7 +69,7 @@ it('puts what runs before what is liked, the heaviest first, and says why', asyn
   await app.db`delete from reaction_count`;
 });
 
-it('begins and ends with its period, and never shows what is not public or by a blocked member', async () => {
+it('applies only within its period, and never shows non-public objects or those of a blocked member', async () => {
   const author = await app.createMember();
   await publish(1);
   await publish(2, { ownerUid: author.uid });
@@ -184,7 +184,7 @@ it('lists by state and slot, page by page, and in a calendar', async () => {
   });
 });
 
-it('counts a reader once a day for each intervention, and nobody else', async () => {
+it('counts a reader once a day for each intervention, and no other accounts', async () => {
   await publish(1);
   const { id } = await add(1);
   const count = (member: TestMember, body: { onScreen?: number[]; opened?: number[] }) =>

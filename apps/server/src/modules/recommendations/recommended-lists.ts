@@ -26,7 +26,7 @@ const sweepSize = 1000;
 export function createRecommendedLists({ db, clock, contentIndex }: Needs) {
   return { list, count, sweepSeen };
 
-  /** Interventions first; the rule fills up. Only what is public, and nothing by members whom the reader blocked. */
+  /** Interventions first, then the rule's results. Only public objects, and none by members whom the reader blocked. */
   async function list({ uid }: Caller, slot: RecommendationSlot, size: number): Promise<RecommendationRow[]> {
     const now = clock.now().toISOString();
     const kinds = ruleKinds.filter((kind) => slotKinds[slot].includes(kind));
@@ -73,7 +73,7 @@ export function createRecommendedLists({ db, clock, contentIndex }: Needs) {
     const day = chinaDay(now);
     const running = new Set(await runningAmong(db, [...onScreen, ...opened], now.toISOString()));
     const opens = [...new Set(opened)].filter((id) => running.has(id));
-    // what was opened was on screen
+    // An opened item was also shown.
     const views = [...new Set([...onScreen, ...opens])].filter((id) => running.has(id));
     if (views.length === 0) return null;
     await inTransaction(db, async ({ sql }) => {

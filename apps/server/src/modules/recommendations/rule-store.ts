@@ -8,7 +8,7 @@ export interface LikedEntry {
   readonly collects: number;
 }
 
-/** Of each kind so many are looked at, however many there are. */
+/** The maximum number of candidates of each kind. */
 const newestOfKind = 120;
 
 /**

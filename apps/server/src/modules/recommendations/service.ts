@@ -177,7 +177,7 @@ function assertKindFits(kind: ContentKind, slot: RecommendationSlot): void {
   throw new Problem('intervention.kind_foreign', { slot: recommendationSlotLabels[slot], kinds });
 }
 
-/** As the log says it, by the names of the form's fields. */
+/** For the log, by the names of the form's fields. */
 function detailsOf(row: store.StoredIntervention): Record<string, string> {
   return {
     推荐位: recommendationSlotLabels[row.slot],

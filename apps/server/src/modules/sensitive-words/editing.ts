@@ -133,7 +133,10 @@ export function createEditing({ db, clock, accounts, audit, downloads, list }: N
     return toRow(row, await accounts.getPeople([row.addedBy ?? 0]));
   }
 
-  /** Other changes wait for the revision that the transaction holds: what is not here now will not appear meanwhile. */
+  /**
+   * Other changes wait for the revision that the transaction locks: a word that is missing now will not appear
+   * meanwhile.
+   */
   async function assertUnknown(tx: Transaction, key: string, except?: number): Promise<void> {
     const other = await store.findByKey(tx.sql, key);
     if (other && other.id !== except)

@@ -66,7 +66,7 @@ it.each([
   expect(refused.fields).toEqual([{ field: 'word', message: expect.stringContaining(sentence) }]);
 });
 
-it('takes a single rare character when it is meant, and pinyin with a syllable for each character', async () => {
+it('accepts a single rare character when it is confirmed, and pinyin with a syllable for each character', async () => {
   await operator.call(contract.addSensitiveWord, word('罂', { allowShort: true }));
   expect(await levelOf('罂粟')).toBe('block');
   const wrong = await operator.callRefused(contract.addSensitiveWord, word('冰毒', { pinyin: 'bing' }));
@@ -100,7 +100,7 @@ it('shows in the test box what a text would become, and lists by level', async (
   expect(counts.mask).toBe(1);
 });
 
-it('is in force on another node as soon as that hears of it', async () => {
+it('is in force on another node as soon as it receives the hint', async () => {
   const listeners: ((revision: number) => void)[] = [];
   const bus: NodeBus<WordListEvents> = {
     ...createLocalBus<WordListEvents>(),

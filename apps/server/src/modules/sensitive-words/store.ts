@@ -125,7 +125,7 @@ export async function removeWords(
     where id = any(${[...ids]}) and removed_at is null returning *`;
 }
 
-/** All but those whose key is taken meanwhile. */
+/** All except those whose key was added meanwhile. */
 export async function restoreWords(
   db: Queryable,
   ids: readonly number[],

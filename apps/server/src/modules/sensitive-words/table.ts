@@ -23,7 +23,7 @@ import { instant, number } from '../../db/columns.ts';
 
 const byteArray = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
 
-/** The list and its white list (`allow`). What is removed stays for a time: the removal can be undone. */
+/** The list and its white list (`allow`). Removed words are kept for a time, so that the removal can be undone. */
 export const sensitiveWord = pgTable(
   'sensitive_word',
   {
@@ -34,7 +34,7 @@ export const sensitiveWord = pgTable(
     level: text().$type<ListLevel>().notNull(),
     category: text().$type<WordCategory>().notNull().default('other'),
     note: text().notNull().default(''),
-    /** Its syllables, separated by blanks, where it is looked for written as pinyin. */
+    /** Its syllables, separated by blanks, where its pinyin is matched too. */
     pinyin: text(),
     /** Null: with the product or before names were kept. */
     addedBy: number(),
@@ -119,12 +119,12 @@ export const wordImportLine = pgTable(
   ],
 );
 
-/** What is published is looked through once more. */
+/** Scans of the published content. */
 export const wordScan = pgTable('word_scan', {
   id: number().primaryKey().generatedAlwaysAsIdentity({ startWith: 1001 }),
   state: text().$type<WordScanState>().notNull(),
   revision: number().notNull(),
-  /** Where it is: the kind, and the last id that is done. */
+  /** Its position: the kind, and the last id that is done. */
   kind: text().$type<WordScanKind>().notNull(),
   afterId: number().notNull().default(0),
   done: integer().notNull().default(0),
@@ -136,7 +136,7 @@ export const wordScan = pgTable('word_scan', {
   doneAt: instant(),
 });
 
-/** Published things in which a re-scan found words; an operator decides. */
+/** Published objects in which a re-scan found words; an operator decides. */
 export const wordFind = pgTable(
   'word_find',
   {
@@ -158,7 +158,7 @@ export const wordFind = pgTable(
     decidedAt: instant(),
   },
   (table) => [
-    // A thing waits once, however many re-scans find it.
+    // An object waits once, however many re-scans find it.
     uniqueIndex('word_find_waiting').on(table.kind, table.objectId).where(sql`verdict is null`),
     index('word_find_open').on(table.id).where(sql`verdict is null`),
     index('word_find_object').on(table.kind, table.objectId, table.id),

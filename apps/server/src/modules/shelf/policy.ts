@@ -31,8 +31,8 @@ const dayOf = { want: 'wantedOn', reading: 'startedOn', read: 'finishedOn' } as 
 >;
 
 /**
- * The entry after a change. Another state begins today unless the change says when; a book that was read and is begun or
- * wanted again keeps the finished reading among the past ones.
+ * The entry after a change. A new state begins today unless the change names a date; when a finished book is begun or
+ * wanted again, the finished reading is moved to the past ones.
  */
 export function applyChange(
   before: EntryContent | undefined,

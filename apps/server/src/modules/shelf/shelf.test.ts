@@ -60,7 +60,7 @@ function list(query: {
   return reader.call(contract.listShelf, { query });
 }
 
-it('gives a state its day, and keeps the days that were there', async () => {
+it('sets the date of a state, and keeps existing dates', async () => {
   const id = await aBook('活着', '余华');
   expect((await save(id, { state: 'want' })).entry).toMatchObject({ state: 'want', wantedOn: today });
   await save(id, { wantedOn: '2024-01-02' });
@@ -244,7 +244,7 @@ it('shows a proposed book on the shelf of its proposer alone', async () => {
   });
 });
 
-it('takes state and rating from a review that is sent in', async () => {
+it('copies state and rating from a review that is submitted', async () => {
   const id = await aBook('呐喊', '鲁迅');
   await save(id, { state: 'reading', note: '留着' });
   const meta = { ...emptyMeta, bookId: id, rating: 9, readState: 'read' } as const;
@@ -261,7 +261,7 @@ it('takes state and rating from a review that is sent in', async () => {
   expect(mine).toMatchObject({ rating: 4 });
 });
 
-it('tells a year by months, pages, the best, the longest, the first and the last', async () => {
+it('summarises a year by months, pages, the best, the longest, the first and the last', async () => {
   const books = [await aBook('春'), await aBook('夏'), await aBook('秋')];
   await save(books[0] ?? 0, { state: 'read', finishedOn: '2023-03-05', rating: 8, pages: 120 });
   await save(books[1] ?? 0, { state: 'read', finishedOn: '2023-07-01', rating: 10, pages: 560 });

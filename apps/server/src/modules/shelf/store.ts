@@ -154,7 +154,7 @@ function orderOf(db: Queryable, sort: ShelfSort) {
   return columns[sort];
 }
 
-/** Stands in the order for a book without a day. */
+/** The sort value of a book without a date. */
 const noDay = '1000-01-01';
 
 export function cursorOf(entry: StoredEntry, sort: ShelfSort): [string | number, number] {

@@ -107,7 +107,7 @@ export const shelfImport = pgTable(
     written: integer().notNull().default(0),
     added: integer().notNull().default(0),
     drafts: integer().notNull().default(0),
-    /** Whoever works on it now: of two nodes the later one goes on. */
+    /** The current runner; of two nodes the later one continues. */
     runner: text().notNull().default(''),
     createdAt: instant().notNull(),
     /** Of the last sign of life. */
@@ -145,7 +145,7 @@ export const shelfImportLine = pgTable(
     wantedOn: day(),
     startedOn: day(),
     finishedOn: day(),
-    /** When the book was marked, where the file says it to the second. */
+    /** The time at which the book was marked, where the file has it to the second. */
     markedAt: instant(),
     tags: text().array().notNull(),
     pages: integer(),

@@ -10,10 +10,10 @@ interface Needs extends Pick<Platform, 'db' | 'clock'> {
   readonly notifications: Pick<Notifications, 'notifyMany'>;
 }
 
-/** Days before a licence's end on which those who keep the site are told; 0: it has ended. */
+/** Days before a licence's end on which its operators are notified; 0: it has ended. */
 const reminderDays = [30, 7, 1, 0] as const;
 
-/** Once a night: each reminder goes out once; those that a stopped server missed are not made up for. */
+/** Runs once a night: each reminder is sent once; reminders missed while the server was stopped are not sent later. */
 export function createLicenceExpiry({ db, clock, notifications }: Needs) {
   return { run };
 

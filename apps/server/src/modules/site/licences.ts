@@ -31,7 +31,7 @@ type Picture = Pick<store.StoredLicence, 'originalKey' | 'previewKey' | 'width' 
 
 const noPicture: Picture = { originalKey: null, previewKey: null, width: null, height: null };
 
-/** The licences that the site shows: what was sent stays private, what is shown carries a watermark. */
+/** The licences that the site shows: the uploaded original stays private, the shown preview has a watermark. */
 export function createLicences(needs: Needs) {
   const { db, clock, audit, site, storage, uploads } = needs;
   return { save, remove, readPicture };
@@ -112,7 +112,7 @@ export function createLicences(needs: Needs) {
     return key;
   }
 
-  /** What cannot be removed is no longer named by anything: it is private, and stays unread. */
+  /** Failed removals are ignored: the files are private and no longer referenced. */
   async function removeFiles({ originalKey, previewKey }: Picture): Promise<void> {
     const keys = [originalKey, previewKey].filter((key) => key !== null);
     await Promise.all(keys.map((key) => storage.remove(key).catch(() => undefined)));

@@ -15,7 +15,7 @@ export interface SiteSettings extends PublicSite {
 
 export type Site = ReturnType<typeof createSite>;
 
-/** The site's settings in memory, so that asking costs nothing; all nodes hear of a change at once. */
+/** The site's settings, cached in memory on every node; all nodes are notified of a change at once. */
 export function createSite({ db }: Pick<Platform, 'db'>) {
   let current: SiteSettings = defaultSettings;
   let reading: Promise<void> = Promise.resolve();
@@ -29,7 +29,10 @@ export function createSite({ db }: Pick<Platform, 'db'>) {
     close: async () => subscription?.unlisten(),
   };
 
-  /** Reads what is set, and follows it; what was missed while the database was away is read when it is back. */
+  /**
+   * Loads the settings and follows changes; changes missed while the database was unreachable are loaded when it is
+   * back.
+   */
   async function start(onFailure: (error: unknown) => void): Promise<void> {
     await refresh();
     const follow = () => void refresh().catch(onFailure);

@@ -154,7 +154,7 @@ export async function assertUnchanged(
   throw new Problem('site.changed_elsewhere', { who });
 }
 
-/** What was changed, as `before → after`. */
+/** The changes, as `before → after`. */
 export function differences(
   before: Readonly<Record<string, string>>,
   after: Readonly<Record<string, string>>,

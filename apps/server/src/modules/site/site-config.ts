@@ -4,7 +4,10 @@ import type { SiteSettings } from './live-settings.ts';
 
 type Fixed = Pick<SiteConfig, 'demo' | 'build'>;
 
-/** What the page needs to know before its first call; every service on the page's own origin unless moved. */
+/**
+ * Settings that the page needs before its first call; every service is on the page's own origin unless configured
+ * otherwise.
+ */
 export function createSiteConfig(config: Config, settings: SiteSettings, { build, demo }: Fixed): SiteConfig {
   const ways = offeredWays(config, settings);
   return {

@@ -76,7 +76,7 @@ it('refuses to overwrite what another operator saved, and names them', async () 
     publicSecurity: { number: '京公网安备11010502000001号', code: '11010502000001' },
     contacts: { company: '灯下文化有限公司', complaintMail: '' },
   });
-  // one form does not stand in the way of another
+  // A change of one form does not conflict with another.
   await operator.call(saveStoreAddresses, {
     body: { ios: 'https://apps.apple.com/cn/app/id1', android: '', harmony: '', version: 0 },
   });
@@ -162,7 +162,7 @@ it('serves a licence with its watermark, and never its original picture', async 
   expect((await newest())?.details).toMatchObject({ licence: '营业执照', picture: '已更换' });
 });
 
-it('keeps the picture when the text changes, and takes it away when it is told to', async () => {
+it('keeps the picture when the text changes, and removes it on request', async () => {
   const text = { ...licence, holder: '灯下（北京）文化有限公司', version: 1 };
   await operator.call(saveLicence, { params, body: text });
   expect((await pictureOf()).status).toBe(200);

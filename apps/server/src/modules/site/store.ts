@@ -10,7 +10,7 @@ export type StoredLicence = typeof siteLicence.$inferSelect;
 /** Nodes listen here: something of the site was changed. */
 export const changedChannel = 'site_changed';
 
-/** What the site says is changed by one transaction at a time; the nodes hear of it when it is durable. */
+/** One transaction at a time changes the site's settings; the nodes are notified when it has committed. */
 export async function lockSite(db: Queryable): Promise<void> {
   await db`
     select pg_advisory_xact_lock(hashtextextended('site', 0)), pg_notify(${changedChannel}, '')`;
@@ -60,7 +60,7 @@ export function lockLicences(db: Queryable): Promise<readonly StoredLicence[]> {
   return db<StoredLicence[]>`select *, ${days(db)} from site_licence order by kind for update`;
 }
 
-/** Operators who are told of what runs out. */
+/** Operators who are notified of expiring licences. */
 export async function listSiteKeepers(db: Queryable): Promise<number[]> {
   const rows = await db<{ uid: number }[]>`
     select uid from account

@@ -32,7 +32,7 @@ export function createTopicModeration({ accounts, contentIndex, notifications, m
       await publish(tx, shown);
       return notifications.notify(tx, topicApproved(shown));
     },
-    /** Works stay under it; it is not found, and takes no further works. */
+    /** Works stay under it; it is not found by search, and accepts no further works. */
     takeDown: async (tx, _caller, id, { reason, sentence }) => {
       const topic = await store.lockTopic(tx.sql, id);
       if (topic?.state !== 'public') return false;

@@ -45,7 +45,7 @@ export function createTopics(needs: Needs) {
     countWorks,
   };
 
-  /** The public ones and the caller's own proposals, in the order asked for. */
+  /** Public topics and the caller's own proposals, in the requested order. */
   async function find(caller: Caller, ids: readonly number[], sql: Queryable = db): Promise<TopicRow[]> {
     const found = ids.length === 0 ? [] : await store.findTopics(sql, ids);
     return found.filter((topic) => isVisible(caller, topic));

@@ -48,7 +48,7 @@ it('shows a proposed topic to its proposer alone until it is approved; then sear
   expect(found.data).toMatchObject([{ title: '雨天读书', link: `/topic/${id}` }]);
 });
 
-it('does not take a refused name again', async () => {
+it('does not accept a refused name again', async () => {
   const { id } = await reader.call(contract.proposeTopic, { body: { name: '加我微信' } });
   await decide(id, 'topic', 'refuse');
   expect(await reader.callRefused(contract.proposeTopic, { body: { name: '加我微信' } })).toMatchObject({

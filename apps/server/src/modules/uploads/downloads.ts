@@ -77,12 +77,12 @@ export function createDownloads({
     return { id, size, expiresAt };
   }
 
-  /** The name under which it is fetched; the same however often it is asked for. */
+  /** The name under which it is downloaded; the same for every request. */
   async function nameOf({ id, expiresAt }: Pick<KeptDownload, 'id' | 'expiresAt'>): Promise<string> {
     return signToken(claimsOf(id), new Date(expiresAt), await storage.tokenKey());
   }
 
-  /** Nobody can fetch it any more. */
+  /** Deletes the file and its row: it can no longer be downloaded. */
   async function discard(id: string): Promise<void> {
     const row = await store.findDownload(db, id);
     if (!row) return;

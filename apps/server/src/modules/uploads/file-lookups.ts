@@ -12,7 +12,7 @@ interface Needs extends Pick<Platform, 'db'> {
   readonly storage: Storage;
 }
 
-/** What is known of the file at an address. */
+/** The known facts of the file at an address. */
 export function createFileLookups({ db, storage }: Needs) {
   return { isOurs, isStored, isOwnedBy, listAiMarks, readEvidence };
 

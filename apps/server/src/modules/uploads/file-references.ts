@@ -13,7 +13,7 @@ interface Needs extends Pick<Platform, 'db' | 'clock'> {
   readonly storage: Storage;
 }
 
-/** Where a picture is shown: by which thing, and in which field its address was given. */
+/** The place of a picture: the object that shows it, and the field of its address. */
 export interface PictureField extends store.FileOwner {
   readonly field: string;
 }
@@ -25,7 +25,7 @@ const unsentAge = 3_600_000;
 /** Since when a file counts as unused that must not lie another day. */
 const immediately = '1970-01-01T00:00:00Z';
 
-/** References from things to files. A sweep deletes files without one. */
+/** References from objects to files. A sweep deletes files without one. */
 export function createFileReferences({ db, clock, storage }: Needs) {
   return {
     claim,
@@ -45,8 +45,8 @@ export function createFileReferences({ db, clock, storage }: Needs) {
   };
 
   /**
-   * Marks files as used by one thing, in the transaction that stores their addresses. What is claimed already stays.
-   * @throws Problem `upload.not_mine` unless each is a file of ours that this person has sent or that thing uses.
+   * Marks files as used by one object, in the transaction that stores their addresses. Existing claims stay. @throws
+   * Problem `upload.not_mine` unless each is a file of this site that this person has uploaded or that object uses.
    */
   async function claim(
     tx: Transaction,
@@ -58,8 +58,8 @@ export function createFileReferences({ db, clock, storage }: Needs) {
   }
 
   /**
-   * As `claim`, for what is shown as a picture.
-   * @throws InvalidInput at the place's field for a file of another kind, Problem `upload.not_mine`
+   * As `claim`, for files shown as pictures. @throws InvalidInput at the place's field for a file of another kind,
+   * Problem `upload.not_mine`
    */
   async function claimPicture(
     tx: Transaction,
@@ -114,17 +114,17 @@ export function createFileReferences({ db, clock, storage }: Needs) {
     await claimFiles(tx, uid, addresses, by);
   }
 
-  /** For a deleted thing: its files without another reference become orphans. */
+  /** For a deleted object: its files without another reference become orphans. */
   function release(tx: Transaction, { kind, id }: store.FileOwner): Promise<void> {
     return releaseAll(tx, kind, [id]);
   }
 
-  /** As `release`, for many things of one kind. */
+  /** As `release`, for many objects of one kind. */
   async function releaseAll(tx: Transaction, kind: string, ids: readonly number[]): Promise<void> {
     await store.deleteReferences(tx.sql, kind, ids, clock.now().toISOString());
   }
 
-  /** Releases the files of the thing except `kept`. */
+  /** Releases the files of the object except `kept`. */
   async function releaseOthers(
     tx: Transaction,
     kept: readonly string[],
@@ -134,14 +134,14 @@ export function createFileReferences({ db, clock, storage }: Needs) {
     await store.deleteOtherReferences(tx.sql, { kind, id }, keys, clock.now().toISOString());
   }
 
-  /** The second thing uses whatever the first does, as a copy of it. */
+  /** Adds the first object's references to the second, which is a copy of it. */
   function share(tx: Transaction, from: store.FileOwner, to: store.FileOwner): Promise<void> {
     return store.copyReferences(tx.sql, from, to);
   }
 
   /**
-   * Lets the second thing use this file of the first, whoever uploaded it.
-   * @throws Problem `upload.not_mine` unless the first thing uses it.
+   * Lets the second object use this file of the first, whoever uploaded it. @throws Problem `upload.not_mine` unless
+   * the first object uses it.
    */
   async function shareFile(
     tx: Transaction,
@@ -155,8 +155,8 @@ export function createFileReferences({ db, clock, storage }: Needs) {
   }
 
   /**
-   * One owner shows these files no longer, and a kept address must not open them: what nothing else uses is deleted as
-   * soon as the transaction is durable.
+   * One owner no longer shows these files, and a stored address must not open them: those without another reference are
+   * deleted as soon as the transaction has committed.
    */
   async function withdraw(tx: Transaction, addresses: readonly string[], by: store.FileOwner): Promise<void> {
     const keys = addresses.flatMap((address) => keyOf(storage.host, address) ?? []);

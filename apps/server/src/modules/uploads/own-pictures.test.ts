@@ -47,7 +47,7 @@ it('drops from a text every picture, film, poster and cover that was not uploade
   expect(await shown()).toEqual([address]);
 });
 
-describe('refuses, at every door that takes a picture,', () => {
+describe('refuses, at every call that accepts a picture,', () => {
   const body = { type: 'doc' as const, content: [] };
   const doors: Record<string, (picture: string) => Promise<unknown>> = {
     "a work's cover": (cover) =>

@@ -38,7 +38,7 @@ function encodeFileName(fileName: string): string {
   return encodeURIComponent(fileName).replace(/['()*]/g, (each) => `%${each.charCodeAt(0).toString(16)}`);
 }
 
-/** The file is gone even when the person has closed the page midway: the name is used up. */
+/** The file is deleted even when the person has closed the page midway: the name can be used once. */
 function removeWhenClosed(file: Download, onFailure: (error: unknown) => void): void {
   file.body.once('close', () => void file.remove().catch(onFailure));
 }

@@ -33,7 +33,7 @@ interface Needs extends Pick<Platform, 'db' | 'clock'> {
   readonly storage: Storage;
 }
 
-/** What the sender says of a file; `fileMd5` alone is enough. */
+/** The sender's statement about a file; `fileMd5` alone is enough. */
 export interface UploadRequest {
   readonly fileMd5: string;
   readonly fileName?: string | undefined;
@@ -119,8 +119,8 @@ export function createUploads(needs: Needs) {
   }
 
   /**
-   * The facts of a file that has been posted. In a bucket this is where it is looked into, cleaned and put back; one
-   * that is refused is removed.
+   * The facts of an uploaded file. A file in a bucket is inspected, sanitised and written back by this call; a refused
+   * one is removed.
    */
   async function confirm(caller: Pick<Caller, 'uid'>, address: string): Promise<ConfirmedFile> {
     const key = keyOf(storage.host, address);
@@ -152,7 +152,7 @@ export function createUploads(needs: Needs) {
     }
   }
 
-  /** Keeps a file that this server made or fetched itself, as if `uid` had sent it. @returns its address. */
+  /** Stores a file that this server created or fetched itself, as an upload of `uid`. @returns its address. */
   async function storeFile(uid: number, bytes: Uint8Array, wanted: UploadKind | null): Promise<string> {
     const folder = await storage.stage();
     try {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { imageWidths } from '@gongdu/contract/upload';
 import { isValidKey, privateKeys, publicKeys } from '../../storage/keys.ts';
 
-/** `u/<uid>/<yyyymm>/<random>`, `q/…` for what is private, with the file's ending where it is known; not to be guessed. */
+/** `u/<uid>/<yyyymm>/<random>`, `q/…` for private files, with the file's extension where it is known; not guessable. */
 export function newKey(uid: number, now: Date, ext: string, isPrivate = false): string {
   const month = now.toISOString().slice(0, 7).replace('-', '');
   return `${isPrivate ? privateKeys : publicKeys}${uid}/${month}/${randomBytes(16).toString('hex')}${ext && `.${ext}`}`;

@@ -131,7 +131,7 @@ export async function deleteReferences(
   );
 }
 
-/** Of one thing, all but `kept`. */
+/** Of one object, all except `kept`. */
 export async function deleteOtherReferences(
   db: Queryable,
   { kind, id }: FileOwner,
@@ -151,7 +151,7 @@ export async function copyReferences(db: Queryable, from: FileOwner, to: FileOwn
     on conflict do nothing`;
 }
 
-/** Of one thing, some; @returns those that nothing uses any more, unused `since` then. */
+/** Some references of one object; @returns the files without any other reference, unused `since` then. */
 export async function deleteReferencesOf(
   db: Queryable,
   { kind, id }: FileOwner,

@@ -10,16 +10,16 @@ export const upload = pgTable(
   {
     key: text().primaryKey(),
     uid: bigint({ mode: 'number' }).notNull(),
-    /** What was announced, then what it is. */
+    /** First the announced type, then the detected one. */
     kind: text().$type<UploadKind>(),
     fileName: text(),
     fileMd5: text().notNull(),
-    /** Bytes: what was announced, then what is kept. */
+    /** Bytes: first the announced size, then the stored one. */
     size: bigint({ mode: 'number' }).notNull(),
     contentType: text(),
     width: integer(),
     height: integer(),
-    /** What its metadata said of its making; null says nothing. */
+    /** The AI mark in its metadata; null: none. */
     aiMark: text().$type<AiMark>(),
     signedAt: instant().notNull(),
     expiresAt: instant().notNull(),

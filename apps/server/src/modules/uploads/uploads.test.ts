@@ -43,7 +43,7 @@ it('answers a signing with status, data and msg at the top, and exactly the five
   expect(Object.keys(body.data).sort()).toEqual(['accessKeyId', 'host', 'key', 'policy', 'signature']);
 });
 
-it('signs a policy that names bucket, key, size, and what was announced', async () => {
+it('signs a policy that names bucket, key, size, and the announced values', async () => {
   const reader = await app.createMember();
   const { policy, key } = await signUploadAs(reader, {
     contentType: 'image/png',
@@ -102,7 +102,7 @@ it('holds each person to 2 GB a day of Asia/Shanghai', async () => {
   for (let sent = 0; sent < 5; sent += 1) await signUploadAs(reader, video);
   const refusal = await reader.callRefused(signUpload, { body: { fileMd5, ...video } });
   expect(refusal).toMatchObject({ code: 429, msg: '今天上传的文件已达到 2 GB，明天可以继续上传' });
-  // What was announced and never sent is given back.
+  // An announced file that was never sent does not count any more.
   now += 11 * 60_000;
   await signUploadAs(reader, video);
   await app.db`update upload set stored_at = signed_at where uid = ${reader.uid}`;
@@ -111,7 +111,7 @@ it('holds each person to 2 GB a day of Asia/Shanghai', async () => {
   await signUploadAs(reader, video);
 });
 
-it('tells the sender alone the facts of the file that has come', async () => {
+it('returns the facts of the received file to the sender only', async () => {
   const [reader, other] = [await app.createMember(), await app.createMember()];
   const { address } = await uploadAs(reader, photo);
   expect(await reader.call(confirmUpload, { body: { address } })).toMatchObject({
@@ -129,7 +129,7 @@ it('tells the sender alone the facts of the file that has come', async () => {
   expect(early.problem).toBe('upload.not_found');
 });
 
-it('believes a mark of AI that the sender tells, and reads those that they do not', async () => {
+it("trusts an AI mark that the sender states, and otherwise reads the file's own", async () => {
   const reader = await app.createMember();
   const marksOf = async (bytes: Uint8Array<ArrayBuffer>, request = {}) =>
     uploads.listAiMarks([(await uploadAs(reader, bytes, request)).address]);
@@ -139,7 +139,7 @@ it('believes a mark of AI that the sender tells, and reads those that they do no
   expect(await uploads.listAiMarks(['https://elsewhere.example/a.png'])).toEqual([]);
 });
 
-it('knows whose an address is, in every width', async () => {
+it('knows the owner of an address, in every width', async () => {
   const [reader, other] = [await app.createMember(), await app.createMember()];
   const { address } = await uploadAs(reader, photo);
   const mine = (uid: number, at: string) => uploads.isOwnedBy(app.db, uid, at);

@@ -100,7 +100,7 @@ describe.each([
       });
   });
 
-  it('removes what is refused when it is confirmed', async () => {
+  it('removes a file that is refused at confirmation', async () => {
     const signed = await signUploadAs(reader, { contentType: 'image/png' });
     const page = new Uint8Array(Buffer.from('<html><script>1</script>'));
     await postForm(signed.host, uploadFields(signed, 'image/png'), page);

@@ -9,7 +9,7 @@ import { postForm, signUploadAs } from '../../testing/form-post.ts';
 import { freePort } from '../../testing/free-port.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 
-/** An S3 server that others wrote. It checks the signatures of requests, but not what a form's policy says. */
+/** A third-party S3 server. It checks the signatures of requests, but not the conditions of a form's policy. */
 const folder = temporaryFolder();
 let bucket: S3rver;
 let bucketUrl: string;
@@ -55,7 +55,7 @@ it('posts to it, confirms, and serves the cleaned picture and its smaller versio
   expect(await sharp(Buffer.from(smaller)).metadata()).toMatchObject({ format: 'webp', width: 200 });
 });
 
-it('removes there what is refused', async () => {
+it('removes refused files from the bucket', async () => {
   const signed = await signUploadAs(reader);
   await postForm(signed.host, uploadFields(signed), new Uint8Array(Buffer.from('<html>')));
   const address = signed.host + signed.key;

@@ -70,8 +70,8 @@ export function createDiskStorage({ folder, host }: DiskConfig): DiskStorage {
 }
 
 /**
- * The secret that signs forms and names: made once, in a file beside what it guards, so that every node that shares
- * the folder shares the secret.
+ * The secret that signs forms and names: created once, in a file in the storage folder, so that all nodes that share
+ * the folder share the secret.
  */
 async function readSecret(folder: string): Promise<string> {
   const path = join(folder, 'secret');

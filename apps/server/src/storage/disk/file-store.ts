@@ -4,8 +4,8 @@ import { dirname, join } from 'node:path';
 import { isValidKey } from '../keys.ts';
 
 /**
- * Folders of files by key. A key is hashed into its place, so no key leads out of the store, and a folder
- * appears as a whole by one rename, which fails where one stands already.
+ * Folders of files by key. A key's path is its hash, so no key leads out of the store; a folder appears whole by one
+ * rename, which fails where one exists already.
  */
 export type FileStore = ReturnType<typeof createFileStore>;
 
@@ -54,7 +54,7 @@ export function createFileStore(root: string) {
     await rm(pathOf(key), { recursive: true, force: true });
   }
 
-  /** Removes what a crash has left half received. @param before Milliseconds since 1970. */
+  /** Removes partly received files that a crash left. @param before Milliseconds since 1970. */
   async function removeStale(before: number): Promise<void> {
     for (const name of await readdir(stagingFolder).catch(() => [])) {
       const path = join(stagingFolder, name);

@@ -21,7 +21,7 @@ export interface UploadSink {
   onReceived(key: string, media: SanitizedMedia): Promise<void>;
 }
 
-/** Where the routes stand, whatever address a proxy gives them. */
+/** The routes' path prefix, whatever public address a proxy gives them. */
 const prefix = '/storage/';
 
 /** The embedded storage host: form posts in, files out, errors as Aliyun OSS words them. */

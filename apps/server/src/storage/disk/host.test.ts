@@ -55,7 +55,7 @@ it('serves a file so that a browser takes it for nothing else, and may keep it',
   expect((await fetch(address, { method: 'HEAD' })).headers.get('content-type')).toBe('image/jpeg');
 });
 
-it('answers for what is not there as Aliyun OSS does', async () => {
+it('answers for missing files as Aliyun OSS does', async () => {
   const { host } = await signUploadAs(reader);
   for (const key of [
     'u/1/202611/none',
@@ -133,7 +133,7 @@ it('refuses a form without a file, with an empty one, with a field twice or behi
   expect((await fetch(signed.host + signed.key)).status).toBe(404);
 });
 
-it('refuses what is not a form', async () => {
+it('refuses requests that are not a form', async () => {
   const { host } = await signUploadAs(reader);
   const reply = await fetch(host, {
     method: 'POST',
@@ -205,7 +205,7 @@ it('keeps nothing of a file whose connection is cut', async () => {
   expect(await postForm(signed.host, uploadFields(signed), photo)).toMatchObject({ status: 204 });
 });
 
-/** As it stands: `fetch` would smooth the path and forbid the cache. */
+/** Sends the path unchanged: `fetch` would normalise it and forbid the cache. */
 async function get(address: string, headers: Record<string, string>, behind = ''): Promise<Response> {
   const { hostname, port, pathname } = new URL(address);
   const asked = request({ hostname, port, path: pathname + behind, headers }).end();

@@ -41,7 +41,7 @@ it('takes a file from the unmodified client of Aliyun, which writes and signs th
   await app.close();
 });
 
-it('lets no policy, however signed, put a file under a key that was not asked for', async () => {
+it('lets no policy, however signed, put a file under another key than the signed one', async () => {
   const app = await startTestApp({ env: { DATA_DIR: folder() } });
   const { accessKeyId, host } = await signUploadAs(await app.createMember());
   const accessKeySecret = await readFile(join(folder(), 'storage', 'secret'), 'utf8');

@@ -19,7 +19,7 @@ export interface VerifiedForm {
   readonly key: string;
   readonly minBytes: number;
   readonly maxBytes: number;
-  /** The status that the form asks for, 204 unless it says 200. */
+  /** The status that the form requests: 200, otherwise 204. */
   readonly status: number;
 }
 

@@ -23,7 +23,7 @@ export interface MediaType {
   readonly ext: string;
 }
 
-/** What a file is by its content, in the words of `file-type`; undefined: nothing that is kept here. */
+/** A file's type by its content, in the terms of `file-type`; undefined: a type that is not accepted. */
 export function mediaTypeOf(sniffed: string, expectedKind: UploadKind | null): MediaType | undefined {
   const mime = sniffed.split(';')[0] ?? '';
   // Two containers carry sound alone as well, and only the sender knows.

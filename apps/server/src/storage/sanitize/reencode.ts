@@ -74,7 +74,7 @@ const encoders: Readonly<Record<string, (image: Sharp) => Sharp>> = {
   avif: (image) => image.avif({ quality: 60, effort: 2 }),
 };
 
-/** The smallest one stands still: it is for lists. */
+/** The smallest size is not animated: it is for lists. */
 async function writeThumbnail(
   image: Buffer,
   folder: string,

@@ -84,7 +84,7 @@ it('keeps sound and video byte for byte', async () => {
   expect(sum(new Uint8Array(await reply.arrayBuffer()))).toBe(sum(file));
 });
 
-it('refuses what is not of the kind that was announced', async () => {
+it('refuses a file of another kind than the announced one', async () => {
   const { status, message } = await uploadAs(reader, mp4(), { purpose: 'image' });
   expect([status, message]).toEqual([400, '文件的实际内容与所选格式不一致']);
 });

@@ -25,7 +25,7 @@ export interface ApplicationApp {
   /** Sends a picture as its slot wants it. @returns its address. */
   upload(member: TestMember, slot: QualificationSlot, picture?: Uint8Array<ArrayBuffer>): Promise<string>;
   fill(member: TestMember, id: number, slot: QualificationSlot): Promise<void>;
-  /** A draft with everything that its kind asks for. @returns its id. */
+  /** Creates a draft with all fields that its kind requires. @returns its id. */
   completeDraft(member: TestMember, given?: Partial<ApplicationForm>): Promise<number>;
   /** As `completeDraft`, sent in. @returns the application's id. */
   submitted(member: TestMember, given?: Partial<ApplicationForm>): Promise<number>;

@@ -54,7 +54,7 @@ export interface TestMember {
 }
 
 const password = 'test-password';
-/** The least that argon2 allows: a sign-in verifies at the cost that stands in the hash, and each member signs in once. */
+/** The minimum that argon2 allows: a sign-in verifies at the cost stored in the hash, and each member signs in once. */
 const hashCost = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 let passwordHash: Promise<string> | undefined;
 let phones = 13_900_000_000;

@@ -34,7 +34,7 @@ export interface Callers {
   readonly owners: Owners;
 }
 
-/** In the demo community: 林小满 and 南风书店 own what is called for; all others are new and have nothing to do with it. */
+/** In the demo community 林小满 and 南风书店 own the objects of the calls; all other callers are new and unrelated to them. */
 export async function createCallers(app: TestApp): Promise<Callers> {
   const owners = await findOwners(app.db);
   const owner = await app.signInWith({

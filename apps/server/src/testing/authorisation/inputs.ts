@@ -10,7 +10,7 @@ const announcement = {
   ...{ title: '维护', body: '周日凌晨维护。', audience: 'everyone', style: 'banner' },
   ...{ startsAt: null, endsAt: '2030-01-01T12:00:00+08:00' },
 };
-/** Nobody's: what is known of it depends on the receipt alone. */
+/** No owner: access depends on the receipt alone. */
 const receipt = { receipt: 'TS-0000-0000-0000' };
 const more = { statement: '附上发表页面的截图和日期。', evidence: [] };
 const complaint = {

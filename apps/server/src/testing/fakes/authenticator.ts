@@ -8,7 +8,7 @@ interface Settings {
   readonly host: string;
 }
 
-/** What a test changes in an answer, to have it refused. */
+/** Alterations of an answer that the server must refuse. */
 interface Twist {
   readonly origin?: string;
   readonly host?: string;

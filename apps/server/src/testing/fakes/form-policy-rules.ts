@@ -1,4 +1,4 @@
-/** What a vendor says to a form post that it does not take. */
+/** A vendor's response to a form post that it refuses. */
 export interface FormRefusal {
   readonly status: 400 | 403;
   readonly code: 'InvalidPolicyDocument' | 'AccessDenied' | 'EntityTooLarge' | 'EntityTooSmall';
@@ -76,7 +76,7 @@ function checkSize(condition: readonly unknown[], bytes: number): FormRefusal | 
     : null;
 }
 
-/** What a policy may ask for by a beginning as well; everything else is compared whole (AWS). */
+/** Fields for which a policy may also require a prefix; all others are compared whole (AWS). */
 const startable =
   /^(key|acl|cache-control|content-(type|disposition|encoding)|expires|redirect|success_action_redirect|x-amz-meta-.+)$/;
 
@@ -107,7 +107,7 @@ function fieldValue(fields: ReadonlyMap<string, string>, field: string): string 
   return [...fields].find(([name]) => name.toLowerCase() === field)?.[1];
 }
 
-/** Policy, signature and what is to be ignored are named by no condition. */
+/** Conditions do not name the policy, the signature and ignored fields. */
 function needsCondition(name: string, covered: ReadonlySet<string>): boolean {
   const field = name.toLowerCase();
   if (['policy', 'x-amz-signature', 'signature', 'awsaccesskeyid', 'file'].includes(field)) return false;

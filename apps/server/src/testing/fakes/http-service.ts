@@ -7,7 +7,7 @@ export interface FakeRequest {
   readonly body: string;
 }
 
-/** A stand-in for a service of the outside world, on a real socket. */
+/** A fake of an external service, on a real socket. */
 export interface FakeService {
   readonly url: string;
   close(): Promise<void>;

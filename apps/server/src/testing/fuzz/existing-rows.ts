@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { Database } from '../../db/database.ts';
 
-/** What a call may name together: a part with its reading group, a book with its list, a row with its version. */
+/** Ids that belong together in a call: a part with its reading group, a book with its list, a row with its version. */
 export type Row = Readonly<Record<string, number>>;
 
 /** By the beginnings of the addresses that name such rows. */

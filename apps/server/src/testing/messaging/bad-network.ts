@@ -14,7 +14,7 @@ interface Conditions {
   readonly pollingOnly?: boolean;
 }
 
-/** A way to the server on which nothing closes by itself: pieces come late, or not at all. */
+/** A proxy to the server that never closes a connection by itself: pieces arrive late, or not at all. */
 export async function badNetwork(port: number, conditions: Conditions) {
   const sockets = new Set<Socket>();
   const dead = new WeakSet<Socket>();

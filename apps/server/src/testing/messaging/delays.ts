@@ -24,7 +24,7 @@ export async function openPairs(db: Database, address: string, count: number): P
   return pairs;
 }
 
-/** Each sends so many messages within the rate limit. @returns milliseconds from send to receipt, in order of size */
+/** Each client sends this many messages within the rate limit. @returns milliseconds from send to receipt, sorted */
 export async function delaysOf(pairs: readonly Pair[], count: number): Promise<number[]> {
   const delays = await Promise.all(pairs.map((pair) => delaysOfOne(pair, count)));
   return delays.flat().sort((a, b) => a - b);

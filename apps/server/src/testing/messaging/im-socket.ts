@@ -15,7 +15,7 @@ import { io, type Socket } from 'socket.io-client';
 import * as z from 'zod/mini';
 import { createFrames, type Frames } from './frames.ts';
 
-/** A messaging client without any cleverness: it sends and gets what is on the wire, checked by the contract. */
+/** A minimal messaging client: sends and receives raw frames, which the contract checks. */
 export interface ImSocket {
   readonly uid: number;
   readonly socket: Socket;

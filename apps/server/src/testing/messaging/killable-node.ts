@@ -22,7 +22,7 @@ export interface KillableNode {
   start(): Promise<void>;
   startWith(more: Record<string, string>): Promise<void>;
   kill(): Promise<void>;
-  /** Resolves when it has died by itself. */
+  /** Resolves when the process has exited by itself. */
   ended(): Promise<void>;
   killDatabase(): void;
   /** Ends its connections and takes no new ones, until what this gives back is called. */

@@ -26,7 +26,7 @@ export interface LegacySocket {
     beside?: Fields,
     rid?: number,
   ): Promise<Fields>;
-  /** What it does as soon as it is logged in; confirms every page. */
+  /** The sync that follows a login; acknowledges every page. */
   sync(keys?: Fields): Promise<Fields[]>;
   logIn(method?: 'ticket' | 'md5'): Promise<Fields>;
   close(): void;

@@ -44,7 +44,7 @@ function startEngine(): Promise<Engine> {
 
 async function embeddedEngine(): Promise<Engine> {
   const dataDir = mkdtempSync(join(tmpdir(), 'gongdu-test-'));
-  // PostgreSQL runs as the account `nobody` when we are root, and must reach its files.
+  // As root, PostgreSQL runs under the account `nobody`, which must have access to its files.
   chmodSync(dataDir, 0o711);
   const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
   const server = await startEmbeddedPostgres({

@@ -23,7 +23,7 @@ const port = 5432;
  */
 export async function startSystemCluster(bin: string, database: string): Promise<SystemCluster> {
   const dataDir = mkdtempSync(join(tmpdir(), 'gongdu-test-'));
-  // PostgreSQL runs as the account `nobody` when we are root, and must reach its files.
+  // As root, PostgreSQL runs under the account `nobody`, which must have access to its files.
   chmodSync(dataDir, 0o711);
   const home = openDataLayout(dataDir);
   const run = (program: string, args: readonly string[]) => runProgram(home, join(bin, program), [...args]);
@@ -35,7 +35,7 @@ export async function startSystemCluster(bin: string, database: string): Promise
   createOwnDirectory(home, home.cluster);
   await run('initdb', initdbArguments(home.cluster));
   await run('pg_ctl', startArguments(home, host));
-  // Over the socket no password is asked for.
+  // No password is required over the socket.
   await ensureDatabase({ host, port }, database, '');
   return { address: { host, port, user: APP_ROLE, database }, stop };
 }

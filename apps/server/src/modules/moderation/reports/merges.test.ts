@@ -208,7 +208,7 @@ describe('merging is refused', () => {
     expect(inside.problem).toBe('report.merged');
   });
 
-  it('does not prevent the reporter of one of them from being excluded: another operator decides', async () => {
+  it('does not let an operator who reported one of the cases decide: another operator does', async () => {
     const { messageCase, personCase, receiver } = await aMatter('回避');
     await merge(personCase, message(messageCase));
     await testApp.app().db`

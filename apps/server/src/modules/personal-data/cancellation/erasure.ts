@@ -51,8 +51,8 @@ const leaseMinutes = 15;
 const batch = 100;
 
 /**
- * Carries a cancellation out, step by step. Each step is repeatable: it processes batches in separate transactions
- * until none is left, so that an interrupted run continues where it stopped.
+ * Executes a cancellation step by step. Each step is repeatable: it processes batches in separate transactions until
+ * none is left, so that an interrupted run continues where it stopped.
  */
 export function createErasure(needs: ErasureNeeds) {
   const { db, clock, accounts, audit, circles, contentIndex, downloads, institutionApplications } = needs;

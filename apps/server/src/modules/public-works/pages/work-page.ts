@@ -81,7 +81,7 @@ function isRead({ kind, words }: ReadableWork): boolean {
   return words > 0 && kind !== 'book_list' && kind !== 'reading_lead';
 }
 
-/** What search engines and cards say of a work. */
+/** Metadata of a work for search engines and link previews. */
 export function descriptionOf(work: ReadableWork): string {
   const { kind, spoiler, excerpt, title, authorName } = work;
   if (spoiler) return '这篇内容含有剧透，点开看正文。';
@@ -104,7 +104,7 @@ function placesHtml({ circle, channel, topics }: WorkSurroundings): Html | null 
   )}</p>`;
 }
 
-/** The first page of the comments; what they say may give the end away as well. */
+/** The first page of the comments, which may contain spoilers as well. */
 function talkHtml(work: ReadableText, { comments, counts }: WorkSurroundings, site: PageSite): Html {
   const list = html`<ul class="comments">${comments.map(
     ({ authorUid, authorName, text, createdAt, replies }) =>

@@ -24,10 +24,10 @@ type Content = Omit<Card, 'cover' | 'siteName' | 'address'> & {
   readonly cover: string | null;
 };
 
-/** Raised when cards come to look otherwise, so that browsers ask for them again. */
+/** Increment when the look of cards changes, so that browsers request them again. */
 const look = 1;
 const keptCards = 100;
-/** A picture of so many bytes is not read into memory for a card. */
+/** A larger picture, in bytes, is not read into memory for a card. */
 const coverBytesMax = 12_000_000;
 const drawing = createSemaphore(2);
 
@@ -37,12 +37,15 @@ interface Needs {
   readonly storage: Pick<Storage, 'host' | 'read'>;
 }
 
-/** Pictures to be sent around: what it is, by whom, and a code that leads there. */
+/** Share cards: title, author, and a QR code with the address. */
 export function createShareCards({ db, site, storage }: Needs) {
   const kept = new LRUCache<string, Promise<Buffer>>({ max: keptCards });
   return { find };
 
-  /** @param section The first word of the page's path. @param name The second: an id, or a channel's slug. undefined: nothing public stands there. */
+  /**
+   * @param section The first segment of the page's path. @param name The second: an id, or a channel's slug. undefined:
+   * nothing public has this path.
+   */
   async function find(section: string, name: string): Promise<ShareCard | undefined> {
     const content = await contentOf(section, name);
     if (content?.path !== `/${section}/${name}`) return undefined;

@@ -5,7 +5,7 @@ import { layOut, textElement, widthAt } from '../../../shared/drawn-text/drawn-t
 import { qrElement } from '../../../shared/drawn-text/qr-code.ts';
 import { wrapLines } from '../../../shared/drawn-text/wrap-lines.ts';
 
-/** What a card says. */
+/** The texts of a card. */
 export interface Card {
   readonly title: string;
   /** Beside each other: kind, author. */

@@ -25,7 +25,7 @@ interface WorkToWrite {
   readonly at?: string;
 }
 
-/** A published work with all that lists read of it, as rows: what brings it about is tested where it happens. */
+/** A published work with all rows that lists read of it; the calls that create them have their own tests. */
 export async function writePublished(db: Database, work: WorkToWrite): Promise<PublicWork> {
   const { kind = 'post', authorUid, title, at = '2026-11-20T08:00:00.000Z' } = work;
   const { body = textDocument(`${title}的正文`), beside = null, topicIds = [], circleId = null } = work;

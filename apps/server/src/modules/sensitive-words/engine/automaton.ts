@@ -25,7 +25,7 @@ export interface Automaton {
   readonly list: WordPool;
 }
 
-/** The words as they stand in the list. */
+/** The words in the order of the list. */
 export interface WordPool {
   readonly text: Uint16Array;
   /** Word `i` is `text` from `starts[i]` to `starts[i + 1]`. */

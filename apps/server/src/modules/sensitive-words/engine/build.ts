@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import type { Automaton } from './automaton.ts';
 import { addPacked, createBuilder } from './builder.ts';
 
-/** Words up to this number are taken in at once: it takes a few milliseconds. */
+/** Up to this number of words the build runs in this thread: it takes a few milliseconds. */
 export const inlineMax = 5_000;
 
 interface Slice {
@@ -54,7 +54,7 @@ function startWorker(): BuildWorker {
   });
   worker.once('error', answer.reject);
   worker.once('exit', (code) => answer.reject(new Error(`The worker of the word list ended with ${code}`)));
-  // The caller hears of a failure when it awaits the answer; until then it is not an unhandled one.
+  // The caller gets a failure when it awaits the answer; until then it must not count as unhandled.
   answer.promise.catch(() => undefined);
   return {
     add: async (lines) => {

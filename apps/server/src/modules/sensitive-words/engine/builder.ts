@@ -10,7 +10,7 @@ import {
 } from './automaton.ts';
 import { compactWord } from './fold.ts';
 
-/** A word of the list; `pinyin`: its syllables, separated by blanks, where it is looked for written so. */
+/** A word of the list; `pinyin`: its syllables, separated by blanks, where its pinyin is matched too. */
 export interface ListedWord {
   readonly id: number;
   readonly level: (typeof levelCodes)[number];
@@ -197,7 +197,7 @@ function spellingsOf(pattern: string, pinyin: string): string[] {
   );
 }
 
-/** Words as `packWords` gives them: id, level, word and pinyin, separated by tabs; a line a word. */
+/** Words in the format of `packWords`: id, level, word and pinyin, separated by tabs; one word a line. */
 export function addPacked(builder: ReturnType<typeof createBuilder>, lines: string): void {
   if (lines === '') return;
   for (const line of lines.split('\n')) {

@@ -58,7 +58,7 @@ describe('a word in other ways of writing', () => {
     expect(findHits('as explained, s e x', [latin]).hits.map(({ matched }) => matched)).toEqual(['s e x']);
   });
 
-  it('goes to a person where a comma or a line’s end stands within, and is not masked', () => {
+  it('leaves a word with a comma or a line break within to a reviewer, without masking it', () => {
     const text = '他生性好赌，场场都输';
     expect(brief(findHits(text, [list]))).toBe('review 赌场=赌，场:inserted');
     expect(findHits(text, [layerOf([{ word: '赌场', level: 'mask' }])])).toEqual({
@@ -68,7 +68,7 @@ describe('a word in other ways of writing', () => {
     });
   });
 
-  it('is not made of characters that stand far apart', () => {
+  it('does not match characters that stand far apart', () => {
     expect(findHits(`赌${'-'.repeat(11)}场`, [list]).level).toBeNull();
     expect(findHits(`赌${'-'.repeat(10)}场`, [list]).level).toBe('block');
   });

@@ -62,7 +62,10 @@ function findMatches(text: string, layers: readonly Layer[]): Match[] {
   return matches;
 }
 
-/** Where the match stands in the text; none where it is a part of a longer Latin word or number, or too far apart. */
+/**
+ * The position of the match in the text; undefined where it is a part of a longer Latin word or number, or its
+ * characters are too far apart.
+ */
 function spanOf(
   text: string,
   { codes, offsets }: CompactText,
@@ -85,7 +88,7 @@ interface Span {
   readonly end: number;
 }
 
-/** A passage of the white list counts as it stands there, symbols included. */
+/** A passage of the white list is matched literally, symbols included. */
 function whiteSpans(text: string, matches: readonly Match[]): Span[] {
   return matches.flatMap(({ word, level, start, end }) => {
     if (level !== 'allow') return [];

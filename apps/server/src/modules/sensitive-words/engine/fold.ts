@@ -99,7 +99,7 @@ function foldCode(code: number): number {
   if (code >= 0xd800 && code <= 0xdfff) return surrogate;
   const char = String.fromCharCode(code);
   const folded = withoutAccents(char.normalize('NFKC')).toLowerCase();
-  // What becomes several (㎏, ﷺ) stays as it is.
+  // A character that folds to several (㎏, ﷺ) stays unchanged.
   const single = folded.length === 1 ? folded : char;
   return /[\p{L}\p{N}]/u.test(single) ? single.charCodeAt(0) : 0;
 }

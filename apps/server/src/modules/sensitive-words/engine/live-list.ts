@@ -28,7 +28,7 @@ interface Needs extends Pick<Platform, 'db' | 'clock'> {
 
 /** Rows in one slice of a list that is read. */
 const sliceSize = 20_000;
-/** Milliseconds after which a node asks by itself whether the list has changed: a hint from another may be lost. */
+/** Milliseconds after which a node checks by itself whether the list has changed: another node's hint may be lost. */
 const askAfterMs = 60_000;
 /** Milliseconds without a change after which what has changed is built into the whole. */
 const settleMs = 30_000;
@@ -52,7 +52,7 @@ export function createLiveList({ db, clock, bus, onFailure }: Needs) {
   bus.onMissed(() => void sync().catch(onFailure));
   return { ready, changed, load: sync, close };
 
-  /** The list as this node knows it; waits only for the first one. */
+  /** The list as loaded on this node; waits only for the first load. */
   async function ready(): Promise<LoadedList> {
     if (!loaded) return sync();
     if (Math.abs(clock.now().getTime() - askedAt) > askAfterMs) void sync().catch(onFailure);
@@ -64,7 +64,7 @@ export function createLiveList({ db, clock, bus, onFailure }: Needs) {
     await syncing?.catch(() => undefined);
   }
 
-  /** After a change on this node: in force when it returns, and other nodes know. */
+  /** Call after a change on this node: the list is in force when it resolves, and the other nodes are notified. */
   async function changed(): Promise<void> {
     const { revision } = await sync();
     bus.publish('wordListChanged', revision);

@@ -40,7 +40,7 @@ export function createImportCheck({ db, clock, background }: Needs) {
     });
   };
 
-  /** @returns the number of lines; undefined when the import was given up meanwhile. */
+  /** @returns the number of lines; undefined when the import was cancelled meanwhile. */
   async function readAll(
     row: store.StoredImport,
     encoding: Parameters<typeof readLines>[1],

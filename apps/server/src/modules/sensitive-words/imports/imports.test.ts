@@ -132,7 +132,7 @@ it('names lines that no encoding explains', async () => {
   expect(faults.map(({ fault }) => fault)).toContain('characters');
 });
 
-it('takes a file of many parts, whose words are in force afterwards, and leaves those that were there', async () => {
+it('imports a file of many parts, whose words are in force afterwards, and leaves existing words unchanged', async () => {
   await operator.call(words.addSensitiveWord, { body: { word: '第七万个', level: 'block' } });
   const lines = Array.from({ length: 120_000 }, (_, n) => `词条${n.toString(36)}号`);
   const file = bytes([...lines, '第七万个'].join('\n'));
@@ -170,7 +170,7 @@ it('refuses a part of another size, a check of half a file, and a second confirm
   ).toMatchObject({ problem: 'word_import.state' });
 });
 
-it('goes on with a check that a node has left', async () => {
+it('continues a check that a stopped node began', async () => {
   const file = bytes('代开发票\n地下赌庄');
   const { id } = await operator.call(contract.createWordImport, {
     body: { fileName: 'a.txt', size: file.length, level: 'block', category: 'other' },

@@ -33,7 +33,7 @@ interface Needs extends Pick<Platform, 'db' | 'clock'> {
 
 const shownImports = 20;
 const shownFaults = 100;
-/** Milliseconds without a sign of life after which another node takes over. */
+/** Milliseconds without a heartbeat after which another node takes over. */
 const staleMs = 60_000;
 /** Days for which faulty lines can be downloaded. */
 const keptDays = 7;
@@ -153,7 +153,7 @@ export function createImports(needs: Needs) {
     return { fileName: name };
   }
 
-  /** Goes on with what a node that went away has left. */
+  /** Continues imports that a stopped node began. */
   async function takeOver(): Promise<void> {
     const now = clock.now();
     for (const { id, state } of await store.listStale(db, new Date(now.getTime() - staleMs).toISOString()))

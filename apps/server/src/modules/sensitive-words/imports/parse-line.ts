@@ -10,7 +10,7 @@ import {
 import { compactWord } from '../engine/fold.ts';
 import { faultOf, syllablesOf } from '../word-rules.ts';
 
-/** What a line says that names no level or category. */
+/** Defaults of a line without a level or category. */
 export interface LineDefaults {
   readonly level: ListLevel;
   readonly category: WordCategory;

@@ -29,7 +29,7 @@ export function csvLine(cells: readonly string[]): string {
   return `${cells.map(toCell).join(',')}\r\n`;
 }
 
-/** What a spreadsheet would take for a formula is led by an apostrophe; the import takes it away again. */
+/** Prefixes an apostrophe to text that a spreadsheet would read as a formula; the import removes it. */
 function toCell(text: string): string {
   const line = text.replace(/[\r\n]+/g, ' ');
   const safe = /^[=+\-@'\t]/.test(line) ? `'${line}` : line;

@@ -47,7 +47,7 @@ it('looks through all that is published and proposes what it finds, without touc
   expect(row).toEqual({ state: 'published' });
 });
 
-it('takes down what an operator removes, keeps what they keep, and asks each once', async () => {
+it('takes down what an operator removes, keeps what they keep, and presents each finding once', async () => {
   const finds = await openFinds();
   const post = finds.find(({ kind }) => kind === 'post');
   const person = finds.find(({ kind }) => kind === 'person');
@@ -73,7 +73,7 @@ it('takes down what an operator removes, keeps what they keep, and asks each onc
   expect(again).toHaveLength(finds.length - 2);
 });
 
-it('goes on where a node that went away has left, and stops when it is told to', async () => {
+it('continues a scan that a stopped node began, and stops when it is cancelled', async () => {
   const [{ id }] = await app.db<[{ id: number }]>`
     insert into word_scan (state, revision, kind, after_id, done, total, by_uid, started_at, touched_at)
     values ('running', 1, 'person', 0, 7, 9, ${operator.uid}, now(), now() - interval '2 minutes') returning id`;

@@ -34,15 +34,15 @@ interface FindDecision {
   readonly sentence: string;
 }
 
-/** Things that are read in one step. */
+/** Objects read in one step. */
 const stepSize = 200;
 /** Characters that are checked without a break: some ten milliseconds. */
 const charactersPerTurn = 200_000;
 const shownScans = 10;
-/** Milliseconds without a sign of life after which another node takes over. */
+/** Milliseconds without a heartbeat after which another node takes over. */
 const staleMs = 60_000;
 
-/** What is published is looked through by the list as it is now; what is found waits for an operator. */
+/** Scans published content with the current list; findings wait for an operator's decision. */
 export function createWordScans(needs: Needs) {
   const { db, clock, accounts, audit, sensitiveWords } = needs;
   const { background } = sensitiveWords;
@@ -84,7 +84,7 @@ export function createWordScans(needs: Needs) {
     return toScan(row, await accounts.getPeople([row.byUid]));
   }
 
-  /** Goes on with what a node that went away has left, from where it was. */
+  /** Continues a scan that a stopped node began, from its last position. */
   async function takeOver(): Promise<void> {
     const before = new Date(clock.now().getTime() - staleMs).toISOString();
     for (const { id } of await store.listStale(db, before)) goOn(id);
@@ -155,7 +155,7 @@ async function findIn(
   return finds;
 }
 
-/** An operator's word on a find: it may stay, or it goes, as it would after a report. */
+/** An operator's decision on a finding: the object stays, or is taken down as after a report. */
 function createDecide({ db, clock, accounts, audit, comments, works }: Needs) {
   return async (caller: Caller, id: number, decision: FindDecision): Promise<WordFind> => {
     const { verdict, reason, sentence } = decision;

@@ -6,7 +6,7 @@ export type StoredScan = typeof wordScan.$inferSelect;
 export type StoredFind = typeof wordFind.$inferSelect;
 export type NewFind = Omit<StoredFind, 'id' | 'verdict' | 'decidedBy' | 'decidedAt'>;
 
-/** One published thing, with all that people read of it. */
+/** One published object with all its texts. */
 export interface PublishedText {
   /** The place in its source. */
   readonly position: number;
@@ -109,7 +109,10 @@ export async function listStale(db: Queryable, before: string): Promise<StoredSc
   return db<StoredScan[]>`select * from word_scan where state = 'running' and touched_at < ${before}`;
 }
 
-/** A thing that waits already is brought up to date; one that an operator kept with the same words stays kept. @returns how many wait. */
+/**
+ * Updates a finding that waits already; one that an operator kept with the same words stays kept. @returns the number
+ * that wait.
+ */
 export async function putFinds(db: Queryable, finds: readonly NewFind[]): Promise<number> {
   if (finds.length === 0) return 0;
   const rows = finds.map(({ hits, words, ...find }) => ({ ...find, words: [...words], hits: db.json(hits) }));

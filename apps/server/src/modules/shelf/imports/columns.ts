@@ -51,7 +51,7 @@ const headings: Readonly<Record<ColumnName, readonly string[]>> = {
   pages: ['页数', '总页数', 'numberofpages', 'pages'],
 };
 
-/** Where each column stands. undefined: neither titles nor numbers of books are in the file. */
+/** The index of each column. undefined: the file has neither titles nor book numbers. */
 export function columnsOf(heading: readonly string[]): Columns | undefined {
   const keys = heading.map((name) => name.normalize('NFKC').toLowerCase().replace(/\s/gu, ''));
   const columns = new Map<ColumnName, number>();

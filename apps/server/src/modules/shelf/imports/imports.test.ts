@@ -131,7 +131,7 @@ it('changes nothing twice when the same file comes again', async () => {
   expect(await drafts()).toHaveLength(1);
 });
 
-it('takes a whole import back, but for what the member has touched since', async () => {
+it('reverts a whole import, except entries that the member has changed since', async () => {
   const { id } = await upload(bytes(douban));
   await finish(id);
   await reader.call(saveShelfEntry, { params: { id: ids.呐喊 }, body: { note: '我改过' } });
@@ -189,7 +189,7 @@ it('reads GB18030', async () => {
   expect(await lines(id, 'ready')).toMatchObject([{ title: '活着', author: '余华', state: 'want' }]);
 });
 
-it('refuses a file without titles, and says how many lines are too many', async () => {
+it('refuses a file without titles, and reports how many lines are too many', async () => {
   expect(await upload(bytes('甲,乙\n1,2\n'))).toMatchObject({ state: 'failed' });
   expect(await upload(bytes('标题\n'))).toMatchObject({ state: 'failed', failure: '文件里没有书' });
   const many = await upload(bytes(`标题\n${'活着\n'.repeat(contract.shelfLinesMax + 1)}`));
@@ -231,7 +231,7 @@ it('keeps an import to its member, one at a time', async () => {
   });
 });
 
-it('goes on with an import that another node left', async () => {
+it('continues an import that another node began', async () => {
   const { id } = await upload(bytes(douban));
   await app.db`
     update shelf_import set state = 'writing', touched_at = now() - interval '2 minutes', runner = 'gone' where id = ${id}`;

@@ -5,7 +5,7 @@ import type { ReadState } from '@gongdu/contract/works/meta';
 import { instantOfChinaDay } from '../../../shared/time/china.ts';
 import type { ColumnName, Columns } from './columns.ts';
 
-/** A row as it will stand on the shelf, whatever book it turns out to be. */
+/** A row as a shelf entry, before its book is matched. */
 export interface ParsedRow {
   readonly title: string;
   readonly author: string;
@@ -98,7 +98,7 @@ function authorIn(about: string): string {
   return about.includes('/') ? (about.split('/')[0] ?? '').trim() : '';
 }
 
-/** undefined: it is a word that no state has. Nothing at all stands for the default. */
+/** undefined: a word that names no state. An empty cell means the default. */
 function stateOf(text: string): ReadState | undefined | null {
   const key = text.toLowerCase().replace(/\s/gu, '');
   if (key === '') return null;
@@ -145,7 +145,7 @@ function isbnOf(text: string): string | undefined {
   return parsed && 'isbn13' in parsed ? parsed.isbn13 : undefined;
 }
 
-/** Shelves of Goodreads that say the state are no tags. */
+/** Goodreads shelves that name the state are not tags. */
 function tagsOf(text: string): string[] {
   const states = new Set(Object.values(stateWords).flat());
   const tags = text

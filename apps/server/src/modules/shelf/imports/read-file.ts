@@ -41,7 +41,7 @@ export function createFileReader({ db, clock, books, background }: Needs) {
     });
   };
 
-  /** @returns the number of lines; undefined when it failed or was given up meanwhile. */
+  /** @returns the number of lines; undefined when it failed or was cancelled meanwhile. */
   async function readAll(
     row: store.StoredImport,
     encoding: Parameters<typeof readLines>[1],

@@ -20,7 +20,7 @@ it('reads rows with commas, line breaks and doubled quotes, under the number of 
   ]);
 });
 
-it('takes a quote that nobody doubled for itself', () => {
+it('accepts an unescaped quote as a literal one', () => {
   const { records } = readAll('书名,评论\n甲,"他说"好"就走了"\n乙,尺寸 5" 的\n');
   expect(records).toEqual([
     { line: 2, cells: ['甲', '他说"好"就走了'] },
@@ -28,7 +28,7 @@ it('takes a quote that nobody doubled for itself', () => {
   ]);
 });
 
-it('loses one line to one lost quote, wherever it stands', () => {
+it('loses one line to one unclosed quote, wherever it stands', () => {
   const lines = Array.from({ length: 300 }, (_, at) => `"书 ${at}","作者 ${at}"`);
   for (const broken of [0, 1, 150, 299]) {
     const text = lines.with(broken, `"书 ${broken},作者`).join('\n');

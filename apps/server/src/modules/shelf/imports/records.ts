@@ -5,16 +5,17 @@ export type CsvRecord =
   | { readonly line: number; readonly cells: readonly string[] }
   | { readonly line: number; readonly fault: LineFault; readonly raw: string };
 
-/** Lines that one row may take: a review has paragraphs. */
+/** Maximum number of lines of one row: a review has paragraphs. */
 const rowLinesMax = 100;
-/** Signs of a line; what is longer has been cut off. */
+/** Maximum number of characters of a line; longer lines were cut off before. */
 export const csvLineMax = 20_000;
 const shownMax = 200;
 
 /**
- * Reads rows from lines as they come. A quote within a cell that nobody doubled is taken for itself. A row that its quotes
- * stretch over several lines and that then has not as many cells as the heading is broken: its first line is refused, and
- * reading goes on with the next one, so that one lost quote costs one line and not the rest of the file.
+ * Reads rows from lines as they arrive. An unescaped quote within a cell is a literal one. A row that spans several
+ * lines because of its quotes and then has another number of cells than the heading is broken: its first line is
+ * refused, and reading continues with the next one, so that one unclosed quote costs one line and not the rest of the
+ * file.
  */
 export function createRecordReader() {
   let lines: string[] = [];
@@ -65,7 +66,7 @@ export function createRecordReader() {
 
 interface Row {
   readonly cells: readonly string[];
-  /** A quote that nobody doubled begins one of its lines: it is the next row's, and the cell was never closed. */
+  /** One of its lines begins with an unescaped quote: it belongs to the next row, and the cell was never closed. */
   readonly runsOn: boolean;
   /** The line after it. */
   readonly next: number;
@@ -81,7 +82,7 @@ function faultOf(line: string, row: Row | undefined, at: number, columns: number
   return filled <= columns && cells.length * 2 >= columns ? null : 'columns';
 }
 
-/** undefined: a quote is open at the end of what is there, or for longer than a row may be. */
+/** undefined: a quote is still open at the end of the input, or for more lines than a row may have. */
 function readRow(lines: readonly string[], from: number, delimiter: string): Row | undefined {
   const cells: string[] = [];
   let at = from;

@@ -17,7 +17,7 @@ export const underWay: readonly ShelfImportState[] = ['reading', 'writing', 'und
 
 /** Imports that one node reads or writes at a time: the others wait, and requests hardly feel it. */
 const atOnce = 1;
-/** Milliseconds without a sign of life after which another node takes over. */
+/** Milliseconds without a heartbeat after which another node takes over. */
 const staleMs = 60_000;
 
 /** Works on imports beside the requests, on whichever node. */
@@ -29,7 +29,7 @@ export function createImportRunner(needs: Needs) {
   const running = createSemaphore(atOnce);
   return { goOn, takeOver, close: () => background.close() };
 
-  /** Goes on with what a node that went away has left. */
+  /** Continues imports that a stopped node began. */
   async function takeOver(): Promise<void> {
     const stale = new Date(clock.now().getTime() - staleMs).toISOString();
     for (const { id } of await store.listStale(db, stale)) goOn(id);
@@ -39,7 +39,7 @@ export function createImportRunner(needs: Needs) {
     background.start(`shelf import ${id}`, () => running.run(() => runImport(id)));
   }
 
-  /** Whoever begins last goes on: an earlier runner finds that it is no longer the one. */
+  /** The latest runner wins: an earlier one finds that it was replaced. */
   async function runImport(id: number): Promise<void> {
     const found = await store.findImport(db, id);
     if (!found || !underWay.includes(found.state)) return;

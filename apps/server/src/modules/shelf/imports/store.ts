@@ -29,7 +29,7 @@ export async function updateImport(db: Queryable, id: number, change: Change): P
   return row;
 }
 
-/** @returns undefined where somebody else works on it, or it is under way no longer. */
+/** @returns undefined where another runner works on it, or it is no longer running. */
 export async function saveProgress(
   db: Queryable,
   { id, runner, state }: Pick<StoredImport, 'id' | 'runner' | 'state'>,
@@ -84,7 +84,7 @@ export async function deleteLines(db: Queryable, importId: number): Promise<void
   await db`delete from shelf_import_line where import_id = ${importId}`;
 }
 
-/** Of imports that nobody has touched since, whatever became of them. */
+/** Imports that were not changed since then, in any state. */
 export async function deleteOldFiles(db: Queryable, before: string): Promise<void> {
   await db`delete from shelf_import_part where import_id in (select id from shelf_import where touched_at < ${before})`;
   await db`delete from shelf_import_line where import_id in (select id from shelf_import where touched_at < ${before})`;

@@ -21,7 +21,7 @@ interface Needs extends Pick<Platform, 'db' | 'clock'> {
   readonly background: Background;
 }
 
-/** Puts the lines of an import on the shelf and its reviews among the drafts, or takes both away again, batch by batch. */
+/** Writes the lines of an import to the shelf and its reviews to the drafts, or removes both again, batch by batch. */
 export function createLineWriter({ db, clock, books, works, background }: Needs) {
   return { write, undo };
 
@@ -156,7 +156,7 @@ function paragraphsOf(text: string) {
     .map((line) => ({ type: 'paragraph', content: [{ type: 'text', text: line }] }));
 }
 
-/** The member, in work that they have asked for and no longer wait at. */
+/** The member as the caller of background work that they requested. */
 function callerOf(uid: number): Caller {
   return {
     ...{ uid, sid: '', role: 'user', permissions: [] },

@@ -13,7 +13,7 @@ const path = process.env.IM_ORIGINAL_CLIENT;
 const texts = Array.from({ length: 60 }, (_, n) => `第 ${n} 句`);
 /** The node is killed with these on their way: the one perhaps not stored, the other stored and its answer lost. */
 const [inFlight, unheard] = [20, 40];
-/** Milliseconds. The library repeats what is not acknowledged after five seconds, logged in or not. */
+/** Milliseconds. The library resends unacknowledged messages after five seconds, logged in or not. */
 const pauses = { send: 50, login: 6_000 };
 const timeoutMs = { timeout: 60_000 };
 
@@ -80,7 +80,7 @@ async function isKilled(client: OriginalClient): Promise<void> {
   await sleep(pauses.login);
 }
 
-/** Numbers by text; fails for what is stored twice. */
+/** Numbers by text; throws for a text that is stored twice. */
 async function stored(those: readonly string[]): Promise<Map<string, unknown>> {
   const rows = await db<{ msgId: number; text: string }[]>`
     select msg_id, body #>> '{msg_body,text}' as text from im_msg

@@ -43,7 +43,7 @@ afterAll(async () => {
   await redis?.kill();
 });
 
-it('8: without Redis from the start: sends are answered, people of one node hear each other at once', async ({
+it("8: without Redis from the start: sends are answered, people of one node receive each other's messages at once", async ({
   skip,
 }) => {
   if (!redis) return skip(noRedisMessage);
@@ -93,7 +93,9 @@ it('7: the same three hundred ids go to both nodes, in both orders: one message 
   await expectConsistent(db, { nodes: 2, sent: ids, pages: [b, far] });
 });
 
-it('7: what is read, recalled, blocked or ended on one node is so on the other', async ({ skip }) => {
+it('7: a read mark, recall, block or ended session on one node takes effect on the other', async ({
+  skip,
+}) => {
   if (!redis) return skip(noRedisMessage);
   const { a, far } = await testApp();
   const elsewhere = await openSocket(one.address, people[1]);
@@ -113,7 +115,7 @@ it('7: what is read, recalled, blocked or ended on one node is so on the other',
   people[1] = await one.person(1);
 });
 
-it('7: who is on one node is seen from the other, the sixth page turns out the oldest wherever it is, and a node that died shows no one online', async ({
+it('7: presence on one node is visible on the other, a sixth page replaces the oldest on any node, and a node that died shows no one online', async ({
   skip,
 }) => {
   if (!redis) return skip(noRedisMessage);
@@ -153,7 +155,7 @@ it('7: who is on one node is seen from the other, the sixth page turns out the o
   await expect.poll(hears, timeoutMs).toBe(true);
 });
 
-it('8: Redis goes away in the middle and comes back empty', async ({ skip }) => {
+it('8: Redis is stopped during the run and comes back empty', async ({ skip }) => {
   if (!redis) return skip(noRedisMessage);
   const { a, near, far } = await testApp();
   await reaches(a, far, '还有人传话');
@@ -166,7 +168,7 @@ it('8: Redis goes away in the middle and comes back empty', async ({ skip }) => 
   await expectConsistent(db, { nodes: 2, pages: [a, near, far] });
 });
 
-it('8: a client of the original library, which asks for nothing, hears what was sent on the other node while Redis was away', async ({
+it('8: a client of the original library, which never asks for missed messages, receives those sent on the other node while Redis was down', async ({
   skip,
 }) => {
   if (!redis) return skip(noRedisMessage);

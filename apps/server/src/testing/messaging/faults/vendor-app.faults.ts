@@ -18,7 +18,7 @@ const testApp = imTestApp({ env });
 let vendor: VendorApp | undefined;
 afterAll(() => vendor?.close());
 
-it('12: the vendor’s own app signs in, lists, sends, receives, shows what is read, recalls, befriends, groups, blocks and enters rooms', async ({
+it('12: the vendor’s own app signs in, lists, sends, receives, shows read marks, recalls, befriends, groups, blocks and enters rooms', async ({
   skip,
 }) => {
   if (!app || !library) return skip(unhanded);
