@@ -81,7 +81,7 @@ function Plot({ series, points, shape, width, tallest, at }: PlotProps) {
       )}
       <line className={classes.ground} x2={width} y1={ground} y2={ground} />
       <Peak series={series} points={points} shape={shape} y={y} middle={middle} width={width} />
-      <Names points={points} middle={middle} every={Math.ceil(nameStep / step)} width={width} />
+      <Names points={points} middle={middle} every={Math.ceil((nameStep * typeScale()) / step)} width={width} />
     </>
   );
 }
@@ -175,6 +175,11 @@ function Names({ points, middle, every, width }: NamesProps) {
       </text>
     ) : null,
   );
+}
+
+/** How much larger than usual type is, for what is measured in pixels; 1 where the browser does not say. */
+function typeScale(): number {
+  return (Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16) / 16;
 }
 
 /** A text centred at `x` that stays inside the edges. */

@@ -11,7 +11,7 @@ interface ConversationListProps {
   readonly onOpen: (convId: number) => void;
 }
 
-/** Height of a row in pixels. */
+/** Height of a row in pixels until it is measured; it grows with the size of type. */
 const rowHeight = 66;
 
 /** Renders only the rows near the viewport: there may be a thousand conversations. */
@@ -37,10 +37,12 @@ export function ConversationList({ rows, current, onOpen }: ConversationListProp
             conversation && (
               <li
                 key={key}
+                ref={virtualizer.measureElement}
+                data-index={index}
                 className={classes.item}
                 aria-posinset={index + 1}
                 aria-setsize={rows.length}
-                style={{ height: rowHeight, transform: `translateY(${start}px)` }}
+                style={{ transform: `translateY(${start}px)` }}
               >
                 <ConversationRow
                   conversation={conversation}

@@ -40,7 +40,7 @@ export function ImportPage() {
     setQuery(imported ? { id: String(imported.id) } : {});
   };
   return (
-    <Page>
+    <Page width={id === null ? 'reading' : 'working'}>
       <PageHeader
         title="导入书架"
         description="把豆瓣、Goodreads 里的想读、在读、读过和评论带过来。"

@@ -55,7 +55,10 @@ function FrameContent({ root, children }: { readonly root: HTMLElement; readonly
   useMountEffect(() => {
     const frame = root.ownerDocument;
     const [page, framed] = [document.documentElement, frame.documentElement];
-    for (const { name, value } of page.attributes) framed.setAttribute(name, value);
+    const copyAttributes = () => {
+      for (const { name, value } of page.attributes) framed.setAttribute(name, value);
+    };
+    copyAttributes();
     root.className = document.body.className;
     root.style.background = 'var(--sheet)';
     root.style.overflow = 'auto';
@@ -78,7 +81,13 @@ function FrameContent({ root, children }: { readonly root: HTMLElement; readonly
     // style sheets of parts that load later
     const observer = new MutationObserver(copySheets);
     observer.observe(document.head, { childList: true });
-    return () => observer.disconnect();
+    // the colour scheme and the size of type
+    const attributeObserver = new MutationObserver(copyAttributes);
+    attributeObserver.observe(page, { attributes: true });
+    return () => {
+      observer.disconnect();
+      attributeObserver.disconnect();
+    };
   }, [root]);
   return (
     <div hidden={!isStyled} className={classes.page} onClickCapture={stopAtLinks} onSubmitCapture={stop}>
