@@ -62,7 +62,8 @@ function CertificateSheet({ certificate }: { readonly certificate: Certificate }
       <p className={classes.footer}>
         <span>领读人 {leader}</span>
         <span>
-          {formatDate(startsAt)} – {formatDate(finishedAt)}
+          <span className={classes.date}>{formatDate(startsAt)} –</span>{' '}
+          <span className={classes.date}>{formatDate(finishedAt)}</span>
         </span>
       </p>
     </article>

@@ -81,7 +81,12 @@ function Plot({ series, points, shape, width, tallest, at }: PlotProps) {
       )}
       <line className={classes.ground} x2={width} y1={ground} y2={ground} />
       <Peak series={series} points={points} shape={shape} y={y} middle={middle} width={width} />
-      <Names points={points} middle={middle} every={Math.ceil((nameStep * typeScale()) / step)} width={width} />
+      <Names
+        points={points}
+        middle={middle}
+        every={Math.ceil((nameStep * typeScale()) / step)}
+        width={width}
+      />
     </>
   );
 }
