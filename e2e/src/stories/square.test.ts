@@ -3,6 +3,7 @@ import { createReader, signIn } from '../support/accounts.ts';
 import { pageReady, violationsOn } from '../support/axe.ts';
 import { memberOf } from '../support/member.ts';
 import { connected, newBrowser, story } from '../support/story.ts';
+import { createDrafts, publish } from '../support/works.ts';
 
 story();
 
@@ -71,6 +72,26 @@ it("shows an operator's recommendation with its label, hides content on the read
   await page.getByRole('tab', { name: '推荐' }).click();
   await expect.poll(() => isInView(name)).toBe(true);
 
+  // the page is loaded anew, also where more was published meanwhile
+  const top = await topOf(name);
+  await page.reload();
+  await expect.poll(() => topOf(name)).toBe(top);
+  expect(await feed.getByRole('heading', { level: 2 }).allInnerTexts()).toEqual(titles);
+  await page.getByRole('tab', { name: '最新' }).click();
+  const newest = page.getByRole('tabpanel', { name: '最新' });
+  const nth = newest.getByRole('listitem').nth(24).getByRole('heading', { level: 2 });
+  await nth.scrollIntoViewIfNeeded();
+  const old = (await nth.textContent()) ?? '';
+  await expect.poll(() => isInView(old, newest)).toBe(true);
+  const [draft] = await createDrafts(home.request, 'xiaoman', [
+    { title: '广场上刚发布的一篇', text: '刚写好。' },
+  ]);
+  if (draft) await publish(home.request, 'xiaoman', draft);
+  await page.reload();
+  await expect.poll(() => isInView(old, newest)).toBe(true);
+  await page.getByRole('tab', { name: '推荐' }).click();
+  await expect.poll(() => topOf(name)).toBe(top);
+
   await page.getByRole('button', { name: '推荐规则' }).click();
   const rule = page.getByRole('dialog', { name: '推荐规则' });
   await rule.getByRole('switch', { name: '个性化推荐' }).click();
@@ -82,10 +103,17 @@ it("shows an operator's recommendation with its label, hides content on the read
   await page.getByText('没有不感兴趣的内容。').waitFor();
   await operator.send('POST', `/api/interventions/${id}/end`, { version });
 
-  function isInView(link: string): Promise<boolean> {
-    return feed.getByRole('link', { name: link, exact: true }).evaluate((element) => {
+  function isInView(link: string, list = feed): Promise<boolean> {
+    return list.getByRole('link', { name: link, exact: true }).evaluate((element) => {
       const { top, bottom } = element.getBoundingClientRect();
       return top >= 0 && bottom <= window.innerHeight;
     });
+  }
+
+  /** Pixels from the top of the window, in whole ones. */
+  function topOf(link: string): Promise<number> {
+    return feed
+      .getByRole('link', { name: link, exact: true })
+      .evaluate((element) => Math.round(element.getBoundingClientRect().top));
   }
 });

@@ -2,6 +2,8 @@
 export interface BrowserEnv {
   readonly fetch: typeof fetch;
   readonly storage: Storage;
+  /** This tab's alone; it outlives a reload. */
+  readonly tabStorage: Storage;
   /** Absent outside secure contexts. */
   readonly locks: LockManager | undefined;
   /** Milliseconds since the epoch. */
@@ -20,6 +22,9 @@ export const browserEnv: BrowserEnv = {
   fetch: (input, init) => globalThis.fetch(input, init),
   get storage() {
     return window.localStorage;
+  },
+  get tabStorage() {
+    return window.sessionStorage;
   },
   get locks() {
     return 'locks' in navigator ? navigator.locks : undefined;

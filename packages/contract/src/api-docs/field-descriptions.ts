@@ -215,6 +215,7 @@ export const fieldDescriptions: Readonly<Record<string, FieldDescription>> = {
   first: '第一项',
   authorName: '作者名',
   next: '下一页的位置，空为没有了',
+  self: '本页自己的位置，之后凭它再次读取，仍是这一页；没有内容则为 null',
   seen: '已经看过的',
   ids: '编号列表',
   parentId: '上级编号',

@@ -79,6 +79,8 @@ export const readFeed = endpoint({
   reply: z.object({
     rows: z.array(feedRow),
     next: z.nullable(z.string()),
+    /** Reads this page again as it began, whatever was published since; null: there is nothing. */
+    self: z.nullable(z.string()),
     /** Whether the reader's interests and follows shape the order; 推荐 only. */
     personalized: z.boolean(),
   }),

@@ -212,6 +212,24 @@ it('keeps a ranking for ten minutes, unless a fresh one is asked for', async () 
   expect(await idsOf('recommended')).toEqual([3, 2, 1]);
 });
 
+it('reads a first page again as it began, while works are published', async () => {
+  const operator = await app.createMember({ role: 'admin', permissions: [interveneInRecommendations] });
+  for (let id = 1; id <= 12; id++) await publish(id, id % 2 === 0 ? { ownerUid: friend.uid } : {});
+  await follow(reader, 'person', friend.uid);
+  const endsAt = new Date(clock.now().getTime() + 24 * hour).toISOString();
+  const about = { slot: 'discover' as const, weight: 90, startsAt: null, endsAt, reason: '编辑部在读' };
+  await operator.call(addIntervention, { body: { kind: 'post', id: 5, ...about } });
+  for (const [at, feed] of contract.feedNames.entries()) {
+    const first = await page(feed, { size: 4 });
+    await publish(100 + at, { ownerUid: friend.uid });
+    ahead += 11 * 60_000;
+    expect(await page(feed, { size: 4, after: first.self ?? '' })).toEqual(first);
+    expect((await page(feed, { size: 4 })).rows).not.toEqual(first.rows);
+  }
+  const last = await page('newest', { after: '1' });
+  expect(last).toMatchObject({ rows: [], self: null });
+});
+
 it('refuses the cursor of a deleted ranking or another reader’s', async () => {
   for (let id = 1; id <= 3; id++) await publish(id);
   const { next } = await page('recommended', { size: 1 });

@@ -11,12 +11,18 @@ import type { StoredRow } from './row-store.ts';
 export type TimePages = ReturnType<typeof createTimePages>;
 
 /** Above every position. */
-const start = Number.MAX_SAFE_INTEGER;
+const newest = Number.MAX_SAFE_INTEGER;
 /** Entries read beyond a page's size, at most, to replace those that are left out. */
 const spareMax = 60;
 const spareStep = 20;
 /** Windows that one call reads while none of their entries is shown. */
 const stepsMax = 5;
+
+interface TimePage {
+  readonly rows: FeedRow[];
+  readonly next: string | null;
+  readonly self: string | null;
+}
 
 interface Range {
   readonly before: number;
@@ -38,12 +44,16 @@ export function createTimePages({
     caller: Caller,
     feed: 'following' | 'newest',
     { after, size }: { after?: string | undefined; size: number },
-  ): Promise<{ rows: FeedRow[]; next: string | null }> {
+  ): Promise<TimePage> {
     const [cursor] = parseCursor(after, [isIdPart]) ?? [];
-    const before = cursor === undefined ? start : Number(cursor);
+    const before = cursor === undefined ? newest : Number(cursor);
     if (feed === 'following') return listFollowed(caller, { before, size });
     const { rows, next } = await listNewest(caller, { before, size });
-    return { rows: rows.map((row) => toFeedRow(row, noReason)), next: next === null ? null : String(next) };
+    return {
+      rows: rows.map((row) => toFeedRow(row, noReason)),
+      next: next === null ? null : String(next),
+      self: selfOf(rows),
+    };
   }
 
   /** Reads window after window until one has a row to show; `next` is a position. */
@@ -69,10 +79,7 @@ export function createTimePages({
     return { rows: [], next: place };
   }
 
-  async function listFollowed(
-    { uid }: Pick<Caller, 'uid'>,
-    { before, size }: Range,
-  ): Promise<{ rows: FeedRow[]; next: string | null }> {
+  async function listFollowed({ uid }: Pick<Caller, 'uid'>, { before, size }: Range): Promise<TimePage> {
     const found = await followed.list({ uid, before, limit: size + 1 });
     const { rows: page, next } = slicePage(found, size, ({ position }) => String(position));
     const byAuthor = new Map(page.map(({ position, followsAuthor }) => [position, followsAuthor]));
@@ -80,8 +87,13 @@ export function createTimePages({
     const rows = stored.map((row) =>
       toFeedRow(row, byAuthor.get(row.position) ? noReason : { by: 'rule', sentence: placeOf(row) }),
     );
-    return { rows, next };
+    return { rows, next, self: selfOf(page) };
   }
+}
+
+/** The cursor of a page that begins with the first of these. */
+function selfOf([first]: readonly { readonly position: number }[]): string | null {
+  return first ? String(first.position + 1) : null;
 }
 
 const nothing: ReadonlySet<number> = new Set();

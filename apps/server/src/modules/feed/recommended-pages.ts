@@ -48,13 +48,15 @@ export function createRecommendedPages({ rankings, timePages, rowReader }: Needs
       : await rankings.current(caller, { fresh, length: size + spare });
     const { owner, ranking } = found;
     if (!ranking) throw new Problem('feed.expired');
+    const offset = place?.offset ?? 0;
     const isChosen = new Set(found.chosen);
     const personalized = owner !== everyone;
     const [{ rows, next }, put] = await Promise.all([
-      readRanked(caller, ranking, found.ranked, { offset: place?.offset ?? 0, size, isChosen }),
-      place ? [] : interventionRows(found.put),
+      readRanked(caller, ranking, found.ranked, { offset, size, isChosen }),
+      offset > 0 ? [] : interventionRows(found.put),
     ]);
-    return { rows: putIn(rows, put), next, personalized };
+    const self = cursorOf({ ranking: ranking.id, offset, before: 0 });
+    return { rows: putIn(rows, put), next, self, personalized };
   }
 
   async function readBelow(
@@ -65,7 +67,8 @@ export function createRecommendedPages({ rankings, timePages, rowReader }: Needs
     const { owner, isKept, chosen } = await rankings.below(caller, ranking);
     if (!isKept) throw new Problem('feed.expired');
     const part = await readBehind(caller, ranking, before, size, new Set(chosen));
-    return { ...part, personalized: owner !== everyone };
+    const self = cursorOf({ ranking, offset: 0, before });
+    return { ...part, self, personalized: owner !== everyone };
   }
 
   async function readRanked(

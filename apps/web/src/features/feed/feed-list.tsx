@@ -16,9 +16,11 @@ import { withJitter } from '../../lib/scheduling.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { List } from '../../ui/layout/list.tsx';
 import { InfiniteList } from '../../ui/list/infinite-list.tsx';
+import { places } from './places.ts';
 import { feedQuery } from './queries.ts';
 import { RowMenu } from './row-menu.tsx';
 import { Suggestions } from './suggestions.tsx';
+import { useKeptPlace } from './use-kept-place.ts';
 
 interface FeedListProps {
   readonly feed: FeedName;
@@ -36,29 +38,32 @@ export function FeedList({ feed, personalized }: FeedListProps) {
   const isOld =
     feed === 'recommended' && personalized !== null && shown !== undefined && shown !== personalized;
   const isOver = list.error instanceof CallError && list.error.problem === 'feed.expired';
+  const rows = useWanted(list.data?.pages.flatMap((page) => page.rows) ?? []);
+  const place = useKeptPlace(feed, rows, list.data?.pages[0]?.self);
   useEffect(() => {
     if (isOld || isOver) void queryClient.resetQueries({ queryKey: feedQuery(feed).queryKey });
   }, [queryClient, feed, isOld, isOver]);
-  // a reader past the first page keeps their place and gets the change with the next refresh
+  // a reader some way down keeps their place and gets the change with the next refresh
   const onChange = useEffectEvent(() => {
-    if (feed === 'recommended' && list.data?.pages.length === 1) void list.refetch();
+    if (feed === 'recommended' && list.data?.pages.length === 1 && !places.in(feed)) void list.refetch();
   });
   useEffect(() => realtime.on({ 'recommendation.changed': () => withJitter(onChange) }), []);
   return (
-    <InfiniteList list={list} plain empty={feed === 'following' ? <Suggestions /> : <Nothing />}>
-      {(rows) => <FeedRows feed={feed} rows={rows} />}
-    </InfiniteList>
+    <div ref={place}>
+      <InfiniteList list={list} plain empty={feed === 'following' ? <Suggestions /> : <Nothing />}>
+        {() => <FeedRows feed={feed} rows={rows} />}
+      </InfiniteList>
+    </div>
   );
 }
 
 function FeedRows({ feed, rows }: { readonly feed: FeedName; readonly rows: readonly FeedRow[] }) {
   const isReader = useSession(({ roles }) => roles.includes('user'));
-  const wanted = useWanted(rows);
-  const list = useImpressions(wanted);
+  const list = useImpressions(rows);
   return (
     <div ref={list}>
       <List label={feedLabels[feed]}>
-        {wanted.map((row) => (
+        {rows.map((row) => (
           <FeedListRow
             key={refKey(row)}
             row={row}

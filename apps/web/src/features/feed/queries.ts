@@ -1,9 +1,11 @@
+import type { InputOf } from '@gongdu/contract/endpoint';
 import { type FeedName, readFeed } from '@gongdu/contract/feed/feed';
 import { listOpenLeads } from '@gongdu/contract/reading-leads/reading-lead';
 import { suggestTopics } from '@gongdu/contract/topic';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api/call.ts';
 import { cursorPages } from '../../lib/api/paged-query.ts';
+import { places } from './places.ts';
 
 /** Makes the next read of the first page of 推荐 ask for a new ranking, until one has arrived. */
 let wantsNewRanking = false;
@@ -11,18 +13,19 @@ export const requestNewRanking = () => {
   wantsNewRanking = true;
 };
 
+type FeedQuery = NonNullable<InputOf<typeof readFeed>['query']>;
+
 /** A feed is not reread until the reader refreshes it, so that they keep their place. */
 export function feedQuery(feed: FeedName) {
   return infiniteQueryOptions({
     queryKey: ['feeds', feed],
     queryFn: async ({ pageParam: after, signal }) => {
-      const fresh = wantsNewRanking && feed === 'recommended' && after === undefined;
-      const page = await call(
-        readFeed,
-        { params: { feed }, query: { after, ...(fresh && { fresh: '1' as const }) } },
-        { signal },
-      );
-      if (fresh) wantsNewRanking = false;
+      const read = (query: FeedQuery) => call(readFeed, { params: { feed }, query }, { signal });
+      if (after !== undefined) return read({ after });
+      const fresh = wantsNewRanking && feed === 'recommended';
+      if (!fresh) return places.readFirst(feed, read);
+      const page = await read({ fresh: '1' });
+      wantsNewRanking = false;
       return page;
     },
     ...cursorPages<string>(),

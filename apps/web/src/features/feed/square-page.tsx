@@ -1,6 +1,5 @@
 import { type FeedName, feedLabels, feedNames } from '@gongdu/contract/feed/feed';
 import { useQuery } from '@tanstack/react-query';
-import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { preferencesQuery } from '../../entities/preferences/queries.ts';
 import { useSession } from '../../lib/auth/session.ts';
@@ -23,10 +22,8 @@ export function SquarePage() {
   const isReader = useSession(({ roles }) => roles.includes('user'));
   const { data: preferences } = useQuery({ ...preferencesQuery, enabled: isReader });
   const isWide = useMediaQuery('(width >= 1280px)');
-  const page = useRef<HTMLDivElement>(null);
-  useKeptPlace(page, feed);
   const main = (
-    <div ref={page} className={classes.main}>
+    <div className={classes.main}>
       <div className={classes.tabs}>
         <Tabs
           label="广场"
@@ -48,19 +45,4 @@ export function SquarePage() {
       {isWide ? <Split side={<SquareSide />}>{main}</Split> : main}
     </Page>
   );
-}
-
-/** Keeps the scroll position of each feed while the reader looks at another one. */
-function useKeptPlace(page: RefObject<HTMLElement | null>, feed: FeedName): void {
-  const places = useRef(new Map<FeedName, number>());
-  // a layout effect: before the browser adjusts the position to the shorter page
-  useLayoutEffect(() => {
-    const scroller = page.current?.closest('[data-scroller]');
-    if (!scroller) return;
-    const kept = places.current;
-    scroller.scrollTop = kept.get(feed) ?? 0;
-    const keep = () => kept.set(feed, scroller.scrollTop);
-    scroller.addEventListener('scroll', keep, { passive: true });
-    return () => scroller.removeEventListener('scroll', keep);
-  }, [page, feed]);
 }

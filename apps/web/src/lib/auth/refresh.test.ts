@@ -31,7 +31,7 @@ function aBrowser({
   };
   const oneAtATime = turns();
   const aTab = () => {
-    const tokens = createTokens({ storage, now: Date.now });
+    const tokens = createTokens({ storage, tabStorage: memoryStorage(), now: Date.now });
     const lock = webLocks ? oneAtATime : createTabLock('lease', { locks: undefined, storage, now: Date.now });
     return { tokens, refresher: createRefresher({ tokens, request, now: Date.now, lock }) };
   };

@@ -29,7 +29,7 @@ function aTab({
 } = {}) {
   const { fetch, requests } = scriptedFetch(...(answers ?? [success(testUser())]));
   const gate = createGate();
-  const tokens = createTokens({ storage, now: () => 5 });
+  const tokens = createTokens({ storage, tabStorage: memoryStorage(), now: () => 5 });
   const went: string[] = [];
   let address = new URL(at);
   const outside = {

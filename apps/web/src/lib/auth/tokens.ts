@@ -15,13 +15,15 @@ const keys = {
   recents: 'gongdu_recents',
 } as const;
 
+const feedPlacesKey = 'gongdu_feed_places';
+
 export type Tokens = ReturnType<typeof createTokens>;
 
 /**
  * The session in local storage, shared by all tabs; times in milliseconds. Storage is read on demand, so that a server
  * build may import this file.
  */
-export function createTokens(deps: Pick<BrowserEnv, 'storage' | 'now'>) {
+export function createTokens(deps: Pick<BrowserEnv, 'storage' | 'tabStorage' | 'now'>) {
   const instant = (key: string) => Number(deps.storage.getItem(key) ?? 0);
 
   /** Stores the tokens of a refresh, which belong to the same member, and resets the refresh timer. */
@@ -53,8 +55,12 @@ export function createTokens(deps: Pick<BrowserEnv, 'storage' | 'now'>) {
     /** The pages that the member opened recently, in JSON (`lib/recents.ts`). */
     recents: () => deps.storage.getItem(keys.recents),
     saveRecents: (list: string) => deps.storage.setItem(keys.recents, list),
+    /** Where the member stands in the feeds of the square, in JSON (`features/feed/places.ts`). */
+    feedPlaces: () => deps.tabStorage.getItem(feedPlacesKey),
+    saveFeedPlaces: (places: string) => deps.tabStorage.setItem(feedPlacesKey, places),
     clear(): void {
       for (const key of Object.values(keys)) deps.storage.removeItem(key);
+      deps.tabStorage.removeItem(feedPlacesKey);
     },
     isAccess: (key: string | null) => key === keys.access,
     isUid: (key: string | null) => key === keys.uid,

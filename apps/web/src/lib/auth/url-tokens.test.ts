@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 
 function entry(at: string, stored?: string) {
-  const tokens = createTokens({ storage: memoryStorage(), now: () => 1_234 });
+  const tokens = createTokens({ storage: memoryStorage(), tabStorage: memoryStorage(), now: () => 1_234 });
   if (stored !== undefined) tokens.save({ access: stored, refresh: 'old' });
   let address = new URL(at);
   let replaced = 0;
