@@ -112,6 +112,8 @@ export type SearchSort = (typeof searchSorts)[number];
 
 /** Searches return at most this number of hits; `capped` in the envelope means that there are more. */
 export const searchHitsMax = 1000;
+/** 最热 orders this many hits of each group: those in titles before others, each newest first. */
+export const searchHottestMax = 250;
 export const searchTextMax = 100;
 
 const contentType = integer('内容类型', { min: 1, max: contentKinds.length });

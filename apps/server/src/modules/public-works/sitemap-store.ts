@@ -71,3 +71,22 @@ export async function listBooks(db: Queryable, from: number, to: number): Promis
     select id, created_at as changed_at from book
     where id >= ${from} and id < ${to} and state = 'public' and edition_of is null order by id`;
 }
+
+/**
+ * The authors whose newest book is one of these: each stands in one file. Spelled as that book has it, which is the
+ * address of their page. The newest is looked up for each, so that the table is never read whole.
+ */
+export async function listAuthors(
+  db: Queryable,
+  from: number,
+  to: number,
+): Promise<{ name: string; changedAt: string }[]> {
+  return db<{ name: string; changedAt: string }[]>`
+    select named.name, book.created_at as changed_at
+    from book_author named join book on book.id = named.book_id, lateral (
+      select book_id from book_author newest where newest.name_key = named.name_key
+      order by book_id desc limit 1) newest
+    where named.book_id >= ${from} and named.book_id < ${to} and newest.book_id = named.book_id
+      and named.name_key <> ''
+    order by named.book_id, named.name_key`;
+}

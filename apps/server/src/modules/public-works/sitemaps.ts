@@ -2,6 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
 import { createGzip, gunzip } from 'node:zlib';
+import { authorPath } from '@gongdu/contract/books/author-names';
 import { readPath } from '@gongdu/contract/works/work-path';
 import { LRUCache } from 'lru-cache';
 import type { Database } from '../../db/database.ts';
@@ -27,10 +28,12 @@ interface Needs {
 /** Milliseconds for which a file is served from memory: an address that disappeared meanwhile answers 404. */
 const keptMs = 10 * 60_000;
 /**
- * A file covers this range of work ids, and no more addresses than search engines read; the index of `work_release` has
+ * A file covers this range of ids, and no more addresses than search engines read; the index of `work_release` has
  * the same figure.
  */
 const idsInFile = 50_000;
+/** Books whose authors stand in one file: a book may have several. */
+const booksInAuthorFile = 10_000;
 /** Read at a time: others are answered between two of these. */
 const idsInStep = 5_000;
 const unpack = promisify(gunzip);
@@ -38,13 +41,20 @@ const unpack = promisify(gunzip);
 /** XML as it is written. */
 type Pieces = AsyncGenerator<string>;
 
-const placeLists = {
-  user: store.listPeople,
-  circle: store.listCircles,
-  topic: store.listTopics,
-  book: store.listBooks,
+type Lister = (db: Database, from: number, to: number) => Promise<readonly MappedAddress[]>;
+
+/** The files of a kind are numbered by ranges of ids; those of authors by the ids of books. */
+const fileKinds = {
+  user: { ids: idsInFile, list: placesAt('user', store.listPeople) },
+  circle: { ids: idsInFile, list: placesAt('circle', store.listCircles) },
+  topic: { ids: idsInFile, list: placesAt('topic', store.listTopics) },
+  book: { ids: idsInFile, list: placesAt('book', store.listBooks) },
+  author: { ids: booksInAuthorFile, list: listAuthors },
+  work: { ids: idsInFile, list: listWorks },
 } as const;
-type PlaceKind = keyof typeof placeLists;
+type FileKind = keyof typeof fileKinds;
+/** Works are left out: their files are listed with their dates. */
+const placeKinds = ['user', 'circle', 'topic', 'book', 'author'] as const;
 
 /** The map of the site for search engines: an index, and files by ranges of ids, each as dear as the next. */
 export function createSitemaps({ db, clock, publicUrl, others }: Needs) {
@@ -70,9 +80,11 @@ export function createSitemaps({ db, clock, publicUrl, others }: Needs) {
 
   async function* drawIndex(): Pieces {
     const [works, last] = await Promise.all([store.listWorkFiles(db), store.lastIds(db)]);
-    const places = Object.entries(last).flatMap(([kind, id]) =>
-      Array.from({ length: id === 0 ? 0 : Math.floor(id / idsInFile) + 1 }, (_, no) => `${kind}-${no}`),
-    );
+    const places = placeKinds.flatMap((kind) => {
+      const id = last[kind === 'author' ? 'book' : kind];
+      const files = id === 0 ? 0 : Math.floor(id / fileKinds[kind].ids) + 1;
+      return Array.from({ length: files }, (_, no) => `${kind}-${no}`);
+    });
     const files = [
       ...Object.keys(others).map((name) => ({ name, changedAt: null })),
       ...places.map((name) => ({ name, changedAt: null })),
@@ -90,11 +102,11 @@ export function createSitemaps({ db, clock, publicUrl, others }: Needs) {
     const other = Object.hasOwn(others, name) ? others[name] : undefined;
     if (other) return drawUrls([other]);
     const [, kind = '', digits = ''] = /^([a-z]+)-(0|[1-9]\d{0,6})$/.exec(name) ?? [];
-    const list = kind === 'work' ? listWorks : isPlaceKind(kind) && listerOf(kind);
-    if (digits === '' || !list) return undefined;
-    const first = Number(digits) * idsInFile;
-    const starts = Array.from({ length: idsInFile / idsInStep }, (_, at) => first + at * idsInStep);
-    return drawUrls(starts.map((from) => () => list(from, from + idsInStep)));
+    if (digits === '' || !isFileKind(kind)) return undefined;
+    const { ids, list } = fileKinds[kind];
+    const first = Number(digits) * ids;
+    const starts = Array.from({ length: ids / idsInStep }, (_, at) => first + at * idsInStep);
+    return drawUrls(starts.map((from) => () => list(db, from, from + idsInStep)));
   }
 
   async function* drawUrls(parts: readonly (() => Promise<readonly MappedAddress[]>)[]): Pieces {
@@ -106,26 +118,34 @@ export function createSitemaps({ db, clock, publicUrl, others }: Needs) {
     yield '</urlset>';
   }
 
-  async function listWorks(from: number, to: number): Promise<MappedAddress[]> {
-    const works = await readable.listMapped(db, from, to);
-    return works.map((work) => ({ path: readPath(work), changedAt: work.changedAt }));
-  }
-
-  function listerOf(kind: PlaceKind) {
-    return async (from: number, to: number): Promise<MappedAddress[]> => {
-      const rows = await placeLists[kind](db, from, to);
-      return rows.map(({ id, changedAt }) => ({ path: `/${kind}/${id}`, changedAt }));
-    };
-  }
-
   function entryXml(element: string, path: string, changedAt: string | null): string {
     const at = changedAt === null ? '' : `<lastmod>${new Date(changedAt).toISOString()}</lastmod>`;
     return `<${element}><loc>${escapeHtml(`${publicUrl}${path}`)}</loc>${at}</${element}>`;
   }
 }
 
-function isPlaceKind(kind: string): kind is PlaceKind {
-  return Object.hasOwn(placeLists, kind);
+function isFileKind(kind: string): kind is FileKind {
+  return Object.hasOwn(fileKinds, kind);
+}
+
+async function listWorks(...range: Parameters<Lister>): Promise<MappedAddress[]> {
+  const works = await readable.listMapped(...range);
+  return works.map((work) => ({ path: readPath(work), changedAt: work.changedAt }));
+}
+
+async function listAuthors(...range: Parameters<Lister>): Promise<MappedAddress[]> {
+  const authors = await store.listAuthors(...range);
+  return authors.map(({ name, changedAt }) => ({ path: authorPath(name), changedAt }));
+}
+
+function placesAt(
+  section: string,
+  list: (...range: Parameters<Lister>) => Promise<store.MappedPlace[]>,
+): Lister {
+  return async (...range) => {
+    const places = await list(...range);
+    return places.map(({ id, changedAt }) => ({ path: `/${section}/${id}`, changedAt }));
+  };
 }
 
 function opening(element: string): string {

@@ -1,4 +1,4 @@
-import { searchHitsMax } from '@gongdu/contract/content';
+import { searchHitsMax, searchHottestMax } from '@gongdu/contract/content';
 import { Button, NativeSelect, Text } from '@mantine/core';
 import { IconZoomQuestion } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
@@ -33,6 +33,11 @@ export function SearchResults({ filters, onShow, onOpen }: SearchResultsProps) {
           {data && data.total > 0 && countLabel(data)}
         </Text>
       </Toolbar>
+      {data && filters.sort === 'hottest' && (data.capped || data.total > searchHottestMax) && (
+        <Text c="dimmed" size="sm">
+          结果较多，只有标题相符和较新的一部分按热度排列，其余的排在后面。再加一个词能排得更全。
+        </Text>
+      )}
       <InfiniteList list={results} empty={<NoResults filters={filters} onShow={onShow} />}>
         {(hits) => <HitList hits={hits} showKind={kind === 'all'} onOpen={onOpen} />}
       </InfiniteList>

@@ -41,7 +41,7 @@ async function found(query: Partial<Parameters<typeof ask>[0]> = {}) {
 
 function ask(query: {
   q: string;
-  kind?: 'post' | 'book';
+  kind?: 'post' | 'book' | 'comment';
   sort?: 'relevance' | 'newest' | 'hottest';
   time?: 'week' | 'month' | 'year';
   pageIndex?: number;
@@ -67,6 +67,16 @@ it('orders by time and by popularity', async () => {
     'post 120',
     'post 202',
   ]);
+});
+
+it('orders the same hits by popularity on every page, however small', async () => {
+  await app.db`insert into reaction_count (kind, id, likes) values ('comment', 470, 30), ('comment', 420, 60)`;
+  const first = await ask({ q: '雪夜', kind: 'comment', sort: 'hottest', pageSize: 10 });
+  // the 231st of the newest; the 281st is behind the 250 that are ordered
+  expect(first.data[0]).toMatchObject({ contentId: 470 });
+  expect(first.data.slice(1).map(({ contentId }) => contentId)).not.toContain(420);
+  expect(first.dataCount).toBe(250);
+  await app.db`delete from reaction_count where kind = 'comment'`;
 });
 
 it('ranks by new popularity after the nightly weighing', async () => {

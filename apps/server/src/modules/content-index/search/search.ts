@@ -1,4 +1,4 @@
-import { type ContentRef, type SearchSort, searchHitsMax } from '@gongdu/contract/content';
+import { type ContentRef, type SearchSort, searchHitsMax, searchHottestMax } from '@gongdu/contract/content';
 import type { Queryable } from '../../../db/database.ts';
 import type { Platform } from '../../../platform.ts';
 import type { List } from '../entries.ts';
@@ -133,8 +133,10 @@ export function createSearch({ db, clock }: Pick<Platform, 'db' | 'clock'>) {
   }
 }
 
-function limitOf({ offset, size }: SearchRequest): number {
-  return Math.min(searchHitsMax, Math.max(exactCountMax, offset + 11 * size));
+/** Never below the pool, which would otherwise grow from page to page. */
+function limitOf({ offset, size, sort }: SearchRequest): number {
+  const least = sort === 'hottest' ? searchHottestMax : exactCountMax;
+  return Math.min(searchHitsMax, Math.max(least, offset + 11 * size));
 }
 
 /**
@@ -157,7 +159,7 @@ function isComments(lists: readonly List[]): boolean {
 }
 
 /** Hits of each group that are ranked, besides those by exact name. */
-const poolSize = { one: 80, several: 60, hottest: 250 };
+const poolSize = { one: 80, several: 60, hottest: searchHottestMax };
 
 function poolSizeOf({ titlesOnly = false, sort = 'relevance' }: SearchRequest, isMixed: boolean): number {
   if (titlesOnly || sort === 'newest') return 0;
