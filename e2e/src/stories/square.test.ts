@@ -82,6 +82,7 @@ it("shows an operator's recommendation with its label, hides content on the read
   );
   await page.getByRole('tab', { name: '最新' }).click();
   const newest = page.getByRole('tabpanel', { name: '最新' });
+  await newest.getByRole('listitem').nth(19).scrollIntoViewIfNeeded();
   const nth = newest.getByRole('listitem').nth(24).getByRole('heading', { level: 2 });
   await nth.scrollIntoViewIfNeeded();
   const old = (await nth.textContent()) ?? '';
