@@ -121,7 +121,7 @@ it('returns to the place in each feed after a reload, also where more was publis
 /** To an entry of the second page. @returns its title. */
 async function scrollFar(feed: Locator): Promise<string> {
   const rows = feed.getByRole('listitem');
-  await rows.nth(19).scrollIntoViewIfNeeded();
+  await feed.getByRole('button', { name: '加载更多' }).scrollIntoViewIfNeeded();
   const heading = rows.nth(24).getByRole('heading', { level: 2 });
   await heading.scrollIntoViewIfNeeded();
   return (await heading.textContent()) ?? '';
