@@ -39,12 +39,13 @@ it('makes a circle public from the screens: founded, approved, found in the dire
 });
 
 it('names the first reviewer of a topic to the second, and keeps the reason', async () => {
-  const { request } = await newBrowser();
+  // in a kept context what happened meanwhile was not shown in the end (decision 0094)
+  const { request } = await newBrowser({}, { isFirst: true });
   const name = `躲雨时读${(await createReader(request)).slice(-8)}`;
   await propose(await createReader(request), name);
   const path = `/approval/topics?name=${name}`;
-  const first = await signIn(await newBrowser(), 'operator', path);
-  const offline = await newBrowser();
+  const first = await signIn(await newBrowser({}, { isFirst: true }), 'operator', path);
+  const offline = await newBrowser({}, { isFirst: true });
   const listening = connected(offline);
   const second = await signIn(offline, 'operator', path);
   await second.getByRole('heading', { level: 2, name }).waitFor();
@@ -100,7 +101,7 @@ it.each([
     '/approval/topics?tab=approved',
     '/approval/books',
   ]) {
-    await page.goto(path);
+    if (!page.url().endsWith(path)) await page.goto(path);
     await pageReady(page);
     const row = page.getByRole('region', { name: '审核队列' }).getByRole('listitem').getByRole('button');
     if ((await row.count()) > 0) {

@@ -33,7 +33,6 @@ it('leaves in a context whatever a story may leave', async () => {
   page.on('dialog', () => expect.unreachable('of another story'));
   await page.setViewportSize({ width: 400, height: 400 });
   await page.emulateMedia({ media: 'print', colorScheme: 'dark', reducedMotion: 'no-preference' });
-  await before.setOffline(true);
 });
 
 it('gives it to the next story as a new one', async () => {
@@ -52,7 +51,8 @@ it('gives it to the next story as a new one', async () => {
 it('closes a context with what cannot be taken back', async () => {
   const context = await newBrowser({ viewport });
   expect(context).toBe(before);
-  await (await context.newPage()).addInitScript(() => undefined);
+  await context.newPage();
+  await context.setOffline(true);
 });
 
 it('opens another in its place', async () => {

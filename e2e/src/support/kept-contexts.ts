@@ -39,7 +39,7 @@ const lastingCalls = {
   context: [
     ...['addInitScript', 'exposeBinding', 'exposeFunction', 'grantPermissions', 'newCDPSession'],
     ...['routeFromHAR', 'routeWebSocket', 'setDefaultNavigationTimeout', 'setDefaultTimeout'],
-    ...['setExtraHTTPHeaders', 'setGeolocation', 'setHTTPCredentials'],
+    ...['setExtraHTTPHeaders', 'setGeolocation', 'setHTTPCredentials', 'setOffline'],
   ],
   clock: ['fastForward', 'install', 'pauseAt', 'resume', 'runFor', 'setFixedTime', 'setSystemTime'],
   page: [
@@ -139,7 +139,6 @@ async function isEmptied(
     for (const event of events) for (const target of [context, page]) target.removeAllListeners(event);
     await Promise.all(context.pages().map((each) => each === page || each.close()));
     await Promise.all([context, page].map((target) => target.unrouteAll({ behavior: 'ignoreErrors' })));
-    await context.setOffline(false);
     // before the storage is emptied: a page may still write when it is left
     await page.goto(`${origin}/robots.txt`);
     await page.mouse.move(-1, -1);
